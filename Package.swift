@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+/// The inner loops are optimised in debug builds too, so that `swift test` draws at full speed.
+let kernelSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = settings
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "refresh-render",
+  products: [
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Render2D", targets: ["Render2D"]),
+    .library(name: "RefreshUI", targets: ["RefreshUI"]),
+    .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
+    .library(name: "Goldens", targets: ["Goldens"]),
+    .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+    .executable(name: "refresh-render", targets: ["refresh-render"]),
+  ],
+  targets: [
+    .target(
+      name: "CPng", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
+    library("Elementary"),
+    library("RasterKernels", settings: kernelSettings),
+    library("Render2D", ["RasterKernels", "Elementary"]),
+    library("Motion", ["Elementary"]),
+    library("RefreshUI", ["Motion", "Render2D"]),
+    library("ImageCodecs", ["Render2D", "CPng", "CGif"]),
+    library("Goldens", ["ImageCodecs"]),
+    library("GoldenTesting", ["Goldens"]),
+    .executableTarget(
+      name: "refresh-render", dependencies: ["RefreshUI", "ImageCodecs", "Goldens"],
+      swiftSettings: settings),
+    tests("ElementaryTests", ["Elementary"]),
+    tests("RasterKernelsTests", ["RasterKernels"]),
+    tests("Render2DTests", ["Render2D", "GoldenTesting"]),
+    tests("MotionTests", ["Motion"]),
+    tests("RefreshUITests", ["RefreshUI", "GoldenTesting"]),
+    tests("ImageCodecsTests", ["ImageCodecs"]),
+    tests("GoldensTests", ["Goldens", "GoldenTesting"]),
+    tests("CommandTests", ["refresh-render", "ImageCodecs"]),
+  ],
+  cLanguageStandard: .c11
+)

@@ -1,0 +1,5 @@
+/// Every scene there is, in the order in which they are listed.
+public enum Catalog {
+  /// The scenes.
+  public static let scenes: [any Scene.Type] = []
+}

@@ -1,0 +1,2 @@
+/// Where a scene's views stand while they are recorded.
+public final class Stage {}

@@ -1,0 +1,99 @@
+import Elementary
+
+/// A map of the plane that keeps straight lines straight and parallels parallel.
+///
+///     | a  c  tx |   | x |       x' = a·x + c·y + tx
+///     | b  d  ty | × | y |       y' = b·x + d·y + ty
+///     | 0  0  1  |   | 1 |
+///
+/// `first.then(second)` applies `first` to a point before `second`.
+public struct Affine: Hashable, Sendable {
+  /// The image of the x axis is (a, b).
+  public var a, b: Double
+  /// The image of the y axis is (c, d).
+  public var c, d: Double
+  /// The image of the origin.
+  public var tx, ty: Double
+
+  /// A map from its six numbers.
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// The map that leaves every point where it is.
+  public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  /// The map that moves every point by (x, y).
+  public static func translation(_ x: Double, _ y: Double) -> Affine {
+    Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+  }
+
+  /// The map that stretches from the origin.
+  public static func scale(_ x: Double, _ y: Double) -> Affine {
+    Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// The map that stretches from the origin, alike in both directions.
+  public static func scale(_ factor: Double) -> Affine { scale(factor, factor) }
+
+  /// The map that turns about the origin; a positive angle turns clockwise on screen.
+  public static func rotation(_ angle: Angle) -> Affine {
+    let (sine, cosine) = Elementary.sincos(angle.radians)
+    return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+  }
+
+  /// The map that applies this one first and `next` after it.
+  public func then(_ next: Affine) -> Affine {
+    Affine(
+      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+      tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
+  }
+
+  /// The factor by which areas grow; negative where the map mirrors.
+  public var determinant: Double { a * d - b * c }
+
+  /// The map that undoes this one, or nil where areas collapse or a number is not finite.
+  public var inverse: Affine? {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let result = Affine(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    return result.isFinite ? result : nil
+  }
+
+  /// Whether all six numbers are finite.
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
+
+  /// Whether the map only stretches along the axes and moves: rectangles stay rectangles.
+  public var keepsAxes: Bool { b == 0 && c == 0 }
+
+  /// The image of a point.
+  public func apply(_ point: Point) -> Point {
+    Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
+  }
+
+  /// The image of a vector: the translation does not count.
+  public func apply(_ vector: Vector) -> Vector {
+    Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
+  }
+
+  /// The smallest rectangle around the image of a rectangle.
+  public func boundingBox(of rect: Rect) -> Rect {
+    let corners = [
+      apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)),
+      apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)),
+    ]
+    return Rect(
+      minX: corners.map(\.x).min()!, minY: corners.map(\.y).min()!,
+      maxX: corners.map(\.x).max()!, maxY: corners.map(\.y).max()!)
+  }
+}

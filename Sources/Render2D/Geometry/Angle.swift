@@ -1,0 +1,23 @@
+/// An angle; a positive one turns clockwise on screen.
+public struct Angle: Hashable, Sendable {
+  /// The angle in radians.
+  public var radians: Double
+
+  /// An angle in radians.
+  public init(radians: Double) { self.radians = radians }
+
+  /// An angle in degrees, 360 to the turn.
+  public static func degrees(_ degrees: Double) -> Angle { Angle(radians: degrees * .pi / 180) }
+
+  /// An angle in radians, 2π to the turn.
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+
+  /// An angle in whole turns.
+  public static func turns(_ turns: Double) -> Angle { Angle(radians: turns * 2 * .pi) }
+
+  /// The angle in degrees.
+  public var degrees: Double { radians * 180 / .pi }
+
+  /// No turn at all.
+  public static let zero = Angle(radians: 0)
+}

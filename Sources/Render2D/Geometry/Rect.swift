@@ -1,0 +1,80 @@
+/// A rectangle parallel to the axes. It is empty where its width or height is not positive.
+public struct Rect: Hashable, Sendable {
+  /// The corner at the top left.
+  public var origin: Point
+  /// The extent to the right and down.
+  public var size: Size
+
+  /// A rectangle from its corner and its extent.
+  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  /// A rectangle from its corner and its extent.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle from its four edges.
+  public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.init(minX, minY, maxX - minX, maxY - minY)
+  }
+
+  /// The empty rectangle at the origin.
+  public static let zero = Rect(0, 0, 0, 0)
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+  /// The top edge.
+  public var minY: Double { origin.y }
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+  /// Half-way between the left and the right edge.
+  public var midX: Double { origin.x + size.width / 2 }
+  /// Half-way between the top and the bottom edge.
+  public var midY: Double { origin.y + size.height / 2 }
+  /// The middle.
+  public var center: Point { Point(midX, midY) }
+  /// The horizontal extent.
+  public var width: Double { size.width }
+  /// The vertical extent.
+  public var height: Double { size.height }
+
+  /// Whether no area lies inside. A rectangle with a NaN is empty.
+  public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+
+  /// Whether the point lies inside; the left and top edges belong to the rectangle.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// What both rectangles cover; `zero` where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let result = Rect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY),
+      maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+    return result.isEmpty ? .zero : result
+  }
+
+  /// The smallest rectangle around both; an empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    return Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY),
+      maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+  }
+
+  /// The rectangle moved by `vector`.
+  public func offset(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
+
+  /// The rectangle with each edge moved inwards by its inset; a negative inset moves it outwards.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      minX: minX + insets.left, minY: minY + insets.top,
+      maxX: maxX - insets.right, maxY: maxY - insets.bottom)
+  }
+}

@@ -1,0 +1,42 @@
+/// A way through the plane, without a place of its own. The y axis points down.
+public struct Vector: Hashable, Sendable {
+  /// How far to the right.
+  public var dx: Double
+  /// How far down.
+  public var dy: Double
+
+  /// A vector with the given extent.
+  public init(_ dx: Double, _ dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The vector (0, 0).
+  public static let zero = Vector(0, 0)
+
+  /// The length of the vector.
+  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// The vector turned a quarter clockwise on screen.
+  public var turnedRight: Vector { Vector(-dy, dx) }
+
+  /// The dot product.
+  public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// The z component of the cross product: positive where `other` lies clockwise of this one.
+  public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+
+  /// One way, then the other.
+  public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
+
+  /// The way that leads from the end of `b` to the end of `a`.
+  public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }
+
+  /// The opposite way.
+  public static prefix func - (a: Vector) -> Vector { Vector(-a.dx, -a.dy) }
+
+  /// The vector, `factor` times as long.
+  public static func * (a: Vector, factor: Double) -> Vector {
+    Vector(a.dx * factor, a.dy * factor)
+  }
+}

@@ -1,0 +1,82 @@
+/// An outline of lines and curves, in any number of subpaths.
+///
+/// Each subpath starts with a move. A subpath that is filled counts as closed, whether or not it
+/// was closed; a stroke closes only where `close` was called.
+public struct Path: Hashable, Sendable {
+  /// One step of the outline. Points are absolute.
+  public enum Element: Hashable, Sendable {
+    /// Starts a subpath.
+    case move(Point)
+    /// A straight line from the current point.
+    case line(Point)
+    /// A quadratic Bézier curve from the current point.
+    case quadratic(Point, to: Point)
+    /// A cubic Bézier curve from the current point.
+    case cubic(Point, Point, to: Point)
+    /// A straight line back to where the subpath started, which joins its two ends.
+    case close
+  }
+
+  /// The steps in order.
+  public private(set) var elements: [Element] = []
+  private var start = Point.zero
+  private var current = Point.zero
+
+  /// An empty path.
+  public init() {}
+
+  /// Whether there is nothing to draw.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// The point that the next line or curve starts from.
+  public var currentPoint: Point { current }
+
+  /// Starts a subpath at a point.
+  public mutating func move(to point: Point) {
+    elements.append(.move(point))
+    start = point
+    current = point
+  }
+
+  /// Draws a straight line. Without a subpath under way it only moves, as a pen that touches down.
+  public mutating func line(to point: Point) {
+    guard begin(at: point) else { return }
+    elements.append(.line(point))
+    current = point
+  }
+
+  /// Draws a quadratic Bézier curve.
+  public mutating func quadratic(_ control: Point, to point: Point) {
+    _ = begin(at: control)
+    elements.append(.quadratic(control, to: point))
+    current = point
+  }
+
+  /// Draws a cubic Bézier curve.
+  public mutating func cubic(_ first: Point, _ second: Point, to point: Point) {
+    _ = begin(at: first)
+    elements.append(.cubic(first, second, to: point))
+    current = point
+  }
+
+  /// Closes the subpath; what follows starts where it started.
+  public mutating func close() {
+    guard let last = elements.last, last != .close else { return }
+    elements.append(.close)
+    current = start
+  }
+
+  /// Makes sure that a subpath is under way. Returns false where it had to start one at `point`.
+  private mutating func begin(at point: Point) -> Bool {
+    switch elements.last {
+    case nil:
+      move(to: point)
+      return false
+    case .close:
+      elements.append(.move(start))
+      return true
+    default:
+      return true
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// How a line is drawn along a path.
+public struct StrokeStyle: Hashable, Sendable {
+  /// What stands at the end of an open subpath.
+  public enum Cap: Hashable, Sendable {
+    /// The line ends with the path.
+    case butt
+    /// Half a circle.
+    case round
+    /// Half a square.
+    case square
+  }
+
+  /// What stands where two pieces meet.
+  public enum Join: Hashable, Sendable {
+    /// The outer edges run on until they meet; past the miter limit it is a bevel.
+    case miter
+    /// A piece of a circle.
+    case round
+    /// A straight edge.
+    case bevel
+  }
+
+  /// The width of the line, half of it on each side of the path.
+  public var width: Double
+  /// The ends of open subpaths.
+  public var cap: Cap
+  /// The corners.
+  public var join: Join
+  /// How long a miter may be, in widths of the line.
+  public var miterLimit: Double
+
+  /// A style; the defaults are those of CoreGraphics.
+  public init(
+    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+  }
+}

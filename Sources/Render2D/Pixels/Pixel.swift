@@ -1,0 +1,25 @@
+/// One premultiplied pixel: red in the lowest byte, then green, blue, and alpha in the highest.
+public struct Pixel: Hashable, Sendable {
+  /// The four bytes; in memory they stand in the order red, green, blue, alpha.
+  public var rgba: UInt32
+
+  /// A pixel from its four bytes.
+  public init(rgba: UInt32) { self.rgba = rgba }
+
+  /// A pixel from premultiplied components between 0 and 255.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    rgba = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+  }
+
+  /// The premultiplied red.
+  public var red: UInt8 { UInt8(truncatingIfNeeded: rgba) }
+  /// The premultiplied green.
+  public var green: UInt8 { UInt8(truncatingIfNeeded: rgba >> 8) }
+  /// The premultiplied blue.
+  public var blue: UInt8 { UInt8(truncatingIfNeeded: rgba >> 16) }
+  /// The alpha: 0 is clear, 255 is opaque.
+  public var alpha: UInt8 { UInt8(truncatingIfNeeded: rgba >> 24) }
+
+  /// The clear pixel.
+  public static let clear = Pixel(rgba: 0)
+}

@@ -1,0 +1,78 @@
+/// A rectangle of premultiplied pixels, owned by one place at a time and lent as spans.
+///
+/// A pixel is a `UInt32` with red in the lowest byte and alpha in the highest (see ``Pixel``).
+/// Rows follow one another without a gap.
+@safe
+public struct Pixmap: ~Copyable {
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  private let storage: UnsafeMutableBufferPointer<UInt32>
+
+  /// A clear pixmap.
+  ///
+  /// - Precondition: neither side is negative.
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "A pixmap's sides are not negative")
+    self.width = width
+    self.height = height
+    unsafe storage = .allocate(capacity: width * height)
+    unsafe storage.initialize(repeating: 0)
+  }
+
+  deinit { unsafe storage.deallocate() }
+
+  /// The rectangle of all its pixels.
+  public var bounds: IntRect { IntRect(0, 0, width, height) }
+
+  /// All pixels, row after row.
+  public var pixels: Span<UInt32> {
+    @_lifetime(borrow self)
+    get {
+      let span = unsafe Span(_unsafeElements: UnsafeBufferPointer(storage))
+      return unsafe _overrideLifetime(span, borrowing: self)
+    }
+  }
+
+  /// All pixels, row after row, to be changed.
+  public var mutablePixels: MutableSpan<UInt32> {
+    @_lifetime(&self)
+    mutating get {
+      let span = unsafe MutableSpan(_unsafeElements: storage)
+      return unsafe _overrideLifetime(span, mutating: &self)
+    }
+  }
+
+  /// One row.
+  @_lifetime(borrow self)
+  public borrowing func row(_ y: Int) -> Span<UInt32> {
+    precondition(y >= 0 && y < height, "The row lies outside the pixmap")
+    let span = unsafe Span(
+      _unsafeElements: UnsafeBufferPointer(rebasing: storage[y * width..<(y + 1) * width]))
+    return unsafe _overrideLifetime(span, borrowing: self)
+  }
+
+  /// One row, to be changed.
+  @_lifetime(&self)
+  public mutating func mutableRow(_ y: Int) -> MutableSpan<UInt32> {
+    precondition(y >= 0 && y < height, "The row lies outside the pixmap")
+    let span = unsafe MutableSpan(
+      _unsafeElements: UnsafeMutableBufferPointer(
+        rebasing: storage[y * width..<(y + 1) * width]))
+    return unsafe _overrideLifetime(span, mutating: &self)
+  }
+
+  /// One pixel.
+  public subscript(x: Int, y: Int) -> Pixel {
+    get {
+      precondition(x >= 0 && x < width, "The column lies outside the pixmap")
+      return Pixel(rgba: row(y)[x])
+    }
+    set {
+      precondition(x >= 0 && x < width, "The column lies outside the pixmap")
+      var row = mutableRow(y)
+      row[x] = newValue.rgba
+    }
+  }
+}

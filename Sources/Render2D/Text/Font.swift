@@ -1,0 +1,36 @@
+/// A typeface at a size and a weight.
+public struct Font: Hashable, Sendable {
+  /// The thickness of the strokes, on the scale that CSS and OpenType use.
+  public struct Weight: Hashable, Sendable {
+    /// 100 is thin, 400 regular, 700 bold, 900 black.
+    public var value: Double
+
+    /// A weight on the scale from 1 to 1000.
+    public init(_ value: Double) { self.value = value }
+
+    /// The weight of running text.
+    public static let regular = Weight(400)
+    /// A little heavier than regular.
+    public static let medium = Weight(500)
+    /// Between medium and bold: the weight of navigation titles.
+    public static let semibold = Weight(600)
+    /// The weight of emphasis.
+    public static let bold = Weight(700)
+  }
+
+  /// The height of the em, in points.
+  public var size: Double
+  /// The thickness of the strokes.
+  public var weight: Weight
+
+  /// The built-in typeface at a size and a weight.
+  public init(size: Double, weight: Weight = .regular) {
+    self.size = size
+    self.weight = weight
+  }
+
+  /// The built-in typeface at a size.
+  public static func system(_ size: Double, _ weight: Weight = .regular) -> Font {
+    Font(size: size, weight: weight)
+  }
+}

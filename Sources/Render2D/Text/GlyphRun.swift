@@ -1,0 +1,27 @@
+/// Glyphs of one font, each at its place.
+public struct GlyphRun: Hashable, Sendable {
+  /// One glyph of the run.
+  public struct Glyph: Hashable, Sendable {
+    /// Which glyph of the typeface: the built-in one numbers them by their Unicode scalar.
+    public var id: UInt32
+    /// The start of its baseline.
+    public var origin: Point
+
+    /// A glyph at a place.
+    public init(id: UInt32, origin: Point) {
+      self.id = id
+      self.origin = origin
+    }
+  }
+
+  /// The font of all glyphs.
+  public var font: Font
+  /// The glyphs in the order in which they are drawn.
+  public var glyphs: [Glyph]
+
+  /// A run of glyphs.
+  public init(font: Font, glyphs: [Glyph]) {
+    self.font = font
+    self.glyphs = glyphs
+  }
+}
