@@ -11,8 +11,9 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
   public let help: String
   /// The value where nobody sets it.
   public let defaultValue: Value
-  /// The smallest and largest value allowed.
-  public let range: ClosedRange<Value>?
+  /// The smallest and largest value allowed, where there is a limit.
+  public let limits: (least: Value, most: Value)?
+  private let isWithinLimits: (Value) -> Bool
   private let box: Box
 
   private final class Box {
@@ -29,7 +30,8 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
   ) where Value: Comparable {
     self.name = name
     self.help = help
-    self.range = range
+    limits = range.map { ($0.lowerBound, $0.upperBound) }
+    isWithinLimits = { range?.contains($0) ?? true }
     defaultValue = wrappedValue
     box = Box(wrappedValue)
   }
@@ -38,7 +40,8 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
   public init(wrappedValue: Value, _ name: String, _ help: String) {
     self.name = name
     self.help = help
-    range = nil
+    limits = nil
+    isWithinLimits = { _ in true }
     defaultValue = wrappedValue
     box = Box(wrappedValue)
   }

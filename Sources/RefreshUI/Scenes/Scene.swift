@@ -1,5 +1,5 @@
 /// One system to render: its settings, its gestures, and the code that plays it.
-public protocol Scene {
+public protocol Scene: SendableMetatype {
   /// The word that people type.
   static var name: String { get }
   /// What it shows, in one line without a full stop.
