@@ -37,7 +37,9 @@ let package = Package(
     .target(
       name: "CPng", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
-    library("Elementary"),
+    .target(
+      name: "Elementary", swiftSettings: settings,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     library("RasterKernels", settings: kernelSettings),
     library("Render2D", ["RasterKernels", "Elementary"]),
     library("Motion", ["Elementary"]),
