@@ -72,16 +72,16 @@ use_homebrew() {
 }
 
 # Sets `as_root`, the words that go before a command to run it as root. Asks for a password only
-# where somebody can type it. The arguments are the command to name where it cannot be done.
+# where somebody can type it. The argument is the command to name where it cannot be done.
 find_root() {
   if [ "$(id -u)" -eq 0 ]; then
     as_root=(env)
   elif ! command -v sudo >/dev/null 2>&1; then
-    fail "Installing needs root, and there is no sudo." "Run this once as root: $*"
+    fail "Installing needs root, and there is no sudo." "Run this once as root: $1"
   elif sudo -n true 2>/dev/null || [ -t 0 ]; then
     as_root=(sudo env)
   else
-    fail "Installing needs root, and sudo asks for a password." "Run this once as root: $*"
+    fail "Installing needs root, and sudo asks for a password." "Run this once as root: $1"
   fi
 }
 
@@ -94,7 +94,7 @@ apt_get() {
 # the lists that are there, then with fresh ones, then once more.
 install_with_apt() {
   local log
-  find_root apt-get install "$@"
+  find_root "apt-get update && apt-get install --yes $*"
   log=$(mktemp)
   if apt_get install --no-install-recommends "$@" >"$log" 2>&1 ||
     { apt_get update && apt_get install --no-install-recommends "$@"; } >"$log" 2>&1 ||
