@@ -66,6 +66,14 @@ public struct Path: Hashable, Sendable {
     current = start
   }
 
+  /// Adds all steps of another path; what follows goes on where it ended.
+  public mutating func append(_ other: Path) {
+    guard !other.isEmpty else { return }
+    elements.append(contentsOf: other.elements)
+    start = other.start
+    current = other.current
+  }
+
   /// Makes sure that a subpath is under way. Returns false where it had to start one at `point`.
   private mutating func begin(at point: Point) -> Bool {
     switch elements.last {

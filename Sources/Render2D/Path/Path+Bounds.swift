@@ -1,0 +1,95 @@
+extension Path {
+  /// The smallest rectangle around all that the path passes through, its curves' true extremes and
+  /// not their control points; `zero` for an empty path.
+  ///
+  /// A stroke reaches further out. With a coordinate that is not finite the result is not either.
+  public var bounds: Rect {
+    var box = Extent()
+    var current = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point):
+        box.add(point)
+        current = point
+      case .quadratic(let control, let point):
+        box.add(point)
+        if !box.contains(control) { box.addQuadratic(current, control, point) }
+        current = point
+      case .cubic(let first, let second, let point):
+        box.add(point)
+        if !(box.contains(first) && box.contains(second)) {
+          box.addCubic(current, first, second, point)
+        }
+        current = point
+      case .close:
+        break
+      }
+    }
+    return box.rect
+  }
+}
+
+/// A box that grows.
+private struct Extent {
+  private var minX = Double.infinity
+  private var minY = Double.infinity
+  private var maxX = -Double.infinity
+  private var maxY = -Double.infinity
+  private var isBroken = false
+
+  var rect: Rect {
+    if isBroken { return Rect(origin: Point(.nan, .nan), size: Size(.nan, .nan)) }
+    return minX <= maxX ? Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : .zero
+  }
+
+  func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+
+  mutating func add(_ point: Point) {
+    guard point.x.isFinite && point.y.isFinite else {
+      isBroken = true
+      return
+    }
+    minX = min(minX, point.x)
+    maxX = max(maxX, point.x)
+    minY = min(minY, point.y)
+    maxY = max(maxY, point.y)
+  }
+
+  mutating func addQuadratic(_ a: Point, _ b: Point, _ c: Point) {
+    func turn(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - b) / (a - 2 * b + c) }
+    for t in [turn(a.x, b.x, c.x), turn(a.y, b.y, c.y)] where t > 0 && t < 1 {
+      let s = 1 - t
+      add(
+        Point(
+          s * s * a.x + 2 * s * t * b.x + t * t * c.x, s * s * a.y + 2 * s * t * b.y + t * t * c.y))
+    }
+    if !(b.x.isFinite && b.y.isFinite) { isBroken = true }
+  }
+
+  mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+    for t in Self.turns(a.x, b.x, c.x, d.x) + Self.turns(a.y, b.y, c.y, d.y)
+    where t > 0 && t < 1 {
+      let s = 1 - t
+      add(
+        Point(
+          s * s * s * a.x + 3 * s * s * t * b.x + 3 * s * t * t * c.x + t * t * t * d.x,
+          s * s * s * a.y + 3 * s * s * t * b.y + 3 * s * t * t * c.y + t * t * t * d.y))
+    }
+    if !(b.x.isFinite && b.y.isFinite && c.x.isFinite && c.y.isFinite) { isBroken = true }
+  }
+
+  /// Where the derivative of one coordinate is zero.
+  private static func turns(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
+    let square = d - 3 * c + 3 * b - a
+    let half = a - 2 * b + c
+    let constant = b - a
+    // square·t² + 2·half·t + constant = 0, solved without cancellation.
+    let discriminant = half * half - square * constant
+    guard discriminant >= 0 else { return [] }
+    let root = discriminant.squareRoot()
+    let q = -(half + (half < 0 ? -root : root))
+    return [q / square, constant / q].filter { $0.isFinite }
+  }
+}

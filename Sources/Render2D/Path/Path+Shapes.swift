@@ -1,0 +1,105 @@
+import Elementary
+
+// Round shapes are made of cubic curves of an eighth of a turn each, which stay within
+// 5 millionths of the radius of a true circle.
+
+extension Path {
+  /// The outline of a rectangle, clockwise on screen from its top left corner.
+  public static func rect(_ rect: Rect) -> Path {
+    var path = Path()
+    path.move(to: Point(rect.minX, rect.minY))
+    path.line(to: Point(rect.maxX, rect.minY))
+    path.line(to: Point(rect.maxX, rect.maxY))
+    path.line(to: Point(rect.minX, rect.maxY))
+    path.close()
+    return path
+  }
+
+  /// The outline of a rectangle with circular corners, clockwise on screen.
+  ///
+  /// A radius past half the shorter side counts as that half; one that is not positive leaves the
+  /// corners sharp.
+  public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    guard radius > 0 else { return .rect(rect) }
+    var path = Path()
+    let inner = rect.inset(by: Insets(radius))
+    let corners = [
+      (Point(inner.maxX, inner.minY), -90.0), (Point(inner.maxX, inner.maxY), 0),
+      (Point(inner.minX, inner.maxY), 90), (Point(inner.minX, inner.minY), 180),
+    ]
+    for (center, degrees) in corners {
+      path.addArc(
+        center: center, radius: radius, start: .degrees(degrees), end: .degrees(degrees + 90))
+    }
+    path.close()
+    return path
+  }
+
+  /// The outline of the ellipse that touches the four sides of a rectangle, clockwise on screen.
+  public static func ellipse(in rect: Rect) -> Path {
+    let map = Affine(
+      a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
+    return circle(center: .zero, radius: 1).transformed(by: map)
+  }
+
+  /// The outline of a circle, clockwise on screen from its rightmost point.
+  public static func circle(center: Point, radius: Double) -> Path {
+    var path = Path()
+    path.addArc(center: center, radius: radius, start: .zero, end: .turns(1))
+    path.close()
+    return path
+  }
+
+  /// A piece of a circle. Angle 0 is on the right; it runs clockwise on screen where `end` is
+  /// larger than `start`, and the other way where it is smaller. More than a turn is one turn.
+  public static func arc(center: Point, radius: Double, start: Angle, end: Angle) -> Path {
+    var path = Path()
+    path.addArc(center: center, radius: radius, start: start, end: end)
+    return path
+  }
+
+  /// Draws a piece of a circle, with a line to its start where a subpath is under way.
+  public mutating func addArc(center: Point, radius: Double, start: Angle, end: Angle) {
+    func unit(_ radians: Double) -> Vector {
+      let (sine, cosine) = Elementary.sincos(radians)
+      return Vector(cosine, sine)
+    }
+    let sweep = min(max(end.radians - start.radians, -2 * .pi), 2 * .pi)
+    let from = unit(start.radians)
+    guard radius.isFinite, sweep.isFinite, from.dx.isFinite else { return }
+    line(to: center + from * radius)
+    let count = Int((sweep.magnitude / (.pi / 4) - 1e-9).rounded(.up))
+    guard count > 0 else { return }
+    let step = sweep / Double(count)
+    // The control points of a curve that touches the circle at both ends and in the middle.
+    let (sine, cosine) = Elementary.sincos(step / 4)
+    let reach = 4.0 / 3 * sine / cosine
+    var last = from
+    for index in 1...count {
+      let isWholeTurn = index == count && sweep.magnitude == 2 * .pi
+      let next = isWholeTurn ? from : unit(start.radians + step * Double(index))
+      cubic(
+        center + (last + last.turnedRight * reach) * radius,
+        center + (next - next.turnedRight * reach) * radius, to: center + next * radius)
+      last = next
+    }
+  }
+
+  /// The path with every point mapped.
+  public func transformed(by map: Affine) -> Path {
+    var path = Path()
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: map.apply(point))
+      case .line(let point): path.line(to: map.apply(point))
+      case .quadratic(let control, let point):
+        path.quadratic(map.apply(control), to: map.apply(point))
+      case .cubic(let first, let second, let point):
+        path.cubic(map.apply(first), map.apply(second), to: map.apply(point))
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+}

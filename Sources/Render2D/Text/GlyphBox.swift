@@ -1,0 +1,53 @@
+/// Where one glyph of a text lies.
+public struct GlyphBox: Hashable, Sendable {
+  /// Which glyph.
+  public var id: UInt32
+  /// The start of its baseline.
+  public var origin: Point
+  /// What it takes of the line: as wide as its advance, as high as the line.
+  public var advance: Quadrilateral
+  /// The box around its outline; a point at the origin where nothing is drawn.
+  public var ink: Quadrilateral
+
+  init(_ glyph: GlyphRun.Glyph, font: Font, transform: Affine) {
+    let origin = glyph.origin
+    let room = Rect(
+      minX: origin.x, minY: origin.y - font.ascent,
+      maxX: origin.x + font.advance(of: glyph.id), maxY: origin.y + font.descent)
+    let outline = font.outline(of: glyph.id).bounds
+    let drawn = outline.offset(by: Vector(origin.x, origin.y))
+    id = glyph.id
+    self.origin = transform.apply(origin)
+    advance = Quadrilateral(room, transform: transform)
+    ink = Quadrilateral(drawn, transform: transform)
+  }
+}
+
+/// A rectangle that was mapped: its four corners.
+public struct Quadrilateral: Hashable, Sendable {
+  /// The image of the top left corner.
+  public var topLeft: Point
+  /// The image of the top right corner.
+  public var topRight: Point
+  /// The image of the bottom right corner.
+  public var bottomRight: Point
+  /// The image of the bottom left corner.
+  public var bottomLeft: Point
+
+  /// The image of a rectangle.
+  public init(_ rect: Rect, transform: Affine = .identity) {
+    topLeft = transform.apply(Point(rect.minX, rect.minY))
+    topRight = transform.apply(Point(rect.maxX, rect.minY))
+    bottomRight = transform.apply(Point(rect.maxX, rect.maxY))
+    bottomLeft = transform.apply(Point(rect.minX, rect.maxY))
+  }
+
+  /// The smallest upright rectangle around the four corners.
+  public var bounds: Rect {
+    Rect(
+      minX: min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x),
+      minY: min(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y),
+      maxX: max(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x),
+      maxY: max(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y))
+  }
+}

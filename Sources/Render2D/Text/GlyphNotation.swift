@@ -1,0 +1,178 @@
+/// Reads the drawings of the typeface from their notation, a glyph a line:
+///
+///     n 578 | 80+,0 80+,530 | 80+,330*.5 v 312,541- h 500-,344 500-,0
+///
+/// is the glyph, its advance, and its strokes, each after a bar.
+///
+/// - A pair `x,y` is a node. A number that ends in `+` or `-` means half a pen more or less, and
+///   `++` a whole one: `80+` is the centre of a stem whose left edge stands at 80 at every weight.
+/// - Between nodes stands the way to the next: nothing for a straight line, `h` or `v` for a quarter
+///   of a superellipse that starts horizontally or vertically (`h62`: its tension in hundredths,
+///   without it 58; a circle's is 55), `c` before the three points of a Bézier curve.
+/// - After a node, `=` cuts the end or corner horizontally and `!` vertically, and `*.5` gives the
+///   pen half its width; between nodes the width changes gradually.
+/// - `z` closes the stroke. `o` before a node sets a dot there.
+/// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round.
+/// - `@.84` after the advance makes a glyph of the Han square, drawn with a pen so much narrower.
+/// - A glyph without a printable form is written as `U+0020`.
+struct GlyphNotation {
+  private var tokens: [Substring.UTF8View]
+  private var position = 0
+
+  /// The glyph of one line and its number, its Unicode scalar.
+  static func read(_ line: Substring) -> (id: UInt32, drawing: GlyphDrawing) {
+    var notation = GlyphNotation(
+      tokens: line.split(separator: " ", omittingEmptySubsequences: true).map(\.utf8))
+    return notation.glyph()
+  }
+
+  private var next: Substring.UTF8View? { position < tokens.count ? tokens[position] : nil }
+
+  private mutating func take() -> Substring.UTF8View {
+    precondition(position < tokens.count, "a line of the typeface ends early")
+    position += 1
+    return tokens[position - 1]
+  }
+
+  private mutating func glyph() -> (id: UInt32, drawing: GlyphDrawing) {
+    let id = Self.id(take())
+    var numbers = NumberReader(take())
+    var drawing = GlyphDrawing(advance: numbers.number())
+    while let token = next {
+      switch token.first {
+      case UInt8(ascii: "|"):
+        position += 1
+        if let stroke = stroke() { drawing.strokes.append(stroke) }
+      case UInt8(ascii: "o"):
+        position += 1
+        drawing.dots.append(GlyphDrawing.Dot(center: node()))
+      case UInt8(ascii: "&"), UInt8(ascii: "%"):
+        drawing.parts.append(Self.part(take()))
+      case UInt8(ascii: "@"):
+        var numbers = NumberReader(take().dropFirst())
+        drawing.squarePen = numbers.number()
+      default:
+        preconditionFailure("a line of the typeface has something unknown in it")
+      }
+    }
+    return (id, drawing)
+  }
+
+  /// The stroke up to the next bar; nil where dots or parts follow instead.
+  private mutating func stroke() -> GlyphDrawing.Stroke? {
+    guard let token = next, Self.startsNode(token) else { return nil }
+    var stroke = GlyphDrawing.Stroke(start: node(), steps: [], isClosed: false)
+    while let token = next {
+      switch token.first {
+      case UInt8(ascii: "h"):
+        position += 1
+        stroke.steps.append(.levelArc(tension: Self.tension(token), node()))
+      case UInt8(ascii: "v"):
+        position += 1
+        stroke.steps.append(.plumbArc(tension: Self.tension(token), node()))
+      case UInt8(ascii: "c"):
+        position += 1
+        stroke.steps.append(.cubic(node(), node(), to: node()))
+      case UInt8(ascii: "z"):
+        position += 1
+        stroke.isClosed = true
+      default:
+        guard Self.startsNode(token) else { return stroke }
+        stroke.steps.append(.line(node()))
+      }
+    }
+    return stroke
+  }
+
+  private mutating func node() -> GlyphDrawing.Node {
+    var reader = NumberReader(take())
+    let x = reader.coordinate()
+    reader.skip(UInt8(ascii: ","))
+    let y = reader.coordinate()
+    var cut = GlyphDrawing.Cut.square
+    if reader.skips(UInt8(ascii: "=")) {
+      cut = .level
+    } else if reader.skips(UInt8(ascii: "!")) {
+      cut = .plumb
+    }
+    let width = reader.skips(UInt8(ascii: "*")) ? reader.number() : 1
+    return GlyphDrawing.Node(x: x, y: y, width: width, cut: cut)
+  }
+
+  private static func startsNode(_ token: Substring.UTF8View) -> Bool {
+    guard let first = token.first else { return false }
+    return first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+  }
+
+  private static func tension(_ token: Substring.UTF8View) -> Double {
+    guard token.count > 1 else { return 0.58 }
+    var reader = NumberReader(token.dropFirst())
+    return reader.number() / 100
+  }
+
+  private static func part(_ token: Substring.UTF8View) -> GlyphDrawing.Part {
+    let isTurned = token.first == UInt8(ascii: "%")
+    let text = Substring(token).unicodeScalars.dropFirst()
+    guard let scalar = text.first else { preconditionFailure("a part of a glyph has no name") }
+    var reader = NumberReader(Substring(text.dropFirst()).utf8)
+    var shift = (0.0, 0.0)
+    if reader.skips(UInt8(ascii: ",")) {
+      shift.0 = reader.number()
+      reader.skip(UInt8(ascii: ","))
+      shift.1 = reader.number()
+    }
+    return GlyphDrawing.Part(id: scalar.value, isTurned: isTurned, dx: shift.0, dy: shift.1)
+  }
+
+  private static func id(_ token: Substring.UTF8View) -> UInt32 {
+    let scalars = Substring(token).unicodeScalars
+    if scalars.count > 2, let id = UInt32(Substring(scalars.dropFirst(2)), radix: 16) { return id }
+    guard scalars.count == 1, let scalar = scalars.first else {
+      preconditionFailure("a line of the typeface starts with more than one character")
+    }
+    return scalar.value
+  }
+}
+
+/// Reads decimal numbers off the front of a token.
+private struct NumberReader {
+  private var rest: Substring.UTF8View
+
+  init(_ token: Substring.UTF8View) { rest = token }
+
+  mutating func skips(_ byte: UInt8) -> Bool {
+    guard rest.first == byte else { return false }
+    rest.removeFirst()
+    return true
+  }
+
+  mutating func skip(_ byte: UInt8) {
+    precondition(skips(byte), "a number of the typeface is followed by something else")
+  }
+
+  mutating func number() -> Double {
+    let isNegative = skips(UInt8(ascii: "-"))
+    var digits = 0.0
+    var scale = 1.0
+    var isFraction = false
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
+        if isFraction { scale *= 10 }
+      } else {
+        break
+      }
+      rest.removeFirst()
+    }
+    return (isNegative ? -digits : digits) / scale
+  }
+
+  mutating func coordinate() -> GlyphDrawing.Coordinate {
+    var coordinate = GlyphDrawing.Coordinate(value: number(), halfPens: 0)
+    while skips(UInt8(ascii: "+")) { coordinate.halfPens += 1 }
+    while skips(UInt8(ascii: "-")) { coordinate.halfPens -= 1 }
+    return coordinate
+  }
+}

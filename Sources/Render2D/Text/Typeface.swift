@@ -1,0 +1,185 @@
+/// The built-in typeface: drawings by Unicode scalar, and the pens that draw them.
+///
+/// It is drawn as centre lines and not as outlines, so that one drawing serves every weight. Units
+/// are thousandths of the em.
+enum Typeface {
+  static let capHeight = 710.0
+  static let xHeight = 530.0
+  /// Room above the baseline, as the system font of iOS leaves it.
+  static let ascent = 952.0
+  /// Room below the baseline.
+  static let descent = 241.0
+
+  /// Read once, when the first glyph is asked for. Never gone through in the order of its keys.
+  private static let drawings: [UInt32: GlyphDrawing] = {
+    var drawings: [UInt32: GlyphDrawing] = [:]
+    for sheet in [capitals, smallLetters, figures, punctuation, han] {
+      for line in sheet.split(separator: "\n") {
+        let (id, drawing) = GlyphNotation.read(line)
+        let former = drawings.updateValue(drawing, forKey: id)
+        precondition(former == nil, "the typeface draws a glyph twice")
+      }
+    }
+    return drawings
+  }()
+
+  static func drawing(of id: UInt32) -> GlyphDrawing? { drawings[id] }
+
+  /// What a weight and a size make of the drawings.
+  struct Cut: Hashable, Sendable {
+    /// The width of a vertical stroke.
+    var stem: Double
+    /// The height of a horizontal stroke.
+    var bar: Double
+    /// The factor of all that is horizontal: bold letters are wider.
+    var widening: Double
+    /// What is added to every advance: small letters stand wider apart, large ones closer.
+    var tracking: Double
+
+    init(weight: Font.Weight, size: Double) {
+      let plain = stems.value(at: weight.value)
+      stem = plain * sizeFactors.value(at: size)
+      // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
+      bar = stem * (0.90 - (plain - 84) * (plain > 84 ? 0.0013 : 0.0015))
+      widening = 1 + (plain - 84) * 0.00115
+      tracking = trackings.value(at: size)
+    }
+
+    /// The pen of a glyph.
+    fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
+      guard let part = drawing.squarePen else {
+        return Pen(halfWidth: stem / 2, halfHeight: bar / 2)
+      }
+      // Dense characters have no room to grow as bold as letters.
+      let width = (84 + (stem - 84) * 0.75) * part
+      return Pen(halfWidth: width / 2, halfHeight: width * 0.88 / 2)
+    }
+  }
+
+  /// From the start of a glyph to the start of the next one.
+  static func advance(of id: UInt32, cut: Cut) -> Double {
+    guard let drawing = drawings[id] else { return MissingGlyph.advance(of: id) + cut.tracking }
+    let width = drawing.squarePen == nil ? drawing.advance * cut.widening : drawing.advance
+    return width + cut.tracking
+  }
+
+  /// The outline of a glyph; y points down.
+  static func outline(of id: UInt32, cut: Cut) -> Path {
+    guard let drawing = drawings[id] else { return MissingGlyph.outline(of: id) }
+    let widening = drawing.squarePen == nil ? cut.widening : 1
+    let pen = cut.pen(for: drawing)
+    var path = Path()
+    for stroke in drawing.strokes {
+      let segments = stroke.segments(pen: pen, widening: widening)
+      path.append(pen.outline(of: segments, isClosed: stroke.isClosed))
+    }
+    for dot in drawing.dots {
+      // A dot of the stem's width looks smaller than the stem.
+      let radius = pen.halfWidth * 1.27 * dot.center.width
+      let center = dot.center.place(pen: pen, widening: widening)
+      path.append(Path.circle(center: center, radius: radius).reversed)
+    }
+    for part in drawing.parts {
+      let map =
+        part.isTurned
+        ? Affine(a: -1, b: 0, c: 0, d: -1, tx: drawing.advance * widening, ty: -capHeight)
+        : .translation(part.dx * widening, -part.dy)
+      path.append(outline(of: part.id, cut: cut).transformed(by: map))
+    }
+    return path
+  }
+}
+
+/// The width of a stem by weight, on the scale of `Font.Weight`.
+private let stems = Course([
+  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 100), (600, 116), (700, 136),
+  (800, 156), (900, 176), (1000, 190),
+])
+
+/// The factor of the stem by size in points.
+private let sizeFactors = Course([
+  (9, 1.10), (11, 1.07), (13, 1.045), (17, 1.02), (20, 1), (28, 0.965), (34, 0.95), (60, 0.92),
+  (100, 0.90),
+])
+
+/// The tracking by size in points.
+private let trackings = Course([
+  (9, 14), (11, 10), (13, 6), (17, 0), (20, -4), (28, -13), (34, -17), (60, -22), (100, -24),
+])
+
+/// A line of straight pieces through given points; level before the first and after the last.
+private struct Course: Sendable {
+  private let points: [(x: Double, y: Double)]
+
+  init(_ points: [(x: Double, y: Double)]) { self.points = points }
+
+  func value(at x: Double) -> Double {
+    guard let next = points.firstIndex(where: { $0.x > x }) else { return points.last!.y }
+    guard next > 0 else { return points[0].y }
+    let (a, b) = (points[next - 1], points[next])
+    return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)
+  }
+}
+
+extension GlyphDrawing.Node {
+  /// Where the node lies for a pen; y points down.
+  fileprivate func place(pen: Pen, widening: Double) -> Point {
+    Point(
+      x.value * widening + x.halfPens * pen.halfWidth, -(y.value + y.halfPens * pen.halfHeight))
+  }
+}
+
+extension GlyphDrawing.Stroke {
+  /// The centre line for a pen.
+  fileprivate func segments(pen: Pen, widening: Double) -> [Pen.Segment] {
+    var segments: [Pen.Segment] = []
+    var node = start
+    var point = start.place(pen: pen, widening: widening)
+    let first = point
+
+    func add(_ curve: Cubic, isStraight: Bool, to next: GlyphDrawing.Node) {
+      segments.append(
+        Pen.Segment(
+          curve: curve, isStraight: isStraight, startWidth: node.width, endWidth: next.width,
+          startCut: node.cut, endCut: next.cut))
+      node = next
+      point = curve.end
+    }
+    func straight(to end: Point) -> Cubic {
+      Cubic(
+        point, point.interpolated(to: end, at: 1.0 / 3), point.interpolated(to: end, at: 2.0 / 3),
+        end)
+    }
+
+    for step in steps {
+      switch step {
+      case .line(let next):
+        let end = next.place(pen: pen, widening: widening)
+        add(straight(to: end), isStraight: true, to: next)
+      case .levelArc(let tension, let next):
+        let end = next.place(pen: pen, widening: widening)
+        let corner = Point(end.x, point.y)
+        let curve = Cubic(
+          point, point.interpolated(to: corner, at: tension),
+          end.interpolated(to: corner, at: tension), end)
+        add(curve, isStraight: false, to: next)
+      case .plumbArc(let tension, let next):
+        let end = next.place(pen: pen, widening: widening)
+        let corner = Point(point.x, end.y)
+        let curve = Cubic(
+          point, point.interpolated(to: corner, at: tension),
+          end.interpolated(to: corner, at: tension), end)
+        add(curve, isStraight: false, to: next)
+      case .cubic(let one, let two, to: let next):
+        let curve = Cubic(
+          point, one.place(pen: pen, widening: widening), two.place(pen: pen, widening: widening),
+          next.place(pen: pen, widening: widening))
+        add(curve, isStraight: false, to: next)
+      }
+    }
+    if isClosed && (point - first).length > 0.01 {
+      add(straight(to: first), isStraight: true, to: start)
+    }
+    return segments
+  }
+}
