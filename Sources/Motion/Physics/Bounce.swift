@@ -40,24 +40,27 @@ public struct Bounce: Hashable, Sendable {
   }
 
   /// When it is within a hundredth of a point of the bound for good, to the tick.
-  public var settlingTime: Time {
+  public var settlingTime: Time { settlingTime(within: Bounce.nearness) }
+
+  /// When it is nearer than `nearness`, in points, to the bound for good, to the tick.
+  public func settlingTime(within nearness: Double) -> Time {
     // The one turning point, where the velocity is zero; a decaying movement follows it.
     var start = Time.zero
     if drift != 0 {
       let turn = Time.seconds(velocity / (decay * drift))
       // Past the turning point, if it is still visible there; else before it.
-      if turn > .zero, position(at: turn).magnitude >= Bounce.nearness { start = turn }
+      if turn > .zero, position(at: turn).magnitude >= nearness { start = turn }
     }
-    guard position(at: start).magnitude >= Bounce.nearness else { return .zero }
+    guard position(at: start).magnitude >= nearness else { return .zero }
     // Between `start` and there it comes near once and stays near.
     var low = start.ticks
     var reach = Time.ticksPerSecond
-    while position(at: Time(ticks: low + reach)).magnitude >= Bounce.nearness { reach *= 2 }
+    while position(at: Time(ticks: low + reach)).magnitude >= nearness { reach *= 2 }
     var high = low + reach
     while high - low > 1 {
       let middle = low + (high - low) / 2
       let time = Time(ticks: middle)
-      let isNear = position(at: time).magnitude < Bounce.nearness
+      let isNear = position(at: time).magnitude < nearness
       if isNear { high = middle } else { low = middle }
     }
     return Time(ticks: high)

@@ -113,7 +113,8 @@ public final class Recorder<Value: Interpolatable> {
   }
 
   private func arm(_ timer: Timer, _ body: @escaping () -> Bool) {
-    timer.body = { [unowned self, unowned timer] in
+    // Taken out of the agenda, the timer is held by this body alone.
+    timer.body = { [unowned self] in
       // The body may cancel its own timer, which must then not start again.
       timer.body = {}
       guard body(), timer.isPending, !isFinished else { return timer.cancel() }
