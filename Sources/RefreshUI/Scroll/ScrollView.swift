@@ -88,7 +88,7 @@ open class ScrollView: Layer {
   }
 
   /// The smallest offset at rest: the plane's top at the top of the window, below the inset.
-  public var lowestOffset: Double { -inset.top }
+  public var lowestOffset: Double { 0 - inset.top }
 
   /// The largest offset at rest: the plane's end at the end of the window, above the inset.
   public var highestOffset: Double {
