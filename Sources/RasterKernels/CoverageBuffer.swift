@@ -1,0 +1,205 @@
+/// The memory that outlines are turned into coverage in, kept from shape to shape.
+///
+/// A shape is drawn in two steps: `add` its lines (or hand in a rectangle), then `paint` it. What
+/// `paint` reads it leaves zero, so that nothing has to be cleared. Memory is only allocated where
+/// a band is larger than all before it.
+public struct CoverageBuffer: Sendable {
+  /// What the coverage of a row is found from.
+  public enum Shape: Sendable {
+    /// The lines that have been added, under the non-zero rule; true for even-odd.
+    ///
+    /// Where contours overlap, their signed areas add up within a pixel: the result is exact for
+    /// pixels that overlapping contours do not both cross.
+    case lines(evenOdd: Bool)
+    /// A rectangle.
+    case rect(FixedRect)
+  }
+
+  private var cells: [Int32] = []
+  private var marks: [UInt64] = []
+  private var coverage: [UInt8] = []
+  private var runs: [CoverageRun] = []
+  private var maskedRuns: [CoverageRun] = []
+  private var colors: [UInt32] = []
+
+  /// A buffer without any memory yet.
+  public init() {}
+
+  /// Adds lines to the cells of a band, which has to be painted next.
+  public mutating func add(_ lines: [FixedLine], in band: CoverageBand) {
+    if cells.count < band.cellCount {
+      cells = [Int32](repeating: 0, count: band.cellCount)
+    }
+    if marks.count < band.wordCount {
+      marks = [UInt64](repeating: 0, count: band.wordCount)
+    }
+    Self.add(lines, in: band, &cells, &marks)
+  }
+
+  private static func add(
+    _ lines: [FixedLine], in band: CoverageBand, _ cells: inout [Int32],
+    _ marks: inout [UInt64]
+  ) {
+    var cells = cells.mutableSpan
+    var marks = marks.mutableSpan
+    accumulate(lines.span, band: band, cells: &cells, marks: &marks)
+  }
+
+  /// Lays a colour over pixels, as much as a shape and up to two masks cover them.
+  ///
+  /// `offset` is the index of the pixel at the top left of the band, `stride` the distance from row
+  /// to row. A mask has to cover the band.
+  public mutating func paint(
+    _ shape: Shape, in band: CoverageBand, color: UInt32, masks: borrowing MaskPair,
+    over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
+  ) {
+    reserve(band)
+    for row in 0..<band.height {
+      let count = findRuns(shape, row, band, masks)
+      if count == 0 { continue }
+      blend(color, runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
+    }
+  }
+
+  /// Lays a gradient over pixels, as much as a shape and up to two masks cover them.
+  public mutating func paint(
+    _ shape: Shape, in band: CoverageBand, table: Span<UInt32>, ramp: GradientRamp,
+    masks: borrowing MaskPair, over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
+  ) {
+    reserve(band)
+    for row in 0..<band.height {
+      let count = findRuns(shape, row, band, masks)
+      if count == 0 { continue }
+      let y = band.minY + row
+      if ramp.stepX == 0 {
+        let entry = ramp.entry(0, ramp.rowEntry(y), last: Double(table.count - 1))
+        blend(
+          table[entry], runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
+        continue
+      }
+      let start = Int(runs[0].start)
+      let end = Int(runs[count - 1].end)
+      gradientRow(
+        ramp, table: table, y: y, minX: band.minX, colors: &colors, from: start, to: end)
+      blend(
+        colors.span, runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
+    }
+  }
+
+  /// Lays one rectangle of pixels over another, as much as an opacity between 0 and 255 and up to
+  /// two masks tell. Both are addressed like the pixels of `paint`.
+  public mutating func lay(
+    _ source: Span<UInt32>, sourceOffset: Int, sourceStride: Int, opacity: UInt32,
+    in band: CoverageBand, masks: borrowing MaskPair, over pixels: inout MutableSpan<UInt32>,
+    offset: Int, stride: Int
+  ) {
+    reserve(band)
+    let all = FixedRect(
+      minX: band.minX << 8, minY: band.minY << 8, maxX: (band.minX + band.width) << 8,
+      maxY: (band.minY + band.height) << 8)
+    for row in 0..<band.height {
+      let count = findRuns(.rect(all), row, band, masks)
+      if count == 0 { continue }
+      scaleRow(
+        source, from: sourceOffset + row * sourceStride, by: opacity, count: band.width,
+        into: &colors)
+      blend(
+        colors.span, runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
+    }
+  }
+
+  /// Writes the coverage of a shape, times that of up to two masks, to a mask of levels that are
+  /// all zero before.
+  public mutating func write(
+    _ shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    to levels: inout MutableSpan<UInt8>, offset: Int, stride: Int
+  ) {
+    reserve(band)
+    for row in 0..<band.height {
+      let count = findRuns(shape, row, band, masks)
+      if count == 0 { continue }
+      writeLevels(runs.span, count, coverage.span, to: &levels, at: offset + row * stride)
+    }
+  }
+
+  private mutating func reserve(_ band: CoverageBand) {
+    let count = band.cellsPerRow
+    if coverage.count < count {
+      coverage = [UInt8](repeating: 0, count: count)
+      let none = CoverageRun(start: 0, end: 0, coverage: 0)
+      runs = [CoverageRun](repeating: none, count: count)
+      maskedRuns = runs
+      colors = [UInt32](repeating: 0, count: count)
+    }
+  }
+
+  /// Finds the runs of a row, with the masks applied, and returns their number.
+  private mutating func findRuns(
+    _ shape: Shape, _ row: Int, _ band: CoverageBand, _ masks: borrowing MaskPair
+  ) -> Int {
+    var count =
+      switch shape {
+      case .lines(let evenOdd):
+        Self.sweep(row, band, evenOdd, &cells, &marks, &coverage, &runs)
+      case .rect(let rect):
+        rect.runs(row: row, band: band, runs: &runs)
+      }
+    if count > 0, let layout = masks.firstLayout {
+      swap(&runs, &maskedRuns)
+      count = Self.apply(
+        masks.first, layout, row, band, maskedRuns, count, &coverage, &runs)
+    }
+    if count > 0, let layout = masks.secondLayout {
+      swap(&runs, &maskedRuns)
+      count = Self.apply(
+        masks.second, layout, row, band, maskedRuns, count, &coverage, &runs)
+    }
+    return count
+  }
+
+  private static func sweep(
+    _ row: Int, _ band: CoverageBand, _ evenOdd: Bool, _ cells: inout [Int32],
+    _ marks: inout [UInt64], _ coverage: inout [UInt8], _ runs: inout [CoverageRun]
+  ) -> Int {
+    var cells = cells.mutableSpan
+    var marks = marks.mutableSpan
+    var coverage = coverage.mutableSpan
+    var runs = runs.mutableSpan
+    return sweepRow(
+      row, band: band, evenOdd: evenOdd, cells: &cells, marks: &marks, coverage: &coverage,
+      runs: &runs)
+  }
+
+  private static func apply(
+    _ mask: Span<UInt8>, _ layout: MaskLayout, _ row: Int, _ band: CoverageBand,
+    _ source: [CoverageRun], _ count: Int, _ coverage: inout [UInt8],
+    _ result: inout [CoverageRun]
+  ) -> Int {
+    var coverage = coverage.mutableSpan
+    var result = result.mutableSpan
+    return applyMask(
+      mask, at: layout.offset(ofRow: band.minY + row) + band.minX - layout.minX, to: source.span,
+      count,
+      coverage: &coverage, result: &result)
+  }
+}
+
+/// Up to two masks that a shape is drawn through.
+public struct MaskPair: ~Escapable {
+  let first: Span<UInt8>
+  let firstLayout: MaskLayout?
+  let second: Span<UInt8>
+  let secondLayout: MaskLayout?
+
+  /// The masks; one without a layout does not count.
+  @_lifetime(copy first, copy second)
+  public init(
+    first: Span<UInt8>, layout firstLayout: MaskLayout?, second: Span<UInt8>,
+    layout secondLayout: MaskLayout?
+  ) {
+    self.first = first
+    self.firstLayout = firstLayout
+    self.second = second
+    self.secondLayout = secondLayout
+  }
+}

@@ -1,0 +1,124 @@
+import RasterKernels
+
+/// Where drawing is allowed: the common part of all clips around a command.
+struct Clip {
+  /// The pixels that may be touched.
+  var bounds: IntRect
+  /// The common part of all rectangular clips, in 1/256 of a pixel; nil where there is none.
+  private(set) var rect: FixedRect?
+  /// The mask of `rect` over `bounds`, for shapes that touch its edges.
+  private(set) var rectMask: ClipMask?
+  /// The mask of all other clips, multiplied.
+  private(set) var pathMask: ClipMask?
+
+  /// A clip to whole pixels.
+  init(_ bounds: IntRect) { self.bounds = bounds }
+
+  /// Clips to a rectangle as well.
+  mutating func intersect(_ other: FixedRect) {
+    var common = other
+    if let rect {
+      common.minX = max(common.minX, rect.minX)
+      common.minY = max(common.minY, rect.minY)
+      common.maxX = min(common.maxX, rect.maxX)
+      common.maxY = min(common.maxY, rect.maxY)
+    }
+    guard common.minX < common.maxX, common.minY < common.maxY else {
+      bounds = .zero
+      return
+    }
+    bounds = bounds.intersection(common.pixels)
+    rect = common
+    rectMask = bounds.isEmpty || common.isWholePixels ? nil : ClipMask(common, over: bounds)
+  }
+
+  /// Clips to a mask as well, which has been multiplied with the mask that stood here.
+  mutating func intersect(_ mask: ClipMask) {
+    let layout = mask.layout
+    bounds = bounds.intersection(IntRect(layout.minX, layout.minY, layout.width, layout.height))
+    pathMask = mask
+  }
+
+  /// The masks that matter for a shape within some pixels.
+  func masks(for pixels: IntRect) -> (rect: ClipMask?, path: ClipMask?) {
+    let isInside = rect.map { $0.wholePixels.contains(pixels) } ?? true
+    return (isInside ? nil : rectMask, pathMask)
+  }
+}
+
+/// The levels of a clip.
+struct ClipMask {
+  let layout: MaskLayout
+  var levels: [UInt8]
+
+  /// An empty mask over some pixels.
+  init(over pixels: IntRect) {
+    layout = MaskLayout(
+      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height,
+      isRectangular: false)
+    levels = [UInt8](repeating: 0, count: layout.count)
+  }
+
+  /// The mask of a rectangle, for some of its pixels.
+  init(_ rect: FixedRect, over pixels: IntRect) {
+    layout = MaskLayout(
+      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height,
+      isRectangular: true)
+    levels = []
+    levels.reserveCapacity(layout.count)
+    for y in [pixels.minY, min(pixels.minY + 1, pixels.maxY - 1), pixels.maxY - 1] {
+      for x in pixels.minX..<pixels.maxX { levels.append(rect.coverage(x, y)) }
+    }
+  }
+}
+
+extension FixedRect {
+  /// The rectangle between two opposite corners, snapped to the grid. Edges beyond ±2²⁰ pixels
+  /// count as there.
+  init(_ a: Point, _ b: Point) {
+    func edge(_ value: Double) -> Int {
+      Int(OutlineLines.snapped(min(max(value, -0x1p20), 0x1p20)))
+    }
+    self.init(
+      minX: edge(min(a.x, b.x)), minY: edge(min(a.y, b.y)), maxX: edge(max(a.x, b.x)),
+      maxY: edge(max(a.y, b.y)))
+  }
+
+  /// The pixels that the rectangle touches.
+  var pixels: IntRect {
+    guard minX < maxX, minY < maxY else { return .zero }
+    return IntRect(
+      minX: minX >> 8, minY: minY >> 8, maxX: (maxX + 255) >> 8, maxY: (maxY + 255) >> 8)
+  }
+
+  /// The pixels that lie wholly inside.
+  var wholePixels: IntRect {
+    IntRect(minX: (minX + 255) >> 8, minY: (minY + 255) >> 8, maxX: maxX >> 8, maxY: maxY >> 8)
+  }
+
+  var isWholePixels: Bool { (minX | minY | maxX | maxY) & 255 == 0 }
+}
+
+extension Path {
+  /// The image of the path under a map to pixels, where the path is a single rectangle that stays
+  /// parallel to the axes.
+  func rectangle(_ map: Affine) -> FixedRect? {
+    guard elements.count == 4 || elements.count == 5 || elements.count == 6 else { return nil }
+    var corners: [Point] = []
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .move(let point) where index == 0: corners.append(map.apply(point))
+      case .line(let point) where index > 0: corners.append(map.apply(point))
+      case .close where index == elements.count - 1: break
+      default: return nil
+      }
+    }
+    if corners.count == 5 && corners[4] == corners[0] { corners.removeLast() }
+    guard corners.count == 4 else { return nil }
+    let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+    let isFirstAcross = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
+    let isFirstDown = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    guard isFirstAcross || isFirstDown else { return nil }
+    return FixedRect(a, c)
+  }
+}

@@ -1,0 +1,73 @@
+extension Path {
+  /// The smallest rectangle around the path under a map, exact where that is cheap.
+  func bounds(_ map: Affine) -> Rect {
+    map.keepsAxes ? map.boundingBox(of: bounds) : transformed(by: map).bounds
+  }
+
+  /// A rectangle around the path's stroke under a map.
+  func strokeBounds(_ style: StrokeStyle, _ map: Affine) -> Rect {
+    guard style.width > 0 else { return .zero }
+    var reach = style.width / 2
+    // A square cap reaches to the corner of the square, a miter up to its limit.
+    if style.cap == .square { reach *= 1.5 }
+    if style.join == .miter, style.miterLimit > 1, !hasOnlyRightAngles {
+      reach = max(reach, style.width / 2 * style.miterLimit)
+    } else {
+      reach *= 1.5
+    }
+    // The outline strays from the true one by the tolerance at most.
+    return map.boundingBox(of: bounds.inset(by: Insets(-reach)))
+      .inset(by: Insets(-1.0 / 64))
+  }
+
+  /// Whether no two lines meet more sharply than at a right angle along the axes, as in rectangles.
+  private var hasOnlyRightAngles: Bool {
+    var pen = Point.zero
+    var wasAcross: Bool?
+    for element in elements {
+      switch element {
+      case .move(let point):
+        pen = point
+        wasAcross = nil
+      case .line(let point):
+        let isAcross = point.y == pen.y
+        guard isAcross != (point.x == pen.x), wasAcross != isAcross else { return false }
+        wasAcross = isAcross
+        pen = point
+      case .quadratic, .cubic: return false
+      case .close: break
+      }
+    }
+    return true
+  }
+}
+
+extension DisplayList.Command {
+  /// The pixels that a drawing command may touch, or a clip lets through, at a scale; nil where
+  /// they have no bound that could be told, as those of a group.
+  ///
+  /// Empty where the command draws nothing.
+  func pixelBounds(scale: Double) -> IntRect? {
+    func touched(_ rect: Rect) -> IntRect {
+      IntRect.touched(by: rect) ?? .zero
+    }
+    switch self {
+    case .fill(let path, _, _, let map), .pushClip(let path, _, let map):
+      return touched(path.bounds(map.then(.scale(scale))))
+    case .stroke(let path, let style, _, let map):
+      return touched(path.strokeBounds(style, map.then(.scale(scale))))
+    case .glyphs(let run, _, let map):
+      let map = map.then(.scale(scale))
+      var result = IntRect.zero
+      for glyph in run.glyphs {
+        let outline = run.font.outline(of: glyph.id)
+        guard !outline.isEmpty else { continue }
+        let place = Affine.translation(glyph.origin.x, glyph.origin.y).then(map)
+        result = result.union(touched(outline.bounds(place)))
+      }
+      return result
+    case .pushGroup, .pop:
+      return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// The pixels that have to be drawn again: a few rectangles that do not overlap.
+public struct DirtyRegion: Hashable, Sendable {
+  /// How many rectangles a region has at most; past that the nearest ones become one.
+  public static let capacity = 8
+
+  /// The rectangles, none of them empty.
+  public private(set) var rects: [IntRect] = []
+
+  /// A region of one rectangle, or of none where it is empty.
+  public init(_ rect: IntRect) { add(rect) }
+
+  private init() {}
+
+  /// The region without pixels.
+  public static let empty = DirtyRegion()
+
+  /// Whether there are no pixels.
+  public var isEmpty: Bool { rects.isEmpty }
+
+  /// The smallest rectangle around all pixels.
+  public var bounds: IntRect { rects.reduce(.zero) { $0.union($1) } }
+
+  /// The number of pixels.
+  public var area: Int { rects.reduce(0) { $0 + $1.area } }
+
+  /// Adds the pixels of a rectangle, and those between it and what it overlaps.
+  public mutating func add(_ rect: IntRect) {
+    guard !rect.isEmpty else { return }
+    insert(rect)
+    while rects.count > Self.capacity {
+      // The pair that wastes the fewest pixels becomes one rectangle.
+      var best = (waste: Int.max, first: 0, second: 1)
+      for first in rects.indices {
+        for second in rects.indices.dropFirst(first + 1) {
+          let waste = self.waste(rects[first], rects[second])
+          if waste < best.waste { best = (waste, first, second) }
+        }
+      }
+      let merged = rects[best.first].union(rects[best.second])
+      rects.remove(at: best.second)
+      rects.remove(at: best.first)
+      insert(merged)
+    }
+  }
+
+  /// Puts in a rectangle together with all that it overlaps or extends without waste.
+  private mutating func insert(_ rect: IntRect) {
+    var rect = rect
+    while let index = rects.firstIndex(where: {
+      !$0.intersection(rect).isEmpty || waste($0, rect) <= 0
+    }) {
+      rect = rect.union(rects.remove(at: index))
+    }
+    rects.append(rect)
+  }
+
+  /// How many pixels the rectangle around two has more than they have together.
+  private func waste(_ a: IntRect, _ b: IntRect) -> Int { a.union(b).area - a.area - b.area }
+
+  /// The part of the region inside a rectangle.
+  public func clipped(to rect: IntRect) -> DirtyRegion {
+    var result = DirtyRegion()
+    result.rects = rects.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+    return result
+  }
+}
+
+extension IntRect {
+  /// The number of pixels; 0 for an empty rectangle.
+  public var area: Int { isEmpty ? 0 : width * height }
+
+  /// Whether all pixels of `other` lie inside.
+  public func contains(_ other: IntRect) -> Bool {
+    other.isEmpty
+      || (other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY)
+  }
+
+  /// The pixels that an area touches once its corners are snapped to 1/256 of a pixel; nil where a
+  /// coordinate is not finite. Edges beyond ±2³⁰ count as there.
+  static func touched(by rect: Rect) -> IntRect? {
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+      return nil
+    }
+    func edge(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+      Int(min(max(value, -0x1p30), 0x1p30).rounded(rule))
+    }
+    let slack = 1.0 / 256
+    return IntRect(
+      minX: edge(rect.minX - slack, .down), minY: edge(rect.minY - slack, .down),
+      maxX: edge(rect.maxX + slack, .up), maxY: edge(rect.maxY + slack, .up))
+  }
+}

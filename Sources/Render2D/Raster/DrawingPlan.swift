@@ -1,0 +1,46 @@
+/// What is known about the commands of a list before any is drawn.
+struct DrawingPlan {
+  /// For each command the pixels that it may touch; for a clip or a group those of all within it.
+  private(set) var bounds: [IntRect]
+  /// For each `pushClip` and `pushGroup` the index of its `pop`, or of the end of the list.
+  private(set) var ends: [Int]
+
+  /// Looks through a list that is drawn within some pixels.
+  init(_ list: DisplayList, scale: Double, within frame: IntRect) {
+    let commands = list.commands
+    bounds = [IntRect](repeating: .zero, count: commands.count)
+    ends = [Int](repeating: commands.count, count: commands.count)
+    /// The open pushes, and the pixels that all within each may touch.
+    var open: [(index: Int, frame: IntRect, contents: IntRect)] = []
+    func close(_ end: Int, _ plan: inout DrawingPlan) {
+      guard let level = open.popLast() else { return }
+      plan.ends[level.index] = end
+      plan.bounds[level.index] = level.contents
+      if !open.isEmpty {
+        open[open.count - 1].contents = open[open.count - 1].contents.union(level.contents)
+      }
+    }
+    var plan = self
+    for (index, command) in commands.enumerated() {
+      let outer = open.last?.frame ?? frame
+      switch command {
+      case .pushGroup:
+        open.append((index, outer, .zero))
+      case .pushClip:
+        let inner = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? .zero
+        open.append((index, outer.intersection(inner), .zero))
+      case .pop:
+        close(index, &plan)
+      case .fill, .stroke, .glyphs:
+        guard !outer.isEmpty else { continue }
+        let touched = outer.intersection(command.pixelBounds(scale: scale) ?? .zero)
+        plan.bounds[index] = touched
+        if !open.isEmpty {
+          open[open.count - 1].contents = open[open.count - 1].contents.union(touched)
+        }
+      }
+    }
+    while !open.isEmpty { close(commands.count, &plan) }
+    self = plan
+  }
+}

@@ -1,0 +1,191 @@
+import RasterKernels
+
+/// Turns outlines into lines on the grid of 1/256 of a pixel.
+///
+/// What it makes of an outline depends on the whole picture's size, never on the part that is
+/// drawn, so that every part comes out alike.
+struct OutlineLines {
+  /// How far the lines may stray from a curve, in pixels.
+  static let tolerance = 1.0 / 200
+
+  /// The lines of all outlines that have been added.
+  private(set) var lines: [FixedLine] = []
+  private var minX = Int32.max
+  private var minY = Int32.max
+  private var maxX = Int32.min
+  private var maxY = Int32.min
+  /// The picture, with a pixel around it.
+  private var view = Rect.zero
+
+  /// The pixels that the lines touch.
+  var bounds: IntRect {
+    guard minX <= maxX else { return .zero }
+    return IntRect(
+      minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
+      maxY: (Int(maxY) + 255) >> 8)
+  }
+
+  /// Forgets all lines and gets ready for a picture of the given size.
+  mutating func restart(in picture: IntRect) {
+    lines.removeAll(keepingCapacity: true)
+    (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
+    view = Rect(
+      minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
+      maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
+  }
+
+  /// Adds a path under a map to pixels. Every subpath is closed.
+  mutating func add(_ path: Path, _ map: Affine) {
+    var start = Point.zero
+    var pen = Point.zero
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        line(from: pen, to: start)
+        start = map.apply(point)
+        pen = start
+      case .line(let point):
+        let next = map.apply(point)
+        line(from: pen, to: next)
+        pen = next
+      case .quadratic(let control, let point):
+        let curve = Cubic(pen, quadratic: map.apply(control), map.apply(point))
+        self.curve(curve, depth: 0)
+        pen = curve.end
+      case .cubic(let first, let second, let point):
+        let curve = Cubic(pen, map.apply(first), map.apply(second), map.apply(point))
+        self.curve(curve, depth: 0)
+        pen = curve.end
+      case .close:
+        line(from: pen, to: start)
+        pen = start
+      }
+    }
+    line(from: pen, to: start)
+  }
+
+  /// Adds closed contours moved by a vector.
+  mutating func add(_ contours: FlatContours, movedBy way: Vector) {
+    var first = 0
+    for end in contours.ends {
+      var pen = contours.points[end - 1] + way
+      for index in first..<end {
+        let next = contours.points[index] + way
+        line(from: pen, to: next)
+        pen = next
+      }
+      first = end
+    }
+  }
+
+  private mutating func curve(_ curve: Cubic, depth: Int) {
+    let count = curve.pieceCount(tolerance: Self.tolerance)
+    if !(count <= 64) {
+      // Of a very large curve only what is in sight gets its fine pieces.
+      if depth >= 40 || isOutOfSight(curve) {
+        line(from: curve.start, to: curve.end)
+      } else {
+        let (first, second) = curve.halves
+        self.curve(first, depth: depth + 1)
+        self.curve(second, depth: depth + 1)
+      }
+      return
+    }
+    var pen = curve.start
+    for index in stride(from: 1, to: count, by: 1) {
+      let next = curve.point(at: index / count)
+      line(from: pen, to: next)
+      pen = next
+    }
+    line(from: pen, to: curve.end)
+  }
+
+  /// Whether all of a curve lies on one side of the picture, where its chord counts for the same.
+  private func isOutOfSight(_ curve: Cubic) -> Bool {
+    let (a, b, c, d) = (curve.start, curve.first, curve.second, curve.end)
+    return max(a.x, b.x, c.x, d.x) < view.minX || min(a.x, b.x, c.x, d.x) > view.maxX
+      || max(a.y, b.y, c.y, d.y) < view.minY || min(a.y, b.y, c.y, d.y) > view.maxY
+  }
+
+  /// Coordinates within this distance of the origin fit the grid, with room for exact products.
+  private static let reach = 0x1p20
+
+  private mutating func line(from a: Point, to b: Point) {
+    let reach = Self.reach
+    if max(a.x.magnitude, a.y.magnitude, b.x.magnitude, b.y.magnitude) <= reach {
+      add(a, b)
+      return
+    }
+    guard a.isFinite && b.isFinite else { return }
+    // Above and below the grid nothing counts; beside it only the height does.
+    let low = max(min(a.y, b.y), -reach)
+    let high = min(max(a.y, b.y), reach)
+    guard low < high else { return }
+    func onLine(y: Double) -> Point {
+      y == a.y ? a : y == b.y ? b : Point(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y)
+    }
+    func onLine(x: Double) -> Point {
+      let y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x))
+      return Point(x, min(max(y, low), high))
+    }
+    func beside(_ point: Point) -> Point { Point(min(max(point.x, -reach), reach), point.y) }
+    let start = onLine(y: a.y < b.y ? low : high)
+    let end = onLine(y: a.y < b.y ? high : low)
+    var pen = start
+    let borders = start.x < end.x ? [-reach, reach] : [reach, -reach]
+    for border in borders where (start.x < border) != (end.x < border) {
+      let crossing = onLine(x: border)
+      add(beside(pen), crossing)
+      pen = crossing
+    }
+    add(beside(pen), beside(end))
+  }
+
+  private mutating func add(_ a: Point, _ b: Point) {
+    let line = FixedLine(
+      startX: Self.snapped(a.x), startY: Self.snapped(a.y), endX: Self.snapped(b.x),
+      endY: Self.snapped(b.y))
+    guard line.startY != line.endY else { return }
+    minX = min(minX, line.startX, line.endX)
+    maxX = max(maxX, line.startX, line.endX)
+    minY = min(minY, line.startY, line.endY)
+    maxY = max(maxY, line.startY, line.endY)
+    lines.append(line)
+  }
+
+  /// The nearest multiple of 1/256, in 1/256: adding 1.5 · 2⁵² leaves it in the low bits.
+  @inline(__always)
+  static func snapped(_ value: Double) -> Int32 {
+    Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
+  }
+}
+
+/// Closed contours of straight lines.
+struct FlatContours {
+  /// The points of all contours, one after the other.
+  private(set) var points: [Point] = []
+  /// For each contour the index after its last point.
+  private(set) var ends: [Int] = []
+  /// The smallest rectangle around all points.
+  let bounds: Rect
+
+  /// The contours of a path under a map.
+  init(_ path: Path, _ map: Affine, tolerance: Double) {
+    let flat = path.transformed(by: map).flattened(tolerance: tolerance)
+    bounds = flat.bounds
+    for element in flat.elements {
+      switch element {
+      case .move(let point):
+        end()
+        points.append(point)
+      case .line(let point): points.append(point)
+      case .quadratic, .cubic, .close: break
+      }
+    }
+    end()
+  }
+
+  private mutating func end() {
+    if points.count > ends.last ?? 0 { ends.append(points.count) }
+  }
+}
