@@ -166,8 +166,3 @@ struct Surface {
   let frame: IntRect
   var pixels: [UInt32]
 }
-
-extension Color {
-  /// No colour at all.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-}
