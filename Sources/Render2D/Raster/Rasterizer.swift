@@ -10,6 +10,9 @@ import RasterKernels
 /// A command with a coordinate that is not finite draws nothing. Groups more than 16 deep inside
 /// one another are drawn straight into the sixteenth.
 public struct Rasterizer: ~Copyable {
+  /// How many groups are drawn aside at the same time.
+  static var deepestGroup: Int { 16 }
+
   var buffer = CoverageBuffer()
   var outline = OutlineLines()
   var glyphs = FlatGlyphs()
@@ -29,7 +32,7 @@ public struct Rasterizer: ~Copyable {
   ) {
     let region = region?.clipped(to: pixmap.bounds) ?? DirtyRegion(pixmap.bounds)
     let clear = background.premultiplied.rgba
-    let plan = DrawingPlan(list, scale: scale, within: region.bounds)
+    let plan = DrawingPlan(list, scale: scale, within: region.bounds, &glyphs)
     for rect in region.rects {
       for y in rect.minY..<rect.maxY {
         var row = pixmap.mutableRow(y)
@@ -90,12 +93,12 @@ public struct Rasterizer: ~Copyable {
         let shape = prepare(path, rule, map.then(points), in: picture)
         narrow(&clip, to: shape)
       case .pushGroup(let opacity):
-        let level = Self.level(opacity)
+        let level = DisplayList.level(ofOpacity: opacity)
         guard !pixels.isEmpty, level > 0 else {
           index = plan.ends[place] + 1
           continue
         }
-        guard level < 255, surfaces.count < 16 else {
+        guard level < 255, surfaces.count < Self.deepestGroup else {
           levels.append(.nothing)
           continue
         }
@@ -121,11 +124,6 @@ public struct Rasterizer: ~Copyable {
       lay(group, opacity, through: clip, &surfaces, &pixmap)
       spareSurfaces.append(group.pixels)
     }
-  }
-
-  /// An opacity as one of 256 levels.
-  private static func level(_ opacity: Double) -> UInt32 {
-    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
   }
 
   /// A clear surface over some pixels.
