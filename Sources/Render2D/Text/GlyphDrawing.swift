@@ -15,7 +15,7 @@ struct GlyphDrawing {
     case square
     /// Along the horizontal through the node.
     case level
-    /// Along the vertical through the node.
+    /// Along the vertical: an end through the node, a corner half a pen further out.
     case plumb
   }
 
@@ -59,9 +59,10 @@ struct GlyphDrawing {
 
   /// From the start of this glyph to the start of the next one.
   var advance: Double
-  /// The pen's width as a part of the font's, for a glyph of the Han square; nil for all others.
-  /// Glyphs of the square keep their width at every weight.
-  var squarePen: Double?
+  /// The pen's width as a part of the font's.
+  var pen = 1.0
+  /// Whether the glyph fills the square of Han characters: it keeps its width at every weight.
+  var isSquare = false
   var strokes: [Stroke] = []
   var dots: [Dot] = []
   var parts: [Part] = []

@@ -1,19 +1,21 @@
 /// Reads the drawings of the typeface from their notation, a glyph a line:
 ///
-///     n 578 | 80+,0 80+,530 | 80+,330*.5 v 312,541- h 500-,344 500-,0
+///     n 576 | 80+,0 80+,530 | 80+1.4,310*.5 v60 320,541- h60 498-,336 498-,0
 ///
 /// is the glyph, its advance, and its strokes, each after a bar.
 ///
 /// - A pair `x,y` is a node. A number that ends in `+` or `-` means half a pen more or less, and
-///   `++` a whole one: `80+` is the centre of a stem whose left edge stands at 80 at every weight.
+///   in `+1.4` 1.4 halves: `80+` is the centre of a stem whose left edge stands at 80 at every
+///   weight.
 /// - Between nodes stands the way to the next: nothing for a straight line, `h` or `v` for a quarter
 ///   of a superellipse that starts horizontally or vertically (`h62`: its tension in hundredths,
 ///   without it 58; a circle's is 55), `c` before the three points of a Bézier curve.
-/// - After a node, `=` cuts the end or corner horizontally and `!` vertically, and `*.5` gives the
-///   pen half its width; between nodes the width changes gradually.
+/// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half a
+///   pen further out), and `*.5` gives the pen half its width; between nodes the width changes
+///   gradually.
 /// - `z` closes the stroke. `o` before a node sets a dot there.
 /// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round.
-/// - `@.84` after the advance makes a glyph of the Han square, drawn with a pen so much narrower.
+/// - `@.84` after the advance gives the whole glyph a pen so much narrower.
 /// - A glyph without a printable form is written as `U+0020`.
 struct GlyphNotation {
   private var tokens: [Substring.UTF8View]
@@ -50,7 +52,7 @@ struct GlyphNotation {
         drawing.parts.append(Self.part(take()))
       case UInt8(ascii: "@"):
         var numbers = NumberReader(take().dropFirst())
-        drawing.squarePen = numbers.number()
+        drawing.pen = numbers.number()
       default:
         preconditionFailure("a line of the typeface has something unknown in it")
       }
@@ -101,7 +103,7 @@ struct GlyphNotation {
 
   private static func startsNode(_ token: Substring.UTF8View) -> Bool {
     guard let first = token.first else { return false }
-    return first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    return first == UInt8(ascii: "-") || first.isDigit
   }
 
   private static func tension(_ token: Substring.UTF8View) -> Double {
@@ -158,7 +160,7 @@ private struct NumberReader {
     while let byte = rest.first {
       if byte == UInt8(ascii: "."), !isFraction {
         isFraction = true
-      } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      } else if byte.isDigit {
         digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
         if isFraction { scale *= 10 }
       } else {
@@ -170,9 +172,20 @@ private struct NumberReader {
   }
 
   mutating func coordinate() -> GlyphDrawing.Coordinate {
-    var coordinate = GlyphDrawing.Coordinate(value: number(), halfPens: 0)
-    while skips(UInt8(ascii: "+")) { coordinate.halfPens += 1 }
-    while skips(UInt8(ascii: "-")) { coordinate.halfPens -= 1 }
-    return coordinate
+    let value = number()
+    let sign: Double
+    if skips(UInt8(ascii: "+")) {
+      sign = 1
+    } else if skips(UInt8(ascii: "-")) {
+      sign = -1
+    } else {
+      return GlyphDrawing.Coordinate(value: value, halfPens: 0)
+    }
+    let isCounted = rest.first.map { $0 == UInt8(ascii: ".") || $0.isDigit } ?? false
+    return GlyphDrawing.Coordinate(value: value, halfPens: sign * (isCounted ? number() : 1))
   }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

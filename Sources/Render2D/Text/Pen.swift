@@ -196,7 +196,9 @@ private struct Edge {
     case .level where isOuter:
       return [first.meeting(y: after.start.y), second.meeting(y: after.start.y)]
     case .plumb where isOuter:
-      return [first.meeting(x: after.start.x), second.meeting(x: after.start.x)]
+      let outwards = way.dx / way.length - nextWay.dx / nextWay.length
+      let x = after.start.x + (outwards < 0 ? -pen.halfWidth : pen.halfWidth)
+      return [first.meeting(x: x), second.meeting(x: x)]
     default:
       return first.meeting(second).map { [$0] } ?? []
     }

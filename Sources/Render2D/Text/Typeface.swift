@@ -10,12 +10,21 @@ enum Typeface {
   /// Room below the baseline.
   static let descent = 241.0
 
+  /// Each set of drawings, with the width of its pen: large letters need a heavier one to look as
+  /// dark as small letters.
+  private static let sheets: [(notation: String, pen: Double, isSquare: Bool)] = [
+    (capitals, 1.05, false), (smallLetters, 1, false), (figures, 1.03, false),
+    (punctuation, 1, false), (han, 1, true),
+  ]
+
   /// Read once, when the first glyph is asked for. Never gone through in the order of its keys.
   private static let drawings: [UInt32: GlyphDrawing] = {
     var drawings: [UInt32: GlyphDrawing] = [:]
-    for sheet in [capitals, smallLetters, figures, punctuation, han] {
-      for line in sheet.split(separator: "\n") {
-        let (id, drawing) = GlyphNotation.read(line)
+    for sheet in sheets {
+      for line in sheet.notation.split(separator: "\n") {
+        var (id, drawing) = GlyphNotation.read(line)
+        drawing.pen *= sheet.pen
+        drawing.isSquare = sheet.isSquare
         let former = drawings.updateValue(drawing, forKey: id)
         precondition(former == nil, "the typeface draws a glyph twice")
       }
@@ -47,26 +56,24 @@ enum Typeface {
 
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
-      guard let part = drawing.squarePen else {
-        return Pen(halfWidth: stem / 2, halfHeight: bar / 2)
-      }
       // Dense characters have no room to grow as bold as letters.
-      let width = (84 + (stem - 84) * 0.75) * part
-      return Pen(halfWidth: width / 2, halfHeight: width * 0.88 / 2)
+      let width = (drawing.isSquare ? 84 + (stem - 84) * 0.75 : stem) * drawing.pen
+      let height = drawing.isSquare ? width * 0.88 : width * bar / stem
+      return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
   }
 
   /// From the start of a glyph to the start of the next one.
   static func advance(of id: UInt32, cut: Cut) -> Double {
     guard let drawing = drawings[id] else { return MissingGlyph.advance(of: id) + cut.tracking }
-    let width = drawing.squarePen == nil ? drawing.advance * cut.widening : drawing.advance
+    let width = drawing.isSquare ? drawing.advance : drawing.advance * cut.widening
     return width + cut.tracking
   }
 
   /// The outline of a glyph; y points down.
   static func outline(of id: UInt32, cut: Cut) -> Path {
     guard let drawing = drawings[id] else { return MissingGlyph.outline(of: id) }
-    let widening = drawing.squarePen == nil ? cut.widening : 1
+    let widening = drawing.isSquare ? 1 : cut.widening
     let pen = cut.pen(for: drawing)
     var path = Path()
     for stroke in drawing.strokes {
@@ -92,8 +99,8 @@ enum Typeface {
 
 /// The width of a stem by weight, on the scale of `Font.Weight`.
 private let stems = Course([
-  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 100), (600, 116), (700, 136),
-  (800, 156), (900, 176), (1000, 190),
+  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 100), (600, 117), (700, 138),
+  (800, 158), (900, 178), (1000, 192),
 ])
 
 /// The factor of the stem by size in points.
@@ -104,7 +111,7 @@ private let sizeFactors = Course([
 
 /// The tracking by size in points.
 private let trackings = Course([
-  (9, 14), (11, 10), (13, 6), (17, 0), (20, -4), (28, -13), (34, -17), (60, -22), (100, -24),
+  (9, 6), (11, 2), (13, -2), (17, -8), (20, -12), (28, -21), (34, -26), (60, -32), (100, -34),
 ])
 
 /// A line of straight pieces through given points; level before the first and after the last.
