@@ -41,7 +41,7 @@ public func expectGolden(
   let check = GoldenCheck(
     name: name, suite: suite, directory: directory, record: record,
     comparison: Comparison(timing: timing, tolerance: tolerance, strictAlpha: strictAlpha),
-    budget: budget, environment: .current, file: "\(filePath)",
+    budget: budget, environment: GoldenScope.current.environment ?? .current, file: "\(filePath)",
     claimant: site.claimant, command: site.command)
   do {
     let outcome = try check.run(animation)

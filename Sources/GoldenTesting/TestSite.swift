@@ -24,21 +24,23 @@ struct TestSite {
   var claimant: String {
     let place = "\(location.fileID):\(location.line)"
     guard let test else { return place }
-    return "\(test.id) at \(place)"
+    return "\(place) in \(test.id.nameComponents.joined(separator: "/"))"
   }
 
-  /// The command line that runs this test alone.
+  /// The command line that runs this test alone, or its file where the framework does not tell it.
   var command: String {
-    var parts = [String(location.moduleName)]
+    var path = ""
     if let names = test?.id.nameComponents {
-      parts += names
+      path = names.joined(separator: "/")
     } else if let file = location.fileName.split(separator: ".").first {
-      parts.append(String(file))
+      path = String(file)
     }
-    // The filter is a regular expression: parentheses would group.
-    let path = parts.dropFirst().reduce("") { $0.isEmpty ? $1 : "\($0)/\($1)" }
-    let plain = path.prefix { $0 != "(" && $0 != "`" }
-    return "swift test --filter '\(parts[0]).\(plain)'"
+    // The filter is a regular expression within quotes of the shell: what means something to either
+    // becomes the dot that stands for any character. The parameters of the function are left out.
+    let pattern = path.prefix { $0 != "(" }.map { character in
+      character.isLetter || character.isNumber || "_/ ".contains(character) ? character : "."
+    }
+    return "swift test --filter '\(location.moduleName).\(String(pattern))'"
   }
 
   /// Fails the test here with a finding, and attaches its pictures where the framework takes any.

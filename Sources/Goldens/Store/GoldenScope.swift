@@ -6,12 +6,18 @@ package struct GoldenScope: Hashable, Sendable {
   package var directory: String?
   /// The folder in it; nil leaves it to the scope around it.
   package var suite: String?
+  /// The environment in the place of the process's; nil leaves it to the scope around it.
+  package var environment: GoldenEnvironment?
 
   /// A scope from its parts.
-  package init(record: RecordMode? = nil, directory: String? = nil, suite: String? = nil) {
+  package init(
+    record: RecordMode? = nil, directory: String? = nil, suite: String? = nil,
+    environment: GoldenEnvironment? = nil
+  ) {
     self.record = record
     self.directory = directory
     self.suite = suite
+    self.environment = environment
   }
 
   /// The scope of this task.
@@ -21,6 +27,6 @@ package struct GoldenScope: Hashable, Sendable {
   package func within(_ outer: GoldenScope) -> GoldenScope {
     GoldenScope(
       record: record ?? outer.record, directory: directory ?? outer.directory,
-      suite: suite ?? outer.suite)
+      suite: suite ?? outer.suite, environment: environment ?? outer.environment)
   }
 }

@@ -64,3 +64,18 @@ final class Shelf: Sendable {
 
   func decoded(_ path: String) throws -> Animation { try ImageDecoder.decode(try bytes(path)) }
 }
+
+extension Shelf {
+  /// A block whose goldens are this shelf's, whatever the environment of the test run says.
+  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let scope = GoldenScope(
+      directory: directory, environment: GoldenEnvironment(failures: failures))
+    return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+  }
+
+  /// A block that leaves its failures here, and takes its goldens from where it is told.
+  func quiet<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let scope = GoldenScope(environment: GoldenEnvironment(failures: failures))
+    return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+  }
+}
