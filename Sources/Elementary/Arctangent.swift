@@ -46,11 +46,10 @@ private func firstOctant(_ first: Double, _ second: Double) -> DoubleDouble {
   let part = step / 8
   let above = DoubleDouble.product(large, part)
   let below = DoubleDouble.product(small, part)
-  let numerator = (small - above.high) - above.low
-  let t = numerator / (large + (below.high + below.low))
+  let numerator = DoubleDouble.sum(small, -above.high) + DoubleDouble(-above.low)
+  let t = numerator / (DoubleDouble.sum(large, below.high) + DoubleDouble(below.low))
   let base = breakpoints[Int(step) - 1]
-  let rest = DoubleDouble.sum(t, arctangentTail(t) + base.low)
-  return DoubleDouble(base.high) + rest
+  return base + (t + DoubleDouble(arctangentTail(t.high)))
 }
 
 /// atan(t) − t for |t| ≤ 1/16.

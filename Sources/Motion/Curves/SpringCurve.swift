@@ -7,6 +7,8 @@ import Elementary
 /// does so.
 struct SpringCurve: Hashable, Sendable {
   let damping, velocity: Double
+  /// ω, which follows from the damping.
+  private let frequency: Double
 
   /// The ω at which (1 + ω)·e^(−ω) is a thousandth.
   private static let criticalFrequency = 9.233413476451586
@@ -14,17 +16,17 @@ struct SpringCurve: Hashable, Sendable {
   init(damping: Double, velocity: Double) {
     self.damping = min(max(damping.isFinite ? damping : 1, 0.01), 1)
     self.velocity = velocity.isFinite ? min(max(velocity, -1000), 1000) : 0
+    frequency = SpringCurve.frequency(damping: self.damping)
   }
 
-  private var frequency: Double {
-    guard damping < 1 else { return SpringCurve.criticalFrequency }
+  private static func frequency(damping: Double) -> Double {
+    guard damping < 1 else { return criticalFrequency }
     let ratio = 1000 * damping / (1 - damping * damping).squareRoot()
-    return min(log(ratio) / damping, SpringCurve.criticalFrequency / damping)
+    return min(log(ratio) / damping, criticalFrequency / damping)
   }
 
   /// The way that is left, and its rate of change.
   private func remainder(at fraction: Double) -> (value: Double, slope: Double) {
-    let frequency = frequency
     let decay = damping * frequency
     let envelope = exp(-decay * fraction)
     // The way left is 1 at the start and shrinks by `velocity`.

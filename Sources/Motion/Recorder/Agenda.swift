@@ -1,5 +1,6 @@
 /// A virtual clock and what is to be done on it: a heap of timers, the earliest first, and of those
 /// that are due together the one that was put in first.
+@usableFromInline
 final class Agenda {
   private struct Entry {
     let time: Time
@@ -12,6 +13,7 @@ final class Agenda {
   }
 
   /// The moment of the event that runs.
+  @usableFromInline
   private(set) var now = Time.zero
   private var heap: [Entry] = []
   private var sequence = 0
@@ -33,7 +35,7 @@ final class Agenda {
   /// Puts an event in, so long after now.
   @discardableResult
   func after(_ delay: Time, _ name: String, _ body: @escaping () -> Void) -> Timer {
-    let timer = Timer(name, at: now + delay.atLeastZero, body)
+    let timer = Timer(name, at: now + delay.atLeastZero, .once(body))
     add(timer)
     return timer
   }
@@ -44,13 +46,23 @@ final class Agenda {
     return heap.first?.time
   }
 
-  /// Moves the clock to the next event, takes it out and returns what it does.
-  func takeNext() -> (() -> Void)? {
-    guard nextTime() != nil else { return nil }
-    let entry = removeFirst()
-    now = entry.time
-    defer { entry.timer.body = nil }
-    return entry.timer.body
+  /// Moves the clock to the next event, takes it out and runs it.
+  func runNext() {
+    guard nextTime() != nil else { return }
+    let timer = removeFirst().timer
+    now = timer.time
+    switch timer.work {
+    case .once(let body):
+      timer.work = nil
+      body()
+    case .everyTick(let body):
+      guard body() else { return timer.cancel() }
+      guard timer.isPending else { return }
+      timer.time = now.nextDisplayTick
+      add(timer)
+    case nil:
+      break
+    }
   }
 
   /// Moves the clock on, where nothing is due before.
@@ -58,7 +70,7 @@ final class Agenda {
 
   /// Forgets everything that is still to come.
   func clear() {
-    for entry in heap { entry.timer.body = nil }
+    for entry in heap { entry.timer.cancel() }
     heap = []
   }
 

@@ -17,14 +17,13 @@ public final class Recorder<Value: Interpolatable> {
   /// The latest moment at which an event may run.
   public let limit: Time
 
-  let agenda = Agenda()
-  private var tracks: [Track<Value>] = []
-  private var models: [Value] = []
-  /// Which animations hold each track, the earliest first.
-  var claims: [[Claim]] = []
+  @usableFromInline
+  let timeline = Timeline()
+  @usableFromInline
+  var tracks: [Track<Value>] = []
+  @usableFromInline
+  var models: [Value] = []
   private var marks: [Mark] = []
-  /// The animation of the innermost block that runs.
-  var current: RunningAnimation?
   private var isFinished = false
   private var isRunning = false
 
@@ -32,7 +31,8 @@ public final class Recorder<Value: Interpolatable> {
   public init(limit: Time = .seconds(600)) { self.limit = limit.atLeastZero }
 
   /// The current moment.
-  public var now: Time { agenda.now }
+  @inlinable
+  public var now: Time { timeline.agenda.now }
 
   // MARK: Tracks
 
@@ -40,15 +40,17 @@ public final class Recorder<Value: Interpolatable> {
   public func addTrack(_ name: String, initial: Value) -> TrackID {
     tracks.append(Track(name, initial: initial))
     models.append(initial)
-    claims.append([])
+    timeline.addTrack()
     return TrackID(raw: tracks.count - 1)
   }
 
   /// The value that was last set.
+  @inlinable
   public func model(_ id: TrackID) -> Value { models[id.raw] }
 
   /// The value that is seen now.
-  public func presentation(_ id: TrackID) -> Value { tracks[id.raw].value(at: now) }
+  @inlinable
+  public func presentation(_ id: TrackID) -> Value { value(id.raw, at: now) }
 
   /// Sets the model, and lets the presentation follow.
   ///
@@ -56,41 +58,50 @@ public final class Recorder<Value: Interpolatable> {
   /// `animate`, it is a step now; inside, a segment from the presentation to the value, beginning
   /// when the animation does. What ran on the track is taken over. A value that cannot be
   /// interpolated steps at once, even where the animation has a delay.
+  @inlinable
   public func set(_ id: TrackID, to value: Value) {
     let index = id.raw
     guard models[index] != value else { return }
     models[index] = value
-    guard let current else { return step(index, to: value) }
-    let begin = now + current.transaction.delay
-    let from = tracks[index].value(at: begin)
+    guard let transaction = timeline.transaction else { return step(index, to: value) }
+    let from = self.value(index, at: now + transaction.delay)
     guard from.interpolates(to: value) else { return step(index, to: value) }
-    write(current.transaction.segment(from: from, to: value, now: now), on: index, for: current)
+    write(transaction.segment(from: from, to: value, now: now), on: index, isAnimated: true)
   }
 
   /// Writes a segment as it is given, taking over what runs when it begins.
   ///
   /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment counts as one
   /// of the animation's changes; inside `withoutAnimation` it stands for itself.
+  @inlinable
   public func record(_ id: TrackID, _ segment: Segment<Value>, model: Value? = nil) {
     models[id.raw] = model ?? segment.to
-    write(segment, on: id.raw, for: current)
+    write(segment, on: id.raw, isAnimated: true)
   }
 
   /// Stops what runs on a track: model and presentation are from now on what is seen now.
+  @inlinable
   public func stop(_ id: TrackID) {
     let value = presentation(id)
     models[id.raw] = value
     step(id.raw, to: value)
   }
 
-  private func step(_ index: Int, to value: Value) {
-    write(Segment(stepTo: value, at: now), on: index, for: nil)
+  @inlinable
+  func value(_ index: Int, at time: Time) -> Value {
+    Track.value(of: tracks[index].segments, at: time) ?? tracks[index].initial
   }
 
-  private func write(_ segment: Segment<Value>, on index: Int, for animation: RunningAnimation?) {
-    takeOver(index, from: segment.begin, for: animation)
+  @inlinable
+  func step(_ index: Int, to value: Value) {
+    write(Segment(stepTo: value, at: now), on: index, isAnimated: false)
+  }
+
+  @inlinable
+  func write(_ segment: Segment<Value>, on index: Int, isAnimated: Bool) {
+    timeline.takeOver(
+      index, begin: segment.begin, end: segment.end, isAnimated: isAnimated)
     tracks[index].append(segment)
-    if let animation { claim(index, segment.begin, segment.end, for: animation) }
   }
 
   // MARK: Events
@@ -99,7 +110,7 @@ public final class Recorder<Value: Interpolatable> {
   /// current event, and after all that is already due now.
   @discardableResult
   public func after(_ delay: Time, name: String? = nil, _ body: @escaping () -> Void) -> Timer {
-    agenda.after(delay, name ?? "a timer set at \(now)", body)
+    timeline.agenda.after(delay, name ?? "a timer set at \(now)", body)
   }
 
   /// Runs a body at every following tick of the display, until it returns false or is cancelled.
@@ -107,21 +118,10 @@ public final class Recorder<Value: Interpolatable> {
   /// The ticks are the multiples of `Time.displayInterval`; the first one comes strictly after now.
   @discardableResult
   public func addDisplayLink(name: String? = nil, _ body: @escaping () -> Bool) -> Timer {
-    let timer = Timer(name ?? "a display link added at \(now)", at: now.nextDisplayTick) {}
-    arm(timer, body)
+    let timer = Timer(
+      name ?? "a display link added at \(now)", at: now.nextDisplayTick, .everyTick(body))
+    timeline.agenda.add(timer)
     return timer
-  }
-
-  private func arm(_ timer: Timer, _ body: @escaping () -> Bool) {
-    // Taken out of the agenda, the timer is held by this body alone.
-    timer.body = { [unowned self] in
-      // The body may cancel its own timer, which must then not start again.
-      timer.body = {}
-      guard body(), timer.isPending, !isFinished else { return timer.cancel() }
-      timer.time = now.nextDisplayTick
-      arm(timer, body)
-    }
-    agenda.add(timer)
   }
 
   /// Gives the current moment a name.
@@ -130,7 +130,7 @@ public final class Recorder<Value: Interpolatable> {
   /// Ends the recording now: the current event is the last one.
   public func finish() {
     isFinished = true
-    agenda.clear()
+    timeline.agenda.clear()
   }
 
   /// Runs every event, until `finish` was called or nothing is left.
@@ -139,6 +139,7 @@ public final class Recorder<Value: Interpolatable> {
   /// segment that has an end has come to it, at the limit where that would be later.
   public func run() throws(RecorderError) -> Tape<Value> {
     precondition(!isRunning, "run() called from within an event")
+    let agenda = timeline.agenda
     isRunning = true
     defer { isRunning = false }
     var events = 0
@@ -146,7 +147,7 @@ public final class Recorder<Value: Interpolatable> {
       if time > limit { throw .pastLimit(limit, running: agenda.pendingNames()) }
       events = time > now ? 0 : events + 1
       if events > recorderEventLimit { throw .standstill(now, running: agenda.pendingNames()) }
-      agenda.takeNext()?()
+      agenda.runNext()
     }
     if !isFinished {
       let ends = tracks.flatMap(\.segments).map(\.end).filter { $0 < .max }

@@ -2,7 +2,7 @@
 public enum RecorderError: Error, Hashable, Sendable {
   /// Events were still to come past the limit; `running` names them, the earliest first.
   case pastLimit(Time, running: [String])
-  /// More than `Recorder.eventLimit` events fell on one moment, so that time stands still; `running` names
+  /// More than 100 000 events fell on one moment, so that time stands still; `running` names
   /// what is to come, the earliest first.
   case standstill(Time, running: [String])
 }

@@ -1,21 +1,28 @@
 /// Something that a recorder will do later, and that can still be called off.
 public final class Timer {
-  /// What it is called in errors.
-  public let name: String
-  /// When it is due.
-  public internal(set) var time: Time
-  /// Set while it waits; gone once it has run or was cancelled.
-  var body: (() -> Void)?
-
-  init(_ name: String, at time: Time, _ body: @escaping () -> Void) {
-    self.name = name
-    self.time = time
-    self.body = body
+  /// What is done when it is due.
+  enum Work {
+    case once(() -> Void)
+    /// At every tick of the display, until it returns false.
+    case everyTick(() -> Bool)
   }
 
-  /// Whether it is still to come.
-  public var isPending: Bool { body != nil }
+  /// What it is called in errors.
+  public let name: String
+  /// When it is due next.
+  public internal(set) var time: Time
+  /// Gone once it is done or was cancelled.
+  var work: Work?
 
-  /// Calls it off; nothing happens where it has already run.
-  public func cancel() { body = nil }
+  init(_ name: String, at time: Time, _ work: Work) {
+    self.name = name
+    self.time = time
+    self.work = work
+  }
+
+  /// Whether something is still to come.
+  public var isPending: Bool { work != nil }
+
+  /// Calls it off; nothing happens where it is already done.
+  public func cancel() { work = nil }
 }

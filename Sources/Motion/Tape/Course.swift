@@ -3,7 +3,7 @@ public enum Course: Hashable, Sendable {
   /// A part of the way, 0 … 1, along a curve.
   case curve(Curve)
   /// Points under a finger.
-  case drag(DragCourse)
+  indirect case drag(DragCourse)
   /// Points from a bound, back to it.
   case bounce(BounceCourse)
   /// Points of a movement that loses its speed.

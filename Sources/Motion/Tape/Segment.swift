@@ -50,14 +50,7 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   /// How long it runs in all; `Time.max` where it has no end.
   @inlinable
   public var length: Time {
-    guard duration > .zero else { return .zero }
-    switch repeats {
-    case .forever:
-      return .max
-    case .count(let count):
-      let once = autoreverses ? duration + duration : duration
-      return count > 0 && count != 1 ? Swift.max(once * count, Time(ticks: 1)) : once
-    }
+    Repeats.length(of: duration, repeats, autoreverses: autoreverses)
   }
 
   /// When it has come to rest; `Time.max` where it never does.
@@ -69,21 +62,44 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   @inlinable
   public func value(at time: Time) -> Value {
     guard time >= begin else { return from }
-    guard from.interpolates(to: to) else { return to }
-    let fraction = course.fraction(elapsed: elapsed(at: time), duration: duration)
-    // The ends themselves, free of rounding.
-    if fraction == 1 { return to }
-    if fraction == 0 { return from }
-    return from.interpolated(to: to, at: fraction)
+    let elapsed = Repeats.elapsed(
+      time - begin, of: duration, repeats, autoreverses: autoreverses)
+    let fraction = course.fraction(elapsed: elapsed, duration: duration)
+    return fraction == 1 ? to : Segment.mixed(from, to, at: fraction)
   }
 
-  /// How much of a run has passed, counted backwards in a run back.
+  /// The value at a part of the way other than 1.
   @inlinable
-  func elapsed(at time: Time) -> Time {
-    let since = time - begin
+  static func mixed(_ from: Value, _ to: Value, at fraction: Double) -> Value {
+    guard from.interpolates(to: to) else { return to }
+    // The start itself, free of rounding.
+    return fraction == 0 ? from : from.interpolated(to: to, at: fraction)
+  }
+}
+
+extension Repeats {
+  /// How long so many runs take in all; `Time.max` where they have no end.
+  @inlinable
+  static func length(of duration: Time, _ repeats: Repeats, autoreverses: Bool) -> Time {
+    guard duration > .zero else { return .zero }
+    switch repeats {
+    case .forever:
+      return .max
+    case .count(let count):
+      let once = autoreverses ? duration + duration : duration
+      return count > 0 && count != 1 ? max(once * count, Time(ticks: 1)) : once
+    }
+  }
+
+  /// How much of a run has passed `since` the first one began, counted backwards in a run back.
+  @inlinable
+  static func elapsed(
+    _ since: Time, of duration: Time, _ repeats: Repeats, autoreverses: Bool
+  ) -> Time {
     if since < duration { return since }
+    if !autoreverses, case .count(1) = repeats { return duration }
     guard duration > .zero else { return duration }
-    let length = length
+    let length = length(of: duration, repeats, autoreverses: autoreverses)
     let within = since < length ? since : length
     var (run, rest) = within.ticks.quotientAndRemainder(dividingBy: duration.ticks)
     // At its very end a run has not yet begun anew.

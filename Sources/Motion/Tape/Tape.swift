@@ -34,7 +34,7 @@ public struct Tape<Value: Interpolatable>: Hashable, Sendable {
   /// The value of a track at a moment. The identifier must come from this recording.
   @inlinable
   public func value(of track: TrackID, at time: Time) -> Value {
-    tracks[track.raw].value(at: time)
+    Track.value(of: tracks[track.raw].segments, at: time) ?? tracks[track.raw].initial
   }
 
   /// The time of the first mark of a name.

@@ -19,7 +19,10 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
   /// The value before the first segment begins.
   public let initial: Value
   /// The movements, each beginning after the one before it. A segment holds until the next begins.
-  public private(set) var segments: [Segment<Value>] = []
+  @inlinable
+  public var segments: [Segment<Value>] { storage }
+  @usableFromInline
+  var storage: [Segment<Value>] = []
 
   /// A track on which nothing moves yet.
   public init(_ name: String, initial: Value) {
@@ -30,19 +33,39 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
   /// The value at a moment: that of the last segment that has begun. O(log n) in the segments.
   @inlinable
   public func value(at time: Time) -> Value {
+    Track.value(of: segments, at: time) ?? initial
+  }
+
+  /// The value of the last segment that has begun, the same as its `value(at:)`; nil before all.
+  ///
+  /// Only what is needed is read, field by field: to call a method of a segment is to copy it,
+  /// which takes longer than all the rest.
+  @inlinable @inline(never)
+  static func value(of segments: [Segment<Value>], at time: Time) -> Value? {
     var low = 0
     var high = segments.count
     while low < high {
       let middle = (low + high) / 2
       if segments[middle].begin <= time { low = middle + 1 } else { high = middle }
     }
-    return low == 0 ? initial : segments[low - 1].value(at: time)
+    guard low > 0 else { return nil }
+    let index = low - 1
+    let duration = segments[index].duration
+    let elapsed = Repeats.elapsed(
+      time - segments[index].begin, of: duration, segments[index].repeats,
+      autoreverses: segments[index].autoreverses)
+    let fraction = segments[index].course.fraction(elapsed: elapsed, duration: duration)
+    if fraction == 1 { return segments[index].to }
+    return Segment.mixed(segments[index].from, segments[index].to, at: fraction)
   }
 
   /// Adds a segment, which takes over from whatever runs when it begins. What would begin at that
   /// moment or later is dropped.
+  @inlinable
   public mutating func append(_ segment: Segment<Value>) {
-    while let last = segments.last, last.begin >= segment.begin { segments.removeLast() }
-    segments.append(segment)
+    while !storage.isEmpty, storage[storage.count - 1].begin >= segment.begin {
+      storage.removeLast()
+    }
+    storage.append(segment)
   }
 }

@@ -8,17 +8,20 @@ public struct Time: Hashable, Comparable, AdditiveArithmetic, Sendable {
   public var ticks: Int64
 
   /// How many ticks make a second.
-  public static let ticksPerSecond: Int64 = 705_600_000
+  @inlinable
+  public static var ticksPerSecond: Int64 { 705_600_000 }
 
   /// A time of so many ticks.
   @inlinable
   public init(ticks: Int64) { self.ticks = ticks }
 
   /// No time at all; the beginning.
-  public static let zero = Time(ticks: 0)
+  @inlinable
+  public static var zero: Time { Time(ticks: 0) }
 
   /// The longest time there is; what never ends, ends here.
-  public static let max = Time(ticks: .max)
+  @inlinable
+  public static var max: Time { Time(ticks: .max) }
 
   /// The tick nearest to so many seconds; what is not a number is zero.
   public static func seconds(_ seconds: Double) -> Time {
