@@ -18,6 +18,10 @@ public enum ImageDecoder {
     if begins(bytes, with: PNGChunks.signature) {
       return try PNGDecoder.decode(bytes, limits: limits)
     }
+    // "GIF"
+    if begins(bytes, with: [0x47, 0x49, 0x46]) {
+      return try GIFDecoder.decode(bytes, limits: limits)
+    }
     throw .unknownFormat
   }
 

@@ -70,6 +70,19 @@ struct PNGChunks {
     }
   }
 
+  /// The chunks of a file that was made here.
+  static func own(_ file: [UInt8]) -> [Chunk] {
+    var chunks: [Chunk] = []
+    var position = signature.count
+    while position < file.count {
+      let length = Int(file.span.bigEndian32(at: position))
+      let data = position + 8..<position + 8 + length
+      chunks.append(Chunk(kind: Kind(code: file.span.bigEndian32(at: position + 4)), data: data))
+      position = data.upperBound + 4
+    }
+    return chunks
+  }
+
   /// Appends a chunk to a file. Its data may come in two parts.
   static func append(
     _ kind: Kind, _ data: Span<UInt8>, _ more: Span<UInt8>? = nil, to file: inout [UInt8]
