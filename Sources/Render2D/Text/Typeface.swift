@@ -50,7 +50,7 @@ enum Typeface {
       stem = plain * sizeFactors.value(at: size)
       // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
       bar = stem * (0.90 - (plain - 84) * (plain > 84 ? 0.0013 : 0.0015))
-      widening = 1 + (plain - 84) * 0.00115
+      widening = 1 + (plain - 84) * 0.00085
       tracking = trackings.value(at: size)
     }
 
@@ -82,7 +82,7 @@ enum Typeface {
     }
     for dot in drawing.dots {
       // A dot of the stem's width looks smaller than the stem.
-      let radius = pen.halfWidth * 1.27 * dot.center.width
+      let radius = pen.halfWidth * 1.32 * dot.center.width
       let center = dot.center.place(pen: pen, widening: widening)
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
@@ -99,8 +99,8 @@ enum Typeface {
 
 /// The width of a stem by weight, on the scale of `Font.Weight`.
 private let stems = Course([
-  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 100), (600, 117), (700, 138),
-  (800, 158), (900, 178), (1000, 192),
+  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 102), (600, 120), (700, 141),
+  (800, 161), (900, 180), (1000, 194),
 ])
 
 /// The factor of the stem by size in points.
