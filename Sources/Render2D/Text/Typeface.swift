@@ -82,7 +82,7 @@ enum Typeface {
     }
     for dot in drawing.dots {
       // A dot of the stem's width looks smaller than the stem.
-      let radius = pen.halfWidth * 1.32 * dot.center.width
+      let radius = (pen.halfWidth * 1.2 + 5) * dot.center.width
       let center = dot.center.place(pen: pen, widening: widening)
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
