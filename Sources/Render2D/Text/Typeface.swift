@@ -56,8 +56,8 @@ enum Typeface {
 
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
-      // Dense characters have no room to grow as bold as letters.
-      let width = (drawing.isSquare ? 84 + (stem - 84) * 0.75 : stem) * drawing.pen
+      // Past a bold pen the strokes of a dense character would run together.
+      let width = (drawing.isSquare ? min(stem, 134) : stem) * drawing.pen
       let height = drawing.isSquare ? width * 0.88 : width * bar / stem
       return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
@@ -105,8 +105,8 @@ private let stems = Course([
 
 /// The factor of the stem by size in points.
 private let sizeFactors = Course([
-  (9, 1.10), (11, 1.07), (13, 1.045), (17, 1.02), (20, 1), (28, 0.965), (34, 0.95), (60, 0.92),
-  (100, 0.90),
+  (9, 1.10), (11, 1.07), (13, 1.045), (17, 1.02), (20, 1), (28, 0.98), (34, 0.97), (60, 0.95),
+  (100, 0.94),
 ])
 
 /// The tracking by size in points.
