@@ -10,12 +10,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The inner loops are optimised in debug builds too, so that `swift test` draws at full speed.
-///
-/// The package manager refuses such flags in a package that was fetched as a dependency; there the
-/// loops are built as everything else.
-let isFetched = Context.packageDirectory.contains("/checkouts/")
-let kernelSettings =
-  settings + (isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+let kernelSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = settings
