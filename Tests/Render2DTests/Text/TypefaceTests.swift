@@ -29,15 +29,30 @@ import Testing
   }
 
   @Test(arguments: weights)
-  func everyGlyphWindsTheSameWay(weight: Font.Weight) {
-    let font = Font(size: 1000, weight: weight)
+  func everyStrokeWindsTheSameWay(weight: Font.Weight) {
+    let cut = Typeface.Cut(weight: weight, size: 20)
     for id in Self.printable + Self.others + [0xE9] where id != 0x20 {
-      let areas = signedAreas(font.outline(of: id))
-      let ink = areas.reduce(0, +)
-      #expect(ink < -100, "\(Unicode.Scalar(id)!) has \(ink) of ink")
+      let areas = signedAreas(Typeface.outline(of: id, cut: cut))
+      #expect(areas.reduce(0, +) < -100, "\(Unicode.Scalar(id)!)")
       // A hole lies in a contour that is larger than itself.
       let outer = areas.filter { $0 < 0 }.min() ?? 0
       #expect(areas.allSatisfy { $0 < -outer }, "\(Unicode.Scalar(id)!)")
+    }
+  }
+
+  @Test(arguments: [400.0, 900])
+  func contoursDoNotOverlap(weight: Double) {
+    let font = Font(size: 20, weight: Font.Weight(weight))
+    let cut = Typeface.Cut(weight: font.weight, size: font.size)
+    for id in "ABEKQRabdeghkmpqtu4689&@#%拉新释载é".unicodeScalars.map(\.value) {
+      let scale = 1e6 / (font.size * font.size)
+      let areas = signedAreas(font.outline(of: id)).map { $0 * scale }
+      #expect(areas.allSatisfy { $0 <= 0 }, "\(Unicode.Scalar(id)!)")
+      let covered = coveredArea(Typeface.outline(of: id, cut: cut))
+      let sum = -areas.reduce(0, +)
+      #expect(
+        (sum - covered).magnitude < 200 + covered * 0.006,
+        "\(Unicode.Scalar(id)!) covers \(covered), its contours \(sum)")
     }
   }
 
@@ -129,4 +144,42 @@ func signedAreas(_ path: Path) -> [Double] {
     }
   }
   return areas
+}
+
+/// The area that a path encloses by the non-zero rule, measured along lines one unit apart.
+func coveredArea(_ path: Path) -> Double {
+  var lines: [(start: Point, end: Point)] = []
+  var start = Point.zero
+  var current = Point.zero
+  for element in path.flattened(tolerance: 0.2).elements {
+    switch element {
+    case .move(let point):
+      start = point
+      current = point
+    case .line(let point), .quadratic(_, let point), .cubic(_, _, let point):
+      lines.append((current, point))
+      current = point
+    case .close:
+      lines.append((current, start))
+      current = start
+    }
+  }
+  var area = 0.0
+  let bounds = path.bounds
+  var y = bounds.minY.rounded(.down) + 0.4871
+  while y < bounds.maxY {
+    var crossings: [(x: Double, winding: Int)] = []
+    for (a, b) in lines where (a.y <= y) != (b.y <= y) {
+      let x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
+      crossings.append((x, a.y < b.y ? 1 : -1))
+    }
+    crossings.sort { $0.x < $1.x }
+    var winding = 0
+    for (index, crossing) in crossings.enumerated() {
+      if winding != 0 { area += crossing.x - crossings[index - 1].x }
+      winding += crossing.winding
+    }
+    y += 1
+  }
+  return area
 }
