@@ -74,7 +74,10 @@ import Testing
     ),
     (
       "hold 1s",
-      "line 1, column 1: expected a pull before it, found \"hold\"; without a finger, write \"wait\""
+      """
+      line 1, column 1: expected a pull before it, found "hold"; \
+      without a finger, write "wait"
+      """
     ),
     ("release", "line 1, column 1: expected a pull before it, found \"release\""),
     (

@@ -71,8 +71,8 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Writes a segment as it is given, taking over what runs when it begins.
   ///
-  /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment counts as one
-  /// of the animation's changes; inside `withoutAnimation` it stands for itself.
+  /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment
+  /// counts as one of the animation's changes; inside `withoutAnimation` it stands for itself.
   @inlinable
   public func record(_ id: TrackID, _ segment: Segment<Value>, model: Value? = nil) {
     models[id.raw] = model ?? segment.to
