@@ -9,7 +9,7 @@ extension Command {
     var console = console
     console.isQuiet = request.isJSON || request.options.isQuiet
     for warning in request.warnings { console.warn(warning) }
-    if request.options.isVerbose { explain(request, console) }
+    if request.options.isVerbose { explain(request) }
     let rendering = Rendering(
       scene: request.scene, options: request.options, console: console,
       refuseSelection: { request.settings.refusal(of: "select", $0.reason) })
@@ -32,7 +32,7 @@ extension Command {
   }
 
   /// Says every setting that is not at its default, and where it came from.
-  private func explain(_ request: RenderRequest, _ console: Console) {
+  private func explain(_ request: RenderRequest) {
     for setting in request.settings.all {
       console.say(
         "\(setting.option.name): \(setting.input.description) (\(setting.origin.description))")
