@@ -96,10 +96,8 @@ public struct Comparison: Hashable, Sendable {
     let pairs = FramePair.pairs(expected, actual, timing: timing)
     var frames: [FrameDifference] = []
     for (index, pair) in pairs.enumerated() {
-      let difference = FrameRasters(
-        expected, pair.expected, actual, pair.actual, hidden: strictAlpha
-      )
-      .difference(index: index, time: pair.time, rule: rule)
+      let rasters = FrameRasters(expected, pair.expected, actual, pair.actual, rule: rule)
+      let difference = PixelTally(rasters).difference(index: index, time: pair.time)
       if let difference { frames.append(difference) }
     }
     if frames.isEmpty { return nil }

@@ -16,9 +16,10 @@ public func differenceImage(
   var frames: [Animation.Frame] = []
   for (index, pair) in pairs.enumerated() {
     var pixels = fadedPixels(expected, pair.expected, width: width, height: height)
-    FrameRasters(expected, pair.expected, actual, pair.actual, hidden: rule.strictAlpha)
-      .forEachDifference(rule: rule) { x, y, inBoth in
-        pixels[y * width + x] = inBoth ? Mark.differs : Mark.oneSided
+    FrameRasters(expected, pair.expected, actual, pair.actual, rule: rule)
+      .forEachDifference { pixel in
+        let inBoth = pixel.expected != nil && pixel.actual != nil
+        pixels[pixel.y * width + pixel.x] = inBoth ? Mark.differs : Mark.oneSided
       }
     var delay = expected.frames[pair.expected].delay
     if comparison.timing == .timeline {

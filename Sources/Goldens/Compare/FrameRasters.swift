@@ -1,69 +1,94 @@
 import ImageCodecs
 
-/// Two frames brought to one depth: 16 bits when either has 16.
-enum FrameRasters {
-  case eight(Raster<UInt32>, Raster<UInt32>)
-  case sixteen(Raster<UInt64>, Raster<UInt64>)
+/// When two pixels count as equal.
+struct PixelRule: Hashable, Sendable {
+  var tolerance: PixelTolerance
+  /// Whether colour counts under an alpha of zero.
+  var strictAlpha: Bool
+}
+
+/// Two frames that are held against each other, with 16 bits a channel when either has 16.
+struct FrameRasters: Sendable {
+  /// A pixel that differs, in lanes; a side is nil where its canvas does not reach.
+  struct Pixel {
+    var x: Int
+    var y: Int
+    var expected: UInt64?
+    var actual: UInt64?
+  }
+
+  /// The bits of a channel.
+  let depth: Int
+  private let expected: Raster
+  private let actual: Raster
+  private let rule: PixelRule
 
   init(
-    _ expected: Animation, _ left: Int, _ actual: Animation, _ right: Int, hidden: Bool
+    _ expected: Animation, _ left: Int, _ actual: Animation, _ right: Int, rule: PixelRule
   ) {
-    let leftSide = Self.side(expected, left)
-    let rightSide = Self.side(actual, right)
-    switch (leftSide, rightSide) {
-    case (.eight(let left), .eight(let right)):
-      self = .eight(left, right)
-    case (.sixteen(let left), .sixteen(let right)):
-      self = .sixteen(left, right)
-    case (.eight(let left), .sixteen(let right)):
-      self = .sixteen(left.widened(hidden: hidden), right)
-    case (.sixteen(let left), .eight(let right)):
-      self = .sixteen(left, right.widened(hidden: hidden))
+    self.expected = Raster(expected, frame: left)
+    self.actual = Raster(actual, frame: right)
+    self.rule = rule
+    depth = max(self.expected.depth, self.actual.depth)
+  }
+
+  private var isSameSize: Bool {
+    expected.width == actual.width && expected.height == actual.height
+  }
+
+  /// Whether nothing differs; stops at the first pixel that does.
+  var areEqual: Bool {
+    guard isSameSize else { return false }
+    var areEqual = true
+    scan { _ in
+      areEqual = false
+      return false
+    }
+    return areEqual
+  }
+
+  /// Calls a body for every pixel that differs, in the order of rows, over the union of both canvases.
+  ///
+  /// A pixel that only one side has differs, whatever it is.
+  func forEachDifference(_ body: (Pixel) -> Void) {
+    scan { pixel in
+      body(pixel)
+      return true
     }
   }
 
-  private enum Side {
-    case eight(Raster<UInt32>)
-    case sixteen(Raster<UInt64>)
-  }
-
-  private static func side(_ animation: Animation, _ index: Int) -> Side {
-    let (width, height) = (animation.width, animation.height)
-    return switch animation.frames[index].pixels {
-    case .eight(let pixels):
-      .eight(Raster(width: width, height: height, pixels: pixels, isStraight: true))
-    case .sixteen(let pixels):
-      .sixteen(Raster(width: width, height: height, pixels: pixels, isStraight: true))
+  /// Goes over both pictures, skipping what is the same in memory, until the body has had enough.
+  private func scan(_ body: (Pixel) -> Bool) {
+    if isSameSize, expected.isSame(as: actual) { return }
+    for y in 0..<max(expected.height, actual.height) {
+      if isSameSize, expected.isSame(as: actual, row: y) { continue }
+      let left = lanes(of: expected, row: y)
+      let right = lanes(of: actual, row: y)
+      let common = min(left.count, right.count)
+      for x in 0..<common where left[x] != right[x] && differs(left[x], right[x]) {
+        if !body(Pixel(x: x, y: y, expected: left[x], actual: right[x])) { return }
+      }
+      for x in common..<max(left.count, right.count) {
+        let pixel = Pixel(
+          x: x, y: y, expected: x < left.count ? left[x] : nil,
+          actual: x < right.count ? right[x] : nil)
+        if !body(pixel) { return }
+      }
     }
   }
 
-  /// What differs; nil where nothing does.
-  func difference(index: Int, time: Fraction, rule: PixelRule) -> FrameDifference? {
-    switch self {
-    case .eight(let expected, let actual):
-      PixelTally(expected, actual, rule: rule).difference(index: index, time: time)
-    case .sixteen(let expected, let actual):
-      PixelTally(expected, actual, rule: rule).difference(index: index, time: time)
-    }
+  /// The lanes of a row; none where the canvas ends above.
+  private func lanes(of raster: Raster, row y: Int) -> [UInt64] {
+    if y >= raster.height { return [] }
+    return raster.lanes(ofRow: y, depth: depth, hidden: rule.strictAlpha)
   }
 
-  /// Whether nothing differs.
-  func areEqual(rule: PixelRule) -> Bool {
-    switch self {
-    case .eight(let expected, let actual): rule.areEqual(expected, actual)
-    case .sixteen(let expected, let actual): rule.areEqual(expected, actual)
-    }
-  }
-
-  /// Calls a body for every place that differs, in the order of rows, on the union of both canvases.
-  func forEachDifference(
-    rule: PixelRule, _ body: (_ x: Int, _ y: Int, _ inBoth: Bool) -> Void
-  ) {
-    switch self {
-    case .eight(let expected, let actual):
-      rule.forEachDifference(expected, actual) { body($0, $1, $2 != nil && $3 != nil) }
-    case .sixteen(let expected, let actual):
-      rule.forEachDifference(expected, actual) { body($0, $1, $2 != nil && $3 != nil) }
-    }
+  private func differs(_ left: UInt64, _ right: UInt64) -> Bool {
+    if rule.tolerance == .exact { return true }
+    // 255 steps of 257 are the whole range of 16 bits.
+    let most = rule.tolerance.steps * (depth == 16 ? 257 : 1)
+    let distance = Lanes.distance(left, right)
+    return distance.red > most || distance.green > most || distance.blue > most
+      || distance.alpha > most
   }
 }

@@ -2,31 +2,37 @@ import ImageCodecs
 import Render2D
 
 /// Sums up the differing pixels of one frame.
-struct PixelTally<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable> {
+struct PixelTally {
   private var count = 0
   private var bounds = IntRect.zero
   private var largest = FrameDifference.Channels(red: 0, green: 0, blue: 0, alpha: 0)
   private var first: FrameDifference.Site?
+  private let depth: Int
 
-  /// The tally of all pixels that differ under a rule.
-  init(_ expected: Raster<Word>, _ actual: Raster<Word>, rule: PixelRule) {
-    rule.forEachDifference(expected, actual) { add($0, $1, $2, $3) }
+  /// The tally of all pixels that differ.
+  init(_ rasters: FrameRasters) {
+    depth = rasters.depth
+    rasters.forEachDifference { add($0) }
   }
 
-  private mutating func add(_ x: Int, _ y: Int, _ expected: Word?, _ actual: Word?) {
-    count += 1
-    bounds = bounds.union(IntRect(x, y, 1, 1))
-    if first == nil {
+  private mutating func add(_ pixel: FrameRasters.Pixel) {
+    if count == 0 {
       first = FrameDifference.Site(
-        x: x, y: y, expected: expected.map(Raster.channels), actual: actual.map(Raster.channels))
+        x: pixel.x, y: pixel.y, expected: pixel.expected.map(Lanes.channels),
+        actual: pixel.actual.map(Lanes.channels))
+      bounds = IntRect(pixel.x, pixel.y, 1, 1)
     }
+    count += 1
+    bounds.minX = min(bounds.minX, pixel.x)
+    bounds.maxX = max(bounds.maxX, pixel.x + 1)
+    // Rows come in their order.
+    bounds.maxY = pixel.y + 1
     // Against the clear pixel where one side has none.
-    let left = Raster.channels(of: expected ?? 0)
-    let right = Raster.channels(of: actual ?? 0)
-    largest.red = max(largest.red, abs(left.red - right.red))
-    largest.green = max(largest.green, abs(left.green - right.green))
-    largest.blue = max(largest.blue, abs(left.blue - right.blue))
-    largest.alpha = max(largest.alpha, abs(left.alpha - right.alpha))
+    let distance = Lanes.distance(pixel.expected ?? 0, pixel.actual ?? 0)
+    largest.red = max(largest.red, distance.red)
+    largest.green = max(largest.green, distance.green)
+    largest.blue = max(largest.blue, distance.blue)
+    largest.alpha = max(largest.alpha, distance.alpha)
   }
 
   /// What it found; nil where nothing differs.
@@ -34,6 +40,6 @@ struct PixelTally<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & 
     guard let first else { return nil }
     return FrameDifference(
       index: index, time: time, count: count, bounds: bounds, largest: largest, first: first,
-      depth: Raster<Word>.depth)
+      depth: depth)
   }
 }

@@ -1,67 +1,106 @@
-/// The pixels of one frame: a word of four equal channels each, red lowest, alpha highest.
-///
-/// `UInt32` holds channels of 8 bits, `UInt64` channels of 16.
-struct Raster<Word: FixedWidthInteger & UnsignedInteger & BitwiseCopyable & Sendable>: Sendable {
-  var width: Int
-  var height: Int
-  /// Row after row, without a gap.
-  var pixels: [Word]
-  /// Whether alpha is yet to be multiplied in. It is left so, since most rows are equal as they stand.
-  var isStraight: Bool
+import ImageCodecs
 
-  /// The bits of a channel.
-  @inline(__always)
-  static var depth: Int { Word.bitWidth / 4 }
+/// The pixels of one frame, read a row at a time as premultiplied *lanes*: words with 16 bits for each
+/// of red (lowest), green, blue and alpha, whatever the depth of the picture.
+struct Raster: Sendable {
+  let width: Int
+  let height: Int
+  private let pixels: Animation.Pixels
 
-  /// One of the four channels, from red = 0 to alpha = 3.
-  @inline(__always)
-  static func channel(_ index: Int, of pixel: Word) -> Int {
-    Int(truncatingIfNeeded: (pixel >> Word(index * depth)) & ((1 << Word(depth)) - 1))
+  init(_ animation: Animation, frame index: Int) {
+    width = animation.width
+    height = animation.height
+    pixels = animation.frames[index].pixels
   }
 
-  /// The four channels.
-  static func channels(of pixel: Word) -> FrameDifference.Channels {
-    FrameDifference.Channels(
-      red: channel(0, of: pixel), green: channel(1, of: pixel), blue: channel(2, of: pixel),
-      alpha: channel(3, of: pixel))
-  }
-
-  /// The premultiplied pixel.
-  ///
-  /// - Parameter hidden: whether the colour under an alpha of zero is kept.
-  @inline(__always)
-  func seen(_ pixel: Word, hidden: Bool) -> Word {
-    let alpha = Self.channel(3, of: pixel)
-    if alpha == 0 { return hidden ? pixel : 0 }
-    let whole = (1 << Self.depth) - 1
-    if !isStraight || alpha == whole { return pixel }
-    var result = Word(alpha) << Word(3 * Self.depth)
-    for index in 0..<3 {
-      let product = Self.channel(index, of: pixel) * alpha
-      // To nearest: the whole range is odd, so there are no halves.
-      result |= Word((product + whole / 2) / whole) << Word(index * Self.depth)
+  /// The bits of a channel in the picture: 8 or 16.
+  var depth: Int {
+    switch pixels {
+    case .eight: 8
+    case .sixteen: 16
     }
-    return result
   }
 
-  /// The pixel at a place; nil outside.
-  func pixel(_ x: Int, _ y: Int) -> Word? {
-    x < width && y < height ? pixels[y * width + x] : nil
+  /// Whether both hold the same words.
+  func isSame(as other: Raster) -> Bool {
+    switch (pixels, other.pixels) {
+    case (.eight(let left), .eight(let right)): Memory.same(left, right)
+    case (.sixteen(let left), .sixteen(let right)): Memory.same(left, right)
+    default: false
+    }
+  }
+
+  /// Whether both hold the same words in a row. Both have the same width.
+  func isSame(as other: Raster, row y: Int) -> Bool {
+    let row = y * width..<(y + 1) * width
+    return switch (pixels, other.pixels) {
+    case (.eight(let left), .eight(let right)): Memory.same(left, right, in: row)
+    case (.sixteen(let left), .sixteen(let right)): Memory.same(left, right, in: row)
+    default: false
+    }
+  }
+
+  /// The lanes of a row.
+  ///
+  /// - Parameters:
+  ///   - depth: the bits of the values in the lanes. A picture of 8 bits is premultiplied first and
+  ///     widened then, so that pictures equal in 8 bits are equal in 16.
+  ///   - hidden: whether the colour under an alpha of zero is kept.
+  func lanes(ofRow y: Int, depth: Int, hidden: Bool) -> [UInt64] {
+    var lanes: [UInt64] = []
+    lanes.reserveCapacity(width)
+    switch pixels {
+    case .eight(let pixels):
+      for pixel in pixels[y * width..<(y + 1) * width] {
+        let word = Lanes.premultiplied(Lanes.spread(pixel), whole: 255, hidden: hidden)
+        lanes.append(depth == 16 ? word * 257 : word)
+      }
+    case .sixteen(let pixels):
+      for pixel in pixels[y * width..<(y + 1) * width] {
+        lanes.append(Lanes.premultiplied(pixel, whole: 65_535, hidden: hidden))
+      }
+    }
+    return lanes
   }
 }
 
-extension Raster where Word == UInt32 {
-  /// The premultiplied pixels with each channel widened to 16 bits, so that pictures equal in 8 bits
-  /// are equal in 16.
-  func widened(hidden: Bool) -> Raster<UInt64> {
-    let words = pixels.map { pixel -> UInt64 in
-      let pixel = seen(pixel, hidden: hidden)
-      let red = UInt64(pixel & 255)
-      let green = UInt64(pixel >> 8 & 255)
-      let blue = UInt64(pixel >> 16 & 255)
-      let alpha = UInt64(pixel >> 24)
-      return (red | green << 16 | blue << 32 | alpha << 48) * 257
-    }
-    return Raster<UInt64>(width: width, height: height, pixels: words, isStraight: false)
+/// Words of four channels with 16 bits each.
+enum Lanes {
+  /// The four channels of 8 bits, each in a lane of its own.
+  static func spread(_ pixel: UInt32) -> UInt64 {
+    let word = UInt64(pixel)
+    return word & 0xFF | (word & 0xFF00) << 8 | (word & 0xFF_0000) << 16
+      | (word & 0xFF00_0000) << 24
+  }
+
+  /// The straight colour with its alpha multiplied in, to nearest.
+  ///
+  /// - Parameters:
+  ///   - whole: the alpha of an opaque pixel. It is odd, so that there are no halves to round.
+  ///   - hidden: whether the colour under an alpha of zero is kept.
+  static func premultiplied(_ word: UInt64, whole: UInt64, hidden: Bool) -> UInt64 {
+    let alpha = word >> 48
+    if alpha == whole { return word }
+    if alpha == 0 { return hidden ? word : 0 }
+    let half = whole / 2
+    let red = ((word & 0xFFFF) * alpha + half) / whole
+    let green = ((word >> 16 & 0xFFFF) * alpha + half) / whole
+    let blue = ((word >> 32 & 0xFFFF) * alpha + half) / whole
+    return red | green << 16 | blue << 32 | alpha << 48
+  }
+
+  /// The four channels.
+  static func channels(_ word: UInt64) -> FrameDifference.Channels {
+    FrameDifference.Channels(
+      red: Int(word & 0xFFFF), green: Int(word >> 16 & 0xFFFF), blue: Int(word >> 32 & 0xFFFF),
+      alpha: Int(word >> 48))
+  }
+
+  /// How far two words lie apart, channel by channel.
+  static func distance(_ left: UInt64, _ right: UInt64) -> FrameDifference.Channels {
+    let (left, right) = (channels(left), channels(right))
+    return FrameDifference.Channels(
+      red: abs(left.red - right.red), green: abs(left.green - right.green),
+      blue: abs(left.blue - right.blue), alpha: abs(left.alpha - right.alpha))
   }
 }

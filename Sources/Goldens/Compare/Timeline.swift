@@ -85,8 +85,7 @@ enum Lateness {
         let end = min(expected.frames.count, actual.frames.count - shift)
         guard end - first >= max(2, (expected.frames.count + 1) / 2) else { continue }
         let fits = (first..<end).allSatisfy {
-          FrameRasters(expected, $0, actual, $0 + shift, hidden: rule.strictAlpha).areEqual(
-            rule: rule)
+          FrameRasters(expected, $0, actual, $0 + shift, rule: rule).areEqual
         }
         if fits { return shift }
       }

@@ -14,10 +14,11 @@ struct FailureFolder: Hashable, Sendable {
     try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
   }
 
-  /// Takes an older failure away; the folder too, if nothing else lies in it.
+  /// Takes an older failure away; the folder and its suite's too, if nothing else lies in them.
   func remove() {
     guard Disk.exists(path) else { return }
     for name in Self.names { Disk.remove(Disk.path(name, below: path)) }
     Disk.remove(path)
+    Disk.remove(Disk.directory(of: path))
   }
 }

@@ -44,7 +44,10 @@ package struct GoldenCheck: Sendable {
   }
 
   /// Asks, writes what the mode says, and leaves the pictures of a failure.
+  ///
+  /// Neighbouring frames of equal pixels count as one, in the golden as in the picture.
   package func run(_ actual: Animation) throws(GoldenError) -> GoldenOutcome {
+    precondition(!actual.frames.isEmpty, "A picture has a frame")
     let scope = GoldenScope.current
     let decision = try RecordDecision(
       argument: record, scope: scope.record, environment: environment)
@@ -53,7 +56,9 @@ package struct GoldenCheck: Sendable {
     let place = try GoldenPlace(
       golden, directory: directory ?? scope.directory, environment: environment, file: file)
     let earlier = try ledger.claim(place.file, for: claimant)
-    let visit = GoldenVisit(check: self, place: place, decision: decision, actual: actual)
+    let visit = GoldenVisit(
+      check: self, place: place, decision: decision,
+      actual: actual.merged(strictAlpha: comparison.strictAlpha))
     return try visit.outcome(earlier: earlier)
   }
 }

@@ -20,7 +20,7 @@ struct GoldenVisit {
     }
     let expected: Animation
     do {
-      expected = try ImageDecoder.decode(bytes)
+      expected = try decode(bytes)
     } catch {
       guard mayReplace else {
         throw .damagedGolden(path: place.file, reason: "\(error)")
@@ -65,6 +65,10 @@ struct GoldenVisit {
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
 
+  private func decode(_ bytes: [UInt8]) throws(DecodingError) -> Animation {
+    try ImageDecoder.decode(bytes).merged(strictAlpha: check.comparison.strictAlpha)
+  }
+
   private func checkBudget(_ bytes: Int) throws(GoldenError) {
     if let limit = check.budget.limit(frames: actual.frames.count), bytes > limit {
       throw .overBudget(path: place.file, bytes: bytes, budget: limit)
@@ -78,7 +82,7 @@ struct GoldenVisit {
     // The file has to say what the picture says: what it cannot hold would differ for ever.
     let written: Animation
     do {
-      written = try ImageDecoder.decode(bytes)
+      written = try decode(bytes)
     } catch {
       throw .unencodable(path: place.file, reason: "it does not decode again: \(error)")
     }

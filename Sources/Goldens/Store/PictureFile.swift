@@ -25,7 +25,15 @@ enum PictureFile {
       try PNGEncoder.encode(pixels: pixels.span, width: width, height: height, into: sink)
       return sink.bytes
     }
-    throw EncodingError.noFrames
+    let encoder = try APNGEncoder(
+      width: width, height: height, plays: animation.plays, into: sink)
+    for frame in animation.frames {
+      let pixels = frame.pixels.premultiplied
+      try encoder.write(
+        Frame(pixels: pixels.span, width: width, height: height, delay: frame.delay))
+    }
+    try encoder.finish()
+    return sink.bytes
   }
 }
 
@@ -33,5 +41,24 @@ extension Animation {
   /// Whether a plain PNG says all there is: one picture without a delay.
   var isStill: Bool {
     frames.count == 1 && frames[0].delay == .zero && plays == .times(1)
+  }
+
+  /// The same film with neighbouring frames of equal pixels as one, which lasts as long as they do.
+  ///
+  /// Nobody sees the difference, and the encoders write films so.
+  func merged(strictAlpha: Bool) -> Animation {
+    let rule = PixelRule(tolerance: .exact, strictAlpha: strictAlpha)
+    var merged = self
+    merged.frames.removeAll()
+    for (index, frame) in frames.enumerated() {
+      if let last = merged.frames.last, let delay = last.delay.adding(frame.delay),
+        FrameRasters(self, index - 1, self, index, rule: rule).areEqual
+      {
+        merged.frames[merged.frames.count - 1].delay = delay
+      } else {
+        merged.frames.append(frame)
+      }
+    }
+    return merged
   }
 }

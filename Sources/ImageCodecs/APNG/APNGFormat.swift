@@ -68,22 +68,25 @@ struct APNGFormat {
   func smallest(
     _ part: [UInt32], _ rect: IntRect, over canvas: [UInt32], width: Int
   ) throws(EncodingError) -> Part {
-    var best = Part(file: [], isOver: false)
-    for filter in filters {
-      let file = try LibPNG.encode(raster(part, rect), filter: filter, level: 9)
-      if best.file.isEmpty || file.count < best.file.count {
-        best = Part(file: file, isOver: false)
+    var best = SmallestPNG()
+    var isOver = false
+    let whole = raster(part, rect)
+    for filter in filters { _ = try best.attempt(whole, filter) }
+    if let sparse = sparse(part, rect, over: canvas, width: width) {
+      let raster = raster(sparse, rect)
+      for filter in filters {
+        if try best.attempt(raster, filter) { isOver = true }
       }
     }
-    guard let sparse = sparse(part, rect, over: canvas, width: width) else {
-      return best
-    }
-    for filter in filters {
-      let file = try LibPNG.encode(raster(sparse, rect), filter: filter, level: 9)
-      if file.count < best.file.count { best = Part(file: file, isOver: true) }
-    }
-    return best
+    // What is large and does not shrink, as gradients do not, takes a second at the last level.
+    let isHard =
+      rect.width * rect.height > APNGFormat.largestHard
+      && best.file.count * 8 > whole.rows.count
+    return Part(file: isHard ? best.file : try best.finished(), isOver: isOver)
   }
+
+  /// Pixels up to which a frame is compressed as hard as can be, whatever it holds.
+  private static let largestHard = 1 << 16
 
   private var filters: [LibPNG.Filter] {
     if let palette, palette.colors.count <= 16 { return [.none] }

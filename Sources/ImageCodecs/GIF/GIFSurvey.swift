@@ -15,7 +15,7 @@ public final class GIFSurvey: FrameSink {
   private var frames: UInt32 = 0
 
   /// How much a pixel of the first frame counts: it stays on the screen where nothing moves.
-  private static let firstFrameWeight = 200
+  private static let firstFrameWeight = 100
 
   /// A survey of frames of the given extent. The matte is an opaque colour.
   public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) {

@@ -2,6 +2,8 @@
 struct LZWCodes {
   var codeSize: Int
   var bytes: [UInt8]
+  /// Whether all codes were taken at some time.
+  var wasFull = false
 }
 
 /// Compresses the indices of an image as GIF has it.
@@ -15,11 +17,11 @@ struct LZWCompressor: ~Copyable {
   private var candidates: [(code: Int, end: Int)] = []
 
   /// Ends that are so much before the longest are not tried.
-  private static let window = 24
+  private static let window = 5
   /// How many spellings of one stretch of free pixels are followed.
-  private static let breadth = 12
-  /// Pixels up to which a dictionary that is thrown away when it is full is not tried.
-  private static let smallImage = 16_384
+  private static let breadth = 6
+
+  private static let resets: [LZWWriter.Reset] = [.never, .whenFull, .whenWorse]
 
   /// The smallest of the ways to compress an image. `free` is empty, or not 0 where a pixel is free.
   mutating func smallest(_ indices: [UInt8], free: [UInt8]) -> LZWCodes {
@@ -29,23 +31,30 @@ struct LZWCompressor: ~Copyable {
     func keep(_ codes: LZWCodes) {
       if best.bytes.isEmpty || codes.bytes.count < best.bytes.count { best = codes }
     }
-    let isLarge = indices.count > LZWCompressor.smallImage
     // Free pixels whose index would need longer codes than the others become clear.
     var reduced = indices
     let size =
       hasFree ? reduce(&reduced, free) : LZWCompressor.codeSize(ofLargest: indices.max() ?? 0)
     let patterns = hasFree ? free : none
-    keep(careful(reduced.span, patterns.span, codeSize: size, resets: false))
-    if isLarge { keep(careful(reduced.span, patterns.span, codeSize: size, resets: true)) }
+    for reset in LZWCompressor.resets {
+      let codes = careful(reduced.span, patterns.span, codeSize: size, reset: reset)
+      keep(codes)
+      // Only where codes ran out does it matter what happens then.
+      if !codes.wasFull { break }
+    }
     if hasFree {
       for index in reduced.indices where free[index] != 0 { reduced[index] = 0 }
-      keep(greedy(reduced.span, codeSize: size, resets: false))
-      keep(
-        greedy(
-          indices.span, codeSize: LZWCompressor.codeSize(ofLargest: indices.max() ?? 0),
-          resets: false))
-    } else {
-      keep(greedy(indices.span, codeSize: size, resets: false))
+      for reset in LZWCompressor.resets {
+        let codes = greedy(reduced.span, codeSize: size, reset: reset)
+        keep(codes)
+        if !codes.wasFull { break }
+      }
+    }
+    let wholeSize = LZWCompressor.codeSize(ofLargest: indices.max() ?? 0)
+    for reset in LZWCompressor.resets {
+      let codes = greedy(indices.span, codeSize: wholeSize, reset: reset)
+      keep(codes)
+      if !codes.wasFull { break }
     }
     return best
   }
@@ -65,10 +74,11 @@ struct LZWCompressor: ~Copyable {
   }
 
   /// Takes the longest string each time.
-  mutating func greedy(_ indices: Span<UInt8>, codeSize: Int, resets: Bool) -> LZWCodes {
+  mutating func greedy(_ indices: Span<UInt8>, codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
     dictionary.reset()
-    var writer = LZWWriter(codeSize: codeSize, resets: resets)
+    var writer = LZWWriter(codeSize: codeSize, reset: reset)
     var code = Int(indices[0])
+    var start = 0
     for position in 1..<max(1, indices.count) {
       let symbol = indices[position]
       let child = dictionary.child(code, symbol)
@@ -76,15 +86,17 @@ struct LZWCompressor: ~Copyable {
         code = child
         continue
       }
-      emit(code, symbol, &writer)
+      emit(code, symbol, position - start, &writer)
       code = Int(symbol)
+      start = position
     }
     return writer.finish(last: code)
   }
 
   /// Writes a code and adds its string with the next symbol, as the reader will.
-  private mutating func emit(_ code: Int, _ symbol: UInt8, _ writer: inout LZWWriter) {
-    switch writer.put(code) {
+  private mutating func emit(_ code: Int, _ symbol: UInt8, _ pixels: Int, _ writer: inout LZWWriter)
+  {
+    switch writer.put(code, pixels: pixels) {
     case .adds(let newCode): dictionary.insert(code, symbol, as: newCode)
     case .isFull: break
     case .starts: dictionary.reset()
@@ -93,10 +105,10 @@ struct LZWCompressor: ~Copyable {
 
   /// Looks one string ahead.
   mutating func careful(
-    _ indices: Span<UInt8>, _ free: Span<UInt8>, codeSize: Int, resets: Bool
+    _ indices: Span<UInt8>, _ free: Span<UInt8>, codeSize: Int, reset: LZWWriter.Reset
   ) -> LZWCodes {
     dictionary.reset()
-    var writer = LZWWriter(codeSize: codeSize, resets: resets)
+    var writer = LZWWriter(codeSize: codeSize, reset: reset)
     var position = 0
     // The first symbol of the next string is the last of the string just added, and so is settled.
     var settled = -1
@@ -115,7 +127,7 @@ struct LZWCompressor: ~Copyable {
           choose(&choice, candidate, 0, indices, free, writer.nextCode)
         }
       }
-      emit(choice.code, choice.symbol, &writer)
+      emit(choice.code, choice.symbol, choice.end - position, &writer)
       settled = Int(choice.symbol)
       position = choice.end
     }

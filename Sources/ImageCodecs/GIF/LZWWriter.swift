@@ -10,20 +10,38 @@ struct LZWWriter {
     case starts
   }
 
+  /// What is done when all codes are taken.
+  enum Reset {
+    /// Nothing: the strings learned so far serve to the end.
+    case never
+    /// The dictionary is thrown away at once.
+    case whenFull
+    /// It is thrown away when the strings no longer fit: when a stretch of codes covers fewer pixels
+    /// a bit than all since the last beginning have.
+    case whenWorse
+  }
+
   private let codeSize: Int
-  /// Whether a full dictionary is thrown away.
-  private let resets: Bool
+  private let reset: Reset
+  /// Pixels and bits since the last beginning, and those of the current stretch.
+  private var pixels = 0
+  private var bits = 0
+  private var stretchPixels = 0
+  private var stretchBits = 0
   private var bytes: [UInt8] = []
   private var pending: UInt32 = 0
   private var pendingBits: UInt32 = 0
   private var width: UInt32
   private var next: Int
+  private var wasFull = false
 
   private static let codeLimit = 4096
+  /// The bits of a stretch: 128 codes.
+  private static let stretch = 128 * 12
 
-  init(codeSize: Int, resets: Bool) {
+  init(codeSize: Int, reset: Reset) {
     self.codeSize = codeSize
-    self.resets = resets
+    self.reset = reset
     width = UInt32(codeSize + 1)
     next = (1 << codeSize) + 2
     write(1 << codeSize)
@@ -32,15 +50,19 @@ struct LZWWriter {
   /// The code the next string gets, or nil where none is left.
   var nextCode: Int? { next < LZWWriter.codeLimit ? next : nil }
 
-  /// Writes a code that another one follows.
-  mutating func put(_ code: Int) -> Effect {
+  /// Writes a code that stands for so many pixels, and that another one follows.
+  mutating func put(_ code: Int, pixels count: Int) -> Effect {
     write(code)
+    pixels += count
+    bits += Int(width)
     if next < LZWWriter.codeLimit {
       defer { grow() }
       return .adds(next)
     }
-    if !resets { return .isFull }
+    wasFull = true
+    if !isWorn(count) { return .isFull }
     write(1 << codeSize)
+    (pixels, bits, stretchPixels, stretchBits) = (0, 0, 0, 0)
     width = UInt32(codeSize + 1)
     next = (1 << codeSize) + 2
     return .starts
@@ -52,7 +74,19 @@ struct LZWWriter {
     if next < LZWWriter.codeLimit { grow() }
     write((1 << codeSize) + 1)
     if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
-    return LZWCodes(codeSize: codeSize, bytes: bytes)
+    return LZWCodes(
+      codeSize: codeSize, bytes: bytes, wasFull: wasFull)
+  }
+
+  /// Whether a full dictionary is to be thrown away after a code for so many pixels.
+  private mutating func isWorn(_ count: Int) -> Bool {
+    if reset != .whenWorse { return reset == .whenFull }
+    stretchPixels += count
+    stretchBits += Int(width)
+    if stretchBits < LZWWriter.stretch { return false }
+    if stretchPixels * bits < pixels * stretchBits { return true }
+    (stretchPixels, stretchBits) = (0, 0)
+    return false
   }
 
   private mutating func grow() {

@@ -45,8 +45,8 @@ public enum PNGEncoder {
     var best = SmallestPNG()
     if let palette = tally.palette {
       let raster = PNGRaster(indexed: pixels, width: width, height: height, palette: palette)
-      try best.attempt(raster, .none)
-      if raster.bitDepth == 8 { try best.attempt(raster, .adaptive) }
+      _ = try best.attempt(raster, .none)
+      if raster.bitDepth == 8 { _ = try best.attempt(raster, .adaptive) }
     }
     // A palette costs three bytes a colour, which small pictures do not win back.
     if (tally.palette?.colors.count ?? .max) > 16 {
@@ -54,23 +54,11 @@ public enum PNGEncoder {
         tally.isGray && tally.isOpaque
         ? PNGRaster(gray: pixels, width: width, height: height)
         : PNGRaster(rgb: pixels, width: width, height: height, alpha: !tally.isOpaque)
-      try best.attempt(raster, .none)
-      try best.attempt(raster, .adaptive)
-      try best.attempt(raster, .paeth)
+      _ = try best.attempt(raster, .none)
+      _ = try best.attempt(raster, .adaptive)
+      _ = try best.attempt(raster, .paeth)
     }
-    return best.file
-  }
-}
-
-/// The smallest of the files that were tried.
-struct SmallestPNG {
-  /// The file; empty before the first attempt.
-  private(set) var file: [UInt8] = []
-
-  /// Compresses the raster as hard as can be, and keeps the file if it is smaller.
-  mutating func attempt(_ raster: PNGRaster, _ filter: LibPNG.Filter) throws(EncodingError) {
-    let other = try LibPNG.encode(raster, filter: filter, level: 9)
-    if file.isEmpty || other.count < file.count { file = other }
+    return try best.finished()
   }
 }
 

@@ -28,7 +28,7 @@ extension Rasterizer {
     outline.restart(in: picture)
     // A length of 1 along the path is at most this long on the pixels.
     let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    let tolerance = OutlineLines.tolerance / growth
+    let tolerance = OutlineLines.strokeTolerance / growth
     if tolerance > 0, tolerance.isFinite {
       outline.add(path.stroked(style, tolerance: tolerance), map)
     }

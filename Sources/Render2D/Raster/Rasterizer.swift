@@ -128,9 +128,11 @@ public struct Rasterizer: ~Copyable {
 
   /// A clear surface over some pixels.
   private mutating func surface(_ frame: IntRect) -> Surface {
-    var pixels = spareSurfaces.popLast() ?? []
-    pixels.removeAll(keepingCapacity: true)
-    pixels.append(contentsOf: repeatElement(0, count: frame.area))
+    guard var pixels = spareSurfaces.popLast(), pixels.count >= frame.area else {
+      return Surface(frame: frame, pixels: [UInt32](repeating: 0, count: frame.area))
+    }
+    var span = pixels.mutableSpan
+    store(0, into: &span, from: 0, to: frame.area)
     return Surface(frame: frame, pixels: pixels)
   }
 
@@ -162,5 +164,6 @@ enum Ink {
 struct Surface {
   /// Which pixels of the picture they stand for.
   let frame: IntRect
+  /// At least as many as the frame has.
   var pixels: [UInt32]
 }

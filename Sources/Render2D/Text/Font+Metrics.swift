@@ -26,12 +26,16 @@ extension Font {
   }
 
   /// The outline of a glyph in points, to be filled by the non-zero rule. It starts at the origin,
-  /// which lies on the baseline; y points down.
+  /// which lies on the baseline; y points down. Curves are made of straight lines, as short as the
+  /// size needs; contours do not overlap.
   ///
   /// A glyph that the typeface lacks is a box with the number of the glyph in it.
   public func outline(of id: UInt32) -> Path {
     GlyphCache.shared.outline(of: id, font: self) {
-      Typeface.outline(of: id, cut: cut).transformed(by: .scale(size / 1000))
+      // A fiftieth of a pixel where a point has three pixels, within bounds for extreme sizes.
+      let tolerance = max(0.05, min(0.5, 6 / size))
+      return OutlineUnion.path(Typeface.outline(of: id, cut: cut), tolerance: tolerance)
+        .transformed(by: .scale(size / 1000))
     }
   }
 

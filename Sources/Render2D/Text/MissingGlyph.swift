@@ -1,14 +1,16 @@
 /// What stands for a character that the typeface lacks: a box with the character's number in it, in
 /// hexadecimal digits, two rows of them.
 enum MissingGlyph {
-  private static let digitScale = 0.36
+  private static let digitScale = 0.35
   private static let columnWidth = 218.0
-  private static let margin = 62.0
+  /// Outside and inside the frame.
+  private static let margin = 56.0
+  private static let padding = 58.0
   private static let bottom = -110.0
   private static let top = 770.0
 
   static func advance(of id: UInt32) -> Double {
-    2 * margin + Double(columns(of: id)) * columnWidth + 36
+    2 * margin + Double(columns(of: id)) * columnWidth + 2 * padding
   }
 
   /// The outline of the box; y points down.
@@ -21,8 +23,8 @@ enum MissingGlyph {
     text = String(repeating: "0", count: max(0, 2 * columns - text.utf8.count)) + text
     // Tiny digits want a pen that is thick for their size.
     var cut = Typeface.Cut(weight: .medium, size: 13)
-    cut.stem = 132
-    cut.bar = 120
+    cut.stem = 118
+    cut.bar = 108
     cut.widening = 0.92
     for (index, digit) in text.unicodeScalars.enumerated() {
       let column = Double(index % columns)
@@ -30,7 +32,7 @@ enum MissingGlyph {
       let width = Typeface.advance(of: digit.value, cut: cut) * digitScale
       let map = Affine(
         a: digitScale, b: 0, c: 0, d: digitScale,
-        tx: box.minX + 18 + column * columnWidth + (columnWidth - width) / 2,
+        tx: box.minX + padding + column * columnWidth + (columnWidth - width) / 2,
         ty: -top + 406 + line * 346)
       path.append(Typeface.outline(of: digit.value, cut: cut).transformed(by: map))
     }

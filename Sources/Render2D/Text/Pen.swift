@@ -192,6 +192,11 @@ private struct Edge {
     let second = startLine(next)
     // A turn to the left has its outer edge on the right.
     let isOuter = turn * side < 0
+    if !isOuter && !(segments[index].isStraight && segments[next].isStraight) {
+      // Inside a bend the edges cross somewhere before their ends; what lies beyond is covered by
+      // the stroke.
+      return [first.point, second.point]
+    }
     switch segments[next].startCut {
     case .level where isOuter:
       return [first.meeting(y: after.start.y), second.meeting(y: after.start.y)]

@@ -50,14 +50,14 @@ enum Typeface {
       stem = plain * sizeFactors.value(at: size)
       // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
       bar = stem * (0.90 - (plain - 84) * (plain > 84 ? 0.0013 : 0.0015))
-      widening = 1 + (plain - 84) * 0.00115
+      widening = 1 + (plain - 84) * 0.00085
       tracking = trackings.value(at: size)
     }
 
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
-      // Dense characters have no room to grow as bold as letters.
-      let width = (drawing.isSquare ? 84 + (stem - 84) * 0.75 : stem) * drawing.pen
+      // Past a bold pen the strokes of a dense character would run together.
+      let width = (drawing.isSquare ? min(stem, 134) : stem) * drawing.pen
       let height = drawing.isSquare ? width * 0.88 : width * bar / stem
       return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
@@ -82,7 +82,7 @@ enum Typeface {
     }
     for dot in drawing.dots {
       // A dot of the stem's width looks smaller than the stem.
-      let radius = pen.halfWidth * 1.27 * dot.center.width
+      let radius = (pen.halfWidth * 1.2 + 5) * dot.center.width
       let center = dot.center.place(pen: pen, widening: widening)
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
@@ -99,14 +99,14 @@ enum Typeface {
 
 /// The width of a stem by weight, on the scale of `Font.Weight`.
 private let stems = Course([
-  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 100), (600, 117), (700, 138),
-  (800, 158), (900, 178), (1000, 192),
+  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 102), (600, 120), (700, 141),
+  (800, 161), (900, 180), (1000, 194),
 ])
 
 /// The factor of the stem by size in points.
 private let sizeFactors = Course([
-  (9, 1.10), (11, 1.07), (13, 1.045), (17, 1.02), (20, 1), (28, 0.965), (34, 0.95), (60, 0.92),
-  (100, 0.90),
+  (9, 1.10), (11, 1.07), (13, 1.045), (17, 1.02), (20, 1), (28, 0.98), (34, 0.97), (60, 0.95),
+  (100, 0.94),
 ])
 
 /// The tracking by size in points.

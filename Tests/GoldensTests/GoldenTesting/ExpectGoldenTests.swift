@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func `a failure in a detached task is an issue`() async {
+    await Task.detached {
+      withKnownIssue {
+        shelf.scoped { _ = expectGolden(card, "detached", record: .never) }
+      } matching: { issue in
+        issue.comments.first?.rawValue.hasPrefix("ExpectGoldenTests/detached has no golden")
+          == true
+      }
+    }.value
+  }
+
   @Test func `a pixmap is a still`() throws {
     try shelf.put(card, "pixmap")
     var pixmap = Pixmap(width: 8, height: 6)

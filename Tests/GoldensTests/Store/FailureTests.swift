@@ -30,7 +30,7 @@ import Testing
     try shelf.put(card)
     try shelf.check(other, record: .never)
     try shelf.check(card, record: .never)
-    #expect(!shelf.exists("failures/Suite/card"))
+    #expect(!shelf.exists("failures/Suite"))
   }
 
   @Test func `the result holds the verdict in numbers`() throws {

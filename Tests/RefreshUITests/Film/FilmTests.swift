@@ -53,7 +53,8 @@ import Testing
         let now = pixels.copy(pixels.bounds)
         if !before.isEmpty {
           for y in 0..<pixels.height {
-            for x in 0..<pixels.width where now[y * pixels.width + x] != before[y * pixels.width + x] {
+            for x in 0..<pixels.width
+            where now[y * pixels.width + x] != before[y * pixels.width + x] {
               let dirty = frame.dirty
               if x < dirty.minX || x >= dirty.maxX || y < dirty.minY || y >= dirty.maxY {
                 strays += 1

@@ -9,8 +9,8 @@ import Testing
 /// screen.
 @Suite(.goldens(directory: "Fixtures/Goldens"))
 struct SceneGoldens {
-  private static let small = StageSettings(size: Size(320, 240), scale: 1)
-  private static let rate = FrameRate(10)
+  /// The upper half of a telephone.
+  private static let upper = StageSettings(size: Size(375, 260))
 
   private func tape(
     _ scene: any Scene, _ gesture: String? = nil, on settings: StageSettings = StageSettings()
@@ -18,9 +18,12 @@ struct SceneGoldens {
     try scene.record(on: settings, gesture: gesture ?? type(of: scene).gestures[0].name)
   }
 
-  private func run(_ scene: any Scene, _ gesture: String? = nil) async throws -> Animation {
-    try await Animation(
-      run: tape(scene, gesture, on: SceneGoldens.small), rate: try #require(SceneGoldens.rate))
+  private func run(
+    _ scene: any Scene, _ gesture: String? = nil, height: Double = 568, rate: Int64
+  ) async throws -> Animation {
+    let settings = StageSettings(size: Size(320, height), scale: 1)
+    return try await Animation(
+      run: tape(scene, gesture, on: settings), rate: try #require(FrameRate(rate)))
   }
 
   // MARK: - table
@@ -41,7 +44,7 @@ struct SceneGoldens {
   }
 
   @Test func tableRun() async throws {
-    expectGolden(try await run(TableScene()), "table.run", suite: "Scenes")
+    expectGolden(try await run(TableScene(), rate: 10), "table.run", suite: "Scenes")
   }
 
   // MARK: - letters
@@ -73,11 +76,11 @@ struct SceneGoldens {
   }
 
   @Test func lettersRun() async throws {
-    expectGolden(try await run(LettersScene()), "letters.run", suite: "Scenes")
+    expectGolden(try await run(LettersScene(), rate: 6), "letters.run", suite: "Scenes")
   }
 
   @Test func lettersRound() async throws {
-    let tape = try tape(LettersScene(), on: SceneGoldens.small)
+    let tape = try tape(LettersScene(), on: StageSettings(size: Size(320, 568), scale: 1))
     let start = try #require(tape.time(of: "round"))
     let schedule = FrameSchedule(
       spans: [.init(from: start, to: start + .milliseconds(1650))],
@@ -91,7 +94,7 @@ struct SceneGoldens {
   private func arrow(
     _ name: String, _ gesture: String, _ mark: String, plus delay: Time
   ) async throws {
-    let tape = try tape(ArrowScene(), gesture)
+    let tape = try tape(ArrowScene(), gesture, on: SceneGoldens.upper)
     let time = try #require(tape.time(of: mark, plus: delay))
     expectGolden(try await Animation(tape, at: time), "arrow.\(name)", suite: "Scenes")
   }
@@ -118,6 +121,8 @@ struct SceneGoldens {
 
   @Test(arguments: ArrowScene.gestures.map { $0.name })
   func arrowRun(_ gesture: String) async throws {
-    expectGolden(try await run(ArrowScene(), gesture), "arrow.run.\(gesture)", suite: "Scenes")
+    expectGolden(
+      try await run(ArrowScene(), gesture, height: 200, rate: 10), "arrow.run.\(gesture)",
+      suite: "Scenes")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypefaceTests {
   static let printable = (0x20...0x7E).map { UInt32($0) }
   static let others = "…–—‘’“”•·×°©下拉刷新释放加载中，。、".unicodeScalars.map(\.value)
-  static let weights = [100.0, 400, 600, 700, 900].map { Font.Weight($0) }
+  static let weights = [1.0, 100, 400, 600, 700, 900, 1000].map { Font.Weight($0) }
 
   @Test(arguments: printable + others)
   func everyGlyphIsDrawnAndTakesRoom(id: UInt32) {
@@ -22,9 +22,164 @@ import Testing
       let box = font.outline(of: id).bounds
       #expect(box.minY >= -font.ascent, "\(Unicode.Scalar(id)!) reaches above the line")
       #expect(box.maxY <= font.descent, "\(Unicode.Scalar(id)!) reaches below the line")
-      #expect(box.minX >= -80, "\(Unicode.Scalar(id)!) reaches into the glyph before")
+      #expect(box.minX >= -90, "\(Unicode.Scalar(id)!) reaches into the glyph before")
       #expect(
-        box.maxX <= font.advance(of: id) + 80, "\(Unicode.Scalar(id)!) reaches into the next glyph")
+        box.maxX <= font.advance(of: id) + 90, "\(Unicode.Scalar(id)!) reaches into the next glyph")
     }
   }
+
+  @Test(arguments: weights)
+  func everyStrokeWindsTheSameWay(weight: Font.Weight) {
+    let cut = Typeface.Cut(weight: weight, size: 20)
+    for id in Self.printable + Self.others + [0xE9] where id != 0x20 {
+      let areas = signedAreas(Typeface.outline(of: id, cut: cut))
+      #expect(areas.reduce(0, +) < -100, "\(Unicode.Scalar(id)!)")
+      // A hole lies in a contour that is larger than itself.
+      let outer = areas.filter { $0 < 0 }.min() ?? 0
+      #expect(areas.allSatisfy { $0 < -outer }, "\(Unicode.Scalar(id)!)")
+    }
+  }
+
+  @Test(arguments: [400.0, 900])
+  func contoursDoNotOverlap(weight: Double) {
+    let font = Font(size: 20, weight: Font.Weight(weight))
+    let cut = Typeface.Cut(weight: font.weight, size: font.size)
+    for id in "ABEKQRabdeghkmpqtu4689&@#%拉新释载é".unicodeScalars.map(\.value) {
+      let scale = 1e6 / (font.size * font.size)
+      let areas = signedAreas(font.outline(of: id)).map { $0 * scale }
+      #expect(areas.allSatisfy { $0 <= 0 }, "\(Unicode.Scalar(id)!)")
+      let covered = coveredArea(Typeface.outline(of: id, cut: cut))
+      let sum = -areas.reduce(0, +)
+      #expect(
+        (sum - covered).magnitude < 200 + covered * 0.006,
+        "\(Unicode.Scalar(id)!) covers \(covered), its contours \(sum)")
+    }
+  }
+
+  @Test(arguments: [100.0, 400, 600, 900])
+  func flatLettersReachTheirHeightAtEveryWeight(weight: Double) {
+    let font = Font(size: 1000, weight: Font.Weight(weight))
+    for letter in "EFHIKLMNTVXYZ".unicodeScalars {
+      let box = font.outline(of: letter.value).bounds
+      #expect((box.minY + 710).magnitude < 0.01, "\(letter) is \(-box.minY) high")
+      #expect(box.maxY.magnitude < 0.01, "\(letter) stands at \(box.maxY)")
+    }
+    for letter in "vwxz".unicodeScalars {
+      let box = font.outline(of: letter.value).bounds
+      #expect((box.minY + 530).magnitude < 0.01, "\(letter) is \(-box.minY) high")
+      #expect(box.maxY.magnitude < 0.01, "\(letter) stands at \(box.maxY)")
+    }
+  }
+
+  @Test(arguments: [100.0, 400, 600, 900])
+  func roundLettersOvershoot(weight: Double) {
+    let font = Font(size: 1000, weight: Font.Weight(weight))
+    for letter in "CGOQS03689".unicodeScalars {
+      let box = font.outline(of: letter.value).bounds
+      #expect((box.minY + 721).magnitude < 2, "\(letter) is \(-box.minY) high")
+    }
+    for letter in "aceos".unicodeScalars {
+      let box = font.outline(of: letter.value).bounds
+      #expect((box.minY + 541).magnitude < 2, "\(letter) is \(-box.minY) high")
+      #expect((box.maxY - 11).magnitude < 2, "\(letter) stands at \(box.maxY)")
+    }
+  }
+
+  @Test func stemsGrowWithTheWeight() {
+    let widths = [100.0, 200, 300, 400, 500, 600, 700, 800, 900].map {
+      Font(size: 1000, weight: Font.Weight($0)).outline(of: 0x6C).bounds.width
+    }
+    for (light, heavy) in zip(widths, widths.dropFirst()) { #expect(light < heavy) }
+  }
+
+  @Test func smallSizesAreHeavierAndWider() {
+    let small = Font.system(11)
+    let large = Font.system(34)
+    #expect(small.outline(of: 0x6C).bounds.width / 11 > large.outline(of: 0x6C).bounds.width / 34)
+    #expect(small.advance(of: 0x6C) / 11 > large.advance(of: 0x6C) / 34)
+  }
+
+  @Test func figuresAreOfOneWidth() {
+    let font = Font.system(17)
+    for digit in UInt32(0x30)...0x39 { #expect(font.advance(of: digit) == font.advance(of: 0x30)) }
+  }
+
+  @Test func nineIsSixTurnedRound() {
+    let font = Font.system(1000)
+    let six = font.outline(of: 0x36).bounds
+    let nine = font.outline(of: 0x39).bounds
+    #expect((nine.width - six.width).magnitude < 1e-9)
+    #expect((nine.minY + 710 + six.maxY).magnitude < 1e-9)
+  }
+
+  @Test func hanCharactersFillASquareAtEveryWeight() {
+    for weight in Self.weights {
+      let font = Font(size: 17, weight: weight)
+      let expected: Double = 0.992 * 17
+      #expect((font.advance(of: 0x4E0B) - expected).magnitude < 1e-9)
+    }
+  }
+}
+
+/// The areas of a path's contours, negative where they run anticlockwise on screen.
+func signedAreas(_ path: Path) -> [Double] {
+  var areas: [Double] = []
+  var start = Point.zero
+  var current = Point.zero
+  var area = 0.0
+  func add(_ point: Point) {
+    area += (current.x * point.y - point.x * current.y) / 2
+    current = point
+  }
+  for element in path.flattened(tolerance: 0.05).elements {
+    switch element {
+    case .move(let point):
+      start = point
+      current = point
+      area = 0
+    case .line(let point), .quadratic(_, let point), .cubic(_, _, let point): add(point)
+    case .close:
+      add(start)
+      areas.append(area)
+    }
+  }
+  return areas
+}
+
+/// The area that a path encloses by the non-zero rule, measured along lines one unit apart.
+func coveredArea(_ path: Path) -> Double {
+  var lines: [(start: Point, end: Point)] = []
+  var start = Point.zero
+  var current = Point.zero
+  for element in path.flattened(tolerance: 0.2).elements {
+    switch element {
+    case .move(let point):
+      start = point
+      current = point
+    case .line(let point), .quadratic(_, let point), .cubic(_, _, let point):
+      lines.append((current, point))
+      current = point
+    case .close:
+      lines.append((current, start))
+      current = start
+    }
+  }
+  var area = 0.0
+  let bounds = path.bounds
+  var y = bounds.minY.rounded(.down) + 0.4871
+  while y < bounds.maxY {
+    var crossings: [(x: Double, winding: Int)] = []
+    for (a, b) in lines where (a.y <= y) != (b.y <= y) {
+      let x = a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
+      crossings.append((x, a.y < b.y ? 1 : -1))
+    }
+    crossings.sort { $0.x < $1.x }
+    var winding = 0
+    for (index, crossing) in crossings.enumerated() {
+      if winding != 0 { area += crossing.x - crossings[index - 1].x }
+      winding += crossing.winding
+    }
+    y += 1
+  }
+  return area
 }
