@@ -176,6 +176,27 @@ void cpng_bytes_free(cpng_bytes *bytes) {
   bytes->count = 0;
 }
 
+/// Makes RGBA of the indices at the beginning of each row, from the right so that none is lost.
+static void expand_palette(session *s, uint32_t width, uint32_t height, uint8_t *pixels) {
+  png_colorp colors = NULL;
+  png_bytep alphas = NULL;
+  int color_count = 0, alpha_count = 0;
+  if (!png_get_PLTE(s->png, s->info, &colors, &color_count))
+    stop(s, CPNG_DATA, "there is no palette");
+  if (!png_get_tRNS(s->png, s->info, &alphas, &alpha_count, NULL)) alpha_count = 0;
+  for (uint32_t y = 0; y < height; y++) {
+    uint8_t *row = pixels + (size_t)y * width * 4;
+    for (size_t x = width; x-- > 0;) {
+      int index = row[x];
+      if (index >= color_count) stop(s, CPNG_DATA, "an index is outside the palette");
+      row[4 * x] = colors[index].red;
+      row[4 * x + 1] = colors[index].green;
+      row[4 * x + 2] = colors[index].blue;
+      row[4 * x + 3] = index < alpha_count ? alphas[index] : 255;
+    }
+  }
+}
+
 static void read_image(session *s, uint32_t width, uint32_t height, uint32_t sample_bytes,
                        uint8_t *pixels) {
   s->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, s, on_error, on_read_warning);
@@ -193,20 +214,27 @@ static void read_image(session *s, uint32_t width, uint32_t height, uint32_t sam
   if (png_get_image_width(s->png, s->info) != width ||
       png_get_image_height(s->png, s->info) != height || (depth == 16) != (sample_bytes == 2))
     stop(s, CPNG_ARGUMENT, "the header is not the expected one");
-  png_set_expand(s->png);
-  png_set_gray_to_rgb(s->png);
-  png_set_add_alpha(s->png, 0xffff, PNG_FILLER_AFTER);
+  int is_palette = png_get_color_type(s->png, s->info) == PNG_COLOR_TYPE_PALETTE;
+  if (is_palette) {
+    // libpng would make black of an index outside the palette.
+    png_set_packing(s->png);
+  } else {
+    png_set_expand(s->png);
+    png_set_gray_to_rgb(s->png);
+    png_set_add_alpha(s->png, 0xffff, PNG_FILLER_AFTER);
+  }
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
   if (depth == 16) png_set_swap(s->png);
 #endif
   int passes = png_set_interlace_handling(s->png);
   png_read_update_info(s->png, s->info);
   size_t row_bytes = (size_t)width * 4 * sample_bytes;
-  if (png_get_rowbytes(s->png, s->info) != row_bytes)
+  if (png_get_rowbytes(s->png, s->info) != (is_palette ? width : row_bytes))
     stop(s, CPNG_ARGUMENT, "the rows are not as wide as expected");
   for (int pass = 0; pass < passes; pass++)
     for (uint32_t y = 0; y < height; y++) png_read_row(s->png, pixels + y * row_bytes, NULL);
   png_read_end(s->png, NULL);
+  if (is_palette) expand_palette(s, width, height, pixels);
 }
 
 cpng_status cpng_decode(const uint8_t *file, size_t count, uint32_t width, uint32_t height,
