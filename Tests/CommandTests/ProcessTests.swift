@@ -98,6 +98,7 @@ import Testing
       + "--fps 50 or an APNG shows them all"
     #expect(result["warnings"] as? [String] == [warning])
     #expect(run.errors == "Warning: \(warning)\n")
+    #expect(try self.run("\(Self.short) -o a.gif --fps 100 -q").errors.isEmpty)
   }
 
   // MARK: - Codes and streams

@@ -8,7 +8,10 @@ extension Command {
     let name = type(of: request.scene).name
     var console = console
     console.isQuiet = request.isJSON || request.options.isQuiet
-    for warning in request.warnings { console.warn(warning) }
+    func warn(_ warnings: [String]) {
+      if !request.options.isQuiet { for warning in warnings { console.warn(warning) } }
+    }
+    warn(request.warnings)
     if request.options.isVerbose { explain(request) }
     let rendering = Rendering(
       scene: request.scene, options: request.options, console: console,
@@ -21,7 +24,7 @@ extension Command {
       page.scene = name
       throw error.code == .usage ? error.showing(page) : error
     }
-    for warning in report.warnings { console.warn(warning) }
+    warn(report.warnings)
     report.warnings = request.warnings + report.warnings
     if request.isJSON {
       try console.printResult(Self.json(of: report, request).text + "\n")
