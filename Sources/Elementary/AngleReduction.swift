@@ -15,8 +15,8 @@ func quarterTurns(_ angle: Double) -> (quarters: Int, rest: DoubleDouble) {
   return (Int(quarters), rest)
 }
 
-/// The same for any angle beyond π/4, however large: the angle's whole-number significand times the bits of 2/π
-/// that matter for it, in integers.
+/// The same for any angle beyond π/4, however large: the angle's whole-number significand times the
+/// bits of 2/π that matter for it, in integers.
 ///
 /// Bits of 2/π that give multiples of four quarter turns are left out; 256 bits follow, of which at
 /// most 64 are lost to an angle that lies near a quarter turn.
@@ -38,7 +38,8 @@ private func farQuarterTurns(_ angle: Double) -> (quarters: Int, rest: DoubleDou
     product[index] = sum
     carry = high + (overflow ? 1 : 0)
   }
-  // The top two bits count quarter turns, the rest is a part of one; past a half, the next is nearer.
+  // The top two bits count quarter turns, the rest is a part of one; past a half, the next one is
+  // nearer.
   var quarters = Int(product[0] >> 62)
   var fraction = (0..<4).map { product[$0] << 2 | ($0 < 3 ? product[$0 + 1] >> 62 : 0) }
   let isPastHalf = fraction[0] >> 63 == 1

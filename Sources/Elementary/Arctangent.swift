@@ -1,8 +1,9 @@
 /// The angle of the point (x, y) in −π … π, within one unit in the last place, with the special
 /// values of IEEE 754: zeros keep their sign, infinities give the multiples of π/4.
 ///
-/// With b/a ≤ 1 the ratio of the sides, atan(b/a) = atan(j/8) + atan(t), t = (b − a·j/8)/(a + b·j/8),
-/// |t| ≤ 1/16, by a series up to t¹⁵. Only basic operations: the same bits on every machine.
+/// With b/a ≤ 1 the ratio of the sides, atan(b/a) = atan(j/8) + atan(t) where
+/// t = (b − a·j/8)/(a + b·j/8) is at most 1/16, by a series up to t¹⁵. Only basic operations: the
+/// same bits on every machine.
 public func atan2(_ y: Double, _ x: Double) -> Double {
   if x.isNaN || y.isNaN { return .nan }
   var angle = firstOctant(y.magnitude, x.magnitude)

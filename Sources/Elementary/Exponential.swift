@@ -7,8 +7,8 @@ public func exp(_ x: Double) -> Double {
 
 /// e to the power of `x + rest`, where `rest` is small beside `x`.
 ///
-/// x is k·ln 2 + r with |r| ≤ ln 2 / 2, and e^r the Taylor series up to r¹³, whose next term is below
-/// 2⁻⁵⁷ of the result.
+/// x is k·ln 2 + r with |r| ≤ ln 2 / 2, and e^r the Taylor series up to r¹³, whose next term is
+/// below 2⁻⁵⁷ of the result.
 func exponential(_ x: Double, _ rest: Double) -> Double {
   guard x < 709.79 else { return x.isNaN ? x : .infinity }
   guard x > -745.14 else { return 0 }

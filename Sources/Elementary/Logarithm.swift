@@ -48,10 +48,10 @@ func preciseLog(_ x: Double) -> DoubleDouble {
   let z = square.high
   // The terms z⁷ … z¹⁴ lie below 2⁻³⁵, where a rounding of theirs is below 2⁻⁸⁸.
   var tail = 1 / 29.0
-  for odd in stride(from: 27.0, through: 15, by: -2) { tail = 1 / odd + z * tail }
+  for odd in stride(from: 27, through: 15, by: -2) { tail = 1 / Double(odd) + z * tail }
   var series = DoubleDouble(tail)
-  for odd in stride(from: 13.0, through: 1, by: -2) {
-    series = DoubleDouble(1) / DoubleDouble(odd) + square * series
+  for odd in stride(from: 13, through: 1, by: -2) {
+    series = DoubleDouble(1) / DoubleDouble(Double(odd)) + square * series
   }
   let log = DoubleDouble(2 * s.high, 2 * s.low) * series
   let multiple = DoubleDouble.product(k, 0x1.ef35793c76730p-45)

@@ -3,8 +3,6 @@ import Foundation
 import Testing
 
 @Suite struct SinCosTests {
-  /// The C library's functions on 80 bits reduce large angles by a π of 66 bits or fully, as the
-  /// system likes; those on doubles are right everywhere, within an ulp of theirs.
   private func worst(_ angles: some Sequence<Double>) -> WorstCase {
     var worst = WorstCase()
     for angle in angles {

@@ -13,9 +13,12 @@ struct LZWCodes {
 /// the index, with which the following string reaches furthest.
 struct LZWCompressor: ~Copyable {
   private var dictionary = LZWDictionary()
+  private var runs = LZWRuns()
   /// Strings that match from the current pixel on, and where each ends.
   private var candidates: [(code: Int, end: Int)] = []
 
+  /// The careful parse takes some twenty times as long: larger images go without.
+  private static let carefulLimit = 100_000
   /// Ends that are so much before the longest are not tried.
   private static let window = 5
   /// How many spellings of one stretch of free pixels are followed.
@@ -36,7 +39,7 @@ struct LZWCompressor: ~Copyable {
     let size =
       hasFree ? reduce(&reduced, free) : LZWCompressor.codeSize(ofLargest: indices.max() ?? 0)
     let patterns = hasFree ? free : none
-    for reset in LZWCompressor.resets {
+    for reset in LZWCompressor.resets where indices.count <= LZWCompressor.carefulLimit {
       let codes = careful(reduced.span, patterns.span, codeSize: size, reset: reset)
       keep(codes)
       // Only where codes ran out does it matter what happens then.
@@ -76,30 +79,42 @@ struct LZWCompressor: ~Copyable {
   /// Takes the longest string each time.
   mutating func greedy(_ indices: Span<UInt8>, codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
     dictionary.reset()
+    runs.reset()
     var writer = LZWWriter(codeSize: codeSize, reset: reset)
-    var code = Int(indices[0])
     var start = 0
-    for position in 1..<max(1, indices.count) {
-      let symbol = indices[position]
-      let child = dictionary.child(code, symbol)
-      if child >= 0 {
-        code = child
-        continue
+    var runEnd = 0
+    while true {
+      let first = indices[start]
+      if runEnd <= start {
+        runEnd = start + 1
+        while runEnd < indices.count, indices[runEnd] == first { runEnd += 1 }
       }
-      emit(code, symbol, position - start, &writer)
-      code = Int(symbol)
-      start = position
+      var (code, length) = runs.longest(first, atMost: runEnd - start)
+      var end = start + length
+      while end < indices.count {
+        let child = dictionary.child(code, indices[end])
+        if child < 0 { break }
+        code = child
+        end += 1
+      }
+      if end == indices.count { return writer.finish(last: code) }
+      emit(code, indices[end], end - start, &writer)
+      start = end
     }
-    return writer.finish(last: code)
   }
 
   /// Writes a code and adds its string with the next symbol, as the reader will.
   private mutating func emit(_ code: Int, _ symbol: UInt8, _ pixels: Int, _ writer: inout LZWWriter)
   {
     switch writer.put(code, pixels: pixels) {
-    case .adds(let newCode): dictionary.insert(code, symbol, as: newCode)
-    case .isFull: break
-    case .starts: dictionary.reset()
+    case .adds(let newCode):
+      dictionary.insert(code, symbol, as: newCode)
+      runs.add(code, symbol, as: newCode)
+    case .isFull:
+      break
+    case .starts:
+      dictionary.reset()
+      runs.reset()
     }
   }
 

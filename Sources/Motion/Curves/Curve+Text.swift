@@ -80,7 +80,7 @@ extension Curve: LosslessStringConvertible {
       }
       guard part[1].hasSuffix("%"), let percent = NumberText.number(part[1].dropLast())
       else { return nil }
-      times.append(percent / 100)
+      times.append(percent)
     }
     guard values.count >= 2 else { return nil }
     return .points(PointCurve(corners: corners(values, times)))
@@ -89,7 +89,7 @@ extension Curve: LosslessStringConvertible {
   private static func corners(_ values: [Double], _ times: [Double?]) -> [PointCurve.Corner] {
     var times = times
     times[0] = times[0] ?? 0
-    times[times.count - 1] = times[times.count - 1] ?? 1
+    times[times.count - 1] = times[times.count - 1] ?? 100
     var latest = -Double.infinity
     for index in times.indices {
       guard let time = times[index] else { continue }
@@ -105,7 +105,7 @@ extension Curve: LosslessStringConvertible {
       }
       known = index
     }
-    return zip(times, values).map { PointCurve.Corner(time: $0 ?? 0, value: $1) }
+    return zip(times, values).map { PointCurve.Corner(percent: $0 ?? 0, value: $1) }
   }
 
   /// The curve as `init(_:)` reads it, by its name where it has one.
@@ -123,7 +123,7 @@ extension Curve: LosslessStringConvertible {
       return "steps(\(curve.count)\(curve.jump == .end ? "" : ", " + curve.jump.rawValue))"
     case .points(let curve):
       let corners = curve.corners.map {
-        NumberText.text($0.value) + " " + NumberText.text($0.time * 100) + "%"
+        NumberText.text($0.value) + " " + NumberText.text($0.percent) + "%"
       }
       return "linear(\(corners.joined(separator: ", ")))"
     case .spring(let curve):

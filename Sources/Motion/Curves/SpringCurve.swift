@@ -2,9 +2,9 @@ import Elementary
 
 /// A damped spring that swings from 0 to 1 in a duration of 1.
 ///
-/// The frequency is the one at which the spring, let go from rest, has lost all but a thousandth of
-/// its way at the end: ω = ln(1000·ζ/√(1−ζ²))/ζ, no stiffer than the critically damped spring that
-/// does so.
+/// The frequency is the one at which the swing of the spring, let go from rest, has shrunk to
+/// 1/(1000·ζ) of its way at the end: ω = ln(1000·ζ/√(1−ζ²))/ζ, no stiffer than where the critically
+/// damped spring has a thousandth left.
 struct SpringCurve: Hashable, Sendable {
   let damping, velocity: Double
   /// ω, which follows from the damping.

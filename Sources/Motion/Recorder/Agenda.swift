@@ -76,12 +76,9 @@ final class Agenda {
 
   /// The names of what is still to come, the earliest first, each once.
   func pendingNames() -> [String] {
-    var names: [String] = []
-    for entry in heap.sorted(by: { $0.isBefore($1) })
-    where entry.timer.isPending && !names.contains(entry.timer.name) {
-      names.append(entry.timer.name)
-    }
-    return names
+    var seen: Set<String> = []
+    return heap.filter(\.timer.isPending).sorted { $0.isBefore($1) }.map(\.timer.name)
+      .filter { seen.insert($0).inserted }
   }
 
   @discardableResult

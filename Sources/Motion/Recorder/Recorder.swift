@@ -71,8 +71,8 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Writes a segment as it is given, taking over what runs when it begins.
   ///
-  /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment counts as one
-  /// of the animation's changes; inside `withoutAnimation` it stands for itself.
+  /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment
+  /// counts as one of the animation's changes; inside `withoutAnimation` it stands for itself.
   @inlinable
   public func record(_ id: TrackID, _ segment: Segment<Value>, model: Value? = nil) {
     models[id.raw] = model ?? segment.to
@@ -135,8 +135,8 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Runs every event, until `finish` was called or nothing is left.
   ///
-  /// The recording ends at the moment of `finish`, or when the last event has run and the last
-  /// segment that has an end has come to it, at the limit where that would be later.
+  /// The recording ends at the moment of `finish`, or when the last event has run and every track
+  /// has come to rest or goes on for ever; at the limit where that would be later.
   public func run() throws(RecorderError) -> Tape<Value> {
     precondition(!isRunning, "run() called from within an event")
     let agenda = timeline.agenda
@@ -150,7 +150,8 @@ public final class Recorder<Value: Interpolatable> {
       agenda.runNext()
     }
     if !isFinished {
-      let ends = tracks.flatMap(\.segments).map(\.end).filter { $0 < .max }
+      let last = tracks.compactMap(\.segments.last)
+      let ends = last.map { $0.end < .max ? $0.end : $0.begin }
       agenda.advance(to: min(ends.max() ?? .zero, limit))
     }
     return Tape(tracks: tracks, marks: marks, end: now)

@@ -33,7 +33,8 @@ extension Course: CustomStringConvertible {
     case .curve(let curve): return curve.description
     case .drag(let course):
       return "drag \(text(course.start)) → \(text(course.end)) \(course.curve)"
-        + " within \(text(course.low)) … \(text(course.high)), height \(text(course.band.dimension))"
+        + " within \(text(course.low)) … \(text(course.high))"
+        + ", height \(text(course.band.dimension))"
     case .bounce(let course):
       return "bounce from \(text(course.bounce.displacement)) at \(text(course.bounce.velocity))/s"
     case .decay(let course):

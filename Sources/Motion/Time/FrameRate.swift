@@ -8,9 +8,11 @@ public struct FrameRate: Hashable, Sendable {
   /// The largest numerator and denominator; with it no frame's time overflows on the way.
   static let limit: Int64 = 1_000_000_000
 
-  /// A rate of `numerator` frames in `denominator` seconds; nil unless both lie in 1 … 10⁹.
+  /// A rate of `numerator` frames in `denominator` seconds; nil unless both lie in 1 … 10⁹, and for
+  /// more than a million frames a second, which would be no longer than the ticks of time.
   public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
-    guard (1...FrameRate.limit).contains(numerator), (1...FrameRate.limit).contains(denominator)
+    guard (1...FrameRate.limit).contains(numerator), (1...FrameRate.limit).contains(denominator),
+      numerator <= denominator * 1_000_000
     else { return nil }
     var (divisor, rest) = (numerator, denominator)
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -55,11 +57,9 @@ public struct FrameRate: Hashable, Sendable {
     guard quotient < UInt64(Int64.max) else { return time.ticks < 0 ? .min : .max }
     var frame = Int(quotient)
     if time.ticks < 0 { frame = -frame - (remainder > 0 ? 1 : 0) }
-    while frame < Int.max, self.time(ofFrame: frame + 1) <= time,
-      self.time(ofFrame: frame + 1) > self.time(ofFrame: frame)
-    {
-      frame += 1
-    }
+    guard frame < Int.max else { return frame }
+    let next = self.time(ofFrame: frame + 1)
+    if next <= time, next > self.time(ofFrame: frame) { frame += 1 }
     return frame
   }
 }
@@ -79,10 +79,6 @@ extension FrameRate: LosslessStringConvertible {
     }
     guard let first = body.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+")
     else { return nil }
-    if let rate = FrameRate.broadcast.first(where: { $0.name == body }) {
-      self.init(rate.frames, 1001)
-      return
-    }
     guard let amount = DecimalText(body), amount.rest.isEmpty,
       amount.whole <= UInt64(FrameRate.limit), amount.denominator <= 1_000_000
     else { return nil }
@@ -90,13 +86,32 @@ extension FrameRate: LosslessStringConvertible {
     var (divisor, rest) = (top, amount.denominator)
     while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
     guard divisor > 0, let numerator = Int64(exactly: top / divisor) else { return nil }
-    self.init(numerator, Int64(amount.denominator / divisor))
+    let denominator = Int64(amount.denominator / divisor)
+    let named = FrameRate.decimal(numerator, denominator).flatMap(FrameRate.broadcastRate)
+    self.init(named ?? numerator, named == nil ? denominator : 1001)
   }
 
   private static let broadcast: [(name: String, frames: Int64)] = [
     ("23.976", 24_000), ("23.98", 24_000), ("29.97", 30_000), ("47.952", 48_000),
     ("59.94", 60_000), ("119.88", 120_000),
   ]
+
+  /// The frames in 1001 seconds of a broadcast rate.
+  private static func broadcastRate(_ name: String) -> Int64? {
+    broadcast.first { $0.name == name }?.frames
+  }
+
+  /// A fraction in lowest terms as a decimal of one to three places; nil where that is not exact.
+  private static func decimal(_ numerator: Int64, _ denominator: Int64) -> String? {
+    for (places, scale) in [(1, 10), (2, 100), (3, 1000)] as [(Int, Int64)]
+    where scale % denominator == 0 {
+      let (decimal, overflow) = numerator.multipliedReportingOverflow(by: scale / denominator)
+      guard !overflow else { return nil }
+      let part = String(decimal % scale)
+      return "\(decimal / scale)." + String(repeating: "0", count: places - part.count) + part
+    }
+    return nil
+  }
 
   /// The rate as it is usually written: `50`, `12.5`, `29.97`; else as a fraction, `100/3`.
   public var description: String {
@@ -106,11 +121,9 @@ extension FrameRate: LosslessStringConvertible {
     {
       return rate.name
     }
-    for (places, scale) in [(1, 10), (2, 100), (3, 1000)] as [(Int, Int64)]
-    where scale % denominator == 0 {
-      let decimal = numerator * (scale / denominator)
-      let part = String(decimal % scale)
-      return "\(decimal / scale)." + String(repeating: "0", count: places - part.count) + part
+    // 2997/100 is not what 29.97 means.
+    if let text = FrameRate.decimal(numerator, denominator), FrameRate.broadcastRate(text) == nil {
+      return text
     }
     return "\(numerator)/\(denominator)"
   }

@@ -17,8 +17,9 @@ extension Time: LosslessStringConvertible {
     let (quotient, remainder) = amount.denominator.dividingFullWidth(product)
     let partTicks = quotient + (remainder >= amount.denominator - remainder ? 1 : 0)
     let (total, carry) = wholeTicks.addingReportingOverflow(partTicks)
-    guard !overflow, !carry, let magnitude = Int64(exactly: total) else { return nil }
-    ticks = amount.isNegative ? -magnitude : magnitude
+    let limit = Int64.max.magnitude + (amount.isNegative ? 1 : 0)
+    guard !overflow, !carry, total <= limit else { return nil }
+    ticks = Int64(truncatingIfNeeded: amount.isNegative ? 0 &- total : total)
   }
 
   /// The time in seconds with its unit, such as `0.35s`: the shortest decimal that reads back as

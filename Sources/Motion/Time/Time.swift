@@ -1,8 +1,8 @@
 /// A moment or a length of time, counted in whole ticks of 1/705 600 000 s.
 ///
-/// The tick divides a second, a millisecond, a centisecond and the frames of 24, 25, 30, 48, 50, 60,
-/// 90, 100 and 120 Hz exactly, so adding times never rounds. Arithmetic past the 414 years that fit
-/// stays at the limit instead of trapping.
+/// The tick divides a second, a millisecond, a centisecond and the frames of 24, 25, 30, 48, 50,
+/// 60, 90, 100 and 120 Hz exactly, so adding times never rounds. Arithmetic past the 414 years that
+/// fit stays at the limit instead of trapping.
 public struct Time: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The count of ticks; negative before the beginning.
   public var ticks: Int64
