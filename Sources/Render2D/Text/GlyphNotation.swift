@@ -14,7 +14,8 @@
 ///   pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
 /// - `z` closes the stroke. `o` before a node sets a dot there.
-/// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round.
+/// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round, and `%6,0,-9`
+///   also moved.
 /// - `@.84` after the advance gives the whole glyph a pen so much narrower.
 /// - A glyph without a printable form is written as `U+0020`.
 struct GlyphNotation {
