@@ -21,7 +21,7 @@ enum Typeface {
   private static let drawings: [UInt32: GlyphDrawing] = {
     var drawings: [UInt32: GlyphDrawing] = [:]
     for sheet in sheets {
-      for line in sheet.notation.split(separator: "\n") {
+      for line in Array(sheet.notation.utf8).split(separator: UInt8(ascii: "\n")) {
         var (id, drawing) = GlyphNotation.read(line)
         drawing.pen *= sheet.pen
         drawing.isSquare = sheet.isSquare
