@@ -54,7 +54,7 @@ let package = Package(
     tests("RasterKernelsTests", ["RasterKernels"]),
     tests("Render2DTests", ["Render2D", "GoldenTesting"]),
     tests("MotionTests", ["Motion"]),
-    tests("RefreshUITests", ["RefreshUI", "GoldenTesting"]),
+    tests("RefreshUITests", ["RefreshUI", "ImageCodecs", "GoldenTesting"]),
     tests("ImageCodecsTests", ["ImageCodecs"]),
     tests("GoldensTests", ["Goldens", "GoldenTesting"]),
     tests("CommandTests", ["refresh-render", "ImageCodecs"]),

@@ -1,21 +1,3 @@
-/// Lays one colour over pixels `start` up to `end`.
-///
-/// - Precondition: the pixels lie within the span.
-public func blend(
-  _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
-) {
-  precondition(start >= 0 && start <= end && end <= pixels.count)
-  let keep = 255 &- (color >> 24)
-  if keep == 0 {
-    for index in start..<end { unsafe pixels[unchecked: index] = color }
-  } else if color != 0 {
-    for index in start..<end {
-      unsafe pixels[unchecked: index] =
-        color &+ scalePixel(unsafe pixels[unchecked: index], by: keep)
-    }
-  }
-}
-
 /// Replaces pixels `start` up to `end`.
 ///
 /// - Precondition: the pixels lie within the span.
@@ -26,15 +8,46 @@ public func store(
   for index in start..<end { unsafe pixels[unchecked: index] = color }
 }
 
+/// Lays one colour over pixels `start` up to `end`.
+///
+/// - Precondition: the pixels lie within the span.
+public func blend(
+  _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
+) {
+  precondition(start >= 0 && start <= end && end <= pixels.count)
+  let keep = 255 &- (color >> 24)
+  if keep == 0 {
+    store(color, into: &pixels, from: start, to: end)
+    return
+  }
+  if color == 0 { return }
+  let above = PixelQuad(SIMD4(repeating: color))
+  let factors = above.complement
+  var index = start
+  while index &+ 4 <= end {
+    let kept = PixelQuad(quad(pixels, at: index)).scaled(by: factors)
+    let result = PixelQuad(
+      redBlue: above.redBlue &+ kept.redBlue, greenAlpha: above.greenAlpha &+ kept.greenAlpha)
+    setQuad(&pixels, at: index, to: result.pixels)
+    index &+= 4
+  }
+  while index < end {
+    unsafe pixels[unchecked: index] = layPixel(color, over: unsafe pixels[unchecked: index])
+    index &+= 1
+  }
+}
+
 /// Lays one colour over a row of pixels, as much as its runs of coverage tell.
 ///
 /// Columns of the runs and of `coverage` count from the pixel at `offset`.
 func blend(
-  _ color: UInt32, _ runs: Span<CoverageRun>, _ count: Int,
-  _ coverage: Span<UInt8>, over pixels: inout MutableSpan<UInt32>, at offset: Int
+  _ color: UInt32, _ runs: Span<CoverageRun>, _ count: Int, _ coverage: Span<UInt8>,
+  over pixels: inout MutableSpan<UInt32>, at offset: Int
 ) {
+  let whole = PixelQuad(SIMD4(repeating: color))
+  let isOpaque = color >> 24 == 255
   for index in 0..<count {
-    let run = unsafe runs[unchecked: index]
+    let run = runs[index]
     let start = Int(run.start)
     let end = Int(run.end)
     if run.coverage >= 0 {
@@ -42,12 +55,25 @@ func blend(
       blend(part, over: &pixels, from: offset + start, to: offset + end)
       continue
     }
-    precondition(start >= 0 && offset + end <= pixels.count && end <= coverage.count)
-    for column in start..<end {
-      let level = UInt32(unsafe coverage[unchecked: column])
-      let part = scalePixel(color, by: level)
-      unsafe pixels[unchecked: offset + column] = layPixel(
-        part, over: unsafe pixels[unchecked: offset + column])
+    precondition(
+      start >= 0 && offset >= 0 && offset + end <= pixels.count && end <= coverage.count)
+    var column = start
+    while column &+ 4 <= end {
+      let levels = levelQuad(coverage, at: column)
+      if levels == 0xFFFF_FFFF && isOpaque {
+        setQuad(&pixels, at: offset &+ column, to: SIMD4(repeating: color))
+      } else if levels != 0 {
+        let below = PixelQuad(quad(pixels, at: offset &+ column))
+        let result = whole.scaled(by: factors(levels)).laid(over: below)
+        setQuad(&pixels, at: offset &+ column, to: result.pixels)
+      }
+      column &+= 4
+    }
+    while column < end {
+      let part = scalePixel(color, by: UInt32(unsafe coverage[unchecked: column]))
+      unsafe pixels[unchecked: offset &+ column] = layPixel(
+        part, over: unsafe pixels[unchecked: offset &+ column])
+      column &+= 1
     }
   }
 }
@@ -56,29 +82,45 @@ func blend(
 ///
 /// Columns of the runs, of `coverage` and of `colors` count from the pixel at `offset`.
 func blend(
-  _ colors: Span<UInt32>, _ runs: Span<CoverageRun>, _ count: Int,
-  _ coverage: Span<UInt8>, over pixels: inout MutableSpan<UInt32>, at offset: Int
+  _ colors: Span<UInt32>, _ runs: Span<CoverageRun>, _ count: Int, _ coverage: Span<UInt8>,
+  over pixels: inout MutableSpan<UInt32>, at offset: Int
 ) {
+  let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
   for index in 0..<count {
-    let run = unsafe runs[unchecked: index]
+    let run = runs[index]
     let start = Int(run.start)
     let end = Int(run.end)
     precondition(
-      start >= 0 && offset + end <= pixels.count && end <= coverage.count && end <= colors.count)
-    if run.coverage >= 0 {
-      let level = UInt32(truncatingIfNeeded: run.coverage)
-      for column in start..<end {
-        let part = scalePixel(unsafe colors[unchecked: column], by: level)
-        unsafe pixels[unchecked: offset + column] = layPixel(
-          part, over: unsafe pixels[unchecked: offset + column])
+      start >= 0 && offset >= 0 && offset + end <= pixels.count && end <= coverage.count
+        && end <= colors.count)
+    let solid = UInt32(truncatingIfNeeded: run.coverage & 255) &* 0x0101_0101
+    var column = start
+    while column &+ 4 <= end {
+      let levels = run.coverage >= 0 ? solid : levelQuad(coverage, at: column)
+      let above = quad(colors, at: column)
+      if levels == 0xFFFF_FFFF {
+        if above & opaque == opaque {
+          setQuad(&pixels, at: offset &+ column, to: above)
+        } else if above != SIMD4(repeating: 0) {
+          let below = PixelQuad(quad(pixels, at: offset &+ column))
+          setQuad(
+            &pixels, at: offset &+ column, to: PixelQuad(above).laid(over: below).pixels)
+        }
+      } else if levels != 0 {
+        let below = PixelQuad(quad(pixels, at: offset &+ column))
+        let result = PixelQuad(above).scaled(by: factors(levels)).laid(over: below)
+        setQuad(&pixels, at: offset &+ column, to: result.pixels)
       }
-      continue
+      column &+= 4
     }
-    for column in start..<end {
-      let level = UInt32(unsafe coverage[unchecked: column])
+    while column < end {
+      let level =
+        run.coverage >= 0
+        ? UInt32(truncatingIfNeeded: run.coverage) : UInt32(unsafe coverage[unchecked: column])
       let part = scalePixel(unsafe colors[unchecked: column], by: level)
-      unsafe pixels[unchecked: offset + column] = layPixel(
-        part, over: unsafe pixels[unchecked: offset + column])
+      unsafe pixels[unchecked: offset &+ column] = layPixel(
+        part, over: unsafe pixels[unchecked: offset &+ column])
+      column &+= 1
     }
   }
 }
@@ -88,11 +130,19 @@ func scaleRow(
   _ source: Span<UInt32>, from start: Int, by opacity: UInt32, count: Int,
   into colors: inout [UInt32]
 ) {
-  precondition(start >= 0 && start + count <= source.count && count <= colors.count)
+  precondition(start >= 0 && count >= 0 && start + count <= source.count && count <= colors.count)
   var colors = colors.mutableSpan
-  for column in 0..<count {
+  let factors = PixelQuad.twice(SIMD4(repeating: opacity))
+  var column = 0
+  while column &+ 4 <= count {
+    let scaled = PixelQuad(quad(source, at: start &+ column)).scaled(by: factors)
+    setQuad(&colors, at: column, to: scaled.pixels)
+    column &+= 4
+  }
+  while column < count {
     unsafe colors[unchecked: column] = scalePixel(
-      unsafe source[unchecked: start + column], by: opacity)
+      unsafe source[unchecked: start &+ column], by: opacity)
+    column &+= 1
   }
 }
 
@@ -103,9 +153,17 @@ func writeLevels(
 ) {
   for index in 0..<count {
     let run = runs[index]
-    let solid = UInt8(truncatingIfNeeded: run.coverage)
-    for column in Int(run.start)..<Int(run.end) {
-      levels[offset + column] = run.coverage >= 0 ? solid : coverage[column]
+    let start = Int(run.start)
+    let end = Int(run.end)
+    precondition(
+      start >= 0 && offset >= 0 && offset + end <= levels.count && end <= coverage.count)
+    if run.coverage >= 0 {
+      let solid = UInt8(truncatingIfNeeded: run.coverage)
+      for column in start..<end { unsafe levels[unchecked: offset &+ column] = solid }
+    } else {
+      for column in start..<end {
+        unsafe levels[unchecked: offset &+ column] = unsafe coverage[unchecked: column]
+      }
     }
   }
 }

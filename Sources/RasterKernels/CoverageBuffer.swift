@@ -72,7 +72,7 @@ public struct CoverageBuffer: Sendable {
       if count == 0 { continue }
       let y = band.minY + row
       if ramp.stepX == 0 {
-        let entry = ramp.entry(0, ramp.rowEntry(y), last: Double(table.count - 1))
+        let entry = ramp.row(y).entry(0, last: table.count - 1)
         blend(
           table[entry], runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
         continue

@@ -70,7 +70,11 @@ func applyMask(
       let factor = unsafe mask[unchecked: offset + column]
       var stretch = column + 1
       if factor == 255 || factor == 0 {
-        while stretch < end, unsafe mask[unchecked: offset + stretch] == factor { stretch += 1 }
+        let eight = UInt64(factor) &* 0x0101_0101_0101_0101
+        while stretch &+ 8 <= end, levelOctet(mask, at: offset &+ stretch) == eight {
+          stretch &+= 8
+        }
+        while stretch < end, unsafe mask[unchecked: offset &+ stretch] == factor { stretch &+= 1 }
       }
       if stretch - column >= shortestRun {
         if column > variedStart {

@@ -15,17 +15,29 @@ public struct GradientRamp: Hashable, Sendable {
     self.stepY = stepY
   }
 
-  /// The nearest entry at the middle of a pixel, in a table that ends with entry `last`.
+  /// How a gradient goes along a row: entries as integers in 1/2²⁴, the same whatever part of the
+  /// row is drawn.
   @inline(__always)
-  func entry(_ x: Int, _ rowEntry: Double, last: Double) -> Int {
-    let value = min(max(rowEntry + Double(x) * stepX, 0), last)
-    // Adding 1.5 · 2⁵² leaves the nearest integer in the low bits.
-    return Int(UInt32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern))
+  func row(_ y: Int) -> Row {
+    Row(start: Self.fixed(originEntry + Double(y) * stepY + 0.5), step: Self.fixed(stepX))
   }
 
-  /// The entry at the start of a row, before it is limited.
+  /// Entries so far off the table that they cannot be told apart count as 2³⁷ away.
   @inline(__always)
-  func rowEntry(_ y: Int) -> Double { originEntry + Double(y) * stepY }
+  private static func fixed(_ entry: Double) -> Int {
+    Int(min(max(entry, -0x1p37), 0x1p37) * 0x1p24)
+  }
+
+  /// The entries of a row, with half an entry added for rounding.
+  struct Row {
+    var start, step: Int
+
+    /// The entry nearest to the middle of the pixel in a column.
+    @inline(__always)
+    func entry(_ x: Int, last: Int) -> Int {
+      min(max((start &+ x &* step) >> 24, 0), last)
+    }
+  }
 }
 
 /// Writes the colours of a row of a gradient to `colors`, from index `start` up to `end`; index 0
@@ -38,10 +50,10 @@ func gradientRow(
 ) {
   precondition(start >= 0 && end <= colors.count && table.count > 0)
   var colors = colors.mutableSpan
-  let rowEntry = ramp.rowEntry(y)
-  let last = Double(table.count - 1)
+  let row = ramp.row(y)
+  let last = table.count - 1
   for index in start..<end {
-    let entry = ramp.entry(minX + index, rowEntry, last: last)
+    let entry = row.entry(minX &+ index, last: last)
     unsafe colors[unchecked: index] = unsafe table[unchecked: entry]
   }
 }

@@ -1,5 +1,9 @@
 /// Every scene there is, in the order in which they are listed.
 public enum Catalog {
   /// The scenes.
-  public static let scenes: [any Scene.Type] = []
+  public static let scenes: [any Scene.Type] = [
+    TableScene.self,
+    LettersScene.self,
+    ArrowScene.self,
+  ]
 }

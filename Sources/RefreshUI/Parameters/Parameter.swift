@@ -28,6 +28,7 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
   public init(
     wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Value>? = nil
   ) where Value: Comparable {
+    precondition(range?.contains(wrappedValue) ?? true, "\(name): default out of range")
     self.name = name
     self.help = help
     limits = range.map { ($0.lowerBound, $0.upperBound) }
@@ -45,4 +46,41 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
     defaultValue = wrappedValue
     box = Box(wrappedValue)
   }
+
+  /// What kind of value it has, in one word.
+  public var kind: String { Value.kind }
+
+  /// The default, in the form in which it is typed.
+  public var defaultText: String { defaultValue.parameterText }
+
+  /// The present value, in the form in which it is typed.
+  public var text: String { box.value.parameterText }
+
+  /// The words to choose from, where there are only so many.
+  public var choices: [String] { Value.choices }
+
+  /// The limits, or the words to choose from; nil where the kind says it all.
+  public var allowed: String? {
+    if let limits {
+      return "from \(limits.least.parameterText) to \(limits.most.parameterText)"
+    }
+    return choices.isEmpty ? nil : choices.alternatives
+  }
+
+  /// Reads a value and keeps it; the value stays as it was when it cannot be read.
+  public func set(_ input: ParameterInput) throws(ParameterError) {
+    let value: Value
+    do {
+      value = try Value(parameter: input)
+    } catch {
+      throw .unreadable(parameter: name, value: input.description, reason: error)
+    }
+    guard isWithinLimits(value) else {
+      throw .outOfRange(parameter: name, value: input.description, allowed: allowed ?? kind)
+    }
+    box.value = value
+  }
+
+  /// Goes back to the default.
+  public func reset() { box.value = defaultValue }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// One system to render: its settings, its gestures, and the code that plays it.
 public protocol Scene: SendableMetatype {
   /// The word that people type.
@@ -28,5 +30,28 @@ public struct Gesture: Hashable, Sendable {
     self.name = name
     self.summary = summary
     self.script = script
+  }
+}
+
+/// That a scene has no gesture of a name.
+public struct UnknownGesture: Error, Hashable, Sendable {
+  /// The name that was asked for.
+  public let name: String
+  /// The names that there are.
+  public let known: [String]
+}
+
+extension Scene {
+  /// The script of one of the scene's gestures.
+  public static func script(ofGesture name: String) throws -> GestureScript {
+    guard let gesture = gestures.first(where: { $0.name == name }) else {
+      throw UnknownGesture(name: name, known: gestures.map(\.name))
+    }
+    return try GestureScript(gesture.script)
+  }
+
+  /// The scene as it plays on a screen while the finger makes one of the scene's gestures.
+  public func record(on settings: StageSettings, gesture: String) throws -> StageTape {
+    try record(on: settings, script: Self.script(ofGesture: gesture))
   }
 }

@@ -1,2 +1,90 @@
-/// Where a scene's views stand while they are recorded.
-public final class Stage {}
+import Motion
+import Render2D
+
+/// Where a scene's layers stand while they are recorded, on a clock of its own.
+///
+/// The stage runs code that is shaped as UIKit code is: properties are set inside `animate`,
+/// completions start what follows, timers fire, a finger pulls. Nothing is drawn meanwhile; what
+/// comes out is a ``StageTape``, which knows the picture at any moment.
+public final class Stage {
+  /// The extent of the screen in points, its scale and its appearance.
+  public let settings: StageSettings
+  /// The layer that fills the screen.
+  public let screen: Layer
+  /// The scroll view that the finger touches.
+  public var touched: ScrollView?
+  let recorder: Recorder<StageValue>
+  private var nodes: [StageTape.Node] = []
+
+  /// An empty stage.
+  public init(_ settings: StageSettings) {
+    self.settings = settings
+    recorder = Recorder(limit: settings.limit)
+    screen = Layer(
+      "screen", frame: Rect(origin: .zero, size: settings.size),
+      background: settings.appearance.background)
+    screen.enter(self)
+  }
+
+  /// The extent of the screen in points.
+  public var size: Size { settings.size }
+
+  /// The colours of the interface, light or dark.
+  public var appearance: Appearance { settings.appearance }
+
+  /// The moment that is being recorded.
+  public var now: Time { recorder.now }
+
+  /// The thickness of the finest line: one pixel.
+  public var hairline: Double { 1 / Double(settings.scale) }
+
+  func register(_ layer: Layer, values: [StageValue]) -> (number: Int, tracks: [TrackID]) {
+    let tracks = Property.allCases.map { property in
+      recorder.addTrack("\(layer.name).\(property)", initial: values[property.rawValue])
+    }
+    nodes.append(
+      StageTape.Node(
+        name: layer.name, tracks: tracks, anchor: layer.anchor, placement: layer.placement))
+    return (nodes.count - 1, tracks)
+  }
+
+  // MARK: - Time
+
+  /// Changes properties in the course of `duration`; what follows stands in `completion`.
+  public func animate(
+    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    recorder.animate(duration, delay: delay, curve: curve, changes, completion: completion)
+  }
+
+  /// Calls `body` once, `delay` from now.
+  @discardableResult
+  public func after(_ delay: Time, _ body: @escaping () -> Void) -> Timer {
+    recorder.after(delay, body)
+  }
+
+  /// Gives this moment a name, which a selection of frames can refer to.
+  public func mark(_ name: String) { recorder.mark(name) }
+
+  /// Lets the finger follow `script`, and records until it ends.
+  public func record(_ script: GestureScript) throws(RecorderError) -> StageTape {
+    let finger = Finger(stage: self, script: script)
+    finger.start()
+    defer { screen.dismantle() }
+    let tape = try recorder.run()
+    return StageTape(
+      size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, root: screen.number)
+  }
+}
+
+extension Scene {
+  /// The scene as it plays on a screen while the finger follows a script.
+  public func record(
+    on settings: StageSettings, script: GestureScript
+  ) throws(RecorderError) -> StageTape {
+    let stage = Stage(settings)
+    build(on: stage)
+    return try stage.record(script)
+  }
+}

@@ -24,7 +24,7 @@ extension Path {
   private mutating func lines(along curve: Cubic, _ tolerance: Double) {
     let count = curve.isFinite ? min(curve.pieceCount(tolerance: tolerance), 1000) : 1
     for index in stride(from: 1, to: count, by: 1) {
-      line(to: curve.point(at: index / count))
+      line(to: curve.corner(at: index / count, step: 1 / count))
     }
     line(to: curve.end)
   }

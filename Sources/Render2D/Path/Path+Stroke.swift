@@ -7,9 +7,7 @@ extension Path {
   /// square, and nothing where they are butt. A subpath with a coordinate that is not finite draws
   /// nothing.
   ///
-  /// The two sides of a curve are its true parallels, with a point for every piece. Where a curve
-  /// bends more tightly than half the width right before a butt or square end, the outline may miss
-  /// a sliver within half the width of that end.
+  /// The two sides of a curve are its true parallels.
   ///
   /// - Precondition: the tolerance is positive.
   public func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {

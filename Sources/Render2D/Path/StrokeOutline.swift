@@ -135,7 +135,8 @@ struct StrokeOutline {
     let cosine = before.dot(after)
     let cross = before.cross(after)
     let halfCosine = max(0, (1 + cosine) / 2).squareRoot()
-    if half * (1 - halfCosine) <= tolerance / 8 && halfCosine > 0.9 {
+    let cut = half * cross.magnitude / (1 + cosine)
+    if half * (1 - halfCosine) <= tolerance / 8 && halfCosine > 0.9 && cut <= room {
       // As good as smooth: one point a side, on the bisector.
       let sum = before + after
       addSides(at: corner, sum * (1 / sum.length))
@@ -170,7 +171,6 @@ struct StrokeOutline {
     }
     outer.append(outerEnd)
 
-    let cut = half * cross.magnitude / (1 + cosine)
     let inner: [Point]
     if !(cut <= room) {
       // Too tight to tell what is covered: the two strips stay whole and meet in the corner.
@@ -203,7 +203,10 @@ struct StrokeOutline {
 
   private mutating func addCurve(_ curve: Cubic, _ a: Station, _ b: Station, depth: Int) {
     let middle = station(on: curve, at: (a.t + b.t) / 2, a, b)
-    if depth > 0 && isFlat(curve, a, middle, b) { return }
+    if depth > 0 && isFlat(curve, a, middle, b) {
+      addTightInside(a, b)
+      return
+    }
     if depth < 10 {
       addCurve(curve, a, middle, depth: depth + 1)
       addSides(at: middle.point, middle.direction)
@@ -212,6 +215,23 @@ struct StrokeOutline {
       // A cusp, where the curve turns round within a point.
       addSides(at: a.point, a.direction)
       join(at: b.point, a.direction, b.direction, .round, room: 0, bothStraight: false)
+    }
+  }
+
+  /// Where a curve bends more tightly than half the width, its inner parallel runs backwards and
+  /// would cut a hole. There the strip along the chord stands in for it: it ends well inside the
+  /// line, so that its edges do not show.
+  private mutating func addTightInside(_ a: Station, _ b: Station) {
+    let chord = b.point - a.point
+    let turn = (b.direction - a.direction).turnedRight * half
+    let growth = turn.dot(chord)
+    let square = chord.dot(chord)
+    guard growth.magnitude > square, square > 0 else { return }
+    let normal = chord.turnedRight * (half / square.squareRoot())
+    if growth < 0 {
+      right.append(contentsOf: [a.point, a.point + normal, b.point + normal, b.point])
+    } else {
+      left.append(contentsOf: [a.point, a.point - normal, b.point - normal, b.point])
     }
   }
 

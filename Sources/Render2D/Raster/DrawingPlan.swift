@@ -6,7 +6,9 @@ struct DrawingPlan {
   private(set) var ends: [Int]
 
   /// Looks through a list that is drawn within some pixels.
-  init(_ list: DisplayList, scale: Double, within frame: IntRect) {
+  init(
+    _ list: DisplayList, scale: Double, within frame: IntRect, _ glyphs: inout FlatGlyphs
+  ) {
     let commands = list.commands
     bounds = [IntRect](repeating: .zero, count: commands.count)
     ends = [Int](repeating: commands.count, count: commands.count)
@@ -33,7 +35,13 @@ struct DrawingPlan {
         close(index, &plan)
       case .fill, .stroke, .glyphs:
         guard !outer.isEmpty else { continue }
-        let touched = outer.intersection(command.pixelBounds(scale: scale) ?? .zero)
+        let all =
+          if case .glyphs(let run, _, let map) = command {
+            glyphs.pixelBounds(run, map.then(.scale(scale)))
+          } else {
+            command.pixelBounds(scale: scale)
+          }
+        let touched = outer.intersection(all ?? .zero)
         plan.bounds[index] = touched
         if !open.isEmpty {
           open[open.count - 1].contents = open[open.count - 1].contents.union(touched)

@@ -26,4 +26,30 @@ struct FlatGlyphs {
     contours[key] = result
     return result
   }
+
+  /// The pixels that a run of glyphs may touch under a map to pixels.
+  mutating func pixelBounds(_ run: GlyphRun, _ map: Affine) -> IntRect {
+    var result = IntRect.zero
+    for glyph in run.glyphs {
+      let origin = map.apply(glyph.origin)
+      let touched =
+        if keeps(run.font, map) {
+          IntRect.touched(
+            by: contours(of: glyph.id, run.font, map).bounds.offset(by: origin - .zero))
+        } else {
+          IntRect.touched(
+            by: run.font.outline(of: glyph.id).bounds(
+              Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y)))
+        }
+      result = result.union(touched ?? .zero)
+    }
+    return result
+  }
+
+  /// Whether a font's glyphs are kept: very large ones are cut to fine pieces only where they are in
+  /// sight.
+  func keeps(_ font: Font, _ map: Affine) -> Bool {
+    let growth = max(map.a.magnitude, map.b.magnitude, map.c.magnitude, map.d.magnitude)
+    return font.size * growth <= 1000
+  }
 }

@@ -6,7 +6,9 @@ import RasterKernels
 /// drawn, so that every part comes out alike.
 struct OutlineLines {
   /// How far the lines may stray from a curve, in pixels.
-  static let tolerance = 1.0 / 200
+  static let tolerance = 1.0 / 128
+  /// How far the sides of a stroke may stray from the true ones, in pixels.
+  static let strokeTolerance = 1.0 / 200
 
   /// The lines of all outlines that have been added.
   private(set) var lines: [FixedLine] = []
@@ -93,7 +95,7 @@ struct OutlineLines {
     }
     var pen = curve.start
     for index in stride(from: 1, to: count, by: 1) {
-      let next = curve.point(at: index / count)
+      let next = curve.corner(at: index / count, step: 1 / count)
       line(from: pen, to: next)
       pen = next
     }

@@ -28,7 +28,7 @@ extension Rasterizer {
     outline.restart(in: picture)
     // A length of 1 along the path is at most this long on the pixels.
     let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
-    let tolerance = OutlineLines.tolerance / growth
+    let tolerance = OutlineLines.strokeTolerance / growth
     if tolerance > 0, tolerance.isFinite {
       outline.add(path.stroked(style, tolerance: tolerance), map)
     }
@@ -41,10 +41,8 @@ extension Rasterizer {
   ) -> PreparedShape? {
     let origin = map.apply(glyph.origin)
     guard origin.isFinite, map.isFinite, font.size.isFinite else { return nil }
-    let height = font.size * max(map.a.magnitude, map.b.magnitude, map.c.magnitude, map.d.magnitude)
     outline.restart(in: picture)
-    if height > 1000 {
-      // Too large to keep: the outline is cut to fine pieces only where it is in sight.
+    if !glyphs.keeps(font, map) {
       let place = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y)
       outline.add(font.outline(of: glyph.id), place)
       return .outline(.nonZero)

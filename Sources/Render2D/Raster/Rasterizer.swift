@@ -10,6 +10,9 @@ import RasterKernels
 /// A command with a coordinate that is not finite draws nothing. Groups more than 16 deep inside
 /// one another are drawn straight into the sixteenth.
 public struct Rasterizer: ~Copyable {
+  /// How many groups are drawn aside at the same time.
+  static var deepestGroup: Int { 16 }
+
   var buffer = CoverageBuffer()
   var outline = OutlineLines()
   var glyphs = FlatGlyphs()
@@ -29,7 +32,7 @@ public struct Rasterizer: ~Copyable {
   ) {
     let region = region?.clipped(to: pixmap.bounds) ?? DirtyRegion(pixmap.bounds)
     let clear = background.premultiplied.rgba
-    let plan = DrawingPlan(list, scale: scale, within: region.bounds)
+    let plan = DrawingPlan(list, scale: scale, within: region.bounds, &glyphs)
     for rect in region.rects {
       for y in rect.minY..<rect.maxY {
         var row = pixmap.mutableRow(y)
@@ -90,12 +93,12 @@ public struct Rasterizer: ~Copyable {
         let shape = prepare(path, rule, map.then(points), in: picture)
         narrow(&clip, to: shape)
       case .pushGroup(let opacity):
-        let level = Self.level(opacity)
+        let level = DisplayList.level(ofOpacity: opacity)
         guard !pixels.isEmpty, level > 0 else {
           index = plan.ends[place] + 1
           continue
         }
-        guard level < 255, surfaces.count < 16 else {
+        guard level < 255, surfaces.count < Self.deepestGroup else {
           levels.append(.nothing)
           continue
         }
@@ -123,16 +126,13 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  /// An opacity as one of 256 levels.
-  private static func level(_ opacity: Double) -> UInt32 {
-    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
-  }
-
   /// A clear surface over some pixels.
   private mutating func surface(_ frame: IntRect) -> Surface {
-    var pixels = spareSurfaces.popLast() ?? []
-    pixels.removeAll(keepingCapacity: true)
-    pixels.append(contentsOf: repeatElement(0, count: frame.area))
+    guard var pixels = spareSurfaces.popLast(), pixels.count >= frame.area else {
+      return Surface(frame: frame, pixels: [UInt32](repeating: 0, count: frame.area))
+    }
+    var span = pixels.mutableSpan
+    store(0, into: &span, from: 0, to: frame.area)
     return Surface(frame: frame, pixels: pixels)
   }
 
@@ -164,10 +164,6 @@ enum Ink {
 struct Surface {
   /// Which pixels of the picture they stand for.
   let frame: IntRect
+  /// At least as many as the frame has.
   var pixels: [UInt32]
-}
-
-extension Color {
-  /// No colour at all.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 }

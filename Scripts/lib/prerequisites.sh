@@ -1,0 +1,165 @@
+# shellcheck shell=bash
+# What the project needs before it can be built: a Swift toolchain, libpng and giflib.
+#
+# To be sourced. Sets `root`, the top of the project. Nothing is written and the network is not
+# touched when everything is there already. Plain bash 3.2, as macOS still has it.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
+
+readonly required_swift="6.2"
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+  printf 'error: %s\n' "$1" >&2
+  shift
+  local line
+  for line in "$@"; do printf '  %s\n' "$line" >&2; done
+  exit 1
+}
+
+# True when version $1 (such as 6.3.1) is at least version $2 (such as 6.2).
+version_at_least() {
+  local major minor required_major required_minor rest
+  IFS=. read -r major minor rest <<<"$1"
+  IFS=. read -r required_major required_minor rest <<<"$2"
+  minor=${minor:-0}
+  required_minor=${required_minor:-0}
+  ((major > required_major || (major == required_major && minor >= required_minor)))
+}
+
+require_swift() {
+  local how="Install it from https://www.swift.org/install and put it on the PATH."
+  command -v swift >/dev/null 2>&1 ||
+    fail "There is no Swift on the PATH; this needs $required_swift or later." "$how"
+
+  local text version
+  text=$(swift --version 2>/dev/null) ||
+    fail "Swift is there but does not start." "Try it: swift --version" "$how"
+  version=$(printf '%s\n' "$text" | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+  [ -n "$version" ] ||
+    fail "Cannot read the version of Swift from: $text" "$how"
+  version_at_least "$version" "$required_swift" ||
+    fail "Swift $version is too old; this needs $required_swift or later." "$how"
+}
+
+# The toolchain's own C compiler, which is the one that compiles the C targets.
+c_compiler() {
+  local beside
+  beside=$(dirname "$(command -v swift)")/clang
+  if [ -x "$beside" ]; then
+    printf '%s\n' "$beside"
+  else
+    command -v clang || command -v cc || fail "There is no C compiler beside Swift or on the PATH."
+  fi
+}
+
+# True when header $1 is there and the condition $2 holds in it.
+has_header() {
+  printf '#include <stdio.h>\n#include <%s>\n#if !(%s)\n#error too old\n#endif\n' "$1" "$2" |
+    "$compiler" -x c -fsyntax-only - >/dev/null 2>&1
+}
+
+has_libpng() { has_header png.h 'PNG_LIBPNG_VER >= 10600'; }
+has_giflib() { has_header gif_lib.h 'GIFLIB_MAJOR >= 5'; }
+
+# Homebrew keeps its headers where clang does not look by itself.
+use_homebrew() {
+  local prefix
+  prefix=$(brew --prefix)
+  export CPATH="$prefix/include${CPATH:+:$CPATH}"
+  export LIBRARY_PATH="$prefix/lib${LIBRARY_PATH:+:$LIBRARY_PATH}"
+}
+
+# Sets `as_root`, the words that go before a command to run it as root. Asks for a password only
+# where somebody can type it. The argument is the command to name where it cannot be done.
+find_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    as_root=(env)
+  elif ! command -v sudo >/dev/null 2>&1; then
+    fail "Installing needs root, and there is no sudo." "Run this once as root: $1"
+  elif sudo -n true 2>/dev/null || [ -t 0 ]; then
+    as_root=(sudo env)
+  else
+    fail "Installing needs root, and sudo asks for a password." "Run this once as root: $1"
+  fi
+}
+
+apt_get() {
+  "${as_root[@]}" DEBIAN_FRONTEND=noninteractive \
+    apt-get --yes --quiet=2 -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "$@"
+}
+
+# The lists of packages may be missing or stale, and a mirror may be out of breath: first try with
+# the lists that are there, then with fresh ones, then once more.
+install_with_apt() {
+  local log
+  find_root "apt-get update && apt-get install --yes $*"
+  log=$(mktemp)
+  if apt_get install --no-install-recommends "$@" >"$log" 2>&1 ||
+    { apt_get update && apt_get install --no-install-recommends "$@"; } >"$log" 2>&1 ||
+    { sleep 5 && apt_get update && apt_get install --no-install-recommends "$@"; } >"$log" 2>&1; then
+    rm -f "$log"
+  else
+    cat "$log" >&2
+    rm -f "$log"
+    fail "apt-get could not install: $*"
+  fi
+}
+
+install_missing_libraries() {
+  local compiler missing_apt="" missing_brew=""
+  if ! command -v apt-get >/dev/null 2>&1 && command -v brew >/dev/null 2>&1; then
+    use_homebrew
+  fi
+  compiler=$(c_compiler)
+  has_libpng || { missing_apt="$missing_apt libpng-dev" missing_brew="$missing_brew libpng"; }
+  has_giflib || { missing_apt="$missing_apt libgif-dev" missing_brew="$missing_brew giflib"; }
+  [ -n "$missing_apt" ] || return 0
+
+  # Word splitting is meant below: the lists hold bare names of packages.
+  # shellcheck disable=SC2086
+  if command -v apt-get >/dev/null 2>&1; then
+    say "Installing$missing_apt with apt-get"
+    install_with_apt $missing_apt
+  elif command -v brew >/dev/null 2>&1; then
+    say "Installing$missing_brew with brew"
+    brew install --quiet $missing_brew || fail "brew could not install:$missing_brew"
+  else
+    fail "Missing:$missing_brew. There is neither apt-get nor brew here to install them." \
+      "Install libpng 1.6 and giflib 5 with their headers, then run this again. For example:" \
+      "Fedora: dnf install libpng-devel giflib-devel" \
+      "Arch: pacman -S libpng giflib" \
+      "openSUSE: zypper install libpng16-devel giflib-devel"
+  fi
+
+  if ! { has_libpng && has_giflib; }; then
+    printf '#include <stdio.h>\n#include <png.h>\n#include <gif_lib.h>\n' |
+      "$compiler" -x c -fsyntax-only - >&2 || true
+    fail "libpng 1.6 and giflib 5 are installed, but $compiler cannot use their headers."
+  fi
+}
+
+# Where to build: `.build` in the project, or a folder of one's own under the cache where the
+# project cannot be written or somebody else has built in it.
+build_folder() {
+  local beside=$root/.build
+  if [ -O "$beside" ] || { [ ! -e "$beside" ] && [ -w "$root" ]; }; then
+    printf '%s\n' "$beside"
+  else
+    printf '%s/refresh-render/%s\n' "${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}" \
+      "$(printf '%s' "$root" | cksum | cut -d ' ' -f 1)"
+  fi
+}
+
+# Runs `swift build` or `swift test` on the project, from wherever we are.
+swift_here() {
+  local subcommand=$1
+  shift
+  swift "$subcommand" --package-path "$root" --scratch-path "$(build_folder)" "$@"
+}
+
+# The path of the command as built in configuration $1 (debug or release).
+built_command() {
+  printf '%s/refresh-render\n' "$(swift_here build --configuration "$1" --show-bin-path)"
+}

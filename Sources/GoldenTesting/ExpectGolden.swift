@@ -1,0 +1,68 @@
+public import Goldens
+public import ImageCodecs
+public import Render2D
+
+/// Expects an animation to be what its golden says.
+///
+/// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with the
+/// expected picture, the actual one and their difference attached. In a test of XCTest it fails there.
+///
+/// ```swift
+/// @Test func turns() throws { expectGolden(try film(of: Spinner()), "spinner") }
+/// ```
+///
+/// - Parameters:
+///   - animation: what was drawn.
+///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them. A name belongs to
+///     one test and place in the source: asking for it from another is a failure.
+///   - suite: the folder; without one, the scope's, else the name of the calling file without `.swift`.
+///   - directory: the goldens directory, absolute or below the calling file's package; without one, the
+///     scope's, else `Fixtures/Goldens`.
+///   - record: which goldens to write; without one, the scope's, else `GOLDEN_RECORD`, else `missing`, or
+///     `never` where `CI` is set.
+///   - timing: what counts as the same timing.
+///   - tolerance: what counts as the same pixel.
+///   - strictAlpha: whether colour counts under an alpha of zero.
+///   - budget: how large the golden's file may be.
+///   - fileID: the file of the call, with its module.
+///   - filePath: the file of the call.
+///   - line: the line of the call.
+///   - column: the column of the call.
+/// - Returns: what was found; nil where the golden could not be checked at all, which is a failure too.
+@discardableResult
+public func expectGolden(
+  _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
+  strictAlpha: Bool = false, budget: GoldenBudget = .standard,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> GoldenOutcome? {
+  let site = TestSite(fileID: fileID, filePath: filePath, line: line, column: column)
+  let check = GoldenCheck(
+    name: name, suite: suite, directory: directory, record: record,
+    comparison: Comparison(timing: timing, tolerance: tolerance, strictAlpha: strictAlpha),
+    budget: budget, environment: GoldenScope.current.environment ?? .current, file: "\(filePath)",
+    claimant: site.claimant, command: site.command)
+  do {
+    let outcome = try check.run(animation)
+    if !outcome.passes { site.fail(outcome) }
+    return outcome
+  } catch {
+    site.fail("\(name): \(error)")
+    return nil
+  }
+}
+
+/// Expects a picture to be what its golden says; see the other `expectGolden`.
+@discardableResult
+public func expectGolden(
+  _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+  budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> GoldenOutcome? {
+  expectGolden(
+    Animation(still: image), name, suite: suite, directory: directory, record: record,
+    tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}

@@ -1,0 +1,71 @@
+public import ImageCodecs
+public import Render2D
+
+/// Where the pixels of one frame part from those of its golden.
+public struct FrameDifference: Hashable, Sendable {
+  /// Four premultiplied channels, each of 8 or 16 bits as the difference says.
+  public struct Channels: Hashable, Sendable, CustomStringConvertible {
+    /// The channels' values.
+    public var red, green, blue, alpha: Int
+
+    /// Channels from their values.
+    public init(red: Int, green: Int, blue: Int, alpha: Int) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+
+    /// "red 255, green 0, blue 0, alpha 255".
+    public var description: String {
+      "red \(red), green \(green), blue \(blue), alpha \(alpha)"
+    }
+  }
+
+  /// One pixel that differs.
+  public struct Site: Hashable, Sendable {
+    /// The column and the row.
+    public var x, y: Int
+    /// The golden's pixel; nil where it lies outside the golden's canvas.
+    public var expected: Channels?
+    /// The pixel that came; nil where it lies outside the actual canvas.
+    public var actual: Channels?
+
+    /// A pixel and its two sides.
+    public init(x: Int, y: Int, expected: Channels?, actual: Channels?) {
+      self.x = x
+      self.y = y
+      self.expected = expected
+      self.actual = actual
+    }
+  }
+
+  /// Which frame, or moment of a timeline, from 0.
+  public var index: Int
+  /// When it begins in the golden, in seconds.
+  public var time: Fraction
+  /// How many pixels differ.
+  public var count: Int
+  /// The smallest rectangle around them.
+  public var bounds: IntRect
+  /// The largest difference in each channel, over all of them.
+  public var largest: Channels
+  /// The first of them, in the order of rows.
+  public var first: Site
+  /// The bits of a channel: 8, or 16 when either side has 16.
+  public var depth: Int
+
+  /// A difference from its parts.
+  public init(
+    index: Int, time: Fraction, count: Int, bounds: IntRect, largest: Channels, first: Site,
+    depth: Int
+  ) {
+    self.index = index
+    self.time = time
+    self.count = count
+    self.bounds = bounds
+    self.largest = largest
+    self.first = first
+    self.depth = depth
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Equality of stretches of memory: nearly all of a picture is equal, and this finds that out at the
+/// speed of the memory, in debug builds too.
+enum Memory {
+  /// Whether two arrays hold the same words.
+  static func same<Word: BitwiseCopyable>(_ left: [Word], _ right: [Word]) -> Bool {
+    left.count == right.count && same(left, right, in: 0..<left.count)
+  }
+
+  /// Whether two arrays hold the same words in a range.
+  ///
+  /// - Precondition: both arrays reach over the range.
+  static func same<Word: BitwiseCopyable>(
+    _ left: [Word], _ right: [Word], in range: Range<Int>
+  ) -> Bool {
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= min(left.count, right.count),
+      "The range lies outside the arrays")
+    if range.isEmpty { return true }
+    let stride = MemoryLayout<Word>.stride
+    return unsafe left.withUnsafeBytes { left in
+      unsafe right.withUnsafeBytes { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        let start = range.lowerBound * stride
+        return unsafe memcmp(left + start, right + start, range.count * stride) == 0
+      }
+    }
+  }
+}

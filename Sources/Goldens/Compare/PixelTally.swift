@@ -1,0 +1,45 @@
+import ImageCodecs
+import Render2D
+
+/// Sums up the differing pixels of one frame.
+struct PixelTally {
+  private var count = 0
+  private var bounds = IntRect.zero
+  private var largest = FrameDifference.Channels(red: 0, green: 0, blue: 0, alpha: 0)
+  private var first: FrameDifference.Site?
+  private let depth: Int
+
+  /// The tally of all pixels that differ.
+  init(_ rasters: FrameRasters) {
+    depth = rasters.depth
+    rasters.forEachDifference { add($0) }
+  }
+
+  private mutating func add(_ pixel: FrameRasters.Pixel) {
+    if count == 0 {
+      first = FrameDifference.Site(
+        x: pixel.x, y: pixel.y, expected: pixel.expected.map(Lanes.channels),
+        actual: pixel.actual.map(Lanes.channels))
+      bounds = IntRect(pixel.x, pixel.y, 1, 1)
+    }
+    count += 1
+    bounds.minX = min(bounds.minX, pixel.x)
+    bounds.maxX = max(bounds.maxX, pixel.x + 1)
+    // Rows come in their order.
+    bounds.maxY = pixel.y + 1
+    // Against the clear pixel where one side has none.
+    let distance = Lanes.distance(pixel.expected ?? 0, pixel.actual ?? 0)
+    largest.red = max(largest.red, distance.red)
+    largest.green = max(largest.green, distance.green)
+    largest.blue = max(largest.blue, distance.blue)
+    largest.alpha = max(largest.alpha, distance.alpha)
+  }
+
+  /// What it found; nil where nothing differs.
+  func difference(index: Int, time: Fraction) -> FrameDifference? {
+    guard let first else { return nil }
+    return FrameDifference(
+      index: index, time: time, count: count, bounds: bounds, largest: largest, first: first,
+      depth: depth)
+  }
+}

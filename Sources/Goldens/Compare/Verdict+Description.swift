@@ -1,0 +1,105 @@
+import ImageCodecs
+
+extension Verdict: CustomStringConvertible {
+  /// A line an aspect that differs; "equal" where none does.
+  public var description: String {
+    var lines: [String] = []
+    if let canvas {
+      lines.append("size: expected \(canvas.expected), actual \(canvas.actual)")
+    }
+    if let frameCount {
+      lines.append("frames: expected \(frameCount.expected), actual \(frameCount.actual)")
+    }
+    if let timing { lines.append("timing: \(timing)") }
+    if let plays {
+      lines.append("plays: expected \(plays.expected.text), actual \(plays.actual.text)")
+    }
+    if let pixels { lines.append("pixels: \(pixels)") }
+    return lines.isEmpty ? "equal" : lines.joined(separator: "\n")
+  }
+}
+
+extension Verdict.Canvas: CustomStringConvertible {
+  /// "88 × 120".
+  public var description: String { "\(width) × \(height)" }
+}
+
+extension TimingDifference: CustomStringConvertible {
+  /// "2 of 12 delays differ, first frame 7/12: expected 0.1s, actual 0.12s; …".
+  public var description: String {
+    var parts: [String] = []
+    if let first {
+      parts.append(
+        "\(count) of \(compared) delays differ, first frame \(first.frame + 1)/\(compared): "
+          + "expected \(first.expected.secondsText), actual \(first.actual.secondsText)")
+    }
+    if duration.expected != duration.actual {
+      parts.append(
+        "lasts \(duration.actual.secondsText) instead of \(duration.expected.secondsText)")
+    }
+    return parts.joined(separator: "; ")
+  }
+}
+
+extension PixelDifference: CustomStringConvertible {
+  /// "3 of 12 frames differ, first 7/12 at 700 ms, 16 px, …", then a line each for what explains it.
+  public var description: String {
+    if compared == 1 { return first.details }
+    var text =
+      "\(frames.count) of \(compared) frames differ, first \(first.place(of: compared)), "
+      + first.details
+    let worst = worst
+    if worst.index != first.index {
+      text += "\n  worst \(worst.place(of: compared)), \(worst.details)"
+    }
+    if let lateness {
+      let count = abs(lateness)
+      text +=
+        "\n  actual is \(count) frame\(count == 1 ? "" : "s") \(lateness > 0 ? "late" : "early")"
+    }
+    return text
+  }
+}
+
+extension FrameDifference: CustomStringConvertible {
+  /// "frame 7 at 700 ms, 16 px in 4 × 4 at (10, 12), …". Frames are counted from 1 in texts.
+  public var description: String { "frame \(index + 1) at \(time.millisecondsText), \(details)" }
+
+  /// "7/12 at 700 ms".
+  func place(of total: Int) -> String {
+    "\(index + 1)/\(total) at \(time.millisecondsText)"
+  }
+
+  /// The count, the box, the largest difference and the first pixel.
+  var details: String {
+    let box = "\(bounds.width) × \(bounds.height) at (\(bounds.minX), \(bounds.minY))"
+    let scale = depth == 16 ? " of 65535" : ""
+    return "\(count) px in \(box), largest difference \(largest)\(scale); "
+      + "pixel (\(first.x), \(first.y)): expected \(Self.text(first.expected)), "
+      + "actual \(Self.text(first.actual))"
+  }
+
+  private static func text(_ channels: Channels?) -> String {
+    guard let channels else { return "none" }
+    return "\(channels.red) \(channels.green) \(channels.blue) \(channels.alpha)"
+  }
+}
+
+extension PlayCount {
+  /// "for ever", "once", "3 times".
+  var text: String {
+    switch self {
+    case .forever: "for ever"
+    case .times(1): "once"
+    case .times(let count): "\(count) times"
+    }
+  }
+
+  /// "forever" or the number.
+  var lockText: String {
+    switch self {
+    case .forever: "forever"
+    case .times(let count): "\(count)"
+    }
+  }
+}

@@ -1,0 +1,116 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+import Synchronization
+
+/// The few operations on files that the store needs, on the C library alone.
+///
+/// Paths are plain strings with `/` between their parts. All calls that reach files stand here.
+enum Disk {
+  /// Keeps the half-written files of one process apart.
+  private static let partNumber = Atomic<Int>(0)
+
+  /// All bytes of a file; nil where there is none.
+  static func contents(of path: String) throws(GoldenError) -> [UInt8]? {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    if file < 0 {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .unreadable(path: path, code: errno)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes {
+        unsafe read(file, $0.baseAddress, $0.count)
+      }
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .unreadable(path: path, code: errno)
+      }
+      bytes.append(contentsOf: piece[..<count])
+    }
+  }
+
+  /// Writes a file beside its place and renames it when it is whole, making its directory first.
+  ///
+  /// Who reads meanwhile sees the old bytes or the new ones, never a part.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
+    try makeDirectory(directory(of: path))
+    let beside = "\(path).\(getpid()).\(partNumber.add(1, ordering: .relaxed).newValue).part"
+    let file = unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .unwritable(path: path, code: errno) }
+    var failure: Int32? = nil
+    var position = 0
+    while position < bytes.count, failure == nil {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe write(file, $0.baseAddress?.advanced(by: position), $0.count - position)
+      }
+      if count >= 0 {
+        position += count
+      } else if errno != EINTR {
+        failure = errno
+      }
+    }
+    if close(file) != 0, failure == nil { failure = errno }
+    if failure == nil { failure = unsafe rename(beside, path) == 0 ? nil : errno }
+    if let failure {
+      unsafe unlink(beside)
+      throw .unwritable(path: path, code: failure)
+    }
+  }
+
+  /// Makes a directory and those above it; one that stands is left as it is.
+  static func makeDirectory(_ path: String) throws(GoldenError) {
+    if path.isEmpty || path == "/" { return }
+    if unsafe mkdir(path, 0o755) == 0 { return }
+    switch errno {
+    case EEXIST:
+      return
+    case ENOENT:
+      try makeDirectory(directory(of: path))
+      let result = unsafe mkdir(path, 0o755)
+      if result != 0, errno != EEXIST { throw .unwritable(path: path, code: errno) }
+    default:
+      throw .unwritable(path: path, code: errno)
+    }
+  }
+
+  /// Removes a file or an empty directory; what is not there is no error.
+  static func remove(_ path: String) {
+    if unsafe unlink(path) != 0 { unsafe rmdir(path) }
+  }
+
+  /// Whether something stands at the path.
+  static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// What the environment says under a name.
+  static func environment(_ name: String) -> String? {
+    guard let text = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: text)
+  }
+
+  /// Runs a body while no other process holds the same directory.
+  static func holding<Result>(
+    _ directory: String, _ body: () throws(GoldenError) -> Result
+  ) throws(GoldenError) -> Result {
+    try makeDirectory(directory)
+    let handle = unsafe open(directory, O_RDONLY | O_CLOEXEC)
+    guard handle >= 0 else { throw .unreadable(path: directory, code: errno) }
+    // Closing the handle lets go of the hold.
+    defer { close(handle) }
+    while flock(handle, LOCK_EX) != 0 {
+      if errno != EINTR { throw .unwritable(path: directory, code: errno) }
+    }
+    return try body()
+  }
+
+  /// What the C library says about an error code.
+  static func message(for code: Int32) -> String { unsafe String(cString: strerror(code)) }
+}

@@ -1,0 +1,30 @@
+/// What the store takes from the environment of a run.
+public struct GoldenEnvironment: Hashable, Sendable {
+  /// `GOLDEN_RECORD`: the name of a ``RecordMode``.
+  public var record: String?
+  /// `GOLDEN_FAILURES`: the directory that failures are left in.
+  public var failures: String?
+  /// Whether `CI` is set (and is not empty, `0` or `false`): then nothing is written by default.
+  public var isContinuousIntegration: Bool
+
+  /// An environment from its parts.
+  public init(
+    record: String? = nil, failures: String? = nil, isContinuousIntegration: Bool = false
+  ) {
+    self.record = record
+    self.failures = failures
+    self.isContinuousIntegration = isContinuousIntegration
+  }
+
+  /// The environment of this process. A variable that is set but empty counts as not set.
+  public static var current: GoldenEnvironment {
+    func value(_ name: String) -> String? {
+      guard let text = Disk.environment(name), !text.isEmpty else { return nil }
+      return text
+    }
+    let ci = value("CI")
+    return GoldenEnvironment(
+      record: value("GOLDEN_RECORD"), failures: value("GOLDEN_FAILURES"),
+      isContinuousIntegration: ci != nil && ci != "0" && ci != "false")
+  }
+}

@@ -1,0 +1,57 @@
+/// Why a golden could not be checked at all. A picture that differs is no error but a ``Verdict``.
+public enum GoldenError: Error, Hashable, Sendable {
+  /// `GOLDEN_RECORD` names no ``RecordMode``.
+  case unknownRecordMode(String)
+  /// A suite or a name holds something other than ASCII letters, digits, `.`, `-`, `_` (and in a name
+  /// `/` between parts), or a part of it is empty or begins with a dot.
+  case invalidName(String)
+  /// Two places in the source use one name, or one place would write it twice in a run.
+  case duplicateName(path: String, first: String, second: String)
+  /// No directory above the file holds a `Package.swift`, so a relative directory means nothing.
+  case packageNotFound(file: String)
+  /// The file of a golden is larger than its budget; nothing was written.
+  case overBudget(path: String, bytes: Int, budget: Int)
+  /// A file could not be read; the code is the C library's.
+  case unreadable(path: String, code: Int32)
+  /// A file could not be written; the code is the C library's.
+  case unwritable(path: String, code: Int32)
+  /// A line of `goldens.lock` is not one the store writes.
+  case damagedLock(path: String, line: Int)
+  /// The file of a golden is no whole picture.
+  case damagedGolden(path: String, reason: String)
+  /// The picture cannot be written as a PNG or APNG.
+  case unencodable(path: String, reason: String)
+}
+
+extension GoldenError: CustomStringConvertible {
+  /// One sentence for people, with what to do about it where that is known.
+  public var description: String {
+    switch self {
+    case .unknownRecordMode(let text):
+      let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      return "GOLDEN_RECORD is \"\(text)\"; it takes one of \(modes)"
+    case .invalidName(let name):
+      return
+        "\"\(name)\" is no name for a golden: use ASCII letters, digits, \".\", \"-\" and \"_\""
+    case .duplicateName(let path, let first, let second):
+      return first == second
+        ? "the golden \(path) would be written twice in one run, both times by \(first)"
+        : "the golden \(path) is used twice in one run: by \(first) and by \(second)"
+    case .packageNotFound(let file):
+      return "no Package.swift stands above \(file): give the goldens an absolute directory"
+    case .overBudget(let path, let bytes, let budget):
+      return "the golden \(path) has \(bytes) bytes, its budget is \(budget): "
+        + "show less in it, or say how large it may be (budget: .bytes(…))"
+    case .unreadable(let path, let code):
+      return "cannot read \(path): \(Disk.message(for: code))"
+    case .unwritable(let path, let code):
+      return "cannot write \(path): \(Disk.message(for: code))"
+    case .damagedLock(let path, let line):
+      return "\(path):\(line): not a line of a lock file"
+    case .damagedGolden(let path, let reason):
+      return "the golden \(path) cannot be decoded: \(reason)"
+    case .unencodable(let path, let reason):
+      return "the picture for \(path) cannot be encoded: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ImageCodecs
+
+/// What one golden is: the line that `goldens.lock` holds for it.
+struct LockEntry: Hashable, Sendable {
+  /// "Suite/name.png", below the goldens directory.
+  var path: String
+  /// The canvas, the frames, the timing and the sum of the canonical pixels.
+  var summary: PictureSummary
+  /// The size of the file.
+  var bytes: Int
+
+  /// The line, without its end.
+  var line: String {
+    "\(path) \(summary.width)x\(summary.height) frames=\(summary.frames) "
+      + "time=\(summary.duration.secondsText) plays=\(summary.plays.lockText) "
+      + "hash=\(summary.hash.text) bytes=\(bytes)"
+  }
+}
+
+/// The text file that says in one line what each golden is, so that a change of timing or size is a
+/// line in a review.
+struct LockFile: Hashable, Sendable {
+  /// Its name in the goldens directory.
+  static let name = "goldens.lock"
+  private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
+  /// The keys of a line's fields after path and size.
+  private static let keys = ["frames=", "time=", "plays=", "hash=", "bytes="]
+
+  private struct Line: Hashable, Sendable {
+    var path: String
+    var text: String
+  }
+
+  /// Ascending by path.
+  private var lines: [Line] = []
+
+  init() {}
+
+  /// Reads the text.
+  ///
+  /// - Parameter place: the file's path, for the error.
+  init(_ bytes: [UInt8], place: String) throws(GoldenError) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    var number = 0
+    var paths: Set<String> = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let fields = line.split(separator: " ", omittingEmptySubsequences: false)
+      guard
+        fields.count == Self.keys.count + 2,
+        zip(fields[2...], Self.keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 })
+      else { throw .damagedLock(path: place, line: number) }
+      let path = String(fields[0])
+      guard paths.insert(path).inserted else {
+        throw .damagedLock(path: place, line: number)
+      }
+      lines.append(Line(path: path, text: String(line)))
+    }
+    lines.sort { $0.path < $1.path }
+  }
+
+  /// The line of a golden; nil where there is none.
+  func line(of path: String) -> String? {
+    let index = position(of: path)
+    return index < lines.count && lines[index].path == path ? lines[index].text : nil
+  }
+
+  /// Puts a line in its place, or replaces the one there.
+  mutating func set(_ entry: LockEntry) {
+    let line = Line(path: entry.path, text: entry.line)
+    let index = position(of: entry.path)
+    if index < lines.count && lines[index].path == entry.path {
+      lines[index] = line
+    } else {
+      lines.insert(line, at: index)
+    }
+  }
+
+  /// The whole text: a heading, then a line a golden, ascending by path.
+  var text: String {
+    ([Self.heading] + lines.map(\.text)).joined(separator: "\n") + "\n"
+  }
+
+  /// The first line whose path is not below the one asked for.
+  private func position(of path: String) -> Int {
+    var low = 0
+    var high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

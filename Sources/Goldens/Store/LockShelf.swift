@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The lock files of this process, each parsed once for as long as its bytes stay the same.
+enum LockShelf {
+  private struct Parsed {
+    var bytes: [UInt8]
+    var file: LockFile
+  }
+
+  private static let shelf = Mutex<[String: Parsed]>([:])
+
+  /// The line of a golden; nil where the file or the line is missing.
+  static func line(of golden: String, in path: String) throws(GoldenError) -> String? {
+    try shelf.withLock { (shelf) throws(GoldenError) -> String? in
+      try current(path, &shelf).line(of: golden)
+    }
+  }
+
+  /// Sets the line of a golden. Neither another thread nor another process comes between.
+  static func set(_ entry: LockEntry, in path: String) throws(GoldenError) {
+    try shelf.withLock { (shelf) throws(GoldenError) -> Void in
+      try Disk.holding(Disk.directory(of: path)) { () throws(GoldenError) -> Void in
+        var file = try current(path, &shelf)
+        if file.line(of: entry.path) == entry.line { return }
+        file.set(entry)
+        let bytes = Array(file.text.utf8)
+        try Disk.replace(path, with: bytes)
+        shelf[path] = Parsed(bytes: bytes, file: file)
+      }
+    }
+  }
+
+  private static func current(
+    _ path: String, _ shelf: inout [String: Parsed]
+  ) throws(GoldenError) -> LockFile {
+    guard let bytes = try Disk.contents(of: path) else { return LockFile() }
+    if let parsed = shelf[path], Memory.same(parsed.bytes, bytes) { return parsed.file }
+    let file = try LockFile(bytes, place: path)
+    shelf[path] = Parsed(bytes: bytes, file: file)
+    return file
+  }
+}

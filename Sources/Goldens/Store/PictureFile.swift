@@ -1,0 +1,64 @@
+import ImageCodecs
+
+/// The bytes of a golden: a PNG for a still, an APNG for a film.
+enum PictureFile {
+  /// The file of an animation, 8 bits a channel, with the colour under an alpha of zero left out.
+  static func encode(_ animation: Animation, for path: String) throws(GoldenError) -> [UInt8] {
+    do {
+      return try bytes(animation)
+    } catch {
+      throw .unencodable(path: path, reason: "\(error)")
+    }
+  }
+
+  /// A picture for people to look at; nil where it cannot be encoded. 16 bits are rounded to 8 in it.
+  static func artefact(_ name: String, _ animation: Animation) -> GoldenOutcome.Artefact? {
+    guard let bytes = try? bytes(animation) else { return nil }
+    return GoldenOutcome.Artefact(name: name, bytes: bytes)
+  }
+
+  private static func bytes(_ animation: Animation) throws -> [UInt8] {
+    let sink = MemorySink()
+    let (width, height) = (animation.width, animation.height)
+    if let only = animation.frames.first, animation.isStill {
+      let pixels = only.pixels.premultiplied
+      try PNGEncoder.encode(pixels: pixels.span, width: width, height: height, into: sink)
+      return sink.bytes
+    }
+    let encoder = try APNGEncoder(
+      width: width, height: height, plays: animation.plays, into: sink)
+    for frame in animation.frames {
+      let pixels = frame.pixels.premultiplied
+      try encoder.write(
+        Frame(pixels: pixels.span, width: width, height: height, delay: frame.delay))
+    }
+    try encoder.finish()
+    return sink.bytes
+  }
+}
+
+extension Animation {
+  /// Whether a plain PNG says all there is: one picture without a delay.
+  var isStill: Bool {
+    frames.count == 1 && frames[0].delay == .zero && plays == .times(1)
+  }
+
+  /// The same film with neighbouring frames of equal pixels as one, which lasts as long as they do.
+  ///
+  /// Nobody sees the difference, and the encoders write films so.
+  func merged(strictAlpha: Bool) -> Animation {
+    let rule = PixelRule(tolerance: .exact, strictAlpha: strictAlpha)
+    var merged = self
+    merged.frames.removeAll()
+    for (index, frame) in frames.enumerated() {
+      if let last = merged.frames.last, let delay = last.delay.adding(frame.delay),
+        FrameRasters(self, index - 1, self, index, rule: rule).areEqual
+      {
+        merged.frames[merged.frames.count - 1].delay = delay
+      } else {
+        merged.frames.append(frame)
+      }
+    }
+    return merged
+  }
+}

@@ -1,0 +1,69 @@
+public import ImageCodecs
+public import Render2D
+
+/// Holds an animation against its golden, without a test framework.
+///
+/// The golden is `<directory>/<suite>/<name>.png`, with a line in `<directory>/goldens.lock`.
+///
+/// ```swift
+/// let outcome = try verifyGolden(film, "letters.round", timing: .timeline)
+/// if !outcome.passes { print(outcome.message) }
+/// ```
+///
+/// - Parameters:
+///   - animation: what was drawn.
+///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them. A name belongs to
+///     one place in the source: asking for it from another is an error.
+///   - suite: the folder; without one, the name of the file that asks, without `.swift`.
+///   - directory: the goldens directory, absolute or below the nearest directory above the asking file
+///     that holds a `Package.swift`; `Fixtures/Goldens` there without one.
+///   - record: which goldens to write; without one, what the scope around says, then `GOLDEN_RECORD`, then
+///     `missing`, or `never` where `CI` is set.
+///   - timing: what counts as the same timing.
+///   - tolerance: what counts as the same pixel.
+///   - strictAlpha: whether colour counts under an alpha of zero.
+///   - budget: how large the golden's file may be.
+///   - environment: what the environment says.
+///   - file: the file that asks.
+///   - line: the line that asks.
+/// - Returns: what was found, and whether a test may pass on it.
+/// - Throws: ``GoldenError`` where the golden could not be checked at all.
+public func verifyGolden(
+  _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
+  strictAlpha: Bool = false, budget: GoldenBudget = .standard,
+  environment: GoldenEnvironment = .current, file: String = #filePath, line: Int = #line
+) throws(GoldenError) -> GoldenOutcome {
+  let check = GoldenCheck(
+    name: name, suite: suite, directory: directory, record: record,
+    comparison: Comparison(timing: timing, tolerance: tolerance, strictAlpha: strictAlpha),
+    budget: budget, environment: environment, file: file, claimant: "\(file):\(line)",
+    command: "swift test")
+  return try check.run(animation)
+}
+
+/// Holds a picture against its golden, without a test framework; see the other `verifyGolden`.
+public func verifyGolden(
+  _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+  budget: GoldenBudget = .standard, environment: GoldenEnvironment = .current,
+  file: String = #filePath, line: Int = #line
+) throws(GoldenError) -> GoldenOutcome {
+  try verifyGolden(
+    Animation(still: image), name, suite: suite, directory: directory, record: record,
+    tolerance: tolerance, strictAlpha: strictAlpha, budget: budget, environment: environment,
+    file: file, line: line)
+}
+
+extension Animation {
+  /// A still from a pixmap.
+  package init(still image: borrowing Pixmap) {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(image.width * image.height)
+    for y in 0..<image.height {
+      let row = image.row(y)
+      for x in row.indices { pixels.append(row[x]) }
+    }
+    self.init(width: image.width, height: image.height, premultiplied: pixels)
+  }
+}

@@ -1,0 +1,38 @@
+/// Delays as APNG has them: two numbers of 16 bits. A delay that fits is exact; of others the moments
+/// are rounded to 1/1000 s, or coarser for long ones, and the rest is carried to the next frame.
+struct APNGTimeline {
+  /// A delay in seconds, above and below the line.
+  struct Delay: Equatable {
+    var numerator, denominator: UInt16
+  }
+
+  /// The exact end of the last frame, less what was written: what is still owed.
+  private var owed = Fraction.zero
+
+  /// Takes an exact delay, and gives the one to be written.
+  mutating func append(_ delay: Fraction) throws(EncodingError) -> Delay {
+    guard let due = owed.adding(delay) else { throw .delayOutOfRange }
+    // Nothing is owed while everything fits, so this is exact then.
+    let written = try APNGTimeline.nearest(max(due, .zero))
+    guard
+      let rest = due.subtracting(
+        Fraction(Int64(written.numerator), Int64(written.denominator)))
+    else { throw .delayOutOfRange }
+    owed = rest
+    return written
+  }
+
+  private static func nearest(_ delay: Fraction) throws(EncodingError) -> Delay {
+    if let numerator = UInt16(exactly: delay.numerator),
+      let denominator = UInt16(exactly: delay.denominator)
+    {
+      return Delay(numerator: numerator, denominator: denominator)
+    }
+    for unit: Int64 in [1000, 100, 10, 1] {
+      if let count = delay.rounded(toUnit: unit), let numerator = UInt16(exactly: count) {
+        return Delay(numerator: numerator, denominator: UInt16(unit))
+      }
+    }
+    throw .delayOutOfRange
+  }
+}

@@ -1,0 +1,80 @@
+/// A decoded film: whole pictures, one after the other, as they stand on the screen. A still is one
+/// frame without a delay that plays once.
+public struct Animation: Hashable, Sendable {
+  /// One picture of the film, composited.
+  public struct Frame: Hashable, Sendable {
+    /// The straight pixels of the whole canvas.
+    public var pixels: Pixels
+    /// How long it is shown, in seconds, exactly as the file says.
+    public var delay: Fraction
+
+    /// A frame of straight pixels.
+    public init(pixels: Pixels, delay: Fraction = .zero) {
+      self.pixels = pixels
+      self.delay = delay
+    }
+
+    /// A frame of premultiplied pixels.
+    public init(premultiplied: [UInt32], delay: Fraction = .zero) {
+      self.init(pixels: .eight(premultiplied.map(\.unpremultiplied)), delay: delay)
+    }
+  }
+
+  /// Straight pixels, row after row: alpha is not multiplied in, so that the colour of clear pixels
+  /// is kept as the file has it.
+  public enum Pixels: Hashable, Sendable {
+    /// 8 bits a sample: red in the lowest byte, alpha in the highest.
+    case eight([UInt32])
+    /// 16 bits a sample: red in the lowest two bytes, alpha in the highest.
+    case sixteen([UInt64])
+
+    /// The number of pixels.
+    public var count: Int {
+      switch self {
+      case .eight(let pixels): pixels.count
+      case .sixteen(let pixels): pixels.count
+      }
+    }
+
+    /// Premultiplied pixels of 8 bits. What ``PNGEncoder`` wrote comes back exactly.
+    public var premultiplied: [UInt32] {
+      switch self {
+      case .eight(let pixels): pixels.map(\.premultiplied)
+      case .sixteen(let pixels): pixels.map(\.narrowed.premultiplied)
+      }
+    }
+
+    /// Premultiplied pixels of 16 bits; 8 bits are premultiplied first and widened then, so that
+    /// two pictures equal in 8 bits are equal in 16.
+    public var premultiplied16: [UInt64] {
+      switch self {
+      case .eight(let pixels): pixels.map(\.premultiplied.widened)
+      case .sixteen(let pixels): pixels.map(\.premultiplied)
+      }
+    }
+  }
+
+  /// The columns and rows of the canvas.
+  public var width, height: Int
+  /// The pictures in order; at least one.
+  public var frames: [Frame]
+  /// How often they play.
+  public var plays: PlayCount
+
+  /// A film.
+  ///
+  /// - Precondition: every frame has `width` × `height` pixels.
+  public init(width: Int, height: Int, frames: [Frame], plays: PlayCount = .times(1)) {
+    precondition(
+      frames.allSatisfy { $0.pixels.count == width * height }, "A frame fills the canvas")
+    self.width = width
+    self.height = height
+    self.frames = frames
+    self.plays = plays
+  }
+
+  /// A still of premultiplied pixels.
+  public init(width: Int, height: Int, premultiplied: [UInt32]) {
+    self.init(width: width, height: height, frames: [Frame(premultiplied: premultiplied)])
+  }
+}

@@ -1,0 +1,73 @@
+/// An exact number of seconds, kept in lowest terms with a positive denominator.
+public struct Fraction: Hashable, Sendable {
+  /// The number above the line.
+  public let numerator: Int64
+  /// The number below the line, at least 1.
+  public let denominator: Int64
+
+  /// A fraction, brought to lowest terms.
+  ///
+  /// - Precondition: the denominator is not 0, and neither number is `Int64.min`.
+  public init(_ numerator: Int64, _ denominator: Int64 = 1) {
+    precondition(denominator != 0, "A denominator is not 0")
+    precondition(numerator != .min && denominator != .min, "The number is out of range")
+    let divisor = Fraction.commonDivisor(numerator.magnitude, denominator.magnitude)
+    let sign: Int64 = denominator < 0 ? -1 : 1
+    self.numerator = sign * (numerator / Int64(divisor))
+    self.denominator = sign * (denominator / Int64(divisor))
+  }
+
+  /// Nothing.
+  public static let zero = Fraction(0)
+
+  /// The sum, or nil where its terms pass 63 bits.
+  public func adding(_ other: Fraction) -> Fraction? {
+    let divisor = Int64(Fraction.commonDivisor(denominator.magnitude, other.denominator.magnitude))
+    let (common, overflow0) = denominator.multipliedReportingOverflow(
+      by: other.denominator / divisor)
+    let (left, overflow1) = numerator.multipliedReportingOverflow(by: other.denominator / divisor)
+    let (right, overflow2) = other.numerator.multipliedReportingOverflow(by: denominator / divisor)
+    let (sum, overflow3) = left.addingReportingOverflow(right)
+    if overflow0 || overflow1 || overflow2 || overflow3 || sum == .min { return nil }
+    return Fraction(sum, common)
+  }
+
+  /// The difference, or nil where its terms pass 63 bits.
+  public func subtracting(_ other: Fraction) -> Fraction? {
+    adding(Fraction(-other.numerator, other.denominator))
+  }
+
+  /// The whole number of 1/`unit` seconds nearest to it, halves away from zero, or nil where it
+  /// passes 63 bits.
+  public func rounded(toUnit unit: Int64) -> Int64? {
+    precondition(unit > 0, "A unit is positive")
+    let product = numerator.magnitude.multipliedFullWidth(by: unit.magnitude)
+    guard product.high < denominator.magnitude else { return nil }
+    let (quotient, remainder) = denominator.magnitude.dividingFullWidth(product)
+    let nearest = quotient &+ (remainder >= denominator.magnitude - remainder ? 1 : 0)
+    guard nearest <= UInt64(Int64.max) else { return nil }
+    return numerator < 0 ? -Int64(nearest) : Int64(nearest)
+  }
+
+  private static func commonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}
+
+extension Fraction: Comparable {
+  /// Whether the left is the smaller.
+  public static func < (left: Fraction, right: Fraction) -> Bool {
+    let a = left.numerator.multipliedFullWidth(by: right.denominator)
+    let b = right.numerator.multipliedFullWidth(by: left.denominator)
+    return a.high != b.high ? a.high < b.high : a.low < b.low
+  }
+}
+
+extension Fraction: CustomStringConvertible {
+  /// "1/50", or "2" where it is whole.
+  public var description: String {
+    denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
+  }
+}

@@ -1,0 +1,32 @@
+import Render2D
+
+/// One frame on its way into a file: its pixels are lent for the time of the call.
+public struct Frame: ~Copyable, ~Escapable {
+  /// The premultiplied pixels, row after row, as many as `width` times `height`.
+  public let pixels: Span<UInt32>
+  /// The number of columns.
+  public let width: Int
+  /// The number of rows.
+  public let height: Int
+  /// What may have changed since the frame before; pixels outside it are the same in both.
+  public let dirty: IntRect
+  /// How long the frame is shown, in seconds.
+  public let delay: Fraction
+
+  /// A frame; without a dirty rectangle everything may have changed.
+  ///
+  /// - Precondition: there are `width` × `height` pixels.
+  @_lifetime(copy pixels)
+  public init(
+    pixels: Span<UInt32>, width: Int, height: Int, dirty: IntRect? = nil, delay: Fraction
+  ) {
+    precondition(width >= 0 && height >= 0, "A frame's sides are not negative")
+    precondition(pixels.count == width * height, "A frame has width × height pixels")
+    let bounds = IntRect(0, 0, width, height)
+    self.pixels = pixels
+    self.width = width
+    self.height = height
+    self.dirty = dirty?.intersection(bounds) ?? bounds
+    self.delay = delay
+  }
+}

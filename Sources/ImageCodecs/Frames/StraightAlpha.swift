@@ -1,0 +1,57 @@
+/// Between premultiplied and straight pixels, rounding to nearest. From premultiplied to straight
+/// and back is exact: the error of the way there shrinks by alpha / 255 on the way back.
+extension UInt32 {
+  /// The straight pixel of a premultiplied one; clear black where alpha is 0.
+  var unpremultiplied: UInt32 {
+    let alpha = self >> 24
+    if alpha == 255 { return self }
+    if alpha == 0 { return 0 }
+    let half = alpha / 2
+    let red = Swift.min(255, ((self & 255) * 255 + half) / alpha)
+    let green = Swift.min(255, ((self >> 8 & 255) * 255 + half) / alpha)
+    let blue = Swift.min(255, ((self >> 16 & 255) * 255 + half) / alpha)
+    return red | green << 8 | blue << 16 | alpha << 24
+  }
+
+  /// The premultiplied pixel of a straight one.
+  var premultiplied: UInt32 {
+    let alpha = self >> 24
+    if alpha == 255 { return self }
+    if alpha == 0 { return 0 }
+    let red = ((self & 255) * alpha + 127) / 255
+    let green = ((self >> 8 & 255) * alpha + 127) / 255
+    let blue = ((self >> 16 & 255) * alpha + 127) / 255
+    return red | green << 8 | blue << 16 | alpha << 24
+  }
+
+  /// The same pixel in 16 bits a sample.
+  var widened: UInt64 {
+    let red = UInt64(self & 255) * 257
+    let green = UInt64(self >> 8 & 255) * 257
+    let blue = UInt64(self >> 16 & 255) * 257
+    let alpha = UInt64(self >> 24) * 257
+    return red | green << 16 | blue << 32 | alpha << 48
+  }
+}
+
+extension UInt64 {
+  /// The premultiplied pixel of a straight one, 16 bits a sample.
+  var premultiplied: UInt64 {
+    let alpha = self >> 48
+    if alpha == 65535 { return self }
+    if alpha == 0 { return 0 }
+    let red = ((self & 65535) * alpha + 32767) / 65535
+    let green = ((self >> 16 & 65535) * alpha + 32767) / 65535
+    let blue = ((self >> 32 & 65535) * alpha + 32767) / 65535
+    return red | green << 16 | blue << 32 | alpha << 48
+  }
+
+  /// The same pixel in 8 bits a sample, rounded to nearest.
+  var narrowed: UInt32 {
+    let red = UInt32(((self & 65535) * 255 + 32767) / 65535)
+    let green = UInt32(((self >> 16 & 65535) * 255 + 32767) / 65535)
+    let blue = UInt32(((self >> 32 & 65535) * 255 + 32767) / 65535)
+    let alpha = UInt32(((self >> 48) * 255 + 32767) / 65535)
+    return red | green << 8 | blue << 16 | alpha << 24
+  }
+}

@@ -1,0 +1,132 @@
+import Render2D
+
+/// Writes a film as GIF: the second of the two passes, after a ``GIFSurvey`` made the palette.
+///
+/// Each frame writes the rectangle that really changed. Frames that look the same become one. Starts
+/// are rounded to hundredths of a second one by one, so that none is more than 5 ms off; frames that
+/// would be on the screen for less than 2 hundredths are left out, the last one included. Memory is
+/// a few bytes for each pixel of the screen, however long the film.
+public final class GIFEncoder: FrameSink {
+  /// The longest side.
+  public static let maximumSide = 65_535
+
+  private let width, height: Int
+  private let sink: any ByteSink
+  private let writer: GIFFileWriter
+  private var screen: IndexedScreen
+  private var compressor = LZWCompressor()
+  private var timeline = GIFTimeline()
+  /// The hundredth at which the frame on the screen began.
+  private var start: Int?
+  /// What frames that were left out have changed.
+  private var carried = IntRect.zero
+  /// The image before the one on the screen: it is shown longer should that one be left out.
+  private var held: GIFFileWriter.Image?
+
+  /// An encoder of frames of the given extent.
+  ///
+  /// - Throws: ``EncodingError``, or what the sink throws.
+  public init(
+    width: Int, height: Int, palette: GIFPalette, plays: PlayCount, into sink: any ByteSink
+  ) throws {
+    guard (1...GIFEncoder.maximumSide).contains(width),
+      (1...GIFEncoder.maximumSide).contains(height)
+    else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
+    self.width = width
+    self.height = height
+    self.sink = sink
+    screen = IndexedScreen(width: width, height: height, palette: palette)
+    writer = try GIFFileWriter()
+    try writer.writeScreen(
+      width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
+    try writer.drain(into: sink)
+  }
+
+  /// The count that makes browsers play as often: they show the film once and `loops` times more.
+  private static func loops(_ plays: PlayCount) throws(EncodingError) -> Int? {
+    switch plays {
+    case .forever: return 0
+    case .times(1): return nil
+    case .times(let count):
+      guard (2...65_536).contains(count) else { throw .playsOutOfRange(count) }
+      return count - 1
+    }
+  }
+
+  /// Takes the next frame.
+  public func write(_ frame: borrowing Frame) throws {
+    guard frame.width == width, frame.height == height else {
+      throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
+    }
+    let begin = try timeline.append(frame.delay)
+    guard let start else {
+      screen.prepare(frame.pixels, in: IntRect(0, 0, width, height))
+      screen.showFirst()
+      self.start = begin
+      return
+    }
+    let region = frame.dirty.union(carried)
+    if begin - start < GIFTimeline.shortestDelay {
+      carried = region
+      return
+    }
+    carried = .zero
+    guard screen.prepare(frame.pixels, in: region) else { return }
+    try advance(delay: begin - start)
+    self.start = begin
+  }
+
+  /// Completes the file.
+  public func finish() throws {
+    guard let start else { throw EncodingError.noFrames }
+    let end = try timeline.end(lastStart: start)
+    if end - start >= GIFTimeline.shortestDelay || held == nil {
+      try release()
+      held = image(delay: max(GIFTimeline.shortestDelay, end - start))
+    } else {
+      held?.delay += end - start
+    }
+    try release()
+    try writer.writeEnd()
+    try writer.drain(into: sink)
+  }
+
+  /// Shows the prepared frame after the one on the screen had its time.
+  private func advance(delay: Int) throws {
+    try release()
+    held = image(delay: delay)
+    screen.advance()
+  }
+
+  /// The image on the screen, compressed.
+  private func image(delay: Int) -> GIFFileWriter.Image {
+    let (rect, isCleared) = screen.close()
+    let (indices, free) = screen.part(rect)
+    return GIFFileWriter.Image(
+      left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
+      isCleared: isCleared, codes: compressor.smallest(indices, free: free))
+  }
+
+  /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear
+  /// images after it.
+  private func release() throws {
+    guard var image = held else { return }
+    held = nil
+    var rest = image.delay
+    while rest > 0 {
+      // What is left for the next one is never too short.
+      image.delay = rest <= 65_535 ? rest : min(65_535, rest - GIFTimeline.shortestDelay)
+      rest -= image.delay
+      let isCleared = image.isCleared
+      image.isCleared = isCleared && rest == 0
+      try writer.writeImage(image)
+      try writer.drain(into: sink)
+      if rest > 0 {
+        if !isCleared { (image.width, image.height) = (1, 1) }
+        let clear = [UInt8](repeating: 0, count: image.width * image.height)
+        image.codes = compressor.smallest(clear, free: [])
+        image.isCleared = isCleared
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// The colours of a GIF, and what translucent pixels are blended with.
+public struct GIFPalette: Hashable, Sendable {
+  /// Opaque colours, red in the lowest byte, 1 to 255. In the file their indices begin at 1; index 0
+  /// is clear. Those that change most come first: small indices make short codes.
+  public let colors: [UInt32]
+  /// The opaque colour behind translucent pixels.
+  public let matte: UInt32
+  /// Whether every colour of the film is among them.
+  public let isExact: Bool
+
+  /// The most colours.
+  public static let capacity = 255
+
+  /// A palette of given colours; white is the matte unless told otherwise.
+  ///
+  /// - Precondition: there are 1 to 255 colours, and all are opaque.
+  public init(colors: [UInt32], matte: UInt32 = 0xFFFF_FFFF, isExact: Bool = false) {
+    precondition(
+      (1...GIFPalette.capacity).contains(colors.count), "A palette has 1 to 255 colours")
+    precondition(
+      matte >> 24 == 255 && colors.allSatisfy { $0 >> 24 == 255 }, "A palette is opaque")
+    self.colors = colors
+    self.matte = matte
+    self.isExact = isExact
+  }
+
+  /// What a premultiplied pixel is on the matte: clear where alpha is below half, else opaque.
+  @inline(__always)
+  static func flatten(_ pixel: UInt32, on matte: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 255 { return pixel }
+    if alpha < 128 { return 0 }
+    let rest = 255 - alpha
+    let red = min(255, (pixel & 255) + ((matte & 255) * rest + 127) / 255)
+    let green = min(255, (pixel >> 8 & 255) + ((matte >> 8 & 255) * rest + 127) / 255)
+    let blue = min(255, (pixel >> 16 & 255) + ((matte >> 16 & 255) * rest + 127) / 255)
+    return red | green << 8 | blue << 16 | 0xFF00_0000
+  }
+
+  /// The table as it stands in a file: red, green, blue of each index, a power of two of them.
+  var table: [UInt8] {
+    var table: [UInt8] = [0, 0, 0]
+    for color in colors {
+      table.append(UInt8(truncatingIfNeeded: color))
+      table.append(UInt8(truncatingIfNeeded: color >> 8))
+      table.append(UInt8(truncatingIfNeeded: color >> 16))
+    }
+    var count = 2
+    while count * 3 < table.count { count *= 2 }
+    return table + [UInt8](repeating: 0, count: count * 3 - table.count)
+  }
+}

@@ -1,0 +1,86 @@
+import Render2D
+
+/// The first of the two passes over a film that becomes a GIF: it counts the colours of what
+/// changes, and makes the palette of them. Its memory is one picture and the colours.
+public final class GIFSurvey: FrameSink {
+  private let width, height: Int
+  private let matte: UInt32
+  private var timeline = GIFTimeline()
+  private var histogram = ColorHistogram()
+  /// The film as it stands, flattened.
+  private var shown: [UInt32]
+  private var lastStart: Int?
+  /// What frames that were left out have changed.
+  private var carried = IntRect.zero
+  private var frames: UInt32 = 0
+
+  /// How much a pixel of the first frame counts: it stays on the screen where nothing moves.
+  private static let firstFrameWeight = 100
+
+  /// A survey of frames of the given extent. The matte is an opaque colour.
+  public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) {
+    precondition(width > 0 && height > 0, "A film has an extent")
+    precondition(matte >> 24 == 255, "A matte is opaque")
+    self.width = width
+    self.height = height
+    self.matte = matte
+    shown = [UInt32](repeating: 0, count: width * height)
+  }
+
+  /// Counts what the frame changes.
+  public func write(_ frame: borrowing Frame) throws {
+    guard frame.width == width, frame.height == height else {
+      throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
+    }
+    let start = try timeline.append(frame.delay)
+    let region = frame.dirty.union(carried)
+    if let lastStart, start - lastStart < GIFTimeline.shortestDelay {
+      carried = region
+      return
+    }
+    carried = .zero
+    let isFirst = lastStart == nil
+    let area = isFirst ? IntRect(0, 0, width, height) : region
+    let weight = isFirst ? GIFSurvey.firstFrameWeight : 1
+    if count(frame.pixels, area, weight) || isFirst {
+      lastStart = start
+      frames += 1
+    }
+  }
+
+  /// Nothing is left to be done.
+  public func finish() throws {
+    if lastStart == nil { throw EncodingError.noFrames }
+  }
+
+  /// The palette of all frames so far: exact where they have no more colours than asked for.
+  public func palette(colors: Int = GIFPalette.capacity) -> GIFPalette {
+    precondition((1...GIFPalette.capacity).contains(colors), "A palette has 1 to 255 colours")
+    return histogram.palette(colors: colors, matte: matte)
+  }
+
+  /// Counts the pixels that differ from what is shown, shows them, and says whether there were any.
+  private func count(_ pixels: Span<UInt32>, _ area: IntRect, _ weight: Int) -> Bool {
+    var hasChanged = false
+    var shown = shown.mutableSpan
+    var last: UInt32 = 0
+    var run = 0
+    for y in area.minY..<area.maxY {
+      for index in y * width + area.minX..<y * width + area.maxX {
+        let color = GIFPalette.flatten(pixels[index], on: matte)
+        if shown[index] == color { continue }
+        shown[index] = color
+        hasChanged = true
+        if color == last {
+          run += weight
+        } else {
+          if last != 0 { histogram.add(last, run, frame: frames) }
+          last = color
+          run = weight
+        }
+      }
+    }
+    if last != 0 { histogram.add(last, run, frame: frames) }
+    return hasChanged
+  }
+}

@@ -1,0 +1,186 @@
+import CGif
+
+/// The calls into giflib that write a file, one function each.
+@safe
+struct GIFFileWriter: ~Copyable {
+  private let raw: OpaquePointer
+
+  /// One image, its pixels compressed.
+  struct Image {
+    var left, top, width, height: Int
+    /// Hundredths of a second.
+    var delay: Int
+    var isCleared: Bool
+    var codes: LZWCodes
+  }
+
+  init() throws(EncodingError) {
+    guard let raw = unsafe cgif_writer_create(Int.max) else { throw .outOfMemory }
+    unsafe self.raw = raw
+  }
+
+  deinit { unsafe cgif_writer_free(raw) }
+
+  /// Writes the screen and as many colours as a power of two, three bytes each. `loops` is nil for
+  /// a film that plays once.
+  func writeScreen(
+    width: Int, height: Int, colors: [UInt8], loops: Int?
+  ) throws(EncodingError) {
+    var failure = cgif_failure()
+    let status = unsafe colors.withUnsafeBufferPointer { colors in
+      unsafe cgif_write_screen(
+        raw, UInt16(width), UInt16(height), colors.baseAddress, UInt32(colors.count / 3),
+        Int32(loops ?? -1), &failure)
+    }
+    try check(status, failure)
+  }
+
+  /// Writes one image; index 0 is clear.
+  func writeImage(_ image: Image) throws(EncodingError) {
+    var raw = unsafe cgif_image()
+    unsafe raw.left = UInt16(image.left)
+    unsafe raw.top = UInt16(image.top)
+    unsafe raw.width = UInt16(image.width)
+    unsafe raw.height = UInt16(image.height)
+    unsafe raw.delay = UInt16(image.delay)
+    unsafe raw.disposal = image.isCleared ? 2 : 1
+    unsafe raw.transparent = 0
+    unsafe raw.code_size = UInt8(image.codes.codeSize)
+    var failure = cgif_failure()
+    let status = unsafe image.codes.bytes.withUnsafeBufferPointer { bytes in
+      unsafe raw.codes = bytes.baseAddress
+      unsafe raw.code_count = bytes.count
+      return unsafe cgif_write_image(self.raw, &raw, &failure)
+    }
+    try check(status, failure)
+  }
+
+  /// Writes the end.
+  func writeEnd() throws(EncodingError) {
+    var failure = cgif_failure()
+    let status = unsafe cgif_write_end(raw, &failure)
+    try check(status, failure)
+  }
+
+  /// Passes on what was written since the last time.
+  func drain(into sink: any ByteSink) throws {
+    var count = 0
+    let bytes = unsafe cgif_writer_bytes(raw, &count)
+    defer { unsafe cgif_writer_drop(raw) }
+    if count == 0 { return }
+    let buffer = unsafe UnsafeBufferPointer(start: bytes, count: count)
+    try unsafe sink.write(Span(_unsafeElements: buffer))
+  }
+
+  private func check(_ status: cgif_status, _ failure: cgif_failure) throws(EncodingError) {
+    if status == CGIF_OK { return }
+    if status == CGIF_MEMORY { throw .outOfMemory }
+    throw .library(text(failure))
+  }
+}
+
+/// The calls into giflib that read a file, one function each.
+@safe
+struct GIFFileReader: ~Copyable, ~Escapable {
+  private let raw: OpaquePointer
+  /// The extent of the screen.
+  let width, height: Int
+
+  /// What comes next in a file.
+  enum Event {
+    case image(Image)
+    case loops(Int)
+    case other
+    case end
+  }
+
+  /// What stands before an image's lines.
+  struct Image {
+    var left, top, width, height: Int
+    var isInterlaced: Bool
+    /// Hundredths of a second.
+    var delay: Int
+    var disposal: Int
+    /// The pixel of each index: opaque, or clear; none where there is no palette at all.
+    var colors: [UInt32]
+  }
+
+  @_lifetime(copy bytes)
+  init(_ bytes: Span<UInt8>) throws(DecodingError) {
+    var screen = cgif_screen()
+    var status = CGIF_OK
+    var failure = cgif_failure()
+    let raw = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe cgif_reader_create(bytes.baseAddress, bytes.count, &screen, &status, &failure)
+    }
+    guard let raw = unsafe raw else { throw GIFFileReader.error(status, failure, 0) }
+    unsafe self.raw = raw
+    width = Int(screen.width)
+    height = Int(screen.height)
+  }
+
+  deinit { unsafe cgif_reader_free(raw) }
+
+  /// Reads up to the next event, passing over no more than the given number of blocks in all.
+  borrowing func next(blockLimit: Int) throws(DecodingError) -> Event {
+    var event = cgif_event()
+    var failure = cgif_failure()
+    let status = unsafe cgif_read_event(raw, max(0, blockLimit), &event, &failure)
+    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, blockLimit) }
+    switch event.kind {
+    case CGIF_END: return .end
+    case CGIF_LOOPS: return .loops(Int(event.loops))
+    case CGIF_IMAGE:
+      return .image(
+        Image(
+          left: Int(event.left), top: Int(event.top), width: Int(event.width),
+          height: Int(event.height), isInterlaced: event.interlaced != 0, delay: Int(event.delay),
+          disposal: Int(event.disposal), colors: GIFFileReader.colors(event)))
+    default: return .other
+    }
+  }
+
+  /// Reads the next line of an image into a buffer as wide as it.
+  borrowing func readLine(into line: inout [UInt8]) throws(DecodingError) {
+    var failure = cgif_failure()
+    let status = unsafe line.withUnsafeMutableBufferPointer { line in
+      unsafe cgif_read_line(raw, line.baseAddress, UInt16(line.count), &failure)
+    }
+    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
+  }
+
+  private static func colors(_ event: cgif_event) -> [UInt32] {
+    var colors = unsafe withUnsafeBytes(of: event.colors) { bytes in
+      (0..<Int(event.color_count)).map { index in
+        let red = unsafe UInt32(bytes[3 * index])
+        let green = unsafe UInt32(bytes[3 * index + 1])
+        let blue = unsafe UInt32(bytes[3 * index + 2])
+        return red | green << 8 | blue << 16 | 0xFF00_0000
+      }
+    }
+    let transparent = Int(event.transparent)
+    if !colors.isEmpty, transparent >= 0 {
+      // Files name a clear index past a short palette, and may use it.
+      while colors.count <= transparent { colors.append(0xFF00_0000) }
+      colors[transparent] = 0
+    }
+    return colors
+  }
+
+  private static func error(
+    _ status: cgif_status, _ failure: cgif_failure, _ blockLimit: Int
+  ) -> DecodingError {
+    switch status {
+    case CGIF_MEMORY: .outOfMemory
+    case CGIF_TRUNCATED: .truncated
+    case CGIF_LIMIT: .limitExceeded(name: "chunks", limit: blockLimit)
+    default: .malformed(text(failure))
+    }
+  }
+}
+
+private func text(_ failure: cgif_failure) -> String {
+  unsafe withUnsafeBytes(of: failure.message) { bytes in
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+/// Up to 256 colours, numbered in the order they were added.
+struct ColorSet {
+  /// The colours by number.
+  private(set) var colors: [UInt32] = []
+  /// Number + 1 of the colour in a slot; 0 where the slot is free. A quarter full at most.
+  private var slots = [UInt16](repeating: 0, count: 1024)
+
+  /// The most colours it holds.
+  static let capacity = 256
+
+  /// An empty set.
+  init() {}
+
+  /// The colours in the given order, which must be different ones and no more than 256.
+  init(_ colors: [UInt32]) {
+    for color in colors { _ = insert(color) }
+    precondition(self.colors.count == colors.count, "A set's colours are few and different")
+  }
+
+  /// The number of a colour, or nil where it is not in.
+  func index(of color: UInt32) -> Int? {
+    let entry = slots[slot(of: color)]
+    return entry == 0 ? nil : Int(entry) - 1
+  }
+
+  /// Adds a colour, and says whether it is in afterwards: false only where the set is full.
+  mutating func insert(_ color: UInt32) -> Bool {
+    let slot = slot(of: color)
+    if slots[slot] != 0 { return true }
+    if colors.count == ColorSet.capacity { return false }
+    colors.append(color)
+    slots[slot] = UInt16(colors.count)
+    return true
+  }
+
+  /// The slot where the colour is, or else the free one where it would be.
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & 1023 }
+    return slot
+  }
+}

@@ -1,0 +1,128 @@
+/// How much of a film each opaque colour makes up. Past a bound the colours are counted in coarser
+/// steps, so that memory does not grow with the length of a film.
+struct ColorHistogram {
+  /// The most colours told apart.
+  private let capacity: Int
+  /// Colours in the order they were seen first.
+  private(set) var colors: [UInt32] = []
+  /// How often each was counted.
+  private(set) var counts: [Int] = []
+  /// In how many frames each was counted.
+  private(set) var frames: [Int] = []
+  private var lastFrames: [UInt32] = []
+  /// Number + 1 of the colour in a slot, 0 where it is free; half full at most.
+  private var slots = [UInt32](repeating: 0, count: 1024)
+  /// Low bits of each channel that are no longer told apart.
+  private var droppedBits: UInt32 = 0
+
+  /// An empty histogram.
+  init(capacity: Int = 1 << 18) { self.capacity = capacity }
+
+  /// Whether every colour was told apart.
+  var isExact: Bool { droppedBits == 0 }
+
+  /// Counts a colour in a frame; frames come in order.
+  mutating func add(_ color: UInt32, _ count: Int, frame: UInt32) {
+    let color = coarse(color)
+    let slot = slot(of: color)
+    if slots[slot] == 0 {
+      insert(color, in: slot, count: count, frames: 1, last: frame)
+      return
+    }
+    let number = Int(slots[slot]) - 1
+    counts[number] += count
+    if lastFrames[number] != frame {
+      lastFrames[number] = frame
+      frames[number] += 1
+    }
+  }
+
+  private mutating func insert(
+    _ color: UInt32, in slot: Int, count: Int, frames: Int, last: UInt32
+  ) {
+    colors.append(color)
+    counts.append(count)
+    self.frames.append(frames)
+    lastFrames.append(last)
+    slots[slot] = UInt32(colors.count)
+    if colors.count > capacity {
+      droppedBits += 1
+      rebuild()
+    } else if colors.count * 2 > slots.count {
+      rehash(slots.count * 2)
+    }
+  }
+
+  /// Counts all colours anew, in coarser steps.
+  private mutating func rebuild() {
+    let old = self
+    colors = []
+    counts = []
+    frames = []
+    lastFrames = []
+    slots = [UInt32](repeating: 0, count: 1024)
+    for number in old.colors.indices {
+      let color = coarse(old.colors[number])
+      let slot = slot(of: color)
+      if slots[slot] == 0 {
+        insert(
+          color, in: slot, count: old.counts[number], frames: old.frames[number],
+          last: old.lastFrames[number])
+      } else {
+        let merged = Int(slots[slot]) - 1
+        counts[merged] += old.counts[number]
+        frames[merged] = max(frames[merged], old.frames[number])
+        lastFrames[merged] = max(lastFrames[merged], old.lastFrames[number])
+      }
+    }
+  }
+
+  private mutating func rehash(_ size: Int) {
+    slots = [UInt32](repeating: 0, count: size)
+    for number in colors.indices { slots[slot(of: colors[number])] = UInt32(number + 1) }
+  }
+
+  /// The middle of the step a colour lies in.
+  private func coarse(_ color: UInt32) -> UInt32 {
+    if droppedBits == 0 { return color }
+    let step = (1 << droppedBits) - 1 as UInt32
+    let mask = ~(step * 0x01_0101)
+    return color & mask | (step / 2 + 1) * 0x01_0101
+  }
+
+  /// The slot where the colour is, or else the free one where it would be.
+  private func slot(of color: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int((color &* 0x9E37_79B1) >> 8) & mask
+    while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// The palette of the colours: themselves where there is room, else the best that stand for them.
+  func palette(colors limit: Int, matte: UInt32) -> GIFPalette {
+    if colors.isEmpty { return GIFPalette(colors: [matte], matte: matte, isExact: true) }
+    if isExact, colors.count <= limit {
+      return GIFPalette(
+        colors: ordered(colors, use: frames, weight: counts), matte: matte, isExact: true)
+    }
+    let chosen = Quantizer.palette(of: colors, counts: counts, limit: limit)
+    let nearest = NearestColor(chosen)
+    var use = [Int](repeating: 0, count: chosen.count)
+    var weight = use
+    for number in colors.indices {
+      let index = nearest.index(of: colors[number])
+      use[index] += frames[number]
+      weight[index] += counts[number]
+    }
+    return GIFPalette(colors: ordered(chosen, use: use, weight: weight), matte: matte)
+  }
+
+  /// The colours of most use first; ties by weight, then by colour.
+  private func ordered(_ colors: [UInt32], use: [Int], weight: [Int]) -> [UInt32] {
+    colors.indices.sorted { a, b in
+      if use[a] != use[b] { return use[a] > use[b] }
+      if weight[a] != weight[b] { return weight[a] > weight[b] }
+      return colors[a] < colors[b]
+    }.map { colors[$0] }
+  }
+}

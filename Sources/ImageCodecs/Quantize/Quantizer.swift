@@ -1,0 +1,119 @@
+/// Chooses the few colours that stand best for many.
+///
+/// Boxes of colours are cut where it lessens the summed squared error most (Wu's criterion, along
+/// the axis of greatest variance), then the colours are let move to the means of what is nearest
+/// to them. A colour weighs as the square root of its count, so that few but visible pixels, the
+/// rims of letters above all, keep colours of their own.
+enum Quantizer {
+  /// Rounds of letting the colours move.
+  private static let rounds = 12
+
+  /// Up to `limit` opaque colours for the given ones.
+  static func palette(of colors: [UInt32], counts: [Int], limit: Int) -> [UInt32] {
+    precondition(colors.count == counts.count && limit > 0 && !colors.isEmpty)
+    let samples = colors.indices.map { number in
+      Sample(
+        point: PerceptualColor.point(colors[number]),
+        weight: Double(counts[number]).squareRoot())
+    }
+    var means = cut(samples, limit: limit)
+    for _ in 0..<rounds {
+      let moved = refined(means, samples)
+      if moved == means { break }
+      means = moved
+    }
+    var palette: [UInt32] = []
+    for mean in means {
+      let color = PerceptualColor.color(mean)
+      if !palette.contains(color) { palette.append(color) }
+    }
+    return palette
+  }
+
+  /// A colour with its weight.
+  private struct Sample {
+    var point: SIMD3<Double>
+    var weight: Double
+  }
+
+  /// A part of the samples, and where it would be cut.
+  private struct Box {
+    var samples: [Sample]
+    var mean: SIMD3<Double>
+    /// How much the cut lessens the error; 0 where there is nothing to cut.
+    var gain = 0.0
+    /// How many samples lie before the cut.
+    var position = 0
+
+    init(_ samples: [Sample]) {
+      self.samples = samples
+      var sum = SIMD3<Double>()
+      var weight = 0.0
+      for sample in samples {
+        sum += sample.point * sample.weight
+        weight += sample.weight
+      }
+      mean = sum / weight
+      var variance = SIMD3<Double>()
+      for sample in samples {
+        let offset = sample.point - mean
+        variance += offset * offset * sample.weight
+      }
+      let axis =
+        variance.x >= variance.y && variance.x >= variance.z ? 0 : variance.y >= variance.z ? 1 : 2
+      if variance[axis] > 0 { findCut(axis, sum, weight) }
+    }
+
+    /// Sorts along the axis and finds the cut that leaves the least error on both sides: the one
+    /// with the greatest sum of squared sums over weights.
+    private mutating func findCut(_ axis: Int, _ sum: SIMD3<Double>, _ weight: Double) {
+      samples.sort { a, b in
+        let (p, q) = (a.point, b.point)
+        if p[axis] != q[axis] { return p[axis] < q[axis] }
+        return p.x != q.x ? p.x < q.x : p.y != q.y ? p.y < q.y : p.z < q.z
+      }
+      let whole = (sum * sum).sum() / weight
+      var left = SIMD3<Double>()
+      var leftWeight = 0.0
+      for index in 0..<samples.count - 1 {
+        left += samples[index].point * samples[index].weight
+        leftWeight += samples[index].weight
+        let right = sum - left
+        let parts = (left * left).sum() / leftWeight + (right * right).sum() / (weight - leftWeight)
+        if parts - whole > gain {
+          gain = parts - whole
+          position = index + 1
+        }
+      }
+    }
+  }
+
+  /// The means of as many boxes as asked for, always cutting the one that gains most.
+  private static func cut(_ samples: [Sample], limit: Int) -> [SIMD3<Double>] {
+    var boxes = [Box(samples)]
+    while boxes.count < limit {
+      var best = 0
+      for index in boxes.indices where boxes[index].gain > boxes[best].gain { best = index }
+      let box = boxes[best]
+      if box.gain <= 0 { break }
+      boxes[best] = Box(Array(box.samples[..<box.position]))
+      boxes.append(Box(Array(box.samples[box.position...])))
+    }
+    return boxes.map(\.mean)
+  }
+
+  /// The means of what is nearest to each mean; one that nothing is nearest to stays.
+  private static func refined(
+    _ means: [SIMD3<Double>], _ samples: [Sample]
+  ) -> [SIMD3<Double>] {
+    let nearest = NearestColor(points: means)
+    var sums = [SIMD3<Double>](repeating: .zero, count: means.count)
+    var weights = [Double](repeating: 0, count: means.count)
+    for sample in samples {
+      let index = nearest.index(of: sample.point)
+      sums[index] += sample.point * sample.weight
+      weights[index] += sample.weight
+    }
+    return means.indices.map { weights[$0] > 0 ? sums[$0] / weights[$0] : means[$0] }
+  }
+}

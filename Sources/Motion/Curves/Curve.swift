@@ -1,0 +1,85 @@
+/// How far along its way an animation is, against the part of its duration that has passed.
+///
+///     Curve.easeInOut.value(at: 0.5)          // 0.5
+///     Curve("cubic-bezier(.4, 0, .2, 1)")
+///
+/// Every curve is 0 at its start (but for steps that jump there) and 1 at its end.
+public struct Curve: Hashable, Sendable {
+  /// The kinds of curve, with their numbers already within their bounds.
+  enum Kind: Hashable, Sendable {
+    case linear
+    case bezier(CubicBezier)
+    case steps(StepCurve)
+    case points(PointCurve)
+    case spring(SpringCurve)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// The same speed all the way.
+  public static let linear = Curve(.linear)
+  /// Fast at first, then slow: UIKit's and CSS's default, (.25, .1, .25, 1).
+  public static let `default` = cubicBezier(0.25, 0.1, 0.25, 1)
+  /// Starts slowly: (.42, 0, 1, 1).
+  public static let easeIn = cubicBezier(0.42, 0, 1, 1)
+  /// Ends slowly: (0, 0, .58, 1).
+  public static let easeOut = cubicBezier(0, 0, 0.58, 1)
+  /// Starts and ends slowly: (.42, 0, .58, 1).
+  public static let easeInOut = cubicBezier(0.42, 0, 0.58, 1)
+
+  /// The curve from (0, 0) to (1, 1) with two control points.
+  ///
+  /// Both x are clamped to 0 … 1, so that time never runs backwards; numbers that are not finite
+  /// count as 0.
+  public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve {
+    Curve(.bezier(CubicBezier(x1, y1, x2, y2)))
+  }
+
+  /// So many equal jumps (at least one), at the ends of as many equal parts of the time.
+  public static func steps(_ count: Int, _ jump: StepJump = .end) -> Curve {
+    Curve(.steps(StepCurve(count: count, jump: jump)))
+  }
+
+  /// A spring from rest that swings less the nearer its damping ratio comes to 1.
+  ///
+  /// - Parameters:
+  ///   - damping: the damping ratio, clamped to 0.01 … 1.
+  ///   - velocity: the speed at the start, in whole ways in one duration.
+  public static func spring(damping: Double, velocity: Double = 0) -> Curve {
+    Curve(.spring(SpringCurve(damping: damping, velocity: velocity)))
+  }
+
+  /// How far along the way the animation is when `fraction` of its time has passed.
+  ///
+  /// Before 0 and after 1 it stays at its ends; what is not a number counts as 0.
+  public func value(at fraction: Double) -> Double {
+    if fraction >= 1 { return 1 }
+    let fraction = fraction > 0 ? fraction : 0
+    switch kind {
+    case .linear: return fraction
+    case .bezier(let curve): return curve.value(at: fraction)
+    case .steps(let curve): return curve.value(at: fraction)
+    case .points(let curve): return curve.value(at: fraction)
+    case .spring(let curve): return curve.value(at: fraction)
+    }
+  }
+
+  /// How fast the animation goes when `fraction` of its time has passed, in whole ways in one
+  /// duration: the curve's slope there, at 1 the slope it arrives with.
+  ///
+  /// A slope is cut to ±1000, so that a vertical tangent is still a number.
+  public func slope(at fraction: Double) -> Double {
+    let fraction = fraction > 0 ? min(fraction, 1) : 0
+    let slope: Double
+    switch kind {
+    case .linear: slope = 1
+    case .bezier(let curve): slope = curve.slope(at: fraction)
+    case .steps: slope = 0
+    case .points(let curve): slope = curve.slope(at: fraction)
+    case .spring(let curve): slope = curve.slope(at: fraction)
+    }
+    return max(-1000, min(1000, slope))
+  }
+}

@@ -1,0 +1,42 @@
+/// Why a text is not a gesture script, and where.
+public struct GestureScriptError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Problem: Hashable, Sendable {
+    /// A step begins with a word that is not the name of a step.
+    case unknownStep
+    /// Something that the step needs is not there.
+    case missing
+    /// There is something else than what the step needs.
+    case unreadable
+    /// The step is complete, but more follows.
+    case surplus
+    /// The step needs a finger that is down.
+    case noFinger
+    /// The step needs the finger to be lifted first.
+    case fingerDown
+    /// A step follows `end`.
+    case afterEnd
+  }
+
+  /// What is wrong.
+  public let problem: Problem
+  /// The line, from 1.
+  public let line: Int
+  /// The column in characters, from 1.
+  public let column: Int
+  /// What is there; empty at the end of a step.
+  public let found: String
+  /// What should be there.
+  public let expected: String
+  /// What was perhaps meant, or what to do about it.
+  public let hint: String?
+}
+
+extension GestureScriptError: CustomStringConvertible {
+  /// The place and what is wrong, in one line.
+  public var description: String {
+    let place = "line \(line), column \(column): expected \(expected), found "
+    let thing = found.isEmpty ? "the end of the step" : "\"\(found)\""
+    return place + thing + (hint.map { "; \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,100 @@
+/// A virtual clock and what is to be done on it: a heap of timers, the earliest first, and of those
+/// that are due together the one that was put in first.
+@usableFromInline
+final class Agenda {
+  private struct Entry {
+    let time: Time
+    let sequence: Int
+    let timer: Timer
+
+    func isBefore(_ other: Entry) -> Bool {
+      time != other.time ? time < other.time : sequence < other.sequence
+    }
+  }
+
+  /// The moment of the event that runs.
+  @usableFromInline
+  private(set) var now = Time.zero
+  private var heap: [Entry] = []
+  private var sequence = 0
+
+  /// Puts a timer in, at its time but not before now.
+  func add(_ timer: Timer) {
+    timer.time = max(timer.time, now)
+    heap.append(Entry(time: timer.time, sequence: sequence, timer: timer))
+    sequence += 1
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child].isBefore(heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  /// Puts an event in, so long after now.
+  @discardableResult
+  func after(_ delay: Time, _ name: String, _ body: @escaping () -> Void) -> Timer {
+    let timer = Timer(name, at: now + delay.atLeastZero, .once(body))
+    add(timer)
+    return timer
+  }
+
+  /// When the next event is due; nil where nothing is left.
+  func nextTime() -> Time? {
+    while let first = heap.first, !first.timer.isPending { removeFirst() }
+    return heap.first?.time
+  }
+
+  /// Moves the clock to the next event, takes it out and runs it.
+  func runNext() {
+    guard nextTime() != nil else { return }
+    let timer = removeFirst().timer
+    now = timer.time
+    switch timer.work {
+    case .once(let body):
+      timer.work = nil
+      body()
+    case .everyTick(let body):
+      guard body() else { return timer.cancel() }
+      guard timer.isPending else { return }
+      timer.time = now.nextDisplayTick
+      add(timer)
+    case nil:
+      break
+    }
+  }
+
+  /// Moves the clock on, where nothing is due before.
+  func advance(to time: Time) { now = max(now, time) }
+
+  /// Forgets everything that is still to come.
+  func clear() {
+    for entry in heap { entry.timer.cancel() }
+    heap = []
+  }
+
+  /// The names of what is still to come, the earliest first, each once.
+  func pendingNames() -> [String] {
+    var seen: Set<String> = []
+    return heap.filter(\.timer.isPending).sorted { $0.isBefore($1) }.map(\.timer.name)
+      .filter { seen.insert($0).inserted }
+  }
+
+  @discardableResult
+  private func removeFirst() -> Entry {
+    heap.swapAt(0, heap.count - 1)
+    let first = heap.removeLast()
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < heap.count && heap[child].isBefore(heap[least]) {
+        least = child
+      }
+      if least == parent { return first }
+      heap.swapAt(parent, least)
+      parent = least
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/// Runs code on a virtual clock and writes down what every value does.
+///
+///     let recorder = Recorder<Double>()
+///     let height = recorder.addTrack("height", initial: 0)
+///     recorder.animate(.milliseconds(350)) {
+///       recorder.set(height, to: 60)
+///     } completion: { _ in
+///       recorder.finish()
+///     }
+///     let tape = try recorder.run()
+///     tape.value(of: height, at: .milliseconds(175))   // 30
+///
+/// Each track has a *model*, the value that was last set, and a *presentation*, the value that is
+/// seen: it follows the segments that run. No real time passes; events run one after the other, in
+/// order of time, and those of one time in the order in which they were asked for.
+public final class Recorder<Value: Interpolatable> {
+  /// The latest moment at which an event may run.
+  public let limit: Time
+
+  @usableFromInline
+  let timeline = Timeline()
+  @usableFromInline
+  var tracks: [Track<Value>] = []
+  @usableFromInline
+  var models: [Value] = []
+  private var marks: [Mark] = []
+  private var isFinished = false
+  private var isRunning = false
+
+  /// A recorder at time zero, with no tracks.
+  public init(limit: Time = .seconds(600)) { self.limit = limit.atLeastZero }
+
+  /// The current moment.
+  @inlinable
+  public var now: Time { timeline.agenda.now }
+
+  // MARK: Tracks
+
+  /// Adds a track; the name is for printing.
+  public func addTrack(_ name: String, initial: Value) -> TrackID {
+    tracks.append(Track(name, initial: initial))
+    models.append(initial)
+    timeline.addTrack()
+    return TrackID(raw: tracks.count - 1)
+  }
+
+  /// The value that was last set.
+  @inlinable
+  public func model(_ id: TrackID) -> Value { models[id.raw] }
+
+  /// The value that is seen now.
+  @inlinable
+  public func presentation(_ id: TrackID) -> Value { value(id.raw, at: now) }
+
+  /// Sets the model, and lets the presentation follow.
+  ///
+  /// A value equal to the model changes nothing, and what runs runs on. Otherwise, outside
+  /// `animate`, it is a step now; inside, a segment from the presentation to the value, beginning
+  /// when the animation does. What ran on the track is taken over. A value that cannot be
+  /// interpolated steps at once, even where the animation has a delay.
+  @inlinable
+  public func set(_ id: TrackID, to value: Value) {
+    let index = id.raw
+    guard models[index] != value else { return }
+    models[index] = value
+    guard let transaction = timeline.transaction else { return step(index, to: value) }
+    let from = self.value(index, at: now + transaction.delay)
+    guard from.interpolates(to: value) else { return step(index, to: value) }
+    write(transaction.segment(from: from, to: value, now: now), on: index, isAnimated: true)
+  }
+
+  /// Writes a segment as it is given, taking over what runs when it begins.
+  ///
+  /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment
+  /// counts as one of the animation's changes; inside `withoutAnimation` it stands for itself.
+  @inlinable
+  public func record(_ id: TrackID, _ segment: Segment<Value>, model: Value? = nil) {
+    models[id.raw] = model ?? segment.to
+    write(segment, on: id.raw, isAnimated: true)
+  }
+
+  /// Stops what runs on a track: model and presentation are from now on what is seen now.
+  @inlinable
+  public func stop(_ id: TrackID) {
+    let value = presentation(id)
+    models[id.raw] = value
+    step(id.raw, to: value)
+  }
+
+  @inlinable
+  func value(_ index: Int, at time: Time) -> Value {
+    Track.value(of: tracks[index].segments, at: time) ?? tracks[index].initial
+  }
+
+  @inlinable
+  func step(_ index: Int, to value: Value) {
+    write(Segment(stepTo: value, at: now), on: index, isAnimated: false)
+  }
+
+  @inlinable
+  func write(_ segment: Segment<Value>, on index: Int, isAnimated: Bool) {
+    timeline.takeOver(
+      index, begin: segment.begin, end: segment.end, isAnimated: isAnimated)
+    tracks[index].append(segment)
+  }
+
+  // MARK: Events
+
+  /// Runs a body later; the name is for errors. A delay below zero counts as zero: still after the
+  /// current event, and after all that is already due now.
+  @discardableResult
+  public func after(_ delay: Time, name: String? = nil, _ body: @escaping () -> Void) -> Timer {
+    timeline.agenda.after(delay, name ?? "a timer set at \(now)", body)
+  }
+
+  /// Runs a body at every following tick of the display, until it returns false or is cancelled.
+  ///
+  /// The ticks are the multiples of `Time.displayInterval`; the first one comes strictly after now.
+  @discardableResult
+  public func addDisplayLink(name: String? = nil, _ body: @escaping () -> Bool) -> Timer {
+    let timer = Timer(
+      name ?? "a display link added at \(now)", at: now.nextDisplayTick, .everyTick(body))
+    timeline.agenda.add(timer)
+    return timer
+  }
+
+  /// Gives the current moment a name.
+  public func mark(_ name: String) { marks.append(Mark(name, at: now)) }
+
+  /// Ends the recording now: the current event is the last one.
+  public func finish() {
+    isFinished = true
+    timeline.agenda.clear()
+  }
+
+  /// Runs every event, until `finish` was called or nothing is left.
+  ///
+  /// The recording ends at the moment of `finish`, or when the last event has run and every track
+  /// has come to rest or goes on for ever; at the limit where that would be later.
+  public func run() throws(RecorderError) -> Tape<Value> {
+    precondition(!isRunning, "run() called from within an event")
+    let agenda = timeline.agenda
+    isRunning = true
+    defer { isRunning = false }
+    var events = 0
+    while !isFinished, let time = agenda.nextTime() {
+      if time > limit { throw .pastLimit(limit, running: agenda.pendingNames()) }
+      events = time > now ? 0 : events + 1
+      if events > recorderEventLimit { throw .standstill(now, running: agenda.pendingNames()) }
+      agenda.runNext()
+    }
+    if !isFinished {
+      let last = tracks.compactMap(\.segments.last)
+      let ends = last.map { $0.end < .max ? $0.end : $0.begin }
+      agenda.advance(to: min(ends.max() ?? .zero, limit))
+    }
+    return Tape(tracks: tracks, marks: marks, end: now)
+  }
+}
+
+/// How many events may fall on one moment before a recording is given up.
+let recorderEventLimit = 100_000
+
+extension Time {
+  /// The time between two ticks of the virtual display: 1/120 s, exactly.
+  public static let displayInterval = Time(ticks: ticksPerSecond / 120)
+
+  /// The first tick of the display after this moment.
+  var nextDisplayTick: Time {
+    let interval = Time.displayInterval.ticks
+    let whole = ticks >= 0 ? ticks / interval : -((-ticks + interval - 1) / interval)
+    return Time(ticks: whole * interval) + Time.displayInterval
+  }
+}

@@ -1,0 +1,46 @@
+/// How far along its way a segment is, from the time since it began.
+public enum Course: Hashable, Sendable {
+  /// A part of the way, 0 … 1, along a curve.
+  case curve(Curve)
+  /// Points under a finger.
+  indirect case drag(DragCourse)
+  /// Points from a bound, back to it.
+  case bounce(BounceCourse)
+  /// Points of a movement that loses its speed.
+  case decay(DecayCourse)
+
+  /// The part of the way from `from` to `to` at `elapsed` of `duration`.
+  ///
+  /// The last three courses give points: their segments go from the value at 0 pt to the value at
+  /// 1 pt. Before the start it is what it is at the start, after the end what it is at the end.
+  public func fraction(elapsed: Time, duration: Time) -> Double {
+    switch self {
+    case .curve(let curve):
+      if elapsed >= duration { return curve.value(at: 1) }
+      return curve.value(at: Double(elapsed.ticks) / Double(duration.ticks))
+    case .drag(let course): return course.position(elapsed: elapsed, duration: duration)
+    case .bounce(let course): return course.position(elapsed: elapsed, duration: duration)
+    case .decay(let course): return course.position(elapsed: elapsed, duration: duration)
+    }
+  }
+}
+
+extension Course: CustomStringConvertible {
+  /// The course in one line, such as `ease-in-out` or `bounce from 40 at -120/s`.
+  public var description: String {
+    func text(_ number: Double) -> String { NumberText.text(number) }
+    switch self {
+    case .curve(let curve): return curve.description
+    case .drag(let course):
+      return "drag \(text(course.start)) → \(text(course.end)) \(course.curve)"
+        + " within \(text(course.low)) … \(text(course.high))"
+        + ", height \(text(course.band.dimension))"
+    case .bounce(let course):
+      return "bounce from \(text(course.bounce.displacement)) at \(text(course.bounce.velocity))/s"
+    case .decay(let course):
+      let motion = course.deceleration
+      return "decay from \(text(motion.start)) at \(text(motion.velocity))/s"
+        + " by \(text(motion.rate))/ms"
+    }
+  }
+}

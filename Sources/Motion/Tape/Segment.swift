@@ -1,0 +1,124 @@
+/// How often a segment runs.
+public enum Repeats: Hashable, Sendable {
+  /// So many times, whole or not. Once where the number is not above zero, as in Core Animation.
+  case count(Double)
+  /// Without an end.
+  case forever
+
+  /// One time.
+  public static let once = Repeats.count(1)
+}
+
+/// One movement of a track: from a value to a value, along a course, from a moment for a while.
+public struct Segment<Value: Interpolatable>: Hashable, Sendable {
+  /// When it begins.
+  public var begin: Time
+  /// How long one run takes; not above zero, it is over as soon as it begins.
+  public var duration: Time
+  /// The value at the start of the way.
+  public var from: Value
+  /// The value at the end of the way.
+  public var to: Value
+  /// How far along the way it is at each moment.
+  public var course: Course
+  /// How often it runs.
+  public var repeats: Repeats
+  /// Whether every run is followed by the same run backwards.
+  public var autoreverses: Bool
+
+  /// A movement.
+  @inlinable
+  public init(
+    begin: Time, duration: Time, from: Value, to: Value, course: Course = .curve(.linear),
+    repeats: Repeats = .once, autoreverses: Bool = false
+  ) {
+    self.begin = begin
+    self.duration = duration
+    self.from = from
+    self.to = to
+    self.course = course
+    self.repeats = repeats
+    self.autoreverses = autoreverses
+  }
+
+  /// A jump to a value.
+  @inlinable
+  public init(stepTo value: Value, at begin: Time) {
+    self.init(begin: begin, duration: .zero, from: value, to: value)
+  }
+
+  /// How long it runs in all; `Time.max` where it has no end.
+  @inlinable
+  public var length: Time {
+    Repeats.length(of: duration, repeats, autoreverses: autoreverses)
+  }
+
+  /// When it has come to rest; `Time.max` where it never does.
+  @inlinable
+  public var end: Time { begin + length }
+
+  /// The value at a moment: before it begins `from`; after its end what it had at the end, which is
+  /// `to` for one run along a curve.
+  @inlinable
+  public func value(at time: Time) -> Value {
+    guard time >= begin else { return from }
+    let elapsed = Repeats.elapsed(
+      time - begin, of: duration, repeats, autoreverses: autoreverses)
+    let fraction = course.fraction(elapsed: elapsed, duration: duration)
+    return fraction == 1 ? to : Segment.mixed(from, to, at: fraction)
+  }
+
+  /// The value at a part of the way other than 1.
+  @inlinable
+  static func mixed(_ from: Value, _ to: Value, at fraction: Double) -> Value {
+    guard from.interpolates(to: to) else { return to }
+    // The start itself, free of rounding.
+    return fraction == 0 ? from : from.interpolated(to: to, at: fraction)
+  }
+}
+
+extension Repeats {
+  /// How long so many runs take in all; `Time.max` where they have no end.
+  @inlinable
+  static func length(of duration: Time, _ repeats: Repeats, autoreverses: Bool) -> Time {
+    guard duration > .zero else { return .zero }
+    switch repeats {
+    case .forever:
+      return .max
+    case .count(let count):
+      let once = autoreverses ? duration + duration : duration
+      return count > 0 && count != 1 ? max(once * count, Time(ticks: 1)) : once
+    }
+  }
+
+  /// How much of a run has passed `since` the first one began, counted backwards in a run back.
+  @inlinable
+  static func elapsed(
+    _ since: Time, of duration: Time, _ repeats: Repeats, autoreverses: Bool
+  ) -> Time {
+    if since < duration { return since }
+    if !autoreverses, case .count(1) = repeats { return duration }
+    guard duration > .zero else { return duration }
+    let length = length(of: duration, repeats, autoreverses: autoreverses)
+    let within = since < length ? since : length
+    var (run, rest) = within.ticks.quotientAndRemainder(dividingBy: duration.ticks)
+    // At its very end a run has not yet begun anew.
+    if rest == 0, since >= length { (run, rest) = (run - 1, duration.ticks) }
+    return Time(ticks: autoreverses && run & 1 == 1 ? duration.ticks - rest : rest)
+  }
+}
+
+extension Segment: CustomStringConvertible {
+  /// The movement in one line: `0.1s + 0.05s: 0 → 1, linear`.
+  public var description: String {
+    guard duration > .zero else { return "\(begin): \(to)" }
+    var text = "\(begin) + \(duration): \(from) → \(to), \(course)"
+    switch repeats {
+    case .forever: text += ", for ever"
+    case .count(let count) where count > 0 && count != 1:
+      text += ", \(NumberText.text(count)) times"
+    case .count: break
+    }
+    return autoreverses ? text + ", and back" : text
+  }
+}

@@ -1,0 +1,71 @@
+/// Which track of a recorder or a tape; in the order in which they were added.
+public struct TrackID: Hashable, Comparable, Sendable {
+  /// The position of the track, from 0.
+  public var raw: Int
+
+  /// The track at a position.
+  @inlinable
+  public init(raw: Int) { self.raw = raw }
+
+  /// Whether the first track was added before the second.
+  @inlinable
+  public static func < (first: TrackID, second: TrackID) -> Bool { first.raw < second.raw }
+}
+
+/// What one value does over the whole recording.
+public struct Track<Value: Interpolatable>: Hashable, Sendable {
+  /// What the track is called where it is printed.
+  public let name: String
+  /// The value before the first segment begins.
+  public let initial: Value
+  /// The movements, each beginning after the one before it. A segment holds until the next begins.
+  @inlinable
+  public var segments: [Segment<Value>] { storage }
+  @usableFromInline
+  var storage: [Segment<Value>] = []
+
+  /// A track on which nothing moves yet.
+  public init(_ name: String, initial: Value) {
+    self.name = name
+    self.initial = initial
+  }
+
+  /// The value at a moment: that of the last segment that has begun. O(log n) in the segments.
+  @inlinable
+  public func value(at time: Time) -> Value {
+    Track.value(of: segments, at: time) ?? initial
+  }
+
+  /// The value of the last segment that has begun, the same as its `value(at:)`; nil before all.
+  ///
+  /// Only what is needed is read, field by field: to call a method of a segment is to copy it,
+  /// which takes longer than all the rest.
+  @inlinable @inline(never)
+  static func value(of segments: [Segment<Value>], at time: Time) -> Value? {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].begin <= time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let index = low - 1
+    let duration = segments[index].duration
+    let elapsed = Repeats.elapsed(
+      time - segments[index].begin, of: duration, segments[index].repeats,
+      autoreverses: segments[index].autoreverses)
+    let fraction = segments[index].course.fraction(elapsed: elapsed, duration: duration)
+    if fraction == 1 { return segments[index].to }
+    return Segment.mixed(segments[index].from, segments[index].to, at: fraction)
+  }
+
+  /// Adds a segment, which takes over from whatever runs when it begins. What would begin at that
+  /// moment or later is dropped.
+  @inlinable
+  public mutating func append(_ segment: Segment<Value>) {
+    while !storage.isEmpty, storage[storage.count - 1].begin >= segment.begin {
+      storage.removeLast()
+    }
+    storage.append(segment)
+  }
+}

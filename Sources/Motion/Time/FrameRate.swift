@@ -1,0 +1,130 @@
+/// How many frames a second has, as an exact fraction: 50, 60, 12.5 or 30000/1001.
+public struct FrameRate: Hashable, Sendable {
+  /// Frames in `denominator` seconds, in lowest terms.
+  public let numerator: Int64
+  /// The seconds that `numerator` frames take, in lowest terms.
+  public let denominator: Int64
+
+  /// The largest numerator and denominator; with it no frame's time overflows on the way.
+  static let limit: Int64 = 1_000_000_000
+
+  /// A rate of `numerator` frames in `denominator` seconds; nil unless both lie in 1 … 10⁹, and for
+  /// more than a million frames a second, which would be no longer than the ticks of time.
+  public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
+    guard (1...FrameRate.limit).contains(numerator), (1...FrameRate.limit).contains(denominator),
+      numerator <= denominator * 1_000_000
+    else { return nil }
+    var (divisor, rest) = (numerator, denominator)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    self.numerator = numerator / divisor
+    self.denominator = denominator / divisor
+  }
+
+  private init(trusted numerator: Int64, _ denominator: Int64) {
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// 50 frames a second, the fastest that GIF can time and viewers play.
+  public static let fps50 = FrameRate(trusted: 50, 1)
+  /// 60 frames a second.
+  public static let fps60 = FrameRate(trusted: 60, 1)
+
+  /// Frames a second, rounded to a floating-point number.
+  public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// When a frame begins: frame 0 at zero, each at its exact time rounded down to a tick.
+  public func time(ofFrame frame: Int) -> Time {
+    let (units, overflow) = Int64(frame).multipliedReportingOverflow(by: denominator)
+    guard !overflow, units != .min else { return frame < 0 ? Time(ticks: .min) : .max }
+    let product = units.magnitude.multipliedFullWidth(by: UInt64(Time.ticksPerSecond))
+    let divisor = UInt64(numerator)
+    guard product.high < divisor else { return frame < 0 ? Time(ticks: .min) : .max }
+    let (quotient, remainder) = divisor.dividingFullWidth(product)
+    guard quotient < UInt64(Int64.max) else { return frame < 0 ? Time(ticks: .min) : .max }
+    let whole = Int64(quotient)
+    return Time(ticks: frame >= 0 ? whole : -whole - (remainder > 0 ? 1 : 0))
+  }
+
+  /// The last frame that begins at or before a time; negative before the beginning.
+  public func frame(at time: Time) -> Int {
+    // The frame whose exact time is at most this one; rounding down can hide the one after it.
+    let divisor = UInt64(Time.ticksPerSecond) * UInt64(denominator)
+    let product = time.ticks.magnitude.multipliedFullWidth(by: UInt64(numerator))
+    // |ticks| · numerator < 2⁹³ and divisor ≥ 2²⁹, but the quotient may still not fit.
+    guard product.high < divisor else { return time.ticks < 0 ? .min : .max }
+    let (quotient, remainder) = divisor.dividingFullWidth(product)
+    guard quotient < UInt64(Int64.max) else { return time.ticks < 0 ? .min : .max }
+    var frame = Int(quotient)
+    if time.ticks < 0 { frame = -frame - (remainder > 0 ? 1 : 0) }
+    guard frame < Int.max else { return frame }
+    let next = self.time(ofFrame: frame + 1)
+    if next <= time, next > self.time(ofFrame: frame) { frame += 1 }
+    return frame
+  }
+}
+
+extension FrameRate: LosslessStringConvertible {
+  /// Reads `60`, `12.5`, `30000/1001`, and the broadcast rates by their usual names: `23.976`,
+  /// `29.97`, `59.94`, `119.88`. An ending `fps` is allowed.
+  public init?(_ text: String) {
+    let body = text.hasSuffix("fps") ? text.dropLast(3) : text[...]
+    if let slash = body.firstIndex(of: "/") {
+      let parts = [body[..<slash], body[body.index(after: slash)...]]
+      guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+        let top = Int64(parts[0]), let bottom = Int64(parts[1])
+      else { return nil }
+      self.init(top, bottom)
+      return
+    }
+    guard let first = body.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+")
+    else { return nil }
+    guard let amount = DecimalText(body), amount.rest.isEmpty,
+      amount.whole <= UInt64(FrameRate.limit), amount.denominator <= 1_000_000
+    else { return nil }
+    let top = amount.whole * amount.denominator + amount.numerator
+    var (divisor, rest) = (top, amount.denominator)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    guard divisor > 0, let numerator = Int64(exactly: top / divisor) else { return nil }
+    let denominator = Int64(amount.denominator / divisor)
+    let named = FrameRate.decimal(numerator, denominator).flatMap(FrameRate.broadcastRate)
+    self.init(named ?? numerator, named == nil ? denominator : 1001)
+  }
+
+  private static let broadcast: [(name: String, frames: Int64)] = [
+    ("23.976", 24_000), ("23.98", 24_000), ("29.97", 30_000), ("47.952", 48_000),
+    ("59.94", 60_000), ("119.88", 120_000),
+  ]
+
+  /// The frames in 1001 seconds of a broadcast rate.
+  private static func broadcastRate(_ name: String) -> Int64? {
+    broadcast.first { $0.name == name }?.frames
+  }
+
+  /// A fraction in lowest terms as a decimal of one to three places; nil where that is not exact.
+  private static func decimal(_ numerator: Int64, _ denominator: Int64) -> String? {
+    for (places, scale) in [(1, 10), (2, 100), (3, 1000)] as [(Int, Int64)]
+    where scale % denominator == 0 {
+      let (decimal, overflow) = numerator.multipliedReportingOverflow(by: scale / denominator)
+      guard !overflow else { return nil }
+      let part = String(decimal % scale)
+      return "\(decimal / scale)." + String(repeating: "0", count: places - part.count) + part
+    }
+    return nil
+  }
+
+  /// The rate as it is usually written: `50`, `12.5`, `29.97`; else as a fraction, `100/3`.
+  public var description: String {
+    if denominator == 1 { return String(numerator) }
+    if denominator == 1001,
+      let rate = FrameRate.broadcast.first(where: { $0.frames == numerator })
+    {
+      return rate.name
+    }
+    // 2997/100 is not what 29.97 means.
+    if let text = FrameRate.decimal(numerator, denominator), FrameRate.broadcastRate(text) == nil {
+      return text
+    }
+    return "\(numerator)/\(denominator)"
+  }
+}

@@ -1,0 +1,90 @@
+extension Time: LosslessStringConvertible {
+  /// Reads a decimal number with its unit, `s`, `ms` or `min`: `0.35s`, `350ms`, `-1.5s`, `2min`.
+  ///
+  /// The result is the nearest tick. Nil where the text is anything else or the time does not fit.
+  public init?(_ text: String) {
+    guard let amount = DecimalText(text[...]) else { return nil }
+    let unit: UInt64
+    switch amount.rest {
+    case "s": unit = UInt64(Time.ticksPerSecond)
+    case "ms": unit = UInt64(Time.ticksPerSecond) / 1000
+    case "min": unit = UInt64(Time.ticksPerSecond) * 60
+    default: return nil
+    }
+    let (wholeTicks, overflow) = amount.whole.multipliedReportingOverflow(by: unit)
+    // `numerator` < `denominator` ≤ 10¹⁸, so the high word is below the divisor.
+    let product = amount.numerator.multipliedFullWidth(by: unit)
+    let (quotient, remainder) = amount.denominator.dividingFullWidth(product)
+    let partTicks = quotient + (remainder >= amount.denominator - remainder ? 1 : 0)
+    let (total, carry) = wholeTicks.addingReportingOverflow(partTicks)
+    let limit = Int64.max.magnitude + (amount.isNegative ? 1 : 0)
+    guard !overflow, !carry, total <= limit else { return nil }
+    ticks = Int64(truncatingIfNeeded: amount.isNegative ? 0 &- total : total)
+  }
+
+  /// The time in seconds with its unit, such as `0.35s`: the shortest decimal that reads back as
+  /// the same tick, of nine places at the most.
+  public var description: String {
+    let perSecond = UInt64(Time.ticksPerSecond)
+    let (whole, part) = ticks.magnitude.quotientAndRemainder(dividingBy: perSecond)
+    var digits = ""
+    var scale: UInt64 = 1
+    // Nine places are enough: half of 10⁻⁹ s is less than half a tick.
+    for places in 0...9 {
+      let decimal = (part * scale + perSecond / 2) / perSecond
+      if (decimal * perSecond + scale / 2) / scale == part {
+        let text = String(decimal)
+        digits = String(repeating: "0", count: Swift.max(0, places - text.count)) + text
+        if places == 0 { digits = "" }
+        break
+      }
+      scale *= 10
+    }
+    return (ticks < 0 ? "-" : "") + String(whole) + (digits.isEmpty ? "" : "." + digits) + "s"
+  }
+}
+
+/// An unsigned decimal number at the start of a text, kept exactly, and what follows it.
+struct DecimalText {
+  var isNegative = false
+  var whole: UInt64 = 0
+  /// The digits after the point, as `numerator / denominator`; past 18 places they do not count.
+  var numerator: UInt64 = 0
+  var denominator: UInt64 = 1
+  var rest: Substring
+
+  /// Nil where no number starts the text, or its whole part does not fit.
+  init?(_ text: Substring) {
+    var rest = text.unicodeScalars[...]
+    if let sign = rest.first, sign == "-" || sign == "+" {
+      isNegative = sign == "-"
+      rest.removeFirst()
+    }
+    var digitCount = 0
+    while let digit = rest.first.flatMap(DecimalText.digit) {
+      let (tens, overflow) = whole.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(digit)
+      guard !overflow, !carry else { return nil }
+      whole = sum
+      digitCount += 1
+      rest.removeFirst()
+    }
+    if rest.first == "." {
+      rest.removeFirst()
+      while let digit = rest.first.flatMap(DecimalText.digit) {
+        if denominator < 1_000_000_000_000_000_000 {
+          numerator = numerator * 10 + digit
+          denominator *= 10
+        }
+        digitCount += 1
+        rest.removeFirst()
+      }
+    }
+    guard digitCount > 0 else { return nil }
+    self.rest = Substring(rest)
+  }
+
+  private static func digit(_ scalar: Unicode.Scalar) -> UInt64? {
+    scalar >= "0" && scalar <= "9" ? UInt64(scalar.value - 48) : nil
+  }
+}

@@ -1,0 +1,41 @@
+/// The word that was probably meant: the one with the fewest slips of the finger, if they are few.
+///
+/// A slip is a letter too many, too few, wrong, or swapped with its neighbour. A third of the
+/// letters may be wrong, and a beginning of at least three letters counts as the whole word.
+package func nearestWord(to word: String, among words: [String]) -> String? {
+  let typed = Array(word.lowercased().unicodeScalars)
+  var best: (word: String, slips: Int)?
+  for candidate in words {
+    let letters = Array(candidate.lowercased().unicodeScalars)
+    // A far longer or shorter word cannot be near, and need not be measured.
+    let isBeginning = typed.count >= 3 && letters.starts(with: typed)
+    let most = max(1, max(typed.count, letters.count) / 3)
+    guard isBeginning || abs(typed.count - letters.count) <= most else { continue }
+    let slips = isBeginning ? 1 : countSlips(from: typed, to: letters)
+    guard slips <= most, slips < max(typed.count, letters.count) else { continue }
+    if slips < best?.slips ?? .max { best = (candidate, slips) }
+  }
+  return best?.word
+}
+
+/// How a suggestion reads in a message.
+package func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
+
+/// The distance of Damerau and Levenshtein in which no letter is touched twice.
+private func countSlips(from typed: [Unicode.Scalar], to word: [Unicode.Scalar]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...word.count)
+  for (row, letter) in typed.enumerated() {
+    var current = [row + 1]
+    for (column, other) in word.enumerated() {
+      var slips = min(last[column + 1] + 1, current[column] + 1)
+      slips = min(slips, last[column] + (letter == other ? 0 : 1))
+      if row > 0, column > 0, letter == word[column - 1], typed[row - 1] == other {
+        slips = min(slips, beforeLast[column - 1] + 1)
+      }
+      current.append(slips)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[word.count]
+}

@@ -1,0 +1,58 @@
+/// Why a parameter did not take a value.
+public enum ParameterError: Error, Hashable, Sendable {
+  /// The value does not read as one of the parameter's kind.
+  case unreadable(parameter: String, value: String, reason: UnreadableValue)
+  /// The value reads well but lies outside what the parameter allows.
+  case outOfRange(parameter: String, value: String, allowed: String)
+
+  /// The parameter that was being set.
+  public var parameter: String {
+    switch self {
+    case .unreadable(let parameter, _, _), .outOfRange(let parameter, _, _): parameter
+    }
+  }
+
+  /// The value as it was given.
+  public var value: String {
+    switch self {
+    case .unreadable(_, let value, _), .outOfRange(_, let value, _): value
+    }
+  }
+
+  /// What was wrong with the value, without naming the parameter or the value.
+  public var reason: String {
+    switch self {
+    case .unreadable(_, _, let reason): reason.description
+    case .outOfRange(_, _, let allowed): "it must be \(allowed)"
+    }
+  }
+}
+
+extension ParameterError: CustomStringConvertible {
+  /// One sentence with the parameter, the value, and what is allowed.
+  public var description: String {
+    "The value '\(value)' is invalid for '\(parameter)': \(reason)"
+  }
+}
+
+/// What a value should have looked like.
+public struct UnreadableValue: Error, Hashable, Sendable {
+  /// What was expected, such as `a duration such as 0.35s or 350ms`.
+  public var expected: String
+  /// What to do about it, where that is known, such as `did you mean 'orange'?`.
+  public var hint: String?
+
+  /// What a value should have looked like, and perhaps what to do.
+  public init(expected: String, hint: String? = nil) {
+    self.expected = expected
+    self.hint = hint
+  }
+}
+
+extension UnreadableValue: CustomStringConvertible {
+  /// What was expected, and the hint after a semicolon.
+  public var description: String {
+    guard let hint else { return "expected \(expected)" }
+    return "expected \(expected); \(hint)"
+  }
+}

@@ -1,0 +1,53 @@
+extension StringProtocol {
+  /// The text without blanks at either end.
+  var trimmed: SubSequence {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return self[endIndex...] }
+    return self[first...last]
+  }
+}
+
+extension [String] {
+  /// The words as a choice: `light or dark`, `a, b or c`.
+  package var alternatives: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
+extension Double {
+  /// Reads a plain finite number, `1.5`, `.5` or `1e-3`; hexadecimal and names are refused.
+  init?(decimal text: some StringProtocol) {
+    let letters = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
+        UInt8(ascii: "-"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard letters, let value = Double(String(text)), value.isFinite else { return nil }
+    self = value
+  }
+
+  /// The shortest text that reads back as this number; whole numbers have no point.
+  var plainText: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// Splits a number from its unit: `45deg` is 45 and `deg`.
+///
+/// The number is the longest beginning that reads as one, so that `1e3` is no unit `e3`.
+func splitUnit(_ text: String) -> (number: Double, unit: String)? {
+  var end = text.endIndex
+  while end > text.startIndex {
+    if let number = Double(decimal: text[..<end]) {
+      return (number, String(text[end...].trimmed).lowercased())
+    }
+    end = text.index(before: end)
+  }
+  return nil
+}

@@ -1,0 +1,210 @@
+import Motion
+import Render2D
+
+/// ZQRefresher: a header with an arrow that turns with the pull and a wheel while it loads.
+public struct ArrowScene: Scene {
+  /// `arrow`
+  public static let name = "arrow"
+  /// One line for listings.
+  public static let summary = "a header with an arrow that turns with the pull, and a spinner"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "past-released", "past the point, and let go there",
+      "wait 0.5s; pull 150 over 0.6s; hold 0.4s; release; wait 4s; end"),
+    Gesture(
+      "short", "short of the point, and back without letting go",
+      "wait 0.3s; pull 80 over 0.5s; hold 0.5s; pull -80 over 0.4s; release; wait 0.4s; end"),
+    Gesture(
+      "past", "past the point, and held there",
+      "wait 0.3s; pull 150 over 0.6s; hold 1.2s; end"),
+    Gesture(
+      "past-and-back", "past the point, back before it, and let go there",
+      """
+      wait 0.3s; pull 150 over 0.6s; hold 0.5s; pull -90 over 0.4s; hold 0.5s; release; wait 1.2s;
+      end
+      """),
+    Gesture(
+      "early", "let go before the point",
+      "wait 0.3s; pull 90 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+  ]
+
+  /// Where a turn begins whose animation names only its end.
+  enum TurnStart: String, ParameterChoice {
+    /// At the layer's own value, 0: the arrow snaps upright and makes a whole turn back.
+    case model
+    /// At what shows: the arrow makes the other half of its turn.
+    case presentation
+  }
+
+  @Parameter("normal-text", "the text before the point")
+  var normalText = "下拉刷新"
+  @Parameter("pulling-text", "the text past the point")
+  var pullingText = "释放加载"
+  @Parameter("loading-text", "the text while it loads")
+  var loadingText = "加载中....."
+  @Parameter("font-size", "the size of the text", in: 1...200)
+  var fontSize: Length = 13
+  @Parameter("text-color", "the colour of the text")
+  var textColor = Color.orange
+  @Parameter("tint", "the colour of the arrow and the wheel")
+  var tint = Color.white
+  @Parameter("background", "the ground of the header")
+  var background = Color.red
+  @Parameter("height", "the height of the header", in: 0...500)
+  var height: Length = 35
+  @Parameter("icon-size", "the side of the icon", in: 0...500)
+  var iconSize: Length = 32
+  @Parameter("icon-x", "the icon's left edge, from the middle of the screen", in: -500...500)
+  var iconX: Length = -50
+  @Parameter("icon-y", "the icon's top, in the header", in: -500...500)
+  var iconY: Length = 3
+  @Parameter("label-x", "the text's left edge, from the middle of the screen", in: -500...500)
+  var labelX: Length = -15
+  @Parameter("label-y", "the text's top, in the header", in: -500...500)
+  var labelY: Length = 10
+  @Parameter("refit", "whether the label takes the width of a longer text, rather than cut it")
+  var refit = true
+  @Parameter("trigger", "the pull past rest at which letting go loads", in: 0...500)
+  var trigger: Length = 56
+  @Parameter("flip", "how long the arrow turns", in: Time.zero...Time.seconds(60))
+  var flip = Time.milliseconds(300)
+  @Parameter("angle", "how far the arrow turns when the pull is past the point")
+  var angle = Angle.degrees(180)
+  @Parameter(
+    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
+  var spin = Time.seconds(1)
+  @Parameter("curve", "how arrow and wheel turn")
+  var curve = Curve.linear
+  @Parameter("turn-from", "where the turn back begins: at the model's value or at what shows")
+  var turnFrom = TurnStart.model
+  @Parameter("open", "how long the table takes to make room", in: Time.zero...Time.seconds(60))
+  var open = Time.milliseconds(500)
+  @Parameter("collapse", "how long the header takes to close", in: Time.zero...Time.seconds(60))
+  var collapse = Time.milliseconds(500)
+  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
+  var work = Time.seconds(2)
+  @Parameter("title", "the title in the navigation bar")
+  var title = "ZQRefresher"
+  @Parameter("inset", "how far the bars cover the table", in: 0...500)
+  var inset = Length(NavigationBar.height)
+  @Parameter("rows", "the text of each row")
+  var rows = (1...16).map { "Row \($0)" }
+  @Parameter("row-height", "the height of a row", in: 1...1000)
+  var rowHeight: Length = 44
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the table under the bars and the header above its first row.
+  public func build(on stage: Stage) {
+    let width = stage.size.width
+    let table = TableView(
+      rows: rows, style: TableView.Style(appearance: stage.appearance, rowHeight: rowHeight.points),
+      frame: Rect(origin: .zero, size: stage.size))
+    table.contentInset.top = inset.points
+    table.contentOffset.y = -inset.points
+    stage.screen.add(table)
+    table.add(Refresher(scene: self, stage: stage, scrollView: table))
+    stage.screen.add(NavigationBar(title, width: width, appearance: stage.appearance))
+    stage.screen.add(StatusBar(width: width, color: stage.appearance.label))
+    stage.touched = table
+  }
+}
+
+/// The control itself, above the first row.
+private final class Refresher: Layer {
+  enum Status { case normal, pulling, loading }
+
+  private let scene: ArrowScene
+  private unowned let theStage: Stage
+  private let scrollView: ScrollView
+  private let textLabel: Label
+  private let icon = Layer("icon")
+  private var isAnimating = false
+  private var status = Status.normal {
+    didSet {
+      if status != oldValue { theStage.mark("\(status)") }
+      show(status)
+    }
+  }
+
+  init(scene: ArrowScene, stage: Stage, scrollView: ScrollView) {
+    self.scene = scene
+    self.scrollView = scrollView
+    theStage = stage
+    textLabel = Label(
+      scene.normalText, font: .system(scene.fontSize.points), color: scene.textColor)
+    super.init("header")
+    background = scene.background
+    frame = Rect(0, -scene.height.points, stage.size.width, scene.height.points)
+    let middle = stage.size.width / 2
+    textLabel.frame.origin = Point(middle + scene.labelX.points, scene.labelY.points)
+    textLabel.sizeToFit()
+    textLabel.clips = true
+    icon.frame = Rect(
+      middle + scene.iconX.points, scene.iconY.points, scene.iconSize.points, scene.iconSize.points)
+    icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
+    add(textLabel)
+    add(icon)
+    scrollView.whenScrolled { [unowned self] in observeOffset() }
+  }
+
+  private func observeOffset() {
+    opacity = 1
+    let past = scrollView.contentOffset.y <= -scene.inset.points - scene.trigger.points
+    if scrollView.isDragging && scrollView.contentOffset.y < 0 {
+      status = past ? .pulling : .normal
+    } else if past && status != .loading {
+      status = .loading
+      theStage.animate(scene.open) {
+        scrollView.contentInset.top = scene.inset.points + scene.height.points
+      } completion: { [self] _ in
+        theStage.mark("refresh")
+        theStage.after(scene.work) { self.endRefreshing() }
+      }
+    }
+  }
+
+  private func show(_ status: Status) {
+    switch status {
+    case .normal:
+      textLabel.text = scene.normalText
+      icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
+      if isAnimating {
+        turn(to: .turns(1))
+        isAnimating = false
+      }
+    case .pulling:
+      textLabel.text = scene.pullingText
+      icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
+      if !isAnimating { turn(to: scene.angle) }
+    case .loading:
+      textLabel.text = scene.loadingText
+      icon.content = Icon.wheel(side: scene.iconSize.points, color: scene.tint)
+      isAnimating = true
+      icon.add(
+        BasicAnimation(
+          .rotation, to: .turns(1), duration: scene.spin, curve: scene.curve, repeats: .forever))
+    }
+    if scene.refit { textLabel.sizeToFit() }
+  }
+
+  private func turn(to angle: Angle) {
+    isAnimating = true
+    icon.add(
+      BasicAnimation(
+        .rotation, from: scene.turnFrom == .model ? nil : icon.presentationRotation, to: angle,
+        duration: scene.flip, curve: scene.curve, isRemovedOnCompletion: false))
+  }
+
+  private func endRefreshing() {
+    theStage.mark("collapse")
+    theStage.animate(scene.collapse) {
+      scrollView.contentInset.top = scene.inset.points
+      icon.removeAllAnimations()
+      isAnimating = false
+      opacity = 0
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import Motion
+import Render2D
+
+/// AppCoda's custom refresh: letters that turn one by one, then grow and shrink together.
+public struct LettersScene: Scene {
+  /// `letters`
+  public static let name = "letters"
+  /// One line for listings.
+  public static let summary = "letters that turn one by one, then grow and shrink together"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled, let go, refreshed, closed again",
+      "wait 0.5s; pull 230 over 0.7s; hold 0.15s; release; wait 6.6s; end"),
+    Gesture(
+      "short", "pulled, but not far enough",
+      "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+    Gesture(
+      "twice", "pulled again while the letters still run",
+      """
+      wait 0.3s; pull 230 over 0.7s; release; wait 5s; pull 230 over 0.5s; release; wait 7s; end
+      """),
+  ]
+
+  /// When the work begins.
+  enum WorkStart: String, ParameterChoice {
+    /// With every refresh.
+    case refresh
+    /// With the letters' animation, as in the tutorial: a pull while they still run starts no work,
+    /// and they never stop.
+    case animation
+  }
+
+  @Parameter("text", "the word, a label for each character")
+  var text = "APPCODA"
+  @Parameter("colors", "the colours of the turning letters, in order")
+  var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
+  @Parameter("text-color", "the colour of the letters at rest")
+  var textColor = Color.black
+  @Parameter("background", "the ground of the letters")
+  var background = Color.rgb(0xEC, 0xF0, 0xF1)
+  @Parameter("font-size", "the size of the letters", in: 1...200)
+  var fontSize: Length = 20
+  @Parameter("pitch", "from the middle of a letter to that of the next", in: 0...500)
+  var pitch: Length = 28
+  @Parameter("letter-width", "the width of a letter's label", in: 0...500)
+  var letterWidth: Length = 20
+  @Parameter("letter-height", "the height of a letter's label", in: 0...500)
+  var letterHeight: Length = 30
+  @Parameter("turn", "how long a letter takes to turn", in: Time.zero...Time.seconds(60))
+  var turn = Time.milliseconds(100)
+  @Parameter("restore", "how long it takes to turn back", in: Time.zero...Time.seconds(60))
+  var restore = Time.milliseconds(50)
+  @Parameter("grow", "how long all letters take to grow", in: Time.zero...Time.seconds(60))
+  var grow = Time.milliseconds(350)
+  @Parameter("shrink", "how long they take to shrink back", in: Time.zero...Time.seconds(60))
+  var shrink = Time.milliseconds(250)
+  @Parameter("angle", "how far a letter turns")
+  var angle = Angle.degrees(45)
+  @Parameter("zoom", "how many times its size a letter grows to", in: 0...20)
+  var zoom: Double = 1.5
+  @Parameter("curve", "how turning, growing and shrinking run")
+  var curve = Curve.linear
+  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
+  var work = Time.seconds(4)
+  @Parameter("work-start", "what the work begins with")
+  var workStart = WorkStart.refresh
+  @Parameter("height", "the height of the refresh view while it works", in: 0...500)
+  var height: Length = 60
+  @Parameter("trigger", "the pull that starts a refresh", in: 1...500)
+  var trigger: Length = 100
+  @Parameter(
+    "collapse", "how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
+  var collapse = Time.milliseconds(300)
+  let table = TableScene()
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the letters behind the table and wires them.
+  public func build(on stage: Stage) {
+    stage.screen.add(StatusBar(width: stage.size.width, color: stage.appearance.label))
+    let controller = LettersController(scene: self, stage: stage)
+    stage.screen.add(controller.table)
+    stage.touched = controller.table
+  }
+}
+
+/// What the tutorial's view controller does.
+private final class LettersController {
+  let table: TableView
+  private let stage: Stage
+  private let scene: LettersScene
+  private let refreshControl: RefreshControl
+  private var labels: [Label] = []
+  private var isAnimating = false
+  private var currentColorIndex = 0
+  private var currentLabelIndex = 0
+  private var timer: Timer?
+
+  init(scene: LettersScene, stage: Stage) {
+    self.scene = scene
+    self.stage = stage
+    table = scene.table.makeTable(on: stage)
+    refreshControl = RefreshControl(
+      table: table, height: scene.height.points, trigger: scene.trigger.points,
+      collapse: scene.collapse)
+    loadRefreshContents()
+    table.whenDecelerationEnds { self.didEndDecelerating() }
+  }
+
+  private func loadRefreshContents() {
+    let contents = Layer("contents", placement: .filling)
+    contents.background = scene.background
+    refreshControl.add(contents)
+    let letters = Array(scene.text)
+    let middle = Double(letters.count - 1) / 2
+    for (index, letter) in letters.enumerated() {
+      let label = Label(
+        String(letter), font: .system(scene.fontSize.points), color: scene.textColor,
+        alignment: .center,
+        placement: .verticallyCentered, name: "letter \(index)")
+      label.frame = Rect(
+        stage.size.width / 2 + scene.pitch.points * (Double(index) - middle) - scene.letterWidth
+          .points / 2, 0,
+        scene.letterWidth.points, scene.letterHeight.points)
+      labels.append(label)
+    }
+    // The middle letter lies lowest, then those after it, then those before it.
+    let half = letters.count / 2
+    for label in labels[half...] + labels[..<half].reversed() { contents.add(label) }
+  }
+
+  private func didEndDecelerating() {
+    guard refreshControl.isRefreshing else { return }
+    if scene.workStart == .refresh { doSomething() }
+    if !isAnimating, !labels.isEmpty {
+      if scene.workStart == .animation { doSomething() }
+      animateRefreshStep1()
+    }
+  }
+
+  private func animateRefreshStep1() {
+    isAnimating = true
+    if currentLabelIndex == 0 { stage.mark("round") }
+    let label = labels[currentLabelIndex]
+    stage.animate(scene.turn, curve: scene.curve) {
+      label.transform = .rotation(scene.angle)
+      label.textColor = nextColor()
+    } completion: { [self] _ in
+      stage.animate(scene.restore, curve: scene.curve) {
+        label.transform = .identity
+        label.textColor = scene.textColor
+      } completion: { [self] _ in
+        currentLabelIndex += 1
+        if currentLabelIndex < labels.count {
+          animateRefreshStep1()
+        } else {
+          animateRefreshStep2()
+        }
+      }
+    }
+  }
+
+  private func animateRefreshStep2() {
+    stage.animate(scene.grow, curve: scene.curve) {
+      for label in labels { label.transform = .scale(scene.zoom) }
+    } completion: { [self] _ in
+      stage.animate(scene.shrink, curve: scene.curve) {
+        for label in labels { label.transform = .identity }
+      } completion: { [self] _ in
+        currentLabelIndex = 0
+        if refreshControl.isRefreshing {
+          animateRefreshStep1()
+        } else {
+          isAnimating = false
+          stage.mark("reset")
+          for label in labels {
+            label.textColor = scene.textColor
+            label.transform = .identity
+          }
+        }
+      }
+    }
+  }
+
+  private func nextColor() -> Color {
+    if currentColorIndex >= scene.colors.count { currentColorIndex = 0 }
+    defer { currentColorIndex += 1 }
+    return scene.colors.isEmpty ? scene.textColor : scene.colors[currentColorIndex]
+  }
+
+  private func doSomething() {
+    guard timer == nil else { return }
+    stage.mark("refresh")
+    timer = stage.after(scene.work) { [self] in
+      stage.mark("collapse")
+      refreshControl.endRefreshing()
+      timer = nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Motion
+import Render2D
+
+/// The place above a table that a pull opens, and that stays open while the table refreshes.
+///
+/// It lies behind the rows, at the top of what is visible, and grows with the pull. What it shows
+/// is added to it; what happens is told by ``whenTriggered(_:)``.
+///
+/// The system's own distances are not public; these are a model: a pull of `trigger` points starts
+/// the refresh, and only once the pull has gone back below a tenth of that can it start again.
+public final class RefreshControl: Layer {
+  /// Whether a refresh is under way.
+  public private(set) var isRefreshing = false
+  private let table: ScrollView
+  private let trigger: Double
+  private let height: Double
+  private let collapse: Time
+  private var isArmed = true
+  private var isOpen = false
+  private var triggered: [() -> Void] = []
+
+  /// A control for a table, behind its rows.
+  public init(table: ScrollView, height: Double, trigger: Double, collapse: Time) {
+    self.table = table
+    self.height = height
+    self.trigger = trigger
+    self.collapse = collapse
+    super.init("refresh control", placement: .pulledOpen(minimum: height))
+    clips = true
+    table.insert(self, at: 0)
+    table.whenScrolled { [unowned self] in scrolled() }
+    table.whenDraggingEnds { [unowned self] in open() }
+  }
+
+  /// Calls `body` when a pull has gone far enough.
+  public func whenTriggered(_ body: @escaping () -> Void) { triggered.append(body) }
+
+  /// Closes the place again: the work is done.
+  public func endRefreshing() {
+    guard isRefreshing, let stage else { return }
+    isRefreshing = false
+    guard isOpen else { return }
+    isOpen = false
+    stage.animate(collapse) { table.contentInset.top -= height }
+  }
+
+  override func dismantle() {
+    super.dismantle()
+    triggered = []
+  }
+
+  private var pull: Double { table.lowestOffset - table.contentOffset.y }
+
+  private func scrolled() {
+    if pull < trigger / 10 { isArmed = true }
+    guard table.isDragging, isArmed, !isRefreshing, pull >= trigger else { return }
+    isArmed = false
+    isRefreshing = true
+    stage?.mark("trigger")
+    for body in triggered { body() }
+  }
+
+  /// Keeps the place open once the finger is lifted.
+  private func open() {
+    guard isRefreshing, !isOpen else { return }
+    isOpen = true
+    table.contentInset.top += height
+  }
+}

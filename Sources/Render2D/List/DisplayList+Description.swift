@@ -1,0 +1,140 @@
+// Lists print a command a line, indented by the clips and groups around it, so that a picture can
+// be read and compared as text.
+
+extension DisplayList: CustomStringConvertible {
+  /// All commands, a line each.
+  public var description: String {
+    var depth = 0
+    var text = ""
+    for command in commands {
+      if command == .pop { depth = max(0, depth - 1) }
+      text += String(repeating: "  ", count: depth) + command.description + "\n"
+      switch command {
+      case .pushClip, .pushGroup: depth += 1
+      default: break
+      }
+    }
+    return text
+  }
+}
+
+extension DisplayList.Command: CustomStringConvertible {
+  /// The command in one line, such as `fill rect(0 0 375 60) #FFFFFF`.
+  public var description: String {
+    switch self {
+    case .fill(let path, let rule, let paint, let map):
+      "fill \(path)\(rule.suffix) \(paint)\(map.suffix)"
+    case .stroke(let path, let style, let paint, let map):
+      "stroke \(path) \(style) \(paint)\(map.suffix)"
+    case .glyphs(let run, let color, let map):
+      "glyphs \(run) \(color)\(map.suffix)"
+    case .pushClip(let path, let rule, let map):
+      "clip \(path)\(rule.suffix)\(map.suffix)"
+    case .pushGroup(let opacity):
+      "group opacity(\(text(opacity)))"
+    case .pop:
+      "pop"
+    }
+  }
+}
+
+extension Path: CustomStringConvertible {
+  /// `rect(x y width height)` where the path is one, otherwise its steps as letters and
+  /// coordinates: M moves, L is a line, Q and C are curves, Z closes.
+  public var description: String {
+    if let rect = axisRect {
+      return "rect(\(text(rect.minX, rect.minY, rect.width, rect.height)))"
+    }
+    let steps = elements.map { element in
+      switch element {
+      case .move(let point): "M" + text(point.x, point.y)
+      case .line(let point): "L" + text(point.x, point.y)
+      case .quadratic(let control, let point):
+        "Q" + text(control.x, control.y, point.x, point.y)
+      case .cubic(let first, let second, let point):
+        "C" + text(first.x, first.y, second.x, second.y, point.x, point.y)
+      case .close: "Z"
+      }
+    }
+    return "path(\(steps.joined(separator: " ")))"
+  }
+
+  /// The rectangle whose path this is.
+  private var axisRect: Rect? {
+    guard elements.count == 5, case .move(let origin) = elements[0],
+      case .line(let corner) = elements[2]
+    else { return nil }
+    let rect = Rect(origin: origin, size: Size(corner.x - origin.x, corner.y - origin.y))
+    return self == .rect(rect) ? rect : nil
+  }
+}
+
+extension StrokeStyle: CustomStringConvertible {
+  /// The style, without what is as by default.
+  public var description: String {
+    var parts = ["width(\(text(width)))"]
+    if cap != .butt { parts.append("\(cap) cap") }
+    if join != .miter { parts.append("\(join) join") }
+    if join == .miter && miterLimit != 10 { parts.append("miter limit(\(text(miterLimit)))") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension Paint: CustomStringConvertible {
+  /// The colour, or the line and the stops of the gradient.
+  public var description: String {
+    switch self {
+    case .color(let color): return "\(color)"
+    case .linear(let gradient):
+      let stops = gradient.stops.map { "\(text($0.offset)) \($0.color)" }
+      let line = text(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+      return "linear(\(line); \(stops.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The components in hexadecimal, as in `#RRGGBB`, with two more digits where the colour is not
+  /// opaque. Exact to 1/255 only.
+  public var description: String {
+    func digits(_ value: Double) -> String {
+      let level = value > 0 ? Int(min(value, 1) * 255 + 0.5) : 0
+      let text = String(level, radix: 16, uppercase: true)
+      return level < 16 ? "0" + text : text
+    }
+    let base = "#" + digits(red) + digits(green) + digits(blue)
+    return alpha >= 1 ? base : base + digits(alpha)
+  }
+}
+
+extension GlyphRun: CustomStringConvertible {
+  /// The font, and each glyph with the start of its baseline.
+  public var description: String {
+    let places = glyphs.map { glyph in
+      let name = Unicode.Scalar(glyph.id).map { Character($0) }
+      let isPlain = name.map { $0.isLetter || $0.isNumber || $0.isPunctuation } ?? false
+      let id = isPlain ? String(name!) : "#\(glyph.id)"
+      return "\(id)@\(text(glyph.origin.x, glyph.origin.y))"
+    }
+    return "font(\(text(font.size, font.weight.value))) \(places.joined(separator: " "))"
+  }
+}
+
+extension FillRule {
+  fileprivate var suffix: String { self == .evenOdd ? " even-odd" : "" }
+}
+
+extension Affine {
+  fileprivate var suffix: String {
+    if self == .identity { return "" }
+    if a == 1 && b == 0 && c == 0 && d == 1 { return " at(\(text(tx, ty)))" }
+    return " map(\(text(a, b, c, d, tx, ty)))"
+  }
+}
+
+/// Numbers with a space between: whole ones without a point, others in full.
+private func text(_ values: Double...) -> String {
+  values.map { value in
+    value.magnitude < 1e15 && value == Double(Int(value)) ? "\(Int(value))" : "\(value)"
+  }.joined(separator: " ")
+}

@@ -1,0 +1,164 @@
+extension DisplayList {
+  /// The pixels within `bounds` that may differ between a picture of this list and one of an older
+  /// list, at the same scale and over the same background.
+  ///
+  /// Each drawing command counts together with the clips it stands in. Commands that both lists
+  /// have, in the same order, leave their pixels as they are; the region is what all others touch.
+  /// Groups of the same opacity are compared within, runs of the same font glyph by glyph. Where
+  /// more than about a thousand commands in a row differ, all of them count as different.
+  public func difference(from old: DisplayList, scale: Double, bounds: IntRect) -> DirtyRegion {
+    guard self != old else { return .empty }
+    var difference = Difference(scale: scale)
+    difference.compare(
+      DisplayNode.nodes(of: old)[...], DisplayNode.nodes(of: self)[...], within: bounds)
+    return difference.region
+  }
+}
+
+/// Collects the pixels of what differs.
+private struct Difference {
+  let scale: Double
+  private(set) var region = DirtyRegion.empty
+
+  init(scale: Double) { self.scale = scale }
+
+  /// Compares two sequences of nodes that are drawn within some pixels.
+  mutating func compare(
+    _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
+  ) {
+    if frame.isEmpty { return }
+    for (removed, added) in gaps(old, new, ==, \.fingerprint) {
+      refine(old[removed], new[added], within: frame)
+    }
+  }
+
+  /// Marks what differs between nodes of which none is equal to another, but some may be alike.
+  private mutating func refine(
+    _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
+  ) {
+    var rest = new
+    for node in old {
+      guard let match = rest.firstIndex(where: { isAlike(node, $0) }) else {
+        mark(node, within: frame)
+        continue
+      }
+      for skipped in rest[..<match] { mark(skipped, within: frame) }
+      let other = rest[match]
+      rest = rest[(match + 1)...]
+      let inner = clipped(frame, node.clips)
+      if case .glyphs(let before, let color, let map) = node.command,
+        case .glyphs(let after, _, _) = other.command
+      {
+        for (removed, added) in gaps(before.glyphs[...], after.glyphs[...], ==, \.hashValue) {
+          for glyph in before.glyphs[removed] + after.glyphs[added] {
+            let run = GlyphRun(font: before.font, glyphs: [glyph])
+            add(.glyphs(run, color, map), within: inner)
+          }
+        }
+      } else {
+        compare(node.children[...], other.children[...], within: inner)
+      }
+    }
+    for node in rest { mark(node, within: frame) }
+  }
+
+  /// Whether two nodes differ at most in what they hold.
+  private func isAlike(_ a: DisplayNode, _ b: DisplayNode) -> Bool {
+    guard a.clips == b.clips else { return false }
+    switch (a.command, b.command) {
+    case (.pushGroup(let before), .pushGroup(let after)): return before == after
+    case (.glyphs(let before, let color, let map), .glyphs(let after, let otherColor, let other)):
+      return before.font == after.font && color == otherColor && map == other
+    default: return false
+    }
+  }
+
+  /// Marks all that a node touches.
+  private mutating func mark(_ node: DisplayNode, within frame: IntRect) {
+    let inner = clipped(frame, node.clips)
+    if inner.isEmpty { return }
+    if case .pushGroup = node.command {
+      for child in node.children { mark(child, within: inner) }
+    } else {
+      add(node.command, within: inner)
+    }
+  }
+
+  private mutating func add(_ command: DisplayList.Command, within frame: IntRect) {
+    region.add((command.pixelBounds(scale: scale) ?? .zero).intersection(frame))
+  }
+
+  private func clipped(_ frame: IntRect, _ clips: [DisplayList.Command]) -> IntRect {
+    clips.reduce(frame) { $0.intersection($1.pixelBounds(scale: scale) ?? .zero) }
+  }
+}
+
+/// The places where two sequences differ, in order: everything that is not part of a longest
+/// common subsequence, what is removed and added between the same two neighbours together.
+///
+/// `fingerprint` is equal for equal elements and quick to compare. Where the parts without the
+/// common start and end are too long for a table of their pairs, they count as one difference.
+private func gaps<Element>(
+  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, _ isEqual: (Element, Element) -> Bool,
+  _ fingerprint: (Element) -> Int
+) -> [(removed: Range<Int>, added: Range<Int>)] {
+  var old = old
+  var new = new
+  while let a = old.first, let b = new.first, isEqual(a, b) {
+    old.removeFirst()
+    new.removeFirst()
+  }
+  while let a = old.last, let b = new.last, isEqual(a, b) {
+    old.removeLast()
+    new.removeLast()
+  }
+  if old.isEmpty && new.isEmpty { return [] }
+  let whole = (old.startIndex..<old.endIndex, new.startIndex..<new.endIndex)
+  if old.isEmpty || new.isEmpty || old.count * new.count > 1 << 20 { return [whole] }
+
+  let before = old.map(fingerprint)
+  let after = new.map(fingerprint)
+  func matches(_ row: Int, _ column: Int) -> Bool {
+    before[row] == after[column]
+      && isEqual(old[old.startIndex + row], new[new.startIndex + column])
+  }
+  // longest[row, column]: the length of the longest common subsequence of what follows.
+  let width = after.count + 1
+  var longest = [Int32](repeating: 0, count: (before.count + 1) * width)
+  for row in before.indices.reversed() {
+    for column in after.indices.reversed() {
+      let place = row * width + column
+      longest[place] =
+        matches(row, column)
+        ? longest[place + width + 1] + 1 : max(longest[place + width], longest[place + 1])
+    }
+  }
+  var result: [(Range<Int>, Range<Int>)] = []
+  var (row, column) = (0, 0)
+  var gap = (row: 0, column: 0)
+  func closeGap() {
+    guard row > gap.row || column > gap.column else { return }
+    result.append(
+      (
+        old.startIndex + gap.row..<old.startIndex + row,
+        new.startIndex + gap.column..<new.startIndex + column
+      ))
+  }
+  while row < before.count && column < after.count {
+    let place = row * width + column
+    if matches(row, column) {
+      closeGap()
+      row += 1
+      column += 1
+      gap = (row, column)
+    } else if longest[place + width] >= longest[place + 1] {
+      row += 1
+    } else {
+      column += 1
+    }
+  }
+  row = before.count
+  column = after.count
+  closeGap()
+  return result
+}

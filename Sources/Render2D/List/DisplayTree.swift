@@ -1,0 +1,84 @@
+/// A display list as a sequence of nodes, for telling two of them apart.
+///
+/// A clip is part of each node within it. A group is a node of its own, because where a group ends
+/// makes a difference to the picture.
+struct DisplayNode {
+  /// The drawing command, or the push of the group.
+  var command: DisplayList.Command
+  /// All clips around the node up to the next group, from the outermost in.
+  var clips: [DisplayList.Command]
+  /// What the group holds.
+  var children: [DisplayNode]
+
+  /// Whether both nodes draw the same.
+  static func == (a: DisplayNode, b: DisplayNode) -> Bool {
+    a.command == b.command && a.clips == b.clips && a.children.count == b.children.count
+      && zip(a.children, b.children).allSatisfy(==)
+  }
+
+  /// A number that is equal for equal nodes, within one run of the program.
+  var fingerprint: Int {
+    var hasher = Hasher()
+    feed(&hasher)
+    return hasher.finalize()
+  }
+
+  private func feed(_ hasher: inout Hasher) {
+    hasher.combine(command)
+    hasher.combine(clips)
+    for child in children { child.feed(&hasher) }
+  }
+
+  /// The nodes of a list.
+  static func nodes(of list: DisplayList) -> [DisplayNode] {
+    /// The groups under way, with the clips that stand within each.
+    var groups: [(push: DisplayList.Command?, children: [DisplayNode])] = [(nil, [])]
+    var clips: [[DisplayList.Command]] = [[]]
+    enum Push { case clip, group, nothing }
+    var pushes: [Push] = []
+    func closeGroup() {
+      let group = groups.removeLast()
+      clips.removeLast()
+      guard let push = group.push, !group.children.isEmpty else { return }
+      groups[groups.count - 1].children.append(
+        DisplayNode(command: push, clips: clips[clips.count - 1], children: group.children))
+    }
+    for command in list.commands {
+      switch command {
+      case .pushClip:
+        clips[clips.count - 1].append(command)
+        pushes.append(.clip)
+      case .pushGroup(let opacity):
+        // As in drawing, an opaque group and one too deep inside others is none.
+        guard DisplayList.level(ofOpacity: opacity) < 255, groups.count <= Rasterizer.deepestGroup
+        else {
+          pushes.append(.nothing)
+          continue
+        }
+        groups.append((command, []))
+        clips.append([])
+        pushes.append(.group)
+      case .pop:
+        switch pushes.popLast() {
+        case nil, .nothing: break
+        case .clip: clips[clips.count - 1].removeLast()
+        case .group: closeGroup()
+        }
+      case .fill, .stroke, .glyphs:
+        groups[groups.count - 1].children.append(
+          DisplayNode(command: command, clips: clips[clips.count - 1], children: []))
+      }
+    }
+    while groups.count > 1 {
+      closeGroup()
+    }
+    return groups[0].children
+  }
+}
+
+extension DisplayList {
+  /// An opacity as one of 256 levels.
+  static func level(ofOpacity opacity: Double) -> UInt32 {
+    opacity > 0 ? UInt32(min(opacity, 1) * 255 + 0.5) : 0
+  }
+}

@@ -1,0 +1,83 @@
+import Motion
+import RefreshUI
+
+extension Command {
+  /// `render`: reads the options, makes the film, and says what came of it.
+  func render(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+    guard let request = try renderRequest(arguments) else { return .done }
+    let name = type(of: request.scene).name
+    var console = console
+    console.isQuiet = request.isJSON || request.options.isQuiet
+    for warning in request.warnings { console.warn(warning) }
+    if request.options.isVerbose { explain(request, console) }
+    let rendering = Rendering(
+      scene: request.scene, options: request.options, console: console,
+      refuseSelection: { request.settings.refusal(of: "select", $0.reason) })
+    var report: RenderReport
+    do {
+      report = try await rendering.run()
+    } catch {
+      var page = CommandTable.render
+      page.scene = name
+      throw error.code == .usage ? error.showing(page) : error
+    }
+    for warning in report.warnings { console.warn(warning) }
+    report.warnings = request.warnings + report.warnings
+    if request.isJSON {
+      try console.printResult(Self.json(of: report, request).text + "\n")
+    } else {
+      console.say(Self.line(of: report))
+    }
+    return .done
+  }
+
+  /// Says every setting that is not at its default, and where it came from.
+  private func explain(_ request: RenderRequest, _ console: Console) {
+    for setting in request.settings.all {
+      console.say(
+        "\(setting.option.name): \(setting.input.description) (\(setting.origin.description))")
+    }
+    console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
+  }
+
+  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`.
+  static func line(of report: RenderReport) -> String {
+    let first = report.files.first?.path ?? ""
+    let last = report.files.last?.path ?? ""
+    let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)"
+    return (first == last ? first : "\(first) … \(last)")
+      + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
+  }
+
+  static func json(of report: RenderReport, _ request: RenderRequest) -> JSON {
+    let divisor = commonDivisor(report.duration.ticks, Time.ticksPerSecond)
+    let exact = "\(report.duration.ticks / divisor)/\(Time.ticksPerSecond / divisor)"
+    let drift = Double(report.drift.ticks) / Double(Time.ticksPerSecond / 1000)
+    return .object([
+      "scene": .string(type(of: request.scene).name),
+      "gesture": .string(request.options.gestureName),
+      "format": .string(request.options.output.format.rawValue),
+      "width": .integer(report.width),
+      "height": .integer(report.height),
+      "frames": .integer(report.frames),
+      "seconds": .number(report.duration.seconds),
+      "duration": .string(exact),
+      "drift": .number((drift * 1000).rounded() / 1000),
+      "bytes": .integer(report.bytes),
+      "files": .array(
+        report.files.map { file in
+          .object([
+            "path": .string(file.path), "bytes": .integer(file.bytes),
+            "sha256": .string(file.digest),
+          ])
+        }),
+      "warnings": .array(report.warnings.map(JSON.string)),
+    ])
+  }
+
+  private static func commonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}

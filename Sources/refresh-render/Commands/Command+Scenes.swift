@@ -1,0 +1,78 @@
+import RefreshUI
+
+extension Command {
+  /// `list`: a line a scene.
+  func list(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let invocation = try Invocation(arguments, page: CommandTable.list)
+    if invocation.wantsHelp {
+      try printHelp(CommandTable.list)
+      return .done
+    }
+    _ = try words(invocation, CommandTable.list)
+    if invocation.has("json") {
+      try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }).text + "\n")
+      return .done
+    }
+    let width = scenes.map { $0.name.count }.max() ?? 0
+    let lines = scenes.map { scene in
+      scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary
+        + "\n"
+    }
+    try console.printResult(lines.joined())
+    return .done
+  }
+
+  /// `show`: a scene's gestures and parameters.
+  func show(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let invocation = try Invocation(arguments, page: CommandTable.show)
+    if invocation.wantsHelp {
+      try printHelp(CommandTable.show)
+      return .done
+    }
+    let scene = try scene(named: words(invocation, CommandTable.show)[0])
+    if invocation.has("json") {
+      try console.printResult(Self.details(of: scene).text + "\n")
+      return .done
+    }
+    var text = "\(scene.name): \(scene.summary)\n"
+    for section in sceneSections(scene) where !section.rows.isEmpty {
+      text += "\n\(section.title):\n"
+      for (label, explanation) in section.rows { text += HelpPage.row(label, explanation) }
+    }
+    try console.printResult(text)
+    return .done
+  }
+
+  private static func summary(of scene: any Scene.Type) -> JSON {
+    .object([
+      "name": .string(scene.name),
+      "summary": .string(scene.summary),
+      "gestures": .array(scene.gestures.map { .string($0.name) }),
+    ])
+  }
+
+  private static func details(of scene: any Scene.Type) -> JSON {
+    .object([
+      "name": .string(scene.name),
+      "summary": .string(scene.summary),
+      "gestures": .array(
+        scene.gestures.map { gesture in
+          .object([
+            "name": .string(gesture.name),
+            "summary": .string(gesture.summary),
+            "script": .string(gesture.script),
+          ])
+        }),
+      "parameters": .array(
+        scene.init().parameters.map { parameter in
+          .object([
+            "name": .string(parameter.name),
+            "kind": .string(parameter.kind),
+            "default": .string(parameter.defaultText),
+            "allowed": parameter.allowed.map(JSON.string) ?? .null,
+            "help": .string(parameter.help),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,143 @@
+import RefreshUI
+
+/// A configuration file: keys that are the names of options and parameters.
+///
+///     { "fps": 60, "work": "2s", "letters": { "turn": "0.2s" } }
+///
+/// An object under a scene's name holds for that scene alone and is the stronger.
+struct Configuration {
+  /// A value and the bytes where it stands.
+  struct Entry: Hashable {
+    var input: ParameterInput
+    var range: Range<Int>
+  }
+
+  let source: SourceText
+  /// The value of each key that says something about the scene.
+  private(set) var entries: [String: Entry] = [:]
+
+  /// The name that is looked for in the directory and those above it.
+  static let name = ".refresh-render.json"
+  /// No settings need more.
+  private static let largest = 1 << 20
+
+  /// Reads a file that was named.
+  init(path: String, known: KnownKeys, scene: String) throws(CommandError) {
+    try self.init(
+      source: SourceText(name: path, bytes: readFile(path, limit: Self.largest)), known: known,
+      scene: scene)
+  }
+
+  /// Reads the nearest `.refresh-render.json` in the directory or above it.
+  static func nearest(
+    to directory: String, known: KnownKeys, scene: String
+  ) throws(CommandError) -> Configuration? {
+    var directory = directory
+    while true {
+      let path = (directory.hasSuffix("/") ? directory : directory + "/") + name
+      if let status = try? System.status(of: path), status.kind == .regular {
+        return try Configuration(path: path, known: known, scene: scene)
+      }
+      guard directory != "/", let slash = directory.lastIndex(of: "/") else { return nil }
+      directory = slash == directory.startIndex ? "/" : String(directory[..<slash])
+    }
+  }
+
+  /// The words that may stand as keys.
+  struct KnownKeys {
+    /// The options that a file may set.
+    var options: [String]
+    /// The parameters of each scene.
+    var parameters: [(scene: String, names: [String])]
+
+    func all(of scene: String) -> [String] {
+      options + (parameters.first { $0.scene == scene }?.names ?? [])
+    }
+
+    /// Whether any scene at all has such a parameter.
+    func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
+  }
+
+  /// Reads the text of a file.
+  init(source: SourceText, known: KnownKeys, scene: String) throws(CommandError) {
+    self.source = source
+    let root: JSONNode
+    do {
+      root = try JSONReader.read(source.bytes)
+    } catch {
+      throw Self.error(in: source, at: error.range, error.message)
+    }
+    guard case .object(let members) = root.value else {
+      throw Self.error(
+        in: source, at: root.range,
+        "expected an object such as { \"fps\": 60 }, but this is \(root.kind)")
+    }
+    var ofScene: [JSONNode.Member] = []
+    for member in members {
+      if known.parameters.contains(where: { $0.scene == member.key }) {
+        guard case .object(let inner) = member.node.value else {
+          throw Self.error(
+            in: source, at: member.node.range,
+            "expected an object with settings of the scene '\(member.key)', "
+              + "but this is \(member.node.kind)")
+        }
+        for setting in inner { try check(setting, known.all(of: member.key), scene: member.key) }
+        if member.key == scene { ofScene = inner }
+        continue
+      }
+      if !known.isParameter(member.key) {
+        let scenes = known.parameters.map(\.scene)
+        let names = known.all(of: scene) + known.parameters.flatMap(\.names) + scenes
+        try check(member, names, scene: nil)
+      }
+      try keep(member)
+    }
+    for member in ofScene { try keep(member) }
+  }
+
+  private func check(
+    _ member: JSONNode.Member, _ names: [String], scene: String?
+  ) throws(CommandError) {
+    guard !names.contains(member.key) else { return }
+    let near = nearestWord(to: member.key, among: names)
+    throw Self.error(
+      in: source, at: member.keyRange,
+      "unknown key '\(member.key)'" + (scene.map { " for the scene '\($0)'" } ?? "")
+        + (near.map { "; \(didYouMean($0))" } ?? ""))
+  }
+
+  private mutating func keep(_ member: JSONNode.Member) throws(CommandError) {
+    if case .null = member.node.value {
+      entries[member.key] = nil
+      return
+    }
+    let input: ParameterInput
+    if case .array(let elements) = member.node.value {
+      var texts: [String] = []
+      for element in elements { texts.append(try text(of: element)) }
+      input = .list(texts)
+    } else {
+      input = .text(try text(of: member.node))
+    }
+    entries[member.key] = Entry(input: input, range: member.node.range)
+  }
+
+  private func text(of node: JSONNode) throws(CommandError) -> String {
+    switch node.value {
+    case .string(let text), .number(let text): return text
+    case .bool(let value): return value ? "true" : "false"
+    case .null, .array, .object:
+      throw Self.error(
+        in: source, at: node.range, "expected a text or a number, but this is \(node.kind)")
+    }
+  }
+
+  /// An error in a file: its name, line and column, the message, and the line itself.
+  static func error(in source: SourceText, at range: Range<Int>, _ message: String) -> CommandError
+  {
+    let place = source.location(of: range.lowerBound)
+    return CommandError(
+      code: .badData, message: "\(source.name):\(place.line):\(place.column): \(message)",
+      details: source.excerpt(of: range))
+  }
+}

@@ -1,0 +1,29 @@
+/// Reads a whole file, at most `limit` bytes of it.
+func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
+  do throws(SystemError) {
+    if try System.status(of: path)?.kind == .directory { throw .isDirectory }
+    let descriptor = try System.openForReading(path)
+    defer { try? System.closeFile(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let before = bytes.count
+      try System.readSome(from: descriptor, into: &bytes)
+      if bytes.count == before || bytes.count > limit { break }
+    }
+    guard bytes.count <= limit else {
+      throw SystemError.tooLarge
+    }
+    return bytes
+  } catch {
+    let code: ExitCode
+    let reason: String
+    switch error {
+    case .notFound, .notDirectory: (code, reason) = (.missingInput, "there is no such file")
+    case .isDirectory: (code, reason) = (.missingInput, "it is a directory")
+    case .notPermitted: (code, reason) = (.missingInput, error.reason)
+    case .tooLarge: (code, reason) = (.badData, "it is larger than \(limit) bytes")
+    default: (code, reason) = (.inputOutput, error.reason)
+    }
+    throw CommandError(code: code, message: "Cannot read '\(path)': \(reason)")
+  }
+}

@@ -1,0 +1,50 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What happens when someone presses Ctrl-C: the unfinished file goes, and the exit code is 130.
+enum Interrupt {
+  /// The address of the unfinished file's path as a C string, or 0.
+  ///
+  /// A signal may come at any instruction, so the handler touches nothing but this word.
+  private static let unfinished = Atomic<UInt>(0)
+
+  /// From now on an interrupt takes away the unfinished file, and a closed pipe is an error to us
+  /// and no death.
+  static func install() {
+    // The first use of a global takes a lock, which a handler must not do.
+    unfinished.store(0, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      unsafe sigemptyset(&action.sa_mask)
+      unsafe action.__sigaction_handler.sa_handler = { _ in Interrupt.leave() }
+      var before = sigaction()
+      unsafe sigaction(number, nil, &before)
+      // `nohup` and shells in the background ignore signals on purpose: leave it so.
+      let ignored = unsafe unsafeBitCast(
+        before.__sigaction_handler.sa_handler, to: UInt.self)
+      if ignored == 1 { continue }
+      unsafe sigaction(number, &action, nil)
+    }
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Says which file to take away; nil when it is whole.
+  static func watch(_ path: String?) {
+    let copy = unsafe UInt(bitPattern: path.flatMap { unsafe strdup($0) })
+    let old = unfinished.exchange(copy, ordering: .acquiringAndReleasing)
+    unsafe free(UnsafeMutableRawPointer(bitPattern: old))
+  }
+
+  private static func leave() {
+    let path = unfinished.load(ordering: .acquiring)
+    if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
+    _exit(ExitCode.interrupted.rawValue)
+  }
+}

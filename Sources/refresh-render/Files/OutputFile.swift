@@ -1,0 +1,179 @@
+/// An output that replaces the file of its name when it is whole, and not before.
+///
+/// The bytes go into a file beside it, which is written through to the disk and renamed at the end.
+/// Until then the old file stays, whatever happens. A device, a pipe or a terminal has no "beside"
+/// and is written directly.
+final class OutputFile {
+  /// The path as it was given.
+  let path: String
+  /// How many bytes were written.
+  private(set) var count = 0
+  private var hash = SHA256()
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// The file beside the output and where it goes; nil where the output is written directly.
+  private let replacement: (temporary: String, target: String)?
+  private var isOpen = true
+
+  /// The SHA-256 of the bytes so far.
+  var digest: String { hash.digest() }
+
+  /// Opens an output without touching what stands at its path.
+  init(_ path: String) throws(CommandError) {
+    self.path = path
+    do {
+      // Through a symbolic link, so that the link stays and what it leads to is replaced.
+      // What a device file stands for is not at the end of its link.
+      let target = path.hasPrefix("/dev/") ? path : System.resolved(path)
+      let status = try System.status(of: target)
+      switch status?.kind {
+      case .directory: throw SystemError.isDirectory
+      case .special:
+        descriptor = try System.openForWriting(target)
+        replacement = nil
+      case .regular where path.hasPrefix("/dev/"):
+        // `/dev/stdout`, sent into a file by the shell.
+        descriptor = try System.openForWriting(target)
+        replacement = nil
+      case .regular, nil:
+        if status != nil, !System.isWritable(target) { throw SystemError.notPermitted }
+        let temporary = Self.temporaryPath(beside: target)
+        Interrupt.watch(temporary)
+        descriptor = try System.create(temporary, permissions: 0o666)
+        replacement = (temporary, target)
+        if let status { System.setPermissions(status.permissions, of: descriptor) }
+      }
+    } catch let error as SystemError {
+      Interrupt.watch(nil)
+      throw Self.cannotCreate(path, error)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
+  /// Writes to standard output.
+  init(standardOutput descriptor: Int32) {
+    path = "standard output"
+    self.descriptor = descriptor
+    replacement = nil
+  }
+
+  deinit {
+    // Whoever let go of an unfinished output gave up: the old file stays as it was.
+    if isOpen { discard() }
+  }
+
+  /// Takes bytes, and writes them when enough have come together.
+  func write(_ bytes: Span<UInt8>) throws(CommandError) {
+    count += bytes.count
+    hash.update(bytes)
+    buffer.reserveCapacity(Self.bufferSize)
+    for index in bytes.indices {
+      buffer.append(bytes[index])
+      if buffer.count == Self.bufferSize { try flush() }
+    }
+  }
+
+  /// Writes what is left and puts the output in its place.
+  func finish() throws(CommandError) {
+    try flush()
+    isOpen = false
+    guard let (temporary, target) = replacement else {
+      if path != "standard output" { try closeDescriptor() }
+      return
+    }
+    defer { Interrupt.watch(nil) }
+    do throws(SystemError) {
+      try System.synchronize(descriptor)
+    } catch {
+      try? System.closeFile(descriptor)
+      System.remove(temporary)
+      throw Self.cannotWrite(path, error)
+    }
+    do throws(CommandError) {
+      try closeDescriptor()
+    } catch {
+      System.remove(temporary)
+      throw error
+    }
+    do throws(SystemError) {
+      try System.rename(temporary, to: target)
+    } catch {
+      System.remove(temporary)
+      throw Self.cannotCreate(path, error)
+    }
+    Self.synchronizeDirectory(of: target)
+  }
+
+  private static let bufferSize = 65_536
+
+  private func closeDescriptor() throws(CommandError) {
+    do throws(SystemError) {
+      try System.closeFile(descriptor)
+    } catch {
+      throw Self.cannotWrite(path, error)
+    }
+  }
+
+  private func discard() {
+    isOpen = false
+    guard let replacement else { return }
+    try? System.closeFile(descriptor)
+    System.remove(replacement.temporary)
+    Interrupt.watch(nil)
+  }
+
+  private func flush() throws(CommandError) {
+    do throws(SystemError) {
+      var rest = buffer.span
+      while !rest.isEmpty {
+        let written = try System.writeSome(rest, to: descriptor)
+        rest = rest.extracting(droppingFirst: written)
+      }
+    } catch {
+      discard()
+      throw Self.cannotWrite(path, error)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// A hidden name in the same directory, so that the rename stays on one disk.
+  private static func temporaryPath(beside target: String) -> String {
+    let (directory, name) = splitPath(target)
+    // Long names leave room for the addition within the 255 bytes of a name.
+    return directory + ".\(name.prefix(60)).\(System.processID).tmp"
+  }
+
+  /// Writes the new name through to the disk; not every file system can, and none must.
+  private static func synchronizeDirectory(of target: String) {
+    let directory = splitPath(target).directory
+    guard let descriptor = try? System.openForReading(directory.isEmpty ? "." : directory) else {
+      return
+    }
+    try? System.synchronize(descriptor)
+    try? System.closeFile(descriptor)
+  }
+
+  private static func cannotCreate(_ path: String, _ error: SystemError) -> CommandError {
+    let directory = splitPath(path).directory
+    let reason: String
+    switch error {
+    case .notFound: reason = "there is no directory '\(directory.isEmpty ? "." : directory)'"
+    case .isDirectory: reason = "it is a directory"
+    default: reason = error.reason
+    }
+    return CommandError(code: .cannotCreate, message: "Cannot create '\(path)': \(reason)")
+  }
+
+  private static func cannotWrite(_ path: String, _ error: SystemError) -> CommandError {
+    if error == .brokenPipe { return .readerLeft }
+    return CommandError(code: .inputOutput, message: "Cannot write '\(path)': \(error.reason)")
+  }
+}
+
+/// A path in two: the directory with its slash, or nothing, and the name.
+func splitPath(_ path: String) -> (directory: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+  let name = path.index(after: slash)
+  return (String(path[..<name]), String(path[name...]))
+}

@@ -1,0 +1,218 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the operating system refused, by its number.
+struct SystemError: Error, Hashable {
+  let number: Int32
+
+  static let noSpace = SystemError(number: ENOSPC)
+  static let brokenPipe = SystemError(number: EPIPE)
+  static let notFound = SystemError(number: ENOENT)
+  static let notPermitted = SystemError(number: EACCES)
+  static let isDirectory = SystemError(number: EISDIR)
+  static let notDirectory = SystemError(number: ENOTDIR)
+  static let tooLarge = SystemError(number: EFBIG)
+
+  /// The system's words, such as `No space left on device`, in English whatever the locale is.
+  var reason: String {
+    guard let words = unsafe strerror(number) else { return "error \(number)" }
+    let text = unsafe String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+/// What stands at a path.
+struct FileStatus: Hashable {
+  enum Kind: Hashable { case regular, directory, special }
+  var kind: Kind
+  /// The permission bits.
+  var permissions: UInt32
+}
+
+/// The system's calls, each in one small function that throws what the system refused.
+enum System {
+  private static var lastError: SystemError { SystemError(number: errno) }
+
+  /// Repeats a call that a signal interrupted.
+  private static func retrying<Result: BinaryInteger>(
+    _ call: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      if errno != EINTR { throw lastError }
+    }
+  }
+
+  static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+  }
+
+  /// Opens what is there, such as a device or a pipe, without changing it.
+  static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+  }
+
+  /// Makes a file that was not there.
+  static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
+  }
+
+  static func closeFile(_ descriptor: Int32) throws(SystemError) {
+    // After EINTR the descriptor is closed all the same on Linux; a second try could hit another.
+    if close(descriptor) == -1, errno != EINTR { throw lastError }
+  }
+
+  static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    _ = try retrying { fsync(descriptor) }
+  }
+
+  static func rename(_ old: String, to new: String) throws(SystemError) {
+    #if canImport(Glibc)
+      _ = try retrying { unsafe Glibc.rename(old, new) }
+    #elseif canImport(Musl)
+      _ = try retrying { unsafe Musl.rename(old, new) }
+    #elseif canImport(Darwin)
+      _ = try retrying { unsafe Darwin.rename(old, new) }
+    #endif
+  }
+
+  /// Takes a file away; one that is not there is no error.
+  static func remove(_ path: String) { unsafe _ = unlink(path) }
+
+  static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
+    _ = fchmod(descriptor, mode_t(permissions))
+  }
+
+  /// What stands at the path, through symbolic links; nil where nothing does.
+  static func status(of path: String) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    do {
+      _ = try retrying { unsafe stat(path, &status) }
+    } catch .notFound {
+      return nil
+    }
+    let kind: FileStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .special
+      }
+    return FileStatus(kind: kind, permissions: UInt32(status.st_mode & 0o7777))
+  }
+
+  static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  /// The path without symbolic links; the path itself where it leads nowhere.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+
+  static var workingDirectory: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Writes some of the bytes and says how many.
+  static func writeSome(_ bytes: Span<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeBufferPointer { buffer in
+      while true {
+        let count = unsafe write(descriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        switch errno {
+        case EINTR: continue
+        case EAGAIN:
+          // A pipe that another program made non-blocking: wait until it takes more.
+          var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&state, 1, -1)
+        default: return -1
+        }
+      }
+    }
+    guard count >= 0 else { throw lastError }
+    return count
+  }
+
+  /// Reads some bytes; none at the end.
+  static func readSome(from descriptor: Int32, into bytes: inout [UInt8]) throws(SystemError) {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+      while true {
+        let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 || errno != EINTR { return count }
+      }
+    }
+    guard count >= 0 else { throw lastError }
+    bytes += chunk[..<count]
+  }
+
+  /// The names in a directory, sorted by their bytes, without `.` and `..`.
+  static func names(in path: String) throws(SystemError) -> [String] {
+    guard let directory = unsafe opendir(path) else { throw lastError }
+    defer { unsafe _ = closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
+        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// How many processors this process may use.
+  static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  static var processID: Int32 { getpid() }
+
+  /// Seconds on a clock that only moves forward; for progress alone, never for a picture.
+  static var seconds: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The environment of the process.
+  static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    var entry = unsafe environ
+    while let text = unsafe entry.pointee {
+      let pair = unsafe String(cString: text)
+      if let equals = pair.firstIndex(of: "=") {
+        environment[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+      }
+      unsafe entry += 1
+    }
+    return environment
+  }
+
+  /// Leaves the process.
+  static func exit(_ code: ExitCode) -> Never {
+    #if canImport(Glibc)
+      Glibc.exit(code.rawValue)
+    #elseif canImport(Musl)
+      Musl.exit(code.rawValue)
+    #elseif canImport(Darwin)
+      Darwin.exit(code.rawValue)
+    #endif
+  }
+
+  /// Fills the three standard places, so that no file of ours is opened in one that is missing.
+  ///
+  /// What takes the place of a closed output cannot be written, so that writing still fails.
+  static func fillStandardDescriptors() {
+    for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
+      unsafe _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+}

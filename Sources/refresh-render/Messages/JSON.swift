@@ -1,0 +1,63 @@
+/// A value to print as JSON; the members of an object keep their order.
+indirect enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case integer(Int)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  /// A key with its value.
+  struct Member: Hashable, Sendable {
+    var key: String
+    var value: JSON
+  }
+
+  /// An object of members in this order.
+  static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
+    .object(members.map { Member(key: $0.key, value: $0.value) })
+  }
+
+  /// The text over several lines, two spaces a level, without a line end at the end.
+  var text: String { text(indent: "") }
+
+  private func text(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return value ? "true" : "false"
+    case .number(let value):
+      return value == value.rounded() && abs(value) < 1e15
+        ? String(Int(value)) : "\(value)"
+    case .integer(let value): return String(value)
+    case .string(let value): return Self.quoted(value)
+    case .array([]): return "[]"
+    case .array(let values):
+      let lines = values.map { inner + $0.text(indent: inner) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
+    case .object([]): return "{}"
+    case .object(let members):
+      let lines = members.map { "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: inner))" }
+      return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\r": quoted += "\\r"
+      case "\u{0}"..<" ", "\u{7F}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,56 @@
+/// A line on the terminal that says how far the rendering is.
+struct Progress {
+  private let stream: Stream?
+  private let total: Int
+  private let began: Double
+  private var drawn: Double
+  private var isShown = false
+
+  /// Nothing is shown in the first tenth of a second, and then no more than ten times a second.
+  private static let interval = 0.1
+
+  init(_ console: Console, total: Int) {
+    stream = console.showsProgress ? console.errors : nil
+    self.total = total
+    began = System.seconds
+    drawn = began
+  }
+
+  /// Says how many frames are done and how many bytes written.
+  mutating func update(frames: Int, bytes: Int) {
+    guard let stream else { return }
+    let now = System.seconds
+    guard now - drawn >= Self.interval else { return }
+    drawn = now
+    isShown = true
+    let left = (now - began) / Double(max(1, frames)) * Double(total - frames)
+    try? stream.write(
+      "\r\u{1B}[K" + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    guard isShown, let stream else { return }
+    try? stream.write("\r\u{1B}[K")
+    isShown = false
+  }
+
+  /// `frame 24 of 96, 1.2 MB, 3 s left`.
+  static func line(frames: Int, total: Int, bytes: Int, secondsLeft: Double) -> String {
+    let time =
+      secondsLeft < 60 ? "\(Int(secondsLeft.rounded(.up))) s" : "\(Int(secondsLeft / 60)) min"
+    return "frame \(frames) of \(total), \(byteText(bytes)), \(time) left"
+  }
+}
+
+/// A number of bytes for people: `812 bytes`, `48.2 kB`, `1.2 MB`.
+func byteText(_ count: Int) -> String {
+  if count < 1000 { return "\(count) byte\(count == 1 ? "" : "s")" }
+  // In whole tenths, so that 999 950 bytes read 1.0 MB and not 1000.0 kB.
+  var tenths = (count + 50) / 100
+  for unit in ["kB", "MB", "GB"] {
+    if tenths < 10_000 || unit == "GB" { return "\(tenths / 10).\(tenths % 10) \(unit)" }
+    tenths = (tenths + 500) / 1000
+  }
+  return "\(count) bytes"
+}

@@ -1,0 +1,49 @@
+/// What a command is called, what it takes, and what it does; parsing and help come from this.
+struct CommandPage: Hashable, Sendable {
+  /// A word that is not an option.
+  struct Argument: Hashable, Sendable {
+    var name: String
+    var help: String
+    var isOptional = false
+
+    /// `<scene>`.
+    var label: String { "<\(name)>" }
+  }
+
+  /// The word that people type; empty for the program itself.
+  var name: String
+  /// What it does, in one line without a full stop.
+  var summary: String
+  /// Paragraphs below the summary.
+  var discussion: [String] = []
+  var arguments: [Argument] = []
+  /// Options that must be given, as they stand in the usage line.
+  var required: String?
+  var options: [Option] = []
+  /// The word after which its help comes, where that is more than the name.
+  var scene: String?
+
+  /// `refresh-render render`.
+  var invocation: String { name.isEmpty ? program : "\(program) \(name)" }
+
+  /// `refresh-render render --help`.
+  var helpInvocation: String {
+    [invocation, scene, "--help"].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// `refresh-render render <scene> --output <file> [<options>]`.
+  var usageLine: String {
+    var words = [invocation]
+    if name.isEmpty { words.append("<command>") }
+    if let scene { words.append(scene) }
+    for argument in arguments where scene == nil || argument.name != "scene" {
+      words.append(argument.isOptional ? "[\(argument.label)]" : argument.label)
+    }
+    if let required { words.append(required) }
+    if !options.isEmpty { words.append("[<options>]") }
+    return words.joined(separator: " ")
+  }
+}
+
+/// What the program is called.
+let program = "refresh-render"

@@ -1,0 +1,117 @@
+import RefreshUI
+
+/// Every command with its options. Parsing, help and suggestions all read this table.
+enum CommandTable {
+  static let root = CommandPage(
+    name: "",
+    summary: "Renders UI animation to GIF, APNG and PNG, without a simulator, window or GPU",
+    options: [version])
+
+  static let list = CommandPage(
+    name: "list", summary: "Lists the scenes", options: [json])
+
+  static let show = CommandPage(
+    name: "show", summary: "Shows a scene's gestures and parameters",
+    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    options: [json])
+
+  static let render = CommandPage(
+    name: "render", summary: "Renders a scene into a file",
+    discussion: [
+      "Every parameter of the scene is an option too: see 'refresh-render show <scene>'. "
+        + "What an option sets, the variable REFRESH_RENDER_NAME of the environment and the key "
+        + "\"name\" of a configuration file can set as well; the option wins, then the environment."
+    ],
+    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    required: "--output <file>",
+    options: [
+      Option(
+        name: "output", short: "o", value: "file",
+        help:
+          "Where to: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
+        isSetting: true),
+      Option(
+        name: "format", value: "format",
+        help: "The format where the name does not say: \(OutputFormat.choices.alternatives)",
+        isSetting: true),
+      Option(
+        name: "fps", value: "rate", help: "Frames a second, such as 50, 60 or 29.97",
+        isSetting: true, defaultText: "50"),
+      Option(
+        name: "device", value: "name",
+        help: "The screen: \(Device.all.map(\.name).alternatives)",
+        isSetting: true, defaultText: Device.standard.name),
+      Option(
+        name: "size", value: "size", help: "The screen's size in points, such as 375x667",
+        isSetting: true),
+      Option(
+        name: "scale", value: "scale", help: "Pixels a point: 1, 2 or 3", isSetting: true),
+      Option(
+        name: "appearance", value: "appearance", help: "light or dark", isSetting: true,
+        defaultText: "light"),
+      Option(
+        name: "select", value: "moments",
+        help: "Which moments, such as 0.2s..50%,mark:refresh", isSetting: true,
+        defaultText: "start..end"),
+      Option(
+        name: "speed", value: "factor", help: "How many times as fast it plays", isSetting: true,
+        defaultText: "1"),
+      Option(
+        name: "hold-last", value: "duration", help: "How much longer the last frame stands",
+        isSetting: true, defaultText: "0s"),
+      Option(
+        name: "loop", value: "times", help: "How often it plays: forever, or a number",
+        isSetting: true, defaultText: "forever"),
+      Option(
+        name: "gesture", value: "name", help: "Which of the scene's gestures", isSetting: true),
+      Option(
+        name: "script", value: "script",
+        help: "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\"",
+        isSetting: true),
+      Option(
+        name: "config", value: "file",
+        help: "Read this configuration in place of .refresh-render.json", isSetting: false),
+      Option(
+        name: "jobs", short: "j", value: "count",
+        help: "How many frames to draw at once; one for each processor if not given",
+        isSetting: true),
+      json,
+      quiet,
+      Option(
+        name: "verbose", short: "v", help: "Say where each setting came from", isSetting: true),
+    ])
+
+  static let compare = CommandPage(
+    name: "compare", summary: "Compares images, animations, or folders of them, exactly",
+    discussion: ["Exits with 0 where all are equal and with 1 where any differ."],
+    arguments: [
+      .init(name: "expected", help: "A PNG, APNG or GIF, or a folder of them"),
+      .init(name: "actual", help: "What to compare it with"),
+    ],
+    options: [
+      Option(name: "diff", value: "file", help: "Write the difference of two files as a PNG"),
+      Option(
+        name: "timing", value: "rule",
+        help: "What timing must agree: exact, timeline, or a tolerance such as 10ms",
+        defaultText: "exact"),
+      json,
+      quiet,
+    ])
+
+  static let help = CommandPage(
+    name: "help", summary: "Shows help for a command",
+    arguments: [
+      .init(name: "command", help: "The command, or a scene", isOptional: true)
+    ])
+
+  /// The commands in the order in which they are listed.
+  static let all = [list, show, render, compare, help]
+
+  /// What every command understands.
+  static let helpOption = Option(name: "help", short: "h", help: "Show help information")
+
+  private static let version = Option(name: "version", help: "Show the version")
+  private static let json = Option(name: "json", help: "Print the result as JSON")
+  private static let quiet = Option(
+    name: "quiet", short: "q", help: "Print nothing but errors", isSetting: true)
+}

@@ -1,0 +1,145 @@
+import RefreshUI
+
+/// A command line taken apart: words and options, before any value is read.
+struct Invocation {
+  /// An option as it was given.
+  struct Given {
+    var option: Option
+    /// The text of its value; `true` or `false` for an option that takes none.
+    var text: String
+  }
+
+  /// The words that are no options.
+  private(set) var words: [String] = []
+  /// The options in the order in which they were given.
+  private(set) var given: [Given] = []
+  /// Whether help was asked for; then the rest need not be right.
+  private(set) var wantsHelp = false
+
+  /// The value of an option; where it is given twice, the last one.
+  func text(_ name: String) -> String? { given.last { $0.option.name == name }?.text }
+
+  /// Whether an option that takes no value is given.
+  func has(_ name: String) -> Bool { text(name) == "true" }
+
+  /// Takes the arguments of a command apart.
+  ///
+  /// `parameters` are further options, asked for only where an option is none of the command's own.
+  init(
+    _ arguments: some Collection<String>, page: CommandPage,
+    parameters: () -> [Option] = { [] }
+  ) throws(CommandError) {
+    var rest = Array(arguments)[...]
+    do {
+      while let argument = rest.popFirst() {
+        if argument == "--" {
+          words += rest
+          break
+        }
+        if argument.hasPrefix("--") {
+          try readLong(argument.dropFirst(2), &rest, page, parameters)
+        } else if argument.hasPrefix("-"), argument.count > 1 {
+          try readShort(argument.dropFirst(), &rest, page)
+        } else {
+          words.append(argument)
+        }
+      }
+    } catch {
+      // Someone who asks for help gets it, whatever else is on the line.
+      guard rest.contains("--help") || rest.contains("-h") else { throw error }
+      wantsHelp = true
+    }
+  }
+
+  private mutating func readLong(
+    _ argument: Substring, _ rest: inout ArraySlice<String>, _ page: CommandPage,
+    _ parameters: () -> [Option]
+  ) throws(CommandError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let attached = parts.count == 2 ? String(parts[1]) : nil
+    if name == "help" {
+      wantsHelp = true
+      return
+    }
+    var known = page.options
+    var option = known.first { $0.name == name }
+    if option == nil {
+      known += parameters()
+      option = known.first { $0.name == name }
+    }
+    if let option {
+      try take(option, attached: attached, &rest)
+      return
+    }
+    if name.hasPrefix("no-"), attached == nil,
+      let option = known.first(where: { $0.name == name.dropFirst(3) && $0.value == nil })
+    {
+      given.append(Given(option: option, text: "false"))
+      return
+    }
+    let near = nearestWord(to: name, among: known.map(\.name) + ["help"])
+    throw .usage(
+      "Unknown option '--\(name)'" + (near.map { ". Did you mean '--\($0)'?" } ?? ""))
+  }
+
+  private mutating func readShort(
+    _ argument: Substring, _ rest: inout ArraySlice<String>, _ page: CommandPage
+  ) throws(CommandError) {
+    var letters = argument
+    while let letter = letters.popFirst() {
+      if letter == "h" {
+        wantsHelp = true
+        continue
+      }
+      guard let option = page.options.first(where: { $0.short == letter }) else {
+        let whole = argument.count > 1 ? " in '-\(argument)'" : ""
+        let near = page.options.first { $0.name == argument }
+        throw .usage(
+          "Unknown option '-\(letter)'\(whole)"
+            + (near.map { ". Did you mean '--\($0.name)'?" } ?? ""))
+      }
+      guard option.value != nil else {
+        given.append(Given(option: option, text: "true"))
+        continue
+      }
+      // `-j4` and `-j=4`: what follows the letter is its value.
+      let attached = letters.first == "=" ? letters.dropFirst() : letters
+      try take(option, attached: letters.isEmpty ? nil : String(attached), &rest)
+      return
+    }
+  }
+
+  private mutating func take(
+    _ option: Option, attached: String?, _ rest: inout ArraySlice<String>
+  ) throws(CommandError) {
+    if option.value == nil {
+      if let attached {
+        guard option.isParameter else {
+          throw .usage("The option '--\(option.name)' takes no value, but '\(attached)' was given")
+        }
+        given.append(Given(option: option, text: attached))
+      } else {
+        given.append(Given(option: option, text: "true"))
+      }
+      return
+    }
+    if let attached {
+      given.append(Given(option: option, text: attached))
+      return
+    }
+    guard let next = rest.first, Self.canBeValue(next) else {
+      let hint =
+        rest.first.map { "; a value that begins with a dash is given as --\(option.name)=\($0)" }
+      throw .usage("Missing value for '\(option.longLabel)'" + (hint ?? ""), option: option)
+    }
+    rest.removeFirst()
+    given.append(Given(option: option, text: next))
+  }
+
+  /// Anything but an option; a negative number and a lone dash are no options.
+  private static func canBeValue(_ text: String) -> Bool {
+    guard text.hasPrefix("-"), let second = text.dropFirst().first else { return true }
+    return second.isASCII && (second.isNumber || second == ".")
+  }
+}

@@ -1,0 +1,15 @@
+import RefreshUI
+
+extension Option {
+  /// The parameter of a scene as an option.
+  init(_ parameter: any AnyParameter) {
+    let isSwitch = parameter.kind == Bool.kind
+    let choices = parameter.choices
+    self.init(
+      name: parameter.name, value: isSwitch ? nil : choices.isEmpty ? parameter.kind : "choice",
+      help: parameter.help + (choices.isEmpty ? "" : ": \(choices.alternatives)"),
+      isSetting: true,
+      defaultText: isSwitch && parameter.defaultText == "false" ? nil : parameter.defaultText,
+      isParameter: true)
+  }
+}

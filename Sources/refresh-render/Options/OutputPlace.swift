@@ -1,0 +1,57 @@
+import RefreshUI
+
+/// Where the pictures go, and as what.
+struct OutputPlace: Hashable {
+  /// The path as it was given; `-` is standard output.
+  var path: String
+  var format: OutputFormat
+  /// Whether the name holds `{n}`, so that each picture has a file of its own.
+  var isSequence: Bool
+
+  var isStandardOutput: Bool { path == "-" }
+
+  /// The path of a picture of a sequence, its number from 0 as wide as the last one's.
+  func path(of index: Int, count: Int) -> String {
+    let width = String(max(0, count - 1)).count
+    let digits = String(index)
+    let number = String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let pieces = path.split(separator: "{n}", omittingEmptySubsequences: false)
+    return pieces.joined(separator: number)
+  }
+
+  /// Reads the output and its format, which must agree.
+  init(_ settings: Settings) throws(CommandError) {
+    guard let path = try settings.read("output", String.init(parameter:)) else {
+      throw .usage("Missing expected option '--output <file>'")
+    }
+    guard !path.isEmpty else { throw settings.refusal(of: "output", "expected the name of a file") }
+    self.path = path
+    let named = OutputFormat(nameOf: path)
+    let given = try settings.read("format", OutputFormat.init(parameter:))
+    if let named, let given, named != given {
+      throw .usage(
+        "'\(path)' ends as \(named.rawValue), but '--format <format>' says \(given.rawValue)")
+    }
+    guard let format = given ?? named else {
+      let hint =
+        path == "-"
+        ? "say what to write to standard output with --format gif, apng or png"
+        : "end the name in .gif, .apng or .png, or add --format"
+      throw settings.refusal(of: "output", hint)
+    }
+    self.format = format
+    isSequence = splitPath(path).name.contains("{n}")
+    if isSequence, format != .png {
+      throw settings.refusal(of: "output", "only PNG files can be numbered with {n}")
+    }
+  }
+
+  /// A PNG holds one picture, so one moment must be selected.
+  func check(_ selection: Selection, sceneName: String) throws(CommandError) {
+    guard format == .png, !isSequence, !selection.isOneMoment else { return }
+    let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : sceneName
+    throw .usage(
+      "A PNG holds one picture: choose it with --select 50%, number the files with "
+        + "--output '\(stem)-{n}.png', or write \(stem).gif or \(stem).apng")
+  }
+}

@@ -1,0 +1,143 @@
+import Motion
+import RefreshUI
+
+/// Which moments of a scene become frames, before the scene is recorded.
+///
+///     0.2s..50%,mark:refresh      a piece, then a single moment
+///     ..1s    mark:refresh..      from the start; to the end
+///     end-0.5s    mark:refresh+0.1s
+///
+/// The pieces follow each other in the order in which they are written.
+struct Selection: Hashable {
+  /// A moment, told by what it hangs on.
+  struct Moment: Hashable {
+    enum Base: Hashable {
+      /// A time from the start.
+      case time(Time)
+      /// A part of the whole, from 0 to 1.
+      case fraction(Double)
+      /// A moment that the scene names.
+      case mark(String)
+      case start, end
+    }
+
+    var base: Base
+    /// How much later, or earlier where it is negative.
+    var offset = Time.zero
+    /// The moment as it was written.
+    var text: String
+  }
+
+  /// A moment, or everything from one moment to another.
+  enum Piece: Hashable {
+    case moment(Moment)
+    case range(Moment, Moment)
+  }
+
+  var pieces: [Piece]
+
+  /// The whole scene.
+  static let everything = Selection(pieces: [.range(.start, .end)])
+
+  /// Whether one single moment is selected.
+  var isOneMoment: Bool {
+    guard pieces.count == 1, case .moment = pieces[0] else { return false }
+    return true
+  }
+}
+
+extension Selection.Moment {
+  static let start = Selection.Moment(base: .start, text: "start")
+  static let end = Selection.Moment(base: .end, text: "end")
+}
+
+extension Selection {
+  private static let expected =
+    "moments and ranges such as 1.2s, 50%, mark:refresh, end-0.5s or 0.2s..50%"
+
+  /// Reads a selection.
+  init(parameter input: ParameterInput) throws(UnreadableValue) {
+    let items: [Substring]
+    switch input {
+    case .text(let text): items = text.split(separator: ",", omittingEmptySubsequences: false)
+    case .list(let list): items = list.map { $0[...] }
+    }
+    pieces = []
+    for item in items {
+      let text = Self.trimmed(item)
+      guard !text.isEmpty else {
+        throw UnreadableValue(
+          expected: Self.expected, hint: items.count > 1 ? "a comma has nothing beside it" : nil)
+      }
+      let ends = text.split(separator: "..", omittingEmptySubsequences: false)
+      switch ends.count {
+      case 1: pieces.append(.moment(try Self.moment(text)))
+      case 2:
+        let (first, last) = (Self.trimmed(ends[0]), Self.trimmed(ends[1]))
+        pieces.append(
+          .range(
+            first.isEmpty ? .start : try Self.moment(first),
+            last.isEmpty ? .end : try Self.moment(last)))
+      default:
+        throw UnreadableValue(
+          expected: Self.expected, hint: "'\(text)' has more than two ends")
+      }
+    }
+  }
+
+  private static func moment(_ text: Substring) throws(UnreadableValue) -> Moment {
+    if let base = base(text) { return Moment(base: base, text: String(text)) }
+    // What is no moment as it stands may be one with an offset: split at the last sign.
+    if let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
+      let offset = Time(String(trimmed(text[text.index(after: sign)...]))),
+      let base = base(trimmed(text[..<sign]), mayEndInTime: true)
+    {
+      return Moment(
+        base: base, offset: text[sign] == "-" ? .zero - offset : offset, text: String(text))
+    }
+    throw UnreadableValue(expected: expected, hint: hint(text))
+  }
+
+  /// A moment without an offset.
+  private static func base(_ text: Substring, mayEndInTime: Bool = false) -> Moment.Base? {
+    switch text {
+    case "start": return .start
+    case "end": return .end
+    default: break
+    }
+    if text.hasPrefix("mark:") {
+      let name = text.dropFirst(5)
+      // `mark:refresh+0.1s` is the mark `refresh` and an offset, and no mark of that whole name.
+      if !mayEndInTime, let sign = name.lastIndex(where: { $0 == "+" || $0 == "-" }),
+        Time(String(name[name.index(after: sign)...])) != nil
+      {
+        return nil
+      }
+      return name.isEmpty ? nil : .mark(String(name))
+    }
+    if text.hasSuffix("%") {
+      guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
+      return .fraction(percent / 100)
+    }
+    guard let time = Time(String(text)), time >= .zero else { return nil }
+    return .time(time)
+  }
+
+  private static func hint(_ text: Substring) -> String {
+    if let number = Double(text) {
+      return number >= 0 ? "add a unit: \(text)s or \(text)%" : "times count from the start"
+    }
+    if text.hasSuffix("%") { return "a percentage is from 0% to 100%" }
+    let word = text.prefix { $0.isLetter }
+    if let near = nearestWord(to: String(word), among: ["start", "end", "mark"]), near != word {
+      return didYouMean(near + (near == "mark" ? ":" : ""))
+    }
+    return "'\(text)' is none"
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,88 @@
+import RefreshUI
+import Testing
+
+@testable import refresh_render
+
+@Suite struct ConfigurationTests {
+  private static let known = Configuration.KnownKeys(
+    options: ["fps", "scale"],
+    parameters: [("letters", ["turn", "rows"]), ("arrow", ["tint"])])
+
+  private static func read(_ text: String) throws(CommandError) -> Configuration {
+    try Configuration(
+      source: SourceText(name: "c.json", bytes: Array(text.utf8)), known: known, scene: "letters")
+  }
+
+  private static func refusal(_ text: String) -> String {
+    do {
+      return "\(try read(text).entries)"
+    } catch {
+      return ([error.message] + error.details).joined(separator: "\n")
+    }
+  }
+
+  @Test func valuesOfEveryKindBecomeInputs() throws {
+    let entries = try Self.read(#"{"fps": 60, "turn": "0.2s", "rows": ["a", 2], "tint": true}"#)
+      .entries.mapValues(\.input)
+    #expect(
+      entries == [
+        "fps": .text("60"), "turn": .text("0.2s"), "rows": .list(["a", "2"]), "tint": .text("true"),
+      ])
+  }
+
+  @Test func aScenesObjectIsTheStronger() throws {
+    let text = #"{"letters": {"fps": 30}, "fps": 60, "arrow": {"fps": 10, "tint": "red"}}"#
+    #expect(try Self.read(text).entries.mapValues(\.input) == ["fps": .text("30")])
+  }
+
+  @Test func nullTakesASettingBack() throws {
+    #expect(try Self.read(#"{"fps": 60, "letters": {"fps": null}}"#).entries.isEmpty)
+  }
+
+  @Test func anUnknownKeyIsShownInItsLine() {
+    #expect(
+      Self.refusal("{\n  \"fsp\": 60\n}") == """
+        c.json:2:3: unknown key 'fsp'; did you mean 'fps'?
+          2 |   "fsp": 60
+            |   ^^^^^
+        """)
+    #expect(
+      Self.refusal(#"{"arrow": {"turn": "1s"}}"#) == """
+        c.json:1:12: unknown key 'turn' for the scene 'arrow'
+          1 | {"arrow": {"turn": "1s"}}
+            |            ^^^^^^
+        """)
+  }
+
+  @Test func anErrorOfTheFormatIsShownInItsLine() {
+    #expect(
+      Self.refusal("{\n\t\"turn\": 0.2s\n}") == """
+        c.json:2:10: this is no number; a value with a unit needs double quotes
+          2 | \t"turn": 0.2s
+            | \t        ^^^^
+        """)
+  }
+
+  @Test func aValueOfTheWrongShapeIsRefused() {
+    #expect(
+      Self.refusal("[1]") == """
+        c.json:1:1: expected an object such as { "fps": 60 }, but this is a list
+          1 | [1]
+            | ^^^
+        """)
+    #expect(
+      Self.refusal(#"{"fps": {}}"#) == """
+        c.json:1:9: expected a text or a number, but this is an object
+          1 | {"fps": {}}
+            |         ^^
+        """)
+    #expect(Self.refusal(#"{"rows": [[1]]}"#).hasPrefix("c.json:1:11: expected a text or a number"))
+    #expect(
+      Self.refusal(#"{"letters": 1}"#).hasPrefix(
+        "c.json:1:13: expected an object with settings of the scene 'letters'"))
+  }
+
+  @Test func whatWouldMoveTheCursorIsNotPrinted() {
+    #expect(Self.refusal("{\u{1B}[31m}").contains("1 | {\u{FFFD}[31m}"))
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import refresh_render
+
+@Suite struct ProgressTests {
+  @Test(arguments: [
+    (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (48_249, "48.2 kB"),
+    (999_949, "999.9 kB"), (999_950, "1.0 MB"), (1_250_000, "1.3 MB"), (5_000_000_000, "5.0 GB"),
+  ])
+  func bytesAreToldShortly(_ count: Int, _ text: String) {
+    #expect(byteText(count) == text)
+  }
+
+  @Test func theLineSaysFramesBytesAndTimeLeft() {
+    #expect(
+      Progress.line(frames: 24, total: 96, bytes: 1_200_000, secondsLeft: 2.1)
+        == "frame 24 of 96, 1.2 MB, 3 s left")
+    #expect(Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: 125).hasSuffix("2 min left"))
+  }
+
+  @Test(
+    arguments: [
+      ([:], true), (["CI": "true"], false), (["TERM": "dumb"], false), (["CI": ""], true),
+    ] as [([String: String], Bool)])
+  func progressIsForPeopleAtATerminal(_ environment: [String: String], _ shows: Bool) {
+    var console = Console(
+      output: Stream(capturing: true), errors: Stream(capturing: true), environment: environment)
+    #expect(console.showsProgress == shows)
+    console.isQuiet = true
+    #expect(!console.showsProgress)
+  }
+
+  @Test func nothingIsDrawnInTheFirstTenthOfASecond() {
+    let errors = Stream(capturing: true)
+    let console = Console(output: Stream(capturing: true), errors: errors, environment: [:])
+    var progress = Progress(console, total: 10)
+    progress.update(frames: 1, bytes: 1)
+    progress.clear()
+    #expect(errors.captured.isEmpty)
+  }
+}

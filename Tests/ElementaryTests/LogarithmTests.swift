@@ -1,0 +1,47 @@
+import Elementary
+import Foundation
+import Testing
+
+@Suite struct LogarithmTests {
+  @Test func isWithinAnUlpForAllNumbers() {
+    var random = Random(3)
+    var worst = WorstCase()
+    for _ in 0..<100_000 {
+      let x = random.anyDouble().magnitude
+      worst.note(error(Elementary.log(x), Foundation.log(Wide(x))), "\(x)")
+    }
+    #expect(worst.error < bound, "at \(worst.input)")
+  }
+
+  @Test func isWithinAnUlpAboutOne() {
+    var random = Random(4)
+    var worst = WorstCase()
+    for _ in 0..<100_000 {
+      let far = Double.random(in: -0.75...3, using: &random)
+      let near =
+        far * Double(sign: .plus, exponent: -Int.random(in: 0...50, using: &random), significand: 1)
+      for x in [1 + far, 1 + near] {
+        worst.note(error(Elementary.log(x), Foundation.log(Wide(x))), "\(x)")
+      }
+    }
+    #expect(worst.error < bound, "at \(worst.input)")
+  }
+
+  @Test func theSmallestNumbersHaveOne() {
+    #expect(Elementary.log(0x1p-1074) == -744.4400719213812)
+    #expect(Elementary.log(.leastNormalMagnitude) == -708.3964185322641)
+  }
+
+  @Test func zeroAndLessHaveNone() {
+    #expect(Elementary.log(0) == -.infinity)
+    #expect(Elementary.log(-0.0) == -.infinity)
+    #expect(Elementary.log(-1).isNaN)
+    #expect(Elementary.log(-.infinity).isNaN)
+    #expect(Elementary.log(.nan).isNaN)
+  }
+
+  @Test func oneHasZeroAndInfinityItself() {
+    #expect(Elementary.log(1) == 0)
+    #expect(Elementary.log(.infinity) == .infinity)
+  }
+}

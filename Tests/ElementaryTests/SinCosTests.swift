@@ -1,0 +1,68 @@
+import Elementary
+import Foundation
+import Testing
+
+@Suite struct SinCosTests {
+  private func worst(_ angles: some Sequence<Double>) -> WorstCase {
+    var worst = WorstCase()
+    for angle in angles {
+      let (sine, cosine) = Elementary.sincos(angle)
+      worst.note(error(sine, Foundation.sin(Wide(angle))), "sin \(angle)")
+      worst.note(error(cosine, Foundation.cos(Wide(angle))), "cos \(angle)")
+    }
+    return worst
+  }
+
+  @Test func isWithinAnUlpForAFewTurns() {
+    var random = Random(11)
+    let worst = worst((0..<100_000).map { _ in Double.random(in: -20...20, using: &random) })
+    #expect(worst.error < bound, "at \(worst.input)")
+  }
+
+  @Test func isWithinAnUlpForManyTurns() {
+    var random = Random(12)
+    let worst = worst((0..<100_000).map { _ in Double.random(in: -2e6...2e6, using: &random) })
+    #expect(worst.error < bound, "at \(worst.input)")
+  }
+
+  @Test func isWithinAnUlpForEveryFiniteAngle() {
+    var random = Random(13)
+    let worst = worst((0..<100_000).map { _ in random.anyDouble() })
+    #expect(worst.error < bound, "at \(worst.input)")
+  }
+
+  @Test func isWithinAnUlpNextToQuarterTurns() {
+    let angles = (1...20_000).flatMap { count -> [Double] in
+      let angle = Double(count) * (Double.pi / 2)
+      return [angle.nextDown, angle, angle.nextUp, -angle]
+    }
+    let worst = worst(angles)
+    #expect(worst.error < bound, "at \(worst.input)")
+  }
+
+  @Test func isRightWhereADoubleComesNearestToAQuarterTurn() {
+    // 6381956970095103 · 2⁷⁹⁷ is within 5·10⁻¹⁹ of a multiple of π/2.
+    let angle = 6_381_956_970_095_103 * 0x1p797
+    #expect(Elementary.cos(angle) == -4.68716592425462761112e-19)
+    #expect(Elementary.sin(angle).magnitude == 1)
+  }
+
+  @Test func keepsTheSignOfZero() {
+    #expect(Elementary.sin(0).sign == .plus)
+    #expect(Elementary.sin(-0.0).sign == .minus)
+    #expect(Elementary.sin(-0.0) == 0)
+    #expect(Elementary.cos(-0.0) == 1)
+  }
+
+  @Test(arguments: [0x1p-1074, -0x1p-1074, 2.2250738585072014e-308, 1e-300, 1e-9])
+  func isTheAngleNearZero(angle: Double) {
+    #expect(Elementary.sin(angle) == angle)
+    #expect(Elementary.cos(angle) == 1)
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func isNotANumberForNoAngle(angle: Double) {
+    #expect(Elementary.sin(angle).isNaN)
+    #expect(Elementary.cos(angle).isNaN)
+  }
+}

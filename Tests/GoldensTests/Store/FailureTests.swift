@@ -1,0 +1,90 @@
+import Foundation
+import Goldens
+import ImageCodecs
+import Testing
+
+@Suite struct FailureTests {
+  let shelf = Shelf()
+  let card = Films.still()
+  let other = Films.still { $0[19] = 0xFF00_00FF }
+
+  @Test func `a difference leaves three pictures and the result`() throws {
+    try shelf.put(card)
+    try shelf.check(other, record: .never)
+    let folder = "failures/Suite/card/"
+    #expect(
+      shelf.files.filter { $0.hasPrefix("failures/") }
+        == ["actual.png", "diff.png", "expected.png", "result.json"].map { folder + $0 })
+    #expect(try shelf.decoded(folder + "expected.png") == card)
+    #expect(try shelf.decoded(folder + "actual.png") == other)
+    #expect(try shelf.decoded(folder + "diff.png") == differenceImage(card, other))
+  }
+
+  @Test func `a missing golden leaves the actual picture`() throws {
+    try shelf.check(card, record: .never)
+    #expect(
+      shelf.files == ["failures/Suite/card/actual.png", "failures/Suite/card/result.json"])
+  }
+
+  @Test func `a check that passes takes the older failure away`() throws {
+    try shelf.put(card)
+    try shelf.check(other, record: .never)
+    try shelf.check(card, record: .never)
+    #expect(!shelf.exists("failures/Suite"))
+  }
+
+  @Test func `the result holds the verdict in numbers`() throws {
+    try shelf.put(card)
+    let outcome = try shelf.check(other, record: .never)
+    let text = try shelf.text("failures/Suite/card/result.json")
+    let result = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(result["golden"] as? String == "Suite/card")
+    #expect(result["finding"] as? String == "differs")
+    #expect(result["message"] as? String == outcome.message)
+    let verdict = try #require(result["verdict"] as? [String: Any])
+    let pixels = try #require(verdict["pixels"] as? [String: Any])
+    let frame = try #require((pixels["frames"] as? [[String: Any]])?.first)
+    #expect(frame["pixels"] as? Int == 1)
+    #expect(frame["box"] as? [Int] == [3, 2, 1, 1])
+    #expect(frame["largest"] as? [Int] == [127, 128, 128, 0])
+  }
+
+  @Test func `the text ends with the command that accepts`() throws {
+    try shelf.put(card)
+    let outcome = try shelf.check(other)
+    #expect(outcome.message.hasPrefix("Suite/card differs from its golden\npixels: 1 px in "))
+    #expect(outcome.message.hasSuffix("\naccept: GOLDEN_RECORD=failed swift test"))
+  }
+
+  @Test func `the text says where the source stands in the way`() throws {
+    try shelf.put(card)
+    let outcome = try shelf.check(other, record: .never)
+    #expect(
+      outcome.message.hasSuffix(
+        "after taking the record mode .never out of the source, accept: "
+          + "GOLDEN_RECORD=failed swift test"))
+  }
+
+  @Test func `the text of a new golden asks to look at it`() throws {
+    let outcome = try shelf.check(card)
+    #expect(outcome.message.hasSuffix("look at it, then run again: swift test"))
+  }
+
+  @Test func `the pictures come with the outcome`() throws {
+    try shelf.put(card)
+    let outcome = try shelf.check(other, record: .never)
+    #expect(outcome.artefacts.map(\.name) == ["expected.png", "actual.png", "diff.png"])
+    #expect(try ImageDecoder.decode(outcome.artefacts[1].bytes) == other)
+  }
+
+  @Test func `a picture of 16 bits is not written as one of 8`() {
+    #expect {
+      try shelf.check(Films.deep { $0[0] += 1 }, variable: "all")
+    } throws: { error in
+      guard case .unencodable? = error as? GoldenError else { return false }
+      return true
+    }
+    #expect(shelf.files.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Goldens
+import ImageCodecs
+
+/// A goldens directory of its own for one test, taken away afterwards.
+final class Shelf: Sendable {
+  let root: String
+
+  init() {
+    root = NSTemporaryDirectory() + "goldens-" + UUID().uuidString
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  var directory: String { root + "/Goldens" }
+  var failures: String { root + "/failures" }
+  var lock: String { (try? text("Goldens/goldens.lock")) ?? "" }
+
+  /// Asks the store in a run of its own, unless the run is given.
+  @discardableResult
+  func check(
+    _ animation: Animation, _ name: String = "card", record: RecordMode? = nil,
+    variable: String? = nil, ci: Bool = false, comparison: Comparison = Comparison(),
+    budget: GoldenBudget = .standard, run: RunLedger = RunLedger(), claimant: String = "here"
+  ) throws(GoldenError) -> GoldenOutcome {
+    var check = GoldenCheck(
+      name: name, suite: "Suite", directory: directory, record: record, comparison: comparison,
+      budget: budget,
+      environment: GoldenEnvironment(
+        record: variable, failures: failures, isContinuousIntegration: ci),
+      file: #filePath, claimant: claimant, command: "swift test")
+    check.ledger = run
+    return try check.run(animation)
+  }
+
+  /// Puts a golden there in an earlier run.
+  func put(_ animation: Animation, _ name: String = "card") throws(GoldenError) {
+    try check(animation, name, variable: "all")
+  }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root + "/" + path)
+  }
+
+  func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: root + "/" + path)))
+  }
+
+  func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
+
+  func write(_ text: String, to path: String) throws {
+    let url = URL(fileURLWithPath: root + "/" + path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// All files below the root, ascending.
+  var files: [String] {
+    (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? [])
+      .filter { FileManager.default.contents(atPath: root + "/" + $0) != nil }
+      .sorted()
+  }
+
+  func decoded(_ path: String) throws -> Animation { try ImageDecoder.decode(try bytes(path)) }
+}
+
+extension Shelf {
+  /// A block whose goldens are this shelf's, whatever the environment of the test run says.
+  func scoped<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let scope = GoldenScope(
+      directory: directory, environment: GoldenEnvironment(failures: failures))
+    return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+  }
+
+  /// A block that leaves its failures here, and takes its goldens from where it is told.
+  func quiet<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let scope = GoldenScope(environment: GoldenEnvironment(failures: failures))
+    return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct APNGRoundTripTests {
+  func check(_ film: TestFilm, kind: PNGColorType) throws {
+    let file = try film.apng(plays: .times(3))
+    let back = try ImageDecoder.decode(file)
+    #expect(back.premultiplied == film.frames)
+    #expect(back.delays == film.delays)
+    #expect(back.plays == .times(3))
+    #expect(PNGColorType(rawValue: file[25]) == kind)
+  }
+
+  @Test func fewColorsTakeAPalette() throws {
+    try check(.wanderingBar(), kind: .palette)
+  }
+
+  @Test func translucentPixelsInAPalette() throws {
+    try check(.wanderingBar(ground: 0, colors: [0x8040_2010, 0xFF00_FF00, 0]), kind: .palette)
+  }
+
+  /// Frames of a noise of many colours, of which each changes a part.
+  func noise(alpha: Bool) -> TestFilm {
+    var random = Generator(seed: 7)
+    var pixels = [UInt32](repeating: 0, count: 40 * 30)
+    var frames: [[UInt32]] = []
+    for _ in 0..<5 {
+      for _ in 0..<500 {
+        let color = UInt32(truncatingIfNeeded: random.next())
+        pixels[random.below(1200)] = alpha ? color.premultiplied : color | 0xFF00_0000
+      }
+      frames.append(pixels.map { alpha ? $0 : $0 | 0xFF00_0000 })
+    }
+    return TestFilm(width: 40, height: 30, frames: frames)
+  }
+
+  @Test func manyColorsTakeRGB() throws {
+    try check(noise(alpha: false), kind: .rgb)
+  }
+
+  @Test func manyTranslucentColorsTakeRGBA() throws {
+    try check(noise(alpha: true), kind: .rgba)
+  }
+
+  @Test func equalFramesBecomeOne() throws {
+    var film = TestFilm.wanderingBar(count: 3)
+    film.frames = film.frames.flatMap { [$0, $0] }
+    film.delays = [1, 2, 3, 4, 5, 6].map { Fraction($0, 60) }
+    let back = try ImageDecoder.decode(film.apng())
+    #expect(back.delays == [Fraction(1, 20), Fraction(7, 60), Fraction(11, 60)])
+    #expect(back.plays == .forever)
+  }
+
+  @Test func oneFrameKeepsItsDelay() throws {
+    let back = try ImageDecoder.decode(TestFilm.wanderingBar(count: 1).apng())
+    #expect(back.delays == [Fraction(1, 50)])
+  }
+
+  @Test func inexactDelaysAreCarried() throws {
+    var film = TestFilm.wanderingBar(count: 8)
+    film.delays = film.frames.map { _ in Fraction(1_000_001, 60_000_000) }
+    let back = try ImageDecoder.decode(film.apng())
+    var (written, exact) = (Fraction.zero, Fraction.zero)
+    for (delay, due) in zip(back.delays, film.delays) {
+      written = written.adding(delay)!
+      exact = exact.adding(due)!
+      let error = written.subtracting(exact)!
+      #expect(error <= Fraction(1, 2000) && error >= Fraction(-1, 2000))
+    }
+  }
+
+  @Test func badInputIsRefused() throws {
+    #expect(throws: EncodingError.noFrames) {
+      try APNGEncoder(width: 1, height: 1, plays: .forever, into: MemorySink()).finish()
+    }
+    #expect(throws: EncodingError.playsOutOfRange(0)) {
+      try APNGEncoder(width: 1, height: 1, plays: .times(0), into: MemorySink())
+    }
+    #expect(throws: EncodingError.sizeOutOfRange(width: 0, height: 1)) {
+      try APNGEncoder(width: 0, height: 1, plays: .forever, into: MemorySink())
+    }
+    var film = TestFilm.wanderingBar(count: 2)
+    film.delays = [Fraction(-1, 50), Fraction(1, 50)]
+    #expect(throws: EncodingError.delayOutOfRange) { try film.apng() }
+    var encoder = try APNGEncoder(width: 3, height: 3, plays: .forever, into: MemorySink())
+    #expect(throws: EncodingError.sizeMismatch(width: 24, height: 10)) {
+      try film.play(into: &encoder)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFDecoderTests {
+  /// One image of a file built by hand, with four colours.
+  struct Part {
+    var x = 0
+    var y = 0
+    var width = 4
+    var height = 2
+    var indices: [UInt8]
+    var disposal: UInt8 = 0
+    var transparent: UInt8?
+    var isInterlaced = false
+    var colors: [UInt8] = []
+  }
+
+  /// Red, green, blue, white.
+  static let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
+  static let pixel: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF]
+
+  /// A file whose screen is 4 pixels wide.
+  func file(_ parts: [Part], height: Int = 2, colors: [UInt8] = GIFDecoderTests.colors) -> [UInt8] {
+    var file = Array("GIF89a".utf8) + [4, 0, UInt8(height), 0, colors.isEmpty ? 0 : 0x81, 0, 0]
+    file += colors
+    for part in parts {
+      file += [0x21, 0xF9, 4, part.disposal << 2 | (part.transparent == nil ? 0 : 1), 9, 0]
+      file += [part.transparent ?? 0, 0]
+      file += [0x2C, UInt8(part.x), 0, UInt8(part.y), 0, UInt8(part.width), 0]
+      file += [UInt8(part.height), 0]
+      file.append((part.isInterlaced ? 0x40 : 0) | (part.colors.isEmpty ? 0 : 0x81))
+      file += part.colors
+      // Codes of three bits, with a clear code before each pair: no string is ever used.
+      var bits: [Int] = []
+      for (place, index) in part.indices.enumerated() {
+        if place % 2 == 0 { bits.append(4) }
+        bits.append(Int(index))
+      }
+      bits.append(5)
+      var packed = [UInt8](repeating: 0, count: (bits.count * 3 + 7) / 8)
+      for (place, code) in bits.enumerated() {
+        for bit in 0..<3 where code >> bit & 1 == 1 {
+          packed[(place * 3 + bit) / 8] |= 1 << UInt8((place * 3 + bit) % 8)
+        }
+      }
+      file += [2, UInt8(packed.count)] + packed + [0]
+    }
+    return file + [0x3B]
+  }
+
+  /// The frames as indices of the four colours, -1 where clear.
+  func frames(_ file: [UInt8]) throws -> [[Int]] {
+    try ImageDecoder.decode(file).premultiplied.map { frame in
+      frame.map { GIFDecoderTests.pixel.firstIndex(of: $0) ?? -1 }
+    }
+  }
+
+  let first = Part(indices: [0, 1, 2, 3, 3, 2, 1, 0])
+
+  @Test func disposals() throws {
+    func film(_ disposal: UInt8) throws -> [[Int]] {
+      try frames(
+        file([
+          first, Part(x: 1, width: 1, height: 1, indices: [3], disposal: disposal),
+          Part(x: 3, y: 1, width: 1, height: 1, indices: [3]),
+        ]))
+    }
+    for disposal: UInt8 in 0...3 {
+      let film = try film(disposal)
+      #expect(film[0] == [0, 1, 2, 3, 3, 2, 1, 0])
+      #expect(film[1] == [0, 3, 2, 3, 3, 2, 1, 0])
+      let left = disposal == 2 ? -1 : disposal == 3 ? 1 : 3
+      #expect(film[2] == [0, left, 2, 3, 3, 2, 1, 3])
+    }
+  }
+
+  @Test func clearIndicesLeaveWhatIsShown() throws {
+    let film = try frames(
+      file([first, Part(indices: [3, 3, 0, 0, 3, 3, 0, 0], transparent: 3)]))
+    #expect(film[1] == [0, 1, 0, 0, 3, 2, 0, 0])
+  }
+
+  @Test func interlacedRowsAreSorted() throws {
+    // Rows 0, 8; 4; 2, 6; 1, 3, 5, 7, 9 of ten.
+    let order = [0, 8, 4, 2, 6, 1, 3, 5, 7, 9]
+    let part = Part(
+      height: 10,
+      indices: order.flatMap { [UInt8]($0 % 4 == 0 ? [0, 1, 2, 3] : [3, 3, 1, UInt8($0 % 4)]) },
+      isInterlaced: true)
+    let film = try frames(file([part], height: 10))
+    #expect(film[0] == (0..<10).flatMap { $0 % 4 == 0 ? [0, 1, 2, 3] : [3, 3, 1, $0 % 4] })
+  }
+
+  @Test func aFramesOwnPaletteHolds() throws {
+    var part = first
+    part.colors = Array(GIFDecoderTests.colors[3...] + GIFDecoderTests.colors[..<3])
+    #expect(try frames(file([part], colors: [])) == [[1, 2, 3, 0, 0, 3, 2, 1]])
+    #expect(try frames(file([part, first]))[1] == [0, 1, 2, 3, 3, 2, 1, 0])
+  }
+
+  @Test func framesAreCutAtTheEdge() throws {
+    let film = try frames(
+      file([
+        first, Part(x: 3, y: 1, indices: [3, 0, 0, 0, 0, 0, 0, 0]),
+        Part(x: 9, y: 9, indices: [0, 0, 0, 0, 0, 0, 0, 0], disposal: 2),
+      ]))
+    #expect(film[1] == [0, 1, 2, 3, 3, 2, 1, 3])
+    #expect(film[2] == film[1])
+  }
+
+  @Test func delaysAreAsWritten() throws {
+    let film = try ImageDecoder.decode(file([first, first]))
+    #expect(film.delays == [Fraction(9, 100), Fraction(9, 100)])
+    #expect(film.plays == .times(1))
+  }
+
+  @Test func brokenRulesAreErrors() {
+    var outside = first
+    outside.indices[3] = 3
+    for file in [
+      file([]), file([first], colors: []), file([outside], colors: [1, 2, 3, 4, 5, 6]),
+      file([Part(width: 0, indices: [])]), file([Part(indices: [0, 1, 2])]),
+      file([first], height: 0),
+    ] {
+      #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFRoundTripTests {
+  @Test func fewColorsAreExact() throws {
+    let film = TestFilm.wanderingBar()
+    let back = try ImageDecoder.decode(film.gif())
+    #expect(try film.palette().isExact)
+    #expect(back.premultiplied == film.frames)
+    #expect(back.delays == film.delays)
+    #expect(back.plays == .forever)
+  }
+
+  /// As many colours as there is room for, in frames of noise, so that codes run out.
+  @Test(arguments: [2, 3, 255])
+  func noiseIsExact(count: Int) throws {
+    var random = Generator(seed: UInt64(count))
+    let colors = (0..<count).map { UInt32($0 * 65_793) & 0xFFFFFF | 0xFF00_0000 }
+    let frames = (0..<3).map { index in
+      (0..<120 * 70).map { place in
+        index == 0 && place < count ? colors[place] : colors[random.below(count)]
+      }
+    }
+    let film = TestFilm(width: 120, height: 70, frames: frames)
+    #expect(try film.palette().colors.count == count)
+    #expect(try ImageDecoder.decode(film.gif()).premultiplied == frames)
+  }
+
+  @Test func clearPixelsComeAndGo() throws {
+    let film = TestFilm.wanderingBar(ground: 0)
+    #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
+  }
+
+  @Test func everythingMayVanish() throws {
+    var film = TestFilm.wanderingBar(ground: 0)
+    film.frames[3] = film.frames[3].map { _ in 0 }
+    film.frames[7] = film.frames[3]
+    #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
+  }
+
+  @Test func translucentPixelsGoOnTheMatte() throws {
+    let film = TestFilm(
+      width: 4, height: 1, frames: [[0x7F7F_0000, 0x8080_0000, 0xFF01_0203, 0]])
+    let back = try ImageDecoder.decode(film.gif())
+    #expect(back.premultiplied == [[0, 0xFFFF_7F7F, 0xFF01_0203, 0]])
+    var survey = GIFSurvey(width: 4, height: 1, matte: 0xFF00_0000)
+    try film.play(into: &survey)
+    #expect(survey.palette().matte == 0xFF00_0000)
+    #expect(survey.palette().colors.contains(0xFF80_0000))
+  }
+
+  @Test func equalFramesBecomeOne() throws {
+    var film = TestFilm.wanderingBar(count: 3)
+    film.frames = film.frames.flatMap { [$0, $0] }
+    film.delays = film.frames.map { _ in Fraction(3, 100) }
+    let back = try ImageDecoder.decode(film.gif())
+    #expect(back.delays == [Fraction(6, 100), Fraction(6, 100), Fraction(6, 100)])
+  }
+
+  @Test(arguments: [1, 2, 3, 65_536])
+  func plays(count: Int) throws {
+    let file = try TestFilm.wanderingBar(count: 2).gif(plays: .times(count))
+    #expect(try ImageDecoder.decode(file).plays == .times(count))
+    // Played once, there is no looping extension at all.
+    let name = Array("NETSCAPE2.0".utf8)
+    let start = file.indices.first { file[$0...].starts(with: name) }
+    #expect((start == nil) == (count == 1))
+    if let start {
+      #expect(Int(file[start + 13]) | Int(file[start + 14]) << 8 == count - 1)
+    }
+  }
+
+  @Test func impossiblePlaysAreRefused() {
+    let film = TestFilm.wanderingBar(count: 1)
+    for count in [0, -1, 65_537] {
+      #expect(throws: EncodingError.playsOutOfRange(count)) { try film.gif(plays: .times(count)) }
+    }
+  }
+
+  @Test func otherExtentsAreRefused() throws {
+    let palette = GIFPalette(colors: [0xFF00_0000])
+    #expect(throws: EncodingError.sizeOutOfRange(width: 65_536, height: 1)) {
+      try GIFEncoder(
+        width: 65_536, height: 1, palette: palette, plays: .forever, into: MemorySink())
+    }
+    var encoder = try GIFEncoder(
+      width: 3, height: 3, palette: palette, plays: .forever, into: MemorySink())
+    #expect(throws: EncodingError.sizeMismatch(width: 24, height: 10)) {
+      try TestFilm.wanderingBar(count: 1).play(into: &encoder)
+    }
+    #expect(throws: EncodingError.noFrames) { try encoder.finish() }
+  }
+
+  @Test func dirtyRectanglesSayEnough() throws {
+    let film = TestFilm.wanderingBar()
+    let palette = try film.palette()
+    let sink = MemorySink()
+    let encoder = try GIFEncoder(
+      width: 24, height: 10, palette: palette, plays: .forever, into: sink)
+    for (index, pixels) in film.frames.enumerated() {
+      try encoder.write(
+        Frame(
+          pixels: pixels.span, width: 24, height: 10,
+          dirty: .init(max(0, index * 2 - 2), 3, 7, 5), delay: film.delays[index]))
+    }
+    try encoder.finish()
+    #expect(try sink.bytes == film.gif())
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFTimingTests {
+  /// A film of as many frames, all different, each of the given delay.
+  func film(_ count: Int, _ delay: Fraction) -> TestFilm {
+    let frames = (0..<count).map { index in
+      (0..<16).map { UInt32($0 == index % 16 ? 0xFF00_0000 + index : 0xFFFF_FFFF) }
+    }
+    return TestFilm(width: 16, height: 1, frames: frames, delay: delay)
+  }
+
+  @Test(arguments: [
+    (50, Fraction(1, 50), 50), (60, Fraction(1, 60), 40), (24, Fraction(1, 24), 24),
+    (90, Fraction(1001, 30000), 90), (100, Fraction(1, 100), 50), (120, Fraction(1, 120), 50),
+    (200, Fraction(1, 1000), 10), (77, Fraction(7, 300), 77),
+  ])
+  func framesStartOnTime(count: Int, delay: Fraction, shown: Int) throws {
+    let film = film(count, delay)
+    let back = try ImageDecoder.decode(film.gif())
+    var start = Fraction.zero
+    for frame in back.frames {
+      #expect(frame.delay >= Fraction(2, 100))
+      let pixels = frame.pixels.premultiplied
+      let index = try #require(film.frames.firstIndex(of: pixels))
+      let due = Fraction(Int64(index) * delay.numerator, delay.denominator)
+      let drift = start.subtracting(due)!
+      #expect(drift <= Fraction(1, 200) && drift >= Fraction(-1, 200), "frame \(index)")
+      start = start.adding(frame.delay)!
+    }
+    // Fewer only where a frame would have had less than 2 hundredths.
+    #expect(back.frames.count == shown)
+    let total = Fraction(Int64(count) * delay.numerator, delay.denominator)
+    if 100 % total.denominator == 0 {
+      #expect(start == total)
+    } else {
+      let error = start.subtracting(total)!
+      #expect(error < Fraction(1, 100) && error > Fraction(-1, 200))
+    }
+  }
+
+  @Test func aLastFrameKeepsItsPlaceWhereTimeCanBeRoundedUp() throws {
+    // Two thirds of the films at 60 fps end between two hundredths.
+    let back = try ImageDecoder.decode(film(2, Fraction(1, 60)).gif())
+    #expect(back.delays == [Fraction(2, 100), Fraction(2, 100)])
+    #expect(back.frames.count == 2)
+  }
+
+  @Test(arguments: [65_535, 65_536, 65_537, 65_538, 200_000])
+  func longDelaysAreSplit(hundredths: Int) throws {
+    for ground: UInt32 in [0xFF20_4060, 0] {
+      var film = TestFilm.wanderingBar(count: 3, ground: ground)
+      film.delays[1] = Fraction(Int64(hundredths), 100)
+      let back = try ImageDecoder.decode(film.gif())
+      let middle = zip(back.premultiplied, back.delays).filter { $0.0 == film.frames[1] }
+      let sum = middle.reduce(Fraction.zero) { $0.adding($1.1)! }
+      #expect(sum == film.delays[1])
+      #expect(middle.count == (hundredths + 65_534) / 65_535)
+      #expect(back.delays.allSatisfy { $0 >= Fraction(2, 100) })
+      #expect(back.premultiplied.last == film.frames[2])
+    }
+  }
+
+  @Test func aDroppedFramesChangesComeWithTheNext() throws {
+    var film = film(5, Fraction(1, 100))
+    film.delays[4] = Fraction(5, 100)
+    let back = try ImageDecoder.decode(film.gif())
+    #expect(back.premultiplied == [film.frames[0], film.frames[2], film.frames[4]])
+    #expect(back.delays == [Fraction(2, 100), Fraction(2, 100), Fraction(5, 100)])
+  }
+
+  @Test func aNegativeDelayIsRefused() throws {
+    var film = film(2, Fraction(1, 50))
+    film.delays[1] = Fraction(-1, 50)
+    #expect(throws: EncodingError.delayOutOfRange) { try film.gif() }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct LZWCompressorTests {
+  /// What a reader makes of the codes; written apart from the compressor.
+  func expand(_ codes: LZWCodes) throws -> [UInt8] {
+    let clear = 1 << codes.codeSize
+    var strings: [[UInt8]] = []
+    var output: [UInt8] = []
+    var last: [UInt8] = []
+    var (position, width) = (0, codes.codeSize + 1)
+    while true {
+      var code = 0
+      for bit in 0..<width {
+        let place = position + bit
+        try #require(place / 8 < codes.bytes.count)
+        code |= Int(codes.bytes[place / 8] >> UInt8(place % 8) & 1) << bit
+      }
+      position += width
+      if code == clear {
+        strings = (0..<clear + 2).map { $0 < clear ? [UInt8($0)] : [] }
+        (last, width) = ([], codes.codeSize + 1)
+        continue
+      }
+      if code == clear + 1 { return output }
+      let string = code < strings.count ? strings[code] : last + [last[0]]
+      try #require(!string.isEmpty)
+      output += string
+      if !last.isEmpty, strings.count < 4096 { strings.append(last + [string[0]]) }
+      if strings.count == 1 << width, width < 12 { width += 1 }
+      last = string
+    }
+  }
+
+  @Test(arguments: [1, 2, 4, 7, 255], [1, 2, 3, 100, 20_000])
+  func everyParseGivesTheIndicesBack(colors: Int, count: Int) throws {
+    var random = Generator(seed: UInt64(colors * count))
+    let indices = (0..<count).map { _ in UInt8(random.below(colors) * random.below(2) + 1) }
+    let size = colors > 7 ? 8 : colors > 3 ? 3 : 2
+    var compressor = LZWCompressor()
+    let none = [UInt8](repeating: 0, count: count)
+    for reset: LZWWriter.Reset in [.never, .whenFull, .whenWorse] {
+      #expect(
+        try expand(compressor.greedy(indices.span, codeSize: size, reset: reset)) == indices)
+      #expect(
+        try expand(compressor.careful(indices.span, none.span, codeSize: size, reset: reset))
+          == indices)
+    }
+  }
+
+  @Test func freePixelsAreTheirOwnOrClear() throws {
+    var random = Generator(seed: 5)
+    let indices = (0..<30_000).map { UInt8($0 / 300 % 5 + random.below(2)) }
+    let free = (0..<30_000).map { _ in UInt8(random.below(4) == 0 ? 0 : 1) }
+    var compressor = LZWCompressor()
+    let codes = compressor.smallest(indices, free: free)
+    let back = try expand(codes)
+    #expect(back.count == indices.count)
+    for place in indices.indices {
+      let isRight = back[place] == indices[place] || (free[place] != 0 && back[place] == 0)
+      if !isRight { Issue.record("pixel \(place) is \(back[place])") }
+    }
+    let plain = compressor.greedy(indices.span, codeSize: 3, reset: .never)
+    #expect(codes.bytes.count * 10 < plain.bytes.count * 9)
+  }
+
+  @Test func flatPicturesAreTiny() throws {
+    var compressor = LZWCompressor()
+    let flat = [UInt8](repeating: 3, count: 250_000)
+    let codes = compressor.smallest(flat, free: [])
+    #expect(try expand(codes) == flat)
+    #expect(codes.bytes.count < 1000)
+  }
+}

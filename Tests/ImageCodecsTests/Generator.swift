@@ -1,0 +1,16 @@
+/// A small generator of repeatable numbers (xorshift with a multiplier).
+struct Generator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state >> 12
+    state ^= state << 25
+    state ^= state >> 27
+    return state &* 0x2545_F491_4F6C_DD1D
+  }
+
+  /// A number from 0 to below the bound.
+  mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
+}

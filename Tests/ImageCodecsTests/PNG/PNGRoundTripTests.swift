@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct PNGRoundTripTests {
+  /// Writes premultiplied pixels, reads them back, and gives both the file and the picture.
+  func roundTrip(_ pixels: [UInt32], width: Int) throws -> (file: [UInt8], back: Animation) {
+    let sink = MemorySink()
+    try PNGEncoder.encode(
+      pixels: pixels.span, width: width, height: pixels.count / width, into: sink)
+    return (sink.bytes, try ImageDecoder.decode(sink.bytes))
+  }
+
+  /// The kind of pixels in a file's header.
+  func kind(_ file: [UInt8]) -> PNGColorType? { PNGColorType(rawValue: file[25]) }
+
+  @Test func everyPremultipliedPixelComesBack() throws {
+    var pixels: [UInt32] = []
+    for alpha: UInt32 in 0...255 {
+      for color in 0...alpha {
+        pixels.append(color | (alpha - color) << 8 | color / 2 << 16 | alpha << 24)
+      }
+    }
+    let (file, back) = try roundTrip(pixels, width: 257)
+    #expect(pixels.count == 257 * 128)
+    #expect(back.frames[0].pixels.premultiplied == pixels)
+    #expect(kind(file) == .rgba)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256])
+  func fewColorsTakeAPalette(count: Int) throws {
+    var random = Generator(seed: UInt64(count))
+    let colors = (0..<count).map { UInt32($0 * 99_991) & 0xFFFFFF | 0xFF00_0000 }
+    let pixels = (0..<61 * 67).map { $0 < count ? colors[$0] : colors[random.below(count)] }
+    let (file, back) = try roundTrip(pixels, width: 61)
+    #expect(back.frames[0].pixels == .eight(pixels))
+    #expect(kind(file) == .palette)
+    #expect(Int(file[24]) == PNGRaster.depth(ofColors: count))
+  }
+}

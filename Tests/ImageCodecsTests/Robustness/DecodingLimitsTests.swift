@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct DecodingLimitsTests {
+  /// What a file is refused for, or nil where it is not.
+  func refusal(_ file: [UInt8], _ change: (inout DecodingLimits) -> Void) -> DecodingError? {
+    var limits = DecodingLimits()
+    change(&limits)
+    do {
+      _ = try ImageDecoder.decode(file, limits: limits)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func eachLimitIsNamed(isGIF: Bool) throws {
+    let film = TestFilm.wanderingBar(count: 4)
+    let file = try isGIF ? film.gif() : film.apng()
+    #expect(refusal(file) { $0.pixels = 239 } == .limitExceeded(name: "pixels", limit: 239))
+    #expect(refusal(file) { $0.frames = 3 } == .limitExceeded(name: "frames", limit: 3))
+    #expect(refusal(file) { $0.chunks = 2 } == .limitExceeded(name: "chunks", limit: 2))
+    #expect(refusal(file) { $0.work = 1000 } == .limitExceeded(name: "work", limit: 1000))
+    let bytes = file.count - 1
+    #expect(refusal(file) { $0.bytes = bytes } == .limitExceeded(name: "bytes", limit: bytes))
+    #expect(
+      refusal(file) {
+        $0.pixels = 240
+        $0.frames = 4
+        $0.bytes = file.count
+        $0.work = 8 * 240
+      } == nil)
+  }
+
+  @Test func aFewBytesCannotAskForALargePicture() {
+    let builder = PNGBuilder(width: 1, height: 1, colorType: .rgba, depth: 8) { _, _ in
+      [1, 2, 3, 4]
+    }
+    var header: [UInt8] = []
+    header.appendBigEndian(5000 as UInt32)
+    header.appendBigEndian(5000 as UInt32)
+    header += [8, 6, 0, 0, 0]
+    var file = PNGChunks.signature
+    PNGChunks.append(.header, header.span, to: &file)
+    PNGChunks.append(.data, PNGBuilder.stored(builder.rows).span, to: &file)
+    PNGChunks.append(.end, [UInt8]().span, to: &file)
+    #expect(throws: DecodingError.truncated) { try ImageDecoder.decode(file) }
+  }
+}

@@ -1,0 +1,396 @@
+import Motion
+import Testing
+
+@Suite struct AnimateTests {
+  @Test func theModelChangesAtOnceAndThePresentationFollows() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+      #expect(recorder.model(x) == 10)
+      #expect(recorder.presentation(x) == 0)
+    }
+    recorder.after(ms(40)) { #expect(recorder.presentation(x) == 4) }
+    _ = try recorder.run()
+  }
+
+  @Test func completionsNest() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 1)
+    } completion: { finished in
+      log("\(recorder.now) \(finished)")
+      recorder.animate(ms(50)) {
+        recorder.set(x, to: 2)
+      } completion: { finished in
+        log("\(recorder.now) \(finished)")
+        recorder.finish()
+      }
+    }
+    #expect(try recorder.run().end == ms(150))
+    #expect(log.lines == ["0.1s true", "0.15s true"])
+  }
+
+  @Test func theUsualCurveIsEaseInOut() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(ms(100)) { recorder.set(x, to: 1) }
+    #expect(try recorder.run().tracks[0].segments[0].course == .curve(.easeInOut))
+  }
+
+  @Test func aBlockThatChangesNothingIsOverAfterTheCurrentEvent() throws {
+    let recorder = Recorder<Prop>()
+    let x = recorder.addTrack("x", initial: .number(0))
+    let color = recorder.addTrack("color", initial: .word("black"))
+    let log = Log()
+    recorder.after(ms(10)) {
+      recorder.after(.zero) { log("already due") }
+      recorder.animate(.seconds(1)) {
+        recorder.set(x, to: .number(0))
+        recorder.set(color, to: .word("red"))
+      } completion: {
+        log("\(recorder.now) \($0)")
+      }
+      log("current event")
+    }
+    let tape = try recorder.run()
+    #expect(log.lines == ["current event", "already due", "0.01s true"])
+    #expect(tape.value(of: color, at: ms(10)) == .word("red"))
+    #expect(tape.end == ms(10))
+  }
+
+  @Test func whatDoesNotInterpolateStepsAtOnceEvenWithADelay() throws {
+    let recorder = Recorder<Prop>()
+    let x = recorder.addTrack("x", initial: .number(0))
+    let color = recorder.addTrack("color", initial: .word("black"))
+    recorder.animate(ms(100), delay: ms(100), curve: .linear) {
+      recorder.set(x, to: .number(1))
+      recorder.set(color, to: .word("red"))
+    }
+    let tape = try recorder.run()
+    #expect(tape.value(of: color, at: .zero) == .word("red"))
+    #expect(tape.value(of: x, at: ms(150)) == .number(0.5))
+  }
+
+  @Test func aDelayHoldsTheStart() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 1)
+    let log = Log()
+    recorder.animate(ms(100), delay: ms(50), curve: .linear) {
+      recorder.set(x, to: 2)
+    } completion: { _ in
+      log("\(recorder.now)")
+    }
+    let tape = try recorder.run()
+    #expect(recorder.model(x) == 2)
+    #expect(tape.value(of: x, at: ms(50)) == 1)
+    #expect(tape.value(of: x, at: ms(100)) == 1.5)
+    #expect(log.lines == ["0.15s"])
+  }
+
+  @Test func noDurationIsAStepWithACompletion() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(-100)) {
+      recorder.set(x, to: 2)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    #expect(try recorder.run().value(of: x, at: .zero) == 2)
+    #expect(log.lines == ["0s true"])
+  }
+
+  @Test func anInterruptionStartsFromWhatIsSeen() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+    } completion: {
+      log("first \(recorder.now) \($0)")
+    }
+    recorder.after(ms(40)) {
+      recorder.animate(ms(100), curve: .linear) {
+        recorder.set(x, to: 0)
+      } completion: {
+        log("second \(recorder.now) \($0)")
+      }
+      log("interrupted")
+    }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(40)) == 4)
+    #expect(tape.value(of: x, at: ms(90)) == 2)
+    #expect(log.lines == ["interrupted", "first 0.04s false", "second 0.14s true"])
+  }
+
+  @Test func aStepInterruptsToo() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 10)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    recorder.after(ms(40)) { recorder.set(x, to: 3) }
+    #expect(try recorder.run().end == ms(40))
+    #expect(log.lines == ["0.04s false"])
+  }
+
+  @Test func withATrackLeftItRunsToItsEnd() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 1)
+      recorder.set(y, to: 1)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    recorder.after(ms(40)) { recorder.set(x, to: 0) }
+    _ = try recorder.run()
+    #expect(log.lines == ["0.1s true"])
+  }
+
+  @Test func losingTheLastTrackEndsIt() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 1)
+      recorder.set(y, to: 1)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    recorder.after(ms(40)) { recorder.set(x, to: 0) }
+    recorder.after(ms(60)) { recorder.stop(y) }
+    _ = try recorder.run()
+    #expect(log.lines == ["0.06s false"])
+  }
+
+  @Test func aDelayedAnimationTakesOverWhenItBegins() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+    } completion: {
+      log("first \(recorder.now) \($0)")
+    }
+    recorder.animate(ms(100), delay: ms(50), curve: .linear) {
+      recorder.set(x, to: 0)
+    } completion: {
+      log("second \(recorder.now) \($0)")
+    }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(25)) == 2.5)
+    #expect(tape.value(of: x, at: ms(50)) == 5)
+    #expect(tape.value(of: x, at: ms(100)) == 2.5)
+    #expect(log.lines == ["first 0.05s false", "second 0.15s true"])
+  }
+
+  @Test func aDelayPastTheEndTakesNothingAway() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 10)
+    } completion: {
+      log("first \($0)")
+    }
+    recorder.animate(ms(100), delay: ms(100)) {
+      recorder.set(x, to: 0)
+    } completion: {
+      log("second \($0)")
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["first true", "second true"])
+  }
+
+  @Test func aChangeBeforeItsTimeEndsADelayedAnimation() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 10)
+    } completion: {
+      log("first \(recorder.now) \($0)")
+    }
+    recorder.animate(ms(100), delay: ms(50)) {
+      recorder.set(x, to: 0)
+    } completion: {
+      log("second \(recorder.now) \($0)")
+    }
+    recorder.after(ms(20)) { recorder.set(x, to: 7) }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: .seconds(1)) == 7)
+    #expect(log.lines == ["first 0.02s false", "second 0.02s false"])
+  }
+
+  @Test func aSecondChangeInABlockStandsForTheFirst() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+      recorder.set(x, to: 20)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    #expect(try recorder.run().value(of: x, at: ms(50)) == 10)
+    #expect(log.lines == ["0.1s true"])
+  }
+
+  @Test func anInnerBlockGoesByItsOwnDuration() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 1)
+      recorder.animate(ms(300), curve: .easeIn) {
+        #expect(recorder.transaction?.duration == ms(300))
+        recorder.set(y, to: 1)
+      } completion: { _ in
+        log("inner \(recorder.now)")
+      }
+      #expect(recorder.transaction?.duration == ms(100))
+    } completion: { _ in
+      log("outer \(recorder.now)")
+    }
+    let tape = try recorder.run()
+    #expect(log.lines == ["outer 0.1s", "inner 0.3s"])
+    #expect(tape.tracks[1].segments[0].course == .curve(.easeIn))
+  }
+
+  @Test func anOuterBlockWithoutChangesOfItsOwnIsOverAtOnce() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.animate(ms(50)) {
+        recorder.set(x, to: 1)
+      } completion: { _ in
+        log("inner")
+      }
+    } completion: { _ in
+      log("outer \(recorder.now)")
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["outer 0s", "inner"])
+  }
+
+  @Test func withoutAnimationStepsInsideABlock() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    #expect(!recorder.isAnimating)
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 1)
+      recorder.withoutAnimation {
+        #expect(!recorder.isAnimating)
+        recorder.set(y, to: 1)
+      }
+      #expect(recorder.isAnimating)
+    }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(50)) == 0.5)
+    #expect(tape.value(of: y, at: .zero) == 1)
+  }
+
+  @Test func takingBackAllChangesInTheBlockEndsIt() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      recorder.set(x, to: 1)
+      recorder.withoutAnimation { recorder.set(x, to: 2) }
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["0s false"])
+  }
+
+  @Test func aRecordedSegmentInABlockCounts() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100)) {
+      let segment = recorder.transaction?.segment(from: 0.0, to: 1.0, now: recorder.now)
+      if let segment { recorder.record(x, segment) }
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["0.1s true"])
+  }
+
+  @Test func repeatsAndReversesComeToAnEnd() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear, repeats: .count(2), autoreverses: true) {
+      recorder.set(x, to: 1)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    let tape = try recorder.run()
+    #expect(log.lines == ["0.4s true"])
+    #expect(tape.value(of: x, at: ms(150)) == 0.5)
+    #expect(tape.value(of: x, at: ms(300)) == 1)
+  }
+
+  @Test func foreverIsOverWhenItIsTakenOver() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), repeats: .forever) {
+      recorder.set(x, to: 1)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    recorder.after(.seconds(1.05)) { recorder.stop(x) }
+    #expect(try recorder.run().end == .seconds(1.05))
+    #expect(log.lines == ["1.05s false"])
+  }
+
+  @Test func roundsGoOnWhileSomethingIsRefreshing() throws {
+    let recorder = Recorder<Double>()
+    let letters = (0..<7).map { recorder.addTrack("letter \($0)", initial: 0) }
+    var isRefreshing = true
+    var rounds: [Time] = []
+    func turn(_ index: Int) {
+      if index == 0 { rounds.append(recorder.now) }
+      recorder.animate(ms(100), curve: .linear) {
+        recorder.set(letters[index], to: 45)
+      } completion: { _ in
+        recorder.animate(ms(50), curve: .linear) {
+          recorder.set(letters[index], to: 0)
+        } completion: { _ in
+          if index < 6 { turn(index + 1) } else { grow() }
+        }
+      }
+    }
+    func grow() {
+      recorder.animate(ms(350), curve: .linear) {
+        for letter in letters { recorder.set(letter, to: 1.5) }
+      } completion: { _ in
+        recorder.animate(ms(250), curve: .linear) {
+          for letter in letters { recorder.set(letter, to: 0) }
+        } completion: { _ in
+          if isRefreshing { turn(0) } else { recorder.finish() }
+        }
+      }
+    }
+    turn(0)
+    recorder.after(.seconds(4)) { isRefreshing = false }
+    #expect(try recorder.run().end == .seconds(4.95))
+    #expect(rounds == [.zero, .seconds(1.65), .seconds(3.3)])
+  }
+}

@@ -1,0 +1,67 @@
+import Motion
+import Testing
+
+@Suite struct CurveTextTests {
+  @Test(arguments: [
+    ("linear", Curve.linear), ("ease", .default), ("default", .default), ("ease-in", .easeIn),
+    ("ease-out", .easeOut), ("ease-in-out", .easeInOut), ("easeInOut", .easeInOut),
+    ("EASE-IN", .easeIn), ("step-start", .steps(1, .start)), ("step-end", .steps(1)),
+    ("cubic-bezier(.4,0,.2,1)", .cubicBezier(0.4, 0, 0.2, 1)),
+    ("cubic-bezier( .4 , -1 , 2e-1 , 1 )", .cubicBezier(0.4, -1, 0.2, 1)),
+    ("steps(4)", .steps(4)), ("steps(4, start)", .steps(4, .start)),
+    ("steps(3,jump-none)", .steps(3, .neither)), ("spring(0.7)", .spring(damping: 0.7)),
+    ("spring(.7, 2)", .spring(damping: 0.7, velocity: 2)),
+  ])
+  func isRead(text: String, curve: Curve) {
+    #expect(Curve(text) == curve)
+  }
+
+  @Test(arguments: [
+    "", "eas", "ease-in-out ", " linear", "cubic-bezier", "cubic-bezier()", "cubic-bezier(1,2,3)",
+    "cubic-bezier(-.1,0,1,1)", "cubic-bezier(0,0,1.1,1)", "cubic-bezier(0,nan,1,1)",
+    "cubic-bezier(0,inf,1,1)", "cubic-bezier(0,0,1,1", "cubic-bezier(0,0,1,1,)",
+    "cubic-bezier(0 0 1 1)", "cubic-bezier(0,0x1,1,1)", "steps(0)", "steps(-1)", "steps(1.5)",
+    "steps(1,jump-none)", "steps(4,middle)", "steps(99999999999)", "spring(0)", "spring(2)",
+    "spring()", "linear()", "linear(1)", "linear(0,1 50)", "linear(0,a)", "linear(0,,1)", "()", ")",
+  ])
+  func nothingElseIs(text: String) {
+    #expect(Curve(text) == nil)
+  }
+
+  @Test(arguments: [
+    (Curve.default, "ease"), (.easeInOut, "ease-in-out"), (.linear, "linear"),
+    (.cubicBezier(0.4, 0, 0.2, 1), "cubic-bezier(0.4, 0, 0.2, 1)"), (.steps(4), "steps(4)"),
+    (.steps(4, .both), "steps(4, jump-both)"), (.spring(damping: 0.7), "spring(0.7)"),
+    (.spring(damping: 0.7, velocity: -2.5), "spring(0.7, -2.5)"),
+  ])
+  func isPrintedInItsNormalForm(curve: Curve, text: String) {
+    #expect(curve.description == text)
+    #expect(Curve(text) == curve)
+  }
+
+  @Test(arguments: [
+    ("linear(0, 0.2 60%, 1)", "linear(0 0%, 0.2 60%, 1 100%)"),
+    ("linear(0, 0.5, 1)", "linear(0 0%, 0.5 50%, 1 100%)"),
+    ("linear(0, 1, 0.5, 1)", nil), ("linear(0 50%, 1 25%)", "linear(0 50%, 1 50%)"),
+    ("linear(0 10%, 5, 1 90%)", "linear(0 10%, 5 50%, 1 90%)"),
+  ])
+  func timesThatAreLeftOutAreSpread(text: String, normal: String?) throws {
+    let curve = try #require(Curve(text))
+    if let normal { #expect(curve.description == normal) }
+    #expect(Curve(curve.description)?.value(at: 0.6) == curve.value(at: 0.6))
+  }
+
+  @Test func nonsenseNeverTraps() {
+    var random = Random(6)
+    let pieces = [
+      "cubic-bezier(", "steps(", "spring(", "linear(", ")", ",", "0", "1", ".5", " ", "%", "-",
+      "1e9", "1e999", "jump-none", "ease", "é", "nan",
+    ]
+    for _ in 0..<20_000 {
+      let text = nonsense(of: pieces, using: &random)
+      guard let curve = Curve(text) else { continue }
+      #expect(curve.value(at: 0.3).isFinite, "\(text)")
+      #expect(Curve(curve.description) != nil, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Motion
+import Testing
+
+@Suite struct GestureScriptErrorTests {
+  @Test(arguments: [
+    (
+      "pul 120 over 1s",
+      """
+      line 1, column 1: expected pull, hold, release, wait, mark or end, found "pul"; \
+      did you mean "pull"?
+      """
+    ),
+    (
+      "pull 120 over 1s\n  relaese",
+      """
+      line 2, column 3: expected pull, hold, release, wait, mark or end, found "relaese"; \
+      did you mean "release"?
+      """
+    ),
+    (
+      "banana",
+      "line 1, column 1: expected pull, hold, release, wait, mark or end, found \"banana\""
+    ),
+    (
+      "pull",
+      "line 1, column 5: expected a distance in points, such as 120, found the end of the step"
+    ),
+    (
+      "pull 120pt over 1s",
+      """
+      line 1, column 6: expected a distance in points, such as 120, found "120pt"; \
+      write 120 without a unit
+      """
+    ),
+    (
+      "pull 1e9 over 1s",
+      "line 1, column 6: expected a distance of at most 1000000 points, found \"1e9\""
+    ),
+    (
+      "pull 120 ober 1s",
+      "line 1, column 10: expected \"over\" and a time, found \"ober\"; did you mean \"over\"?"
+    ),
+    (
+      "pull 120 over 0.5; release",
+      """
+      line 1, column 15: expected a time such as 0.5s or 500ms, found "0.5"; \
+      did you mean "0.5s"?
+      """
+    ),
+    (
+      "pull 120 over ; release",
+      "line 1, column 14: expected a time such as 0.5s or 500ms, found the end of the step"
+    ),
+    (
+      "wait -1s",
+      """
+      line 1, column 6: expected a time such as 0.5s or 500ms, found "-1s"; \
+      wait cannot take less than no time
+      """
+    ),
+    (
+      "pull 120 over 1s ease-inout",
+      """
+      line 1, column 18: expected a curve such as linear, ease-in-out or \
+      cubic-bezier(.4, 0, .2, 1), found "ease-inout"; did you mean "ease-in-out"?
+      """
+    ),
+    (
+      "pull 1 over 1s; release now",
+      """
+      line 1, column 25: expected the end of the step, found "now"; \
+      a step ends at ";" or at the end of the line
+      """
+    ),
+    (
+      "hold 1s",
+      """
+      line 1, column 1: expected a pull before it, found "hold"; \
+      without a finger, write "wait"
+      """
+    ),
+    ("release", "line 1, column 1: expected a pull before it, found \"release\""),
+    (
+      "pull 1 over 1s; wait 1s",
+      """
+      line 1, column 17: expected a release before it, found "wait"; \
+      with the finger down, write "hold"
+      """
+    ),
+    ("end; wait 1s", "line 1, column 6: expected nothing after \"end\", found \"wait\""),
+    ("mark", "line 1, column 5: expected a name for the mark, found the end of the step"),
+  ])
+  func saysWhereAndWhatAndWhy(text: String, message: String) {
+    #expect {
+      _ = try GestureScript(text)
+    } throws: { error in
+      (error as? GestureScriptError)?.description == message
+    }
+  }
+
+  @Test func columnsCountCharacters() {
+    #expect {
+      _ = try GestureScript("mark 👩‍👩‍👧; xx")
+    } throws: { error in
+      (error as? GestureScriptError)?.column == 9
+    }
+  }
+
+  @Test func theProblemCanBeToldApart() {
+    let problems: [(String, GestureScriptError.Problem)] = [
+      ("xx", .unknownStep), ("wait", .missing), ("wait x", .unreadable), ("end end", .surplus),
+      ("release", .noFinger), ("pull 1 over 1s;wait 1s", .fingerDown), ("end;end", .afterEnd),
+    ]
+    for (text, problem) in problems {
+      #expect {
+        _ = try GestureScript(text)
+      } throws: { error in
+        (error as? GestureScriptError)?.problem == problem
+      }
+    }
+  }
+}

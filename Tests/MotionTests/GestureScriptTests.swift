@@ -1,0 +1,73 @@
+import Motion
+import Testing
+
+@Suite struct GestureScriptTests {
+  @Test func readsEveryStep() throws {
+    let script = try GestureScript(
+      "pull 120 over 0.5s; hold 200ms; mark top; release; wait 4s; end")
+    #expect(
+      script.steps == [
+        .pull(120, over: ms(500)), .hold(ms(200)), .mark("top"), .release, .wait(.seconds(4)), .end,
+      ])
+    #expect(script.duration == .seconds(4.7))
+  }
+
+  @Test func linesCommentsAndEmptyStepsAreAllowed() throws {
+    let script = try GestureScript(
+      """
+      # past the point
+      pull -12.5 over 1s linear # up
+      ;; release\r\n\twait 1s ;
+
+      """)
+    #expect(
+      script.steps == [
+        .pull(-12.5, over: .seconds(1), curve: .linear), .release, .wait(.seconds(1)),
+      ])
+  }
+
+  @Test func aPullTakesAnyCurve() throws {
+    let script = try GestureScript("pull 1 over 1s cubic-bezier(.4, 0,  .2, 1); release")
+    #expect(script.steps[0] == .pull(1, over: .seconds(1), curve: .cubicBezier(0.4, 0, 0.2, 1)))
+  }
+
+  @Test func nothingIsAScript() throws {
+    #expect(try GestureScript("").steps.isEmpty)
+    #expect(try GestureScript(" \n ; # nothing").steps.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "pull 120.0 over 500ms ease-in-out\nhold 0.2s\nrelease;wait 4000ms;end",
+      "pull 120 over 0.5s; hold 0.2s; release; wait 4s; end"
+    ),
+    (
+      "pull -1e1 over .25s easeIn; mark a;release",
+      "pull -10 over 0.25s ease-in; mark a; release"
+    ),
+    ("", ""),
+  ])
+  func isPrintedInItsNormalForm(text: String, normal: String) throws {
+    let script = try GestureScript(text)
+    #expect(script.description == normal)
+    #expect(try GestureScript(normal) == script)
+  }
+
+  @Test func nonsenseNeverTraps() {
+    var random = Random(9)
+    let pieces = [
+      "pull ", "over ", "hold ", "release", "wait ", "mark ", "end", "120", " ", "0.5s", ";", "\n",
+      "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s",
+    ]
+    for _ in 0..<20_000 {
+      let text = nonsense(of: pieces, using: &random)
+      do {
+        let script = try GestureScript(text)
+        #expect(try GestureScript(script.description) == script, "\(text)")
+      } catch {
+        #expect(error.line >= 1 && error.column >= 1)
+        #expect(!error.description.isEmpty)
+      }
+    }
+  }
+}

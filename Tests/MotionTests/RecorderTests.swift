@@ -1,0 +1,247 @@
+import Motion
+import Testing
+
+@Suite struct RecorderTests {
+  @Test func eventsRunInOrderOfTimeThenOfAsking() throws {
+    let recorder = Recorder<Double>()
+    let log = Log()
+    recorder.after(ms(20)) { log("c") }
+    recorder.after(ms(10)) { log("a") }
+    recorder.after(ms(20)) { log("d") }
+    recorder.after(ms(10)) {
+      log("b")
+      recorder.after(ms(10)) { log("e") }
+      recorder.after(.zero) { log("b2") }
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["a", "b", "b2", "c", "d", "e"])
+  }
+
+  @Test func thousandsOfEventsComeInOrder() throws {
+    let recorder = Recorder<Double>()
+    var random = Random(8)
+    var seen: [(time: Time, sequence: Int)] = []
+    for sequence in 0..<5000 {
+      let timer = recorder.after(ms(Double(Int.random(in: 0..<200, using: &random)))) {
+        seen.append((recorder.now, sequence))
+      }
+      if sequence % 7 == 0 { timer.cancel() }
+    }
+    _ = try recorder.run()
+    #expect(seen.count == 5000 - 715)
+    for (before, after) in zip(seen, seen.dropFirst()) {
+      #expect(
+        before.time < after.time || before.time == after.time && before.sequence < after.sequence)
+    }
+  }
+
+  @Test func aDelayBelowZeroIsZero() throws {
+    let recorder = Recorder<Double>()
+    var times: [Time] = []
+    recorder.after(ms(5)) { recorder.after(ms(-50)) { times.append(recorder.now) } }
+    recorder.after(Time(ticks: .min)) { times.append(recorder.now) }
+    _ = try recorder.run()
+    #expect(times == [.zero, ms(5)])
+  }
+
+  @Test func whatIsCancelledDoesNotRunAndDoesNotCount() throws {
+    let recorder = Recorder<Double>()
+    let log = Log()
+    let timer = recorder.after(.seconds(100)) { log("never") }
+    recorder.after(.seconds(1)) {
+      #expect(timer.isPending)
+      timer.cancel()
+      #expect(!timer.isPending)
+    }
+    #expect(try recorder.run().end == .seconds(1))
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func cancellingWhatHasRunDoesNothing() throws {
+    let recorder = Recorder<Double>()
+    let timer = recorder.after(ms(1)) {}
+    recorder.after(ms(2)) {
+      #expect(!timer.isPending)
+      timer.cancel()
+    }
+    #expect(try recorder.run().end == ms(2))
+  }
+
+  @Test func finishEndsTheRecordingAfterTheCurrentEvent() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.after(ms(10)) {
+      recorder.finish()
+      recorder.set(x, to: 1)
+    }
+    recorder.after(ms(10)) { recorder.set(x, to: 2) }
+    recorder.after(ms(20)) { recorder.set(x, to: 3) }
+    let tape = try recorder.run()
+    #expect(tape.end == ms(10))
+    #expect(tape.value(of: x, at: .max) == 1)
+  }
+
+  @Test func withNothingLeftItEndsWithTheLastSegment() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.record(x, Segment(begin: ms(5), duration: ms(30), from: 0, to: 1))
+    let y = recorder.addTrack("y", initial: 0)
+    recorder.record(
+      y, Segment(begin: .zero, duration: ms(30), from: 0, to: 1, repeats: .forever))
+    recorder.after(ms(10)) {}
+    #expect(try recorder.run().end == ms(35))
+  }
+
+  @Test func marksAreKeptInOrder() throws {
+    let recorder = Recorder<Double>()
+    recorder.after(ms(20)) { recorder.mark("b") }
+    recorder.after(ms(10)) { recorder.mark("a") }
+    recorder.after(ms(20)) { recorder.mark("a") }
+    #expect(
+      try recorder.run().marks == [
+        Mark("a", at: ms(10)), Mark("b", at: ms(20)), Mark("a", at: ms(20)),
+      ])
+  }
+
+  @Test func aSetIsAStep() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.after(ms(10)) {
+      recorder.set(x, to: 5)
+      #expect(recorder.model(x) == 5)
+      #expect(recorder.presentation(x) == 5)
+    }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(9.999)) == 0)
+    #expect(tape.value(of: x, at: ms(10)) == 5)
+    #expect(tape.tracks[0].segments == [Segment(stepTo: 5, at: ms(10))])
+  }
+
+  @Test func theSameValueIsNoChange() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 10) }
+    recorder.after(ms(50)) { recorder.set(x, to: 10) }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(75)) == 7.5)
+  }
+
+  @Test func aRecordedSegmentMovesTheModel() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let segment = Segment<Double>(begin: .zero, duration: ms(10), from: 3, to: 4)
+    recorder.record(x, segment)
+    #expect(recorder.model(x) == 4)
+    #expect(recorder.presentation(x) == 3)
+    recorder.record(x, segment, model: -1)
+    #expect(recorder.model(x) == -1)
+    #expect(try recorder.run().tracks[0].segments == [segment])
+  }
+
+  @Test func stoppingLeavesWhatIsSeen() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 10) }
+    recorder.after(ms(25)) {
+      recorder.stop(x)
+      #expect(recorder.model(x) == 2.5)
+    }
+    #expect(try recorder.run().value(of: x, at: .seconds(1)) == 2.5)
+  }
+
+  @Test func theDisplayTicksStrictlyAfterNow() throws {
+    let recorder = Recorder<Double>()
+    var ticks: [Int64] = []
+    recorder.after(.seconds(0.5)) {
+      recorder.addDisplayLink {
+        ticks.append(recorder.now.ticks)
+        return ticks.count < 3
+      }
+    }
+    #expect(try recorder.run().end.ticks == 63 * 5_880_000)
+    #expect(ticks == [61, 62, 63].map { $0 * 5_880_000 })
+  }
+
+  @Test func displayLinksRunInTheOrderTheyWereAdded() throws {
+    let recorder = Recorder<Double>()
+    let log = Log()
+    var left = 2
+    recorder.addDisplayLink {
+      log("a")
+      left -= 1
+      return left > 0
+    }
+    recorder.after(ms(1)) {
+      recorder.addDisplayLink {
+        log("b")
+        return left > 0
+      }
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["a", "b", "a", "b"])
+  }
+
+  @Test func aDisplayLinkCanBeCancelledEvenByItself() throws {
+    let recorder = Recorder<Double>()
+    var count = 0
+    let link = recorder.addDisplayLink { true }
+    var own: Motion.Timer?
+    own = recorder.addDisplayLink {
+      count += 1
+      own?.cancel()
+      return true
+    }
+    recorder.after(.seconds(1)) { link.cancel() }
+    #expect(try recorder.run().end == .seconds(1))
+    #expect(count == 1)
+  }
+
+  @Test func pastTheLimitTheErrorNamesWhatRuns() throws {
+    let recorder = Recorder<Double>(limit: .seconds(2))
+    let x = recorder.addTrack("x", initial: 0)
+    func again() { recorder.after(ms(300), name: "the next round") { again() } }
+    again()
+    recorder.addDisplayLink(name: "the spinner") { true }
+    recorder.after(.seconds(3)) {}
+    recorder.animate(.seconds(5)) { recorder.set(x, to: 1) }
+    #expect(
+      throws: RecorderError.pastLimit(
+        .seconds(2),
+        running: [
+          "the spinner", "the next round", "a timer set at 0s", "an animation begun at 0s",
+        ])
+    ) { try recorder.run() }
+  }
+
+  @Test func whatIsDueAtTheLimitStillRuns() throws {
+    let recorder = Recorder<Double>(limit: .seconds(2))
+    recorder.after(.seconds(2)) { recorder.mark("in time") }
+    #expect(try recorder.run().marks.count == 1)
+  }
+
+  @Test func timeThatStandsStillIsAnError() {
+    let recorder = Recorder<Double>()
+    func again() { recorder.after(.zero, name: "again") { again() } }
+    recorder.after(ms(5)) { again() }
+    #expect(throws: RecorderError.standstill(ms(5), running: ["again"])) { try recorder.run() }
+  }
+
+  @Test func errorsAreReadable() {
+    let names = (1...10).map { "timer \($0)" }
+    #expect(
+      RecorderError.pastLimit(.seconds(600), running: names).description
+        == "the recording did not end within 600s; still running: timer 1, timer 2, timer 3, "
+        + "timer 4, timer 5, timer 6, timer 7, timer 8 and 2 more")
+  }
+
+  @Test func extremesNeverTrap() throws {
+    let recorder = Recorder<Double>(limit: .max)
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(.max, delay: .max, repeats: .count(.infinity)) { recorder.set(x, to: 1) }
+    recorder.animate(Time(ticks: .min), delay: Time(ticks: .min)) { recorder.set(x, to: 2) }
+    recorder.animate(ms(1), curve: .spring(damping: .nan)) { recorder.set(x, to: .nan) }
+    recorder.record(x, Segment(begin: Time(ticks: .min), duration: .max, from: 0, to: 1))
+    recorder.after(.max) { recorder.addDisplayLink { false } }
+    _ = try recorder.run()
+  }
+}

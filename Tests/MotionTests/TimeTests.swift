@@ -1,0 +1,92 @@
+import Motion
+import Testing
+
+@Suite struct TimeTests {
+  @Test(arguments: [24, 25, 30, 48, 50, 60, 90, 100, 120, 1000] as [Int64])
+  func usualRatesDivideASecond(rate: Int64) {
+    #expect(Time.ticksPerSecond % rate == 0)
+  }
+
+  @Test func secondsAndMillisecondsAgree() {
+    #expect(Time.seconds(0.35) == Time.milliseconds(350))
+    #expect(Time.seconds(0.35).ticks == 246_960_000)
+    #expect(Time.seconds(0.35).seconds == 0.35)
+  }
+
+  @Test func whatIsNotATimeIsCutToOne() {
+    #expect(Time.seconds(.nan) == .zero)
+    #expect(Time.seconds(.infinity) == .max)
+    #expect(Time.seconds(-.infinity).ticks == .min)
+    #expect(Time.milliseconds(1e300) == .max)
+  }
+
+  @Test func sumsStayAtTheLimit() {
+    #expect(Time.max + Time(ticks: 1) == .max)
+    #expect(Time(ticks: .min) + Time(ticks: -1) == Time(ticks: .min))
+    #expect(Time(ticks: .min) - Time(ticks: 1) == Time(ticks: .min))
+    #expect(Time.zero - Time(ticks: .min) == .max)
+    #expect(Time.max - Time.max == .zero)
+  }
+
+  @Test func productsStayAtTheLimit() {
+    #expect(Time.max * 2 == .max)
+    #expect(Time.max * -2 == Time(ticks: .min))
+    #expect(Time(ticks: .min) * -1 == .max)
+    #expect(Time.seconds(1.5) * 4 == .seconds(6))
+    #expect(Time.seconds(3) * 0.5 == .seconds(1.5))
+    #expect(Time.seconds(3) * Double.nan == .zero)
+  }
+
+  @Test func theDisplayTicksAtExactlyAHundredAndTwentyHertz() {
+    #expect(Time.displayInterval.ticks == 5_880_000)
+    #expect(Time.displayInterval * 120 == .seconds(1))
+  }
+
+  @Test(arguments: [
+    ("0s", 0), ("1s", 705_600_000), ("0.35s", 246_960_000), (".5s", 352_800_000),
+    ("2.s", 1_411_200_000), ("350ms", 246_960_000), ("0.5ms", 352_800), ("-1.5s", -1_058_400_000),
+    ("+1s", 705_600_000), ("2min", 84_672_000_000), ("00001s", 705_600_000), ("-0s", 0),
+    ("0.000000001s", 1), ("0.0000000007s", 0), ("0.00000000071s", 1),
+    ("0.333333333333333333333333333333s", 235_200_000), ("13071735.67ms", 9_223_416_688_752),
+  ])
+  func readsANumberAndItsUnit(text: String, ticks: Int64) {
+    #expect(Time(text)?.ticks == ticks)
+  }
+
+  @Test(arguments: [
+    "", "s", "ms", "1", "1 s", " 1s", "1s ", "1S", "1sec", "--1s", "1e3s", "1,5s", "1.2.3s", ".s",
+    "nan", "infs", "0x10s", "١s", "1s\n", "99999999999999999999s", "13071672956s", "1h", "−1s",
+  ])
+  func refusesEverythingElse(text: String) {
+    #expect(Time(text) == nil)
+  }
+
+  @Test(arguments: [
+    (0, "0s"), (246_960_000, "0.35s"), (705_600_000, "1s"), (-352_800_000, "-0.5s"),
+    (235_200_000, "0.333333333s"), (1, "0.000000001s"), (5_880_000, "0.008333333s"),
+    (Int64.max, "13071672387.832732153s"), (Int64.min, "-13071672387.832732154s"),
+  ])
+  func isPrintedAsTheShortestDecimal(ticks: Int64, text: String) {
+    #expect(Time(ticks: ticks).description == text)
+    #expect(Time(text)?.ticks == ticks)
+  }
+
+  @Test func everyTickReadsBackAsItself() {
+    var random = Random(1)
+    for _ in 0..<20_000 {
+      let shift = Int.random(in: 0...62, using: &random)
+      let time = Time(ticks: Int64(bitPattern: random.next()) >> Int64(shift))
+      #expect(Time(time.description) == time)
+    }
+  }
+
+  @Test func nonsenseNeverTraps() {
+    var random = Random(2)
+    let pieces = ["0", "9", "99999999999", ".", "-", "+", "s", "ms", "min", "e", " ", "é", "\u{0}"]
+    for _ in 0..<20_000 {
+      let text = nonsense(of: pieces, using: &random)
+      guard let time = Time(text) else { continue }
+      #expect(Time(time.description) == time, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Motion
+import RefreshUI
+import Testing
+
+@Suite struct FrameScheduleTests {
+  private let fifty = FrameRate.fps50
+
+  @Test func framesComeAtASteadyRate() {
+    let schedule = FrameSchedule(spans: [.init(from: .zero, to: .seconds(0.1))], rate: fifty)
+    #expect(schedule.frames.map(\.time) == (0..<5).map { .milliseconds(Double($0) * 20) })
+    #expect(schedule.frames.allSatisfy { $0.duration == .milliseconds(20) })
+  }
+
+  @Test func theLastFrameIsShorterWhereTheRateDoesNotDivideTheSpan() {
+    let schedule = FrameSchedule(spans: [.init(from: .zero, to: .milliseconds(50))], rate: fifty)
+    #expect(
+      schedule.frames.map(\.duration) == [.milliseconds(20), .milliseconds(20), .milliseconds(10)])
+    #expect(schedule.total == .milliseconds(50))
+  }
+
+  @Test func aSingleMomentIsOneFrame() {
+    let moment = Time.seconds(1.5)
+    let schedule = FrameSchedule(spans: [.init(from: moment, to: moment)], rate: fifty)
+    #expect(schedule.frames == [.init(time: moment, duration: .milliseconds(20))])
+  }
+
+  @Test func atDoubleSpeedTheFilmIsHalfAsLong() {
+    let schedule = FrameSchedule(
+      spans: [.init(from: .seconds(1), to: .seconds(2))], rate: fifty, speed: 2)
+    #expect(schedule.total == .milliseconds(500))
+    #expect(schedule.frames.count == 25)
+    #expect(schedule.frames[1].time == .milliseconds(1040))
+  }
+
+  @Test func spansFollowOneAnother() {
+    let schedule = FrameSchedule(
+      spans: [
+        .init(from: .zero, to: .milliseconds(40)),
+        .init(from: .seconds(3), to: .seconds(3.02)),
+      ], rate: fifty)
+    #expect(schedule.frames.map(\.time) == [.zero, .milliseconds(20), .seconds(3)])
+  }
+
+  @Test func theLastFrameIsHeld() {
+    let schedule = FrameSchedule(
+      spans: [.init(from: .zero, to: .milliseconds(40))], rate: fifty, hold: .seconds(1))
+    #expect(schedule.frames.map(\.duration) == [.milliseconds(20), .milliseconds(1020)])
+  }
+
+  @Test func oddRatesNeverDrift() throws {
+    let schedule = FrameSchedule(
+      spans: [.init(from: .zero, to: .seconds(100))], rate: try #require(FrameRate(30000, 1001)))
+    #expect(schedule.total == .seconds(100))
+    #expect(schedule.frames.count == 2998)
+  }
+
+  @Test func anEndBeforeTheStartIsAMoment() {
+    let span = FrameSchedule.Span(from: .seconds(2), to: .seconds(1))
+    #expect(span.start == span.end)
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import RefreshUI
+
+@Suite struct NearestWordTests {
+  private static let words = ["list", "show", "render", "compare", "help"]
+
+  @Test(arguments: [
+    ("rendr", "render"), ("redner", "render"), ("RENDER", "render"), ("comp", "compare"),
+    ("lst", "list"), ("hlep", "help"), ("sho", "show"),
+  ])
+  func aSlipIsForgiven(_ typed: String, _ word: String) {
+    #expect(nearestWord(to: typed, among: Self.words) == word)
+  }
+
+  @Test(arguments: ["", "x", "paint", "zzzzzz", "re", "rrrrrrrrrrrrrrrrrrrrrrrrr"])
+  func anotherWordIsNotGuessed(_ typed: String) {
+    #expect(nearestWord(to: typed, among: Self.words) == nil)
+  }
+
+  @Test func theFirstOfTwoEquallyNearWordsIsTaken() {
+    #expect(nearestWord(to: "gry", among: ["gray", "grey"]) == "gray")
+  }
+}

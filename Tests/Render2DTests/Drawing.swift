@@ -1,0 +1,102 @@
+import Render2D
+
+/// The pixels of a drawing, to be compared.
+struct Drawing: Equatable {
+  var width: Int
+  var pixels: [UInt32]
+
+  init(_ pixmap: borrowing Pixmap) {
+    width = pixmap.width
+    let span = pixmap.pixels
+    pixels = span.indices.map { span[$0] }
+  }
+
+  /// Draws a list over a clear or coloured ground.
+  init(
+    _ width: Int, _ height: Int, scale: Double = 1, background: Color = .clear,
+    _ build: (inout DisplayList) -> Void
+  ) {
+    var list = DisplayList()
+    build(&list)
+    self.init(list, width, height, scale: scale, background: background)
+  }
+
+  /// Draws a list.
+  init(
+    _ list: DisplayList, _ width: Int, _ height: Int, scale: Double = 1,
+    background: Color = .clear
+  ) {
+    var pixmap = Pixmap(width: width, height: height)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(list, scale: scale, background: background, into: &pixmap)
+    self.init(pixmap)
+  }
+
+  subscript(x: Int, y: Int) -> Pixel { Pixel(rgba: pixels[y * width + x]) }
+
+  /// The alpha of all pixels.
+  var alphas: [Int] { pixels.map { Int($0 >> 24) } }
+
+  /// The FNV-1a checksum of all pixels.
+  var checksum: UInt64 {
+    pixels.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+/// The largest distance between two rows of numbers.
+func largestDistance(_ a: [Int], _ b: [Int]) -> Int {
+  precondition(a.count == b.count)
+  return zip(a, b).map { abs($0 - $1) }.max() ?? 0
+}
+
+/// The coverage from 0 to 255 of each pixel by a convex polygon, by clipping it to each.
+func exactCoverage(_ polygon: [Point], _ width: Int, _ height: Int) -> [Int] {
+  var result: [Int] = []
+  for y in 0..<height {
+    for x in 0..<width {
+      var inside = polygon
+      for (a, b, c) in [
+        (1.0, 0.0, -Double(x)), (-1, 0, Double(x + 1)), (0, 1, -Double(y)), (0, -1, Double(y + 1)),
+      ] {
+        func side(_ point: Point) -> Double { a * point.x + b * point.y + c }
+        var kept: [Point] = []
+        for (index, point) in inside.enumerated() {
+          let last = inside[(index + inside.count - 1) % inside.count]
+          if (side(last) < 0) != (side(point) < 0) {
+            kept.append(last.interpolated(to: point, at: side(last) / (side(last) - side(point))))
+          }
+          if side(point) >= 0 { kept.append(point) }
+        }
+        inside = kept
+      }
+      var area = 0.0
+      for index in inside.indices {
+        let (a, b) = (inside[index], inside[(index + 1) % inside.count])
+        area += (a.x * b.y - b.x * a.y) / 2
+      }
+      result.append(Int((area.magnitude * 255).rounded()))
+    }
+  }
+  return result
+}
+
+/// Numbers that look random and are the same in every run.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+
+  mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
+}

@@ -1,0 +1,157 @@
+import Render2D
+import Testing
+
+@Suite struct StrokeTests {
+  private let black = Paint.color(.gray(0))
+
+  private func draw(_ path: Path, _ style: StrokeStyle, size: Int = 64) -> Drawing {
+    Drawing(size, size) { $0.append(.stroke(path, style, black, .identity)) }
+  }
+
+  private func line(_ points: Point...) -> Path {
+    var path = Path()
+    for point in points { path.line(to: point) }
+    return path
+  }
+
+  @Test(arguments: [(20.0, 1.0), (20, 4), (20, 20), (13.3, 7.7), (25, 0.5)])
+  func aRingIsTheDifferenceOfTwoCircles(radius: Double, width: Double) {
+    let center = Point(32.2, 31.7)
+    func disc(_ radius: Double) -> [Int] {
+      Drawing(64, 64) {
+        $0.append(.fill(.circle(center: center, radius: radius), .nonZero, black, .identity))
+      }.alphas
+    }
+    let ring = draw(.circle(center: center, radius: radius), StrokeStyle(width: width)).alphas
+    let expected = zip(disc(radius + width / 2), disc(radius - width / 2)).map { $0 - $1 }
+    #expect(largestDistance(ring, expected) <= 2)
+  }
+
+  @Test(arguments: [StrokeStyle.Join.miter, .round, .bevel])
+  func aRingWiderThanItsRadiusIsADisc(join: StrokeStyle.Join) {
+    let center = Point(32, 32)
+    let ring = draw(.circle(center: center, radius: 10), StrokeStyle(width: 30, join: join))
+    let disc = Drawing(64, 64) {
+      $0.append(.fill(.circle(center: center, radius: 25), .nonZero, black, .identity))
+    }
+    #expect(largestDistance(ring.alphas, disc.alphas) <= 2)
+  }
+
+  @Test func aPolygonOfShortLinesWiderThanItsRadiusHasNoHole() {
+    let circle = Path.circle(center: Point(32, 32), radius: 10).flattened(tolerance: 0.001)
+    let ring = draw(circle, StrokeStyle(width: 30))
+    let disc = Drawing(64, 64) {
+      $0.append(.fill(.circle(center: Point(32, 32), radius: 25), .nonZero, black, .identity))
+    }
+    #expect(largestDistance(ring.alphas, disc.alphas) <= 2)
+  }
+
+  @Test func capsEndWhereTheyShould() {
+    let path = line(Point(20, 32), Point(40, 32))
+    let butt = draw(path, StrokeStyle(width: 10, cap: .butt))
+    let square = draw(path, StrokeStyle(width: 10, cap: .square))
+    let round = draw(path, StrokeStyle(width: 10, cap: .round))
+    let area = { (drawing: Drawing) in Double(drawing.alphas.reduce(0, +)) / 255 }
+    #expect(area(butt) == 200)
+    #expect(area(square) == 300)
+    #expect(abs(area(round) - (200 + 25 * Double.pi)) < 0.5)
+    #expect(butt[19, 32].alpha == 0 && butt[40, 32].alpha == 0)
+    #expect(square[15, 28].alpha == 255 && square[14, 28].alpha == 0)
+    #expect(round[15, 32].alpha > 200 && round[15, 28].alpha == 0)
+  }
+
+  @Test func joinsFillTheirCorners() {
+    let path = line(Point(16, 48), Point(16, 16), Point(48, 16))
+    let miter = draw(path, StrokeStyle(width: 16, join: .miter))
+    let bevel = draw(path, StrokeStyle(width: 16, join: .bevel))
+    let round = draw(path, StrokeStyle(width: 16, join: .round))
+    let area = { (drawing: Drawing) in Double(drawing.alphas.reduce(0, +)) / 255 }
+    // Two legs of 32 × 16 overlap in a quarter of the corner square of 16 × 16.
+    let legs = 2.0 * 32 * 16 - 64
+    #expect(area(miter) == legs + 64)
+    #expect(abs(area(bevel) - (legs + 32)) < 0.1)
+    #expect(abs(area(round) - (legs + 16 * Double.pi)) < 0.5)
+    #expect(miter[8, 8].alpha == 255 && bevel[8, 8].alpha == 0)
+  }
+
+  @Test func longMitersBecomeBevels() {
+    // Corners of 20°: the miter would be 5.76 widths long.
+    let path = line(
+      Point(10, 32), Point(50, 32),
+      Affine.rotation(.degrees(160)).apply(Point(40, 0)) + Vector(50, 32))
+    let pointed = draw(path, StrokeStyle(width: 4, miterLimit: 6))
+    let cut = draw(path, StrokeStyle(width: 4, miterLimit: 5.5))
+    #expect(pointed[58, 30].alpha > 0 || pointed[58, 31].alpha > 0 || pointed[58, 33].alpha > 0)
+    let beyond = (54..<64).flatMap { x in (0..<64).map { cut[x, $0].alpha } }
+    #expect(beyond.allSatisfy { $0 == 0 })
+  }
+
+  @Test func closedSubpathsHaveNoCaps() {
+    let square = draw(.rect(Rect(16, 16, 32, 32)), StrokeStyle(width: 8, cap: .square))
+    let expected = 255 * (40 * 40 - 24 * 24)
+    #expect(square.alphas.reduce(0, +) == expected)
+    #expect(square[12, 12].alpha == 255 && square[11, 12].alpha == 0)
+  }
+
+  @Test func dotsAreDrawnByTheirCaps() {
+    var dot = Path()
+    dot.move(to: Point(32, 32))
+    dot.close()
+    #expect(draw(dot, StrokeStyle(width: 8)).alphas.allSatisfy { $0 == 0 })
+    let square = draw(dot, StrokeStyle(width: 8, cap: .square))
+    #expect(square.alphas.reduce(0, +) == 255 * 64)
+    let round = Double(draw(dot, StrokeStyle(width: 8, cap: .round)).alphas.reduce(0, +)) / 255
+    #expect(abs(round - 16 * .pi) < 0.3)
+    var nothing = Path()
+    nothing.move(to: Point(32, 32))
+    #expect(draw(nothing, StrokeStyle(width: 8, cap: .round)).alphas.allSatisfy { $0 == 0 })
+  }
+
+  @Test func wideCurvesHaveNoHolesAndNoSeams() {
+    // Everything within half the width of the curve, less a pixel, is covered fully.
+    var dice = Dice(seed: 11)
+    for _ in 0..<40 {
+      let points = (0..<4).map { _ in Point(dice.number(16...48), dice.number(16...48)) }
+      var path = Path()
+      path.move(to: points[0])
+      path.cubic(points[1], points[2], to: points[3])
+      let half = dice.number(2...8)
+      let drawn = draw(path, StrokeStyle(width: 2 * half, cap: .round, join: .round))
+      var spine: [Point] = []
+      for element in path.flattened(tolerance: 0.01).elements {
+        switch element {
+        case .move(let point), .line(let point): spine.append(point)
+        default: break
+        }
+      }
+      func distance(_ p: Point) -> Double {
+        zip(spine, spine.dropFirst()).map { a, b in
+          let way = b - a
+          let t = min(max((p - a).dot(way) / max(way.dot(way), 1e-12), 0), 1)
+          return (p - a.interpolated(to: b, at: t)).length
+        }.min()!
+      }
+      for y in 0..<64 {
+        for x in 0..<64 {
+          let distance = distance(Point(Double(x) + 0.5, Double(y) + 0.5))
+          if distance < half - 0.75 { #expect(drawn[x, y].alpha == 255) }
+          if distance > half + 0.75 { #expect(drawn[x, y].alpha == 0) }
+        }
+      }
+    }
+  }
+
+  @Test func hairlinesAreAsStrongAsTheyAreWide() {
+    let path = line(Point(8.3, 8), Point(8.3, 56))
+    let drawn = draw(path, StrokeStyle(width: 0.25))
+    let total = (0..<64).reduce(0) { $0 + Int(drawn[$1, 30].alpha) }
+    #expect(total == 64)
+  }
+
+  @Test func nothingIsDrawnWithoutAWidth() {
+    let path = line(Point(8, 8), Point(40, 40))
+    for width in [0, -1, .nan, .infinity] {
+      #expect(draw(path, StrokeStyle(width: width)).alphas.allSatisfy { $0 == 0 })
+    }
+  }
+}
