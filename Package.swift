@@ -41,10 +41,10 @@ let package = Package(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     library("RasterKernels", settings: kernelSettings),
-    library("Render2D", ["RasterKernels", "Elementary"]),
+    library("Render2D", ["RasterKernels", "Elementary"], settings: kernelSettings),
     library("Motion", ["Elementary"]),
     library("RefreshUI", ["Motion", "Render2D"]),
-    library("ImageCodecs", ["Render2D", "CPng", "CGif"]),
+    library("ImageCodecs", ["Render2D", "CPng", "CGif"], settings: kernelSettings),
     library("Goldens", ["ImageCodecs"]),
     library("GoldenTesting", ["Goldens"]),
     .executableTarget(
