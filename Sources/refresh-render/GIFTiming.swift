@@ -8,7 +8,7 @@ import RefreshUI
 struct GIFTiming: Hashable {
   /// How far a frame starts from its true moment, at most.
   private(set) var drift = Time.zero
-  /// How many frames are left out.
+  /// How many frames are left out; fewer where frames that look the same become one.
   private(set) var leftOut = 0
 
   init(_ schedule: FrameSchedule) {
@@ -17,12 +17,11 @@ struct GIFTiming: Hashable {
     var lastStart: Int64?
     for frame in schedule.frames {
       let start = (moment.ticks + unit / 2) / unit
+      drift = max(drift, Time(ticks: abs(start * unit - moment.ticks)))
       if let last = lastStart, start - last < 2 {
         leftOut += 1
       } else {
         lastStart = start
-        let error = abs(start * unit - moment.ticks)
-        drift = max(drift, Time(ticks: error))
       }
       moment += frame.duration
     }

@@ -96,7 +96,7 @@ struct Rendering {
     report.drift = timing.drift
     if timing.leftOut > 0 {
       report.warnings.append(
-        "GIF shows at most 50 frames a second, so \(timing.leftOut) of \(report.frames) frames "
+        "GIF shows at most 50 frames a second, so up to \(timing.leftOut) of \(report.frames) frames "
           + "are left out; --fps 50 or an APNG shows them all")
     }
     let survey = GIFSurvey(width: film.width, height: film.height)

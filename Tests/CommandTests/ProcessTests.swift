@@ -94,7 +94,7 @@ import Testing
       try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
     #expect(result["frames"] as? Int == 20)
     let warning =
-      "GIF shows at most 50 frames a second, so 10 of 20 frames are left out; "
+      "GIF shows at most 50 frames a second, so up to 10 of 20 frames are left out; "
       + "--fps 50 or an APNG shows them all"
     #expect(result["warnings"] as? [String] == [warning])
     #expect(run.errors == "Warning: \(warning)\n")

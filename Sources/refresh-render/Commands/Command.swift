@@ -85,7 +85,11 @@ struct Command {
     let surplus = words.dropFirst(page.arguments.count).map { "'\($0)'" }
     switch surplus.count {
     case 0: return words
-    case 1: throw .usage("Unexpected argument \(surplus[0])")
+    case 1:
+      let isOutput = page.name == CommandTable.render.name && OutputFormat(nameOf: words[1]) != nil
+      throw .usage(
+        "Unexpected argument \(surplus[0])"
+          + (isOutput ? "; a file to write is given with --output" : ""))
     default:
       throw .usage(
         "\(surplus.count) unexpected arguments: \(surplus.joined(separator: ", "))")

@@ -24,6 +24,12 @@ import Testing
         == "Error: 2 unexpected arguments: 'b', 'c'")
   }
 
+  @Test func anOutputWithoutItsOptionIsUnderstood() {
+    #expect(
+      Trial().refusal("sample", "a.gif")
+        == "Error: Unexpected argument 'a.gif'; a file to write is given with --output")
+  }
+
   @Test func aBadParameterIsShownWithItsHelp() {
     #expect(
       Trial().refusal("sample", "-o", "a.gif", "--turn", "0.2") == """
