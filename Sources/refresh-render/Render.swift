@@ -25,7 +25,7 @@ struct Rendering {
     report.height = film.height
     report.duration = film.schedule.total
     var progress = Progress(
-      console, total: report.frames * (options.output.format == .gif ? 2 : 1))
+      console, total: report.frames, passes: options.output.format == .gif ? 2 : 1)
     defer { progress.clear() }
     do {
       switch options.output.format {
@@ -100,11 +100,9 @@ struct Rendering {
           + "are left out; --fps 50 or an APNG shows them all")
     }
     let survey = GIFSurvey(width: film.width, height: film.height)
-    var done = 0
     try await film.play(workers: options.jobs) { pixmap, frame in
       try survey.write(lent(pixmap, frame))
-      done += 1
-      progress.update(frames: done, bytes: output.count)
+      progress.update(pass: 1, frames: frame.index + 1, bytes: output.count)
     }
     try survey.finish()
     let encoder = try GIFEncoder(
@@ -112,8 +110,7 @@ struct Rendering {
       into: output)
     try await film.play(workers: options.jobs) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
-      done += 1
-      progress.update(frames: done, bytes: output.count)
+      progress.update(pass: 2, frames: frame.index + 1, bytes: output.count)
     }
     try encoder.finish()
   }

@@ -24,6 +24,8 @@ struct LZWCompressor: ~Copyable {
   /// How many spellings of one stretch of free pixels are followed.
   private static let breadth = 6
 
+  /// How many free pixels in a row are made clear, in each of the ways that are tried.
+  private static let clearRuns = [1, 6, 12, 24]
   private static let resets: [LZWWriter.Reset] = [.never, .whenFull, .whenWorse]
 
   /// The smallest of the ways to compress an image. `free` is empty, or not 0 where a pixel is free.
@@ -46,11 +48,14 @@ struct LZWCompressor: ~Copyable {
       if !codes.wasFull { break }
     }
     if hasFree {
-      for index in reduced.indices where free[index] != 0 { reduced[index] = 0 }
-      for reset in LZWCompressor.resets {
-        let codes = greedy(reduced.span, codeSize: size, reset: reset)
-        keep(codes)
-        if !codes.wasFull { break }
+      // Spelled the same each time, short strings come back more often.
+      for shortest in LZWCompressor.clearRuns {
+        let cleared = clearing(reduced, free, runsFrom: shortest)
+        for reset in LZWCompressor.resets {
+          let codes = greedy(cleared.span, codeSize: size, reset: reset)
+          keep(codes)
+          if !codes.wasFull { break }
+        }
       }
     }
     let wholeSize = LZWCompressor.codeSize(ofLargest: indices.max() ?? 0)
@@ -60,6 +65,21 @@ struct LZWCompressor: ~Copyable {
       if !codes.wasFull { break }
     }
     return best
+  }
+
+  /// The indices with free pixels clear where as many follow one another.
+  private func clearing(_ indices: [UInt8], _ free: [UInt8], runsFrom shortest: Int) -> [UInt8] {
+    var cleared = indices
+    var start = 0
+    while start < free.count {
+      var end = start
+      while end < free.count, free[end] != 0 { end += 1 }
+      if end - start >= shortest {
+        for index in start..<end { cleared[index] = 0 }
+      }
+      start = end + 1
+    }
+    return cleared
   }
 
   /// Makes free pixels clear that only longer codes could number, and gives the code size.

@@ -20,22 +20,34 @@ extension Path {
       .inset(by: Insets(-1.0 / 64))
   }
 
-  /// Whether no two lines meet more sharply than at a right angle along the axes, as in rectangles.
+  /// Whether the path is made of lines along the axes that meet at right angles, as a rectangle's.
   private var hasOnlyRightAngles: Bool {
+    var start = Point.zero
     var pen = Point.zero
-    var wasAcross: Bool?
+    var first: Bool?
+    var last: Bool?
+    /// Goes to a point; false where that makes another angle.
+    func turns(to point: Point) -> Bool {
+      let isAcross = point.y == pen.y
+      guard isAcross != (point.x == pen.x), last != isAcross else { return false }
+      first = first ?? isAcross
+      last = isAcross
+      pen = point
+      return true
+    }
     for element in elements {
       switch element {
       case .move(let point):
+        start = point
         pen = point
-        wasAcross = nil
+        first = nil
+        last = nil
       case .line(let point):
-        let isAcross = point.y == pen.y
-        guard isAcross != (point.x == pen.x), wasAcross != isAcross else { return false }
-        wasAcross = isAcross
-        pen = point
+        if !turns(to: point) { return false }
       case .quadratic, .cubic: return false
-      case .close: break
+      case .close:
+        if pen != start && !turns(to: start) { return false }
+        if first == last { return false }
       }
     }
     return true

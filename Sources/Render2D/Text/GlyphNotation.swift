@@ -14,23 +14,23 @@
 ///   pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
 /// - `z` closes the stroke. `o` before a node sets a dot there.
-/// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round.
+/// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round, and `%6,0,-9`
+///   also moved.
 /// - `@.84` after the advance gives the whole glyph a pen so much narrower.
 /// - A glyph without a printable form is written as `U+0020`.
 struct GlyphNotation {
-  private var tokens: [Substring.UTF8View]
+  private var tokens: [ArraySlice<UInt8>]
   private var position = 0
 
   /// The glyph of one line and its number, its Unicode scalar.
-  static func read(_ line: Substring) -> (id: UInt32, drawing: GlyphDrawing) {
-    var notation = GlyphNotation(
-      tokens: line.split(separator: " ", omittingEmptySubsequences: true).map(\.utf8))
+  static func read(_ line: ArraySlice<UInt8>) -> (id: UInt32, drawing: GlyphDrawing) {
+    var notation = GlyphNotation(tokens: line.split(separator: UInt8(ascii: " ")))
     return notation.glyph()
   }
 
-  private var next: Substring.UTF8View? { position < tokens.count ? tokens[position] : nil }
+  private var next: ArraySlice<UInt8>? { position < tokens.count ? tokens[position] : nil }
 
-  private mutating func take() -> Substring.UTF8View {
+  private mutating func take() -> ArraySlice<UInt8> {
     precondition(position < tokens.count, "a line of the typeface ends early")
     position += 1
     return tokens[position - 1]
@@ -101,22 +101,22 @@ struct GlyphNotation {
     return GlyphDrawing.Node(x: x, y: y, width: width, cut: cut)
   }
 
-  private static func startsNode(_ token: Substring.UTF8View) -> Bool {
+  private static func startsNode(_ token: ArraySlice<UInt8>) -> Bool {
     guard let first = token.first else { return false }
     return first == UInt8(ascii: "-") || first.isDigit
   }
 
-  private static func tension(_ token: Substring.UTF8View) -> Double {
+  private static func tension(_ token: ArraySlice<UInt8>) -> Double {
     guard token.count > 1 else { return 0.58 }
     var reader = NumberReader(token.dropFirst())
     return reader.number() / 100
   }
 
-  private static func part(_ token: Substring.UTF8View) -> GlyphDrawing.Part {
+  private static func part(_ token: ArraySlice<UInt8>) -> GlyphDrawing.Part {
     let isTurned = token.first == UInt8(ascii: "%")
-    let text = Substring(token).unicodeScalars.dropFirst()
+    let text = String(decoding: token.dropFirst(), as: UTF8.self).unicodeScalars
     guard let scalar = text.first else { preconditionFailure("a part of a glyph has no name") }
-    var reader = NumberReader(Substring(text.dropFirst()).utf8)
+    var reader = NumberReader(token.dropFirst(1 + UTF8.width(scalar)))
     var shift = (0.0, 0.0)
     if reader.skips(UInt8(ascii: ",")) {
       shift.0 = reader.number()
@@ -126,9 +126,13 @@ struct GlyphNotation {
     return GlyphDrawing.Part(id: scalar.value, isTurned: isTurned, dx: shift.0, dy: shift.1)
   }
 
-  private static func id(_ token: Substring.UTF8View) -> UInt32 {
-    let scalars = Substring(token).unicodeScalars
-    if scalars.count > 2, let id = UInt32(Substring(scalars.dropFirst(2)), radix: 16) { return id }
+  private static func id(_ token: ArraySlice<UInt8>) -> UInt32 {
+    let scalars = String(decoding: token, as: UTF8.self).unicodeScalars
+    if scalars.count > 2,
+      let id = UInt32(String(decoding: token.dropFirst(2), as: UTF8.self), radix: 16)
+    {
+      return id
+    }
     guard scalars.count == 1, let scalar = scalars.first else {
       preconditionFailure("a line of the typeface starts with more than one character")
     }
@@ -138,9 +142,9 @@ struct GlyphNotation {
 
 /// Reads decimal numbers off the front of a token.
 private struct NumberReader {
-  private var rest: Substring.UTF8View
+  private var rest: ArraySlice<UInt8>
 
-  init(_ token: Substring.UTF8View) { rest = token }
+  init(_ token: ArraySlice<UInt8>) { rest = token }
 
   mutating func skips(_ byte: UInt8) -> Bool {
     guard rest.first == byte else { return false }

@@ -96,6 +96,9 @@ private struct Edge {
   /// Into how many cubics one bent piece of the centre line goes.
   private static let cubicsPerCurve = 6
 
+  /// How far a corner may reach out, in half pens, before it is cut off.
+  private static let longestTip = 6.0
+
   private(set) var start = Point.zero
   private var pieces: [Piece] = []
   private let pen: Pen
@@ -205,7 +208,10 @@ private struct Edge {
       let x = after.start.x + (outwards < 0 ? -pen.halfWidth : pen.halfWidth)
       return [first.meeting(x: x), second.meeting(x: x)]
     default:
-      return first.meeting(second).map { [$0] } ?? []
+      guard let tip = first.meeting(second),
+        (tip - after.start).length < Self.longestTip * pen.halfWidth
+      else { return [first.point, second.point] }
+      return [tip]
     }
   }
 

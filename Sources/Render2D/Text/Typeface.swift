@@ -14,14 +14,14 @@ enum Typeface {
   /// dark as small letters.
   private static let sheets: [(notation: String, pen: Double, isSquare: Bool)] = [
     (capitals, 1.05, false), (smallLetters, 1, false), (figures, 1.03, false),
-    (punctuation, 1, false), (han, 1, true),
+    (punctuation, 1, false), (accented, 1, false), (han, 1, true),
   ]
 
   /// Read once, when the first glyph is asked for. Never gone through in the order of its keys.
   private static let drawings: [UInt32: GlyphDrawing] = {
     var drawings: [UInt32: GlyphDrawing] = [:]
     for sheet in sheets {
-      for line in sheet.notation.split(separator: "\n") {
+      for line in Array(sheet.notation.utf8).split(separator: UInt8(ascii: "\n")) {
         var (id, drawing) = GlyphNotation.read(line)
         drawing.pen *= sheet.pen
         drawing.isSquare = sheet.isSquare
@@ -87,10 +87,11 @@ enum Typeface {
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
     for part in drawing.parts {
+      let shift = Affine.translation(part.dx * widening, -part.dy)
       let map =
         part.isTurned
         ? Affine(a: -1, b: 0, c: 0, d: -1, tx: drawing.advance * widening, ty: -capHeight)
-        : .translation(part.dx * widening, -part.dy)
+          .then(shift) : shift
       path.append(outline(of: part.id, cut: cut).transformed(by: map))
     }
     return path

@@ -8,8 +8,11 @@ extension Command {
     let name = type(of: request.scene).name
     var console = console
     console.isQuiet = request.isJSON || request.options.isQuiet
-    for warning in request.warnings { console.warn(warning) }
-    if request.options.isVerbose { explain(request, console) }
+    func warn(_ warnings: [String]) {
+      if !request.options.isQuiet { for warning in warnings { console.warn(warning) } }
+    }
+    warn(request.warnings)
+    if request.options.isVerbose { explain(request) }
     let rendering = Rendering(
       scene: request.scene, options: request.options, console: console,
       refuseSelection: { request.settings.refusal(of: "select", $0.reason) })
@@ -21,7 +24,7 @@ extension Command {
       page.scene = name
       throw error.code == .usage ? error.showing(page) : error
     }
-    for warning in report.warnings { console.warn(warning) }
+    warn(report.warnings)
     report.warnings = request.warnings + report.warnings
     if request.isJSON {
       try console.printResult(Self.json(of: report, request).text + "\n")
@@ -32,7 +35,7 @@ extension Command {
   }
 
   /// Says every setting that is not at its default, and where it came from.
-  private func explain(_ request: RenderRequest, _ console: Console) {
+  private func explain(_ request: RenderRequest) {
     for setting in request.settings.all {
       console.say(
         "\(setting.option.name): \(setting.input.description) (\(setting.origin.description))")

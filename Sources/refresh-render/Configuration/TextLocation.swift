@@ -10,11 +10,6 @@ struct SourceText {
   let name: String
   let bytes: [UInt8]
 
-  init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
-  }
-
   /// The line and column of a byte; one past the end is allowed.
   func location(of offset: Int) -> TextLocation {
     let start = lineStart(of: offset)

@@ -10,16 +10,19 @@ import Synchronization
 
 /// What happens when someone presses Ctrl-C: the unfinished file goes, and the exit code is 130.
 enum Interrupt {
+  // A signal may come at any instruction, so the handler touches nothing but these two words.
+
   /// The address of the unfinished file's path as a C string, or 0.
-  ///
-  /// A signal may come at any instruction, so the handler touches nothing but this word.
   private static let unfinished = Atomic<UInt>(0)
+  /// Whether a line of progress stands on the terminal.
+  private static let hasLine = Atomic<Bool>(false)
 
   /// From now on an interrupt takes away the unfinished file, and a closed pipe is an error to us
   /// and no death.
   static func install() {
     // The first use of a global takes a lock, which a handler must not do.
     unfinished.store(0, ordering: .relaxed)
+    hasLine.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       unsafe sigemptyset(&action.sa_mask)
@@ -42,7 +45,14 @@ enum Interrupt {
     unsafe free(UnsafeMutableRawPointer(bitPattern: old))
   }
 
+  /// Says whether a line of progress is to be taken away.
+  static func showsLine(_ shows: Bool) { hasLine.store(shows, ordering: .relaxed) }
+
   private static func leave() {
+    let erasure: StaticString = "\r\u{1B}[K"
+    if hasLine.load(ordering: .relaxed) {
+      unsafe _ = write(2, erasure.utf8Start, erasure.utf8CodeUnitCount)
+    }
     let path = unfinished.load(ordering: .acquiring)
     if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
     _exit(ExitCode.interrupted.rawValue)

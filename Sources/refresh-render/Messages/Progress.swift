@@ -1,7 +1,8 @@
 /// A line on the terminal that says how far the rendering is.
 struct Progress {
   private let stream: Stream?
-  private let total: Int
+  /// How many frames each pass draws, and how many passes there are.
+  private let total, passes: Int
   private let began: Double
   private var drawn: Double
   private var isShown = false
@@ -9,29 +10,34 @@ struct Progress {
   /// Nothing is shown in the first tenth of a second, and then no more than ten times a second.
   private static let interval = 0.1
 
-  init(_ console: Console, total: Int) {
+  init(_ console: Console, total: Int, passes: Int = 1) {
     stream = console.showsProgress ? console.errors : nil
     self.total = total
+    self.passes = passes
     began = System.seconds
     drawn = began
   }
 
-  /// Says how many frames are done and how many bytes written.
-  mutating func update(frames: Int, bytes: Int) {
+  /// Says how many frames of a pass are done and how many bytes written.
+  mutating func update(pass: Int = 1, frames: Int, bytes: Int) {
     guard let stream else { return }
     let now = System.seconds
     guard now - drawn >= Self.interval else { return }
     drawn = now
     isShown = true
-    let left = (now - began) / Double(max(1, frames)) * Double(total - frames)
+    let done = (pass - 1) * total + frames
+    let left = (now - began) / Double(max(1, done)) * Double(passes * total - done)
+    Interrupt.showsLine(true)
     try? stream.write(
-      "\r\u{1B}[K" + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
+      "\r\u{1B}[K" + (passes > 1 ? "pass \(pass) of \(passes), " : "")
+        + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
   }
 
   /// Takes the line away.
   mutating func clear() {
     guard isShown, let stream else { return }
     try? stream.write("\r\u{1B}[K")
+    Interrupt.showsLine(false)
     isShown = false
   }
 

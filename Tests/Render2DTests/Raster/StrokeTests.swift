@@ -86,6 +86,16 @@ import Testing
     #expect(beyond.allSatisfy { $0 == 0 })
   }
 
+  @Test func theMiterOfAClosingLineIsDrawnWhole() {
+    var path = Path()
+    path.move(to: Point(20, 20))
+    path.line(to: Point(40, 20))
+    path.line(to: Point(40, 40))
+    path.close()
+    // The tip of the corner of 45° is 10.5 away from it.
+    #expect(draw(path, StrokeStyle(width: 8))[12, 16].alpha == 255)
+  }
+
   @Test func closedSubpathsHaveNoCaps() {
     let square = draw(.rect(Rect(16, 16, 32, 32)), StrokeStyle(width: 8, cap: .square))
     let expected = 255 * (40 * 40 - 24 * 24)

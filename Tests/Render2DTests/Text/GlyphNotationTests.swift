@@ -3,8 +3,12 @@ import Testing
 @testable import Render2D
 
 @Suite struct GlyphNotationTests {
+  private func read(_ line: String) -> (id: UInt32, drawing: GlyphDrawing) {
+    GlyphNotation.read(Array(line.utf8)[...])
+  }
+
   @Test func readsTheGlyphItsAdvanceAndItsStrokes() {
-    let (id, drawing) = GlyphNotation.read("x 540 | 1,2 3,4 | 5,6 7,8 9,10 z")
+    let (id, drawing) = read("x 540 | 1,2 3,4 | 5,6 7,8 9,10 z")
     #expect(id == 0x78)
     #expect(drawing.advance == 540)
     #expect(drawing.strokes.map(\.steps.count) == [1, 2])
@@ -12,13 +16,13 @@ import Testing
   }
 
   @Test func readsGlyphsByNumber() {
-    #expect(GlyphNotation.read("U+0020 272 |").id == 0x20)
-    #expect(GlyphNotation.read("U 272 |").id == 0x55)
-    #expect(GlyphNotation.read("| 272 |").id == 0x7C)
+    #expect(read("U+0020 272 |").id == 0x20)
+    #expect(read("U 272 |").id == 0x55)
+    #expect(read("| 272 |").id == 0x7C)
   }
 
   @Test func readsHalfPens() {
-    let start = GlyphNotation.read("x 1 | -80.5+,530-1.4 0,0").drawing.strokes[0].start
+    let start = read("x 1 | -80.5+,530-1.4 0,0").drawing.strokes[0].start
     #expect(start.x.value == -80.5)
     #expect(start.x.halfPens == 1)
     #expect(start.y.value == 530)
@@ -28,7 +32,7 @@ import Testing
   }
 
   @Test func readsCutsAndWidths() {
-    let stroke = GlyphNotation.read("x 1 | 0,0=*.55 1,1! 2,2*2").drawing.strokes[0]
+    let stroke = read("x 1 | 0,0=*.55 1,1! 2,2*2").drawing.strokes[0]
     #expect(stroke.start.cut == .level)
     #expect(stroke.start.width == 0.55)
     guard case .line(let second) = stroke.steps[0], case .line(let third) = stroke.steps[1] else {
@@ -40,7 +44,7 @@ import Testing
   }
 
   @Test func readsArcsAndCurves() {
-    let stroke = GlyphNotation.read("x 1 | 0,0 h 1,1 v62 2,2 c 3,3 4,4 5,5").drawing.strokes[0]
+    let stroke = read("x 1 | 0,0 h 1,1 v62 2,2 c 3,3 4,4 5,5").drawing.strokes[0]
     guard case .levelArc(let plain, _) = stroke.steps[0],
       case .plumbArc(let tense, let node) = stroke.steps[1],
       case .cubic(_, let control, to: let end) = stroke.steps[2]
@@ -56,7 +60,7 @@ import Testing
   }
 
   @Test func readsDotsPartsAndPens() {
-    let drawing = GlyphNotation.read("x 1 @.84 | o 3,4*2 | &n,40,-5 | %6").drawing
+    let drawing = read("x 1 @.84 | o 3,4*2 | &n,40,-5 | %6").drawing
     #expect(drawing.pen == 0.84)
     #expect(drawing.dots.map(\.center.width) == [2])
     #expect(drawing.parts.map(\.id) == [0x6E, 0x36])

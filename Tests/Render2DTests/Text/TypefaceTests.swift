@@ -4,7 +4,10 @@ import Testing
 
 @Suite struct TypefaceTests {
   static let printable = (0x20...0x7E).map { UInt32($0) }
-  static let others = "…–—‘’“”•·×°©下拉刷新释放加载中，。、".unicodeScalars.map(\.value)
+  static let others =
+    ("…–—‘’“”•·×°©ÀÅÇÉÎÑÖØÚÝßàéïñôüçåæœÆŒøðÐÞþ¡¿«»‹›±÷−€£¥¢←↑→↓✓šŽ"
+    + "下拉刷新释放加载中可以松开立即正在数据点击或上更多的已经全部完毕最后今天无记录"
+    + "鬆開據數點擊載經畢後無記錄，。、：！？（）").unicodeScalars.map(\.value)
   static let weights = [1.0, 100, 400, 600, 700, 900, 1000].map { Font.Weight($0) }
 
   @Test(arguments: printable + others)
@@ -17,21 +20,24 @@ import Testing
 
   @Test(arguments: weights)
   func everyGlyphKeepsWithinItsLine(weight: Font.Weight) {
-    let font = Font(size: 1000, weight: weight)
+    let cut = Typeface.Cut(weight: weight, size: 20)
+    // Marks on an i are wider than the letter; the boldest reach out furthest.
+    let room = weight.value > 700 ? 150.0 : 100
     for id in Self.printable + Self.others where id != 0x20 {
-      let box = font.outline(of: id).bounds
-      #expect(box.minY >= -font.ascent, "\(Unicode.Scalar(id)!) reaches above the line")
-      #expect(box.maxY <= font.descent, "\(Unicode.Scalar(id)!) reaches below the line")
-      #expect(box.minX >= -90, "\(Unicode.Scalar(id)!) reaches into the glyph before")
-      #expect(
-        box.maxX <= font.advance(of: id) + 90, "\(Unicode.Scalar(id)!) reaches into the next glyph")
+      let box = Typeface.outline(of: id, cut: cut).bounds
+      let name = Unicode.Scalar(id)!
+      #expect(box.minY >= -Typeface.ascent, "\(name) reaches above the line")
+      #expect(box.maxY <= Typeface.descent, "\(name) reaches below the line")
+      #expect(box.minX >= -room, "\(name) reaches into the glyph before")
+      let advance = Typeface.advance(of: id, cut: cut)
+      #expect(box.maxX <= advance + room, "\(name) reaches into the next glyph")
     }
   }
 
   @Test(arguments: weights)
   func everyStrokeWindsTheSameWay(weight: Font.Weight) {
     let cut = Typeface.Cut(weight: weight, size: 20)
-    for id in Self.printable + Self.others + [0xE9] where id != 0x20 {
+    for id in Self.printable + Self.others + [0x416] where id != 0x20 {
       let areas = signedAreas(Typeface.outline(of: id, cut: cut))
       #expect(areas.reduce(0, +) < -100, "\(Unicode.Scalar(id)!)")
       // A hole lies in a contour that is larger than itself.
@@ -44,7 +50,7 @@ import Testing
   func contoursDoNotOverlap(weight: Double) {
     let font = Font(size: 20, weight: Font.Weight(weight))
     let cut = Typeface.Cut(weight: font.weight, size: font.size)
-    for id in "ABEKQRabdeghkmpqtu4689&@#%拉新释载é".unicodeScalars.map(\.value) {
+    for id in "ABEKQRabdeghkmpqtu4689&@#%拉新释载Ж".unicodeScalars.map(\.value) {
       let scale = 1e6 / (font.size * font.size)
       let areas = signedAreas(font.outline(of: id)).map { $0 * scale }
       #expect(areas.allSatisfy { $0 <= 0 }, "\(Unicode.Scalar(id)!)")
