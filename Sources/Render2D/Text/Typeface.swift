@@ -51,7 +51,8 @@ enum Typeface {
       // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
       bar = stem * (0.90 - (plain - 84) * (plain > 84 ? 0.0013 : 0.0015))
       widening = 1 + (plain - 84) * 0.00085
-      tracking = trackings.value(at: size)
+      // Bold letters have smaller insides and want less room between them.
+      tracking = trackings.value(at: size) - max(0, plain - 84) * 0.15
     }
 
     /// The pen of a glyph.

@@ -120,10 +120,11 @@ import Testing
 
   @Test func hanCharactersFillASquareAtEveryWeight() {
     for weight in Self.weights {
-      let font = Font(size: 17, weight: weight)
-      let expected: Double = 0.992 * 17
-      #expect((font.advance(of: 0x4E0B) - expected).magnitude < 1e-9)
+      let cut = Typeface.Cut(weight: weight, size: 17)
+      #expect(Typeface.advance(of: 0x4E0B, cut: cut) == 1000 + cut.tracking)
     }
+    let expected: Double = 0.992 * 17
+    #expect((Font.system(17).advance(of: 0x4E0B) - expected).magnitude < 1e-9)
   }
 }
 
