@@ -16,28 +16,36 @@ extension Picture {
   /// Text. These change with the typeface.
   static let texts: [Picture] =
     [13.0, 17, 20, 34].flatMap { size in [1.0, 2].map { sample(size: size, scale: $0) } } + [
-      Picture("text/weights", width: 214, height: 128) { list in
-        let weights: [Font.Weight] = [.init(200), .regular, .medium, .semibold, .bold, .init(900)]
-        for (index, weight) in weights.enumerated() {
-          let text = "Pull to refresh 下拉刷新"
-          list.text(text, .system(17, weight), ink, 4, 3 + Double(index) * 20.5)
+      Picture("text/ascii", width: 232, height: 64, background: .white) { list in
+        let lines = [
+          "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz",
+          "0123456789 !\"#$%&'()*+,-./", ":;<=>?@[\\]^_`{|}~",
+        ]
+        for (index, line) in lines.enumerated() {
+          list.text(line, .system(13), .black, 3, Double(index) * 16)
         }
       },
-      Picture("text/labels", width: 240, height: 104) { list in
-        let grounds: [Color] = [.white, .gray(242), ink, blue, sun]
-        let colors: [Color] = [ink, .gray(142), blue, coral, mint, .white]
+      Picture("text/weights", width: 108, height: 126) { list in
+        let weights: [Font.Weight] = [.init(200), .regular, .medium, .semibold, .bold, .init(900)]
+        for (index, weight) in weights.enumerated() {
+          list.text("Refresh 刷新", .system(17, weight), ink, 3, 1 + Double(index) * 20.5)
+        }
+      },
+      Picture("text/labels", width: 136, height: 84) { list in
+        let grounds: [Color] = [.white, ink, blue, sun]
+        let colors: [Color] = [.gray(142), coral, mint]
         for (row, ground) in grounds.enumerated() {
-          let y = Double(row) * 20.8
-          list.fill(.rect(Rect(0, y, 240, 20.8)), ground)
+          let y = Double(row) * 21
+          list.fill(.rect(Rect(0, y, 136, 21)), ground)
           for (column, color) in colors.enumerated() {
-            list.text("Label", .system(13, .medium), color, 4 + Double(column) * 40, y + 2.5)
+            list.text("Label", .system(15, .medium), color, 4 + Double(column) * 45, y + 1.5)
           }
         }
       },
-      Picture("text/faded", width: 128, height: 64) { list in
+      Picture("text/faded", width: 72, height: 64) { list in
         for index in 0..<4 {
           let faded = ink.faded(1 - Double(index) / 4)
-          list.text("加载中 Loading", .system(13), faded, 6, Double(index) * 15.5 + 1)
+          list.text("Load 加载", .system(13), faded, 4, Double(index) * 15.5 + 1)
         }
       },
       Picture("text/between-pixels", width: 96, height: 80, scale: 1) { list in
@@ -70,17 +78,14 @@ extension Picture {
       },
     ]
 
-  /// All of ASCII, and what a list says while it is refreshed.
+  /// Letters of all kinds, and what a list says while it is refreshed.
   private static func sample(size: Double, scale: Double) -> Picture {
-    let lines = [
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz", "0123456789 !\"#$%&'()*+,-./",
-      ":;<=>?@[\\]^_`{|}~", "下拉刷新 释放加载 加载中.....",
-    ]
+    let lines = ["Hamburgefonts 0139 &?", "下拉刷新 释放加载 加载中....."]
     let font = Font.system(size)
-    let height = (font.lineHeight * 2).rounded(.up) / 2
+    let height = font.lineHeight.rounded(.up)
     return Picture(
-      "text/sample-\(Int(size))-at-\(Int(scale))x", width: (size * 18).rounded(.up),
-      height: (height * Double(lines.count)).rounded(.up), scale: scale, background: .white
+      "text/sample-\(Int(size))-at-\(Int(scale))x", width: (size * 14.5).rounded(.up),
+      height: height * 2, scale: scale, background: .white
     ) { list in
       for (index, line) in lines.enumerated() {
         list.text(line, font, .black, 4, height * Double(index))
