@@ -1,0 +1,14 @@
+import GoldenTesting
+import Render2D
+import Testing
+
+/// Every picture is the one that was looked at.
+@Suite(.goldens(directory: "Fixtures/Goldens", suite: "Render2D")) struct PictureGoldens {
+  @Test(arguments: Picture.shapes) func shape(picture: Picture) {
+    expectGolden(picture.draw(), picture.name)
+  }
+
+  @Test(arguments: Picture.texts) func text(picture: Picture) {
+    expectGolden(picture.draw(), picture.name)
+  }
+}
