@@ -58,7 +58,7 @@ public struct Film: Sendable {
   // MARK: - Several workers
 
   /// How many frames a worker draws at a time. The first of them is drawn wholly.
-  private static let pieceLength = 24
+  private static let pieceLength = 8
 
   /// The pixels of a frame that differ from the one before, cut out.
   private struct Patch: Sendable {
@@ -83,7 +83,9 @@ public struct Film: Sendable {
           started += 1
         }
         while waiting[current] == nil {
-          guard let (piece, patches) = try await group.next() else { break }
+          guard let (piece, patches) = try await group.next() else {
+            preconditionFailure("A piece was started and never drawn")
+          }
           waiting[piece] = patches
         }
         let patches = waiting.removeValue(forKey: current) ?? []

@@ -101,9 +101,11 @@ open class Layer {
   /// Called when the extent has changed. Subclasses place what is in them.
   open func layout() {}
 
-  /// Lets go of what listens, once nothing more will happen: listeners often hold their layers.
+  /// Lets go of what listens and of what is in the layer, once nothing more will happen: views
+  /// often hold those that they stand in.
   func dismantle() {
     for layer in sublayers { layer.dismantle() }
+    sublayers = []
   }
 
   // MARK: - Values

@@ -60,7 +60,7 @@ struct SceneGoldens {
   }
 
   @Test func lettersWithTheFirstTurned() async throws {
-    try await letters("first-turned", "round", plus: .milliseconds(100))
+    try await letters("first-turned", "round", plus: .milliseconds(95))
   }
 
   @Test func lettersWithTheThirdTurningBack() async throws {
