@@ -9,17 +9,17 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Sets a text in one line. Tabs and line ends count as spaces.
   public init(_ text: String, font: Font) {
-    var glyphs: [GlyphRun.Glyph] = []
+    let scalars = Array(text.unicodeScalars)
     var x = 0.0
-    for scalar in text.unicodeScalars {
-      guard let id = GlyphMap.glyph(of: scalar) else { continue }
-      if let last = glyphs.last { x += font.kerning(between: last.id, and: id) }
-      glyphs.append(GlyphRun.Glyph(id: id, origin: Point(x, font.ascent)))
-      x += font.advance(of: id)
+    runs = Shaper.shape(scalars, scalars.indices, font: font).map { run in
+      let glyphs = run.glyphs.map { glyph in
+        defer { x += glyph.advance }
+        return GlyphRun.Glyph(id: glyph.id, origin: Point(x, font.ascent) + glyph.offset)
+      }
+      return GlyphRun(font: run.font, glyphs: glyphs)
     }
     size = Size(x, font.lineHeight)
     baseline = font.ascent
-    runs = glyphs.isEmpty ? [] : [GlyphRun(font: font, glyphs: glyphs)]
   }
 
   /// Where each glyph comes to lie when the layout's box is mapped, its top left corner the origin.
