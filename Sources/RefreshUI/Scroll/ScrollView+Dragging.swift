@@ -6,13 +6,14 @@ extension ScrollView {
   public func touchDown() {
     guard !isTracking, stage != nil else { return }
     isTracking = true
+    touches += 1
     let place = contentOffset
     for axis in Axis.allCases { put(axis, at: place[axis]) }
     if isDecelerating { endDeceleration() }
   }
 
   /// The finger begins to move the plane; it touches it first where it has not yet.
-  func beginDragging() {
+  public func beginDragging() {
     guard !isDragging, stage != nil else { return }
     touchDown()
     isDragging = true
@@ -24,12 +25,12 @@ extension ScrollView {
   }
 
   /// The finger moves down by `distance`, or up where it is negative.
-  func drag(by distance: Double, over duration: Time, curve: Curve) {
+  public func drag(by distance: Double, over duration: Time, curve: Curve = .easeInOut) {
     drag(by: Vector(0, distance), over: duration, curve: curve)
   }
 
   /// The finger moves; the plane follows along the axes on which it can be moved.
-  func drag(by way: Vector, over duration: Time, curve: Curve) {
+  public func drag(by way: Vector, over duration: Time, curve: Curve = .easeInOut) {
     guard isDragging else { return }
     for axis in Axis.allCases where canScroll(axis) && (way[axis] != 0 || isMoving(axis)) {
       let start = axes[axis].held ?? travel(axis, for: place(axis))
@@ -43,7 +44,7 @@ extension ScrollView {
 
   /// The finger is lifted, with a velocity of its own, in points a second, or with that of its last
   /// movement.
-  func endDragging(velocity given: Vector? = nil) {
+  public func endDragging(velocity given: Vector? = nil) {
     guard isTracking else { return }
     guard isDragging else {
       isTracking = false
@@ -97,7 +98,8 @@ extension ScrollView {
     guard let stage, !isTracking else { return }
     beginDragging()
     drag(by: direction.unit * distance, over: duration, curve: .linear)
-    stage.after(duration) { [weak self] in self?.endDragging() }
+    let touch = touches
+    stage.after(duration) { [weak self] in if self?.touches == touch { self?.endDragging() } }
   }
 
   // MARK: - The finger's place

@@ -44,6 +44,8 @@ open class ScrollView: Layer {
   var indicators = PerAxis<ScrollIndicator?>(nil)
   /// Whether `setContentOffset(_:animated:)` is on its way.
   var isScrollAnimating = false
+  /// Counts the touches, so that one finger does not lift another.
+  var touches = 0
   /// Whether the finger was just lifted, and what comes of it is not decided yet.
   var isLettingGo = false
   private var extent = Size.zero
