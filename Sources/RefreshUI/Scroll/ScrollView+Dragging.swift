@@ -9,6 +9,7 @@ extension ScrollView {
     touches += 1
     let place = contentOffset
     for axis in Axis.allCases { put(axis, at: place[axis]) }
+    report()
     if isDecelerating { endDeceleration() }
   }
 
@@ -64,6 +65,8 @@ extension ScrollView {
       put(axis, at: place[axis])
       axes[axis].releaseVelocity = velocity[axis]
     }
+    // Where the finger was lifted, if that falls between two ticks.
+    report()
     isTracking = false
     isDragging = false
     isDecelerating = Axis.allCases.contains { movesOn($0, velocity: velocity[$0]) }

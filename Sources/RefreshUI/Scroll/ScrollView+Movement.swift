@@ -23,8 +23,9 @@ extension ScrollView {
   /// past its ends.
   func settle(velocity: Vector) {
     isDecelerating = true
-    // All that one axis tells may find the other under way already.
-    for axis in Axis.allCases { put(axis, at: place(axis)) }
+    stage?.recorder.withoutAnimation {
+      for axis in Axis.allCases { put(axis, at: place(axis)) }
+    }
     for axis in Axis.allCases where movesOn(axis, velocity: velocity[axis]) {
       start(axis, velocity: velocity[axis])
     }

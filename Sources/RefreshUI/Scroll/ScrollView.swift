@@ -214,13 +214,13 @@ open class ScrollView: Layer {
 
   private func keepWithinEnds() {
     guard !isDragging, !isScrollAnimating else { return }
-    if isDecelerating && !isAnimating {
-      if !isLettingGo { settle(velocity: velocity) }
-      return
-    }
     let place = contentOffset
     let rest = Point(rest(.horizontal, for: place.x), rest(.vertical, for: place.y))
-    if isDecelerating || place != rest { contentOffset = rest }
+    if isDecelerating && (!isAnimating || place == rest) {
+      if !isLettingGo { settle(velocity: velocity) }
+    } else if place != rest {
+      contentOffset = rest
+    }
   }
 
   // MARK: - At this moment

@@ -122,8 +122,8 @@ import Testing
   @Test func aDecelerationThatAnAnimationTakesOverEnds() throws {
     let story = try story { stage, scroll in
       stage.drag(scroll, by: Vector(0, 100), at: 0)
-      stage.at(0.3) { stage.animate(.seconds(0.3)) { scroll.contentInset.top = 50 } }
-      stage.at(1) { #expect(scroll.contentOffset.y == -50 && !scroll.isDecelerating) }
+      stage.at(0.3) { stage.animate(.seconds(0.3)) { scroll.contentInset.top = 20 } }
+      stage.at(1) { #expect(scroll.contentOffset.y == -20 && !scroll.isDecelerating) }
     }
     #expect(story.last == "deceleration ends")
   }
