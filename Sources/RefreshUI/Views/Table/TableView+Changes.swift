@@ -36,7 +36,7 @@ extension TableView {
     change(animation) {
       for layer in new { layer.opacity = 1 }
     }
-    write("\(rows.count) rows inserted")
+    write("\(text(rows.count)) inserted")
   }
 
   /// Takes `count` rows out, the first of them that at `position`.
@@ -69,7 +69,7 @@ extension TableView {
     } completion: {
       for layer in old { layer.removeFromSuperlayer() }
     }
-    write("\(count) rows removed")
+    write("\(text(count)) removed")
   }
 
   /// Shows something else in a row. Animated, the new row fades in over the old one.
@@ -95,6 +95,8 @@ extension TableView {
     }
     write("row reloaded")
   }
+
+  private func text(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
 
   /// How far away rows are before they come and after they have gone.
   private func block(_ rows: [TableRow], _ animation: RowAnimation) -> Vector {
