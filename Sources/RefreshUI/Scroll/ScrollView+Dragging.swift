@@ -92,17 +92,18 @@ extension ScrollView {
     }
   }
 
-  /// A finger touches the plane, moves fast and is lifted while it moves: `distance` points in
-  /// `duration`, at an even speed.
+  /// A finger moves fast at an even speed, and is lifted while it moves. A finger that is down
+  /// already stays down: whoever put it there lifts it.
   public func swipe(
-    _ direction: SwipeDirection, by distance: Double = 120,
-    over duration: Time = .milliseconds(100)
+    _ direction: SwipeDirection, by distance: Double = SwipeDirection.distance,
+    over duration: Time = SwipeDirection.duration
   ) {
-    guard let stage, !isTracking else { return }
+    let isHeld = isTracking
     beginDragging()
     drag(by: direction.unit * distance, over: duration, curve: .linear)
+    guard !isHeld else { return }
     let touch = touches
-    stage.after(duration) { [weak self] in if self?.touches == touch { self?.endDragging() } }
+    stage?.after(duration) { [weak self] in if self?.touches == touch { self?.endDragging() } }
   }
 
   // MARK: - The finger's place

@@ -123,7 +123,7 @@ import Testing
         scroll.swipe(direction)
         stage.at(5.9) { end = scroll.contentOffset.x }
       }
-      let way = 120 + Deceleration(start: 0, velocity: 1200).destination
+      let way = 150 + Deceleration(start: 0, velocity: 1250).destination
       #expect(abs(end - (4000 + sign * way)) <= 1)
     }
   }
