@@ -67,7 +67,7 @@ public final class Spinner: Layer {
     updateVisibility()
   }
 
-  /// The wheel begins to turn, from where its leading spoke is upright.
+  /// The wheel begins to turn, from where it stands.
   public func startSpinning() {
     guard !isSpinning else { return }
     isSpinning = true
