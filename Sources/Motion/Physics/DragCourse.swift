@@ -13,6 +13,9 @@ public struct DragCourse: Hashable, Sendable {
   public var band: RubberBand
   /// How the finger moves over the segment's duration.
   public var curve: Curve
+  /// How much of the finger's way had passed when the segment began: not zero where one course
+  /// takes over from another in the middle.
+  public var skipped = Time.zero
 
   /// A drag from place to place. Where the bounds are crossed the lower one holds.
   public init(
@@ -29,7 +32,7 @@ public struct DragCourse: Hashable, Sendable {
 
   /// Where the finger is.
   public func finger(elapsed: Time, duration: Time) -> Double {
-    let part = DragCourse.part(elapsed, duration)
+    let part = part(elapsed, duration)
     if part >= 1 { return end }
     return start + (end - start) * curve.value(at: part)
   }
@@ -42,8 +45,8 @@ public struct DragCourse: Hashable, Sendable {
   /// How fast the content moves, in points a second; at the end, how fast it is let go.
   public func velocity(elapsed: Time, duration: Time) -> Double {
     guard duration > .zero else { return 0 }
-    let slope = curve.slope(at: DragCourse.part(elapsed, duration))
-    let speed = (end - start) * slope / duration.seconds
+    let slope = curve.slope(at: part(elapsed, duration))
+    let speed = (end - start) * slope / (duration + skipped).seconds
     let place = finger(elapsed: elapsed, duration: duration)
     if place < low { return speed * band.slope(at: place - low) }
     if place > high { return speed * band.slope(at: place - high) }
@@ -65,7 +68,8 @@ public struct DragCourse: Hashable, Sendable {
   }
 
   /// The part of the duration that has passed, 1 where there is none.
-  private static func part(_ elapsed: Time, _ duration: Time) -> Double {
-    elapsed >= duration ? 1 : Double(elapsed.ticks) / Double(duration.ticks)
+  private func part(_ elapsed: Time, _ duration: Time) -> Double {
+    if elapsed >= duration { return 1 }
+    return Double((elapsed + skipped).ticks) / Double((duration + skipped).ticks)
   }
 }

@@ -102,6 +102,7 @@ public struct ArrowScene: Scene {
     let table = TableView(
       rows: rows, style: TableView.Style(appearance: stage.appearance, rowHeight: rowHeight.points),
       frame: Rect(origin: .zero, size: stage.size))
+    table.showsIndicators = false
     table.contentInset.top = inset.points
     table.contentOffset.y = -inset.points
     stage.screen.add(table)
@@ -124,7 +125,10 @@ private final class Refresher: Layer {
   private var isAnimating = false
   private var status = Status.normal {
     didSet {
-      if status != oldValue { theStage.mark("\(status)") }
+      if status != oldValue {
+        theStage.mark("\(status)")
+        theStage.log("state", state: "\(status)", of: self, at: scrollView)
+      }
       show(status)
     }
   }
@@ -161,6 +165,7 @@ private final class Refresher: Layer {
         scrollView.contentInset.top = scene.inset.points + scene.height.points
       } completion: { [self] _ in
         theStage.mark("refresh")
+        theStage.log("work begins", of: self, at: scrollView)
         theStage.after(scene.work) { self.endRefreshing() }
       }
     }
@@ -200,6 +205,7 @@ private final class Refresher: Layer {
 
   private func endRefreshing() {
     theStage.mark("collapse")
+    theStage.log("work ends", of: self, at: scrollView)
     theStage.animate(scene.collapse) {
       scrollView.contentInset.top = scene.inset.points
       icon.removeAllAnimations()

@@ -142,7 +142,10 @@ private final class LettersController {
 
   private func animateRefreshStep1() {
     isAnimating = true
-    if currentLabelIndex == 0 { stage.mark("round") }
+    if currentLabelIndex == 0 {
+      stage.mark("round")
+      stage.log("round begins", state: "animating", of: refreshControl)
+    }
     let label = labels[currentLabelIndex]
     stage.animate(scene.turn, curve: scene.curve) {
       label.transform = .rotation(scene.angle)
@@ -175,6 +178,7 @@ private final class LettersController {
         } else {
           isAnimating = false
           stage.mark("reset")
+          stage.log("letters reset", state: "at rest", of: refreshControl)
           for label in labels {
             label.textColor = scene.textColor
             label.transform = .identity
@@ -193,6 +197,7 @@ private final class LettersController {
   private func doSomething() {
     guard timer == nil else { return }
     stage.mark("refresh")
+    stage.log("work begins", of: refreshControl, at: table)
     timer = stage.after(scene.work) { [self] in
       stage.mark("collapse")
       refreshControl.endRefreshing()

@@ -39,11 +39,13 @@ public struct TableScene: Scene {
 
   func makeTable(on stage: Stage) -> TableView {
     let top = tableTop.points
-    return TableView(
+    let table = TableView(
       rows: rows,
       style: TableView.Style(
         appearance: stage.appearance, rowHeight: rowHeight.points,
         font: .system(rowFontSize.points), inset: rowInset.points),
       frame: Rect(0, top, stage.size.width, max(stage.size.height - top, 0)))
+    table.showsIndicators = false
+    return table
   }
 }

@@ -39,6 +39,7 @@ public final class RefreshControl: Layer {
   public func endRefreshing() {
     guard isRefreshing, let stage else { return }
     isRefreshing = false
+    stage.log("refreshing ends", state: "idle", of: self, at: table)
     guard isOpen else { return }
     isOpen = false
     stage.animate(collapse) { table.contentInset.top -= height }
@@ -57,6 +58,7 @@ public final class RefreshControl: Layer {
     isArmed = false
     isRefreshing = true
     stage?.mark("trigger")
+    stage?.log("triggered", state: "refreshing", of: self, at: table)
     for body in triggered { body() }
   }
 

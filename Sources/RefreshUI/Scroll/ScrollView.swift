@@ -1,30 +1,73 @@
 import Motion
 import Render2D
 
-/// A window on a larger plane, which a finger moves up and down.
+/// A window on a larger plane, which a finger moves.
 ///
-/// Past its ends the plane follows the finger ever more slowly, as on iOS, and bounces back when
-/// it is let go. Whoever listens is told at every tick of the display at which it has moved.
+/// Along an axis that has more to show than the window, or that always bounces, the plane follows
+/// the finger. Past its ends it does so ever more slowly, as on iOS, and bounces back when it is let
+/// go. Whoever listens is told at every tick of the display at which it has moved, and at once when
+/// it is set.
+///
+/// The order is UIKit's. A touch: the state `began`, dragging begins, for every tick scrolled and
+/// then the observers of the offset, the state `ended`, dragging ends, deceleration begins,
+/// scrolled …, deceleration ends. Who is told of a new offset may set another: all are told of that
+/// one first, and then the rest of the first.
 open class ScrollView: Layer {
   /// Whether the finger is down.
-  public private(set) var isDragging = false
+  public internal(set) var isTracking = false
+  /// Whether the finger moves the plane.
+  public internal(set) var isDragging = false
   /// Whether the plane goes on by itself after the finger has gone.
-  public private(set) var isDecelerating = false
-  /// The extent of the plane.
-  public var contentSize = Size.zero
+  public internal(set) var isDecelerating = false
+  /// What the finger does.
+  public internal(set) var touchState = TouchState.possible {
+    didSet {
+      guard touchState != oldValue else { return }
+      for body in listeners.touchState { body(touchState) }
+    }
+  }
+  /// How soon the plane comes to rest.
+  public var decelerationRate = DecelerationRate.normal
+  /// Whether the plane comes to rest at whole multiples of the window's extent.
+  public var isPagingEnabled = false
+  /// Whether the plane gives way past its ends.
+  public var bounces = true
+  /// Whether it does so along axes on which there is nothing more to show.
+  public var alwaysBounces: Set<Axis> = []
+  /// Whether thin bars show, while the plane moves, which part of it is seen.
+  public var showsIndicators = true
+  /// How far from the edges of the window those bars keep. It counts from when a bar first shows.
+  public var indicatorInsets = Insets.zero
+
+  var listeners = ScrollListeners()
+  var axes = PerAxis(AxisState())
+  var indicators = PerAxis<ScrollIndicator?>(nil)
+  /// Whether `setContentOffset(_:animated:)` is on its way.
+  var isScrollAnimating = false
+  /// Counts the touches, so that one finger does not lift another.
+  var touches = 0
+  /// Whether the finger was just lifted, and what comes of it is not decided yet.
+  var isLettingGo = false
+  private var extent = Size.zero
   private var inset = Insets.zero
-  private var scrolled: [() -> Void] = []
-  private var draggingEnded: [() -> Void] = []
-  private var decelerationEnded: [() -> Void] = []
-  /// Where the finger holds the plane: the offset that it would have without resistance.
-  private var held = 0.0
-  /// What moves the plane at this moment, with the finger or by itself.
-  private var movement: Movement?
-  /// Counts the movements, so that the end of one that was replaced is not taken for the present's.
-  private var movements = 0
-  /// The speed at which the finger has let go, until the plane moves by itself.
-  private var releaseVelocity = 0.0
   private var reported = Point.zero
+  /// How many reports are under way, one within the other.
+  private var reports = 0
+  private var isWatched = false
+
+  /// What is known of one axis.
+  struct AxisState {
+    /// Where the finger holds the plane: the offset that it would have without resistance. Nil
+    /// where the plane has moved otherwise since.
+    var held: Double?
+    /// What moves the plane at this moment, with the finger or by itself.
+    var movement: Movement?
+    /// Counts the movements, so that the end of one that was replaced is not taken for the
+    /// present's.
+    var movements = 0
+    /// The speed at which the finger has let go, until the plane moves by itself.
+    var releaseVelocity = 0.0
+  }
 
   /// A scroll view without an extent.
   public override init(
@@ -34,38 +77,96 @@ open class ScrollView: Layer {
     clips = true
   }
 
-  // MARK: - Listening
-
-  /// Calls `body` whenever the offset has changed: at every tick while it moves by itself or with
-  /// the finger, and at once when it is set.
-  public func whenScrolled(_ body: @escaping () -> Void) { scrolled.append(body) }
-
-  /// Calls `body` whenever the finger is lifted, before the plane moves on by itself.
-  public func whenDraggingEnds(_ body: @escaping () -> Void) { draggingEnded.append(body) }
-
-  /// Calls `body` whenever the plane has come to rest by itself.
-  public func whenDecelerationEnds(_ body: @escaping () -> Void) { decelerationEnded.append(body) }
-
   override func dismantle() {
     super.dismantle()
-    scrolled = []
-    draggingEnded = []
-    decelerationEnded = []
+    listeners = ScrollListeners()
   }
+
+  /// Keeps the plane within its ends where the window's extent has changed. Subclasses call this.
+  open override func layout() { keepWithinEnds() }
 
   // MARK: - The offset
 
   /// The point of the plane that shows at the top left, at this moment.
   ///
-  /// Setting it ends what moves the plane; inside an animation it moves there.
+  /// Set, it is there at once, and a finger or a deceleration goes on from there; inside an
+  /// animation it moves there, and what moved it before ends.
   public var contentOffset: Point {
-    get {
-      guard let movement, let stage else { return offset }
-      return Point(offset.x, movement.position(at: stage.now))
-    }
+    get { Point(place(.horizontal), place(.vertical)) }
     set {
-      stop(at: newValue)
+      if isAnimating {
+        takeOver()
+        for axis in Axis.allCases { put(axis, at: newValue[axis]) }
+      } else if isDragging {
+        for axis in Axis.allCases where newValue[axis] != place(axis) {
+          dragOn(axis, from: newValue[axis])
+        }
+      } else if isDecelerating {
+        let velocity = velocity
+        for axis in Axis.allCases {
+          put(axis, at: newValue[axis])
+          axes[axis].releaseVelocity = velocity[axis]
+        }
+        if !isLettingGo { settle(velocity: velocity) }
+      } else {
+        for axis in Axis.allCases { put(axis, at: newValue[axis]) }
+      }
       report()
+    }
+  }
+
+  /// Moves the plane to an offset, past its ends too.
+  ///
+  /// Animated, it takes 0.3 s, ease in-out, and is told at every tick; then the scrolling animation
+  /// ends. There is no animation where the plane is there already. Otherwise it is there at once.
+  /// A deceleration ends untold, as in UIKit.
+  public func setContentOffset(_ target: Point, animated: Bool) {
+    guard animated, let stage else {
+      if !isAnimating { isDecelerating = false }
+      contentOffset = target
+      return
+    }
+    let start = contentOffset
+    guard target != start else { return }
+    isDecelerating = false
+    for axis in Axis.allCases {
+      put(axis, at: start[axis])
+      move(
+        axis, .curve(.easeInOut), from: start[axis], span: target[axis] - start[axis],
+        for: ScrollView.scrollingTime)
+    }
+    isScrollAnimating = true
+    showIndicators()
+    let numbers = (axes.horizontal.movements, axes.vertical.movements)
+    stage.after(ScrollView.scrollingTime) { [weak self] in
+      guard let self, numbers == (axes.horizontal.movements, axes.vertical.movements) else {
+        return
+      }
+      for axis in Axis.allCases { put(axis, at: target[axis]) }
+      report()
+      hideIndicators()
+      write("scrolling animation ends")
+      for body in listeners.scrollingAnimationEnded { body() }
+    }
+    watch()
+  }
+
+  /// How long an animated change of the offset takes.
+  public static let scrollingTime = Time.milliseconds(300)
+
+  // MARK: - The ends
+
+  /// The extent of the plane.
+  ///
+  /// A plane at rest past its new end is put back to it, as with the insets.
+  public var contentSize: Size {
+    get { extent }
+    set {
+      guard newValue != extent else { return }
+      extent = newValue
+      keepWithinEnds()
+      updateIndicators()
+      for body in listeners.contentSize { body(newValue) }
     }
   }
 
@@ -76,169 +177,102 @@ open class ScrollView: Layer {
   public var contentInset: Insets {
     get { inset }
     set {
+      guard newValue != inset else { return }
       inset = newValue
-      guard !isDragging else { return }
-      let isAnimated = stage?.recorder.isAnimating ?? false
-      if isDecelerating && !isAnimated {
-        settle(velocity: velocity)
-      } else if isDecelerating || contentOffset.y != rest(for: contentOffset.y) {
-        contentOffset.y = rest(for: contentOffset.y)
-      }
+      keepWithinEnds()
+      updateIndicators()
+      insetChanged()
+      if stage != nil { write(isAnimating ? "inset animated" : "inset set") }
     }
   }
 
-  /// The smallest offset at rest: the plane's top at the top of the window, below the inset.
-  public var lowestOffset: Double { 0 - inset.top }
+  /// Called when the insets have changed, within the animation in which they did.
+  open func insetChanged() {}
 
-  /// The largest offset at rest: the plane's end at the end of the window, above the inset.
-  public var highestOffset: Double {
-    max(lowestOffset, contentSize.height + inset.bottom - size.height)
+  /// The smallest vertical offset at rest: the plane's top at the top of the window, below the
+  /// inset.
+  public var lowestOffset: Double { low(.vertical) }
+
+  /// The largest vertical offset at rest: the plane's end at the end of the window, above the inset.
+  public var highestOffset: Double { high(.vertical) }
+
+  /// Whether a finger can move the plane along an axis.
+  public func canScroll(_ axis: Axis) -> Bool {
+    high(axis) > low(axis) || (bounces && alwaysBounces.contains(axis))
   }
 
-  /// The offset at rest that is nearest to `y`.
-  private func rest(for y: Double) -> Double { min(max(y, lowestOffset), highestOffset) }
+  func low(_ axis: Axis) -> Double { 0 - inset.start(axis) }
 
-  private var band: RubberBand { RubberBand(dimension: size.height) }
+  func high(_ axis: Axis) -> Double {
+    max(low(axis), extent[axis] + inset.end(axis) - size[axis])
+  }
 
-  /// The speed of the plane at this moment, in points a second.
-  private var velocity: Double {
-    guard let movement, let stage else { return releaseVelocity }
+  /// The offset at rest that is nearest to a place.
+  func rest(_ axis: Axis, for place: Double) -> Double {
+    min(max(place, low(axis)), high(axis))
+  }
+
+  private func keepWithinEnds() {
+    guard !isDragging, !isScrollAnimating else { return }
+    let place = contentOffset
+    let rest = Point(rest(.horizontal, for: place.x), rest(.vertical, for: place.y))
+    if isDecelerating && (!isAnimating || place == rest) {
+      if !isLettingGo { settle(velocity: velocity) }
+    } else if place != rest {
+      contentOffset = rest
+    }
+  }
+
+  // MARK: - At this moment
+
+  var isAnimating: Bool { stage?.recorder.isAnimating ?? false }
+
+  /// Where the plane is along an axis.
+  func place(_ axis: Axis) -> Double {
+    guard let movement = axes[axis].movement, let stage else { return offset[axis] }
+    return movement.position(at: stage.now)
+  }
+
+  /// The speed of the plane, in points a second.
+  var velocity: Vector { Vector(velocity(.horizontal), velocity(.vertical)) }
+
+  private func velocity(_ axis: Axis) -> Double {
+    guard let movement = axes[axis].movement, let stage else { return axes[axis].releaseVelocity }
     return movement.velocity(at: stage.now)
   }
 
-  // MARK: - The finger
-
-  /// The finger touches the plane, which stops where it is.
-  func beginDragging() {
-    let offset = contentOffset
-    stop(at: offset)
-    isDragging = true
-    let rest = rest(for: offset.y)
-    held = rest + band.travel(for: offset.y - rest)
-    watch()
+  /// In a word or two: what moves the plane.
+  var stateText: String {
+    if isDragging { return "dragging" }
+    if isDecelerating { return "decelerating" }
+    return isScrollAnimating ? "scrolling" : "at rest"
   }
 
-  /// The finger moves down by `distance`, or up where it is negative.
-  func drag(by distance: Double, over duration: Time, curve: Curve) {
-    guard isDragging else { return }
-    let course = DragCourse(
-      from: held, to: held - distance, low: lowestOffset, high: highestOffset, band: band,
-      curve: curve)
-    held -= distance
-    move(.drag(course), from: 0, for: duration)
-  }
-
-  /// The finger is lifted.
-  func endDragging() {
-    guard isDragging else { return }
-    let velocity = velocity
-    stop(at: contentOffset)
-    releaseVelocity = velocity
-    isDecelerating = true
-    for body in draggingEnded { body() }
-    if isDecelerating, movement == nil { settle(velocity: velocity) }
-  }
-
-  // MARK: - Moving by itself
-
-  /// Lets the plane run on from where it is with a velocity, in points a second, and back from
-  /// past its ends.
-  private func settle(velocity: Double) {
-    let y = contentOffset.y
-    let rest = rest(for: y)
-    if y != rest {
-      bounce(to: rest, velocity: velocity)
-    } else {
-      coast(velocity: velocity)
-    }
-  }
-
-  private func bounce(to rest: Double, velocity: Double) {
-    let bounce = Bounce(displacement: contentOffset.y - rest, velocity: velocity)
-    move(.bounce(BounceCourse(bounce)), from: rest, for: bounce.settlingTime)
-    // The last half point is on its way still when the plane counts as being at rest.
-    run(for: bounce.settlingTime(within: Deceleration.nearness)) { [unowned self] in
-      movement = nil
-      assume(.offset, .point(Point(offset.x, rest)))
-      comeToRest()
-    }
-  }
-
-  /// Loses the velocity bit by bit; where an end is reached before, bounces there.
-  private func coast(velocity: Double) {
-    let deceleration = Deceleration(start: contentOffset.y, velocity: velocity)
-    let bound = velocity < 0 ? lowestOffset : highestOffset
-    let crossing = deceleration.time(reaching: bound)
-    let duration = crossing ?? deceleration.stoppingTime
-    move(.decay(DecayCourse(deceleration)), from: 0, for: duration)
-    run(for: duration) { [unowned self] in
-      if crossing != nil {
-        bounce(to: bound, velocity: self.velocity)
-      } else {
-        stop(at: contentOffset)
-        comeToRest()
-      }
-    }
-  }
-
-  private func run(for duration: Time, then end: @escaping () -> Void) {
-    isDecelerating = true
-    let number = movements
-    stage?.after(duration) { [weak self] in if self?.movements == number { end() } }
-    watch()
-  }
-
-  private func comeToRest() {
-    isDecelerating = false
-    report()
-    for body in decelerationEnded { body() }
-  }
-
-  /// Ends what moves the plane. Inside an animation it goes to `offset` with it.
-  private func stop(at offset: Point) {
-    movements += 1
-    movement = nil
-    releaseVelocity = 0
-    isDragging = false
-    isDecelerating = false
-    self.offset = offset
-  }
-
-  /// Moves the plane along a course that gives points from `origin`.
-  private func move(_ course: Course, from origin: Double, for duration: Time) {
-    guard let stage else { return }
-    movements += 1
-    movement = Movement(course: course, origin: origin, begin: stage.now, duration: duration)
-    stage.recorder.withoutAnimation {
-      stage.recorder.record(
-        track(.offset),
-        Segment(
-          begin: stage.now, duration: duration, from: StageValue.point(Point(offset.x, origin)),
-          to: .point(Point(offset.x, origin + 1)), course: course),
-        model: StageValue.none)
-    }
-  }
+  func write(_ event: String) { stage?.log(event, state: stateText, at: self) }
 
   // MARK: - Telling
 
-  private var isWatched = false
-
   /// Looks at every tick of the display whether the plane has moved.
-  private func watch() {
+  func watch() {
     guard !isWatched, let stage else { return }
     isWatched = true
     stage.recorder.addDisplayLink { [weak self] in
       guard let self else { return false }
       report()
-      isWatched = isDragging || isDecelerating
+      isWatched = isDragging || isDecelerating || isScrollAnimating
       return isWatched
     }
   }
 
-  private func report() {
+  func report() {
     let offset = contentOffset
     guard offset != reported else { return }
+    precondition(reports < 100, "Listeners move the scroll view whenever they hear that it moved")
+    reports += 1
     reported = offset
-    for body in scrolled { body() }
+    if isDragging { touchState = .changed }
+    for body in listeners.scrolled { body() }
+    for body in listeners.offset { body(contentOffset) }
+    reports -= 1
   }
 }

@@ -42,7 +42,8 @@ open class Layer {
 
   private static func initialValue(_ property: Property) -> StageValue {
     switch property {
-    case .position, .offset: .point(.zero)
+    case .position: .point(.zero)
+    case .offsetX, .offsetY: .number(0)
     case .size: .size(.zero)
     case .transform: .transform(.identity)
     case .rotation: .none
@@ -166,8 +167,11 @@ extension Layer {
 
   /// The point of the layer's own plane that shows at its top left.
   public var offset: Point {
-    get { point(.offset) }
-    set { set(.offset, .point(newValue)) }
+    get { Point(number(.offsetX), number(.offsetY)) }
+    set {
+      set(.offsetX, .number(newValue.x))
+      set(.offsetY, .number(newValue.y))
+    }
   }
 
   /// The rectangle of the layer in its own plane.

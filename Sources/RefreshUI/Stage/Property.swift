@@ -4,8 +4,11 @@ enum Property: Int, CaseIterable {
   case position
   /// The extent: a size.
   case size
-  /// The point of the layer's own plane that shows at its top left: scrolling moves it.
-  case offset
+  /// The x of the point of the layer's own plane that shows at its top left: scrolling moves it,
+  /// each axis in its own course.
+  case offsetX
+  /// The y of that point.
+  case offsetY
   /// The map applied about the anchor.
   case transform
   /// A turn about the anchor that stands in for that of `transform` while it is not `none`.

@@ -17,10 +17,12 @@ struct Sampler {
     return list
   }
 
-  /// What a layer finds in the one above: the extent, and how far that is scrolled.
+  /// What a layer finds in the one above: the extent, how far that is scrolled, and where in its
+  /// plane the window begins through which it is seen.
   private struct Surroundings {
     var size = Size.zero
     var offset = Point.zero
+    var windowTop = 0.0
   }
 
   private mutating func draw(_ node: Int, in above: Surroundings, map: Affine) {
@@ -39,9 +41,12 @@ struct Sampler {
     if case .layers(let layers) = value(.sublayers, node), !layers.isEmpty {
       let clips = flag(.clips, node)
       if clips { list.append(.pushClip(outline, .nonZero, local)) }
-      let inside = Surroundings(size: frame.size, offset: snapped(offset(node)))
-      let scrolled = Affine.translation(-inside.offset.x, -inside.offset.y).then(local)
-      for layer in layers { draw(layer, in: inside, map: scrolled) }
+      let scrolled = snapped(offset(node))
+      let inside = Surroundings(
+        size: frame.size, offset: scrolled,
+        windowTop: clips ? scrolled.y : scrolled.y + above.windowTop - frame.minY)
+      let plane = Affine.translation(-inside.offset.x, -inside.offset.y).then(local)
+      for layer in layers { draw(layer, in: inside, map: plane) }
       if clips { list.append(.pop) }
     }
     if opacity < 1 { list.append(.pop) }
@@ -85,6 +90,12 @@ struct Sampler {
     case .verticallyCentered:
       return Rect(
         frame.minX, snapped((above.size.height - size.height) / 2), size.width, size.height)
+    case .sticky:
+      let top = min(max(frame.minY + above.windowTop, 0), max(above.size.height - size.height, 0))
+      return Rect(frame.minX, snapped(top), size.width, size.height)
+    case .indicator(let axis, let insets):
+      let window = Rect(origin: above.offset, size: above.size)
+      return ScrollIndicator.bar(axis, of: frame, in: window, insets: insets, snap: snapped)
     }
   }
 
@@ -134,7 +145,6 @@ struct Sampler {
   }
 
   private func offset(_ node: Int) -> Point {
-    guard case .point(let point) = value(.offset, node) else { return .zero }
-    return point
+    Point(number(.offsetX, node), number(.offsetY, node))
   }
 }

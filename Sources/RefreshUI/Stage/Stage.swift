@@ -15,6 +15,8 @@ public final class Stage {
   public var touched: ScrollView?
   let recorder: Recorder<StageValue>
   private var nodes: [StageTape.Node] = []
+  /// What has been written down so far.
+  var stateLog = StateLog()
 
   /// An empty stage.
   public init(_ settings: StageSettings) {
@@ -74,7 +76,8 @@ public final class Stage {
     defer { screen.dismantle() }
     let tape = try recorder.run()
     return StageTape(
-      size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, root: screen.number)
+      size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, root: screen.number,
+      log: stateLog)
   }
 }
 

@@ -15,16 +15,22 @@ public struct StageTape: Hashable, Sendable {
   public let size: Size
   /// The pixels to a point that the scene was laid out for.
   public let scale: Int
+  /// What the scene and its views wrote down.
+  public let log: StateLog
   let tape: Tape<StageValue>
   let nodes: [Node]
   let root: Int
 
-  init(size: Size, scale: Int, tape: Tape<StageValue>, nodes: [Node], root: Int) {
+  init(
+    size: Size, scale: Int, tape: Tape<StageValue>, nodes: [Node], root: Int,
+    log: StateLog = StateLog()
+  ) {
     self.size = size
     self.scale = scale
     self.tape = tape
     self.nodes = nodes
     self.root = root
+    self.log = log
   }
 
   /// How long the scene lasts.
@@ -45,6 +51,6 @@ public struct StageTape: Hashable, Sendable {
 }
 
 extension StageTape: CustomStringConvertible {
-  /// The tape as text: its tracks with their segments, and its marks.
-  public var description: String { tape.description }
+  /// The tape as text: its tracks with their segments, its marks, and its log.
+  public var description: String { tape.description + log.description }
 }

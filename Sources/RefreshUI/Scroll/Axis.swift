@@ -1,0 +1,62 @@
+import Render2D
+
+/// A direction in which a plane can be moved.
+public enum Axis: Int, Hashable, Sendable, CaseIterable {
+  /// Left and right.
+  case horizontal
+  /// Up and down.
+  case vertical
+}
+
+/// A value for each axis.
+struct PerAxis<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  /// The same value for both.
+  init(_ value: Value) {
+    horizontal = value
+    vertical = value
+  }
+
+  subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set {
+      switch axis {
+      case .horizontal: horizontal = newValue
+      case .vertical: vertical = newValue
+      }
+    }
+  }
+}
+
+extension Point {
+  /// The coordinate along an axis.
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      switch axis {
+      case .horizontal: x = newValue
+      case .vertical: y = newValue
+      }
+    }
+  }
+}
+
+extension Vector {
+  /// The part along an axis.
+  subscript(axis: Axis) -> Double { axis == .horizontal ? dx : dy }
+}
+
+extension Size {
+  /// The extent along an axis.
+  subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension Insets {
+  /// What is taken off where an axis starts.
+  func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+  /// What is taken off where an axis ends.
+  func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+}

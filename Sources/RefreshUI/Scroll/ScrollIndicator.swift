@@ -1,0 +1,98 @@
+import Motion
+import Render2D
+
+/// The thin bar that shows, while a plane moves, which part of it is seen.
+///
+/// Its frame is the part of the plane that can be scrolled to; where the bar stands follows from
+/// that at every moment. UIKit's own numbers are not public; these are a model.
+final class ScrollIndicator: Layer {
+  /// How wide the bar is, and how far it keeps from the window's edges, in points.
+  static let thickness = 3.0
+  static let margin = 3.0
+  /// The bar never is shorter than this, but where it is pressed against its end.
+  static let shortest = 36.0
+  static let pressed = 7.0
+  /// How long the bar stays when the plane is at rest, and how long it then fades.
+  static let patience = Time.milliseconds(300)
+  static let fading = Time.milliseconds(250)
+
+  /// Counts how often it was shown, so that it fades only when it was not shown again.
+  var showings = 0
+
+  init(_ axis: Axis, insets: Insets, appearance: Appearance) {
+    super.init(
+      axis == .vertical ? "vertical indicator" : "horizontal indicator",
+      placement: .indicator(axis, insets: insets))
+    cornerRadius = ScrollIndicator.thickness / 2
+    background =
+      appearance == .light ? .rgb(0, 0, 0, alpha: 0.35) : .rgb(255, 255, 255, alpha: 0.5)
+    opacity = 0
+  }
+
+  /// Where the bar stands in the plane; nothing where all of the region is seen.
+  static func bar(
+    _ axis: Axis, of region: Rect, in window: Rect, insets: Insets, snap: (Double) -> Double
+  ) -> Rect {
+    let seen = window.size[axis]
+    let hidden = region.size[axis] - seen
+    let way = seen - insets.start(axis) - insets.end(axis) - 2 * margin
+    guard hidden > 0, way > 0 else { return .zero }
+    let full = min(max(way * seen / region.size[axis], shortest), way)
+    let scrolled = window.origin[axis] - region.origin[axis]
+    let past = max(-scrolled, scrolled - hidden, 0)
+    let length = max(full - past, min(pressed, full))
+    let along =
+      insets.start(axis) + margin + (way - length) * min(max(scrolled / hidden, 0), 1)
+    let start = window.origin[axis] + snap(along)
+    switch axis {
+    case .vertical:
+      return Rect(
+        window.maxX - insets.right - margin - thickness, start, thickness, snap(length))
+    case .horizontal:
+      return Rect(
+        start, window.maxY - insets.bottom - margin - thickness, snap(length), thickness)
+    }
+  }
+}
+
+extension ScrollView {
+  /// Shows the bars of the axes on which there is more than the window.
+  func showIndicators() {
+    guard showsIndicators, let stage else { return }
+    stage.recorder.withoutAnimation {
+      for axis in Axis.allCases where high(axis) > low(axis) {
+        let bar =
+          indicators[axis]
+          ?? ScrollIndicator(axis, insets: indicatorInsets, appearance: stage.appearance)
+        indicators[axis] = bar
+        // Above all that was added since.
+        if sublayers.last !== bar { add(bar) }
+        bar.showings += 1
+        bar.opacity = 1
+      }
+      updateIndicators()
+    }
+  }
+
+  /// Lets the bars fade a while after the plane has come to rest.
+  func hideIndicators() {
+    for axis in Axis.allCases {
+      guard let bar = indicators[axis], bar.opacity > 0 else { continue }
+      let showing = bar.showings
+      stage?.after(ScrollIndicator.patience) { [weak self, weak bar] in
+        guard let self, let bar, bar.showings == showing, !isTracking, !isDecelerating,
+          !isScrollAnimating
+        else { return }
+        stage?.animate(ScrollIndicator.fading) { bar.opacity = 0 }
+      }
+    }
+  }
+
+  /// Tells the bars what can be scrolled to.
+  func updateIndicators() {
+    let region = Rect(
+      minX: low(.horizontal), minY: low(.vertical),
+      maxX: contentSize.width + contentInset.right, maxY: contentSize.height + contentInset.bottom)
+    for axis in Axis.allCases { indicators[axis]?.frame = region }
+  }
+}

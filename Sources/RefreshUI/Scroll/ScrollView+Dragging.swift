@@ -1,0 +1,149 @@
+import Motion
+import Render2D
+
+extension ScrollView {
+  /// The finger touches the plane, which stops where it is.
+  public func touchDown() {
+    guard !isTracking, stage != nil else { return }
+    isTracking = true
+    touches += 1
+    let place = contentOffset
+    for axis in Axis.allCases { put(axis, at: place[axis]) }
+    report()
+    if isDecelerating { endDeceleration() }
+  }
+
+  /// The finger begins to move the plane; it touches it first where it has not yet.
+  public func beginDragging() {
+    guard !isDragging, stage != nil else { return }
+    touchDown()
+    isDragging = true
+    touchState = .began
+    showIndicators()
+    write("dragging begins")
+    for body in listeners.draggingBegan { body() }
+    watch()
+  }
+
+  /// The finger moves down by `distance`, or up where it is negative.
+  public func drag(by distance: Double, over duration: Time, curve: Curve = .easeInOut) {
+    drag(by: Vector(0, distance), over: duration, curve: curve)
+  }
+
+  /// The finger moves; the plane follows along the axes on which it can be moved.
+  public func drag(by way: Vector, over duration: Time, curve: Curve = .easeInOut) {
+    guard isDragging else { return }
+    for axis in Axis.allCases where canScroll(axis) && (way[axis] != 0 || isMoving(axis)) {
+      let start = axes[axis].held ?? travel(axis, for: place(axis))
+      let course = DragCourse(
+        from: start, to: start - way[axis], low: low(axis), high: high(axis), band: band(axis),
+        curve: curve)
+      move(axis, .drag(course), from: 0, for: duration)
+      axes[axis].held = start - way[axis]
+    }
+  }
+
+  /// The finger is lifted, with a velocity of its own, in points a second, or with that of its last
+  /// movement.
+  public func endDragging(velocity given: Vector? = nil) {
+    guard isTracking else { return }
+    guard isDragging else {
+      isTracking = false
+      let place = contentOffset
+      if Axis.allCases.contains(where: { rest($0, for: place[$0]) != place[$0] }) {
+        isDecelerating = true
+        settle(velocity: .zero)
+      }
+      return
+    }
+    let own = velocity
+    let velocity = Vector(
+      canScroll(.horizontal) ? given.map { -$0.dx } ?? own.dx : 0,
+      canScroll(.vertical) ? given.map { -$0.dy } ?? own.dy : 0)
+    let place = contentOffset
+    for axis in Axis.allCases {
+      put(axis, at: place[axis])
+      axes[axis].releaseVelocity = velocity[axis]
+    }
+    // Where the finger was lifted, if that falls between two ticks.
+    report()
+    isTracking = false
+    isDragging = false
+    isDecelerating = Axis.allCases.contains { movesOn($0, velocity: velocity[$0]) }
+    isLettingGo = true
+    touchState = .ended
+    write("dragging ends")
+    let willDecelerate = isDecelerating
+    for body in listeners.draggingEnded { body(willDecelerate) }
+    touchState = .possible
+    guard !isTracking else {
+      isLettingGo = false
+      return
+    }
+    if isDecelerating {
+      write("deceleration begins")
+      for body in listeners.decelerationBegan { body() }
+    }
+    isLettingGo = false
+    if isDecelerating {
+      settle(velocity: velocity)
+    } else {
+      hideIndicators()
+    }
+  }
+
+  /// A finger moves fast at an even speed, and is lifted while it moves. A finger that is down
+  /// already stays down: whoever put it there lifts it.
+  public func swipe(
+    _ direction: SwipeDirection, by distance: Double = SwipeDirection.distance,
+    over duration: Time = SwipeDirection.duration
+  ) {
+    let isHeld = isTracking
+    beginDragging()
+    drag(by: direction.unit * distance, over: duration, curve: .linear)
+    guard !isHeld else { return }
+    let touch = touches
+    stage?.after(duration) { [weak self] in if self?.touches == touch { self?.endDragging() } }
+  }
+
+  // MARK: - The finger's place
+
+  func band(_ axis: Axis) -> RubberBand {
+    RubberBand(dimension: size[axis], coefficient: bounces ? 0.55 : 0)
+  }
+
+  /// Where the finger holds the plane when it shows at a place. The plane cannot show so far past
+  /// its end that no finger would reach.
+  private func travel(_ axis: Axis, for place: Double) -> Double {
+    let rest = rest(axis, for: place)
+    let reach = size[axis] * 0.99
+    let past = min(max(place - rest, -reach), reach)
+    return past == 0 || !bounces ? rest : rest + band(axis).travel(for: past)
+  }
+
+  private func isMoving(_ axis: Axis) -> Bool {
+    guard let movement = axes[axis].movement, let stage else { return false }
+    return stage.now < movement.begin + movement.duration
+  }
+
+  /// Lets the finger, under which the plane was put elsewhere, go on with the rest of its way.
+  func dragOn(_ axis: Axis, from place: Double) {
+    guard let stage, let movement = axes[axis].movement, case .drag(var course) = movement.course
+    else { return put(axis, at: place) }
+    let elapsed = stage.now - movement.begin
+    let left = movement.duration - elapsed
+    let finger = travel(axis, for: place)
+    let shift = finger - course.finger(elapsed: elapsed, duration: movement.duration)
+    put(axis, at: place)
+    axes[axis].held = course.end + shift
+    guard left > .zero else { return }
+    course.start += shift
+    course.end += shift
+    course.low = low(axis)
+    course.high = high(axis)
+    course.skipped += elapsed
+    let held = axes[axis].held
+    move(axis, .drag(course), from: 0, for: left)
+    axes[axis].held = held
+  }
+}

@@ -1,0 +1,182 @@
+import Motion
+import Render2D
+
+/// How the plane moves when no finger does: on with its speed, back from past its ends, to a page.
+extension ScrollView {
+  /// The finger's speed from which a page is turned, in points a second. UIKit's own is not public;
+  /// this one lets a short flick turn the page and a slow finger choose the nearest.
+  static let pageTurningVelocity = 200.0
+  /// The constant of the spring that brings a page into place.
+  static let pageStiffness = 225.0
+
+  /// Whether the plane would go on by itself along an axis.
+  func movesOn(_ axis: Axis, velocity: Double) -> Bool {
+    let place = place(axis)
+    if rest(axis, for: place) != place { return true }
+    guard canScroll(axis) else { return false }
+    if isPagingEnabled { return page(axis, for: place, velocity: velocity) != place }
+    guard bounces || (velocity < 0 ? place > low(axis) : place < high(axis)) else { return false }
+    return coasting(axis, velocity).stoppingTime > .zero
+  }
+
+  /// Lets the plane run on from where it is with a velocity, in points a second, and back from
+  /// past its ends.
+  func settle(velocity: Vector) {
+    isDecelerating = true
+    stage?.recorder.withoutAnimation {
+      for axis in Axis.allCases { put(axis, at: place(axis)) }
+    }
+    for axis in Axis.allCases where movesOn(axis, velocity: velocity[axis]) {
+      start(axis, velocity: velocity[axis])
+    }
+    if !isMovingByItself { run(.vertical, for: .zero) {} }
+    watch()
+  }
+
+  private var isMovingByItself: Bool {
+    axes.horizontal.movement != nil || axes.vertical.movement != nil
+  }
+
+  private func start(_ axis: Axis, velocity: Double) {
+    let place = place(axis)
+    let rest = rest(axis, for: place)
+    if place != rest {
+      bounce(axis, to: rest, velocity: velocity)
+    } else if isPagingEnabled {
+      turn(axis, to: page(axis, for: place, velocity: velocity), velocity: velocity)
+    } else {
+      coast(axis, velocity: velocity)
+    }
+  }
+
+  private func bounce(_ axis: Axis, to rest: Double, velocity: Double, stiffness: Double = 100) {
+    let bounce = Bounce(
+      displacement: place(axis) - rest, velocity: velocity, stiffness: stiffness)
+    move(axis, .bounce(BounceCourse(bounce)), from: rest, for: bounce.settlingTime)
+    // The last half point is on its way still when the plane counts as being at rest.
+    run(axis, for: bounce.settlingTime(within: Deceleration.nearness)) { [unowned self] in
+      axes[axis].movement = nil
+      assume(axis.property, .number(rest))
+    }
+  }
+
+  /// Loses the velocity bit by bit; where an end is reached before, bounces there.
+  private func coast(_ axis: Axis, velocity: Double) {
+    let deceleration = coasting(axis, velocity)
+    let bound = velocity < 0 ? low(axis) : high(axis)
+    let crossing = deceleration.time(reaching: bound)
+    let duration = crossing ?? deceleration.stoppingTime
+    move(axis, .decay(DecayCourse(deceleration)), from: 0, for: duration)
+    run(axis, for: duration) { [unowned self] in
+      if crossing == nil {
+        put(axis, at: place(axis))
+      } else if bounces {
+        bounce(axis, to: bound, velocity: self.velocity[axis])
+      } else {
+        put(axis, at: bound)
+      }
+    }
+  }
+
+  private func coasting(_ axis: Axis, _ velocity: Double) -> Deceleration {
+    Deceleration(
+      start: place(axis), velocity: velocity, rate: decelerationRate.perMillisecond)
+  }
+
+  // MARK: - Pages
+
+  /// Where the plane comes to rest when it is let go at a place: the next page in the direction of
+  /// a fast finger, else the nearest.
+  private func page(_ axis: Axis, for place: Double, velocity: Double) -> Double {
+    guard size[axis] > 0 else { return place }
+    let pages = place / size[axis]
+    let page =
+      if velocity > ScrollView.pageTurningVelocity {
+        pages.rounded(.down) + 1
+      } else if velocity < -ScrollView.pageTurningVelocity {
+        pages.rounded(.up) - 1
+      } else {
+        pages.rounded()
+      }
+    return rest(axis, for: page * size[axis])
+  }
+
+  /// Brings a page into place; a spring just stiff enough that it never shoots past.
+  private func turn(_ axis: Axis, to page: Double, velocity: Double) {
+    let way = place(axis) - page
+    let steepness = way == 0 ? 0 : -velocity / way
+    bounce(
+      axis, to: page, velocity: velocity,
+      stiffness: max(ScrollView.pageStiffness, steepness > 0 ? steepness * steepness : 0))
+  }
+
+  // MARK: - Movements
+
+  /// Ends what moves the plane along an axis. Inside an animation it goes to `place` with it.
+  func put(_ axis: Axis, at place: Double) {
+    axes[axis].movements += 1
+    axes[axis].movement = nil
+    axes[axis].held = nil
+    axes[axis].releaseVelocity = 0
+    isScrollAnimating = false
+    set(axis.property, .number(place))
+  }
+
+  /// Moves the plane along a course that gives parts of `span` from `origin`.
+  func move(
+    _ axis: Axis, _ course: Course, from origin: Double, span: Double = 1, for duration: Time
+  ) {
+    guard let stage else { return }
+    isScrollAnimating = false
+    axes[axis].movements += 1
+    axes[axis].held = nil
+    axes[axis].movement = Movement(
+      course: course, origin: origin, span: span, begin: stage.now, duration: duration)
+    stage.recorder.withoutAnimation {
+      stage.recorder.record(
+        track(axis.property),
+        Segment(
+          begin: stage.now, duration: duration, from: StageValue.number(origin),
+          to: .number(origin + span), course: course),
+        model: StageValue.none)
+    }
+  }
+
+  /// Runs `end` when the present movement of an axis has had its time, and lets the plane rest where
+  /// nothing moves it any more.
+  private func run(_ axis: Axis, for duration: Time, then end: @escaping () -> Void) {
+    let number = axes[axis].movements
+    stage?.after(duration) { [weak self] in
+      guard let self, axes[axis].movements == number, isDecelerating else { return }
+      end()
+      guard !isMovingByItself else { return }
+      isDecelerating = false
+      report()
+      endDeceleration()
+    }
+  }
+
+  /// Tells that the plane no longer moves by itself.
+  func endDeceleration() {
+    isDecelerating = false
+    write("deceleration ends")
+    if !isTracking { hideIndicators() }
+    for body in listeners.decelerationEnded { body() }
+  }
+
+  /// An animation of the offset takes the place of what moves the plane. Those who wait for its end
+  /// are told after the present event, so that what they do is no part of the animation.
+  func takeOver() {
+    guard isDecelerating else { return }
+    isDecelerating = false
+    stage?.after(.zero) { [weak self] in
+      guard let self, !isDecelerating else { return }
+      endDeceleration()
+    }
+  }
+}
+
+extension Axis {
+  /// The property of a layer that scrolls along the axis.
+  var property: Property { self == .horizontal ? .offsetX : .offsetY }
+}

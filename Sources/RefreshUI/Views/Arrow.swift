@@ -1,0 +1,90 @@
+import Motion
+import Render2D
+
+/// An arrow that points down, and turns when a pull has gone far enough.
+public final class Arrow: Layer {
+  /// How the arrow looks.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// Six bars over a triangle, ever stronger downwards: 22 × 48.
+    case bars
+    /// A broad block with a head: 30 × 55.
+    case block
+    /// A thin shaft with an open head: 15 × 40.
+    case thin
+
+    /// The extent in points.
+    public var size: Size {
+      switch self {
+      case .bars: Size(22, 48)
+      case .block: Size(30, 55)
+      case .thin: Size(15, 40)
+      }
+    }
+  }
+
+  /// How the arrow looks.
+  public let style: Style
+  /// The colour of the arrow.
+  public var color: Color {
+    didSet { if color != oldValue { content = Arrow.picture(style, color: color) } }
+  }
+
+  /// An arrow that points down.
+  public init(_ style: Style, color: Color) {
+    self.style = style
+    self.color = color
+    super.init("arrow")
+    size = style.size
+    content = Arrow.picture(style, color: color)
+  }
+
+  /// The arrow as a picture in its own extent.
+  public static func picture(_ style: Style, color: Color) -> Content {
+    switch style {
+    case .bars: bars(color)
+    case .block: block(color)
+    case .thin: thin(color)
+    }
+  }
+
+  private static func bars(_ color: Color) -> Content {
+    var path = Path()
+    for index in 0..<6 { path.append(.rect(Rect(5, Double(index) * 6, 12, 4))) }
+    path.append(polygon([Point(0, 34), Point(11, 48), Point(22, 34)]))
+    let gradient = LinearGradient(
+      from: Point(0, 0), to: Point(0, 48),
+      stops: [.init(0, color.faded(0)), .init(0.8, color), .init(1, color)])
+    return .shapes([Shape(path, fill: .linear(gradient))])
+  }
+
+  private static func block(_ color: Color) -> Content {
+    let outline = [
+      Point(9, 1), Point(21, 1), Point(21, 33), Point(29, 33), Point(15, 53), Point(1, 33),
+      Point(9, 33),
+    ]
+    let gradient = LinearGradient(
+      from: Point(0, 1), to: Point(0, 53),
+      stops: [.init(0, color.faded(0.25)), .init(0.7, color), .init(1, color)])
+    return .shapes([Shape(polygon(outline), fill: .linear(gradient))])
+  }
+
+  private static func thin(_ color: Color) -> Content {
+    var head = Path()
+    head.move(to: Point(1.25, 24.5))
+    head.line(to: Point(7.5, 31))
+    head.line(to: Point(13.75, 24.5))
+    return .shapes([
+      Shape(.rect(Rect(7, 8.5, 1.5, 22.5)), fill: color),
+      Shape(head, stroke: color, style: StrokeStyle(width: 1.5, cap: .round, join: .round)),
+    ])
+  }
+
+  private static func polygon(_ points: [Point]) -> Path {
+    var path = Path()
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+    }
+    path.close()
+    return path
+  }
+}

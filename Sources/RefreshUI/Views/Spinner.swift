@@ -1,0 +1,124 @@
+import Motion
+import Render2D
+
+/// A wheel of spokes that turns in steps while something is under way.
+public final class Spinner: Layer {
+  /// How the wheel looks.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// Twelve spokes, all round the wheel ever fainter.
+    case classic
+    /// Eight spokes, of which half are equally faint.
+    case modern
+
+    /// How strong each spoke is, from the one at the top clockwise; the last leads the wheel.
+    public var alphas: [Double] {
+      switch self {
+      case .classic: (0..<12).map { 0.3 + 0.7 * Double($0) / 12 }
+      case .modern: [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 255 }
+      }
+    }
+
+    /// The colour of the spokes where nothing else is said.
+    public func color(_ appearance: Appearance) -> Color {
+      switch (self, appearance) {
+      case (.classic, .light): .gray(128)
+      case (.classic, .dark): .white
+      case (.modern, .light): .rgb(0x3C, 0x3C, 0x44)
+      case (.modern, .dark): .rgb(0xEB, 0xEB, 0xF5)
+      }
+    }
+  }
+
+  /// The side of the wheel's square in points.
+  public enum Extent: Double, Hashable, Sendable, CaseIterable {
+    /// 20 points.
+    case small = 20
+    /// 37 points.
+    case large = 37
+  }
+
+  /// How the wheel looks.
+  public let style: Style
+  /// The colour of the spokes.
+  public var color: Color { didSet { if color != oldValue { draw() } } }
+  /// Whether nothing shows while the wheel stands still.
+  public var hidesWhenStopped: Bool { didSet { updateVisibility() } }
+  /// Which part of the spokes shows, 0 to 1: they appear one by one, clockwise from the top.
+  public var shownPart = 1.0 { didSet { if shownPart != oldValue { draw() } } }
+  /// Whether the wheel turns.
+  public private(set) var isSpinning = false
+  /// How long a turn takes.
+  public let turn: Time
+  private let side: Double
+
+  /// A wheel that stands still.
+  public init(
+    _ style: Style = .classic, extent: Extent = .small, color: Color,
+    hidesWhenStopped: Bool = true, turn: Time = .seconds(1)
+  ) {
+    self.style = style
+    self.color = color
+    self.hidesWhenStopped = hidesWhenStopped
+    self.turn = turn
+    side = extent.rawValue
+    super.init("spinner")
+    size = Size(side, side)
+    draw()
+    updateVisibility()
+  }
+
+  /// The wheel begins to turn, from where it stands.
+  public func startSpinning() {
+    guard !isSpinning else { return }
+    isSpinning = true
+    updateVisibility()
+    spin()
+  }
+
+  /// The wheel stands still.
+  public func stopSpinning() {
+    guard isSpinning else { return }
+    isSpinning = false
+    removeAllAnimations()
+    updateVisibility()
+  }
+
+  /// Turns from now on where it was started before it stood on the stage.
+  public override func didEnterStage() { if isSpinning { spin() } }
+
+  private func spin() {
+    add(
+      BasicAnimation(
+        .rotation, from: .zero, to: .turns(1), duration: turn,
+        curve: .steps(style.alphas.count), repeats: .forever))
+  }
+
+  private func updateVisibility() { isHidden = hidesWhenStopped && !isSpinning }
+
+  private func draw() {
+    let shown = Int((Double(style.alphas.count) * min(max(shownPart, 0), 1)).rounded(.down))
+    content = Spinner.spokes(style, side: side, color: color, count: shown)
+  }
+
+  /// The first `count` spokes of a wheel in a square of the given side.
+  public static func spokes(
+    _ style: Style, side: Double, color: Color, count: Int = .max
+  ) -> Content {
+    let radius = side / 2
+    let inner =
+      switch style {
+      case .classic: radius * 0.46
+      case .modern: radius / 3
+      }
+    let width = radius / 5
+    let spoke = Path.roundedRect(
+      Rect(-width / 2, -radius, width, radius - inner), radius: radius / 10)
+    let alphas = style.alphas
+    let shapes = alphas.enumerated().prefix(max(count, 0)).map { index, alpha in
+      let place = Affine.rotation(.turns(Double(index) / Double(alphas.count)))
+        .then(.translation(radius, radius))
+      return Shape(spoke.transformed(by: place), fill: color.faded(alpha))
+    }
+    return shapes.isEmpty ? .none : .shapes(shapes)
+  }
+}

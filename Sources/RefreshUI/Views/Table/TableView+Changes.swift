@@ -1,0 +1,126 @@
+import Motion
+import Render2D
+
+/// Rows that come, go and change while the table is shown.
+///
+/// The offset stays as it is, unless the plane becomes too short for it; the rows below move.
+extension TableView {
+  /// How long rows take to make room.
+  public static let changeTime = Time.milliseconds(300)
+
+  /// Puts rows in, so that the first of them stands at `position`.
+  public func insertRows(
+    _ rows: [TableRow], at position: RowPosition, animation: RowAnimation = .automatic
+  ) {
+    guard !rows.isEmpty else { return }
+    sections[position.section].rows.insert(contentsOf: rows, at: position.row)
+    if let selected = selectedRow, selected.section == position.section,
+      selected.row >= position.row
+    {
+      selectedRow?.row += rows.count
+    }
+    guard stage != nil else { return place() }
+    let section = sectionLayers[position.section]
+    let new = rows.map(makeRow)
+    section.rows.insert(contentsOf: new, at: position.row)
+    let way = block(rows, animation)
+    stage?.recorder.withoutAnimation {
+      for (index, layer) in new.enumerated() {
+        // Behind the rows that are there already.
+        section.insert(layer, at: 0)
+        layer.frame = frame(ofRow: position.row + index, in: sections[position.section])
+          .offset(by: way)
+        if animation == .fade { layer.opacity = 0 }
+      }
+    }
+    change(animation) {
+      for layer in new { layer.opacity = 1 }
+    }
+    write("\(text(rows.count)) inserted")
+  }
+
+  /// Takes `count` rows out, the first of them that at `position`.
+  public func removeRows(
+    _ count: Int = 1, at position: RowPosition, animation: RowAnimation = .automatic
+  ) {
+    guard count > 0 else { return }
+    let range = position.row..<position.row + count
+    let rows = Array(sections[position.section].rows[range])
+    sections[position.section].rows.removeSubrange(range)
+    if let selected = selectedRow, selected.section == position.section {
+      if range.contains(selected.row) { selectedRow = nil }
+      if selected.row >= range.upperBound { selectedRow?.row -= count }
+    }
+    guard stage != nil else { return place() }
+    let section = sectionLayers[position.section]
+    let old = Array(section.rows[range])
+    section.rows.removeSubrange(range)
+    let way = block(rows, animation)
+    if animation != .none {
+      stage?.recorder.withoutAnimation {
+        for layer in old { section.insert(layer, at: 0) }
+      }
+    }
+    change(animation) {
+      for layer in old {
+        if animation == .fade { layer.opacity = 0 }
+        layer.frame = layer.frame.offset(by: way)
+      }
+    } completion: {
+      for layer in old { layer.removeFromSuperlayer() }
+    }
+    write("\(text(count)) removed")
+  }
+
+  /// Shows something else in a row. Animated, the new row fades in over the old one.
+  public func reloadRow(
+    at position: RowPosition, with row: TableRow, animation: RowAnimation = .automatic
+  ) {
+    sections[position.section].rows[position.row] = row
+    if selectedRow == position { selectedRow = nil }
+    guard stage != nil else { return place() }
+    let section = sectionLayers[position.section]
+    let old = section.rows[position.row]
+    let new = makeRow(row)
+    section.rows[position.row] = new
+    stage?.recorder.withoutAnimation {
+      section.insert(new, at: (section.sublayers.firstIndex { $0 === old } ?? 0) + 1)
+      new.frame.origin = old.frame.origin
+      if animation != .none { new.opacity = 0 }
+    }
+    change(animation) {
+      new.opacity = 1
+    } completion: {
+      old.removeFromSuperlayer()
+    }
+    write("row reloaded")
+  }
+
+  private func text(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+
+  /// How far away rows are before they come and after they have gone.
+  private func block(_ rows: [TableRow], _ animation: RowAnimation) -> Vector {
+    let height = rows.reduce(0) { $0 + self.height(of: $1) }
+    return switch animation {
+    case .none, .fade: .zero
+    case .top: Vector(0, -height)
+    case .bottom: Vector(0, height)
+    }
+  }
+
+  private func change(
+    _ animation: RowAnimation, _ changes: () -> Void, completion: @escaping () -> Void = {}
+  ) {
+    guard let stage, animation != .none else {
+      changes()
+      place()
+      return completion()
+    }
+    stage.animate(TableView.changeTime) {
+      changes()
+      place()
+    } completion: { _ in
+      completion()
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+@Suite struct ScrollIndicatorTests {
+  private static let color = Color.rgb(0, 0, 0, alpha: 0.35)
+
+  private func bars(
+    _ plane: Size, at seconds: Double, drag: Vector, _ set: (ScrollView) -> Void = { _ in }
+  ) throws -> [Rect] {
+    let tape = try Stage.play(seconds: 4) { stage in
+      let scroll = stage.addScrollView(plane)
+      set(scroll)
+      stage.drag(scroll, by: drag, at: 0.1, velocity: .zero)
+    }
+    return tape.rectangles(filledWith: ScrollIndicatorTests.color, at: seconds)
+  }
+
+  @Test func theBarShowsWhichPartIsSeen() throws {
+    // Half of the plane is seen, from its middle half on.
+    let bars = try bars(Size(300, 800), at: 0.4, drag: Vector(0, -200))
+    #expect(bars == [Rect(294, 3 + 98.5, 3, 197)])
+  }
+
+  @Test func bothAxesHaveTheirOwn() throws {
+    let bars = try bars(Size(600, 800), at: 0.4, drag: Vector(-300, -400))
+    #expect(bars == [Rect(150, 394, 147, 3), Rect(294, 200, 3, 197)])
+  }
+
+  @Test func itIsThereOnlyWhileThePlaneMoves() throws {
+    for (seconds, count) in [(0.05, 0), (0.2, 1), (0.5, 1), (1.0, 0)] {
+      #expect(try bars(Size(300, 800), at: seconds, drag: Vector(0, -200)).count == count)
+    }
+  }
+
+  @Test func withNothingMoreToShowThereIsNone() throws {
+    let bars = try bars(Size(300, 400), at: 0.2, drag: Vector(0, 100)) {
+      $0.alwaysBounces = [.vertical]
+    }
+    #expect(bars.isEmpty)
+  }
+
+  @Test func switchedOffThereIsNone() throws {
+    let bars = try bars(Size(300, 800), at: 0.2, drag: Vector(0, 100)) {
+      $0.showsIndicators = false
+    }
+    #expect(bars.isEmpty)
+  }
+
+  @Test func pastTheEndItIsPressedAgainstIt() throws {
+    let bar = try #require(
+      try bars(Size(300, 800), at: 0.3 - 1e-4, drag: Vector(0, 100)).first)
+    let past = RubberBand(dimension: 400).shown(for: 100)
+    #expect(bar.minY == 3 && abs(bar.height - (197 - past)) < 1)
+  }
+
+  @Test func itsInsetsShortenItsWay() throws {
+    let bar = try #require(
+      try bars(Size(300, 800), at: 0.4, drag: Vector(0, -1)) {
+        $0.indicatorInsets = Insets(top: 64)
+      }.first)
+    #expect(abs(bar.minY - 67) < 1 && abs(bar.height - 165) < 1)
+  }
+}

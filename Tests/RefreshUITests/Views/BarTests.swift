@@ -1,0 +1,23 @@
+import RefreshUI
+import Render2D
+import Testing
+
+@Suite struct BarTests {
+  @Test(arguments: [
+    (Size(320, 568), 20.0, 64.0, 0.0), (Size(375, 667), 20, 64, 0), (Size(414, 736), 20, 64, 0),
+    (Size(375, 812), 44, 88, 34), (Size(390, 844), 47, 91, 34), (Size(393, 852), 59, 103, 34),
+  ])
+  func theSafeAreaFollowsFromTheSize(size: Size, top: Double, bar: Double, bottom: Double) {
+    let settings = StageSettings(size: size, scale: 3)
+    #expect(settings.safeArea == Insets(top: top, bottom: bottom))
+    #expect(NavigationBar.height(on: settings) == bar)
+    #expect(NavigationBar("Title", on: settings).frame == Rect(0, 0, size.width, bar))
+    #expect(StatusBar(on: settings).frame == Rect(0, 0, size.width, top))
+  }
+
+  @Test func onlyScreensWithoutAHomeButtonHaveAHomeIndicator() {
+    #expect(HomeIndicator(on: StageSettings()) == nil)
+    let bar = HomeIndicator(on: StageSettings(size: Size(375, 812), scale: 3))
+    #expect(bar?.frame.width == 134 && bar?.frame.maxY == 804)
+  }
+}
