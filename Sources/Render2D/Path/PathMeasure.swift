@@ -1,7 +1,7 @@
 /// A path cut into pieces whose lengths are known, so that parts of it can be told by length.
 struct PathMeasure {
   /// A straight line or a curve.
-  private struct Piece {
+  fileprivate struct Piece {
     var curve: Cubic
     var isStraight: Bool
     var length: Double
