@@ -118,11 +118,11 @@ public struct Sampler: Sendable {
         return first != second ? first < second : a.offset < b.offset
       }.map(\.element)
     }
-    let instances = states[node].instances
-    if instances == LayerState.InstanceState() {
+    // The first instance is neither mapped nor late.
+    if states[node].instances.count == 1, states[node].instances.tint(0) == .white {
       for layer in layers { draw(layer, in: inside, map: scrolled) }
     } else {
-      repeatedly(draw: layers, instances, of: node, in: inside, local, scrolled)
+      repeatedly(draw: layers, states[node].instances, of: node, in: inside, local, scrolled)
     }
   }
 

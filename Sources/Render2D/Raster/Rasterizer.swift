@@ -90,7 +90,8 @@ public struct Rasterizer: ~Copyable {
         guard !pixels.isEmpty else { continue }
         let map = map.then(points)
         guard let ink = Ink(image, map) else { continue }
-        let shape = prepare(.rect(Rect(origin: .zero, size: image.size)), .nonZero, map, in: picture)
+        let extent = Path.rect(Rect(origin: .zero, size: image.size))
+        let shape = prepare(extent, .nonZero, map, in: picture)
         self.paint(shape, ink, through: clip, &surfaces, &pixmap)
       case .pushShadow(let shadow, let map):
         guard !pixels.isEmpty, surfaces.count < Self.deepestGroup,

@@ -33,50 +33,70 @@ import Testing
   }
 
   @Test func place() throws {
-    try expect(box, animating: { $0.position = Point(40, 20) }) { $0.position = Point(30, 20) }
-    try expect(box, animating: { $0.frame = Rect(20, 20, 40, 30) }) {
-      $0.frame = Rect(15, 15, 30, 25)
-    }
-    try expect(box, animating: { $0.bounds.origin = Point(4, 8) }) { $0.offset = Point(2, 4) }
-    try expect(box, animating: { $0.anchor = Point(1, 0) }) { $0.anchor = Point(0.75, 0.25) }
+    try expect(
+      box, animating: { $0.position = Point(40, 20) },
+      looksHalfWayLike: { $0.position = Point(30, 20) })
+    try expect(
+      box, animating: { $0.frame = Rect(20, 20, 40, 30) },
+      looksHalfWayLike: {
+        $0.frame = Rect(15, 15, 30, 25)
+      })
+    try expect(
+      box, animating: { $0.bounds.origin = Point(4, 8) },
+      looksHalfWayLike: { $0.offset = Point(2, 4) })
+    try expect(
+      box, animating: { $0.anchor = Point(1, 0) },
+      looksHalfWayLike: { $0.anchor = Point(0.75, 0.25) })
   }
 
   @Test func transform() throws {
-    try expect(box, animating: { $0.transform = .scale(3) }) { $0.transform = .scale(2) }
+    try expect(
+      box, animating: { $0.transform = .scale(3) }, looksHalfWayLike: { $0.transform = .scale(2) })
   }
 
   @Test func looks() throws {
-    try expect(box, animating: { $0.opacity = 0.5 }) { $0.opacity = 0.75 }
-    try expect(box, animating: { $0.background = .black }) {
-      $0.background = Color(red: 0.5, green: 0.5, blue: 0.5)
-    }
-    try expect(box, animating: { $0.cornerRadius = 8 }) { $0.cornerRadius = 4 }
-    try expect(box, animating: { $0.borderWidth = 6 }) { $0.borderWidth = 4 }
-    try expect(box, animating: { $0.borderColor = .white }) {
-      $0.borderColor = Color(red: 0.5, green: 0.5, blue: 0.5)
-    }
+    try expect(box, animating: { $0.opacity = 0.5 }, looksHalfWayLike: { $0.opacity = 0.75 })
+    try expect(
+      box, animating: { $0.background = .black },
+      looksHalfWayLike: {
+        $0.background = Color(red: 0.5, green: 0.5, blue: 0.5)
+      })
+    try expect(box, animating: { $0.cornerRadius = 8 }, looksHalfWayLike: { $0.cornerRadius = 4 })
+    try expect(box, animating: { $0.borderWidth = 6 }, looksHalfWayLike: { $0.borderWidth = 4 })
+    try expect(
+      box, animating: { $0.borderColor = .white },
+      looksHalfWayLike: {
+        $0.borderColor = Color(red: 0.5, green: 0.5, blue: 0.5)
+      })
   }
 
   @Test func shadow() throws {
-    try expect(box, animating: { $0.shadowRadius = 7 }) { $0.shadowRadius = 5 }
-    try expect(box, animating: { $0.shadowOpacity = 1 }) { $0.shadowOpacity = 0.75 }
-    try expect(box, animating: { $0.shadowOffset = Vector(8, 5) }) {
-      $0.shadowOffset = Vector(4, 4)
-    }
-    try expect(box, animating: { $0.shadowColor = .white }) {
-      $0.shadowColor = Color(red: 0.5, green: 0.5, blue: 0.5)
-    }
+    try expect(box, animating: { $0.shadowRadius = 7 }, looksHalfWayLike: { $0.shadowRadius = 5 })
+    try expect(
+      box, animating: { $0.shadowOpacity = 1 }, looksHalfWayLike: { $0.shadowOpacity = 0.75 })
+    try expect(
+      box, animating: { $0.shadowOffset = Vector(8, 5) },
+      looksHalfWayLike: {
+        $0.shadowOffset = Vector(4, 4)
+      })
+    try expect(
+      box, animating: { $0.shadowColor = .white },
+      looksHalfWayLike: {
+        $0.shadowColor = Color(red: 0.5, green: 0.5, blue: 0.5)
+      })
   }
 
   @Test func whatHasNothingInBetweenJumps() throws {
-    try expect(box, animating: { $0.isHidden = true }) { $0.isHidden = true }
-    try expect(box, animating: { $0.clips = true }) { $0.clips = true }
-    try expect({ Label("a", font: .system(20), color: .black) }, animating: { $0.text = "b" }) {
-      $0.text = "b"
-    }
+    try expect(box, animating: { $0.isHidden = true }, looksHalfWayLike: { $0.isHidden = true })
+    try expect(box, animating: { $0.clips = true }, looksHalfWayLike: { $0.clips = true })
     try expect(
-      { Label("a", font: .system(20), color: .black) }, animating: { $0.textColor = .white }
-    ) { $0.textColor = .white }
+      { Label("a", font: .system(20), color: .black) }, animating: { $0.text = "b" },
+      looksHalfWayLike: {
+        $0.text = "b"
+      })
+    try expect(
+      { Label("a", font: .system(20), color: .black) }, animating: { $0.textColor = .white },
+      looksHalfWayLike: { $0.textColor = .white })
   }
 
   private func shape() -> ShapeLayer {
@@ -86,20 +106,29 @@ import Testing
   }
 
   @Test func shapes() throws {
-    try expect(shape, animating: { $0.path = .rect(Rect(10, 10, 40, 40)) }) {
-      $0.path = .rect(Rect(5, 5, 30, 30))
-    }
-    try expect(shape, animating: { $0.path = .circle(center: .zero, radius: 3) }) {
-      $0.path = .circle(center: .zero, radius: 3)
-    }
-    try expect(shape, animating: { $0.strokeEnd = 0 }) { $0.strokeEnd = 0.5 }
-    try expect(shape, animating: { $0.strokeStart = 0.5 }) { $0.strokeStart = 0.25 }
-    try expect(shape, animating: { $0.lineWidth = 5 }) { $0.lineWidth = 3 }
-    try expect(shape, animating: { $0.lineDashPhase = 4 }) { $0.lineDashPhase = 2 }
-    try expect(shape, animating: { $0.fillColor = .white }) {
-      $0.fillColor = Color(red: 0.5, green: 0.5, blue: 0.5)
-    }
-    try expect(shape, animating: { $0.lineJoin = .round }) { $0.lineJoin = .round }
+    try expect(
+      shape, animating: { $0.path = .rect(Rect(10, 10, 40, 40)) },
+      looksHalfWayLike: {
+        $0.path = .rect(Rect(5, 5, 30, 30))
+      })
+    try expect(
+      shape, animating: { $0.path = .circle(center: .zero, radius: 3) },
+      looksHalfWayLike: {
+        $0.path = .circle(center: .zero, radius: 3)
+      })
+    try expect(shape, animating: { $0.strokeEnd = 0 }, looksHalfWayLike: { $0.strokeEnd = 0.5 })
+    try expect(
+      shape, animating: { $0.strokeStart = 0.5 }, looksHalfWayLike: { $0.strokeStart = 0.25 })
+    try expect(shape, animating: { $0.lineWidth = 5 }, looksHalfWayLike: { $0.lineWidth = 3 })
+    try expect(
+      shape, animating: { $0.lineDashPhase = 4 }, looksHalfWayLike: { $0.lineDashPhase = 2 })
+    try expect(
+      shape, animating: { $0.fillColor = .white },
+      looksHalfWayLike: {
+        $0.fillColor = Color(red: 0.5, green: 0.5, blue: 0.5)
+      })
+    try expect(
+      shape, animating: { $0.lineJoin = .round }, looksHalfWayLike: { $0.lineJoin = .round })
   }
 
   @Test func gradients() throws {
@@ -109,15 +138,22 @@ import Testing
       layer.locations = [0, 1]
       return layer
     }
-    try expect(gradient, animating: { $0.colors = [.white, .black] }) {
-      let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
-      $0.colors = [gray, gray]
-    }
-    try expect(gradient, animating: { $0.locations = [0.5, 1] }) { $0.locations = [0.25, 1] }
-    try expect(gradient, animating: { $0.endPoint = Point(1, 0) }) {
-      $0.endPoint = Point(0.75, 0.5)
-    }
-    try expect(gradient, animating: { $0.colors = [.red] }) { $0.colors = [.red] }
+    try expect(
+      gradient, animating: { $0.colors = [.white, .black] },
+      looksHalfWayLike: {
+        let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
+        $0.colors = [gray, gray]
+      })
+    try expect(
+      gradient, animating: { $0.locations = [0.5, 1] },
+      looksHalfWayLike: { $0.locations = [0.25, 1] })
+    try expect(
+      gradient, animating: { $0.endPoint = Point(1, 0) },
+      looksHalfWayLike: {
+        $0.endPoint = Point(0.75, 0.5)
+      })
+    try expect(
+      gradient, animating: { $0.colors = [.red] }, looksHalfWayLike: { $0.colors = [.red] })
   }
 
   @Test func instances() throws {
@@ -127,13 +163,17 @@ import Testing
       layer.add(Layer(frame: Rect(0, 0, 5, 5), background: .white))
       return layer
     }
-    try expect(row, animating: { $0.instanceTransform = .translation(20, 0) }) {
-      $0.instanceTransform = .translation(10, 0)
-    }
-    try expect(row, animating: { $0.instanceCount = 5 }) { $0.instanceCount = 4 }
-    try expect(row, animating: { $0.instanceAlphaOffset = -0.5 }) {
-      $0.instanceAlphaOffset = -0.25
-    }
+    try expect(
+      row, animating: { $0.instanceTransform = .translation(20, 0) },
+      looksHalfWayLike: {
+        $0.instanceTransform = .translation(10, 0)
+      })
+    try expect(row, animating: { $0.instanceCount = 5 }, looksHalfWayLike: { $0.instanceCount = 4 })
+    try expect(
+      row, animating: { $0.instanceAlphaOffset = -0.5 },
+      looksHalfWayLike: {
+        $0.instanceAlphaOffset = -0.25
+      })
   }
 
   @Test func instancesAreLate() throws {

@@ -47,10 +47,12 @@ extension Color {
 }
 
 extension Layer {
-  /// Turns up and down a little for the second that a small stage lasts, so that frames differ.
+  /// Moves aside and back, so that frames differ.
   func sway(on stage: Stage, by distance: Double = 4) {
     let home = position
-    stage.animate(.milliseconds(400)) { position = home + Vector(distance, 0) } completion: { _ in
+    stage.animate(.milliseconds(400)) {
+      position = home + Vector(distance, 0)
+    } completion: { _ in
       stage.animate(.milliseconds(400)) { self.position = home }
     }
   }

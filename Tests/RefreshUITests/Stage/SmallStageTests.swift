@@ -10,7 +10,8 @@ import Testing
 struct SmallStageTests {
   private func film(_ stage: SmallStage) throws -> Film {
     let tape = try stage.record()
-    return Film(tape, schedule: FrameSchedule(spans: [.init(from: .zero, to: tape.end)], rate: .fps50))
+    return Film(
+      tape, schedule: FrameSchedule(spans: [.init(from: .zero, to: tape.end)], rate: .fps50))
   }
 
   private func frames(_ film: Film, workers: Int = 1) async throws -> [[UInt32]] {
