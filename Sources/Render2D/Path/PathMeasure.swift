@@ -77,7 +77,7 @@ extension PathMeasure.Subpath {
       guard end > low, begin < high else { continue }
       let first = low > begin ? piece.parameter(at: low - begin) : 0
       let last = high < end ? piece.parameter(at: high - begin) : 1
-      let part = piece.curve.part(from: first, to: last)
+      let part = piece.part(from: first, to: last)
       if !isDown {
         path.move(to: part.start)
         isDown = true
@@ -110,6 +110,14 @@ extension PathMeasure.Subpath {
 }
 
 extension PathMeasure.Piece {
+  /// The part between two parameters, which go evenly along a straight line.
+  fileprivate func part(from low: Double, to high: Double) -> Cubic {
+    guard isStraight else { return curve.part(from: low, to: high) }
+    let start = low <= 0 ? curve.start : curve.start.interpolated(to: curve.end, at: low)
+    let end = high >= 1 ? curve.end : curve.start.interpolated(to: curve.end, at: high)
+    return Cubic(start, start, end, end)
+  }
+
   /// The parameter at a length from the start of the piece.
   fileprivate func parameter(at distance: Double) -> Double {
     if isStraight { return distance / length }
