@@ -112,10 +112,12 @@ struct Canvas: ~Copyable {
   private let film: Film
   private(set) var pixmap: Pixmap
   private var rasterizer = Rasterizer()
+  private var sampler: Sampler
   private var shown: DisplayList?
 
   init(_ film: Film) {
     self.film = film
+    sampler = Sampler(film.tape)
     pixmap = Pixmap(width: film.width, height: film.height)
   }
 
@@ -124,7 +126,7 @@ struct Canvas: ~Copyable {
 
   /// Draws a frame over the one drawn last. Returns where they may differ.
   mutating func draw(_ index: Int) -> IntRect {
-    let list = film.tape.displayList(at: film.schedule.frames[index].time)
+    let list = sampler.displayList(at: film.schedule.frames[index].time)
     let scale = Double(film.tape.scale)
     let region =
       shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }

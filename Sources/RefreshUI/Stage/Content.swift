@@ -8,6 +8,8 @@ public enum Content: Hashable, Sendable {
   case glyphs(GlyphRun, Color)
   /// Outlines, the lowest first.
   case shapes([Shape])
+  /// An image, as a mode lays it into the layer's rectangle.
+  case image(Image, ContentMode)
 }
 
 /// An outline that is filled, stroked, or both.
@@ -55,6 +57,8 @@ extension Content: CustomStringConvertible {
       return "\"\(text)\" \(run.font.size) rgba(\(color.red), \(color.green), \(color.blue))"
     case .shapes(let shapes):
       return "\(shapes.count) shapes"
+    case .image(let image, let mode):
+      return "\(image) \(mode)"
     }
   }
 }

@@ -15,22 +15,20 @@ open class Layer {
   public private(set) weak var superlayer: Layer?
   /// The layers in this one, the lowest first.
   public private(set) var sublayers: [Layer] = []
-  /// Where the anchor stands within the layer, from 0 to 1 in both directions.
-  public let anchor: Point
   /// How the layer places itself in the one above, whatever its position says.
   public let placement: Placement
   private(set) var number = -1
-  private var tracks: [TrackID] = []
-  private var values: [StageValue]
+  private var tracks: [(property: Property, track: TrackID)] = []
+  private var values = Property.initialValues
 
-  /// A layer without an extent.
+  /// A layer without an extent; the anchor is where it is placed, turned and stretched about, from
+  /// 0 to 1 in both directions.
   public init(
     _ name: String = "layer", anchor: Point = Point(0.5, 0.5), placement: Placement = .free
   ) {
     self.name = name
-    self.anchor = anchor
     self.placement = placement
-    values = Property.allCases.map(Layer.initialValue)
+    values[Property.anchor.rawValue] = .point(anchor)
   }
 
   /// A layer with a place and a colour.
@@ -40,36 +38,60 @@ open class Layer {
     self.background = background
   }
 
-  private static func initialValue(_ property: Property) -> StageValue {
-    switch property {
-    case .position: .point(.zero)
-    case .offsetX, .offsetY: .number(0)
-    case .size: .size(.zero)
-    case .transform: .transform(.identity)
-    case .rotation: .none
-    case .opacity: .number(1)
-    case .hidden, .clips: .flag(false)
-    case .background: .color(.clear)
-    case .cornerRadius: .number(0)
-    case .content: .content(.none)
-    case .sublayers: .layers([])
-    }
-  }
-
   // MARK: - The tree
 
-  /// Adds a layer on top of those in this one.
+  /// Adds a layer on top of those in this one; one that is in it already comes to the top.
   public func add(_ layer: Layer) {
-    insert(layer, at: sublayers.count)
+    insert(layer, at: .max)
   }
 
-  /// Adds a layer among those in this one; 0 is below all.
+  /// Adds a layer among those in this one; 0 is below all, and a place past the last is on top.
+  ///
+  /// A layer that is in this one already is moved: the place counts among the others.
+  ///
+  /// - Precondition: the place is not negative, and this layer is not in the other.
   public func insert(_ layer: Layer, at index: Int) {
-    layer.removeFromSuperlayer()
-    sublayers.insert(layer, at: index)
+    precondition(index >= 0, "A place among layers is not negative")
+    precondition(!layer.holds(self), "A layer cannot be put into itself")
+    if layer.superlayer === self {
+      sublayers.removeAll { $0 === layer }
+    } else {
+      layer.removeFromSuperlayer()
+    }
+    sublayers.insert(layer, at: min(index, sublayers.count))
     layer.superlayer = self
     if let stage { layer.enter(stage) }
     sublayersChanged()
+  }
+
+  /// Adds a layer right above one of those in this one.
+  ///
+  /// - Precondition: `sibling` is in this layer, and is not the other.
+  public func insert(_ layer: Layer, above sibling: Layer) {
+    insert(layer, at: place(of: sibling, without: layer) + 1)
+  }
+
+  /// Adds a layer right below one of those in this one.
+  ///
+  /// - Precondition: `sibling` is in this layer, and is not the other.
+  public func insert(_ layer: Layer, below sibling: Layer) {
+    insert(layer, at: place(of: sibling, without: layer))
+  }
+
+  /// Puts one of the layers in this one above the others.
+  ///
+  /// - Precondition: the layer is in this one.
+  public func bringToFront(_ layer: Layer) {
+    precondition(layer.superlayer === self, "The layer is in this one")
+    insert(layer, at: .max)
+  }
+
+  /// Puts one of the layers in this one below the others.
+  ///
+  /// - Precondition: the layer is in this one.
+  public func sendToBack(_ layer: Layer) {
+    precondition(layer.superlayer === self, "The layer is in this one")
+    insert(layer, at: 0)
   }
 
   /// Takes the layer out of the one that it is in.
@@ -80,6 +102,24 @@ open class Layer {
     self.superlayer = nil
   }
 
+  private func place(of sibling: Layer, without layer: Layer) -> Int {
+    let others = sublayers.filter { $0 !== layer }
+    guard let place = others.firstIndex(where: { $0 === sibling }) else {
+      preconditionFailure("The sibling is in this layer, and is another one")
+    }
+    return place
+  }
+
+  /// Whether a layer is this one, or is in it at any depth.
+  private func holds(_ layer: Layer) -> Bool {
+    var next: Layer? = layer
+    while let current = next {
+      if current === self { return true }
+      next = current.superlayer
+    }
+    return false
+  }
+
   private func sublayersChanged() {
     guard stage != nil else { return }
     set(.sublayers, .layers(sublayers.map(\.number)))
@@ -87,19 +127,26 @@ open class Layer {
 
   /// Takes a place in the stage's tape, with all layers in this one.
   func enter(_ stage: Stage) {
-    if self.stage == nil {
+    let isNew = self.stage == nil
+    if isNew {
       self.stage = stage
-      (number, tracks) = stage.register(self, values: values)
+      number = stage.register(self, LayerState(values))
     }
+    precondition(self.stage === stage, "A layer stays on its stage")
     for layer in sublayers { layer.enter(stage) }
-    sublayersChanged()
+    if isNew {
+      // Nobody has seen it before, so this is what it always was.
+      let layers = StageValue.layers(sublayers.map(\.number))
+      values[Property.sublayers.rawValue] = layers
+      stage.settle(number, .sublayers, layers)
+    }
     didEnterStage()
   }
 
   /// Called once the layer stands on a stage. Subclasses wire what needs the clock.
   open func didEnterStage() {}
 
-  /// Called when the extent has changed. Subclasses place what is in them.
+  /// Called when the extent has changed. Subclasses place what is in them, by the extent alone.
   open func layout() {}
 
   /// Lets go of what listens and of what is in the layer, once nothing more will happen: views
@@ -114,8 +161,23 @@ open class Layer {
   func value(_ property: Property) -> StageValue { values[property.rawValue] }
 
   func set(_ property: Property, _ value: StageValue) {
+    let old = values[property.rawValue]
+    guard let stage else {
+      values[property.rawValue] = value
+      return
+    }
+    if knownTrack(property) == nil {
+      if value == old { return }
+      if stage.now == .zero && !stage.recorder.isAnimating {
+        // Before anything can be seen: so it has always been, and needs no track.
+        values[property.rawValue] = value
+        stage.settle(number, property, value)
+        return
+      }
+    }
+    let track = track(property)
     values[property.rawValue] = value
-    stage?.recorder.set(track(property), to: value)
+    stage.recorder.set(track, to: value)
   }
 
   /// Makes `value` the property's without recording it: a segment says how it comes about.
@@ -123,122 +185,22 @@ open class Layer {
     values[property.rawValue] = value
   }
 
-  /// The property's track. The layer stands on a stage.
-  func track(_ property: Property) -> TrackID { tracks[property.rawValue] }
+  private func knownTrack(_ property: Property) -> TrackID? {
+    tracks.first { $0.property == property }?.track
+  }
+
+  /// The property's track, made where there is none yet. The layer stands on a stage.
+  func track(_ property: Property) -> TrackID {
+    if let known = knownTrack(property) { return known }
+    guard let stage else { preconditionFailure("A track needs a stage") }
+    let track = stage.addTrack(number, property, initial: values[property.rawValue])
+    tracks.append((property, track))
+    return track
+  }
 
   /// The value on screen at this moment, in the middle of an animation too.
   func presentation(_ property: Property) -> StageValue {
-    guard let stage else { return value(property) }
-    return stage.recorder.presentation(track(property))
-  }
-}
-
-extension Layer {
-  private func number(_ property: Property) -> Double {
-    guard case .number(let number) = value(property) else { return 0 }
-    return number
-  }
-
-  private func flag(_ property: Property) -> Bool { value(property) == .flag(true) }
-
-  private func point(_ property: Property) -> Point {
-    guard case .point(let point) = value(property) else { return .zero }
-    return point
-  }
-
-  /// Where the anchor stands in the layer above.
-  public var position: Point {
-    get { point(.position) }
-    set { set(.position, .point(newValue)) }
-  }
-
-  /// The extent, before the transform.
-  public var size: Size {
-    get {
-      guard case .size(let size) = value(.size) else { return .zero }
-      return size
-    }
-    set {
-      let old = size
-      set(.size, .size(newValue))
-      if newValue != old { layout() }
-    }
-  }
-
-  /// The point of the layer's own plane that shows at its top left.
-  public var offset: Point {
-    get { Point(number(.offsetX), number(.offsetY)) }
-    set {
-      set(.offsetX, .number(newValue.x))
-      set(.offsetY, .number(newValue.y))
-    }
-  }
-
-  /// The rectangle of the layer in its own plane.
-  public var bounds: Rect { Rect(origin: offset, size: size) }
-
-  /// The rectangle of the layer in the one above, before its transform.
-  public var frame: Rect {
-    get {
-      Rect(
-        position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width,
-        size.height)
-    }
-    set {
-      position = Point(
-        newValue.minX + anchor.x * newValue.width, newValue.minY + anchor.y * newValue.height)
-      size = newValue.size
-    }
-  }
-
-  /// The map applied about the anchor.
-  public var transform: Affine {
-    get {
-      guard case .transform(let map) = value(.transform) else { return .identity }
-      return map
-    }
-    set { set(.transform, .transform(newValue)) }
-  }
-
-  /// How much the layer and all in it covers what lies below: 0 not at all, 1 wholly.
-  public var opacity: Double {
-    get { number(.opacity) }
-    set { set(.opacity, .number(newValue)) }
-  }
-
-  /// Whether the layer and all in it is left out.
-  public var isHidden: Bool {
-    get { flag(.hidden) }
-    set { set(.hidden, .flag(newValue)) }
-  }
-
-  /// What fills the rectangle.
-  public var background: Color {
-    get {
-      guard case .color(let color) = value(.background) else { return .clear }
-      return color
-    }
-    set { set(.background, .color(newValue)) }
-  }
-
-  /// The radius of the corners of the background and of what is clipped.
-  public var cornerRadius: Double {
-    get { number(.cornerRadius) }
-    set { set(.cornerRadius, .number(newValue)) }
-  }
-
-  /// Whether nothing of the layer shows outside its rectangle.
-  public var clips: Bool {
-    get { flag(.clips) }
-    set { set(.clips, .flag(newValue)) }
-  }
-
-  /// What the layer itself shows, over its background.
-  public var content: Content {
-    get {
-      guard case .content(let content) = value(.content) else { return .none }
-      return content
-    }
-    set { set(.content, .content(newValue)) }
+    guard let stage, let track = knownTrack(property) else { return value(property) }
+    return stage.recorder.presentation(track)
   }
 }

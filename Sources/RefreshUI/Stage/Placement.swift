@@ -21,3 +21,71 @@ public enum Placement: Hashable, Sendable {
   /// the insets shorten its way.
   case indicator(Axis, insets: Insets)
 }
+
+/// What a layer finds in the one above: the extent, how far that is scrolled, and where in its plane
+/// the window begins through which it is seen.
+struct Surroundings {
+  var size = Size.zero
+  var offset = Point.zero
+  var windowTop = 0.0
+
+  /// What a layer finds on the screen.
+  init() {}
+
+  /// What a layer finds in one that has a frame of its own in `above`.
+  init(frame: Rect, offset: Point, clips: Bool, in above: Surroundings) {
+    size = frame.size
+    self.offset = offset
+    windowTop = clips ? offset.y : offset.y + above.windowTop - frame.minY
+  }
+}
+
+/// Distances on whole pixels.
+struct PixelGrid {
+  /// The pixels to a point.
+  let scale: Double
+
+  /// A distance on a whole pixel, as UIKit keeps what scrolls: text stays sharp while it moves.
+  func snapped(_ distance: Double) -> Double {
+    (distance * scale).rounded(.toNearestOrAwayFromZero) / scale
+  }
+
+  func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
+}
+
+extension Placement {
+  /// The rectangle of a layer in the one above, before its transform.
+  func frame(
+    position: Point, size: Size, anchor: Point, in above: Surroundings, on grid: PixelGrid
+  ) -> Rect {
+    let frame = Rect(
+      position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width,
+      size.height)
+    switch self {
+    case .free:
+      return frame
+    case .pulledOpen(let minimum):
+      return Rect(0, above.offset.y, above.size.width, max(minimum, -above.offset.y))
+    case .filling:
+      return Rect(origin: .zero, size: above.size)
+    case .verticallyCentered:
+      return Rect(
+        frame.minX, grid.snapped((above.size.height - size.height) / 2), size.width, size.height)
+    case .sticky:
+      let top = min(max(frame.minY + above.windowTop, 0), max(above.size.height - size.height, 0))
+      return Rect(frame.minX, grid.snapped(top), size.width, size.height)
+    case .indicator(let axis, let insets):
+      let window = Rect(origin: above.offset, size: above.size)
+      return ScrollIndicator.bar(axis, of: frame, in: window, insets: insets, snap: grid.snapped)
+    }
+  }
+
+  /// The map from a layer's rectangle, its top left at the origin, to the plane of the one above:
+  /// `turn` about the anchor, then to its place.
+  static func map(_ turn: Affine, about anchor: Point, in frame: Rect) -> Affine {
+    guard turn != .identity else { return .translation(frame.minX, frame.minY) }
+    let pivot = Vector(anchor.x * frame.width, anchor.y * frame.height)
+    return Affine.translation(-pivot.dx, -pivot.dy).then(turn)
+      .then(.translation(frame.minX + pivot.dx, frame.minY + pivot.dy))
+  }
+}

@@ -1,150 +1,198 @@
 import Motion
 import Render2D
 
-/// Walks the layers of a tape at one moment and writes down what they draw.
-struct Sampler {
+/// Gives the pictures of a tape, one after the other, and keeps what two of them have in common.
+///
+///     var sampler = Sampler(tape)
+///     for frame in schedule.frames { draw(sampler.displayList(at: frame.time)) }
+///
+/// The picture at a moment is the same whatever was asked for before; in order of time it takes the
+/// least work.
+public struct Sampler: Sendable {
   let tape: StageTape
-  let time: Time
-  private var list = DisplayList()
+  let grid: PixelGrid
+  /// The moment that the states stand for.
+  var time = Time.zero
+  /// Every layer at that moment.
+  var states: [LayerState]
+  /// What each layer drew last.
+  var drawings: [Drawing]
+  var commands: [DisplayList.Command] = []
+  /// Samplers of the later instances in each replicator layer.
+  var echoes: [Int: [Sampler]] = [:]
+  /// Whether the picture depends on other moments too, through instances that come later.
+  var dependsOnThePast = false
+  /// For each track, from when and until when its value stays.
+  private var holds: [Hold]
+  private var last: DisplayList?
 
-  init(tape: StageTape, time: Time) {
-    self.tape = tape
-    self.time = time
+  private struct Hold {
+    var since = Time.zero
+    var until = Time.zero
   }
 
-  mutating func picture() -> DisplayList {
+  /// What a layer draws itself, at a place and with an extent.
+  struct Drawing {
+    var isCurrent = false
+    var map = Affine.identity
+    var size = Size.zero
+    /// The rounded rectangle for a size and a radius.
+    var outline = Path()
+    var outlineSize = Size(-1, -1)
+    var outlineRadius = 0.0
+    /// What lies below the layers in it, and what above.
+    var below: [DisplayList.Command] = []
+    var above: [DisplayList.Command] = []
+    var clip = DisplayList.Command.pop
+  }
+
+  /// A sampler that has not sampled anything yet.
+  public init(_ tape: StageTape) {
+    self.tape = tape
+    grid = PixelGrid(scale: Double(tape.scale))
+    states = tape.states
+    drawings = [Drawing](repeating: Drawing(), count: states.count)
+    holds = [Hold](repeating: Hold(), count: tape.bindings.count)
+  }
+
+  /// The picture at a moment. Before the start it is the first, after the end the last.
+  public mutating func displayList(at time: Time) -> DisplayList {
+    let hasChanged = seek(time)
+    if let last, !hasChanged, !dependsOnThePast { return last }
+    let count = last?.commands.count ?? 64
+    commands = []
+    commands.reserveCapacity(count + 16)
+    dependsOnThePast = false
     draw(tape.root, in: Surroundings(), map: .identity)
+    let list = DisplayList(commands)
+    commands = []
+    last = list
     return list
   }
 
-  /// What a layer finds in the one above: the extent, how far that is scrolled, and where in its
-  /// plane the window begins through which it is seen.
-  private struct Surroundings {
-    var size = Size.zero
-    var offset = Point.zero
-    var windowTop = 0.0
+  /// Brings all states to a moment. Returns whether any may have changed.
+  mutating func seek(_ time: Time) -> Bool {
+    self.time = time
+    var hasChanged = false
+    for index in holds.indices {
+      if holds[index].since <= time && time < holds[index].until { continue }
+      let (value, since, until) = tape.value(of: index, at: time)
+      holds[index] = Hold(since: since, until: until)
+      let node = tape.bindings[index].node
+      states[node].apply(tape.bindings[index].property, value)
+      drawings[node].isCurrent = false
+      hasChanged = true
+    }
+    return hasChanged
   }
 
-  private mutating func draw(_ node: Int, in above: Surroundings, map: Affine) {
-    guard !flag(.hidden, node) else { return }
-    let opacity = number(.opacity, node)
-    guard opacity > 0 else { return }
-    let frame = frame(of: node, in: above)
-    let local = placed(node, frame, map)
-    let rectangle = Rect(origin: .zero, size: frame.size)
-    let outline = Path.roundedRect(rectangle, radius: number(.cornerRadius, node))
-    if opacity < 1 { list.append(.pushGroup(opacity: opacity)) }
-    if case .color(let color) = value(.background, node), color.alpha > 0, !rectangle.isEmpty {
-      list.append(.fill(outline, .nonZero, .color(color), local))
-    }
-    if case .content(let content) = value(.content, node) { draw(content, local) }
-    if case .layers(let layers) = value(.sublayers, node), !layers.isEmpty {
-      let clips = flag(.clips, node)
-      if clips { list.append(.pushClip(outline, .nonZero, local)) }
-      let scrolled = snapped(offset(node))
+  // MARK: - Walking the layers
+
+  mutating func draw(_ node: Int, in above: Surroundings, map: Affine) {
+    let opacity = states[node].opacity
+    guard !states[node].isHidden, opacity > 0 else { return }
+    let frame = tape.placements[node].frame(
+      position: states[node].position, size: states[node].size, anchor: states[node].anchor,
+      in: above, on: grid)
+    let local = Placement.map(transform(node), about: states[node].anchor, in: frame).then(map)
+    prepare(node, frame.size, local)
+    if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
+    commands.append(contentsOf: drawings[node].below)
+    if !states[node].sublayers.isEmpty {
+      let clips = states[node].clips
+      if clips { commands.append(drawings[node].clip) }
       let inside = Surroundings(
-        size: frame.size, offset: scrolled,
-        windowTop: clips ? scrolled.y : scrolled.y + above.windowTop - frame.minY)
-      let plane = Affine.translation(-inside.offset.x, -inside.offset.y).then(local)
-      for layer in layers { draw(layer, in: inside, map: plane) }
-      if clips { list.append(.pop) }
+        frame: frame, offset: grid.snapped(states[node].offset), clips: clips, in: above)
+      drawSublayers(of: node, in: inside, local)
+      if clips { commands.append(.pop) }
     }
-    if opacity < 1 { list.append(.pop) }
+    commands.append(contentsOf: drawings[node].above)
+    if opacity < 1 { commands.append(.pop) }
   }
 
-  private mutating func draw(_ content: Content, _ map: Affine) {
-    switch content {
-    case .none:
-      break
-    case .glyphs(let run, let color):
-      list.append(.glyphs(run, color, map))
-    case .shapes(let shapes):
-      for shape in shapes {
-        if let fill = shape.fill { list.append(.fill(shape.path, .nonZero, fill, map)) }
-        if let stroke = shape.stroke {
-          list.append(.stroke(shape.path, shape.style, .color(stroke), map))
-        }
+  private mutating func drawSublayers(of node: Int, in inside: Surroundings, _ local: Affine) {
+    let scrolled = Affine.translation(-inside.offset.x, -inside.offset.y).then(local)
+    var layers = states[node].sublayers
+    if tape.usesDepth {
+      layers = layers.enumerated().sorted { a, b in
+        let (first, second) = (states[a.element].depth, states[b.element].depth)
+        return first != second ? first < second : a.offset < b.offset
+      }.map(\.element)
+    }
+    // The first instance is neither mapped nor late.
+    if states[node].instances.count == 1, states[node].instances.tint(0) == .white {
+      for layer in layers { draw(layer, in: inside, map: scrolled) }
+    } else {
+      repeatedly(draw: layers, states[node].instances, of: node, in: inside, local, scrolled)
+    }
+  }
+
+  /// The layer's transform, with the turn of an explicit animation in it.
+  private func transform(_ node: Int) -> Affine {
+    let map = states[node].transform
+    guard let radians = states[node].rotation else { return map }
+    var parts = map.parts
+    parts.rotation = .radians(radians)
+    return Affine(parts)
+  }
+
+  // MARK: - Instances
+
+  /// Draws the instances of a replicator layer, each mapped, coloured and delayed.
+  private mutating func repeatedly(
+    draw layers: [Int], _ instances: LayerState.InstanceState, of node: Int,
+    in inside: Surroundings, _ local: Affine, _ scrolled: Affine
+  ) {
+    var others = echoes.removeValue(forKey: node) ?? []
+    while others.count < instances.count - 1 { others.append(Sampler(tape)) }
+    let delay = Time.seconds(instances.delay)
+    let middle = Vector(inside.size.width / 2, inside.size.height / 2)
+    let toMiddle = Affine.translation(-middle.dx, -middle.dy)
+    let back = Affine.translation(middle.dx, middle.dy)
+    // From the plane of the layers to the rectangle of this one.
+    let plane = Affine.translation(-inside.offset.x, -inside.offset.y)
+    var turn = Affine.identity
+    var late = Time.zero
+    for index in 0..<instances.count {
+      let map =
+        index == 0 ? scrolled : plane.then(toMiddle).then(turn).then(back).then(local)
+      let start = commands.count
+      if index == 0 {
+        for layer in layers { draw(layer, in: inside, map: map) }
+      } else {
+        commands += others[index - 1].instance(of: layers, in: inside, map, at: time - late)
       }
+      let tint = instances.tint(index)
+      if tint != .white {
+        for place in start..<commands.count { commands[place] = commands[place].tinted(tint) }
+      }
+      turn = turn.then(instances.transform)
+      late = late + delay
     }
+    if delay != .zero { dependsOnThePast = true }
+    echoes[node] = others
   }
 
-  // MARK: - Places
+  /// What some layers draw at a moment.
+  private mutating func instance(
+    of layers: [Int], in inside: Surroundings, _ map: Affine, at time: Time
+  ) -> [DisplayList.Command] {
+    _ = seek(time)
+    commands.removeAll(keepingCapacity: true)
+    for layer in layers { draw(layer, in: inside, map: map) }
+    return commands
+  }
+}
 
-  /// The rectangle of a layer in the one above, before its transform.
-  private func frame(of node: Int, in above: Surroundings) -> Rect {
-    var size = Size.zero
-    if case .size(let value) = value(.size, node) { size = value }
-    var position = Point.zero
-    if case .point(let value) = value(.position, node) { position = value }
-    let anchor = tape.nodes[node].anchor
-    let frame = Rect(
-      position.x - anchor.x * size.width, position.y - anchor.y * size.height, size.width,
-      size.height)
-    switch tape.nodes[node].placement {
-    case .free:
-      return frame
-    case .pulledOpen(let minimum):
-      return Rect(0, above.offset.y, above.size.width, max(minimum, -above.offset.y))
-    case .filling:
-      return Rect(origin: .zero, size: above.size)
-    case .verticallyCentered:
-      return Rect(
-        frame.minX, snapped((above.size.height - size.height) / 2), size.width, size.height)
-    case .sticky:
-      let top = min(max(frame.minY + above.windowTop, 0), max(above.size.height - size.height, 0))
-      return Rect(frame.minX, snapped(top), size.width, size.height)
-    case .indicator(let axis, let insets):
-      let window = Rect(origin: above.offset, size: above.size)
-      return ScrollIndicator.bar(axis, of: frame, in: window, insets: insets, snap: snapped)
+extension LayerState.InstanceState {
+  /// What the colours of an instance are multiplied with.
+  func tint(_ index: Int) -> Color {
+    func component(_ base: Double, _ offset: Double) -> Double {
+      min(max(base + Double(index) * offset, 0), 1)
     }
-  }
-
-  /// The map from a layer's own plane, with its top left at the origin, to the screen.
-  private func placed(_ node: Int, _ frame: Rect, _ map: Affine) -> Affine {
-    guard let turn = transform(node) else {
-      return Affine.translation(frame.minX, frame.minY).then(map)
-    }
-    let anchor = tape.nodes[node].anchor
-    let pivot = Vector(anchor.x * frame.width, anchor.y * frame.height)
-    return Affine.translation(-pivot.dx, -pivot.dy).then(turn)
-      .then(.translation(frame.minX + pivot.dx, frame.minY + pivot.dy)).then(map)
-  }
-
-  /// The layer's transform, with the turn of an explicit animation in it; nil where it is none.
-  private func transform(_ node: Int) -> Affine? {
-    var map = Affine.identity
-    if case .transform(let value) = value(.transform, node) { map = value }
-    if case .number(let radians) = value(.rotation, node) {
-      var parts = map.parts
-      parts.rotation = .radians(radians)
-      map = Affine(parts)
-    }
-    return map == .identity ? nil : map
-  }
-
-  /// A scrolled distance on a whole pixel, as UIKit keeps it: text stays sharp while it moves.
-  private func snapped(_ distance: Double) -> Double {
-    (distance * Double(tape.scale)).rounded(.toNearestOrAwayFromZero) / Double(tape.scale)
-  }
-
-  private func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
-
-  // MARK: - Values
-
-  private func value(_ property: Property, _ node: Int) -> StageValue {
-    tape.value(property, of: node, at: time)
-  }
-
-  private func number(_ property: Property, _ node: Int) -> Double {
-    guard case .number(let number) = value(property, node) else { return 0 }
-    return number
-  }
-
-  private func flag(_ property: Property, _ node: Int) -> Bool {
-    value(property, node) == .flag(true)
-  }
-
-  private func offset(_ node: Int) -> Point {
-    Point(number(.offsetX, node), number(.offsetY, node))
+    guard colorOffsets.count == 4 else { return color }
+    return Color(
+      red: component(color.red, colorOffsets[0]), green: component(color.green, colorOffsets[1]),
+      blue: component(color.blue, colorOffsets[2]), alpha: component(color.alpha, colorOffsets[3]))
   }
 }

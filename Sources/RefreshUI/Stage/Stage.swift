@@ -17,6 +17,8 @@ public final class Stage {
   private var nodes: [StageTape.Node] = []
   /// What has been written down so far.
   var stateLog = StateLog()
+  /// What each layer starts out as.
+  private var states: [LayerState] = []
 
   /// An empty stage.
   public init(_ settings: StageSettings) {
@@ -40,14 +42,23 @@ public final class Stage {
   /// The thickness of the finest line: one pixel.
   public var hairline: Double { 1 / Double(settings.scale) }
 
-  func register(_ layer: Layer, values: [StageValue]) -> (number: Int, tracks: [TrackID]) {
-    let tracks = Property.allCases.map { property in
-      recorder.addTrack("\(layer.name).\(property)", initial: values[property.rawValue])
-    }
-    nodes.append(
-      StageTape.Node(
-        name: layer.name, tracks: tracks, anchor: layer.anchor, placement: layer.placement))
-    return (nodes.count - 1, tracks)
+  /// Takes a layer into the tape, as it is.
+  func register(_ layer: Layer, _ state: LayerState) -> Int {
+    nodes.append(StageTape.Node(name: layer.name, placement: layer.placement))
+    states.append(state)
+    return nodes.count - 1
+  }
+
+  /// Makes a property of a layer start out with a value.
+  func settle(_ node: Int, _ property: Property, _ value: StageValue) {
+    states[node].apply(property, value)
+  }
+
+  /// Gives a property of a layer a track, on which it starts with a value.
+  func addTrack(_ node: Int, _ property: Property, initial: StageValue) -> TrackID {
+    let track = recorder.addTrack("\(nodes[node].name).\(property)", initial: initial)
+    nodes[node].tracks.append(StageTape.Binding(node: node, property: property, track: track))
+    return track
   }
 
   // MARK: - Time
@@ -76,8 +87,8 @@ public final class Stage {
     defer { screen.dismantle() }
     let tape = try recorder.run()
     return StageTape(
-      size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, root: screen.number,
-      log: stateLog)
+      size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, states: states,
+      root: screen.number, log: stateLog)
   }
 }
 

@@ -23,24 +23,3 @@ public struct StageSettings: Hashable, Sendable {
     self.limit = limit
   }
 }
-
-/// The colours of the interface.
-public enum Appearance: String, Hashable, Sendable, CaseIterable {
-  /// Dark text on a light ground.
-  case light
-  /// Light text on a dark ground.
-  case dark
-
-  /// What lies behind everything.
-  public var background: Color { self == .light ? .white : .black }
-  /// Running text and titles.
-  public var label: Color { self == .light ? .black : .white }
-  /// The fine lines between rows.
-  public var separator: Color {
-    self == .light ? .rgb(0xC8, 0xC7, 0xCC) : .rgb(84, 84, 88, alpha: 0.6)
-  }
-  /// The ground of a navigation bar.
-  public var bar: Color { self == .light ? .rgb(248, 248, 248) : .rgb(29, 29, 31) }
-  /// The fine line below a navigation bar.
-  public var barEdge: Color { self == .light ? .rgb(0xB2, 0xB2, 0xB2) : .rgb(60, 60, 64) }
-}

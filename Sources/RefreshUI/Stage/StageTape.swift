@@ -3,12 +3,24 @@ import Render2D
 
 /// A recorded scene: the picture at any moment, asked for in any order, on any thread.
 public struct StageTape: Hashable, Sendable {
-  /// A layer: its tracks, in the order of the properties, and how it finds its place.
+  /// A layer: what it is at the start, and how it finds its place.
   struct Node: Hashable, Sendable {
     var name: String
-    var tracks: [TrackID]
-    var anchor: Point
     var placement: Placement
+    var tracks: [Binding] = []
+  }
+
+  /// That a track tells a layer's property.
+  struct Binding: Hashable, Sendable {
+    var node: Int
+    var property: Property
+    var track: TrackID
+  }
+
+  /// When one segment of a track begins, and when it has come to rest.
+  private struct Span: Hashable, Sendable {
+    var begin: Time
+    var end: Time
   }
 
   /// The extent of the screen in points.
@@ -18,19 +30,33 @@ public struct StageTape: Hashable, Sendable {
   /// What the scene and its views wrote down.
   public let log: StateLog
   let tape: Tape<StageValue>
-  let nodes: [Node]
+  let placements: [Placement]
+  /// Every layer at the start: all properties without a track stay as they are there.
+  let states: [LayerState]
   let root: Int
+  /// All tracks, with whose they are.
+  let bindings: [Binding]
+  /// Whether layers may lie in another order than that in which they were added.
+  let usesDepth: Bool
+  private let spans: [[Span]]
 
   init(
-    size: Size, scale: Int, tape: Tape<StageValue>, nodes: [Node], root: Int,
+    size: Size, scale: Int, tape: Tape<StageValue>, nodes: [Node], states: [LayerState], root: Int,
     log: StateLog = StateLog()
   ) {
     self.size = size
     self.scale = scale
     self.tape = tape
-    self.nodes = nodes
+    self.states = states
     self.root = root
     self.log = log
+    placements = nodes.map(\.placement)
+    bindings = nodes.flatMap(\.tracks)
+    usesDepth =
+      states.contains { $0.depth != 0 } || bindings.contains { $0.property == .depth }
+    spans = bindings.map { binding in
+      tape.tracks[binding.track.raw].segments.map { Span(begin: $0.begin, end: $0.end) }
+    }
   }
 
   /// How long the scene lasts.
@@ -41,12 +67,30 @@ public struct StageTape: Hashable, Sendable {
 
   /// The picture at a moment. Before the start it is the first, after the end the last.
   public func displayList(at time: Time) -> DisplayList {
-    var sampler = Sampler(tape: self, time: time)
-    return sampler.picture()
+    var sampler = Sampler(self)
+    return sampler.displayList(at: time)
   }
 
-  func value(_ property: Property, of node: Int, at time: Time) -> StageValue {
-    tape.value(of: nodes[node].tracks[property.rawValue], at: time)
+  /// The value of a property at a moment, by the number of its binding, and how long before and
+  /// after it stays the same: from `since` until just before `until`, which is `since` where it
+  /// moves.
+  ///
+  /// All that is ever read from a tape is read here.
+  func value(
+    of binding: Int, at time: Time
+  ) -> (value: StageValue, since: Time, until: Time) {
+    let value = tape.value(of: bindings[binding].track, at: time)
+    let spans = spans[binding]
+    var low = 0
+    var high = spans.count
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].begin <= time { low = middle + 1 } else { high = middle }
+    }
+    let next = low < spans.count ? spans[low].begin : .max
+    guard low > 0 else { return (value, Time(ticks: .min), next) }
+    let end = spans[low - 1].end
+    return time >= end ? (value, end, next) : (value, time, time)
   }
 }
 

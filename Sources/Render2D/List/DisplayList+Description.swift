@@ -10,7 +10,7 @@ extension DisplayList: CustomStringConvertible {
       if command == .pop { depth = max(0, depth - 1) }
       text += String(repeating: "  ", count: depth) + command.description + "\n"
       switch command {
-      case .pushClip, .pushGroup: depth += 1
+      case .pushClip, .pushGroup, .pushShadow: depth += 1
       default: break
       }
     }
@@ -30,6 +30,11 @@ extension DisplayList.Command: CustomStringConvertible {
       "glyphs \(run) \(color)\(map.suffix)"
     case .pushClip(let path, let rule, let map):
       "clip \(path)\(rule.suffix)\(map.suffix)"
+    case .image(let image, let map):
+      "\(image)\(map.suffix)"
+    case .pushShadow(let shadow, let map):
+      "shadow radius(\(text(shadow.radius))) by(\(text(shadow.offset.dx, shadow.offset.dy)))"
+        + " \(shadow.color)\(map.suffix)"
     case .pushGroup(let opacity):
       "group opacity(\(text(opacity)))"
     case .pop:
@@ -75,6 +80,8 @@ extension StrokeStyle: CustomStringConvertible {
     var parts = ["width(\(text(width)))"]
     if cap != .butt { parts.append("\(cap) cap") }
     if join != .miter { parts.append("\(join) join") }
+    if !dash.isEmpty { parts.append("dash(\(dash.map { text($0) }.joined(separator: " ")))") }
+    if dashPhase != 0 { parts.append("phase(\(text(dashPhase)))") }
     if join == .miter && miterLimit != 10 { parts.append("miter limit(\(text(miterLimit)))") }
     return parts.joined(separator: " ")
   }

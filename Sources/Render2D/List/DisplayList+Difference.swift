@@ -77,9 +77,15 @@ private struct Difference {
   private mutating func mark(_ node: DisplayNode, within frame: IntRect) {
     let inner = clipped(frame, node.clips)
     if inner.isEmpty { return }
-    if case .pushGroup = node.command {
+    switch node.command {
+    case .pushGroup:
       for child in node.children { mark(child, within: inner) }
-    } else {
+    case .pushShadow(let shadow, let map):
+      guard let blur = ShadowBlur(shadow, map.then(.scale(scale))) else { return }
+      var casters = Difference(scale: scale)
+      for child in node.children { casters.mark(child, within: blur.casters(of: inner)) }
+      region.add(blur.shadow(of: casters.region.bounds).intersection(inner))
+    default:
       add(node.command, within: inner)
     }
   }

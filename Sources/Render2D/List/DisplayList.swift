@@ -6,16 +6,21 @@ public struct DisplayList: Hashable, Sendable {
   /// One step of the picture.
   public enum Command: Hashable, Sendable {
     /// Fills what an outline encloses.
-    case fill(Path, FillRule, Paint, Affine)
+    indirect case fill(Path, FillRule, Paint, Affine)
     /// Draws a line along a path.
-    case stroke(Path, StrokeStyle, Paint, Affine)
+    indirect case stroke(Path, StrokeStyle, Paint, Affine)
     /// Draws glyphs in one colour.
-    case glyphs(GlyphRun, Color, Affine)
+    indirect case glyphs(GlyphRun, Color, Affine)
+    /// Draws an image, its top left corner at the origin and as large as its size in points.
+    indirect case image(Image, Affine)
     /// Until the matching `pop`, draws only inside the outline, with its antialiased edge.
-    case pushClip(Path, FillRule, Affine)
+    indirect case pushClip(Path, FillRule, Affine)
     /// Until the matching `pop`, draws aside, and lays the whole over the picture with an opacity.
     case pushGroup(opacity: Double)
-    /// Ends the latest `pushClip` or `pushGroup`.
+    /// Until the matching `pop`, draws nothing but the shadow of it all; offset and radius are in
+    /// the map's coordinates.
+    indirect case pushShadow(Shadow, Affine)
+    /// Ends the latest `pushClip`, `pushGroup` or `pushShadow`.
     case pop
   }
 
@@ -24,6 +29,9 @@ public struct DisplayList: Hashable, Sendable {
 
   /// An empty picture.
   public init() {}
+
+  /// A picture of some steps, the lowest first.
+  public init(_ commands: [Command]) { self.commands = commands }
 
   /// Adds a step on top.
   public mutating func append(_ command: Command) { commands.append(command) }

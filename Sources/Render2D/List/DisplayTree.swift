@@ -58,13 +58,17 @@ struct DisplayNode {
         groups.append((command, []))
         clips.append([])
         pushes.append(.group)
+      case .pushShadow:
+        groups.append((command, []))
+        clips.append([])
+        pushes.append(.group)
       case .pop:
         switch pushes.popLast() {
         case nil, .nothing: break
         case .clip: clips[clips.count - 1].removeLast()
         case .group: closeGroup()
         }
-      case .fill, .stroke, .glyphs:
+      case .fill, .stroke, .glyphs, .image:
         groups[groups.count - 1].children.append(
           DisplayNode(command: command, clips: clips[clips.count - 1], children: []))
       }

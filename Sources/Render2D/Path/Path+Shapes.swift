@@ -6,13 +6,11 @@ import Elementary
 extension Path {
   /// The outline of a rectangle, clockwise on screen from its top left corner.
   public static func rect(_ rect: Rect) -> Path {
-    var path = Path()
-    path.move(to: Point(rect.minX, rect.minY))
-    path.line(to: Point(rect.maxX, rect.minY))
-    path.line(to: Point(rect.maxX, rect.maxY))
-    path.line(to: Point(rect.minX, rect.maxY))
-    path.close()
-    return path
+    Path(
+      closed: [
+        .move(Point(rect.minX, rect.minY)), .line(Point(rect.maxX, rect.minY)),
+        .line(Point(rect.maxX, rect.maxY)), .line(Point(rect.minX, rect.maxY)), .close,
+      ], start: Point(rect.minX, rect.minY))
   }
 
   /// The outline of a rectangle with circular corners, clockwise on screen.

@@ -13,6 +13,11 @@ extension Path {
   public func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     precondition(tolerance > 0, "A tolerance is positive")
     guard style.width > 0, style.width.isFinite else { return Path() }
+    if let dashed = dashed(style) {
+      var solid = style
+      solid.dash = []
+      return dashed.stroked(solid, tolerance: tolerance)
+    }
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     var spine = Spine(shortest: tolerance / 100)
     for element in elements {

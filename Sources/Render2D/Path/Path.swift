@@ -25,6 +25,13 @@ public struct Path: Hashable, Sendable {
   /// An empty path.
   public init() {}
 
+  /// One closed subpath, made of all its steps at once.
+  init(closed elements: [Element], start: Point) {
+    self.elements = elements
+    self.start = start
+    current = start
+  }
+
   /// Whether there is nothing to draw.
   public var isEmpty: Bool { elements.isEmpty }
 

@@ -29,13 +29,24 @@ public struct StrokeStyle: Hashable, Sendable {
   /// How long a miter may be, in widths of the line.
   public var miterLimit: Double
 
+  /// The lengths of dashes and gaps in turn, the first a dash; empty for a line without gaps.
+  ///
+  /// Each subpath starts anew. Lengths that are negative, not finite or all zero count as none, and
+  /// so do those that would cut a path into more than 10 000 dashes.
+  public var dash: [Double]
+  /// How far into the lengths of `dash` a subpath starts.
+  public var dashPhase: Double
+
   /// A style; the defaults are those of CoreGraphics.
   public init(
-    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10
+    width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
+    dash: [Double] = [], dashPhase: Double = 0
   ) {
     self.width = width
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
+    self.dash = dash
+    self.dashPhase = dashPhase
   }
 }

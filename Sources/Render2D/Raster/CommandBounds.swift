@@ -78,7 +78,10 @@ extension DisplayList.Command {
         result = result.union(touched(outline.bounds(place)))
       }
       return result
-    case .pushGroup, .pop:
+    case .image(let image, let map):
+      let box = map.then(.scale(scale)).boundingBox(of: Rect(origin: .zero, size: image.size))
+      return touched(box)
+    case .pushGroup, .pushShadow, .pop:
       return nil
     }
   }

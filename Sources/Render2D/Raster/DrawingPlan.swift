@@ -15,7 +15,12 @@ struct DrawingPlan {
     /// The open pushes, and the pixels that all within each may touch.
     var open: [(index: Int, frame: IntRect, contents: IntRect)] = []
     func close(_ end: Int, _ plan: inout DrawingPlan) {
-      guard let level = open.popLast() else { return }
+      guard var level = open.popLast() else { return }
+      if case .pushShadow(let shadow, let map) = commands[level.index] {
+        let blur = ShadowBlur(shadow, map.then(.scale(scale)))
+        level.contents = (blur?.shadow(of: level.contents) ?? .zero)
+          .intersection(open.last?.frame ?? frame)
+      }
       plan.ends[level.index] = end
       plan.bounds[level.index] = level.contents
       if !open.isEmpty {
@@ -28,12 +33,15 @@ struct DrawingPlan {
       switch command {
       case .pushGroup:
         open.append((index, outer, .zero))
+      case .pushShadow(let shadow, let map):
+        let blur = ShadowBlur(shadow, map.then(.scale(scale)))
+        open.append((index, blur?.casters(of: outer) ?? .zero, .zero))
       case .pushClip:
         let inner = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? .zero
         open.append((index, outer.intersection(inner), .zero))
       case .pop:
         close(index, &plan)
-      case .fill, .stroke, .glyphs:
+      case .fill, .stroke, .glyphs, .image:
         guard !outer.isEmpty else { continue }
         let all =
           if case .glyphs(let run, _, let map) = command {

@@ -105,6 +105,10 @@ extension Rasterizer {
         buffer.paint(
           source, in: band, table: table.span, ramp: ramp, masks: pair, over: &target,
           offset: offset, stride: frame.width)
+      case .image(let image, let ramp):
+        buffer.paint(
+          source, in: band, image: image.pixels.span, width: image.width, height: image.height,
+          ramp: ramp, masks: pair, over: &target, offset: offset, stride: frame.width)
       }
     }
   }

@@ -48,6 +48,8 @@ public struct Rasterizer: ~Copyable {
     case group(Clip, opacity: UInt32)
     /// A group that is drawn straight into the one around it.
     case nothing
+    /// What casts a shadow on some pixels.
+    case shadow(Clip, ShadowBlur, on: IntRect)
   }
 
   private mutating func draw(
@@ -84,6 +86,24 @@ public struct Rasterizer: ~Copyable {
           else { continue }
           self.paint(shape, ink, through: clip, &surfaces, &pixmap)
         }
+      case .image(let image, let map):
+        guard !pixels.isEmpty else { continue }
+        let map = map.then(points)
+        guard let ink = Ink(image, map) else { continue }
+        let extent = Path.rect(Rect(origin: .zero, size: image.size))
+        let shape = prepare(extent, .nonZero, map, in: picture)
+        self.paint(shape, ink, through: clip, &surfaces, &pixmap)
+      case .pushShadow(let shadow, let map):
+        guard !pixels.isEmpty, surfaces.count < Self.deepestGroup,
+          let blur = ShadowBlur(shadow, map.then(points))
+        else {
+          index = plan.ends[place] + 1
+          continue
+        }
+        levels.append(.shadow(clip, blur, on: pixels))
+        let casters = blur.casters(of: pixels)
+        surfaces.append(surface(casters))
+        clip = Clip(casters)
       case .pushClip(let path, let rule, let map):
         guard !pixels.isEmpty else {
           index = plan.ends[place] + 1
@@ -118,6 +138,11 @@ public struct Rasterizer: ~Copyable {
     switch level {
     case .nothing: break
     case .clip(let outer): clip = outer
+    case .shadow(let outer, let blur, let pixels):
+      clip = outer
+      let casters = surfaces.removeLast()
+      lay(blur.surface(casters, for: pixels), 255, through: clip, &surfaces, &pixmap)
+      spareSurfaces.append(casters.pixels)
     case .group(let outer, let opacity):
       clip = outer
       let group = surfaces.removeLast()
@@ -158,6 +183,33 @@ public struct Rasterizer: ~Copyable {
 enum Ink {
   case color(UInt32)
   case gradient([UInt32], GradientRamp)
+  case image(Image.Level, ImageRamp)
+
+  /// An image whose points are mapped to pixels; nil where it has no area there.
+  ///
+  /// Where it is drawn smaller than it is, it is first halved as often as brings one of its pixels
+  /// closest to one of the picture's.
+  init?(_ image: Image, _ map: Affine) {
+    guard let inverse = map.inverse, map.isFinite else { return nil }
+    let right = inverse.apply(Vector(1, 0)) * image.scale
+    let down = inverse.apply(Vector(0, 1)) * image.scale
+    // How many pixels of the image come to lie on one of the picture's.
+    var stride = (right.cross(down)).magnitude.squareRoot()
+    var halvings = 0
+    while stride > 2.0.squareRoot(), halvings < 28 {
+      stride /= 2
+      halvings += 1
+    }
+    let (level, number) = image.level(halvings)
+    let shrink = 1 / Double(1 << number)
+    let origin = inverse.apply(Point(0.5, 0.5))
+    self = .image(
+      level,
+      ImageRamp(
+        originX: origin.x * image.scale * shrink - 0.5,
+        originY: origin.y * image.scale * shrink - 0.5, rightX: right.dx * shrink,
+        rightY: right.dy * shrink, downX: down.dx * shrink, downY: down.dy * shrink))
+  }
 }
 
 /// Pixels that a group is drawn on, aside from the picture.

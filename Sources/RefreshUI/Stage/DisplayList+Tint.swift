@@ -1,0 +1,40 @@
+import Render2D
+
+extension DisplayList.Command {
+  /// The command with its colours multiplied; an image keeps its own.
+  func tinted(_ tint: Color) -> DisplayList.Command {
+    switch self {
+    case .fill(let path, let rule, let paint, let map):
+      .fill(path, rule, paint.tinted(tint), map)
+    case .stroke(let path, let style, let paint, let map):
+      .stroke(path, style, paint.tinted(tint), map)
+    case .glyphs(let run, let color, let map): .glyphs(run, color.tinted(tint), map)
+    case .pushShadow(let shadow, let map):
+      .pushShadow(
+        Shadow(
+          color: shadow.color.tinted(tint), offset: shadow.offset, radius: shadow.radius), map)
+    case .image, .pushClip, .pushGroup, .pop: self
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func tinted(_ tint: Color) -> Paint {
+    switch self {
+    case .color(let color): return .color(color.tinted(tint))
+    case .linear(var gradient):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.tinted(tint)
+      }
+      return .linear(gradient)
+    }
+  }
+}
+
+extension Color {
+  fileprivate func tinted(_ tint: Color) -> Color {
+    Color(
+      red: red * tint.red, green: green * tint.green, blue: blue * tint.blue,
+      alpha: alpha * tint.alpha)
+  }
+}

@@ -1,0 +1,22 @@
+import Render2D
+
+/// A layer that shows an image.
+public final class ImageLayer: Layer {
+  /// The image. A new one shows at once, in an animation too.
+  public var image: Image? { didSet { if image != oldValue { show() } } }
+  /// How the image lies in the layer. A new mode counts at once, in an animation too.
+  public var contentMode: ContentMode { didSet { if contentMode != oldValue { show() } } }
+
+  /// A layer as large as its image, at the origin.
+  public init(_ image: Image?, contentMode: ContentMode = .fill, name: String = "image") {
+    self.image = image
+    self.contentMode = contentMode
+    super.init(name)
+    if let image { frame = Rect(origin: .zero, size: image.size) }
+    show()
+  }
+
+  private func show() {
+    content = image.map { .image($0, contentMode) } ?? .none
+  }
+}

@@ -1,0 +1,121 @@
+import Render2D
+
+// What a single layer draws: its shadow, background and content below the layers in it, its border
+// above them.
+
+extension Sampler {
+  /// Brings what a layer draws up to date with its state, its extent and its place.
+  mutating func prepare(_ node: Int, _ size: Size, _ map: Affine) {
+    if drawings[node].isCurrent, drawings[node].map == map, drawings[node].size == size { return }
+    let outline = outline(node, size)
+    drawings[node].isCurrent = true
+    drawings[node].map = map
+    drawings[node].size = size
+    let rectangle = Rect(origin: .zero, size: size)
+    var below: [DisplayList.Command] = []
+    let background = states[node].background
+    if background.alpha > 0, !rectangle.isEmpty {
+      below.append(.fill(outline, .nonZero, .color(background), map))
+    }
+    drawGradient(states[node].gradient, outline, rectangle, map, &below)
+    drawContent(states[node], outline, size, map, &below)
+    drawShape(states[node].shape, map, &below)
+    var above: [DisplayList.Command] = []
+    drawBorder(states[node], rectangle, map, &above)
+    let strength = states[node].shadowOpacity
+    let casters = below + above
+    // As in Core Animation, what is cut off at its edges has no shadow outside them.
+    if strength > 0, !states[node].clips, !casters.isEmpty {
+      var shadow = states[node].shadow
+      shadow.color = shadow.color.faded(min(strength, 1))
+      below = [.pushShadow(shadow, map)] + casters + [.pop] + below
+    }
+    drawings[node].below = below
+    drawings[node].above = above
+    if states[node].clips { drawings[node].clip = .pushClip(outline, .nonZero, map) }
+  }
+
+  /// The layer's rectangle with its corners rounded, its top left at the origin.
+  private mutating func outline(_ node: Int, _ size: Size) -> Path {
+    let radius = states[node].cornerRadius
+    if drawings[node].outlineSize == size, drawings[node].outlineRadius == radius {
+      return drawings[node].outline
+    }
+    let outline = Path.roundedRect(Rect(origin: .zero, size: size), radius: radius)
+    drawings[node].outline = outline
+    drawings[node].outlineSize = size
+    drawings[node].outlineRadius = radius
+    return outline
+  }
+
+  private func drawContent(
+    _ state: LayerState, _ outline: Path, _ size: Size, _ map: Affine,
+    _ list: inout [DisplayList.Command]
+  ) {
+    switch state.content {
+    case .none:
+      break
+    case .glyphs(let run, let color):
+      list.append(.glyphs(run, color, map))
+    case .shapes(let shapes):
+      for shape in shapes {
+        if let fill = shape.fill { list.append(.fill(shape.path, .nonZero, fill, map)) }
+        if let stroke = shape.stroke {
+          list.append(.stroke(shape.path, shape.style, .color(stroke), map))
+        }
+      }
+    case .image(let image, let mode):
+      if size.width <= 0 || size.height <= 0 { return }
+      if state.clips { list.append(.pushClip(outline, .nonZero, map)) }
+      list.append(.image(image, mode.map(of: image.size, in: size, on: grid).then(map)))
+      if state.clips { list.append(.pop) }
+    }
+  }
+
+  private func drawGradient(
+    _ state: LayerState.GradientState, _ outline: Path, _ rectangle: Rect, _ map: Affine,
+    _ list: inout [DisplayList.Command]
+  ) {
+    let colors = state.colors
+    guard !colors.isEmpty, !rectangle.isEmpty else { return }
+    let stops = colors.indices.map { index in
+      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+      return LinearGradient.Stop(
+        state.locations.count == colors.count ? state.locations[index] : even, colors[index])
+    }
+    func place(_ point: Point) -> Point {
+      Point(point.x * rectangle.width, point.y * rectangle.height)
+    }
+    let gradient = LinearGradient(from: place(state.start), to: place(state.end), stops: stops)
+    list.append(.fill(outline, .nonZero, .linear(gradient), map))
+  }
+
+  private func drawShape(
+    _ state: LayerState.ShapeState, _ map: Affine, _ list: inout [DisplayList.Command]
+  ) {
+    guard let path = state.path, !path.isEmpty else { return }
+    if state.fill.alpha > 0 {
+      list.append(.fill(path, state.style.fillRule, .color(state.fill), map))
+    }
+    guard state.stroke.alpha > 0, state.lineWidth > 0 else { return }
+    let part = path.trimmed(from: state.start, to: state.end)
+    guard !part.isEmpty else { return }
+    let style = StrokeStyle(
+      width: state.lineWidth, cap: state.style.cap, join: state.style.join,
+      miterLimit: state.style.miterLimit, dash: state.dash, dashPhase: state.dashPhase)
+    list.append(.stroke(part, style, .color(state.stroke), map))
+  }
+
+  /// The border lies wholly inside the rectangle, above all else in the layer.
+  private func drawBorder(
+    _ state: LayerState, _ rectangle: Rect, _ map: Affine, _ list: inout [DisplayList.Command]
+  ) {
+    let width = state.borderWidth
+    guard width > 0, state.borderColor.alpha > 0, !rectangle.isEmpty else { return }
+    let radius = min(max(state.cornerRadius, 0), rectangle.width / 2, rectangle.height / 2)
+    var path = Path.roundedRect(rectangle, radius: radius)
+    let hole = rectangle.inset(by: Insets(width))
+    if !hole.isEmpty { path.append(.roundedRect(hole, radius: radius - width)) }
+    list.append(.fill(path, .evenOdd, .color(state.borderColor), map))
+  }
+}

@@ -1,0 +1,180 @@
+import Synchronization
+
+/// Why an image could not be made.
+public enum ImageError: Error, Hashable, Sendable {
+  /// A side is less than one pixel, or there are more than 2²⁸ pixels.
+  case size(width: Int, height: Int)
+  /// The number of values is not what the sides ask for.
+  case count(expected: Int, found: Int)
+  /// The scale is not a positive number.
+  case scale(Double)
+}
+
+/// A picture made of pixels, which never changes and is shared by all who hold it.
+///
+/// Two images are equal where their sides, scale and pixels are; a digest of the pixels, taken once,
+/// makes that quick to tell.
+public struct Image: Sendable {
+  /// The number of columns and rows.
+  public let width, height: Int
+  /// The number of pixels to a point.
+  public let scale: Double
+  private let storage: Storage
+
+  /// The pixels, and the smaller versions that were asked for.
+  private final class Storage: Sendable {
+    let levels: Mutex<[Level]>
+    let base: Level
+    let digest: UInt64
+
+    init(_ base: Level) {
+      self.base = base
+      levels = Mutex([base])
+      digest = base.pixels.reduce(0xcbf2_9ce4_8422_2325) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+      }
+    }
+  }
+
+  /// The image at a half, a quarter … of its size.
+  struct Level: Sendable {
+    var width, height: Int
+    var pixels: [UInt32]
+  }
+
+  /// An image of premultiplied pixels, row after row, red in the lowest byte.
+  ///
+  /// A component above its alpha counts as that alpha.
+  public init(
+    width: Int, height: Int, scale: Double = 1, premultiplied pixels: [UInt32]
+  ) throws(ImageError) {
+    try Image.check(width, height, scale)
+    guard pixels.count == width * height else {
+      throw .count(expected: width * height, found: pixels.count)
+    }
+    self.width = width
+    self.height = height
+    self.scale = scale
+    storage = Storage(Level(width: width, height: height, pixels: pixels.map(Image.valid)))
+  }
+
+  /// An image of straight components, four bytes a pixel: red, green, blue, alpha.
+  public init(
+    width: Int, height: Int, scale: Double = 1, straight bytes: [UInt8]
+  ) throws(ImageError) {
+    try Image.check(width, height, scale)
+    guard bytes.count == 4 * width * height else {
+      throw .count(expected: 4 * width * height, found: bytes.count)
+    }
+    func times(_ level: UInt8, _ alpha: UInt8) -> UInt8 {
+      UInt8((Int(level) * Int(alpha) + 127) / 255)
+    }
+    let pixels = stride(from: 0, to: bytes.count, by: 4).map { place in
+      let alpha = bytes[place + 3]
+      return Pixel(
+        red: times(bytes[place], alpha), green: times(bytes[place + 1], alpha),
+        blue: times(bytes[place + 2], alpha), alpha: alpha
+      ).rgba
+    }
+    self.width = width
+    self.height = height
+    self.scale = scale
+    storage = Storage(Level(width: width, height: height, pixels: pixels))
+  }
+
+  /// What a list draws on so many pixels, as an image.
+  ///
+  /// - Precondition: there is at least one pixel, and the scale is positive.
+  public init(_ list: DisplayList, width: Int, height: Int, scale: Double) {
+    precondition(width > 0 && height > 0 && scale > 0, "An image has pixels")
+    var pixmap = Pixmap(width: width, height: height)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(list, scale: scale, into: &pixmap)
+    self.width = width
+    self.height = height
+    self.scale = scale
+    storage = Storage(Level(width: width, height: height, pixels: pixmap.copy(pixmap.bounds)))
+  }
+
+  /// The extent in points.
+  public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
+
+  /// The premultiplied pixels, row after row.
+  public var premultiplied: [UInt32] { storage.base.pixels }
+
+  private static func check(_ width: Int, _ height: Int, _ scale: Double) throws(ImageError) {
+    guard width > 0, height > 0, width <= (1 << 28) / height else {
+      throw .size(width: width, height: height)
+    }
+    guard scale > 0, scale.isFinite else { throw .scale(scale) }
+  }
+
+  private static func valid(_ pixel: UInt32) -> UInt32 {
+    let pixel = Pixel(rgba: pixel)
+    let alpha = pixel.alpha
+    return Pixel(
+      red: min(pixel.red, alpha), green: min(pixel.green, alpha), blue: min(pixel.blue, alpha),
+      alpha: alpha
+    ).rgba
+  }
+
+  /// The image halved so many times, or as often as it can be.
+  func level(_ number: Int) -> (level: Level, number: Int) {
+    if number <= 0 { return (storage.base, 0) }
+    return storage.levels.withLock { levels in
+      while levels.count <= number, let last = levels.last, last.width > 1 || last.height > 1 {
+        levels.append(last.halved)
+      }
+      let index = min(number, levels.count - 1)
+      return (levels[index], index)
+    }
+  }
+}
+
+extension Image.Level {
+  /// Each pixel the mean of the up to four under it.
+  fileprivate var halved: Image.Level {
+    let half = (width: (width + 1) / 2, height: (height + 1) / 2)
+    var result: [UInt32] = []
+    result.reserveCapacity(half.width * half.height)
+    for y in 0..<half.height {
+      let (top, bottom) = (2 * y * width, min(2 * y + 1, height - 1) * width)
+      for x in 0..<half.width {
+        let (left, right) = (2 * x, min(2 * x + 1, width - 1))
+        let four = [
+          pixels[top + left], pixels[top + right], pixels[bottom + left], pixels[bottom + right],
+        ]
+        var mean: UInt32 = 0
+        for shift in stride(from: 0 as UInt32, to: 32, by: 8) {
+          mean |= (four.reduce(2) { $0 + ($1 >> shift & 255) } / 4) << shift
+        }
+        result.append(mean)
+      }
+    }
+    return Image.Level(width: half.width, height: half.height, pixels: result)
+  }
+}
+
+extension Image: Hashable {
+  /// Whether both show the same.
+  public static func == (a: Image, b: Image) -> Bool {
+    guard a.width == b.width, a.height == b.height, a.scale == b.scale else { return false }
+    return a.storage === b.storage
+      || a.storage.digest == b.storage.digest && a.storage.base.pixels == b.storage.base.pixels
+  }
+
+  /// Feeds the sides and the digest.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(scale)
+    hasher.combine(storage.digest)
+  }
+}
+
+extension Image: CustomStringConvertible {
+  /// The sides in pixels, the scale, and the digest of the pixels.
+  public var description: String {
+    "image(\(width) × \(height) @\(scale) \(String(storage.digest, radix: 16)))"
+  }
+}

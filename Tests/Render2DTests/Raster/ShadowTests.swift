@@ -1,0 +1,112 @@
+import Render2D
+import Testing
+
+@Suite struct ShadowTests {
+  private func shadow(
+    _ radius: Double, by offset: Vector = .zero, _ color: Color = .black,
+    of rect: Rect = Rect(24, 24, 16, 16)
+  ) -> DisplayList {
+    DisplayList([
+      .pushShadow(Shadow(color: color, offset: offset, radius: radius), .identity),
+      .fill(.rect(rect), .nonZero, .color(.red), .identity), .pop,
+    ])
+  }
+
+  @Test func withoutBlurItIsTheShapeInOneColour() {
+    let drawing = Drawing(shadow(0, by: Vector(3, 5), .blue), 64, 64)
+    let expected = Drawing(64, 64) { $0.fill(.rect(Rect(27, 29, 16, 16)), .blue) }
+    #expect(drawing == expected)
+  }
+
+  @Test(arguments: [1.0, 2, 3.5, 6]) func blurKeepsTheAmount(radius: Double) {
+    let sum = Drawing(shadow(radius), 64, 64).alphas.reduce(0, +)
+    #expect(abs(sum - 16 * 16 * 255) < 16 * 16 * 255 / 100)
+  }
+
+  @Test func anEdgeIsCloseToTheGaussianOne() {
+    // Far from its ends, the edge of a wide shape is the integral of the bell curve.
+    let radius = 4.0
+    let drawing = Drawing(
+      shadow(radius, of: Rect(32, -100, 200, 264)), 64, 64)
+    let levels = [0.0062, 0.0668, 0.3085, 0.6915, 0.9332, 0.9938]
+    for (index, expected) in levels.enumerated() {
+      // 2.5, 1.5 and 0.5 deviations before the edge, and as many after it.
+      let place = 32 + (Double(index) - 2.5) * radius
+      let pair = (drawing[Int(place) - 1, 32].alpha, drawing[Int(place), 32].alpha)
+      let level = (Double(pair.0) + Double(pair.1)) / 2 / 255
+      // Boxes of whole pixels are up to a twentieth wider or narrower than asked for.
+      #expect(abs(level - expected) < 0.02, "\(index): \(level)")
+    }
+  }
+
+  @Test func itIsTheSameOnBothSides() {
+    let drawing = Drawing(shadow(3), 64, 64)
+    for y in 0..<64 {
+      for x in 0..<32 {
+        #expect(abs(Int(drawing[x, y].alpha) - Int(drawing[63 - x, y].alpha)) <= 1)
+        #expect(abs(Int(drawing[x, y].alpha) - Int(drawing[y, x].alpha)) <= 1)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40) func aPartIsDrawnAsTheWholeIs(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) &* 31 &+ 7)
+    var list = DisplayList()
+    list.append(.fill(.rect(Rect(0, 0, 64, 64)), .nonZero, .color(dice.color()), .identity))
+    if dice.chance(0.5) { list.append(.pushClip(dice.path(), .nonZero, dice.map())) }
+    list.append(dice.shadow())
+    for command in dice.list(5).commands { list.append(command) }
+    let whole = Drawing(list, 64, 64)
+    let region = dice.region()
+    var pixmap = Pixmap(width: 64, height: 64)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(list, scale: 1, into: &pixmap)
+    rasterizer.draw(list, scale: 1, into: &pixmap, region: region)
+    #expect(Drawing(pixmap) == whole)
+  }
+
+  @Test(arguments: 0..<60) func redrawingTheDifferenceIsRedrawingAll(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) &* 77 &+ 3)
+    var old = DisplayList()
+    for _ in 0..<3 {
+      old.append(dice.shadow())
+      for _ in 0..<2 { old.append(dice.command()) }
+      old.append(.pop)
+      old.append(dice.command())
+    }
+    let new = dice.variation(of: old)
+    let region = new.difference(from: old, scale: 1, bounds: IntRect(0, 0, 64, 64))
+    var pixmap = Pixmap(width: 64, height: 64)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(old, scale: 1, into: &pixmap)
+    rasterizer.draw(new, scale: 1, into: &pixmap, region: region)
+    #expect(Drawing(pixmap) == Drawing(new, 64, 64))
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1, 1e300]) func strangeNumbersDoNoHarm(_ n: Double) {
+    _ = Drawing(shadow(n), 64, 64)
+    _ = Drawing(shadow(2, by: Vector(n, n)), 64, 64)
+    for color in [Color.clear, .black] { _ = Drawing(shadow(2, color), 64, 64) }
+  }
+
+  private func shadow(_ radius: Double, _ color: Color) -> DisplayList {
+    shadow(radius, by: .zero, color)
+  }
+
+  @Test func shadowsTooDeepInOneAnotherDrawNothing() {
+    var list = DisplayList()
+    for _ in 0..<40 {
+      list.append(.pushShadow(Shadow(color: .black, offset: .zero, radius: 1), .identity))
+    }
+    list.append(.fill(.rect(Rect(8, 8, 8, 8)), .nonZero, .color(.red), .identity))
+    #expect(Drawing(list, 64, 64).alphas.allSatisfy { $0 == 0 })
+  }
+}
+
+extension Dice {
+  mutating func shadow() -> DisplayList.Command {
+    let shadow = Shadow(
+      color: color(), offset: Vector(number(-8...8), number(-8...8)), radius: number(0...5))
+    return .pushShadow(shadow, chance(0.5) ? .identity : map())
+  }
+}
