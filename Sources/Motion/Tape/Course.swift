@@ -16,7 +16,8 @@ public enum Course: Hashable, Sendable {
   public func fraction(elapsed: Time, duration: Time) -> Double {
     switch self {
     case .curve(let curve):
-      if elapsed >= duration { return curve.value(at: 1) }
+      // At the end it is there, wherever the points of a `linear(…)` lead.
+      if elapsed >= duration { return 1 }
       return curve.value(at: Double(elapsed.ticks) / Double(duration.ticks))
     case .drag(let course): return course.position(elapsed: elapsed, duration: duration)
     case .bounce(let course): return course.position(elapsed: elapsed, duration: duration)
