@@ -7,7 +7,8 @@ struct PointCurve: Hashable, Sendable {
   }
 
   /// At least two, in order of time; before 0 % and after 100 % too. Where several stand at one
-  /// time the value jumps to the last of them.
+  /// time the value jumps to the last of them. Before the first and after the last corner the line
+  /// between it and its neighbour goes on, as CSS has it.
   let corners: [Corner]
 
   /// The two corners whose line passes a time: around it, or the two at the end that it lies past.
@@ -24,8 +25,7 @@ struct PointCurve: Hashable, Sendable {
   func value(at fraction: Double) -> Double {
     let percent = fraction * 100
     let (from, to) = line(at: percent)
-    if percent == to.percent { return to.value }
-    guard to.percent > from.percent else { return percent < to.percent ? from.value : to.value }
+    guard to.percent > from.percent, percent != to.percent else { return to.value }
     if percent == from.percent { return from.value }
     let part = (percent - from.percent) / (to.percent - from.percent)
     return from.value + (to.value - from.value) * part
