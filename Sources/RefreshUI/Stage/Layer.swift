@@ -22,6 +22,8 @@ open class Layer {
   private(set) var number = -1
   private var tracks: [TrackID] = []
   private var values: [StageValue]
+  /// What is called when a finger taps the layer.
+  var tapped: [(Point) -> Void] = []
 
   /// A layer without an extent.
   public init(
@@ -106,6 +108,7 @@ open class Layer {
   func dismantle() {
     for layer in sublayers { layer.dismantle() }
     sublayers = []
+    tapped = []
   }
 
   // MARK: - Values
