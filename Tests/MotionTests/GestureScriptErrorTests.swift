@@ -95,7 +95,7 @@ import Testing
     ("end; wait 1s", "line 1, column 6: expected nothing after \"end\", found \"wait\""),
     (
       "pull 1 over 1s  cubic-bezier(.4,  2, 3, 1); release",
-      "line 1, column 39: expected x2 from 0 to 1, found \"3\""
+      "line 1, column 38: expected x2 from 0 to 1, found \"3\""
     ),
     (
       "swipe upp",

@@ -82,6 +82,26 @@ public struct Spring: Hashable, Sendable {
   }
 }
 
+extension Curve {
+  /// A spring with another speed at its start, in whole ways a second, and the duration it then
+  /// takes: the same for a spring by its damping ratio, the new settling duration for one by its
+  /// parts. Nil for a curve that is no spring.
+  @usableFromInline
+  func spring(startingAt velocity: Double, duration: Time) -> (curve: Curve, duration: Time)? {
+    switch kind {
+    case .spring(let curve):
+      return (.spring(damping: curve.damping, velocity: velocity * duration.seconds), duration)
+    case .settling(let curve):
+      let old = curve.spring
+      let spring = Spring(
+        mass: old.mass, stiffness: old.stiffness, damping: old.damping, velocity: velocity)
+      return (spring.curve, spring.settlingDuration)
+    case .linear, .bezier, .steps, .points:
+      return nil
+    }
+  }
+}
+
 /// A spring over the time in which it settles, as a part of 1.
 struct SettlingCurve: Hashable, Sendable {
   let spring: Spring
