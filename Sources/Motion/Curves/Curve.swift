@@ -56,6 +56,9 @@ public struct Curve: Hashable, Sendable {
   /// A weight on a spring over its ``Spring/settlingDuration``; at the very end it is at rest.
   public static func spring(_ spring: Spring) -> Curve { Curve(.settling(SettlingCurve(spring))) }
 
+  /// Whether it jumps and never moves.
+  var isStepped: Bool { if case .steps = kind { true } else { false } }
+
   /// How far along the way the animation is when `fraction` of its time has passed.
   ///
   /// Before 0 and after 1 it stays at its ends; what is not a number counts as 0.

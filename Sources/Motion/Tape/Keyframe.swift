@@ -28,8 +28,10 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     guard low < path.count else { return path.last?.value ?? start }
     let (before, from) = low > 0 ? (path[low - 1].time, path[low - 1].value) : (0, start)
     let fraction = path[low].curve.value(at: (part - before) / (path[low].time - before))
-    return fraction == 1
-      ? path[low].value : Segment.mixed(from, path[low].value, at: fraction)
+    if fraction == 1 { return path[low].value }
+    // A value without a way jumps at the start, or where steps say so.
+    if fraction == 0, path[low].curve.isStepped { return from }
+    return Segment.mixed(from, path[low].value, at: fraction)
   }
 }
 
