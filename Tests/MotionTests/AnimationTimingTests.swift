@@ -12,7 +12,8 @@ import Testing
   @Test func runsOnceFromItsBegin() {
     var timing = AnimationTiming(duration: .seconds(1))
     timing.begin = .seconds(2)
-    #expect(samples(timing, [1999, 2000, 2250, 2999, 3000]) == ["-", "0 0.0", "0 0.25", "0 0.999", "-"])
+    #expect(
+      samples(timing, [1999, 2000, 2250, 2999, 3000]) == ["-", "0 0.0", "0 0.25", "0 0.999", "-"])
     #expect(timing.end == .seconds(3))
   }
 
@@ -45,9 +46,10 @@ import Testing
     timing.repeatCount = 2.5
     timing.fillMode = .forwards
     timing.isRemovedOnCompletion = false
-    #expect(samples(timing, [1000, 1250, 2250, 2500, 9000]) == [
-      "1 0.0", "1 0.25", "2 0.25", "2 0.5", "2 0.5",
-    ])
+    #expect(
+      samples(timing, [1000, 1250, 2250, 2500, 9000]) == [
+        "1 0.0", "1 0.25", "2 0.25", "2 0.5", "2 0.5",
+      ])
     timing.repeatCount = 2
     #expect(samples(timing, [9000]) == ["1 1.0"])
     timing.repeatCount = 0
@@ -67,9 +69,10 @@ import Testing
     timing.fillMode = .forwards
     timing.isRemovedOnCompletion = false
     #expect(timing.activeDuration == .seconds(4))
-    #expect(samples(timing, [500, 1000, 1250, 2000, 2250, 3750, 9000]) == [
-      "0 0.5", "0 1.0", "0 0.75", "1 0.0", "1 0.25", "1 0.25", "1 0.0",
-    ])
+    #expect(
+      samples(timing, [500, 1000, 1250, 2000, 2250, 3750, 9000]) == [
+        "0 0.5", "0 1.0", "0 0.75", "1 0.0", "1 0.25", "1 0.25", "1 0.0",
+      ])
   }
 
   @Test func theSpeedBelongsToTheAnimationNotToItsBegin() {

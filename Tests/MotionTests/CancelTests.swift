@@ -96,7 +96,10 @@ import Testing
   @Test func anEmptyOneCompletesWithFalse() throws {
     let recorder = Recorder<Double>()
     let log = Log()
-    recorder.animate(ms(100)) {} completion: { log("\($0)") }.cancel()
+    recorder.animate(ms(100)) {
+    } completion: {
+      log("\($0)")
+    }.cancel()
     _ = try recorder.run()
     #expect(log.lines == ["false"])
   }

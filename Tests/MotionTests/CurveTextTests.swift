@@ -58,23 +58,41 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "column 1: expected a curve such as linear, ease-in-out or cubic-bezier(.4, 0, .2, 1), "
-      + "found the end"),
-    ("ease-inn", "column 1: expected a curve such as linear, ease-in-out or "
-      + "cubic-bezier(.4, 0, .2, 1), found \"ease-inn\"; did you mean \"ease-in\"?"),
+    (
+      "",
+      "column 1: expected a curve such as linear, ease-in-out or cubic-bezier(.4, 0, .2, 1), "
+        + "found the end"
+    ),
+    (
+      "ease-inn",
+      "column 1: expected a curve such as linear, ease-in-out or "
+        + "cubic-bezier(.4, 0, .2, 1), found \"ease-inn\"; did you mean \"ease-in\"?"
+    ),
     ("steps", "column 6: expected \"(\", found the end; write for instance steps(4, jump-end)"),
     ("cubic-bezier(.4, 0, 1.2, 1)", "column 21: expected x2 from 0 to 1, found \"1.2\""),
     ("cubic-bezier(.4, 0)", "column 19: expected \",\", found \")\""),
-    ("steps(4, jump-edn)", "column 10: expected jump-start, jump-end, jump-both or jump-none, "
-      + "found \"jump-edn\"; did you mean \"jump-end\"?"),
+    (
+      "steps(4, jump-edn)",
+      "column 10: expected jump-start, jump-end, jump-both or jump-none, "
+        + "found \"jump-edn\"; did you mean \"jump-end\"?"
+    ),
     ("steps(1, jump-none)", "column 7: expected at least 2 steps for jump-none, found \"1\""),
     ("linear(0, 1 50)", "column 13: expected \")\", found \"50\""),
-    ("linear(0)", "column 9: expected a second point, found \")\"; "
-      + "write for instance linear(0, 1)"),
-    ("spring(stifness 4)", "column 8: expected mass, stiffness, damping, velocity once, "
-      + "found \"stifness\"; did you mean \"stiffness\"?"),
-    ("spring(mass -1)", "column 13: expected a mass of a spring that comes to rest, "
-      + "found \"-1\"; the nearest is 1e-06"),
+    (
+      "linear(0)",
+      "column 9: expected a second point, found \")\"; "
+        + "write for instance linear(0, 1)"
+    ),
+    (
+      "spring(stifness 4)",
+      "column 8: expected mass, stiffness, damping, velocity once, "
+        + "found \"stifness\"; did you mean \"stiffness\"?"
+    ),
+    (
+      "spring(mass -1)",
+      "column 13: expected a mass of a spring that comes to rest, "
+        + "found \"-1\"; the nearest is 1e-06"
+    ),
     ("linear x", "column 8: expected nothing after the curve, found \"x\""),
   ])
   func theErrorSaysWhereAndWhy(text: String, message: String) {

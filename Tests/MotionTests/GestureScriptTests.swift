@@ -78,7 +78,8 @@ import Testing
     var random = Random(9)
     let pieces = [
       "pull ", "over ", "hold ", "release", "wait ", "mark ", "end", "120", " ", "0.5s", ";", "\n",
-      "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s", "repeat 2 {", "}",
+      "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s", "repeat 2 {",
+      "}",
       "swipe up", "tap ", "fling ", "200,3",
     ]
     for _ in 0..<20_000 {

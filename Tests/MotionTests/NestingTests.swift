@@ -15,8 +15,10 @@ import Testing
 
   @Test func byItselfABlockGoesByItsOwn() throws {
     let segment = try inner(.own, [])
-    #expect(segment == Segment(
-      begin: .zero, duration: ms(300), from: 0, to: 1, course: .curve(.easeIn)))
+    #expect(
+      segment
+        == Segment(
+          begin: .zero, duration: ms(300), from: 0, to: 1, course: .curve(.easeIn)))
   }
 
   @Test func inheritedItGoesByTheOuters() throws {

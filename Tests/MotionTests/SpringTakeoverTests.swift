@@ -4,7 +4,8 @@ import Testing
 @Suite struct SpringTakeoverTests {
   /// Where a track is, and how fast, just before and just after a spring takes over at 40 ms.
   private func speeds(
-    _ options: AnimationOptions, _ take: (Recorder<Double>, AnimationOptions, () -> Void) -> Void
+    _ options: AnimationOptions,
+    _ take: @escaping (Recorder<Double>, AnimationOptions, () -> Void) -> Void
   ) throws -> (before: Double, after: Double, jump: Double) {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)

@@ -13,12 +13,14 @@ import Testing
     recorder.commitTransaction()
     recorder.commitTransaction()
     let tape = try recorder.run()
-    #expect(tape.tracks[0].segments == [
-      Segment(begin: .zero, duration: ms(250), from: 0, to: 1, course: .curve(.default))
-    ])
-    #expect(tape.tracks[1].segments == [
-      Segment(begin: .zero, duration: ms(100), from: 0, to: 1, course: .curve(.linear))
-    ])
+    #expect(
+      tape.tracks[0].segments == [
+        Segment(begin: .zero, duration: ms(250), from: 0, to: 1, course: .curve(.default))
+      ])
+    #expect(
+      tape.tracks[1].segments == [
+        Segment(begin: .zero, duration: ms(100), from: 0, to: 1, course: .curve(.linear))
+      ])
   }
 
   @Test func withoutActionsTheyAreSteps() throws {

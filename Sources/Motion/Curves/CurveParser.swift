@@ -47,7 +47,9 @@ struct CurveParser {
     let name = take()
     // As in CSS, the parenthesis follows the name at once.
     let isCall = peek == "(" && look().column == name.column + name.text.count
-    if !isCall, let named = Curve.names.first(where: { $0.name == name.text || $0.other == name.text }) {
+    if !isCall,
+      let named = Curve.names.first(where: { $0.name == name.text || $0.other == name.text })
+    {
       try close()
       return named.curve
     }
@@ -95,7 +97,8 @@ struct CurveParser {
     for (index, name) in ["x1", "y1", "x2", "y2"].enumerated() {
       if index > 0 { try expect(",") }
       numbers.append(
-        index % 2 == 0 ? try number("\(name) from 0 to 1", in: 0...1) : try number("the number \(name)"))
+        index % 2 == 0
+          ? try number("\(name) from 0 to 1", in: 0...1) : try number("the number \(name)"))
     }
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }

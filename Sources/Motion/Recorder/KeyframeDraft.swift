@@ -34,7 +34,9 @@ struct KeyframeDraft<Value: Interpolatable> {
     for move in ordered.map(\.element) {
       let value = Keyframe.value(along: path, from: start, at: move.begin)
       while let last = path.last, last.time > move.begin { path.removeLast() }
-      if path.last?.time != move.begin, move.begin > 0 { path.append(Keyframe(at: move.begin, value)) }
+      if path.last?.time != move.begin, move.begin > 0 {
+        path.append(Keyframe(at: move.begin, value))
+      }
       path.append(Keyframe(at: move.end, move.value))
     }
     if let last = path.last, last.time < 1 { path.append(Keyframe(at: 1, last.value)) }

@@ -53,7 +53,9 @@ extension Recorder {
         segment.path = path
         write(segment, on: index, isAnimated: true)
       }
-    } completion: { completion?($0) }
+    } completion: {
+      completion?($0)
+    }
   }
 
   /// Animates a track through values, as `CAKeyframeAnimation` does; the model becomes the last.
@@ -100,6 +102,8 @@ extension Recorder {
         Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
       }
       record(id, segment)
-    } completion: { completion?($0) }
+    } completion: {
+      completion?($0)
+    }
   }
 }

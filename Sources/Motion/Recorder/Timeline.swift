@@ -216,7 +216,8 @@ final class Timeline {
     guard let index = claims[track].lastIndex(where: { $0.animation === animation }) else { return }
     let claim = claims[track].remove(at: index)
     claim.loss?.cancel()
-    if index > 0, claims[track][index - 1].end == claim.begin, claims[track][index - 1].loss != nil {
+    if index > 0, claims[track][index - 1].end == claim.begin, claims[track][index - 1].loss != nil
+    {
       claims[track][index - 1].loss?.cancel()
       claims[track][index - 1].loss = nil
       claims[track][index - 1].end = min(claims[track][index - 1].fullEnd, claim.end)

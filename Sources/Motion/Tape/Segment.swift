@@ -76,7 +76,9 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   /// How fast it goes at a moment along the way from `start` to `end`, in whole such ways a second;
   /// nil where it rests or that cannot be said.
   func velocity(at time: Time, along start: Value, to end: Value) -> Double? {
-    guard time >= begin, time < self.end, path.isEmpty, from.interpolates(to: to) else { return nil }
+    guard time >= begin, time < self.end, path.isEmpty, from.interpolates(to: to) else {
+      return nil
+    }
     let since = time - begin
     let elapsed = Repeats.elapsed(since, of: duration, repeats, autoreverses: autoreverses)
     let isBackwards = autoreverses && (since.ticks / duration.ticks) & 1 == 1
