@@ -49,7 +49,7 @@ import Testing
       "repeat 2{pull 10 over 1s;fling -8e2\n repeat 3 {tap 200, 320;};wait 1s};swipe  up",
       "repeat 2 { pull 10 over 1s; fling -800; repeat 3 { tap 200,320 }; wait 1s }; swipe up"
     ),
-    ("repeat 3 { }", "repeat 3 {  }"),
+    ("repeat 3 {;}", "repeat 3 { }"),
     ("", ""),
   ])
   func isPrintedInItsNormalForm(text: String, normal: String) throws {

@@ -136,6 +136,8 @@ extension GestureScript.Step: CustomStringConvertible {
     case .fling(let velocity): "fling \(NumberText.text(velocity))"
     case .swipe(let direction): "swipe \(direction.rawValue)"
     case .tap(let x, let y): "tap \(NumberText.text(x)),\(NumberText.text(y))"
+    case .repeat(let count, let steps) where steps.isEmpty:
+      "repeat \(count) { }"
     case .repeat(let count, let steps):
       "repeat \(count) { \(steps.map(\.description).joined(separator: "; ")) }"
     case .wait(let duration): "wait \(duration)"

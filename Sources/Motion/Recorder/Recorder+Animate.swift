@@ -4,6 +4,7 @@ extension Recorder {
   public var transaction: Transaction? { timeline.transaction }
 
   /// Whether changes are animated at the moment.
+  @inlinable
   public var isAnimating: Bool { timeline.transaction != nil }
 
   /// Animates the changes made in a block, as `UIView.animate` does.

@@ -27,8 +27,9 @@ extension Recorder {
   ///
   /// Within each keyframe a value goes evenly; between two it rests. `curve` bends the time of the
   /// whole. A change outside every keyframe takes all the time. What a keyframe changes starts from
-  /// what is seen when the animation begins; a value that does not interpolate steps when its keyframe
-  /// begins. Completion and handle are those of `animate`.
+  /// what is seen when the animation begins, and the model becomes what the last one ends with; a
+  /// value that does not interpolate steps when its keyframe begins. Completion and handle are those
+  /// of `animate`.
   @discardableResult
   public func animateKeyframes(
     _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
@@ -51,6 +52,7 @@ extension Recorder {
         var segment = transaction.segment(
           from: from, to: path.last?.value ?? from, now: now)
         segment.path = path
+        models[index] = segment.to
         write(segment, on: index, isAnimated: true)
       }
     } completion: {

@@ -66,10 +66,11 @@ public final class Recorder<Value: Interpolatable> {
   @inlinable
   public func set(_ id: TrackID, to value: Value) {
     let index = id.raw
+    // A keyframe that holds the value it has counts too.
+    if draft != nil, isAnimating { return addKeyframe(value, on: index) }
     guard models[index] != value else { return }
     models[index] = value
     guard let transaction = timeline.transaction else { return step(index, to: value) }
-    if draft != nil { return addKeyframe(value, on: index) }
     let from = self.value(index, at: now + transaction.delay)
     guard from.interpolates(to: value) else { return step(index, to: value) }
     var segment = transaction.segment(from: from, to: value, now: now)
@@ -78,7 +79,10 @@ public final class Recorder<Value: Interpolatable> {
   }
 
   @usableFromInline
-  func addKeyframe(_ value: Value, on index: Int) { draft?.add(value, on: index) }
+  func addKeyframe(_ value: Value, on index: Int) {
+    models[index] = value
+    draft?.add(value, on: index)
+  }
 
   /// Lets a segment along a spring begin with the speed at which its track moves then.
   @usableFromInline
