@@ -5,13 +5,16 @@ import RefreshUI
 // beginning of the names of what is measured.
 let arguments = CommandLine.arguments.dropFirst()
 let measure = Measurement(
-  runs: max(arguments.first.flatMap { Int($0) } ?? 15, 1), selection: arguments.dropFirst().first ?? "")
+  runs: max(arguments.first.flatMap { Int($0) } ?? 15, 1),
+  selection: arguments.dropFirst().first ?? "")
 
 /// Ten pulls, one every six seconds.
 let script = try GestureScript(
   "repeat 10 { pull 180 over 0.4s; hold 0.1s; release; wait 5.5s }; end")
 
-func recorded() throws -> StageTape { try LettersScene().record(on: StageSettings(), script: script) }
+func recorded() throws -> StageTape {
+  try LettersScene().record(on: StageSettings(), script: script)
+}
 
 try measure("record", goal: 5) { try recorded().marks.count }
 
