@@ -6,20 +6,25 @@ import Testing
     (
       "pul 120 over 1s",
       """
-      line 1, column 1: expected pull, hold, release, wait, mark or end, found "pul"; \
+      line 1, column 1: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      found "pul"; \
       did you mean "pull"?
       """
     ),
     (
       "pull 120 over 1s\n  relaese",
       """
-      line 2, column 3: expected pull, hold, release, wait, mark or end, found "relaese"; \
+      line 2, column 3: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      found "relaese"; \
       did you mean "release"?
       """
     ),
     (
       "banana",
-      "line 1, column 1: expected pull, hold, release, wait, mark or end, found \"banana\""
+      """
+      line 1, column 1: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      found "banana"
+      """
     ),
     (
       "pull",
@@ -88,6 +93,53 @@ import Testing
       """
     ),
     ("end; wait 1s", "line 1, column 6: expected nothing after \"end\", found \"wait\""),
+    (
+      "pull 1 over 1s  cubic-bezier(.4,  2, 3, 1); release",
+      "line 1, column 38: expected x2 from 0 to 1, found \"3\""
+    ),
+    (
+      "swipe upp",
+      "line 1, column 7: expected left, right, up or down, found \"upp\"; did you mean \"up\"?"
+    ),
+    (
+      "tap 200 320",
+      """
+      line 1, column 5: expected a point such as 200,320, found "200 320"; \
+      x and y stand with a comma between them
+      """
+    ),
+    (
+      "fling 100",
+      """
+      line 1, column 1: expected a pull before it, found "fling"; \
+      without a finger, write "swipe"
+      """
+    ),
+    (
+      "repeat 0 { wait 1s }",
+      "line 1, column 8: expected how many rounds, from 1 to 10000, found \"0\""
+    ),
+    (
+      "wait 1s\nrepeat 2 { wait 1s",
+      "line 2, column 1: expected a \"}\" that ends the repeat, found \"repeat\""
+    ),
+    ("wait 1s }", "line 1, column 9: expected a \"repeat\" before it, found \"}\""),
+    (
+      "repeat 2 {\n  pull 1 over 1s\n}",
+      """
+      line 3, column 1: expected a release before it, found "}"; \
+      each round ends with the finger as it began
+      """
+    ),
+    ("repeat 2 { end }", "line 1, column 12: expected a \"}\" before it, found \"end\""),
+    (
+      "repeat 1000 { repeat 1000 { wait 0s } }",
+      "line 1, column 1: expected at most 10000 steps in all rounds, found \"repeat\""
+    ),
+    (
+      "repeat 2 wait 1s",
+      "line 1, column 10: expected \"{\" and the steps to repeat, found \"wait\""
+    ),
     ("mark", "line 1, column 5: expected a name for the mark, found the end of the step"),
   ])
   func saysWhereAndWhatAndWhy(text: String, message: String) {

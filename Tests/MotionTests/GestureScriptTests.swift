@@ -45,6 +45,11 @@ import Testing
       "pull -1e1 over .25s easeIn; mark a;release",
       "pull -10 over 0.25s ease-in; mark a; release"
     ),
+    (
+      "repeat 2{pull 10 over 1s;fling -8e2\n repeat 3 {tap 200, 320;};wait 1s};swipe  up",
+      "repeat 2 { pull 10 over 1s; fling -800; repeat 3 { tap 200,320 }; wait 1s }; swipe up"
+    ),
+    ("repeat 3 {;}", "repeat 3 { }"),
     ("", ""),
   ])
   func isPrintedInItsNormalForm(text: String, normal: String) throws {
@@ -53,11 +58,29 @@ import Testing
     #expect(try GestureScript(normal) == script)
   }
 
+  @Test func roundsComeOneAfterTheOther() throws {
+    let script = try GestureScript(
+      "repeat 2 { mark a; repeat 2 { mark b; swipe up }; repeat 9 {} }; mark c")
+    let names = script.unrolled.map(\.description)
+    let round = ["mark a", "mark b", "swipe up", "mark b", "swipe up"]
+    #expect(names == round + round + ["mark c"])
+    #expect(script.duration == SwipeDirection.duration * 4)
+  }
+
+  @Test func aRepeatBuiltInCodeNeedNotBeSmall() {
+    let once = GestureScript.Step.repeat(.max, [.wait(.seconds(1))])
+    let script = GestureScript(steps: [.repeat(-1, [.release]), .repeat(.max, [once])])
+    #expect(script.duration == .max)
+    #expect(script.unrolled.prefix(5).allSatisfy { $0 == .wait(.seconds(1)) })
+  }
+
   @Test func nonsenseNeverTraps() {
     var random = Random(9)
     let pieces = [
       "pull ", "over ", "hold ", "release", "wait ", "mark ", "end", "120", " ", "0.5s", ";", "\n",
-      "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s",
+      "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s", "repeat 2 {",
+      "}",
+      "swipe up", "tap ", "fling ", "200,3",
     ]
     for _ in 0..<20_000 {
       let text = nonsense(of: pieces, using: &random)

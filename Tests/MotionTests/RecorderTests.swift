@@ -208,7 +208,9 @@ import Testing
       throws: RecorderError.pastLimit(
         .seconds(2),
         running: [
-          "the spinner", "the next round", "a timer set at 0s", "an animation begun at 0s",
+          .init("the spinner", count: 240, since: .displayInterval),
+          .init("the next round", count: 6, since: ms(300)), .init("a timer set at 0s"),
+          .init("an animation begun at 0s"),
         ])
     ) { try recorder.run() }
   }
@@ -223,15 +225,23 @@ import Testing
     let recorder = Recorder<Double>()
     func again() { recorder.after(.zero, name: "again") { again() } }
     recorder.after(ms(5)) { again() }
-    #expect(throws: RecorderError.standstill(ms(5), running: ["again"])) { try recorder.run() }
+    #expect(
+      throws: RecorderError.standstill(
+        ms(5), running: [.init("again", count: 100_000, since: ms(5))])
+    ) { try recorder.run() }
   }
 
   @Test func errorsAreReadable() {
-    let names = (1...10).map { "timer \($0)" }
+    let names = (1...10).map { RecorderError.Running("timer \($0)") }
     #expect(
       RecorderError.pastLimit(.seconds(600), running: names).description
         == "the recording did not end within 600s; still running: timer 1, timer 2, timer 3, "
         + "timer 4, timer 5, timer 6, timer 7, timer 8 and 2 more")
+    let again = RecorderError.Running("again", count: 4000, since: ms(300))
+    #expect(
+      RecorderError.standstill(.seconds(1), running: [again]).description
+        == "time stands still at 1s, events follow each other without end; still running: "
+        + "again (repeated 4000 times since 0.3s)")
   }
 
   @Test func extremesNeverTrap() throws {

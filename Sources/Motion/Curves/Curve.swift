@@ -3,7 +3,8 @@
 ///     Curve.easeInOut.value(at: 0.5)          // 0.5
 ///     Curve("cubic-bezier(.4, 0, .2, 1)")
 ///
-/// Every curve is 0 at its start (but for steps that jump there) and 1 at its end.
+/// Every curve is 0 at its start and 1 at its end, but for steps that jump at the start, and for
+/// `linear(…)`, which goes where its points say.
 public struct Curve: Hashable, Sendable {
   /// The kinds of curve, with their numbers already within their bounds.
   enum Kind: Hashable, Sendable {
@@ -12,6 +13,7 @@ public struct Curve: Hashable, Sendable {
     case steps(StepCurve)
     case points(PointCurve)
     case spring(SpringCurve)
+    indirect case settling(SettlingCurve)
   }
 
   let kind: Kind
@@ -42,20 +44,29 @@ public struct Curve: Hashable, Sendable {
     Curve(.steps(StepCurve(count: count, jump: jump)))
   }
 
-  /// A spring from rest that swings less the nearer its damping ratio comes to 1.
+  /// A spring that swings less the nearer its damping ratio comes to 1, and not at all from there.
   ///
   /// - Parameters:
-  ///   - damping: the damping ratio, clamped to 0.01 … 1.
+  ///   - damping: the damping ratio, clamped to 0.01 … 10.
   ///   - velocity: the speed at the start, in whole ways in one duration.
   public static func spring(damping: Double, velocity: Double = 0) -> Curve {
     Curve(.spring(SpringCurve(damping: damping, velocity: velocity)))
   }
 
+  /// A weight on a spring over its ``Spring/settlingDuration``; at the very end it is at rest.
+  public static func spring(_ spring: Spring) -> Curve { Curve(.settling(SettlingCurve(spring))) }
+
+  /// Whether it jumps and never moves.
+  var isStepped: Bool { if case .steps = kind { true } else { false } }
+
   /// How far along the way the animation is when `fraction` of its time has passed.
   ///
   /// Before 0 and after 1 it stays at its ends; what is not a number counts as 0.
   public func value(at fraction: Double) -> Double {
-    if fraction >= 1 { return 1 }
+    if fraction >= 1 {
+      if case .points(let curve) = kind { return curve.value(at: 1) }
+      return 1
+    }
     let fraction = fraction > 0 ? fraction : 0
     switch kind {
     case .linear: return fraction
@@ -63,6 +74,7 @@ public struct Curve: Hashable, Sendable {
     case .steps(let curve): return curve.value(at: fraction)
     case .points(let curve): return curve.value(at: fraction)
     case .spring(let curve): return curve.value(at: fraction)
+    case .settling(let curve): return curve.value(at: fraction)
     }
   }
 
@@ -79,6 +91,7 @@ public struct Curve: Hashable, Sendable {
     case .steps: slope = 0
     case .points(let curve): slope = curve.slope(at: fraction)
     case .spring(let curve): slope = curve.slope(at: fraction)
+    case .settling(let curve): slope = curve.slope(at: fraction)
     }
     return max(-1000, min(1000, slope))
   }

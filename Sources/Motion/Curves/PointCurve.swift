@@ -6,37 +6,34 @@ struct PointCurve: Hashable, Sendable {
     var percent, value: Double
   }
 
-  /// At least two, in order of time, the first at or after 0.
+  /// At least two, in order of time; before 0 % and after 100 % too. Where several stand at one
+  /// time the value jumps to the last of them. Before the first and after the last corner the line
+  /// between it and its neighbour goes on, as CSS has it.
   let corners: [Corner]
 
-  /// The corner that ends the line over a time, never the first one.
-  private func index(at percent: Double) -> Int {
+  /// The two corners whose line passes a time: around it, or the two at the end that it lies past.
+  private func line(at percent: Double) -> (from: Corner, to: Corner) {
     var low = 1
     var high = corners.count - 1
     while low < high {
       let middle = (low + high) / 2
       if corners[middle].percent > percent { high = middle } else { low = middle + 1 }
     }
-    return low
+    return (corners[low - 1], corners[low])
   }
 
   func value(at fraction: Double) -> Double {
     let percent = fraction * 100
-    let end = index(at: percent)
-    let (from, to) = (corners[end - 1], corners[end])
-    if percent >= to.percent { return to.value }
-    if percent <= from.percent { return from.value }
+    let (from, to) = line(at: percent)
+    guard to.percent > from.percent, percent != to.percent else { return to.value }
+    if percent == from.percent { return from.value }
     let part = (percent - from.percent) / (to.percent - from.percent)
     return from.value + (to.value - from.value) * part
   }
 
   func slope(at fraction: Double) -> Double {
-    let percent = fraction * 100
-    let end = index(at: percent)
-    let (from, to) = (corners[end - 1], corners[end])
-    guard to.percent > from.percent, percent >= from.percent, percent <= to.percent else {
-      return 0
-    }
+    let (from, to) = line(at: fraction * 100)
+    guard to.percent > from.percent else { return 0 }
     return (to.value - from.value) / (to.percent - from.percent) * 100
   }
 }

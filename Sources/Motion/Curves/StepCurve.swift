@@ -15,9 +15,11 @@ struct StepCurve: Hashable, Sendable {
   let count: Int
   let jump: StepJump
 
+  static let mostSteps = 1_000_000
+
   init(count: Int, jump: StepJump) {
     let least = jump == .neither ? 2 : 1
-    self.count = min(max(count, least), 1_000_000)
+    self.count = min(max(count, least), StepCurve.mostSteps)
     self.jump = jump
   }
 

@@ -3,68 +3,111 @@ extension GestureScript {
   /// meant.
   public init(_ text: String) throws(GestureScriptError) {
     var parser = GestureScriptParser()
-    for step in GestureScriptParser.split(text) { try parser.read(step) }
-    steps = parser.steps
+    for step in GestureScriptSource.split(text) { try parser.read(step) }
+    steps = try parser.finished()
   }
 }
 
 /// Reads a script step by step, and knows whether the finger is down.
 struct GestureScriptParser {
-  private(set) var steps: [GestureScript.Step] = []
+  typealias Word = GestureScriptSource.Word
+  typealias Source = GestureScriptSource
+
+  /// A `repeat` whose closing brace is still to come; the outermost level is the script itself.
+  private struct Level {
+    var steps: [GestureScript.Step] = []
+    /// How many steps they are with every `repeat` within unrolled.
+    var total = 0
+    var count = 1
+    /// The word `repeat`.
+    var name = Word(text: "", line: 1, column: 1)
+    var wasFingerDown = false
+  }
+
+  private var levels = [Level()]
   private var isFingerDown = false
   private var hasEnded = false
 
-  /// A word and where it stands.
-  struct Word {
-    var text: String
-    var line, column: Int
-  }
-
-  /// The words of one step, and the place just after them.
-  struct Source {
-    var words: [Word] = []
-    var line, column: Int
-  }
-
-  /// The farthest that a finger goes in one pull, in points.
+  /// The farthest that a finger goes in one pull, in points, and the fastest, in points a second.
   static let farthest = 1_000_000.0
+  /// How many steps all rounds together may have.
+  static let mostSteps = 10_000
+  /// How many `repeat`s may stand within each other.
+  static let deepest = 16
 
-  /// The text's steps that have any words.
-  static func split(_ text: String) -> [Source] {
-    var sources: [Source] = []
-    var (line, column) = (1, 1)
-    var source = Source(line: 1, column: 1)
-    var isComment = false
-    var isInWord = false
-    for character in text {
-      if character.isNewline { isComment = false }
-      if isComment || character == "#" {
-        isComment = true
-        isInWord = false
-      } else if character == ";" || character.isNewline {
-        sources.append(source)
-        source.words = []
-        isInWord = false
-      } else if character.isWhitespace {
-        isInWord = false
-      } else {
-        if !isInWord { source.words.append(Word(text: "", line: line, column: column)) }
-        source.words[source.words.count - 1].text.append(character)
-        isInWord = true
-        (source.line, source.column) = (line, column + 1)
-      }
-      (line, column) = character.isNewline ? (line + 1, 1) : (line, column + 1)
-    }
-    sources.append(source)
-    return sources.filter { !$0.words.isEmpty }
-  }
+  private static let names = [
+    "pull", "hold", "release", "fling", "swipe", "tap", "wait", "mark", "repeat", "end",
+  ]
 
-  /// Reads one step.
+  /// Reads one step, or a closing brace.
   mutating func read(_ source: Source) throws(GestureScriptError) {
     let name = source.words[0]
     guard !hasEnded else {
       throw error(.afterEnd, name, "nothing after \"end\"", nil)
     }
+    switch name.text {
+    case "repeat": try open(source)
+    case "}": try closeRound(name)
+    default: try add(step(source), name)
+    }
+  }
+
+  /// The steps, once all of the text is read.
+  func finished() throws(GestureScriptError) -> [GestureScript.Step] {
+    if levels.count > 1 {
+      throw error(.unbalanced, levels[levels.count - 1].name, "a \"}\" that ends the repeat", nil)
+    }
+    return levels[0].steps
+  }
+
+  private mutating func add(
+    _ step: GestureScript.Step, total: Int = 1, _ place: Word
+  ) throws(GestureScriptError) {
+    let top = levels.count - 1
+    levels[top].total += total
+    guard levels[top].total <= GestureScriptParser.mostSteps else {
+      throw error(
+        .tooMany, place, "at most \(GestureScriptParser.mostSteps) steps in all rounds", nil)
+    }
+    levels[top].steps.append(step)
+  }
+
+  // MARK: Repeats
+
+  private mutating func open(_ source: Source) throws(GestureScriptError) {
+    let expected = "how many rounds, from 1 to \(GestureScriptParser.mostSteps)"
+    let word = try word(source, 1, expected)
+    guard let count = Int(word.text), (1...GestureScriptParser.mostSteps).contains(count) else {
+      throw error(.unreadable, word, expected, nil)
+    }
+    let brace = try self.word(source, 2, "\"{\" and the steps to repeat")
+    guard brace.text == "{" else {
+      throw error(.unreadable, brace, "\"{\" and the steps to repeat", nil)
+    }
+    guard levels.count <= GestureScriptParser.deepest else {
+      throw error(
+        .tooMany, source.words[0],
+        "at most \(GestureScriptParser.deepest) repeats within each other", nil)
+    }
+    levels.append(Level(count: count, name: source.words[0], wasFingerDown: isFingerDown))
+  }
+
+  private mutating func closeRound(_ brace: Word) throws(GestureScriptError) {
+    guard levels.count > 1, let level = levels.popLast() else {
+      throw error(.unbalanced, brace, "a \"repeat\" before it", nil)
+    }
+    guard isFingerDown == level.wasFingerDown else {
+      let hint = "each round ends with the finger as it began"
+      throw error(
+        .unevenRound, brace, isFingerDown ? "a release before it" : "a pull before it", hint)
+    }
+    try add(.repeat(level.count, level.steps), total: level.total * level.count, level.name)
+  }
+
+  // MARK: Steps
+
+  private mutating func step(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    let name = source.words[0]
     let step: GestureScript.Step
     switch name.text {
     case "pull":
@@ -81,6 +124,20 @@ struct GestureScriptParser {
       step = .release
       isFingerDown = false
       try close(source, after: 1)
+    case "fling":
+      guard isFingerDown else {
+        let hint = "without a finger, write \"swipe\""
+        throw error(.noFinger, name, "a pull before it", hint)
+      }
+      step = .fling(try number(source, 1, "a velocity in points a second, such as -800"))
+      isFingerDown = false
+      try close(source, after: 2)
+    case "swipe":
+      try lift(name)
+      step = try swipe(source)
+    case "tap":
+      try lift(name)
+      step = try tap(source)
     case "wait":
       guard !isFingerDown else {
         let hint = "with the finger down, write \"hold\""
@@ -92,15 +149,69 @@ struct GestureScriptParser {
       step = .mark(try word(source, 1, "a name for the mark").text)
       try close(source, after: 2)
     case "end":
+      guard levels.count == 1 else {
+        throw error(.endWithinRepeat, name, "a \"}\" before it", nil)
+      }
       step = .end
       hasEnded = true
       try close(source, after: 1)
     default:
-      let names = ["pull", "hold", "release", "wait", "mark", "end"]
+      let names = GestureScriptParser.names
       let hint = Spelling.nearest(to: name.text, in: names).map { "did you mean \"\($0)\"?" }
-      throw error(.unknownStep, name, "pull, hold, release, wait, mark or end", hint)
+      let expected = names.dropLast().joined(separator: ", ") + " or end"
+      throw error(.unknownStep, name, expected, hint)
     }
-    steps.append(step)
+    return step
+  }
+
+  private func lift(_ name: Word) throws(GestureScriptError) {
+    guard isFingerDown else { return }
+    throw error(.fingerDown, name, "a release before it", "there is one finger, and it is down")
+  }
+
+  private func swipe(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    let expected = "left, right, up or down"
+    let word = try word(source, 1, expected)
+    guard let direction = SwipeDirection(rawValue: word.text) else {
+      let names = SwipeDirection.allCases.map(\.rawValue)
+      let hint = Spelling.nearest(to: word.text, in: names).map { "did you mean \"\($0)\"?" }
+      throw error(.unreadable, word, expected, hint)
+    }
+    try close(source, after: 2)
+    return .swipe(direction)
+  }
+
+  /// A point as one word or more: `200,320` and `200, 320`.
+  private func tap(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    let expected = "a point such as 200,320"
+    let place = try word(source, 1, expected)
+    let text = source.words[1...].map(\.text).joined(separator: " ")
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part in
+      let words = part.split(separator: " ")
+      return words.count == 1 ? NumberText.number(words[0]) : nil
+    }
+    guard parts.count == 2, numbers.count == 2,
+      numbers.allSatisfy({ $0.magnitude <= GestureScriptParser.farthest })
+    else {
+      throw error(
+        .unreadable, Word(text: text, line: place.line, column: place.column), expected,
+        parts.count == 1 ? "x and y stand with a comma between them" : nil)
+    }
+    return .tap(x: numbers[0], y: numbers[1])
+  }
+
+  private func number(
+    _ source: Source, _ index: Int, _ expected: String
+  ) throws(GestureScriptError) -> Double {
+    let word = try word(source, index, expected)
+    guard let number = NumberText.number(word.text[...]) else {
+      throw error(.unreadable, word, expected, nil)
+    }
+    guard number.magnitude <= GestureScriptParser.farthest else {
+      throw error(.unreadable, word, "at most 1000000", nil)
+    }
+    return number
   }
 
   private func pull(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
@@ -121,16 +232,30 @@ struct GestureScriptParser {
     }
     let duration = try time(source, 3, of: "pull")
     guard source.words.count > 4 else { return .pull(points, over: duration) }
-    let text = source.words[4...].map(\.text).joined(separator: " ")
-    guard let curve = Curve(text) else {
-      let names = Curve.names.map(\.name)
-      let hint = Spelling.nearest(to: text, in: names).map { "did you mean \"\($0)\"?" }
-      let expected = "a curve such as linear, ease-in-out or cubic-bezier(.4, 0, .2, 1)"
-      let place = source.words[4]
-      throw error(
-        .unreadable, Word(text: text, line: place.line, column: place.column), expected, hint)
-    }
+    let curve = try curve(source, from: 4)
     return .pull(points, over: duration, curve: curve)
+  }
+
+  /// The curve that the rest of a step's words write.
+  private func curve(_ source: Source, from first: Int) throws(GestureScriptError) -> Curve {
+    let words = source.words[first...]
+    let text = words.map(\.text).joined(separator: " ")
+    do {
+      return try Curve(parsing: text)
+    } catch {
+      // The word in which the place of the error lies; behind the last one it is the step's end.
+      var start = 1
+      var place = Word(text: error.found, line: source.line, column: source.column)
+      for word in words {
+        if error.column < start + word.text.count {
+          place.line = word.line
+          place.column = word.column + error.column - start
+          break
+        }
+        start += word.text.count + 1
+      }
+      throw self.error(.unreadable, place, error.expected, error.hint)
+    }
   }
 
   private func time(

@@ -7,12 +7,17 @@
 /// | `pull N over T [curve]` | the finger moves N points down over T; a negative N moves it up |
 /// | `hold T` | the finger stays where it is |
 /// | `release` | the finger is lifted |
+/// | `fling V` | the finger is lifted while it moves down at V points a second, up below 0 |
+/// | `swipe up` | a finger comes down, moves quickly and is lifted: `up`, `down`, `left`, `right` |
+/// | `tap X,Y` | a finger touches that point of the screen for an instant |
 /// | `wait T` | time passes without a finger |
 /// | `mark NAME` | this moment gets a name |
+/// | `repeat N { … }` | the steps within the braces, N times |
 /// | `end` | the recording ends here |
 ///
-/// Steps end at `;` or at the end of a line; `#` begins a comment. A finger moves `ease-in-out`
-/// unless a curve is given.
+/// Steps end at `;`, at a brace or at the end of a line; `#` begins a comment. A finger moves
+/// `ease-in-out` unless a curve is given. Each round of a `repeat` ends with the finger as it began,
+/// and all rounds together have at most 10 000 steps.
 public struct GestureScript: Hashable, Sendable {
   /// One thing that the finger does.
   public enum Step: Hashable, Sendable {
@@ -22,10 +27,18 @@ public struct GestureScript: Hashable, Sendable {
     case hold(Time)
     /// The finger is lifted.
     case release
+    /// The finger is lifted while it moves down at so many points a second.
+    case fling(Double)
+    /// A finger comes down, moves quickly and is lifted.
+    case swipe(SwipeDirection)
+    /// A finger touches a point of the screen, given from the top left.
+    case tap(x: Double, y: Double)
     /// Time passes without a finger.
     case wait(Time)
     /// This moment gets a name.
     case mark(String)
+    /// Steps so many times over.
+    indirect case `repeat`(Int, [Step])
     /// The recording ends.
     case end
 
@@ -33,7 +46,11 @@ public struct GestureScript: Hashable, Sendable {
     public var duration: Time {
       switch self {
       case .pull(_, let duration, _), .hold(let duration), .wait(let duration): duration
-      case .release, .mark, .end: .zero
+      case .fling: .displayInterval
+      case .swipe: SwipeDirection.duration
+      case .repeat(let count, let steps):
+        steps.reduce(.zero) { $0 + $1.duration } * max(count, 0)
+      case .release, .tap, .mark, .end: .zero
       }
     }
   }
@@ -46,6 +63,60 @@ public struct GestureScript: Hashable, Sendable {
 
   /// How long all of it takes.
   public var duration: Time { steps.reduce(.zero) { $0 + $1.duration } }
+}
+
+/// Where a swipe goes.
+public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
+  /// Along the screen's x, towards 0.
+  case left
+  /// Along the screen's x.
+  case right
+  /// Along the screen's y, towards 0: what is below comes into view.
+  case up
+  /// Along the screen's y.
+  case down
+
+  /// How long the finger is down.
+  public static let duration = Time.milliseconds(120)
+  /// How far it goes, in points, at an even speed: it is lifted at 1 250 points a second.
+  public static let distance = 150.0
+}
+
+extension GestureScript {
+  /// The steps one by one, with those of every `repeat` as often as they come.
+  public struct Unrolled: Sequence, IteratorProtocol {
+    private struct Level {
+      let steps: [Step]
+      var next = 0
+      var roundsLeft: Int
+    }
+
+    private var levels: [Level]
+
+    init(_ steps: [Step]) { levels = [Level(steps: steps, roundsLeft: 1)] }
+
+    /// The next step; never a `repeat`.
+    public mutating func next() -> Step? {
+      while let level = levels.last {
+        let top = levels.count - 1
+        if level.roundsLeft <= 0 || level.steps.isEmpty {
+          levels.removeLast()
+        } else if level.next == level.steps.count {
+          levels[top].roundsLeft -= 1
+          levels[top].next = 0
+        } else {
+          levels[top].next += 1
+          let step = level.steps[level.next]
+          guard case .repeat(let count, let steps) = step else { return step }
+          levels.append(Level(steps: steps, roundsLeft: count))
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The steps one by one, with those of every `repeat` as often as they come.
+  public var unrolled: Unrolled { Unrolled(steps) }
 }
 
 extension GestureScript: CustomStringConvertible {
@@ -62,6 +133,13 @@ extension GestureScript.Step: CustomStringConvertible {
         + (curve == .easeInOut ? "" : " \(curve)")
     case .hold(let duration): "hold \(duration)"
     case .release: "release"
+    case .fling(let velocity): "fling \(NumberText.text(velocity))"
+    case .swipe(let direction): "swipe \(direction.rawValue)"
+    case .tap(let x, let y): "tap \(NumberText.text(x)),\(NumberText.text(y))"
+    case .repeat(let count, let steps) where steps.isEmpty:
+      "repeat \(count) { }"
+    case .repeat(let count, let steps):
+      "repeat \(count) { \(steps.map(\.description).joined(separator: "; ")) }"
     case .wait(let duration): "wait \(duration)"
     case .mark(let name): "mark \(name)"
     case .end: "end"

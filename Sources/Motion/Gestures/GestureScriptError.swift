@@ -16,6 +16,14 @@ public struct GestureScriptError: Error, Hashable, Sendable {
     case fingerDown
     /// A step follows `end`.
     case afterEnd
+    /// `end` stands within a `repeat`.
+    case endWithinRepeat
+    /// A brace has no partner.
+    case unbalanced
+    /// A round of a `repeat` leaves the finger otherwise than it found it.
+    case unevenRound
+    /// All rounds together have too many steps, or too many stand within each other.
+    case tooMany
   }
 
   /// What is wrong.

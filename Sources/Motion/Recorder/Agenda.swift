@@ -17,6 +17,10 @@ final class Agenda {
   private(set) var now = Time.zero
   private var heap: [Entry] = []
   private var sequence = 0
+  /// How often events of a name have run, and when the first did.
+  private var tally: [EventName: (count: Int, since: Time)] = [:]
+  /// How many events have run.
+  private(set) var eventCount = 0
 
   /// Puts a timer in, at its time but not before now.
   func add(_ timer: Timer) {
@@ -34,7 +38,7 @@ final class Agenda {
 
   /// Puts an event in, so long after now.
   @discardableResult
-  func after(_ delay: Time, _ name: String, _ body: @escaping () -> Void) -> Timer {
+  func after(_ delay: Time, _ name: EventName, _ body: @escaping () -> Void) -> Timer {
     let timer = Timer(name, at: now + delay.atLeastZero, .once(body))
     add(timer)
     return timer
@@ -51,6 +55,8 @@ final class Agenda {
     guard nextTime() != nil else { return }
     let timer = removeFirst().timer
     now = timer.time
+    eventCount += 1
+    tally[timer.title.loop, default: (0, now)].count += 1
     switch timer.work {
     case .once(let body):
       timer.work = nil
@@ -74,11 +80,15 @@ final class Agenda {
     heap = []
   }
 
-  /// The names of what is still to come, the earliest first, each once.
-  func pendingNames() -> [String] {
-    var seen: Set<String> = []
-    return heap.filter(\.timer.isPending).sorted { $0.isBefore($1) }.map(\.timer.name)
+  /// What is still to come, the earliest first, each name once.
+  func running() -> [RecorderError.Running] {
+    var seen: Set<EventName> = []
+    return heap.filter(\.timer.isPending).sorted { $0.isBefore($1) }.map(\.timer.title)
       .filter { seen.insert($0).inserted }
+      .map { title in
+        let (count, since) = tally[title.loop] ?? (0, .zero)
+        return RecorderError.Running(title.text, count: count, since: since)
+      }
   }
 
   @discardableResult

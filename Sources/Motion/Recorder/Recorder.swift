@@ -16,6 +16,8 @@
 public final class Recorder<Value: Interpolatable> {
   /// The latest moment at which an event may run.
   public let limit: Time
+  /// What a block of `animate` inside another goes by.
+  public var nesting = Nesting.own
 
   @usableFromInline
   let timeline = Timeline()
@@ -23,6 +25,9 @@ public final class Recorder<Value: Interpolatable> {
   var tracks: [Track<Value>] = []
   @usableFromInline
   var models: [Value] = []
+  /// The keyframes being added, inside a block of `animateKeyframes`.
+  @usableFromInline
+  var draft: KeyframeDraft<Value>?
   private var marks: [Mark] = []
   private var isFinished = false
   private var isRunning = false
@@ -61,12 +66,35 @@ public final class Recorder<Value: Interpolatable> {
   @inlinable
   public func set(_ id: TrackID, to value: Value) {
     let index = id.raw
+    // A keyframe that holds the value it has counts too.
+    if draft != nil, isAnimating { return addKeyframe(value, on: index) }
     guard models[index] != value else { return }
     models[index] = value
     guard let transaction = timeline.transaction else { return step(index, to: value) }
     let from = self.value(index, at: now + transaction.delay)
     guard from.interpolates(to: value) else { return step(index, to: value) }
-    write(transaction.segment(from: from, to: value, now: now), on: index, isAnimated: true)
+    var segment = transaction.segment(from: from, to: value, now: now)
+    if transaction.options.contains(.beginFromCurrentState) { takeSpeedOver(&segment, on: index) }
+    write(segment, on: index, isAnimated: true)
+  }
+
+  @usableFromInline
+  func addKeyframe(_ value: Value, on index: Int) {
+    models[index] = value
+    draft?.add(value, on: index)
+  }
+
+  /// Lets a segment along a spring begin with the speed at which its track moves then.
+  @usableFromInline
+  func takeSpeedOver(_ segment: inout Segment<Value>, on index: Int) {
+    guard case .curve(let curve) = segment.course,
+      let before = tracks[index].segments.last(where: { $0.begin <= segment.begin }),
+      let speed = before.velocity(at: segment.begin, along: segment.from, to: segment.to),
+      let spring = curve.spring(startingAt: speed, duration: segment.duration)
+    else { return }
+    segment.course = .curve(spring.curve)
+    segment.duration = spring.duration
+    timeline.extend(to: segment.end)
   }
 
   /// Writes a segment as it is given, taking over what runs when it begins.
@@ -110,7 +138,7 @@ public final class Recorder<Value: Interpolatable> {
   /// current event, and after all that is already due now.
   @discardableResult
   public func after(_ delay: Time, name: String? = nil, _ body: @escaping () -> Void) -> Timer {
-    timeline.agenda.after(delay, name ?? "a timer set at \(now)", body)
+    timeline.agenda.after(delay, name.map(EventName.given) ?? .timer(set: now), body)
   }
 
   /// Runs a body at every following tick of the display, until it returns false or is cancelled.
@@ -119,7 +147,8 @@ public final class Recorder<Value: Interpolatable> {
   @discardableResult
   public func addDisplayLink(name: String? = nil, _ body: @escaping () -> Bool) -> Timer {
     let timer = Timer(
-      name ?? "a display link added at \(now)", at: now.nextDisplayTick, .everyTick(body))
+      name.map(EventName.given) ?? .displayLink(added: now), at: now.nextDisplayTick,
+      .everyTick(body))
     timeline.agenda.add(timer)
     return timer
   }
@@ -142,12 +171,17 @@ public final class Recorder<Value: Interpolatable> {
     let agenda = timeline.agenda
     isRunning = true
     defer { isRunning = false }
+    if let error = timeline.openTransaction() { throw error }
     var events = 0
     while !isFinished, let time = agenda.nextTime() {
-      if time > limit { throw .pastLimit(limit, running: agenda.pendingNames()) }
+      if time > limit { throw .pastLimit(limit, running: agenda.running()) }
       events = time > now ? 0 : events + 1
-      if events > recorderEventLimit { throw .standstill(now, running: agenda.pendingNames()) }
+      if events > recorderEventLimit { throw .standstill(now, running: agenda.running()) }
+      if agenda.eventCount >= recorderTotalEventLimit {
+        throw .tooManyEvents(now, running: agenda.running())
+      }
       agenda.runNext()
+      if let error = timeline.openTransaction() { throw error }
     }
     if !isFinished {
       let last = tracks.compactMap(\.segments.last)
@@ -160,6 +194,10 @@ public final class Recorder<Value: Interpolatable> {
 
 /// How many events may fall on one moment before a recording is given up.
 let recorderEventLimit = 100_000
+
+/// How many events a recording may have in all: far more than a display at 120 Hz in any limit that
+/// makes sense, and few enough to be reached in seconds.
+let recorderTotalEventLimit = 10_000_000
 
 extension Time {
   /// The time between two ticks of the virtual display: 1/120 s, exactly.

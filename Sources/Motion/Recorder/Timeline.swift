@@ -6,17 +6,29 @@ final class Timeline {
   final class Animation {
     let transaction: Transaction
     let completion: ((Bool) -> Void)?
+    /// The transaction in which it was begun.
+    let group: AnimationGroup?
     /// The event of its end.
     var end: Timer?
     /// The tracks on which it ever wrote.
     var tracks: [Int] = []
     /// On how many of them it has not been taken over.
     var held = 0
+    /// How long it runs with its delay, from the moment at which it was asked for.
+    var length: Time
     var isOver = false
 
-    init(_ transaction: Transaction, completion: ((Bool) -> Void)?) {
+    init(_ transaction: Transaction, in group: AnimationGroup?, completion: ((Bool) -> Void)?) {
       self.transaction = transaction
+      self.group = group
       self.completion = completion
+      length = transaction.delay + transaction.length
+      group?.enter()
+    }
+
+    func complete(_ finished: Bool, _ agenda: Agenda) {
+      completion?(finished)
+      group?.leave(agenda)
     }
   }
 
@@ -25,8 +37,22 @@ final class Timeline {
     let animation: Animation
     let begin: Time
     var end: Time
+    /// When it ends if nothing takes the track over.
+    let fullEnd: Time
     /// The event at which it is taken away before the animation is over.
     var loss: Timer?
+  }
+
+  /// A transaction that has been begun and not yet committed.
+  private struct Open {
+    let name: EventName
+    let begin: Time
+    let group: AnimationGroup
+    /// The animation of the changes made in it; nil where they are steps.
+    let implicit: Animation?
+    /// What was current before it.
+    let outer: Animation?
+    let settings: Transaction
   }
 
   @usableFromInline
@@ -35,6 +61,7 @@ final class Timeline {
   private(set) var current: Animation?
   /// Which animations hold each track, the earliest first.
   private var claims: [[Claim]] = []
+  private var open: [Open] = []
 
   /// How changes are animated at the moment.
   @usableFromInline
@@ -47,17 +74,23 @@ final class Timeline {
   func animate(
     _ transaction: Transaction, _ name: String?, _ changes: () -> Void,
     _ completion: ((Bool) -> Void)?
-  ) {
-    let animation = Animation(transaction, completion: completion)
+  ) -> Animation {
+    let animation = Animation(transaction, in: open.last?.group, completion: completion)
     run(changes, as: animation)
+    schedule(animation, name)
+    return animation
+  }
+
+  /// Puts the end of an animation in, once its changes are made.
+  private func schedule(_ animation: Animation, _ name: String?) {
     // It may have lost, within its own block, all that it had changed.
     guard !animation.isOver else { return }
-    let length = transaction.length
     let isEmpty = animation.held == 0
-    guard isEmpty || length < .max else { return }
-    animation.end = agenda.after(
-      isEmpty ? .zero : transaction.delay + length, name ?? "an animation begun at \(agenda.now)"
-    ) { [unowned self] in
+    guard isEmpty || animation.length < .max else { return }
+    let title =
+      name.map(EventName.given)
+      ?? .animation(begun: agenda.now, animation.transaction.repeats)
+    animation.end = agenda.after(isEmpty ? .zero : animation.length, title) { [unowned self] in
       end(animation)
     }
   }
@@ -65,10 +98,63 @@ final class Timeline {
   /// Runs a block whose changes belong to an animation, or to none.
   func run(_ changes: () -> Void, as animation: Animation?) {
     let outer = current
+    let depth = open.count
     current = animation
     changes()
+    precondition(open.count == depth, "a transaction begun in a block is committed in it")
     current = outer
   }
+
+  /// Lets the animation of the innermost block run until a moment, where it would end before.
+  @usableFromInline
+  func extend(to end: Time) {
+    guard let current else { return }
+    current.length = max(current.length, end - agenda.now)
+  }
+
+  // MARK: Transactions
+
+  func begin(
+    duration: Time?, curve: Curve?, disablesActions: Bool?, _ name: String?,
+    _ completion: (() -> Void)?
+  ) {
+    let around = open.last
+    var settings =
+      around?.settings
+      ?? Transaction(
+        duration: .milliseconds(250), delay: .zero, curve: .default, repeats: .once,
+        autoreverses: false)
+    settings.duration = duration?.atLeastZero ?? settings.duration
+    settings.curve = curve ?? settings.curve
+    let title = name.map(EventName.given) ?? .transaction(begun: agenda.now)
+    let group = AnimationGroup(title, within: around?.group, completion)
+    let isStill = disablesActions ?? around.map { $0.implicit == nil } ?? false
+    let implicit = isStill ? nil : Animation(settings, in: group, completion: nil)
+    open.append(
+      Open(
+        name: title, begin: agenda.now, group: group, implicit: implicit, outer: current,
+        settings: settings))
+    current = implicit
+  }
+
+  func commit() {
+    guard let transaction = open.popLast() else {
+      preconditionFailure("a commit without a transaction")
+    }
+    current = transaction.outer
+    if let animation = transaction.implicit { schedule(animation, nil) }
+    transaction.group.leave(agenda)
+  }
+
+  /// The error of a transaction that is still open.
+  func openTransaction() -> RecorderError? {
+    open.last.map { transaction in
+      let name = if case .given(let name) = transaction.name { name } else { "a transaction" }
+      return .openTransaction(transaction.begin, name: name)
+    }
+  }
+
+  // MARK: Who holds a track
 
   /// Takes a track away, from `begin` on, from the animations that would still hold it then. The
   /// animation of the innermost block holds it now, where there is one and the change is animated.
@@ -77,7 +163,7 @@ final class Timeline {
     let animation = isAnimated ? current : nil
     if !claims[track].isEmpty { release(track, from: begin, for: animation) }
     guard let animation else { return }
-    claims[track].append(Claim(animation: animation, begin: begin, end: end))
+    claims[track].append(Claim(animation: animation, begin: begin, end: end, fullEnd: end))
     if !animation.tracks.contains(track) { animation.tracks.append(track) }
     animation.held += 1
   }
@@ -98,9 +184,9 @@ final class Timeline {
         lose(claim.animation)
       } else {
         claim.end = moment
-        claim.loss = agenda.after(
-          moment - agenda.now, "an animation taken over at \(moment)"
-        ) { [unowned self, animation = claim.animation] in lose(animation) }
+        claim.loss = agenda.after(moment - agenda.now, .takingOver(moment)) {
+          [unowned self, animation = claim.animation] in lose(animation)
+        }
         claims[track].append(claim)
       }
     }
@@ -108,17 +194,53 @@ final class Timeline {
 
   private func lose(_ animation: Animation) {
     animation.held -= 1
-    guard animation.held == 0, !animation.isOver else { return }
-    animation.isOver = true
-    animation.end?.cancel()
-    agenda.after(.zero, "the completion of an animation taken over at \(agenda.now)") {
-      animation.completion?(false)
-    }
+    guard animation.held == 0 else { return }
+    cancel(animation)
   }
 
   private func end(_ animation: Animation) {
     animation.isOver = true
     for track in animation.tracks { claims[track].removeAll { $0.animation === animation } }
-    animation.completion?(true)
+    animation.complete(true, agenda)
+  }
+
+  // MARK: Calling off
+
+  /// When an animation began, or begins, to hold a track; nil where it does not any more.
+  func begin(of animation: Animation, on track: Int) -> Time? {
+    claims[track].last { $0.animation === animation && $0.end > agenda.now }?.begin
+  }
+
+  /// Takes back an animation that has not begun on a track: what it would have cut short runs on.
+  func withdraw(_ animation: Animation, from track: Int) {
+    guard let index = claims[track].lastIndex(where: { $0.animation === animation }) else { return }
+    let claim = claims[track].remove(at: index)
+    claim.loss?.cancel()
+    if index > 0, claims[track][index - 1].end == claim.begin, claims[track][index - 1].loss != nil
+    {
+      claims[track][index - 1].loss?.cancel()
+      claims[track][index - 1].loss = nil
+      claims[track][index - 1].end = min(claims[track][index - 1].fullEnd, claim.end)
+      // What takes over from the one that is withdrawn takes over from the one before it.
+      if claim.end < claims[track][index - 1].fullEnd, claim.loss != nil {
+        let before = claims[track][index - 1].animation
+        claims[track][index - 1].loss = agenda.after(
+          claim.end - agenda.now, .takingOver(claim.end)
+        ) { [unowned self] in lose(before) }
+      } else {
+        claims[track][index - 1].end = claims[track][index - 1].fullEnd
+      }
+    }
+    lose(animation)
+  }
+
+  /// Ends an animation before its time: its completion runs with `false` after the current event.
+  func cancel(_ animation: Animation) {
+    guard !animation.isOver else { return }
+    animation.isOver = true
+    animation.end?.cancel()
+    agenda.after(.zero, .completion(takenOver: agenda.now)) { [agenda] in
+      animation.complete(false, agenda)
+    }
   }
 }

@@ -7,18 +7,20 @@ public final class Timer {
     case everyTick(() -> Bool)
   }
 
-  /// What it is called in errors.
-  public let name: String
+  let title: EventName
   /// When it is due next.
   public internal(set) var time: Time
   /// Gone once it is done or was cancelled.
   var work: Work?
 
-  init(_ name: String, at time: Time, _ work: Work) {
-    self.name = name
+  init(_ title: EventName, at time: Time, _ work: Work) {
+    self.title = title
     self.time = time
     self.work = work
   }
+
+  /// What it is called in errors.
+  public var name: String { title.text }
 
   /// Whether something is still to come.
   public var isPending: Bool { work != nil }

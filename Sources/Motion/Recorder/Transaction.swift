@@ -1,15 +1,17 @@
 /// How changes are animated that are made inside a block of `Recorder.animate`.
 public struct Transaction: Hashable, Sendable {
   /// How long one run takes.
-  public let duration: Time
+  public var duration: Time
   /// How long after now they begin.
-  public let delay: Time
+  public var delay: Time
   /// How they go.
-  public let curve: Curve
+  public var curve: Curve
   /// How often they run.
-  public let repeats: Repeats
+  public var repeats: Repeats
   /// Whether each run is followed by one back.
-  public let autoreverses: Bool
+  public var autoreverses: Bool
+  /// What else was asked for.
+  public var options: AnimationOptions = []
 
   /// A segment from a value to a value that goes by this transaction, as of `now`.
   @inlinable
@@ -21,4 +23,46 @@ public struct Transaction: Hashable, Sendable {
 
   /// How long an animation runs, without its delay; `Time.max` where it has no end.
   var length: Time { Repeats.length(of: duration, repeats, autoreverses: autoreverses) }
+
+  /// What a block inside another goes by where it inherits, as in UIKit.
+  func inheriting(from outer: Transaction) -> Transaction {
+    var transaction = self
+    if !options.contains(.overrideInheritedDuration) { transaction.duration = outer.duration }
+    if !options.contains(.overrideInheritedCurve) { transaction.curve = outer.curve }
+    if !options.contains(.overrideInheritedOptions) {
+      transaction.repeats = outer.repeats
+      transaction.autoreverses = outer.autoreverses
+      transaction.options.formUnion(outer.options.intersection(.beginFromCurrentState))
+    }
+    return transaction
+  }
+}
+
+/// What an animation does beside going its way, as `UIView.AnimationOptions` names it.
+public struct AnimationOptions: OptionSet, Hashable, Sendable {
+  /// The bits of the options.
+  public let rawValue: Int
+
+  /// The options of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A spring that takes over what moves goes on with its speed, in place of its own.
+  ///
+  /// Where it is seen is where every animation begins, with this option or without it.
+  public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
+  /// Inside a block that is inherited from, the duration stays the animation's own.
+  public static let overrideInheritedDuration = AnimationOptions(rawValue: 2)
+  /// Inside a block that is inherited from, the curve stays the animation's own.
+  public static let overrideInheritedCurve = AnimationOptions(rawValue: 4)
+  /// Inside a block that is inherited from, repeats, reverses and options stay the animation's own.
+  public static let overrideInheritedOptions = AnimationOptions(rawValue: 8)
+}
+
+/// What a block of `animate` inside another goes by.
+public enum Nesting: Hashable, Sendable {
+  /// By its own duration, curve and options.
+  case own
+  /// By those of the block around it, as in UIKit, unless its options override them. Its delay is
+  /// its own.
+  case inherited
 }

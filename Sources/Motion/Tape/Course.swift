@@ -16,11 +16,28 @@ public enum Course: Hashable, Sendable {
   public func fraction(elapsed: Time, duration: Time) -> Double {
     switch self {
     case .curve(let curve):
-      if elapsed >= duration { return curve.value(at: 1) }
+      // At the end it is there, wherever the points of a `linear(…)` lead.
+      if elapsed >= duration { return 1 }
       return curve.value(at: Double(elapsed.ticks) / Double(duration.ticks))
     case .drag(let course): return course.position(elapsed: elapsed, duration: duration)
     case .bounce(let course): return course.position(elapsed: elapsed, duration: duration)
     case .decay(let course): return course.position(elapsed: elapsed, duration: duration)
+    }
+  }
+
+  /// How fast `fraction` grows at `elapsed` of `duration`, a second: whole ways for a curve, points
+  /// for the others. After the end it rests, but for a drag, which keeps the speed it is let go with.
+  public func velocity(elapsed: Time, duration: Time) -> Double {
+    switch self {
+    case .curve(let curve):
+      guard elapsed >= .zero, elapsed < duration else { return 0 }
+      let part = Double(elapsed.ticks) / Double(duration.ticks)
+      return curve.slope(at: part) / duration.seconds
+    case .drag(let course): return course.velocity(elapsed: elapsed, duration: duration)
+    case .bounce(let course):
+      return elapsed < duration ? course.bounce.velocity(at: elapsed) : 0
+    case .decay(let course):
+      return elapsed < duration ? course.deceleration.velocity(at: elapsed) : 0
     }
   }
 }

@@ -4,6 +4,10 @@ public protocol Interpolatable: Hashable, Sendable {
   /// 0 … 1 goes on in the same direction.
   func interpolated(to other: Self, at fraction: Double) -> Self
 
+  /// How much of the way to `other` lies before `value`: the inverse of `interpolated`, for values
+  /// beside the way too. Nil where that cannot be said; a spring then takes no speed over.
+  func part(of value: Self, to other: Self) -> Double?
+
   /// Whether there is a way to `other` at all. Where there is none, the value jumps at the start.
   func interpolates(to other: Self) -> Bool
 }
@@ -12,6 +16,10 @@ extension Interpolatable {
   /// Values interpolate unless they say otherwise.
   @inlinable
   public func interpolates(to other: Self) -> Bool { true }
+
+  /// Values cannot say unless they do.
+  @inlinable
+  public func part(of value: Self, to other: Self) -> Double? { nil }
 }
 
 extension Double: Interpolatable {
@@ -19,5 +27,42 @@ extension Double: Interpolatable {
   @inlinable
   public func interpolated(to other: Double, at fraction: Double) -> Double {
     self + (other - self) * fraction
+  }
+
+  /// The number's place on the way, which is nowhere where there is no way.
+  @inlinable
+  public func part(of value: Double, to other: Double) -> Double? {
+    other == self ? nil : (value - self) / (other - self)
+  }
+}
+
+extension Float: Interpolatable {
+  /// The number at `fraction` of the way to `other`.
+  @inlinable
+  public func interpolated(to other: Float, at fraction: Double) -> Float {
+    Float(Double(self).interpolated(to: Double(other), at: fraction))
+  }
+
+  /// The number's place on the way, which is nowhere where there is no way.
+  @inlinable
+  public func part(of value: Float, to other: Float) -> Double? {
+    Double(self).part(of: Double(value), to: Double(other))
+  }
+}
+
+extension Int: Interpolatable {
+  /// The whole number nearest to the place at `fraction` of the way to `other`, so that a count
+  /// runs; at the limit where it does not fit.
+  @inlinable
+  public func interpolated(to other: Int, at fraction: Double) -> Int {
+    let place = Double(self).interpolated(to: Double(other), at: fraction)
+      .rounded(.toNearestOrAwayFromZero)
+    return Int(exactly: place) ?? (place < 0 ? .min : .max)
+  }
+
+  /// The number's place on the way, which is nowhere where there is no way.
+  @inlinable
+  public func part(of value: Int, to other: Int) -> Double? {
+    Double(self).part(of: Double(value), to: Double(other))
   }
 }

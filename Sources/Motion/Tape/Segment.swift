@@ -25,12 +25,15 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   public var repeats: Repeats
   /// Whether every run is followed by the same run backwards.
   public var autoreverses: Bool
+  /// The values it passes, in order of time; the course says how far along them it is. Empty where
+  /// it goes straight.
+  public var path: [Keyframe<Value>]
 
   /// A movement.
   @inlinable
   public init(
     begin: Time, duration: Time, from: Value, to: Value, course: Course = .curve(.linear),
-    repeats: Repeats = .once, autoreverses: Bool = false
+    repeats: Repeats = .once, autoreverses: Bool = false, path: [Keyframe<Value>] = []
   ) {
     self.begin = begin
     self.duration = duration
@@ -39,6 +42,7 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     self.course = course
     self.repeats = repeats
     self.autoreverses = autoreverses
+    self.path = path
   }
 
   /// A jump to a value.
@@ -65,7 +69,25 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     let elapsed = Repeats.elapsed(
       time - begin, of: duration, repeats, autoreverses: autoreverses)
     let fraction = course.fraction(elapsed: elapsed, duration: duration)
+    if !path.isEmpty { return Keyframe.value(along: path, from: from, at: fraction) }
     return fraction == 1 ? to : Segment.mixed(from, to, at: fraction)
+  }
+
+  /// How fast it goes at a moment along the way from `start` to `end`, in whole such ways a second;
+  /// nil where it rests or that cannot be said.
+  func velocity(at time: Time, along start: Value, to end: Value) -> Double? {
+    guard time >= begin, time < self.end, path.isEmpty, from.interpolates(to: to) else {
+      return nil
+    }
+    let since = time - begin
+    let elapsed = Repeats.elapsed(since, of: duration, repeats, autoreverses: autoreverses)
+    let isBackwards = autoreverses && (since.ticks / duration.ticks) & 1 == 1
+    let fraction = course.fraction(elapsed: elapsed, duration: duration)
+    let rate = course.velocity(elapsed: elapsed, duration: duration)
+    guard let here = start.part(of: from.interpolated(to: to, at: fraction), to: end),
+      let there = start.part(of: from.interpolated(to: to, at: fraction + 1), to: end)
+    else { return nil }
+    return (there - here) * (isBackwards ? -rate : rate)
   }
 
   /// The value at a part of the way other than 1.
@@ -113,6 +135,7 @@ extension Segment: CustomStringConvertible {
   public var description: String {
     guard duration > .zero else { return "\(begin): \(to)" }
     var text = "\(begin) + \(duration): \(from) → \(to), \(course)"
+    if !path.isEmpty { text += ", by " + path.map(\.description).joined(separator: "; ") }
     switch repeats {
     case .forever: text += ", for ever"
     case .count(let count) where count > 0 && count != 1:

@@ -55,6 +55,10 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
       time - segments[index].begin, of: duration, segments[index].repeats,
       autoreverses: segments[index].autoreverses)
     let fraction = segments[index].course.fraction(elapsed: elapsed, duration: duration)
+    if !segments[index].path.isEmpty {
+      return Keyframe.value(
+        along: segments[index].path, from: segments[index].from, at: fraction)
+    }
     if fraction == 1 { return segments[index].to }
     return Segment.mixed(segments[index].from, segments[index].to, at: fraction)
   }
@@ -68,4 +72,7 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     }
     storage.append(segment)
   }
+
+  /// Takes the last segment away.
+  mutating func removeLast() { storage.removeLast() }
 }

@@ -4,41 +4,75 @@ import Render2D
 /// The finger that follows a gesture script on a stage.
 final class Finger {
   private let stage: Stage
-  private let steps: [GestureScript.Step]
+  private var steps: GestureScript.Unrolled
   private var isDown = false
 
   init(stage: Stage, script: GestureScript) {
     self.stage = stage
-    steps = script.steps
+    steps = script.unrolled
   }
 
   /// Takes the first step now, and each that follows when the one before has ended.
-  func start() { take(0) }
+  func start() { take() }
 
-  private func take(_ index: Int) {
-    guard index < steps.count else { return }
-    let next = { [self] in take(index + 1) }
-    switch steps[index] {
-    case .pull(let distance, let duration, let curve):
-      if !isDown {
-        isDown = true
-        stage.mark("touch")
-        stage.touched?.beginDragging()
+  private func take() {
+    // Steps that take no time follow each other here, so that thousands of them need no stack.
+    while let step = steps.next() {
+      perform(step)
+      guard step.duration > .zero else { continue }
+      stage.after(step.duration) { [self] in
+        finish(step)
+        take()
       }
+      return
+    }
+  }
+
+  /// What a step does when it begins.
+  private func perform(_ step: GestureScript.Step) {
+    switch step {
+    case .pull(let distance, let duration, let curve):
+      touch()
       stage.touched?.drag(by: distance, over: duration, curve: curve)
-      stage.after(duration, next)
-    case .hold(let duration), .wait(let duration):
-      stage.after(duration, next)
     case .release:
-      isDown = false
-      stage.mark("release")
-      stage.touched?.endDragging()
-      next()
+      release()
+    case .fling(let velocity):
+      // The finger moves on for one tick of the display, so that it is lifted at this speed.
+      let tick = Time.displayInterval
+      stage.touched?.drag(by: velocity * tick.seconds, over: tick, curve: .linear)
+    case .swipe(let direction):
+      touch()
+      stage.touched?.swipe(direction)
+    case .tap(let x, let y):
+      stage.mark("tap")
+      stage.tap(at: Point(x, y))
     case .mark(let name):
       stage.mark(name)
-      next()
     case .end:
       stage.recorder.finish()
+    case .hold, .wait, .repeat:
+      break
     }
+  }
+
+  /// What a step does when its time is over.
+  private func finish(_ step: GestureScript.Step) {
+    switch step {
+    case .fling, .swipe: release()
+    default: break
+    }
+  }
+
+  private func touch() {
+    guard !isDown else { return }
+    isDown = true
+    stage.mark("touch")
+    stage.touched?.beginDragging()
+  }
+
+  private func release() {
+    isDown = false
+    stage.mark("release")
+    stage.touched?.endDragging()
   }
 }

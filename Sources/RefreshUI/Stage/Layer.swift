@@ -20,6 +20,8 @@ open class Layer {
   private(set) var number = -1
   private var tracks: [(property: Property, track: TrackID)] = []
   private var values = Property.initialValues
+  /// What is called when a finger taps the layer.
+  var tapped: [(Point) -> Void] = []
 
   /// A layer without an extent; the anchor is where it is placed, turned and stretched about, from
   /// 0 to 1 in both directions.
@@ -154,6 +156,7 @@ open class Layer {
   func dismantle() {
     for layer in sublayers { layer.dismantle() }
     sublayers = []
+    tapped = []
   }
 
   // MARK: - Values

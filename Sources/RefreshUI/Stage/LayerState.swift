@@ -61,6 +61,14 @@ struct LayerState: Hashable, Sendable {
     for property in Property.allCases { apply(property, values[property.rawValue]) }
   }
 
+  /// The transform, with the turn of an explicit animation in it.
+  var turnedTransform: Affine {
+    guard let rotation else { return transform }
+    var parts = transform.parts
+    parts.rotation = .radians(rotation)
+    return Affine(parts)
+  }
+
   /// Gives a property its value. One of a kind that the property does not have changes nothing.
   mutating func apply(_ property: Property, _ value: StageValue) {
     switch value {

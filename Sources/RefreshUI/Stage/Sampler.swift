@@ -94,7 +94,7 @@ public struct Sampler: Sendable {
     let frame = tape.placements[node].frame(
       position: states[node].position, size: states[node].size, anchor: states[node].anchor,
       in: above, on: grid)
-    let local = Placement.map(transform(node), about: states[node].anchor, in: frame).then(map)
+    let local = Placement.map(states[node].turnedTransform, about: states[node].anchor, in: frame).then(map)
     prepare(node, frame.size, local)
     if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
     commands.append(contentsOf: drawings[node].below)
@@ -125,15 +125,6 @@ public struct Sampler: Sendable {
     } else {
       repeatedly(draw: layers, states[node].instances, of: node, in: inside, local, scrolled)
     }
-  }
-
-  /// The layer's transform, with the turn of an explicit animation in it.
-  private func transform(_ node: Int) -> Affine {
-    let map = states[node].transform
-    guard let radians = states[node].rotation else { return map }
-    var parts = map.parts
-    parts.rotation = .radians(radians)
-    return Affine(parts)
   }
 
   // MARK: - Instances

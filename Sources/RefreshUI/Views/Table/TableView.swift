@@ -78,6 +78,9 @@ public final class TableView: ScrollView {
     self.frame = frame
     background = style.background
     contentSize = Size(frame.width, contentHeight)
+    whenTapped { [unowned self] point in
+      tap(at: Point(point.x - contentOffset.x, point.y - contentOffset.y))
+    }
   }
 
   /// Builds the rows, and the lines that go on below the last one as far as a pull can show.

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+// Measurements of the main package, apart from it so that nobody builds them who does not measure.
+let package = Package(
+  name: "benchmarks",
+  dependencies: [.package(name: "refresh-render", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "motion-benchmarks",
+      dependencies: [
+        .product(name: "Motion", package: "refresh-render"),
+        .product(name: "Render2D", package: "refresh-render"),
+        .product(name: "RefreshUI", package: "refresh-render"),
+      ],
+      swiftSettings: settings)
+  ]
+)

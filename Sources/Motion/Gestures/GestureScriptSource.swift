@@ -1,0 +1,50 @@
+/// The words of one step, and the place just after them.
+struct GestureScriptSource {
+  /// A word and where it stands.
+  struct Word {
+    var text: String
+    var line, column: Int
+  }
+
+  var words: [Word] = []
+  var line, column: Int
+
+  /// The text's steps that have any words. An opening brace is the last word of its step, a closing
+  /// one a step of its own.
+  static func split(_ text: String) -> [GestureScriptSource] {
+    var sources: [GestureScriptSource] = []
+    var (line, column) = (1, 1)
+    var source = GestureScriptSource(line: 1, column: 1)
+    var isComment = false
+    var isInWord = false
+    func finish() {
+      sources.append(source)
+      source.words = []
+      isInWord = false
+    }
+    for character in text {
+      if character.isNewline { isComment = false }
+      if isComment || character == "#" {
+        isComment = true
+        isInWord = false
+      } else if character == ";" || character.isNewline {
+        finish()
+      } else if character.isWhitespace {
+        isInWord = false
+      } else if character == "{" || character == "}" {
+        if character == "}" { finish() }
+        source.words.append(Word(text: String(character), line: line, column: column))
+        (source.line, source.column) = (line, column + 1)
+        finish()
+      } else {
+        if !isInWord { source.words.append(Word(text: "", line: line, column: column)) }
+        source.words[source.words.count - 1].text.append(character)
+        isInWord = true
+        (source.line, source.column) = (line, column + 1)
+      }
+      (line, column) = character.isNewline ? (line + 1, 1) : (line, column + 1)
+    }
+    sources.append(source)
+    return sources.filter { !$0.words.isEmpty }
+  }
+}

@@ -1,0 +1,111 @@
+extension Recorder {
+  /// Where keyframes are added in a block of `animateKeyframes`.
+  public struct Keyframes {
+    fileprivate let recorder: Recorder
+
+    /// Animates the changes made in a block over a part of the whole, as
+    /// `UIView.addKeyframe(withRelativeStartTime:relativeDuration:)` does.
+    ///
+    /// - Parameters:
+    ///   - start: where it begins, as a part of the whole, cut to 0 … 1.
+    ///   - duration: how long it takes, as a part of the whole, cut to what is left.
+    public func add(at start: Double, for duration: Double, _ changes: () -> Void) {
+      guard let outer = recorder.draft?.range else { return }
+      let begin = start > 0 ? min(start, 1) : 0
+      recorder.draft?.range = (begin, min(begin + (duration > 0 ? duration : 0), 1))
+      changes()
+      recorder.draft?.range = outer
+    }
+  }
+
+  /// Animates changes by keyframes, as `UIView.animateKeyframes` does.
+  ///
+  ///     recorder.animateKeyframes(.seconds(1)) { keyframes in
+  ///       keyframes.add(at: 0, for: 0.25) { recorder.set(x, to: 10) }
+  ///       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 0) }
+  ///     }
+  ///
+  /// Within each keyframe a value goes evenly; between two it rests. `curve` bends the time of the
+  /// whole. A change outside every keyframe takes all the time. What a keyframe changes starts from
+  /// what is seen when the animation begins, and the model becomes what the last one ends with; a
+  /// value that does not interpolate steps when its keyframe begins. Completion and handle are those
+  /// of `animate`.
+  @discardableResult
+  public func animateKeyframes(
+    _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
+    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
+    _ keyframes: (Keyframes) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> AnimationHandle {
+    animate(
+      duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
+      options: options, name: name
+    ) {
+      let outer = draft
+      draft = KeyframeDraft()
+      keyframes(Keyframes(recorder: self))
+      let done = draft
+      draft = outer
+      guard let done, let transaction = timeline.transaction else { return }
+      for index in done.tracks {
+        let from = value(index, at: now + transaction.delay)
+        let path = done.path(of: index, from: from)
+        var segment = transaction.segment(
+          from: from, to: path.last?.value ?? from, now: now)
+        segment.path = path
+        models[index] = segment.to
+        write(segment, on: index, isAnimated: true)
+      }
+    } completion: {
+      completion?($0)
+    }
+  }
+
+  /// Animates a track through values, as `CAKeyframeAnimation` does; the model becomes the last.
+  ///
+  /// - Parameters:
+  ///   - values: at least two; the track jumps to the first when the animation begins.
+  ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
+  ///   - curves: a curve for each way between two values; nil goes evenly. For values that jump,
+  ///     without any in between, give `.steps(1)`.
+  ///   - curve: bends the time of the whole.
+  @discardableResult
+  public func animateKeyframes(
+    of id: TrackID, values: [Value], times: [Double]? = nil, curves: [Curve]? = nil,
+    _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
+    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(KeyframeError) -> AnimationHandle {
+    guard let first = values.first, let last = values.last, values.count >= 2 else {
+      throw KeyframeError(name: name, problem: .tooFewValues(values.count))
+    }
+    let ways = values.count - 1
+    let times = times ?? (0...ways).map { Double($0) / Double(ways) }
+    guard times.count == values.count else {
+      throw KeyframeError(
+        name: name, problem: .timesForValues(times: times.count, values: values.count))
+    }
+    if let curves, curves.count != ways {
+      throw KeyframeError(name: name, problem: .curvesForWays(curves: curves.count, ways: ways))
+    }
+    for index in times.indices {
+      let least = index == ways ? 1 : index == 0 ? 0 : times[index - 1]
+      let most = index == 0 ? 0.0 : 1
+      guard times[index] >= least, times[index] <= most else {
+        throw KeyframeError(name: name, problem: .time(index: index, times[index]))
+      }
+    }
+    return animate(
+      duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
+      options: options, name: name
+    ) {
+      guard let transaction = timeline.transaction else { return }
+      var segment = transaction.segment(from: first, to: last, now: now)
+      segment.path = (1...ways).map {
+        Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
+      }
+      record(id, segment)
+    } completion: {
+      completion?($0)
+    }
+  }
+}

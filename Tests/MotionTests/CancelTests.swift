@@ -1,0 +1,106 @@
+import Motion
+import Testing
+
+@Suite struct CancelTests {
+  @Test func itsTracksStopWhereTheyAreSeen() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    let log = Log()
+    let animation = recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+      recorder.set(y, to: 20)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    recorder.after(ms(25)) {
+      #expect(animation.isRunning)
+      animation.cancel()
+      #expect(!animation.isRunning)
+      #expect(recorder.model(x) == 2.5)
+      #expect(recorder.presentation(y) == 5)
+      log("cancelled")
+      animation.cancel()
+    }
+    let tape = try recorder.run()
+    #expect(log.lines == ["cancelled", "0.025s false"])
+    #expect(tape.value(of: y, at: .seconds(1)) == 5)
+  }
+
+  @Test func whatWasTakenOverIsLeftAlone() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    let first = recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+      recorder.set(y, to: 10)
+    }
+    recorder.after(ms(20)) {
+      recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 0) }
+    }
+    recorder.after(ms(50)) { first.cancel() }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(120)) == 0)
+    #expect(tape.value(of: y, at: ms(120)) == 5)
+  }
+
+  @Test func oneThatHasNotBegunLeavesTheOneBefore() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear) {
+      recorder.set(x, to: 10)
+    } completion: {
+      log("first \(recorder.now) \($0)")
+    }
+    let second = recorder.animate(ms(100), delay: ms(50)) {
+      recorder.set(x, to: -10)
+    } completion: {
+      log("second \(recorder.now) \($0)")
+    }
+    recorder.after(ms(20)) {
+      second.cancel()
+      #expect(recorder.model(x) == 10)
+    }
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(75)) == 7.5)
+    #expect(log.lines == ["second 0.02s false", "first 0.1s true"])
+  }
+
+  @Test func whatIsOverCannotBeCancelled() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    let animation = recorder.animate(ms(100)) {
+      recorder.set(x, to: 1)
+    } completion: {
+      log("\($0)")
+    }
+    recorder.after(ms(200)) { animation.cancel() }
+    #expect(try recorder.run().value(of: x, at: ms(200)) == 1)
+    #expect(log.lines == ["true"])
+  }
+
+  @Test func oneForEverEnds() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let animation = recorder.animate(ms(100), curve: .linear, repeats: .forever) {
+      recorder.set(x, to: 1)
+    }
+    recorder.after(ms(150)) { animation.cancel() }
+    let tape = try recorder.run()
+    #expect(tape.end == ms(150))
+    #expect(tape.value(of: x, at: .max) == 0.5)
+  }
+
+  @Test func anEmptyOneCompletesWithFalse() throws {
+    let recorder = Recorder<Double>()
+    let log = Log()
+    recorder.animate(ms(100)) {
+    } completion: {
+      log("\($0)")
+    }.cancel()
+    _ = try recorder.run()
+    #expect(log.lines == ["false"])
+  }
+}

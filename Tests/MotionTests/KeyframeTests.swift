@@ -1,0 +1,101 @@
+import Motion
+import Testing
+
+@Suite struct KeyframeTests {
+  private func values(_ tape: Tape<Double>, _ times: [Double]) -> [Double] {
+    times.map { tape.value(of: TrackID(raw: 0), at: ms($0)) }
+  }
+
+  @Test func eachTakesItsPartAndRestsBetween() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 3)
+    let log = Log()
+    recorder.animateKeyframes(.seconds(1)) { keyframes in
+      keyframes.add(at: 0, for: 0.25) { recorder.set(x, to: 10) }
+      keyframes.add(at: 0.5, for: 0.5) {
+        recorder.set(x, to: 0)
+        recorder.set(y, to: 4)
+      }
+      #expect(recorder.model(x) == 0)
+    } completion: {
+      log("\(recorder.now) \($0)")
+    }
+    let tape = try recorder.run()
+    #expect(values(tape, [0, 125, 250, 400, 500, 750, 1000, 2000]) == [0, 5, 10, 10, 10, 5, 0, 0])
+    #expect(tape.value(of: y, at: ms(500)) == 3)
+    #expect(tape.value(of: y, at: ms(750)) == 3.5)
+    #expect(log.lines == ["1s true"])
+  }
+
+  @Test func oneThatBeginsEarlyTakesOverFromThere() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animateKeyframes(.seconds(1)) { keyframes in
+      keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 0) }
+      keyframes.add(at: 0, for: 1) { recorder.set(x, to: 10) }
+    }
+    #expect(recorder.model(x) == 0)
+    #expect(values(try recorder.run(), [250, 500, 750, 1000]) == [2.5, 5, 2.5, 0])
+  }
+
+  @Test func theWholeIsBentRepeatedAndReversed() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animateKeyframes(
+      ms(100), curve: .steps(2, .end), repeats: .count(2), autoreverses: true
+    ) { keyframes in
+      keyframes.add(at: 0, for: 0.5) { recorder.set(x, to: 8) }
+      keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 4) }
+    }
+    let tape = try recorder.run()
+    #expect(tape.end == ms(400))
+    #expect(values(tape, [10, 60, 140, 190, 210, 260]) == [0, 8, 8, 0, 0, 8])
+  }
+
+  @Test func aTrackGoesThroughValues() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    try recorder.animateKeyframes(
+      of: x, values: [5, 10, 0], times: [0, 0.2, 1], curves: [.linear, .easeIn], .seconds(1))
+    #expect(recorder.model(x) == 0)
+    let tape = try recorder.run()
+    #expect(values(tape, [0, 100, 200, 1000]) == [5, 7.5, 10, 0])
+    #expect((values(tape, [600])[0] - 10 * (1 - Curve.easeIn.value(at: 0.5))).magnitude < 1e-12)
+    #expect(
+      tape.tracks[0].segments[0].description
+        == "0s + 1s: 5.0 → 0.0, linear, by 10.0 at 20%; 0.0 at 100%, ease-in")
+  }
+
+  @Test func valuesThatJump() throws {
+    let recorder = Recorder<Prop>()
+    let x = recorder.addTrack("x", initial: .word("none"))
+    try recorder.animateKeyframes(
+      of: x, values: [.word("a"), .word("b"), .word("c")], times: [0, 0.5, 1],
+      curves: [.steps(1), .linear], .seconds(1))
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: ms(499)) == .word("a"))
+    // A word has no way to another: unless its curve is a step it is there as soon as its way begins.
+    #expect(tape.value(of: x, at: ms(500)) == .word("c"))
+  }
+
+  @Test func whatCannotBeKeyframesSaysWhy() {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let cases: [([Double], [Double]?, [Curve]?, String)] = [
+      ([1], nil, nil, "pulse: expected at least 2 values, found 1"),
+      ([1, 2], [0], nil, "pulse: expected a time for each of 2 values, found 1"),
+      ([1, 2], nil, [], "pulse: expected a curve for each of 1 ways, found 0"),
+      (
+        [1, 2, 3], [0, 2, 1], nil, "pulse: expected times that grow from 0 to 1, found 2 as time 1"
+      ),
+      ([1, 2], [0, 0.5], nil, "pulse: expected times that grow from 0 to 1, found 0.5 as time 1"),
+    ]
+    for (values, times, curves, message) in cases {
+      #expect {
+        try recorder.animateKeyframes(
+          of: x, values: values, times: times, curves: curves, .seconds(1), name: "pulse")
+      } throws: { ($0 as? KeyframeError)?.description == message }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Motion
+import Testing
+
+@Suite struct OverlayTests {
+  private func timing(_ repeats: Double = 1, autoreverses: Bool = false) -> AnimationTiming {
+    var timing = AnimationTiming(duration: .seconds(1))
+    timing.repeatCount = repeats
+    timing.autoreverses = autoreverses
+    timing.fillMode = .forwards
+    timing.isRemovedOnCompletion = false
+    return timing
+  }
+
+  private func values(_ overlay: Overlay<Double>, over base: Double) -> [Double] {
+    [0, 250, 1000].map { overlay.value(over: base, at: ms($0)) }
+  }
+
+  /// From where to where it goes over a value of 100, by what is given.
+  @Test(
+    arguments: [
+      (10, 20, nil, [10, 12.5, 20]), (10, nil, 4, [10, 11, 14]), (nil, 20, 4, [16, 17, 20]),
+      (20, nil, nil, [20, 40, 100]), (nil, 20, nil, [100, 80, 20]), (nil, nil, 8, [100, 102, 108]),
+      (nil, nil, nil, [100, 100, 100]), (10, 20, 99, [10, 12.5, 20]),
+    ] as [(Double?, Double?, Double?, [Double])])
+  func goesWhereTheGivenSay(from: Double?, to: Double?, by: Double?, expected: [Double]) {
+    let overlay = Overlay(timing(), from: from, to: to, by: by)
+    #expect(values(overlay, over: 100) == expected)
+  }
+
+  @Test func anAdditiveOneIsAddedToWhatLiesBelow() {
+    let overlay = Overlay(timing(), from: -20.0, to: 0, isAdditive: true)
+    #expect(values(overlay, over: 100) == [80, 85, 100])
+    #expect(values(Overlay(timing(), by: 8.0, isAdditive: true), over: 100) == [100, 102, 108])
+    #expect(values(Overlay(timing(), to: 8.0, isAdditive: true), over: 100) == [100, 102, 108])
+    #expect(values(Overlay(timing(), from: 8.0, isAdditive: true), over: 100) == [108, 106, 100])
+  }
+
+  @Test func severalLieOnEachOther() {
+    let first = Overlay(timing(), from: 0.0, to: 10, isAdditive: true)
+    let second = Overlay(timing(), from: 0.0, to: 100, isAdditive: true)
+    let time = ms(500)
+    #expect(second.value(over: first.value(over: 1, at: time), at: time) == 56)
+  }
+
+  @Test func aCumulativeOneGoesOn() {
+    let overlay = Overlay(timing(3), from: 0.0, to: 10, isCumulative: true)
+    let times = [500, 1000, 1500, 2500, 9000] as [Double]
+    #expect(times.map { overlay.value(over: 7, at: ms($0)) } == [5, 10, 15, 25, 30])
+    let back = Overlay(timing(2, autoreverses: true), from: 2.0, to: 10, isCumulative: true)
+    #expect(back.value(over: 7, at: ms(3000)) == 12)
+  }
+
+  @Test func outsideItsTimeTheBaseIsSeen() {
+    let overlay = Overlay(AnimationTiming(duration: .seconds(1)), from: 0.0, to: 10)
+    #expect(overlay.value(over: 7, at: ms(-1)) == 7)
+    #expect(overlay.value(over: 7, at: ms(1000)) == 7)
+  }
+
+  @Test func theCurveBendsEachRun() {
+    let overlay = Overlay(timing(2, autoreverses: true), curve: .easeIn, from: 0.0, to: 1)
+    let expected = Curve.easeIn.value(at: 0.25)
+    for time in [250, 1750, 2250, 3750] as [Double] {
+      #expect(overlay.value(over: 7, at: ms(time)) == expected)
+    }
+  }
+
+  @Test func isPrintedInALine() {
+    let overlay = Overlay(
+      AnimationTiming(duration: .seconds(1)), from: 1.0, by: 2, isAdditive: true)
+    #expect(overlay.description == "from 1.0 by 2.0, 0s + 1s, linear, additive")
+    #expect(overlay == Overlay(overlay.timing, from: 1.0, by: 2, isAdditive: true))
+  }
+}

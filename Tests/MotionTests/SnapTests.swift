@@ -1,0 +1,115 @@
+import Motion
+import Testing
+
+@Suite struct SnapTests {
+  @Test(
+    arguments: [
+      (130, 0, 0), (190, 0, 375), (130, 299, 0), (130, 301, 375), (700, -301, 375), (375, 400, 750),
+      (375, -400, 0), (-20, -900, 0), (1500, 900, 1500), (1400, 0, 1500),
+    ] as [(Double, Double, Double)])
+  func velocityDecidesBeyondTheThreshold(offset: Double, velocity: Double, target: Double) {
+    let snap = Snap(from: offset, velocity: velocity, page: 375, low: 0, high: 1500)
+    #expect(snap.target == target)
+  }
+
+  @Test func withoutPagesItStaysWithinTheBounds() {
+    #expect(Snap(from: 70, velocity: 900, page: 0, low: 0, high: 50).target == 50)
+    #expect(Snap(from: 70, velocity: .nan, page: .nan, low: 0, high: 500).target == 70)
+  }
+
+  @Test func aSegmentAlongItsCourseEndsAtTheTarget() {
+    let snap = Snap(from: 130, velocity: 600, page: 375, low: 0, high: 1500)
+    let segment = Segment<Double>(
+      begin: .zero, duration: snap.duration, from: snap.target, to: snap.target + 1,
+      course: snap.course)
+    #expect((segment.value(at: .zero) - 130).magnitude < 1e-12)
+    #expect((segment.value(at: ms(200)) - snap.position(at: ms(200))).magnitude < 1e-12)
+    #expect(segment.value(at: snap.duration) == 375)
+    #expect((snap.position(at: snap.duration) - 375).magnitude < 0.01)
+  }
+}
+
+/// Position and speed go on without a jump where one way is handed to the next.
+@Suite struct HandoverTests {
+  private let step = Time(ticks: 7056)
+
+  /// The place at a moment of a course, and the speeds just before and just after.
+  private func speed(_ course: Course, from origin: Double, at time: Time, of duration: Time)
+    -> (place: Double, before: Double, after: Double)
+  {
+    func place(_ time: Time) -> Double {
+      origin + course.fraction(elapsed: time, duration: duration)
+    }
+    return (
+      place(time), (place(time) - place(time - step)) / step.seconds,
+      (place(time + step) - place(time)) / step.seconds
+    )
+  }
+
+  private func drag(_ start: Double, _ end: Double) -> Course {
+    .drag(
+      DragCourse(
+        from: start, to: end, low: 0, high: 1500, band: RubberBand(dimension: 600), curve: .linear))
+  }
+
+  @Test func aDragIntoADeceleration() {
+    let end = speed(drag(100, 300), from: 0, at: ms(200), of: ms(200))
+    let velocity = drag(100, 300).velocity(elapsed: ms(200), duration: ms(200))
+    let decay = Course.decay(DecayCourse(Deceleration(start: end.place, velocity: velocity)))
+    let begin = speed(decay, from: 0, at: .zero, of: .seconds(3))
+    #expect(begin.place == end.place)
+    #expect((begin.after - end.before).magnitude < 0.05)
+  }
+
+  @Test func aFastDecelerationIntoABounce() throws {
+    let motion = Deceleration(start: 200, velocity: -3000, rate: Deceleration.fast)
+    let crossing = try #require(motion.time(reaching: 0))
+    let end = speed(.decay(DecayCourse(motion)), from: 0, at: crossing, of: crossing)
+    let velocity = Course.decay(DecayCourse(motion))
+      .velocity(elapsed: crossing - Time(ticks: 1), duration: crossing)
+    let bounce = Course.bounce(BounceCourse(displacement: end.place, velocity: velocity))
+    let begin = speed(bounce, from: 0, at: .zero, of: .seconds(2))
+    #expect((begin.place - end.place).magnitude < 1e-4)
+    #expect((begin.after - end.before).magnitude < 0.5)
+  }
+
+  @Test func aDragPastTheEndIntoABounce() {
+    let course = drag(0, -200)
+    let end = speed(course, from: 0, at: ms(200), of: ms(200))
+    let velocity = course.velocity(elapsed: ms(200), duration: ms(200))
+    let bounce = Course.bounce(BounceCourse(displacement: end.place, velocity: velocity))
+    let begin = speed(bounce, from: 0, at: .zero, of: .seconds(2))
+    #expect(begin.place == end.place)
+    #expect((begin.after - end.before).magnitude < 0.2)
+  }
+
+  @Test func aDragIntoAPage() {
+    let course = drag(400, 520)
+    let end = speed(course, from: 0, at: ms(150), of: ms(150))
+    let velocity = course.velocity(elapsed: ms(150), duration: ms(150))
+    let snap = Snap(from: end.place, velocity: velocity, page: 375, low: 0, high: 1500)
+    let begin = speed(snap.course, from: snap.target, at: .zero, of: snap.duration)
+    #expect(snap.target == 750)
+    #expect((begin.place - end.place).magnitude < 1e-9)
+    #expect((begin.after - end.before).magnitude < 0.5)
+  }
+
+  @Test func aDecelerationIntoAnOffsetThatIsSet() {
+    let motion = Deceleration(start: 0, velocity: 900)
+    let velocity = motion.velocity(at: ms(300))
+    let snap = Snap(from: motion.position(at: ms(300)), velocity: velocity, target: 40)
+    let begin = speed(snap.course, from: snap.target, at: .zero, of: snap.duration)
+    #expect((begin.place - motion.position(at: ms(300))).magnitude < 1e-9)
+    #expect((begin.after - velocity).magnitude < 0.5)
+  }
+
+  @Test func theSpeedOfACurveIsItsSlope() {
+    for curve in [Curve.easeInOut, .spring(damping: 0.6), Spring().curve] {
+      let course = Course.curve(curve)
+      let rate = speed(course, from: 0, at: ms(130), of: ms(500))
+      let middle = (rate.before + rate.after) / 2
+      #expect((course.velocity(elapsed: ms(130), duration: ms(500)) - middle).magnitude < 1e-4)
+      #expect(course.velocity(elapsed: ms(500), duration: ms(500)) == 0)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Motion
+import Testing
+
+@Suite struct SpringTakeoverTests {
+  /// Where a track is, and how fast, just before and just after a spring takes over at 40 ms.
+  private func speeds(
+    _ options: AnimationOptions,
+    _ take: @escaping (Recorder<Double>, AnimationOptions, () -> Void) -> Void
+  ) throws -> (before: Double, after: Double, jump: Double) {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(ms(100), curve: .easeIn) { recorder.set(x, to: 100) }
+    recorder.after(ms(40)) { take(recorder, options) { recorder.set(x, to: 30) } }
+    let tape = try recorder.run()
+    let (moment, step) = (ms(40), Time(ticks: 705))
+    let here = tape.value(of: x, at: moment)
+    let before = (here - tape.value(of: x, at: moment - step)) / step.seconds
+    let after = (tape.value(of: x, at: moment + step) - here) / step.seconds
+    let jump = (tape.value(of: x, at: moment - Time(ticks: 1)) - here).magnitude
+    #expect(tape.value(of: x, at: .seconds(9)) == 30)
+    return (before, after, jump)
+  }
+
+  @Test func aSpringByItsRatioGoesOnWithTheSpeed() throws {
+    let speeds = try speeds(.beginFromCurrentState) { recorder, options, change in
+      recorder.animate(ms(500), springDamping: 0.6, options: options, change)
+    }
+    #expect((speeds.before - speeds.after).magnitude < 0.001 * speeds.before.magnitude + 0.1)
+    #expect(speeds.before > 500)
+    #expect(speeds.jump < 1e-4)
+  }
+
+  @Test func aSpringByItsPartsDoesSoToo() throws {
+    let speeds = try speeds(.beginFromCurrentState) { recorder, options, change in
+      recorder.animate(by: Spring(stiffness: 200, damping: 12), options: options, change)
+    }
+    #expect((speeds.before - speeds.after).magnitude < 0.001 * speeds.before.magnitude + 0.1)
+  }
+
+  @Test func withoutTheOptionItStartsFromRest() throws {
+    let speeds = try speeds([]) { recorder, options, change in
+      recorder.animate(ms(500), springDamping: 0.6, options: options, change)
+    }
+    #expect(speeds.after.magnitude < 1)
+    #expect(speeds.jump < 1e-4)
+  }
+
+  @Test func theCompletionComesWhenTheFasterSpringHasSettled() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let log = Log()
+    recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 100) }
+    recorder.after(ms(50)) {
+      recorder.animate(by: Spring(), options: .beginFromCurrentState) {
+        recorder.set(x, to: 51)
+      } completion: {
+        log("\($0)")
+        #expect(recorder.now > ms(50) + Spring().settlingDuration)
+        #expect(recorder.presentation(x) == 51)
+      }
+    }
+    let tape = try recorder.run()
+    #expect(tape.end == tape.tracks[0].segments[1].end)
+    #expect(log.lines == ["true"])
+  }
+
+  @Test func aTrackAtRestKeepsTheSpringsOwnSpeed() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animate(
+      ms(500), springDamping: 0.5, velocity: 4, options: .beginFromCurrentState
+    ) { recorder.set(x, to: 1) }
+    let course = try recorder.run().tracks[0].segments[0].course
+    #expect(course == .curve(.spring(damping: 0.5, velocity: 2)))
+  }
+
+  @Test func wholeNumbersRun() {
+    #expect(0.interpolated(to: 10, at: 0.26) == 3)
+    #expect(10.interpolated(to: 0, at: 0.5) == 5)
+    #expect(Int.max.interpolated(to: .min, at: -1) == .max)
+    #expect(Float(1).interpolated(to: 2, at: 0.25) == 1.25)
+    #expect(2.0.part(of: 3.0, to: 6.0) == 0.25)
+    #expect(2.0.part(of: 3.0, to: 2.0) == nil)
+  }
+}

@@ -1,0 +1,77 @@
+import Motion
+import Testing
+
+@Suite struct TransactionTests {
+  @Test func changesInATransactionAreAnimated() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    recorder.beginTransaction()
+    recorder.set(x, to: 1)
+    recorder.beginTransaction(duration: ms(100), curve: .linear)
+    recorder.set(y, to: 1)
+    recorder.commitTransaction()
+    recorder.commitTransaction()
+    let tape = try recorder.run()
+    #expect(
+      tape.tracks[0].segments == [
+        Segment(begin: .zero, duration: ms(250), from: 0, to: 1, course: .curve(.default))
+      ])
+    #expect(
+      tape.tracks[1].segments == [
+        Segment(begin: .zero, duration: ms(100), from: 0, to: 1, course: .curve(.linear))
+      ])
+  }
+
+  @Test func withoutActionsTheyAreSteps() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    recorder.beginTransaction(disablesActions: true)
+    recorder.set(x, to: 1)
+    recorder.beginTransaction()
+    recorder.set(x, to: 2)
+    recorder.commitTransaction()
+    recorder.animate(ms(100), curve: .linear) { recorder.set(y, to: 1) }
+    recorder.commitTransaction()
+    let tape = try recorder.run()
+    #expect(tape.value(of: x, at: .zero) == 2)
+    #expect(tape.value(of: y, at: ms(50)) == 0.5)
+  }
+
+  @Test func theCompletionWaitsForAllThatWasBegun() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let y = recorder.addTrack("y", initial: 0)
+    let z = recorder.addTrack("z", initial: 0)
+    let log = Log()
+    recorder.beginTransaction(duration: ms(50)) { log("all \(recorder.now)") }
+    recorder.set(x, to: 1)
+    recorder.animate(ms(100)) {
+      recorder.set(y, to: 1)
+    } completion: { _ in
+      log("y \(recorder.now)")
+      // Begun later, outside: not waited for.
+      recorder.animate(ms(900)) { recorder.set(y, to: 2) }
+    }
+    recorder.beginTransaction(duration: ms(300)) { log("inner \(recorder.now)") }
+    recorder.set(z, to: 1)
+    recorder.commitTransaction()
+    recorder.commitTransaction()
+    recorder.after(ms(200)) { recorder.set(z, to: 5) }
+    _ = try recorder.run()
+    #expect(log.lines == ["y 0.1s", "inner 0.2s", "all 0.2s"])
+  }
+
+  @Test func withoutAnimationsItCompletesAfterTheEvent() throws {
+    let recorder = Recorder<Double>()
+    let log = Log()
+    recorder.after(ms(5)) {
+      recorder.beginTransaction { log("done \(recorder.now)") }
+      recorder.commitTransaction()
+      log("event")
+    }
+    _ = try recorder.run()
+    #expect(log.lines == ["event", "done 0.005s"])
+  }
+}

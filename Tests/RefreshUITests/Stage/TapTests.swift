@@ -1,0 +1,72 @@
+import Motion
+import Render2D
+import Testing
+
+@testable import RefreshUI
+
+@Suite struct TapTests {
+  /// A screen of 300 × 400 with two layers, the second one on top, that tell of their taps.
+  private func taps(
+    _ script: String, change: (Stage, Layer, Layer) -> Void = { _, _, _ in }
+  ) throws -> [String] {
+    let stage = Stage(StageSettings(size: Size(300, 400)))
+    let lower = Layer("lower", frame: Rect(50, 50, 200, 200))
+    let upper = Layer("upper", frame: Rect(100, 100, 50, 50))
+    stage.screen.add(lower)
+    lower.add(upper)
+    var log: [String] = []
+    stage.screen.whenTapped { log.append("screen \($0.x),\($0.y)") }
+    upper.whenTapped { log.append("upper \($0.x),\($0.y)") }
+    change(stage, lower, upper)
+    _ = try stage.record(GestureScript(script))
+    return log
+  }
+
+  @Test func theTopmostLayerIsTold() throws {
+    #expect(try taps("tap 160,170; tap 10,20") == ["upper 10.0,20.0", "screen 10.0,20.0"])
+  }
+
+  @Test func whatDoesNotListenPassesItOn() throws {
+    #expect(try taps("tap 60,70") == ["screen 60.0,70.0"])
+  }
+
+  @Test func besideTheScreenNobodyIsTold() throws {
+    #expect(try taps("tap 300,10; tap -1,10; tap 10,400").isEmpty)
+  }
+
+  @Test func whatIsHiddenIsNotTouched() throws {
+    let hidden = try taps("tap 160,170") { _, _, upper in upper.isHidden = true }
+    let clear = try taps("tap 160,170") { _, _, upper in upper.opacity = 0 }
+    #expect(hidden == ["screen 160.0,170.0"])
+    #expect(clear == hidden)
+  }
+
+  @Test func aTransformMovesWhereItIsTouched() throws {
+    let turned = try taps("tap 155,155; tap 175,145") { _, _, upper in
+      upper.transform = .rotation(.radians(.pi / 4))
+    }
+    // The corner has turned away, and the middle of the upper edge stands out.
+    #expect(turned.map { $0.prefix(5) } == ["scree", "upper"])
+  }
+
+  @Test func scrollingMovesWhatIsTouched() throws {
+    let scrolled = try taps("tap 160,130") { _, lower, _ in lower.offset = Point(0, 40) }
+    #expect(scrolled == ["upper 10.0,20.0"])
+  }
+
+  @Test func itIsWhereItIsSeen() throws {
+    let moving = try taps("wait 0.5s; tap 210,170") { stage, _, upper in
+      stage.animate(.seconds(1), curve: .linear) { upper.position.x += 100 }
+    }
+    #expect(moving == ["upper 10.0,20.0"])
+  }
+
+  @Test func theLastAddedLiesOnTop() throws {
+    let covered = try taps("tap 160,170") { _, lower, _ in
+      let cover = Layer("cover", frame: Rect(0, 0, 200, 200))
+      lower.add(cover)
+      cover.whenTapped { _ in }
+    }
+    #expect(covered.isEmpty)
+  }
+}
