@@ -46,12 +46,15 @@ extension Curve: ParameterValue {
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     let expected = "a curve such as linear, ease-in-out, cubic-bezier(.4, 0, .2, 1) or spring(0.7)"
     let text = try input.single(expected)
-    guard let curve = Curve(text) else {
+    do {
+      self = try Curve(parsing: text)
+    } catch where error.problem == .unknownName {
       let names = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "default"]
       let near = text.contains("(") ? nil : nearestWord(to: text, among: names)
       throw UnreadableValue(expected: expected, hint: near.map(didYouMean))
+    } catch {
+      throw UnreadableValue(expected: "a curve", hint: error.description)
     }
-    self = curve
   }
 
   /// The name where there is one, or the numbers.

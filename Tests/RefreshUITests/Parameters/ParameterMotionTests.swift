@@ -52,6 +52,10 @@ private func refusal<Value: ParameterValue>(_ type: Value.Type, _ text: String) 
 
   @Test func aMisspeltCurveIsAnsweredWithTheNearest() {
     #expect(refusal(Curve.self, "ease-inout")?.hasSuffix("did you mean 'ease-in-out'?") == true)
-    #expect(refusal(Curve.self, "cubic-bezier(1,2)")?.hasPrefix("expected a curve") == true)
+  }
+
+  @Test func aCurveWithWrongNumbersIsAnsweredWithThePlace() {
+    let refusal = refusal(Curve.self, "cubic-bezier(1,2)")
+    #expect(refusal?.hasPrefix("expected a curve; column 17") == true, "\(refusal ?? "accepted")")
   }
 }
