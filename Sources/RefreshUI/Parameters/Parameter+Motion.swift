@@ -48,7 +48,7 @@ extension Curve: ParameterValue {
     let text = try input.single(expected)
     do {
       self = try Curve(parsing: text)
-    } catch where error.problem == .unknownName {
+    } catch  where error.problem == .unknownName {
       let names = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "default"]
       let near = text.contains("(") ? nil : nearestWord(to: text, among: names)
       throw UnreadableValue(expected: expected, hint: near.map(didYouMean))

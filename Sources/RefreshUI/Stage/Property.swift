@@ -107,7 +107,8 @@ enum Property: Int, CaseIterable {
     case .rotation, .path: .none
     case .opacity, .lineWidth, .strokeEnd, .instanceCount: .number(1)
     case .shadowRadius: .number(3)
-    case .offsetX, .offsetY, .cornerRadius, .depth, .borderWidth, .shadowOpacity, .strokeStart, .dashPhase,
+    case .offsetX, .offsetY, .cornerRadius, .depth, .borderWidth, .shadowOpacity, .strokeStart,
+      .dashPhase,
       .instanceDelay:
       .number(0)
     case .hidden, .clips: .flag(false)

@@ -94,7 +94,8 @@ public struct Sampler: Sendable {
     let frame = tape.placements[node].frame(
       position: states[node].position, size: states[node].size, anchor: states[node].anchor,
       in: above, on: grid)
-    let local = Placement.map(states[node].turnedTransform, about: states[node].anchor, in: frame).then(map)
+    let local = Placement.map(states[node].turnedTransform, about: states[node].anchor, in: frame)
+      .then(map)
     prepare(node, frame.size, local)
     if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
     commands.append(contentsOf: drawings[node].below)
