@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The built-in typeface: drawings by Unicode scalar, and the pens that draw them.
 ///
 /// It is drawn as centre lines and not as outlines, so that one drawing serves every weight. Units
@@ -14,25 +16,72 @@ enum Typeface {
   /// dark as small letters.
   private static let sheets: [(notation: String, pen: Double, isSquare: Bool)] = [
     (capitals, 1.05, false), (smallLetters, 1, false), (figures, 1.03, false),
-    (punctuation, 1, false), (accented, 1, false), (han, 1, true),
+    (punctuation, 1, false), (accented, 1, false), (latinExtended, 1, false), (cyrillic, 1, false),
+    (signs, 1, false), (han, 1, true), (hanCommon, 1, true), (hanSimplified, 1, true),
+    (hanTraditional, 1, true), (hanJapanese, 1, true), (hanParts, 1, true), (kana, 1, true),
+    (fullWidthMarks, 1, true),
   ]
 
-  /// Read once, when the first glyph is asked for. Never gone through in the order of its keys.
-  private static let drawings: [UInt32: GlyphDrawing] = {
-    var drawings: [UInt32: GlyphDrawing] = [:]
-    for sheet in sheets {
-      for line in Array(sheet.notation.utf8).split(separator: UInt8(ascii: "\n")) {
-        var (id, drawing) = GlyphNotation.read(line)
-        drawing.pen *= sheet.pen
-        drawing.isSquare = sheet.isSquare
-        let former = drawings.updateValue(drawing, forKey: id)
+  /// Where the drawing of a glyph stands.
+  private struct Place {
+    var sheet: Int
+    var line: Range<Int>
+  }
+
+  private static let texts = sheets.map { Array($0.notation.utf8) }
+
+  /// The line of each glyph, found once, when the first glyph is asked for. Never gone through in the
+  /// order of its keys.
+  private static let places: [UInt32: Place] = {
+    var places: [UInt32: Place] = [:]
+    for (sheet, text) in texts.enumerated() {
+      var start = 0
+      while start < text.count {
+        let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+        let id = GlyphNotation.id(of: text[start..<end])
+        let former = places.updateValue(Place(sheet: sheet, line: start..<end), forKey: id)
         precondition(former == nil, "the typeface draws a glyph twice")
+        start = end + 1
       }
     }
-    return drawings
+    return places
   }()
 
-  static func drawing(of id: UInt32) -> GlyphDrawing? { drawings[id] }
+  /// The drawings that were asked for, for all threads. It saves time and changes no result.
+  private static let drawings = Mutex<[UInt32: GlyphDrawing]>([:])
+
+  static func drawing(of id: UInt32) -> GlyphDrawing? {
+    if let drawing = drawings.withLock({ $0[id] }) { return drawing }
+    guard let drawing = read(id) else { return nil }
+    drawings.withLock { $0[id] = drawing }
+    return drawing
+  }
+
+  private static func read(_ id: UInt32) -> GlyphDrawing? {
+    guard let place = places[id] else { return fullWidthForm(id) }
+    var drawing = GlyphNotation.read(texts[place.sheet][place.line]).drawing
+    let sheet = sheets[place.sheet]
+    drawing.pen *= sheet.pen
+    drawing.isSquare = sheet.isSquare
+    for component in drawing.components {
+      guard let part = self.drawing(of: component.id) else {
+        preconditionFailure("a component of a glyph is not drawn")
+      }
+      drawing.add(component, drawnAs: part)
+    }
+    return drawing
+  }
+
+  /// The full-width form of an ASCII character: the same in the middle of a square.
+  private static func fullWidthForm(_ id: UInt32) -> GlyphDrawing? {
+    guard (0xFF01...0xFF5E).contains(id) else { return nil }
+    var drawing = GlyphDrawing(advance: 1000)
+    drawing.isSquare = true
+    drawing.parts = [
+      GlyphDrawing.Part(id: id - 0xFF01 + 0x21, isTurned: false, isCentred: true, dx: 0, dy: 0)
+    ]
+    return drawing
+  }
 
   /// What a weight and a size make of the drawings.
   struct Cut: Hashable, Sendable {
@@ -44,8 +93,10 @@ enum Typeface {
     var widening: Double
     /// What is added to every advance: small letters stand wider apart, large ones closer.
     var tracking: Double
+    var figures: Font.Figures
 
-    init(weight: Font.Weight, size: Double) {
+    init(weight: Font.Weight, size: Double, figures: Font.Figures = .tabular) {
+      self.figures = figures
       let plain = stems.value(at: weight.value)
       stem = plain * sizeFactors.value(at: size)
       // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
@@ -66,14 +117,39 @@ enum Typeface {
 
   /// From the start of a glyph to the start of the next one.
   static func advance(of id: UInt32, cut: Cut) -> Double {
-    guard let drawing = drawings[id] else { return MissingGlyph.advance(of: id) + cut.tracking }
-    let width = drawing.isSquare ? drawing.advance : drawing.advance * cut.widening
-    return width + cut.tracking
+    width(of: id, cut: cut) + cut.tracking
+  }
+
+  private static func width(of id: UInt32, cut: Cut) -> Double {
+    guard let drawing = drawing(of: id) else { return MissingGlyph.advance(of: id) }
+    if drawing.isSquare { return drawing.advance }
+    let margins = margins(of: id, cut: cut)
+    return (drawing.advance - margins.left - margins.right) * cut.widening
+  }
+
+  /// What a proportional figure loses of the room on its sides. The one alone has too much of it.
+  private static func margins(of id: UInt32, cut: Cut) -> (left: Double, right: Double) {
+    id == 0x31 && cut.figures == .proportional ? (82, 118) : (0, 0)
+  }
+
+  /// The letter that a letter with marks is made of, or the glyph itself.
+  static func letter(in id: UInt32) -> UInt32 {
+    guard let parts = drawing(of: id)?.parts, let first = parts.first,
+      first.dx == 0, first.dy == 0, !first.isTurned, !first.isCentred
+    else { return id }
+    // Two letters are no letter with a mark, and a mark beside a letter takes room there.
+    for part in parts.dropFirst() {
+      switch part.id {
+      case 0x60, 0xA8, 0xAF, 0xB4, 0xB8, 0x2C6...0x2DD: continue
+      default: return id
+      }
+    }
+    return letter(in: first.id)
   }
 
   /// The outline of a glyph; y points down.
   static func outline(of id: UInt32, cut: Cut) -> Path {
-    guard let drawing = drawings[id] else { return MissingGlyph.outline(of: id) }
+    guard let drawing = drawing(of: id) else { return MissingGlyph.outline(of: id) }
     let widening = drawing.isSquare ? 1 : cut.widening
     let pen = cut.pen(for: drawing)
     var path = Path()
@@ -88,14 +164,17 @@ enum Typeface {
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
     for part in drawing.parts {
-      let shift = Affine.translation(part.dx * widening, -part.dy)
+      let width = part.isCentred ? Self.width(of: part.id, cut: cut) : drawing.advance
+      let dx = part.isCentred ? (drawing.advance - width) / 2 : part.dx * widening
+      let shift = Affine.translation(dx, -part.dy)
       let map =
         part.isTurned
         ? Affine(a: -1, b: 0, c: 0, d: -1, tx: drawing.advance * widening, ty: -capHeight)
           .then(shift) : shift
       path.append(outline(of: part.id, cut: cut).transformed(by: map))
     }
-    return path
+    let margin = margins(of: id, cut: cut).left
+    return margin == 0 ? path : path.transformed(by: .translation(-margin * widening, 0))
   }
 }
 
