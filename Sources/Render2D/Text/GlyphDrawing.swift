@@ -75,6 +75,8 @@ struct GlyphDrawing {
   var pen = 1.0
   /// Whether the glyph fills the square of Han characters: it keeps its width at every weight.
   var isSquare = false
+  /// Whether it is a component alone and no glyph of a text.
+  var isPart = false
   var strokes: [Stroke] = []
   var dots: [Dot] = []
   var parts: [Part] = []
@@ -103,7 +105,8 @@ extension GlyphDrawing.Step {
   /// Where the step leads.
   var end: GlyphDrawing.Node {
     switch self {
-    case .line(let node), .levelArc(_, let node), .plumbArc(_, let node), .cubic(_, _, to: let node):
+    case .line(let node), .levelArc(_, let node), .plumbArc(_, let node),
+      .cubic(_, _, to: let node):
       node
     }
   }

@@ -143,7 +143,8 @@ struct GlyphNotation {
       let width = reader.skips(UInt8(ascii: "*")) ? reader.number() : 1
       drawing.components.append(
         GlyphDrawing.Component(
-          id: scalar.value, start: Point(numbers[0], numbers[1]), end: Point(numbers[2], numbers[3]),
+          id: scalar.value, start: Point(numbers[0], numbers[1]),
+          end: Point(numbers[2], numbers[3]),
           width: width))
       return
     }

@@ -15,7 +15,8 @@ extension DisplayList {
 extension Picture {
   /// Text. These change with the typeface.
   static let texts: [Picture] =
-    [13.0, 17, 20, 34].flatMap { size in [1.0, 2].map { sample(size: size, scale: $0) } } + [
+    specimens
+    + [13.0, 17, 20, 34].flatMap { size in [1.0, 2].map { sample(size: size, scale: $0) } } + [
       Picture("text/ascii", width: 232, height: 64, background: .white) { list in
         let lines = [
           "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz",
@@ -56,7 +57,7 @@ extension Picture {
         }
       },
       Picture("text/missing") { list in
-        list.text("aЖ龘b", .system(20), ink, 2, 18)
+        list.text("aא龘b", .system(20), ink, 2, 18)
       },
       Picture("text/clipped") { list in
         // The lower part is drawn again in blue, through a clip with a slanted edge.
