@@ -33,11 +33,22 @@ enum Typeface {
       tracking = trackings.value(at: size) - max(0, plain - 84) * 0.15
     }
 
+    /// The stem from which dense characters stop growing with the others.
+    private static let regularStem = 93.0
+
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
-      // Past a bold pen the strokes of a dense character would run together.
-      let width = (drawing.isSquare ? min(stem, 134) : stem) * drawing.pen
-      let height = drawing.isSquare ? width * 0.88 : width * bar / stem
+      guard drawing.isSquare else {
+        let width = stem * drawing.pen
+        return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
+      }
+      // Past a bold pen the strokes of a character would run together; those of a dense one grow less
+      // from the regular weight on.
+      let plain = min(stem, Self.regularStem)
+      let density = min(1, drawing.pen / 0.76)
+      let growth = (min(stem, 134) - plain) * density * density * density
+      let width = (plain + growth) * drawing.pen
+      let height = width * 0.88
       return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
   }

@@ -45,7 +45,7 @@ enum Characters {
   /// Han characters of traditional Chinese.
   static let hanTraditional = [
     "伺來個內剛動務圖後擊據敗數時暫條檢沒無現畢異發確結絡統經網線緩繼",
-    "續萬觸記試詳誤請讀貝資車載輕連週進還鋁錄錯鐘門閉開間關離頁頂顯鬆",
+    "續萬觸記試詳誤請讀貝資車載輕連週進還釋鋁錄錯鐘門閉開間關離頁頂顯鬆",
     "點",
   ]
 
