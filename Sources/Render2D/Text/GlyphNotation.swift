@@ -160,11 +160,13 @@ struct GlyphNotation {
     {
       return id
     }
-    let scalars = String(decoding: token, as: UTF8.self).unicodeScalars
-    guard let scalar = scalars.first, UTF8.width(scalar) == token.count else {
-      preconditionFailure("a line of the typeface starts with more than one character")
-    }
-    return scalar.value
+    // A thousand of these are read before the first glyph is drawn, so not by way of a string.
+    guard let lead = token.first else { preconditionFailure("a line of the typeface is empty") }
+    let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    precondition(
+      token.count == width, "a line of the typeface starts with more than one character")
+    let bits = width == 1 ? lead : lead & (0x7F >> UInt8(width))
+    return token.dropFirst().reduce(UInt32(bits)) { $0 << 6 | UInt32($1 & 0x3F) }
   }
 }
 

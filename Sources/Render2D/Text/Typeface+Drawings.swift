@@ -23,6 +23,7 @@ extension Typeface {
   /// order of its keys.
   private static let places: [UInt32: Place] = {
     var places: [UInt32: Place] = [:]
+    places.reserveCapacity(1024)
     for (sheet, text) in texts.enumerated() {
       var start = 0
       while start < text.count {

@@ -15,8 +15,7 @@ extension DisplayList {
 extension Picture {
   /// Text. These change with the typeface.
   static let texts: [Picture] =
-    specimens
-    + [13.0, 17, 20, 34].flatMap { size in [1.0, 2].map { sample(size: size, scale: $0) } } + [
+    [13.0, 17, 20, 34].flatMap { size in [1.0, 2].map { sample(size: size, scale: $0) } } + [
       Picture("text/ascii", width: 232, height: 64, background: .white) { list in
         let lines = [
           "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz",
