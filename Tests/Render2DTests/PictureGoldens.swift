@@ -14,6 +14,6 @@ import Testing
 
   /// Hundreds of different shapes take more room than a golden usually has.
   @Test(arguments: Picture.specimens) func specimen(picture: Picture) {
-    expectGolden(picture.draw(), picture.name, budget: .bytes(48 << 10))
+    expectGolden(picture.draw(), picture.name, budget: .bytes(64 << 10))
   }
 }

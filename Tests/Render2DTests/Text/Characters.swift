@@ -54,11 +54,13 @@ enum Characters {
     "引終続読込"
   ]
 
-  /// Hiragana and katakana.
-  static let kana = [
+  static let hiragana = [
     "ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただ",
     "ちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむ",
     "めもゃやゅゆょよらりるれろゎわゐゑをんゔ",
+  ]
+
+  static let katakana = [
     "ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダ",
     "チヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミム",
     "メモャヤュユョヨラリルレロヮワヰヱヲンヴヵヶヷ",
@@ -72,6 +74,6 @@ enum Characters {
 
   static let all = [
     latin1, latinExtended, cyrillic, signs, hanCommon, hanSimplified, hanTraditional, hanJapanese,
-    kana, fullWidth,
+    hiragana, katakana, fullWidth,
   ].flatMap { $0 }.flatMap(\.unicodeScalars).map(\.value)
 }
