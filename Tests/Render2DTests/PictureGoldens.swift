@@ -11,4 +11,9 @@ import Testing
   @Test(arguments: Picture.texts) func text(picture: Picture) {
     expectGolden(picture.draw(), picture.name)
   }
+
+  /// Hundreds of different shapes take more room than a golden usually has.
+  @Test(arguments: Picture.specimens) func specimen(picture: Picture) {
+    expectGolden(picture.draw(), picture.name, budget: .bytes(64 << 10))
+  }
 }

@@ -123,7 +123,8 @@ extension GlyphRun: CustomStringConvertible {
       let id = isPlain ? String(name!) : "#\(glyph.id)"
       return "\(id)@\(text(glyph.origin.x, glyph.origin.y))"
     }
-    return "font(\(text(font.size, font.weight.value))) \(places.joined(separator: " "))"
+    let figures = font.figures == .tabular ? "" : " proportional"
+    return "font(\(text(font.size, font.weight.value))\(figures)) \(places.joined(separator: " "))"
   }
 }
 

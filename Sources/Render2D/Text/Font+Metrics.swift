@@ -22,7 +22,7 @@ extension Font {
 
   /// What is added to the advance between two glyphs, in points: mostly negative, as between A and V.
   public func kerning(between first: UInt32, and second: UInt32) -> Double {
-    Kerning.distance(between: first, and: second) * size / 1000
+    Kerning.distance(between: first, and: second, figures: figures) * size / 1000
   }
 
   /// The outline of a glyph in points, to be filled by the non-zero rule. It starts at the origin,
@@ -49,5 +49,5 @@ extension Font {
     }
   }
 
-  private var cut: Typeface.Cut { Typeface.Cut(weight: weight, size: size) }
+  private var cut: Typeface.Cut { Typeface.Cut(weight: weight, size: size, figures: figures) }
 }

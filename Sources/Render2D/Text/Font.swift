@@ -18,15 +18,26 @@ public struct Font: Hashable, Sendable {
     public static let bold = Weight(700)
   }
 
+  /// How wide figures are.
+  public enum Figures: Hashable, Sendable {
+    /// All of one width, so that numbers stand in columns and do not jump when they count.
+    case tabular
+    /// Each as wide as it looks, as in running text.
+    case proportional
+  }
+
   /// The height of the em, in points.
   public var size: Double
   /// The thickness of the strokes.
   public var weight: Weight
+  /// How wide figures are.
+  public var figures: Figures
 
   /// The built-in typeface at a size and a weight.
-  public init(size: Double, weight: Weight = .regular) {
+  public init(size: Double, weight: Weight = .regular, figures: Figures = .tabular) {
     self.size = size
     self.weight = weight
+    self.figures = figures
   }
 
   /// The built-in typeface at a size.

@@ -54,7 +54,19 @@ struct GlyphDrawing {
     var id: UInt32
     /// Half a turn about the middle of the advance and of the cap height.
     var isTurned: Bool
+    /// Whether it stands in the middle of the advance, whatever its own width is.
+    var isCentred = false
     var dx, dy: Double
+  }
+
+  /// Another glyph whose strokes are drawn as strokes of this one, in a box of their own.
+  struct Component {
+    var id: UInt32
+    /// The corners of the box that its centre lines fill: the lower left and the upper right. They
+    /// are mirrored where the two change sides.
+    var start, end: Point
+    /// The pen's width as a part of this glyph's.
+    var width: Double
   }
 
   /// From the start of this glyph to the start of the next one.
@@ -63,7 +75,84 @@ struct GlyphDrawing {
   var pen = 1.0
   /// Whether the glyph fills the square of Han characters: it keeps its width at every weight.
   var isSquare = false
+  /// Whether it is a component alone and no glyph of a text.
+  var isPart = false
   var strokes: [Stroke] = []
   var dots: [Dot] = []
   var parts: [Part] = []
+  var components: [Component] = []
+}
+
+extension GlyphDrawing.Coordinate {
+  fileprivate func moved(towards other: Self, by share: Double) -> Self {
+    Self(
+      value: value + (other.value - value) * share,
+      halfPens: halfPens + (other.halfPens - halfPens) * share)
+  }
+}
+
+extension GlyphDrawing.Node {
+  /// The node on the way to another one; its width and its cut stay.
+  func moved(towards other: Self, by share: Double) -> Self {
+    var node = self
+    node.x = x.moved(towards: other.x, by: share)
+    node.y = y.moved(towards: other.y, by: share)
+    return node
+  }
+}
+
+extension GlyphDrawing.Step {
+  /// Where the step leads.
+  var end: GlyphDrawing.Node {
+    switch self {
+    case .line(let node), .levelArc(_, let node), .plumbArc(_, let node),
+      .cubic(_, _, to: let node):
+      node
+    }
+  }
+
+  fileprivate func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {
+    switch self {
+    case .line(let node): .line(change(node))
+    case .levelArc(let tension, let node): .levelArc(tension: tension, change(node))
+    case .plumbArc(let tension, let node): .plumbArc(tension: tension, change(node))
+    case .cubic(let one, let two, to: let node): .cubic(change(one), change(two), to: change(node))
+    }
+  }
+}
+
+extension GlyphDrawing.Stroke {
+  /// Where the stroke ends, or comes to on its way.
+  var end: GlyphDrawing.Node { steps.last?.end ?? start }
+
+  func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {
+    Self(start: change(start), steps: steps.map { $0.map(change) }, isClosed: isClosed)
+  }
+}
+
+extension GlyphDrawing {
+  /// The strokes and the dots of a component, fitted into its box.
+  mutating func add(_ component: Component, drawnAs drawing: GlyphDrawing) {
+    var low = Point(.infinity, .infinity)
+    var high = Point(-.infinity, -.infinity)
+    let nodes = drawing.strokes.flatMap { [$0.start] + $0.steps.map(\.end) }
+    for node in nodes + drawing.dots.map(\.center) {
+      low = Point(min(low.x, node.x.value), min(low.y, node.y.value))
+      high = Point(max(high.x, node.x.value), max(high.y, node.y.value))
+    }
+    let from = component.start
+    let to = component.end
+    // A stroke that is straight up has no width to be scaled.
+    let across = high.x > low.x ? (to.x - from.x) / (high.x - low.x) : 0
+    let up = high.y > low.y ? (to.y - from.y) / (high.y - low.y) : 0
+    func fitted(_ node: Node) -> Node {
+      var node = node
+      node.x.value = from.x + (node.x.value - low.x) * across
+      node.y.value = from.y + (node.y.value - low.y) * up
+      node.width *= component.width
+      return node
+    }
+    strokes += drawing.strokes.map { $0.map(fitted) }
+    dots += drawing.dots.map { Dot(center: fitted($0.center)) }
+  }
 }

@@ -9,13 +9,17 @@
 ///   weight.
 /// - Between nodes stands the way to the next: nothing for a straight line, `h` or `v` for a quarter
 ///   of a superellipse that starts horizontally or vertically (`h62`: its tension in hundredths,
-///   without it 58; a circle's is 55), `c` before the three points of a Bézier curve.
+///   without it 58; a circle's is 55), `c` before the three points of a Bézier curve, `q` before the
+///   two of a quadratic one.
 /// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half a
 ///   pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
 /// - `z` closes the stroke. `o` before a node sets a dot there.
 /// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round, and `%6,0,-9`
-///   also moved.
+///   also moved. Each keeps its own pen.
+/// - `&日,96,300,430,760` draws the strokes of 日 so that their centre lines fill the box from
+///   (96, 300) to (430, 760), with the pen of the glyph that it is a part of, and `*.9` after it with
+///   a narrower one. Where the first x is the larger one, the part is mirrored.
 /// - `@.84` after the advance gives the whole glyph a pen so much narrower.
 /// - A glyph without a printable form is written as `U+0020`.
 struct GlyphNotation {
@@ -26,6 +30,11 @@ struct GlyphNotation {
   static func read(_ line: ArraySlice<UInt8>) -> (id: UInt32, drawing: GlyphDrawing) {
     var notation = GlyphNotation(tokens: line.split(separator: UInt8(ascii: " ")))
     return notation.glyph()
+  }
+
+  /// The glyph that a line draws, without reading the rest of it.
+  static func id(of line: ArraySlice<UInt8>) -> UInt32 {
+    id(line.prefix { $0 != UInt8(ascii: " ") })
   }
 
   private var next: ArraySlice<UInt8>? { position < tokens.count ? tokens[position] : nil }
@@ -49,7 +58,7 @@ struct GlyphNotation {
         position += 1
         drawing.dots.append(GlyphDrawing.Dot(center: node()))
       case UInt8(ascii: "&"), UInt8(ascii: "%"):
-        drawing.parts.append(Self.part(take()))
+        Self.add(take(), to: &drawing)
       case UInt8(ascii: "@"):
         var numbers = NumberReader(take().dropFirst())
         drawing.pen = numbers.number()
@@ -75,6 +84,14 @@ struct GlyphNotation {
       case UInt8(ascii: "c"):
         position += 1
         stroke.steps.append(.cubic(node(), node(), to: node()))
+      case UInt8(ascii: "q"):
+        position += 1
+        let control = node()
+        let end = node()
+        stroke.steps.append(
+          .cubic(
+            stroke.end.moved(towards: control, by: 2.0 / 3),
+            end.moved(towards: control, by: 2.0 / 3), to: end))
       case UInt8(ascii: "z"):
         position += 1
         stroke.isClosed = true
@@ -112,31 +129,44 @@ struct GlyphNotation {
     return reader.number() / 100
   }
 
-  private static func part(_ token: ArraySlice<UInt8>) -> GlyphDrawing.Part {
+  /// Adds another glyph: as a part where it is only moved, as a component where it fills a box.
+  private static func add(
+    _ token: ArraySlice<UInt8>, to drawing: inout GlyphDrawing
+  ) {
     let isTurned = token.first == UInt8(ascii: "%")
     let text = String(decoding: token.dropFirst(), as: UTF8.self).unicodeScalars
     guard let scalar = text.first else { preconditionFailure("a part of a glyph has no name") }
     var reader = NumberReader(token.dropFirst(1 + UTF8.width(scalar)))
-    var shift = (0.0, 0.0)
-    if reader.skips(UInt8(ascii: ",")) {
-      shift.0 = reader.number()
-      reader.skip(UInt8(ascii: ","))
-      shift.1 = reader.number()
+    var numbers: [Double] = []
+    while reader.skips(UInt8(ascii: ",")) { numbers.append(reader.number()) }
+    if numbers.count == 4 {
+      let width = reader.skips(UInt8(ascii: "*")) ? reader.number() : 1
+      drawing.components.append(
+        GlyphDrawing.Component(
+          id: scalar.value, start: Point(numbers[0], numbers[1]),
+          end: Point(numbers[2], numbers[3]),
+          width: width))
+      return
     }
-    return GlyphDrawing.Part(id: scalar.value, isTurned: isTurned, dx: shift.0, dy: shift.1)
+    precondition(numbers.isEmpty || numbers.count == 2, "a part is moved by two numbers")
+    drawing.parts.append(
+      GlyphDrawing.Part(
+        id: scalar.value, isTurned: isTurned, dx: numbers.first ?? 0, dy: numbers.last ?? 0))
   }
 
   private static func id(_ token: ArraySlice<UInt8>) -> UInt32 {
-    let scalars = String(decoding: token, as: UTF8.self).unicodeScalars
-    if scalars.count > 2,
+    if token.starts(with: "U+".utf8),
       let id = UInt32(String(decoding: token.dropFirst(2), as: UTF8.self), radix: 16)
     {
       return id
     }
-    guard scalars.count == 1, let scalar = scalars.first else {
-      preconditionFailure("a line of the typeface starts with more than one character")
-    }
-    return scalar.value
+    // A thousand of these are read before the first glyph is drawn, so not by way of a string.
+    guard let lead = token.first else { preconditionFailure("a line of the typeface is empty") }
+    let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    precondition(
+      token.count == width, "a line of the typeface starts with more than one character")
+    let bits = width == 1 ? lead : lead & (0x7F >> UInt8(width))
+    return token.dropFirst().reduce(UInt32(bits)) { $0 << 6 | UInt32($1 & 0x3F) }
   }
 }
 

@@ -1,9 +1,39 @@
 /// Pairs of glyphs that would look too far apart at their advances.
 enum Kerning {
   /// What is added between two glyphs, in thousandths of the em.
-  static func distance(between first: UInt32, and second: UInt32) -> Double {
-    guard first < 0x80, second < 0x80 else { return 0 }
-    return Double(table[Int(first) << 7 | Int(second)])
+  ///
+  /// A letter with a mark stands as the letter without it does.
+  static func distance(
+    between first: UInt32, and second: UInt32, figures: Font.Figures = .tabular
+  ) -> Double {
+    // Nothing beyond the Cyrillic letters is kerned but quotation marks.
+    guard first < kernedEnd, second < kernedEnd else { return 0 }
+    let first = shape(of: first)
+    let second = shape(of: second)
+    if first < 0x80, second < 0x80 {
+      let isFigure = first.isFigure || second.isFigure
+      if isFigure && figures == .tabular { return 0 }
+      return Double(table[Int(first) << 7 | Int(second)])
+    }
+    return Double(others[key(first, second)] ?? 0)
+  }
+
+  private static let kernedEnd: UInt32 = 0x2030
+
+  /// The glyph whose sides a glyph has.
+  private static func shape(of id: UInt32) -> UInt32 {
+    switch id {
+    case ..<0x80: id
+    case 0x2018, 0x2019: 0x27
+    case 0x201C, 0x201D: 0x22
+    case 0x201A, 0x201E, 0x2026: 0x2E
+    case 0x2013, 0x2014: 0x2D
+    default: Typeface.letter(in: id)
+    }
+  }
+
+  private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    UInt64(first) << 32 | UInt64(second)
   }
 
   /// The distance of every pair of ASCII characters, by the first and then the second.
@@ -17,9 +47,20 @@ enum Kerning {
     return table
   }()
 
+  /// The distances of the other pairs.
+  private static let others: [UInt64: Int8] = {
+    var others: [UInt64: Int8] = [:]
+    for (firsts, seconds, distance) in cyrillicPairs {
+      for first in firsts.unicodeScalars {
+        for second in seconds.unicodeScalars { others[key(first.value, second.value)] = distance }
+      }
+    }
+    return others
+  }()
+
   /// Each of the first characters before each of the second. A later line outweighs an earlier one.
   ///
-  /// Figures take no part: columns of them have to stay columns.
+  /// Figures take part where they are proportional: columns of them have to stay columns.
   private static let pairs: [(String, String, Int8)] = [
     // Slopes that run along each other.
     ("A", "T", -66), ("A", "V", -50), ("A", "W", -36), ("A", "Y", -60),
@@ -53,5 +94,32 @@ enum Kerning {
     ("v", "acdegoq", -10), ("y", "acdegoq", -10), ("w", "acdegoq", -8),
     ("v", ".,", -54), ("y", ".,", -54), ("w", ".,", -42),
     ("-", "TY", -54), ("-", "V", -24), ("-", "X", -18), ("-", "A", -6),
+    // Figures that are not tabular.
+    ("1", "1", -14), ("7", "4", -30), ("7", ".,", -80), ("7", "-", -30), ("4", "7", -12),
+    ("4", "1", -14), ("6", "1", -10), ("0", "7", -10), ("7", "0689", -6),
   ]
+
+  /// Pairs with a Cyrillic letter. One that looks like a Latin letter stands here as that letter.
+  private static let cyrillicPairs: [(String, String, Int8)] = [
+    // Room below an arm.
+    ("Г", "aceoдлфэ", -54), ("Г", "pвгжзийклмнптцчшщыьюя", -36), ("Г", "yx", -34),
+    ("Г", ".,", -90), ("Г", ":;", -28), ("Г", "-", -50), ("Г", "AДЛ", -62), ("Г", "COФ", -14),
+    ("Ґ", "aceoдл", -30), ("Ґ", ".,", -60), ("Ґ", "AДЛ", -40),
+    ("T", "длфэ", -62), ("T", "вгжзийклмнптцчшщыьюя", -46), ("T", "ДЛ", -52), ("T", "ФЭ", -16),
+    ("У", "aceoдлфэ", -46), ("У", "pyвгжзийклмнптцчшщыьюя", -26), ("У", ".,", -84),
+    ("У", ":;", -24), ("У", "AДЛ", -56), ("У", "-", -40), ("У", "COФ", -16),
+    ("P", "ДЛ", -44), ("P", "дл", -12),
+    ("г", "aceoдл", -14), ("г", ".,", -72), ("г", "-", -24),
+    ("т", "aceoдл", -12), ("т", ".,", -50), ("т", "-", -18),
+    // Slopes and rounds.
+    ("A", "УЧ", -44), ("A", "чт", -14), ("Л", "T", -8),
+    ("OФЮЭ", "У", -18), ("OЭФЮ", "ДЛЖ", -18), ("ЭФЮ", "AXT", -18), ("ЬЪ", "TУЧ", -48),
+    ("ЬЪ", "ЖX", -14), ("КЖ", "COФЭ", -24), ("КЖ", "aceoфэ", -12), ("КЖ", "-", -20),
+    ("XК", "Ч", -14), ("кж", "aceoфэ", -12), ("xкж", "-", -12), ("ь", "тч", -20), ("ъ", "тч", -16),
+    ("oбюэ", "тжxл", -8),
+  ]
+}
+
+extension UInt32 {
+  fileprivate var isFigure: Bool { (0x30...0x39).contains(self) }
 }

@@ -10,30 +10,6 @@ enum Typeface {
   /// Room below the baseline.
   static let descent = 241.0
 
-  /// Each set of drawings, with the width of its pen: large letters need a heavier one to look as
-  /// dark as small letters.
-  private static let sheets: [(notation: String, pen: Double, isSquare: Bool)] = [
-    (capitals, 1.05, false), (smallLetters, 1, false), (figures, 1.03, false),
-    (punctuation, 1, false), (accented, 1, false), (han, 1, true),
-  ]
-
-  /// Read once, when the first glyph is asked for. Never gone through in the order of its keys.
-  private static let drawings: [UInt32: GlyphDrawing] = {
-    var drawings: [UInt32: GlyphDrawing] = [:]
-    for sheet in sheets {
-      for line in Array(sheet.notation.utf8).split(separator: UInt8(ascii: "\n")) {
-        var (id, drawing) = GlyphNotation.read(line)
-        drawing.pen *= sheet.pen
-        drawing.isSquare = sheet.isSquare
-        let former = drawings.updateValue(drawing, forKey: id)
-        precondition(former == nil, "the typeface draws a glyph twice")
-      }
-    }
-    return drawings
-  }()
-
-  static func drawing(of id: UInt32) -> GlyphDrawing? { drawings[id] }
-
   /// What a weight and a size make of the drawings.
   struct Cut: Hashable, Sendable {
     /// The width of a vertical stroke.
@@ -44,8 +20,10 @@ enum Typeface {
     var widening: Double
     /// What is added to every advance: small letters stand wider apart, large ones closer.
     var tracking: Double
+    var figures: Font.Figures
 
-    init(weight: Font.Weight, size: Double) {
+    init(weight: Font.Weight, size: Double, figures: Font.Figures = .tabular) {
+      self.figures = figures
       let plain = stems.value(at: weight.value)
       stem = plain * sizeFactors.value(at: size)
       // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
@@ -55,25 +33,46 @@ enum Typeface {
       tracking = trackings.value(at: size) - max(0, plain - 84) * 0.15
     }
 
+    /// The stem from which dense characters stop growing with the others.
+    private static let regularStem = 93.0
+
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
-      // Past a bold pen the strokes of a dense character would run together.
-      let width = (drawing.isSquare ? min(stem, 134) : stem) * drawing.pen
-      let height = drawing.isSquare ? width * 0.88 : width * bar / stem
+      guard drawing.isSquare else {
+        let width = stem * drawing.pen
+        return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
+      }
+      // Past a bold pen the strokes of a character would run together; those of a dense one grow less
+      // from the regular weight on.
+      let plain = min(stem, Self.regularStem)
+      let density = min(1, drawing.pen / 0.76)
+      let growth = (min(stem, 134) - plain) * density * density * density
+      let width = (plain + growth) * drawing.pen
+      let height = width * 0.88
       return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
   }
 
   /// From the start of a glyph to the start of the next one.
   static func advance(of id: UInt32, cut: Cut) -> Double {
-    guard let drawing = drawings[id] else { return MissingGlyph.advance(of: id) + cut.tracking }
-    let width = drawing.isSquare ? drawing.advance : drawing.advance * cut.widening
-    return width + cut.tracking
+    width(of: id, cut: cut) + cut.tracking
+  }
+
+  private static func width(of id: UInt32, cut: Cut) -> Double {
+    guard let drawing = drawing(of: id) else { return MissingGlyph.advance(of: id) }
+    if drawing.isSquare { return drawing.advance }
+    let margins = margins(of: id, cut: cut)
+    return (drawing.advance - margins.left - margins.right) * cut.widening
+  }
+
+  /// What a proportional figure loses of the room on its sides. The one alone has too much of it.
+  private static func margins(of id: UInt32, cut: Cut) -> (left: Double, right: Double) {
+    id == 0x31 && cut.figures == .proportional ? (82, 118) : (0, 0)
   }
 
   /// The outline of a glyph; y points down.
   static func outline(of id: UInt32, cut: Cut) -> Path {
-    guard let drawing = drawings[id] else { return MissingGlyph.outline(of: id) }
+    guard let drawing = drawing(of: id) else { return MissingGlyph.outline(of: id) }
     let widening = drawing.isSquare ? 1 : cut.widening
     let pen = cut.pen(for: drawing)
     var path = Path()
@@ -88,14 +87,17 @@ enum Typeface {
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
     for part in drawing.parts {
-      let shift = Affine.translation(part.dx * widening, -part.dy)
+      let width = part.isCentred ? Self.width(of: part.id, cut: cut) : drawing.advance
+      let dx = part.isCentred ? (drawing.advance - width) / 2 : part.dx * widening
+      let shift = Affine.translation(dx, -part.dy)
       let map =
         part.isTurned
         ? Affine(a: -1, b: 0, c: 0, d: -1, tx: drawing.advance * widening, ty: -capHeight)
           .then(shift) : shift
       path.append(outline(of: part.id, cut: cut).transformed(by: map))
     }
-    return path
+    let margin = margins(of: id, cut: cut).left
+    return margin == 0 ? path : path.transformed(by: .translation(-margin * widening, 0))
   }
 }
 

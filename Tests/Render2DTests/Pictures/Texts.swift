@@ -56,7 +56,7 @@ extension Picture {
         }
       },
       Picture("text/missing") { list in
-        list.text("aЖ龘b", .system(20), ink, 2, 18)
+        list.text("aא龘b", .system(20), ink, 2, 18)
       },
       Picture("text/clipped") { list in
         // The lower part is drawn again in blue, through a clip with a slanted edge.

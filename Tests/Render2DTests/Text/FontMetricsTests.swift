@@ -16,7 +16,8 @@ import Testing
     let font = Font.system(17)
     #expect(font.covers("Last Updated: 9:41 – 下拉刷新……"))
     #expect(font.covers("a\tb\nc\u{200B}\u{FE0F}\u{A0}"))
-    #expect(!font.covers("Привет"))
+    #expect(font.covers("Привет, 更新、リフレッシュ"))
+    #expect(!font.covers("שלום"))
     #expect(!font.covers("龘"))
     #expect(font.covers(""))
   }

@@ -68,4 +68,55 @@ import Testing
     #expect(drawing.parts[0].dx == 40)
     #expect(drawing.parts[0].dy == -5)
   }
+
+  @Test func readsQuadraticCurves() {
+    let stroke = read("x 1 | 0,0+ q 30,60 60,0=*.5").drawing.strokes[0]
+    guard case .cubic(let first, let second, to: let end) = stroke.steps[0] else {
+      Issue.record("expected a curve")
+      return
+    }
+    #expect((first.x.value - 20).magnitude < 1e-9)
+    #expect((first.y.value - 40).magnitude < 1e-9)
+    #expect((first.y.halfPens - 1.0 / 3).magnitude < 1e-9)
+    #expect((second.x.value - 40).magnitude < 1e-9)
+    #expect(end.x.value == 60)
+    #expect(end.width == 0.5)
+    #expect(end.cut == .level)
+  }
+
+  @Test func readsComponents() {
+    let drawing = read("x 1 | &日,96,300,430,760*.9 | &口,9,8,7,6").drawing
+    #expect(drawing.parts.isEmpty)
+    #expect(drawing.components.map(\.id) == [0x65E5, 0x53E3])
+    #expect(drawing.components.map(\.width) == [0.9, 1])
+    #expect(drawing.components[0].start == Point(96, 300))
+    #expect(drawing.components[0].end == Point(430, 760))
+  }
+
+  @Test func aComponentFillsItsBox() {
+    var drawing = GlyphDrawing(advance: 1000)
+    let part = read("x 1 | 100,50 h 300,250 q 310,260 200,90 | o 500,450").drawing
+    let box = GlyphDrawing.Component(id: 1, start: Point(0, 0), end: Point(40, 80), width: 0.5)
+    drawing.add(box, drawnAs: part)
+    #expect(drawing.strokes[0].start.x.value == 0)
+    #expect(drawing.strokes[0].start.y.value == 0)
+    #expect(drawing.strokes[0].steps[0].end.x.value == 20)
+    #expect(drawing.strokes[0].steps[0].end.y.value == 40)
+    #expect(drawing.strokes[0].steps[1].end.width == 0.5)
+    #expect(drawing.dots[0].center.x.value == 40)
+    #expect(drawing.dots[0].center.y.value == 80)
+  }
+
+  @Test func aComponentIsMirroredAndMayBeAPlumbLine() {
+    var drawing = GlyphDrawing(advance: 1000)
+    let hook = read("x 1 | 10,0 30,0 30,20").drawing
+    let box = GlyphDrawing.Component(id: 1, start: Point(90, 0), end: Point(70, 20), width: 1)
+    drawing.add(box, drawnAs: hook)
+    #expect(drawing.strokes[0].start.x.value == 90)
+    #expect(drawing.strokes[0].end.x.value == 70)
+    drawing.add(box, drawnAs: read("x 1 | 5,0 5,40").drawing)
+    #expect(drawing.strokes[1].start.x.value == 90)
+    #expect(drawing.strokes[1].end.x.value == 90)
+    #expect(drawing.strokes[1].end.y.value == 20)
+  }
 }

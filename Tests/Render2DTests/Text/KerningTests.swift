@@ -5,7 +5,9 @@ import Testing
 @Suite struct KerningTests {
   private let font = Font.system(1000)
 
-  @Test(arguments: ["AV", "VA", "To", "Te", "Tw", "P.", "AT", "LT", "Yo", "LY", "r.", "WA", "Av"])
+  @Test(
+    arguments: ["AV", "VA", "To", "Te", "Tw", "P.", "AT", "LT", "Yo", "LY", "r.", "WA", "Av"]
+      + ["Го", "Та", "Тя", "Уд", "Рд", "г.", "ЬТ", "АУ", "Ра"])
   func pairsThatGapeStandCloser(pair: String) {
     let ids = pair.unicodeScalars.map(\.value)
     #expect(font.kerning(between: ids[0], and: ids[1]) < 0)
@@ -18,6 +20,28 @@ import Testing
         #expect(font.kerning(between: other, and: digit) == 0)
       }
     }
+  }
+
+  @Test func proportionalFiguresAreKerned() {
+    let font = Font(size: 1000, figures: .proportional)
+    #expect(font.kerning(between: 0x31, and: 0x31) < 0)
+    #expect(font.kerning(between: 0x37, and: 0x2E) < -50)
+  }
+
+  @Test(arguments: [("Tö", "To"), ("ÀV", "AV"), ("Тё", "To"), ("L’", "L'"), ("P…", "P.")])
+  func marksDoNotChangeTheDistance(pair: String, plain: String) {
+    let ids = pair.unicodeScalars.map(\.value)
+    let plainIDs = plain.unicodeScalars.map(\.value)
+    #expect(
+      font.kerning(between: ids[0], and: ids[1])
+        == font.kerning(between: plainIDs[0], and: plainIDs[1]))
+  }
+
+  /// A caron that stands beside its letter needs the room there; Œ ends as an E and not as an O.
+  @Test(arguments: ["ĽT", "ďv", "ŒV", "Ĳ."])
+  func lettersThatEndInAnotherWayAreNotKerned(pair: String) {
+    let ids = pair.unicodeScalars.map(\.value)
+    #expect(font.kerning(between: ids[0], and: ids[1]) == 0)
   }
 
   @Test func otherScriptsAreNotKerned() {

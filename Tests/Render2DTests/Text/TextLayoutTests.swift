@@ -46,7 +46,12 @@ import Testing
     #expect(layout.runs[0].glyphs.map(\.id) == ids)
   }
 
+  @Test func whatLooksTheSameTakesTheSameGlyph() {
+    let layout = TextLayout("\u{2011}\u{2BC}\u{2009}\u{202F}", font: font)
+    #expect(layout.runs[0].glyphs.map(\.id) == [0x2D, 0x2019, 0x20, 0x20])
+  }
+
   @Test func aMissingCharacterTakesTheRoomOfItsBox() {
-    #expect(TextLayout("Ж", font: font).size.width == font.advance(of: 0x416))
+    #expect(TextLayout("א", font: font).size.width == font.advance(of: 0x5D0))
   }
 }

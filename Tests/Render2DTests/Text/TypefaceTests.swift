@@ -4,10 +4,7 @@ import Testing
 
 @Suite struct TypefaceTests {
   static let printable = (0x20...0x7E).map { UInt32($0) }
-  static let others =
-    ("…–—‘’“”•·×°©ÀÅÇÉÎÑÖØÚÝßàéïñôüçåæœÆŒøðÐÞþ¡¿«»‹›±÷−€£¥¢←↑→↓✓šŽ"
-    + "下拉刷新释放加载中可以松开立即正在数据点击或上更多的已经全部完毕最后今天无记录"
-    + "鬆開據數點擊載經畢後無記錄，。、：！？（）").unicodeScalars.map(\.value)
+  static let others = Characters.all
   static let weights = [1.0, 100, 400, 600, 700, 900, 1000].map { Font.Weight($0) }
 
   @Test(arguments: printable + others)
@@ -37,7 +34,7 @@ import Testing
   @Test(arguments: weights)
   func everyStrokeWindsTheSameWay(weight: Font.Weight) {
     let cut = Typeface.Cut(weight: weight, size: 20)
-    for id in Self.printable + Self.others + [0x416] where id != 0x20 {
+    for id in Self.printable + Self.others + [0x5D0] where id != 0x20 {
       let areas = signedAreas(Typeface.outline(of: id, cut: cut))
       #expect(areas.reduce(0, +) < -100, "\(Unicode.Scalar(id)!)")
       // A hole lies in a contour that is larger than itself.
@@ -105,9 +102,72 @@ import Testing
     #expect(small.advance(of: 0x6C) / 11 > large.advance(of: 0x6C) / 34)
   }
 
+  /// From thin to bold; beyond, Han characters stay as they are.
+  @Test func everyGlyphGrowsDarkerWithTheWeight() {
+    let fonts = [100.0, 300, 400, 500, 600].map { Font(size: 20, weight: Font.Weight($0)) }
+    for id in Self.printable + Self.others where id != 0x20 {
+      let inks = fonts.map { -signedAreas($0.outline(of: id)).reduce(0, +) }
+      for (light, heavy) in zip(inks, inks.dropFirst()) {
+        #expect(light < heavy, "\(Unicode.Scalar(id)!)")
+      }
+    }
+  }
+
+  /// Cyrillic letters that look like Latin ones are the same drawings, and D with a stroke is eth.
+  @Test func glyphsThatLookTheSameAreMeantTo() {
+    let alike = [
+      "ÐĐ", "AА", "BВ", "EЕ", "ËЁ", "MМ", "HН", "OО", "PР", "CС", "TТ", "XХ", "IІ", "ÏЇ", "aа",
+      "eе",
+      "ëё",
+      "oо", "pр", "cс", "yу", "xх", "iі", "ïї",
+    ].map { Set($0.unicodeScalars.map(\.value)) }
+    let font = Font.system(1000)
+    var ids: [Path: UInt32] = [:]
+    for id in Self.printable + Self.others where id != 0x20 {
+      guard let former = ids.updateValue(id, forKey: font.outline(of: id)) else { continue }
+      #expect(
+        alike.contains([former, id]), "\(Unicode.Scalar(former)!) and \(Unicode.Scalar(id)!)")
+      #expect(font.advance(of: former) == font.advance(of: id))
+    }
+  }
+
+  @Test func componentsAreNoGlyphs() {
+    // Water, speech and a bird, as the sides of characters.
+    for part in ["氵", "讠", "隹"] { #expect(!Font.system(20).covers(part)) }
+    #expect(Font.system(20).covers("没请进"))
+  }
+
+  @Test func theClaimsHoldNoCharacterTwice() {
+    #expect(Set(Self.others).count == Self.others.count)
+  }
+
+  @Test func fullWidthFormsStandInTheMiddleOfASquare() {
+    for weight in Self.weights {
+      let font = Font(size: 1000, weight: weight)
+      let tracking = Typeface.Cut(weight: weight, size: 1000).tracking
+      for form in "ＡａＷ８＋".unicodeScalars {
+        let box = font.outline(of: form.value).bounds
+        #expect((font.advance(of: form.value) - 1000 - tracking).magnitude < 1e-9)
+        #expect(((box.minX + box.maxX) / 2 - 500).magnitude < 60, "\(form)")
+      }
+    }
+  }
+
   @Test func figuresAreOfOneWidth() {
     let font = Font.system(17)
     for digit in UInt32(0x30)...0x39 { #expect(font.advance(of: digit) == font.advance(of: 0x30)) }
+  }
+
+  @Test func aProportionalOneIsNarrowerOnBothSides() {
+    let tabular = Font(size: 1000)
+    let proportional = Font(size: 1000, figures: .proportional)
+    #expect(proportional.advance(of: 0x31) < tabular.advance(of: 0x31) - 150)
+    let box = proportional.outline(of: 0x31).bounds
+    #expect(box.minX > 20 && box.maxX < proportional.advance(of: 0x31) - 20)
+    #expect((box.width - tabular.outline(of: 0x31).bounds.width).magnitude < 1e-6)
+    for digit in UInt32(0x32)...0x39 {
+      #expect(proportional.outline(of: digit) == tabular.outline(of: digit))
+    }
   }
 
   @Test func nineIsSixTurnedRound() {
