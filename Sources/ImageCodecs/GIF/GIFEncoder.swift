@@ -20,6 +20,8 @@ public final class GIFEncoder: FrameSink {
   private var start: Int?
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
+  /// How many frames would have been on the screen for less than the shortest delay.
+  public private(set) var framesLeftOut = 0
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: GIFFileWriter.Image?
 
@@ -68,6 +70,7 @@ public final class GIFEncoder: FrameSink {
     let region = frame.dirty.union(carried)
     if begin - start < GIFTimeline.shortestDelay {
       carried = region
+      if !frame.dirty.isEmpty { framesLeftOut += 1 }
       return
     }
     carried = .zero
