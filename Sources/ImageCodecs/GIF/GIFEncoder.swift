@@ -14,7 +14,7 @@ public final class GIFEncoder: FrameSink {
   private let sink: any ByteSink
   private let writer: GIFFileWriter
   private var screen: IndexedScreen
-  private var compressor = LZWCompressor()
+  private var compressor: LZWCompressor
   private var timeline = GIFTimeline()
   /// The hundredth at which the frame on the screen began.
   private var start: Int?
@@ -29,7 +29,8 @@ public final class GIFEncoder: FrameSink {
   ///
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
-    width: Int, height: Int, palette: GIFPalette, plays: PlayCount, into sink: any ByteSink
+    width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
+    options: GIFOptions = GIFOptions(), into sink: any ByteSink
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
@@ -37,7 +38,8 @@ public final class GIFEncoder: FrameSink {
     self.width = width
     self.height = height
     self.sink = sink
-    screen = IndexedScreen(width: width, height: height, palette: palette)
+    screen = IndexedScreen(width: width, height: height, palette: palette, options: options)
+    compressor = LZWCompressor(isCompatible: options.isCompatible)
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))

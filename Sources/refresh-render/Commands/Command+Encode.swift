@@ -42,6 +42,7 @@ extension Command {
     let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)s"
     return (first == last ? first : "\(first) … \(last)")
       + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
+      + (report.chosen.map { ", \($0.colors) colors, lossy \($0.lossy)" } ?? "")
   }
 
   static func json(of report: EncodeReport, _ request: EncodeRequest) -> JSON {
@@ -53,6 +54,9 @@ extension Command {
       "framesLeftOut": .integer(report.framesLeftOut),
       "duration": .string("\(report.duration)"),
       "bytes": .integer(report.bytes),
+      "chosen": report.chosen.map {
+        .object(["colors": .integer($0.colors), "lossy": .integer($0.lossy)])
+      } ?? .null,
       "files": .array(report.files.map(\.json)),
       "warnings": .array(report.warnings.map(JSON.string)),
     ])

@@ -11,6 +11,10 @@ struct EncodeRequest {
   /// How often the animation plays.
   var plays: PlayCount
   var gif: GIFOptions
+  /// How long is looked for a small APNG.
+  var effort: PNGEffort
+  /// The most bytes of a GIF.
+  var maxBytes: Int?
   var isJSON: Bool
   var isQuiet: Bool
 }
@@ -29,6 +33,11 @@ extension EncodeRequest {
       hold: try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero)
     plays = (try settings.read("loop", RenderOptions.plays) ?? nil).map(PlayCount.times) ?? .forever
     gif = try GIFOptions(settings)
+    effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
+    maxBytes = try settings.read("max-bytes", Self.byteCount)
+    if maxBytes != nil, output.format != .gif {
+      throw settings.refusal(of: "max-bytes", "only a GIF can be made to fit")
+    }
     isJSON = try settings.isOn("json")
     isQuiet = try settings.isOn("quiet")
     if isJSON, output.isStandardOutput {
@@ -59,13 +68,29 @@ extension EncodeRequest {
     return RawSize(width: width, height: height)
   }
 
+  /// `200kB`, `1.5MB`, `90000`.
+  private static func byteCount(_ input: ParameterInput) throws(UnreadableValue) -> Int {
+    let text = input.description.lowercased()
+    let units: [(String, Double)] = [("mb", 1_000_000), ("kb", 1000), ("b", 1), ("", 1)]
+    for (unit, factor) in units where text.hasSuffix(unit) {
+      let digits = text.dropLast(unit.count)
+      guard let number = Double(digits), digits.allSatisfy({ $0.isNumber || $0 == "." }) else {
+        break
+      }
+      let count = (number * factor).rounded(.down)
+      if count >= 1, count <= 1e12 { return Int(count) }
+    }
+    throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
+  }
+
   /// A decimal number as an exact fraction, so that nothing is rounded before the end.
   private static func speed(_ input: ParameterInput) throws(UnreadableValue) -> Fraction {
     let text = input.description
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let digits = parts.count == 2 ? parts[1].count : 0
     let expected = "a number from 0.01 to 100 with at most six decimal places"
-    guard parts.count <= 2, digits <= 6, text.utf8.allSatisfy({ $0 == 0x2E || (0x30...0x39) ~= $0 }),
+    guard parts.count <= 2, digits <= 6,
+      text.utf8.allSatisfy({ $0 == 0x2E || (0x30...0x39) ~= $0 }),
       let number = Int64(parts.joined())
     else { throw UnreadableValue(expected: expected) }
     let unit = (0..<digits).reduce(1 as Int64) { unit, _ in unit * 10 }
@@ -81,6 +106,9 @@ extension GIFOptions {
   init(_ settings: Settings) throws(CommandError) {
     self.init()
     colors = try settings.read("colors", in: 1...GIFPalette.capacity) ?? GIFPalette.capacity
+    dither = (try settings.read("dither", GIFDither.init(parameter:)) ?? GIFDither.none).value
+    lossy = try settings.read("lossy", in: 0...64) ?? 0
+    isCompatible = try settings.isOn("compatible")
     if let color = try settings.read("matte", Color.init(parameter:)) {
       guard color.alpha == 1 else {
         throw settings.refusal(of: "matte", "a matte lets nothing through")

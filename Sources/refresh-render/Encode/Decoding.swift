@@ -26,8 +26,9 @@ struct Decoding {
   }
 
   /// One picture into the one output.
-  private func writeStill(_ bytes: [UInt8], _ place: OutputPlace) throws(CommandError) -> DecodeReport
-  {
+  private func writeStill(
+    _ bytes: [UInt8], _ place: OutputPlace
+  ) throws(CommandError) -> DecodeReport {
     let output = try console.open(place)
     var report = try read(bytes) { frame, index, width, height throws(CommandError) in
       if index > 0 {

@@ -89,8 +89,8 @@ final class EncodedFilm {
       }
     }
     if !isRead { self.warnings = warnings }
-    isRead = true
     try hold(screen, receive)
+    isRead = true
   }
 
   /// Shows the last frame again, for as long as it is to be held.

@@ -39,19 +39,68 @@ struct Encoding {
       survey = counting
       try counting.write(frame)
     }
-    guard let survey, let size = film.size else { throw Self.nothing }
+    guard let survey, film.size != nil else { throw Self.nothing }
     do {
       try survey.finish()
+    } catch {
+      throw CommandError.encoding(error, path)
+    }
+    guard let limit = request.maxBytes else {
+      report.framesLeftOut = try write(film, survey, options, into: output, path)
+      return
+    }
+    try write(film, survey, atMost: limit, into: output, &report)
+  }
+
+  /// Writes the GIF with the given options, and says how many frames were left out.
+  private func write(
+    _ film: EncodedFilm, _ survey: GIFSurvey, _ options: GIFOptions, into sink: any ByteSink,
+    _ path: String
+  ) throws(CommandError) -> Int {
+    guard let size = film.size else { throw Self.nothing }
+    do {
       let encoder = try GIFEncoder(
         width: size.width, height: size.height, palette: survey.palette(colors: options.colors),
-        plays: request.plays, into: output)
+        plays: request.plays, options: options, into: sink)
       try film.play(into: path) { frame in try encoder.write(frame) }
       try encoder.finish()
-      report.framesLeftOut = encoder.framesLeftOut
+      return encoder.framesLeftOut
     } catch {
       throw CommandError.encoding(error, path)
     }
   }
+
+  /// Gives up colours and exactness step by step until the GIF fits.
+  private func write(
+    _ film: EncodedFilm, _ survey: GIFSurvey, atMost limit: Int, into output: OutputFile,
+    _ report: inout EncodeReport
+  ) throws(CommandError) {
+    for step in Self.steps where step.colors <= request.gif.colors {
+      var options = request.gif
+      options.colors = step.colors
+      options.lossy = max(options.lossy, step.lossy)
+      let sink = BoundedSink(limit)
+      do throws(CommandError) {
+        report.framesLeftOut = try write(film, survey, options, into: sink, output.path)
+      } catch {
+        if sink.isFull { continue }
+        throw error
+      }
+      try output.write(sink.bytes.span)
+      report.chosen = options
+      return
+    }
+    throw CommandError(
+      code: .cannotCreate,
+      message: "Cannot create '\(output.path)': even with few colours it is larger than "
+        + "\(byteText(limit)); give it fewer or smaller frames")
+  }
+
+  /// What is tried, best first: fewer colours, and more that stays as it is.
+  private static let steps: [(colors: Int, lossy: Int)] = [
+    (255, 0), (255, 2), (192, 3), (128, 4), (96, 6), (64, 8), (48, 10), (32, 14), (24, 18),
+    (16, 24), (12, 32), (8, 40), (4, 48), (2, 64),
+  ]
 
   private func writeAPNG(_ film: EncodedFilm, _ output: OutputFile?) throws(CommandError) {
     guard let output else { preconditionFailure("an APNG is one file") }
@@ -60,7 +109,8 @@ struct Encoding {
       let open =
         try encoder
         ?? APNGEncoder(
-          width: frame.width, height: frame.height, plays: request.plays, into: output)
+          width: frame.width, height: frame.height, plays: request.plays,
+          effort: request.effort, into: output)
       encoder = open
       try open.write(frame)
     }
@@ -123,8 +173,28 @@ struct EncodeReport: Hashable {
   /// How many frames were too short for the format.
   var framesLeftOut = 0
   var warnings: [String] = []
+  /// The settings with which a GIF fits its limit.
+  var chosen: GIFOptions?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+}
+
+/// Bytes up to a limit; past it, writing fails.
+private final class BoundedSink: ByteSink {
+  private(set) var bytes: [UInt8] = []
+  /// Whether more came than there is room for.
+  private(set) var isFull = false
+  private let limit: Int
+
+  init(_ limit: Int) { self.limit = limit }
+
+  func write(_ span: Span<UInt8>) throws {
+    guard bytes.count + span.count <= limit else {
+      isFull = true
+      throw CommandError(code: .cannotCreate, message: "There is no room for more")
+    }
+    for index in span.indices { bytes.append(span[index]) }
+  }
 }
 
 extension RenderReport.File {

@@ -125,23 +125,33 @@ struct RawFile: ~Copyable {
   private let descriptor: Int32
 
   init(_ path: String, _ size: RawSize) throws(CommandError) {
-    self.path = path
-    self.size = size
+    let frame = size.width * size.height * 4
+    let bytes = try Self.size(of: path)
+    guard bytes > 0, bytes % frame == 0 else {
+      throw CommandError(
+        code: .badData,
+        message: "Cannot read '\(path)': its \(bytes) bytes are not whole frames of "
+          + "\(size.width) × \(size.height) pixels")
+    }
+    let opened: Int32
     do throws(SystemError) {
-      let status = try System.status(of: path)
-      if status?.kind == .directory { throw .isDirectory }
-      descriptor = try System.openForReading(path)
-      let bytes = status?.size ?? 0
-      let frame = size.width * size.height * 4
-      count = bytes % frame == 0 ? bytes / frame : 0
+      opened = try System.openForReading(path)
     } catch {
       throw inputError(path, error)
     }
-    if count == 0 {
-      throw CommandError(
-        code: .badData,
-        message: "Cannot read '\(path)': its size is not that of whole frames of "
-          + "\(size.width) × \(size.height) pixels")
+    self.path = path
+    self.size = size
+    descriptor = opened
+    count = bytes / frame
+  }
+
+  private static func size(of path: String) throws(CommandError) -> Int {
+    do throws(SystemError) {
+      guard let status = try System.status(of: path) else { throw .notFound }
+      if status.kind == .directory { throw .isDirectory }
+      return status.size
+    } catch {
+      throw inputError(path, error)
     }
   }
 

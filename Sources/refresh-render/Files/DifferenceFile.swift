@@ -36,7 +36,8 @@ extension CommandError {
     case .sizeOutOfRange(let width, let height):
       return CommandError(
         code: .cannotCreate,
-        message: "Cannot create '\(path)': its format holds no picture of \(width) × \(height) pixels")
+        message: "Cannot create '\(path)': its format holds no picture of "
+          + "\(width) × \(height) pixels")
     case .delayOutOfRange:
       return CommandError(
         code: .badData, message: "Cannot encode '\(path)': a delay is too long or too fine")

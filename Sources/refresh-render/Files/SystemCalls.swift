@@ -106,7 +106,8 @@ enum System {
       case S_IFDIR: .directory
       default: .special
       }
-    return FileStatus(kind: kind, permissions: UInt32(status.st_mode & 0o7777),
+    return FileStatus(
+      kind: kind, permissions: UInt32(status.st_mode & 0o7777),
       size: Int(status.st_size))
   }
 

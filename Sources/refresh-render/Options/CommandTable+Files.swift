@@ -18,7 +18,9 @@ extension CommandTable {
         name: "raw", value: "size",
         help: "The inputs are raw frames of this size, such as 375x667: red, green, blue, alpha"),
       FilmOption.speed, FilmOption.holdLast, FilmOption.loop, FilmOption.reverse,
-      FilmOption.pingPong, FilmOption.colors, FilmOption.matte,
+      FilmOption.pingPong, FilmOption.colors, FilmOption.dither, FilmOption.lossy,
+      FilmOption.maxBytes, FilmOption.matte, FilmOption.compatible,
+      FilmOption.effort,
       lenient, json, quiet,
     ])
 

@@ -1,3 +1,4 @@
+import ImageCodecs
 import RefreshUI
 
 /// What renders and encodings have in common: the options of a film and of its file.
@@ -38,8 +39,50 @@ enum FilmOption {
   static let colors = Option(
     name: "colors", value: "count", help: "The most colours of a GIF, from 1 to 255",
     defaultText: "255")
+  /// How a GIF shows colours that its palette has not.
+  static let dither = Option(
+    name: "dither", value: "kind",
+    help: "How a GIF shows colours outside its palette: \(GIFDither.choices.alternatives)",
+    defaultText: "none")
+  /// How long is looked for a small APNG.
+  static let effort = Option(
+    name: "effort", value: "effort",
+    help: "How long a small APNG is looked for: \(FileEffort.choices.alternatives)",
+    defaultText: "standard")
+  /// How far colours may be off.
+  static let lossy = Option(
+    name: "lossy", value: "levels",
+    help: "How far, of 255, a GIF's colour may be off before its pixel is drawn anew, 0 to 64",
+    defaultText: "0")
+  /// How large a GIF may be.
+  static let maxBytes = Option(
+    name: "max-bytes", value: "size",
+    help: "The largest GIF, such as 200kB; colours are given up until it fits")
+  /// Whether codes begin anew when all are taken.
+  static let compatible = Option(
+    name: "compatible", help: "Write a GIF that the oldest decoders read; it is larger")
   /// What a GIF has behind translucent pixels.
   static let matte = Option(
     name: "matte", value: "colour", help: "What stands behind translucent pixels of a GIF",
     defaultText: "white")
+}
+
+/// How long is looked for a small file, as people type it.
+enum FileEffort: String, ParameterChoice {
+  case fast, standard, smallest
+
+  var value: PNGEffort {
+    switch self {
+    case .fast: .fast
+    case .standard: .standard
+    case .smallest: .smallest
+    }
+  }
+}
+
+/// How a GIF shows colours outside its palette, as people type it.
+enum GIFDither: String, ParameterChoice {
+  case none, ordered
+
+  var value: GIFOptions.Dither { self == .none ? .none : .ordered }
 }
