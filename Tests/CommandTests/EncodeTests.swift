@@ -36,7 +36,8 @@ import Testing
     if format == "apng" { #expect(try pixels("b.apng") == film) }
     // With the delays of the film itself, the bytes are those that the renderer writes.
     let again = try self.run(
-      "refresh encode a.apng -q -o c.\(format); \(Self.film) d.\(format); cmp c.\(format) d.\(format)")
+      "refresh encode a.apng -q -o c.\(format); \(Self.film) d.\(format); cmp c.\(format) d.\(format)"
+    )
     #expect(again.code == 0)
   }
 
