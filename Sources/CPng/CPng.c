@@ -140,6 +140,7 @@ static void write_image(session *s, const cpng_image *image) {
   }
   png_set_compression_level(s->png, image->level);
   png_set_compression_mem_level(s->png, 9);
+  if (image->only_runs) png_set_compression_strategy(s->png, Z_RLE);
   // One chunk for most pictures: every IDAT costs twelve bytes.
   png_set_compression_buffer_size(s->png, 1 << 20);
   png_set_filter(s->png, PNG_FILTER_TYPE_BASE, filter_mask(image->filter));

@@ -62,6 +62,8 @@ typedef struct cpng_image {
   cpng_filter filter;
   /// zlib's level, 0 to 9.
   int level;
+  /// Whether only runs of equal bytes are looked for: fast, and better for gradients.
+  uint8_t only_runs;
 } cpng_image;
 
 /// Bytes this target allocated.

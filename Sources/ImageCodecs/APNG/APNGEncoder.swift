@@ -10,6 +10,7 @@ import Render2D
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private let plays: UInt32
+  private let effort: PNGEffort
   private let sink: any ByteSink
   private var frames: [WaitingFrame] = []
   private var colors = FilmColors()
@@ -25,7 +26,11 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// An encoder of frames of the given extent. The sink receives everything in `finish()`.
-  public init(width: Int, height: Int, plays: PlayCount, into sink: any ByteSink) throws {
+  public init(
+    width: Int, height: Int, plays: PlayCount, effort: PNGEffort = .standard,
+    into sink: any ByteSink
+  ) throws {
+    self.effort = effort
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
@@ -99,7 +104,7 @@ public final class APNGEncoder: FrameSink {
   /// Writes the file.
   public func finish() throws {
     guard !frames.isEmpty else { throw EncodingError.noFrames }
-    let format = APNGFormat(colors)
+    let format = APNGFormat(colors, effort: effort)
     var timeline = APNGTimeline()
     var previous: [UInt32] = []
     var sequence: UInt32 = 0

@@ -46,10 +46,12 @@ struct APNGFormat {
   /// The colours, where there is room for them and for clear.
   private let palette: ColorSet?
   private let hasAlpha: Bool
+  private let effort: PNGEffort
   /// What stands for clear where pixels have no alpha.
   private let key: UInt32?
 
-  init(_ colors: FilmColors) {
+  init(_ colors: FilmColors, effort: PNGEffort) {
+    self.effort = effort
     hasAlpha = !colors.isOpaque
     var clear: [UInt32] = colors.few.colors.contains(0) ? [] : [0]
     if colors.few.colors.count + clear.count > ColorSet.capacity { clear = [] }
@@ -68,29 +70,45 @@ struct APNGFormat {
   func smallest(
     _ part: [UInt32], _ rect: IntRect, over canvas: [UInt32], width: Int
   ) throws(EncodingError) -> Part {
-    var best = SmallestPNG()
+    var best = SmallestPNG(effort)
     var isOver = false
     let whole = raster(part, rect)
-    for filter in filters { _ = try best.attempt(whole, filter) }
+    let ways = ways(whole)
+    for way in ways { _ = try best.attempt(whole, way.filter, onlyRuns: way.onlyRuns) }
     if let sparse = sparse(part, rect, over: canvas, width: width) {
       let raster = raster(sparse, rect)
-      for filter in filters {
-        if try best.attempt(raster, filter) { isOver = true }
+      for way in ways where try best.attempt(raster, way.filter, onlyRuns: way.onlyRuns) {
+        isOver = true
       }
     }
-    // What is large and does not shrink, as gradients do not, takes a second at the last level.
-    let isHard =
-      rect.width * rect.height > APNGFormat.largestHard
-      && best.file.count * 8 > whole.rows.count
-    return Part(file: isHard ? best.file : try best.finished(), isOver: isOver)
+    return Part(file: isDone(best, whole) ? best.file : try best.finished(), isOver: isOver)
+  }
+
+  /// Whether the last level is not worth its time: what is large and does not shrink, as gradients
+  /// do not, takes a second at it.
+  private func isDone(_ best: SmallestPNG, _ whole: PNGRaster) -> Bool {
+    effort == .fast
+      || whole.width * whole.height > APNGFormat.largestHard
+        && best.file.count * 8 > whole.rows.count
   }
 
   /// Pixels up to which a frame is compressed as hard as can be, whatever it holds.
   private static let largestHard = 1 << 16
 
-  private var filters: [LibPNG.Filter] {
-    if let palette, palette.colors.count <= 16 { return [.none] }
-    return [.none, .adaptive]
+  /// The ways that are tried: flat drawings shrink most unfiltered, gradients as runs.
+  private func ways(_ raster: PNGRaster) -> [(filter: LibPNG.Filter, onlyRuns: Bool)] {
+    if raster.colorType == .palette {
+      let isSmall = raster.bitDepth < 8
+      return isSmall || effort == .fast ? [(.none, false)] : [(.none, false), (.adaptive, false)]
+    }
+    switch effort {
+    case .fast: return [(.none, false), (.paeth, true)]
+    case .standard: return [(.none, false), (.adaptive, false), (.paeth, true)]
+    case .smallest:
+      return [
+        (.none, false), (.adaptive, false), (.paeth, false), (.paeth, true), (.adaptive, true),
+      ]
+    }
   }
 
   /// The pixels that change, all others clear; nil where that cannot be drawn over the canvas.

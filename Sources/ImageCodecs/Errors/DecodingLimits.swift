@@ -35,9 +35,13 @@ public struct DecodingLimits: Hashable, Sendable {
 /// The work done so far on one file, held against its limit.
 struct WorkMeter {
   private let limit: Int
-  private var done = 0
+  /// Pixels so far.
+  private(set) var done = 0
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, done: Int = 0) {
+    self.limit = limit
+    self.done = done
+  }
 
   /// Asks leave for as many pixels more, before they are worked on.
   mutating func spend(_ pixels: Int) throws(DecodingError) {

@@ -15,10 +15,11 @@ struct Canvas<Pixel: StraightPixel> {
   let width, height: Int
   var pixels: [Pixel]
 
-  init(width: Int, height: Int) {
+  /// A clear canvas. A blank one only knows its extent and takes no memory.
+  init(width: Int, height: Int, isBlank: Bool = false) {
     self.width = width
     self.height = height
-    pixels = [Pixel](repeating: 0, count: width * height)
+    pixels = isBlank ? [] : [Pixel](repeating: 0, count: width * height)
   }
 
   /// Puts a picture as large as the rectangle in its place, which lies within the canvas.

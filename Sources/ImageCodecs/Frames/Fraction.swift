@@ -37,6 +37,18 @@ public struct Fraction: Hashable, Sendable {
     adding(Fraction(-other.numerator, other.denominator))
   }
 
+  /// The quotient, or nil where its terms pass 63 bits or the other is nothing.
+  public func dividing(by other: Fraction) -> Fraction? {
+    if other.numerator == 0 { return nil }
+    // Common divisors go first, so that only what cannot be written overflows.
+    let across = Fraction(numerator, other.numerator)
+    let below = Fraction(other.denominator, denominator)
+    let (top, overflow0) = across.numerator.multipliedReportingOverflow(by: below.numerator)
+    let (bottom, overflow1) = across.denominator.multipliedReportingOverflow(by: below.denominator)
+    if overflow0 || overflow1 || top == .min { return nil }
+    return Fraction(top, bottom)
+  }
+
   /// The whole number of 1/`unit` seconds nearest to it, halves away from zero, or nil where it
   /// passes 63 bits.
   public func rounded(toUnit unit: Int64) -> Int64? {

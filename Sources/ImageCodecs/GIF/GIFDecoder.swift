@@ -1,42 +1,88 @@
 import Render2D
 
-/// Reads GIF: every disposal, interlaced or not, palettes of the screen and of frames. Frames are
-/// cut off at the screen's edge; the screen is clear at the beginning, as browsers have it.
+/// Reads GIF as browsers show it: every disposal, interlaced or not, palettes of the screen and of
+/// frames. Frames are cut off at the screen's edge; the screen is clear at the beginning. An index
+/// outside the palette, or without one, leaves what is shown. A first frame larger than the screen
+/// makes the screen as large as itself.
 enum GIFDecoder {
-  /// Decodes a file that begins with "GIF".
-  static func decode(
-    _ bytes: Span<UInt8>, limits: DecodingLimits
-  ) throws(DecodingError) -> Animation {
+  /// Decodes a file that begins with "GIF", frame by frame.
+  static func play(
+    _ bytes: Span<UInt8>, limits: DecodingLimits, lenient: Bool,
+    _ receive: (Animation.Frame, _ width: Int, _ height: Int) -> Bool
+  ) throws(DecodingError) -> ImageDecoder.Summary {
     let reader = try GIFFileReader(bytes)
-    guard reader.width > 0, reader.height > 0 else { throw .malformed("the screen has no extent") }
-    let area = try limits.canvas(width: reader.width, height: reader.height)
-    var meter = WorkMeter(limit: limits.work)
-    var canvas = Canvas<UInt32>(width: reader.width, height: reader.height)
-    var frames: [Animation.Frame] = []
+    var film = Film(canvas: Canvas(width: reader.width, height: reader.height, isBlank: true))
+    do throws(DecodingError) {
+      while try film.advance(reader, limits, receive) {}
+    } catch {
+      guard lenient, film.frames > 0 else { throw error }
+      film.damage = error
+    }
+    return ImageDecoder.Summary(
+      width: film.canvas.width, height: film.canvas.height, frames: film.frames,
+      plays: film.plays, damage: film.damage)
+  }
+
+  /// What was read so far.
+  private struct Film {
+    var canvas: Canvas<UInt32>
+    var frames = 0
     var plays = PlayCount.times(1)
-    while true {
+    var work = 0
+    var damage: DecodingError?
+
+    /// Reads up to the next event, and says whether there is more.
+    mutating func advance(
+      _ reader: borrowing GIFFileReader, _ limits: DecodingLimits,
+      _ receive: (Animation.Frame, Int, Int) -> Bool
+    ) throws(DecodingError) -> Bool {
       switch try reader.next(blockLimit: limits.chunks) {
-      case .other: break
+      case .other: return true
       case .loops(let count):
         // What browsers make of it: the first showing and `count` more.
         plays = count == 0 ? .forever : .times(count + 1)
+        return true
       case .image(let image):
-        try DecodingLimits.check(frames.count + 1, limits.frames, "frames")
-        try DecodingLimits.check(image.width * image.height, limits.pixels, "pixels")
-        try meter.spend(image.width * image.height)
-        try meter.spend(area)
-        let saved = image.disposal == 3 ? canvas.pixels : []
-        try draw(image, from: reader, on: &canvas)
-        frames.append(
-          Animation.Frame(
-            pixels: .eight(canvas.pixels), delay: Fraction(Int64(image.delay), 100)))
-        if image.disposal == 2 { canvas.clear(visible(image, canvas)) }
-        if image.disposal == 3 { canvas.pixels = saved }
+        return try take(image, reader, limits, receive)
       case .end:
-        guard !frames.isEmpty else { throw .malformed("there is no picture") }
-        return Animation(
-          width: reader.width, height: reader.height, frames: frames, plays: plays)
+        guard frames > 0 else { throw .malformed("there is no picture") }
+        return false
       }
+    }
+
+    private mutating func take(
+      _ image: GIFFileReader.Image, _ reader: borrowing GIFFileReader, _ limits: DecodingLimits,
+      _ receive: (Animation.Frame, Int, Int) -> Bool
+    ) throws(DecodingError) -> Bool {
+      var image = image
+      try DecodingLimits.check(frames + 1, limits.frames, "frames")
+      guard image.width > 0, image.height > 0 else { throw .malformed("a frame has no extent") }
+      if frames == 0 {
+        // As browsers do: otherwise the picture would be cut, or there would be none.
+        if image.width > reader.width || image.height > reader.height {
+          (image.left, image.top) = (0, 0)
+          _ = try limits.canvas(width: image.width, height: image.height)
+          canvas = Canvas(width: image.width, height: image.height)
+        } else {
+          _ = try limits.canvas(width: reader.width, height: reader.height)
+          canvas = Canvas(width: reader.width, height: reader.height)
+        }
+      }
+      let area = image.width * image.height
+      try DecodingLimits.check(area, limits.pixels, "pixels")
+      var meter = WorkMeter(limit: limits.work, done: work)
+      try meter.spend(area)
+      try meter.spend(canvas.pixels.count)
+      work = meter.done
+      let saved = image.disposal == 3 ? canvas.pixels : []
+      try draw(image, from: reader, on: &canvas)
+      frames += 1
+      let frame = Animation.Frame(
+        pixels: .eight(canvas.pixels), delay: Fraction(Int64(image.delay), 100))
+      guard receive(frame, canvas.width, canvas.height) else { return false }
+      if image.disposal == 2 { canvas.clear(visible(image, canvas)) }
+      if image.disposal == 3 { canvas.pixels = saved }
+      return true
     }
   }
 
@@ -50,22 +96,23 @@ enum GIFDecoder {
     _ image: GIFFileReader.Image, from reader: borrowing GIFFileReader,
     on canvas: inout Canvas<UInt32>
   ) throws(DecodingError) {
-    guard image.width > 0, image.height > 0 else { throw .malformed("a frame has no extent") }
-    guard !image.colors.isEmpty else { throw .malformed("a frame has no palette") }
     let shown = visible(image, canvas)
+    // Clear where the palette ends: such an index changes nothing.
+    let colors = image.colors + [UInt32](repeating: 0, count: 256 - min(256, image.colors.count))
+    let width = canvas.width
     var line = [UInt8](repeating: 0, count: image.width)
     // A file may put many rows of a frame outside the screen; they are read all the same.
     for pass in image.isInterlaced ? interlacePasses : [(first: 0, step: 1)] {
       for row in stride(from: pass.first, to: image.height, by: pass.step) {
         try reader.readLine(into: &line)
         let y = image.top + row
-        for x in 0..<image.width {
-          guard Int(line[x]) < image.colors.count else {
-            throw .malformed("an index is outside the palette")
-          }
-          let color = image.colors[Int(line[x])]
-          if color == 0 || y >= shown.maxY || image.left + x >= shown.maxX { continue }
-          canvas.pixels[y * canvas.width + image.left + x] = color
+        guard y < shown.maxY else { continue }
+        let columns = max(0, shown.maxX - image.left)
+        var pixels = canvas.pixels.mutableSpan
+        let (indices, colors) = (line.span, colors.span)
+        for x in 0..<columns {
+          let color = colors[Int(indices[x])]
+          if color != 0 { pixels[y * width + image.left + x] = color }
         }
       }
     }

@@ -14,12 +14,14 @@ public final class GIFEncoder: FrameSink {
   private let sink: any ByteSink
   private let writer: GIFFileWriter
   private var screen: IndexedScreen
-  private var compressor = LZWCompressor()
+  private var compressor: LZWCompressor
   private var timeline = GIFTimeline()
   /// The hundredth at which the frame on the screen began.
   private var start: Int?
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
+  /// How many frames would have been on the screen for less than the shortest delay.
+  public private(set) var framesLeftOut = 0
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: GIFFileWriter.Image?
 
@@ -27,7 +29,8 @@ public final class GIFEncoder: FrameSink {
   ///
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
-    width: Int, height: Int, palette: GIFPalette, plays: PlayCount, into sink: any ByteSink
+    width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
+    options: GIFOptions = GIFOptions(), into sink: any ByteSink
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
@@ -35,7 +38,8 @@ public final class GIFEncoder: FrameSink {
     self.width = width
     self.height = height
     self.sink = sink
-    screen = IndexedScreen(width: width, height: height, palette: palette)
+    screen = IndexedScreen(width: width, height: height, palette: palette, options: options)
+    compressor = LZWCompressor(isCompatible: options.isCompatible)
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
@@ -68,6 +72,7 @@ public final class GIFEncoder: FrameSink {
     let region = frame.dirty.union(carried)
     if begin - start < GIFTimeline.shortestDelay {
       carried = region
+      if !frame.dirty.isEmpty { framesLeftOut += 1 }
       return
     }
     carried = .zero

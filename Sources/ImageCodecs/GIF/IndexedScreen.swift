@@ -8,6 +8,8 @@ struct IndexedScreen {
   private let width: Int
   private let matte: UInt32
   private var mapper: PaletteMapper
+  private let lossy: Int
+  private let isDithered: Bool
   private var base, shown, next: [UInt8]
   /// What the current image draws.
   private var rect: IntRect
@@ -17,10 +19,12 @@ struct IndexedScreen {
   /// time.
   private var erased = IntRect.zero
 
-  init(width: Int, height: Int, palette: GIFPalette) {
+  init(width: Int, height: Int, palette: GIFPalette, options: GIFOptions) {
     self.width = width
     matte = palette.matte
     mapper = PaletteMapper(palette)
+    lossy = options.lossy
+    isDithered = options.dither == .ordered && !palette.isExact
     base = [UInt8](repeating: 0, count: width * height)
     shown = base
     next = base
@@ -50,11 +54,14 @@ struct IndexedScreen {
           let color = GIFPalette.flatten(pixel, on: matte)
           lastIndex = color == 0 ? 0 : mapper.index(of: color)
         }
-        target[place] = lastIndex
-        if lastIndex == shown[place] { continue }
+        var index = lastIndex
+        if isDithered, index != 0 { index = mapper.dithered(pixel, on: matte, x: x, y: y) }
+        if lossy > 0, isCloseEnough(pixel, index, shown[place]) { index = shown[place] }
+        target[place] = index
+        if index == shown[place] { continue }
         if first == .max { first = x }
         end = x + 1
-        if lastIndex == 0 {
+        if index == 0 {
           if firstErased == .max { firstErased = x }
           endErased = x + 1
         }
@@ -67,6 +74,18 @@ struct IndexedScreen {
       }
     }
     return !changed.isEmpty
+  }
+
+  /// Whether what is shown may stay although another index would be nearer.
+  private func isCloseEnough(_ pixel: UInt32, _ index: UInt8, _ shown: UInt8) -> Bool {
+    if index == shown || index == 0 || shown == 0 { return false }
+    let color = GIFPalette.flatten(pixel, on: matte)
+    let other = mapper.color(of: shown)
+    for shift: UInt32 in [0, 8, 16] {
+      let difference = Int(color >> shift & 255) - Int(other >> shift & 255)
+      if abs(difference) > lossy { return false }
+    }
+    return true
   }
 
   /// Shows the first frame.

@@ -26,7 +26,12 @@ struct LZWCompressor: ~Copyable {
 
   /// How many free pixels in a row are made clear, in each of the ways that are tried.
   private static let clearRuns = [1, 6, 12, 24]
-  private static let resets: [LZWWriter.Reset] = [.never, .whenFull, .whenWorse]
+  /// What is tried where codes run out.
+  private let resets: [LZWWriter.Reset]
+
+  init(isCompatible: Bool = false) {
+    resets = isCompatible ? [.whenFull] : [.never, .whenFull, .whenWorse]
+  }
 
   /// The smallest of the ways to compress an image. `free` is empty, or not 0 where a pixel is free.
   mutating func smallest(_ indices: [UInt8], free: [UInt8]) -> LZWCodes {
@@ -41,7 +46,7 @@ struct LZWCompressor: ~Copyable {
     let size =
       hasFree ? reduce(&reduced, free) : LZWCompressor.codeSize(ofLargest: indices.max() ?? 0)
     let patterns = hasFree ? free : none
-    for reset in LZWCompressor.resets where indices.count <= LZWCompressor.carefulLimit {
+    for reset in resets where indices.count <= LZWCompressor.carefulLimit {
       let codes = careful(reduced.span, patterns.span, codeSize: size, reset: reset)
       keep(codes)
       // Only where codes ran out does it matter what happens then.
@@ -51,7 +56,7 @@ struct LZWCompressor: ~Copyable {
       // Spelled the same each time, short strings come back more often.
       for shortest in LZWCompressor.clearRuns {
         let cleared = clearing(reduced, free, runsFrom: shortest)
-        for reset in LZWCompressor.resets {
+        for reset in resets {
           let codes = greedy(cleared.span, codeSize: size, reset: reset)
           keep(codes)
           if !codes.wasFull { break }
@@ -59,7 +64,7 @@ struct LZWCompressor: ~Copyable {
       }
     }
     let wholeSize = LZWCompressor.codeSize(ofLargest: indices.max() ?? 0)
-    for reset in LZWCompressor.resets {
+    for reset in resets {
       let codes = greedy(indices.span, codeSize: wholeSize, reset: reset)
       keep(codes)
       if !codes.wasFull { break }

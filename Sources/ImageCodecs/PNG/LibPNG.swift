@@ -17,7 +17,7 @@ enum LibPNG {
 
   /// A whole PNG file of the raster, at one of zlib's levels 0 to 9.
   static func encode(
-    _ raster: PNGRaster, filter: Filter, level: Int
+    _ raster: PNGRaster, filter: Filter, level: Int, onlyRuns: Bool = false
   ) throws(EncodingError) -> [UInt8] {
     var image = unsafe cpng_image()
     unsafe image.width = UInt32(raster.width)
@@ -36,6 +36,7 @@ enum LibPNG {
     }
     unsafe image.filter = filter.raw
     unsafe image.level = Int32(level)
+    unsafe image.only_runs = onlyRuns ? 1 : 0
     var bytes = unsafe cpng_bytes()
     var failure = cpng_failure()
     let status = unsafe raster.rows.withUnsafeBufferPointer { rows in

@@ -1,4 +1,4 @@
-/// The chunks of a PNG file: where they lie, their checksums verified.
+/// The chunks of a PNG file one after the other: where they lie, their checksums verified.
 struct PNGChunks {
   /// A chunk's four letters, first letter in the highest byte.
   struct Kind: Hashable {
@@ -43,31 +43,35 @@ struct PNGChunks {
   /// The bytes every PNG begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// All chunks from the header to the end. What follows the end is not looked at.
-  static func read(
-    _ file: Span<UInt8>, limits: DecodingLimits
-  ) throws(DecodingError) -> [Chunk] {
-    var chunks: [Chunk] = []
-    var position = signature.count
-    while true {
-      guard file.count - position >= 12 else { throw .truncated }
-      let length = Int(file.bigEndian32(at: position))
-      let kind = Kind(code: file.bigEndian32(at: position + 4))
-      guard length <= Int(Int32.max) else { throw .malformed("a chunk's length is out of range") }
-      guard length <= file.count - position - 12 else { throw .truncated }
-      let data = position + 8..<position + 8 + length
-      let checksum = LibPNG.checksum(file.extracting(position + 4..<data.upperBound))
-      guard checksum == file.bigEndian32(at: data.upperBound) else {
-        throw .checksum(part: kind.name)
-      }
-      guard chunks.isEmpty == (kind == .header) else {
-        throw .malformed("the header is not the first chunk, or not the only one")
-      }
-      chunks.append(Chunk(kind: kind, data: data))
-      try DecodingLimits.check(chunks.count, limits.chunks, "chunks")
-      position = data.upperBound + 4
-      if kind == .end { return chunks }
+  private let limits: DecodingLimits
+  private var count = 0
+  private var position = signature.count
+  /// Whether the end was read. What follows it is not looked at.
+  private(set) var isAtEnd = false
+
+  /// A reader of the chunks after the signature.
+  init(limits: DecodingLimits) { self.limits = limits }
+
+  /// The next chunk, the header before all.
+  mutating func next(in file: Span<UInt8>) throws(DecodingError) -> Chunk {
+    guard file.count - position >= 12 else { throw .truncated }
+    let length = Int(file.bigEndian32(at: position))
+    let kind = Kind(code: file.bigEndian32(at: position + 4))
+    guard length <= Int(Int32.max) else { throw .malformed("a chunk's length is out of range") }
+    guard length <= file.count - position - 12 else { throw .truncated }
+    let data = position + 8..<position + 8 + length
+    let checksum = LibPNG.checksum(file.extracting(position + 4..<data.upperBound))
+    guard checksum == file.bigEndian32(at: data.upperBound) else {
+      throw .checksum(part: kind.name)
     }
+    guard (count == 0) == (kind == .header) else {
+      throw .malformed("the header is not the first chunk, or not the only one")
+    }
+    count += 1
+    try DecodingLimits.check(count, limits.chunks, "chunks")
+    position = data.upperBound + 4
+    isAtEnd = kind == .end
+    return Chunk(kind: kind, data: data)
   }
 
   /// The chunks of a file that was made here.

@@ -1,4 +1,4 @@
-/// Writes stills as PNG, 8 bits a sample, with an sRGB chunk and nothing that tells the time.
+/// Writes stills as PNG with an sRGB chunk and nothing that tells the time.
 ///
 /// The picture is kept exactly: straight alpha is made from premultiplied such that it goes back to
 /// the same pixels. Of grey, palette and colour, of unfiltered and filtered rows, the smallest
@@ -31,6 +31,25 @@ public enum PNGEncoder {
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     let file = try smallest(pixels, width: width, height: height)
+    try sink.write(file.span)
+  }
+
+  /// Writes straight pixels of 16 bits a sample as one PNG file that keeps them all.
+  ///
+  /// - Precondition: there are `width` × `height` pixels.
+  /// - Throws: ``EncodingError``, or what the sink throws.
+  public static func encode(
+    straight16 pixels: Span<UInt64>, width: Int, height: Int, into sink: any ByteSink
+  ) throws {
+    precondition(pixels.count == width * height, "A picture has width × height pixels")
+    guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
+      throw EncodingError.sizeOutOfRange(width: width, height: height)
+    }
+    let raster = PNGRaster(deep: pixels, width: width, height: height)
+    var best = SmallestPNG()
+    _ = try best.attempt(raster, .none)
+    _ = try best.attempt(raster, .adaptive)
+    let file = try best.finished()
     try sink.write(file.span)
   }
 

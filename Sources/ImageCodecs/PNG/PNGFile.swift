@@ -30,19 +30,35 @@ struct PNGFile {
   /// The animation's frames, or none for a still.
   private(set) var frames: [Frame] = []
   private(set) var plays = PlayCount.times(1)
+  /// The fault after which nothing was looked at, where such a file is to be read all the same.
+  private(set) var damage: DecodingError?
 
   private var isAnimated = false
   private var announcedFrames = 0
   private var sequence: UInt32 = 0
   private var dataHasEnded = false
 
-  /// Takes a file apart that begins with the signature.
-  init(_ file: Span<UInt8>, limits: DecodingLimits) throws(DecodingError) {
-    let chunks = try PNGChunks.read(file, limits: limits)
-    header = try PNGHeader(file.extracting(chunks[0].data))
-    for chunk in chunks.dropFirst() {
-      try take(chunk, file.extracting(chunk.data), limits)
+  /// Takes a file apart that begins with the signature. A lenient reader takes what comes before
+  /// the first fault, if at least one frame is whole.
+  init(_ file: Span<UInt8>, limits: DecodingLimits, lenient: Bool = false) throws(DecodingError) {
+    var chunks = PNGChunks(limits: limits)
+    let first = try chunks.next(in: file)
+    header = try PNGHeader(file.extracting(first.data))
+    do throws(DecodingError) {
+      while !chunks.isAtEnd {
+        let chunk = try chunks.next(in: file)
+        try take(chunk, file.extracting(chunk.data), limits)
+      }
+      try checkWhole()
+    } catch {
+      // A frame whose data is cut short is found when it is decompressed.
+      if frames.last?.data.isEmpty == true { frames.removeLast() }
+      if !lenient || !dataHasEnded || frames.isEmpty { throw error }
+      damage = error
     }
+  }
+
+  private func checkWhole() throws(DecodingError) {
     guard !still.isEmpty else { throw .malformed("there is no picture") }
     guard !isAnimated || frames.count == announcedFrames else {
       throw .malformed("there are not as many frames as announced")

@@ -59,6 +59,33 @@ struct PNGRaster {
     self.rows = rows
   }
 
+  /// Straight pixels of 16 bits a sample: grey where all are, with alpha unless all are opaque.
+  init(deep pixels: Span<UInt64>, width: Int, height: Int) {
+    var (isOpaque, isGray) = (true, true)
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      if pixel >> 48 != 65535 { isOpaque = false }
+      if (pixel ^ pixel >> 16) & 0xFFFF_FFFF != 0 { isGray = false }
+    }
+    self.width = width
+    self.height = height
+    colorType = isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
+    bitDepth = 16
+    rowBytes = width * colorType.samples * 2
+    var rows: [UInt8] = []
+    rows.reserveCapacity(rowBytes * height)
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      rows.appendBigEndian(UInt16(truncatingIfNeeded: pixel))
+      if !isGray {
+        rows.appendBigEndian(UInt16(truncatingIfNeeded: pixel >> 16))
+        rows.appendBigEndian(UInt16(truncatingIfNeeded: pixel >> 32))
+      }
+      if !isOpaque { rows.appendBigEndian(UInt16(truncatingIfNeeded: pixel >> 48)) }
+    }
+    self.rows = rows
+  }
+
   /// Opaque grey pixels; the red of each is taken.
   init(gray pixels: Span<UInt32>, width: Int, height: Int) {
     self.width = width

@@ -1,4 +1,4 @@
-/// Finds the colour of a palette that looks most like a given one.
+/// Finds the colour of a palette that is nearest to a given one.
 struct NearestColor {
   /// The points of the palette, one coordinate each, filled up to a multiple of eight with points
   /// that are far from all.
@@ -8,7 +8,7 @@ struct NearestColor {
 
   /// A search among opaque colours.
   init(_ colors: [UInt32]) {
-    self.init(points: colors.map(PerceptualColor.point))
+    self.init(points: colors.map(ColorPoint.point))
   }
 
   /// A search among points.
@@ -27,7 +27,7 @@ struct NearestColor {
   }
 
   /// The index of the nearest colour, the first of equals.
-  func index(of color: UInt32) -> Int { index(of: PerceptualColor.point(color)) }
+  func index(of color: UInt32) -> Int { index(of: ColorPoint.point(color)) }
 
   /// The index of the nearest point, the first of equals.
   func index(of point: SIMD3<Double>) -> Int {

@@ -13,7 +13,7 @@ enum Quantizer {
     precondition(colors.count == counts.count && limit > 0 && !colors.isEmpty)
     let samples = colors.indices.map { number in
       Sample(
-        point: PerceptualColor.point(colors[number]),
+        point: ColorPoint.point(colors[number]),
         weight: Double(counts[number]).squareRoot())
     }
     var means = cut(samples, limit: limit)
@@ -24,7 +24,7 @@ enum Quantizer {
     }
     var palette: [UInt32] = []
     for mean in means {
-      let color = PerceptualColor.color(mean)
+      let color = ColorPoint.color(mean)
       if !palette.contains(color) { palette.append(color) }
     }
     return palette

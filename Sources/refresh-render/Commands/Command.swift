@@ -41,6 +41,8 @@ struct Command {
       switch page.name {
       case CommandTable.list.name: return try list(rest)
       case CommandTable.show.name: return try show(rest)
+      case CommandTable.encode.name: return try encode(rest)
+      case CommandTable.decode.name: return try decode(rest)
       case CommandTable.compare.name: return try compare(rest)
       case CommandTable.help.name: return try help(rest)
       default: return try await render(rest)
@@ -82,6 +84,7 @@ struct Command {
     if words.count < needed.count {
       throw .usage("Missing expected argument '\(needed[words.count].label)'")
     }
+    if page.arguments.last?.isRepeated == true { return words }
     let surplus = words.dropFirst(page.arguments.count).map { "'\($0)'" }
     switch surplus.count {
     case 0: return words

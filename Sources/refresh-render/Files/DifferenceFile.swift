@@ -32,6 +32,17 @@ extension CommandError {
   /// What an encoder threw: our own error on its way through, or its own.
   static func encoding(_ error: any Error, _ path: String) -> CommandError {
     if let error = error as? CommandError { return error }
+    switch error as? EncodingError {
+    case .sizeOutOfRange(let width, let height):
+      return CommandError(
+        code: .cannotCreate,
+        message: "Cannot create '\(path)': its format holds no picture of "
+          + "\(width) × \(height) pixels")
+    case .delayOutOfRange:
+      return CommandError(
+        code: .badData, message: "Cannot encode '\(path)': a delay is too long or too fine")
+    default: break
+    }
     return CommandError(code: .defect, message: "Cannot encode '\(path)': \(error)")
   }
 }

@@ -10,13 +10,39 @@ enum ImageFile {
     do {
       return try ImageDecoder.decode(bytes)
     } catch {
-      throw CommandError(
-        code: error == .outOfMemory ? .defect : .badData,
-        message: "Cannot read '\(path)': \(reason(error))")
+      throw refusal(error, path)
     }
   }
 
-  private static func reason(_ error: DecodingError) -> String {
+  /// Reads frame by frame, as long as the receiver wants more.
+  static func play(
+    _ bytes: [UInt8], _ path: String, lenient: Bool,
+    _ receive: (Animation.Frame, _ width: Int, _ height: Int) -> Bool
+  ) throws(CommandError) -> ImageDecoder.Summary {
+    do {
+      return try ImageDecoder.play(
+        bytes.span, limits: streaming, lenient: lenient, receive)
+    } catch {
+      throw refusal(error, path)
+    }
+  }
+
+  /// No frame outlives the call it is lent for, so there may be many.
+  private static var streaming: DecodingLimits {
+    var limits = DecodingLimits.default
+    limits.frames = 1_000_000
+    limits.chunks = 10_000_000
+    limits.work = 1 << 40
+    return limits
+  }
+
+  private static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
+    CommandError(
+      code: error == .outOfMemory ? .defect : .badData,
+      message: "Cannot read '\(path)': \(reason(error))")
+  }
+
+  static func reason(_ error: DecodingError) -> String {
     switch error {
     case .unknownFormat: "it is no PNG, APNG or GIF"
     case .truncated: "the file is cut short"

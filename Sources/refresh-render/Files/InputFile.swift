@@ -15,15 +15,23 @@ func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
     }
     return bytes
   } catch {
-    let code: ExitCode
-    let reason: String
-    switch error {
-    case .notFound, .notDirectory: (code, reason) = (.missingInput, "there is no such file")
-    case .isDirectory: (code, reason) = (.missingInput, "it is a directory")
-    case .notPermitted: (code, reason) = (.missingInput, error.reason)
-    case .tooLarge: (code, reason) = (.badData, "it is larger than \(limit) bytes")
-    default: (code, reason) = (.inputOutput, error.reason)
+    if error == .tooLarge {
+      throw CommandError(
+        code: .badData, message: "Cannot read '\(path)': it is larger than \(limit) bytes")
     }
-    throw CommandError(code: code, message: "Cannot read '\(path)': \(reason)")
+    throw inputError(path, error)
   }
+}
+
+/// Why a file cannot be read.
+func inputError(_ path: String, _ error: SystemError) -> CommandError {
+  let code: ExitCode
+  let reason: String
+  switch error {
+  case .notFound, .notDirectory: (code, reason) = (.missingInput, "there is no such file")
+  case .isDirectory: (code, reason) = (.missingInput, "it is a directory")
+  case .notPermitted: (code, reason) = (.missingInput, error.reason)
+  default: (code, reason) = (.inputOutput, error.reason)
+  }
+  return CommandError(code: code, message: "Cannot read '\(path)': \(reason)")
 }

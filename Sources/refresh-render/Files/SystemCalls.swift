@@ -16,6 +16,7 @@ struct SystemError: Error, Hashable {
   static let notPermitted = SystemError(number: EACCES)
   static let isDirectory = SystemError(number: EISDIR)
   static let notDirectory = SystemError(number: ENOTDIR)
+  static let inputOutput = SystemError(number: EIO)
   static let tooLarge = SystemError(number: EFBIG)
 
   /// The system's words, such as `No space left on device`, in English whatever the locale is.
@@ -32,6 +33,8 @@ struct FileStatus: Hashable {
   var kind: Kind
   /// The permission bits.
   var permissions: UInt32
+  /// How many bytes a regular file holds.
+  var size = 0
 }
 
 /// The system's calls, each in one small function that throws what the system refused.
@@ -103,7 +106,9 @@ enum System {
       case S_IFDIR: .directory
       default: .special
       }
-    return FileStatus(kind: kind, permissions: UInt32(status.st_mode & 0o7777))
+    return FileStatus(
+      kind: kind, permissions: UInt32(status.st_mode & 0o7777),
+      size: Int(status.st_size))
   }
 
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
@@ -154,6 +159,27 @@ enum System {
     }
     guard count >= 0 else { throw lastError }
     bytes += chunk[..<count]
+  }
+
+  /// Reads as many pixels as there is room for from a place in a file on, and says how many bytes
+  /// there were; fewer at the end.
+  static func readPixels(
+    from descriptor: Int32, at offset: Int, into pixels: inout [UInt32]
+  ) throws(SystemError) -> Int {
+    let count = unsafe pixels.withUnsafeMutableBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        let count = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return -1 }
+        if count == 0 { break }
+        done += count
+      }
+      return done
+    }
+    guard count >= 0 else { throw lastError }
+    return count
   }
 
   /// The names in a directory, sorted by their bytes, without `.` and `..`.

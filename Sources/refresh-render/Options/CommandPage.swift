@@ -5,9 +5,11 @@ struct CommandPage: Hashable, Sendable {
     var name: String
     var help: String
     var isOptional = false
+    /// Whether there may be more of it.
+    var isRepeated = false
 
-    /// `<scene>`.
-    var label: String { "<\(name)>" }
+    /// `<scene>`, or `<input> ...` where there may be more.
+    var label: String { isRepeated ? "<\(name)> ..." : "<\(name)>" }
   }
 
   /// The word that people type; empty for the program itself.

@@ -25,18 +25,9 @@ enum CommandTable {
     arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
     required: "--output <file>",
     options: [
-      Option(
-        name: "output", short: "o", value: "file",
-        help:
-          "Where to: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
-        isSetting: true),
-      Option(
-        name: "format", value: "format",
-        help: "The format where the name does not say: \(OutputFormat.choices.alternatives)",
-        isSetting: true),
-      Option(
-        name: "fps", value: "rate", help: "Frames a second, such as 50, 60 or 29.97",
-        isSetting: true, defaultText: "50"),
+      FilmOption.output,
+      FilmOption.format,
+      FilmOption.fps,
       Option(
         name: "device", value: "name",
         help: "The screen: \(Device.all.map(\.name).alternatives)",
@@ -53,15 +44,9 @@ enum CommandTable {
         name: "select", value: "moments",
         help: "Which moments, such as 0.2s..50%,mark:refresh", isSetting: true,
         defaultText: "start..end"),
-      Option(
-        name: "speed", value: "factor", help: "How many times as fast it plays", isSetting: true,
-        defaultText: "1"),
-      Option(
-        name: "hold-last", value: "duration", help: "How much longer the last frame stands",
-        isSetting: true, defaultText: "0s"),
-      Option(
-        name: "loop", value: "times", help: "How often it plays: forever, or a number",
-        isSetting: true, defaultText: "forever"),
+      FilmOption.speed,
+      FilmOption.holdLast,
+      FilmOption.loop,
       Option(
         name: "gesture", value: "name", help: "Which of the scene's gestures", isSetting: true),
       Option(
@@ -105,13 +90,13 @@ enum CommandTable {
     ])
 
   /// The commands in the order in which they are listed.
-  static let all = [list, show, render, compare, help]
+  static let all = [list, show, render, encode, decode, compare, help]
 
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
 
   private static let version = Option(name: "version", help: "Show the version")
-  private static let json = Option(name: "json", help: "Print the result as JSON")
-  private static let quiet = Option(
+  static let json = Option(name: "json", help: "Print the result as JSON")
+  static let quiet = Option(
     name: "quiet", short: "q", help: "Print nothing but errors", isSetting: true)
 }

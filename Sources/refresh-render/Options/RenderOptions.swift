@@ -36,7 +36,7 @@ extension RenderOptions {
     (gestureName, gesture) = try Self.gesture(settings, scene)
   }
 
-  private static let standardRate = FrameRate("50")!
+  static let standardRate = FrameRate("50")!
 
   /// A device, and a size or scale that was set at least as strongly.
   private static func stage(_ settings: Settings) throws(CommandError) -> StageSettings {
@@ -74,7 +74,7 @@ extension RenderOptions {
     return value
   }
 
-  private static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
+  static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
     let expected = "frames a second such as 50, 60 or 29.97, from 1 to 240"
     guard case .text(let text) = input, let rate = FrameRate(text),
       (Time.milliseconds(4)...Time.seconds(1)).contains(rate.time(ofFrame: 1))
@@ -82,7 +82,7 @@ extension RenderOptions {
     return rate
   }
 
-  private static func plays(_ input: ParameterInput) throws(UnreadableValue) -> Int? {
+  static func plays(_ input: ParameterInput) throws(UnreadableValue) -> Int? {
     guard case .text(let text) = input else { throw UnreadableValue(expected: "one value") }
     if text == "forever" { return nil }
     guard let times = Int(text), (1...65_535).contains(times) else {

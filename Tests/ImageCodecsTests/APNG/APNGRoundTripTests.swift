@@ -3,6 +3,28 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct APNGRoundTripTests {
+  /// A gradient in more colours than a palette has, one part of it moving.
+  @Test func moreEffortIsSmallerAndAsExact() throws {
+    let film = TestFilm(
+      width: 60, height: 40,
+      frames: (0..<4).map { frame in
+        (0..<60 * 40).map { place in
+          let (x, y) = (UInt32(place % 60), UInt32(place / 60))
+          return 0xFF00_0000 | (x * 4 + UInt32(frame)) << 16 | (y * 6) << 8 | (x + y)
+        }
+      })
+    var sizes: [Int] = []
+    for effort in [PNGEffort.smallest, .standard, .fast] {
+      let sink = MemorySink()
+      var encoder = try APNGEncoder(
+        width: 60, height: 40, plays: .forever, effort: effort, into: sink)
+      try film.play(into: &encoder)
+      #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+      sizes.append(sink.bytes.count)
+    }
+    #expect(sizes == sizes.sorted())
+  }
+
   func check(_ film: TestFilm, kind: PNGColorType) throws {
     let file = try film.apng(plays: .times(3))
     let back = try ImageDecoder.decode(file)

@@ -115,13 +115,49 @@ import Testing
     #expect(film.plays == .times(1))
   }
 
+  /// Two colours, and an index past them.
+  @Test func whatHasNoColorChangesNothing() throws {
+    let short = file(
+      [first, Part(indices: [0, 0, 0, 2, 0, 0, 0, 0], colors: GIFDecoderTests.colors)])
+    #expect(try frames(short)[1] == [0, 0, 0, 2, 0, 0, 0, 0])
+    var cut = short
+    // The second frame's own palette shrinks to its first two colours.
+    let place = file([first]).count - 1 + 8
+    #expect(cut[place] == 0x2C)
+    cut[place + 9] = 0x80
+    cut.removeSubrange(place + 16..<place + 22)
+    #expect(try frames(cut)[1] == [0, 0, 0, 3, 0, 0, 0, 0])
+    #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == -1 })
+  }
+
+  @Test func aLargerFirstFrameMakesTheScreen() throws {
+    let film = try ImageDecoder.decode(file([first], height: 1))
+    #expect(film.width == 4 && film.height == 2)
+    #expect(try frames(file([first], height: 0)) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+  }
+
+  @Test func aDamagedFileEndsWithItsLastWholeFrame() throws {
+    let whole = file([first, Part(indices: [3, 3, 3, 3, 0, 0, 0, 0])])
+    for length in whole.count - 8..<whole.count {
+      let cut = Array(whole[..<length])
+      #expect(throws: DecodingError.truncated) { try ImageDecoder.decode(cut) }
+      var count = 0
+      let summary = try ImageDecoder.play(cut.span, lenient: true) { _, _, _ in
+        count += 1
+        return true
+      }
+      #expect(summary.damage == .truncated)
+      #expect(summary.frames == count && count >= 1)
+    }
+    // Before the first frame is whole there is nothing to be lenient with.
+    #expect(throws: DecodingError.self) {
+      try ImageDecoder.play(Array(whole[..<30]).span, lenient: true) { _, _, _ in true }
+    }
+  }
+
   @Test func brokenRulesAreErrors() {
-    var outside = first
-    outside.indices[3] = 3
     for file in [
-      file([]), file([first], colors: []), file([outside], colors: [1, 2, 3, 4, 5, 6]),
-      file([Part(width: 0, indices: [])]), file([Part(indices: [0, 1, 2])]),
-      file([first], height: 0),
+      file([]), file([Part(width: 0, indices: [])]), file([Part(indices: [0, 1, 2])]),
     ] {
       #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
     }

@@ -36,7 +36,7 @@ import Testing
     let colors = rims()
     let palette = Quantizer.palette(of: colors, counts: colors.map { _ in 1 }, limit: 255)
     #expect(palette.count > 240 && palette.count <= 255)
-    #expect(worst(colors, palette) <= 16)
+    #expect(worst(colors, palette) <= 12)
   }
 
   @Test func atMostAsManyAsAskedFor() {
@@ -52,17 +52,8 @@ import Testing
     var random = Generator(seed: 3)
     for _ in 0..<5000 {
       let color = UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000
-      #expect(PerceptualColor.color(PerceptualColor.point(color)) == color)
+      #expect(ColorPoint.color(ColorPoint.point(color)) == color)
     }
-  }
-
-  @Test func whiteIsOneAndGrayIsOnTheAxis() {
-    let white = PerceptualColor.point(0xFFFF_FFFF)
-    #expect(abs(white.x - 1) < 1e-6 && abs(white.y) < 1e-6 && abs(white.z) < 1e-6)
-    #expect(PerceptualColor.point(0xFF00_0000) == .zero)
-    // Pure red's published place.
-    let red = PerceptualColor.point(0xFF00_00FF)
-    #expect(abs(red.x - 0.6280) < 1e-3 && abs(red.y - 0.2249) < 1e-3 && abs(red.z - 0.1258) < 1e-3)
   }
 
   @Test func histogramsForgetPrecisionNotWeight() {

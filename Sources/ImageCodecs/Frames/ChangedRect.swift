@@ -1,0 +1,28 @@
+import Render2D
+
+/// Where two pictures of the same extent differ.
+public enum ChangedRect {
+  /// The smallest rectangle around all pixels that differ within a region; empty where none do.
+  public static func rect(
+    of new: Span<UInt32>, from old: Span<UInt32>, width: Int, within region: IntRect
+  ) -> IntRect {
+    precondition(new.count == old.count, "The pictures are of one extent")
+    var (minX, maxX) = (region.maxX, region.minX)
+    var (minY, maxY) = (region.maxY, region.minY)
+    for y in region.minY..<region.maxY {
+      let (start, end) = (y * width + region.minX, y * width + region.maxX)
+      var bits: UInt32 = 0
+      for place in start..<end { bits |= new[place] ^ old[place] }
+      if bits == 0 { continue }
+      minY = min(minY, y)
+      maxY = y + 1
+      var first = start
+      while new[first] == old[first] { first += 1 }
+      var last = end - 1
+      while new[last] == old[last] { last -= 1 }
+      minX = min(minX, first - y * width)
+      maxX = max(maxX, last + 1 - y * width)
+    }
+    return minY < maxY ? IntRect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : .zero
+  }
+}

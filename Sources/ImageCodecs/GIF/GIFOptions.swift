@@ -1,0 +1,25 @@
+/// How a film becomes a GIF.
+public struct GIFOptions: Hashable, Sendable {
+  /// How colours outside the palette are shown.
+  public enum Dither: String, CaseIterable, Sendable {
+    /// As the nearest colour.
+    case none
+    /// As a mixture of the nearest two in a fixed pattern, so that what stands still does not flicker.
+    case ordered
+  }
+
+  /// The most colours, 1 to 255.
+  public var colors = GIFPalette.capacity
+  /// The opaque colour behind translucent pixels.
+  public var matte: UInt32 = 0xFFFF_FFFF
+  /// How colours outside the palette are shown.
+  public var dither = Dither.none
+  /// How far, in levels of 255, each part of a colour may be off before its pixel is drawn anew.
+  public var lossy = 0
+  /// Whether codes begin anew as soon as all are taken. Decoders that are not to be trusted with a
+  /// full dictionary need it; the files are larger.
+  public var isCompatible = false
+
+  /// The best colours on white, exact as far as they go.
+  public init() {}
+}

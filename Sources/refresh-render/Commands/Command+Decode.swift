@@ -1,0 +1,35 @@
+import ImageCodecs
+import RefreshUI
+
+extension Command {
+  /// `decode`: writes each frame of a picture file as a PNG, and says how long each is shown.
+  func decode(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let page = CommandTable.decode
+    let invocation = try Invocation(arguments, page: page)
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    let path = try words(invocation, page)[0]
+    let settings = Settings(
+      options: page.options, invocation: invocation, environment: [:], configuration: nil)
+    var place: OutputPlace?
+    if settings["output"] != nil {
+      let output = try OutputPlace(settings)
+      guard output.format == .png else {
+        throw settings.refusal(of: "output", "frames are written as PNG; 'encode' makes animations")
+      }
+      place = output
+    }
+    let decoding = Decoding(
+      path: path, place: place, isLenient: invocation.has("lenient"), console: console)
+    let report = try decoding.run()
+    if !invocation.has("quiet") { for warning in report.warnings { console.warn(warning) } }
+    if invocation.has("json") {
+      try console.printResult(report.json.text + "\n")
+    } else if !invocation.has("quiet") {
+      try console.printResult(report.line + "\n")
+    }
+    return .done
+  }
+}

@@ -1,0 +1,73 @@
+import ImageCodecs
+import RefreshUI
+
+extension Command {
+  /// `encode`: makes a film of picture files, and says what came of it.
+  func encode(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    guard let request = try encodeRequest(arguments) else { return .done }
+    var console = console
+    console.isQuiet = request.isJSON || request.isQuiet
+    var report = try Encoding(request: request, console: console).run()
+    if report.framesLeftOut > 0 {
+      report.warnings.append(
+        "GIF shows at most 50 frames a second, so \(report.framesLeftOut) of \(report.frames) "
+          + "frames are left out; --fps 50 or an APNG shows them all")
+    }
+    if !request.isQuiet { for warning in report.warnings { console.warn(warning) } }
+    if request.isJSON {
+      try console.printResult(Self.json(of: report, request).text + "\n")
+    } else {
+      console.say(Self.line(of: report))
+    }
+    return .done
+  }
+
+  /// Reads the command line of an encoding; nil where help was asked for, and given.
+  func encodeRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> EncodeRequest? {
+    let page = CommandTable.encode
+    let invocation = try Invocation(arguments, page: page)
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return nil
+    }
+    let settings = Settings(
+      options: page.options, invocation: invocation, environment: [:], configuration: nil)
+    return try EncodeRequest(settings, inputs: try words(invocation, page))
+  }
+
+  /// `a.gif: 83 frames, 1.66s, 750 × 1334, 48.2 kB`.
+  static func line(of report: EncodeReport) -> String {
+    let first = report.files.first?.path ?? ""
+    let last = report.files.last?.path ?? ""
+    let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)s"
+    return (first == last ? first : "\(first) … \(last)")
+      + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
+      + (report.chosen.map { ", \($0.colors) colors, lossy \($0.lossy)" } ?? "")
+  }
+
+  static func json(of report: EncodeReport, _ request: EncodeRequest) -> JSON {
+    .object([
+      "format": .string(request.output.format.rawValue),
+      "width": .integer(report.width),
+      "height": .integer(report.height),
+      "frames": .integer(report.frames),
+      "framesLeftOut": .integer(report.framesLeftOut),
+      "duration": .string("\(report.duration)"),
+      "bytes": .integer(report.bytes),
+      "chosen": report.chosen.map {
+        .object(["colors": .integer($0.colors), "lossy": .integer($0.lossy)])
+      } ?? .null,
+      "files": .array(report.files.map(\.json)),
+      "warnings": .array(report.warnings.map(JSON.string)),
+    ])
+  }
+}
+
+extension RenderReport.File {
+  /// The file as the result says it.
+  var json: JSON {
+    .object([
+      "path": .string(path), "bytes": .integer(bytes), "sha256": .string(digest),
+    ])
+  }
+}

@@ -1,0 +1,86 @@
+import Render2D
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct GIFOptionsTests {
+  /// A gradient that moves by one level a frame, a few columns of it standing still.
+  private static let gradient = TestFilm(
+    width: 64, height: 8,
+    frames: (0..<6).map { frame in
+      (0..<64 * 8).map { place in
+        let level = UInt32(place % 64 * 3 + (place % 64 < 8 ? 0 : frame))
+        return 0xFF00_0000 | level << 16 | level << 8 | 255 - level
+      }
+    })
+
+  private func encode(_ options: GIFOptions, colors: Int) throws -> (Animation, Int) {
+    let film = Self.gradient
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: film.width, height: film.height, palette: film.palette(colors: colors),
+      plays: .forever, options: options, into: sink)
+    try film.play(into: &encoder)
+    return (try ImageDecoder.decode(sink.bytes), sink.bytes.count)
+  }
+
+  private func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max()!
+  }
+
+  @Test func aLossyFilmIsSmallerAndNowhereFurtherOffThanAllowed() throws {
+    var options = GIFOptions()
+    let (exact, exactBytes) = try encode(options, colors: 255)
+    options.lossy = 3
+    let (lossy, lossyBytes) = try encode(options, colors: 255)
+    #expect(lossyBytes < exactBytes)
+    for (frames, limit) in [(exact.premultiplied, 0), (lossy.premultiplied, 3)] {
+      var worst = 0
+      for (drawn, wanted) in zip(frames, Self.gradient.frames) {
+        for (a, b) in zip(drawn, wanted) { worst = max(worst, difference(a, b)) }
+      }
+      #expect(worst == limit)
+    }
+  }
+
+  @Test func aDitheredAreaHasTheMeanOfItsColor() throws {
+    let gray: UInt32 = 0xFF60_6060
+    let film = TestFilm(
+      width: 16, height: 16, frames: [[UInt32](repeating: gray, count: 256)])
+    let palette = GIFPalette(colors: [0xFF00_0000, 0xFFFF_FFFF])
+    var options = GIFOptions()
+    options.dither = .ordered
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: 16, height: 16, palette: palette, plays: .forever, options: options, into: sink)
+    try film.play(into: &encoder)
+    let pixels = try ImageDecoder.decode(sink.bytes).premultiplied[0]
+    // 96 / 255 of the pixels, rounded to the steps of the pattern.
+    #expect(pixels.count { $0 == 0xFFFF_FFFF } == 96)
+  }
+
+  @Test func whatStandsStillIsDitheredAlike() throws {
+    var options = GIFOptions()
+    options.dither = .ordered
+    let (film, _) = try encode(options, colors: 6)
+    for frame in film.premultiplied {
+      for place in 0..<64 * 8 where place % 64 < 8 {
+        #expect(frame[place] == film.premultiplied[0][place])
+      }
+    }
+  }
+
+  /// Noise in so many colours that codes run out.
+  @Test func aCompatibleFilmBeginsAnewWhenCodesRunOut() throws {
+    var random = Generator(seed: 5)
+    let indices = (0..<20_000).map { _ in UInt8(random.below(200)) }
+    var compatible = LZWCompressor(isCompatible: true)
+    var free = LZWCompressor()
+    let never = free.greedy(indices.span, codeSize: 8, reset: .never)
+    let anew = free.greedy(indices.span, codeSize: 8, reset: .whenFull)
+    let smallest = compatible.smallest(indices, free: [])
+    #expect(smallest.bytes.count <= anew.bytes.count)
+    #expect(smallest.bytes != never.bytes)
+    #expect(never.wasFull && anew.wasFull)
+  }
+}
