@@ -11,4 +11,8 @@ import Testing
   @Test(arguments: Picture.texts) func text(picture: Picture) {
     expectGolden(picture.draw(), picture.name)
   }
+
+  @Test(arguments: Picture.layouts) func layout(picture: Picture) {
+    expectGolden(picture.draw(), picture.name)
+  }
 }
