@@ -51,12 +51,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Label.LineBreakMode.truncatingTail, "Hello…"), (.truncatingHead, "…world"),
-    (.truncatingMiddle, "Hel…rld"), (.clip, "Hello world"), (.wordWrap, "Hello"),
-    (.characterWrap, "Hello w"),
+    (Label.LineBreakMode.truncatingTail, "Hello…", "Hello…"),
+    (.truncatingHead, "…world", "…world"), (.truncatingMiddle, "Hel…rld", "Hel…rld"),
+    (.clip, "Hello w", "Hello world"), (.wordWrap, "Hello w", "Hello"),
+    (.characterWrap, "Hello w", "Hello w"),
   ])
-  func whatHasNoRoomGivesWay(mode: Label.LineBreakMode, shown: String) {
-    let narrow = label("Hello world", width("Hello w") + 0.1) { $0.lineBreakMode = mode }
+  func whatHasNoRoomGivesWay(mode: Label.LineBreakMode, room: String, shown: String) {
+    let narrow = label("Hello world", width(room) + 0.1) { $0.lineBreakMode = mode }
     #expect(lines(narrow) == [shown])
   }
 

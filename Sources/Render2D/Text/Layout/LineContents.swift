@@ -36,7 +36,7 @@ struct LineContents {
       }
     }
     space(text)
-    reorder()
+    runs = Bidi.visualOrder(runs.map(\.level)).map { runs[$0] }
     for run in runs {
       for glyph in run.glyphs { width += glyph.advance }
     }
@@ -51,25 +51,6 @@ struct LineContents {
         if spacing == 0 { continue }
         let isLast = place + 1 == glyphs.count || glyphs[place + 1].cluster != glyph.cluster
         if isLast { runs[index].glyphs[place].advance += spacing }
-      }
-    }
-  }
-
-  /// Rule L2 of the Unicode bidirectional algorithm: from the highest level down to the lowest odd
-  /// one, every stretch of runs of that level or higher is turned round.
-  private mutating func reorder() {
-    guard let highest = runs.map(\.level).max(), highest > 0 else { return }
-    for level in (1...highest).reversed() {
-      var start = 0
-      while start < runs.count {
-        guard runs[start].level >= level else {
-          start += 1
-          continue
-        }
-        var end = start
-        while end < runs.count, runs[end].level >= level { end += 1 }
-        runs[start..<end].reverse()
-        start = end
       }
     }
   }

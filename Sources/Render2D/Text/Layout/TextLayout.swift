@@ -102,7 +102,9 @@ public struct TextLayout: Hashable, Sendable {
   public var inkBounds: Rect {
     var result = Rect.zero
     for line in lines {
-      for box in line.runs.flatMap({ $0.boxes() }) { result = result.union(box.ink.bounds) }
+      for box in line.runs.flatMap({ $0.boxes() }) where !box.ink.bounds.isEmpty {
+        result = result.union(box.ink.bounds)
+      }
       for rule in line.rules { result = result.union(rule.rect) }
     }
     return result

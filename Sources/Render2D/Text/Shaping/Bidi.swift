@@ -14,4 +14,26 @@ enum Bidi {
   static func levels(of scalars: [Unicode.Scalar], base: BaseDirection) -> [UInt8] {
     [UInt8](repeating: 0, count: scalars.count)
   }
+
+  /// The order in which characters, or runs of them, are seen from left to right, by rule L2: from
+  /// the highest level down to the lowest odd one, every stretch of that level or higher is turned
+  /// round.
+  static func visualOrder(_ levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    for level in (1...highest).reversed() {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
 }

@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test func anEmptyLineIsAsHighAsItsFont() {
-    #expect(layout("a\n\nb").lines.map(\.rect.height) == [Double](repeating: font.lineHeight, count: 3))
+    let heights = layout("a\n\nb").lines.map(\.rect.height)
+    #expect(heights == [Double](repeating: font.lineHeight, count: 3))
     #expect(layout("").size == Size(0, font.lineHeight))
   }
 
