@@ -36,7 +36,7 @@ extension Picture {
 
   private static let prose =
     "Pull the list down until the arrow turns, then let it go: the rows below are loaded again."
-  private static let han = "下拉列表，直到箭头翻转；然后松手——“正在加载”（约2秒）出现，列表便会更新。"
+  private static let han = "下拉刷新，松后释放——“正在加载”（更新中）。下拉刷新，更新（加载）后释放。"
 
   /// Text set in lines.
   static let layouts: [Picture] =
@@ -46,16 +46,16 @@ extension Picture {
         "wrap-hyphens",
         AttributedText(
           "re\u{AD}fresh\u{AD}ing well-known 1,000.50 € non\u{2011}breaking", font: .system(15)),
-        Size(78, 112)),
+        Size(66, 128)),
       layout(
         "line-height", AttributedText("Twice the\nheight\nof lines", font: .system(13)),
         Size(70, 96)
       ) { $0.lineHeight = .multiple(2) },
       layout(
         "paragraph-spacing", AttributedText("First one\nSecond one\nThird", font: .system(13)),
-        Size(70, 72)
+        Size(80, 72)
       ) { $0.paragraphSpacing = 10 },
-      layout("sizes-share-a-baseline", sizes, Size(176, 42)),
+      layout("sizes-share-a-baseline", sizes, Size(194, 42)),
       layout("colours", colors, Size(124, 22)),
       layout("letter-spacing", spacings, Size(150, 84)),
       rules(13), rules(17), rules(34),
@@ -94,7 +94,7 @@ extension Picture {
     ("left", ParagraphStyle.Alignment.left), ("center", .center), ("right", .right),
     ("justified", .justified),
   ].map { name, alignment in
-    layout("align-\(name)", AttributedText(prose, font: .system(13)), Size(132, 66)) {
+    layout("align-\(name)", AttributedText(prose, font: .system(13)), Size(132, 80)) {
       $0.alignment = alignment
     }
   }
@@ -138,7 +138,7 @@ extension Picture {
       "gone", style: .init(font: .system(size), color: coral, isStruckThrough: true))
     text.append(
       " both", style: .init(font: .system(size), isUnderlined: true, isStruckThrough: true))
-    let room = Size((size * 7.8).rounded(), (size * 1.3).rounded())
+    let room = Size((size * 8.3).rounded(), (size * 1.3).rounded())
     return layout("rules-\(Int(size))", text, room)
   }
 }

@@ -98,8 +98,8 @@ struct LayoutRow: Sendable, CustomTestStringConvertible {
     // A limit on the lines.
     LayoutRow("a bb ccc dddd", "ccc …", "a bb ", "ccc •").limit(2),
     LayoutRow("a bb ccc dddd", "ccc …", "a bb ", "ccc ").limit(2, .none),
-    LayoutRow("one two three four", "…e four", "one two ", "•e four").limit(2, .head),
-    LayoutRow("one two three four", "thr…our", "one two ", "thr•our").limit(2, .middle),
+    LayoutRow("of two three four", "…e four", "of two ", "•e four").limit(2, .head),
+    LayoutRow("of two three four", "thr…our", "of two ", "thr•our").limit(2, .middle),
     LayoutRow("one\ntwo", "one two", "one•").limit(1),
     LayoutRow("one\ntwo\nthree", "one two", "one", "two•").limit(2),
     LayoutRow("one two three", "three", "one ", "two ", "three").limit(3),
