@@ -124,9 +124,8 @@ import Testing
   // MARK: - Looks
 
   @Test func aShadowLiesBelowTheText() {
-    let label = label("Two", 60) {
-      $0.shadow = .init(.rgb(255, 255, 255, alpha: 0.9), offset: Vector(0, 1))
-    }
+    let light = Color.rgb(255, 255, 255, alpha: 0.9)
+    let label = label("Two", 60) { $0.shadow = .init(light, offset: Vector(0, 1)) }
     guard case .drawing(let list) = label.content else {
       Issue.record("\(label.content)")
       return
@@ -134,7 +133,7 @@ import Testing
     let run = label.textLayout.runs[0]
     #expect(
       list.commands == [
-        .glyphs(run, .rgb(255, 255, 255, alpha: 0.9), .translation(0, 1)), .glyphs(run, .black, .identity),
+        .glyphs(run, light, .translation(0, 1)), .glyphs(run, .black, .identity),
       ])
   }
 

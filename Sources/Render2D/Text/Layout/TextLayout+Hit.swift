@@ -20,7 +20,8 @@ extension TextLayout {
     guard let inverse = transform.inverse else { return nil }
     let point = inverse.apply(point)
     let full = lines.indices.filter { !lines[$0].runs.isEmpty }
-    guard let index = full.min(by: { gap(toLine: $0, from: point) < gap(toLine: $1, from: point) }) else {
+    guard let index = full.min(by: { gap(toLine: $0, from: point) < gap(toLine: $1, from: point) })
+    else {
       return nil
     }
     let line = lines[index]

@@ -15,16 +15,17 @@ import Testing
 
   // The shaper of the built-in typeface leaves the characters within a run in their order; here
   // only the order of the runs counts, so each has one character or stands for a word.
-  @Test(arguments: [
-    ([0, 0, 0], [0, 1, 2]),
-    ([0, 1, 0], [0, 1, 2]),
-    ([1, 2, 1], [2, 1, 0]),
-    ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
-    ([1, 0, 1], [0, 1, 2]),
-    ([2, 1, 2], [2, 1, 0]),
-    ([1, 2, 3, 2, 1], [4, 1, 2, 3, 0]),
-    ([0, 1, 2, 3, 2, 1, 0], [0, 5, 2, 3, 4, 1, 6]),
-  ] as [([UInt8], [Int])])
+  @Test(
+    arguments: [
+      ([0, 0, 0], [0, 1, 2]),
+      ([0, 1, 0], [0, 1, 2]),
+      ([1, 2, 1], [2, 1, 0]),
+      ([0, 1, 2, 1, 0], [0, 3, 2, 1, 4]),
+      ([1, 0, 1], [0, 1, 2]),
+      ([2, 1, 2], [2, 1, 0]),
+      ([1, 2, 3, 2, 1], [4, 1, 2, 3, 0]),
+      ([0, 1, 2, 3, 2, 1, 0], [0, 5, 2, 3, 4, 1, 6]),
+    ] as [([UInt8], [Int])])
   func runsStandAsTheirLevelsTell(levels: [UInt8], expected: [Int]) {
     #expect(order(levels) == expected)
   }
