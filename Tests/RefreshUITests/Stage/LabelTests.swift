@@ -177,28 +177,35 @@ import Testing
 
   // MARK: - Pictures
 
-  @Test func labels() async throws {
-    let stage = Stage(StageSettings(size: Size(150, 190)))
-    let text = "Pull the list down to refresh it"
+  private func expectPicture(_ name: String, _ size: Size, _ labels: [Label]) async throws {
+    let stage = Stage(StageSettings(size: size))
+    for label in labels { stage.screen.add(label) }
+    let tape = try stage.record(GestureScript("end"))
+    expectGolden(try await Animation(tape, at: .zero), name)
+  }
+
+  @Test func lineBreakModes() async throws {
     let modes: [Label.LineBreakMode] = [
       .truncatingTail, .truncatingHead, .truncatingMiddle, .clip, .wordWrap, .characterWrap,
     ]
-    for (index, mode) in modes.enumerated() {
-      let label = Label(text, font: .system(15), color: .black)
+    let labels = modes.enumerated().map { index, mode in
+      let label = Label("Pull down to refresh", font: .system(13), color: .black)
       label.background = .gray(240)
-      label.frame = Rect(5, 5 + 20 * Double(index), 140, 18)
+      label.frame = Rect(4, 4 + 19 * Double(index), 92, 17)
       label.lineBreakMode = mode
-      stage.screen.add(label)
+      return label
     }
+    try await expectPicture("label.line-break-modes", Size(100, 118), labels)
+  }
+
+  @Test func headerWithAShadow() async throws {
     let header = Label(
       "Release to refresh…\nLast updated: today", font: .system(13, .bold),
       color: .rgb(87, 108, 137), alignment: .center)
     header.background = .rgb(226, 231, 237)
     header.numberOfLines = 2
     header.shadow = .init(.rgb(255, 255, 255, alpha: 0.9), offset: Vector(0, 1))
-    header.frame = Rect(5, 130, 140, 50)
-    stage.screen.add(header)
-    let tape = try stage.record(GestureScript("end"))
-    expectGolden(try await Animation(tape, at: .zero), "labels")
+    header.frame = Rect(4, 4, 140, 50)
+    try await expectPicture("label.shadow", Size(148, 58), [header])
   }
 }
