@@ -44,8 +44,6 @@ func blend(
   _ color: UInt32, _ runs: Span<CoverageRun>, _ count: Int, _ coverage: Span<UInt8>,
   over pixels: inout MutableSpan<UInt32>, at offset: Int
 ) {
-  let whole = PixelQuad(SIMD4(repeating: color))
-  let isOpaque = color >> 24 == 255
   for index in 0..<count {
     let run = runs[index]
     let start = Int(run.start)
@@ -55,26 +53,42 @@ func blend(
       blend(part, over: &pixels, from: offset + start, to: offset + end)
       continue
     }
-    precondition(
-      start >= 0 && offset >= 0 && offset + end <= pixels.count && end <= coverage.count)
-    var column = start
-    while column &+ 4 <= end {
-      let levels = levelQuad(coverage, at: column)
-      if levels == 0xFFFF_FFFF && isOpaque {
-        setQuad(&pixels, at: offset &+ column, to: SIMD4(repeating: color))
-      } else if levels != 0 {
-        let below = PixelQuad(quad(pixels, at: offset &+ column))
-        let result = whole.scaled(by: factors(levels)).laid(over: below)
-        setQuad(&pixels, at: offset &+ column, to: result.pixels)
-      }
-      column &+= 4
+    precondition(start >= 0)
+    blend(
+      color, coverage, from: start, count: end - start, over: &pixels, at: offset + start)
+  }
+}
+
+/// Lays one colour over `count` pixels of a row, each as much as its level of coverage tells.
+///
+/// The levels start at `start`, the pixels at `offset`.
+@inline(__always)
+func blend(
+  _ color: UInt32, _ levels: Span<UInt8>, from start: Int, count: Int,
+  over pixels: inout MutableSpan<UInt32>, at offset: Int
+) {
+  precondition(
+    start >= 0 && count >= 0 && start + count <= levels.count && offset >= 0
+      && offset + count <= pixels.count)
+  let whole = PixelQuad(SIMD4(repeating: color))
+  let isOpaque = color >> 24 == 255
+  var column = 0
+  while column &+ 4 <= count {
+    let four = levelQuad(levels, at: start &+ column)
+    if four == 0xFFFF_FFFF && isOpaque {
+      setQuad(&pixels, at: offset &+ column, to: SIMD4(repeating: color))
+    } else if four != 0 {
+      let below = PixelQuad(quad(pixels, at: offset &+ column))
+      let result = whole.scaled(by: factors(four)).laid(over: below)
+      setQuad(&pixels, at: offset &+ column, to: result.pixels)
     }
-    while column < end {
-      let part = scalePixel(color, by: UInt32(unsafe coverage[unchecked: column]))
-      unsafe pixels[unchecked: offset &+ column] = layPixel(
-        part, over: unsafe pixels[unchecked: offset &+ column])
-      column &+= 1
-    }
+    column &+= 4
+  }
+  while column < count {
+    let part = scalePixel(color, by: UInt32(unsafe levels[unchecked: start &+ column]))
+    unsafe pixels[unchecked: offset &+ column] = layPixel(
+      part, over: unsafe pixels[unchecked: offset &+ column])
+    column &+= 1
   }
 }
 

@@ -61,6 +61,36 @@ public struct CoverageBuffer: Sendable {
     }
   }
 
+  /// Lays a colour over pixels, as much as levels of coverage and up to two masks tell.
+  ///
+  /// The level of the pixel at the top left of the band is at `start`, that below it `levelStride`
+  /// further on. The pixels are addressed as above.
+  public mutating func paint(
+    _ levels: Span<UInt8>, from start: Int, levelStride: Int, in band: CoverageBand, color: UInt32,
+    masks: borrowing MaskPair, over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
+  ) {
+    if masks.firstLayout == nil, masks.secondLayout == nil {
+      for row in 0..<band.height {
+        blend(
+          color, levels, from: start + row * levelStride, count: band.width, over: &pixels,
+          at: offset + row * stride)
+      }
+      return
+    }
+    reserve(band)
+    let all = CoverageRun(
+      start: 0, end: Int32(truncatingIfNeeded: band.width), coverage: CoverageRun.varied)
+    for row in 0..<band.height {
+      for column in 0..<band.width {
+        coverage[column] = levels[start + row * levelStride + column]
+      }
+      runs[0] = all
+      let count = applyMasks(1, row, band, masks)
+      if count == 0 { continue }
+      blend(color, runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
+    }
+  }
+
   /// Lays a gradient over pixels, as much as a shape and up to two masks cover them.
   public mutating func paint(
     _ shape: Shape, in band: CoverageBand, table: Span<UInt32>, ramp: GradientRamp,
@@ -155,13 +185,21 @@ public struct CoverageBuffer: Sendable {
   private mutating func findRuns(
     _ shape: Shape, _ row: Int, _ band: CoverageBand, _ masks: borrowing MaskPair
   ) -> Int {
-    var count =
+    let count =
       switch shape {
       case .lines(let evenOdd):
         Self.sweep(row, band, evenOdd, &cells, &marks, &coverage, &runs)
       case .rect(let rect):
         rect.runs(row: row, band: band, runs: &runs)
       }
+    return applyMasks(count, row, band, masks)
+  }
+
+  /// Applies masks to the runs of a row, and returns the number of those that are left.
+  private mutating func applyMasks(
+    _ count: Int, _ row: Int, _ band: CoverageBand, _ masks: borrowing MaskPair
+  ) -> Int {
+    var count = count
     if count > 0, let layout = masks.firstLayout {
       swap(&runs, &maskedRuns)
       count = Self.apply(

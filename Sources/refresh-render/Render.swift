@@ -18,7 +18,8 @@ struct Rendering {
     // Opened first: an output that cannot be made should not cost the time of drawing.
     let output = options.output.isSequence ? nil : try openOutput()
     let tape = try record()
-    let film = Film(tape, schedule: try schedule(tape))
+    var film = Film(tape, schedule: try schedule(tape))
+    film.showsGlyphBoxes = options.showsGlyphBoxes
     var report = RenderReport()
     report.frames = film.schedule.frames.count
     report.width = film.width

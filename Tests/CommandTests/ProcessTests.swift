@@ -40,6 +40,14 @@ import Testing
     #expect(try decode("a.png").frames.count == 1)
   }
 
+  @Test func glyphBoxesAreDrawnOverThePicture() throws {
+    let still = "refresh render table --size 120x120 --scale 1 --select 0.4s"
+    #expect(try run("\(still) -o plain.png").code == 0)
+    #expect(try run("\(still) -o boxes.png --show glyph-boxes").code == 0)
+    let (plain, boxes) = (try decode("plain.png"), try decode("boxes.png"))
+    #expect(plain.width == boxes.width && plain.frames != boxes.frames)
+  }
+
   @Test func aSequenceIsNumbered() throws {
     let run = try run("\(Self.short) --fps 60 -o 'f{n}.png'")
     #expect(run.code == 0)

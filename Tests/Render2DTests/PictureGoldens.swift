@@ -16,4 +16,8 @@ import Testing
   @Test(arguments: Picture.specimens) func specimen(picture: Picture) {
     expectGolden(picture.draw(), picture.name, budget: .bytes(64 << 10))
   }
+
+  @Test(arguments: Picture.layouts) func layout(picture: Picture) {
+    expectGolden(picture.draw(), picture.name)
+  }
 }

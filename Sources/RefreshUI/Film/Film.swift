@@ -19,6 +19,8 @@ public struct Film: Sendable {
   public let tape: StageTape
   /// The moments that become frames.
   public let schedule: FrameSchedule
+  /// Whether the boxes of all glyphs are drawn over the picture.
+  public var showsGlyphBoxes = false
 
   /// The frames of a scene, at the scale that it was recorded for.
   public init(_ tape: StageTape, schedule: FrameSchedule) {
@@ -126,8 +128,9 @@ struct Canvas: ~Copyable {
 
   /// Draws a frame over the one drawn last. Returns where they may differ.
   mutating func draw(_ index: Int) -> IntRect {
-    let list = sampler.displayList(at: film.schedule.frames[index].time)
+    var list = sampler.displayList(at: film.schedule.frames[index].time)
     let scale = Double(film.tape.scale)
+    if film.showsGlyphBoxes { list = list.showingGlyphBoxes(pixel: 1 / scale) }
     let region =
       shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }
       ?? DirtyRegion(pixmap.bounds)

@@ -10,6 +10,8 @@ public enum Content: Hashable, Sendable {
   case shapes([Shape])
   /// An image, as a mode lays it into the layer's rectangle.
   case image(Image, ContentMode)
+  /// Steps of drawing.
+  case drawing(DisplayList)
 }
 
 /// An outline that is filled, stroked, or both.
@@ -59,6 +61,8 @@ extension Content: CustomStringConvertible {
       return "\(shapes.count) shapes"
     case .image(let image, let mode):
       return "\(image) \(mode)"
+    case .drawing(let list):
+      return "\(list.commands.count) steps of drawing"
     }
   }
 }

@@ -1,9 +1,10 @@
 import Motion
 import Render2D
 
-/// A line of text in one colour.
+/// Text in one or more lines, as a label of UIKit shows it: in the middle of its height, and with an
+/// ellipsis where there is no room.
 public final class Label: Layer {
-  /// Where the text stands when the label is wider than it.
+  /// Where the lines stand when the label is wider than them.
   public enum Alignment: Hashable, Sendable {
     /// At the left edge.
     case left
@@ -11,23 +12,90 @@ public final class Label: Layer {
     case center
     /// At the right edge.
     case right
+    /// From edge to edge, but for the last line of a paragraph.
+    case justified
+    /// Where reading starts: at the left for text that runs from left to right.
+    case natural
   }
 
-  /// The text. A new one shows at once, in an animation too.
-  public var text: String { didSet { if text != oldValue { layout() } } }
+  /// Where lines end, and what gives way where there is no room.
+  public enum LineBreakMode: Hashable, Sendable {
+    /// Lines end between words.
+    case wordWrap
+    /// Lines end after any character.
+    case characterWrap
+    /// Each paragraph is one line, cut off at the edge of the label.
+    case clip
+    /// Lines end between words; the last one loses its start.
+    case truncatingHead
+    /// Lines end between words; the last one loses its end.
+    case truncatingTail
+    /// Lines end between words; the last one loses its middle.
+    case truncatingMiddle
+  }
+
+  /// A copy of the text behind it, sharp as in UIKit.
+  public struct Shadow: Hashable, Sendable {
+    /// The colour.
+    public var color: Color
+    /// How far it lies from the text, in points.
+    public var offset: Vector
+
+    /// A shadow; by default it lies a point above the text, as in UIKit.
+    public init(_ color: Color, offset: Vector = Vector(0, -1)) {
+      self.color = color
+      self.offset = offset
+    }
+  }
+
+  // What is set shows at once, in an animation too.
+
+  /// The text in one style. It reads as the characters of the attributed text; set, it takes the
+  /// place of that.
+  public var text: String {
+    get { attributedText?.string ?? plainText }
+    set {
+      let isNew = attributedText != nil || newValue != plainText
+      plainText = newValue
+      attributedText = nil
+      if isNew { layout() }
+    }
+  }
+  private var plainText: String
+  /// The text in several styles, in place of `text` and `font`. Parts without a colour of their own
+  /// have the label's.
+  public var attributedText: AttributedText? {
+    didSet { if attributedText != oldValue { layout() } }
+  }
   /// The font.
   public var font: Font { didSet { if font != oldValue { layout() } } }
-  /// The colour of the text. A new one shows at once, in an animation too.
+  /// The colour of the text.
   public var textColor: Color { didSet { if textColor != oldValue { layout() } } }
-  /// Where the text stands in the label.
+  /// Where the lines stand in the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { layout() } } }
+  /// How many lines there may be; 0 for as many as there is room for.
+  public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { layout() } } }
+  /// Where lines end.
+  public var lineBreakMode = LineBreakMode.truncatingTail {
+    didSet { if lineBreakMode != oldValue { layout() } }
+  }
+  /// How small the text may become to have room, as a part of its size.
+  public var minimumScaleFactor = 1.0 {
+    didSet { if minimumScaleFactor != oldValue { layout() } }
+  }
+  /// How the lines are spaced. The label's own alignment and line break mode outweigh those in it.
+  public var paragraphStyle = ParagraphStyle() {
+    didSet { if paragraphStyle != oldValue { layout() } }
+  }
+  /// What lies behind the text.
+  public var shadow: Shadow? { didSet { if shadow != oldValue { layout() } } }
 
   /// A label without an extent; set its frame, or let it fit its text.
   public init(
     _ text: String, font: Font, color: Color, alignment: Alignment = .left,
     placement: Placement = .free, name: String = "label"
   ) {
-    self.text = text
+    plainText = text
     self.font = font
     textColor = color
     self.alignment = alignment
@@ -35,47 +103,99 @@ public final class Label: Layer {
     layout()
   }
 
-  /// The extent of the text.
-  public var fittingSize: Size {
-    let size = TextLayout(text, font: font).size
+  /// The extent of the text where there is no limit to its width.
+  public var fittingSize: Size { fittingSize(width: .infinity) }
+
+  /// The extent of the text in a label no wider than `width`, in whole points.
+  public func fittingSize(width: Double) -> Size {
+    let size = layout(in: Size(width, .infinity)).size
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
-  /// Takes the extent of the text, with the top left where it is.
+  /// Takes the extent of the text, with the top left where it is. A label of more than one line
+  /// keeps to its width where it has one.
   public func sizeToFit() {
-    frame = Rect(origin: frame.origin, size: fittingSize)
+    let width = numberOfLines != 1 && size.width > 0 ? size.width : .infinity
+    frame = Rect(origin: frame.origin, size: fittingSize(width: width))
   }
 
-  /// Places the glyphs: the line in the middle of the height, its baseline on a whole pixel.
+  /// The text as it stands in the label: its lines in the middle of the height, each baseline on a
+  /// whole pixel.
+  public var textLayout: TextLayout {
+    let layout = layout(in: size)
+    return layout.moved(
+      down: (size.height - layout.size.height) / 2,
+      pixelsPerPoint: Double(stage?.settings.scale ?? 2))
+  }
+
+  /// Places the text.
   public override func layout() {
-    let layout = fittingLayout
-    let free = size.width - layout.size.width
-    let left =
-      switch alignment {
-      case .left: 0.0
-      case .center: free / 2
-      case .right: free
-      }
-    let pixels = Double(stage?.settings.scale ?? 2)
-    let top = (size.height - layout.size.height) / 2
-    let baseline = ((top + layout.baseline) * pixels).rounded() / pixels
-    let move = Vector(left, baseline - layout.baseline)
-    var run = GlyphRun(font: font, glyphs: layout.runs.flatMap(\.glyphs))
-    for index in run.glyphs.indices { run.glyphs[index].origin = run.glyphs[index].origin + move }
-    content = run.glyphs.isEmpty ? .none : .glyphs(run, textColor)
+    let layout = textLayout
+    let runs = layout.lines.flatMap(\.runs)
+    if runs.isEmpty {
+      content = .none
+    } else if runs.count == 1, shadow == nil, lineBreakMode != .clip,
+      layout.lines.allSatisfy(\.rules.isEmpty)
+    {
+      content = .glyphs(runs[0].glyphs, runs[0].style.color ?? textColor)
+    } else {
+      content = .drawing(drawing(of: layout))
+    }
   }
 
-  /// The text on one line; its end gives way to an ellipsis where the label is too narrow for it.
-  private var fittingLayout: TextLayout {
-    let whole = TextLayout(text, font: font)
-    guard whole.size.width > size.width + 0.5, text.count > 1 else { return whole }
-    var start = text
-    while start.count > 1 {
-      start.removeLast()
-      let layout = TextLayout(start + "…", font: font)
-      if layout.size.width <= size.width { return layout }
+  private func drawing(of layout: TextLayout) -> DisplayList {
+    var list = DisplayList()
+    let clips = lineBreakMode == .clip
+    if clips {
+      list.append(.pushClip(.rect(Rect(origin: .zero, size: size)), .nonZero, .identity))
     }
-    return TextLayout("…", font: font)
+    if let shadow {
+      list.append(
+        layout, shadow.color, .translation(shadow.offset.dx, shadow.offset.dy),
+        isInOneColor: true)
+    }
+    list.append(layout, textColor)
+    if clips { list.append(.pop) }
+    return list
+  }
+
+  /// The text in lines within an extent; they start at its top.
+  private func layout(in room: Size) -> TextLayout {
+    let text = attributedText ?? AttributedText(plainText, font: font)
+    let limit = numberOfLines > 0 ? numberOfLines : nil
+    let style = lineStyle
+    // A line that is too long by less than half a point is not cut: extents are sums of fractions.
+    let slack = 0.5
+    let free = TextLayout(text, style: style, lineLimit: limit)
+    let hasRoom =
+      free.isComplete && free.lines.count == 1 && free.size.width <= room.width + slack
+    if hasRoom && style.alignment == .left { return free }
+    return TextLayout(
+      fitting: text, style: style, width: hasRoom ? max(room.width, free.size.width) : room.width,
+      height: room.height + slack, lineLimit: limit, minimumScale: minimumScaleFactor)
+  }
+
+  private var lineStyle: ParagraphStyle {
+    var style = paragraphStyle
+    style.alignment =
+      switch alignment {
+      case .left: .left
+      case .center: .center
+      case .right: .right
+      case .justified: .justified
+      case .natural: .natural
+      }
+    let isOneLine = numberOfLines == 1
+    (style.wrapping, style.truncation) =
+      switch lineBreakMode {
+      case .wordWrap: (.words, .none)
+      case .characterWrap: (.characters, .none)
+      case .clip: (.never, .none)
+      case .truncatingHead: (isOneLine ? .never : .words, .head)
+      case .truncatingTail: (isOneLine ? .never : .words, .tail)
+      case .truncatingMiddle: (isOneLine ? .never : .words, .middle)
+      }
+    return style
   }
 
   /// Lays the text out anew for the stage's pixels.

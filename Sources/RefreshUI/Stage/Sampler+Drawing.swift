@@ -57,6 +57,8 @@ extension Sampler {
       break
     case .glyphs(let run, let color):
       list.append(.glyphs(run, color, map))
+    case .drawing(let drawing):
+      list.append(contentsOf: drawing.commands.map { $0.mapped(by: map) })
     case .shapes(let shapes):
       for shape in shapes {
         if let fill = shape.fill { list.append(.fill(shape.path, .nonZero, fill, map)) }

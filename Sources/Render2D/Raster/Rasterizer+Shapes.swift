@@ -35,27 +35,6 @@ extension Rasterizer {
     return .outline(.nonZero)
   }
 
-  /// Gets ready to fill a glyph; nil where it lies wholly outside `visible`.
-  mutating func prepare(
-    _ glyph: GlyphRun.Glyph, _ font: Font, _ map: Affine, _ visible: IntRect, in picture: IntRect
-  ) -> PreparedShape? {
-    let origin = map.apply(glyph.origin)
-    guard origin.isFinite, map.isFinite, font.size.isFinite else { return nil }
-    outline.restart(in: picture)
-    if !glyphs.keeps(font, map) {
-      let place = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y)
-      outline.add(font.outline(of: glyph.id), place)
-      return .outline(.nonZero)
-    }
-    let contours = glyphs.contours(of: glyph.id, font, map)
-    let way = origin - Point.zero
-    guard let touched = IntRect.touched(by: contours.bounds.offset(by: way)),
-      !touched.intersection(visible).isEmpty
-    else { return nil }
-    outline.add(contours, movedBy: way)
-    return .outline(.nonZero)
-  }
-
   /// Lays ink on the pixels that a shape covers.
   mutating func paint(
     _ shape: PreparedShape, _ ink: Ink, through clip: Clip, _ surfaces: inout [Surface],

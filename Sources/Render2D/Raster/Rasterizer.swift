@@ -79,13 +79,7 @@ public struct Rasterizer: ~Copyable {
         self.paint(shape, ink(paint, map), through: clip, &surfaces, &pixmap)
       case .glyphs(let run, let color, let map):
         guard !pixels.isEmpty else { continue }
-        let ink = Ink.color(color.premultiplied.rgba)
-        for glyph in run.glyphs {
-          guard
-            let shape = prepare(glyph, run.font, map.then(points), clip.bounds, in: picture)
-          else { continue }
-          self.paint(shape, ink, through: clip, &surfaces, &pixmap)
-        }
+        paint(run, color, map.then(points), through: clip, &surfaces, &pixmap)
       case .image(let image, let map):
         guard !pixels.isEmpty else { continue }
         let map = map.then(points)

@@ -54,6 +54,10 @@ enum CommandTable {
         help: "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\"",
         isSetting: true),
       Option(
+        name: "show", value: "what",
+        help: "What to draw over the picture: glyph-boxes, the boxes of glyphs and their ink",
+        isSetting: true),
+      Option(
         name: "config", value: "file",
         help: "Read this configuration in place of .refresh-render.json", isSetting: false),
       Option(

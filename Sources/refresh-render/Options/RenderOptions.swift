@@ -15,6 +15,8 @@ struct RenderOptions {
   var gesture: GestureScript
   /// What the gesture is called: the scene's word for it, or `script`.
   var gestureName: String
+  /// Whether the boxes of glyphs are drawn over the picture.
+  var showsGlyphBoxes: Bool
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
@@ -30,6 +32,7 @@ extension RenderOptions {
     speed = try settings.read("speed", in: 0.01...100) ?? 1
     holdLast = try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero
     plays = try settings.read("loop", Self.plays) ?? nil
+    showsGlyphBoxes = try settings.read("show", Self.glyphBoxes) ?? false
     jobs = try settings.read("jobs", in: 1...256) ?? System.processorCount
     isQuiet = try settings.read("quiet", Bool.init(parameter:)) ?? false
     isVerbose = try settings.read("verbose", Bool.init(parameter:)) ?? false
@@ -72,6 +75,11 @@ extension RenderOptions {
         hint: nearestWord(to: input.description, among: names).map(didYouMean))
     }
     return value
+  }
+
+  private static func glyphBoxes(_ input: ParameterInput) throws(UnreadableValue) -> Bool {
+    guard input == .text("glyph-boxes") else { throw UnreadableValue(expected: "glyph-boxes") }
+    return true
   }
 
   static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {

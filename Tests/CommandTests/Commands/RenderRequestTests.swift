@@ -16,6 +16,7 @@ import Testing
     #expect(options.speed == 1)
     #expect(options.holdLast == .zero)
     #expect(options.plays == nil)
+    #expect(!options.showsGlyphBoxes)
     #expect(options.gestureName == "short")
     #expect(request.settings.all.map(\.option.name) == ["output"])
   }
@@ -24,7 +25,7 @@ import Testing
     let options = try Trial().request(
       "sample", "-o", "a.apng", "--fps", "29.97", "--device", "iphone-x", "--scale", "1",
       "--appearance", "dark", "--select", "1s..2s", "--speed", "0.5", "--hold-last", "1s",
-      "--loop", "3", "--gesture", "long", "-j", "2", "-qv"
+      "--loop", "3", "--gesture", "long", "-j", "2", "-qv", "--show", "glyph-boxes"
     ).options
     #expect(options.output.format == .apng)
     #expect(options.rate.description == "29.97")
@@ -35,6 +36,7 @@ import Testing
     #expect(options.plays == 3)
     #expect(options.gestureName == "long")
     #expect(options.jobs == 2)
+    #expect(options.showsGlyphBoxes)
     #expect(options.isQuiet && options.isVerbose)
   }
 

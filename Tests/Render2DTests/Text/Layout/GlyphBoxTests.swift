@@ -69,4 +69,52 @@ import Testing
     expect(box.origin, -1, 0)
     #expect((box.width - 1).magnitude < 1e-12 && (box.height - 2).magnitude < 1e-12)
   }
+
+  // MARK: - Hits
+
+  @Test func aPointLiesInATurnedBox() {
+    let layout = TextLayout("Ho", font: font)
+    let map = Affine.rotation(.degrees(30)).then(.translation(40, 20))
+    let boxes = layout.boxes(transform: map)
+    let middle = Point(font.advance(of: 0x48) / 2, font.lineHeight / 2)
+    #expect(boxes[0].contains(map.apply(middle)) && !boxes[1].contains(map.apply(middle)))
+    // In the upright rectangle around the box, and outside the box.
+    let bounds = boxes[0].advance.bounds
+    #expect(!boxes[0].contains(Point(bounds.minX + 0.1, bounds.minY + 0.1)))
+    #expect(boxes[0].contains(map.apply(Point(0, 0))))
+    // A mirrored box holds the same points.
+    let mirrored = Quadrilateral(Rect(0, 0, 4, 2), transform: .scale(-1, 1))
+    #expect(mirrored.contains(Point(-1, 1)) && !mirrored.contains(Point(1, 1)))
+    #expect(!Quadrilateral(Rect(0, 0, 4, 2), transform: .scale(0)).contains(.zero))
+  }
+
+  @Test func aPointFallsOnACharacterAndItsHalf() throws {
+    let layout = TextLayout(AttributedText("One\ntwo", font: font))
+    let map = Affine.rotation(.degrees(-45)).then(.scale(2))
+    func hit(_ x: Double, _ y: Double) -> TextLayout.Hit? {
+      layout.character(at: map.apply(Point(x, y)), transform: map)
+    }
+    let o = font.advance(of: 0x4F)
+    #expect(hit(1, 2) == .init(line: 0, character: 0, isTrailing: false, isInside: true))
+    #expect(hit(o - 1, 2) == .init(line: 0, character: 0, isTrailing: true, isInside: true))
+    #expect(hit(o + 1, 2)?.character == 1)
+    #expect(hit(-9, 2) == .init(line: 0, character: 0, isTrailing: false, isInside: false))
+    #expect(hit(99, 2) == .init(line: 0, character: 2, isTrailing: true, isInside: false))
+    let below = try #require(hit(1, 99))
+    #expect(below == .init(line: 1, character: 4, isTrailing: false, isInside: false))
+    #expect(layout.character(at: .zero, transform: .scale(0)) == nil)
+    #expect(TextLayout("", font: font).character(at: .zero) == nil)
+  }
+
+  @Test func aListKnowsTheBoxesOfAllItsGlyphs() {
+    let map = Affine.rotation(.degrees(20)).then(.translation(9, 3))
+    let layout = TextLayout("Ho", font: font)
+    var list = DisplayList()
+    list.append(.pushClip(.rect(Rect(0, 0, 9, 9)), .nonZero, .identity))
+    list.append(.fill(.rect(Rect(0, 0, 9, 9)), .nonZero, .color(.white), .identity))
+    list.append(layout, .black, map)
+    list.append(.pop)
+    list.append(layout, .black)
+    #expect(list.glyphBoxes() == layout.boxes(transform: map) + layout.boxes())
+  }
 }

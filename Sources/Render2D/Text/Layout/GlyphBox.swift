@@ -23,6 +23,30 @@ public struct GlyphBox: Hashable, Sendable {
   }
 }
 
+extension GlyphBox {
+  /// Whether a point lies in what the glyph takes of the line.
+  public func contains(_ point: Point) -> Bool { advance.contains(point) }
+}
+
+extension TextLayout {
+  /// Where each glyph comes to lie when the layout's box is mapped, its top left corner the origin.
+  public func boxes(transform: Affine = .identity) -> [GlyphBox] {
+    lines.flatMap { line in line.runs.flatMap { $0.boxes(transform: transform) } }
+  }
+}
+
+extension TextLayout.Run {
+  /// Where each glyph comes to lie when the layout's box is mapped.
+  func boxes(transform: Affine = .identity) -> [GlyphBox] { glyphs.boxes(transform: transform) }
+}
+
+extension GlyphRun {
+  /// Where each glyph comes to lie when the run is drawn under a map.
+  public func boxes(transform: Affine = .identity) -> [GlyphBox] {
+    glyphs.map { GlyphBox($0, font: font, transform: transform) }
+  }
+}
+
 /// A rectangle that was mapped: its four corners.
 public struct Quadrilateral: Hashable, Sendable {
   /// The image of the top left corner.
@@ -40,6 +64,29 @@ public struct Quadrilateral: Hashable, Sendable {
     topRight = transform.apply(Point(rect.maxX, rect.minY))
     bottomRight = transform.apply(Point(rect.maxX, rect.maxY))
     bottomLeft = transform.apply(Point(rect.minX, rect.maxY))
+  }
+
+  /// Whether a point lies inside or on an edge; never where the map left no area.
+  public func contains(_ point: Point) -> Bool {
+    let corners = [topLeft, topRight, bottomRight, bottomLeft]
+    var isRight = false
+    var isLeft = false
+    for (index, corner) in corners.enumerated() {
+      let side = (corners[(index + 1) % 4] - corner).cross(point - corner)
+      if side > 0 { isRight = true } else if side < 0 { isLeft = true }
+    }
+    return isRight != isLeft
+  }
+
+  /// The outline.
+  public var path: Path {
+    var path = Path()
+    path.move(to: topLeft)
+    path.line(to: topRight)
+    path.line(to: bottomRight)
+    path.line(to: bottomLeft)
+    path.close()
+    return path
   }
 
   /// The smallest upright rectangle around the four corners.

@@ -1,0 +1,148 @@
+/// A text set in lines: each glyph has its place.
+///
+/// What a text comes to depends on nothing but what it is made from.
+///
+///     let layout = TextLayout(text, style: ParagraphStyle(), width: 200, lineLimit: 2)
+///     for run in layout.runs { list.append(.glyphs(run, .black, map)) }
+public struct TextLayout: Hashable, Sendable {
+  /// Glyphs of one style that stand side by side.
+  public struct Run: Hashable, Sendable {
+    /// The glyphs from left to right; their origins count from the top left of the layout's box.
+    public var glyphs: GlyphRun
+    /// How the characters look that they stand for.
+    public var style: AttributedText.Style
+    /// For each glyph the first scalar that it stands for, as an offset in the text's scalars. An
+    /// ellipsis stands for the first one that it takes the place of.
+    public var characters: [Int]
+    /// For each glyph how far it is from its start to that of the next.
+    public var advances: [Double]
+    /// Whether the characters run from right to left.
+    public var isRightToLeft: Bool
+  }
+
+  /// A line along the letters, below or through them.
+  public struct Rule: Hashable, Sendable {
+    /// What it fills.
+    public var rect: Rect
+    /// Its colour; nil for that of the whole text.
+    public var color: Color?
+  }
+
+  /// One line of the text.
+  public struct Line: Hashable, Sendable {
+    /// What it shows: offsets in the text's scalars, with the spaces at its end. Where characters
+    /// gave way to an ellipsis they count.
+    public var range: Range<Int>
+    /// What it takes of the layout's box: as wide as its glyphs, without spaces at the end of a line
+    /// that was broken.
+    public var rect: Rect
+    /// How far the baseline lies below the top of the layout's box.
+    public var baseline: Double
+    /// The glyphs from left to right.
+    public var runs: [Run]
+    /// The lines below and through the letters.
+    public var rules: [Rule]
+    /// Whether an ellipsis stands in it for characters that had no room.
+    public var isTruncated: Bool
+  }
+
+  /// The lines from top to bottom; at least one.
+  public internal(set) var lines: [Line]
+  /// The width of the widest line, and the height of all.
+  public internal(set) var size: Size
+  /// Whether every character is shown.
+  public internal(set) var isComplete: Bool
+
+  /// Sets a text in one line. Tabs and line ends count as spaces.
+  public init(_ text: String, font: Font) {
+    let flat = FlatText(AttributedText(text, font: font), onOneLine: true)
+    var style = ParagraphStyle()
+    style.wrapping = .never
+    let typesetter = Typesetter(flat, style, width: .infinity, height: .infinity, lineLimit: 1)
+    self = typesetter.layout()
+  }
+
+  /// Sets a text in lines.
+  ///
+  /// Tabs count as spaces. A width, a height or a number of lines that is not given has no limit;
+  /// the first line is always there, however low the height.
+  public init(
+    _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
+    height: Double = .infinity, lineLimit: Int? = nil
+  ) {
+    let typesetter = Typesetter(
+      FlatText(text), style, width: width, height: height, lineLimit: lineLimit ?? .max)
+    self = typesetter.layout()
+  }
+
+  init(lines: [Line], isComplete: Bool) {
+    self.lines = lines
+    self.isComplete = isComplete
+    size = Size(lines.reduce(0) { max($0, $1.rect.width) }, lines.last?.rect.maxY ?? 0)
+  }
+
+  /// The glyphs of all lines; their origins count from the top left of the layout's box.
+  public var runs: [GlyphRun] { lines.flatMap { line in line.runs.map(\.glyphs) } }
+
+  /// How far the baseline of the first line lies below the top.
+  public var baseline: Double { lines.first?.baseline ?? 0 }
+
+  /// How far the baseline of the last line lies below the top.
+  public var lastBaseline: Double { lines.last?.baseline ?? 0 }
+
+  /// The smallest rectangle around all lines.
+  public var usedRect: Rect {
+    let minX = lines.reduce(Double.infinity) { min($0, $1.rect.minX) }
+    let maxX = lines.reduce(-Double.infinity) { max($0, $1.rect.maxX) }
+    guard minX <= maxX else { return .zero }
+    return Rect(minX: minX, minY: 0, maxX: maxX, maxY: size.height)
+  }
+
+  /// The smallest rectangle around all that is drawn: outlines, and lines along the letters.
+  public var inkBounds: Rect {
+    var result = Rect.zero
+    for line in lines {
+      for box in line.runs.flatMap({ $0.boxes() }) where !box.ink.bounds.isEmpty {
+        result = result.union(box.ink.bounds)
+      }
+      for rule in line.rules { result = result.union(rule.rect) }
+    }
+    return result
+  }
+}
+
+extension TextLayout {
+  /// A text set as large as fits, but no smaller than `minimumScale` times its own size.
+  ///
+  /// Sizes are tried in hundredths. Where even the smallest does not fit, it is truncated.
+  public init(
+    fitting text: AttributedText, style: ParagraphStyle = ParagraphStyle(), width: Double,
+    height: Double = .infinity, lineLimit: Int? = nil, minimumScale: Double
+  ) {
+    func layout(_ hundredths: Int) -> TextLayout {
+      if hundredths == 100 {
+        return TextLayout(text, style: style, width: width, height: height, lineLimit: lineLimit)
+      }
+      let factor = Double(hundredths) / 100
+      return TextLayout(
+        text.scaled(by: factor), style: style.scaled(by: factor), width: width, height: height,
+        lineLimit: lineLimit)
+    }
+    func fits(_ layout: TextLayout) -> Bool { layout.isComplete && layout.size.width <= width }
+    self = layout(100)
+    guard !fits(self), minimumScale < 1 else { return }
+    // The largest size that fits lies from `fitting` up to `tooLarge`.
+    var fitting = Int((max(minimumScale, 0.01) * 100).rounded(.up))
+    var tooLarge = 100
+    self = layout(fitting)
+    while fits(self), tooLarge - fitting > 1 {
+      let middle = (fitting + tooLarge) / 2
+      let larger = layout(middle)
+      if fits(larger) {
+        (self, fitting) = (larger, middle)
+      } else {
+        tooLarge = middle
+      }
+    }
+  }
+}

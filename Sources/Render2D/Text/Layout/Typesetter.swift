@@ -1,0 +1,138 @@
+/// Breaks a text into lines and gives each its place.
+struct Typesetter {
+  let text: FlatText
+  let style: ParagraphStyle
+  let width: Double
+  let height: Double
+  let lineLimit: Int
+
+  /// A width that is not a number counts as none; negative limits count as zero.
+  init(
+    _ text: FlatText, _ style: ParagraphStyle, width: Double, height: Double, lineLimit: Int
+  ) {
+    self.text = text
+    self.style = style
+    self.width = width.isNaN ? .infinity : max(0, width)
+    self.height = height.isNaN ? .infinity : height
+    self.lineLimit = max(1, lineLimit)
+  }
+
+  /// A line that is set but has no place yet.
+  struct SetLine {
+    /// What it shows, with the spaces at its end.
+    var range: Range<Int>
+    var contents: LineContents
+    var paragraph: ParagraphText
+    /// Whether the paragraph goes on in the next line.
+    var isBroken = false
+    var isTruncated = false
+    var metrics = Metrics(ascent: 0, height: 0)
+    var top = 0.0
+  }
+
+  func layout() -> TextLayout {
+    var lines: [SetLine] = []
+    var isComplete = true
+    setting: for (index, range) in text.paragraphs.enumerated() {
+      var paragraph = ParagraphText(text, range, direction: style.direction)
+      var start = range.content.lowerBound
+      repeat {
+        var line = self.line(from: start, of: &paragraph)
+        if line.isTruncated { isComplete = false }
+        line.metrics = metrics(line.range)
+        if let last = lines.last {
+          line.top = last.top + last.metrics.height + style.lineSpacing
+          if start == range.content.lowerBound, index > 0 { line.top += style.paragraphSpacing }
+          // A billionth for heights that were added up in another order.
+          let isOutside = line.top + line.metrics.height > height + 1e-9
+          if lines.count == lineLimit || isOutside {
+            lines[lines.count - 1] = truncated(last)
+            isComplete = false
+            break setting
+          }
+        }
+        lines.append(line)
+        start = line.range.upperBound
+      } while start < range.content.upperBound
+    }
+    return TextLayout(lines: placed(lines), isComplete: isComplete)
+  }
+
+  // MARK: - Breaking
+
+  /// The line that begins at an offset.
+  private func line(from start: Int, of paragraph: inout ParagraphText) -> SetLine {
+    let content = paragraph.range.content
+    let rest = start..<content.upperBound
+    if start == content.lowerBound || paragraph.advance(of: rest) <= width {
+      let contents = start == content.lowerBound ? paragraph.whole : paragraph.contents(rest)
+      let line = SetLine(range: rest, contents: contents, paragraph: paragraph)
+      if contents.width <= width { return line }
+      if style.wrapping == .never {
+        return style.truncation == .none ? line : truncated(line)
+      }
+    }
+    let (breaks, characters) = candidates(in: rest, of: &paragraph)
+    for end in breaks.reversed() + characters.reversed() {
+      let isBroken = end < rest.upperBound
+      let contents = paragraph.contents(
+        start..<paragraph.withoutSpaces(start..<end), isHyphenated: isBroken)
+      if contents.width <= width || end == characters[0] {
+        return SetLine(
+          range: start..<end, contents: contents, paragraph: paragraph, isBroken: isBroken)
+      }
+    }
+    preconditionFailure("the first character of a line always has its place")
+  }
+
+  /// Where a line may end as far as the advances tell, in order: at breaks, and after characters.
+  private func candidates(
+    in rest: Range<Int>, of paragraph: inout ParagraphText
+  ) -> (breaks: [Int], characters: [Int]) {
+    var breaks: [Int] = []
+    var characters: [Int] = []
+    for end in rest.lowerBound + 1...rest.upperBound {
+      let isLast = end == rest.upperBound
+      // Spaces hang at the end of a line; none begins with one.
+      guard isLast || (text.startsCharacter[end] && text.scalars[end] != " ") else { continue }
+      let seen = rest.lowerBound..<paragraph.withoutSpaces(rest.lowerBound..<end)
+      guard characters.isEmpty || paragraph.advance(of: seen) <= width else { break }
+      characters.append(end)
+      if isLast || style.wrapping == .characters || paragraph.mayBreak(before: end) {
+        breaks.append(end)
+      }
+    }
+    return (breaks, characters)
+  }
+
+  // MARK: - Heights
+
+  /// How high a line is.
+  struct Metrics {
+    var ascent: Double
+    var height: Double
+  }
+
+  /// The height of a line that shows some scalars, and of that the part above the baseline.
+  func metrics(_ range: Range<Int>) -> Metrics {
+    var ascent = 0.0
+    var descent = 0.0
+    var last = -1
+    for index in range.isEmpty ? range.lowerBound..<range.lowerBound + 1 : range {
+      let styleIndex = text.styleIndex(at: index)
+      if styleIndex == last { continue }
+      last = styleIndex
+      let font = text.style(at: index).font
+      ascent = max(ascent, font.ascent)
+      descent = max(descent, font.descent)
+    }
+    let natural = ascent + descent
+    let height =
+      switch style.lineHeight {
+      case .natural: natural
+      case .multiple(let factor): natural * factor
+      case .fixed(let points): points
+      }
+    return Metrics(ascent: ascent + (height - natural), height: height)
+  }
+}
