@@ -1,4 +1,4 @@
-/// A typeface at a size and a weight.
+/// A family of letters at a size and a weight.
 public struct Font: Hashable, Sendable {
   /// The thickness of the strokes, on the scale that CSS and OpenType use.
   public struct Weight: Hashable, Sendable {
@@ -20,13 +20,22 @@ public struct Font: Hashable, Sendable {
 
   /// The height of the em, in points.
   public var size: Double
-  /// The thickness of the strokes.
+  /// The thickness of the strokes. A family without the weight is drawn in the nearest it has.
   public var weight: Weight
+  /// Whose letters they are.
+  public var family: FontFamily
+  /// What is turned on and off in fonts from files; the built-in typeface has no features.
+  public var features: [Feature]
 
-  /// The built-in typeface at a size and a weight.
-  public init(size: Double, weight: Weight = .regular) {
+  /// The built-in typeface, or a family from files, at a size and a weight.
+  public init(
+    size: Double, weight: Weight = .regular, family: FontFamily = .builtIn,
+    features: [Feature] = []
+  ) {
     self.size = size
     self.weight = weight
+    self.family = family
+    self.features = features
   }
 
   /// The built-in typeface at a size.

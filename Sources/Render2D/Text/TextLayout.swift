@@ -11,7 +11,16 @@ public struct TextLayout: Hashable, Sendable {
   public init(_ text: String, font: Font) {
     let scalars = Array(text.unicodeScalars)
     var x = 0.0
-    runs = Shaper.shape(scalars, scalars.indices, font: font).map { run in
+    let levels = Bidi.levels(of: scalars, base: .natural)
+    var shaped: [ShapedRun] = []
+    var start = 0
+    while start < scalars.count {
+      let end = levels[start...].firstIndex { $0 != levels[start] } ?? scalars.count
+      shaped += Shaper.shape(scalars, start..<end, font: font, level: levels[start])
+      start = end
+    }
+    runs = Bidi.visualOrder(shaped.map(\.level)).map { place in
+      let run = shaped[place]
       let glyphs = run.glyphs.map { glyph in
         defer { x += glyph.advance }
         return GlyphRun.Glyph(id: glyph.id, origin: Point(x, font.ascent) + glyph.offset)

@@ -9,53 +9,56 @@
     static let limit = 256 << 20
 
     /// Looks over one face of a file.
-    static func tables(of bytes: [UInt8], face index: Int) throws(FontError) -> FontFile {
-      guard bytes.count <= limit else { throw .tooLarge(bytes: bytes.count, limit: limit) }
-      let reader = Reader(bytes: bytes)
-      let kind = reader.word(at: 0)
-      guard let kind else { throw .notAFont }
+    init(_ bytes: FontBytes, face index: Int) throws(FontError) {
+      guard bytes.count <= Self.limit else {
+        throw .tooLarge(bytes: bytes.count, limit: Self.limit)
+      }
+      guard let kind = bytes.word(at: 0) else { throw .notAFont }
       if kind == tag("wOFF") || kind == tag("wOF2") { throw .packedForTheWeb }
       var start = 0
       if kind == tag("ttcf") {
-        guard let count = reader.word(at: 8) else { throw .truncated("its list of faces") }
+        guard let count = bytes.word(at: 8) else { throw .truncated("its list of faces") }
         guard index >= 0, index < Int(count) else {
           throw .noSuchFace(index: index, count: Int(count))
         }
-        guard let offset = reader.word(at: 12 + 4 * index), reader.word(at: Int(offset)) != nil
+        guard let offset = bytes.word(at: 12 + 4 * index), bytes.word(at: Int(offset)) != nil
         else { throw .truncated("its list of faces") }
         start = Int(offset)
       } else if index != 0 {
         throw .noSuchFace(index: index, count: 1)
       }
-      let version = reader.word(at: start)
       let versions: [UInt32] = [0x10000, tag("OTTO"), tag("true")]
-      guard let version, versions.contains(version) else { throw .notAFont }
-      return try FontFile(reader, directory: start)
+      guard let version = bytes.word(at: start), versions.contains(version) else {
+        throw .notAFont
+      }
+      try read(bytes, directory: start)
     }
 
-    private init(_ reader: Reader, directory: Int) throws(FontError) {
-      guard let count = reader.half(at: directory + 4) else { throw .truncated("its list of tables") }
+    private mutating func read(_ bytes: FontBytes, directory: Int) throws(FontError) {
+      guard let count = bytes.half(at: directory + 4) else {
+        throw .truncated("its list of tables")
+      }
       var places: [UInt32: Range<Int>] = [:]
       for entry in 0..<Int(count) {
         let place = directory + 12 + 16 * entry
-        guard let name = reader.word(at: place), let offset = reader.word(at: place + 8),
-          let length = reader.word(at: place + 12)
+        guard let name = bytes.word(at: place), let offset = bytes.word(at: place + 8),
+          let length = bytes.word(at: place + 12)
         else { throw .truncated("its list of tables") }
         let end = Int(offset) + Int(length)
-        guard end <= reader.bytes.count else { throw .truncated("its table '\(text(name))'") }
+        guard end <= bytes.count else { throw .truncated("its table '\(text(name))'") }
         places[name] = Int(offset)..<end
       }
       for name in ["head", "maxp", "cmap", "hhea", "hmtx"] where places[tag(name)]?.isEmpty ?? true {
         throw .missingTable(name)
       }
       guard let head = places[tag("head")], head.count >= 54,
-        reader.word(at: head.lowerBound + 12) == 0x5F0F_3CF5,
-        let units = reader.half(at: head.lowerBound + 18)
+        bytes.word(at: head.lowerBound + 12) == 0x5F0F_3CF5,
+        let units = bytes.half(at: head.lowerBound + 18)
       else { throw .missingTable("head") }
       guard (16...16_384).contains(units) else { throw .badUnitsPerEm(Int(units)) }
       unitsPerEm = Int(units)
       guard let maxp = places[tag("maxp")], maxp.count >= 6,
-        let glyphs = reader.half(at: maxp.lowerBound + 4)
+        let glyphs = bytes.half(at: maxp.lowerBound + 4)
       else { throw .missingTable("maxp") }
       guard glyphs > 0 else { throw .noGlyphs }
       let outlines = ["glyf", "CFF ", "CFF2"]
@@ -63,25 +66,7 @@
         throw .noOutlines
       }
     }
-
-    /// Big-endian numbers; nil past the end.
-    private struct Reader {
-      let bytes: [UInt8]
-
-      func half(at place: Int) -> UInt16? {
-        guard place >= 0, place <= bytes.count - 2 else { return nil }
-        return UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
-      }
-
-      func word(at place: Int) -> UInt32? {
-        guard let high = half(at: place), let low = half(at: place + 2) else { return nil }
-        return UInt32(high) << 16 | UInt32(low)
-      }
-    }
   }
-
-  /// Four letters as one number.
-  func tag(_ name: StaticString) -> UInt32 { tag(name.description) }
 
   /// Four letters as one number; fewer are filled up with spaces.
   func tag(_ name: String) -> UInt32 {

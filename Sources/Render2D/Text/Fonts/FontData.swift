@@ -1,8 +1,8 @@
 #if Fonts
   internal import CHarfBuzz
 
-  /// The only owner of HarfBuzz's face: the bytes of a font file that were looked over before, and
-  /// one of the faces in them.
+  /// The only owner of HarfBuzz's face: one face of a font file, whose
+  /// list of tables was looked over before.
   @safe
   final class FontData: @unchecked Sendable {
     /// HarfBuzz's face. Immutable, so any thread may read it.
@@ -19,24 +19,20 @@
       var minimum, standard, maximum: Double
     }
 
-    /// Copies the bytes, so that nothing can change them afterwards.
-    init(_ bytes: [UInt8], face index: Int) throws(FontError) {
-      let tables = try FontFile.tables(of: bytes, face: index)
-      let blob = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe hb_blob_create(
-          buffer.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(buffer.count),
-          HB_MEMORY_MODE_DUPLICATE, nil, nil)
-      }
-      defer { unsafe hb_blob_destroy(blob) }
-      unsafe face = hb_face_create(blob, UInt32(index))
-      unsafe characters = hb_set_create()
+    init(_ bytes: FontBytes, face index: Int) throws(FontError) {
+      let tables = try FontFile(bytes, face: index)
+      let face = unsafe hb_face_create(bytes.blob, UInt32(index))!
+      let characters = unsafe hb_set_create()!
       unitsPerEm = tables.unitsPerEm
       // HarfBuzz reads tables only when they are asked for and takes a broken one for an empty one.
       glyphCount = Int(unsafe hb_face_get_glyph_count(face))
       unsafe hb_face_collect_unicodes(face, characters)
       unsafe hb_face_make_immutable(face)
+      let hasCharacters = unsafe hb_set_is_empty(characters) == 0
+      unsafe self.face = face
+      unsafe self.characters = characters
       guard glyphCount > 0 else { throw .noGlyphs }
-      guard unsafe hb_set_is_empty(characters) == 0 else { throw .noCharacters }
+      guard hasCharacters else { throw .noCharacters }
     }
 
     deinit {

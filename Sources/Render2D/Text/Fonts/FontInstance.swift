@@ -35,6 +35,9 @@
 
     deinit { unsafe hb_font_destroy(font) }
 
+    /// How many units the em has.
+    var unitsPerEm: Int { data.unitsPerEm }
+
     // MARK: - Shaping
 
     /// The glyphs of a part of a text, from left to right. The rest of the text is its surroundings,
