@@ -78,7 +78,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ElementaryTests", ["Elementary"]),
     tests("RasterKernelsTests", ["RasterKernels"]),
-    tests("Render2DTests", ["Render2D", "GoldenTesting"]),
+    tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting"]),
     tests("MotionTests", ["Motion"]),
     tests("RefreshUITests", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "GoldenTesting"]),
     tests("ImageCodecsTests", ["ImageCodecs"]),

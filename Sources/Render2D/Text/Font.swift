@@ -38,8 +38,9 @@ public struct Font: Hashable, Sendable {
     self.features = features
   }
 
-  /// The built-in typeface at a size.
+  /// The font of the interface at a size: the built-in typeface, or within
+  /// `FontFamily.$interface.withValue(family) { … }` that family.
   public static func system(_ size: Double, _ weight: Weight = .regular) -> Font {
-    Font(size: size, weight: weight)
+    Font(size: size, weight: weight, family: .interface)
   }
 }

@@ -15,6 +15,8 @@ struct RenderOptions {
   var gesture: GestureScript
   /// What the gesture is called: the scene's word for it, or `script`.
   var gestureName: String
+  /// Whether a character that no font has is an error.
+  var needsAllCharacters: Bool
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
@@ -31,6 +33,7 @@ extension RenderOptions {
     holdLast = try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero
     plays = try settings.read("loop", Self.plays) ?? nil
     jobs = try settings.read("jobs", in: 1...256) ?? System.processorCount
+    needsAllCharacters = try settings.read("strict-fonts", Bool.init(parameter:)) ?? false
     isQuiet = try settings.read("quiet", Bool.init(parameter:)) ?? false
     isVerbose = try settings.read("verbose", Bool.init(parameter:)) ?? false
     (gestureName, gesture) = try Self.gesture(settings, scene)
@@ -51,7 +54,7 @@ extension RenderOptions {
     return StageSettings(
       size: size.flatMap { holds("size") ? $0 : nil } ?? screen.size,
       scale: scale.flatMap { holds("scale") ? $0 : nil } ?? screen.scale,
-      appearance: appearance)
+      appearance: appearance, fontFamily: try settings.fontFamily())
   }
 
   private static func size(_ input: ParameterInput) throws(UnreadableValue) -> Size {

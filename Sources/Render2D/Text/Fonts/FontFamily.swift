@@ -4,6 +4,10 @@ public struct FontFamily: Hashable, Sendable {
   /// Only the built-in typeface.
   public static let builtIn = FontFamily()
 
+  /// What ``Font/system(_:_:)`` means: the built-in typeface unless a scene is recorded on a stage
+  /// whose settings name another. A font that is kept in a `static let` keeps the family it met.
+  @TaskLocal public static var interface = FontFamily.builtIn
+
   #if Fonts
     /// The families from files; the first that has a character draws it.
     private(set) var members: [Member] = []
