@@ -20,7 +20,8 @@ struct Rendering {
     let tape = try record()
     let missing = tape.missingCharacters
     if !missing.isEmpty, options.needsAllCharacters {
-      throw CommandError(code: .badData, message: "\(Self.lack(of: missing)), which --strict-fonts forbids")
+      throw CommandError(
+        code: .badData, message: "\(Self.lack(of: missing)), which --strict-fonts forbids")
     }
     let film = Film(tape, schedule: try schedule(tape))
     var report = RenderReport()

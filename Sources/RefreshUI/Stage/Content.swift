@@ -8,6 +8,8 @@ public enum Content: Hashable, Sendable {
   case glyphs(GlyphRun, Color)
   /// Outlines, the lowest first.
   case shapes([Shape])
+  /// Steps of drawing.
+  case drawing(DisplayList)
 }
 
 /// An outline that is filled, stroked, or both.
@@ -58,6 +60,8 @@ extension Content: CustomStringConvertible {
       return "\"\(text)\" \(run.font.size) rgba(\(color.red), \(color.green), \(color.blue))"
     case .shapes(let shapes):
       return "\(shapes.count) shapes"
+    case .drawing(let list):
+      return "\(list.commands.count) steps of drawing"
     }
   }
 }

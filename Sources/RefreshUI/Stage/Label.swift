@@ -60,9 +60,19 @@ public final class Label: Layer {
     let top = (size.height - layout.size.height) / 2
     let baseline = ((top + layout.baseline) * pixels).rounded() / pixels
     let move = Vector(left, baseline - layout.baseline)
-    var run = GlyphRun(font: font, glyphs: layout.runs.flatMap(\.glyphs))
-    for index in run.glyphs.indices { run.glyphs[index].origin = run.glyphs[index].origin + move }
-    content = run.glyphs.isEmpty ? .none : .glyphs(run, textColor)
+    let runs = layout.runs.map { run in
+      GlyphRun(
+        font: run.font,
+        glyphs: run.glyphs.map { GlyphRun.Glyph(id: $0.id, origin: $0.origin + move) })
+    }
+    if runs.count < 2 {
+      content = runs.first.map { .glyphs($0, textColor) } ?? .none
+    } else {
+      // Letters of several fonts.
+      var list = DisplayList()
+      for run in runs { list.append(.glyphs(run, textColor, .identity)) }
+      content = .drawing(list)
+    }
   }
 
   /// The text on one line; its end gives way to an ellipsis where the label is too narrow for it.

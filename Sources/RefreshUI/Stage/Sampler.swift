@@ -53,6 +53,8 @@ struct Sampler {
       break
     case .glyphs(let run, let color):
       list.append(.glyphs(run, color, map))
+    case .drawing(let drawing):
+      list.append(drawing, map)
     case .shapes(let shapes):
       for shape in shapes {
         if let fill = shape.fill { list.append(.fill(shape.path, .nonZero, fill, map)) }

@@ -17,7 +17,12 @@ extension StageTape {
   private var glyphRuns: [GlyphRun] {
     var runs: [GlyphRun] = []
     func add(_ value: StageValue) {
-      if case .content(.glyphs(let run, _)) = value { runs.append(run) }
+      switch value {
+      case .content(.glyphs(let run, _)): runs.append(run)
+      case .content(.drawing(let list)):
+        for case .glyphs(let run, _, _) in list.commands { runs.append(run) }
+      default: break
+      }
     }
     for track in tape.tracks {
       add(track.initial)

@@ -121,7 +121,8 @@ extension GlyphRun: CustomStringConvertible {
     }
     let family = isBuiltIn ? "" : "\"\(font.family.name)\" "
     let features = font.features.map { " \($0)" }.joined()
-    return "font(\(family)\(text(font.size, font.weight.value))\(features)) \(places.joined(separator: " "))"
+    let measures = text(font.size, font.weight.value)
+    return "font(\(family)\(measures)\(features)) \(places.joined(separator: " "))"
   }
 }
 

@@ -72,8 +72,9 @@ import Render2D
         case .damaged(let path, let reason):
           throw Self.unusable(path, reason)
         case .unknownFamily(_, let installed):
-          let near = nearestWord(to: name, among: installed).map { "; \(didYouMean($0))" } ?? ""
-          throw refusal(of: "font", "no font family '\(name)'\(near); \(Self.some(of: installed))")
+          let near = nearestWord(to: name, among: installed).map { " \(didYouMean($0))" } ?? ""
+          throw refusal(
+            of: "font", "no font family '\(name)';\(near) \(Self.some(of: installed))")
         }
       }
     }

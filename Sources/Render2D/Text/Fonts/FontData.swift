@@ -64,7 +64,8 @@
       var room = UInt32(bytes.count)
       let length = unsafe hb_ot_name_get_utf8(face, id, english, &room, &bytes)
       guard length > 0 else { return nil }
-      let text = String(decoding: bytes.prefix(Int(room)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let text = String(
+        decoding: bytes.prefix(Int(room)).map(UInt8.init(bitPattern:)), as: UTF8.self)
       return text.isEmpty ? nil : text
     }
 

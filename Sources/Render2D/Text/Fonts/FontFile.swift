@@ -48,7 +48,8 @@
         guard end <= bytes.count else { throw .truncated("its table '\(text(name))'") }
         places[name] = Int(offset)..<end
       }
-      for name in ["head", "maxp", "cmap", "hhea", "hmtx"] where places[tag(name)]?.isEmpty ?? true {
+      for name in ["head", "maxp", "cmap", "hhea", "hmtx"] where places[tag(name)]?.isEmpty ?? true
+      {
         throw .missingTable(name)
       }
       guard let head = places[tag("head")], head.count >= 54,

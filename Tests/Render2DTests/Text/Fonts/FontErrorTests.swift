@@ -19,8 +19,9 @@
       #expect(error(Array("this is a text and no font".utf8)) == .notAFont)
       #expect(error(Array("wOF2".utf8) + [0, 0, 0, 0]) == .packedForTheWeb)
       #expect(error(FontBuilder.blocks.data(), face: 1) == .noSuchFace(index: 1, count: 1))
-      #expect(error(Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2], face: 2)
-        == .noSuchFace(index: 2, count: 2))
+      #expect(
+        error(Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2], face: 2)
+          == .noSuchFace(index: 2, count: 2))
     }
 
     @Test(arguments: ["head", "maxp", "cmap", "hhea", "hmtx"])

@@ -1,4 +1,5 @@
 #if Fonts
+  import Foundation
   import Testing
 
   @testable import Render2D
@@ -34,6 +35,32 @@
           #expect(pixmap.row(y)[x] == (isInside ? 0xFF00_0000 : 0), "at \(x), \(y)")
         }
       }
+    }
+
+    @Test func contoursThatOverlapAreOneShape() throws {
+      var builder = FontBuilder()
+      builder.add(
+        "A",
+        .init(
+          advance: 1000,
+          contours: [
+            [(0, 0), (0, 500), (600, 500), (600, 0)],
+            [(300, 0), (300, 500), (1000, 500), (1000, 0)],
+          ]))
+      var list = DisplayList()
+      list.text("A", Font(size: 20, family: try builder.asFamily), .black, 0.5, 0)
+      var pixmap = Pixmap(width: 21, height: 20)
+      var rasterizer = Rasterizer()
+      rasterizer.draw(list, scale: 1, into: &pixmap)
+      for x in 1..<20 { #expect(pixmap.row(10)[x] == 0xFF00_0000, "at \(x)") }
+    }
+
+    /// The tests of the command read the file; it is written anew with
+    /// `try Data(FontBuilder.blocks.data()).write(to: stored)`.
+    @Test func theStoredFontIsTheOneThatIsBuilt() throws {
+      let stored = URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../../../Fixtures/Fonts/blocks.ttf").standardized
+      #expect(try [UInt8](Data(contentsOf: stored)) == FontBuilder.blocks.data())
     }
 
     @Test func theFamilyAndTheWeightAreRead() throws {

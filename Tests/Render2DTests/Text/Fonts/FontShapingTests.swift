@@ -12,7 +12,10 @@
     @Test func glyphsClustersAndAdvances() {
       #expect(
         blocks.shaped("AV fi")
-          == ["Blocks:2=0+520", "Blocks:3=1+620", "Blocks:1=2+250", "Blocks:10=3+450"])
+          == ["Blocks:2=0+560", "Blocks:3=1+580", "Blocks:1=2+250", "Blocks:10=3+450"])
+      // The table of pairs moves both glyphs by half of the distance.
+      let glyphs = Shaper.shape(Array("AV".unicodeScalars), 0..<2, font: blocks)[0].glyphs
+      #expect(glyphs.map(\.offset) == [.zero, Vector(-0.8, 0)])
     }
 
     @Test func aFeatureIsTurnedOffAndOn() throws {

@@ -33,7 +33,8 @@
     private static let samples: [Sample] = [
       Sample(path: InstalledFonts.dejaVu, text: "Hamburgefonts AVATAR To fi ffi 0139 (&?)"),
       Sample(path: InstalledFonts.dejaVu, text: "fi ffi AV", features: ["-liga", "-kern"]),
-      Sample(path: InstalledFonts.dejaVu, text: "e\u{301} a\u{323}\u{302} \u{1EA7} Q\u{302}\u{301}"),
+      Sample(
+        path: InstalledFonts.dejaVu, text: "e\u{301} a\u{323}\u{302} \u{1EA7} Q\u{302}\u{301}"),
       Sample(path: InstalledFonts.dejaVu, text: "\u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}"),
       Sample(
         path: InstalledFonts.dejaVu,
@@ -80,12 +81,13 @@
       #expect("[\(actual.joined(separator: "|"))]" == expected, "\(sample)")
     }
 
-    @Test(arguments: [
-      (InstalledFonts.dejaVu, "R"), (InstalledFonts.dejaVu, "g"), (InstalledFonts.dejaVu, "&"),
-      (InstalledFonts.dejaVu, "\u{1EA7}"), (InstalledFonts.inter, "Q"),
-      (InstalledFonts.inter, "@"), (InstalledFonts.noto, "\u{5237}"),
-      (InstalledFonts.noto, "\u{76F4}"),
-    ].filter { InstalledFonts.samples.contains($0.0) })
+    @Test(
+      arguments: [
+        (InstalledFonts.dejaVu, "R"), (InstalledFonts.dejaVu, "g"), (InstalledFonts.dejaVu, "&"),
+        (InstalledFonts.dejaVu, "\u{1EA7}"), (InstalledFonts.inter, "Q"),
+        (InstalledFonts.inter, "@"), (InstalledFonts.noto, "\u{5237}"),
+        (InstalledFonts.noto, "\u{76F4}"),
+      ].filter { InstalledFonts.samples.contains($0.0) })
     func picturesDifferByNoMoreThanTheirEdges(path: String, text: String) throws {
       let sample = Sample(path: path, text: text)
       let png = try InstalledFonts.run(
