@@ -48,17 +48,36 @@ import Render2D
     // MARK: - Names
 
     private static func library(_ folders: [String]) throws(CommandError) -> FontLibrary {
+      var files: [String] = []
       for folder in folders {
         guard let status = try? System.status(of: folder), status.kind == .directory else {
           throw CommandError(
             code: .missingInput, message: "Cannot read '\(folder)': there is no such folder")
         }
+        try add(folder, to: &files, depth: 0)
       }
+      return FontLibrary(files: files)
+    }
+
+    /// Adds the font files of a folder and of those within it. A link that leads in a circle ends
+    /// at the depth.
+    private static func add(
+      _ folder: String, to files: inout [String], depth: Int
+    ) throws(CommandError) {
+      let names: [String]
       do {
-        return try FontLibrary(folders: folders)
+        names = try System.names(in: folder)
       } catch {
         throw CommandError(
-          code: .missingInput, message: "Cannot read '\(error.path)': its fonts cannot be listed")
+          code: .missingInput, message: "Cannot read '\(folder)': \(error.reason)")
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = folder + "/" + name
+        switch try? System.status(of: path)?.kind {
+        case .directory? where depth < 8: try add(path, to: &files, depth: depth + 1)
+        case .regular? where isFontName(name): files.append(path)
+        default: break
+        }
       }
     }
 
@@ -92,8 +111,11 @@ import Render2D
 
     /// Whether a word is the path of a file and not a family.
     private static func isFile(_ word: String) -> Bool {
-      let path = parts(of: word).path.lowercased()
-      return word.contains("/") || [".ttf", ".otf", ".ttc", ".otc"].contains { path.hasSuffix($0) }
+      word.contains("/") || isFontName(parts(of: word).path)
+    }
+
+    private static func isFontName(_ name: String) -> Bool {
+      [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
     }
 
     /// `fonts.ttc#2` is the third face of a file of several.

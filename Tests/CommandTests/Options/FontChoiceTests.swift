@@ -31,7 +31,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  private static let line = "refresh render table --size 40x120 --scale 1 --select 0s -o a.png"
+  private static let line = "refresh render table --size 140x120 --scale 1 --select 0s -o a.png"
 
   #if Fonts
     /// A font of blocks, made by the tests of `Render2D`.

@@ -1,8 +1,8 @@
 #if Fonts
   internal import CFontconfig
 
-  /// The only owner of what fontconfig gives out: a list of the faces that are installed, or that
-  /// lie in a folder.
+  /// The only owner of what fontconfig gives out: a list of the faces that are installed, or in
+  /// files.
   struct FontCatalog {
     /// A face in a file.
     struct Entry: Hashable {
@@ -23,15 +23,12 @@
       unsafe FontCatalog(FcInitLoadConfigAndFonts())
     }
 
-    /// The faces in a folder and those within; nil where the folder cannot be read.
+    /// The faces in files. Those that fontconfig cannot read are passed over.
     ///
     /// Nothing is read from the system and nothing is kept on the disk.
-    init?(folder: String) {
-      guard let configuration = unsafe FcConfigCreate() else { return nil }
-      guard unsafe FcConfigAppFontAddDir(configuration, folder) != 0 else {
-        unsafe FcConfigDestroy(configuration)
-        return nil
-      }
+    init(files: [String]) {
+      let configuration = unsafe FcConfigCreate()
+      for file in files { unsafe FcConfigAppFontAddFile(configuration, file) }
       unsafe self.init(configuration)
     }
 

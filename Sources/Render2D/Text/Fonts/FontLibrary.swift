@@ -9,32 +9,18 @@
     case damaged(path: String, FontError)
   }
 
-  /// Finds families by name: in folders of one's own first, then among the fonts of the system.
+  /// Finds families by name: in files of one's own first, then among the fonts of the system.
   ///
-  /// The system is looked through only when a name is asked for that no folder has.
+  /// The system is looked through only when a name is asked for that no file has.
   public final class FontLibrary: Sendable {
     private let own: [FontCatalog.Entry]
     private let usesSystem: Bool
     private let system = Mutex<[FontCatalog.Entry]?>(nil)
 
-    /// That a folder cannot be read.
-    public struct UnreadableFolder: Error, Hashable, Sendable {
-      /// The folder.
-      public let path: String
-    }
-
-    /// A library of the fonts in folders, the first folder first, and of those of the system.
-    public init(
-      folders: [String] = [], usesSystem: Bool = true
-    ) throws(UnreadableFolder) {
-      var entries: [FontCatalog.Entry] = []
-      for folder in folders {
-        guard let catalog = FontCatalog(folder: folder) else {
-          throw UnreadableFolder(path: folder)
-        }
-        entries += catalog.entries
-      }
-      own = entries
+    /// A library of the fonts in files, and of those of the system. Files that are no fonts are
+    /// passed over.
+    public init(files: [String] = [], usesSystem: Bool = true) {
+      own = FontCatalog(files: files).entries
       self.usesSystem = usesSystem
     }
 

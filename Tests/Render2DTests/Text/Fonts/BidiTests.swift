@@ -14,7 +14,8 @@ import Testing
 
   #if Fonts
     @Test func hebrewRunsFromRightToLeft() {
-      #expect(levels("\u{5D0}\u{5D1} a 1") == [1, 1, 1, 2, 1, 2])
+      #expect(levels("\u{5D0}\u{5D1} a 1") == [1, 1, 1, 2, 2, 2])
+      #expect(levels("\u{5D0} 1 \u{5D1}") == [1, 1, 2, 1, 1])
       #expect(levels("a \u{5D0}\u{5D1} b") == [0, 0, 1, 1, 0, 0])
       #expect(levels("a \u{5D0}\u{5D1}", .rightToLeft) == [2, 1, 1, 1])
       #expect(levels("ab", .rightToLeft) == [2, 2])
