@@ -22,6 +22,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// A library that is part of the system, found by pkg-config.
+func systemLibrary(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+/// A dependency of what only the trait `Fonts` compiles.
+func forFonts(_ name: String) -> Target.Dependency {
+  .target(name: name, condition: .when(traits: ["Fonts"]))
+}
+
 let package = Package(
   name: "refresh-render",
   products: [
@@ -33,15 +43,30 @@ let package = Package(
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Fonts"]),
+    .trait(
+      name: "Fonts",
+      description: "Fonts from files: shaped by HarfBuzz and FriBidi, found by fontconfig"),
+  ],
   targets: [
     .target(
       name: "CPng", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
+    systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
+    systemLibrary("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     .target(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     library("RasterKernels", settings: kernelSettings),
-    library("Render2D", ["RasterKernels", "Elementary"], settings: kernelSettings),
+    library(
+      "Render2D",
+      [
+        "RasterKernels", "Elementary", forFonts("CHarfBuzz"), forFonts("CFriBidi"),
+        forFonts("CFontconfig"),
+      ],
+      settings: kernelSettings),
     library("Motion", ["Elementary"]),
     library("RefreshUI", ["Motion", "Render2D"]),
     library("ImageCodecs", ["Render2D", "CPng", "CGif"], settings: kernelSettings),
@@ -53,7 +78,7 @@ let package = Package(
       swiftSettings: settings),
     tests("ElementaryTests", ["Elementary"]),
     tests("RasterKernelsTests", ["RasterKernels"]),
-    tests("Render2DTests", ["Render2D", "GoldenTesting"]),
+    tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting"]),
     tests("MotionTests", ["Motion"]),
     tests("RefreshUITests", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "GoldenTesting"]),
     tests("ImageCodecsTests", ["ImageCodecs"]),

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# What the project needs before it can be built: a Swift toolchain, libpng and giflib.
+# What the project needs before it can be built: a Swift toolchain, libpng and giflib, and for fonts
+# from files HarfBuzz, FriBidi and fontconfig.
 #
 # To be sourced. Sets `root`, the top of the project. Nothing is written and the network is not
 # touched when everything is there already. Plain bash 3.2, as macOS still has it.
@@ -61,6 +62,15 @@ has_header() {
 }
 
 has_libpng() { has_header png.h 'PNG_LIBPNG_VER >= 10600'; }
+has_pkg_config() { command -v pkg-config >/dev/null 2>&1; }
+
+# True when pkg-config knows library $1 in version $2 or later, and headers of it are there.
+has_package() { has_pkg_config && pkg-config --exists "$1 >= $2"; }
+
+has_harfbuzz() { has_package harfbuzz 6.0; }
+has_fribidi() { has_package fribidi 1.0; }
+has_fontconfig() { has_package fontconfig 2.13; }
+
 has_giflib() { has_header gif_lib.h 'GIFLIB_MAJOR >= 5'; }
 
 # Homebrew keeps its headers where clang does not look by itself.
@@ -115,6 +125,14 @@ install_missing_libraries() {
   compiler=$(c_compiler)
   has_libpng || { missing_apt="$missing_apt libpng-dev" missing_brew="$missing_brew libpng"; }
   has_giflib || { missing_apt="$missing_apt libgif-dev" missing_brew="$missing_brew giflib"; }
+  # SwiftPM finds these by pkg-config.
+  has_pkg_config || { missing_apt="$missing_apt pkg-config" missing_brew="$missing_brew pkgconf"; }
+  has_harfbuzz ||
+    { missing_apt="$missing_apt libharfbuzz-dev" missing_brew="$missing_brew harfbuzz"; }
+  has_fribidi ||
+    { missing_apt="$missing_apt libfribidi-dev" missing_brew="$missing_brew fribidi"; }
+  has_fontconfig ||
+    { missing_apt="$missing_apt libfontconfig-dev" missing_brew="$missing_brew fontconfig"; }
   [ -n "$missing_apt" ] || return 0
 
   # Word splitting is meant below: the lists hold bare names of packages.
@@ -127,16 +145,25 @@ install_missing_libraries() {
     brew install --quiet $missing_brew || fail "brew could not install:$missing_brew"
   else
     fail "Missing:$missing_brew. There is neither apt-get nor brew here to install them." \
-      "Install libpng 1.6 and giflib 5 with their headers, then run this again. For example:" \
-      "Fedora: dnf install libpng-devel giflib-devel" \
-      "Arch: pacman -S libpng giflib" \
-      "openSUSE: zypper install libpng16-devel giflib-devel"
+      "Install libpng 1.6, giflib 5, HarfBuzz 6, FriBidi 1 and fontconfig 2.13 with their headers," \
+      "and pkg-config, then run this again. For example:" \
+      "Fedora: dnf install libpng-devel giflib-devel harfbuzz-devel fribidi-devel" \
+      "        fontconfig-devel pkgconf" \
+      "Arch: pacman -S libpng giflib harfbuzz fribidi fontconfig pkgconf" \
+      "openSUSE: zypper install libpng16-devel giflib-devel harfbuzz-devel fribidi-devel" \
+      "          fontconfig-devel pkgconf" \
+      "Without the last three: swift build --disable-default-traits, which leaves out fonts from files."
   fi
 
   if ! { has_libpng && has_giflib; }; then
     printf '#include <stdio.h>\n#include <png.h>\n#include <gif_lib.h>\n' |
       "$compiler" -x c -fsyntax-only - >&2 || true
     fail "libpng 1.6 and giflib 5 are installed, but $compiler cannot use their headers."
+  fi
+  if ! { has_harfbuzz && has_fribidi && has_fontconfig; }; then
+    fail "pkg-config does not find HarfBuzz 6.0, FriBidi 1.0 and fontconfig 2.13 or later." \
+      "Try it: pkg-config --print-errors --exists 'harfbuzz >= 6.0' 'fribidi >= 1.0'" \
+      "'fontconfig >= 2.13'"
   fi
 }
 

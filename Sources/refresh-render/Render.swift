@@ -18,6 +18,11 @@ struct Rendering {
     // Opened first: an output that cannot be made should not cost the time of drawing.
     let output = options.output.isSequence ? nil : try openOutput()
     let tape = try record()
+    let missing = tape.missingCharacters
+    if !missing.isEmpty, options.needsAllCharacters {
+      throw CommandError(
+        code: .badData, message: "\(Self.lack(of: missing)), which --strict-fonts forbids")
+    }
     var film = Film(tape, schedule: try schedule(tape))
     film.showsGlyphBoxes = options.showsGlyphBoxes
     var report = RenderReport()
@@ -25,6 +30,10 @@ struct Rendering {
     report.width = film.width
     report.height = film.height
     report.duration = film.schedule.total
+    report.fonts = tape.fontNames
+    if !missing.isEmpty {
+      report.warnings.append("\(Self.lack(of: missing)); a box with its number is drawn instead")
+    }
     var progress = Progress(
       console, total: report.frames, passes: options.output.format == .gif ? 2 : 1)
     defer { progress.clear() }
@@ -65,6 +74,16 @@ struct Rendering {
       throw CommandError(
         code: .badData, message: "Cannot play '\(type(of: scene).name)': \(error)")
     }
+  }
+
+  /// `No font has 'Ж' (U+0416) and 3 more characters`.
+  private static func lack(of missing: [Unicode.Scalar]) -> String {
+    let shown = missing.prefix(5).map { scalar in
+      let number = String(scalar.value, radix: 16, uppercase: true)
+      return "'\(scalar)' (U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number))"
+    }
+    let more = missing.count - shown.count
+    return "No font has \(shown.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
   }
 
   private func schedule(_ tape: StageTape) throws(CommandError) -> FrameSchedule {

@@ -17,6 +17,8 @@ struct RenderReport: Hashable {
   var duration = Time.zero
   /// How far off its true start a frame is at most.
   var drift = Time.zero
+  /// The families that the text is drawn in, sorted.
+  var fonts: [String] = []
   var warnings: [String] = []
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }

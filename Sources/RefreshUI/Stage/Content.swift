@@ -52,6 +52,9 @@ extension Content: CustomStringConvertible {
     case .none:
       return "nothing"
     case .glyphs(let run, let color):
+      guard run.font.family == .builtIn else {
+        return "\(run) rgba(\(color.red), \(color.green), \(color.blue))"
+      }
       var text = ""
       for glyph in run.glyphs {
         text.unicodeScalars.append(Unicode.Scalar(glyph.id) ?? "\u{FFFD}")

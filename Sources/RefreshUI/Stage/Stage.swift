@@ -97,8 +97,13 @@ extension Scene {
   public func record(
     on settings: StageSettings, script: GestureScript
   ) throws(RecorderError) -> StageTape {
-    let stage = Stage(settings)
-    build(on: stage)
-    return try stage.record(script)
+    let recording = FontFamily.$interface.withValue(settings.fontFamily) {
+      Result { () throws(RecorderError) in
+        let stage = Stage(settings)
+        build(on: stage)
+        return try stage.record(script)
+      }
+    }
+    return try recording.get()
   }
 }

@@ -115,16 +115,22 @@ extension Color: CustomStringConvertible {
 }
 
 extension GlyphRun: CustomStringConvertible {
-  /// The font, and each glyph with the start of its baseline.
+  /// The font, and each glyph with the start of its baseline. Glyphs of the built-in typeface are
+  /// shown as the characters that they stand for, others by their number.
   public var description: String {
+    let isBuiltIn = font.family == .builtIn
     let places = glyphs.map { glyph in
       let name = Unicode.Scalar(glyph.id).map { Character($0) }
-      let isPlain = name.map { $0.isLetter || $0.isNumber || $0.isPunctuation } ?? false
+      let isPlain =
+        isBuiltIn && (name.map { $0.isLetter || $0.isNumber || $0.isPunctuation } ?? false)
       let id = isPlain ? String(name!) : "#\(glyph.id)"
       return "\(id)@\(text(glyph.origin.x, glyph.origin.y))"
     }
+    let family = isBuiltIn ? "" : "\"\(font.family.name)\" "
     let figures = font.figures == .tabular ? "" : " proportional"
-    return "font(\(text(font.size, font.weight.value))\(figures)) \(places.joined(separator: " "))"
+    let features = font.features.map { " \($0)" }.joined()
+    let measures = text(font.size, font.weight.value)
+    return "font(\(family)\(measures)\(figures)\(features)) \(places.joined(separator: " "))"
   }
 }
 

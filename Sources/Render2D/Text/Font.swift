@@ -1,4 +1,4 @@
-/// A typeface at a size and a weight.
+/// A family of letters at a size and a weight.
 public struct Font: Hashable, Sendable {
   /// The thickness of the strokes, on the scale that CSS and OpenType use.
   public struct Weight: Hashable, Sendable {
@@ -28,20 +28,30 @@ public struct Font: Hashable, Sendable {
 
   /// The height of the em, in points.
   public var size: Double
-  /// The thickness of the strokes.
+  /// The thickness of the strokes. A family without the weight is drawn in the nearest it has.
   public var weight: Weight
-  /// How wide figures are.
+  /// How wide figures are in the built-in typeface; fonts from files have features for that.
   public var figures: Figures
+  /// Whose letters they are.
+  public var family: FontFamily
+  /// What is turned on and off in fonts from files; the built-in typeface has no features.
+  public var features: [Feature]
 
-  /// The built-in typeface at a size and a weight.
-  public init(size: Double, weight: Weight = .regular, figures: Figures = .tabular) {
+  /// The built-in typeface, or a family from files, at a size and a weight.
+  public init(
+    size: Double, weight: Weight = .regular, figures: Figures = .tabular,
+    family: FontFamily = .builtIn, features: [Feature] = []
+  ) {
     self.size = size
     self.weight = weight
     self.figures = figures
+    self.family = family
+    self.features = features
   }
 
-  /// The built-in typeface at a size.
+  /// The font of the interface at a size: the built-in typeface, or within
+  /// `FontFamily.$interface.withValue(family) { … }` that family.
   public static func system(_ size: Double, _ weight: Weight = .regular) -> Font {
-    Font(size: size, weight: weight)
+    Font(size: size, weight: weight, family: .interface)
   }
 }

@@ -25,3 +25,13 @@ public struct GlyphRun: Hashable, Sendable {
     self.glyphs = glyphs
   }
 }
+
+extension GlyphRun {
+  /// The characters that no font has, which are drawn as boxes with their numbers, in order.
+  public var missing: [Unicode.Scalar] {
+    guard font.family == .builtIn else { return [] }
+    return glyphs.compactMap { glyph in
+      Typeface.drawing(of: glyph.id) == nil ? Unicode.Scalar(glyph.id) : nil
+    }
+  }
+}

@@ -74,6 +74,7 @@ extension Command {
             "sha256": .string(file.digest),
           ])
         }),
+      "fonts": .array(report.fonts.map(JSON.string)),
       "warnings": .array(report.warnings.map(JSON.string)),
     ])
   }

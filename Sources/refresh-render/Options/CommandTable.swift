@@ -1,4 +1,5 @@
 import RefreshUI
+import Render2D
 
 /// Every command with its options. Parsing, help and suggestions all read this table.
 enum CommandTable {
@@ -58,6 +59,9 @@ enum CommandTable {
         help: "What to draw over the picture: glyph-boxes, the boxes of glyphs and their ink",
         isSetting: true),
       Option(
+        name: "strict-fonts", help: "Stop where no font has a character, in place of a box",
+        isSetting: true),
+      Option(
         name: "config", value: "file",
         help: "Read this configuration in place of .refresh-render.json", isSetting: false),
       Option(
@@ -68,7 +72,7 @@ enum CommandTable {
       quiet,
       Option(
         name: "verbose", short: "v", help: "Say where each setting came from", isSetting: true),
-    ])
+    ] + fonts)
 
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them, exactly",
@@ -98,6 +102,21 @@ enum CommandTable {
 
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
+
+  #if Fonts
+    private static let fonts = [
+      Option(
+        name: "font", value: "families",
+        help: "Families or files for the text, the first that has a character: "
+          + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
+        isSetting: true, defaultText: FontFamily.builtIn.name),
+      Option(
+        name: "font-folder", value: "folders",
+        help: "Where to look for families before the system's fonts", isSetting: true),
+    ]
+  #else
+    private static let fonts: [Option] = []
+  #endif
 
   private static let version = Option(name: "version", help: "Show the version")
   static let json = Option(name: "json", help: "Print the result as JSON")

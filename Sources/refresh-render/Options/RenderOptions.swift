@@ -17,6 +17,8 @@ struct RenderOptions {
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
+  /// Whether a character that no font has is an error.
+  var needsAllCharacters: Bool
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
@@ -34,6 +36,7 @@ extension RenderOptions {
     plays = try settings.read("loop", Self.plays) ?? nil
     showsGlyphBoxes = try settings.read("show", Self.glyphBoxes) ?? false
     jobs = try settings.read("jobs", in: 1...256) ?? System.processorCount
+    needsAllCharacters = try settings.read("strict-fonts", Bool.init(parameter:)) ?? false
     isQuiet = try settings.read("quiet", Bool.init(parameter:)) ?? false
     isVerbose = try settings.read("verbose", Bool.init(parameter:)) ?? false
     (gestureName, gesture) = try Self.gesture(settings, scene)
@@ -54,7 +57,7 @@ extension RenderOptions {
     return StageSettings(
       size: size.flatMap { holds("size") ? $0 : nil } ?? screen.size,
       scale: scale.flatMap { holds("scale") ? $0 : nil } ?? screen.scale,
-      appearance: appearance)
+      appearance: appearance, fontFamily: try settings.fontFamily())
   }
 
   private static func size(_ input: ParameterInput) throws(UnreadableValue) -> Size {

@@ -1,3 +1,7 @@
+#if Fonts
+  internal import CFriBidi
+#endif
+
 /// Which way the lines of a paragraph run.
 public enum BaseDirection: Hashable, Sendable {
   /// As the first letter that has a direction.
@@ -10,9 +14,36 @@ public enum BaseDirection: Hashable, Sendable {
 
 /// The directions of the characters of a text.
 enum Bidi {
-  /// A level for each scalar of a paragraph; odd levels run from right to left.
+  /// A level for each scalar of a paragraph, by the Unicode bidirectional algorithm; odd levels run
+  /// from right to left.
+  ///
+  /// Without the trait `Fonts` all levels are 0: the built-in typeface has no letters that run from
+  /// right to left.
   static func levels(of scalars: [Unicode.Scalar], base: BaseDirection) -> [UInt8] {
-    [UInt8](repeating: 0, count: scalars.count)
+    let plain = [UInt8](repeating: 0, count: scalars.count)
+    #if Fonts
+      // Below the first Hebrew letter nothing runs from right to left.
+      if base != .rightToLeft, scalars.allSatisfy({ $0.value < 0x590 }) { return plain }
+      let text = scalars.map(\.value)
+      let count = FriBidiStrIndex(text.count)
+      var types = [FriBidiCharType](repeating: FRIBIDI_TYPE_ON, count: text.count)
+      var brackets = [FriBidiBracketType](repeating: 0, count: text.count)
+      var levels = [FriBidiLevel](repeating: 0, count: text.count)
+      unsafe fribidi_get_bidi_types(text, count, &types)
+      unsafe fribidi_get_bracket_types(text, count, types, &brackets)
+      var direction: FriBidiParType =
+        switch base {
+        case .natural: FRIBIDI_PAR_ON
+        case .leftToRight: FRIBIDI_PAR_LTR
+        case .rightToLeft: FRIBIDI_PAR_RTL
+        }
+      let highest = unsafe fribidi_get_par_embedding_levels_ex(
+        types, brackets, count, &direction, &levels)
+      // 0 says that memory ran out.
+      return highest > 0 ? levels.map { UInt8(clamping: $0) } : plain
+    #else
+      return plain
+    #endif
   }
 
   /// The order in which characters, or runs of them, are seen from left to right, by rule L2: from
@@ -35,5 +66,17 @@ enum Bidi {
       }
     }
     return order
+  }
+
+  /// What stands for a character where the text runs from right to left: the other bracket of a
+  /// pair.
+  static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    #if Fonts
+      var other: FriBidiChar = 0
+      if unsafe fribidi_get_mirror_char(scalar.value, &other) != 0 {
+        return Unicode.Scalar(other) ?? scalar
+      }
+    #endif
+    return scalar
   }
 }

@@ -1,0 +1,3 @@
+// fontconfig: which font files there are.
+#pragma once
+#include <fontconfig/fontconfig.h>

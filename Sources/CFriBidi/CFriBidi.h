@@ -1,0 +1,3 @@
+// FriBidi: the Unicode bidirectional algorithm.
+#pragma once
+#include <fribidi.h>

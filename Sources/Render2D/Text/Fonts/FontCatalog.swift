@@ -1,0 +1,89 @@
+#if Fonts
+  internal import CFontconfig
+
+  /// The only owner of what fontconfig gives out: a list of the faces that are installed, or in
+  /// files.
+  struct FontCatalog {
+    /// A face in a file.
+    struct Entry: Hashable {
+      /// The family's names, the plainest first.
+      var families: [String]
+      var path: String
+      var face: Int
+      /// 0 is upright.
+      var slant: Int
+      /// In hundredths of the normal width.
+      var width: Int
+    }
+
+    private(set) var entries: [Entry] = []
+
+    /// The faces that the system's configuration of fontconfig knows.
+    static func system() -> FontCatalog {
+      unsafe FontCatalog(FcInitLoadConfigAndFonts())
+    }
+
+    /// The faces in files. Those that fontconfig cannot read are passed over.
+    ///
+    /// Nothing is read from the system and nothing is kept on the disk.
+    init(files: [String]) {
+      let configuration = unsafe FcConfigCreate()
+      for file in files { unsafe FcConfigAppFontAddFile(configuration, file) }
+      unsafe self.init(configuration)
+    }
+
+    /// Lists the faces of a configuration and gives it back.
+    private init(_ configuration: OpaquePointer?) {
+      guard let configuration = unsafe configuration else { return }
+      defer { unsafe FcConfigDestroy(configuration) }
+      guard let everything = unsafe FcPatternCreate() else { return }
+      defer { unsafe FcPatternDestroy(everything) }
+      guard let wanted = unsafe FcObjectSetCreate() else { return }
+      defer { unsafe FcObjectSetDestroy(wanted) }
+      for name in [FC_FAMILY, FC_FILE, FC_INDEX, FC_SLANT, FC_WIDTH, FC_OUTLINE] {
+        unsafe FcObjectSetAdd(wanted, name)
+      }
+      guard let fonts = unsafe FcFontList(configuration, everything, wanted) else { return }
+      defer { unsafe FcFontSetDestroy(fonts) }
+      for index in 0..<Int(unsafe fonts.pointee.nfont) {
+        guard let pattern = unsafe fonts.pointee.fonts[index], let entry = unsafe Entry(pattern)
+        else { continue }
+        entries.append(entry)
+      }
+      // Named instances of a variable face are that face again; fontconfig lists in no fixed order.
+      entries = Set(entries).sorted {
+        ($0.path, $0.face, $0.slant, $0.width) < ($1.path, $1.face, $1.slant, $1.width)
+      }
+    }
+  }
+
+  extension FontCatalog.Entry {
+    fileprivate init?(_ pattern: OpaquePointer) {
+      func number(_ name: String, _ standard: Int) -> Int {
+        var value: Int32 = 0
+        if unsafe FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch {
+          return Int(value)
+        }
+        // A variable face has a span of widths or slants; its own is the standard.
+        return standard
+      }
+      func text(_ name: String, _ index: Int32) -> String? {
+        var bytes: UnsafeMutablePointer<FcChar8>?
+        guard unsafe FcPatternGetString(pattern, name, index, &bytes) == FcResultMatch,
+          let bytes = unsafe bytes
+        else { return nil }
+        return unsafe String(cString: bytes)
+      }
+      var hasOutlines: FcBool = 0
+      _ = unsafe FcPatternGetBool(pattern, FC_OUTLINE, 0, &hasOutlines)
+      guard hasOutlines != 0, let path = text(FC_FILE, 0) else { return nil }
+      self.path = path
+      face = number(FC_INDEX, 0) & 0xFFFF
+      slant = number(FC_SLANT, 0)
+      width = number(FC_WIDTH, 100)
+      families = []
+      while let name = text(FC_FAMILY, Int32(families.count)) { families.append(name) }
+      guard !families.isEmpty else { return nil }
+    }
+  }
+#endif

@@ -1,0 +1,70 @@
+#if Fonts
+  import Synchronization
+
+  /// One face of a font file, such as Inter in bold. Two faces are the same only if they are one
+  /// object.
+  public final class FontFace: Sendable {
+    /// The family's name, as the file says it.
+    public let family: String
+    /// The weights that it can take: one, or a span where the face is variable.
+    public let weights: ClosedRange<Double>
+    let data: FontData
+    private let axes: [FontData.Axis]
+    /// The face at places on its axes.
+    private let instances = Mutex<[[Double]: FontInstance]>([:])
+
+    /// A size that is animated makes an instance for each size, where there is an axis of sizes.
+    private static let mostInstances = 64
+
+    /// A face of a file that was read.
+    public convenience init(_ bytes: [UInt8], face index: Int = 0) throws(FontError) {
+      try self.init(FontBytes(bytes), face: index)
+    }
+
+    init(_ bytes: FontBytes, face index: Int) throws(FontError) {
+      data = try FontData(bytes, face: index)
+      axes = data.axes
+      // The typographic family, and for fonts of up to four faces the plain one.
+      family = data.name(16) ?? data.name(1) ?? "unnamed"
+      if let axis = axes.first(where: { $0.tag == tag("wght") }), axis.minimum <= axis.maximum {
+        weights = axis.minimum...axis.maximum
+      } else {
+        let weight = data.weight
+        weights = weight...weight
+      }
+    }
+
+    /// Whether it has a glyph for a character by itself.
+    func has(_ scalar: Unicode.Scalar) -> Bool { data.has(scalar.value) }
+
+    /// The face at a weight, and where it has an axis for that, at a size in points.
+    func instance(weight: Double, size: Double) -> FontInstance {
+      let values = axes.map { axis in
+        let wanted =
+          switch axis.tag {
+          case tag("wght"): weight
+          case tag("opsz"): size
+          default: axis.standard
+          }
+        return max(axis.minimum, min(wanted, axis.maximum))
+      }
+      if let known = instances.withLock({ $0[values] }) { return known }
+      let instance = FontInstance(
+        data, axes: zip(axes, values).map { ($0.tag, Float($1)) })
+      return instances.withLock { instances in
+        if let known = instances[values] { return known }
+        if instances.count >= Self.mostInstances { instances.removeAll(keepingCapacity: true) }
+        instances[values] = instance
+        return instance
+      }
+    }
+  }
+
+  extension FontFace: Hashable {
+    /// Whether both are one object.
+    public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+
+    /// Feeds the identity of the object.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+#endif

@@ -1,0 +1,149 @@
+import RefreshUI
+import Render2D
+
+#if Fonts
+  extension Settings {
+    /// The families that `font` names, looked for in the folders that `font-folder` names and then
+    /// among those of the system.
+    func fontFamily() throws(CommandError) -> FontFamily {
+      let folders = try read("font-folder", Self.list) ?? []
+      guard let entries = try read("font", Self.list) else {
+        if case .flag? = self["font-folder"]?.origin {
+          throw refusal(of: "font-folder", "--font says which family to take from it")
+        }
+        return .builtIn
+      }
+      let library = try Self.library(folders)
+      var result = FontFamily.builtIn
+      for (index, entry) in entries.enumerated() {
+        if entry.lowercased() == FontFamily.builtIn.name {
+          // It has the last word anyhow.
+          guard index == entries.count - 1 else {
+            throw refusal(of: "font", "'\(entry)' comes last; nothing is asked after it")
+          }
+          continue
+        }
+        result = result.fallingBack(
+          on: Self.isFile(entry) ? try Self.file(entry) : try family(entry, library))
+      }
+      return result
+    }
+
+    private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
+      let items =
+        switch input {
+        case .text(let text):
+          text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+        case .list(let items): items
+        }
+      let words = items.map { item in
+        String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
+      guard !words.isEmpty, !words.contains("") else {
+        throw UnreadableValue(expected: "a name, or several with semicolons between")
+      }
+      return words
+    }
+
+    // MARK: - Names
+
+    private static func library(_ folders: [String]) throws(CommandError) -> FontLibrary {
+      var files: [String] = []
+      for folder in folders {
+        guard let status = try? System.status(of: folder), status.kind == .directory else {
+          throw CommandError(
+            code: .missingInput, message: "Cannot read '\(folder)': there is no such folder")
+        }
+        try add(folder, to: &files, depth: 0)
+      }
+      return FontLibrary(files: files)
+    }
+
+    /// Adds the font files of a folder and of those within it. A link that leads in a circle ends
+    /// at the depth.
+    private static func add(
+      _ folder: String, to files: inout [String], depth: Int
+    ) throws(CommandError) {
+      let names: [String]
+      do {
+        names = try System.names(in: folder)
+      } catch {
+        throw CommandError(
+          code: .missingInput, message: "Cannot read '\(folder)': \(error.reason)")
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = folder + "/" + name
+        switch try? System.status(of: path)?.kind {
+        case .directory? where depth < 8: try add(path, to: &files, depth: depth + 1)
+        case .regular? where isFontName(name): files.append(path)
+        default: break
+        }
+      }
+    }
+
+    private func family(
+      _ name: String, _ library: FontLibrary
+    ) throws(CommandError) -> FontFamily {
+      do {
+        return try library.family(named: name)
+      } catch {
+        switch error {
+        case .damaged(let path, let reason):
+          throw Self.unusable(path, reason)
+        case .unknownFamily(_, let installed):
+          let near = nearestWord(to: name, among: installed).map { " \(didYouMean($0))" } ?? ""
+          throw refusal(
+            of: "font", "no font family '\(name)';\(near) \(Self.some(of: installed))")
+        }
+      }
+    }
+
+    /// What is installed, as far as it fits a message.
+    private static func some(of names: [String]) -> String {
+      if names.isEmpty { return "no font is installed" }
+      let most = 12
+      let more = names.count - most
+      return "installed: " + names.prefix(most).joined(separator: ", ")
+        + (more > 0 ? " and \(more) more" : "")
+    }
+
+    // MARK: - Files
+
+    /// Whether a word is the path of a file and not a family.
+    private static func isFile(_ word: String) -> Bool {
+      word.contains("/") || isFontName(parts(of: word).path)
+    }
+
+    private static func isFontName(_ name: String) -> Bool {
+      [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    }
+
+    /// `fonts.ttc#2` is the third face of a file of several.
+    private static func parts(of word: String) -> (path: String, face: Int) {
+      guard let hash = word.lastIndex(of: "#"), let face = Int(word[word.index(after: hash)...]),
+        face >= 0
+      else { return (word, 0) }
+      return (String(word[..<hash]), face)
+    }
+
+    private static func file(_ word: String) throws(CommandError) -> FontFamily {
+      let (path, index) = parts(of: word)
+      let bytes = try readFile(path, limit: 256 << 20)
+      do {
+        let face = try FontFace(bytes, face: index)
+        return FontFamily(name: face.family, faces: [face])
+      } catch {
+        throw unusable(word, error)
+      }
+    }
+
+    private static func unusable(_ path: String, _ error: FontError) -> CommandError {
+      CommandError(code: .badData, message: "Cannot use the font '\(path)': \(error)")
+    }
+  }
+#else
+  extension Settings {
+    /// The built-in typeface: fonts from files are compiled with the package trait `Fonts` only.
+    func fontFamily() throws(CommandError) -> FontFamily { .builtIn }
+  }
+#endif

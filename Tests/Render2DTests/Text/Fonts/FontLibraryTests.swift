@@ -1,0 +1,80 @@
+#if Fonts
+  import Foundation
+  import Testing
+
+  @testable import Render2D
+
+  @Suite struct FontLibraryTests {
+    /// A folder with fonts of our own, which goes with the object.
+    private final class Folder {
+      let url = FileManager.default.temporaryDirectory
+        .appendingPathComponent("fonts-\(UUID().uuidString)")
+      var path: String { url.path }
+
+      init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      }
+
+      deinit { try? FileManager.default.removeItem(at: url) }
+
+      /// Every file in it, in no order.
+      var files: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map {
+          path + "/" + $0
+        }
+      }
+
+      func write(_ bytes: [UInt8], _ name: String) throws {
+        try Data(bytes).write(to: url.appendingPathComponent(name))
+      }
+    }
+
+    @Test func aFamilyIsFoundInFilesWithItsWeights() throws {
+      let folder = try Folder()
+      for weight in [300, 400, 700] {
+        var builder = FontBuilder.blocks
+        builder.weight = weight
+        try folder.write(builder.data(), "blocks-\(weight).ttf")
+      }
+      var other = FontBuilder.blocks
+      other.family = "Other"
+      try folder.write(other.data(), "other.ttf")
+      let library = FontLibrary(files: folder.files, usesSystem: false)
+      #expect(library.families == ["Blocks", "Other"])
+      let family = try library.family(named: "blocks")
+      #expect(family.name == "Blocks")
+      #expect(family.members[0].faces.map(\.weights.lowerBound) == [300, 400, 700])
+      #expect(Font(size: 10, family: family).covers("AV"))
+    }
+
+    @Test func anUnknownFamilySaysWhatThereIs() throws {
+      let folder = try Folder()
+      try folder.write(FontBuilder.blocks.data(), "blocks.ttf")
+      let library = FontLibrary(files: folder.files, usesSystem: false)
+      #expect(throws: FontLookupError.unknownFamily("Blokcs", installed: ["Blocks"])) {
+        try library.family(named: "Blokcs")
+      }
+    }
+
+    @Test func filesThatAreNoFontsArePassedOver() throws {
+      let folder = try Folder()
+      try folder.write(Array("no font".utf8), "readme.txt")
+      try folder.write(Array(FontBuilder.blocks.data().prefix(300)), "half.ttf")
+      #expect(FontLibrary(files: folder.files, usesSystem: false).families == [])
+    }
+
+    @Test func withoutTheSystemNothingOfItIsFound() {
+      #expect(FontLibrary(usesSystem: false).families == [])
+    }
+
+    @Test(.enabled(if: InstalledFonts.samples.contains(InstalledFonts.inter), "no fonts-inter"))
+    func anInstalledFamilyIsFoundUprightInAllWeights() throws {
+      let family = try FontLibrary().family(named: "Inter")
+      #expect(family.members[0].faces.map(\.weights.lowerBound).contains(600))
+      #expect(family.members[0].faces.count >= 9)
+      let font = Font(size: 10, weight: .semibold, family: family)
+      #expect(family.members[0].face(for: 600).weights == 600...600)
+      #expect(font.advance(of: 10) > 0)
+    }
+  }
+#endif

@@ -1,0 +1,135 @@
+#if Fonts
+  import Testing
+
+  @testable import Render2D
+
+  @Suite struct FontShapingTests {
+    let blocks: Font
+
+    init() throws { blocks = Font(size: 20, family: try FontBuilder.blocks.asFamily) }
+
+    /// The same numbers that `hb-shape` of HarfBuzz 6.0 prints for the font, kept here.
+    @Test func glyphsClustersAndAdvances() {
+      #expect(
+        blocks.shaped("AV fi")
+          == ["Blocks:2=0+560", "Blocks:3=1+580", "Blocks:1=2+250", "Blocks:10=3+450"])
+      // The table of pairs moves both glyphs by half of the distance.
+      let glyphs = Shaper.shape(Array("AV".unicodeScalars), 0..<2, font: blocks)[0].glyphs
+      #expect(glyphs.map(\.offset) == [.zero, Vector(-0.8, 0)])
+    }
+
+    @Test func aFeatureIsTurnedOffAndOn() throws {
+      var font = blocks
+      font.features = [try #require(Font.Feature("-liga")), try #require(Font.Feature("tnum"))]
+      #expect(font.shaped("fi1") == ["Blocks:4=0+300", "Blocks:5=1+200", "Blocks:11=2+500"])
+      #expect(blocks.shaped("1") == ["Blocks:6=0+250"])
+    }
+
+    @Test func kerningCanBeTurnedOff() throws {
+      var font = blocks
+      font.features = [try #require(Font.Feature("-kern"))]
+      #expect(font.shaped("AV") == ["Blocks:2=0+600", "Blocks:3=1+620"])
+    }
+
+    @Test func lettersFromRightToLeftComeInTheOrderTheyAreSeen() {
+      #expect(blocks.shaped("\u{5D0}\u{5D1}", level: 1) == ["Blocks:8=1+430", "Blocks:7=0+400"])
+      // A line of both.
+      let layout = TextLayout("A\u{5D0}\u{5D1}", font: blocks)
+      #expect(layout.runs.flatMap(\.glyphs).map(\.id) == [2, 8, 7])
+      #expect(layout.runs.flatMap(\.glyphs).map(\.origin.x) == [0, 12, 20.6])
+    }
+
+    @Test func anAccentStaysWithItsLetter() {
+      let glyphs = Shaper.shape(Array("A\u{301}".unicodeScalars), 0..<2, font: blocks)[0].glyphs
+      #expect(glyphs.map(\.id) == [2, 9])
+      #expect(glyphs.map(\.cluster) == [0, 0])
+      #expect(glyphs[1].advance == 0)
+    }
+
+    @Test func tabsAndLineEndsAreSpaces() {
+      #expect(blocks.shaped("A\t\n") == ["Blocks:2=0+600", "Blocks:1=1+250", "Blocks:1=2+250"])
+    }
+
+    @Test func whatIsNotSeenHasNoGlyph() {
+      #expect(blocks.shaped("A\u{200B}\u{FEFF}A") == ["Blocks:2=0+600", "Blocks:2=3+600"])
+      #expect(blocks.shaped("\u{200B}").isEmpty)
+      #expect(blocks.shaped("").isEmpty)
+    }
+
+    @Test func surroundingsCountButAreNotShaped() {
+      let scalars = Array("AAfiAA".unicodeScalars)
+      let run = Shaper.shape(scalars, 2..<4, font: blocks)[0]
+      #expect(run.glyphs.map(\.id) == [10])
+      #expect(run.glyphs[0].cluster == 2)
+      #expect(run.range == 2..<4)
+    }
+
+    // MARK: - Several families
+
+    @Test func eachCharacterTakesTheFirstFamilyThatHasIt() throws {
+      var other = FontBuilder()
+      other.family = "Other"
+      other.add("AB", .block(300, 700))
+      let font = Font(size: 10, family: blocks.family.fallingBack(on: try other.asFamily))
+      #expect(
+        font.shaped("ABa") == ["Blocks:2=0+600", "Other:1=1+400", "built-in:97=2+\(builtIn("a"))"])
+      #expect(font.family.name == "Blocks; Other")
+      #expect(font.ascent == 8)
+    }
+
+    private func builtIn(_ text: String) -> Int {
+      Int((TextLayout(text, font: Font(size: 10)).size.width * 100).rounded())
+    }
+
+    @Test func aLetterAndItsAccentComeFromOneFamily() throws {
+      var other = FontBuilder()
+      other.family = "Other"
+      other.add("B", .block(300, 700))
+      other.add("\u{301}", Glyph.block(10, 10))
+      // Blocks has the accent and no B.
+      let font = Font(size: 10, family: blocks.family.fallingBack(on: try other.asFamily))
+      #expect(font.shaped("B\u{301}") == ["Other:1=0+400", "Other:2=0+0"])
+    }
+
+    private typealias Glyph = FontBuilder.Glyph
+
+    @Test func aLetterIsTakenForItsPartsAndPartsForTheLetter() throws {
+      // Á as A and an accent.
+      #expect(blocks.shaped("\u{C1}") == ["Blocks:2=0+600", "Blocks:9=0+0"])
+      var whole = FontBuilder()
+      whole.family = "Whole"
+      whole.add("\u{C1}", .block(480, 700))
+      let font = Font(size: 10, family: try whole.asFamily)
+      #expect(font.shaped("A\u{301}") == ["Whole:1=0+580"])
+    }
+
+    @Test func whatNoFamilyHasIsABox() {
+      let layout = TextLayout("A\u{416}", font: blocks)
+      #expect(layout.runs.map(\.missing) == [[], ["\u{416}"]])
+      #expect(layout.runs[1].font == Font(size: 20))
+      #expect(!blocks.covers("A\u{416}"))
+      #expect(blocks.covers("AV fi \u{5D0} and what is built in"))
+    }
+
+    @Test func scriptsAreShapedApartAndSpacesGoAlong() throws {
+      let scalars = Array("A \u{5D0}".unicodeScalars)
+      let items = Itemizer(scalars, font: blocks).items(0..<3)
+      #expect(items.map(\.range) == [0..<2, 2..<3])
+      let leading = Itemizer(Array("1 A".unicodeScalars), font: blocks).items(0..<3)
+      #expect(leading.map(\.range) == [0..<3])
+    }
+
+    @Test func theBuiltInTypefaceIsTurnedRoundAndItsBracketsToo() {
+      let font = Font(size: 10)
+      #expect(font.shaped("(a", level: 1).map { $0.prefix(11) } == ["built-in:97", "built-in:41"])
+    }
+
+    @Test func theFontOfTheInterfaceCanBeAnother() {
+      #expect(Font.system(12).family == .builtIn)
+      FontFamily.$interface.withValue(blocks.family) {
+        #expect(Font.system(12).family == blocks.family)
+        #expect(Font(size: 12).family == .builtIn)
+      }
+    }
+  }
+#endif

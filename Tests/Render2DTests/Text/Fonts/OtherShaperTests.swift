@@ -1,0 +1,126 @@
+#if Fonts
+  import Foundation
+  import ImageCodecs
+  import Testing
+
+  @testable import Render2D
+
+  /// Holds what we make of installed fonts against HarfBuzz's own tools. Skipped where those or the
+  /// fonts are not there: Debian has them in libharfbuzz-bin, fonts-dejavu-core, fonts-inter and
+  /// fonts-noto-cjk.
+  @Suite(.enabled(if: InstalledFonts.canCompare, "hb-shape, hb-view or the fonts are missing"))
+  struct OtherShaperTests {
+    private struct Sample: CustomStringConvertible {
+      var path: String
+      var face = 0
+      var text: String
+      var isRightToLeft = false
+      var features: [String] = []
+
+      var description: String { "\(text) in \((path as NSString).lastPathComponent)#\(face)" }
+
+      var unicodes: String {
+        "--unicodes="
+          + text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: ",")
+      }
+
+      func family() throws -> FontFamily {
+        let face = try FontFace(FontBytes(path: path), face: face)
+        return FontFamily(name: face.family, faces: [face])
+      }
+    }
+
+    private static let samples: [Sample] = [
+      Sample(path: InstalledFonts.dejaVu, text: "Hamburgefonts AVATAR To fi ffi 0139 (&?)"),
+      Sample(path: InstalledFonts.dejaVu, text: "fi ffi AV", features: ["-liga", "-kern"]),
+      Sample(
+        path: InstalledFonts.dejaVu, text: "e\u{301} a\u{323}\u{302} \u{1EA7} Q\u{302}\u{301}"),
+      Sample(path: InstalledFonts.dejaVu, text: "\u{41F}\u{440}\u{438}\u{432}\u{435}\u{442}"),
+      Sample(
+        path: InstalledFonts.dejaVu,
+        text: "\u{5E9}\u{5C1}\u{5B8}\u{5DC}\u{5D5}\u{5B9}\u{5DD}", isRightToLeft: true),
+      Sample(
+        path: InstalledFonts.dejaVu,
+        text: "\u{627}\u{644}\u{633}\u{644}\u{627}\u{645} \u{639}\u{644}\u{64A}\u{643}\u{645}",
+        isRightToLeft: true),
+      Sample(path: InstalledFonts.inter, text: "Typography AVAWATo 0123456789 -> 3x4 (A)"),
+      Sample(path: InstalledFonts.inter, text: "11:21 1/2", features: ["tnum", "frac", "ss01"]),
+      Sample(path: InstalledFonts.noto, text: "\u{4E0B}\u{62C9}\u{5237}\u{65B0}\u{FF0C}\u{52A0}"),
+      Sample(
+        path: InstalledFonts.noto, face: 2, text: "\u{91CA}\u{653E}\u{3002}\u{76F4}\u{9AA8}"),
+      Sample(path: InstalledFonts.noto, face: 1, text: "\u{D55C}\u{AD6D}\u{C5B4}"),
+    ].filter { InstalledFonts.samples.contains($0.path) }
+
+    @Test(arguments: samples.indices)
+    func glyphsAreThoseOfHarfBuzz(index: Int) throws {
+      let sample = Self.samples[index]
+      var arguments = [
+        "--no-glyph-names", "--font-file=\(sample.path)", "--face-index=\(sample.face)",
+        sample.unicodes,
+      ]
+      if !sample.features.isEmpty {
+        arguments.append("--features=" + sample.features.joined(separator: ","))
+      }
+      let expected = String(
+        decoding: try InstalledFonts.run("hb-shape", arguments), as: UTF8.self
+      ).trimmingCharacters(in: .whitespacesAndNewlines)
+
+      var font = Font(size: 1, family: try sample.family())
+      let units = Double(font.family.members[0].faces[0].data.unitsPerEm)
+      font.size = units
+      font.features = sample.features.compactMap(Font.Feature.init)
+      let scalars = Array(sample.text.unicodeScalars)
+      let runs = Shaper.shape(
+        scalars, scalars.indices, font: font, level: sample.isRightToLeft ? 1 : 0)
+      #expect(runs.count == 1, "\(sample)")
+      let actual = runs.flatMap(\.glyphs).map { glyph in
+        let (dx, dy) = (Int(glyph.offset.dx), -Int(glyph.offset.dy))
+        let offset = dx == 0 && dy == 0 ? "" : "@\(dx),\(dy)"
+        return "\(glyph.id)=\(glyph.cluster)\(offset)+\(Int(glyph.advance))"
+      }
+      #expect("[\(actual.joined(separator: "|"))]" == expected, "\(sample)")
+    }
+
+    @Test(
+      arguments: [
+        (InstalledFonts.dejaVu, "R"), (InstalledFonts.dejaVu, "g"), (InstalledFonts.dejaVu, "&"),
+        (InstalledFonts.dejaVu, "\u{1EA7}"), (InstalledFonts.inter, "Q"),
+        (InstalledFonts.inter, "@"), (InstalledFonts.noto, "\u{5237}"),
+        (InstalledFonts.noto, "\u{76F4}"),
+      ].filter { InstalledFonts.samples.contains($0.0) })
+    func picturesDifferByNoMoreThanTheirEdges(path: String, text: String) throws {
+      let sample = Sample(path: path, text: text)
+      let png = try InstalledFonts.run(
+        "hb-view",
+        [
+          "--font-file=\(path)", "--font-size=64", "--margin=0", "--font-extents=64,20",
+          "--output-format=png", sample.unicodes,
+        ])
+      let picture = try ImageDecoder.decode([UInt8](png))
+      let expected = picture.frames[0].pixels.premultiplied
+
+      let font = Font(size: 64, family: try sample.family())
+      var list = DisplayList()
+      for run in TextLayout(text, font: font).runs {
+        list.append(.glyphs(run, .black, .translation(0, 64 - font.ascent)))
+      }
+      var pixmap = Pixmap(width: picture.width, height: picture.height)
+      var rasterizer = Rasterizer()
+      rasterizer.draw(list, scale: 1, background: .white, into: &pixmap)
+      var sum = 0
+      var largest = 0
+      var ink = 0
+      for index in expected.indices {
+        let (ours, theirs) = (Int(pixmap.pixels[index] & 0xFF), Int(expected[index] & 0xFF))
+        sum += abs(ours - theirs)
+        largest = max(largest, abs(ours - theirs))
+        ink += 255 - theirs
+      }
+      #expect(ink > 100 * 255, "hb-view drew next to nothing")
+      // Cairo samples a pixel in 15 rows and snaps outlines to 1/256; an edge may be a level or two
+      // of those off.
+      #expect(largest <= 36, "\(text): a pixel is off by \(largest) of 255")
+      #expect(Double(sum) / Double(ink) < 0.01, "\(text): \(sum) levels off in \(ink)")
+    }
+  }
+#endif
