@@ -11,25 +11,22 @@ public struct FooterInsetScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "to the end, past the point, let go there, loaded, closed again",
-      """
-      wait 0.3s; swipe up; wait 1.7s; pull -160 over 0.8s; hold 0.4s; release; wait 4.2s; end
-      """),
+      toTheEnd + "pull -160 over 0.8s; hold 0.4s; release; wait 4.2s; end"),
     Gesture(
       "short", "to the end, and let go before the point",
-      "wait 0.3s; swipe up; wait 1.7s; pull -45 over 0.4s; hold 0.3s; release; wait 1s; end"),
+      toTheEnd + "pull -45 over 0.4s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "past-and-back", "past the point, back before it, and let go there",
-      """
-      wait 0.3s; swipe up; wait 1.7s; pull -160 over 0.6s; hold 0.4s; pull 120 over 0.5s; hold 0.3s;
-      release; wait 1s; end
-      """),
+      toTheEnd
+        + "pull -160 over 0.6s; hold 0.4s; pull 120 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "again", "pulled once more while it loads, which changes nothing",
-      """
-      wait 0.3s; swipe up; wait 1.7s; pull -160 over 0.5s; release; wait 1s; pull -120 over 0.5s;
-      release; wait 2.6s; end
-      """),
+      toTheEnd
+        + "pull -160 over 0.5s; release; wait 1s; pull -120 over 0.5s; release; wait 2.6s; end"),
   ]
+
+  /// A light flick, so that rows that do not fill the screen stay short of the point.
+  private static let toTheEnd = "wait 0.3s; pull -30 over 0.2s; fling -1300; wait 1.7s; "
 
   let bar = RefreshBar.Settings()
   @Parameter("trigger", "the pull past the end beyond which letting go loads", in: 0...500)

@@ -75,7 +75,7 @@ class RefreshBar: Layer {
       settings.firstText == .idle ? settings.idleText : "",
       font: .system(settings.fontSize.points), color: settings.textColor)
     super.init(name)
-    size = Size(table.size.width, settings.height.points)
+    frame = Rect(0, 0, table.size.width, settings.height.points)
     background = settings.background
     label.frame = Rect(
       (size.width - settings.labelWidth.points) / 2,

@@ -31,8 +31,7 @@ final class InfiniteScrollingView: Layer {
     spinner = wheel.makeSpinner()
     super.init("infinite scrolling")
     self.background = background
-    size = Size(scrollView.size.width, height)
-    place()
+    frame = Rect(0, scrollView.contentSize.height, scrollView.size.width, height)
     add(spinner)
     spinner.position = Point(size.width / 2, size.height / 2)
     scrollView.contentInset.bottom += height

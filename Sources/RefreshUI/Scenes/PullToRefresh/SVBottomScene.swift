@@ -11,22 +11,21 @@ public struct SVBottomScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "to the end, past the point, let go there, loaded, closed again",
-      """
-      wait 0.3s; swipe up; wait 1.5s; pull -200 over 0.8s; hold 0.5s; release; wait 3s; end
-      """),
+      toTheEnd + "pull -200 over 0.8s; hold 0.5s; release; wait 3s; end"),
     Gesture(
       "short", "to the end, and let go before the point",
-      "wait 0.3s; swipe up; wait 1.5s; pull -80 over 0.5s; hold 0.3s; release; wait 1s; end"),
+      toTheEnd + "pull -80 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "past-and-back", "past the point, back before it, and let go there",
-      """
-      wait 0.3s; swipe up; wait 1.5s; pull -200 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s;
-      release; wait 1s; end
-      """),
+      toTheEnd
+        + "pull -200 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "by-code", "to the end, and triggered by a tap on the navigation bar, as the program can",
-      "wait 0.3s; swipe up; wait 1.5s; tap 60,40; wait 3.2s; end"),
+      toTheEnd + "tap 60,40; wait 3.2s; end"),
   ]
+
+  /// A light flick, so that rows that do not fill the screen stay short of the point.
+  private static let toTheEnd = "wait 0.3s; pull -40 over 0.2s; fling -800; wait 1.5s; "
 
   let settings = PullToRefreshSettings()
   @Parameter("insertion", "how the new row comes in")
