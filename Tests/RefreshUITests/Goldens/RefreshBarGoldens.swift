@@ -16,29 +16,29 @@ struct RefreshBarGoldens {
     var gesture = "whole"
     let mark: String
     let delay: Time
-    var size = Size(375, 260)
+    var size = Size(320, 200)
     var appearance = Appearance.light
     var values: [String: String] = [:]
     var testDescription: String { name }
   }
 
   static let moments = [
-    Moment(name: "header.idle", scene: HeaderScene.self, mark: "touch", delay: .seconds(0.4)),
+    Moment(name: "header.idle", scene: HeaderScene.self, mark: "touch", delay: .seconds(0.3)),
     Moment(name: "header.pulling", scene: HeaderScene.self, mark: "release", delay: .zero),
     Moment(
       name: "header.refreshing", scene: HeaderScene.self, mark: "refreshing", delay: .seconds(1)),
     Moment(
       name: "footer-offset.pulling", scene: FooterOffsetScene.self, mark: "release", delay: .zero,
-      size: Size(375, 568)),
+      size: Size(320, 300), values: ["rows": "swift,obj-c,ruby,swift"]),
     Moment(
       name: "footer-offset.refreshing", scene: FooterOffsetScene.self, mark: "refreshing",
-      delay: .seconds(1), size: Size(375, 568)),
+      delay: .seconds(1), size: Size(320, 300), values: ["rows": "swift,obj-c,ruby,swift"]),
     Moment(
       name: "footer-inset.refreshing", scene: FooterInsetScene.self, mark: "refreshing",
       delay: .seconds(1)),
     Moment(
       name: "footer-inset.short-content", scene: FooterInsetScene.self, mark: "refreshing",
-      delay: .seconds(1), size: Size(375, 400), values: ["rows": "swift,obj-c,ruby,swift"]),
+      delay: .seconds(1), size: Size(320, 300), values: ["rows": "swift,obj-c,ruby,swift"]),
     Moment(name: "sv-top.stopped", scene: SVTopScene.self, mark: "touch", delay: .seconds(0.42)),
     Moment(
       name: "sv-top.turning", scene: SVTopScene.self, mark: "triggered",
@@ -59,15 +59,16 @@ struct RefreshBarGoldens {
       appearance: .dark, values: ["text-color": "white", "tint": "orange"]),
     Moment(
       name: "sv-bottom.triggered", scene: SVBottomScene.self, mark: "triggered",
-      delay: .seconds(0.6)),
+      delay: .seconds(0.6), values: ["row-count": "3"]),
     Moment(
-      name: "sv-bottom.loading", scene: SVBottomScene.self, mark: "loading", delay: .seconds(1)),
+      name: "sv-bottom.loading", scene: SVBottomScene.self, mark: "loading", delay: .seconds(1),
+      values: ["row-count": "3"]),
     Moment(
       name: "sv-infinite.loading", scene: SVInfiniteScene.self, mark: "loading",
-      delay: .seconds(1.2)),
+      delay: .seconds(1.2), values: ["row-count": "3"]),
     Moment(
       name: "sv-infinite.inserting", scene: SVInfiniteScene.self, mark: "stopped",
-      delay: .milliseconds(150)),
+      delay: .milliseconds(150), values: ["row-count": "3"]),
   ]
 
   @Test(arguments: moments) func moment(_ moment: Moment) async throws {
@@ -85,10 +86,15 @@ struct RefreshBarGoldens {
       HeaderScene.self, FooterOffsetScene.self, FooterInsetScene.self, SVTopScene.self,
       SVBottomScene.self, SVInfiniteScene.self,
     ] as [any Scene.Type])
-  func run(_ scene: any Scene.Type) async throws {
-    let tape = try scene.init().record(
-      on: StageSettings(size: Size(320, 568), scale: 1), gesture: scene.gestures[0].name)
+  func run(_ type: any Scene.Type) async throws {
+    let scene = type.init()
+    // Few rows, so that the end is near on a low screen.
+    for (name, value) in [("rows", "swift,obj-c,ruby,swift"), ("row-count", "4")] {
+      try scene.parameters.first { $0.name == name }?.set(value)
+    }
+    let tape = try scene.record(
+      on: StageSettings(size: Size(320, 240), scale: 1), gesture: type.gestures[0].name)
     let run = try await Animation(run: tape, rate: try #require(FrameRate(5)))
-    expectGolden(run, "\(scene.name).run", suite: "Scenes")
+    expectGolden(run, "\(type.name).run", suite: "Scenes")
   }
 }

@@ -21,7 +21,7 @@ public struct SVBottomScene: Scene {
         + "pull -200 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "by-code", "to the end, and triggered by a tap on the navigation bar, as the program can",
-      toTheEnd + "tap 60,40; wait 3.2s; end"),
+      toTheEnd + "tap 60,62; wait 3.2s; end"),
   ]
 
   /// A light flick, so that rows that do not fill the screen stay short of the point.

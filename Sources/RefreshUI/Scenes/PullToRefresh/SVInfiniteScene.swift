@@ -17,7 +17,7 @@ public struct SVInfiniteScene: Scene {
       "wait 0.3s; pull -240 over 0.8s; hold 0.5s; release; wait 3s; end"),
     Gesture(
       "by-code", "no pull: a tap on the navigation bar triggers it, as the program can",
-      "wait 0.4s; tap 60,40; wait 2.8s; end"),
+      "wait 0.4s; tap 60,62; wait 2.8s; end"),
   ]
 
   let wheel = WheelSettings()

@@ -31,7 +31,7 @@ public struct SVTopScene: Scene {
     ),
     Gesture(
       "by-code", "no pull: a tap on the navigation bar triggers it, as the program can",
-      "wait 0.4s; tap 60,40; wait 3.2s; end"),
+      "wait 0.4s; tap 60,62; wait 3.2s; end"),
   ]
 
   let settings = PullToRefreshSettings()
