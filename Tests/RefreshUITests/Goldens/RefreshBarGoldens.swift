@@ -35,7 +35,7 @@ struct RefreshBarGoldens {
       delay: .seconds(1), size: Size(320, 300), values: ["rows": "swift,obj-c,ruby,swift"]),
     Moment(
       name: "footer-inset.refreshing", scene: FooterInsetScene.self, mark: "refreshing",
-      delay: .seconds(1)),
+      delay: .seconds(1), values: ["rows": "swift,obj-c,ruby,last"]),
     Moment(
       name: "footer-inset.short-content", scene: FooterInsetScene.self, mark: "refreshing",
       delay: .seconds(1), size: Size(320, 300), values: ["rows": "swift,obj-c,ruby,swift"]),
@@ -93,7 +93,7 @@ struct RefreshBarGoldens {
       try scene.parameters.first { $0.name == name }?.set(value)
     }
     let tape = try scene.record(
-      on: StageSettings(size: Size(320, 240), scale: 1), gesture: type.gestures[0].name)
+      on: StageSettings(size: Size(320, 220), scale: 1), gesture: type.gestures[0].name)
     let run = try await Animation(run: tape, rate: try #require(FrameRate(5)))
     expectGolden(run, "\(type.name).run", suite: "Scenes")
   }
