@@ -5,5 +5,11 @@ public enum Catalog {
     TableScene.self,
     LettersScene.self,
     ArrowScene.self,
+    HeaderScene.self,
+    FooterOffsetScene.self,
+    FooterInsetScene.self,
+    SVTopScene.self,
+    SVBottomScene.self,
+    SVInfiniteScene.self,
   ]
 }

@@ -1,0 +1,26 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+extension StageTape {
+  /// What was written down of a subject's states.
+  func states(of subject: String) -> [StateLog.Entry] {
+    log.entries.filter { $0.subject == subject && $0.event == "state" }
+  }
+
+  /// The texts in a font that show at a moment, the lowest first.
+  func texts(_ font: Font, at time: Time) -> [String] {
+    displayList(at: time).commands.compactMap { command in
+      guard case .glyphs(let run, _, _) = command, run.font == font else { return nil }
+      return String(String.UnicodeScalarView(run.glyphs.compactMap { Unicode.Scalar($0.id) }))
+    }
+  }
+}
+
+extension Scene {
+  /// Sets a parameter by its name, as a flag does.
+  func set(_ name: String, _ value: String) throws {
+    try #require(parameters.first { $0.name == name }).set(.text(value))
+  }
+}
