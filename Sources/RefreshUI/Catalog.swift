@@ -5,5 +5,13 @@ public enum Catalog {
     TableScene.self,
     LettersScene.self,
     ArrowScene.self,
+    EgoScene.self,
+    MJHeaderScene.self,
+    MJAutoFooterScene.self,
+    MJBackFooterScene.self,
+    ResultScene.self,
+    DropScene.self,
+    ElasticScene.self,
+    PulseScene.self,
   ]
 }
