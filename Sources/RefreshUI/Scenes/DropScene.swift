@@ -134,7 +134,7 @@ private final class Drop: Layer {
   init(_ scene: DropScene, width: Double) {
     self.scene = scene
     super.init("drop")
-    size = Size(width, scene.height.points)
+    frame = Rect(0, 0, width, scene.height.points)
     body.fillColor = scene.tint
     body.strokeColor = scene.edgeColor
     body.lineWidth = 1

@@ -17,7 +17,7 @@ struct RefreshGoldens {
     let name: String
     let scene: @Sendable () -> any Scene
     let mark: String
-    let delay: Int64
+    let delay: Double
     var gesture: String?
     var settings = RefreshGoldens.upper
     var parameters: [String: String] = [:]
@@ -87,7 +87,8 @@ struct RefreshGoldens {
   ]
 
   @Test(arguments: stills) func still(_ still: Still) async throws {
-    let story = try SceneStory(still.scene(), still.gesture, on: still.settings, with: still.parameters)
+    let story = try SceneStory(
+      still.scene(), still.gesture, on: still.settings, with: still.parameters)
     let time = try story.time(still.mark) + .milliseconds(still.delay)
     expectGolden(try await Animation(story.tape, at: time), still.name)
   }

@@ -85,7 +85,7 @@ private final class MJBackFooter: Layer {
     let height = scene.pull.height.points
     label = scene.look.makeLabel("state", width: stage.size.width, y: 0, height: height)
     super.init("footer")
-    size = Size(stage.size.width, height)
+    frame = Rect(0, 0, stage.size.width, height)
     add(label)
     sign = RefreshSign(scene.sign, startsTurned: true, in: self, on: stage)
     show()
