@@ -196,7 +196,7 @@ private final class Drop: Layer {
       Point(top.x + upper * quarter, top.y - upper), Point(top.x + upper, top.y - upper * quarter),
       to: Point(top.x + upper, top.y))
     path.cubic(
-      Point(top.x + upper, top.y + way * 0.38), Point(bottom.x + lower, top.y + way * 0.42),
+      Point(top.x + upper, top.y + way * 0.16), Point(bottom.x + lower, top.y + way * 0.24),
       to: Point(bottom.x + lower, bottom.y))
     path.cubic(
       Point(bottom.x + lower, bottom.y + lower * quarter),
@@ -205,7 +205,7 @@ private final class Drop: Layer {
       Point(bottom.x - lower * quarter, bottom.y + lower),
       Point(bottom.x - lower, bottom.y + lower * quarter), to: Point(bottom.x - lower, bottom.y))
     path.cubic(
-      Point(bottom.x - lower, top.y + way * 0.42), Point(top.x - upper, top.y + way * 0.38),
+      Point(bottom.x - lower, top.y + way * 0.24), Point(top.x - upper, top.y + way * 0.16),
       to: Point(top.x - upper, top.y))
     path.close()
     return path

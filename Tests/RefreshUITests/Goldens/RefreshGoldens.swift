@@ -24,6 +24,7 @@ struct RefreshGoldens {
     var testDescription: String { name }
   }
 
+  /// Where the pull is longer than a low screen lets the table be pulled.
   private static let whole = StageSettings()
 
   static let stills = [
@@ -61,18 +62,28 @@ struct RefreshGoldens {
     Still(
       name: "result.failure", scene: { ResultScene() }, mark: "result", delay: 900,
       parameters: ["outcome": "failure"]),
-    Still(name: "drop.whole", scene: { DropScene() }, mark: "touch", delay: 520),
+    Still(name: "drop.whole", scene: { DropScene() }, mark: "touch", delay: 520, settings: whole),
     Still(
-      name: "drop.stretched", scene: { DropScene() }, mark: "release", delay: 0, gesture: "short"),
-    Still(name: "drop.nearly", scene: { DropScene() }, mark: "trigger", delay: -10),
-    Still(name: "drop.snapping", scene: { DropScene() }, mark: "trigger", delay: 90),
-    Still(name: "drop.refreshing", scene: { DropScene() }, mark: "refresh", delay: 1500),
-    Still(name: "elastic.pulled", scene: { ElasticScene() }, mark: "release", delay: 0),
-    Still(name: "elastic.swinging", scene: { ElasticScene() }, mark: "release", delay: 175),
-    Still(name: "elastic.refreshing", scene: { ElasticScene() }, mark: "refresh", delay: 1000),
+      name: "drop.stretched", scene: { DropScene() }, mark: "release", delay: 0, gesture: "short",
+      settings: whole),
+    Still(
+      name: "drop.nearly", scene: { DropScene() }, mark: "trigger", delay: -10, settings: whole),
+    Still(
+      name: "drop.snapping", scene: { DropScene() }, mark: "trigger", delay: 90, settings: whole),
+    Still(
+      name: "drop.refreshing", scene: { DropScene() }, mark: "refresh", delay: 1500, settings: whole
+    ),
+    Still(
+      name: "elastic.pulled", scene: { ElasticScene() }, mark: "release", delay: 0, settings: whole),
+    Still(
+      name: "elastic.swinging", scene: { ElasticScene() }, mark: "release", delay: 175,
+      settings: whole),
+    Still(
+      name: "elastic.refreshing", scene: { ElasticScene() }, mark: "refresh", delay: 1000,
+      settings: whole),
     Still(
       name: "elastic.aside", scene: { ElasticScene() }, mark: "release", delay: 0,
-      parameters: ["finger": "0.8"]),
+      settings: whole, parameters: ["finger": "0.8"]),
     Still(name: "pulse.pulled", scene: { PulseScene() }, mark: "touch", delay: 450),
     Still(name: "pulse.dots", scene: { PulseScene() }, mark: "refresh", delay: 1000),
     Still(
@@ -104,7 +115,8 @@ struct RefreshGoldens {
   static let runs = [
     Run(scene: MJHeaderScene.self), Run(scene: MJAutoFooterScene.self, height: 568, rate: 4),
     Run(scene: MJBackFooterScene.self, height: 568, rate: 4), Run(scene: EgoScene.self),
-    Run(scene: ResultScene.self), Run(scene: DropScene.self), Run(scene: ElasticScene.self),
+    Run(scene: ResultScene.self), Run(scene: DropScene.self, height: 568, rate: 6),
+    Run(scene: ElasticScene.self, height: 568, rate: 6),
     Run(scene: PulseScene.self),
   ]
 

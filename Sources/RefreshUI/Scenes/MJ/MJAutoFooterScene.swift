@@ -42,8 +42,8 @@ public struct MJAutoFooterScene: Scene {
   var idleText = ""
   @Parameter("loading-text", "the text while it loads, instead of the language's")
   var loadingText = ""
-  @Parameter("no-more-text", "the text when there is no more data, instead of the language's")
-  var noMoreText = ""
+  @Parameter("end-text", "the text when there is no more data, instead of the language's")
+  var endText = ""
 
   /// The scene with its defaults.
   public init() {}
@@ -110,7 +110,7 @@ private final class MJAutoFooter: Layer {
       switch state {
       case .idle: MJText.autoFooterIdle.text(language, own: scene.idleText)
       case .refreshing: MJText.footerLoading.text(language, own: scene.loadingText)
-      case .noMoreData: MJText.noMoreData.text(language, own: scene.noMoreText)
+      case .noMoreData: MJText.noMoreData.text(language, own: scene.endText)
       }
     spinner.position = scene.look.signPlace(besides: [label], in: size)
     if state == .refreshing { spinner.startSpinning() } else { spinner.stopSpinning() }

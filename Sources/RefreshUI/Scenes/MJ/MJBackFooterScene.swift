@@ -36,8 +36,8 @@ public struct MJBackFooterScene: Scene {
   var pullingText = ""
   @Parameter("loading-text", "the text while it loads, instead of the language's")
   var loadingText = ""
-  @Parameter("no-more-text", "the text when there is no more data, instead of the language's")
-  var noMoreText = ""
+  @Parameter("end-text", "the text when there is no more data, instead of the language's")
+  var endText = ""
   @Parameter("fade-in", "whether the footer shows the more the further it is pulled")
   var fadeIn = false
 
@@ -122,7 +122,7 @@ private final class MJBackFooter: Layer {
       label.text = MJText.footerLoading.text(language, own: scene.loadingText)
       sign?.showLoading()
     case .noMoreData:
-      label.text = MJText.noMoreData.text(language, own: scene.noMoreText)
+      label.text = MJText.noMoreData.text(language, own: scene.endText)
       sign?.hide()
     }
     sign?.place(at: scene.look.signPlace(besides: [label], in: size))
