@@ -11,5 +11,13 @@ public enum Catalog {
     SVTopScene.self,
     SVBottomScene.self,
     SVInfiniteScene.self,
+    EgoScene.self,
+    MJHeaderScene.self,
+    MJAutoFooterScene.self,
+    MJBackFooterScene.self,
+    ResultScene.self,
+    DropScene.self,
+    ElasticScene.self,
+    PulseScene.self,
   ]
 }
