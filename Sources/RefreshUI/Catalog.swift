@@ -5,5 +5,11 @@ public enum Catalog {
     TableScene.self,
     LettersScene.self,
     ArrowScene.self,
+    SystemSpinnerScene.self,
+    PagerScene.self,
+    PagerFigureScene.self,
+    CustomScene.self,
+    GIFHeaderScene.self,
+    HorizontalScene.self,
   ]
 }

@@ -47,6 +47,18 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
     box = Box(wrappedValue)
   }
 
+  /// Declares a parameter whose value the scene finds by itself where nobody sets it.
+  public init<Wrapped: ParameterValue & Comparable>(
+    wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Wrapped>
+  ) where Value == Wrapped? {
+    self.name = name
+    self.help = help
+    limits = (range.lowerBound, range.upperBound)
+    isWithinLimits = { $0.map(range.contains) ?? true }
+    defaultValue = wrappedValue
+    box = Box(wrappedValue)
+  }
+
   /// What kind of value it has, in one word.
   public var kind: String { Value.kind }
 
