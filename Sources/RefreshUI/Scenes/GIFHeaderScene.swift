@@ -24,7 +24,7 @@ public struct GIFHeaderScene: Scene {
   @Parameter(
     "frame-time", "how long a picture stands that does not say it itself",
     in: Flipbook.shortest...Time.seconds(10))
-  public var frameTime = Time.milliseconds(40)
+  var frameTime = Time.milliseconds(40)
   @Parameter("play", "from when on the film plays by itself")
   var play = Play.refreshing
   @Parameter("colors", "the colours of the windmill's blades, in order")
@@ -68,7 +68,7 @@ public struct GIFHeaderScene: Scene {
     let side = imageSize.points
     let film: Flipbook
     if let frames {
-      film = Flipbook(frames, name: "film")
+      film = Flipbook(frames, frameTime: frameTime, name: "film")
       film.size = Size(side * frames.size.width / frames.size.height, side)
     } else {
       film = Flipbook(

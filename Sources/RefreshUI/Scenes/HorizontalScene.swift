@@ -124,7 +124,8 @@ public struct HorizontalScene: Scene {
       background: colors.isEmpty ? .gray : colors[index % colors.count])
     card.cornerRadius = cardRadius.points
     let label = Label(
-      text, font: .system(cardFontSize.points, .bold), color: cardTextColor, alignment: .center, name: "card text")
+      text, font: .system(cardFontSize.points, .bold), color: cardTextColor, alignment: .center,
+      name: "card text")
     label.frame = Rect(0, 0, cardWidth.points, cardHeight.points)
     card.add(label)
     return card

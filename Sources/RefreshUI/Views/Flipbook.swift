@@ -1,17 +1,17 @@
 import Motion
 import Render2D
 
-/// Images one after another, each with the time for which it stands.
+/// Images one after another, each with the time for which it stands where it says so.
 public struct Clip: Hashable, Sendable {
   /// One image.
   public struct Frame: Hashable, Sendable {
     /// What is seen.
     public var image: Image
-    /// For how long.
-    public var duration: Time
+    /// For how long; nil where whoever shows it decides.
+    public var duration: Time?
 
     /// An image with the time for which it stands.
-    public init(_ image: Image, for duration: Time) {
+    public init(_ image: Image, for duration: Time? = nil) {
       self.image = image
       self.duration = duration
     }
@@ -66,10 +66,12 @@ public final class Flipbook: Layer {
     if let first = pages.first { content = first.content }
   }
 
-  /// A layer that shows the images of a clip, each as large as it can be seen whole.
-  public convenience init(_ clip: Clip, name: String = "flipbook") {
+  /// A layer that shows the images of a clip, each as large as it can be seen whole; one that does
+  /// not say how long it stands does so for `frameTime`.
+  public convenience init(_ clip: Clip, frameTime: Time, name: String = "flipbook") {
     self.init(
-      clip.frames.map { Page(.image($0.image, .aspectFit), for: $0.duration) }, name: name)
+      clip.frames.map { Page(.image($0.image, .aspectFit), for: $0.duration ?? frameTime) },
+      name: name)
   }
 
   /// Shows the picture that stands at a part of the whole, from 0 to 1.

@@ -6,6 +6,8 @@ struct Command {
   var environment: [String: String]
   var directory: String
   var console: Console
+  /// Whether a configuration file may set what the command line does not.
+  var readsConfiguration = true
 
   static let version = "0.1.0"
 
@@ -42,6 +44,7 @@ struct Command {
       case CommandTable.list.name: return try list(rest)
       case CommandTable.show.name: return try show(rest)
       case CommandTable.compare.name: return try compare(rest)
+      case CommandTable.figures.name: return try await figures(rest)
       case CommandTable.help.name: return try help(rest)
       default: return try await render(rest)
       }

@@ -41,6 +41,10 @@ public struct StateLook {
   @Parameter(
     "spin", "how long the picture takes for a turn; 0s for none", in: .zero...Time.seconds(60))
   var spin = Time.zero
+  @Parameter(
+    "frame-time", "how long a picture stands that does not say it itself",
+    in: Flipbook.shortest...Time.seconds(10))
+  var frameTime = Time.milliseconds(40)
   /// A picture from a file, in place of the drawing.
   @FileParameter("image", "a PNG, APNG or GIF in place of the drawing")
   public var image: Clip?

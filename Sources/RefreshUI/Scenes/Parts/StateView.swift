@@ -13,7 +13,7 @@ final class StateView: Layer {
     self.gap = gap
     let textColor = look.textColor ?? appearance.label
     if let clip = look.image {
-      picture = Flipbook(clip, name: "image")
+      picture = Flipbook(clip, frameTime: look.frameTime, name: "image")
       picture.size = Size(
         look.width?.points ?? clip.size.width, look.height?.points ?? clip.size.height)
     } else {
