@@ -42,10 +42,10 @@ enum FigureTable {
       "table.png", "the table with its data", scene: "table", ["select": "start"]),
     Figure(
       "spinner.png", "the system's refresh control, pulled", scene: "system-spinner",
-      ["select": "mark:release"]),
+      ["look": "classic", "select": "mark:release"]),
     Figure(
       "spinner-red-yellow.png", "the same in red with a yellow wheel", scene: "system-spinner",
-      ["select": "mark:release", "background": "red", "tint": "yellow"]),
+      ["look": "classic", "select": "mark:release", "background": "red", "tint": "yellow"]),
     Figure(
       "letters-view.png", "the letters' view alone on its canvas", scene: "letters",
       ["alone": nil, "size": "600x60", "gesture": "short", "select": "start"]),

@@ -116,6 +116,7 @@ import Testing
           list                    Lists the scenes
           show                    Shows a scene's gestures and parameters
           render                  Renders a scene into a file
+          figures                 Renders the pictures and films that the documents show
           compare                 Compares images, animations, or folders of them,
                                   exactly
           help                    Shows help for a command

@@ -59,9 +59,7 @@ import Testing
     },
   ]
 
-  static let stories =
-    ([TableScene.self, LettersScene.self, ArrowScene.self] as [any Scene.Type])
-    .flatMap(scene) + views
+  static let stories = Catalog.scenes.flatMap { scene($0) } + views
 
   @Test(arguments: stories) func story(_ story: Story) throws {
     try expectLog(try story.record().log, story.name)
