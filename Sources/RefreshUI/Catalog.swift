@@ -4,7 +4,10 @@ public enum Catalog {
   public static let scenes: [any Scene.Type] = [
     TableScene.self,
     LettersScene.self,
+    SystemSpinnerScene.self,
     ArrowScene.self,
+    PagerScene.self,
+    PagerFigureScene.self,
     HeaderScene.self,
     FooterOffsetScene.self,
     FooterInsetScene.self,
@@ -15,9 +18,12 @@ public enum Catalog {
     MJHeaderScene.self,
     MJAutoFooterScene.self,
     MJBackFooterScene.self,
-    ResultScene.self,
-    DropScene.self,
+    GIFHeaderScene.self,
     ElasticScene.self,
+    DropScene.self,
     PulseScene.self,
+    ResultScene.self,
+    HorizontalScene.self,
+    CustomScene.self,
   ]
 }

@@ -152,6 +152,7 @@ struct Rendering {
     _ film: Film, _ output: OutputFile?, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
     let count = film.schedule.frames.count
+    if options.isRow, let output { return try await writeRow(film, output, &report) }
     try await film.play(workers: options.jobs) { pixmap, frame in
       let file =
         try output ?? OutputFile(options.output.path(of: frame.index, count: count))
@@ -160,6 +161,27 @@ struct Rendering {
       if output == nil { report.files.append(try close(file)) }
       progress.update(frames: frame.index + 1, bytes: report.bytes)
     }
+  }
+
+  /// From one picture of a row to the next, in points.
+  private static let rowGap = 16
+
+  /// The pictures beside each other, with clear gaps.
+  private func writeRow(
+    _ film: Film, _ output: OutputFile, _ report: inout RenderReport
+  ) async throws {
+    let pitch = film.width + Self.rowGap * film.tape.scale
+    var row = Pixmap(
+      width: pitch * (film.schedule.frames.count - 1) + film.width, height: film.height)
+    try await film.play(workers: options.jobs) { pixmap, frame in
+      row.paste(
+        pixmap.copy(pixmap.bounds),
+        into: IntRect(pitch * frame.index, 0, film.width, film.height))
+    }
+    try PNGEncoder.encode(
+      pixels: row.pixels, width: row.width, height: row.height, into: output)
+    report.width = row.width
+    report.frames = 1
   }
 
   @_lifetime(borrow pixmap)

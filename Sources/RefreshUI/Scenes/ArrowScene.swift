@@ -84,6 +84,8 @@ public struct ArrowScene: Scene {
   var collapse = Time.milliseconds(500)
   @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
   var work = Time.seconds(2)
+  @Parameter("again", "whether a pull while it loads starts the work again, as in the original")
+  var again = false
   @Parameter("title", "the title in the navigation bar")
   var title = "ZQRefresher"
   @Parameter("inset", "how far the bars cover the table", in: 0...500)
@@ -123,6 +125,7 @@ private final class Refresher: Layer {
   private let textLabel: Label
   private let icon = Layer("icon")
   private var isAnimating = false
+  private var isLoading = false
   private var status = Status.normal {
     didSet {
       if status != oldValue {
@@ -157,10 +160,12 @@ private final class Refresher: Layer {
   private func observeOffset() {
     opacity = 1
     let past = scrollView.contentOffset.y <= -scene.inset.points - scene.trigger.points
+    if isLoading && !scene.again { return }
     if scrollView.isDragging && scrollView.contentOffset.y < 0 {
       status = past ? .pulling : .normal
     } else if past && status != .loading {
       status = .loading
+      isLoading = true
       theStage.animate(scene.open) {
         scrollView.contentInset.top = scene.inset.points + scene.height.points
       } completion: { [self] _ in
@@ -206,6 +211,7 @@ private final class Refresher: Layer {
   private func endRefreshing() {
     theStage.mark("collapse")
     theStage.log("work ends", of: self, at: scrollView)
+    isLoading = false
     theStage.animate(scene.collapse) {
       scrollView.contentInset.top = scene.inset.points
       icon.removeAllAnimations()

@@ -72,6 +72,8 @@ public struct LettersScene: Scene {
   @Parameter(
     "collapse", "how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
   var collapse = Time.milliseconds(300)
+  @Parameter("alone", "whether the letters' view stands alone, as wide and high as the screen")
+  var alone = false
   let table = TableScene()
 
   /// The scene with its defaults.
@@ -79,10 +81,35 @@ public struct LettersScene: Scene {
 
   /// Puts the letters behind the table and wires them.
   public func build(on stage: Stage) {
+    if alone {
+      stage.screen.add(makeContents(width: stage.size.width).view)
+      return
+    }
     stage.screen.add(StatusBar(width: stage.size.width, color: stage.appearance.label))
     let controller = LettersController(scene: self, stage: stage)
     stage.screen.add(controller.table)
     stage.touched = controller.table
+  }
+
+  /// The letters' view, which fills what it stands in, and its letters in order.
+  fileprivate func makeContents(width: Double) -> (view: Layer, labels: [Label]) {
+    let contents = Layer("contents", placement: .filling)
+    contents.background = background
+    let letters = Array(text)
+    let middle = Double(letters.count - 1) / 2
+    let labels = letters.enumerated().map { index, letter in
+      let label = Label(
+        String(letter), font: .system(fontSize.points), color: textColor, alignment: .center,
+        placement: .verticallyCentered, name: "letter \(index)")
+      label.frame = Rect(
+        width / 2 + pitch.points * (Double(index) - middle) - letterWidth.points / 2, 0,
+        letterWidth.points, letterHeight.points)
+      return label
+    }
+    // The middle letter lies lowest, then those after it, then those before it.
+    let half = labels.count / 2
+    for label in labels[half...] + labels[..<half].reversed() { contents.add(label) }
+    return (contents, labels)
   }
 }
 
@@ -107,28 +134,16 @@ private final class LettersController {
       collapse: scene.collapse)
     loadRefreshContents()
     table.whenDecelerationEnds { self.didEndDecelerating() }
+    // What is let go just where it rests does not decelerate.
+    table.whenDraggingEnds { willDecelerate in
+      if !willDecelerate { self.didEndDecelerating() }
+    }
   }
 
   private func loadRefreshContents() {
-    let contents = Layer("contents", placement: .filling)
-    contents.background = scene.background
-    refreshControl.add(contents)
-    let letters = Array(scene.text)
-    let middle = Double(letters.count - 1) / 2
-    for (index, letter) in letters.enumerated() {
-      let label = Label(
-        String(letter), font: .system(scene.fontSize.points), color: scene.textColor,
-        alignment: .center,
-        placement: .verticallyCentered, name: "letter \(index)")
-      label.frame = Rect(
-        stage.size.width / 2 + scene.pitch.points * (Double(index) - middle) - scene.letterWidth
-          .points / 2, 0,
-        scene.letterWidth.points, scene.letterHeight.points)
-      labels.append(label)
-    }
-    // The middle letter lies lowest, then those after it, then those before it.
-    let half = letters.count / 2
-    for label in labels[half...] + labels[..<half].reversed() { contents.add(label) }
+    let contents = scene.makeContents(width: stage.size.width)
+    labels = contents.labels
+    refreshControl.add(contents.view)
   }
 
   private func didEndDecelerating() {
@@ -200,6 +215,7 @@ private final class LettersController {
     stage.log("work begins", of: refreshControl, at: table)
     timer = stage.after(scene.work) { [self] in
       stage.mark("collapse")
+      stage.log("work ends", of: refreshControl, at: table)
       refreshControl.endRefreshing()
       timer = nil
     }

@@ -33,13 +33,13 @@ final class Finger {
     switch step {
     case .pull(let distance, let duration, let curve):
       touch()
-      stage.touched?.drag(by: distance, over: duration, curve: curve)
+      drag(by: distance, over: duration, curve: curve)
     case .release:
       release()
     case .fling(let velocity):
       // The finger moves on for one tick of the display, so that it is lifted at this speed.
       let tick = Time.displayInterval
-      stage.touched?.drag(by: velocity * tick.seconds, over: tick, curve: .linear)
+      drag(by: velocity * tick.seconds, over: tick, curve: .linear)
     case .swipe(let direction):
       touch()
       stage.touched?.swipe(direction)
@@ -61,6 +61,14 @@ final class Finger {
     case .fling, .swipe: release()
     default: break
     }
+  }
+
+  /// Moves down, or to the right on a plane that goes sideways only.
+  private func drag(by distance: Double, over duration: Time, curve: Curve) {
+    guard let touched = stage.touched else { return }
+    let isSideways = touched.canScroll(.horizontal) && !touched.canScroll(.vertical)
+    touched.drag(
+      by: isSideways ? Vector(distance, 0) : Vector(0, distance), over: duration, curve: curve)
   }
 
   private func touch() {

@@ -11,11 +11,12 @@ import Render2D
 public final class RefreshControl: Layer {
   /// Whether a refresh is under way.
   public private(set) var isRefreshing = false
+  /// Whether a pull can start a refresh: not until it has gone back after the one before.
+  public private(set) var isArmed = true
   private let table: ScrollView
   private let trigger: Double
   private let height: Double
   private let collapse: Time
-  private var isArmed = true
   private var isOpen = false
   private var triggered: [() -> Void] = []
 

@@ -44,23 +44,34 @@ public final class Spinner: Layer {
   /// Whether nothing shows while the wheel stands still.
   public var hidesWhenStopped: Bool { didSet { updateVisibility() } }
   /// Which part of the spokes shows, 0 to 1: they appear one by one, clockwise from the top.
-  public var shownPart = 1.0 { didSet { if shownPart != oldValue { draw() } } }
+  public var shownPart = 1.0 {
+    didSet { if count(of: shownPart) != count(of: oldValue) { draw() } }
+  }
   /// Whether the wheel turns.
   public private(set) var isSpinning = false
   /// How long a turn takes.
   public let turn: Time
   private let side: Double
 
-  /// A wheel that stands still.
-  public init(
+  /// A wheel that stands still, in one of the system's sizes.
+  public convenience init(
     _ style: Style = .classic, extent: Extent = .small, color: Color,
     hidesWhenStopped: Bool = true, turn: Time = .seconds(1)
+  ) {
+    self.init(
+      style, side: extent.rawValue, color: color, hidesWhenStopped: hidesWhenStopped, turn: turn)
+  }
+
+  /// A wheel that stands still, in a square of the given side.
+  public init(
+    _ style: Style = .classic, side: Double, color: Color, hidesWhenStopped: Bool = true,
+    turn: Time = .seconds(1)
   ) {
     self.style = style
     self.color = color
     self.hidesWhenStopped = hidesWhenStopped
     self.turn = turn
-    side = extent.rawValue
+    self.side = side
     super.init("spinner")
     size = Size(side, side)
     draw()
@@ -96,8 +107,12 @@ public final class Spinner: Layer {
   private func updateVisibility() { isHidden = hidesWhenStopped && !isSpinning }
 
   private func draw() {
-    let shown = Int((Double(style.alphas.count) * min(max(shownPart, 0), 1)).rounded(.down))
-    content = Spinner.spokes(style, side: side, color: color, count: shown)
+    content = Spinner.spokes(style, side: side, color: color, count: count(of: shownPart))
+  }
+
+  /// How many spokes a part of the wheel is.
+  private func count(of part: Double) -> Int {
+    Int((Double(style.alphas.count) * min(max(part, 0), 1)).rounded(.down))
   }
 
   /// The first `count` spokes of a wheel in a square of the given side.

@@ -6,6 +6,8 @@ struct Command {
   var environment: [String: String]
   var directory: String
   var console: Console
+  /// Whether a configuration file may set what the command line does not.
+  var readsConfiguration = true
 
   static let version = "0.1.0"
 
@@ -44,6 +46,7 @@ struct Command {
       case CommandTable.encode.name: return try encode(rest)
       case CommandTable.decode.name: return try decode(rest)
       case CommandTable.compare.name: return try compare(rest)
+      case CommandTable.figures.name: return try await figures(rest)
       case CommandTable.help.name: return try help(rest)
       default: return try await render(rest)
       }

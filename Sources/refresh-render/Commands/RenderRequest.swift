@@ -16,7 +16,9 @@ extension Command {
   /// Gathers what the command line, the environment and a configuration file say about a rendering.
   ///
   /// Nil where help was asked for, and given.
-  func renderRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> RenderRequest? {
+  func renderRequest(
+    _ arguments: ArraySlice<String>, isRow: Bool = false
+  ) throws(CommandError) -> RenderRequest? {
     let invocation = try Invocation(arguments, page: CommandTable.render) {
       parametersOfAllScenes()
     }
@@ -29,22 +31,24 @@ extension Command {
     var page = CommandTable.render
     page.scene = type.name
     do {
-      return try request(of: type, invocation)
+      return try request(of: type, invocation, isRow: isRow)
     } catch {
       throw error.code == .usage ? error.showing(page) : error
     }
   }
 
   private func request(
-    of type: any Scene.Type, _ invocation: Invocation
+    of type: any Scene.Type, _ invocation: Invocation, isRow: Bool
   ) throws(CommandError) -> RenderRequest {
     let scene = type.init()
     let parameters = scene.parameters
     let options = CommandTable.render.options + parameters.map { Option($0) }
     try checkParameters(invocation, options, scene: type.name)
+    let configuration = try configuration(invocation, scene: type.name)
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
-      configuration: try configuration(invocation, scene: type.name))
+      configuration: configuration)
+    let files = SceneFiles(configuration: configuration)
     for parameter in parameters {
       guard let setting = settings[parameter.name] else { continue }
       do {
@@ -52,9 +56,11 @@ extension Command {
       } catch {
         throw settings.refusal(of: setting, error.reason)
       }
+      try files.fill(parameter, from: setting)
     }
     let request = RenderRequest(
-      scene: scene, options: try RenderOptions(settings, scene: type), settings: settings,
+      scene: scene, options: try RenderOptions(settings, scene: type, isRow: isRow),
+      settings: settings,
       isJSON: invocation.has("json"), warnings: unknownVariables())
     if request.isJSON, request.options.output.isStandardOutput {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
@@ -93,9 +99,12 @@ extension Command {
   private func configuration(
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
+    guard readsConfiguration else { return nil }
     let known = Configuration.KnownKeys(
       options: CommandTable.render.options.filter(\.isSetting).map(\.name),
-      parameters: scenes.map { ($0.name, $0.init().parameters.map(\.name)) })
+      parameters: scenes.map { ($0.name, $0.init().parameters.map(\.name)) },
+      objects: scenes.flatMap { $0.init().parameters }
+        .filter { $0 is FileParameter<StateLooks> }.map(\.name))
     let named = invocation.text("config") ?? environment[Option.variablePrefix + "CONFIG"]
     if let named { return try Configuration(path: named, known: known, scene: scene) }
     return try Configuration.nearest(to: directory, known: known, scene: scene)

@@ -9,10 +9,13 @@ struct Configuration {
   /// A value and the bytes where it stands.
   struct Entry: Hashable {
     var input: ParameterInput
-    var range: Range<Int>
+    /// The value as it stands in the file.
+    var node: JSONNode
+    var range: Range<Int> { node.range }
   }
 
   let source: SourceText
+  private let known: KnownKeys
   /// The value of each key that says something about the scene.
   private(set) var entries: [String: Entry] = [:]
 
@@ -49,6 +52,8 @@ struct Configuration {
     var options: [String]
     /// The parameters of each scene.
     var parameters: [(scene: String, names: [String])]
+    /// The parameters whose value may be an object, in place of the path of a file with one.
+    var objects: [String] = []
 
     func all(of scene: String) -> [String] {
       options + (parameters.first { $0.scene == scene }?.names ?? [])
@@ -61,6 +66,7 @@ struct Configuration {
   /// Reads the text of a file.
   init(source: SourceText, known: KnownKeys, scene: String) throws(CommandError) {
     self.source = source
+    self.known = known
     let root: JSONNode
     do {
       root = try JSONReader.read(source.bytes)
@@ -112,22 +118,34 @@ struct Configuration {
       return
     }
     let input: ParameterInput
-    if case .array(let elements) = member.node.value {
-      var texts: [String] = []
-      for element in elements { texts.append(try text(of: element)) }
-      input = .list(texts)
+    if case .object = member.node.value, known.objects.contains(member.key) {
+      input = .text(member.node.kind)
     } else {
-      input = .text(try text(of: member.node))
+      input = try Self.input(of: member.node, in: source)
     }
-    entries[member.key] = Entry(input: input, range: member.node.range)
+    entries[member.key] = Entry(input: input, node: member.node)
   }
 
-  private func text(of node: JSONNode) throws(CommandError) -> String {
+  /// A text, a number, true or false, or a list of them, as it is given to a parameter.
+  static func input(
+    of node: JSONNode, in source: SourceText
+  ) throws(CommandError) -> ParameterInput {
+    guard case .array(let elements) = node.value else {
+      return .text(try text(of: node, in: source))
+    }
+    var texts: [String] = []
+    for element in elements { texts.append(try text(of: element, in: source)) }
+    return .list(texts)
+  }
+
+  private static func text(
+    of node: JSONNode, in source: SourceText
+  ) throws(CommandError) -> String {
     switch node.value {
     case .string(let text), .number(let text): return text
     case .bool(let value): return value ? "true" : "false"
     case .null, .array, .object:
-      throw Self.error(
+      throw error(
         in: source, at: node.range, "expected a text or a number, but this is \(node.kind)")
     }
   }

@@ -85,6 +85,11 @@ enum System {
     #endif
   }
 
+  /// Makes a folder that was not there.
+  static func makeFolder(_ path: String) throws(SystemError) {
+    _ = try retrying { unsafe mkdir(path, 0o777) }
+  }
+
   /// Takes a file away; one that is not there is no error.
   static func remove(_ path: String) { unsafe _ = unlink(path) }
 

@@ -91,6 +91,25 @@ enum CommandTable {
       quiet,
     ])
 
+  static let figures = CommandPage(
+    name: "figures", summary: "Renders the pictures and films that the documents show",
+    discussion: [
+      "Each has its scene, parameters, moments and size; no environment and no configuration file "
+        + "changes them. '--list' says what there is."
+    ],
+    required: "--output <folder>",
+    options: [
+      Option(
+        name: "output", short: "o", value: "folder",
+        help: "Where to; the folder is made where there is none"),
+      Option(name: "list", help: "List the figures, and write none"),
+      Option(
+        name: "jobs", short: "j", value: "count",
+        help: "How many frames to draw at once; one for each processor if not given"),
+      json,
+      quiet,
+    ])
+
   static let help = CommandPage(
     name: "help", summary: "Shows help for a command",
     arguments: [
@@ -98,7 +117,7 @@ enum CommandTable {
     ])
 
   /// The commands in the order in which they are listed.
-  static let all = [list, show, render, encode, decode, compare, help]
+  static let all = [list, show, render, figures, encode, decode, compare, help]
 
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")

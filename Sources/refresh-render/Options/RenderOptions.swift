@@ -22,13 +22,18 @@ struct RenderOptions {
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
+  /// Whether the moments stand beside each other in one picture.
+  var isRow = false
 }
 
 extension RenderOptions {
-  init(_ settings: Settings, scene: any Scene.Type) throws(CommandError) {
+  init(
+    _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
+  ) throws(CommandError) {
+    self.isRow = isRow
     output = try OutputPlace(settings)
     selection = try settings.read("select", Selection.init(parameter:)) ?? .everything
-    try output.check(selection, sceneName: scene.name)
+    if !isRow { try output.check(selection, sceneName: scene.name) }
     stage = try Self.stage(settings)
     rate = try settings.read("fps", Self.rate) ?? Self.standardRate
     speed = try settings.read("speed", in: 0.01...100) ?? 1

@@ -116,6 +116,7 @@ import Testing
           list                    Lists the scenes
           show                    Shows a scene's gestures and parameters
           render                  Renders a scene into a file
+          figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
           decode                  Takes a picture file apart into PNGs, one a frame
           compare                 Compares images, animations, or folders of them,

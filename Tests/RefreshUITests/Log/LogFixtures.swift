@@ -59,7 +59,7 @@ import Testing
     },
   ]
 
-  static let stories = Catalog.scenes.flatMap(scene) + views
+  static let stories = Catalog.scenes.flatMap { scene($0) } + views
 
   @Test(arguments: stories) func story(_ story: Story) throws {
     try expectLog(try story.record().log, story.name)

@@ -5,17 +5,6 @@ import Testing
 
 /// What must hold for views whatever a finger does to them.
 @Suite struct ViewInvariantTests {
-  /// Numbers that look random and are the same every time.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let mixed = (state ^ (state >> 29)) &* 0xBF58_476D_1CE4_E5B9
-      return mixed ^ (mixed >> 32)
-    }
-  }
-
   /// A table under a finger and a program that do what the dice say, for about 6 s, and then left
   /// alone for 6 s.
   private func play(

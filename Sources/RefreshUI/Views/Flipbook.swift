@@ -1,0 +1,120 @@
+import Motion
+import Render2D
+
+/// Images one after another, each with the time for which it stands where it says so.
+public struct Clip: Hashable, Sendable {
+  /// One image.
+  public struct Frame: Hashable, Sendable {
+    /// What is seen.
+    public var image: Image
+    /// For how long; nil where whoever shows it decides.
+    public var duration: Time?
+
+    /// An image with the time for which it stands.
+    public init(_ image: Image, for duration: Time? = nil) {
+      self.image = image
+      self.duration = duration
+    }
+  }
+
+  /// The images in order; at least one.
+  public let frames: [Frame]
+
+  /// Images in order.
+  ///
+  /// - Precondition: there is at least one.
+  public init(_ frames: [Frame]) {
+    precondition(!frames.isEmpty, "A clip has an image")
+    self.frames = frames
+  }
+
+  /// The extent of the first image in points.
+  public var size: Size { frames[0].image.size }
+}
+
+/// A layer that shows one of several pictures, or all of them in turn.
+public final class Flipbook: Layer {
+  /// A picture, and how long it stands when all are shown in turn.
+  public struct Page: Hashable, Sendable {
+    /// What is seen.
+    public var content: Content
+    /// For how long.
+    public var duration: Time
+
+    /// A picture with the time for which it stands.
+    public init(_ content: Content, for duration: Time) {
+      self.content = content
+      self.duration = duration
+    }
+  }
+
+  /// No picture stands for less.
+  public static let shortest = Time.milliseconds(10)
+
+  /// The pictures in order.
+  public let pages: [Page]
+  /// Which of them shows.
+  public private(set) var page = 0
+  /// Whether they are shown in turn, over and over.
+  public private(set) var isPlaying = false
+  private var timer: Motion.Timer?
+
+  /// A layer that shows the first of its pictures.
+  public init(_ pages: [Page], name: String = "flipbook") {
+    self.pages = pages
+    super.init(name)
+    if let first = pages.first { content = first.content }
+  }
+
+  /// A layer that shows the images of a clip, each as large as it can be seen whole; one that does
+  /// not say how long it stands does so for `frameTime`.
+  public convenience init(_ clip: Clip, frameTime: Time, name: String = "flipbook") {
+    self.init(
+      clip.frames.map { Page(.image($0.image, .aspectFit), for: $0.duration ?? frameTime) },
+      name: name)
+  }
+
+  /// Shows the picture that stands at a part of the whole, from 0 to 1.
+  public func show(part: Double) {
+    guard part.isFinite else { return }
+    show(Int(min(max(part, 0), 1) * Double(pages.count)))
+  }
+
+  /// Shows all pictures in turn, from the present one on. One alone stands still.
+  public func play() {
+    guard !isPlaying else { return }
+    isPlaying = true
+    turn()
+  }
+
+  /// Stays at the present picture.
+  public func stop() {
+    isPlaying = false
+    timer?.cancel()
+    timer = nil
+  }
+
+  /// Goes on where it was started before it stood on the stage.
+  public override func didEnterStage() { if isPlaying, timer == nil { turn() } }
+
+  override func dismantle() {
+    super.dismantle()
+    stop()
+  }
+
+  private func show(_ number: Int) {
+    let number = min(max(number, 0), pages.count - 1)
+    guard number >= 0, number != page else { return }
+    page = number
+    content = pages[page].content
+  }
+
+  private func turn() {
+    guard isPlaying, pages.count > 1, let stage else { return }
+    timer = stage.after(max(pages[page].duration, Flipbook.shortest)) { [weak self] in
+      guard let self, isPlaying else { return }
+      show((page + 1) % pages.count)
+      turn()
+    }
+  }
+}

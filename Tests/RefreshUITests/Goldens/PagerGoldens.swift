@@ -1,0 +1,46 @@
+import GoldenTesting
+import ImageCodecs
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+/// `pager` and the figures that explain it.
+@Suite(.goldens(directory: "Fixtures/Goldens"))
+struct PagerGoldens {
+  private static let size = Size(375, 420)
+
+  @Test(arguments: [("rest", "select", 100), ("turning", "tap", 150)] as [(String, String, Double)])
+  func pager(name: String, mark: String, delay: Double) async throws {
+    let moment = SceneMoment(mark: mark, delay: .milliseconds(delay), size: PagerGoldens.size)
+    expectGolden(
+      try await moment.picture(of: PagerScene()), "pager.\(name)", suite: "Scenes")
+  }
+
+  @Test func inTheDark() async throws {
+    let moment = SceneMoment(
+      gesture: "swipe", mark: "reset", delay: .milliseconds(300), size: PagerGoldens.size,
+      appearance: .dark)
+    expectGolden(try await moment.picture(of: PagerScene()), "pager.dark", suite: "Scenes")
+  }
+
+  @Test(arguments: ["tap", "swipe"]) func run(_ gesture: String) async throws {
+    expectGolden(
+      try await Animation(runOf: PagerScene(), gesture: gesture, height: 400),
+      "pager.run.\(gesture)", suite: "Scenes")
+  }
+
+  @Test(arguments: ["pages", "duplicates", "reset"]) func figure(_ word: String) async throws {
+    let moment = SceneMoment(
+      mark: "tap", delay: .milliseconds(150), size: Size(375, 200), settings: ["figure": word])
+    expectGolden(
+      try await moment.picture(of: PagerFigureScene()), "pager-figure.\(word)", suite: "Scenes")
+  }
+
+  @Test func figureRun() async throws {
+    let scene = PagerFigureScene()
+    try #require(scene.parameters.first { $0.name == "figure" }).set("reset")
+    expectGolden(
+      try await Animation(runOf: scene, height: 200), "pager-figure.run", suite: "Scenes")
+  }
+}

@@ -1,0 +1,131 @@
+import Motion
+import Render2D
+import Testing
+
+@testable import RefreshUI
+
+@Suite struct PagerSceneTests {
+  private func tape(
+    _ script: String, _ set: KeyValuePairs<String, String> = [:]
+  ) throws -> StageTape {
+    let scene = PagerScene()
+    for (name, value) in set {
+      try #require(scene.parameters.first { $0.name == name }).set(value)
+    }
+    let gesture = PagerScene.gestures.first { $0.name == script }?.script ?? script
+    return try scene.record(on: StageSettings(), script: GestureScript(gesture))
+  }
+
+  private func selected(_ tape: StageTape) -> [String] {
+    tape.log.entries.filter { $0.event == "selected" }.map { String($0.state.dropFirst(7)) }
+  }
+
+  /// The left edges of the pages' texts on the screen, by what they say.
+  private func place(of text: String, in tape: StageTape, at time: Time) -> [Double] {
+    let first = TextLayout(text, font: .system(17)).runs.flatMap(\.glyphs).map(\.id)
+    return tape.displayList(at: time).commands.compactMap { command in
+      guard case .glyphs(let run, _, let map) = command, run.glyphs.map(\.id) == first else {
+        return nil
+      }
+      return map.apply(run.glyphs[0].origin).x
+    }
+  }
+
+  @Test func theViewAndThePagesStandWhereTheTutorialPutsThem() throws {
+    let list = try tape("wait 1s; end").displayList(at: .zero)
+    func rects(_ color: Color) -> [Rect] {
+      list.commands.compactMap {
+        guard case .fill(let path, _, .color(color), let map) = $0 else { return nil }
+        return path.transformed(by: map).bounds
+      }
+    }
+    #expect(rects(.gray).contains(Rect(0, 300, 375, 40)))
+    #expect(rects(.red).contains(Rect(187.5, 300, 187.5, 40)))
+    #expect(place(of: "option one", in: try tape("wait 1s; end"), at: .zero).first == 187.5)
+  }
+
+  @Test func everyTapSelectsTheNextOptionAndTheFirstComesBack() throws {
+    let tape = try tape("tap")
+    #expect(selected(tape) == ["one", "two", "three", "four", "one"])
+    let selections = tape.marks.filter { $0.name == "select" }.map(\.time)
+    let taps = tape.marks.filter { $0.name == "tap" }.map(\.time)
+    #expect(Array(selections.dropFirst()) == taps)
+  }
+
+  @Test func aPageTurnsIn300Milliseconds() throws {
+    let tape = try tape("tap")
+    let ends = tape.log.entries.filter { $0.event == "scrolling animation ends" }.map(\.time)
+    let taps = tape.marks.filter { $0.name == "tap" }.map(\.time)
+    #expect(zip(ends, taps).allSatisfy { $0 - $1 == .milliseconds(300) })
+    #expect(ends.count == 4)
+  }
+
+  @Test func behindTheLastPageTheRowBeginsAgainUnseen() throws {
+    let tape = try tape("tap")
+    let reset = try #require(tape.log.entries.first { $0.event == "begins again" })
+    #expect(reset.offset == Point(5 * 187.5, 0))
+    let before = tape.displayList(at: reset.time - Time(ticks: 1))
+    let after = tape.displayList(at: reset.time)
+    #expect(before == after || place(of: "option one", in: tape, at: reset.time) == [187.5])
+    #expect(tape.log.entries.last?.offset == Point(187.5, 0))
+  }
+
+  @Test func swipesToTheLeftSelectWhatTheyShow() throws {
+    #expect(try selected(tape("swipe")) == ["one", "two", "three", "four", "one"])
+  }
+
+  @Test func seamlessSwipesToTheRightPassEveryOption() throws {
+    #expect(
+      try selected(tape("swipe-back", ["reset": "seamless"])) == ["one", "four", "three", "two"])
+  }
+
+  @Test func earlyTheFirstSwipeToTheRightPassesTheLastOption() throws {
+    #expect(try selected(tape("swipe-back")) == ["one", "three", "two", "one"])
+  }
+
+  @Test func aShortDragGoesBackAndALongOneOn() throws {
+    #expect(try selected(tape("drag")) == ["one", "two"])
+  }
+
+  @Test(arguments: [("finish", 3.0, "three"), ("ignore", 2, "two")] as [(String, Double, String)])
+  func aHastyTapEndsOnAWholePage(choice: String, page: Double, option: String) throws {
+    let tape = try tape("hasty", ["hasty-tap": choice])
+    #expect(tape.log.entries.last { $0.offset != nil }?.offset?.x == page * 187.5)
+    #expect(selected(tape).last == option)
+  }
+
+  @Test func asInTheTutorialAHastyTapEndsBetweenTwoPages() throws {
+    let tape = try tape("hasty", ["hasty-tap": "between"])
+    let end = try #require(tape.log.entries.last { $0.offset != nil }?.offset?.x) / 187.5
+    #expect(abs(end - end.rounded()) > 0.1)
+  }
+
+  @Test func onlyWhatTurnsThePagesTurnsThem() throws {
+    #expect(try selected(tape("tap", ["turned-by": "swipe"])) == ["one"])
+    #expect(try selected(tape("swipe", ["turned-by": "tap"])) == ["one"])
+  }
+
+  @Test(arguments: ["", "option one"]) func fewerThanTwoOptionsMakeNoPages(_ options: String) throws
+  {
+    let tape = try tape("tap", ["options": options])
+    #expect(selected(tape).isEmpty)
+    #expect(tape.displayList(at: .zero) == tape.displayList(at: tape.end))
+  }
+
+  // MARK: - The figures
+
+  private func figure(_ word: String) throws -> StageTape {
+    let scene = PagerFigureScene()
+    try #require(scene.parameters.first { $0.name == "figure" }).set(word)
+    return try scene.record(on: StageSettings(), gesture: "taps")
+  }
+
+  @Test(arguments: [
+    ("pages", ["2", "3", "4", "1"]), ("duplicates", ["2", "3", "4", "1"]),
+    ("reset", ["1", "1", "2", "3", "4"]),
+  ])
+  func theWindowGoesOverThePages(word: String, pages: [String]) throws {
+    let states = try figure(word).log.entries.map { String($0.state.dropFirst(5)) }
+    #expect(states == pages)
+  }
+}

@@ -1,0 +1,104 @@
+import Motion
+import Render2D
+import Testing
+
+@testable import RefreshUI
+
+/// What must hold for every scene whatever a finger does: here, 200 random scripts each.
+///
+/// A scene is stuck where something that began has not ended although the finger has long gone, or
+/// where something still moves. So of every pair of events in the log, such as "work begins" and
+/// "work ends", each beginning has its end before the next beginning of the same subject; and
+/// the last moments all look the same.
+@Suite struct RandomGestureTests {
+  /// Events that come in pairs.
+  private static let pairs = [
+    ("work begins", "work ends"), ("triggered", "refreshing ends"),
+    ("dragging begins", "dragging ends"),
+  ]
+  private static let screens = [Size(320, 568), Size(390, 844), Size(321, 287), Size(375, 667)]
+  /// More than any of these recordings needs, by far.
+  private static let mostSegments = 50_000
+
+  private static let batches = Catalog.scenes.flatMap { scene in
+    (0..<4).map { Batch(name: scene.name, number: $0) }
+  }
+
+  /// A quarter of a scene's scripts.
+  struct Batch: Sendable, CustomTestStringConvertible {
+    let name: String
+    let number: Int
+    var seeds: Range<UInt64> { UInt64(50 * number + 1)..<UInt64(50 * number + 51) }
+    var testDescription: String { "\(name), scripts \(seeds)" }
+  }
+
+  @Test(arguments: batches) func noScriptLeavesASceneStuck(_ batch: Batch) throws {
+    let scene = try #require(Catalog.scenes.first { $0.name == batch.name })
+    var rasterizer = Rasterizer()
+    for seed in batch.seeds {
+      let screen = RandomGestureTests.screens[Int(seed) % RandomGestureTests.screens.count]
+      let script = GestureScript(seed: seed, on: screen)
+      let settings = StageSettings(
+        size: screen, scale: 1, appearance: seed % 3 == 0 ? .dark : .light)
+      var tape: StageTape?
+      let time = try ContinuousClock().measure {
+        tape = try scene.init().record(on: settings, script: script)
+      }
+      guard let tape else { continue }
+      let story = Comment(rawValue: "\(batch.name), seed \(seed), on \(screen): \(script)")
+      #expect(time < .seconds(5), story)
+      let segments = tape.tape.tracks.reduce(0) { $0 + $1.segments.count }
+      #expect(segments < RandomGestureTests.mostSegments, story)
+      for problem in problems(of: tape) { Issue.record("\(problem): \(story.rawValue)") }
+      sample(tape, seed, &rasterizer)
+    }
+  }
+
+  /// Looks at random moments, and now and then draws one.
+  private func sample(_ tape: StageTape, _ seed: UInt64, _ rasterizer: inout Rasterizer) {
+    var dice = Dice(state: seed)
+    for number in 0..<3 {
+      let list = tape.displayList(at: tape.end * Double.random(in: 0...1, using: &dice))
+      guard seed % 10 == 0, number == 0 else { continue }
+      var pixmap = Pixmap(width: Int(tape.size.width), height: Int(tape.size.height))
+      rasterizer.draw(list, scale: 1, into: &pixmap)
+      #expect(pixmap[0, 0].alpha == 255)
+    }
+  }
+
+  private func problems(of tape: StageTape) -> [String] {
+    var problems: [String] = []
+    for (begin, end) in RandomGestureTests.pairs {
+      var open: [String] = []
+      for entry in tape.log.entries {
+        if entry.event == begin {
+          if open.contains(entry.subject) {
+            problems.append("\(entry.subject): \(begin) twice, at \(entry.time)")
+          }
+          open.append(entry.subject)
+        } else if entry.event == end {
+          if let index = open.firstIndex(of: entry.subject) {
+            open.remove(at: index)
+          } else {
+            problems.append("\(entry.subject): \(end) without \(begin), at \(entry.time)")
+          }
+        }
+      }
+      problems += open.map { "\($0): never \(end)" }
+    }
+    let last = tape.displayList(at: tape.end)
+    for before in [0.03, 0.31, 1.17] where tape.displayList(at: tape.end - .seconds(before)) != last
+    {
+      problems.append("something still moves \(before) s before the end")
+      break
+    }
+    return problems
+  }
+
+  @Test func aRandomScriptCanBeWritten() throws {
+    for seed in 1...200 as ClosedRange<UInt64> {
+      let script = GestureScript(seed: seed, on: Size(375, 667))
+      #expect(try GestureScript(script.description) == script)
+    }
+  }
+}
