@@ -12,30 +12,34 @@ extension Sampler {
     drawings[node].map = map
     drawings[node].size = size
     let rectangle = Rect(origin: .zero, size: size)
-    var below: [DisplayList.Command] = []
+    // Read once: each reading copies the whole of it.
+    let state = states[node]
+    var (below, above) = (drawings[node].below, drawings[node].above)
+    (drawings[node].below, drawings[node].above) = ([], [])
+    below.removeAll(keepingCapacity: true)
+    above.removeAll(keepingCapacity: true)
     let clip = DisplayList.Command.pushClip(outline, .nonZero, map)
-    let background = states[node].background
-    if !rectangle.isEmpty, background.alpha > 0 || !states[node].gradient.colors.isEmpty {
-      let ground = ground(states[node], outline, rectangle)
+    let background = state.background
+    if !rectangle.isEmpty, background.alpha > 0 || !state.gradient.colors.isEmpty {
+      let ground = ground(state, outline, rectangle)
       if background.alpha > 0 {
         below.append(.fill(ground, .nonZero, .color(background), map))
       }
-      drawGradient(states[node].gradient, ground, rectangle, map, &below)
+      drawGradient(state.gradient, ground, rectangle, map, &below)
     }
     let start = below.count
-    drawContent(states[node], size, map, &below)
-    drawShape(states[node].shape, map, &below)
-    if states[node].clips, below.count > start {
+    drawContent(state, size, map, &below)
+    drawShape(state.shape, map, &below)
+    if state.clips, below.count > start {
       below.insert(clip, at: start)
       below.append(.pop)
     }
-    var above: [DisplayList.Command] = []
-    drawBorder(states[node], rectangle, map, &above)
+    drawBorder(state, rectangle, map, &above)
     var shadow: DisplayList.Command?
-    let strength = states[node].shadowOpacity
+    let strength = state.shadowOpacity
     // As in Core Animation, what is cut off at its edges has no shadow outside them.
-    if strength > 0, !states[node].clips {
-      var dark = states[node].shadow
+    if strength > 0, !state.clips {
+      var dark = state.shadow
       dark.color = dark.color.faded(min(strength, 1))
       shadow = .pushShadow(dark, map)
     }

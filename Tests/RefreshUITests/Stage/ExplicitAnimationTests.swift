@@ -76,7 +76,7 @@ import Testing
         box.add(BasicAnimation(.opacity, to: 0.5, duration: .seconds(2)))
       }
     }
-    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5]) == [5, 15 + 2.5 + 10, 25 + 7.5, 35])
+    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5]) == [5, 27.5, 32.5, 35])
     let list = tape.displayList(at: .seconds(2))
     #expect(list.commands.contains(.pushGroup(opacity: 0.75)))
   }
