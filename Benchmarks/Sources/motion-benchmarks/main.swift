@@ -21,8 +21,9 @@ try measure("record", goal: 5) { try recorded().marks.count }
 let stage = try recorded()
 measure("sample", goal: 20) {
   var sum = 0
+  var sampler = Sampler(stage)
   for frame in 0..<3000 {
-    sum &+= stage.displayList(at: FrameRate.fps50.time(ofFrame: frame)).commands.count
+    sum &+= sampler.displayList(at: FrameRate.fps50.time(ofFrame: frame)).commands.count
   }
   return sum
 }

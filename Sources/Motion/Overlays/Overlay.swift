@@ -50,6 +50,9 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   public var isAdditive: Bool
   /// Whether each iteration goes on where the one before has ended.
   public var isCumulative: Bool
+  /// The values it passes after `from`, in order of time; the curve says how far along them it is.
+  /// Where there are any, the last of them counts as `to`. Empty where it goes straight.
+  public var path: [Keyframe<Value>] = []
 
   /// An animation over a value. As in Core Animation it is linear unless a curve is given.
   public init(
@@ -72,7 +75,12 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     let below = isAdditive ? base.adding(base, times: -1) : base
     let (start, end) = ends(over: below)
     let fraction = curve.value(at: sample.progress)
-    var value = fraction == 1 ? end : Segment.mixed(start, end, at: fraction)
+    var value =
+      if !path.isEmpty {
+        Keyframe.value(along: path, from: start, at: fraction)
+      } else {
+        fraction == 1 ? end : Segment.mixed(start, end, at: fraction)
+      }
     if isCumulative, sample.iteration != 0 {
       // Forth and back, an iteration ends where it starts.
       value = value.adding(timing.autoreverses ? start : end, times: Double(sample.iteration))
@@ -81,14 +89,15 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   }
 
   private func ends(over below: Value) -> (start: Value, end: Value) {
+    if let last = path.last { return (from ?? below, last.value) }
     switch (from, to, by) {
-    case (let from?, let to?, _): (from, to)
-    case (let from?, nil, let by?): (from, from.adding(by, times: 1))
-    case (nil, let to?, let by?): (to.adding(by, times: -1), to)
-    case (let from?, nil, nil): (from, below)
-    case (nil, let to?, nil): (below, to)
-    case (nil, nil, let by?): (below, below.adding(by, times: 1))
-    case (nil, nil, nil): (below, below)
+    case (let from?, let to?, _): return (from, to)
+    case (let from?, nil, let by?): return (from, from.adding(by, times: 1))
+    case (nil, let to?, let by?): return (to.adding(by, times: -1), to)
+    case (let from?, nil, nil): return (from, below)
+    case (nil, let to?, nil): return (below, to)
+    case (nil, nil, let by?): return (below, below.adding(by, times: 1))
+    case (nil, nil, nil): return (below, below)
     }
   }
 }
@@ -100,6 +109,7 @@ extension Overlay: CustomStringConvertible {
     if let from { words.append("from \(from)") }
     if let to { words.append("to \(to)") }
     if let by { words.append("by \(by)") }
+    if !path.isEmpty { words.append("by " + path.map(\.description).joined(separator: "; ")) }
     let ends = words.isEmpty ? "nowhere" : words.joined(separator: " ")
     return "\(ends), \(timing), \(curve)" + (isAdditive ? ", additive" : "")
       + (isCumulative ? ", cumulative" : "")

@@ -104,6 +104,7 @@ extension Recorder {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
     tracks[index].removeLast()
+    defer { modelChanged?(TrackID(raw: index), models[index]) }
     guard let last = tracks[index].segments.last else {
       models[index] = tracks[index].initial
       return

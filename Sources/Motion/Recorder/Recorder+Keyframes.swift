@@ -53,6 +53,7 @@ extension Recorder {
           from: from, to: path.last?.value ?? from, now: now)
         segment.path = path
         models[index] = segment.to
+        modelChanged?(TrackID(raw: index), segment.to)
         write(segment, on: index, isAnimated: true)
       }
     } completion: {
@@ -75,34 +76,15 @@ extension Recorder {
     autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(KeyframeError) -> AnimationHandle {
-    guard let first = values.first, let last = values.last, values.count >= 2 else {
-      throw KeyframeError(name: name, problem: .tooFewValues(values.count))
-    }
-    let ways = values.count - 1
-    let times = times ?? (0...ways).map { Double($0) / Double(ways) }
-    guard times.count == values.count else {
-      throw KeyframeError(
-        name: name, problem: .timesForValues(times: times.count, values: values.count))
-    }
-    if let curves, curves.count != ways {
-      throw KeyframeError(name: name, problem: .curvesForWays(curves: curves.count, ways: ways))
-    }
-    for index in times.indices {
-      let least = index == ways ? 1 : index == 0 ? 0 : times[index - 1]
-      let most = index == 0 ? 0.0 : 1
-      guard times[index] >= least, times[index] <= most else {
-        throw KeyframeError(name: name, problem: .time(index: index, times[index]))
-      }
-    }
+    let path = try Keyframe.path(through: values, times: times, curves: curves, name: name)
+    let (first, last) = (values[0], values[values.count - 1])
     return animate(
       duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
       options: options, name: name
     ) {
       guard let transaction = timeline.transaction else { return }
       var segment = transaction.segment(from: first, to: last, now: now)
-      segment.path = (1...ways).map {
-        Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
-      }
+      segment.path = path
       record(id, segment)
     } completion: {
       completion?($0)

@@ -23,4 +23,8 @@ extension Recorder {
 
   /// Ends the transaction that was begun last. To call it without one is a mistake in the program.
   public func commitTransaction() { timeline.commit() }
+
+  /// Lets the completion of the transaction that was begun last wait, as for an animation, until what
+  /// is returned is called, once; nil where no transaction is open.
+  public func holdTransaction() -> (() -> Void)? { timeline.holdTransaction() }
 }

@@ -18,6 +18,9 @@ public final class Recorder<Value: Interpolatable> {
   public let limit: Time
   /// What a block of `animate` inside another goes by.
   public var nesting = Nesting.own
+  /// Told of a model that became something else than what was set last: where a track is stopped, an
+  /// animation is called off, or keyframes have been added.
+  public var modelChanged: ((TrackID, Value) -> Void)?
 
   @usableFromInline
   let timeline = Timeline()
@@ -112,6 +115,7 @@ public final class Recorder<Value: Interpolatable> {
   public func stop(_ id: TrackID) {
     let value = presentation(id)
     models[id.raw] = value
+    modelChanged?(id, value)
     step(id.raw, to: value)
   }
 

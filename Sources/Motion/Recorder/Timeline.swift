@@ -146,6 +146,13 @@ final class Timeline {
     transaction.group.leave(agenda)
   }
 
+  /// Lets the completion of the innermost transaction wait until what is returned is called.
+  func holdTransaction() -> (() -> Void)? {
+    guard let group = open.last?.group else { return nil }
+    group.enter()
+    return { [agenda] in group.leave(agenda) }
+  }
+
   /// The error of a transaction that is still open.
   func openTransaction() -> RecorderError? {
     open.last.map { transaction in

@@ -35,6 +35,42 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
   }
 }
 
+extension Keyframe {
+  /// The way from the first of some values through all the others.
+  ///
+  /// - Parameters:
+  ///   - values: at least two.
+  ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
+  ///   - curves: a curve for each way between two values; nil goes evenly.
+  ///   - name: what the animation is called in errors.
+  public static func path(
+    through values: [Value], times: [Double]? = nil, curves: [Curve]? = nil, name: String? = nil
+  ) throws(KeyframeError) -> [Keyframe] {
+    guard values.count >= 2 else {
+      throw KeyframeError(name: name, problem: .tooFewValues(values.count))
+    }
+    let ways = values.count - 1
+    let times = times ?? (0...ways).map { Double($0) / Double(ways) }
+    guard times.count == values.count else {
+      throw KeyframeError(
+        name: name, problem: .timesForValues(times: times.count, values: values.count))
+    }
+    if let curves, curves.count != ways {
+      throw KeyframeError(name: name, problem: .curvesForWays(curves: curves.count, ways: ways))
+    }
+    for index in times.indices {
+      let least = index == ways ? 1 : index == 0 ? 0 : times[index - 1]
+      let most = index == 0 ? 0.0 : 1
+      guard times[index] >= least, times[index] <= most else {
+        throw KeyframeError(name: name, problem: .time(index: index, times[index]))
+      }
+    }
+    return (1...ways).map {
+      Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
+    }
+  }
+}
+
 extension Keyframe: CustomStringConvertible {
   /// The value with its time in per cent, such as `5 at 25%, ease-in`.
   public var description: String {

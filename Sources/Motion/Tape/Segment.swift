@@ -84,10 +84,12 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     let isBackwards = autoreverses && (since.ticks / duration.ticks) & 1 == 1
     let fraction = course.fraction(elapsed: elapsed, duration: duration)
     let rate = course.velocity(elapsed: elapsed, duration: duration)
+    // Looked at over a short way: a turn is the same again after a whole one.
+    let step = 0x1p-6
     guard let here = start.part(of: from.interpolated(to: to, at: fraction), to: end),
-      let there = start.part(of: from.interpolated(to: to, at: fraction + 1), to: end)
+      let there = start.part(of: from.interpolated(to: to, at: fraction + step), to: end)
     else { return nil }
-    return (there - here) * (isBackwards ? -rate : rate)
+    return (there - here) / step * (isBackwards ? -rate : rate)
   }
 
   /// The value at a part of the way other than 1.

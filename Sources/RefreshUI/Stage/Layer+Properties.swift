@@ -110,7 +110,8 @@ extension Layer {
     set { set(.hidden, .flag(newValue)) }
   }
 
-  /// What fills the rectangle.
+  /// What fills the rectangle. Under an opaque border it reaches to the middle of the border, so that
+  /// no fringe of it shows beside the border's edge.
   public var background: Color {
     get { color(.background) }
     set { set(.background, .color(newValue)) }
@@ -122,7 +123,8 @@ extension Layer {
     set { set(.cornerRadius, .number(newValue)) }
   }
 
-  /// Whether nothing that is in the layer shows outside its rectangle. Then it has no shadow.
+  /// Whether nothing that the layer shows, or that is in it, shows outside its rectangle. Then it has
+  /// no shadow.
   public var clips: Bool {
     get { flag(.clips) }
     set { set(.clips, .flag(newValue)) }
@@ -146,7 +148,8 @@ extension Layer {
     set { set(.borderColor, .color(newValue)) }
   }
 
-  /// The colour of the shadow that the layer's background, content and border cast.
+  /// The colour of the shadow that the layer's background, content and border cast; where there is no
+  /// background, all layers in it too, and their shadows.
   public var shadowColor: Color {
     get { color(.shadowColor) }
     set { set(.shadowColor, .color(newValue)) }

@@ -18,7 +18,7 @@ extension Layer {
     guard !state.isHidden, state.opacity >= 0.01 else { return [] }
     let frame = placement.frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    let map = Placement.map(state.turnedTransform, about: state.anchor, in: frame)
+    let map = Placement.map(state.transform, about: state.anchor, in: frame)
     guard let local = map.inverse?.apply(point), local.x >= 0, local.y >= 0,
       local.x < frame.width, local.y < frame.height
     else { return [] }

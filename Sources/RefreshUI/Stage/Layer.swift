@@ -22,6 +22,8 @@ open class Layer {
   private var values = Property.initialValues
   /// What is called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
+  /// The explicit animations over the layer, the lowest first.
+  var animations: [AddedAnimation] = []
 
   /// A layer without an extent; the anchor is where it is placed, turned and stretched about, from
   /// 0 to 1 in both directions.
@@ -157,6 +159,7 @@ open class Layer {
     for layer in sublayers { layer.dismantle() }
     sublayers = []
     tapped = []
+    animations = []
   }
 
   // MARK: - Values
@@ -196,14 +199,21 @@ open class Layer {
   func track(_ property: Property) -> TrackID {
     if let known = knownTrack(property) { return known }
     guard let stage else { preconditionFailure("A track needs a stage") }
-    let track = stage.addTrack(number, property, initial: values[property.rawValue])
+    let track = stage.addTrack(self, property, initial: values[property.rawValue])
     tracks.append((property, track))
     return track
   }
 
+  /// The properties that change in the course of time, or did.
+  var trackedProperties: [Property] { tracks.map(\.property) }
+
   /// The value on screen at this moment, in the middle of an animation too.
-  func presentation(_ property: Property) -> StageValue {
-    guard let stage, let track = knownTrack(property) else { return value(property) }
-    return stage.recorder.presentation(track)
+  func presentation(_ property: Property) -> StageValue { shown(property).value }
+
+  /// The value on screen at this moment, and the turn that an explicit animation gives.
+  func shown(_ property: Property) -> (value: StageValue, turn: Double?) {
+    guard let stage, let track = knownTrack(property) else { return (value(property), nil) }
+    return StageOverlay.compose(
+      stage.overlays(of: track), over: stage.recorder.presentation(track), at: stage.now)
   }
 }

@@ -7,8 +7,6 @@ struct LayerState: Hashable, Sendable {
   var offset = Point.zero
   var anchor = Point(0.5, 0.5)
   var transform = Affine.identity
-  /// The turn of an explicit animation, in radians.
-  var rotation: Double?
   var opacity = 1.0
   var isHidden = false
   var clips = false
@@ -61,23 +59,11 @@ struct LayerState: Hashable, Sendable {
     for property in Property.allCases { apply(property, values[property.rawValue]) }
   }
 
-  /// The transform, with the turn of an explicit animation in it.
-  var turnedTransform: Affine {
-    guard let rotation else { return transform }
-    var parts = transform.parts
-    parts.rotation = .radians(rotation)
-    return Affine(parts)
-  }
-
   /// Gives a property its value. One of a kind that the property does not have changes nothing.
   mutating func apply(_ property: Property, _ value: StageValue) {
     switch value {
     case .none:
-      switch property {
-      case .rotation: rotation = nil
-      case .path: shape.path = nil
-      default: break
-      }
+      if property == .path { shape.path = nil }
     case .number(let number): apply(property, number)
     case .point(let point): apply(property, point)
     case .color(let color): apply(property, color)
@@ -105,7 +91,6 @@ struct LayerState: Hashable, Sendable {
     switch property {
     case .offsetX: offset.x = number
     case .offsetY: offset.y = number
-    case .rotation: rotation = number
     case .opacity: opacity = number
     case .cornerRadius: cornerRadius = number
     case .depth: depth = number

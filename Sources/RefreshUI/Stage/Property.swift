@@ -16,8 +16,6 @@ enum Property: Int, CaseIterable {
   case anchor
   /// The map applied about the anchor.
   case transform
-  /// A turn about the anchor that stands in for that of `transform` while it is not `none`.
-  case rotation
   /// How much the layer and all in it covers what lies below: a number from 0 to 1.
   case opacity
   /// Whether the layer and all in it is left out: a flag.
@@ -104,12 +102,11 @@ enum Property: Int, CaseIterable {
     case .endPoint: .point(Point(0.5, 1))
     case .size: .size(.zero)
     case .transform, .instanceTransform: .transform(.identity)
-    case .rotation, .path: .none
+    case .path: .none
     case .opacity, .lineWidth, .strokeEnd, .instanceCount: .number(1)
     case .shadowRadius: .number(3)
     case .offsetX, .offsetY, .cornerRadius, .depth, .borderWidth, .shadowOpacity, .strokeStart,
-      .dashPhase,
-      .instanceDelay:
+      .dashPhase, .instanceDelay:
       .number(0)
     case .hidden, .clips: .flag(false)
     case .background, .strokeColor: .color(.clear)

@@ -12,27 +12,61 @@ extension Sampler {
     drawings[node].map = map
     drawings[node].size = size
     let rectangle = Rect(origin: .zero, size: size)
-    var below: [DisplayList.Command] = []
-    let background = states[node].background
-    if background.alpha > 0, !rectangle.isEmpty {
-      below.append(.fill(outline, .nonZero, .color(background), map))
+    // Read once: each reading copies the whole of it.
+    let state = states[node]
+    var (below, above) = (drawings[node].below, drawings[node].above)
+    (drawings[node].below, drawings[node].above) = ([], [])
+    below.removeAll(keepingCapacity: true)
+    above.removeAll(keepingCapacity: true)
+    let clip = DisplayList.Command.pushClip(outline, .nonZero, map)
+    let background = state.background
+    if !rectangle.isEmpty, background.alpha > 0 || !state.gradient.colors.isEmpty {
+      let ground = ground(state, outline, rectangle)
+      if background.alpha > 0 {
+        below.append(.fill(ground, .nonZero, .color(background), map))
+      }
+      drawGradient(state.gradient, ground, rectangle, map, &below)
     }
-    drawGradient(states[node].gradient, outline, rectangle, map, &below)
-    drawContent(states[node], outline, size, map, &below)
-    drawShape(states[node].shape, map, &below)
-    var above: [DisplayList.Command] = []
-    drawBorder(states[node], rectangle, map, &above)
-    let strength = states[node].shadowOpacity
-    let casters = below + above
+    let start = below.count
+    drawContent(state, size, map, &below)
+    drawShape(state.shape, map, &below)
+    if state.clips, below.count > start {
+      below.insert(clip, at: start)
+      below.append(.pop)
+    }
+    drawBorder(state, rectangle, map, &above)
+    var shadow: DisplayList.Command?
+    let strength = state.shadowOpacity
     // As in Core Animation, what is cut off at its edges has no shadow outside them.
-    if strength > 0, !states[node].clips, !casters.isEmpty {
-      var shadow = states[node].shadow
-      shadow.color = shadow.color.faded(min(strength, 1))
-      below = [.pushShadow(shadow, map)] + casters + [.pop] + below
+    if strength > 0, !state.clips {
+      var dark = state.shadow
+      dark.color = dark.color.faded(min(strength, 1))
+      shadow = .pushShadow(dark, map)
+    }
+    drawings[node].shadow = nil
+    if background.alpha == 0 {
+      // Nobody knows here what the layers in it look like, which cast it with this one.
+      drawings[node].shadow = shadow
+    } else if let shadow, !(below.isEmpty && above.isEmpty) {
+      below = [shadow] + below + above + [.pop] + below
     }
     drawings[node].below = below
     drawings[node].above = above
-    if states[node].clips { drawings[node].clip = .pushClip(outline, .nonZero, map) }
+    drawings[node].clip = clip
+  }
+
+  /// What the background fills.
+  ///
+  /// Where an edge runs through a pixel, a border that covers half of it lets half of the background
+  /// show, which would run as a fringe round the border. So below a border that hides it the
+  /// background only reaches to the middle of the border.
+  private func ground(_ state: LayerState, _ outline: Path, _ rectangle: Rect) -> Path {
+    guard state.borderWidth > 0, state.borderColor.alpha >= 1 else { return outline }
+    let inset = state.borderWidth / 2
+    let inner = rectangle.inset(by: Insets(inset))
+    guard !inner.isEmpty else { return outline }
+    let radius = min(max(state.cornerRadius, 0), rectangle.width / 2, rectangle.height / 2)
+    return .roundedRect(inner, radius: max(radius - inset, 0))
   }
 
   /// The layer's rectangle with its corners rounded, its top left at the origin.
@@ -49,8 +83,7 @@ extension Sampler {
   }
 
   private func drawContent(
-    _ state: LayerState, _ outline: Path, _ size: Size, _ map: Affine,
-    _ list: inout [DisplayList.Command]
+    _ state: LayerState, _ size: Size, _ map: Affine, _ list: inout [DisplayList.Command]
   ) {
     switch state.content {
     case .none:
@@ -68,9 +101,7 @@ extension Sampler {
       }
     case .image(let image, let mode):
       if size.width <= 0 || size.height <= 0 { return }
-      if state.clips { list.append(.pushClip(outline, .nonZero, map)) }
       list.append(.image(image, mode.map(of: image.size, in: size, on: grid).then(map)))
-      if state.clips { list.append(.pop) }
     }
   }
 

@@ -44,6 +44,8 @@ public struct Sampler: Sendable {
     var below: [DisplayList.Command] = []
     var above: [DisplayList.Command] = []
     var clip = DisplayList.Command.pop
+    /// The shadow of all that the layer and those in it draw.
+    var shadow: DisplayList.Command?
   }
 
   /// A sampler that has not sampled anything yet.
@@ -94,10 +96,11 @@ public struct Sampler: Sendable {
     let frame = tape.placements[node].frame(
       position: states[node].position, size: states[node].size, anchor: states[node].anchor,
       in: above, on: grid)
-    let local = Placement.map(states[node].turnedTransform, about: states[node].anchor, in: frame)
-      .then(map)
+    let local =
+      Placement.map(states[node].transform, about: states[node].anchor, in: frame).then(map)
     prepare(node, frame.size, local)
     if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
+    let start = commands.count
     commands.append(contentsOf: drawings[node].below)
     if !states[node].sublayers.isEmpty {
       let clips = states[node].clips
@@ -108,6 +111,10 @@ public struct Sampler: Sendable {
       if clips { commands.append(.pop) }
     }
     commands.append(contentsOf: drawings[node].above)
+    if let shadow = drawings[node].shadow, commands.count > start {
+      let casters = commands[start...] + [.pop]
+      commands.insert(contentsOf: [shadow] + casters, at: start)
+    }
     if opacity < 1 { commands.append(.pop) }
   }
 

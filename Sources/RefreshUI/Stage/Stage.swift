@@ -19,6 +19,16 @@ public final class Stage {
   var stateLog = StateLog()
   /// What each layer starts out as.
   private var states: [LayerState] = []
+  /// All explicit animations, in the order in which they came.
+  private var overlays: [StageOverlay] = []
+  /// Whose each track is, and the numbers of the explicit animations over it.
+  private var owners: [Owner] = []
+
+  private struct Owner {
+    weak var layer: Layer?
+    let property: Property
+    var overlays: [Int] = []
+  }
 
   /// An empty stage.
   public init(_ settings: StageSettings) {
@@ -27,6 +37,10 @@ public final class Stage {
     screen = Layer(
       "screen", frame: Rect(origin: .zero, size: settings.size),
       background: settings.appearance.background)
+    recorder.modelChanged = { [weak self] track, value in
+      guard let owner = self?.owners[track.raw] else { return }
+      owner.layer?.assume(owner.property, value)
+    }
     screen.enter(self)
   }
 
@@ -55,21 +69,34 @@ public final class Stage {
   }
 
   /// Gives a property of a layer a track, on which it starts with a value.
-  func addTrack(_ node: Int, _ property: Property, initial: StageValue) -> TrackID {
+  func addTrack(_ layer: Layer, _ property: Property, initial: StageValue) -> TrackID {
+    let node = layer.number
     let track = recorder.addTrack("\(nodes[node].name).\(property)", initial: initial)
     nodes[node].tracks.append(StageTape.Binding(node: node, property: property, track: track))
+    owners.append(Owner(layer: layer, property: property))
     return track
   }
 
-  // MARK: - Time
+  // MARK: - Explicit animations
 
-  /// Changes properties in the course of `duration`; what follows stands in `completion`.
-  public func animate(
-    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, _ changes: () -> Void,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) {
-    recorder.animate(duration, delay: delay, curve: curve, changes, completion: completion)
+  /// Lays an animation over a track; the number is for taking it off again.
+  func lay(_ overlay: StageOverlay, over track: TrackID) -> Int {
+    overlays.append(overlay)
+    owners[track.raw].overlays.append(overlays.count - 1)
+    return overlays.count - 1
   }
+
+  /// Takes animations off, from now on.
+  func remove(_ numbers: [Int]) {
+    for number in numbers { overlays[number].removed = min(overlays[number].removed, now) }
+  }
+
+  /// The explicit animations over a track, the lowest first.
+  func overlays(of track: TrackID) -> [StageOverlay] {
+    owners[track.raw].overlays.map { overlays[$0] }
+  }
+
+  // MARK: - Time
 
   /// Calls `body` once, `delay` from now.
   @discardableResult
@@ -88,7 +115,10 @@ public final class Stage {
     let tape = try recorder.run()
     return StageTape(
       size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, states: states,
-      root: screen.number, log: stateLog)
+      root: screen.number,
+      overlays: owners.map { owner in
+        owner.overlays.map { overlays[$0] }.filter { $0.added < $0.removed }
+      }, log: stateLog)
   }
 }
 

@@ -39,10 +39,12 @@ public struct StageTape: Hashable, Sendable {
   /// Whether layers may lie in another order than that in which they were added.
   let usesDepth: Bool
   private let spans: [[Span]]
+  /// The explicit animations over each property, the lowest first, in the order of the bindings.
+  private let overlays: [[StageOverlay]]
 
   init(
     size: Size, scale: Int, tape: Tape<StageValue>, nodes: [Node], states: [LayerState], root: Int,
-    log: StateLog = StateLog()
+    overlays: [[StageOverlay]], log: StateLog = StateLog()
   ) {
     self.size = size
     self.scale = scale
@@ -54,6 +56,7 @@ public struct StageTape: Hashable, Sendable {
     bindings = nodes.flatMap(\.tracks)
     usesDepth =
       states.contains { $0.depth != 0 } || bindings.contains { $0.property == .depth }
+    self.overlays = bindings.map { overlays[$0.track.raw] }
     spans = bindings.map { binding in
       tape.tracks[binding.track.raw].segments.map { Span(begin: $0.begin, end: $0.end) }
     }
@@ -79,6 +82,21 @@ public struct StageTape: Hashable, Sendable {
   func value(
     of binding: Int, at time: Time
   ) -> (value: StageValue, since: Time, until: Time) {
+    let below = ownValue(of: binding, at: time)
+    if overlays[binding].isEmpty { return below }
+    var (since, until) = (below.since, below.until)
+    for overlay in overlays[binding] {
+      let hold = overlay.hold(at: time)
+      (since, until) = (max(since, hold.since), min(until, hold.until))
+    }
+    let value = StageOverlay.compose(overlays[binding], over: below.value, at: time).value
+    return (value, since, until)
+  }
+
+  /// The value that lies below all explicit animations.
+  private func ownValue(
+    of binding: Int, at time: Time
+  ) -> (value: StageValue, since: Time, until: Time) {
     let value = tape.value(of: bindings[binding].track, at: time)
     let spans = spans[binding]
     var low = 0
@@ -95,6 +113,13 @@ public struct StageTape: Hashable, Sendable {
 }
 
 extension StageTape: CustomStringConvertible {
-  /// The tape as text: its tracks with their segments, its marks, and its log.
-  public var description: String { tape.description + log.description }
+  /// The tape as text: its tracks with their segments, its marks, explicit animations by the number
+  /// of their track, and its log.
+  public var description: String {
+    var text = tape.description
+    for (binding, overlays) in zip(bindings, overlays) {
+      for overlay in overlays { text += "over track \(binding.track.raw): \(overlay)\n" }
+    }
+    return text + log.description
+  }
 }

@@ -1,0 +1,101 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+/// In which order a layer draws what, and what of it is cut off.
+@Suite struct LayerDrawingTests {
+  private func list(_ build: (Stage) -> Void) throws -> DisplayList {
+    try Stage.play(StageSettings(size: Size(40, 40)), seconds: 1, build).displayList(at: .zero)
+  }
+
+  /// The commands in short, without the screen's background.
+  private func outline(_ build: (Stage) -> Void) throws -> [String] {
+    try list(build).commands.dropFirst().map { command in
+      switch command {
+      case .fill: "fill"
+      case .stroke: "stroke"
+      case .glyphs: "glyphs"
+      case .image: "image"
+      case .pushClip: "clip"
+      case .pushGroup: "group"
+      case .pushShadow: "shadow"
+      case .pop: "pop"
+      }
+    }
+  }
+
+  private func card(_ background: Color) -> Layer {
+    let card = Layer(frame: Rect(5, 5, 30, 30), background: background)
+    card.shadowOpacity = 1
+    card.add(Layer(frame: Rect(5, 5, 10, 10), background: .red))
+    return card
+  }
+
+  @Test func clippingCutsTheLayersOwnContent() throws {
+    let commands = try outline { stage in
+      let label = Label("abc", font: .system(20), color: .black)
+      label.frame = Rect(0, 0, 10, 10)
+      label.background = .white
+      label.clips = true
+      stage.screen.add(label)
+    }
+    #expect(commands == ["fill", "clip", "glyphs", "pop"])
+  }
+
+  @Test func aBackgroundCastsTheShadowAlone() throws {
+    let commands = try outline { $0.screen.add(card(.white)) }
+    #expect(commands == ["shadow", "fill", "pop", "fill", "fill"])
+  }
+
+  @Test func withoutABackgroundTheLayersInItCastIt() throws {
+    let commands = try outline { $0.screen.add(card(.clear)) }
+    #expect(commands == ["shadow", "fill", "pop", "fill"])
+    let empty = try outline { stage in
+      let layer = Layer(frame: Rect(5, 5, 30, 30))
+      layer.shadowOpacity = 1
+      stage.screen.add(layer)
+    }
+    #expect(empty.isEmpty)
+  }
+
+  @Test func theBackgroundDoesNotShowBesideItsBorder() throws {
+    let list = try list { stage in
+      let disc = Layer(frame: Rect(4, 4, 32, 32), background: .red)
+      disc.cornerRadius = 16
+      disc.borderWidth = 2
+      disc.borderColor = .white
+      stage.screen.add(disc)
+    }
+    var pixmap = Pixmap(width: 80, height: 80)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(list, scale: 2, into: &pixmap)
+    let pixels = pixmap.copy(pixmap.bounds)
+    var red = 0
+    for y in 0..<80 {
+      for x in 0..<80 {
+        let (dx, dy) = (Double(x) + 0.5 - 40, Double(y) + 0.5 - 40)
+        let distance = (dx * dx + dy * dy).squareRoot()
+        let pixel = pixels[y * 80 + x]
+        // Red in the lowest byte, green above it.
+        if distance > 29 { #expect(pixel & 0xFF == pixel >> 8 & 0xFF, "\(x), \(y)") }
+        if pixel == 0xFF00_00FF { red += 1 }
+      }
+    }
+    #expect(red > 2000)
+  }
+
+  @Test func aClearBorderLetsTheBackgroundShow() throws {
+    let list = try list { stage in
+      let box = Layer(frame: Rect(10, 10, 20, 20), background: .red)
+      box.borderWidth = 4
+      box.borderColor = .rgb(0, 0, 0, alpha: 0.5)
+      stage.screen.add(box)
+    }
+    guard case .fill(let path, _, _, _) = list.commands[1] else {
+      Issue.record("no background")
+      return
+    }
+    #expect(path.bounds == Rect(0, 0, 20, 20))
+  }
+}

@@ -1,0 +1,176 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+/// What a stage does with blocks of changes: cancel, stop, springs, keyframes, transactions.
+@Suite struct StageAnimateTests {
+  private func lefts(_ tape: StageTape, _ seconds: [Double]) -> [Double] {
+    seconds.map { tape.rectangles(filledWith: .red, at: $0).first?.minX ?? .nan }
+  }
+
+  private func play(_ build: @escaping (Stage, Layer) -> Void) throws -> StageTape {
+    try ExplicitAnimationTests.tape(build)
+  }
+
+  @Test func repeatsAndReverses() throws {
+    let tape = try play { stage, box in
+      stage.animate(.seconds(1), curve: .linear, repeats: .count(2), autoreverses: true) {
+        box.position.x = 25
+      }
+    }
+    #expect(lefts(tape, [0.5, 1.5, 2.5, 3.5, 5]) == [10, 10, 10, 10, 0])
+  }
+
+  @Test func aCancelledOneStaysWhereItIsSeen() throws {
+    var finished: [Bool] = []
+    let tape = try play { stage, box in
+      let handle = stage.animate(.seconds(2), curve: .linear) {
+        box.position.x = 45
+      } completion: {
+        finished.append($0)
+      }
+      stage.at(1) {
+        handle.cancel()
+        #expect(!handle.isRunning)
+        #expect(box.position.x == 25)
+        // Set to what it was to become, it moves again.
+        stage.animate(.seconds(1), curve: .linear) { box.position.x = 45 }
+      }
+    }
+    #expect(finished == [false])
+    #expect(lefts(tape, [1, 1.5, 2]) == [20, 30, 40])
+  }
+
+  @Test func aStoppedLayerKeepsWhatIsSeen() throws {
+    let tape = try play { stage, box in
+      stage.animate(.seconds(2), curve: .linear) { box.position.x = 45 }
+      box.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(2)))
+      box.add(BasicAnimation(.positionX, by: 8, duration: .seconds(2), isAdditive: true))
+      stage.at(1) {
+        stage.stop(box)
+        #expect(box.position == Point(29, 5))
+        #expect(box.opacity == 0.5)
+        #expect(box.presentationRotation == .zero)
+      }
+    }
+    #expect(lefts(tape, [0.5, 1, 3]) == [12, 24, 24])
+    #expect(tape.displayList(at: .seconds(3)).commands.contains(.pushGroup(opacity: 0.5)))
+  }
+
+  @Test func aSpringTakesTheSpeedOver() throws {
+    let spring = Spring(stiffness: 100, damping: 20)
+    func speeds(_ options: AnimationOptions, _ change: @escaping (Layer, Double) -> Void) throws
+      -> (before: Double, after: Double)
+    {
+      let tape = try play { stage, box in
+        stage.animate(.seconds(2), curve: .linear) { change(box, 40) }
+        stage.at(1) {
+          stage.animate(spring: spring, options: options) { change(box, 80) }
+        }
+      }
+      let places = lefts(tape, [0.999, 1, 1.001])
+      return ((places[1] - places[0]) * 1000, (places[2] - places[1]) * 1000)
+    }
+    let changes: [(Layer, Double) -> Void] = [
+      { $0.position.x = 5 + $1 }, { $0.transform = .translation($1, 0) },
+      { $0.frame = Rect($1, 0, 10, 10) },
+    ]
+    for change in changes {
+      let taken = try speeds(.beginFromCurrentState, change)
+      #expect(abs(taken.before - 20) < 0.1)
+      #expect(abs(taken.after - 20) < 3, "\(taken)")
+      let own = try speeds([], change)
+      #expect(abs(own.after) < 4, "\(own)")
+    }
+  }
+
+  @Test func aSpringByDurationEndsThere() throws {
+    var end: Time?
+    let tape = try play { stage, box in
+      stage.animateSpring(.seconds(1), damping: 0.5) {
+        box.position.x = 45
+      } completion: { _ in
+        end = stage.now
+      }
+    }
+    #expect(end == .seconds(1))
+    let places = lefts(tape, stride(from: 0.0, through: 1, by: 0.05).map { $0 })
+    #expect(places.max() ?? 0 > 42)
+    #expect(lefts(tape, [1, 2]) == [40, 40])
+  }
+
+  @Test func keyframes() throws {
+    let tape = try play { stage, box in
+      stage.animateKeyframes(.seconds(2)) { keyframes in
+        keyframes.add(at: 0.5, for: 0.5) { box.position.x = 15 }
+        keyframes.add(at: 0, for: 0.25) { box.position.x = 45 }
+      } completion: { finished in
+        #expect(finished)
+        // The last in time counts, not the last in the text.
+        #expect(box.position.x == 15)
+      }
+    }
+    #expect(lefts(tape, [0.25, 0.5, 0.75, 1.5, 2]) == [20, 40, 40, 25, 10])
+  }
+
+  @Test func aTransactionAnimatesAndWaits() throws {
+    var ends: [Time] = []
+    let tape = try play { stage, box in
+      stage.transaction(duration: .seconds(1), curve: .linear) {
+        box.position.x = 25
+        box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(3)))
+        box.add(BasicAnimation(.rotation, to: .turns(1), duration: .seconds(1), repeats: .forever))
+      } completion: {
+        ends.append(stage.now)
+      }
+      stage.at(4) {
+        stage.transaction(disablesActions: true) {
+          box.position.x = 65
+        } completion: {
+          ends.append(stage.now)
+        }
+      }
+    }
+    #expect(ends == [.seconds(3), .seconds(4)])
+    // The half turn at the half of a second leaves the square where it is.
+    #expect(abs(lefts(tape, [0.5])[0] - 10) < 1e-9)
+    #expect(abs(lefts(tape, [4])[0] - 60) < 1e-9)
+  }
+
+  @Test func aTransactionWaitsForWhatIsTakenOff() throws {
+    var end: Time?
+    _ = try play { stage, box in
+      stage.transaction {
+        box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(3)), forKey: "fade")
+      } completion: {
+        end = stage.now
+      }
+      stage.at(1) { box.removeAnimation(forKey: "fade") }
+    }
+    #expect(end == .seconds(1))
+  }
+
+  @Test func aBlockWithinABlockInheritsWhereItIsAskedTo() throws {
+    for (nesting, expected) in [(Nesting.own, 20.0), (.inherited, 5)] {
+      let tape = try play { stage, box in
+        stage.nesting = nesting
+        stage.animate(.seconds(4), curve: .linear) {
+          stage.animate(.seconds(1), curve: .linear) { box.position.x = 45 }
+        }
+      }
+      #expect(lefts(tape, [0.5]) == [expected])
+    }
+  }
+
+  @Test func errorsCallAnimationsByTheirNames() throws {
+    let stage = Stage(StageSettings(size: Size(10, 10), limit: .seconds(1)))
+    let layer = Layer(frame: Rect(0, 0, 10, 10))
+    stage.screen.add(layer)
+    stage.animate(.seconds(5), name: "the long fade") { layer.opacity = 0 }
+    let error = #expect(throws: RecorderError.self) {
+      _ = try stage.record(GestureScript("wait 9s; end"))
+    }
+    #expect(error?.description.contains("the long fade") == true)
+  }
+}
