@@ -117,7 +117,7 @@ struct RefreshGoldens {
   static let runs = [
     Run(scene: MJHeaderScene.self), Run(scene: MJAutoFooterScene.self, height: 568, rate: 2),
     Run(scene: MJBackFooterScene.self, height: 568, rate: 2), Run(scene: EgoScene.self),
-    Run(scene: ResultScene.self), Run(scene: DropScene.self, height: 568, rate: 3),
+    Run(scene: ResultScene.self), Run(scene: DropScene.self, height: 568, rate: 2),
     Run(scene: ElasticScene.self, height: 568, rate: 6),
     Run(scene: PulseScene.self),
   ]
