@@ -25,10 +25,12 @@ struct RefreshGoldens {
   }
 
   /// Where the pull is longer than a low screen lets the table be pulled.
-  private static let whole = StageSettings()
+  private static let whole = StageSettings(scale: 1)
 
   static let stills = [
-    Still(name: "mj-header.idle", scene: { MJHeaderScene() }, mark: "touch", delay: 500),
+    Still(
+      name: "mj-header.idle", scene: { MJHeaderScene() }, mark: "release", delay: 0,
+      gesture: "short"),
     Still(name: "mj-header.pulling", scene: { MJHeaderScene() }, mark: "pulling", delay: 300),
     Still(name: "mj-header.turning", scene: { MJHeaderScene() }, mark: "pulling", delay: 120),
     Still(name: "mj-header.refreshing", scene: { MJHeaderScene() }, mark: "refresh", delay: 300),
@@ -52,7 +54,7 @@ struct RefreshGoldens {
       name: "mj-back-footer.refreshing", scene: { MJBackFooterScene() }, mark: "refresh",
       delay: 300, settings: whole),
     Still(name: "ego.normal", scene: { EgoScene() }, mark: "release", delay: 0, gesture: "short"),
-    Still(name: "ego.pulling", scene: { EgoScene() }, mark: "release", delay: 0),
+    Still(name: "ego.pulling", scene: { EgoScene() }, mark: "release", delay: -10),
     Still(name: "ego.loading", scene: { EgoScene() }, mark: "refresh", delay: 600),
     Still(name: "ego.turning", scene: { EgoScene() }, mark: "pulling", delay: 90),
     Still(name: "result.pulling", scene: { ResultScene() }, mark: "release", delay: 0),
@@ -101,7 +103,7 @@ struct RefreshGoldens {
     let story = try SceneStory(
       still.scene(), still.gesture, on: still.settings, with: still.parameters)
     let time = try story.time(still.mark) + .milliseconds(still.delay)
-    expectGolden(try await Animation(story.tape, at: time), still.name)
+    expectGolden(try await Animation(story.tape, at: time), still.name, budget: .bytes(32 << 10))
   }
 
   /// A scene's default gesture, how high a screen it takes, and how many frames a second.
@@ -113,9 +115,9 @@ struct RefreshGoldens {
   }
 
   static let runs = [
-    Run(scene: MJHeaderScene.self), Run(scene: MJAutoFooterScene.self, height: 568, rate: 4),
-    Run(scene: MJBackFooterScene.self, height: 568, rate: 4), Run(scene: EgoScene.self),
-    Run(scene: ResultScene.self), Run(scene: DropScene.self, height: 568, rate: 6),
+    Run(scene: MJHeaderScene.self), Run(scene: MJAutoFooterScene.self, height: 568, rate: 2),
+    Run(scene: MJBackFooterScene.self, height: 568, rate: 2), Run(scene: EgoScene.self),
+    Run(scene: ResultScene.self), Run(scene: DropScene.self, height: 568, rate: 2),
     Run(scene: ElasticScene.self, height: 568, rate: 6),
     Run(scene: PulseScene.self),
   ]
@@ -125,6 +127,6 @@ struct RefreshGoldens {
     let story = try SceneStory(run.scene.init(), on: settings)
     expectGolden(
       try await Animation(run: story.tape, rate: try #require(FrameRate(run.rate))),
-      "\(run.scene.name).run")
+      "\(run.scene.name).run", budget: .bytes(160 << 10))
   }
 }
