@@ -61,12 +61,12 @@ import Testing
   @Test func aFilmBringsItsOwnTimes() async throws {
     #expect(
       try Run(
-        "refresh render table --size 20x40 --scale 1 --fps 10 --select 0.3s..0.7s -o a.gif",
+        "refresh render table --size 100x160 --scale 1 --fps 10 --select 0.3s..0.7s -o a.gif",
         in: folder
       ).code == 0)
     let clip = try #require(
       film(try request("gif-header", "-o", "b.gif", "--frames", folder("a.gif"))))
-    #expect(clip.frames.count > 1 && clip.size == Size(20, 40))
+    #expect(clip.frames.count > 1 && clip.size == Size(100, 160))
     #expect(clip.frames.allSatisfy { ($0.duration ?? .zero) >= .milliseconds(100) })
   }
 
@@ -98,12 +98,12 @@ import Testing
   }
 
   @Test func aFileDescribesTheStates() throws {
-    try write(0xFF00_0001, to: "icons/star.png")
     try folder.write(
       #"""
       { "idle": { "text": "Zieh!", "text-color": "#f80", "font-size": 20, "image": "star.png" },
         "refreshing": { "spin": "0.5s", "drawing": null } }
       """#, to: "icons/states.json")
+    try write(0xFF00_0001, to: "icons/star.png")
     let request = try request("custom", "-o", "a.gif", "--states", folder("icons/states.json"))
     #expect(text(request, .idle, "text") == "Zieh!")
     #expect(text(request, .idle, "text-color") == "#ff8800")

@@ -10,7 +10,8 @@ import Testing
 struct PagerGoldens {
   private static let size = Size(375, 420)
 
-  @Test(arguments: [("rest", "select", 100), ("turning", "tap", 150)] as [(String, String, Double)])
+  @Test(
+    arguments: [("rest", "select", 100), ("turning", "tap", 150)] as [(String, String, Double)])
   func pager(name: String, mark: String, delay: Double) async throws {
     let moment = SceneMoment(mark: mark, delay: .milliseconds(delay), size: PagerGoldens.size)
     expectGolden(

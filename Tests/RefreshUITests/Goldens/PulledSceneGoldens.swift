@@ -17,8 +17,6 @@ struct PulledSceneGoldens {
 
   // MARK: - system-spinner
 
-  
-
   @Test(arguments: ["modern", "classic"]) func spinnerHalfPulled(_ look: String) async throws {
     try await expect(
       SystemSpinnerScene(), "half.\(look)",
@@ -61,10 +59,11 @@ struct PulledSceneGoldens {
 
   // MARK: - custom
 
-  @Test(arguments: [
-    ("idle", "touch", 400), ("turning", "pulling", 80), ("pulling", "pulling", 400),
-    ("refreshing", "refresh", 600), ("done", "done", 300),
-  ] as [(String, String, Double)])
+  @Test(
+    arguments: [
+      ("idle", "touch", 400), ("turning", "pulling", 80), ("pulling", "pulling", 400),
+      ("refreshing", "refresh", 600), ("done", "done", 300),
+    ] as [(String, String, Double)])
   func custom(name: String, mark: String, delay: Double) async throws {
     try await expect(
       CustomScene(), name, SceneMoment(mark: mark, delay: .milliseconds(delay)))
@@ -76,7 +75,9 @@ struct PulledSceneGoldens {
 
   // MARK: - gif-header
 
-  @Test(arguments: [("idle", "touch", 380), ("refreshing", "refresh", 330)] as [(String, String, Double)])
+  @Test(
+    arguments: [("idle", "touch", 380), ("refreshing", "refresh", 330)]
+      as [(String, String, Double)])
   func film(name: String, mark: String, delay: Double) async throws {
     try await expect(
       GIFHeaderScene(), name, SceneMoment(mark: mark, delay: .milliseconds(delay)))
@@ -89,15 +90,17 @@ struct PulledSceneGoldens {
   }
 
   @Test func filmRun() async throws {
-    expectGolden(try await Animation(runOf: GIFHeaderScene()), "gif-header.run", suite: "Scenes")
+    expectGolden(
+      try await Animation(runOf: GIFHeaderScene(), rate: 6), "gif-header.run", suite: "Scenes")
   }
 
   // MARK: - horizontal
 
-  @Test(arguments: [
-    ("pulled", "short", "touch", 620), ("pulling", "whole", "pulling", 350),
-    ("loading", "whole", "refresh", 400), ("right", "whole", "release", 4300),
-  ] as [(String, String, String, Double)])
+  @Test(
+    arguments: [
+      ("pulled", "short", "touch", 620), ("pulling", "whole", "pulling", 350),
+      ("loading", "whole", "refresh", 400), ("right", "whole", "release", 4300),
+    ] as [(String, String, String, Double)])
   func horizontal(name: String, gesture: String, mark: String, delay: Double) async throws {
     try await expect(
       HorizontalScene(), name,

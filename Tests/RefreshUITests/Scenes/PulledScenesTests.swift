@@ -40,7 +40,9 @@ import Testing
     #expect(try time("idle") - time("collapse") == .milliseconds(200))
   }
 
-  @Test(arguments: [nil, 100] as [Double?]) func thePointIsTheHeightUnlessItIsSet(_ point: Double?) throws {
+  @Test(arguments: [nil, 100] as [Double?]) func thePointIsTheHeightUnlessItIsSet(_ point: Double?)
+    throws
+  {
     let scene = CustomScene()
     if let point { try set(scene, ["trigger": "\(point)"]) }
     let tape = try scene.record(
@@ -50,7 +52,9 @@ import Testing
     #expect(past >= 0 && past < 2)
   }
 
-  @Test(arguments: [(Size(375, 667), 64.0), (Size(393, 852), 103), (Size(375, 812), 88)] as [(Size, Double)])
+  @Test(
+    arguments: [(Size(375, 667), 64.0), (Size(393, 852), 103), (Size(375, 812), 88)]
+      as [(Size, Double)])
   func theTableBeginsBelowTheBars(size: Size, bars: Double) throws {
     let tape = try CustomScene().record(on: StageSettings(size: size), gesture: "whole")
     #expect(tape.log.entries.first?.offset?.y == -bars)

@@ -95,6 +95,23 @@ import Testing
     return problems
   }
 
+  @Test func whatBeginsTwiceOrNeverEndsIsFound() throws {
+    let arrow = ArrowScene()
+    try #require(arrow.parameters.first { $0.name == "again" }).set("true")
+    let twice = try arrow.record(
+      on: StageSettings(),
+      script: GestureScript(
+        "repeat 2 { pull 200 over 0.3s; hold 0.1s; release; wait 1s }; wait 9s; end"))
+    #expect(problems(of: twice).first?.contains("work begins twice") == true)
+    let early = try SystemSpinnerScene().record(
+      on: StageSettings(), script: GestureScript("pull 300 over 0.3s; release; wait 1.2s; end"))
+    #expect(
+      problems(of: early) == [
+        "refresh control: never work ends", "refresh control: never refreshing ends",
+        "something still moves 0.31 s before the end",
+      ])
+  }
+
   @Test func aRandomScriptCanBeWritten() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       let script = GestureScript(seed: seed, on: Size(375, 667))

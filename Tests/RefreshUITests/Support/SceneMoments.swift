@@ -10,7 +10,7 @@ struct SceneMoment {
   var mark: String
   var delay = Time.zero
   /// The upper part of a telephone.
-  var size = Size(375, 260)
+  var size = Size(375, 200)
   var appearance = Appearance.light
   /// Parameters that differ from their defaults.
   var settings: KeyValuePairs<String, String> = [:]
