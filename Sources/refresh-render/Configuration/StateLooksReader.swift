@@ -15,8 +15,13 @@ struct StateLooksReader {
         throw unknown(member, "state", among: Self.states)
       }
       let parameters = looks[phase].parameters
-      for setting in try members(of: member.node, "an object with the settings of '\(member.key)'")
-      {
+      let settings = try members(
+        of: member.node, "an object with the settings of '\(member.key)'")
+      // The default turns are those of the default drawings, not of a picture from a file.
+      if settings.contains(where: { $0.key == "image" }) {
+        for parameter in parameters where Self.turns.contains(parameter.name) { parameter.reset() }
+      }
+      for setting in settings {
         guard let parameter = parameters.first(where: { $0.name == setting.key }) else {
           throw unknown(setting, "key", among: parameters.map(\.name))
         }
@@ -26,6 +31,7 @@ struct StateLooksReader {
     return looks
   }
 
+  private static let turns = ["angle", "spin"]
   private static let states = RefreshPhase.allCases.map(\.rawValue)
 
   private func set(_ parameter: any AnyParameter, to node: JSONNode) throws(CommandError) {

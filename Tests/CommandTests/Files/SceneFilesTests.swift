@@ -114,6 +114,18 @@ import Testing
     #expect((request.scene as? CustomScene)?.states?[.idle].image?.size == Size(4, 2))
   }
 
+  @Test func aPictureStandsStillUnlessTheFileSaysOtherwise() throws {
+    try write(0xFF00_0001, to: "star.png")
+    try folder.write(
+      #"""
+      { "pulling": { "image": "star.png" },
+        "refreshing": { "spin": "2s", "image": "star.png" } }
+      """#, to: "s.json")
+    let request = try request("custom", "-o", "a.gif", "--states", folder("s.json"))
+    #expect(text(request, .pulling, "angle") == "0deg")
+    #expect(text(request, .refreshing, "spin") == "2s")
+  }
+
   @Test func aConfigurationDescribesThemToo() throws {
     try write(0xFF00_0001, to: "star.png")
     try folder.write(
