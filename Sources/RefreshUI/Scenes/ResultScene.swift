@@ -61,8 +61,8 @@ public struct ResultScene: Scene {
   var markTime = Time.milliseconds(250)
   @Parameter("curve", "how they are drawn")
   var curve = Curve.easeOut
-  @Parameter("show", "how long the result shows", in: Time.zero...Time.seconds(60))
-  var show = Time.seconds(1)
+  @Parameter("pause", "how long the result shows", in: Time.zero...Time.seconds(60))
+  var pause = Time.seconds(1)
 
   /// The scene with its defaults.
   public init() {}
@@ -175,7 +175,7 @@ private final class ResultHeader: PullHeader {
     theStage.animate(scene.markTime, delay: scene.ringTime, curve: scene.curve) {
       outcomeMark.strokeEnd = 1
     }
-    theStage.after(scene.show) { [self] in close() }
+    theStage.after(scene.pause) { [self] in close() }
   }
 
   override func closed() {

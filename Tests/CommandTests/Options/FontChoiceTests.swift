@@ -14,20 +14,20 @@ import Testing
 
   @Test func charactersThatNoFontHasAreWarnedOfOnce() throws {
     let folder = try TemporaryFolder()
-    let run = try Run("\(Self.line) --rows '\u{416},a\u{9F98}\u{416}'", in: folder)
+    let run = try Run("\(Self.line) --rows '\u{10D0},a\u{9F98}\u{10D0}'", in: folder)
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
-        "Warning: No font has '\u{416}' (U+0416), '\u{9F98}' (U+9F98); "
+        "Warning: No font has '\u{10D0}' (U+10D0), '\u{9F98}' (U+9F98); "
           + "a box with its number is drawn instead\na.png: "))
   }
 
   @Test func strictlyTheyAreAnError() throws {
     let folder = try TemporaryFolder()
-    let run = try Run("\(Self.line) --rows '\u{416}' --strict-fonts", in: folder)
+    let run = try Run("\(Self.line) --rows '\u{10D0}' --strict-fonts", in: folder)
     #expect(run.code == 65)
     #expect(
-      run.errors == "Error: No font has '\u{416}' (U+0416), which --strict-fonts forbids\n")
+      run.errors == "Error: No font has '\u{10D0}' (U+10D0), which --strict-fonts forbids\n")
     #expect(folder.names.isEmpty)
   }
 

@@ -104,10 +104,10 @@
     }
 
     @Test func whatNoFamilyHasIsABox() {
-      let layout = TextLayout("A\u{416}", font: blocks)
-      #expect(layout.runs.map(\.missing) == [[], ["\u{416}"]])
+      let layout = TextLayout("A\u{10D0}", font: blocks)
+      #expect(layout.runs.map(\.missing) == [[], ["\u{10D0}"]])
       #expect(layout.runs[1].font == Font(size: 20))
-      #expect(!blocks.covers("A\u{416}"))
+      #expect(!blocks.covers("A\u{10D0}"))
       #expect(blocks.covers("AV fi \u{5D0} and what is built in"))
     }
 
