@@ -64,6 +64,13 @@ enum FigureTable {
         "size": "375x240", "select": "mark:pulling-0.05s,mark:pulling+0.4s,mark:refresh+0.3s",
       ]),
     Figure(
+      "header-states.png", "the states of the header that is a bar, side by side", scene: "header",
+      isRow: true,
+      [
+        "size": "375x240",
+        "select": "mark:pulling-0.05s,mark:pulling+0.4s,mark:refreshing+0.8s",
+      ]),
+    Figure(
       "pager.gif", "the endless row of options, tapped", scene: "pager",
       ["size": "375x420", "scale": "1"]),
     Figure(
