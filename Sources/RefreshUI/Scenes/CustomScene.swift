@@ -22,14 +22,14 @@ public struct CustomScene: Scene {
     in: .zero...Time.seconds(60))
   var flip = Time.milliseconds(200)
   let pull = PullSettings()
-  let table = PulledTable()
+  let page = TablePage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
   /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
-    let table = table.make(on: stage)
+    let table = page.addTable(to: stage)
     table.add(CustomHeader(scene: self, stage: stage, table: table))
   }
 }

@@ -52,14 +52,14 @@ public struct GIFHeaderScene: Scene {
   @Parameter("background", "the ground of the header")
   var background = Color.clear
   let pull = PullSettings()
-  let table = PulledTable()
+  let page = TablePage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
   /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
-    let table = table.make(on: stage)
+    let table = page.addTable(to: stage)
     table.add(FilmHeader(scene: self, stage: stage, table: table))
   }
 

@@ -24,37 +24,6 @@ struct PullSettings {
   }
 }
 
-/// The table under a navigation bar that such a place is added to.
-struct PulledTable {
-  @Parameter("title", "the title in the navigation bar")
-  var title = "Inbox"
-  @Parameter("inset", "how far the bars cover the table; auto for those of the screen", in: 0...500)
-  var inset: Length? = nil
-  @Parameter("rows", "the text of each row")
-  var rows = (1...12).map { "Message \($0)" }
-  @Parameter("row-height", "the height of a row", in: 1...1000)
-  var rowHeight: Length = 44
-
-  /// Puts the table and the bars on the stage, and the finger on the table.
-  func make(on stage: Stage) -> TableView {
-    let inset = inset?.points ?? NavigationBar.height(on: stage.settings)
-    let table = TableView(
-      rows: rows,
-      style: TableView.Style(appearance: stage.appearance, rowHeight: rowHeight.points),
-      frame: Rect(origin: .zero, size: stage.size))
-    table.showsIndicators = false
-    table.contentInset.top = inset
-    table.contentInset.bottom = stage.settings.safeArea.bottom
-    table.contentOffset.y = -inset
-    stage.screen.add(table)
-    stage.screen.add(NavigationBar(title, on: stage.settings))
-    stage.screen.add(StatusBar(on: stage.settings))
-    if let indicator = HomeIndicator(on: stage.settings) { stage.screen.add(indicator) }
-    stage.touched = table
-    return table
-  }
-}
-
 /// The ways in which a finger pulls a table down.
 enum PullGestures {
   static let down = [

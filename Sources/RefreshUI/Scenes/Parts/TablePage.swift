@@ -12,9 +12,8 @@ struct TablePage {
   }
 
   @Parameter var title: String
-  @Parameter(
-    "inset", "how far the bars cover the screen: bars for as far as they reach, or a length")
-  var inset = BarInset.bars
+  @Parameter("inset", "how far the bars cover the table; auto for those of the screen", in: 0...500)
+  var inset: Length? = nil
   @Parameter var rows: [String]
   @Parameter("row-height", "the height of a row", in: 1...1000)
   var rowHeight: Length = 44
@@ -26,7 +25,7 @@ struct TablePage {
 
   /// Puts table and bars on a stage, and the table under the finger.
   func addTable(to stage: Stage, _ place: Top = .underBars) -> TableView {
-    let top = inset.points(on: stage.settings)
+    let top = inset?.points ?? NavigationBar.height(on: stage.settings)
     let size = stage.size
     let frame =
       switch place {
