@@ -174,7 +174,11 @@ public final class Recorder<Value: Interpolatable> {
     precondition(!isRunning, "run() called from within an event")
     let agenda = timeline.agenda
     isRunning = true
-    defer { isRunning = false }
+    defer {
+      isRunning = false
+      // What did not come to run holds those who asked for it, and they hold the recorder.
+      agenda.clear()
+    }
     if let error = timeline.openTransaction() { throw error }
     var events = 0
     while !isFinished, let time = agenda.nextTime() {
