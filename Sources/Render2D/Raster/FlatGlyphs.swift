@@ -48,11 +48,12 @@ struct FlatGlyphs {
   private var maskTable = GlyphTable()
   private(set) var masks: [Mask] = []
   /// The levels of all masks, from 0 to 255.
-  var levels: [UInt8] = []
+  private(set) var levels: [UInt8] = []
   /// The masks that are drawn next, each moved to its place.
   var placed: [Mask] = []
   /// The lines of the glyph whose mask is made.
-  private(set) var lines: [FixedLine] = []
+  private var lines: [FixedLine] = []
+  private var coverage = MaskCoverage()
 
   /// Nothing yet; `maskCapacity` in bytes.
   init(maskCapacity: Int = 4 << 20) { self.maskCapacity = maskCapacity }
@@ -141,24 +142,32 @@ struct FlatGlyphs {
 
   /// The pixels that a run of glyphs may touch under a map to pixels.
   mutating func pixelBounds(_ run: GlyphRun, _ map: Affine) -> IntRect {
-    var result = IntRect.zero
+    let infinity = Double.infinity
+    var (minX, minY, maxX, maxY) = (infinity, infinity, -infinity, -infinity)
     let strike = strike(run.font, map)
     for glyph in run.glyphs {
       let origin = map.apply(glyph.origin)
+      var bounds: Rect?
       if let strike {
         let contours = contours(of: glyph.id, run.font, map, strike)
-        if !contours.isTooLong {
-          let touched = IntRect.touched(by: contours.bounds.offset(by: origin - .zero))
-          result = result.union(touched ?? .zero)
-          continue
-        }
+        if !contours.isTooLong { bounds = contours.bounds.offset(by: origin - .zero) }
       }
-      let touched = IntRect.touched(
-        by: run.font.outline(of: glyph.id).bounds(
-          Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y)))
-      result = result.union(touched ?? .zero)
+      let box =
+        bounds
+        ?? run.font.outline(of: glyph.id).bounds(
+          Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y))
+      // A glyph with a place that is no number draws nothing.
+      let (right, bottom) = (box.maxX, box.maxY)
+      guard (right - box.minX) - (right - box.minX) == 0,
+        (bottom - box.minY) - (bottom - box.minY) == 0
+      else { continue }
+      if box.minX < minX { minX = box.minX }
+      if box.minY < minY { minY = box.minY }
+      if right > maxX { maxX = right }
+      if bottom > maxY { maxY = bottom }
     }
-    return result
+    guard minX <= maxX else { return .zero }
+    return IntRect.touched(by: Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)) ?? .zero
   }
 
   // MARK: - Masks
@@ -185,16 +194,25 @@ struct FlatGlyphs {
     maskBytes + 2 * Self.largestMask + Self.maskOverhead <= maskCapacity
   }
 
-  /// Replaces the lines by those of a glyph moved by a vector; returns the pixels that they touch.
-  mutating func lines(of contours: GlyphContours.Entry, movedBy way: Vector) -> IntRect {
-    points.write(contours, movedBy: way, to: &lines)
+  /// The mask of a glyph whose baseline starts at a place within the pixel (0, 0); it may be kept.
+  mutating func newMask(_ contours: GlyphContours.Entry, _ way: Vector) -> Mask {
+    let pixels = points.write(contours, movedBy: way, to: &lines)
+    let mask = Mask(bounds: pixels, start: levels.count)
+    guard !pixels.isEmpty else { return mask }
+    levels.append(contentsOf: repeatElement(0, count: mask.stride * pixels.height))
+    let band = CoverageBand(
+      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
+    Self.write(lines, band, &coverage, to: mask, &levels)
+    return mask
   }
 
-  /// Makes room for the levels of a mask, all zero, that may be `keep`ed.
-  mutating func newMask(_ bounds: IntRect) -> Mask {
-    let mask = Mask(bounds: bounds, start: levels.count)
-    levels.append(contentsOf: repeatElement(0, count: mask.stride * bounds.height))
-    return mask
+  /// Apart, so that what is written and what helps to write it can change at the same time.
+  private static func write(
+    _ lines: [FixedLine], _ band: CoverageBand, _ coverage: inout MaskCoverage, to mask: Mask,
+    _ levels: inout [UInt8]
+  ) {
+    var span = levels.mutableSpan
+    coverage.write(lines, in: band, to: &span, offset: mask.start, stride: mask.stride)
   }
 
   /// Keeps the mask that was made last.

@@ -104,18 +104,20 @@ struct GlyphContours {
   private func bounds(_ range: Range<Int>) -> Rect {
     guard !range.isEmpty else { return .zero }
     let points = points.span
-    var low = points[range.lowerBound]
-    var high = low
-    var isFinite = true
+    let first = points[range.lowerBound]
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    // The differences of numbers from themselves: zero as long as all are finite.
+    var doubt = 0.0
     for index in range {
       let point = points[index]
-      // A difference from itself is zero only of what is finite.
-      isFinite = isFinite && point.x - point.x == 0 && point.y - point.y == 0
-      low = Point(min(low.x, point.x), min(low.y, point.y))
-      high = Point(max(high.x, point.x), max(high.y, point.y))
+      doubt += (point.x - point.x) + (point.y - point.y)
+      if point.x < minX { minX = point.x }
+      if point.x > maxX { maxX = point.x }
+      if point.y < minY { minY = point.y }
+      if point.y > maxY { maxY = point.y }
     }
-    guard isFinite else { return Rect(.nan, .nan, .nan, .nan) }
-    return Rect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+    guard doubt == 0 else { return Rect(.nan, .nan, .nan, .nan) }
+    return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
   }
 
   // MARK: - Lines
@@ -152,18 +154,19 @@ struct GlyphContours {
       for index in first..<end {
         let nextX = OutlineLines.snapped(points[index].x + way.dx)
         let nextY = OutlineLines.snapped(points[index].y + way.dy)
+        if nextX < minX { minX = nextX }
+        if nextX > maxX { maxX = nextX }
+        if nextY < minY { minY = nextY }
+        if nextY > maxY { maxY = nextY }
+        // A level line covers nothing.
         if nextY != penY {
-          minX = min(minX, penX, nextX)
-          maxX = max(maxX, penX, nextX)
-          minY = min(minY, penY, nextY)
-          maxY = max(maxY, penY, nextY)
           lines.append(FixedLine(startX: penX, startY: penY, endX: nextX, endY: nextY))
         }
         (penX, penY) = (nextX, nextY)
       }
       first = end
     }
-    guard minX <= maxX else { return .zero }
+    guard minX <= maxX, minY < maxY else { return .zero }
     return IntRect(
       minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
       maxY: (Int(maxY) + 255) >> 8)

@@ -19,7 +19,8 @@ extension Rasterizer {
           drawPlaced(color, through: clip, &surfaces, &pixmap)
           glyphs.forgetMasks()
         }
-        if place(glyph.id, run.font, strike, map, at: origin, clip, keepsMasks) { continue }
+        let keepsMask = keepsMasks && glyphs.hasRoom
+        if place(glyph.id, run.font, strike, map, at: origin, clip, keepsMask) { continue }
       }
       drawPlaced(color, through: clip, &surfaces, &pixmap)
       outline.restart(in: pixmap.bounds)
@@ -27,7 +28,7 @@ extension Rasterizer {
       paint(.outline(.nonZero), .color(color), through: clip, &surfaces, &pixmap)
     }
     drawPlaced(color, through: clip, &surfaces, &pixmap)
-    if !keepsMasks || !glyphs.hasRoom { glyphs.forgetUnkept() }
+    glyphs.forgetUnkept()
   }
 
   /// Adds the lines of a glyph to the outline.
@@ -65,31 +66,10 @@ extension Rasterizer {
       !touched.intersection(clip.bounds).isEmpty
     else { return true }
     guard touched.area <= FlatGlyphs.largestMask else { return false }
-    let mask = mask(contours, Vector(Double(x) * 0x1p-32, Double(y) * 0x1p-32))
+    let mask = glyphs.newMask(contours, Vector(Double(x) * 0x1p-32, Double(y) * 0x1p-32))
     if keepsMask { glyphs.keep(mask, key) }
     glyphs.place(mask, column, row)
     return true
-  }
-
-  /// The mask of a glyph whose baseline starts at a place within the pixel (0, 0).
-  private mutating func mask(_ contours: GlyphContours.Entry, _ way: Vector) -> FlatGlyphs.Mask {
-    let pixels = glyphs.lines(of: contours, movedBy: way)
-    let mask = glyphs.newMask(pixels)
-    guard !pixels.isEmpty else { return mask }
-    let band = CoverageBand(
-      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
-    buffer.add(glyphs.lines, in: band)
-    // Taken out, so that the buffer and they can change at the same time.
-    var levels: [UInt8] = []
-    swap(&levels, &glyphs.levels)
-    var span = levels.mutableSpan
-    let none: [UInt8] = []
-    let pair = MaskPair(first: none.span, layout: nil, second: none.span, layout: nil)
-    buffer.write(
-      .lines(evenOdd: false), in: band, masks: pair, to: &span, offset: mask.start,
-      stride: mask.stride)
-    swap(&levels, &glyphs.levels)
-    return mask
   }
 
   // MARK: - Drawing

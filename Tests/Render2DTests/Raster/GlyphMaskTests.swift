@@ -40,10 +40,11 @@ import Testing
 
   @Test(arguments: [9.0, 17, 40, 90], [1.0, 2, 3])
   func masksAndOutlinesDrawTheSame(size: Double, scale: Double) {
-    let maps = places + [
-      Affine.scale(-1, 1.3).then(.translation(120, 30)),
-      Affine.rotation(.degrees(31)).then(.translation(40.3, 12.9)),
-    ]
+    let maps =
+      places + [
+        Affine.scale(-1, 1.3).then(.translation(120, 30)),
+        Affine.rotation(.degrees(31)).then(.translation(40.3, 12.9)),
+      ]
     let masks = Drawing(list(maps, size: size), 160, 140, scale: scale)
     let outlines = Drawing(outlines(list(maps, size: size)), 160, 140, scale: scale)
     // A coordinate half-way between two of the grid may go to either, by a rounding of sums.
@@ -105,12 +106,11 @@ import Testing
         rasterizer.draw(list([map]), scale: 1, into: &pixmap)
         counts.append(rasterizer.glyphs.masks.count)
       }
-      // The second draw keeps them all, the others find them.
-      #expect(counts[1] == counts[0] + 15)
+      // The second draw keeps what is in sight, the others find it.
+      #expect(counts[1] >= counts[0] + 15)
       #expect(counts[2] == counts[1])
       #expect(counts[3] == counts[1])
     }
-    #expect(rasterizer.glyphs.maskBytes == rasterizer.glyphs.levels.count + 30 * 96)
   }
 
   @Test func textThatTurnsLeavesTheMasksOfTextThatStands() {

@@ -17,6 +17,8 @@
     private struct Sum {
       var parts = 1
       var points = 0
+      /// How many glyphs lie within one another, this one counted.
+      var depth = 1
     }
 
     private let bytes: FontBytes
@@ -58,7 +60,7 @@
           sum = parts
         }
       }
-      guard sum.points <= Self.mostPoints else { return nil }
+      guard sum.points <= Self.mostPoints, sum.depth <= Self.deepest else { return nil }
       sums[glyph] = sum
       return sum
     }
@@ -70,6 +72,7 @@
         guard let more = add(Int(part), depth: depth + 1) else { return nil }
         sum.parts += more.parts
         sum.points += more.points
+        sum.depth = max(sum.depth, more.depth + 1)
         guard sum.parts <= Self.mostParts, sum.points <= Self.mostPoints else { return nil }
         if flags & 0x20 == 0 { break }
         next += 4 + (flags & 1 != 0 ? 4 : 2)
