@@ -66,18 +66,9 @@ struct OutlineLines {
     line(from: pen, to: start)
   }
 
-  /// Adds closed contours moved by a vector.
-  mutating func add(_ contours: FlatContours, movedBy way: Vector) {
-    var first = 0
-    for end in contours.ends {
-      var pen = contours.points[end - 1] + way
-      for index in first..<end {
-        let next = contours.points[index] + way
-        line(from: pen, to: next)
-        pen = next
-      }
-      first = end
-    }
+  /// Adds the closed contours of a glyph moved by a vector.
+  mutating func add(_ contours: GlyphContours, _ glyph: GlyphContours.Entry, movedBy way: Vector) {
+    contours.forEachLine(of: glyph) { line(from: $0 + way, to: $1 + way) }
   }
 
   private mutating func curve(_ curve: Cubic, depth: Int) {
@@ -159,35 +150,5 @@ struct OutlineLines {
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
-  }
-}
-
-/// Closed contours of straight lines.
-struct FlatContours {
-  /// The points of all contours, one after the other.
-  private(set) var points: [Point] = []
-  /// For each contour the index after its last point.
-  private(set) var ends: [Int] = []
-  /// The smallest rectangle around all points.
-  let bounds: Rect
-
-  /// The contours of a path under a map.
-  init(_ path: Path, _ map: Affine, tolerance: Double) {
-    let flat = path.transformed(by: map).flattened(tolerance: tolerance)
-    bounds = flat.bounds
-    for element in flat.elements {
-      switch element {
-      case .move(let point):
-        end()
-        points.append(point)
-      case .line(let point): points.append(point)
-      case .quadratic, .cubic, .close: break
-      }
-    }
-    end()
-  }
-
-  private mutating func end() {
-    if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 }

@@ -132,6 +132,10 @@ enum CommandTable {
       Option(
         name: "font-folder", value: "folders",
         help: "Where to look for families before the system's fonts", isSetting: true),
+      Option(
+        name: "font-features", value: "features",
+        help: "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"",
+        isSetting: true),
     ]
   #else
     private static let fonts: [Option] = []
