@@ -20,6 +20,13 @@ public struct Pixel: Hashable, Sendable {
   /// The alpha: 0 is clear, 255 is opaque.
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: rgba >> 24) }
 
+  /// The brightness on black, weighted as the eye does: 0.2126 red, 0.7152 green and 0.0722 blue of
+  /// the premultiplied components, rounded to the nearest.
+  public var luminance: UInt8 {
+    let sum = 13_933 * UInt32(red) + 46_871 * UInt32(green) + 4732 * UInt32(blue)
+    return UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)
+  }
+
   /// The clear pixel.
   public static let clear = Pixel(rgba: 0)
 }

@@ -81,8 +81,30 @@ extension DisplayList.Command {
     case .image(let image, let map):
       let box = map.then(.scale(scale)).boundingBox(of: Rect(origin: .zero, size: image.size))
       return touched(box)
-    case .pushGroup, .pushShadow, .pop:
+    case .pushMask(let list, _, let map):
+      return list.pixelBounds(map, scale: scale)
+    case .pushGroup, .pushShadow, .pushBlend, .pushAntialiasing, .pop:
       return nil
     }
+  }
+}
+
+extension DisplayList {
+  /// The pixels that the list may draw on under a map, its clips left aside; nil where that has no
+  /// bound.
+  func pixelBounds(_ map: Affine, scale: Double) -> IntRect? {
+    let modes = DrawingModes(commands)
+    var result = IntRect.zero
+    for (index, command) in commands.enumerated() {
+      if modes.fillsClip(index, command) { return nil }
+      switch command {
+      case .fill, .stroke, .glyphs, .image:
+        result = result.union(command.mapped(by: map).pixelBounds(scale: scale) ?? .zero)
+      // How far a shadow reaches depends on all that casts it.
+      case .pushShadow: return nil
+      case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: break
+      }
+    }
+    return result
   }
 }

@@ -32,7 +32,7 @@ extension Rasterizer {
         let place = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y)
         outline.add(run.font.outline(of: glyph.id), place)
       }
-      paint(.outline(.nonZero), .color(color), through: clip, &surfaces, &pixmap)
+      paint(.outline(.nonZero), .color(color), DrawingState(clip), &surfaces, &pixmap)
     }
   }
 
@@ -71,18 +71,12 @@ extension Rasterizer {
     over target: inout MutableSpan<UInt32>, frame: IntRect
   ) {
     let masks = clip.masks(for: pixels)
-    let none: [UInt8] = []
-    let rectLevels = masks.rect?.levels ?? none
-    let pathLevels = masks.path?.levels ?? none
-    let pair = MaskPair(
-      first: rectLevels.span, layout: masks.rect?.layout, second: pathLevels.span,
-      layout: masks.path?.layout)
     let band = CoverageBand(
       minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
     buffer.paint(
       mask.levels.span,
       from: (pixels.minY - bounds.minY) * bounds.width + pixels.minX - bounds.minX,
-      levelStride: bounds.width, in: band, color: color, masks: pair, over: &target,
+      levelStride: bounds.width, in: band, color: color, masks: masks, over: &target,
       offset: (pixels.minY - frame.minY) * frame.width + pixels.minX - frame.minX,
       stride: frame.width)
   }
@@ -98,10 +92,8 @@ extension Rasterizer {
     buffer.add(outline.lines, in: band)
     var levels = [UInt8](repeating: 0, count: pixels.area)
     var span = levels.mutableSpan
-    let none: [UInt8] = []
-    let pair = MaskPair(first: none.span, layout: nil, second: none.span, layout: nil)
     buffer.write(
-      .lines(evenOdd: false), in: band, masks: pair, to: &span, offset: 0, stride: pixels.width)
+      .lines(evenOdd: false), in: band, masks: .none, to: &span, offset: 0, stride: pixels.width)
     return GlyphMask(bounds: pixels, levels: levels)
   }
 }
