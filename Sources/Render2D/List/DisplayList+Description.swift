@@ -81,6 +81,7 @@ extension StrokeStyle: CustomStringConvertible {
   /// The style, without what is as by default.
   public var description: String {
     var parts = ["width(\(text(width)))"]
+    if isInPixels { parts.append("in pixels") }
     if cap != .butt { parts.append("\(cap) cap") }
     if join != .miter { parts.append("\(join) join") }
     if !dash.isEmpty { parts.append("dash(\(dash.map { text($0) }.joined(separator: " ")))") }

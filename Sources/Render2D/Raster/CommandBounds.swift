@@ -7,6 +7,9 @@ extension Path {
   /// A rectangle around the path's stroke under a map.
   func strokeBounds(_ style: StrokeStyle, _ map: Affine) -> Rect {
     guard style.width > 0 else { return .zero }
+    if style.isInPixels, map != .identity {
+      return transformed(by: map).strokeBounds(style, .identity)
+    }
     var reach = style.width / 2
     // A square cap reaches to the corner of the square, a miter up to its limit.
     if style.cap == .square { reach *= 1.5 }

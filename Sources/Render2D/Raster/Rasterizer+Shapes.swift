@@ -28,6 +28,11 @@ extension Rasterizer {
     _ path: Path, _ style: StrokeStyle, _ map: Affine, in picture: IntRect
   ) -> PreparedShape {
     outline.restart(in: picture)
+    if style.isInPixels {
+      let path = path.transformed(by: map)
+      outline.add(path.stroked(style, tolerance: OutlineLines.strokeTolerance), .identity)
+      return .outline(.nonZero)
+    }
     // A length of 1 along the path is at most this long on the pixels.
     let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     let tolerance = OutlineLines.strokeTolerance / growth
