@@ -204,9 +204,6 @@ public struct MaskPair: ~Escapable {
   let second: Span<UInt8>
   let secondLayout: MaskLayout?
 
-  /// Whether no mask counts.
-  public var isEmpty: Bool { firstLayout == nil && secondLayout == nil }
-
   /// The masks; one without a layout does not count.
   @_lifetime(copy first, copy second)
   public init(

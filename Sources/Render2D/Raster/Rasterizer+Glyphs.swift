@@ -22,7 +22,7 @@ extension Rasterizer {
         let keepsMask = keepsMasks && glyphs.hasRoom
         if place(glyph.id, run.font, strike, map, at: origin, clip, keepsMask) { continue }
       }
-      drawPlaced(color, DrawingState(clip), &surfaces, &pixmap)
+      drawPlaced(color, through: clip, &surfaces, &pixmap)
       outline.restart(in: pixmap.bounds)
       addOutline(of: glyph.id, run.font, strike, map, at: origin)
       paint(.outline(.nonZero), .color(color), DrawingState(clip), &surfaces, &pixmap)
