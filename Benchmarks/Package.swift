@@ -23,5 +23,12 @@ let package = Package(
         .product(name: "RefreshUI", package: "refresh-render"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "raster-benchmarks",
+      dependencies: [
+        "CCairo",
+        .product(name: "Render2D", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
   ]
 )

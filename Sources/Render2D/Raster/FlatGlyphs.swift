@@ -73,7 +73,7 @@ struct FlatGlyphs {
     let key = GlyphKey(strike: strike, id: id)
     if let known = contours[key] { return known }
     let linear = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-    let result = FlatContours(font.outline(of: id), linear, tolerance: OutlineLines.tolerance)
+    let result = FlatContours(font.outline(of: id), linear)
     if contours.count >= Self.capacity { contours.removeAll(keepingCapacity: true) }
     contours[key] = result
     return result
