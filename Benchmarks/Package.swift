@@ -30,5 +30,12 @@ let package = Package(
         .product(name: "Render2D", package: "refresh-render"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "raster-benchmarks",
+      dependencies: [
+        "CCairo",
+        .product(name: "Render2D", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
   ]
 )

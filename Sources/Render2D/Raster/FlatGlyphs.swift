@@ -113,7 +113,7 @@ struct FlatGlyphs {
       forgetContours()
     }
     let linear = Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
-    let entry = points.add(outline(of: id, font), linear, tolerance: OutlineLines.tolerance)
+    let entry = points.add(outline(of: id, font), linear)
     if entry.isTooLong { points.remove(entry) }
     contourTable.keep(contours.count, for: key)
     contours.append(entry)

@@ -17,6 +17,8 @@ struct GlyphContours {
 
   /// The points of a glyph that is worth keeping.
   private static let mostPoints = 1 << 14
+  /// No curve becomes more lines than this.
+  private static let mostLines = 1000.0
   /// Past so many points of all glyphs no more should be added.
   static let capacity = 1 << 17
 
@@ -36,7 +38,7 @@ struct GlyphContours {
 
   /// Adds the contours of a path under a map that does not move. Of a path that is too long only
   /// the beginning is worked out.
-  mutating func add(_ path: Path, _ map: Affine, tolerance: Double) -> Entry {
+  mutating func add(_ path: Path, _ map: Affine) -> Entry {
     let (firstPoint, firstEnd) = (points.count, ends.count)
     var start = Point.zero
     var pen = Point.zero
@@ -58,11 +60,11 @@ struct GlyphContours {
         points.append(pen)
       case .quadratic(let control, let point):
         let curve = Cubic(pen, quadratic: map.apply(control), map.apply(point))
-        add(curve, tolerance)
+        add(curve)
         pen = curve.end
       case .cubic(let first, let second, let point):
         let curve = Cubic(pen, map.apply(first), map.apply(second), map.apply(point))
-        add(curve, tolerance)
+        add(curve)
         pen = curve.end
       case .close:
         pen = start
@@ -90,13 +92,12 @@ struct GlyphContours {
     if points.count > max(firstPoint, ends.last ?? 0) { ends.append(points.count) }
   }
 
-  private mutating func add(_ curve: Cubic, _ tolerance: Double) {
-    let count = curve.isFinite ? min(curve.pieceCount(tolerance: tolerance), 1000) : 1
-    let step = 1 / count
-    var index = 1.0
-    while index < count {
-      points.append(curve.corner(at: index / count, step: step))
-      index += 1
+  private mutating func add(_ curve: Cubic) {
+    let lines = CurveLines(curve, most: Self.mostLines)
+    var number = 1.0
+    while number < lines.count {
+      points.append(lines.corner(number))
+      number += 1
     }
     points.append(curve.end)
   }

@@ -5,8 +5,6 @@ import RasterKernels
 /// What it makes of an outline depends on the whole picture's size, never on the part that is
 /// drawn, so that every part comes out alike.
 struct OutlineLines {
-  /// How far the lines may stray from a curve, in pixels.
-  static let tolerance = 1.0 / 128
   /// How far the sides of a stroke may stray from the true ones, in pixels.
   static let strokeTolerance = 1.0 / 200
 
@@ -72,8 +70,8 @@ struct OutlineLines {
   }
 
   private mutating func curve(_ curve: Cubic, depth: Int) {
-    let count = curve.pieceCount(tolerance: Self.tolerance)
-    if !(count <= 64) {
+    let pieces = CurveLines(curve, isPart: depth > 0)
+    if !(pieces.count <= 64) {
       // Of a very large curve only what is in sight gets its fine pieces.
       if depth >= 40 || isOutOfSight(curve) {
         line(from: curve.start, to: curve.end)
@@ -85,8 +83,8 @@ struct OutlineLines {
       return
     }
     var pen = curve.start
-    for index in stride(from: 1, to: count, by: 1) {
-      let next = curve.corner(at: index / count, step: 1 / count)
+    for number in stride(from: 1, to: pieces.count, by: 1) {
+      let next = pieces.corner(number)
       line(from: pen, to: next)
       pen = next
     }
