@@ -117,22 +117,27 @@ install_with_apt() {
   fi
 }
 
+# Installs what is missing of the libraries that the whole package needs. With `without-fonts` that
+# is libpng and giflib alone.
 install_missing_libraries() {
-  local compiler missing_apt="" missing_brew=""
+  local compiler fonts=true missing_apt="" missing_brew=""
+  [ "${1:-}" != without-fonts ] || fonts=false
   if ! command -v apt-get >/dev/null 2>&1 && command -v brew >/dev/null 2>&1; then
     use_homebrew
   fi
   compiler=$(c_compiler)
   has_libpng || { missing_apt="$missing_apt libpng-dev" missing_brew="$missing_brew libpng"; }
   has_giflib || { missing_apt="$missing_apt libgif-dev" missing_brew="$missing_brew giflib"; }
-  # SwiftPM finds these by pkg-config.
-  has_pkg_config || { missing_apt="$missing_apt pkg-config" missing_brew="$missing_brew pkgconf"; }
-  has_harfbuzz ||
-    { missing_apt="$missing_apt libharfbuzz-dev" missing_brew="$missing_brew harfbuzz"; }
-  has_fribidi ||
-    { missing_apt="$missing_apt libfribidi-dev" missing_brew="$missing_brew fribidi"; }
-  has_fontconfig ||
-    { missing_apt="$missing_apt libfontconfig-dev" missing_brew="$missing_brew fontconfig"; }
+  if $fonts; then
+    # SwiftPM finds these by pkg-config.
+    has_pkg_config || { missing_apt="$missing_apt pkg-config" missing_brew="$missing_brew pkgconf"; }
+    has_harfbuzz ||
+      { missing_apt="$missing_apt libharfbuzz-dev" missing_brew="$missing_brew harfbuzz"; }
+    has_fribidi ||
+      { missing_apt="$missing_apt libfribidi-dev" missing_brew="$missing_brew fribidi"; }
+    has_fontconfig ||
+      { missing_apt="$missing_apt libfontconfig-dev" missing_brew="$missing_brew fontconfig"; }
+  fi
   [ -n "$missing_apt" ] || return 0
 
   # Word splitting is meant below: the lists hold bare names of packages.
@@ -160,7 +165,7 @@ install_missing_libraries() {
       "$compiler" -x c -fsyntax-only - >&2 || true
     fail "libpng 1.6 and giflib 5 are installed, but $compiler cannot use their headers."
   fi
-  if ! { has_harfbuzz && has_fribidi && has_fontconfig; }; then
+  if $fonts && ! { has_harfbuzz && has_fribidi && has_fontconfig; }; then
     fail "pkg-config does not find HarfBuzz 6.0, FriBidi 1.0 and fontconfig 2.13 or later." \
       "Try it: pkg-config --print-errors --exists 'harfbuzz >= 6.0' 'fribidi >= 1.0'" \
       "'fontconfig >= 2.13'"

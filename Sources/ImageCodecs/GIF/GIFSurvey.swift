@@ -13,6 +13,7 @@ public final class GIFSurvey: FrameSink {
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
   private var frames: UInt32 = 0
+  private var hasClear = false
 
   /// How much a pixel of the first frame counts: it stays on the screen where nothing moves.
   private static let firstFrameWeight = 100
@@ -56,7 +57,7 @@ public final class GIFSurvey: FrameSink {
   /// The palette of all frames so far: exact where they have no more colours than asked for.
   public func palette(colors: Int = GIFPalette.capacity) -> GIFPalette {
     precondition((1...GIFPalette.capacity).contains(colors), "A palette has 1 to 255 colours")
-    return histogram.palette(colors: colors, matte: matte)
+    return histogram.palette(colors: colors, matte: matte, hasClear: hasClear)
   }
 
   /// Counts the pixels that differ from what is shown, shows them, and says whether there were any.
@@ -68,6 +69,7 @@ public final class GIFSurvey: FrameSink {
     for y in area.minY..<area.maxY {
       for index in y * width + area.minX..<y * width + area.maxX {
         let color = GIFPalette.flatten(pixels[index], on: matte)
+        if color == 0 { hasClear = true }
         if shown[index] == color { continue }
         shown[index] = color
         hasChanged = true

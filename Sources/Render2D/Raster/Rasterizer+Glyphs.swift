@@ -25,7 +25,7 @@ extension Rasterizer {
       drawPlaced(color, through: clip, &surfaces, &pixmap)
       outline.restart(in: pixmap.bounds)
       addOutline(of: glyph.id, run.font, strike, map, at: origin)
-      paint(.outline(.nonZero), .color(color), through: clip, &surfaces, &pixmap)
+      paint(.outline(.nonZero), .color(color), DrawingState(clip), &surfaces, &pixmap)
     }
     drawPlaced(color, through: clip, &surfaces, &pixmap)
     glyphs.forgetUnkept()
@@ -105,7 +105,7 @@ extension Rasterizer {
         mask.start + (pixels.minY - bounds.minY) * mask.stride + pixels.minX - bounds.minX
       let offset = (pixels.minY - frame.minY) * frame.width + pixels.minX - frame.minX
       let masks = clip.masks(for: pixels)
-      if masks.rect == nil, masks.path == nil {
+      if masks.isEmpty {
         // Past the right edge of a mask there is nothing as far as the quad goes: whole quads can be
         // drawn where none reaches past the end of the picture.
         let end = offset + (pixels.height - 1) * frame.width
@@ -117,16 +117,10 @@ extension Rasterizer {
           at: offset, stride: frame.width)
         continue
       }
-      let none: [UInt8] = []
-      let rectLevels = masks.rect?.levels ?? none
-      let pathLevels = masks.path?.levels ?? none
-      let pair = MaskPair(
-        first: rectLevels.span, layout: masks.rect?.layout, second: pathLevels.span,
-        layout: masks.path?.layout)
       let band = CoverageBand(
         minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
       buffer.paint(
-        levels, from: start, levelStride: mask.stride, in: band, color: color, masks: pair,
+        levels, from: start, levelStride: mask.stride, in: band, color: color, masks: masks,
         over: &target, offset: offset, stride: frame.width)
     }
   }

@@ -59,9 +59,10 @@ import Testing
     #expect(pixels.count { $0 == 0xFFFF_FFFF } == 96)
   }
 
-  @Test func whatStandsStillIsDitheredAlike() throws {
+  @Test(arguments: [GIFOptions.Dither.ordered, .diffusion])
+  func whatStandsStillDoesNotFlicker(_ dither: GIFOptions.Dither) throws {
     var options = GIFOptions()
-    options.dither = .ordered
+    options.dither = dither
     let (film, _) = try encode(options, colors: 6)
     for frame in film.premultiplied {
       for place in 0..<64 * 8 where place % 64 < 8 {
@@ -70,15 +71,39 @@ import Testing
     }
   }
 
+  /// The mean of small squares is nearer to that of the film than without dithering.
+  @Test func whatIsDiffusedHasTheMeansOfTheFilm() throws {
+    func distance(_ dither: GIFOptions.Dither) throws -> Int {
+      var options = GIFOptions()
+      options.dither = dither
+      let (film, _) = try encode(options, colors: 6)
+      var sum = 0
+      for (drawn, wanted) in zip(film.premultiplied, Self.gradient.frames) {
+        for left in stride(from: 0, to: 64, by: 8) {
+          for shift: UInt32 in [0, 8, 16] {
+            var difference = 0
+            for place in 0..<64 {
+              let at = place / 8 * 64 + left + place % 8
+              difference += Int(drawn[at] >> shift & 255) - Int(wanted[at] >> shift & 255)
+            }
+            sum += abs(difference)
+          }
+        }
+      }
+      return sum
+    }
+    #expect(try distance(.diffusion) * 3 < distance(.none))
+  }
+
   /// Noise in so many colours that codes run out.
   @Test func aCompatibleFilmBeginsAnewWhenCodesRunOut() throws {
     var random = Generator(seed: 5)
     let indices = (0..<20_000).map { _ in UInt8(random.below(200)) }
     var compatible = LZWCompressor(isCompatible: true)
     var free = LZWCompressor()
-    let never = free.greedy(indices.span, codeSize: 8, reset: .never)
-    let anew = free.greedy(indices.span, codeSize: 8, reset: .whenFull)
-    let smallest = compatible.smallest(indices, free: [])
+    let never = free.greedy(indices, codeSize: 8, reset: .never)
+    let anew = free.greedy(indices, codeSize: 8, reset: .whenFull)
+    let smallest = compatible.smallest(indices.map { LZWPixel($0) })
     #expect(smallest.bytes.count <= anew.bytes.count)
     #expect(smallest.bytes != never.bytes)
     #expect(never.wasFull && anew.wasFull)

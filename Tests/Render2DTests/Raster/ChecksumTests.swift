@@ -15,7 +15,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 2_917_867_747_908_980_332)
+    #expect(all == 5_771_870_921_176_331_346)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {

@@ -1,6 +1,6 @@
 extension Path {
-  /// The same subpaths, each gone through from its end to its start.
-  var reversed: Path {
+  /// The same subpaths in the same order, each gone through from its end to its start.
+  public var reversed: Path {
     var path = Path()
     var points: [(way: Element, start: Point)] = []
     var current = Point.zero
