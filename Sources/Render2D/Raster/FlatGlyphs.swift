@@ -27,6 +27,8 @@ struct FlatGlyphs {
   /// Past this many strikes, or outlines of them, all are forgotten: an animation that turns text
   /// would fill the memory.
   private static let capacity = 1024
+  /// Past this many steps of outlines, of 56 bytes each, all are forgotten.
+  private static let mostSteps = 1 << 18
   /// A mask of more pixels than this is not kept: a large outline is as quickly filled.
   static let largestMask = 1 << 14
   /// What a mask takes besides its levels, in bytes.
@@ -42,6 +44,7 @@ struct FlatGlyphs {
   private var draws: [Int] = []
   private var outlineTable = GlyphTable()
   private var outlines: [Path] = []
+  private var outlineSteps = 0
   private var contourTable = GlyphTable()
   private var contours: [GlyphContours.Entry] = []
   private(set) var points = GlyphContours()
@@ -96,6 +99,7 @@ struct FlatGlyphs {
     draws.removeAll(keepingCapacity: true)
     outlineTable.removeAll()
     outlines.removeAll(keepingCapacity: true)
+    outlineSteps = 0
     forgetContours()
     forgetMasks()
   }
@@ -124,11 +128,13 @@ struct FlatGlyphs {
   private mutating func outline(of id: UInt32, _ font: Font) -> Path {
     let key = SIMD4(UInt32(truncatingIfNeeded: index(of: font)), id, 0, 0)
     if let known = outlineTable.place(of: key) { return outlines[known] }
-    if outlines.count >= Self.capacity {
+    if outlines.count >= Self.capacity || outlineSteps >= Self.mostSteps {
       outlineTable.removeAll()
       outlines.removeAll(keepingCapacity: true)
+      outlineSteps = 0
     }
     let outline = font.outline(of: id)
+    outlineSteps += outline.elements.count
     outlineTable.keep(outlines.count, for: key)
     outlines.append(outline)
     return outline

@@ -103,7 +103,7 @@ import Testing
       let folder = try TemporaryFolder()
       let line = "refresh render table --size 40x60 --scale 1 --rows fi --font \(Self.blocks) -o"
       #expect(try Run("\(line) joined.gif", in: folder).code == 0)
-      #expect(try Run("\(line) apart.gif --font-features -liga", in: folder).code == 0)
+      #expect(try Run("\(line) apart.gif --font-features=-liga", in: folder).code == 0)
       let files = ["joined.gif", "apart.gif"].map {
         FileManager.default.contents(atPath: folder($0))
       }
