@@ -8,9 +8,9 @@ extension Path {
 
   /// How often the path winds round a point, clockwise on screen.
   ///
-  /// A path with a coordinate that is not finite winds round nothing.
+  /// A path with a coordinate that is not finite, or beyond ±2 · 10³⁰⁰, winds round nothing.
   public func winding(around point: Point) -> Int {
-    guard point.isFinite else { return 0 }
+    guard point.isFinite, elements.allSatisfy({ $0.isWithin(2e300) }) else { return 0 }
     var sum = 0
     var start = Point.zero
     var pen = Point.zero
@@ -34,8 +34,7 @@ extension Path {
         pen = start
       }
     }
-    sum += crossings(Cubic(pen, pen, start, start), point, isStraight: true)
-    return elements.allSatisfy(\.isFinite) ? sum : 0
+    return sum + crossings(Cubic(pen, pen, start, start), point, isStraight: true)
   }
 
   /// How often a curve crosses the ray from a point to the right, downwards less upwards.
@@ -43,17 +42,18 @@ extension Path {
     _ curve: Cubic, _ point: Point, isStraight: Bool, depth: Int = 0
   ) -> Int {
     let (a, b, c, d) = (curve.start, curve.first, curve.second, curve.end)
-    if max(a.y, b.y, c.y, d.y) < point.y || min(a.y, b.y, c.y, d.y) > point.y { return 0 }
-    if max(a.x, b.x, c.x, d.x) < point.x { return 0 }
+    let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    if bottom < point.y || top > point.y || right < point.x { return 0 }
     // All of it to the right: only which sides its ends lie on counts.
     let sides = (a.y <= point.y ? 1 : 0) - (d.y <= point.y ? 1 : 0)
-    if min(a.x, b.x, c.x, d.x) > point.x { return sides }
-    if isStraight || depth >= 60 {
+    if left > point.x || sides == 0 && isStraight { return sides }
+    // A curve no larger than the last digits of its place is as good as a line.
+    let size = max(left.magnitude, right.magnitude, top.magnitude, bottom.magnitude)
+    if isStraight || depth >= 60 || max(right - left, bottom - top) <= size * 0x1p-48 {
       guard sides != 0 else { return 0 }
-      let way = d - a
-      // Positive where the point lies to the right of the way.
-      let side = way.cross(point - a)
-      return (sides > 0) == (side > 0) && side != 0 ? sides : 0
+      let crossing = a.x + (d.x - a.x) * ((point.y - a.y) / (d.y - a.y))
+      return crossing > point.x ? sides : 0
     }
     let (first, second) = curve.halves
     return crossings(first, point, isStraight: false, depth: depth + 1)
@@ -63,12 +63,17 @@ extension Path {
 
 extension Path.Element {
   /// Whether all coordinates are finite.
-  var isFinite: Bool {
-    switch self {
-    case .move(let point), .line(let point): point.isFinite
-    case .quadratic(let control, let point): control.isFinite && point.isFinite
-    case .cubic(let first, let second, let point):
-      first.isFinite && second.isFinite && point.isFinite
+  var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
+
+  /// Whether no coordinate is further from 0.
+  func isWithin(_ limit: Double) -> Bool {
+    func isNear(_ points: Point...) -> Bool {
+      points.allSatisfy { $0.x.magnitude <= limit && $0.y.magnitude <= limit }
+    }
+    return switch self {
+    case .move(let point), .line(let point): isNear(point)
+    case .quadratic(let control, let point): isNear(control, point)
+    case .cubic(let first, let second, let point): isNear(first, second, point)
     case .close: true
     }
   }

@@ -107,11 +107,12 @@ extension Path {
 /// one is where the circle's tangent meets the side, R·tan(φ/2) from the circle's piece. The
 /// curvature at its end is 2/3 · b · sin φ / (R·tan(φ/2))², b being the way from the second point
 /// to the third, and is that of the circle for b = 3/2 · R · tan²(φ/2) / sin φ. The way from the
-/// first point to the second is free; it makes up the reach along the side.
+/// first point to the second is free; it makes up the reach along the side. In between the curvature
+/// passes the circle's by up to a fourth, the less the larger φ is.
 private struct ContinuousCorner {
   /// How far a corner reaches along its sides, in radii, and the angle left out at either end.
   private static let reach = 1.528_665
-  private static let angle = 27 * Double.pi / 180
+  private static let angle = 36 * Double.pi / 180
 
   private let radius: Double
   private let sine, cosine, tangent: Double

@@ -19,6 +19,12 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
   /// What was expected there.
   public var expected: Expected
 
+  /// An error at a place.
+  public init(offset: Int, expected: Expected) {
+    self.offset = offset
+    self.expected = expected
+  }
+
   /// The place and what was expected there.
   public var description: String { "path data at byte \(offset): expected \(expected.rawValue)" }
 }
@@ -220,7 +226,7 @@ private struct PathDataReader {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     // Swift wants digits on both sides of a decimal point.
     let value = Double(text) ?? Double(text.completedFraction)
-    guard let value, value.magnitude < 1e100 else { throw error(.smallerNumber, at: start) }
+    guard let value, value.isFinite else { throw error(.smallerNumber, at: start) }
     return value
   }
 }
