@@ -26,7 +26,8 @@ extension Command {
       throw .usage("'--sheet <grid>' needs '--output <file>'")
     }
     let decoding = Decoding(
-      path: path, place: place, sheet: sheet, isLenient: invocation.has("lenient"), console: console)
+      path: path, place: place, sheet: sheet, isLenient: invocation.has("lenient"), console: console
+    )
     let report = try decoding.run()
     if !invocation.has("quiet") { for warning in report.warnings { console.warn(warning) } }
     if invocation.has("json") {

@@ -26,7 +26,7 @@ struct GIFWriting {
     var first: (survey: GIFSurvey, width: Int, height: Int)?
     try await play(1) { frame in
       let open =
-        first
+        try first
         ?? (
           GIFSurvey(width: frame.width, height: frame.height, matte: options.matte), frame.width,
           frame.height

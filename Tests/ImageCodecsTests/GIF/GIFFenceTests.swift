@@ -110,7 +110,8 @@ import Testing
   }
 
   private func residentBytes() throws -> Int {
-    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+    let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
+      separator: " ")
     return try #require(Int(pages[1])) * 4096
   }
 
