@@ -28,8 +28,8 @@ final class EncodedFilm {
   private var kept: Int? = 0
   private var isRead = false
 
-  /// Words of patches that are kept: 32 MB.
-  private static let mostKept = 1 << 23
+  /// Words of patches that are kept: 8 MB.
+  private static let mostKept = 1 << 21
 
   init(_ input: FrameInput, _ timing: FilmTiming) {
     self.input = input
