@@ -39,8 +39,8 @@ struct ErrorDiffusion {
   /// What waits for the pixels of this row and the next, in sixteenths, with one place more at
   /// either end.
   private var row, below: [SIMD4<Int32>]
-  /// 1 where the row goes to the right.
-  private var step = -1
+  /// 1 where the row goes to the right, -1 where it goes to the left.
+  private var step = 1
 
   /// For rows of the columns of a range.
   init(columns: Range<Int>) {
@@ -49,11 +49,11 @@ struct ErrorDiffusion {
     below = row
   }
 
-  /// Begins the next row, and says whether it goes to the right.
-  mutating func nextRow() -> Bool {
+  /// Begins the next row, and says whether it goes to the right: that hangs on its place alone.
+  mutating func begin(row y: Int) -> Bool {
     swap(&row, &below)
     for place in below.indices { below[place] = SIMD4() }
-    step = -step
+    step = y % 2 == 0 ? 1 : -1
     return step > 0
   }
 

@@ -119,7 +119,7 @@ struct GIFScreen {
         }
       case .diffusion:
         let columns = region.minX..<region.maxX
-        if diffusion.nextRow() {
+        if diffusion.begin(row: y) {
           for x in columns { error += diffuse(x, y, &diffusion, &mapper) }
         } else {
           for x in columns.reversed() { error += diffuse(x, y, &diffusion, &mapper) }

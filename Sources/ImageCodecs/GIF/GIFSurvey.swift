@@ -19,8 +19,10 @@ public final class GIFSurvey: FrameSink {
   private static let firstFrameWeight = 100
 
   /// A survey of frames of the given extent. The matte is an opaque colour.
-  public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) {
-    precondition(width > 0 && height > 0, "A film has an extent")
+  public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) throws(EncodingError) {
+    guard (1...GIFEncoder.maximumSide).contains(width),
+      (1...GIFEncoder.maximumSide).contains(height)
+    else { throw .sizeOutOfRange(width: width, height: height) }
     precondition(matte >> 24 == 255, "A matte is opaque")
     self.width = width
     self.height = height

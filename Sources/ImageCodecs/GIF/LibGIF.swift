@@ -52,7 +52,8 @@ struct GIFFileWriter: ~Copyable {
     // A palette of the image's own has as many entries as its smallest code has numbers: giflib
     // takes the code size from it.
     let least = 1 << image.codes.codeSize
-    let table = image.colors.map { Array(GIFPalette.table($0, atLeast: least)[..<(least * 3)]) } ?? []
+    let table =
+      image.colors.map { Array(GIFPalette.table($0, atLeast: least)[..<(least * 3)]) } ?? []
     unsafe raw.color_count = UInt16(table.count / 3)
     var failure = cgif_failure()
     let status = unsafe image.codes.bytes.withUnsafeBufferPointer { bytes in

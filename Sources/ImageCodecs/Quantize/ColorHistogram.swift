@@ -100,7 +100,7 @@ struct ColorHistogram {
 
   /// The palette of the colours: themselves where there is room, else the best that stand for them.
   func palette(colors limit: Int, matte: UInt32, hasClear: Bool = false) -> GIFPalette {
-    if colors.isEmpty { 
+    if colors.isEmpty {
       return GIFPalette(colors: [matte], matte: matte, isExact: true, hasClear: hasClear)
     }
     if isExact, colors.count <= limit {
