@@ -67,9 +67,9 @@ public struct SystemSpinnerScene: Scene {
 
   /// Puts the refresh control behind the table.
   public func build(on stage: Stage) {
-    stage.screen.add(StatusBar(width: stage.size.width, color: stage.appearance.label))
     let refresher = SystemRefresher(scene: self, stage: stage)
     stage.screen.add(refresher.table)
+    stage.addSystemBars()
     stage.touched = refresher.table
   }
 }
