@@ -164,7 +164,7 @@ struct Rendering {
   }
 
   /// From one picture of a row to the next, in points.
-  private static let rowGap = 16
+  static let rowGap = 16
 
   /// The pictures beside each other, with clear gaps.
   private func writeRow(
