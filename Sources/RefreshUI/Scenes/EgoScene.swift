@@ -136,7 +136,7 @@ private final class RefreshTableHeader: Layer {
       y: scene.timeY.points, "time")
     arrow = Arrow(.block, color: scene.tint)
     arrow.frame.origin = Point(scene.iconX.points, height - scene.iconY.points)
-    spinner = scene.wheel.makeSpinner()
+    spinner = scene.wheel.makeSpinner(stage.appearance)
     spinner.frame.origin = Point(scene.iconX.points, height - scene.spinnerY.points)
     super.init("header")
     frame = Rect(0, -height, width, height)

@@ -94,7 +94,7 @@ private final class DropController {
     self.table = table
     self.stage = stage
     drop = Drop(scene, width: table.size.width)
-    spinner = scene.wheel.makeSpinner()
+    spinner = scene.wheel.makeSpinner(stage.appearance)
     spinner.position = Point(table.size.width / 2, scene.height.points / 2)
     control.add(drop)
     control.add(spinner)

@@ -29,12 +29,6 @@ public struct HorizontalScene: Scene {
       "wait 0.3s; swipe left; wait 1s; swipe left; wait 2s; swipe right; wait 2s; end"),
   ]
 
-  /// How the wheel looks.
-  enum Look: String, ParameterChoice {
-    case classic, modern
-    var style: Spinner.Style { self == .classic ? .classic : .modern }
-  }
-
   @Parameter("normal-text", "the text before the point")
   var normalText = "PULL"
   @Parameter("pulling-text", "the text past the point")
@@ -49,13 +43,9 @@ public struct HorizontalScene: Scene {
   var fontSize: Length = 12
   @Parameter("pitch", "from a stacked character to the next", in: 0...500)
   var pitch: Length = 14
-  @Parameter("tint", "the colour of arrow and wheel; auto for that of the text")
+  @Parameter("tint", "the colour of the arrow; auto for that of the text")
   var tint: Color? = nil
-  @Parameter("look", "the wheel with twelve spokes or that with eight")
-  var look = Look.modern
-  @Parameter(
-    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
+  let wheel = WheelParameters(.modern, color: nil)
   @Parameter("flip", "how long the arrow turns", in: .zero...Time.seconds(60))
   var flip = Time.milliseconds(250)
   @Parameter("gap", "from arrow and wheel to the text", in: 0...500)
@@ -137,7 +127,7 @@ private final class SideControl: PullControl {
     let color = scene.textColor ?? stage.appearance.secondaryLabel
     let tint = scene.tint ?? color
     arrow = Arrow(.thin, color: tint)
-    wheel = Spinner(scene.look.style, color: tint, turn: scene.spin)
+    wheel = scene.wheel.makeSpinner(stage.appearance, color: tint)
     texts = [scene.normalText, scene.pullingText, scene.loadingText].map {
       VerticalText(
         $0, scene.writing, font: .system(scene.fontSize.points, .semibold), color: color,

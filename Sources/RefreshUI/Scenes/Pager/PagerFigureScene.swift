@@ -34,6 +34,8 @@ public struct PagerFigureScene: Scene {
   ]
   @Parameter("page-size", "the side of a page, where the screen has room for all", in: 10...500)
   var pageSize: Length = 54
+  @Parameter("margin", "how much of the screen's width stays free at either side", in: 0...500)
+  var margin: Length = 16
   @Parameter("faded", "how strong the copies are", in: 0...1)
   var faded: Double = 0.55
   @Parameter("font-size", "the size of the texts around the row", in: 1...200)
@@ -64,9 +66,6 @@ public struct PagerFigureScene: Scene {
 
 /// Numbered pages, and the window on one of them.
 private final class PageRow: Layer {
-  /// How much of the screen's width stays free at either side, in points.
-  private static let margin = 16.0
-
   private let scene: PagerFigureScene
   private unowned let theStage: Stage
   private let window = Layer("window")
@@ -80,7 +79,7 @@ private final class PageRow: Layer {
     theStage = stage
     let count = scene.colors.count
     let all = Array(1...max(count, 1))
-    let room = stage.size.width - 2 * PageRow.margin
+    let room = stage.size.width - 2 * scene.margin.points
     side = min(scene.pageSize.points, max(room / Double(count + 2), 1)).rounded(.down)
     switch scene.figure {
     case .pages:

@@ -32,13 +32,13 @@ final class InfiniteScrollingView: Layer {
 
   /// A footer below the content of a scroll view, which makes room for it for good.
   init(
-    _ wheel: WheelSettings, height: Double, background: Color, passing: Passing,
+    _ wheel: WheelParameters, height: Double, background: Color, passing: Passing,
     of scrollView: ScrollView, on stage: Stage
   ) {
     self.passing = passing
     self.scrollView = scrollView
     theStage = stage
-    spinner = wheel.makeSpinner()
+    spinner = wheel.makeSpinner(stage.appearance)
     super.init("infinite scrolling")
     self.background = background
     frame = Rect(0, scrollView.contentSize.height, scrollView.size.width, height)

@@ -1,34 +1,6 @@
 import Motion
 import Render2D
 
-/// The wheel of SVPullToRefresh.
-struct WheelSettings {
-  /// How the wheel looks.
-  enum Look: String, ParameterChoice {
-    /// Twelve spokes.
-    case classic
-    /// Eight spokes.
-    case modern
-    /// Twelve spokes in 37 points.
-    case large
-
-    var style: Spinner.Style { self == .modern ? .modern : .classic }
-    var extent: Spinner.Extent { self == .large ? .large : .small }
-  }
-
-  @Parameter("wheel", "how the wheel looks while it loads")
-  var look = Look.classic
-  @Parameter("wheel-color", "the colour of the wheel")
-  var color = Color.gray
-  @Parameter(
-    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
-
-  func makeSpinner() -> Spinner {
-    Spinner(look.style, extent: look.extent, color: color, turn: spin)
-  }
-}
-
 /// How the view of SVPullToRefresh looks in each of its states, and how it moves.
 struct PullToRefreshSettings {
   /// What the view shows in a state.
@@ -67,6 +39,8 @@ struct PullToRefreshSettings {
   var triggeredFace = Face.standard
   @Parameter("loading-view", "what shows while it loads")
   var loadingFace = Face.standard
+  @Parameter("view-size", "the side of disc and ring", in: 1...500)
+  var viewSize: Length = 30
   @Parameter("font-size", "the size of the title", in: 1...200)
   var fontSize: Length = 14
   @Parameter("subtitle-size", "the size of the subtitle", in: 1...200)
@@ -77,7 +51,7 @@ struct PullToRefreshSettings {
   var tint = Color.gray
   @Parameter("background", "the ground of the view")
   var background = Color.clear
-  let wheel = WheelSettings()
+  let wheel = WheelParameters()
   @Parameter("height", "the height of the view", in: 0...500)
   var height: Length = 60
   @Parameter("trigger", "the pull past rest beyond which letting go loads", in: 0...500)

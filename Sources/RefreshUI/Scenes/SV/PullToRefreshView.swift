@@ -49,7 +49,7 @@ final class PullToRefreshView: Layer {
     subtitleLabel = Label(
       "", font: .system(settings.subtitleSize.points), color: settings.textColor, name: "subtitle")
     arrow = Arrow(.bars, color: settings.tint)
-    spinner = settings.wheel.makeSpinner()
+    spinner = settings.wheel.makeSpinner(stage.appearance)
     super.init("pull to refresh")
     background = settings.background
     place()
@@ -171,7 +171,7 @@ final class PullToRefreshView: Layer {
     let face = settings.face(state)
     let isStandard = face == .standard
     for layer in [titleLabel, subtitleLabel, arrow] { layer.isHidden = !isStandard }
-    let side = min(30, size.height)
+    let side = min(settings.viewSize.points, size.height)
     picture.content = face.content(side: side, color: settings.tint)
     picture.frame = Rect((size.width - side) / 2, (size.height - side) / 2, side, side)
     if isStandard && state == .loading { spinner.startSpinning() } else { spinner.stopSpinning() }

@@ -26,7 +26,7 @@ public struct SVInfiniteScene: Scene {
       "wait 0.4s; swipe up; wait 1.4s; swipe up; wait 3.4s; end"),
   ]
 
-  let wheel = WheelSettings()
+  let wheel = WheelParameters()
   @Parameter("height", "the height of the footer", in: 0...500)
   var height: Length = 60
   @Parameter("background", "the ground of the footer")
