@@ -163,7 +163,7 @@ struct Rendering {
   }
 
   /// From one picture of a sheet to the next, in points.
-  private static let sheetGap = 16
+  static let sheetGap = 16
 
   /// The pictures beside and below each other.
   private func writeSheet(

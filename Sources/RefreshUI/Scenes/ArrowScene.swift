@@ -27,6 +27,7 @@ public struct ArrowScene: Scene {
     Gesture(
       "early", "let go before the point",
       "wait 0.3s; pull 90 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+    .twice(150, rest: 4),
   ]
 
   /// Where a turn begins whose animation names only its end.
@@ -37,12 +38,17 @@ public struct ArrowScene: Scene {
     case presentation
   }
 
-  @Parameter("normal-text", "the text before the point")
-  var normalText = "下拉刷新"
-  @Parameter("pulling-text", "the text past the point")
-  var pullingText = "释放加载"
-  @Parameter("loading-text", "the text while it loads")
-  var loadingText = "加载中....."
+  /// What the header goes through.
+  enum Status { case normal, pulling, loading }
+
+  @Parameter("language", "the language of the texts")
+  var language = Language.simplifiedChinese
+  @Parameter("normal-text", "the text before the point, instead of the language's")
+  var normalText = ""
+  @Parameter("pulling-text", "the text past the point, instead of the language's")
+  var pullingText = ""
+  @Parameter("loading-text", "the text while it loads, instead of the language's")
+  var loadingText = ""
   @Parameter("font-size", "the size of the text", in: 1...200)
   var fontSize: Length = 13
   @Parameter("text-color", "the colour of the text")
@@ -86,42 +92,36 @@ public struct ArrowScene: Scene {
   var work = Time.seconds(2)
   @Parameter("again", "whether a pull while it loads starts the work again, as in the original")
   var again = false
-  @Parameter("title", "the title in the navigation bar")
-  var title = "ZQRefresher"
-  @Parameter("inset", "how far the bars cover the table", in: 0...500)
-  var inset = Length(NavigationBar.height)
-  @Parameter("rows", "the text of each row")
-  var rows = (1...16).map { "Row \($0)" }
-  @Parameter("row-height", "the height of a row", in: 1...1000)
-  var rowHeight: Length = 44
+  let list = ListPage(title: "ZQRefresher", rows: (1...16).map { "Row \($0)" })
 
   /// The scene with its defaults.
   public init() {}
 
+  /// The text in a state.
+  func text(_ status: Status) -> String {
+    switch status {
+    case .normal: Wording("Pull to refresh", "下拉刷新", "下拉刷新").text(language, own: normalText)
+    case .pulling: Wording("Release to load", "释放加载", "釋放加載").text(language, own: pullingText)
+    case .loading: Wording("Loading.....", "加载中.....", "加載中.....").text(language, own: loadingText)
+    }
+  }
+
   /// Puts the table under the bars and the header above its first row.
   public func build(on stage: Stage) {
-    let width = stage.size.width
-    let table = TableView(
-      rows: rows, style: TableView.Style(appearance: stage.appearance, rowHeight: rowHeight.points),
-      frame: Rect(origin: .zero, size: stage.size))
-    table.showsIndicators = false
-    table.contentInset.top = inset.points
-    table.contentOffset.y = -inset.points
-    stage.screen.add(table)
+    let table = list.addTable(to: stage)
     table.add(Refresher(scene: self, stage: stage, scrollView: table))
-    stage.screen.add(NavigationBar(title, width: width, appearance: stage.appearance))
-    stage.screen.add(StatusBar(width: width, color: stage.appearance.label))
-    stage.touched = table
   }
 }
 
 /// The control itself, above the first row.
 private final class Refresher: Layer {
-  enum Status { case normal, pulling, loading }
+  typealias Status = ArrowScene.Status
 
   private let scene: ArrowScene
   private unowned let theStage: Stage
   private let scrollView: ScrollView
+  /// How far the bars cover the table.
+  private let inset: Double
   private let textLabel: Label
   private let icon = Layer("icon")
   private var isAnimating = false
@@ -140,8 +140,9 @@ private final class Refresher: Layer {
     self.scene = scene
     self.scrollView = scrollView
     theStage = stage
+    inset = scrollView.contentInset.top
     textLabel = Label(
-      scene.normalText, font: .system(scene.fontSize.points), color: scene.textColor)
+      scene.text(.normal), font: .system(scene.fontSize.points), color: scene.textColor)
     super.init("header")
     background = scene.background
     frame = Rect(0, -scene.height.points, stage.size.width, scene.height.points)
@@ -159,7 +160,7 @@ private final class Refresher: Layer {
 
   private func observeOffset() {
     opacity = 1
-    let past = scrollView.contentOffset.y <= -scene.inset.points - scene.trigger.points
+    let past = scrollView.contentOffset.y <= -inset - scene.trigger.points
     if isLoading && !scene.again { return }
     if scrollView.isDragging && scrollView.contentOffset.y < 0 {
       status = past ? .pulling : .normal
@@ -167,7 +168,7 @@ private final class Refresher: Layer {
       status = .loading
       isLoading = true
       theStage.animate(scene.open) {
-        scrollView.contentInset.top = scene.inset.points + scene.height.points
+        scrollView.contentInset.top = inset + scene.height.points
       } completion: { [self] _ in
         theStage.mark("refresh")
         theStage.log("work begins", of: self, at: scrollView)
@@ -177,20 +178,18 @@ private final class Refresher: Layer {
   }
 
   private func show(_ status: Status) {
+    textLabel.text = scene.text(status)
     switch status {
     case .normal:
-      textLabel.text = scene.normalText
       icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
       if isAnimating {
         turn(to: .turns(1))
         isAnimating = false
       }
     case .pulling:
-      textLabel.text = scene.pullingText
       icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
       if !isAnimating { turn(to: scene.angle) }
     case .loading:
-      textLabel.text = scene.loadingText
       icon.content = Icon.wheel(side: scene.iconSize.points, color: scene.tint)
       isAnimating = true
       icon.add(
@@ -213,7 +212,7 @@ private final class Refresher: Layer {
     theStage.log("work ends", of: self, at: scrollView)
     isLoading = false
     theStage.animate(scene.collapse) {
-      scrollView.contentInset.top = scene.inset.points
+      scrollView.contentInset.top = inset
       icon.removeAllAnimations()
       isAnimating = false
       opacity = 0

@@ -26,9 +26,11 @@ public struct EgoScene: Scene {
       wait 0.3s; pull 180 over 0.5s; release; wait 0.8s; pull -40 over 0.3s; hold 0.2s; release;
       wait 2s; end
       """),
+    .past(180),
+    .twice(180, rest: 3.4),
   ]
 
-  let page = TablePage(title: "EGO", rows: (1...16).map { "Row \($0)" })
+  let list = ListPage(title: "EGO", rows: (1...16).map { "Row \($0)" })
   @Parameter("normal-text", "the text before the point")
   var normalText = "Pull down to refresh..."
   @Parameter("pulling-text", "the text past the point")
@@ -92,7 +94,7 @@ public struct EgoScene: Scene {
 
   /// Puts the header above the table's first row, as high as the table.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage, .belowBars)
+    let table = list.addTable(to: stage, .belowBars)
     table.add(RefreshTableHeader(self, above: table, on: stage))
   }
 }
@@ -124,10 +126,7 @@ private final class RefreshTableHeader: Layer {
       let label = Label(
         text, font: font, color: scene.textColor, alignment: .center, name: name)
       label.frame = Rect(0, height - y, width, scene.labelHeight.points)
-      label.shadowColor = scene.shadowColor
-      label.shadowOpacity = 0.9
-      label.shadowOffset = Vector(0, scene.shadowY.points)
-      label.shadowRadius = 0
+      label.shadow = Label.Shadow(scene.shadowColor, offset: Vector(0, scene.shadowY.points))
       return label
     }
     statusLabel = label(
@@ -137,7 +136,7 @@ private final class RefreshTableHeader: Layer {
       y: scene.timeY.points, "time")
     arrow = Arrow(.block, color: scene.tint)
     arrow.frame.origin = Point(scene.iconX.points, height - scene.iconY.points)
-    spinner = scene.wheel.makeSpinner()
+    spinner = scene.wheel.makeSpinner(stage.appearance)
     spinner.frame.origin = Point(scene.iconX.points, height - scene.spinnerY.points)
     super.init("header")
     frame = Rect(0, -height, width, height)

@@ -21,9 +21,11 @@ public struct ElasticScene: Scene {
       """
       wait 0.3s; pull 240 over 0.5s; release; wait 3s; pull 240 over 0.5s; release; wait 3.2s; end
       """),
+    .past(240),
+    .pastAndBack(240, back: 160),
   ]
 
-  let page = TablePage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
+  let list = ListPage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
   let pull = PullParameters(height: 60, trigger: 90, open: .milliseconds(350))
   @Parameter("background", "the ground of the header")
   var background = Color.rgb(45, 62, 90)
@@ -56,14 +58,14 @@ public struct ElasticScene: Scene {
 
   /// Puts the header above the table's first row, and the ring in the middle of what is open.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage, .belowBars)
+    let table = list.addTable(to: stage, .belowBars)
     let header = ElasticHeader(self, above: table, on: stage)
     table.add(header)
     table.add(header.space)
   }
 }
 
-private final class ElasticHeader: PullHeader {
+private final class ElasticHeader: PullControl {
   /// What is pulled open, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
@@ -73,12 +75,12 @@ private final class ElasticHeader: PullHeader {
 
   init(_ scene: ElasticScene, above table: TableView, on stage: Stage) {
     self.scene = scene
-    super.init(scene.pull, above: table, on: stage)
+    super.init(scene.pull, of: table, on: stage)
     wave.fillColor = scene.background
     wave.path = outline(depth: 0)
     add(wave)
     addRing()
-    table.whenDraggingEnds { [unowned self] in swingBack() }
+    scrollView.whenDraggingEnds { [unowned self] in swingBack() }
   }
 
   private func addRing() {
@@ -101,17 +103,18 @@ private final class ElasticHeader: PullHeader {
   /// All above the rows, but for a wave: under the finger the edge is where the rows begin, and
   /// `depth` above that at the sides. With a negative depth it bulges the other way.
   private func outline(depth: Double) -> Path {
-    let edge = size.height
-    let side = edge - depth
-    let top = edge - 2 * table.size.height
+    let rowsTop = size.height
+    let side = rowsTop - depth
+    let top = rowsTop - 2 * scrollView.size.height
     let (width, x) = (size.width, size.width * scene.finger)
     var path = Path()
     path.move(to: Point(0, top))
     path.line(to: Point(width, top))
     path.line(to: Point(width, side))
     path.cubic(
-      Point(x + (width - x) * 0.55, side), Point(x + (width - x) * 0.4, edge), to: Point(x, edge))
-    path.cubic(Point(x * 0.6, edge), Point(x * 0.45, side), to: Point(0, side))
+      Point(x + (width - x) * 0.55, side), Point(x + (width - x) * 0.4, rowsTop),
+      to: Point(x, rowsTop))
+    path.cubic(Point(x * 0.6, rowsTop), Point(x * 0.45, side), to: Point(0, side))
     path.close()
     return path
   }
@@ -119,8 +122,8 @@ private final class ElasticHeader: PullHeader {
   override func pulled(_ part: Double) {
     ring.strokeEnd = min(part, 1) * (1 - scene.gape)
     ring.opacity = min(part, 1)
-    guard table.isDragging else { return }
-    let overscroll = part * scene.pull.trigger.points
+    guard scrollView.isDragging else { return }
+    let overscroll = part * scene.pull.point
     wave.path = outline(depth: min(overscroll * scene.wave, scene.waveHeight.points))
   }
 
@@ -130,14 +133,14 @@ private final class ElasticHeader: PullHeader {
     }
   }
 
-  override func stateChanged(from old: State) {
-    guard state == .refreshing else { return }
+  override func phaseChanged(from old: RefreshPhase) {
+    guard phase == .refreshing else { return }
     ring.add(
       BasicAnimation(
         .rotation, from: .zero, to: .turns(1), duration: scene.spin, repeats: .forever))
   }
 
   override func closed() {
-    if state == .idle { ring.removeAllAnimations() }
+    if phase == .idle { ring.removeAllAnimations() }
   }
 }

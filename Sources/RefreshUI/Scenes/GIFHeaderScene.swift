@@ -8,7 +8,7 @@ public struct GIFHeaderScene: Scene {
   /// One line for listings.
   public static let summary = "a header whose film follows the pull and plays while it refreshes"
   /// The finger's movements.
-  public static let gestures = PullGestures.down
+  public static let gestures = Gesture.pulledDown
 
   /// From when on the film plays by itself.
   enum Play: String, ParameterChoice {
@@ -35,32 +35,43 @@ public struct GIFHeaderScene: Scene {
   var imageSize: Length = 44
   @Parameter("labels", "whether there is a text beside the film")
   var labels = true
-  @Parameter("normal-text", "the text before the point")
-  var normalText = "Pull down to refresh"
-  @Parameter("pulling-text", "the text past the point")
-  var pullingText = "Release to refresh"
-  @Parameter("loading-text", "the text while it loads")
-  var loadingText = "Loading..."
+  @Parameter("language", "the language of the texts")
+  var language = Language.english
+  @Parameter("normal-text", "the text before the point, instead of the language's")
+  var normalText = ""
+  @Parameter("pulling-text", "the text past the point, instead of the language's")
+  var pullingText = ""
+  @Parameter("loading-text", "the text while it loads, instead of the language's")
+  var loadingText = ""
   @Parameter("text-color", "the colour of the text; auto for that of the appearance")
   var textColor: Color? = nil
   @Parameter("font-size", "the size of the text", in: 1...200)
   var fontSize: Length = 14
   @Parameter("gap", "from the film to the widest text", in: 0...500)
   var gap: Length = 20
-  @Parameter("height", "the height of the header", in: 1...500)
-  var height: Length = 54
   @Parameter("background", "the ground of the header")
   var background = Color.clear
-  let pull = PullSettings()
-  let page = TablePage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
+  let pull = PullParameters(height: 54, open: .milliseconds(300))
+  @Parameter("done", "how long it shows that the work is done", in: .zero...Time.seconds(60))
+  var done = Time.milliseconds(500)
+  let list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
   /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage)
+    let table = list.addTable(to: stage)
     table.add(FilmHeader(scene: self, stage: stage, table: table))
+  }
+
+  /// The text in a phase; when the work is done, it stays.
+  func text(_ phase: RefreshPhase) -> String {
+    switch phase {
+    case .idle: MJText.headerIdle.text(language, own: normalText)
+    case .pulling: MJText.headerPulling.text(language, own: pullingText)
+    case .refreshing, .done: MJText.headerLoading.text(language, own: loadingText)
+    }
   }
 
   /// The film as pictures.
@@ -81,27 +92,24 @@ public struct GIFHeaderScene: Scene {
 }
 
 /// The film in the middle, or to the left of a text.
-private final class FilmHeader: Layer {
+private final class FilmHeader: PullControl {
   private let scene: GIFHeaderScene
   private let film: Flipbook
   private let label: Label
-  private var refresher: PullRefresher?
 
   init(scene: GIFHeaderScene, stage: Stage, table: TableView) {
     self.scene = scene
     film = scene.makeFilm()
     label = Label(
-      scene.normalText, font: .system(scene.fontSize.points, .bold),
+      scene.text(.idle), font: .system(scene.fontSize.points, .bold),
       color: scene.textColor ?? stage.appearance.secondaryLabel, name: "text")
-    super.init("header")
-    let size = Size(stage.size.width, scene.height.points)
-    frame = Rect(0, -size.height, size.width, size.height)
+    super.init(scene.pull, of: table, manner: .told(done: scene.done), on: stage)
     background = scene.background
     let top = ((size.height - film.size.height) / 2).rounded()
     if scene.labels {
       let width =
-        [scene.normalText, scene.pullingText, scene.loadingText]
-        .map { TextLayout($0, font: label.font).size.width.rounded(.up) }.max() ?? 0
+        RefreshPhase.allCases
+        .map { TextLayout(scene.text($0), font: label.font).size.width.rounded(.up) }.max() ?? 0
       let left = ((size.width - film.size.width - scene.gap.points - width) / 2).rounded()
       film.frame.origin = Point(left, top)
       label.frame = Rect(left + film.size.width + scene.gap.points, 0, width, size.height)
@@ -110,24 +118,20 @@ private final class FilmHeader: Layer {
       film.frame.origin = Point((size.width - film.size.width) / 2, top)
     }
     add(film)
-    let refresher = PullRefresher(
-      self, at: .top, of: table, distances: scene.pull.distances(extent: size.height),
-      timing: scene.pull.timing, on: stage)
-    refresher.pulled = { [unowned self] in if !film.isPlaying { film.show(part: $0) } }
-    refresher.phaseChanged = { [unowned self] in show($0) }
-    self.refresher = refresher
   }
 
-  private func show(_ phase: RefreshPhase) {
+  override func pulled(_ part: Double) {
+    if !film.isPlaying { film.show(part: part) }
+  }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    label.text = scene.text(phase)
     switch phase {
     case .idle:
-      label.text = scene.normalText
       film.stop()
     case .pulling:
-      label.text = scene.pullingText
       if scene.play == .pulling { film.play() }
     case .refreshing:
-      label.text = scene.loadingText
       film.play()
     case .done:
       break

@@ -20,6 +20,11 @@ public struct LettersScene: Scene {
       """
       wait 0.3s; pull 230 over 0.7s; release; wait 5s; pull 230 over 0.5s; release; wait 7s; end
       """),
+    .past(230),
+    Gesture(
+      "past-and-back", "past the point, back, and let go at rest: the work is under way",
+      "wait 0.3s; pull 230 over 0.6s; hold 0.4s; pull -215 over 0.5s; hold 0.4s; release; wait 6s; end"
+    ),
   ]
 
   /// When the work begins.
@@ -85,9 +90,9 @@ public struct LettersScene: Scene {
       stage.screen.add(makeContents(width: stage.size.width).view)
       return
     }
-    stage.screen.add(StatusBar(width: stage.size.width, color: stage.appearance.label))
     let controller = LettersController(scene: self, stage: stage)
     stage.screen.add(controller.table)
+    stage.addSystemBars()
     stage.touched = controller.table
   }
 

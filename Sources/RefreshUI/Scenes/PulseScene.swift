@@ -20,6 +20,8 @@ public struct PulseScene: Scene {
       """
       wait 0.3s; pull 160 over 0.5s; release; wait 3s; pull 160 over 0.5s; release; wait 3s; end
       """),
+    .past(160),
+    .pastAndBack(160, back: 110),
   ]
 
   /// What beats.
@@ -30,8 +32,8 @@ public struct PulseScene: Scene {
     case ring
   }
 
-  let page = TablePage(title: "Pulse", rows: (1...16).map { "Row \($0)" })
-  let pull = PullParameters(height: 60, trigger: 60)
+  let list = ListPage(title: "Pulse", rows: (1...16).map { "Row \($0)" })
+  let pull = PullParameters(height: 60)
   @Parameter("look", "what beats")
   var look = Look.dots
   @Parameter("count", "how many dots or rings there are", in: 1...50)
@@ -72,12 +74,12 @@ public struct PulseScene: Scene {
 
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage)
+    let table = list.addTable(to: stage)
     table.add(PulseHeader(self, above: table, on: stage))
   }
 }
 
-private final class PulseHeader: PullHeader {
+private final class PulseHeader: PullControl {
   private let scene: PulseScene
   private let replicator: ReplicatorLayer
   private let mark: Layer
@@ -86,7 +88,7 @@ private final class PulseHeader: PullHeader {
     self.scene = scene
     replicator = ReplicatorLayer(scene.count, name: "pulse")
     mark = scene.look == .dots ? PulseHeader.dot(scene) : PulseHeader.ring(scene)
-    super.init(scene.pull, above: table, on: stage)
+    super.init(scene.pull, of: table, on: stage)
     background = scene.background
     replicator.frame = Rect(origin: .zero, size: size)
     let middle = Point(size.width / 2, size.height / 2)
@@ -132,14 +134,14 @@ private final class PulseHeader: PullHeader {
 
   override func opening() { pulled(1) }
 
-  override func stateChanged(from old: State) {
-    if state == .refreshing { beat() }
+  override func phaseChanged(from old: RefreshPhase) {
+    if phase == .refreshing { beat() }
     // Pulled again before it was closed.
-    if state == .pulling { rest() }
+    if phase == .pulling { rest() }
   }
 
   override func closed() {
-    if state == .idle { rest() }
+    if phase == .idle { rest() }
   }
 
   private func beat() {

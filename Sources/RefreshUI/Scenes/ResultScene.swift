@@ -20,13 +20,15 @@ public struct ResultScene: Scene {
       """
       wait 0.3s; pull 160 over 0.6s; hold 0.4s; pull -110 over 0.4s; hold 0.4s; release; wait 1s; end
       """),
+    .past(160),
+    .twice(160, rest: 4.6),
   ]
 
   /// How the work ends.
   enum Outcome: String, ParameterChoice { case success, failure }
 
-  let page = TablePage(title: "Inbox", rows: (1...16).map { "Message \($0)" })
-  let pull = PullParameters(height: 60, trigger: 60)
+  let list = ListPage(title: "Inbox", rows: (1...16).map { "Message \($0)" })
+  let pull = PullParameters(height: 60)
   let sign = SignParameters(tint: .gray)
   @Parameter("outcome", "how the work ends")
   var outcome = Outcome.success
@@ -69,12 +71,12 @@ public struct ResultScene: Scene {
 
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage)
+    let table = list.addTable(to: stage)
     table.add(ResultHeader(self, above: table, on: stage))
   }
 }
 
-private final class ResultHeader: PullHeader {
+private final class ResultHeader: PullControl {
   private let scene: ResultScene
   private let label: Label
   private var sign: RefreshSign?
@@ -88,7 +90,7 @@ private final class ResultHeader: PullHeader {
       scene.idleText, font: .system(scene.fontSize.points), color: scene.textColor,
       alignment: .center, name: "text")
     outcomeMark = ShapeLayer(name: scene.outcome == .success ? "tick" : "cross")
-    super.init(scene.pull, above: table, on: stage)
+    super.init(scene.pull, of: table, on: stage)
     label.frame = Rect(origin: .zero, size: size)
     add(label)
     sign = RefreshSign(scene.sign, in: self, on: stage)
@@ -145,9 +147,9 @@ private final class ResultHeader: PullHeader {
     badge.position = middle
   }
 
-  override func stateChanged(from old: State) {
-    switch state {
-    case .idle:
+  override func phaseChanged(from old: RefreshPhase) {
+    switch phase {
+    case .idle, .done:
       // After the work the result stays until the header is closed.
       guard old == .pulling else { return }
       label.text = scene.idleText
@@ -165,7 +167,7 @@ private final class ResultHeader: PullHeader {
 
   override func workEnded() {
     theStage.mark("result")
-    theStage.log("result", state: scene.outcome.rawValue, of: self, at: table)
+    theStage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
     sign?.hide()
     label.text = scene.outcome == .success ? scene.successText : scene.failureText
     label.textColor = color
@@ -179,7 +181,7 @@ private final class ResultHeader: PullHeader {
   }
 
   override func closed() {
-    guard state == .idle else { return }
+    guard phase == .idle else { return }
     clearResult()
     label.text = scene.idleText
     sign?.showIdle()

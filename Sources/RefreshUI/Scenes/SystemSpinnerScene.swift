@@ -28,27 +28,9 @@ public struct SystemSpinnerScene: Scene {
       "wait 0.3s; repeat 2 { pull 300 over 0.5s; release; wait 2.6s }; end"),
   ]
 
-  /// How the wheel looks.
-  enum Look: String, ParameterChoice {
-    /// Twelve spokes, all round the wheel ever fainter.
-    case classic
-    /// Eight spokes, of which half are equally faint.
-    case modern
-
-    var style: Spinner.Style { self == .classic ? .classic : .modern }
-  }
-
-  @Parameter("look", "the wheel with twelve spokes or that with eight")
-  var look = Look.modern
+  let wheel = WheelParameters(.modern, color: nil, named: "tint")
   @Parameter("background", "the ground of the refresh control")
   var background = Color.clear
-  @Parameter("tint", "the colour of the spokes; auto for that of the look and the appearance")
-  var tint: Color? = nil
-  @Parameter("wheel-size", "the side of the wheel", in: 1...200)
-  var wheelSize: Length = 20
-  @Parameter(
-    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
   @Parameter("height", "the height of the refresh control while it works", in: 0...500)
   var height: Length = 60
   @Parameter("trigger", "the pull that starts a refresh", in: 1...500)
@@ -67,9 +49,9 @@ public struct SystemSpinnerScene: Scene {
 
   /// Puts the refresh control behind the table.
   public func build(on stage: Stage) {
-    stage.screen.add(StatusBar(width: stage.size.width, color: stage.appearance.label))
     let refresher = SystemRefresher(scene: self, stage: stage)
     stage.screen.add(refresher.table)
+    stage.addSystemBars()
     stage.touched = refresher.table
   }
 }
@@ -92,11 +74,7 @@ private final class SystemRefresher {
     refreshControl = RefreshControl(
       table: table, height: scene.height.points, trigger: scene.trigger.points,
       collapse: scene.collapse)
-    let style = scene.look.style
-    wheel = Spinner(
-      style, side: scene.wheelSize.points,
-      color: scene.tint ?? style.color(stage.appearance), hidesWhenStopped: false,
-      turn: scene.spin)
+    wheel = scene.wheel.makeSpinner(stage.appearance, hidesWhenStopped: false)
     wheel.shownPart = 0
     let ground = Layer("ground", placement: .filling)
     ground.background = scene.background

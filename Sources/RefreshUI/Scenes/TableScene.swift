@@ -23,29 +23,35 @@ public struct TableScene: Scene {
   var rowFontSize: Length = 16
   @Parameter("row-inset", "how far from the left edge text and lines start", in: 0...200)
   var rowInset: Length = 15
-  @Parameter("table-top", "where the table begins, from the top of the screen", in: 0...500)
-  var tableTop: Length = 28
+  @Parameter(
+    "table-top",
+    "where the table begins, from the top of the screen; auto for 8 below the status bar",
+    in: 0...500)
+  var tableTop: Length? = nil
+  @Parameter("indicator", "whether a bar shows, while the table moves, which part of it is seen")
+  var indicator = false
 
   /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the status bar.
   public func build(on stage: Stage) {
-    stage.screen.add(StatusBar(width: stage.size.width, color: stage.appearance.label))
     let table = makeTable(on: stage)
     stage.screen.add(table)
+    stage.addSystemBars()
     stage.touched = table
   }
 
   func makeTable(on stage: Stage) -> TableView {
-    let top = tableTop.points
+    let top = tableTop?.points ?? stage.settings.safeArea.top + 8
     let table = TableView(
       rows: rows,
       style: TableView.Style(
         appearance: stage.appearance, rowHeight: rowHeight.points,
         font: .system(rowFontSize.points), inset: rowInset.points),
       frame: Rect(0, top, stage.size.width, max(stage.size.height - top, 0)))
-    table.showsIndicators = false
+    table.showsIndicators = indicator
+    table.contentInset.bottom = stage.settings.safeArea.bottom
     return table
   }
 }

@@ -121,7 +121,13 @@ open class ScrollView: Layer {
   /// ends. There is no animation where the plane is there already. Otherwise it is there at once.
   /// A deceleration ends untold, as in UIKit.
   public func setContentOffset(_ target: Point, animated: Bool) {
-    guard animated, let stage else {
+    setContentOffset(target, over: animated ? ScrollView.scrollingTime : .zero)
+  }
+
+  /// Moves the plane to an offset in a time and by a curve of one's own; at once where the time is
+  /// zero.
+  public func setContentOffset(_ target: Point, over duration: Time, curve: Curve = .easeInOut) {
+    guard duration > .zero, let stage else {
       if !isAnimating { isDecelerating = false }
       contentOffset = target
       return
@@ -132,13 +138,12 @@ open class ScrollView: Layer {
     for axis in Axis.allCases {
       put(axis, at: start[axis])
       move(
-        axis, .curve(.easeInOut), from: start[axis], span: target[axis] - start[axis],
-        for: ScrollView.scrollingTime)
+        axis, .curve(curve), from: start[axis], span: target[axis] - start[axis], for: duration)
     }
     isScrollAnimating = true
     showIndicators()
     let numbers = (axes.horizontal.movements, axes.vertical.movements)
-    stage.after(ScrollView.scrollingTime) { [weak self] in
+    stage.after(duration) { [weak self] in
       guard let self, numbers == (axes.horizontal.movements, axes.vertical.movements) else {
         return
       }

@@ -36,7 +36,8 @@ struct LayerState: Hashable, Sendable {
     var style = OutlineStyle()
   }
 
-  /// What a gradient layer shows; nothing without colours.
+  /// What a gradient layer shows, or what fills the outline of a shape layer; nothing without
+  /// colours.
   struct GradientState: Hashable, Sendable {
     var colors: [Color] = []
     var locations: [Double] = []

@@ -66,7 +66,7 @@ enum Property: Int, CaseIterable {
   /// Ends and corners of the line, and which points the outline encloses.
   case outlineStyle
 
-  // Of a gradient layer.
+  // Of a gradient layer; a shape layer has the first of them too.
 
   /// The colours, in order.
   case colors

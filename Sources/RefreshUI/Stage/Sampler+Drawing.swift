@@ -25,11 +25,14 @@ extension Sampler {
       if background.alpha > 0 {
         below.append(.fill(ground, .nonZero, .color(background), map))
       }
-      drawGradient(state.gradient, ground, rectangle, map, &below)
+      if !state.gradient.colors.isEmpty, state.shape.path == nil {
+        let paint = Paint.linear(state.gradient.across(rectangle))
+        below.append(.fill(ground, .nonZero, paint, map))
+      }
     }
     let start = below.count
     drawContent(state, size, map, &below)
-    drawShape(state.shape, map, &below)
+    drawShape(state, map, &below)
     if state.clips, below.count > start {
       below.insert(clip, at: start)
       below.append(.pop)
@@ -105,29 +108,15 @@ extension Sampler {
     }
   }
 
-  private func drawGradient(
-    _ state: LayerState.GradientState, _ outline: Path, _ rectangle: Rect, _ map: Affine,
-    _ list: inout [DisplayList.Command]
-  ) {
-    let colors = state.colors
-    guard !colors.isEmpty, !rectangle.isEmpty else { return }
-    let stops = colors.indices.map { index in
-      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-      return LinearGradient.Stop(
-        state.locations.count == colors.count ? state.locations[index] : even, colors[index])
-    }
-    func place(_ point: Point) -> Point {
-      Point(point.x * rectangle.width, point.y * rectangle.height)
-    }
-    let gradient = LinearGradient(from: place(state.start), to: place(state.end), stops: stops)
-    list.append(.fill(outline, .nonZero, .linear(gradient), map))
-  }
-
   private func drawShape(
-    _ state: LayerState.ShapeState, _ map: Affine, _ list: inout [DisplayList.Command]
+    _ layer: LayerState, _ map: Affine, _ list: inout [DisplayList.Command]
   ) {
+    let state = layer.shape
     guard let path = state.path, !path.isEmpty else { return }
-    if state.fill.alpha > 0 {
+    if !layer.gradient.colors.isEmpty {
+      let paint = Paint.linear(layer.gradient.across(path.bounds))
+      list.append(.fill(path, state.style.fillRule, paint, map))
+    } else if state.fill.alpha > 0 {
       list.append(.fill(path, state.style.fillRule, .color(state.fill), map))
     }
     guard state.stroke.alpha > 0, state.lineWidth > 0 else { return }
@@ -150,5 +139,21 @@ extension Sampler {
     let hole = rectangle.inset(by: Insets(width))
     if !hole.isEmpty { path.append(.roundedRect(hole, radius: radius - width)) }
     list.append(.fill(path, .evenOdd, .color(state.borderColor), map))
+  }
+}
+
+extension LayerState.GradientState {
+  /// The gradient in a rectangle, of which its ends are parts.
+  fileprivate func across(_ rectangle: Rect) -> LinearGradient {
+    func place(_ point: Point) -> Point {
+      Point(
+        rectangle.minX + point.x * rectangle.width, rectangle.minY + point.y * rectangle.height)
+    }
+    let stops = colors.indices.map { index in
+      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+      return LinearGradient.Stop(
+        locations.count == colors.count ? locations[index] : even, colors[index])
+    }
+    return LinearGradient(from: place(start), to: place(end), stops: stops)
   }
 }

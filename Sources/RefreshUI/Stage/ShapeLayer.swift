@@ -23,6 +23,16 @@ public final class ShapeLayer: Layer {
     set { set(.fillColor, .color(newValue)) }
   }
 
+  /// Colours that fill the outline in place of `fillColor`, at even distances from its top to its
+  /// bottom; none, as by default, for that. Between two lists of the same length there is a way.
+  public var fillColors: [Color] {
+    get {
+      guard case .colors(let colors) = value(.colors) else { return [] }
+      return colors
+    }
+    set { set(.colors, .colors(newValue)) }
+  }
+
   /// The colour of the line; clear, as by default, for none.
   public var strokeColor: Color {
     get { color(.strokeColor) }

@@ -67,22 +67,53 @@ extension Command {
   }
 
   private func listFigures(asJSON: Bool) throws(CommandError) {
+    var entries: [FigureEntry] = []
+    for figure in FigureTable.all {
+      let request = try request(of: figure, into: "")
+      entries.append(FigureEntry(figure, request.options))
+    }
     if asJSON {
-      let figures = FigureTable.all.map { figure in
-        JSON.object([
+      let figures = entries.map { entry in
+        let figure = entry.figure
+        return JSON.object([
           "name": .string(figure.name), "summary": .string(figure.summary),
-          "scene": .string(figure.scene),
+          "format": .string(entry.format.rawValue), "width": .integer(entry.width),
+          "height": .integer(entry.height), "scene": .string(figure.scene),
           "settings": .object(
             figure.settings.map { .init(key: $0.name, value: .string($0.value ?? "true")) }),
         ])
       }
       return try console.printResult(JSON.array(figures).text + "\n")
     }
-    let width = FigureTable.all.map(\.name.count).max() ?? 0
-    let lines = FigureTable.all.map { figure in
-      figure.name + String(repeating: " ", count: width - figure.name.count + 2)
-        + "\(figure.summary) (\(figure.scene))\n"
+    func column(_ texts: [String]) -> [String] {
+      let width = texts.map(\.count).max() ?? 0
+      return texts.map { $0 + String(repeating: " ", count: width - $0.count + 2) }
+    }
+    let names = column(entries.map(\.figure.name))
+    let formats = column(entries.map { "\($0.format.rawValue) \($0.width)x\($0.height)" })
+    let lines = entries.indices.map { index in
+      let figure = entries[index].figure
+      return names[index] + formats[index] + "\(figure.summary) (\(figure.scene))\n"
     }
     try console.printResult(lines.joined())
+  }
+}
+
+/// A figure in the list: what comes out of it, without rendering it.
+private struct FigureEntry {
+  let figure: Figure
+  let format: OutputFormat
+  /// The columns and rows of its pixels.
+  let width: Int
+  let height: Int
+
+  init(_ figure: Figure, _ options: RenderOptions) {
+    self.figure = figure
+    format = options.output.format
+    let scale = options.stage.scale
+    let one = Int((options.stage.size.width * Double(scale)).rounded())
+    let count = figure.isRow ? options.selection.pieces.count : 1
+    width = one * count + Rendering.sheetGap * scale * (count - 1)
+    height = Int((options.stage.size.height * Double(scale)).rounded())
   }
 }

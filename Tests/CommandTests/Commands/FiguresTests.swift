@@ -41,6 +41,10 @@ import Testing
       #expect(line.hasPrefix(figure.name + " "))
       #expect(line.hasSuffix("\(figure.summary) (\(figure.scene))"))
     }
+    // What comes out of a figure is known before it is rendered.
+    #expect(lines.contains { $0.contains("  gif 375x420   the endless row of options, tapped") })
+    #expect(
+      lines.contains { $0.contains("  png 2314x480  the states of the header with an arrow") })
     let asJSON = Trial()
     #expect(await asJSON.run("figures", "--list", "--json") == .done)
     #expect(throws: Never.self) { try JSONReader.read(asJSON.output.captured) }

@@ -119,7 +119,7 @@ struct SceneGoldens {
     try await arrow("closing", "past-released", "collapse", plus: .milliseconds(200))
   }
 
-  @Test(arguments: ArrowScene.gestures.map { $0.name })
+  @Test(arguments: ArrowScene.gestures.prefix(5).map { $0.name })
   func arrowRun(_ gesture: String) async throws {
     expectGolden(
       try await run(ArrowScene(), gesture, height: 200, rate: 10), "arrow.run.\(gesture)",

@@ -1,5 +1,6 @@
 import Motion
 import RefreshUI
+import Render2D
 import Testing
 
 @Suite struct ArrowSceneTests {
@@ -44,5 +45,29 @@ import Testing
     }
     let wait = try time("loading") - time("release")
     #expect(wait > .zero && wait <= .displayInterval)
+  }
+
+  @Test(
+    arguments: [(Size(375, 667), 64), (Size(375, 812), 88), (Size(393, 852), 103)]
+      as [(Size, Double)])
+  func thePointIsCountedFromBelowTheBars(_ size: Size, _ bars: Double) throws {
+    let tape = try ArrowScene().record(
+      on: StageSettings(size: size), script: GestureScript("pull 300 over 3s linear; hold 1s; end"))
+    #expect(tape.log.entries.first?.inset?.top == bars)
+    let y = try #require(tape.log.entries.first { $0.state == "pulling" }?.offset?.y)
+    #expect(y <= -bars - 56 && y > -bars - 57.5)
+  }
+
+  @Test(arguments: [
+    ("zh-Hans", "释放加载"), ("zh-Hant", "釋放加載"), ("en", "Release to load"),
+  ])
+  func theTextsSpeakTheLanguageThatIsAsked(_ language: String, _ text: String) throws {
+    let scene = ArrowScene()
+    try scene.set("language", language)
+    let tape = try scene.record(on: StageSettings(), gesture: "past")
+    #expect(tape.texts(.system(13), at: tape.end) == [text])
+    try scene.set("pulling-text", "go!")
+    let own = try scene.record(on: StageSettings(), gesture: "past")
+    #expect(own.texts(.system(13), at: own.end) == ["go!"])
   }
 }

@@ -154,11 +154,33 @@ import Testing
     #expect(tape.log.entries.allSatisfy { $0.inset == nil || $0.inset?.bottom == 60 })
   }
 
-  @Test func underTheFingerNothingIsLoaded() throws {
+  @Test func underTheFingerTheWheelTurnsAndNothingIsLoaded() throws {
     let tape = try SVInfiniteScene().record(on: StageSettings(), gesture: "drag")
     let release = try #require(tape.time(of: "release"))
     let triggered = try #require(tape.time(of: "triggered"))
-    #expect(triggered > release && triggered <= release + .displayInterval)
+    let loading = try #require(tape.time(of: "loading"))
+    #expect(triggered < release)
+    #expect(loading > release && loading <= release + .displayInterval)
+    #expect(tape.log.entries.allSatisfy { $0.event != "work begins" || $0.time == loading })
+    // Twelve spokes turn from then on.
+    let spokes = { (time: Time) in
+      tape.displayList(at: time).commands.count {
+        guard case .fill(_, _, .color(let color), _) = $0 else { return false }
+        return color.red == Color.gray.red && color.alpha < 1 && color.alpha > 0.29
+      }
+    }
+    #expect(spokes(triggered - .displayInterval) == 0)
+    #expect(spokes(release) == 12)
+  }
+
+  @Test(arguments: [("any", 1), ("finger", 0)])
+  func pastTheEndWithoutAFingerItLoadsWhereAsked(_ passedBy: String, _ loads: Int) throws {
+    let scene = SVInfiniteScene()
+    try scene.set("passed-by", passedBy)
+    try scene.set("row-count", "24")
+    let tape = try scene.record(
+      on: StageSettings(), script: GestureScript("pull -60 over 0.2s; fling -2600; wait 6s; end"))
+    #expect(tape.log.entries.count { $0.event == "work begins" } == loads)
   }
 
   // MARK: - The time of day

@@ -43,6 +43,25 @@ import Testing
     #expect(commands == ["fill", "clip", "glyphs", "pop"])
   }
 
+  @Test func coloursFillAnOutlineFromItsTopToItsBottom() throws {
+    let list = try list { stage in
+      let shape = ShapeLayer(.rect(Rect(4, 6, 20, 30)))
+      shape.frame = Rect(0, 0, 40, 40)
+      shape.fillColors = [.white, .red, .black]
+      stage.screen.add(shape)
+    }
+    // The layer's own rectangle is left alone.
+    #expect(list.commands.count == 2)
+    guard case .fill(let path, _, .linear(let gradient), _) = list.commands[1] else {
+      Issue.record("The outline is not filled with a gradient")
+      return
+    }
+    #expect(path.bounds == Rect(4, 6, 20, 30))
+    #expect(gradient.start == Point(14, 6) && gradient.end == Point(14, 36))
+    #expect(gradient.stops.map(\.offset) == [0, 0.5, 1])
+    #expect(gradient.stops.map(\.color) == [.white, .red, .black])
+  }
+
   @Test func aBackgroundCastsTheShadowAlone() throws {
     let commands = try outline { $0.screen.add(card(.white)) }
     #expect(commands == ["shadow", "fill", "pop", "fill", "fill"])

@@ -37,6 +37,14 @@ extension GestureScript {
     if isDown { steps.append(.release) }
     self.init(steps: steps + [.wait(GestureScript.patience), .end])
   }
+
+  /// One random script after the other, with the mark `rest` at the end of each.
+  init(seeds: Range<UInt64>, on screen: Size) {
+    let scripts = seeds.flatMap { seed in
+      GestureScript(seed: seed, on: screen).steps.dropLast() + [.mark("rest")]
+    }
+    self.init(steps: scripts + [.end])
+  }
 }
 
 extension Time {

@@ -4,6 +4,12 @@ import Render2D
 import Testing
 
 extension StageTape {
+  /// The marks, each name at its first time.
+  var firstMarks: [Mark] {
+    var names: Set<String> = []
+    return marks.filter { names.insert($0.name).inserted }
+  }
+
   /// What was written down of a subject's states.
   func states(of subject: String) -> [StateLog.Entry] {
     log.entries.filter { $0.subject == subject && $0.event == "state" }

@@ -26,7 +26,7 @@ public struct MJAutoFooterScene: Scene {
       """),
   ]
 
-  let page = TablePage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
+  let list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
   let look = MJLook()
   let wheel = WheelParameters()
   let moreRows = MoreRows(loads: 2)
@@ -50,7 +50,7 @@ public struct MJAutoFooterScene: Scene {
 
   /// Puts the footer below the table's last row.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage)
+    let table = list.addTable(to: stage)
     // Without the lines that go on below the last row.
     table.footerView = Layer("end")
     table.add(MJAutoFooter(self, below: table, on: stage))
@@ -88,7 +88,7 @@ private final class MJAutoFooter: Layer {
     let width = stage.size.width
     let height = scene.height.points
     label = scene.look.makeLabel("state", width: width, y: 0, height: height)
-    spinner = scene.wheel.makeSpinner()
+    spinner = scene.wheel.makeSpinner(stage.appearance)
     lastOffset = table.contentOffset.y
     super.init("footer")
     frame = Rect(0, table.contentSize.height, width, height)

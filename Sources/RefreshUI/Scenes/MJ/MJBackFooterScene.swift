@@ -23,10 +23,12 @@ public struct MJBackFooterScene: Scene {
       """
       wait 0.3s; pull -150 over 0.6s; hold 0.4s; pull 100 over 0.4s; hold 0.4s; release; wait 1s; end
       """),
+    .past(-150),
+    .twice(-150, rest: 3.4),
   ]
 
-  let page = TablePage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
-  let pull = PullParameters(height: 44, trigger: 44, collapse: .milliseconds(400))
+  let list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
+  let pull = PullParameters(height: 44, collapse: .milliseconds(400))
   let look = MJLook()
   let sign = SignParameters(tint: MJLook.gray)
   let moreRows = MoreRows(loads: 1)
@@ -46,7 +48,7 @@ public struct MJBackFooterScene: Scene {
 
   /// Puts the footer past the table's end.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage)
+    let table = list.addTable(to: stage)
     // Without the lines that go on below the last row.
     table.footerView = Layer("end")
     table.add(MJBackFooter(self, below: table, on: stage))
@@ -131,7 +133,7 @@ private final class MJBackFooter: Layer {
   private func observeOffset() {
     let overscroll = table.contentOffset.y - seenOffset
     guard state != .refreshing, overscroll >= 0 else { return }
-    let part = overscroll / scene.pull.trigger.points
+    let part = overscroll / scene.pull.point
     if scene.fadeIn { opacity = min(part, 1) }
     if table.isDragging {
       if state == .idle && part > 1 {

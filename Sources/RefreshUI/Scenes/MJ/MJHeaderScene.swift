@@ -29,10 +29,11 @@ public struct MJHeaderScene: Scene {
       """
       wait 0.3s; pull 150 over 0.5s; release; wait 2.4s; pull 150 over 0.4s; release; wait 3.4s; end
       """),
+    .past(150),
   ]
 
-  let page = TablePage(title: "MJRefresh", rows: (1...16).map { "Row \($0)" })
-  let pull = PullParameters(height: 54, trigger: 54, collapse: .milliseconds(400))
+  let list = ListPage(title: "MJRefresh", rows: (1...16).map { "Row \($0)" })
+  let pull = PullParameters(height: 54, collapse: .milliseconds(400))
   let look = MJLook()
   let sign = SignParameters(tint: MJLook.gray)
   @Parameter("idle-text", "the text before the point, instead of the language's")
@@ -61,13 +62,13 @@ public struct MJHeaderScene: Scene {
 
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
-    let table = page.addTable(to: stage)
+    let table = list.addTable(to: stage)
     table.add(MJHeader(self, above: table, on: stage))
   }
 
-  func text(of state: PullHeader.State) -> String {
-    switch state {
-    case .idle: MJText.headerIdle.text(look.language, own: idleText)
+  func text(of phase: RefreshPhase) -> String {
+    switch phase {
+    case .idle, .done: MJText.headerIdle.text(look.language, own: idleText)
     case .pulling: MJText.headerPulling.text(look.language, own: pullingText)
     case .refreshing: MJText.headerLoading.text(look.language, own: loadingText)
     }
@@ -82,7 +83,7 @@ public struct MJHeaderScene: Scene {
   }
 }
 
-private final class MJHeader: PullHeader {
+private final class MJHeader: PullControl {
   private let scene: MJHeaderScene
   private let stateLabel: Label
   private let timeLabel: Label
@@ -95,7 +96,7 @@ private final class MJHeader: PullHeader {
     let half = scene.showTime ? height / 2 : height
     stateLabel = scene.look.makeLabel("state", width: width, y: 0, height: half)
     timeLabel = scene.look.makeLabel("time", width: width, y: half, height: height - half)
-    super.init(scene.pull, above: table, on: stage)
+    super.init(scene.pull, of: table, on: stage)
     stateLabel.text = scene.text(of: .idle)
     timeLabel.text = scene.text(ofTime: scene.updated)
     add(stateLabel)
@@ -110,10 +111,10 @@ private final class MJHeader: PullHeader {
     sign?.place(at: scene.look.signPlace(besides: labels, in: size))
   }
 
-  override func stateChanged(from old: State) {
-    stateLabel.text = scene.text(of: state)
-    switch state {
-    case .idle:
+  override func phaseChanged(from old: RefreshPhase) {
+    stateLabel.text = scene.text(of: phase)
+    switch phase {
+    case .idle, .done:
       if old == .refreshing { timeLabel.text = scene.text(ofTime: scene.updatedAfter) }
       sign?.showIdle()
     case .pulling: sign?.showPulling()

@@ -18,17 +18,6 @@ struct SignParameters {
   }
 }
 
-/// The wheel that turns while something is under way.
-struct WheelParameters {
-  @Parameter("spinner-color", "the colour of the wheel")
-  var color = Color.gray(128)
-  @Parameter(
-    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
-
-  func makeSpinner() -> Spinner { Spinner(.classic, color: color, turn: spin) }
-}
-
 /// A thin arrow that turns with the pull, and a wheel that takes its place while the work is done.
 final class RefreshSign {
   private enum Mode { case idle, pulling, loading, hidden }
@@ -50,7 +39,7 @@ final class RefreshSign {
     (rest, turned) = startsTurned ? (turn, .identity) : (.identity, turn)
     arrow = Arrow(.thin, color: parameters.tint)
     arrow.transform = rest
-    spinner = parameters.wheel.makeSpinner()
+    spinner = parameters.wheel.makeSpinner(stage.appearance)
     layer.add(arrow)
     layer.add(spinner)
   }

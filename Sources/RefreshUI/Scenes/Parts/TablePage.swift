@@ -11,20 +11,35 @@ struct TablePage {
     case belowBars
   }
 
+  /// The views that a scene goes on with.
+  struct Views {
+    let table: TableView
+    let navigationBar: NavigationBar
+  }
+
   @Parameter var title: String
   @Parameter("inset", "how far the bars cover the table; auto for those of the screen", in: 0...500)
   var inset: Length? = nil
-  @Parameter var rows: [String]
   @Parameter("row-height", "the height of a row", in: 1...1000)
   var rowHeight: Length = 44
+  @Parameter("row-font-size", "the size of the rows' text", in: 1...200)
+  var rowFontSize: Length = 17
+  @Parameter("row-inset", "how far from the left edge text and lines start", in: 0...200)
+  var rowInset: Length = 15
+  @Parameter var separators: Bool
+  @Parameter var indicator: Bool
 
-  init(title: String, rows: [String]) {
+  init(title: String, separators: Bool = true, indicator: Bool = false) {
     _title = Parameter(wrappedValue: title, "title", "the title in the navigation bar")
-    _rows = Parameter(wrappedValue: rows, "rows", "the text of each row")
+    _separators = Parameter(
+      wrappedValue: separators, "separators", "whether fine lines stand between the rows")
+    _indicator = Parameter(
+      wrappedValue: indicator, "indicator",
+      "whether a bar shows, while the table moves, which part of it is seen")
   }
 
-  /// Puts table and bars on a stage, and the table under the finger.
-  func addTable(to stage: Stage, _ place: Top = .underBars) -> TableView {
+  /// Puts a table of rows and the bars on a stage, and the finger on the table.
+  func build(_ rows: [String], _ place: Top = .underBars, on stage: Stage) -> Views {
     let top = inset?.points ?? NavigationBar.height(on: stage.settings)
     let size = stage.size
     let frame =
@@ -33,45 +48,37 @@ struct TablePage {
       case .belowBars: Rect(0, top, size.width, max(size.height - top, 0))
       }
     let table = TableView(
-      rows: rows, style: TableView.Style(appearance: stage.appearance, rowHeight: rowHeight.points),
+      rows: rows,
+      style: TableView.Style(
+        appearance: stage.appearance, rowHeight: rowHeight.points,
+        font: .system(rowFontSize.points), separator: separators, inset: rowInset.points),
       frame: frame)
-    table.showsIndicators = false
+    table.showsIndicators = indicator
     table.contentInset.bottom = stage.settings.safeArea.bottom
+    table.indicatorInsets.bottom = table.contentInset.bottom
     if place == .underBars {
+      table.indicatorInsets.top = top
       table.contentInset.top = top
       table.contentOffset.y = -top
     }
     stage.screen.add(table)
-    stage.screen.add(NavigationBar(title, on: stage.settings))
-    stage.screen.add(StatusBar(on: stage.settings))
-    if let indicator = HomeIndicator(on: stage.settings) { stage.screen.add(indicator) }
     stage.touched = table
-    return table
+    return Views(table: table, navigationBar: stage.addBars(title: title))
   }
 }
 
-/// The numbers of a control that is pulled, let go, works and closes.
-struct PullParameters {
-  @Parameter var height: Length
-  @Parameter var trigger: Length
-  @Parameter var open: Time
-  @Parameter var collapse: Time
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(2)
+/// Such a screen whose rows are texts that people choose.
+struct ListPage {
+  let page: TablePage
+  @Parameter var rows: [String]
 
-  init(
-    height: Length, trigger: Length, open: Time = .milliseconds(250),
-    collapse: Time = .milliseconds(300)
-  ) {
-    let times = Time.zero...Time.seconds(60)
-    _height = Parameter(
-      wrappedValue: height, "height", "how high it is while it works", in: 0...500)
-    _trigger = Parameter(
-      wrappedValue: trigger, "trigger", "the pull past rest from which letting go refreshes",
-      in: 1...500)
-    _open = Parameter(
-      wrappedValue: open, "open", "how long the table takes to make room", in: times)
-    _collapse = Parameter(
-      wrappedValue: collapse, "collapse", "how long the table takes to close again", in: times)
+  init(title: String, rows: [String], separators: Bool = true, indicator: Bool = false) {
+    page = TablePage(title: title, separators: separators, indicator: indicator)
+    _rows = Parameter(wrappedValue: rows, "rows", "the text of each row")
+  }
+
+  /// Puts table and bars on a stage, and the table under the finger.
+  func addTable(to stage: Stage, _ place: TablePage.Top = .underBars) -> TableView {
+    page.build(rows, place, on: stage).table
   }
 }
