@@ -26,7 +26,8 @@ extension Picture {
   static let heavySigns: [Picture] = [500.0, 700, 900].flatMap { weight in
     [1.0, 2].map { scale in
       specimen(
-        "text/signs-\(Int(weight))-at-\(Int(scale))x", ["₩₴₿₽€₹₺₸¥ÅåŮů", "§¤®©¼½¾²³¹‰№™", "°ºª•*∞⇄◦"],
+        "text/signs-\(Int(weight))-at-\(Int(scale))x",
+        ["₩₴₿₽€₹₺₸¥ÅåŮů", "§¤®©¼½¾²³¹‰№™", "°ºª•*∞⇄◦"],
         .system(scale == 1 ? 13 : 20, .init(weight)), scale: scale)
     }
   }
