@@ -13,6 +13,8 @@ let package = Package(
   name: "benchmarks",
   dependencies: [.package(name: "refresh-render", path: "..")],
   targets: [
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .executableTarget(
       name: "motion-benchmarks",
       dependencies: [
@@ -20,6 +22,20 @@ let package = Package(
         .product(name: "Render2D", package: "refresh-render"),
         .product(name: "RefreshUI", package: "refresh-render"),
       ],
-      swiftSettings: settings)
+      swiftSettings: settings),
+    .executableTarget(
+      name: "text-benchmarks",
+      dependencies: [
+        "CCairo",
+        .product(name: "Render2D", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "raster-benchmarks",
+      dependencies: [
+        "CCairo",
+        .product(name: "Render2D", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
   ]
 )

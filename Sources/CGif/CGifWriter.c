@@ -84,19 +84,23 @@ static int put_loops(GifFileType *gif, uint16_t loops) {
              : GIF_ERROR;
 }
 
+static ColorMapObject *make_map(const uint8_t *colors, uint32_t count) {
+  GifColorType map_colors[256];
+  for (uint32_t i = 0; i < count; i++) {
+    map_colors[i].Red = colors[3 * i];
+    map_colors[i].Green = colors[3 * i + 1];
+    map_colors[i].Blue = colors[3 * i + 2];
+  }
+  return GifMakeMapObject((int)count, map_colors);
+}
+
 cgif_status cgif_write_screen(cgif_writer *w, uint16_t width, uint16_t height,
                               const uint8_t *colors, uint32_t color_count, int32_t loops,
                               cgif_failure *failure) {
   if (!w->gif || width < 1 || height < 1 || color_count < 2 || color_count > 256 ||
       (color_count & (color_count - 1)) != 0 || loops < -1 || loops > 65535)
     return say(failure, CGIF_ARGUMENT, "the screen does not hold together");
-  GifColorType map_colors[256];
-  for (uint32_t i = 0; i < color_count; i++) {
-    map_colors[i].Red = colors[3 * i];
-    map_colors[i].Green = colors[3 * i + 1];
-    map_colors[i].Blue = colors[3 * i + 2];
-  }
-  ColorMapObject *map = GifMakeMapObject((int)color_count, map_colors);
+  ColorMapObject *map = make_map(colors, color_count);
   if (!map) return say(failure, CGIF_MEMORY, "out of memory");
   int ok = EGifPutScreenDesc(w->gif, width, height, 8, 0, map);
   GifFreeMapObject(map);
@@ -124,6 +128,11 @@ cgif_status cgif_write_image(cgif_writer *w, const cgif_image *image, cgif_failu
       image->code_size < 2 || image->code_size > 8 || image->disposal > 3 ||
       image->transparent >= w->gif->SColorMap->ColorCount || image->code_count < 1)
     return say(failure, CGIF_ARGUMENT, "the image does not hold together");
+  // giflib would cut indices past the palette to its bits; here they cannot be spelled at all.
+  int colors = image->color_count ? image->color_count : w->gif->SColorMap->ColorCount;
+  if (1 << image->code_size > (colors < 4 ? 4 : colors) ||
+      (image->color_count && image->color_count != 1 << image->code_size))
+    return say(failure, CGIF_ARGUMENT, "the codes are wider than the palette");
   GraphicsControlBlock control = {.DisposalMode = image->disposal,
                                   .UserInputFlag = false,
                                   .DelayTime = image->delay,
@@ -132,14 +141,20 @@ cgif_status cgif_write_image(cgif_writer *w, const cgif_image *image, cgif_failu
                                                              : image->transparent};
   GifByteType bytes[4];
   EGifGCBToExtension(&control, bytes);
+  ColorMapObject *map = NULL;
+  if (image->color_count && !(map = make_map(image->colors, image->color_count)))
+    return say(failure, CGIF_MEMORY, "out of memory");
   int ok = EGifPutExtension(w->gif, GRAPHICS_EXT_FUNC_CODE, sizeof bytes, bytes);
   if (ok == GIF_OK) {
-    // The code size giflib writes is the depth of the colour map in force. The map itself is
-    // written already, so its depth may be that of this image's indices.
+    // giflib loses the map of the image before where this one has none.
+    GifFreeMapObject(w->gif->Image.ColorMap);
+    w->gif->Image.ColorMap = NULL;
+    // The code size giflib writes is the depth of the colour map in force. The screen's is written
+    // already, so its depth may be that of this image's indices.
     w->gif->SColorMap->BitsPerPixel = image->code_size;
-    ok = EGifPutImageDesc(w->gif, image->left, image->top, image->width, image->height, false,
-                          NULL);
+    ok = EGifPutImageDesc(w->gif, image->left, image->top, image->width, image->height, false, map);
   }
+  GifFreeMapObject(map);
   // giflib has put a clear code into its own buffer by now. It is never flushed, and the buffer is
   // emptied with the next image.
   if (ok == GIF_OK) ok = put_codes(w->gif, image->codes, image->code_count);

@@ -20,10 +20,6 @@ typedef struct session {
   png_infop info;
   cpng_status status;
   cpng_failure *failure;
-  // Writing.
-  uint8_t *out;
-  size_t out_count, out_capacity, out_limit;
-  // Reading.
   const uint8_t *in;
   size_t in_count, in_position;
 } session;
@@ -51,28 +47,6 @@ static void on_read_warning(png_structp png, png_const_charp message) {
   stop(png_get_error_ptr(png), CPNG_DATA, message);
 }
 
-static void on_write_warning(png_structp png, png_const_charp message) {
-  stop(png_get_error_ptr(png), CPNG_ARGUMENT, message);
-}
-
-static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
-  session *s = png_get_io_ptr(png);
-  if (count > s->out_limit - s->out_count) stop(s, CPNG_LIMIT, "the output passes its limit");
-  size_t needed = s->out_count + count;
-  if (needed > s->out_capacity) {
-    size_t capacity = s->out_capacity < 4096 ? 4096 : s->out_capacity;
-    while (capacity < needed) capacity *= 2;
-    uint8_t *grown = realloc(s->out, capacity);
-    if (!grown) stop(s, CPNG_MEMORY, "out of memory");
-    s->out = grown;
-    s->out_capacity = capacity;
-  }
-  memcpy(s->out + s->out_count, bytes, count);
-  s->out_count = needed;
-}
-
-static void flush_bytes(png_structp png) { (void)png; }
-
 static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
   session *s = png_get_io_ptr(png);
   if (count > s->in_count - s->in_position) stop(s, CPNG_DATA, "the file ends too early");
@@ -80,95 +54,61 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
   s->in_position += count;
 }
 
-static size_t packed_row_bytes(const cpng_image *image) {
-  size_t samples;
-  switch (image->color_type) {
-    case PNG_COLOR_TYPE_GRAY:
-    case PNG_COLOR_TYPE_PALETTE: samples = 1; break;
-    case PNG_COLOR_TYPE_GRAY_ALPHA: samples = 2; break;
-    case PNG_COLOR_TYPE_RGB: samples = 3; break;
-    default: samples = 4; break;
-  }
-  return ((size_t)image->width * samples * image->bit_depth + 7) / 8;
-}
-
-static int image_holds(const cpng_image *image) {
-  if (image->width < 1 || image->height < 1) return 0;
-  if (image->width > PNG_UINT_31_MAX || image->height > PNG_UINT_31_MAX) return 0;
-  if (!image->rows || image->row_bytes < packed_row_bytes(image)) return 0;
-  if (image->level < 0 || image->level > 9) return 0;
-  if (image->color_type == PNG_COLOR_TYPE_PALETTE) {
-    if (!image->palette || image->palette_count < 1 || image->palette_count > 256) return 0;
-    if (image->palette_alpha_count > image->palette_count) return 0;
-  }
-  return 1;
-}
-
-static int filter_mask(cpng_filter filter) {
-  switch (filter) {
-    case CPNG_FILTER_UP: return PNG_FILTER_UP;
-    case CPNG_FILTER_PAETH: return PNG_FILTER_PAETH;
-    case CPNG_FILTER_ADAPTIVE: return PNG_ALL_FILTERS;
-    default: return PNG_FILTER_NONE;
-  }
-}
-
-static void write_image(session *s, const cpng_image *image) {
-  s->png = png_create_write_struct(PNG_LIBPNG_VER_STRING, s, on_error, on_write_warning);
-  if (!s->png) stop(s, CPNG_MEMORY, "out of memory");
-  s->info = png_create_info_struct(s->png);
-  if (!s->info) stop(s, CPNG_MEMORY, "out of memory");
-  png_set_write_fn(s->png, s, write_bytes, flush_bytes);
-  // libpng's default of a million columns and rows is a reader's guard.
-  png_set_user_limits(s->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_IHDR(s->png, s->info, image->width, image->height, image->bit_depth, image->color_type,
-               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_sRGB(s->png, s->info, PNG_sRGB_INTENT_PERCEPTUAL);
-  if (image->color_type == PNG_COLOR_TYPE_PALETTE) {
-    png_color colors[256];
-    for (uint32_t i = 0; i < image->palette_count; i++) {
-      colors[i].red = image->palette[3 * i];
-      colors[i].green = image->palette[3 * i + 1];
-      colors[i].blue = image->palette[3 * i + 2];
-    }
-    png_set_PLTE(s->png, s->info, colors, (int)image->palette_count);
-    if (image->palette_alpha_count > 0)
-      png_set_tRNS(s->png, s->info, image->palette_alpha, (int)image->palette_alpha_count, NULL);
-  } else if (image->color_type == PNG_COLOR_TYPE_RGB && image->has_key) {
-    png_color_16 key = {0, image->key[0], image->key[1], image->key[2], 0};
-    png_set_tRNS(s->png, s->info, NULL, 0, &key);
-  }
-  png_set_compression_level(s->png, image->level);
-  png_set_compression_mem_level(s->png, 9);
-  if (image->only_runs) png_set_compression_strategy(s->png, Z_RLE);
-  // One chunk for most pictures: every IDAT costs twelve bytes.
-  png_set_compression_buffer_size(s->png, 1 << 20);
-  png_set_filter(s->png, PNG_FILTER_TYPE_BASE, filter_mask(image->filter));
-  png_write_info(s->png, s->info);
-  for (uint32_t y = 0; y < image->height; y++)
-    png_write_row(s->png, image->rows + (size_t)y * image->row_bytes);
-  png_write_end(s->png, NULL);
-}
-
-cpng_status cpng_encode(const cpng_image *image, size_t limit, cpng_bytes *bytes,
-                        cpng_failure *failure) {
-  session s = {.failure = failure, .out_limit = limit};
-  failure->message[0] = 0;
+cpng_status cpng_deflate(const uint8_t *in, size_t count, int level, uint8_t only_runs,
+                         cpng_bytes *bytes) {
   bytes->data = NULL;
   bytes->count = 0;
-  if (!image_holds(image)) {
-    note(&s, "the image does not hold together");
-    return CPNG_ARGUMENT;
+  z_stream z = {0};
+  int strategy = only_runs ? Z_RLE : Z_DEFAULT_STRATEGY;
+  if (deflateInit2(&z, level, Z_DEFLATED, 15, 9, strategy) != Z_OK) return CPNG_MEMORY;
+  uLong bound = deflateBound(&z, count);
+  uint8_t *out = bound < count ? NULL : malloc(bound);
+  if (!out) {
+    deflateEnd(&z);
+    return CPNG_MEMORY;
   }
-  if (setjmp(s.jump) == 0) write_image(&s, image);
-  png_destroy_write_struct(&s.png, &s.info);
-  if (s.status != CPNG_OK) {
-    free(s.out);
-    return s.status;
+  z.next_in = in;
+  z.next_out = out;
+  int result;
+  size_t left_in = count, left_out = bound;
+  do {
+    uInt in_piece = left_in > 1u << 30 ? 1u << 30 : (uInt)left_in;
+    uInt out_piece = left_out > 1u << 30 ? 1u << 30 : (uInt)left_out;
+    z.avail_in = in_piece;
+    z.avail_out = out_piece;
+    result = deflate(&z, in_piece == left_in ? Z_FINISH : Z_NO_FLUSH);
+    left_in -= in_piece - z.avail_in;
+    left_out -= out_piece - z.avail_out;
+  } while (result == Z_OK);
+  deflateEnd(&z);
+  if (result != Z_STREAM_END) {
+    free(out);
+    return CPNG_DATA;
   }
-  bytes->data = s.out;
-  bytes->count = s.out_count;
+  bytes->data = out;
+  bytes->count = bound - left_out;
   return CPNG_OK;
+}
+
+cpng_status cpng_inflate(const uint8_t *in, size_t count, uint8_t *out, size_t out_count) {
+  z_stream z = {0};
+  int result = inflateInit(&z);
+  if (result != Z_OK) return result == Z_MEM_ERROR ? CPNG_MEMORY : CPNG_ARGUMENT;
+  z.next_in = in;
+  z.next_out = out;
+  size_t left_in = count, left_out = out_count;
+  do {
+    uInt in_piece = left_in > 1u << 30 ? 1u << 30 : (uInt)left_in;
+    uInt out_piece = left_out > 1u << 30 ? 1u << 30 : (uInt)left_out;
+    z.avail_in = in_piece;
+    z.avail_out = out_piece;
+    result = inflate(&z, Z_NO_FLUSH);
+    left_in -= in_piece - z.avail_in;
+    left_out -= out_piece - z.avail_out;
+  } while (result == Z_OK);
+  inflateEnd(&z);
+  if (result == Z_MEM_ERROR) return CPNG_MEMORY;
+  return result == Z_STREAM_END && left_in == 0 && left_out == 0 ? CPNG_OK : CPNG_DATA;
 }
 
 void cpng_bytes_free(cpng_bytes *bytes) {
@@ -261,4 +201,14 @@ uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
     count -= piece;
   }
   return crc;
+}
+
+uint32_t cpng_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
+  while (count > 0) {
+    uInt piece = count > (1u << 30) ? 1u << 30 : (uInt)count;
+    adler = (uint32_t)adler32(adler, bytes, piece);
+    bytes += piece;
+    count -= piece;
+  }
+  return adler;
 }

@@ -91,49 +91,6 @@ public struct CoverageBuffer: Sendable {
     }
   }
 
-  /// Lays a gradient over pixels, as much as a shape and up to two masks cover them.
-  public mutating func paint(
-    _ shape: Shape, in band: CoverageBand, table: Span<UInt32>, ramp: GradientRamp,
-    masks: borrowing MaskPair, over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
-  ) {
-    reserve(band)
-    for row in 0..<band.height {
-      let count = findRuns(shape, row, band, masks)
-      if count == 0 { continue }
-      let y = band.minY + row
-      if ramp.stepX == 0 {
-        let entry = ramp.row(y).entry(0, last: table.count - 1)
-        blend(
-          table[entry], runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
-        continue
-      }
-      let start = Int(runs[0].start)
-      let end = Int(runs[count - 1].end)
-      gradientRow(
-        ramp, table: table, y: y, minX: band.minX, colors: &colors, from: start, to: end)
-      blend(
-        colors.span, runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
-    }
-  }
-
-  /// Lays an image over pixels, as much as a shape and up to two masks cover them.
-  public mutating func paint(
-    _ shape: Shape, in band: CoverageBand, image: Span<UInt32>, width: Int, height: Int,
-    ramp: ImageRamp, masks: borrowing MaskPair, over pixels: inout MutableSpan<UInt32>,
-    offset: Int, stride: Int
-  ) {
-    reserve(band)
-    for row in 0..<band.height {
-      let count = findRuns(shape, row, band, masks)
-      if count == 0 { continue }
-      imageRow(
-        ramp, pixels: image, width: width, height: height, y: band.minY + row, minX: band.minX,
-        colors: &colors, from: Int(runs[0].start), to: Int(runs[count - 1].end))
-      blend(
-        colors.span, runs.span, count, coverage.span, over: &pixels, at: offset + row * stride)
-    }
-  }
-
   /// Lays one rectangle of pixels over another, as much as an opacity between 0 and 255 and up to
   /// two masks tell. Both are addressed like the pixels of `paint`.
   public mutating func lay(

@@ -1,59 +1,128 @@
-/// How the entries of a gradient's table lie over the pixels: at the middle of the pixel (x, y) the
-/// entry is originEntry + x · stepX + y · stepY, not below 0 or past the last.
+/// How a gradient along a line lies over the pixels: at the middle of the pixel (x, y) its place is
+/// origin + x · stepX + y · stepY, where 0 is its start and 1 its end.
 @frozen
 public struct GradientRamp: Hashable, Sendable {
-  /// The entry at the middle of the pixel (0, 0).
-  public var originEntry: Double
-  /// By how many entries the gradient goes on per column and per row.
+  /// The place at the middle of the pixel (0, 0).
+  public var origin: Double
+  /// By how much the place goes on per column and per row.
   public var stepX, stepY: Double
 
   /// A ramp from its three numbers.
   @inlinable
-  public init(originEntry: Double, stepX: Double, stepY: Double) {
-    self.originEntry = originEntry
+  public init(origin: Double, stepX: Double, stepY: Double) {
+    self.origin = origin
     self.stepX = stepX
     self.stepY = stepY
   }
+}
 
-  /// How a gradient goes along a row: entries as integers in 1/2²⁴, the same whatever part of the
-  /// row is drawn.
-  @inline(__always)
-  func row(_ y: Int) -> Row {
-    Row(start: Self.fixed(originEntry + Double(y) * stepY + 0.5), step: Self.fixed(stepX))
-  }
-
-  /// Entries so far off the table that they cannot be told apart count as 2³⁷ away.
-  @inline(__always)
-  private static func fixed(_ entry: Double) -> Int {
-    Int(min(max(entry, -0x1p37), 0x1p37) * 0x1p24)
-  }
-
-  /// The entries of a row, with half an entry added for rounding.
-  struct Row {
-    var start, step: Int
-
-    /// The entry nearest to the middle of the pixel in a column.
-    @inline(__always)
-    func entry(_ x: Int, last: Int) -> Int {
-      min(max((start &+ x &* step) >> 24, 0), last)
+/// Writes the colours of a row of a gradient along a line, columns `minX` up to `maxX`, to `colors`
+/// from an index on. A column gets the same colour whatever part of the row is asked for.
+///
+/// - Precondition: the columns have their place in the span, and there are pieces.
+public func linearRow(
+  _ ramp: GradientRamp, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
+  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+) {
+  precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
+  precondition(pieces.count > 0)
+  let start = ramp.origin + Double(y) * ramp.stepY
+  var cursor = GradientCursor(rule)
+  var x = minX
+  while x < maxX {
+    let place = clampedPlace(start + Double(x) * ramp.stepX)
+    let inner = cursor.find(place, pieces)
+    let bounds = cursor.bounds(pieces)
+    // Columns that lie for certain in the same piece, two of them given away for rounding.
+    let border = ramp.stepX > 0 ? bounds.end : bounds.start
+    let reach = ramp.stepX == 0 ? 0x1p40 : (border - place) / ramp.stepX - 1
+    let end = reach < Double(maxX - x) ? x + max(Int(max(reach, 0)), 1) : maxX
+    let piece = pieces[cursor.index]
+    if piece.slope == SIMD4(repeating: 0) || ramp.stepX == 0 {
+      let color = piece.pixel(at: inner)
+      store(color, into: &colors, from: offset + x - minX, to: offset + end - minX)
+    } else if end - x >= 8, place.magnitude < 0x1p20 {
+      let origin =
+        rule == .pad
+        ? piece.origin
+        : cursor.isBackwards ? cursor.round + 1 - piece.origin : cursor.round + piece.origin
+      evenRow(
+        piece.color, cursor.isBackwards ? 0 - piece.slope : piece.slope, start - origin,
+        ramp.stepX, from: x, to: end, into: &colors, at: offset + x - minX)
+    } else {
+      // In pieces of a few pixels each is found by itself.
+      for column in x..<end {
+        let place = clampedPlace(start + Double(column) * ramp.stepX)
+        let inner = cursor.find(place, pieces)
+        unsafe colors[unchecked: offset &+ column &- minX] = pieces[cursor.index].pixel(at: inner)
+      }
     }
+    x = end
   }
 }
 
-/// Writes the colours of a row of a gradient to `colors`, from index `start` up to `end`; index 0
-/// is column `minX`.
+/// Places so far off that they cannot be told apart count as 2⁴⁰ away.
+@inline(__always)
+func clampedPlace(_ place: Double) -> Double {
+  // What is not a number fails the comparison.
+  place > -0x1p40 ? min(place, 0x1p40) : -0x1p40
+}
+
+/// Writes colours that change evenly: at column x it is color + slope · (start + x · step).
 ///
-/// - Precondition: the range lies within the span, and the table is not empty.
-func gradientRow(
-  _ ramp: GradientRamp, table: Span<UInt32>, y: Int, minX: Int,
-  colors: inout [UInt32], from start: Int, to end: Int
+/// Columns are taken in blocks of 64 that start at multiples of 64. Within a block sixteen bits
+/// after the point suffice, and none depends on where the row starts.
+private func evenRow(
+  _ color: SIMD4<Double>, _ slope: SIMD4<Double>, _ start: Double, _ step: Double, from minX: Int,
+  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
 ) {
-  precondition(start >= 0 && end <= colors.count && table.count > 0)
-  var colors = colors.mutableSpan
-  let row = ramp.row(y)
-  let last = table.count - 1
-  for index in start..<end {
-    let entry = row.entry(minX &+ index, last: last)
-    unsafe colors[unchecked: index] = unsafe table[unchecked: entry]
+  var x = minX
+  let change = slope * step * 65_536
+  // Whole numbers that wrap stand for negative ones as well.
+  @inline(__always)
+  func fixed(_ value: Double) -> UInt32 {
+    UInt32(truncatingIfNeeded: Int(min(max(value, -0x1p62), 0x1p62).rounded()))
+  }
+  let steps = SIMD4(fixed(change.x), fixed(change.y), fixed(change.z), fixed(change.w))
+  let four = SIMD4<UInt32>(0, 1, 2, 3)
+  while x < maxX {
+    let block = x & ~63
+    let end = min(block + 64, maxX)
+    let base = (color + slope * (start + Double(block) * step)) * 65_536
+    let skipped = UInt32(truncatingIfNeeded: x - block)
+    @inline(__always)
+    func first(_ base: Double, _ step: UInt32) -> SIMD4<UInt32> {
+      let place = fixed(base) &+ skipped &* step &+ 0x8000
+      return SIMD4(repeating: place) &+ SIMD4(repeating: step) &* four
+    }
+    var red = first(base.x, steps.x)
+    var green = first(base.y, steps.y)
+    var blue = first(base.z, steps.z)
+    var alpha = first(base.w, steps.w)
+    let next = steps &<< 2
+    @inline(__always)
+    func pixels() -> SIMD4<UInt32> {
+      let low = red &>> 16 & SIMD4(repeating: 0xFF) | green &>> 8 & SIMD4(repeating: 0xFF00)
+      let high = blue & SIMD4(repeating: 0xFF_0000) | alpha &<< 8 & SIMD4(repeating: 0xFF00_0000)
+      return low | high
+    }
+    var index = offset + x - minX
+    let last = offset + end - minX
+    while index &+ 4 <= last {
+      setQuad(&colors, at: index, to: pixels())
+      red = red &+ SIMD4(repeating: next.x)
+      green = green &+ SIMD4(repeating: next.y)
+      blue = blue &+ SIMD4(repeating: next.z)
+      alpha = alpha &+ SIMD4(repeating: next.w)
+      index &+= 4
+    }
+    let rest = pixels()
+    var lane = 0
+    while index < last {
+      unsafe colors[unchecked: index] = rest[lane]
+      index &+= 1
+      lane &+= 1
+    }
+    x = end
   }
 }

@@ -95,6 +95,7 @@ func levelOctet(_ levels: Span<UInt8>, at index: Int) -> UInt64 {
 /// Each of four levels for both halves of its pixel.
 @inline(__always)
 func factors(_ levels: UInt32) -> SIMD8<UInt16> {
-  let words = SIMD4<UInt32>(repeating: levels) &>> SIMD4(0, 8, 16, 24) & SIMD4(repeating: 255)
-  return PixelQuad.twice(words)
+  // Three instructions; shifts by different counts in one vector would take twenty.
+  let bytes = unsafe unsafeBitCast(levels, to: SIMD4<UInt8>.self)
+  return PixelQuad.twice(SIMD4<UInt32>(truncatingIfNeeded: bytes))
 }

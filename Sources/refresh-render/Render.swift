@@ -35,7 +35,7 @@ struct Rendering {
       report.warnings.append("\(Self.lack(of: missing)); a box with its number is drawn instead")
     }
     var progress = Progress(
-      console, total: report.frames, passes: options.output.format == .gif ? 2 : 1)
+      console, total: report.frames, passes: options.output.format == .gif ? gif.passes : 1)
     defer { progress.clear() }
     do {
       switch options.output.format {
@@ -104,7 +104,7 @@ struct Rendering {
     }
     return FrameSchedule(
       spans: ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) },
-      rate: options.rate, speed: options.speed, hold: options.holdLast)
+      rate: options.rate, speed: options.speed, hold: options.holdLast, order: options.order)
   }
 
   // MARK: - Formats
@@ -119,27 +119,24 @@ struct Rendering {
         "GIF shows at most 50 frames a second, so up to \(timing.leftOut) of \(report.frames) frames "
           + "are left out; --fps 50 or an APNG shows them all")
     }
-    let survey = GIFSurvey(width: film.width, height: film.height)
-    try await film.play(workers: options.jobs) { pixmap, frame in
-      try survey.write(lent(pixmap, frame))
-      progress.update(pass: 1, frames: frame.index + 1, bytes: output.count)
+    let result = try await gif.write(into: output) { pass, receive in
+      try await film.play(workers: options.jobs) { pixmap, frame in
+        try receive(lent(pixmap, frame))
+        progress.update(pass: pass, frames: frame.index + 1, bytes: output.count)
+      }
     }
-    try survey.finish()
-    let encoder = try GIFEncoder(
-      width: film.width, height: film.height, palette: survey.palette(), plays: plays,
-      into: output)
-    try await film.play(workers: options.jobs) { pixmap, frame in
-      try encoder.write(lent(pixmap, frame))
-      progress.update(pass: 2, frames: frame.index + 1, bytes: output.count)
-    }
-    try encoder.finish()
+    report.chosen = result.chosen
+  }
+
+  private var gif: GIFWriting {
+    GIFWriting(options: options.gif, plays: plays, maxBytes: options.maxBytes)
   }
 
   private func writeAPNG(
     _ film: Film, _ output: OutputFile, _ progress: inout Progress
   ) async throws {
     let encoder = try APNGEncoder(
-      width: film.width, height: film.height, plays: plays, into: output)
+      width: film.width, height: film.height, plays: plays, effort: options.effort, into: output)
     try await film.play(workers: options.jobs) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       progress.update(frames: frame.index + 1, bytes: output.count)
@@ -152,7 +149,9 @@ struct Rendering {
     _ film: Film, _ output: OutputFile?, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
     let count = film.schedule.frames.count
-    if options.isRow, let output { return try await writeRow(film, output, &report) }
+    if let grid = options.sheet, let output {
+      return try await writeSheet(film, grid, output, &report, &progress)
+    }
     try await film.play(workers: options.jobs) { pixmap, frame in
       let file =
         try output ?? OutputFile(options.output.path(of: frame.index, count: count))
@@ -163,24 +162,23 @@ struct Rendering {
     }
   }
 
-  /// From one picture of a row to the next, in points.
-  static let rowGap = 16
+  /// From one picture of a sheet to the next, in points.
+  static let sheetGap = 16
 
-  /// The pictures beside each other, with clear gaps.
-  private func writeRow(
-    _ film: Film, _ output: OutputFile, _ report: inout RenderReport
+  /// The pictures beside and below each other.
+  private func writeSheet(
+    _ film: Film, _ grid: SheetGrid, _ output: OutputFile, _ report: inout RenderReport,
+    _ progress: inout Progress
   ) async throws {
-    let pitch = film.width + Self.rowGap * film.tape.scale
-    var row = Pixmap(
-      width: pitch * (film.schedule.frames.count - 1) + film.width, height: film.height)
+    var sheet = try Sheet(
+      grid, of: film.schedule.frames.count, width: film.width, height: film.height,
+      gap: Self.sheetGap * film.tape.scale, path: output.path)
     try await film.play(workers: options.jobs) { pixmap, frame in
-      row.paste(
-        pixmap.copy(pixmap.bounds),
-        into: IntRect(pitch * frame.index, 0, film.width, film.height))
+      sheet.take(frame.index, pixmap.pixels)
+      progress.update(frames: frame.index + 1, bytes: output.count)
     }
-    try PNGEncoder.encode(
-      pixels: row.pixels, width: row.width, height: row.height, into: output)
-    report.width = row.width
+    try sheet.write(into: output)
+    (report.width, report.height) = (sheet.width, sheet.height)
     report.frames = 1
   }
 

@@ -1,3 +1,4 @@
+import ImageCodecs
 import Motion
 
 /// What came out of a rendering.
@@ -20,6 +21,8 @@ struct RenderReport: Hashable {
   /// The families that the text is drawn in, sorted.
   var fonts: [String] = []
   var warnings: [String] = []
+  /// The settings with which a GIF fits its limit.
+  var chosen: GIFOptions?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 }

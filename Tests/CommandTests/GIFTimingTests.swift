@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: ["60", "100", "50", "29.97", "240", "45"])
   func theEncoderLeavesOutAsManyFrames(_ rate: String) throws {
     let schedule = try Self.schedule(rate, seconds: 1)
-    let survey = GIFSurvey(width: 1, height: 1)
+    let survey = try GIFSurvey(width: 1, height: 1)
     func feed(_ sink: some FrameSink) throws {
       var sink = sink
       for (index, frame) in schedule.frames.enumerated() {

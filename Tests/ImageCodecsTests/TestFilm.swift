@@ -40,7 +40,7 @@ struct TestFilm {
   }
 
   func palette(colors: Int = 255) throws -> GIFPalette {
-    var survey = GIFSurvey(width: width, height: height)
+    var survey = try GIFSurvey(width: width, height: height)
     try play(into: &survey)
     return survey.palette(colors: colors)
   }

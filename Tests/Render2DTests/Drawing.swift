@@ -1,3 +1,4 @@
+import Foundation
 import Render2D
 
 /// The pixels of a drawing, to be compared.
@@ -78,6 +79,37 @@ func exactCoverage(_ polygon: [Point], _ width: Int, _ height: Int) -> [Int] {
     }
   }
   return result
+}
+
+/// The coverage from 0 to 255 of each pixel of a square by a circle.
+///
+/// What of the circle lies left of x and above y has an area in closed form; a pixel's share is made
+/// up of four of those.
+func exactCircle(_ center: Point, _ radius: Double, _ size: Int) -> [Int] {
+  /// The area between the upper half of the circle and its diameter, left of x.
+  func underArc(_ x: Double) -> Double {
+    let x = min(max(x, -radius), radius)
+    let height = (radius * radius - x * x).squareRoot()
+    return (x * height + radius * radius * (asin(x / radius) + .pi / 2)) / 2
+  }
+  func area(_ x: Double, _ y: Double) -> Double {
+    if y > 0 {
+      // All that is left of x but what lies below y, which is as much as above -y.
+      return 2 * underArc(x) - area(x, -y)
+    }
+    guard y > -radius else { return 0 }
+    // The circle is as high as y between two columns.
+    let half = (radius * radius - y * y).squareRoot()
+    guard x > -half else { return 0 }
+    let right = min(x, half)
+    return underArc(right) - underArc(-half) + y * (right + half)
+  }
+  return (0..<size * size).map { index in
+    let x = Double(index % size) - center.x
+    let y = Double(index / size) - center.y
+    let share = area(x + 1, y + 1) - area(x, y + 1) - area(x + 1, y) + area(x, y)
+    return Int((share * 255).rounded())
+  }
 }
 
 /// Numbers that look random and are the same in every run.

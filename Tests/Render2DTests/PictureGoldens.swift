@@ -17,7 +17,17 @@ import Testing
     expectGolden(picture.draw(), picture.name, budget: .bytes(64 << 10))
   }
 
+  @Test(arguments: Picture.heavySigns) func heavySign(picture: Picture) {
+    expectGolden(picture.draw(), picture.name)
+  }
+
   @Test(arguments: Picture.layouts) func layout(picture: Picture) {
     expectGolden(picture.draw(), picture.name)
   }
+
+  #if Fonts
+    @Test(arguments: Picture.directions) func font(picture: Picture) {
+      expectGolden(picture.draw(), picture.name)
+    }
+  #endif
 }

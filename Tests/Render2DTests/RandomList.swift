@@ -46,22 +46,73 @@ extension Dice {
   mutating func rule() -> FillRule { chance(0.5) ? .nonZero : .evenOdd }
 
   mutating func paint() -> Paint {
-    guard chance(0.4) else { return .color(color()) }
-    return .linear(
-      LinearGradient(
-        from: point(), to: point(),
-        stops: [.init(0, color()), .init(number(0...1), color()), .init(1, color())]))
+    let kind = number(0...1)
+    let stops: [GradientStop] = [
+      .init(0, color()), .init(number(0...1), color()), .init(1, color()),
+    ]
+    let edges = edges()
+    let mixing: ColorMixing = chance(0.5) ? .premultiplied : .straight
+    switch kind {
+    case ..<0.5: return .color(color())
+    case ..<0.65:
+      return .linear(
+        LinearGradient(from: point(), to: point(), stops: stops, edges: edges, mixing: mixing))
+    case ..<0.8:
+      return .radial(
+        RadialGradient(
+          from: point(), number(0...20), to: point(), number(0...30), stops: stops, edges: edges,
+          mixing: mixing, transform: map()))
+    case ..<0.9:
+      return .conic(
+        ConicGradient(
+          center: point(), start: .turns(number(-1...1)), sweep: .turns(number(-1...1)),
+          stops: stops, edges: edges, mixing: mixing))
+    default:
+      let samplings: [ImagePattern.Sampling] = [.nearest, .bilinear, .smooth]
+      return .image(
+        ImagePattern(
+          image(), edgesX: edges, edgesY: self.edges(),
+          sampling: samplings.randomElement(using: &self)!, transform: map()))
+    }
+  }
+
+  mutating func edges() -> EdgeRule {
+    [EdgeRule.pad, .repeat, .reflect, .none].randomElement(using: &self)!
+  }
+
+  /// One of a few images of 9 by 7 pixels.
+  mutating func image() -> Image {
+    var colors = Dice(seed: UInt64.random(in: 0..<4, using: &self))
+    let pixels = (0..<63).map { _ in colors.color().premultiplied.rgba }
+    return try! Image(width: 9, height: 7, scale: 0.5, premultiplied: pixels)
+  }
+
+  mutating func mode() -> BlendMode { BlendMode.allCases.randomElement(using: &self)! }
+
+  /// Something that a `pop` ends, but for shadows.
+  mutating func push() -> DisplayList.Command {
+    switch Int.random(in: 0..<7, using: &self) {
+    case 0, 1: return .pushClip(path(), rule(), map())
+    case 2, 3: return .pushGroup(opacity: number(-0.1...1.1))
+    case 4: return .pushBlend(mode())
+    case 5: return .pushAntialiasing(chance(0.3))
+    default:
+      return .pushMask(
+        DisplayList((0..<3).map { _ in command() }), chance(0.5) ? .alpha : .luminance, map())
+    }
   }
 
   mutating func command() -> DisplayList.Command {
-    switch Int.random(in: 0..<5, using: &self) {
+    switch Int.random(in: 0..<6, using: &self) {
     case 0, 1: return .fill(path(), rule(), paint(), map())
-    case 2:
+    case 2: return .image(image(), map())
+    case 3:
       let caps: [StrokeStyle.Cap] = [.butt, .round, .square]
       let joins: [StrokeStyle.Join] = [.miter, .round, .bevel]
       let style = StrokeStyle(
         width: number(0...12), cap: caps.randomElement(using: &self)!,
-        join: joins.randomElement(using: &self)!, miterLimit: number(1...10))
+        join: joins.randomElement(using: &self)!, miterLimit: number(1...10),
+        isInPixels: chance(0.2))
       return .stroke(path(), style, paint(), map())
     default:
       let glyphs = (0..<4).map { index in
@@ -72,13 +123,12 @@ extension Dice {
     }
   }
 
-  /// A list with clips and groups, some of them left open.
+  /// A list with clips, groups, masks and modes, some of them left open.
   mutating func list(_ count: Int) -> DisplayList {
     var list = DisplayList()
     for _ in 0..<count {
       switch Int.random(in: 0..<10, using: &self) {
-      case 0: list.append(.pushClip(path(), rule(), map()))
-      case 1: list.append(.pushGroup(opacity: number(-0.1...1.1)))
+      case 0, 1: list.append(push())
       case 2, 3: list.append(.pop)
       default: list.append(command())
       }
@@ -90,9 +140,10 @@ extension Dice {
   mutating func variation(of list: DisplayList) -> DisplayList {
     var result = DisplayList()
     for old in list.commands {
-      switch Int.random(in: 0..<12, using: &self) {
+      switch Int.random(in: 0..<13, using: &self) {
       case 0: result.append(command())
       case 1: break
+      case 4: result.append(push())
       case 2:
         result.append(command())
         result.append(old)

@@ -50,6 +50,10 @@ typedef struct cgif_image {
   int16_t transparent;
   /// The bits of the smallest code, 2 to 8: the indices are below 2 to that power.
   uint8_t code_size;
+  /// Colours of its own, red, green, blue of each, 2 to the power of `code_size` of them; or none,
+  /// and the screen's hold.
+  uint16_t color_count;
+  const uint8_t *colors;
   /// The bytes of the compressed codes, clear and end code included, not yet cut into blocks.
   const uint8_t *codes;
   size_t code_count;

@@ -6,6 +6,7 @@ struct FilmColors {
   private(set) var few = ColorSet()
   private(set) var areFew = true
   private(set) var isOpaque = true
+  private(set) var areGray = true
   /// A bit for each RGB colour in use; empty while they are few.
   private var used: [UInt64] = []
   private var last: UInt32?
@@ -15,6 +16,7 @@ struct FilmColors {
     if color == last { return }
     last = color
     if color >> 24 != 255 { isOpaque = false }
+    if (color ^ color >> 8) & 0xFFFF != 0 { areGray = false }
     if areFew {
       areFew = few.insert(color)
       if areFew { return }
@@ -35,17 +37,21 @@ struct FilmColors {
   }
 }
 
-/// The kind of pixels all frames of an APNG share, and how a frame becomes small in it.
+/// The kind of pixels all frames of an APNG share, and the ways to bring a frame into it.
 struct APNGFormat {
-  /// A frame's own PNG file, and whether it goes over what is shown instead of in its place.
-  struct Part {
-    var file: [UInt8]
+  /// A way to draw a frame.
+  struct Way {
+    var picture: PictureCompressor.Way
+    var ground: FilmCanvas.Ground
+    /// Whether it goes over the ground instead of in its place.
     var isOver: Bool
   }
 
-  /// The colours, where there is room for them and for clear.
+  /// Whether anything lets through.
+  let hasAlpha: Bool
+  /// The colours, where there is room for them and for clear and they are no greys.
   private let palette: ColorSet?
-  private let hasAlpha: Bool
+  private let isGray: Bool
   private let effort: PNGEffort
   /// What stands for clear where pixels have no alpha.
   private let key: UInt32?
@@ -55,65 +61,57 @@ struct APNGFormat {
     hasAlpha = !colors.isOpaque
     var clear: [UInt32] = colors.few.colors.contains(0) ? [] : [0]
     if colors.few.colors.count + clear.count > ColorSet.capacity { clear = [] }
-    if colors.areFew {
-      // Translucent ones first: the file lists their alphas.
-      let translucent = colors.few.colors.filter { $0 >> 24 != 255 }
-      palette = ColorSet(clear + translucent + colors.few.colors.filter { $0 >> 24 == 255 })
+    // Greys need no palette, but fewer bits with one where they are few.
+    isGray = colors.areFew && colors.areGray && colors.isOpaque && colors.few.colors.count > 15
+    if colors.areFew, !isGray {
+      palette = ColorSet(clear + colors.few.sorted)
     } else {
       palette = nil
     }
-    key = hasAlpha ? nil : colors.unused
+    if isGray {
+      key = (0..<256).map { $0 * 0x1_0101 }.first { grey in
+        !colors.few.colors.contains(grey | 0xFF00_0000)
+      }
+    } else {
+      key = hasAlpha ? nil : colors.unused
+    }
   }
 
-  /// The smallest way to bring a rectangle's straight pixels onto a canvas of straight pixels; an
-  /// empty canvas is the film's beginning.
-  func smallest(
-    _ part: [UInt32], _ rect: IntRect, over canvas: [UInt32], width: Int
-  ) throws(EncodingError) -> Part {
-    var best = SmallestPNG(effort)
-    var isOver = false
-    let whole = raster(part, rect)
-    let ways = ways(whole)
-    for way in ways { _ = try best.attempt(whole, way.filter, onlyRuns: way.onlyRuns) }
-    if let sparse = sparse(part, rect, over: canvas, width: width) {
-      let raster = raster(sparse, rect)
-      for way in ways where try best.attempt(raster, way.filter, onlyRuns: way.onlyRuns) {
-        isOver = true
+  /// The ways to bring the picture onto a ground.
+  func ways(_ canvas: FilmCanvas, _ ground: FilmCanvas.Ground) -> [Way] {
+    let part = canvas.picture(in: ground.rect)
+    let whole = raster(part, ground.rect)
+    let filters = RowFilter.candidates(for: whole, effort)
+    var ways = filters.map { filter in
+      Way(picture: .init(raster: whole, filter: filter), ground: ground, isOver: false)
+    }
+    // Beside clear pixels rows have little in common with those above them.
+    let adaptive = filters.filter { $0 == .none || !$0.isFixed }
+    for (index, shortest) in clearRuns.enumerated() {
+      guard let sparse = sparse(part, ground, runsFrom: shortest) else { continue }
+      let raster = raster(sparse, ground.rect)
+      for filter in index == 0 ? adaptive : [.none] {
+        ways.append(
+          Way(picture: .init(raster: raster, filter: filter), ground: ground, isOver: true))
       }
     }
-    return Part(file: isDone(best, whole) ? best.file : try best.finished(), isOver: isOver)
+    return ways
   }
 
-  /// Whether the last level is not worth its time: what is large and does not shrink, as gradients
-  /// do not, takes a second at it.
-  private func isDone(_ best: SmallestPNG, _ whole: PNGRaster) -> Bool {
-    effort == .fast
-      || whole.width * whole.height > APNGFormat.largestHard
-        && best.file.count * 8 > whole.rows.count
-  }
-
-  /// Pixels up to which a frame is compressed as hard as can be, whatever it holds.
-  private static let largestHard = 1 << 16
-
-  /// The ways that are tried: flat drawings shrink most unfiltered, gradients as runs.
-  private func ways(_ raster: PNGRaster) -> [(filter: LibPNG.Filter, onlyRuns: Bool)] {
-    if raster.colorType == .palette {
-      let isSmall = raster.bitDepth < 8
-      return isSmall || effort == .fast ? [(.none, false)] : [(.none, false), (.adaptive, false)]
-    }
+  /// How many standing pixels in a row are made clear, in each of the ways that are tried: the others
+  /// keep their colour, which may go on with what is around them.
+  private var clearRuns: [Int] {
     switch effort {
-    case .fast: return [(.none, false), (.paeth, true)]
-    case .standard: return [(.none, false), (.adaptive, false), (.paeth, true)]
-    case .smallest:
-      return [
-        (.none, false), (.adaptive, false), (.paeth, false), (.paeth, true), (.adaptive, true),
-      ]
+    case .fast: [1]
+    case .standard: [1, 4]
+    case .smallest: [1, 2, 3, 4, 6, 10, 16, 32]
     }
   }
 
-  /// The pixels that change, all others clear; nil where that cannot be drawn over the canvas.
+  /// The pixels that change, and longer runs of those that do not clear; nil where that cannot be
+  /// drawn over the ground.
   private func sparse(
-    _ part: [UInt32], _ rect: IntRect, over canvas: [UInt32], width: Int
+    _ part: [UInt32], _ ground: FilmCanvas.Ground, runsFrom shortest: Int
   ) -> [UInt32]? {
     let clear: UInt32
     if let palette {
@@ -126,29 +124,36 @@ struct APNGFormat {
     } else {
       return nil
     }
-    if canvas.isEmpty { return nil }
+    if ground.pixels.isEmpty { return nil }
+    let width = ground.rect.width
     var sparse = part
-    var source = 0
-    for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX {
-        if canvas[place] == part[source] {
-          sparse[source] = clear
-        } else if part[source] >> 24 != 255 {
+    for row in stride(from: 0, to: part.count, by: width) {
+      var run = row
+      for place in row...row + width {
+        let stands = place < row + width && part[place] == ground.pixels[place]
+        if stands { continue }
+        // Nothing that lets through can be drawn over itself: it must be clear.
+        let isShort = place - run < shortest && part[run..<place].allSatisfy { $0 >> 24 == 255 }
+        if !isShort { for index in run..<place { sparse[index] = clear } }
+        run = place + 1
+        // What comes to be translucent goes over clear alone.
+        if place < row + width, part[place] >> 24 != 255, ground.pixels[place] >> 24 != 0 {
           return nil
         }
-        source += 1
       }
     }
     return sparse
   }
 
   private func raster(_ pixels: [UInt32], _ rect: IntRect) -> PNGRaster {
+    let (width, height) = (rect.width, rect.height)
     if let palette {
-      return PNGRaster(
-        indexed: pixels.span, width: rect.width, height: rect.height, palette: palette)
+      return PNGRaster(indexed: pixels.span, width: width, height: height, palette: palette)
     }
-    var raster = PNGRaster(
-      rgb: pixels.span, width: rect.width, height: rect.height, alpha: hasAlpha)
+    var raster =
+      isGray
+      ? PNGRaster(gray: pixels.span, width: width, height: height)
+      : PNGRaster(rgb: pixels.span, width: width, height: height, alpha: hasAlpha)
     raster.key = key
     return raster
   }

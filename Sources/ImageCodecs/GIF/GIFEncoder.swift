@@ -13,7 +13,7 @@ public final class GIFEncoder: FrameSink {
   private let width, height: Int
   private let sink: any ByteSink
   private let writer: GIFFileWriter
-  private var screen: IndexedScreen
+  private var screen: GIFScreen
   private var compressor: LZWCompressor
   private var timeline = GIFTimeline()
   /// The hundredth at which the frame on the screen began.
@@ -24,6 +24,8 @@ public final class GIFEncoder: FrameSink {
   public private(set) var framesLeftOut = 0
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: GIFFileWriter.Image?
+  /// The codes of the image on the screen, where they had to be found at once.
+  private var settled: LZWCodes?
 
   /// An encoder of frames of the given extent.
   ///
@@ -38,7 +40,7 @@ public final class GIFEncoder: FrameSink {
     self.width = width
     self.height = height
     self.sink = sink
-    screen = IndexedScreen(width: width, height: height, palette: palette, options: options)
+    screen = GIFScreen(width: width, height: height, palette: palette, options: options)
     compressor = LZWCompressor(isCompatible: options.isCompatible)
     writer = try GIFFileWriter()
     try writer.writeScreen(
@@ -66,6 +68,7 @@ public final class GIFEncoder: FrameSink {
     guard let start else {
       screen.prepare(frame.pixels, in: IntRect(0, 0, width, height))
       screen.showFirst()
+      settle()
       self.start = begin
       return
     }
@@ -101,15 +104,27 @@ public final class GIFEncoder: FrameSink {
     try release()
     held = image(delay: delay)
     screen.advance()
+    settle()
+  }
+
+  /// Compresses the image on the screen where that may change what is shown.
+  private func settle() {
+    guard screen.hasSlack else { return }
+    let codes = compressor.smallest(screen.image())
+    screen.settle(codes.indices)
+    settled = codes
   }
 
   /// The image on the screen, compressed.
   private func image(delay: Int) -> GIFFileWriter.Image {
-    let (rect, isCleared) = screen.close()
-    let (indices, free) = screen.part(rect)
+    let (isCleared, hasGrown) = screen.close()
+    let settled = hasGrown ? nil : settled
+    self.settled = nil
+    let rect = screen.rect
     return GIFFileWriter.Image(
       left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
-      isCleared: isCleared, codes: compressor.smallest(indices, free: free))
+      isCleared: isCleared, colors: screen.ownColors,
+      codes: settled ?? compressor.smallest(screen.image()))
   }
 
   /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear
@@ -128,8 +143,9 @@ public final class GIFEncoder: FrameSink {
       try writer.drain(into: sink)
       if rest > 0 {
         if !isCleared { (image.width, image.height) = (1, 1) }
-        let clear = [UInt8](repeating: 0, count: image.width * image.height)
-        image.codes = compressor.smallest(clear, free: [])
+        let clear = [LZWPixel](repeating: LZWPixel(0), count: image.width * image.height)
+        image.codes = compressor.smallest(clear)
+        image.colors = nil
         image.isCleared = isCleared
       }
     }

@@ -6,6 +6,9 @@ public struct GIFOptions: Hashable, Sendable {
     case none
     /// As a mixture of the nearest two in a fixed pattern, so that what stands still does not flicker.
     case ordered
+    /// As a mixture in which each pixel makes up for what its neighbours were off. Only pixels that
+    /// change take part, so that what stands still does not flicker.
+    case diffusion
   }
 
   /// The most colours, 1 to 255.

@@ -7,6 +7,8 @@ public struct GIFPalette: Hashable, Sendable {
   public let matte: UInt32
   /// Whether every colour of the film is among them.
   public let isExact: Bool
+  /// Whether the film has clear pixels.
+  public let hasClear: Bool
 
   /// The most colours.
   public static let capacity = 255
@@ -14,7 +16,9 @@ public struct GIFPalette: Hashable, Sendable {
   /// A palette of given colours; white is the matte unless told otherwise.
   ///
   /// - Precondition: there are 1 to 255 colours, and all are opaque.
-  public init(colors: [UInt32], matte: UInt32 = 0xFFFF_FFFF, isExact: Bool = false) {
+  public init(
+    colors: [UInt32], matte: UInt32 = 0xFFFF_FFFF, isExact: Bool = false, hasClear: Bool = true
+  ) {
     precondition(
       (1...GIFPalette.capacity).contains(colors.count), "A palette has 1 to 255 colours")
     precondition(
@@ -22,6 +26,7 @@ public struct GIFPalette: Hashable, Sendable {
     self.colors = colors
     self.matte = matte
     self.isExact = isExact
+    self.hasClear = hasClear
   }
 
   /// What a premultiplied pixel is on the matte: clear where alpha is below half, else opaque.
@@ -38,14 +43,17 @@ public struct GIFPalette: Hashable, Sendable {
   }
 
   /// The table as it stands in a file: red, green, blue of each index, a power of two of them.
-  var table: [UInt8] {
+  var table: [UInt8] { GIFPalette.table(colors) }
+
+  /// The table of given colours, at least as many entries as asked for.
+  static func table(_ colors: [UInt32], atLeast least: Int = 2) -> [UInt8] {
     var table: [UInt8] = [0, 0, 0]
     for color in colors {
       table.append(UInt8(truncatingIfNeeded: color))
       table.append(UInt8(truncatingIfNeeded: color >> 8))
       table.append(UInt8(truncatingIfNeeded: color >> 16))
     }
-    var count = 2
+    var count = least
     while count * 3 < table.count { count *= 2 }
     return table + [UInt8](repeating: 0, count: count * 3 - table.count)
   }

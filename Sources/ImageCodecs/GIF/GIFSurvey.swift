@@ -13,13 +13,16 @@ public final class GIFSurvey: FrameSink {
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
   private var frames: UInt32 = 0
+  private var hasClear = false
 
   /// How much a pixel of the first frame counts: it stays on the screen where nothing moves.
   private static let firstFrameWeight = 100
 
   /// A survey of frames of the given extent. The matte is an opaque colour.
-  public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) {
-    precondition(width > 0 && height > 0, "A film has an extent")
+  public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) throws(EncodingError) {
+    guard (1...GIFEncoder.maximumSide).contains(width),
+      (1...GIFEncoder.maximumSide).contains(height)
+    else { throw .sizeOutOfRange(width: width, height: height) }
     precondition(matte >> 24 == 255, "A matte is opaque")
     self.width = width
     self.height = height
@@ -56,7 +59,7 @@ public final class GIFSurvey: FrameSink {
   /// The palette of all frames so far: exact where they have no more colours than asked for.
   public func palette(colors: Int = GIFPalette.capacity) -> GIFPalette {
     precondition((1...GIFPalette.capacity).contains(colors), "A palette has 1 to 255 colours")
-    return histogram.palette(colors: colors, matte: matte)
+    return histogram.palette(colors: colors, matte: matte, hasClear: hasClear)
   }
 
   /// Counts the pixels that differ from what is shown, shows them, and says whether there were any.
@@ -68,6 +71,7 @@ public final class GIFSurvey: FrameSink {
     for y in area.minY..<area.maxY {
       for index in y * width + area.minX..<y * width + area.maxX {
         let color = GIFPalette.flatten(pixels[index], on: matte)
+        if color == 0 { hasClear = true }
         if shown[index] == color { continue }
         shown[index] = color
         hasChanged = true

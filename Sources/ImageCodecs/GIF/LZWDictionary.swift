@@ -43,19 +43,20 @@ struct LZWDictionary: ~Copyable {
     }
   }
 
-  /// Adds a string and one symbol more; where it is in already it keeps its code.
-  @inline(__always)
-  mutating func insert(_ code: Int, _ symbol: UInt8, as newCode: Int) {
+  /// Adds a string and one symbol more, and says whether it is new; otherwise it keeps its code.
+  @inline(__always) @discardableResult
+  mutating func insert(_ code: Int, _ symbol: UInt8, as newCode: Int) -> Bool {
     let key = key(code, symbol)
     var slot = LZWDictionary.slot(key)
     while true {
       let found = unsafe keys[slot]
-      if found == key { return }
+      if found == key { return false }
       if found >> 20 != generation { break }
       slot = LZWDictionary.next(slot)
     }
     unsafe keys[slot] = key
     unsafe codes[slot] = UInt16(truncatingIfNeeded: newCode)
+    return true
   }
 
   @inline(__always)

@@ -35,7 +35,8 @@ struct LZWWriter {
   private var next: Int
   private var wasFull = false
 
-  private static let codeLimit = 4096
+  /// One more than the largest code.
+  static let codeLimit = 4096
   /// The bits of a stretch: 128 codes.
   private static let stretch = 128 * 12
 

@@ -11,11 +11,14 @@ struct GIFFileWriter: ~Copyable {
     /// Hundredths of a second.
     var delay: Int
     var isCleared: Bool
+    /// The colours of its own palette, or nil where the screen's holds.
+    var colors: [UInt32]?
     var codes: LZWCodes
   }
 
-  init() throws(EncodingError) {
-    guard let raw = unsafe cgif_writer_create(Int.max) else { throw .outOfMemory }
+  /// A writer of which no more than `limit` bytes may wait to be taken.
+  init(limit: Int = .max) throws(EncodingError) {
+    guard let raw = unsafe cgif_writer_create(limit) else { throw .outOfMemory }
     unsafe self.raw = raw
   }
 
@@ -46,11 +49,20 @@ struct GIFFileWriter: ~Copyable {
     unsafe raw.disposal = image.isCleared ? 2 : 1
     unsafe raw.transparent = 0
     unsafe raw.code_size = UInt8(image.codes.codeSize)
+    // A palette of the image's own has as many entries as its smallest code has numbers: giflib
+    // takes the code size from it.
+    let least = 1 << image.codes.codeSize
+    let table =
+      image.colors.map { Array(GIFPalette.table($0, atLeast: least)[..<(least * 3)]) } ?? []
+    unsafe raw.color_count = UInt16(table.count / 3)
     var failure = cgif_failure()
     let status = unsafe image.codes.bytes.withUnsafeBufferPointer { bytes in
-      unsafe raw.codes = bytes.baseAddress
-      unsafe raw.code_count = bytes.count
-      return unsafe cgif_write_image(self.raw, &raw, &failure)
+      unsafe table.withUnsafeBufferPointer { table in
+        unsafe raw.codes = bytes.baseAddress
+        unsafe raw.code_count = bytes.count
+        unsafe raw.colors = table.baseAddress
+        return unsafe cgif_write_image(self.raw, &raw, &failure)
+      }
     }
     try check(status, failure)
   }

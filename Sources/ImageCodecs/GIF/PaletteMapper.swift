@@ -1,68 +1,123 @@
 /// Gives each opaque colour its index in a GIF, and remembers what it gave.
+///
+/// Colours lie in a grid of cells of 8 × 8 × 8. The first time a cell is asked for, the colours of the
+/// palette that can be the nearest to something in it are listed, mostly a handful.
 struct PaletteMapper {
-  private let nearest: NearestColor
-  private let colors: [UInt32]
-  /// The colour remembered in a slot, 0 for none, and its index.
+  /// The colours of the palette; their indices begin at 1.
+  let colors: [UInt32]
+  /// The squared distance up to which other indices serve as well as the nearest.
+  private let slack: Int32
+  /// The colours' parts, side by side.
+  private let points: [SIMD4<Int32>]
+  /// Where a cell's list begins, or -1 while it has none; the list's length comes first.
+  private var cells = [Int32](repeating: -1, count: 1 << 15)
+  private var lists: [UInt8] = []
+  /// The colour remembered in a slot, 0 for none, and what it may be.
   private var keys = [UInt32](repeating: 0, count: 1 << 14)
-  private var values = [UInt8](repeating: 0, count: 1 << 14)
+  private var values = [LZWPixel](repeating: LZWPixel(0), count: 1 << 14)
 
-  /// A mapper into the colours of a palette, whose indices begin at 1.
-  init(_ palette: GIFPalette) {
-    nearest = NearestColor(palette.colors)
-    colors = palette.colors
-    // Backwards, so that of colours that share a slot the more used one stays.
-    for index in palette.colors.indices.reversed() {
-      remember(palette.colors[index], UInt8(index + 1))
-    }
+  /// A mapper into the colours of a palette.
+  init(_ colors: [UInt32], slack: Int = 0) {
+    self.colors = colors
+    self.slack = Int32(slack)
+    points = colors.map(PaletteMapper.point)
   }
 
-  /// The index of an opaque colour.
-  mutating func index(of color: UInt32) -> UInt8 {
-    let slot = PaletteMapper.slot(color)
+  /// The index of the colour nearest to an opaque one, the first of equals.
+  @inline(__always)
+  mutating func index(of color: UInt32) -> UInt8 { pixel(of: color).index }
+
+  /// The index of the nearest colour, and those that serve as well.
+  @inline(__always)
+  mutating func pixel(of color: UInt32) -> LZWPixel {
+    let slot = Int((color &* 0x9E37_79B1) >> 18)
     if keys[slot] == color { return values[slot] }
-    let index = UInt8(nearest.index(of: color) + 1)
-    remember(color, index)
-    return index
+    let pixel = find(color)
+    keys[slot] = color
+    values[slot] = pixel
+    return pixel
+  }
+
+  /// A pixel that shows already what it should: clear, or its index where the palette has its colour.
+  @inline(__always)
+  mutating func free(_ color: UInt32) -> LZWPixel {
+    let index = index(of: color)
+    return self.color(of: index) == color ? LZWPixel(index, isFree: true) : LZWPixel(0)
   }
 
   /// The colour of an index that is not clear.
+  @inline(__always)
   func color(of index: UInt8) -> UInt32 { colors[Int(index) - 1] }
 
-  /// The index that shows a pixel's colour in a fixed pattern: that of the nearest colour, or that of
-  /// the nearest one beyond the pixel's own colour, the more often the nearer it is.
-  mutating func dithered(_ pixel: UInt32, on matte: UInt32, x: Int, y: Int) -> UInt8 {
-    let color = GIFPalette.flatten(pixel, on: matte)
-    let near = index(of: color)
-    let own = ColorPoint.point(color)
-    let first = ColorPoint.point(self.color(of: near))
-    let error = own - first
-    if error == SIMD3() { return near }
-    let beyond = (own + error).clamped(
-      lowerBound: SIMD3(), upperBound: SIMD3(repeating: 255))
-    let far = index(of: ColorPoint.color(beyond))
-    if far == near { return near }
-    let step = ColorPoint.point(self.color(of: far)) - first
-    let part = (error * step).sum() / (step * step).sum()
-    let threshold = (Double(PaletteMapper.pattern[(y & 7) * 8 + (x & 7)]) + 0.5) / 64
-    return part > threshold ? far : near
+  /// How far two opaque colours are from each other, squared.
+  @inline(__always)
+  static func distance(_ a: UInt32, _ b: UInt32) -> Int {
+    let red = Int(a & 255) - Int(b & 255)
+    let green = Int(a >> 8 & 255) - Int(b >> 8 & 255)
+    let blue = Int(a >> 16 & 255) - Int(b >> 16 & 255)
+    return red * red + green * green + blue * blue
   }
 
-  /// Bayer's matrix of 8 × 8: each number from 0 to 63 as far as can be from its neighbours.
-  private static let pattern: [UInt8] = (0..<64).map { place in
-    let (x, y) = (place % 8, place / 8)
-    var value = 0
-    for bit in 0..<3 {
-      let (a, b) = (x >> bit & 1, y >> bit & 1)
-      value |= ((a ^ b) << 1 | b) << (2 * (2 - bit))
+  @inline(__always)
+  private static func point(_ color: UInt32) -> SIMD4<Int32> {
+    SIMD4(
+      Int32(truncatingIfNeeded: color & 255), Int32(truncatingIfNeeded: color >> 8 & 255),
+      Int32(truncatingIfNeeded: color >> 16 & 255), 0)
+  }
+
+  private mutating func find(_ color: UInt32) -> LZWPixel {
+    let (red, green, blue) = (color >> 3 & 31, color >> 11 & 31, color >> 19 & 31)
+    let cell = Int(red | green << 5 | blue << 10)
+    if cells[cell] < 0 { list(cell) }
+    let start = Int(cells[cell])
+    let own = PaletteMapper.point(color)
+    var best = (index: 0 as UInt8, distance: Int32.max)
+    var second = best
+    var third = best
+    for place in start + 1...start + Int(lists[start]) {
+      let index = lists[place]
+      let offset = points[Int(index)] &- own
+      let square = offset &* offset
+      let distance = square.x &+ square.y &+ square.z
+      if distance < best.distance {
+        (third, second) = (second, best)
+        best = (index, distance)
+      } else if distance < second.distance {
+        third = second
+        second = (index, distance)
+      } else if distance < third.distance {
+        third = (index, distance)
+      }
     }
-    return UInt8(value)
+    // A colour of the palette is shown as it is: large even areas are made of such.
+    if best.distance == 0 { return LZWPixel(best.index &+ 1) }
+    return LZWPixel(
+      best.index &+ 1, second: second.distance <= slack ? second.index &+ 1 : 0,
+      third: third.distance <= slack ? third.index &+ 1 : 0)
   }
 
-  private mutating func remember(_ color: UInt32, _ index: UInt8) {
-    let slot = PaletteMapper.slot(color)
-    keys[slot] = color
-    values[slot] = index
+  /// Lists the colours that may be the nearest to something in a cell, or near enough to it.
+  private mutating func list(_ cell: Int) {
+    let corner = Int32(truncatingIfNeeded: cell)
+    let low = SIMD4<Int32>(corner & 31, corner >> 5 & 31, corner >> 10, 0) &* 8
+    let high = low &+ SIMD4(7, 7, 7, 0)
+    var bound = Int32.max
+    var nearest: [Int32] = []
+    nearest.reserveCapacity(points.count)
+    for point in points {
+      let (below, above) = (low &- point, point &- high)
+      let outside = pointwiseMax(pointwiseMax(below, above), SIMD4())
+      let across = pointwiseMax(high &- point, point &- low)
+      nearest.append((outside &* outside).wrappedSum())
+      bound = min(bound, (across &* across).wrappedSum())
+    }
+    bound = max(bound, slack)
+    cells[cell] = Int32(truncatingIfNeeded: lists.count)
+    let count = lists.count
+    lists.append(0)
+    for index in nearest.indices where nearest[index] <= bound {
+      lists.append(UInt8(truncatingIfNeeded: index))
+    }
+    lists[count] = UInt8(truncatingIfNeeded: lists.count - count - 1)
   }
-
-  private static func slot(_ color: UInt32) -> Int { Int((color &* 0x9E37_79B1) >> 18) }
 }

@@ -33,6 +33,13 @@ struct ColorSet {
     return true
   }
 
+  /// The colours as a palette lists them: translucent ones first, since the file lists their alphas,
+  /// by rising alpha, so that neighbours in a soft edge have numbers near to each other.
+  var sorted: [UInt32] {
+    let translucent = colors.filter { $0 >> 24 != 255 }.sorted()
+    return translucent + colors.filter { $0 >> 24 == 255 }
+  }
+
   /// The slot where the colour is, or else the free one where it would be.
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B1) >> 22)

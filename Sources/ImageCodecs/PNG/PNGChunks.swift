@@ -25,6 +25,7 @@ struct PNGChunks {
     }
 
     static let header = Kind("IHDR")
+    static let standardColors = Kind("sRGB")
     static let palette = Kind("PLTE")
     static let transparency = Kind("tRNS")
     static let data = Kind("IDAT")
@@ -60,7 +61,7 @@ struct PNGChunks {
     guard length <= Int(Int32.max) else { throw .malformed("a chunk's length is out of range") }
     guard length <= file.count - position - 12 else { throw .truncated }
     let data = position + 8..<position + 8 + length
-    let checksum = LibPNG.checksum(file.extracting(position + 4..<data.upperBound))
+    let checksum = Zlib.checksum(file.extracting(position + 4..<data.upperBound))
     guard checksum == file.bigEndian32(at: data.upperBound) else {
       throw .checksum(part: kind.name)
     }
@@ -96,6 +97,6 @@ struct PNGChunks {
     file.appendBigEndian(kind.code)
     file.append(copying: data)
     if let more { file.append(copying: more) }
-    file.appendBigEndian(LibPNG.checksum(file.span.extracting(start..<file.count)))
+    file.appendBigEndian(Zlib.checksum(file.span.extracting(start..<file.count)))
   }
 }

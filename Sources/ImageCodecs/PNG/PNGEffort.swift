@@ -1,9 +1,10 @@
 /// How long is looked for a small file.
 public enum PNGEffort: String, CaseIterable, Sendable {
-  /// One way that is mostly good, compressed once.
+  /// What is mostly the best of a few ways, compressed once by zlib.
   case fast
-  /// The best of a few ways; what hardly shrinks is not compressed as hard as can be.
+  /// The best of many ways, told apart by a quick trial and compressed by a search for the cheapest
+  /// parse.
   case standard
-  /// The best of all ways, each compressed as hard as can be.
+  /// The best of all ways, each of the likely ones compressed as hard as can be.
   case smallest
 }

@@ -12,14 +12,16 @@ public enum PNGEncoder {
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public static func encode(
-    pixels: Span<UInt32>, width: Int, height: Int, into sink: any ByteSink
+    pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
+    into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
+    var leading = LeadingColors()
+    leading.learn(pixels)
     var straight: [UInt32] = []
     straight.reserveCapacity(pixels.count)
-    for index in pixels.indices { straight.append(pixels[index].unpremultiplied) }
-    let file = try smallest(straight.span, width: width, height: height)
-    try sink.write(file.span)
+    for index in pixels.indices { straight.append(leading.straight(pixels[index])) }
+    try encode(straight: straight.span, width: width, height: height, effort: effort, into: sink)
   }
 
   /// Writes straight pixels as one PNG file, the colour of clear pixels included.
@@ -27,10 +29,13 @@ public enum PNGEncoder {
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public static func encode(
-    straight pixels: Span<UInt32>, width: Int, height: Int, into sink: any ByteSink
+    straight pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
+    into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
-    let file = try smallest(pixels, width: width, height: height)
+    try checkSize(width, height)
+    let rasters = rasters(pixels, width: width, height: height)
+    let file = try smallest(rasters, effort)
     try sink.write(file.span)
   }
 
@@ -39,45 +44,55 @@ public enum PNGEncoder {
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public static func encode(
-    straight16 pixels: Span<UInt64>, width: Int, height: Int, into sink: any ByteSink
+    straight16 pixels: Span<UInt64>, width: Int, height: Int, effort: PNGEffort = .standard,
+    into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
-    guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
-      throw EncodingError.sizeOutOfRange(width: width, height: height)
-    }
-    let raster = PNGRaster(deep: pixels, width: width, height: height)
-    var best = SmallestPNG()
-    _ = try best.attempt(raster, .none)
-    _ = try best.attempt(raster, .adaptive)
-    let file = try best.finished()
+    try checkSize(width, height)
+    let file = try smallest([PNGRaster(deep: pixels, width: width, height: height)], effort)
     try sink.write(file.span)
   }
 
-  /// The smallest file of the straight pixels.
-  private static func smallest(
-    _ pixels: Span<UInt32>, width: Int, height: Int
-  ) throws(EncodingError) -> [UInt8] {
+  private static func checkSize(_ width: Int, _ height: Int) throws(EncodingError) {
     guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
       throw .sizeOutOfRange(width: width, height: height)
     }
+  }
+
+  /// The kinds of pixels that may be the smallest for a picture.
+  private static func rasters(_ pixels: Span<UInt32>, width: Int, height: Int) -> [PNGRaster] {
     let tally = ColorTally(pixels)
-    var best = SmallestPNG()
+    var rasters: [PNGRaster] = []
     if let palette = tally.palette {
-      let raster = PNGRaster(indexed: pixels, width: width, height: height, palette: palette)
-      _ = try best.attempt(raster, .none)
-      if raster.bitDepth == 8 { _ = try best.attempt(raster, .adaptive) }
+      rasters.append(PNGRaster(indexed: pixels, width: width, height: height, palette: palette))
     }
-    // A palette costs three bytes a colour, which small pictures do not win back.
-    if (tally.palette?.colors.count ?? .max) > 16 {
-      let raster =
-        tally.isGray && tally.isOpaque
-        ? PNGRaster(gray: pixels, width: width, height: height)
-        : PNGRaster(rgb: pixels, width: width, height: height, alpha: !tally.isOpaque)
-      _ = try best.attempt(raster, .none)
-      _ = try best.attempt(raster, .adaptive)
-      _ = try best.attempt(raster, .paeth)
+    if let depth = tally.grayDepth {
+      rasters.append(PNGRaster(gray: pixels, width: width, height: height, depth: depth))
+    } else if (tally.palette?.colors.count ?? .max) > 16 {
+      // A palette costs three bytes a colour, which small pictures do not win back.
+      rasters.append(
+        PNGRaster(rgb: pixels, width: width, height: height, alpha: !tally.isOpaque))
     }
-    return try best.finished()
+    return rasters
+  }
+
+  /// The smallest file of a picture in several kinds of pixels.
+  private static func smallest(
+    _ rasters: [PNGRaster], _ effort: PNGEffort
+  ) throws(EncodingError) -> [UInt8] {
+    var ways: [PictureCompressor.Way] = []
+    for raster in rasters {
+      let overhead = raster.head().count
+      for filter in RowFilter.candidates(for: raster, effort) {
+        ways.append(PictureCompressor.Way(raster: raster, filter: filter, overhead: overhead))
+      }
+    }
+    var compressor = PictureCompressor(effort)
+    let smallest = try compressor.smallest(ways)
+    var file = ways[smallest.way].raster.head()
+    PNGChunks.append(.data, smallest.stream.span, to: &file)
+    PNGChunks.append(.end, [UInt8]().span, to: &file)
+    return file
   }
 }
 
@@ -87,13 +102,17 @@ struct ColorTally {
   private(set) var palette: ColorSet?
   /// Whether no pixel lets anything through.
   private(set) var isOpaque = true
-  /// Whether red, green and blue are the same everywhere.
-  private(set) var isGray = true
+  /// The fewest bits that tell the greys apart, where red, green and blue are the same everywhere and
+  /// no pixel lets anything through.
+  private(set) var grayDepth: Int?
 
   /// Looks at every straight pixel.
   init(_ pixels: Span<UInt32>) {
     var set = ColorSet()
     var fits = true
+    var isGray = true
+    // Whether all greys are among those of so many bits.
+    var (one, two, four) = (true, true, true)
     var last: UInt32?
     for index in pixels.indices {
       let pixel = pixels[index]
@@ -101,11 +120,13 @@ struct ColorTally {
       last = pixel
       if pixel >> 24 != 255 { isOpaque = false }
       if (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGray = false }
+      let red = pixel & 255
+      if red % 255 != 0 { one = false }
+      if red % 85 != 0 { two = false }
+      if red % 17 != 0 { four = false }
       if fits { fits = set.insert(pixel) }
     }
-    if fits {
-      let translucent = set.colors.filter { $0 >> 24 != 255 }
-      palette = ColorSet(translucent + set.colors.filter { $0 >> 24 == 255 })
-    }
+    if isGray, isOpaque { grayDepth = one ? 1 : two ? 2 : four ? 4 : 8 }
+    if fits { palette = ColorSet(set.sorted) }
   }
 }

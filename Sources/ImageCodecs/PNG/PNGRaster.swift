@@ -32,31 +32,34 @@ struct PNGRaster {
   let colorType: PNGColorType
   let bitDepth: Int
   let rowBytes: Int
-  let rows: [UInt8]
-  /// Red, green, blue of each colour.
-  var palette: [UInt8] = []
-  /// The alpha of the first colours; the rest are opaque.
-  var paletteAlpha: [UInt8] = []
-  /// The one colour that is clear; kind RGB only. Its alpha is not looked at.
+  private(set) var rows: [UInt8]
+  /// The colours of a palette.
+  var palette: [UInt32] = []
+  /// The one colour that is clear; kinds RGB and grey only. Its alpha is not looked at.
   var key: UInt32?
 
-  /// Straight pixels with or without their alpha. Pixels that equal `clear` become the key.
-  init(rgb pixels: Span<UInt32>, width: Int, height: Int, alpha: Bool) {
+  private init(width: Int, height: Int, colorType: PNGColorType, bitDepth: Int) {
     self.width = width
     self.height = height
-    colorType = alpha ? .rgba : .rgb
-    bitDepth = 8
-    rowBytes = width * (alpha ? 4 : 3)
-    var rows: [UInt8] = []
-    rows.reserveCapacity(rowBytes * height)
-    for index in pixels.indices {
+    self.colorType = colorType
+    self.bitDepth = bitDepth
+    rowBytes = (width * colorType.samples * bitDepth + 7) / 8
+    rows = [UInt8](repeating: 0, count: rowBytes * height)
+  }
+
+  /// Straight pixels with or without their alpha.
+  init(rgb pixels: Span<UInt32>, width: Int, height: Int, alpha: Bool) {
+    self.init(width: width, height: height, colorType: alpha ? .rgba : .rgb, bitDepth: 8)
+    var target = rows.mutableSpan
+    var place = 0
+    for index in 0..<width * height {
       let pixel = pixels[index]
-      rows.append(UInt8(truncatingIfNeeded: pixel))
-      rows.append(UInt8(truncatingIfNeeded: pixel >> 8))
-      rows.append(UInt8(truncatingIfNeeded: pixel >> 16))
-      if alpha { rows.append(UInt8(truncatingIfNeeded: pixel >> 24)) }
+      target[place] = UInt8(truncatingIfNeeded: pixel)
+      target[place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      target[place &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+      if alpha { target[place &+ 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
+      place &+= alpha ? 4 : 3
     }
-    self.rows = rows
   }
 
   /// Straight pixels of 16 bits a sample: grey where all are, with alpha unless all are opaque.
@@ -67,11 +70,9 @@ struct PNGRaster {
       if pixel >> 48 != 65535 { isOpaque = false }
       if (pixel ^ pixel >> 16) & 0xFFFF_FFFF != 0 { isGray = false }
     }
-    self.width = width
-    self.height = height
-    colorType = isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
-    bitDepth = 16
-    rowBytes = width * colorType.samples * 2
+    self.init(
+      width: width, height: height,
+      colorType: isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba), bitDepth: 16)
     var rows: [UInt8] = []
     rows.reserveCapacity(rowBytes * height)
     for index in pixels.indices {
@@ -86,57 +87,81 @@ struct PNGRaster {
     self.rows = rows
   }
 
-  /// Opaque grey pixels; the red of each is taken.
-  init(gray pixels: Span<UInt32>, width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    colorType = .gray
-    bitDepth = 8
-    rowBytes = width
-    var rows: [UInt8] = []
-    rows.reserveCapacity(width * height)
-    for index in pixels.indices { rows.append(UInt8(truncatingIfNeeded: pixels[index])) }
-    self.rows = rows
+  /// Grey pixels of which the highest bits say all; the red of each is taken.
+  init(gray pixels: Span<UInt32>, width: Int, height: Int, depth: Int = 8) {
+    self.init(width: width, height: height, colorType: .gray, bitDepth: depth)
+    pack(pixels) { UInt8(truncatingIfNeeded: $0) >> UInt8(8 - depth) }
   }
 
   /// Pixels that all stand in the palette.
   init(indexed pixels: Span<UInt32>, width: Int, height: Int, palette colors: ColorSet) {
-    self.width = width
-    self.height = height
-    colorType = .palette
-    let depth = PNGRaster.depth(ofColors: colors.colors.count)
-    bitDepth = depth
-    rowBytes = (width * depth + 7) / 8
-    var rows: [UInt8] = []
-    rows.reserveCapacity(rowBytes * height)
-    var offset = 0
-    for _ in 0..<height {
-      var byte: UInt8 = 0
-      var bits = 0
-      for x in offset..<offset + width {
-        byte = byte << UInt8(truncatingIfNeeded: depth) | UInt8(colors.index(of: pixels[x])!)
+    self.init(
+      width: width, height: height, colorType: .palette,
+      bitDepth: PNGRaster.depth(ofColors: colors.colors.count))
+    var (last, lastIndex) = (colors.colors[0], UInt8(0))
+    pack(pixels) { pixel in
+      if pixel != last {
+        last = pixel
+        lastIndex = UInt8(colors.index(of: pixel)!)
+      }
+      return lastIndex
+    }
+    palette = colors.colors
+  }
+
+  /// Fills the rows with a value of at most `bitDepth` bits for each pixel.
+  private mutating func pack(_ pixels: Span<UInt32>, _ value: (UInt32) -> UInt8) {
+    let (depth, width, height, rowBytes) = (bitDepth, width, height, rowBytes)
+    var target = rows.mutableSpan
+    for y in 0..<height {
+      var (byte, bits, place): (UInt8, Int, Int) = (0, 0, y * rowBytes)
+      for x in y * width..<(y + 1) * width {
+        byte = depth == 8 ? value(pixels[x]) : byte << UInt8(depth) | value(pixels[x])
         bits += depth
         if bits == 8 {
-          rows.append(byte)
-          byte = 0
-          bits = 0
+          target[place] = byte
+          place += 1
+          (byte, bits) = (0, 0)
         }
       }
-      if bits > 0 { rows.append(byte << UInt8(8 - bits)) }
-      offset += width
+      if bits > 0 { target[place] = byte << UInt8(8 - bits) }
     }
-    self.rows = rows
-    for color in colors.colors {
-      palette.append(UInt8(truncatingIfNeeded: color))
-      palette.append(UInt8(truncatingIfNeeded: color >> 8))
-      palette.append(UInt8(truncatingIfNeeded: color >> 16))
-    }
-    let translucent = colors.colors.lastIndex { $0 >> 24 != 255 }.map { $0 + 1 } ?? 0
-    paletteAlpha = colors.colors[..<translucent].map { UInt8($0 >> 24) }
   }
 
   /// The fewest bits that number as many colours.
   static func depth(ofColors count: Int) -> Int {
     count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+  }
+
+  /// The beginning of a file with such pixels, up to its first data. An animation's frames and plays
+  /// are told after the header.
+  func head(animation: (frames: Int, plays: UInt32)? = nil) -> [UInt8] {
+    var file = PNGChunks.signature
+    var data: [UInt8] = []
+    data.appendBigEndian(UInt32(width))
+    data.appendBigEndian(UInt32(height))
+    data += [UInt8(bitDepth), colorType.rawValue, 0, 0, 0]
+    PNGChunks.append(.header, data.span, to: &file)
+    if let animation {
+      data = []
+      data.appendBigEndian(UInt32(animation.frames))
+      data.appendBigEndian(animation.plays)
+      PNGChunks.append(.animation, data.span, to: &file)
+    }
+    // To be shown as a viewer thinks best.
+    PNGChunks.append(.standardColors, [0].span, to: &file)
+    if colorType == .palette {
+      data = palette.flatMap { [$0, $0 >> 8, $0 >> 16].map { UInt8(truncatingIfNeeded: $0) } }
+      PNGChunks.append(.palette, data.span, to: &file)
+      let translucent = palette.lastIndex { $0 >> 24 != 255 }.map { $0 + 1 } ?? 0
+      data = palette[..<translucent].map { UInt8($0 >> 24) }
+    } else {
+      data = []
+      if let key {
+        data = [0, 8, 16][..<colorType.samples].flatMap { [0, UInt8(key >> $0 & 255)] }
+      }
+    }
+    if !data.isEmpty { PNGChunks.append(.transparency, data.span, to: &file) }
+    return file
   }
 }

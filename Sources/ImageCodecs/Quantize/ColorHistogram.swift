@@ -16,7 +16,7 @@ struct ColorHistogram {
   private var droppedBits: UInt32 = 0
 
   /// An empty histogram.
-  init(capacity: Int = 1 << 18) { self.capacity = capacity }
+  init(capacity: Int = 1 << 17) { self.capacity = capacity }
 
   /// Whether every colour was told apart.
   var isExact: Bool { droppedBits == 0 }
@@ -99,11 +99,14 @@ struct ColorHistogram {
   }
 
   /// The palette of the colours: themselves where there is room, else the best that stand for them.
-  func palette(colors limit: Int, matte: UInt32) -> GIFPalette {
-    if colors.isEmpty { return GIFPalette(colors: [matte], matte: matte, isExact: true) }
+  func palette(colors limit: Int, matte: UInt32, hasClear: Bool = false) -> GIFPalette {
+    if colors.isEmpty {
+      return GIFPalette(colors: [matte], matte: matte, isExact: true, hasClear: hasClear)
+    }
     if isExact, colors.count <= limit {
       return GIFPalette(
-        colors: ordered(colors, use: frames, weight: counts), matte: matte, isExact: true)
+        colors: ordered(colors, use: frames, weight: counts), matte: matte, isExact: true,
+        hasClear: hasClear)
     }
     let chosen = Quantizer.palette(of: colors, counts: counts, limit: limit)
     let nearest = NearestColor(chosen)
@@ -114,7 +117,8 @@ struct ColorHistogram {
       use[index] += frames[number]
       weight[index] += counts[number]
     }
-    return GIFPalette(colors: ordered(chosen, use: use, weight: weight), matte: matte)
+    return GIFPalette(
+      colors: ordered(chosen, use: use, weight: weight), matte: matte, hasClear: hasClear)
   }
 
   /// The colours of most use first; ties by weight, then by colour.

@@ -30,6 +30,16 @@ public struct FrameSchedule: Hashable, Sendable {
     }
   }
 
+  /// In which order the frames are shown.
+  public enum Order: Hashable, Sendable {
+    /// As time passes.
+    case forward
+    /// From the end to the beginning.
+    case backward
+    /// To the end and back; the two ends stand once.
+    case thereAndBack
+  }
+
   /// The frames in the order in which they are shown.
   public private(set) var frames: [Frame] = []
 
@@ -44,7 +54,10 @@ public struct FrameSchedule: Hashable, Sendable {
   /// - Parameters:
   ///   - speed: how many times as fast as the scene the film runs; positive.
   ///   - hold: how much longer than its turn the very last frame stays.
-  public init(spans: [Span], rate: FrameRate, speed: Double = 1, hold: Time = .zero) {
+  ///   - order: in which order they are shown.
+  public init(
+    spans: [Span], rate: FrameRate, speed: Double = 1, hold: Time = .zero, order: Order = .forward
+  ) {
     precondition(speed > 0, "A film runs forwards")
     for span in spans {
       let length = Time(ticks: FrameSchedule.scaled((span.end - span.start).ticks, by: 1 / speed))
@@ -61,6 +74,11 @@ public struct FrameSchedule: Hashable, Sendable {
         frames.append(Frame(time: time, duration: end - begin))
         index += 1
       }
+    }
+    switch order {
+    case .forward: break
+    case .backward: frames.reverse()
+    case .thereAndBack: frames += frames.dropFirst().dropLast().reversed()
     }
     if !frames.isEmpty { frames[frames.count - 1].duration += hold }
   }

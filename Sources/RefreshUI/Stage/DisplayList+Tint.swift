@@ -13,7 +13,7 @@ extension DisplayList.Command {
       .pushShadow(
         Shadow(
           color: shadow.color.tinted(tint), offset: shadow.offset, radius: shadow.radius), map)
-    case .image, .pushClip, .pushGroup, .pop: self
+    case .image, .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: self
     }
   }
 }
@@ -23,11 +23,22 @@ extension Paint {
     switch self {
     case .color(let color): return .color(color.tinted(tint))
     case .linear(var gradient):
-      for index in gradient.stops.indices {
-        gradient.stops[index].color = gradient.stops[index].color.tinted(tint)
-      }
+      gradient.stops.tint(tint)
       return .linear(gradient)
+    case .radial(var gradient):
+      gradient.stops.tint(tint)
+      return .radial(gradient)
+    case .conic(var gradient):
+      gradient.stops.tint(tint)
+      return .conic(gradient)
+    case .image: return self
     }
+  }
+}
+
+extension [GradientStop] {
+  fileprivate mutating func tint(_ tint: Color) {
+    for index in indices { self[index].color = self[index].color.tinted(tint) }
   }
 }
 

@@ -13,13 +13,19 @@ extension Affine {
     public var scale: Vector
   }
 
-  /// The parts of the map. A map that flattens the x axis counts as turned by nothing.
+  /// The parts of the map, from which ``init(_:)`` makes it again.
+  ///
+  /// A map that flattens the y axis onto the x axis is not made again: no shear after a stretch by
+  /// nothing does that.
   public var parts: Parts {
     let width = (a * a + b * b).squareRoot()
     guard width > 0 else {
+      // Only the y axis is left to tell the turn by.
+      let height = (c * c + d * d).squareRoot()
       return Parts(
-        translation: Vector(tx, ty), rotation: .zero, shear: 0,
-        scale: Vector(0, (c * c + d * d).squareRoot()))
+        translation: Vector(tx, ty),
+        rotation: height > 0 ? .radians(Elementary.atan2(-c, d)) : .zero, shear: 0,
+        scale: Vector(0, height))
     }
     let height = determinant / width
     let slant = (a * c + b * d) / width

@@ -47,6 +47,34 @@ public struct Affine: Hashable, Sendable {
     return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// The map that turns about a point.
+  public static func rotation(_ angle: Angle, about point: Point) -> Affine {
+    rotation(angle).about(point)
+  }
+
+  /// The map that slants: the y axis turns by `x` towards the x axis, and the x axis by `y` towards
+  /// the y axis. Angles stay below a quarter turn.
+  public static func skew(_ x: Angle, _ y: Angle = .zero) -> Affine {
+    func slope(_ angle: Angle) -> Double {
+      let (sine, cosine) = Elementary.sincos(angle.radians)
+      return sine / cosine
+    }
+    return Affine(a: 1, b: slope(y), c: slope(x), d: 1, tx: 0, ty: 0)
+  }
+
+  /// The map that brings one rectangle onto another; nil where the first has a side without length.
+  public static func mapping(_ source: Rect, onto target: Rect) -> Affine? {
+    let (x, y) = (target.width / source.width, target.height / source.height)
+    let result = Affine.translation(-source.minX, -source.minY).then(.scale(x, y))
+      .then(.translation(target.minX, target.minY))
+    return source.width != 0 && source.height != 0 && result.isFinite ? result : nil
+  }
+
+  /// The same map with a point in place of the origin.
+  public func about(_ point: Point) -> Affine {
+    Affine.translation(-point.x, -point.y).then(self).then(.translation(point.x, point.y))
+  }
+
   /// The map that applies this one first and `next` after it.
   public func then(_ next: Affine) -> Affine {
     Affine(

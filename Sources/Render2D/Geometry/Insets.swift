@@ -16,4 +16,22 @@ public struct Insets: Hashable, Sendable {
 
   /// No distance at any edge.
   public static let zero = Insets(0)
+
+  /// The distances from the left and the right edge together.
+  public var horizontal: Double { left + right }
+  /// The distances from the top and the bottom edge together.
+  public var vertical: Double { top + bottom }
+
+  /// The distances outwards.
+  public static prefix func - (insets: Insets) -> Insets {
+    Insets(
+      top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
+  }
+
+  /// The distances edge by edge together.
+  public static func + (a: Insets, b: Insets) -> Insets {
+    Insets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,
+      right: a.right + b.right)
+  }
 }

@@ -42,4 +42,29 @@ public struct IntRect: Hashable, Sendable {
       minX: min(minX, other.minX), minY: min(minY, other.minY),
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
+
+  /// The smallest rectangle of whole pixels around another; nil where an edge is not finite or
+  /// beyond ±2⁶².
+  public init?(around rect: Rect) {
+    let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
+    guard edges.allSatisfy({ $0.magnitude < 0x1p62 }) else { return nil }
+    self.init(
+      minX: Int(edges[0].rounded(.down)), minY: Int(edges[1].rounded(.down)),
+      maxX: Int(edges[2].rounded(.up)), maxY: Int(edges[3].rounded(.up)))
+  }
+
+  /// The area that the pixels cover.
+  public var rect: Rect {
+    Rect(minX: Double(minX), minY: Double(minY), maxX: Double(maxX), maxY: Double(maxY))
+  }
+
+  /// Whether a pixel lies inside.
+  public func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= minX && x < maxX && y >= minY && y < maxY
+  }
+
+  /// The rectangle moved by whole pixels.
+  public func offset(by dx: Int, _ dy: Int) -> IntRect {
+    IntRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
+  }
 }

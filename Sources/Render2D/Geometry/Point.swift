@@ -33,4 +33,7 @@ public struct Point: Hashable, Sendable {
   public func interpolated(to other: Point, at fraction: Double) -> Point {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
   }
+
+  /// How far away another point is.
+  public func distance(to other: Point) -> Double { (other - self).length }
 }

@@ -77,4 +77,28 @@ public struct Rect: Hashable, Sendable {
       minX: minX + insets.left, minY: minY + insets.top,
       maxX: maxX - insets.right, maxY: maxY - insets.bottom)
   }
+
+  /// A rectangle round its middle.
+  public init(center: Point, size: Size) {
+    self.init(
+      center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
+  }
+
+  /// The smallest rectangle around two points.
+  public init(_ a: Point, _ b: Point) {
+    self.init(
+      minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
+  }
+
+  /// The same rectangle with sides that are not negative.
+  public var standardized: Rect { Rect(Point(minX, minY), Point(maxX, maxY)) }
+
+  /// Whether another rectangle, unless it is empty, lies inside.
+  public func contains(_ other: Rect) -> Bool {
+    other.isEmpty
+      || other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Whether both have an area in common.
+  public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 }

@@ -13,4 +13,12 @@ public struct Size: Hashable, Sendable {
 
   /// The size 0 × 0.
   public static let zero = Size(0, 0)
+
+  /// Whether there is no area. A size with a NaN is empty.
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// The size, `factor` times as large.
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(size.width * factor, size.height * factor)
+  }
 }

@@ -1,3 +1,5 @@
+import Elementary
+
 /// A way through the plane, without a place of its own. The y axis points down.
 public struct Vector: Hashable, Sendable {
   /// How far to the right.
@@ -38,5 +40,28 @@ public struct Vector: Hashable, Sendable {
   /// The vector, `factor` times as long.
   public static func * (a: Vector, factor: Double) -> Vector {
     Vector(a.dx * factor, a.dy * factor)
+  }
+
+  /// The vector, its length divided by `divisor`.
+  public static func / (a: Vector, divisor: Double) -> Vector {
+    Vector(a.dx / divisor, a.dy / divisor)
+  }
+
+  /// The vector of length 1 in the same direction; nil for one without a length or direction.
+  public var normalized: Vector? {
+    // Squares of very large or small numbers would not be finite or not be there.
+    let largest = max(dx.magnitude, dy.magnitude)
+    guard largest > 0, largest.isFinite else { return nil }
+    let scaled = Vector(dx / largest, dy / largest)
+    return scaled / scaled.length
+  }
+
+  /// The direction, clockwise from the x axis, between −180° and 180°.
+  public var angle: Angle { .radians(Elementary.atan2(dy, dx)) }
+
+  /// The vector of a length in a direction.
+  public init(length: Double, angle: Angle) {
+    let (sine, cosine) = Elementary.sincos(angle.radians)
+    self.init(cosine * length, sine * length)
   }
 }

@@ -9,10 +9,7 @@ extension DisplayList: CustomStringConvertible {
     for command in commands {
       if command == .pop { depth = max(0, depth - 1) }
       text += String(repeating: "  ", count: depth) + command.description + "\n"
-      switch command {
-      case .pushClip, .pushGroup, .pushShadow: depth += 1
-      default: break
-      }
+      if command.isPush { depth += 1 }
     }
     return text
   }
@@ -35,6 +32,12 @@ extension DisplayList.Command: CustomStringConvertible {
     case .pushShadow(let shadow, let map):
       "shadow radius(\(text(shadow.radius))) by(\(text(shadow.offset.dx, shadow.offset.dy)))"
         + " \(shadow.color)\(map.suffix)"
+    case .pushMask(let list, let channel, let map):
+      "mask \(channel)\(map.suffix) [\(list.commands.map(\.description).joined(separator: "; "))]"
+    case .pushBlend(let mode):
+      "blend \(mode)"
+    case .pushAntialiasing(let isOn):
+      isOn ? "antialiased" : "not antialiased"
     case .pushGroup(let opacity):
       "group opacity(\(text(opacity)))"
     case .pop:
@@ -78,6 +81,7 @@ extension StrokeStyle: CustomStringConvertible {
   /// The style, without what is as by default.
   public var description: String {
     var parts = ["width(\(text(width)))"]
+    if isInPixels { parts.append("in pixels") }
     if cap != .butt { parts.append("\(cap) cap") }
     if join != .miter { parts.append("\(join) join") }
     if !dash.isEmpty { parts.append("dash(\(dash.map { text($0) }.joined(separator: " ")))") }
@@ -88,15 +92,41 @@ extension StrokeStyle: CustomStringConvertible {
 }
 
 extension Paint: CustomStringConvertible {
-  /// The colour, or the line and the stops of the gradient.
+  /// The colour, or the shape and the stops of the gradient, or the image.
   public var description: String {
     switch self {
     case .color(let color): return "\(color)"
     case .linear(let gradient):
-      let stops = gradient.stops.map { "\(text($0.offset)) \($0.color)" }
       let line = text(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
-      return "linear(\(line); \(stops.joined(separator: ", ")))"
+      return "linear(\(line); \(gradient.stops.text))"
+        + suffix(gradient.edges, gradient.mixing, gradient.transform)
+    case .radial(let gradient):
+      let (start, end) = (gradient.startCenter, gradient.endCenter)
+      let circles = text(
+        start.x, start.y, gradient.startRadius, end.x, end.y, gradient.endRadius)
+      return "radial(\(circles); \(gradient.stops.text))"
+        + suffix(gradient.edges, gradient.mixing, gradient.transform)
+    case .conic(let gradient):
+      let round = text(
+        gradient.center.x, gradient.center.y, gradient.start.degrees, gradient.sweep.degrees)
+      return "conic(\(round); \(gradient.stops.text))"
+        + suffix(gradient.edges, gradient.mixing, gradient.transform)
+    case .image(let pattern):
+      return "pattern \(pattern.image) \(pattern.edgesX) \(pattern.edgesY) \(pattern.sampling)"
+        + pattern.transform.suffix
     }
+  }
+
+  private func suffix(_ edges: EdgeRule, _ mixing: ColorMixing, _ map: Affine) -> String {
+    (edges == .pad ? "" : " \(edges)") + (mixing == .premultiplied ? "" : " \(mixing)")
+      + map.suffix
+  }
+}
+
+extension [GradientStop] {
+  /// Each offset with its colour.
+  fileprivate var text: String {
+    map { "\(Render2D.text($0.offset)) \($0.color)" }.joined(separator: ", ")
   }
 }
 

@@ -47,7 +47,7 @@ private struct Difference {
       rest = rest[(match + 1)...]
       let inner = clipped(frame, node.clips)
       if case .glyphs(let before, let color, let map) = node.command,
-        case .glyphs(let after, _, _) = other.command
+        case .glyphs(let after, _, _) = other.command, !node.fillsClip
       {
         for (removed, added) in gaps(before.glyphs[...], after.glyphs[...], ==, \.hashValue) {
           for glyph in before.glyphs[removed] + after.glyphs[added] {
@@ -77,6 +77,10 @@ private struct Difference {
   private mutating func mark(_ node: DisplayNode, within frame: IntRect) {
     let inner = clipped(frame, node.clips)
     if inner.isEmpty { return }
+    if node.fillsClip {
+      region.add(inner)
+      return
+    }
     switch node.command {
     case .pushGroup:
       for child in node.children { mark(child, within: inner) }
@@ -95,7 +99,12 @@ private struct Difference {
   }
 
   private func clipped(_ frame: IntRect, _ clips: [DisplayList.Command]) -> IntRect {
-    clips.reduce(frame) { $0.intersection($1.pixelBounds(scale: scale) ?? .zero) }
+    clips.reduce(frame) { frame, push in
+      switch push {
+      case .pushClip: frame.intersection(push.pixelBounds(scale: scale) ?? .zero)
+      default: frame.intersection(push.pixelBounds(scale: scale) ?? frame)
+      }
+    }
   }
 }
 

@@ -16,7 +16,7 @@ extension DisplayList {
     var pushes: [Command] = []
     for command in commands {
       switch command {
-      case .pushClip, .pushGroup, .pushShadow: pushes.append(command)
+      case _ where command.isPush: pushes.append(command)
       case .pop: _ = pushes.popLast()
       case .glyphs(let run, _, let map):
         let clips = pushes.filter {
@@ -25,7 +25,7 @@ extension DisplayList {
         for clip in clips { result.append(clip) }
         for box in run.boxes(transform: map) { result.append(box, pixel: pixel) }
         for _ in clips { result.append(.pop) }
-      case .fill, .stroke, .image: break
+      default: break
       }
     }
     return result

@@ -37,7 +37,9 @@ extension DisplayList.Command {
     case .image(let image, let map): .image(image, map.then(transform))
     case .pushClip(let path, let rule, let map): .pushClip(path, rule, map.then(transform))
     case .pushShadow(let shadow, let map): .pushShadow(shadow, map.then(transform))
-    case .pushGroup, .pop: self
+    case .pushMask(let list, let channel, let map):
+      .pushMask(list, channel, map.then(transform))
+    case .pushGroup, .pushBlend, .pushAntialiasing, .pop: self
     }
   }
 }

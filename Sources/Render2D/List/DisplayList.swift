@@ -15,12 +15,22 @@ public struct DisplayList: Hashable, Sendable {
     indirect case image(Image, Affine)
     /// Until the matching `pop`, draws only inside the outline, with its antialiased edge.
     indirect case pushClip(Path, FillRule, Affine)
-    /// Until the matching `pop`, draws aside, and lays the whole over the picture with an opacity.
+    /// Until the matching `pop`, draws only as much as a mask lets through: what another picture
+    /// draws on nothing, where it is solid or where it is bright. A group within is masked as one.
+    indirect case pushMask(DisplayList, MaskChannel, Affine)
+    /// Until the matching `pop`, draws aside, and lays the whole over the picture with an opacity,
+    /// in the mode that is in force.
     case pushGroup(opacity: Double)
     /// Until the matching `pop`, draws nothing but the shadow of it all; offset and radius are in
     /// the map's coordinates.
     indirect case pushShadow(Shadow, Affine)
-    /// Ends the latest `pushClip`, `pushGroup` or `pushShadow`.
+    /// Until the matching `pop`, what is drawn comes together with what is there in a mode. Within
+    /// a group or a shadow it starts anew with `sourceOver`.
+    case pushBlend(BlendMode)
+    /// Until the matching `pop`, the edges of shapes and clips are smooth, as they are without it,
+    /// or cover a pixel where they enclose its middle. Glyphs stay smooth.
+    case pushAntialiasing(Bool)
+    /// Ends the latest push.
     case pop
   }
 
@@ -35,4 +45,12 @@ public struct DisplayList: Hashable, Sendable {
 
   /// Adds a step on top.
   public mutating func append(_ command: Command) { commands.append(command) }
+}
+
+/// What of a picture counts when it masks another.
+public enum MaskChannel: Hashable, Sendable {
+  /// Its alpha.
+  case alpha
+  /// Its brightness times its alpha: 0.2126 red, 0.7152 green and 0.0722 blue.
+  case luminance
 }

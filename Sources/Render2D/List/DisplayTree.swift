@@ -1,14 +1,23 @@
 /// A display list as a sequence of nodes, for telling two of them apart.
 ///
-/// A clip is part of each node within it. A group is a node of its own, because where a group ends
+/// A clip, a mask or a mode is part of each node within it. A group is a node of its own, because where a group ends
 /// makes a difference to the picture.
 struct DisplayNode {
   /// The drawing command, or the push of the group.
   var command: DisplayList.Command
-  /// All clips around the node up to the next group, from the outermost in.
+  /// All clips, masks, modes and the like around the node up to the next group, from the outermost
+  /// in.
   var clips: [DisplayList.Command]
   /// What the group holds.
   var children: [DisplayNode]
+
+  /// Whether it changes pixels of the clip on which it draws nothing.
+  var fillsClip: Bool {
+    let mode = clips.reduce(BlendMode.sourceOver) { mode, push in
+      if case .pushBlend(let inner) = push { inner } else { mode }
+    }
+    return mode.fillsClip(of: command)
+  }
 
   /// Whether both nodes draw the same.
   static func == (a: DisplayNode, b: DisplayNode) -> Bool {
@@ -31,35 +40,38 @@ struct DisplayNode {
 
   /// The nodes of a list.
   static func nodes(of list: DisplayList) -> [DisplayNode] {
+    let modes = DrawingModes(list.commands)
     /// The groups under way, with the clips that stand within each.
-    var groups: [(push: DisplayList.Command?, children: [DisplayNode])] = [(nil, [])]
+    var groups: [(push: DisplayList.Command?, isWhole: Bool, children: [DisplayNode])] = [
+      (nil, false, [])
+    ]
     var clips: [[DisplayList.Command]] = [[]]
     enum Push { case clip, group, nothing }
     var pushes: [Push] = []
     func closeGroup() {
       let group = groups.removeLast()
       clips.removeLast()
-      guard let push = group.push, !group.children.isEmpty else { return }
+      guard let push = group.push, group.isWhole || !group.children.isEmpty else { return }
       groups[groups.count - 1].children.append(
         DisplayNode(command: push, clips: clips[clips.count - 1], children: group.children))
     }
-    for command in list.commands {
+    for (index, command) in list.commands.enumerated() {
+      let isWhole = modes.fillsClip(index, command)
       switch command {
-      case .pushClip:
+      case .pushClip, .pushMask, .pushBlend, .pushAntialiasing:
         clips[clips.count - 1].append(command)
         pushes.append(.clip)
-      case .pushGroup(let opacity):
+      case .pushGroup:
         // As in drawing, an opaque group and one too deep inside others is none.
-        guard DisplayList.level(ofOpacity: opacity) < 255, groups.count <= Rasterizer.deepestGroup
-        else {
+        guard modes.isAside[index], groups.count <= Rasterizer.deepestGroup else {
           pushes.append(.nothing)
           continue
         }
-        groups.append((command, []))
+        groups.append((command, isWhole, []))
         clips.append([])
         pushes.append(.group)
       case .pushShadow:
-        groups.append((command, []))
+        groups.append((command, isWhole, []))
         clips.append([])
         pushes.append(.group)
       case .pop:

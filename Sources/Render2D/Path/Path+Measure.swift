@@ -26,6 +26,42 @@ extension Path {
     return path
   }
 
+  /// The part of the path between two fractions of its length, both moved on by `offset`; what
+  /// reaches past the end goes on at the start.
+  ///
+  /// Of a single closed subpath that is one piece, also where it passes the start.
+  public func trimmed(from: Double, to: Double, offset: Double) -> Path {
+    guard offset.isFinite, from < to else { return trimmed(from: from, to: to) }
+    let (low, high) = (max(from, 0), min(to, 1))
+    if low <= 0 && high >= 1 { return self }
+    let shift = offset - offset.rounded(.down)
+    let (begin, end) = (low + shift, high + shift)
+    if end <= 1 { return trimmed(from: begin, to: end) }
+    if begin >= 1 { return trimmed(from: begin - 1, to: end - 1) }
+    var path = trimmed(from: begin, to: 1)
+    let rest = trimmed(from: 0, to: end - 1)
+    let subpaths = PathMeasure(self).subpaths
+    if subpaths.count == 1, subpaths[0].isClosed, !path.isEmpty {
+      path.goOn(with: rest)
+    } else {
+      path.append(rest)
+    }
+    return path
+  }
+
+  /// Adds the steps of a path that starts where this one ends, without its move.
+  mutating func goOn(with other: Path) {
+    for element in other.elements {
+      switch element {
+      case .move: break
+      case .line(let point): line(to: point)
+      case .quadratic(let control, let point): quadratic(control, to: point)
+      case .cubic(let first, let second, let point): cubic(first, second, to: point)
+      case .close: close()
+      }
+    }
+  }
+
   /// The most dashes that a path is cut into.
   private static let mostDashes = 10_000.0
 
@@ -44,18 +80,52 @@ extension Path {
     for subpath in measure.subpaths {
       var begin = 0 - phase.truncatingRemainder(dividingBy: period)
       if begin > 0 { begin -= period }
+      var dashes: [(low: Double, high: Double)] = []
       while begin < subpath.length {
         for index in lengths.indices {
           let end = begin + lengths[index]
           // A dash without a length is a dot under round and square caps.
-          if index % 2 == 0, end >= 0, begin < subpath.length {
-            subpath.appendDash(from: begin, to: end, to: &path)
-          }
+          if index % 2 == 0, end >= 0, begin < subpath.length { dashes.append((begin, end)) }
           begin = end
         }
       }
+      path.append(subpath, dashes)
+    }
+    // A subpath without length is a dot where it starts with a dash.
+    var place = phase.truncatingRemainder(dividingBy: period)
+    if place < 0 { place += period }
+    var isDash = true
+    for length in lengths {
+      if place < length || place == 0 { break }
+      place -= length
+      isDash.toggle()
+    }
+    if isDash {
+      for dot in measure.dots {
+        path.move(to: dot)
+        path.line(to: dot)
+      }
     }
     return path
+  }
+
+  /// Adds the dashes of a subpath. Round the start of a closed one, the last and the first are one.
+  private mutating func append(
+    _ subpath: PathMeasure.Subpath, _ dashes: [(low: Double, high: Double)]
+  ) {
+    guard subpath.isClosed, dashes.count > 1, let first = dashes.first, let last = dashes.last,
+      first.low <= 0, first.high > 0, last.high >= subpath.length, last.low < subpath.length
+    else {
+      for dash in dashes { subpath.appendDash(from: dash.low, to: dash.high, to: &self) }
+      return
+    }
+    for dash in dashes.dropFirst().dropLast() {
+      subpath.appendDash(from: dash.low, to: dash.high, to: &self)
+    }
+    subpath.appendDash(from: last.low, to: last.high, to: &self)
+    var start = Path()
+    subpath.appendDash(from: first.low, to: first.high, to: &start)
+    goOn(with: start)
   }
 
   /// Whether the path has the same steps as another, so that there is a path between the two.

@@ -16,7 +16,8 @@ extension Path {
     if let dashed = dashed(style) {
       var solid = style
       solid.dash = []
-      return dashed.stroked(solid, tolerance: tolerance)
+      // Thousands of round caps far larger than any picture need not be as smooth.
+      return dashed.stroked(solid, tolerance: max(tolerance, style.width / 10_000))
     }
     var outline = StrokeOutline(style: style, tolerance: tolerance)
     var spine = Spine(shortest: tolerance / 100)

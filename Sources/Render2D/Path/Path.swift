@@ -81,6 +81,21 @@ public struct Path: Hashable, Sendable {
     current = other.current
   }
 
+  /// Where the last step, which is a line, started.
+  var pointBeforeLast: Point {
+    switch elements[elements.count - 2] {
+    case .move(let point), .line(let point), .quadratic(_, let point), .cubic(_, _, let point):
+      point
+    case .close: start
+    }
+  }
+
+  /// Takes back the last step, which is a line that started at a point.
+  mutating func removeLastLine(backTo point: Point) {
+    elements.removeLast()
+    current = point
+  }
+
   /// Makes sure that a subpath is under way. Returns false where it had to start one at `point`.
   private mutating func begin(at point: Point) -> Bool {
     switch elements.last {

@@ -18,6 +18,8 @@ struct PathMeasure {
 
   /// The subpaths that have a length.
   private(set) var subpaths: [Subpath] = []
+  /// Where subpaths without a length lie.
+  private(set) var dots: [Point] = []
   /// The length of all subpaths; what is not finite counts as nothing.
   var length: Double { subpaths.reduce(0) { $0 + $1.length } }
 
@@ -25,11 +27,15 @@ struct PathMeasure {
     var subpath = Subpath()
     var start = Point.zero
     var pen = Point.zero
+    var isDrawn = false
     func finish(_ measure: inout PathMeasure) {
       if subpath.length > 0, subpath.length.isFinite { measure.subpaths.append(subpath) }
+      if subpath.length == 0, isDrawn, start.isFinite { measure.dots.append(start) }
       subpath = Subpath()
+      isDrawn = false
     }
     func add(_ curve: Cubic, isStraight: Bool) {
+      isDrawn = true
       let length = isStraight ? (curve.end - curve.start).length : curve.length
       pen = curve.end
       guard length != 0 else { return }

@@ -34,14 +34,18 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Each subpath starts anew. Lengths that are negative, not finite or all zero count as none, and
   /// so do those that would cut a path into more than 10 000 dashes.
   public var dash: [Double]
+  /// Whether width and dashes are in pixels, whatever the map and the scale: a line of one pixel
+  /// stays one under any map.
+  public var isInPixels: Bool
   /// How far into the lengths of `dash` a subpath starts.
   public var dashPhase: Double
 
   /// A style; the defaults are those of CoreGraphics.
   public init(
     width: Double = 1, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10,
-    dash: [Double] = [], dashPhase: Double = 0
+    dash: [Double] = [], dashPhase: Double = 0, isInPixels: Bool = false
   ) {
+    self.isInPixels = isInPixels
     self.width = width
     self.cap = cap
     self.join = join

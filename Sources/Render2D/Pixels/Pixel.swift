@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// One premultiplied pixel: red in the lowest byte, then green, blue, and alpha in the highest.
 public struct Pixel: Hashable, Sendable {
   /// The four bytes; in memory they stand in the order red, green, blue, alpha.
@@ -19,6 +21,32 @@ public struct Pixel: Hashable, Sendable {
   public var blue: UInt8 { UInt8(truncatingIfNeeded: rgba >> 16) }
   /// The alpha: 0 is clear, 255 is opaque.
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: rgba >> 24) }
+
+  /// A pixel from straight components between 0 and 255, each rounded to the nearest.
+  public init(straightRed red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    func times(_ level: UInt8) -> UInt8 {
+      UInt8(truncatingIfNeeded: scaleLevel(UInt32(level), by: UInt32(alpha)))
+    }
+    self.init(red: times(red), green: times(green), blue: times(blue), alpha: alpha)
+  }
+
+  /// The straight components, rounded to the nearest; black where the pixel is clear.
+  ///
+  /// Made premultiplied again they give the same pixel. A component above its alpha counts as 255.
+  public var straight: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    let whole = UInt32(alpha)
+    func over(_ level: UInt8) -> UInt8 {
+      whole == 0 ? 0 : UInt8(min((UInt32(level) * 255 + whole / 2) / whole, 255))
+    }
+    return (over(red), over(green), over(blue), alpha)
+  }
+
+  /// The brightness on black, weighted as the eye does: 0.2126 red, 0.7152 green and 0.0722 blue of
+  /// the premultiplied components, rounded to the nearest.
+  public var luminance: UInt8 {
+    let sum = 13_933 * UInt32(red) + 46_871 * UInt32(green) + 4732 * UInt32(blue)
+    return UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)
+  }
 
   /// The clear pixel.
   public static let clear = Pixel(rgba: 0)

@@ -7,9 +7,9 @@ struct Clip {
   /// The common part of all rectangular clips, in 1/256 of a pixel; nil where there is none.
   private(set) var rect: FixedRect?
   /// The mask of `rect` over `bounds`, for shapes that touch its edges.
-  private(set) var rectMask: ClipMask?
+  private var rectMask = ClipMask()
   /// The mask of all other clips, multiplied.
-  private(set) var pathMask: ClipMask?
+  private var pathMask = ClipMask()
 
   /// A clip to whole pixels.
   init(_ bounds: IntRect) { self.bounds = bounds }
@@ -29,41 +29,60 @@ struct Clip {
     }
     bounds = bounds.intersection(common.pixels)
     rect = common
-    rectMask = bounds.isEmpty || common.isWholePixels ? nil : ClipMask(common, over: bounds)
+    rectMask = bounds.isEmpty || common.isWholePixels ? ClipMask() : ClipMask(common, over: bounds)
   }
 
-  /// Clips to a mask as well, which has been multiplied with the mask that stood here.
-  mutating func intersect(_ mask: ClipMask) {
-    let layout = mask.layout
-    bounds = bounds.intersection(IntRect(layout.minX, layout.minY, layout.width, layout.height))
+  /// Clips to a mask as well, given by its levels for some pixels, row by row.
+  mutating func intersect(_ levels: [UInt8], _ pixels: IntRect) {
+    bounds = bounds.intersection(pixels)
+    var mask = ClipMask(levels, over: pixels)
+    if let outer = pathMask.layout, !bounds.isEmpty {
+      let mine = mask.layout!
+      var target = mask.levels.mutableSpan
+      for y in bounds.minY..<bounds.maxY {
+        multiplyLevels(
+          &target, from: mine.offset(ofRow: y) + bounds.minX - mine.minX, by: pathMask.levels.span,
+          from: outer.offset(ofRow: y) + bounds.minX - outer.minX, count: bounds.width)
+      }
+    }
     pathMask = mask
   }
 
-  /// The masks that matter for a shape within some pixels.
-  func masks(for pixels: IntRect) -> (rect: ClipMask?, path: ClipMask?) {
+  /// The masks that matter for a shape within some pixels, lent to a kernel.
+  @_lifetime(borrow self)
+  borrowing func masks(for pixels: IntRect) -> MaskPair {
     let isInside = rect.map { $0.wholePixels.contains(pixels) } ?? true
-    return (isInside ? nil : rectMask, pathMask)
+    return MaskPair(
+      first: rectMask.levels.span, layout: isInside ? nil : rectMask.layout,
+      second: pathMask.levels.span, layout: pathMask.layout)
   }
 }
 
-/// The levels of a clip.
-struct ClipMask {
-  let layout: MaskLayout
+/// The levels of a clip; none where there is no layout.
+private struct ClipMask {
+  let layout: MaskLayout?
   var levels: [UInt8]
 
-  /// An empty mask over some pixels.
-  init(over pixels: IntRect) {
+  /// No mask.
+  init() {
+    layout = nil
+    levels = []
+  }
+
+  /// The mask with given levels over some pixels.
+  init(_ levels: [UInt8], over pixels: IntRect) {
     layout = MaskLayout(
       minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height,
       isRectangular: false)
-    levels = [UInt8](repeating: 0, count: layout.count)
+    self.levels = levels
   }
 
   /// The mask of a rectangle, for some of its pixels.
   init(_ rect: FixedRect, over pixels: IntRect) {
-    layout = MaskLayout(
+    let layout = MaskLayout(
       minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height,
       isRectangular: true)
+    self.layout = layout
     levels = []
     levels.reserveCapacity(layout.count)
     for y in [pixels.minY, min(pixels.minY + 1, pixels.maxY - 1), pixels.maxY - 1] {

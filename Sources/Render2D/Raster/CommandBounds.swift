@@ -7,6 +7,9 @@ extension Path {
   /// A rectangle around the path's stroke under a map.
   func strokeBounds(_ style: StrokeStyle, _ map: Affine) -> Rect {
     guard style.width > 0 else { return .zero }
+    if style.isInPixels, map != .identity {
+      return transformed(by: map).strokeBounds(style, .identity)
+    }
     var reach = style.width / 2
     // A square cap reaches to the corner of the square, a miter up to its limit.
     if style.cap == .square { reach *= 1.5 }
@@ -81,8 +84,30 @@ extension DisplayList.Command {
     case .image(let image, let map):
       let box = map.then(.scale(scale)).boundingBox(of: Rect(origin: .zero, size: image.size))
       return touched(box)
-    case .pushGroup, .pushShadow, .pop:
+    case .pushMask(let list, _, let map):
+      return list.pixelBounds(map, scale: scale)
+    case .pushGroup, .pushShadow, .pushBlend, .pushAntialiasing, .pop:
       return nil
     }
+  }
+}
+
+extension DisplayList {
+  /// The pixels that the list may draw on under a map, its clips left aside; nil where that has no
+  /// bound.
+  func pixelBounds(_ map: Affine, scale: Double) -> IntRect? {
+    let modes = DrawingModes(commands)
+    var result = IntRect.zero
+    for (index, command) in commands.enumerated() {
+      if modes.fillsClip(index, command) { return nil }
+      switch command {
+      case .fill, .stroke, .glyphs, .image:
+        result = result.union(command.mapped(by: map).pixelBounds(scale: scale) ?? .zero)
+      // How far a shadow reaches depends on all that casts it.
+      case .pushShadow: return nil
+      case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: break
+      }
+    }
+    return result
   }
 }

@@ -81,6 +81,8 @@ extension IntRect {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
       return nil
     }
+    // Written out at each use, where the rule is known: else rounding takes longer than all else.
+    @inline(__always)
     func edge(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int(min(max(value, -0x1p30), 0x1p30).rounded(rule))
     }

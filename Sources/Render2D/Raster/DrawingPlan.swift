@@ -4,6 +4,8 @@ struct DrawingPlan {
   private(set) var bounds: [IntRect]
   /// For each `pushClip` and `pushGroup` the index of its `pop`, or of the end of the list.
   private(set) var ends: [Int]
+  /// What is in force at each command.
+  private(set) var modes: DrawingModes
 
   /// Looks through a list that is drawn within some pixels.
   init(
@@ -12,8 +14,9 @@ struct DrawingPlan {
     let commands = list.commands
     bounds = [IntRect](repeating: .zero, count: commands.count)
     ends = [Int](repeating: commands.count, count: commands.count)
+    modes = DrawingModes(commands)
     /// The open pushes, and the pixels that all within each may touch.
-    var open: [(index: Int, frame: IntRect, contents: IntRect)] = []
+    var open: [(index: Int, outer: IntRect, frame: IntRect, contents: IntRect)] = []
     func close(_ end: Int, _ plan: inout DrawingPlan) {
       guard var level = open.popLast() else { return }
       if case .pushShadow(let shadow, let map) = commands[level.index] {
@@ -21,6 +24,7 @@ struct DrawingPlan {
         level.contents = (blur?.shadow(of: level.contents) ?? .zero)
           .intersection(open.last?.frame ?? frame)
       }
+      if plan.modes.fillsClip(level.index, commands[level.index]) { level.contents = level.outer }
       plan.ends[level.index] = end
       plan.bounds[level.index] = level.contents
       if !open.isEmpty {
@@ -31,20 +35,22 @@ struct DrawingPlan {
     for (index, command) in commands.enumerated() {
       let outer = open.last?.frame ?? frame
       switch command {
-      case .pushGroup:
-        open.append((index, outer, .zero))
+      case .pushGroup, .pushBlend, .pushAntialiasing:
+        open.append((index, outer, outer, .zero))
       case .pushShadow(let shadow, let map):
         let blur = ShadowBlur(shadow, map.then(.scale(scale)))
-        open.append((index, blur?.casters(of: outer) ?? .zero, .zero))
-      case .pushClip:
-        let inner = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? .zero
-        open.append((index, outer.intersection(inner), .zero))
+        open.append((index, outer, blur?.casters(of: outer) ?? .zero, .zero))
+      case .pushClip, .pushMask:
+        let inner = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? outer
+        open.append((index, outer, outer.intersection(inner), .zero))
       case .pop:
         close(index, &plan)
       case .fill, .stroke, .glyphs, .image:
         guard !outer.isEmpty else { continue }
-        let all =
-          if case .glyphs(let run, _, let map) = command {
+        let all: IntRect? =
+          if modes.fillsClip(index, command) {
+            outer
+          } else if case .glyphs(let run, _, let map) = command {
             glyphs.pixelBounds(run, map.then(.scale(scale)))
           } else {
             command.pixelBounds(scale: scale)

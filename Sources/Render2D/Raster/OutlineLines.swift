@@ -5,8 +5,6 @@ import RasterKernels
 /// What it makes of an outline depends on the whole picture's size, never on the part that is
 /// drawn, so that every part comes out alike.
 struct OutlineLines {
-  /// How far the lines may stray from a curve, in pixels.
-  static let tolerance = 1.0 / 128
   /// How far the sides of a stroke may stray from the true ones, in pixels.
   static let strokeTolerance = 1.0 / 200
 
@@ -66,23 +64,14 @@ struct OutlineLines {
     line(from: pen, to: start)
   }
 
-  /// Adds closed contours moved by a vector.
-  mutating func add(_ contours: FlatContours, movedBy way: Vector) {
-    var first = 0
-    for end in contours.ends {
-      var pen = contours.points[end - 1] + way
-      for index in first..<end {
-        let next = contours.points[index] + way
-        line(from: pen, to: next)
-        pen = next
-      }
-      first = end
-    }
+  /// Adds the closed contours of a glyph moved by a vector.
+  mutating func add(_ contours: GlyphContours, _ glyph: GlyphContours.Entry, movedBy way: Vector) {
+    contours.forEachLine(of: glyph) { line(from: $0 + way, to: $1 + way) }
   }
 
   private mutating func curve(_ curve: Cubic, depth: Int) {
-    let count = curve.pieceCount(tolerance: Self.tolerance)
-    if !(count <= 64) {
+    let pieces = CurveLines(curve, isPart: depth > 0)
+    if !(pieces.count <= 64) {
       // Of a very large curve only what is in sight gets its fine pieces.
       if depth >= 40 || isOutOfSight(curve) {
         line(from: curve.start, to: curve.end)
@@ -94,8 +83,8 @@ struct OutlineLines {
       return
     }
     var pen = curve.start
-    for index in stride(from: 1, to: count, by: 1) {
-      let next = curve.corner(at: index / count, step: 1 / count)
+    for number in stride(from: 1, to: pieces.count, by: 1) {
+      let next = pieces.corner(number)
       line(from: pen, to: next)
       pen = next
     }
@@ -159,35 +148,5 @@ struct OutlineLines {
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
-  }
-}
-
-/// Closed contours of straight lines.
-struct FlatContours {
-  /// The points of all contours, one after the other.
-  private(set) var points: [Point] = []
-  /// For each contour the index after its last point.
-  private(set) var ends: [Int] = []
-  /// The smallest rectangle around all points.
-  let bounds: Rect
-
-  /// The contours of a path under a map.
-  init(_ path: Path, _ map: Affine, tolerance: Double) {
-    let flat = path.transformed(by: map).flattened(tolerance: tolerance)
-    bounds = flat.bounds
-    for element in flat.elements {
-      switch element {
-      case .move(let point):
-        end()
-        points.append(point)
-      case .line(let point): points.append(point)
-      case .quadratic, .cubic, .close: break
-      }
-    }
-    end()
-  }
-
-  private mutating func end() {
-    if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 }

@@ -5,6 +5,8 @@ enum PreparedShape {
   /// The lines in the rasteriser's outline.
   case outline(FillRule)
   case rect(FixedRect)
+  /// How much of each of some pixels is covered, row by row.
+  case levels([UInt8], IntRect)
 }
 
 extension Rasterizer {
@@ -26,6 +28,11 @@ extension Rasterizer {
     _ path: Path, _ style: StrokeStyle, _ map: Affine, in picture: IntRect
   ) -> PreparedShape {
     outline.restart(in: picture)
+    if style.isInPixels {
+      let path = path.transformed(by: map)
+      outline.add(path.stroked(style, tolerance: OutlineLines.strokeTolerance), .identity)
+      return .outline(.nonZero)
+    }
     // A length of 1 along the path is at most this long on the pixels.
     let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     let tolerance = OutlineLines.strokeTolerance / growth
@@ -37,74 +44,66 @@ extension Rasterizer {
 
   /// Lays ink on the pixels that a shape covers.
   mutating func paint(
-    _ shape: PreparedShape, _ ink: Ink, through clip: Clip, _ surfaces: inout [Surface],
+    _ shape: PreparedShape, _ ink: Ink, _ state: DrawingState, _ surfaces: inout [Surface],
     _ pixmap: inout Pixmap
   ) {
-    let pixels = bounds(of: shape).intersection(clip.bounds)
-    guard !pixels.isEmpty else { return }
+    let reached =
+      state.mode.reachesOutside ? state.clip.bounds : bounds(of: shape, state.isAntialiased)
+    let pixels = reached.intersection(state.clip.bounds)
+    guard !pixels.isEmpty, state.mode != .destination else { return }
     if var surface = surfaces.popLast() {
       let frame = surface.frame
       var target = surface.pixels.mutableSpan
-      paint(shape, ink, pixels, clip, over: &target, frame: frame)
+      paint(shape, ink, pixels, state, over: &target, frame: frame)
       surfaces.append(surface)
     } else {
       let frame = pixmap.bounds
       var target = pixmap.mutablePixels
-      paint(shape, ink, pixels, clip, over: &target, frame: frame)
+      paint(shape, ink, pixels, state, over: &target, frame: frame)
     }
   }
 
-  private func bounds(of shape: PreparedShape) -> IntRect {
+  private func bounds(of shape: PreparedShape, _ isAntialiased: Bool) -> IntRect {
     switch shape {
     case .outline: outline.bounds
     case .rect(let rect): rect.pixels
+    case .levels(_, let frame): frame
     }
   }
 
   private mutating func paint(
-    _ shape: PreparedShape, _ ink: Ink, _ pixels: IntRect, _ clip: Clip,
+    _ shape: PreparedShape, _ ink: Ink, _ pixels: IntRect, _ state: DrawingState,
     over target: inout MutableSpan<UInt32>, frame: IntRect
   ) {
-    let masks = clip.masks(for: pixels)
-    let none: [UInt8] = []
-    let rectLevels = masks.rect?.levels ?? none
-    let pathLevels = masks.path?.levels ?? none
-    let pair = MaskPair(
-      first: rectLevels.span, layout: masks.rect?.layout, second: pathLevels.span,
-      layout: masks.path?.layout)
+    let masks = state.clip.masks(for: pixels)
     for band in Self.bands(of: pixels) {
-      let source = source(shape, band)
       let offset = (band.minY - frame.minY) * frame.width + band.minX - frame.minX
-      switch ink {
-      case .color(let color):
+      if state.mode == .sourceOver, state.isAntialiased, case .color(let color) = ink,
+        let source = source(shape, band)
+      {
         buffer.paint(
-          source, in: band, color: color, masks: pair, over: &target, offset: offset,
+          source, in: band, color: color, masks: masks, over: &target, offset: offset,
           stride: frame.width)
-      case .gradient(let table, let ramp):
-        buffer.paint(
-          source, in: band, table: table.span, ramp: ramp, masks: pair, over: &target,
-          offset: offset, stride: frame.width)
-      case .image(let image, let ramp):
-        buffer.paint(
-          source, in: band, image: image.pixels.span, width: image.width, height: image.height,
-          ramp: ramp, masks: pair, over: &target, offset: offset, stride: frame.width)
+        continue
       }
+      cover(shape, band, state, masks)
+      rows.paint(ink, band, state.mode, over: &target, offset: offset, stride: frame.width)
     }
   }
 
-  /// What the coverage of a band is found from; an outline's lines are added to its cells.
-  private mutating func source(
-    _ shape: PreparedShape, _ band: CoverageBand
-  ) -> CoverageBuffer.Shape {
+  /// What the coverage of a band is found from; an outline's lines are added to its cells. Nil for
+  /// levels that are known.
+  mutating func source(_ shape: PreparedShape, _ band: CoverageBand) -> CoverageBuffer.Shape? {
     switch shape {
     case .rect(let rect): return .rect(rect)
     case .outline(let rule):
       buffer.add(outline.lines, in: band)
       return .lines(evenOdd: rule == .evenOdd)
+    case .levels: return nil
     }
   }
 
-  private static func bands(of pixels: IntRect) -> [CoverageBand] {
+  static func bands(of pixels: IntRect) -> [CoverageBand] {
     let rows = max(8, bandCells / (pixels.width + 4))
     return stride(from: pixels.minY, to: pixels.maxY, by: rows).map { y in
       CoverageBand(
@@ -113,70 +112,22 @@ extension Rasterizer {
   }
 
   /// Narrows a clip to a shape as well.
-  mutating func narrow(_ clip: inout Clip, to shape: PreparedShape) {
+  mutating func narrow(_ clip: inout Clip, to shape: PreparedShape, _ isAntialiased: Bool) {
     if case .rect(let rect) = shape {
-      clip.intersect(rect)
+      clip.intersect(isAntialiased ? rect : rect.centres)
       return
     }
-    let pixels = bounds(of: shape).intersection(clip.bounds)
+    let pixels = bounds(of: shape, isAntialiased).intersection(clip.bounds)
     guard !pixels.isEmpty else {
       clip.bounds = .zero
       return
     }
-    var mask = ClipMask(over: pixels)
-    let outer = clip.pathMask
-    let none: [UInt8] = []
-    let levels = outer?.levels ?? none
-    let pair = MaskPair(
-      first: levels.span, layout: outer?.layout, second: none.span, layout: nil)
+    var levels: [UInt8] = []
+    levels.reserveCapacity(pixels.area)
     for band in Self.bands(of: pixels) {
-      let source = source(shape, band)
-      var target = mask.levels.mutableSpan
-      buffer.write(
-        source, in: band, masks: pair, to: &target,
-        offset: (band.minY - pixels.minY) * pixels.width, stride: pixels.width)
+      writeLevels(of: shape, band, isAntialiased, .none)
+      levels.append(contentsOf: rows.coverage[..<(band.width * band.height)])
     }
-    clip.intersect(mask)
-  }
-
-  /// Lays a group over the surface below it, or over the picture.
-  mutating func lay(
-    _ group: Surface, _ opacity: UInt32, through clip: Clip, _ surfaces: inout [Surface],
-    _ pixmap: inout Pixmap
-  ) {
-    let pixels = group.frame.intersection(clip.bounds)
-    guard !pixels.isEmpty else { return }
-    if var surface = surfaces.popLast() {
-      let frame = surface.frame
-      var target = surface.pixels.mutableSpan
-      lay(group, opacity, pixels, clip, over: &target, frame: frame)
-      surfaces.append(surface)
-    } else {
-      let frame = pixmap.bounds
-      var target = pixmap.mutablePixels
-      lay(group, opacity, pixels, clip, over: &target, frame: frame)
-    }
-  }
-
-  private mutating func lay(
-    _ group: Surface, _ opacity: UInt32, _ pixels: IntRect, _ clip: Clip,
-    over target: inout MutableSpan<UInt32>, frame: IntRect
-  ) {
-    let masks = clip.masks(for: pixels)
-    let none: [UInt8] = []
-    let rectLevels = masks.rect?.levels ?? none
-    let pathLevels = masks.path?.levels ?? none
-    let pair = MaskPair(
-      first: rectLevels.span, layout: masks.rect?.layout, second: pathLevels.span,
-      layout: masks.path?.layout)
-    let band = CoverageBand(
-      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
-    let source = group.frame
-    buffer.lay(
-      group.pixels.span,
-      sourceOffset: (pixels.minY - source.minY) * source.width + pixels.minX - source.minX,
-      sourceStride: source.width, opacity: opacity, in: band, masks: pair, over: &target,
-      offset: (pixels.minY - frame.minY) * frame.width + pixels.minX - frame.minX,
-      stride: frame.width)
+    clip.intersect(levels, pixels)
   }
 }

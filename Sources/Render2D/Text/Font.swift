@@ -50,8 +50,9 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The font of the interface at a size: the built-in typeface, or within
-  /// `FontFamily.$interface.withValue(family) { … }` that family.
+  /// `FontFamily.$interface.withValue(family) { … }` that family with its features.
   public static func system(_ size: Double, _ weight: Weight = .regular) -> Font {
-    Font(size: size, weight: weight, family: .interface)
+    let family = FontFamily.interface
+    return Font(size: size, weight: weight, family: family, features: family.features)
   }
 }

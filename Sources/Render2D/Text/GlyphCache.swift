@@ -11,17 +11,27 @@ final class GlyphCache: Sendable {
 
   /// Past this many outlines it starts anew: a font size that is animated would fill it for ever.
   private static let capacity = 2048
+  /// And past so many steps of them, of 56 bytes each: a font may have large outlines.
+  private static let mostSteps = 1 << 20
 
-  private let outlines = Mutex<[Key: Path]>([:])
+  private struct Kept {
+    var outlines: [Key: Path] = [:]
+    var steps = 0
+  }
+
+  private let kept = Mutex(Kept())
 
   func outline(of id: UInt32, font: Font, draw: () -> Path) -> Path {
     let key = Key(id: id, font: font)
-    if let outline = outlines.withLock({ $0[key] }) { return outline }
+    if let outline = kept.withLock({ $0.outlines[key] }) { return outline }
     // Drawn outside the lock; two threads may draw the same outline at once.
     let outline = draw()
-    outlines.withLock {
-      if $0.count >= Self.capacity { $0.removeAll(keepingCapacity: true) }
-      $0[key] = outline
+    kept.withLock {
+      if $0.outlines.count >= Self.capacity || $0.steps >= Self.mostSteps {
+        $0.outlines.removeAll(keepingCapacity: true)
+        $0.steps = 0
+      }
+      if $0.outlines.updateValue(outline, forKey: key) == nil { $0.steps += outline.elements.count }
     }
     return outline
   }

@@ -73,6 +73,8 @@ struct GlyphDrawing {
   var advance: Double
   /// The pen's width as a part of the font's.
   var pen = 1.0
+  /// The same at the black weight, where strokes would run together; nil where it is the same.
+  var blackPen: Double?
   /// Whether the glyph fills the square of Han characters: it keeps its width at every weight.
   var isSquare = false
   /// Whether it is a component alone and no glyph of a text.

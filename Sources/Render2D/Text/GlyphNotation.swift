@@ -20,7 +20,8 @@
 /// - `&日,96,300,430,760` draws the strokes of 日 so that their centre lines fill the box from
 ///   (96, 300) to (430, 760), with the pen of the glyph that it is a part of, and `*.9` after it with
 ///   a narrower one. Where the first x is the larger one, the part is mirrored.
-/// - `@.84` after the advance gives the whole glyph a pen so much narrower.
+/// - `@.84` after the advance gives the whole glyph a pen so much narrower, `@1,.7` one that gets
+///   narrower from the medium weight on, and is .7 of the font's in black.
 /// - A glyph without a printable form is written as `U+0020`.
 struct GlyphNotation {
   private var tokens: [ArraySlice<UInt8>]
@@ -62,6 +63,7 @@ struct GlyphNotation {
       case UInt8(ascii: "@"):
         var numbers = NumberReader(take().dropFirst())
         drawing.pen = numbers.number()
+        if numbers.skips(UInt8(ascii: ",")) { drawing.blackPen = numbers.number() }
       default:
         preconditionFailure("a line of the typeface has something unknown in it")
       }

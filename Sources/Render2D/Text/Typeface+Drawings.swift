@@ -58,6 +58,7 @@ extension Typeface {
     var drawing = GlyphNotation.read(texts[place.sheet][place.line]).drawing
     let sheet = sheets[place.sheet]
     drawing.pen *= sheet.pen
+    drawing.blackPen? *= sheet.pen
     drawing.isSquare = sheet.isSquare
     drawing.isPart = place.sheet == sheets.count - 1
     for component in drawing.components {

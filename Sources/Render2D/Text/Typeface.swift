@@ -39,7 +39,7 @@ enum Typeface {
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
       guard drawing.isSquare else {
-        let width = stem * drawing.pen
+        let width = stem * drawing.pen(stem: stem)
         return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
       }
       // Past a bold pen the strokes of a character would run together; those of a dense one grow less
@@ -129,6 +129,14 @@ private struct Course: Sendable {
     guard next > 0 else { return points[0].y }
     let (a, b) = (points[next - 1], points[next])
     return a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)
+  }
+}
+
+extension GlyphDrawing {
+  /// The part of the font's pen at a stem: from the medium weight on that of black counts more.
+  fileprivate func pen(stem: Double) -> Double {
+    guard let blackPen else { return pen }
+    return pen + (blackPen - pen) * max(0, min(1, (stem - 96) / (180 - 96)))
   }
 }
 

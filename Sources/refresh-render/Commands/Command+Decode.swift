@@ -14,15 +14,20 @@ extension Command {
     let settings = Settings(
       options: page.options, invocation: invocation, environment: [:], configuration: nil)
     var place: OutputPlace?
+    var sheet: SheetGrid?
     if settings["output"] != nil {
       let output = try OutputPlace(settings)
       guard output.format == .png else {
         throw settings.refusal(of: "output", "frames are written as PNG; 'encode' makes animations")
       }
       place = output
+      sheet = try settings.sheet(output)
+    } else if settings["sheet"] != nil {
+      throw .usage("'--sheet <grid>' needs '--output <file>'")
     }
     let decoding = Decoding(
-      path: path, place: place, isLenient: invocation.has("lenient"), console: console)
+      path: path, place: place, sheet: sheet, isLenient: invocation.has("lenient"), console: console
+    )
     let report = try decoding.run()
     if !invocation.has("quiet") { for warning in report.warnings { console.warn(warning) } }
     if invocation.has("json") {

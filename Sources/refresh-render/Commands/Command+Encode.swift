@@ -3,11 +3,11 @@ import RefreshUI
 
 extension Command {
   /// `encode`: makes a film of picture files, and says what came of it.
-  func encode(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func encode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     guard let request = try encodeRequest(arguments) else { return .done }
     var console = console
     console.isQuiet = request.isJSON || request.isQuiet
-    var report = try Encoding(request: request, console: console).run()
+    var report = try await Encoding(request: request, console: console).run()
     if report.framesLeftOut > 0 {
       report.warnings.append(
         "GIF shows at most 50 frames a second, so \(report.framesLeftOut) of \(report.frames) "
@@ -42,7 +42,19 @@ extension Command {
     let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)s"
     return (first == last ? first : "\(first) … \(last)")
       + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
-      + (report.chosen.map { ", \($0.colors) colors, lossy \($0.lossy)" } ?? "")
+      + (report.chosen.map(fitting) ?? "")
+  }
+
+  /// `, palette 96, lossy 6`: what a GIF took to fit its limit.
+  static func fitting(_ options: GIFOptions) -> String {
+    ", palette \(options.colors), lossy \(options.lossy)"
+  }
+
+  /// What a GIF took to fit its limit; null where there was none.
+  static func json(of chosen: GIFOptions?) -> JSON {
+    chosen.map {
+      .object(["palette": .integer($0.colors), "lossy": .integer($0.lossy)])
+    } ?? .null
   }
 
   static func json(of report: EncodeReport, _ request: EncodeRequest) -> JSON {
@@ -54,9 +66,7 @@ extension Command {
       "framesLeftOut": .integer(report.framesLeftOut),
       "duration": .string("\(report.duration)"),
       "bytes": .integer(report.bytes),
-      "chosen": report.chosen.map {
-        .object(["colors": .integer($0.colors), "lossy": .integer($0.lossy)])
-      } ?? .null,
+      "chosen": json(of: report.chosen),
       "files": .array(report.files.map(\.json)),
       "warnings": .array(report.warnings.map(JSON.string)),
     ])

@@ -113,7 +113,7 @@ private struct FigureEntry {
     let scale = options.stage.scale
     let one = Int((options.stage.size.width * Double(scale)).rounded())
     let count = figure.isRow ? options.selection.pieces.count : 1
-    width = one * count + Rendering.rowGap * scale * (count - 1)
+    width = one * count + Rendering.sheetGap * scale * (count - 1)
     height = Int((options.stage.size.height * Double(scale)).rounded())
   }
 }

@@ -50,6 +50,7 @@ extension Command {
     let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)"
     return (first == last ? first : "\(first) … \(last)")
       + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
+      + (report.chosen.map(fitting) ?? "")
   }
 
   static func json(of report: RenderReport, _ request: RenderRequest) -> JSON {
@@ -67,6 +68,7 @@ extension Command {
       "duration": .string(exact),
       "drift": .number((drift * 1000).rounded() / 1000),
       "bytes": .integer(report.bytes),
+      "chosen": json(of: report.chosen),
       "files": .array(
         report.files.map { file in
           .object([

@@ -15,6 +15,8 @@ struct EncodeRequest {
   var effort: PNGEffort
   /// The most bytes of a GIF.
   var maxBytes: Int?
+  /// How the frames stand on one PNG, where they do.
+  var sheet: SheetGrid?
   var isJSON: Bool
   var isQuiet: Bool
 }
@@ -26,30 +28,22 @@ extension EncodeRequest {
     input = FrameInput(
       paths: inputs, raw: try settings.read("raw", Self.rawSize),
       stillDelay: Fraction(rate.denominator, rate.numerator),
-      isLenient: try settings.isOn("lenient"))
+      isLenient: try settings.isOn("lenient"),
+      jobs: try settings.read("jobs", in: 1...256) ?? System.processorCount)
     timing = FilmTiming(
-      order: try Self.order(settings),
+      order: try settings.order(),
       speed: try settings.read("speed", Self.speed) ?? Fraction(1),
       hold: try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero)
     plays = (try settings.read("loop", RenderOptions.plays) ?? nil).map(PlayCount.times) ?? .forever
     gif = try GIFOptions(settings)
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
-    maxBytes = try settings.read("max-bytes", Self.byteCount)
-    if maxBytes != nil, output.format != .gif {
-      throw settings.refusal(of: "max-bytes", "only a GIF can be made to fit")
-    }
+    maxBytes = try settings.maxBytes(output)
+    sheet = try settings.sheet(output)
     isJSON = try settings.isOn("json")
     isQuiet = try settings.isOn("quiet")
     if isJSON, output.isStandardOutput {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
     }
-  }
-
-  private static func order(_ settings: Settings) throws(CommandError) -> FilmTiming.Order {
-    let isReversed = try settings.isOn("reverse")
-    guard try settings.isOn("ping-pong") else { return isReversed ? .backward : .forward }
-    if isReversed { throw .usage("Give '--reverse' or '--ping-pong', not both") }
-    return .thereAndBack
   }
 
   /// Sides up to which pictures are taken.
@@ -68,21 +62,6 @@ extension EncodeRequest {
     return RawSize(width: width, height: height)
   }
 
-  /// `200kB`, `1.5MB`, `90000`.
-  private static func byteCount(_ input: ParameterInput) throws(UnreadableValue) -> Int {
-    let text = input.description.lowercased()
-    let units: [(String, Double)] = [("mb", 1_000_000), ("kb", 1000), ("b", 1), ("", 1)]
-    for (unit, factor) in units where text.hasSuffix(unit) {
-      let digits = text.dropLast(unit.count)
-      guard let number = Double(digits), digits.allSatisfy({ $0.isNumber || $0 == "." }) else {
-        break
-      }
-      let count = (number * factor).rounded(.down)
-      if count >= 1, count <= 1e12 { return Int(count) }
-    }
-    throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
-  }
-
   /// A decimal number as an exact fraction, so that nothing is rounded before the end.
   private static func speed(_ input: ParameterInput) throws(UnreadableValue) -> Fraction {
     let text = input.description
@@ -99,29 +78,5 @@ extension EncodeRequest {
       throw UnreadableValue(expected: expected)
     }
     return speed
-  }
-}
-
-extension GIFOptions {
-  init(_ settings: Settings) throws(CommandError) {
-    self.init()
-    colors = try settings.read("colors", in: 1...GIFPalette.capacity) ?? GIFPalette.capacity
-    dither = (try settings.read("dither", GIFDither.init(parameter:)) ?? GIFDither.none).value
-    lossy = try settings.read("lossy", in: 0...64) ?? 0
-    isCompatible = try settings.isOn("compatible")
-    if let color = try settings.read("matte", Color.init(parameter:)) {
-      guard color.alpha == 1 else {
-        throw settings.refusal(of: "matte", "a matte lets nothing through")
-      }
-      func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
-      matte = byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000
-    }
-  }
-}
-
-extension Settings {
-  /// Whether a switch is on.
-  func isOn(_ name: String) throws(CommandError) -> Bool {
-    try read(name, Bool.init(parameter:)) ?? false
   }
 }

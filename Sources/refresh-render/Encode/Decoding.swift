@@ -5,11 +5,14 @@ struct Decoding {
   let path: String
   /// Where the frames go; nil where they are only counted.
   let place: OutputPlace?
+  /// How the frames stand on one PNG, where they do.
+  let sheet: SheetGrid?
   let isLenient: Bool
   let console: Console
 
   func run() throws(CommandError) -> DecodeReport {
     let bytes = try ImageFile.bytes(path)
+    if let place, let sheet { return try writeSheet(bytes, sheet, place) }
     if let place, !place.isSequence { return try writeStill(bytes, place) }
     // How wide the numbers are is known when the frames are counted.
     var report = try read(bytes) { _, _, _, _ throws(CommandError) in }
@@ -22,6 +25,28 @@ struct Decoding {
       files.append(try RenderReport.File(closing: file))
     }
     report.files = files
+    return report
+  }
+
+  /// The frames beside and below each other.
+  private func writeSheet(
+    _ bytes: [UInt8], _ grid: SheetGrid, _ place: OutputPlace
+  ) throws(CommandError) -> DecodeReport {
+    let output = try console.open(place)
+    var report = try read(bytes) { _, _, _, _ throws(CommandError) in }
+    var sheet = try Sheet(
+      grid, of: report.delays.count, width: report.width, height: report.height,
+      gap: Sheet.pixelGap, path: place.path)
+    _ = try read(bytes) { frame, index, _, _ throws(CommandError) in
+      let pixels = frame.pixels.premultiplied
+      sheet.take(index, pixels.span)
+    }
+    do {
+      try sheet.write(into: output)
+    } catch {
+      throw CommandError.encoding(error, place.path)
+    }
+    report.files = [try RenderReport.File(closing: output)]
     return report
   }
 

@@ -20,16 +20,16 @@ final class EncodedFilm {
   private struct Patch {
     var rect: IntRect
     var delay: Fraction
-    var pixels: [UInt32]
+    var pixels: PackedPixels
   }
 
   private var patches: [Patch] = []
-  /// Pixels in the patches, or nil where they were too many to be kept.
+  /// Words in the patches, or nil where they were too many to be kept.
   private var kept: Int? = 0
   private var isRead = false
 
-  /// Pixels of patches that are kept: 128 MB.
-  private static let mostKept = 1 << 25
+  /// Words of patches that are kept: 8 MB.
+  private static let mostKept = 1 << 21
 
   init(_ input: FrameInput, _ timing: FilmTiming) {
     self.input = input
@@ -40,12 +40,12 @@ final class EncodedFilm {
   /// as an error of writing the named file.
   func play(
     into path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
-  ) throws(CommandError) {
+  ) async throws(CommandError) {
     do {
       if isRead, kept != nil {
         try replay(receive)
       } else {
-        try read(path, receive)
+        try await read(path, receive)
       }
     } catch {
       throw CommandError.encoding(error, path)
@@ -56,7 +56,7 @@ final class EncodedFilm {
     guard let size else { return }
     var screen = [UInt32](repeating: 0, count: size.width * size.height)
     for patch in patches {
-      show(patch.pixels.span, patch.rect, in: &screen, size.width)
+      patch.pixels.paste(into: &screen, patch.rect, width: size.width)
       try receive(
         Frame(
           pixels: screen.span, width: size.width, height: size.height, dirty: patch.rect,
@@ -66,11 +66,11 @@ final class EncodedFilm {
 
   private func read(
     _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
-  ) throws {
+  ) async throws {
     var screen: [UInt32] = []
     frames = 0
     duration = .zero
-    let warnings = try input.play(timing.order) { picture throws(CommandError) in
+    let warnings = try await input.play(timing.order) { picture throws(CommandError) in
       let dirty = try changes(picture, from: screen)
       guard let delay = timing.delay(picture.delay), let end = duration.adding(delay) else {
         throw CommandError.encoding(EncodingError.delayOutOfRange, path)
@@ -128,28 +128,15 @@ final class EncodedFilm {
   }
 
   private func keep(_ pixels: [UInt32], _ rect: IntRect, _ delay: Fraction, _ width: Int) {
-    guard !isRead, let sum = kept.map({ $0 + rect.width * rect.height }) else { return }
+    guard !isRead, let kept else { return }
+    let packed = PackedPixels(pixels.span, rect, width: width)
+    let sum = kept + packed.count
     if sum > Self.mostKept {
-      kept = nil
+      self.kept = nil
       patches = []
       return
     }
-    kept = sum
-    var part: [UInt32] = []
-    part.reserveCapacity(rect.width * rect.height)
-    for y in rect.minY..<rect.maxY {
-      part += pixels[y * width + rect.minX..<y * width + rect.maxX]
-    }
-    patches.append(Patch(rect: rect, delay: delay, pixels: part))
-  }
-
-  private func show(
-    _ part: Span<UInt32>, _ rect: IntRect, in screen: inout [UInt32], _ width: Int
-  ) {
-    var screen = screen.mutableSpan
-    for y in rect.minY..<rect.maxY {
-      let row = (y - rect.minY) * rect.width
-      for x in 0..<rect.width { screen[y * width + rect.minX + x] = part[row + x] }
-    }
+    self.kept = sum
+    patches.append(Patch(rect: rect, delay: delay, pixels: packed))
   }
 }

@@ -6,106 +6,73 @@ struct Encoding {
   let request: EncodeRequest
   let console: Console
 
-  func run() throws(CommandError) -> EncodeReport {
+  func run() async throws(CommandError) -> EncodeReport {
     let place = request.output
     // Opened first: an output that cannot be made should not cost the time of reading.
     let output = place.isSequence ? nil : try console.open(place)
     let film = EncodedFilm(request.input, request.timing)
     var report = EncodeReport()
+    var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
+    defer { progress.clear() }
     switch place.format {
-    case .gif: try writeGIF(film, output, &report)
-    case .apng: try writeAPNG(film, output)
-    case .png: try writePNG(film, output, &report)
+    case .gif: try await writeGIF(film, output, &report, &progress)
+    case .apng: try await writeAPNG(film, output, &progress)
+    case .png: try await writePNG(film, output, &report, &progress)
     }
     if let output { report.files.append(try RenderReport.File(closing: output)) }
-    report.frames = film.frames
+    report.frames = report.sheetSize == nil ? film.frames : 1
     report.duration = film.duration
-    report.width = film.size?.width ?? 0
-    report.height = film.size?.height ?? 0
+    let size = report.sheetSize ?? film.size
+    report.width = size?.width ?? 0
+    report.height = size?.height ?? 0
     report.warnings += film.warnings
     return report
   }
 
+  /// How often the film is played at most.
+  private var passes: Int {
+    switch request.output.format {
+    case .gif: gif.passes
+    case .apng: 1
+    case .png: request.output.isSequence || request.sheet != nil ? 2 : 1
+    }
+  }
+
+  private var gif: GIFWriting {
+    GIFWriting(options: request.gif, plays: request.plays, maxBytes: request.maxBytes)
+  }
+
   private func writeGIF(
-    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport
-  ) throws(CommandError) {
+    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ progress: inout Progress
+  ) async throws(CommandError) {
     guard let output else { preconditionFailure("a GIF is one file") }
-    let path = output.path
-    let options = request.gif
-    var survey: GIFSurvey?
-    try film.play(into: path) { frame in
-      let counting =
-        survey ?? GIFSurvey(width: frame.width, height: frame.height, matte: options.matte)
-      survey = counting
-      try counting.write(frame)
-    }
-    guard let survey, film.size != nil else { throw Self.nothing }
     do {
-      try survey.finish()
-    } catch {
-      throw CommandError.encoding(error, path)
-    }
-    guard let limit = request.maxBytes else {
-      report.framesLeftOut = try write(film, survey, options, into: output, path)
-      return
-    }
-    try write(film, survey, atMost: limit, into: output, &report)
-  }
-
-  /// Writes the GIF with the given options, and says how many frames were left out.
-  private func write(
-    _ film: EncodedFilm, _ survey: GIFSurvey, _ options: GIFOptions, into sink: any ByteSink,
-    _ path: String
-  ) throws(CommandError) -> Int {
-    guard let size = film.size else { throw Self.nothing }
-    do {
-      let encoder = try GIFEncoder(
-        width: size.width, height: size.height, palette: survey.palette(colors: options.colors),
-        plays: request.plays, options: options, into: sink)
-      try film.play(into: path) { frame in try encoder.write(frame) }
-      try encoder.finish()
-      return encoder.framesLeftOut
-    } catch {
-      throw CommandError.encoding(error, path)
-    }
-  }
-
-  /// Gives up colours and exactness step by step until the GIF fits.
-  private func write(
-    _ film: EncodedFilm, _ survey: GIFSurvey, atMost limit: Int, into output: OutputFile,
-    _ report: inout EncodeReport
-  ) throws(CommandError) {
-    for step in Self.steps where step.colors <= request.gif.colors {
-      var options = request.gif
-      options.colors = step.colors
-      options.lossy = max(options.lossy, step.lossy)
-      let sink = BoundedSink(limit)
-      do throws(CommandError) {
-        report.framesLeftOut = try write(film, survey, options, into: sink, output.path)
-      } catch {
-        if sink.isFull { continue }
-        throw error
+      let result = try await gif.write(into: output) { pass, receive in
+        var frames = 0
+        try await film.play(into: output.path) { frame in
+          try receive(frame)
+          frames += 1
+          progress.update(pass: pass, frames: frames, bytes: output.count)
+        }
+        progress.total = frames
       }
-      try output.write(sink.bytes.span)
-      report.chosen = options
-      return
+      report.framesLeftOut = result.framesLeftOut
+      report.chosen = result.chosen
+    } catch EncodingError.noFrames {
+      throw Self.nothing
+    } catch {
+      throw CommandError.encoding(error, output.path)
     }
-    throw CommandError(
-      code: .cannotCreate,
-      message: "Cannot create '\(output.path)': even with few colours it is larger than "
-        + "\(byteText(limit)); give it fewer or smaller frames")
   }
 
-  /// What is tried, best first: fewer colours, and more that stays as it is.
-  private static let steps: [(colors: Int, lossy: Int)] = [
-    (255, 0), (255, 2), (192, 3), (128, 4), (96, 6), (64, 8), (48, 10), (32, 14), (24, 18),
-    (16, 24), (12, 32), (8, 40), (4, 48), (2, 64),
-  ]
-
-  private func writeAPNG(_ film: EncodedFilm, _ output: OutputFile?) throws(CommandError) {
+  private func writeAPNG(
+    _ film: EncodedFilm, _ output: OutputFile?, _ progress: inout Progress
+  ) async throws(CommandError) {
     guard let output else { preconditionFailure("an APNG is one file") }
     var encoder: APNGEncoder?
-    try film.play(into: output.path) { frame in
+    var frames = 0
+    try await film.play(into: output.path) { frame in
       let open =
         try encoder
         ?? APNGEncoder(
@@ -113,6 +80,8 @@ struct Encoding {
           effort: request.effort, into: output)
       encoder = open
       try open.write(frame)
+      frames += 1
+      progress.update(frames: frames, bytes: output.count)
     }
     guard let encoder else { throw Self.nothing }
     do {
@@ -122,41 +91,81 @@ struct Encoding {
     }
   }
 
-  /// One picture into the output, or each into a file of its own.
+  /// One picture into the output, or each into a file of its own, or all onto a sheet.
   private func writePNG(
-    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport
-  ) throws(CommandError) {
+    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ progress: inout Progress
+  ) async throws(CommandError) {
     let place = request.output
-    if let output {
-      var isWritten = false
-      try film.play(into: output.path) { frame in
-        if isWritten {
-          throw CommandError(
-            code: .usage,
-            message: "A PNG holds one picture, and the inputs are more: number the files with {n} "
-              + "in the name, or write a .gif or .apng")
-        }
-        isWritten = true
-        try PNGEncoder.encode(
-          pixels: frame.pixels, width: frame.width, height: frame.height, into: output)
-      }
-      return
+    if let output, request.sheet == nil {
+      return try await writeStill(film, output)
     }
-    // How wide the numbers are is known when the frames are counted.
-    try film.play(into: place.path) { _ in }
+    // How many frames there are is known when they are counted.
+    var read = 0
+    try await film.play(into: place.path) { _ in
+      read += 1
+      progress.update(pass: 1, frames: read, bytes: 0)
+    }
+    progress.total = read
     let count = film.frames
+    if let grid = request.sheet, let output {
+      return try await writeSheet(film, grid, output, &report, &progress)
+    }
     var index = 0
     var files: [RenderReport.File] = []
-    try film.play(into: place.path) { frame in
+    var bytes = 0
+    try await film.play(into: place.path) { frame in
       // A held frame is no picture of its own.
       guard index < count else { return }
       let file = try OutputFile(place.path(of: index, count: count))
       try PNGEncoder.encode(
         pixels: frame.pixels, width: frame.width, height: frame.height, into: file)
+      bytes += file.count
       files.append(try RenderReport.File(closing: file))
       index += 1
+      progress.update(pass: 2, frames: index, bytes: bytes)
     }
     report.files = files
+  }
+
+  private func writeStill(
+    _ film: EncodedFilm, _ output: OutputFile
+  ) async throws(CommandError) {
+    var isWritten = false
+    try await film.play(into: output.path) { frame in
+      if isWritten {
+        throw CommandError(
+          code: .usage,
+          message: "A PNG holds one picture, and the inputs are more: number the files with {n} "
+            + "in the name, put them on a --sheet, or write a .gif or .apng")
+      }
+      isWritten = true
+      try PNGEncoder.encode(
+        pixels: frame.pixels, width: frame.width, height: frame.height, into: output)
+    }
+  }
+
+  /// The frames beside and below each other.
+  private func writeSheet(
+    _ film: EncodedFilm, _ grid: SheetGrid, _ output: OutputFile, _ report: inout EncodeReport,
+    _ progress: inout Progress
+  ) async throws(CommandError) {
+    guard let size = film.size else { throw Self.nothing }
+    var sheet = try Sheet(
+      grid, of: film.frames, width: size.width, height: size.height, gap: Sheet.pixelGap,
+      path: output.path)
+    var index = 0
+    try await film.play(into: output.path) { frame in
+      sheet.take(index, frame.pixels)
+      index += 1
+      progress.update(pass: 2, frames: index, bytes: 0)
+    }
+    do {
+      try sheet.write(into: output)
+    } catch {
+      throw CommandError.encoding(error, output.path)
+    }
+    report.sheetSize = RawSize(width: sheet.width, height: sheet.height)
   }
 
   private static let nothing = CommandError(code: .badData, message: "The inputs hold no picture")
@@ -173,28 +182,12 @@ struct EncodeReport: Hashable {
   /// How many frames were too short for the format.
   var framesLeftOut = 0
   var warnings: [String] = []
+  /// The size of the sheet that was written, if one was.
+  var sheetSize: RawSize?
   /// The settings with which a GIF fits its limit.
   var chosen: GIFOptions?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
-}
-
-/// Bytes up to a limit; past it, writing fails.
-private final class BoundedSink: ByteSink {
-  private(set) var bytes: [UInt8] = []
-  /// Whether more came than there is room for.
-  private(set) var isFull = false
-  private let limit: Int
-
-  init(_ limit: Int) { self.limit = limit }
-
-  func write(_ span: Span<UInt8>) throws {
-    guard bytes.count + span.count <= limit else {
-      isFull = true
-      throw CommandError(code: .cannotCreate, message: "There is no room for more")
-    }
-    for index in span.indices { bytes.append(span[index]) }
-  }
 }
 
 extension RenderReport.File {

@@ -1,15 +1,10 @@
 import ImageCodecs
 import Motion
+import RefreshUI
 
 /// In which order frames are shown, and how long.
 struct FilmTiming: Hashable {
-  enum Order: Hashable {
-    case forward, backward
-    /// To the end and back; the two ends stand once.
-    case thereAndBack
-  }
-
-  var order = Order.forward
+  var order = FrameSchedule.Order.forward
   /// How many times as fast.
   var speed = Fraction(1)
   /// How much longer the last frame stands.

@@ -18,9 +18,11 @@ struct FrameInput {
   var stillDelay: Fraction
   /// Whether damaged files are taken as far as they go.
   var isLenient: Bool
+  /// How many files are read at once.
+  var jobs = 1
 
   /// One picture of the film.
-  struct Picture {
+  struct Picture: Sendable {
     /// Premultiplied pixels.
     var pixels: [UInt32]
     var width, height: Int
@@ -31,34 +33,115 @@ struct FrameInput {
 
   typealias Receiver = (Picture) throws(CommandError) -> Void
 
+  /// How many frames there are, where that is known before any is read.
+  func knownCount() throws(CommandError) -> Int? {
+    guard let raw else { return nil }
+    var count = 0
+    for path in paths { count += try RawFile(path, raw).count }
+    return count
+  }
+
   /// Hands over every frame in order. Returns what should be warned of.
   func play(
-    _ order: FilmTiming.Order, _ receive: Receiver
-  ) throws(CommandError) -> [String] {
+    _ order: FrameSchedule.Order, _ receive: Receiver
+  ) async throws(CommandError) -> [String] {
     var warnings: [String] = []
     if order != .backward {
-      for path in paths { try play(path, &warnings, receive) }
+      try await playAll(paths, isBackward: false, &warnings, receive)
     }
     if order == .backward {
-      for path in paths.reversed() { try playBackward(path, &warnings, receive) }
+      try await playAll(paths.reversed(), isBackward: true, &warnings, receive)
     }
     if order == .thereAndBack {
       // The last frame was just shown, and the first comes when the film begins anew.
       var isLast = true
       var held: Picture?
       var known: [String] = []
-      for path in paths.reversed() {
-        try playBackward(path, &known) { picture throws(CommandError) in
-          if isLast {
-            isLast = false
-            return
-          }
-          if let held { try receive(held) }
-          held = picture
+      try await playAll(paths.reversed(), isBackward: true, &known) {
+        picture throws(CommandError) in
+        if isLast {
+          isLast = false
+          return
         }
+        if let held { try receive(held) }
+        held = picture
       }
     }
     return warnings
+  }
+
+  private func playAll(
+    _ paths: [String], isBackward: Bool, _ warnings: inout [String], _ receive: Receiver
+  ) async throws(CommandError) {
+    guard raw == nil, jobs > 1, paths.count > 1 else {
+      for path in paths { try play(path, isBackward, &warnings, receive) }
+      return
+    }
+    // Typed errors do not pass through a task group.
+    let result: Result<[String], CommandError> = await withTaskGroup(of: (Int, Ahead).self) {
+      group in
+      var warnings: [String] = []
+      var started = 0
+      var waiting: [Int: Ahead] = [:]
+      do throws(CommandError) {
+        for current in paths.indices {
+          while started < min(current + jobs, paths.count) {
+            let (number, path) = (started, paths[started])
+            group.addTask { (number, ahead(path)) }
+            started += 1
+          }
+          while waiting[current] == nil {
+            guard let (number, ahead) = await group.next() else {
+              preconditionFailure("A file was begun and never read")
+            }
+            waiting[number] = ahead
+          }
+          switch waiting.removeValue(forKey: current) {
+          case .still(let picture): try receive(picture)
+          case .refused(let error): throw error
+          case .film, nil: try play(paths[current], isBackward, &warnings, receive)
+          }
+        }
+        return .success(warnings)
+      } catch {
+        group.cancelAll()
+        return .failure(error)
+      }
+    }
+    warnings += try result.get()
+  }
+
+  /// What was read of a file before its turn.
+  private enum Ahead: Sendable {
+    case still(Picture)
+    /// More than one frame, or not whole: it is read when its turn comes.
+    case film
+    case refused(CommandError)
+  }
+
+  private func ahead(_ path: String) -> Ahead {
+    var pictures: [Picture] = []
+    do throws(CommandError) {
+      let bytes = try ImageFile.bytes(path)
+      let summary = try ImageFile.play(bytes, path, lenient: isLenient) { frame, width, height in
+        pictures.append(picture(frame, width, height, path))
+        return pictures.count < 2
+      }
+      return pictures.count == 1 && summary.damage == nil ? .still(pictures[0]) : .film
+    } catch {
+      // What comes before the fault of a film counts first.
+      return pictures.isEmpty ? .refused(error) : .film
+    }
+  }
+
+  private func play(
+    _ path: String, _ isBackward: Bool, _ warnings: inout [String], _ receive: Receiver
+  ) throws(CommandError) {
+    if isBackward {
+      try playBackward(path, &warnings, receive)
+    } else {
+      try play(path, &warnings, receive)
+    }
   }
 
   private func play(

@@ -1,8 +1,10 @@
 /// A line on the terminal that says how far the rendering is.
 struct Progress {
   private let stream: Stream?
-  /// How many frames each pass draws, and how many passes there are.
-  private let total, passes: Int
+  /// How many frames each pass has, or 0 while that is not known.
+  var total: Int
+  /// How many passes there are at most.
+  private let passes: Int
   private let began: Double
   private var drawn: Double
   private var isShown = false
@@ -41,8 +43,9 @@ struct Progress {
     isShown = false
   }
 
-  /// `frame 24 of 96, 1.2 MB, 3 s left`.
+  /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` while nobody knows how many come.
   static func line(frames: Int, total: Int, bytes: Int, secondsLeft: Double) -> String {
+    if total == 0 { return "frame \(frames), \(byteText(bytes))" }
     let time =
       secondsLeft < 60 ? "\(Int(secondsLeft.rounded(.up))) s" : "\(Int(secondsLeft / 60)) min"
     return "frame \(frames) of \(total), \(byteText(bytes)), \(time) left"

@@ -17,11 +17,8 @@ extension CommandTable {
       Option(
         name: "raw", value: "size",
         help: "The inputs are raw frames of this size, such as 375x667: red, green, blue, alpha"),
-      FilmOption.speed, FilmOption.holdLast, FilmOption.loop, FilmOption.reverse,
-      FilmOption.pingPong, FilmOption.colors, FilmOption.dither, FilmOption.lossy,
-      FilmOption.maxBytes, FilmOption.matte, FilmOption.compatible,
-      FilmOption.effort,
-      lenient, json, quiet,
+    ] + FilmOption.playing + FilmOption.gif + [
+      FilmOption.effort, FilmOption.sheet, lenient, FilmOption.jobs, json, quiet,
     ])
 
   static let decode = CommandPage(
@@ -34,6 +31,7 @@ extension CommandTable {
       Option(
         name: "output", short: "o", value: "file",
         help: "Where to: a .png with {n} for the frame's number; without it nothing is written"),
+      FilmOption.sheet,
       lenient, json, quiet,
     ])
 

@@ -45,9 +45,9 @@ enum CommandTable {
         name: "select", value: "moments",
         help: "Which moments, such as 0.2s..50%,mark:refresh", isSetting: true,
         defaultText: "start..end"),
-      FilmOption.speed,
-      FilmOption.holdLast,
-      FilmOption.loop,
+    ] + FilmOption.playing + FilmOption.gif + [
+      FilmOption.effort,
+      FilmOption.sheet,
       Option(
         name: "gesture", value: "name", help: "Which of the scene's gestures", isSetting: true),
       Option(
@@ -64,10 +64,7 @@ enum CommandTable {
       Option(
         name: "config", value: "file",
         help: "Read this configuration in place of .refresh-render.json", isSetting: false),
-      Option(
-        name: "jobs", short: "j", value: "count",
-        help: "How many frames to draw at once; one for each processor if not given",
-        isSetting: true),
+      FilmOption.jobs,
       json,
       quiet,
       Option(
@@ -132,6 +129,10 @@ enum CommandTable {
       Option(
         name: "font-folder", value: "folders",
         help: "Where to look for families before the system's fonts", isSetting: true),
+      Option(
+        name: "font-features", value: "features",
+        help: "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"",
+        isSetting: true),
     ]
   #else
     private static let fonts: [Option] = []

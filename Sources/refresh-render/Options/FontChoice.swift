@@ -11,6 +11,9 @@ import Render2D
         if case .flag? = self["font-folder"]?.origin {
           throw refusal(of: "font-folder", "--font says which family to take from it")
         }
+        if case .flag? = self["font-features"]?.origin {
+          throw refusal(of: "font-features", "--font says whose they are; the built-in has none")
+        }
         return .builtIn
       }
       let library = try Self.library(folders)
@@ -26,23 +29,47 @@ import Render2D
         result = result.fallingBack(
           on: Self.isFile(entry) ? try Self.file(entry) : try family(entry, library))
       }
+      result.features = try read("font-features", Self.features) ?? []
+      if let feature = result.features.first(where: { !result.has($0) }) {
+        throw refusal(of: "font-features", "'\(result.name)' has no feature '\(feature.name)'")
+      }
       return result
     }
 
     private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
-      let items =
-        switch input {
-        case .text(let text):
-          text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
-        case .list(let items): items
-        }
-      let words = items.map { item in
-        String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      }
+      let words = words(input, separator: ";")
       guard !words.isEmpty, !words.contains("") else {
         throw UnreadableValue(expected: "a name, or several with semicolons between")
       }
       return words
+    }
+
+    private static func features(
+      _ input: ParameterInput
+    ) throws(UnreadableValue) -> [Font.Feature] {
+      var features: [Font.Feature] = []
+      for word in words(input, separator: ",") {
+        guard let feature = Font.Feature(word) else {
+          throw UnreadableValue(
+            expected: "features of four letters with commas between, such as tnum, -liga, cv05=2",
+            hint: word.isEmpty ? nil : "'\(word)' is none")
+        }
+        features.append(feature)
+      }
+      return features
+    }
+
+    /// The parts of a text, or of a list, without the spaces around them.
+    private static func words(_ input: ParameterInput, separator: Character) -> [String] {
+      let items =
+        switch input {
+        case .text(let text):
+          text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        case .list(let items): items
+        }
+      return items.map { item in
+        String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
     }
 
     // MARK: - Names

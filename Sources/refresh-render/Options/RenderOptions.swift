@@ -1,3 +1,4 @@
+import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D
@@ -22,23 +23,35 @@ struct RenderOptions {
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
-  /// Whether the moments stand beside each other in one picture.
-  var isRow = false
+  /// In which order the moments are shown.
+  var order = FrameSchedule.Order.forward
+  /// How a GIF is made.
+  var gif = GIFOptions()
+  /// The most bytes of a GIF.
+  var maxBytes: Int?
+  /// How long is looked for a small APNG.
+  var effort = PNGEffort.standard
+  /// How the moments stand on one picture, where they do.
+  var sheet: SheetGrid?
 }
 
 extension RenderOptions {
   init(
     _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
   ) throws(CommandError) {
-    self.isRow = isRow
     output = try OutputPlace(settings)
     selection = try settings.read("select", Selection.init(parameter:)) ?? .everything
-    if !isRow { try output.check(selection, sceneName: scene.name) }
+    sheet = isRow ? .row : try settings.sheet(output)
+    if sheet == nil { try output.check(selection, sceneName: scene.name) }
     stage = try Self.stage(settings)
     rate = try settings.read("fps", Self.rate) ?? Self.standardRate
     speed = try settings.read("speed", in: 0.01...100) ?? 1
     holdLast = try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero
     plays = try settings.read("loop", Self.plays) ?? nil
+    order = try settings.order()
+    gif = try GIFOptions(settings)
+    maxBytes = try settings.maxBytes(output)
+    effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
     showsGlyphBoxes = try settings.read("show", Self.glyphBoxes) ?? false
     jobs = try settings.read("jobs", in: 1...256) ?? System.processorCount
     needsAllCharacters = try settings.read("strict-fonts", Bool.init(parameter:)) ?? false

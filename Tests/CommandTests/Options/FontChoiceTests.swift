@@ -93,6 +93,38 @@ import Testing
           == "Error: Cannot read '/nonexistent': there is no such folder")
     }
 
+    @Test func featuresAreTurnedOnAndOff() throws {
+      let options = try Trial().request(
+        "sample", "-o", "a.gif", "--font", Self.blocks, "--font-features", "tnum , -liga,kern=0"
+      ).options
+      #expect(options.stage.fontFamily.features.map(\.description) == ["tnum", "-liga", "-kern"])
+      let font = FontFamily.$interface.withValue(options.stage.fontFamily) { Font.system(12) }
+      #expect(font.features == options.stage.fontFamily.features)
+      let folder = try TemporaryFolder()
+      let line = "refresh render table --size 40x60 --scale 1 --rows fi --font \(Self.blocks) -o"
+      #expect(try Run("\(line) joined.gif", in: folder).code == 0)
+      #expect(try Run("\(line) apart.gif --font-features=-liga", in: folder).code == 0)
+      let files = ["joined.gif", "apart.gif"].map {
+        FileManager.default.contents(atPath: folder($0))
+      }
+      #expect(files[0] != files[1])
+    }
+
+    @Test func featuresThatAreNoneAreRefused() throws {
+      let (code, text) = refusal("--font", Self.blocks, "--font-features", "tnum, tabular")
+      #expect(code == .usage)
+      #expect(text.contains("such as tnum, -liga, cv05=2; 'tabular' is none"))
+      #expect(refusal("--font", Self.blocks, "--font-features", "").code == .usage)
+      #expect(
+        refusal("--font", Self.blocks, "--font-features", "liga, ss07").text
+          .contains("'Blocks' has no feature 'ss07'"))
+      #expect(
+        refusal("--font-features", "tnum").text.contains("--font says whose they are"))
+      #expect(
+        refusal("--font", "built-in", "--font-features", "tnum").text
+          .contains("'built-in' has no feature 'tnum'"))
+    }
+
     @Test func aConfigurationCanListFamilies() throws {
       let folder = try TemporaryFolder()
       try folder.write("{ \"font\": [\"\(Self.blocks)\", \"built-in\"] }", to: "own.json")

@@ -130,6 +130,27 @@ import Testing
     #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == -1 })
   }
 
+  /// Comments, empty ones too, and extensions that nobody knows stand anywhere between the frames.
+  @Test func whatIsNoPictureIsPassedOver() throws {
+    let blocks: [[UInt8]] = [
+      [0x21, 0xFE, 0], [0x21, 0xFE, 1, 65, 0], [0x21, 0xFE, 1, 65, 2, 66, 67, 0],
+      [0x21, 0xFF, 0], [0x21, 0x01, 0], [0x21, 0x42, 3, 1, 2, 3, 0],
+      [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + [2, 60, 62, 0],
+    ]
+    let whole = file([first, Part(indices: [3, 3, 3, 3, 0, 0, 0, 0])])
+    let frames = try frames(whole)
+    let places = [
+      13 + GIFDecoderTests.colors.count, file([first]).count - 1, whole.count - 1,
+    ]
+    for block in blocks {
+      for place in places {
+        let more = Array(whole[..<place]) + block + block + Array(whole[place...])
+        #expect(try self.frames(more) == frames)
+        #expect(try ImageDecoder.decode(more).delays == [Fraction(9, 100), Fraction(9, 100)])
+      }
+    }
+  }
+
   @Test func aLargerFirstFrameMakesTheScreen() throws {
     let film = try ImageDecoder.decode(file([first], height: 1))
     #expect(film.width == 4 && film.height == 2)

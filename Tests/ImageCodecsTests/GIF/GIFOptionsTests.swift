@@ -59,14 +59,35 @@ import Testing
     #expect(pixels.count { $0 == 0xFFFF_FFFF } == 96)
   }
 
-  @Test func whatStandsStillIsDitheredAlike() throws {
+  @Test(arguments: [GIFOptions.Dither.ordered, .diffusion])
+  func whatStandsStillDoesNotFlicker(_ dither: GIFOptions.Dither) throws {
     var options = GIFOptions()
-    options.dither = .ordered
+    options.dither = dither
     let (film, _) = try encode(options, colors: 6)
     for frame in film.premultiplied {
       for place in 0..<64 * 8 where place % 64 < 8 {
         #expect(frame[place] == film.premultiplied[0][place])
       }
+    }
+  }
+
+  /// Row by row to and fro, so that a few rows already have the mean.
+  @Test(arguments: [0x60, 0x20, 0xE0] as [UInt32])
+  func whatIsDiffusedHasTheMeanOfItsColor(level: UInt32) throws {
+    let gray = 0xFF00_0000 | level * 0x01_0101
+    let film = TestFilm(
+      width: 32, height: 32, frames: [[UInt32](repeating: gray, count: 1024)])
+    var options = GIFOptions()
+    options.dither = .diffusion
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: 32, height: 32, palette: GIFPalette(colors: [0xFF00_0000, 0xFFFF_FFFF]),
+      plays: .forever, options: options, into: sink)
+    try film.play(into: &encoder)
+    let pixels = try ImageDecoder.decode(sink.bytes).premultiplied[0]
+    for top in stride(from: 0, to: 32, by: 8) {
+      let white = pixels[top * 32..<(top + 8) * 32].count { $0 == 0xFFFF_FFFF }
+      #expect(abs(white - Int(level)) <= 12, "rows from \(top): \(white)")
     }
   }
 
@@ -76,9 +97,9 @@ import Testing
     let indices = (0..<20_000).map { _ in UInt8(random.below(200)) }
     var compatible = LZWCompressor(isCompatible: true)
     var free = LZWCompressor()
-    let never = free.greedy(indices.span, codeSize: 8, reset: .never)
-    let anew = free.greedy(indices.span, codeSize: 8, reset: .whenFull)
-    let smallest = compatible.smallest(indices, free: [])
+    let never = free.greedy(indices, codeSize: 8, reset: .never)
+    let anew = free.greedy(indices, codeSize: 8, reset: .whenFull)
+    let smallest = compatible.smallest(indices.map { LZWPixel($0) })
     #expect(smallest.bytes.count <= anew.bytes.count)
     #expect(smallest.bytes != never.bytes)
     #expect(never.wasFull && anew.wasFull)

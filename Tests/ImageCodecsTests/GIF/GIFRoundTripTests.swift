@@ -44,7 +44,7 @@ import Testing
       width: 4, height: 1, frames: [[0x7F7F_0000, 0x8080_0000, 0xFF01_0203, 0]])
     let back = try ImageDecoder.decode(film.gif())
     #expect(back.premultiplied == [[0, 0xFFFF_7F7F, 0xFF01_0203, 0]])
-    var survey = GIFSurvey(width: 4, height: 1, matte: 0xFF00_0000)
+    var survey = try GIFSurvey(width: 4, height: 1, matte: 0xFF00_0000)
     try film.play(into: &survey)
     #expect(survey.palette().matte == 0xFF00_0000)
     #expect(survey.palette().colors.contains(0xFF80_0000))
@@ -80,9 +80,13 @@ import Testing
 
   @Test func otherExtentsAreRefused() throws {
     let palette = GIFPalette(colors: [0xFF00_0000])
-    #expect(throws: EncodingError.sizeOutOfRange(width: 65_536, height: 1)) {
-      try GIFEncoder(
-        width: 65_536, height: 1, palette: palette, plays: .forever, into: MemorySink())
+    for (width, height) in [(65_536, 1), (1, 65_536), (0, 1), (1, 0)] {
+      let refusal = EncodingError.sizeOutOfRange(width: width, height: height)
+      #expect(throws: refusal) {
+        try GIFEncoder(
+          width: width, height: height, palette: palette, plays: .forever, into: MemorySink())
+      }
+      #expect(throws: refusal) { try GIFSurvey(width: width, height: height) }
     }
     var encoder = try GIFEncoder(
       width: 3, height: 3, palette: palette, plays: .forever, into: MemorySink())

@@ -39,36 +39,60 @@ import Testing
     let indices = (0..<count).map { _ in UInt8(random.below(colors) * random.below(2) + 1) }
     let size = colors > 7 ? 8 : colors > 3 ? 3 : 2
     var compressor = LZWCompressor()
-    let none = [UInt8](repeating: 0, count: count)
+    var parser = LZWParser()
+    let pixels = indices.map { LZWPixel($0) }
     for reset: LZWWriter.Reset in [.never, .whenFull, .whenWorse] {
       #expect(
-        try expand(compressor.greedy(indices.span, codeSize: size, reset: reset)) == indices)
-      #expect(
-        try expand(compressor.careful(indices.span, none.span, codeSize: size, reset: reset))
-          == indices)
+        try expand(compressor.greedy(indices, codeSize: size, reset: reset)) == indices)
+      for looksAhead in [false, true] {
+        let codes = parser.parse(
+          pixels.span, codeSize: size, reset: reset, looksAhead: looksAhead)
+        #expect(try expand(codes) == indices)
+        #expect(codes.indices == indices)
+      }
     }
   }
 
   @Test func freePixelsAreTheirOwnOrClear() throws {
     var random = Generator(seed: 5)
     let indices = (0..<30_000).map { UInt8($0 / 300 % 5 + random.below(2)) }
-    let free = (0..<30_000).map { _ in UInt8(random.below(4) == 0 ? 0 : 1) }
+    let free = (0..<30_000).map { _ in random.below(4) != 0 }
     var compressor = LZWCompressor()
-    let codes = compressor.smallest(indices, free: free)
+    let codes = compressor.smallest(zip(indices, free).map { LZWPixel($0, isFree: $1) })
     let back = try expand(codes)
+    #expect(back == codes.indices)
     #expect(back.count == indices.count)
     for place in indices.indices {
-      let isRight = back[place] == indices[place] || (free[place] != 0 && back[place] == 0)
+      let isRight = back[place] == indices[place] || (free[place] && back[place] == 0)
       if !isRight { Issue.record("pixel \(place) is \(back[place])") }
     }
-    let plain = compressor.greedy(indices.span, codeSize: 3, reset: .never)
+    let plain = compressor.greedy(indices, codeSize: 3, reset: .never)
     #expect(codes.bytes.count * 10 < plain.bytes.count * 9)
+  }
+
+  /// Pixels between two indices, each of which serves: the codes choose, and say what they chose.
+  @Test(arguments: [20_000, 150_000])
+  func indicesThatServeAsWellAreTakenWhereTheyMakeLongerStrings(count: Int) throws {
+    var random = Generator(seed: 8)
+    let indices = (0..<count).map { UInt8($0 / 500 % 3 * 2 + 1 + random.below(2)) }
+    let pixels = indices.map { index in
+      LZWPixel(index, second: index % 2 == 0 ? index - 1 : index + 1, third: 9)
+    }
+    var compressor = LZWCompressor()
+    let codes = compressor.smallest(pixels)
+    let back = try expand(codes)
+    #expect(back == codes.indices)
+    for (pixel, index) in zip(pixels, back) where !pixel.takes(index) {
+      Issue.record("\(index) is none of those that serve")
+    }
+    let plain = compressor.smallest(indices.map { LZWPixel($0) })
+    #expect(codes.bytes.count * 4 < plain.bytes.count)
   }
 
   @Test func flatPicturesAreTiny() throws {
     var compressor = LZWCompressor()
     let flat = [UInt8](repeating: 3, count: 250_000)
-    let codes = compressor.smallest(flat, free: [])
+    let codes = compressor.smallest(flat.map { LZWPixel($0) })
     #expect(try expand(codes) == flat)
     #expect(codes.bytes.count < 1000)
   }

@@ -2,7 +2,7 @@ import Render2D
 
 extension DisplayList {
   /// Draws a layout, with a thin frame round the room that it has.
-  fileprivate mutating func layout(
+  mutating func layout(
     _ layout: TextLayout, _ x: Double, _ y: Double, room: Size, _ map: Affine = .identity
   ) {
     let place = Affine.translation(x, y).then(map)
@@ -65,6 +65,17 @@ extension Picture {
             fitting: AttributedText("Refreshing", font: .system(17)), width: width, lineLimit: 1,
             minimumScale: 0.5)
           list.layout(layout, 6, 4 + 22 * Double(index), room: Size(width, 20))
+        }
+      },
+      Picture("layout/tabs", width: 152, height: 76) { list in
+        var style = ParagraphStyle()
+        style.tabInterval = 48
+        let text = AttributedText(
+          "Name\tSize\tTime\nrows\t1.5 kB\t0:04\na longer one\t9 kB\n\t\t12:40", font: .system(13))
+        let layout = TextLayout(text, style: style, width: 140)
+        list.layout(layout, 6, 6, room: Size(140, 64))
+        for stop in [48.0, 96] {
+          list.stroke(Path(Point(6 + stop, 4), Point(6 + stop, 72)), StrokeStyle(width: 0.5), coral)
         }
       },
       Picture("layout/boxes-turned", width: 116, height: 96) { list in

@@ -36,7 +36,9 @@ struct Picture: Sendable, CustomTestStringConvertible {
   }
 
   /// All pictures without text.
-  static let shapes = fills + strokes + hairlines + paints + clips + groups + maps
+  static let shapes =
+    fills + strokes + hairlines + paints + clips + groups + maps + blends + gradients + patterns
+    + masks + pixelCentres + corners + dashes
 
   static let ink = Color.rgb(28, 28, 30)
   static let blue = Color.rgb(0, 122, 255)

@@ -22,6 +22,15 @@ extension Picture {
       ("kana", "引っぱって更新 離して更新 読み込み中… リフレッシュ"),
     ].map { specimen("text/\($0)-at-1x", [$1], .system(13), scale: 1) }
 
+  /// Signs with much in little room, in the weights where it clogs first.
+  static let heavySigns: [Picture] = [500.0, 700, 900].flatMap { weight in
+    [1.0, 2].map { scale in
+      specimen(
+        "text/signs-\(Int(weight))-at-\(Int(scale))x", ["₩₴₿₽€₹₺₸¥ÅåŮů", "§¤®©¼½¾²³¹‰№™", "°ºª•*∞⇄◦"],
+        .system(scale == 1 ? 13 : 20, .init(weight)), scale: scale)
+    }
+  }
+
   private static func specimen(
     _ name: String, _ lines: [String], _ font: Font, scale: Double
   ) -> Picture {

@@ -15,7 +15,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 2_917_867_747_908_980_332)
+    #expect(all == 4_969_713_100_119_392_914)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Render2D
 
-/// Upright text comes from masks that are kept, all other text from outlines. Nobody can tell.
+/// Text comes from masks that are kept, large text from outlines. Nobody can tell.
 @Suite struct GlyphMaskTests {
   private static let text = "Refresh 刷新 agjQ@"
 
@@ -21,16 +21,32 @@ import Testing
     (0..<12).map { .translation(Double($0) * 0.371 - 3, Double($0) * 11.13 - 4) }
   }
 
-  /// The same maps with a slant too small for any coordinate to change: not upright any more.
-  private func slanted(_ maps: [Affine]) -> [Affine] {
-    maps.map { Affine(a: $0.a, b: 1e-300, c: 0, d: $0.d, tx: $0.tx, ty: $0.ty) }
+  /// The same glyphs as shapes.
+  private func outlines(_ list: DisplayList) -> DisplayList {
+    var result = DisplayList()
+    for command in list.commands {
+      guard case .glyphs(let run, let color, let map) = command else {
+        result.append(command)
+        continue
+      }
+      for glyph in run.glyphs {
+        let place = Affine.translation(glyph.origin.x, glyph.origin.y)
+        let outline = run.font.outline(of: glyph.id)
+        result.append(.fill(outline, .nonZero, .color(color), place.then(map)))
+      }
+    }
+    return result
   }
 
   @Test(arguments: [9.0, 17, 40, 90], [1.0, 2, 3])
   func masksAndOutlinesDrawTheSame(size: Double, scale: Double) {
-    let maps = places + [Affine.scale(-1, 1.3).then(.translation(120, 30))]
+    let maps =
+      places + [
+        Affine.scale(-1, 1.3).then(.translation(120, 30)),
+        Affine.rotation(.degrees(31)).then(.translation(40.3, 12.9)),
+      ]
     let masks = Drawing(list(maps, size: size), 160, 140, scale: scale)
-    let outlines = Drawing(list(slanted(maps), size: size), 160, 140, scale: scale)
+    let outlines = Drawing(outlines(list(maps, size: size)), 160, 140, scale: scale)
     // A coordinate half-way between two of the grid may go to either, by a rounding of sums.
     #expect(largestDistance(masks.alphas, outlines.alphas) <= 2)
     let different = zip(masks.pixels, outlines.pixels).count { $0 != $1 }
@@ -43,7 +59,7 @@ import Testing
     slanted.close()
     for clip in [slanted, .rect(Rect(20.3, 7.7, 60.5, 90.1)), .rect(Rect(20, 7, 60, 90))] {
       let masks = Drawing(list(places, clip: clip), 160, 140)
-      let outlines = Drawing(list(self.slanted(places), clip: clip), 160, 140)
+      let outlines = Drawing(outlines(list(places, clip: clip)), 160, 140)
       #expect(largestDistance(masks.alphas, outlines.alphas) <= 2)
     }
   }
@@ -80,17 +96,33 @@ import Testing
     }
   }
 
-  @Test func masksAreKept() {
-    var glyphs = FlatGlyphs(maskCapacity: 1000)
-    let key = FlatGlyphs.MaskKey(strike: 0, id: 65, x: 0, y: 0)
-    let mask = GlyphMask(
-      bounds: IntRect(0, 0, 10, 10), levels: [UInt8](repeating: 9, count: 100))
-    glyphs.keep(mask, key)
-    #expect(glyphs.mask(key)?.levels.count == 100)
-    #expect(glyphs.maskBytes >= 100)
-    var other = key
-    other.x = 1
-    #expect(glyphs.mask(other) == nil)
+  @Test func masksAreKeptFromTheSecondDrawOn() {
+    var rasterizer = Rasterizer()
+    var pixmap = Pixmap(width: 160, height: 140)
+    let turned = Affine.rotation(.degrees(20)).then(.translation(40, 10))
+    for map in [Affine.identity, turned] {
+      var counts: [Int] = []
+      for _ in 0..<4 {
+        rasterizer.draw(list([map]), scale: 1, into: &pixmap)
+        counts.append(rasterizer.glyphs.masks.count)
+      }
+      // The second draw keeps what is in sight, the others find it.
+      #expect(counts[1] >= counts[0] + 15)
+      #expect(counts[2] == counts[1])
+      #expect(counts[3] == counts[1])
+    }
+  }
+
+  @Test func textThatTurnsLeavesTheMasksOfTextThatStands() {
+    var rasterizer = Rasterizer()
+    var pixmap = Pixmap(width: 160, height: 140)
+    for _ in 0..<2 { rasterizer.draw(list(places), scale: 1, into: &pixmap) }
+    let before = rasterizer.glyphs.maskBytes
+    for degrees in 1..<200 {
+      let map = Affine.rotation(.degrees(Double(degrees) * 0.7)).then(.translation(40, 10))
+      rasterizer.draw(list([map]), scale: 1, into: &pixmap)
+    }
+    #expect(rasterizer.glyphs.maskBytes == before)
   }
 
   @Test func threadsDrawTheSamePixels() async {

@@ -27,7 +27,38 @@ import Testing
     return path
   }
 
-  @Test(arguments: 0..<60) func nothingCrashes(seed: Int) {
+  private func paint(_ dice: inout Dice) -> Paint {
+    func point() -> Point { Point(number(&dice), number(&dice)) }
+    let stops: [GradientStop] = [
+      .init(number(&dice), .gray(0)),
+      .init(number(&dice), Color(red: number(&dice), green: 0, blue: 0)),
+    ]
+    let edges = dice.edges()
+    switch Int.random(in: 0..<7, using: &dice) {
+    case 0:
+      return .radial(
+        RadialGradient(
+          from: point(), number(&dice), to: point(), number(&dice), stops: stops, edges: edges))
+    case 1:
+      return .conic(
+        ConicGradient(
+          center: point(), start: .degrees(number(&dice)), sweep: .degrees(number(&dice)),
+          stops: stops, edges: edges))
+    case 2:
+      let map = Affine(
+        a: number(&dice), b: number(&dice), c: number(&dice), d: number(&dice),
+        tx: number(&dice), ty: number(&dice))
+      let sampling: ImagePattern.Sampling = dice.chance(0.5) ? .nearest : .bilinear
+      return .image(
+        ImagePattern(dice.image(), edges: edges, sampling: sampling, transform: map))
+    case 3:
+      return .color(Color(red: number(&dice), green: 1, blue: 0, alpha: number(&dice)))
+    default:
+      return .linear(LinearGradient(from: point(), to: point(), stops: stops, edges: edges))
+    }
+  }
+
+  @Test(arguments: 0..<150) func nothingCrashes(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     var list = DisplayList()
     for _ in 0..<12 {
@@ -37,33 +68,31 @@ import Testing
         : Affine(
           a: number(&dice), b: number(&dice), c: number(&dice), d: number(&dice),
           tx: number(&dice), ty: number(&dice))
-      let paint =
-        dice.chance(0.5)
-        ? Paint.color(Color(red: number(&dice), green: 1, blue: 0, alpha: number(&dice)))
-        : .linear(
-          LinearGradient(
-            from: Point(number(&dice), 0), to: Point(number(&dice), number(&dice)),
-            stops: [
-              .init(number(&dice), .gray(0)),
-              .init(number(&dice), Color(red: number(&dice), green: 0, blue: 0)),
-            ]))
-      switch Int.random(in: 0..<6, using: &dice) {
+      let paint = paint(&dice)
+      switch Int.random(in: 0..<9, using: &dice) {
       case 0, 1: list.append(.fill(path(&dice), dice.rule(), paint, map))
       case 2:
         let style = StrokeStyle(
-          width: number(&dice), cap: .round, join: .round, miterLimit: number(&dice))
+          width: number(&dice), cap: .round, join: .round, miterLimit: number(&dice),
+          dash: dice.chance(0.3) ? [number(&dice), number(&dice)] : [],
+          dashPhase: number(&dice), isInPixels: dice.chance(0.3))
         list.append(.stroke(path(&dice), style, paint, map))
       case 3:
         let glyphs = [GlyphRun.Glyph(id: 65, origin: Point(number(&dice), number(&dice)))]
         let font = Font.system(number(&dice))
         list.append(.glyphs(GlyphRun(font: font, glyphs: glyphs), .gray(0), map))
       case 4: list.append(.pushClip(path(&dice), dice.rule(), map))
+      case 5: list.append(.pushBlend(dice.mode()))
+      case 6: list.append(.pushAntialiasing(false))
+      case 7:
+        let picture = DisplayList([.fill(path(&dice), dice.rule(), paint, map)])
+        list.append(.pushMask(picture, dice.chance(0.5) ? .alpha : .luminance, map))
       default: list.append(.pushGroup(opacity: number(&dice)))
       }
     }
     let scale = dice.chance(0.8) ? 1 : number(&dice)
     let drawn = Drawing(list, 40, 40, scale: scale)
-    #expect(drawn.pixels.count == 1600)
+    #expect(drawn.pixels.allSatisfy { Pixel(rgba: $0).isValid })
     var other = list
     other.append(.fill(path(&dice), .nonZero, .color(.gray(0)), .identity))
     let region = other.difference(from: list, scale: scale, bounds: IntRect(0, 0, 40, 40))
@@ -105,5 +134,33 @@ import Testing
   @Test func emptyPicturesAreDrawn() {
     #expect(Drawing(DisplayList(), 0, 0).pixels.isEmpty)
     #expect(Drawing(DisplayList(), 3, 0).pixels.isEmpty)
+  }
+
+  @Test(arguments: 0..<100) func oddPathsAreMeasured(seed: Int) {
+    var dice = Dice(seed: UInt64(seed) &+ 9000)
+    var path = path(&dice)
+    let points = (0..<3).map { _ in Point(number(&dice), number(&dice)) }
+    path.addArc(
+      center: points[0], radii: Size(number(&dice), number(&dice)),
+      rotation: .degrees(number(&dice)), start: .degrees(number(&dice)), end: .degrees(7))
+    path.addArc(corner: points[1], to: points[2], radius: number(&dice))
+    path.addArc(
+      to: points[0], radii: Size(number(&dice), number(&dice)), rotation: .degrees(number(&dice)),
+      isLarge: true, isClockwise: false)
+    let rect = Rect(number(&dice), number(&dice), number(&dice), number(&dice))
+    let radii = CornerRadii(topLeft: number(&dice), bottomRight: number(&dice))
+    path.append(.roundedRect(rect, radii: radii))
+    path.append(.roundedRect(rect, radius: number(&dice), curve: .continuous))
+    _ = path.contains(points[0], .evenOdd)
+    _ = path.trimmed(from: number(&dice), to: number(&dice), offset: number(&dice))
+    _ = path.reversed.bounds
+    if let data = path.data { #expect((try? Path(data: data)) != nil) }
+    for isOn in [true, false] {
+      let drawn = Drawing(40, 40) {
+        $0.append(.pushAntialiasing(isOn))
+        $0.append(.fill(path, .nonZero, .color(.black), .identity))
+      }
+      #expect(drawn.pixels.allSatisfy { Pixel(rgba: $0).isValid })
+    }
   }
 }

@@ -33,20 +33,21 @@ enum Characters {
     "十千即取口可右后向周器四回在多大天失好始存完定容小左已常年底待息",
     "情成我或手打拉拖持指接搜放文料新日星昨是更最月有服期未本束果查次",
     "正法消片理用百的看示秒稍空立第等系索自行表超路返退送部里重零首午半近整",
+    "早止按推往很停通",
   ]
 
   /// Han characters of simplified Chinese.
   static let hanSimplified = [
     "万个你关内击刚务动发号图处开异录据数无时显暂条来松检毕没滑点现确",
     "离线终经结络统继续缓网触记试详误请读贝败资车轻载还进连释钟错门闭",
-    "间页顶尝长",
+    "间页顶尝长双设选",
   ]
 
   /// Han characters of traditional Chinese.
   static let hanTraditional = [
     "伺來個內剛動務圖後擊據敗數時暫條檢沒無現畢異發確結絡統經網線緩繼",
     "續萬觸記試詳誤請讀貝資車載輕連週進還釋鋁錄錯鐘門閉開間關離頁頂顯鬆",
-    "點嘗長",
+    "點嘗長設選",
   ]
 
   /// Han characters of Japanese alone.

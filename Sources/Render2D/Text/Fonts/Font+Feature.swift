@@ -27,11 +27,17 @@ extension Font {
   }
 }
 
+extension Font.Feature {
+  /// The four letters.
+  public var name: String {
+    let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}
+
 extension Font.Feature: CustomStringConvertible {
   /// As it is read.
   public var description: String {
-    let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
-    let name = String(decoding: letters, as: UTF8.self)
     switch value {
     case 0: return "-" + name
     case 1: return name

@@ -43,6 +43,19 @@
     /// Whether the face has a glyph for a character.
     func has(_ scalar: UInt32) -> Bool { unsafe hb_set_has(characters, scalar) != 0 }
 
+    /// Whether the tables that substitute or place glyphs have a feature. Kerning may also stand in
+    /// a table of its own, or in the advances of pairs.
+    func has(_ feature: Font.Feature) -> Bool {
+      if feature.tag == tag("kern") { return true }
+      return [tag("GSUB"), tag("GPOS")].contains { table in
+        var count = unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, nil, nil)
+        guard count > 0 else { return false }
+        var tags = [hb_tag_t](repeating: 0, count: Int(count))
+        unsafe hb_ot_layout_table_get_feature_tags(face, table, 0, &count, &tags)
+        return tags.prefix(Int(count)).contains(feature.tag)
+      }
+    }
+
     /// The axes of a variable face; none for any other.
     var axes: [Axis] {
       var count = unsafe hb_ot_var_get_axis_count(face)

@@ -23,6 +23,8 @@
     case noCharacters
     /// Its glyphs are pictures or missing: there is no outline to fill.
     case noOutlines
+    /// A glyph is made of itself, or of more parts or points than a font has any use for.
+    case tooComplex(glyph: Int)
   }
 
   extension FontError: CustomStringConvertible {
@@ -44,6 +46,9 @@
       case .noGlyphs: "there is no glyph in it"
       case .noCharacters: "no character leads to a glyph in it"
       case .noOutlines: "its glyphs have no outlines; fonts made of pictures cannot be used"
+      case .tooComplex(let glyph):
+        "its glyph \(glyph) is made of itself, or of more than \(GlyphParts.mostParts) parts "
+          + "or \(GlyphParts.mostPoints) points"
       }
     }
   }

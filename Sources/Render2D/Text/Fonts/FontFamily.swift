@@ -8,6 +8,9 @@ public struct FontFamily: Hashable, Sendable {
   /// whose settings name another. A font that is kept in a `static let` keeps the family it met.
   @TaskLocal public static var interface = FontFamily.builtIn
 
+  /// What ``Font/system(_:_:)`` turns on and off in the fonts from files of this family.
+  public var features: [Font.Feature] = []
+
   #if Fonts
     /// The families from files; the first that has a character draws it.
     private(set) var members: [Member] = []
@@ -50,7 +53,14 @@ public struct FontFamily: Hashable, Sendable {
 
     /// This family, and after it another for the characters that this one lacks.
     public func fallingBack(on other: FontFamily) -> FontFamily {
-      FontFamily(members: members + other.members)
+      var result = self
+      result.members += other.members
+      return result
+    }
+
+    /// Whether the tables of a face from a file have a feature, so that it can be turned on or off.
+    public func has(_ feature: Font.Feature) -> Bool {
+      members.contains { $0.faces.contains { $0.data.has(feature) } }
     }
 
     fileprivate init(members: [Member]) { self.members = members }

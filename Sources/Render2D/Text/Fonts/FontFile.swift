@@ -66,6 +66,13 @@
       guard outlines.contains(where: { !(places[tag($0)]?.isEmpty ?? true) }) else {
         throw .noOutlines
       }
+      if let glyf = places[tag("glyf")], let loca = places[tag("loca")],
+        let form = bytes.half(at: head.lowerBound + 50)
+      {
+        var parts = GlyphParts(
+          bytes, glyf: glyf, loca: loca, hasLongPlaces: form != 0, count: Int(glyphs))
+        if let glyph = parts.findTooComplex() { throw .tooComplex(glyph: glyph) }
+      }
     }
   }
 

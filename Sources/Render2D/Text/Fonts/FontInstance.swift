@@ -115,9 +115,10 @@
   @safe
   private struct Drawing {
     var path = Path()
-    /// Whether every point so far is a number near enough to the em.
+    /// Whether every point so far is a number near enough to the em, and there are not too many.
     var isSound = true
     let bound: Double
+    private var count = 0
 
     init(bound: Double) { self.bound = bound }
 
@@ -125,6 +126,8 @@
       let point = Point(Double(x), -Double(y))
       // Also false for what is not a number.
       if !(point.x.magnitude <= bound && point.y.magnitude <= bound) { isSound = false }
+      count += 1
+      if count > 4 * GlyphParts.mostPoints { isSound = false }
       return point
     }
 
@@ -161,7 +164,9 @@
 
     @unsafe
     private static func change(_ data: UnsafeMutableRawPointer?, _ body: (inout Drawing) -> Void) {
-      guard let drawing = unsafe data?.assumingMemoryBound(to: Drawing.self) else { return }
+      guard let drawing = unsafe data?.assumingMemoryBound(to: Drawing.self),
+        unsafe drawing.pointee.isSound
+      else { return }
       unsafe body(&drawing.pointee)
     }
   }

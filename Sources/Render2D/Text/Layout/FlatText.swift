@@ -7,13 +7,13 @@ struct FlatText {
   /// Whether a line may end before a scalar without parting a character as readers see it.
   private(set) var startsCharacter: [Bool] = []
 
-  /// Takes a text apart. Tabs count as spaces, and on one line so do the ends of lines.
+  /// Takes a text apart. On one line tabs and the ends of lines count as spaces.
   init(_ text: AttributedText, onOneLine: Bool = false) {
     for (index, run) in text.runs.enumerated() {
       styles.append(run.style)
       for scalar in run.text.unicodeScalars {
-        let isSpace = scalar == "\t" || (onOneLine && LineBreakClass.endsLine(scalar))
-        scalars.append(isSpace ? " " : scalar)
+        let isSpace = scalar == "\t" || LineBreakClass.endsLine(scalar)
+        scalars.append(onOneLine && isSpace ? " " : scalar)
         styleIndices.append(index)
       }
     }
@@ -23,6 +23,11 @@ struct FlatText {
     }
     // Characters may join where runs meet, or part where a tab became a space: the count holds.
     precondition(startsCharacter.count == scalars.count)
+  }
+
+  /// Whether a scalar is a space or a tab: they hang at the end of a line, and none begins with one.
+  func isBlank(at offset: Int) -> Bool {
+    scalars[offset] == " " || scalars[offset] == "\t"
   }
 
   /// The index of the style of the scalar at an offset; past the end that of the last one.

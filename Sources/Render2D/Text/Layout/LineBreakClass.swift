@@ -38,7 +38,7 @@ enum LineBreakClass: Hashable {
   /// Stands after a number, as % does.
   case postfix
   case hyphen
-  /// A break may follow: dashes, wide spaces, soft hyphens.
+  /// A break may follow: dashes, wide spaces, tabs, soft hyphens.
   case breakAfter
   /// A break may go before.
   case breakBefore
@@ -83,7 +83,7 @@ enum LineBreakClass: Hashable {
     case 0xA0, 0x202F, 0x2007, 0x2011, 0x034F, 0x0F08, 0x0F0C: .glue
     case 0x200D: .joiner
     case 0x2D: .hyphen
-    case 0xAD, 0x2010, 0x2012, 0x2013, 0x7C, 0x3000: .breakAfter
+    case 0x09, 0xAD, 0x2010, 0x2012, 0x2013, 0x7C, 0x3000: .breakAfter
     case 0x2014: .breakAround
     case 0xB4, 0x2C8, 0x2CC: .breakBefore
     case 0x21, 0x3F, 0xFF01, 0xFF1F, 0x203C, 0x203D, 0x2047...0x2049: .exclamation

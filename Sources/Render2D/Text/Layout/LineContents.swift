@@ -16,7 +16,7 @@ struct LineContents {
   init() {}
 
   /// Shapes the characters of a line, and puts them in the order in which they are seen.
-  init(_ source: Source, _ text: FlatText) {
+  init(_ source: Source, _ text: FlatText, _ tabs: TabStops) {
     var start = 0
     while start < source.scalars.count {
       let font = text.style(at: source.offsets[start]).font
@@ -37,6 +37,7 @@ struct LineContents {
     }
     space(text)
     runs = Bidi.visualOrder(runs.map(\.level)).map { runs[$0] }
+    tabs.widen(&runs, text)
     for run in runs {
       for glyph in run.glyphs { width += glyph.advance }
     }
@@ -56,12 +57,14 @@ struct LineContents {
   }
 
   /// Shares room out among the gaps of a line: its spaces, or where it has none, between ideographs.
+  /// A line with tabs stays, or what stands at its stops would not stand there any more.
   mutating func stretch(to width: Double, _ text: FlatText) {
     let places = runs.indices.flatMap { run in runs[run].glyphs.indices.map { (run, $0) } }
     func scalar(_ place: (Int, Int)) -> Unicode.Scalar {
       let cluster = runs[place.0].glyphs[place.1].cluster
       return cluster < text.scalars.count ? text.scalars[cluster] : " "
     }
+    if places.contains(where: { scalar($0) == "\t" }) { return }
     var gaps = places.filter { scalar($0) == " " || scalar($0) == "\u{A0}" }
     if gaps.isEmpty {
       gaps = places.indices.dropLast().filter { index in

@@ -11,7 +11,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     /// At the right edge.
     case right
     /// From edge to edge: the spaces of a line that was broken grow, or the gaps between
-    /// ideographs where it has no spaces. The last line of a paragraph stands as `natural`.
+    /// ideographs where it has no spaces. The last line of a paragraph stands as `natural`, and so
+    /// does one with tabs.
     case justified
   }
 
@@ -62,6 +63,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var lineSpacing = 0.0
   /// What is left free between two paragraphs besides, in points.
   public var paragraphSpacing = 0.0
+  /// How far tab stops are from each other and the first from where lines start, in points, as in
+  /// UIKit. A tab leads to the next stop; without a positive interval it is as wide as a space.
+  public var tabInterval = 28.0
 
   /// The style of running text; change what should differ.
   public init() {}
@@ -75,6 +79,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     if case .fixed(let points) = lineHeight { result.lineHeight = .fixed(points * factor) }
     result.lineSpacing *= factor
     result.paragraphSpacing *= factor
+    result.tabInterval *= factor
     return result
   }
 }

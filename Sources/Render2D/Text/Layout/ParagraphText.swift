@@ -8,21 +8,24 @@ struct ParagraphText {
   private(set) var whole = LineContents()
   /// The level of each scalar.
   private let levels: [UInt8]
+  private let tabs: TabStops
   /// Whether a line may end before each scalar, once that was asked for.
   private var opportunities: [Bool] = []
   /// The advances of all characters before each scalar, and at the end of all.
   private var sums: [Double] = []
 
-  init(_ text: FlatText, _ range: FlatText.Paragraph, direction: BaseDirection) {
+  init(_ text: FlatText, _ range: FlatText.Paragraph, _ style: ParagraphStyle) {
     self.text = text
     self.range = range
     let scalars = Array(text.scalars[range.content])
-    levels = Bidi.levels(of: scalars, base: direction)
-    baseLevel = Self.baseLevel(levels, scalars, direction)
+    levels = Bidi.levels(of: scalars, base: style.direction)
+    baseLevel = Self.baseLevel(levels, scalars, style.direction)
+    tabs = TabStops(interval: style.tabInterval, areFromTheRight: baseLevel & 1 == 1)
     whole = contents(range.content)
     var advances = [Double](repeating: 0, count: range.content.count + 1)
     for run in whole.runs {
-      for glyph in run.glyphs {
+      // The width of a tab depends on the line that it comes to stand on.
+      for glyph in run.glyphs where text.scalars[glyph.cluster] != "\t" {
         advances[glyph.cluster - range.content.lowerBound + 1] += glyph.advance
       }
     }
@@ -52,16 +55,16 @@ struct ParagraphText {
     return text.startsCharacter[index] && opportunities[index - range.content.lowerBound]
   }
 
-  /// The sum of the advances of some scalars, as they are on a line with all others.
+  /// The sum of the advances of some scalars, as they are on a line with all others, without tabs.
   func advance(of part: Range<Int>) -> Double {
     sums[part.upperBound - range.content.lowerBound]
       - sums[part.lowerBound - range.content.lowerBound]
   }
 
-  /// Where a part ends without the spaces at its end.
+  /// Where a part ends without the spaces and tabs at its end.
   func withoutSpaces(_ part: Range<Int>) -> Int {
     var end = part.upperBound
-    while end > part.lowerBound, text.scalars[end - 1] == " " { end -= 1 }
+    while end > part.lowerBound, text.isBlank(at: end - 1) { end -= 1 }
     return end
   }
 
@@ -74,7 +77,7 @@ struct ParagraphText {
     if isHyphenated, let last = contents.scalars.last, last == "\u{AD}" {
       contents.scalars[contents.scalars.count - 1] = "\u{2010}"
     }
-    return LineContents(contents, text)
+    return LineContents(contents, text, tabs)
   }
 
   /// The contents of a line that shows some scalars with an ellipsis in place of those between.
@@ -85,7 +88,7 @@ struct ParagraphText {
     contents.offsets.append(head.upperBound)
     contents.levels.append(baseLevel)
     add(tail, to: &contents)
-    return LineContents(contents, text)
+    return LineContents(contents, text, tabs)
   }
 
   private func add(_ part: Range<Int>, to contents: inout LineContents.Source) {

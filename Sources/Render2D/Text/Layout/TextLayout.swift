@@ -64,7 +64,7 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Sets a text in lines.
   ///
-  /// Tabs count as spaces. A width, a height or a number of lines that is not given has no limit;
+  /// A width, a height or a number of lines that is not given has no limit;
   /// the first line is always there, however low the height.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,

@@ -34,7 +34,7 @@ struct Typesetter {
     var lines: [SetLine] = []
     var isComplete = true
     setting: for (index, range) in text.paragraphs.enumerated() {
-      var paragraph = ParagraphText(text, range, direction: style.direction)
+      var paragraph = ParagraphText(text, range, style)
       var start = range.content.lowerBound
       repeat {
         var line = self.line(from: start, of: &paragraph)
@@ -94,7 +94,7 @@ struct Typesetter {
     for end in rest.lowerBound + 1...rest.upperBound {
       let isLast = end == rest.upperBound
       // Spaces hang at the end of a line; none begins with one.
-      guard isLast || (text.startsCharacter[end] && text.scalars[end] != " ") else { continue }
+      guard isLast || (text.startsCharacter[end] && !text.isBlank(at: end)) else { continue }
       let seen = rest.lowerBound..<paragraph.withoutSpaces(rest.lowerBound..<end)
       guard characters.isEmpty || paragraph.advance(of: seen) <= width else { break }
       characters.append(end)

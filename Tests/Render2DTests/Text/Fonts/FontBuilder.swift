@@ -30,6 +30,11 @@ struct FontBuilder {
   var substitutions: [(feature: String, from: Int, to: Int)] = []
   /// Features that turn several glyphs into one.
   var ligatures: [(feature: String, from: [Int], to: Int)] = []
+  /// Where marks are put: the point of a mark that comes to lie on a letter's point.
+  var marks: [(glyph: Int, x: Int, y: Int)] = []
+  var letters: [(glyph: Int, x: Int, y: Int)] = []
+  /// Glyphs that are made of others, each moved, in place of contours.
+  var composites: [Int: [(glyph: Int, dx: Int, dy: Int)]] = [:]
   /// Tables that are left out.
   var omitted: Set<String> = []
 
@@ -49,6 +54,7 @@ struct FontBuilder {
     ]
     if !kerning.isEmpty { tables.append(("kern", kern)) }
     if !substitutions.isEmpty || !ligatures.isEmpty { tables.append(("GSUB", gsub)) }
+    if !marks.isEmpty { tables.append(("GPOS", gpos)) }
     if isVariable { tables += [("fvar", fvar), ("gvar", gvar)] }
     tables = tables.filter { !omitted.contains($0.name) }.sorted { $0.name < $1.name }
     var file = Bytes()
@@ -145,9 +151,16 @@ struct FontBuilder {
     var data = Bytes()
     var places = Bytes()
     places.words(0)
-    for glyph in glyphs {
+    for (number, glyph) in glyphs.enumerated() {
       let points = Array(glyph.contours.joined())
-      if !points.isEmpty {
+      if let parts = composites[number] {
+        data.halves(-1, 0, 0, 1000, 1000)
+        for (index, part) in parts.enumerated() {
+          // Two halves that move it, and whether another part follows.
+          data.halves(index < parts.count - 1 ? 0x23 : 0x03, part.glyph, part.dx, part.dy)
+        }
+        while data.count % 4 != 0 { data.bytes.append(0) }
+      } else if !points.isEmpty {
         let (xs, ys) = (points.map(\.x), points.map(\.y))
         data.halves(glyph.contours.count, xs.min()!, ys.min()!, xs.max()!, ys.max()!)
         var end = -1
@@ -173,52 +186,6 @@ struct FontBuilder {
     for pair in kerning.sorted(by: { ($0.left, $0.right) < ($1.left, $1.right) }) {
       table.halves(pair.left, pair.right, pair.value)
     }
-    return table
-  }
-
-  /// Each substitution is a feature of its own with one lookup.
-  private var gsub: Bytes {
-    var lookups: [(feature: String, bytes: Bytes)] = substitutions.map { rule in
-      var table = Bytes()
-      table.halves(1, 0, 1, 8)  // a lookup of one subtable
-      table.halves(2, 8, 1, rule.to)
-      table.halves(1, 1, rule.from)
-      return (rule.feature, table)
-    }
-    lookups += ligatures.map { rule in
-      var table = Bytes()
-      table.halves(4, 0, 1, 8)
-      table.halves(1, 8, 1, 14)
-      table.halves(1, 1, rule.from[0])
-      table.halves(1, 4)  // a set of one ligature
-      table.halves([rule.to, rule.from.count] + rule.from.dropFirst())
-      return (rule.feature, table)
-    }
-    lookups.sort { $0.feature < $1.feature }
-    var scripts = Bytes()
-    scripts.halves(1)
-    scripts.tag("DFLT")
-    scripts.halves(8, 4, 0, 0, 0xFFFF, lookups.count)
-    scripts.halves(Array(lookups.indices))
-    var features = Bytes()
-    features.halves(lookups.count)
-    for (index, lookup) in lookups.enumerated() {
-      features.tag(lookup.feature)
-      features.halves(2 + 6 * lookups.count + 6 * index)
-    }
-    for index in lookups.indices { features.halves(0, 1, index) }
-    var list = Bytes()
-    list.halves(lookups.count)
-    var offset = 2 + 2 * lookups.count
-    for lookup in lookups {
-      list.halves(offset)
-      offset += lookup.bytes.count
-    }
-    for lookup in lookups { list.bytes += lookup.bytes.bytes }
-    var table = Bytes()
-    table.words(0x10000)
-    table.halves(10, 10 + scripts.count, 10 + scripts.count + features.count)
-    table.bytes += scripts.bytes + features.bytes + list.bytes
     return table
   }
 
@@ -264,28 +231,6 @@ struct FontBuilder {
     }
     for variation in variations { table.bytes += variation.bytes }
     return table
-  }
-}
-
-extension FontBuilder {
-  /// A font in which every letter is a block of another width, with something of everything.
-  static var blocks: FontBuilder {
-    var font = FontBuilder()
-    font.add(" ", Glyph(advance: 250))  // 1
-    let a = font.add("A", .block(500, 700))  // 2
-    let v = font.add("V", .block(520, 700))  // 3
-    let f = font.add("f", .block(200, 700))  // 4
-    let i = font.add("i", .block(100, 500))  // 5
-    let one = font.add("1", .block(150, 700))  // 6
-    font.add("\u{5D0}", .block(300, 600))  // 7, alef
-    font.add("\u{5D1}", .block(330, 600))  // 8, bet
-    font.add("\u{301}", Glyph(advance: 0, contours: [[(-200, 750), (-150, 800), (-100, 750)]]))
-    let ligature = font.add("\u{FB01}", .block(350, 700))  // 10
-    font.glyphs.append(.block(400, 700))  // 11, a figure of the common width
-    font.kerning = [(a, v, -80)]
-    font.ligatures = [("liga", [f, i], ligature)]
-    font.substitutions = [("tnum", one, 11)]
-    return font
   }
 }
 

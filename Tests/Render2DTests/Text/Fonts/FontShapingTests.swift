@@ -39,11 +39,58 @@
       #expect(layout.runs.flatMap(\.glyphs).map(\.origin.x) == [0, 12, 20.6])
     }
 
-    @Test func anAccentStaysWithItsLetter() {
+    @Test func anAccentStaysWithItsLetterAndStandsAboveIt() {
       let glyphs = Shaper.shape(Array("A\u{301}".unicodeScalars), 0..<2, font: blocks)[0].glyphs
       #expect(glyphs.map(\.id) == [2, 9])
       #expect(glyphs.map(\.cluster) == [0, 0])
       #expect(glyphs[1].advance == 0)
+      // From the end of the A's 600 units back to its middle, and from the accent's own height.
+      #expect(glyphs[1].offset == Vector((300 - 600 + 150) * 0.02, -(740 - 750) * 0.02))
+    }
+
+    // MARK: - From right to left
+
+    /// Letters by the number of the glyph that stands for them, from left to right.
+    private func forms(_ text: String) -> [UInt32] {
+      let scalars = Array(text.unicodeScalars)
+      return Shaper.shape(scalars, scalars.indices, font: blocks, level: 1).flatMap { run in
+        run.glyphs.map(\.id)
+      }
+    }
+
+    @Test func lettersTakeTheFormsOfTheirPlaces() {
+      // Alone; start and end; start, middle and end.
+      #expect(forms("\u{628}") == [16])
+      #expect(forms("\u{628}\u{628}") == [19, 17])
+      #expect(forms("\u{628}\u{628}\u{628}") == [19, 18, 17])
+      // Alef joins only what is before it.
+      #expect(forms("\u{628}\u{627}\u{628}") == [16, 25, 17])
+      // Hebrew letters do not join.
+      #expect(forms("\u{5D0}\u{5D2}") == [12, 7])
+    }
+
+    @Test func lamAndAlefAreOneGlyphWithTwoForms() {
+      #expect(forms("\u{644}\u{627}") == [26])
+      #expect(forms("\u{628}\u{644}\u{627}") == [27, 17])
+      let glyphs = Shaper.shape(
+        Array("\u{628}\u{644}\u{627}".unicodeScalars), 0..<3, font: blocks, level: 1)[0].glyphs
+      #expect(glyphs.map(\.cluster) == [1, 0])
+    }
+
+    @Test func marksStandOnWhateverFormALetterTakes() {
+      let text = Array("\u{628}\u{64E}\u{644}\u{64E}".unicodeScalars)
+      let glyphs = Shaper.shape(text, text.indices, font: blocks, level: 1)[0].glyphs
+      #expect(glyphs.map(\.id) == [28, 23, 28, 17])
+      #expect(glyphs.map(\.cluster) == [2, 2, 0, 0])
+      // Marks come before their letters, which start where they do: no advance lies between.
+      #expect(glyphs[0].offset == Vector((430 - 110) * 0.02, -800 * 0.02))
+      #expect(glyphs[2].offset == Vector((240 - 110) * 0.02, -360 * 0.02))
+    }
+
+    @Test func joiningReachesAcrossTheEndOfWhatIsShaped() {
+      let text = Array("\u{628}\u{628}\u{628}".unicodeScalars)
+      let glyphs = Shaper.shape(text, 1..<2, font: blocks, level: 1)[0].glyphs
+      #expect(glyphs.map(\.id) == [18])
     }
 
     @Test func tabsAndLineEndsAreSpaces() {
@@ -108,7 +155,7 @@
       #expect(layout.runs.map(\.missing) == [[], ["\u{10D0}"]])
       #expect(layout.runs[1].font == Font(size: 20))
       #expect(!blocks.covers("A\u{10D0}"))
-      #expect(blocks.covers("AV fi \u{5D0} and what is built in"))
+      #expect(blocks.covers("AV fi \u{5D0} \u{628}\u{64E} and what is built in"))
     }
 
     @Test func scriptsAreShapedApartAndSpacesGoAlong() throws {

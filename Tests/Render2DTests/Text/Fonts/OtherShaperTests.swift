@@ -43,6 +43,20 @@
         path: InstalledFonts.dejaVu,
         text: "\u{627}\u{644}\u{633}\u{644}\u{627}\u{645} \u{639}\u{644}\u{64A}\u{643}\u{645}",
         isRightToLeft: true),
+      // Text without vowels and with them, figures within, and what joins on one side alone.
+      Sample(
+        path: InstalledFonts.dejaVu,
+        text: "\u{645}\u{64F}\u{62D}\u{64E}\u{645}\u{651}\u{64E}\u{62F} \u{648}\u{631}\u{62F}",
+        isRightToLeft: true),
+      Sample(
+        path: InstalledFonts.dejaVu, text: "(\u{5D0}\u{5D1}) \u{5D2}, \u{5D3}!", isRightToLeft: true
+      ),
+      Sample(
+        path: InstalledFonts.dejaVu, text: "\u{628}\u{200D} \u{200D}\u{628} \u{628}\u{200C}\u{628}",
+        isRightToLeft: true),
+      Sample(
+        path: InstalledFonts.dejaVu, text: "\u{627}\u{644}\u{644}\u{647}", isRightToLeft: true,
+        features: ["-liga", "-rlig"]),
       Sample(path: InstalledFonts.inter, text: "Typography AVAWATo 0123456789 -> 3x4 (A)"),
       Sample(path: InstalledFonts.inter, text: "11:21 1/2", features: ["tnum", "frac", "ss01"]),
       Sample(path: InstalledFonts.noto, text: "\u{4E0B}\u{62C9}\u{5237}\u{65B0}\u{FF0C}\u{52A0}"),
@@ -55,9 +69,11 @@
     func glyphsAreThoseOfHarfBuzz(index: Int) throws {
       let sample = Self.samples[index]
       var arguments = [
-        "--no-glyph-names", "--font-file=\(sample.path)", "--face-index=\(sample.face)",
+        "--no-glyph-names", "--remove-default-ignorables", "--font-file=\(sample.path)",
+        "--face-index=\(sample.face)",
         sample.unicodes,
       ]
+      if sample.isRightToLeft { arguments.append("--direction=rtl") }
       if !sample.features.isEmpty {
         arguments.append("--features=" + sample.features.joined(separator: ","))
       }
@@ -86,7 +102,10 @@
         (InstalledFonts.dejaVu, "R"), (InstalledFonts.dejaVu, "g"), (InstalledFonts.dejaVu, "&"),
         (InstalledFonts.dejaVu, "\u{1EA7}"), (InstalledFonts.inter, "Q"),
         (InstalledFonts.inter, "@"), (InstalledFonts.noto, "\u{5237}"),
-        (InstalledFonts.noto, "\u{76F4}"),
+        (InstalledFonts.noto, "\u{76F4}"), (InstalledFonts.dejaVu, "\u{5E9}\u{5C1}\u{5B8}"),
+        (InstalledFonts.dejaVu, "\u{5DC}\u{5D5}\u{5DD}"),
+        (InstalledFonts.dejaVu, "\u{633}\u{644}\u{627}\u{645}"),
+        (InstalledFonts.dejaVu, "\u{628}\u{64E}\u{644}\u{651}\u{64F}"),
       ].filter { InstalledFonts.samples.contains($0.0) })
     func picturesDifferByNoMoreThanTheirEdges(path: String, text: String) throws {
       let sample = Sample(path: path, text: text)
@@ -101,7 +120,13 @@
 
       let font = Font(size: 64, family: try sample.family())
       var list = DisplayList()
-      for run in TextLayout(text, font: font).runs {
+      for var run in TextLayout(text, font: font).runs {
+        // Cairo puts glyphs on whole pixels.
+        for index in run.glyphs.indices {
+          let origin = run.glyphs[index].origin
+          let baseline = font.ascent + (origin.y - font.ascent).rounded()
+          run.glyphs[index].origin = Point(origin.x.rounded(), baseline)
+        }
         list.append(.glyphs(run, .black, .translation(0, 64 - font.ascent)))
       }
       var pixmap = Pixmap(width: picture.width, height: picture.height)

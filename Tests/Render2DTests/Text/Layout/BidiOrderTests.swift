@@ -10,7 +10,9 @@ import Testing
       AttributedText(String(repeating: "a", count: levels.count), font: .system(17)))
     let source = LineContents.Source(
       scalars: text.scalars, offsets: Array(levels.indices), levels: levels)
-    return LineContents(source, text).runs.flatMap { $0.glyphs.map(\.cluster) }
+    return LineContents(source, text, TabStops(interval: 0, areFromTheRight: false)).runs.flatMap {
+      $0.glyphs.map(\.cluster)
+    }
   }
 
   // The shaper of the built-in typeface leaves the characters within a run in their order; here

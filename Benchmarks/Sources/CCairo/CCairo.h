@@ -1,0 +1,3 @@
+// Cairo, the peer that drawing is measured against.
+#pragma once
+#include <cairo.h>

@@ -1,0 +1,77 @@
+import Render2D
+
+/// The chunks of an APNG in their order, numbered. One frame is held back: what becomes of it is only
+/// known when the next is compressed.
+struct APNGWriter {
+  /// A compressed frame.
+  struct Part {
+    var rect: IntRect
+    var delay: APNGTimeline.Delay
+    /// Whether it goes over what is shown instead of in its place.
+    var isOver: Bool
+    var stream: [UInt8]
+  }
+
+  private let frameCount: Int
+  private let plays: UInt32
+  private var sequence: UInt32 = 0
+  private var held: Part?
+  private var bytes: [UInt8] = []
+
+  init(frameCount: Int, plays: UInt32) {
+    self.frameCount = frameCount
+    self.plays = plays
+  }
+
+  /// Begins the file, with the kind of pixels that all frames have.
+  mutating func begin(_ raster: PNGRaster) {
+    bytes = raster.head(animation: (frameCount, plays))
+  }
+
+  /// Takes the next frame, tells how the one before is disposed of, and gives the bytes that are
+  /// ready.
+  mutating func append(_ part: Part, afterDisposal disposal: PNGFile.Disposal) -> [UInt8] {
+    write(disposal)
+    held = part
+    return take()
+  }
+
+  /// The rest of the file.
+  mutating func end() -> [UInt8] {
+    write(.keep)
+    PNGChunks.append(.end, [UInt8]().span, to: &bytes)
+    return take()
+  }
+
+  private mutating func take() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Writes the frame that was held back.
+  private mutating func write(_ disposal: PNGFile.Disposal) {
+    guard let part = held else { return }
+    let isFirst = sequence == 0
+    var control: [UInt8] = []
+    control.appendBigEndian(number())
+    for side in [part.rect.width, part.rect.height, part.rect.minX, part.rect.minY] {
+      control.appendBigEndian(UInt32(side))
+    }
+    control.appendBigEndian(part.delay.numerator)
+    control.appendBigEndian(part.delay.denominator)
+    control += [disposal.rawValue, part.isOver ? 1 : 0]
+    PNGChunks.append(.frame, control.span, to: &bytes)
+    if isFirst {
+      PNGChunks.append(.data, part.stream.span, to: &bytes)
+    } else {
+      var head: [UInt8] = []
+      head.appendBigEndian(number())
+      PNGChunks.append(.frameData, head.span, part.stream.span, to: &bytes)
+    }
+  }
+
+  private mutating func number() -> UInt32 {
+    defer { sequence += 1 }
+    return sequence
+  }
+}

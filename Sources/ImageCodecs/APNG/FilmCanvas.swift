@@ -1,0 +1,109 @@
+import Render2D
+
+/// The film's straight pixels around one frame: the picture it is to show, and what it may be drawn
+/// onto, depending on how the frame before is disposed of.
+struct FilmCanvas {
+  /// Something to draw onto.
+  struct Ground {
+    /// What becomes of the frame before.
+    var disposal: PNGFile.Disposal
+    /// Where the picture differs from the ground; one pixel at least.
+    var rect: IntRect
+    /// The ground's pixels within the rectangle; none at the film's beginning.
+    var pixels: [UInt32]
+  }
+
+  private let width, height: Int
+  private let hasAlpha: Bool
+  /// What the frame before was drawn onto, and what it shows.
+  private var before, shown: Canvas<UInt32>
+  /// Where the frame before was drawn; empty at the film's beginning.
+  private var drawn = IntRect.zero
+  private var isSecond = false
+  /// The picture to be shown, and where it differs from `shown`.
+  private var picture: Canvas<UInt32>
+  private var changed = IntRect.zero
+
+  init(width: Int, height: Int, hasAlpha: Bool) {
+    self.width = width
+    self.height = height
+    self.hasAlpha = hasAlpha
+    before = Canvas(width: width, height: height)
+    shown = before
+    picture = before
+  }
+
+  /// Takes the pixels that change.
+  mutating func show(_ part: [UInt32], in rect: IntRect) {
+    picture.draw(part, in: rect, over: false)
+    changed = rect
+  }
+
+  /// The pixels to be shown within a rectangle.
+  func picture(in rect: IntRect) -> [UInt32] { picture.cut(rect) }
+
+  /// What the frame may be drawn onto: always what is shown, and where it promises to be smaller also
+  /// what is there when the frame before is taken away.
+  func grounds(isFast: Bool) -> [Ground] {
+    let whole = IntRect(0, 0, width, height)
+    if drawn.isEmpty { return [Ground(disposal: .keep, rect: whole, pixels: [])] }
+    var grounds = [Ground(disposal: .keep, rect: changed, pixels: shown.cut(changed))]
+    if isFast { return grounds }
+    let region = changed.union(drawn)
+    let kept = difference(from: shown, in: changed)
+    func consider(_ canvas: Canvas<UInt32>, _ disposal: PNGFile.Disposal) {
+      let (rect, count) = difference(from: canvas, in: region)
+      let area = rect.width * rect.height
+      guard count < kept.count || area < changed.width * changed.height else { return }
+      grounds.append(Ground(disposal: disposal, rect: rect, pixels: canvas.cut(rect)))
+    }
+    // Restoring the first frame would clear it.
+    if !isSecond { consider(before, .restore) }
+    if hasAlpha {
+      var cleared = shown
+      cleared.clear(drawn)
+      consider(cleared, .clear)
+    }
+    return grounds
+  }
+
+  /// Where the picture differs from a ground, and in how many pixels.
+  private func difference(
+    from ground: Canvas<UInt32>, in region: IntRect
+  ) -> (rect: IntRect, count: Int) {
+    let (new, old) = (picture.pixels.span, ground.pixels.span)
+    let rect = ChangedRect.rect(of: new, from: old, width: width, within: region)
+    if rect.isEmpty { return (IntRect(region.minX, region.minY, 1, 1), 0) }
+    var count = 0
+    for y in rect.minY..<rect.maxY {
+      for place in y * width + rect.minX..<y * width + rect.maxX where new[place] != old[place] {
+        count += 1
+      }
+    }
+    return (rect, count)
+  }
+
+  /// Takes note of what the frame was drawn onto.
+  mutating func draw(onto ground: Ground) {
+    switch ground.disposal {
+    case .keep: before.draw(shown.cut(drawn), in: drawn, over: false)
+    case .clear: before.clear(drawn)
+    case .restore: break
+    }
+    isSecond = drawn.isEmpty
+    drawn = ground.rect
+    shown.draw(picture.cut(changed), in: changed, over: false)
+  }
+}
+
+extension Canvas {
+  /// The pixels of a rectangle within the canvas.
+  func cut(_ rect: IntRect) -> [Pixel] {
+    var part: [Pixel] = []
+    part.reserveCapacity(rect.width * rect.height)
+    for y in rect.minY..<rect.maxY {
+      part += pixels[y * width + rect.minX..<y * width + rect.maxX]
+    }
+    return part
+  }
+}

@@ -1,0 +1,102 @@
+/// The lengths of a block's two codes, as they are written ahead of it: a row of numbers, with signs
+/// for repeats, in a third code.
+struct BlockHeader {
+  /// A number from 0 to 18 and what follows it.
+  private struct Sign {
+    var symbol: Int
+    var repeats: Int
+  }
+
+  private let literalCount, distanceCount: Int
+  private var signs: [Sign] = []
+  private var code: HuffmanCode
+  /// The bits of the whole header after the block's kind.
+  private(set) var bits: Int
+
+  /// The order in which the third code's lengths are written.
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  /// Bits behind each sign.
+  private static func extraBits(_ symbol: Int) -> Int {
+    symbol == 16 ? 2 : symbol == 17 ? 3 : symbol == 18 ? 7 : 0
+  }
+
+  /// The smallest header for the codes. The repeats are chosen by what the third code makes them
+  /// cost, and the code by the repeats, some rounds over.
+  init(_ literals: HuffmanCode, _ distances: HuffmanCode) {
+    literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
+    distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
+    let row = Array(literals.lengths[..<literalCount] + distances.lengths[..<distanceCount])
+    var costs = [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
+    code = HuffmanCode(lengths: [])
+    bits = .max
+    for _ in 0..<4 {
+      let signs = BlockHeader.cheapest(row, costs)
+      var counts = [UInt32](repeating: 0, count: 19)
+      for sign in signs { counts[sign.symbol] += 1 }
+      let code = HuffmanCode(counts, longest: 7)
+      let used = BlockHeader.order.lastIndex { code.lengths[$0] > 0 } ?? 0
+      var bits = 14 + 3 * max(4, used + 1) + code.bits(counts)
+      for (symbol, count) in counts.enumerated() {
+        bits += Int(count) * BlockHeader.extraBits(symbol)
+      }
+      if bits >= self.bits { break }
+      (self.bits, self.signs, self.code) = (bits, signs, code)
+      costs = code.lengths.map { $0 == 0 ? 7 : Int($0) }
+    }
+  }
+
+  /// The cheapest signs for a row of lengths, found from its end.
+  private static func cheapest(_ row: [UInt8], _ costs: [Int]) -> [Sign] {
+    var cost = [Int](repeating: 0, count: row.count + 1)
+    var choice = [Sign](repeating: Sign(symbol: 0, repeats: 1), count: row.count)
+    // How many equal lengths begin at the place.
+    var same = [Int](repeating: 1, count: row.count + 1)
+    for place in row.indices.reversed() {
+      let length = Int(row[place])
+      if place + 1 < row.count, row[place + 1] == row[place] { same[place] = same[place + 1] + 1 }
+      cost[place] = costs[length] + cost[place + 1]
+      choice[place] = Sign(symbol: length, repeats: 1)
+      func offer(_ symbol: Int, _ least: Int, _ most: Int) {
+        for repeats in stride(from: least, through: min(most, same[place]), by: 1) {
+          let sum = costs[symbol] + extraBits(symbol) + cost[place + repeats]
+          if sum < cost[place] {
+            cost[place] = sum
+            choice[place] = Sign(symbol: symbol, repeats: repeats)
+          }
+        }
+      }
+      if length == 0 {
+        offer(17, 3, 10)
+        offer(18, 11, 138)
+      }
+      if place > 0, row[place - 1] == row[place] { offer(16, 3, 6) }
+    }
+    var signs: [Sign] = []
+    var place = 0
+    while place < row.count {
+      signs.append(choice[place])
+      place += choice[place].repeats
+    }
+    return signs
+  }
+
+  func write(to writer: inout BitWriter) {
+    let used = max(4, (BlockHeader.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
+    writer.append(UInt32(literalCount - 257), count: 5)
+    writer.append(UInt32(distanceCount - 1), count: 5)
+    writer.append(UInt32(used - 4), count: 4)
+    for symbol in BlockHeader.order[..<used] {
+      writer.append(UInt32(code.lengths[symbol]), count: 3)
+    }
+    let codes = code.codes
+    for sign in signs {
+      writer.append(UInt32(codes[sign.symbol]), count: Int(code.lengths[sign.symbol]))
+      switch sign.symbol {
+      case 16, 17:
+        writer.append(UInt32(sign.repeats - 3), count: BlockHeader.extraBits(sign.symbol))
+      case 18: writer.append(UInt32(sign.repeats - 11), count: 7)
+      default: break
+      }
+    }
+  }
+}

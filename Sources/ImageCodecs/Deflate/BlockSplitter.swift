@@ -1,0 +1,62 @@
+/// Where the tokens change so much that codes of their own pay for another header.
+struct BlockSplitter {
+  /// Counts of everything before each unit; one more than there are units.
+  private let before: [DeflateCounts]
+
+  /// The most units that are told apart.
+  private static let mostUnits = 96
+  /// Tokens of the smallest unit.
+  private static let smallestUnit = 40
+
+  /// Ends of the blocks as numbers of tokens, the last one included.
+  static func ends(_ tokens: [DeflateToken]) -> [Int] {
+    let unit = max(smallestUnit, (tokens.count + mostUnits - 1) / mostUnits)
+    var before = [DeflateCounts()]
+    for start in stride(from: 0, to: tokens.count, by: unit) {
+      var counts = before[before.count - 1]
+      for token in tokens[start..<min(tokens.count, start + unit)] { counts.count(token) }
+      before.append(counts)
+    }
+    let splitter = BlockSplitter(before: before)
+    var units: [Int] = []
+    splitter.split(0..<before.count - 1, splitter.cost(0..<before.count - 1), into: &units)
+    return units.map { min(tokens.count, $0 * unit) }
+  }
+
+  /// Splits units where that gains most, and then both parts again.
+  private func split(_ range: Range<Int>, _ whole: UInt64, into ends: inout [Int]) {
+    var best = (place: 0, left: UInt64.max / 4, right: UInt64.max / 4)
+    for place in range.dropFirst() {
+      let (left, right) = (cost(range.lowerBound..<place), cost(place..<range.upperBound))
+      if left + right < best.left + best.right { best = (place, left, right) }
+    }
+    if best.place > 0, best.left + best.right < whole {
+      split(range.lowerBound..<best.place, best.left, into: &ends)
+      split(best.place..<range.upperBound, best.right, into: &ends)
+    } else {
+      ends.append(range.upperBound)
+    }
+  }
+
+  /// About what a block of the units takes: its entropy and its header.
+  private func cost(_ range: Range<Int>) -> UInt64 {
+    let (first, last) = (before[range.lowerBound], before[range.upperBound])
+    var used: UInt64 = 0
+    func sum(_ first: [UInt32], _ last: [UInt32]) -> UInt64 {
+      var counts = last
+      for index in counts.indices {
+        counts[index] -= first[index]
+        if counts[index] > 0 { used += 1 }
+      }
+      return Entropy.sum(counts)
+    }
+    let entropy = sum(first.literals, last.literals) + sum(first.distances, last.distances)
+    // Extra bits are the same however it is split.
+    return entropy + (BlockSplitter.headerBits + used * BlockSplitter.symbolBits)
+      * UInt64(ParseCosts.unit)
+  }
+
+  /// Bits of a header without symbols, and about what each symbol adds.
+  private static let headerBits: UInt64 = 90
+  private static let symbolBits: UInt64 = 3
+}

@@ -1,0 +1,139 @@
+/// Compresses into zlib streams, smaller than zlib does and slower.
+///
+/// Matches are found once; the cheapest parse is looked for again and again, each time by what the
+/// parse before made literals, lengths and distances cost. Blocks end where their statistics change.
+/// Memory is kept from one stream to the next and does not grow with their lengths.
+struct Deflate {
+  /// How long is looked for a small stream.
+  struct Search {
+    var reach: MatchTable.Reach
+    /// Parses of each block at the most.
+    var passes: Int
+    /// How often the blocks are laid out anew after what the parses came to.
+    var layouts: Int
+
+    /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more.
+    static func standard(byteCount: Int) -> Search {
+      byteCount > largePicture
+        ? Search(reach: .init(near: 8, far: 8, enough: 258), passes: 1, layouts: 1)
+        : Search(reach: .init(near: 16, far: 16, enough: 258), passes: 2, layouts: 1)
+    }
+    static func smallest(byteCount: Int) -> Search {
+      byteCount > largePicture
+        ? Search(reach: .init(near: 128, far: 64, enough: 258), passes: 4, layouts: 1)
+        : Search(reach: .init(near: 1024, far: 256, enough: 258), passes: 12, layouts: 2)
+    }
+
+    private static let largePicture = 1 << 18
+  }
+
+  /// Bytes that are parsed together; matches reach back over the border but not past it.
+  private static let segment = 1 << 20
+
+  /// Bytes from which on a picture teaches what the next may cost.
+  private static let smallestLesson = 1024
+
+  private var table = MatchTable()
+  private var parse = OptimalParse()
+  /// What the stream before came to: pictures of a film are much alike.
+  private var learned: DeflateCounts?
+
+  /// Blocks with the ends of their tokens and bytes.
+  private struct Layout {
+    var tokens: [DeflateToken] = []
+    /// Each block's form, and where its tokens and its bytes end.
+    var blocks: [(block: DeflateBlock, tokens: Int, bytes: Int)] = []
+    var bits = 0
+  }
+
+  /// The zlib stream of the bytes.
+  ///
+  /// - Parameter row: bytes of one of the rows that the bytes are, or 0.
+  mutating func zlibStream(_ bytes: Span<UInt8>, row: Int = 0, _ search: Search) -> [UInt8] {
+    var reach = search.reach
+    reach.row = row
+    // A window of 32 KiB, the greatest effort, and a number that makes both divisible by 31.
+    var writer = BitWriter(after: [0x78, 0xDA])
+    table.forget()
+    var start = 0
+    repeat {
+      let end = min(bytes.count, start + Deflate.segment)
+      table.fill(bytes, start..<end, reach)
+      let layout = smallest(bytes, start..<end, search)
+      var (token, byte) = (0, start)
+      for (index, entry) in layout.blocks.enumerated() {
+        entry.block.write(
+          layout.tokens[token..<entry.tokens], bytes.extracting(byte..<entry.bytes),
+          isLast: end == bytes.count && index == layout.blocks.count - 1, to: &writer)
+        (token, byte) = (entry.tokens, entry.bytes)
+      }
+      start = end
+    } while start < bytes.count
+    writer.align()
+    var stream = writer.bytes
+    stream.appendBigEndian(Zlib.adler(bytes))
+    return stream
+  }
+
+  /// The smallest layout that is found for a segment.
+  private mutating func smallest(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ search: Search
+  ) -> Layout {
+    let first = best(
+      bytes, range, segment: range,
+      learned.map { ParseCosts(after: $0) } ?? ParseCosts(before: bytes.extracting(range)),
+      passes: search.passes)
+    var best = Layout()
+    append(first, range.upperBound, to: &best)
+    if learned == nil || range.count > Deflate.smallestLesson {
+      learned = DeflateCounts(first.tokens[...])
+    }
+    var model = best
+    for _ in 0..<search.layouts {
+      let ends = BlockSplitter.ends(model.tokens)
+      if ends.count < 2 { break }
+      var layout = Layout()
+      var (token, byte) = (0, range.lowerBound)
+      for end in ends {
+        let part = model.tokens[token..<end]
+        let next = part.reduce(byte) { $0 + $1.span }
+        let tokens = self.best(
+          bytes, byte..<next, segment: range, ParseCosts(after: DeflateCounts(part)),
+          passes: max(1, search.passes - 1))
+        append(tokens, next, to: &layout)
+        (token, byte) = (end, next)
+      }
+      model = layout
+      if layout.bits < best.bits { best = layout }
+    }
+    return best
+  }
+
+  private func append(
+    _ part: (tokens: [DeflateToken], block: DeflateBlock), _ byteEnd: Int, to layout: inout Layout
+  ) {
+    layout.tokens += part.tokens
+    layout.blocks.append((part.block, layout.tokens.count, byteEnd))
+    layout.bits += part.block.bits
+  }
+
+  /// The smallest of some parses of one block.
+  private mutating func best(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, segment: Range<Int>, _ costs: ParseCosts,
+    passes: Int
+  ) -> (tokens: [DeflateToken], block: DeflateBlock) {
+    var costs = costs
+    var best: (tokens: [DeflateToken], block: DeflateBlock)?
+    for pass in 0..<passes {
+      let tokens = parse.tokens(
+        bytes, range, segmentStart: segment.lowerBound, table, costs)
+      let counts = DeflateCounts(tokens[...])
+      let block = DeflateBlock(counts, byteCount: range.count)
+      let isBetter = block.bits < best?.block.bits ?? .max
+      if isBetter { best = (tokens, block) }
+      if pass > 3, !isBetter { break }
+      costs = pass & 1 == 0 ? ParseCosts(after: counts) : block.costs
+    }
+    return best!
+  }
+}

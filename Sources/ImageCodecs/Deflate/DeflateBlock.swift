@@ -1,0 +1,146 @@
+/// A stretch of tokens in the form that takes the fewest bits: with codes of its own, with the fixed
+/// ones, or as plain bytes.
+struct DeflateBlock {
+  private enum Form {
+    case stored
+    case fixed
+    case dynamic(BlockHeader)
+  }
+
+  private let form: Form
+  private let literals, distances: HuffmanCode
+  /// All bits of the block; of a stored one those of whole bytes and nothing to get to them.
+  let bits: Int
+
+  /// The form for counted tokens that stand for so many bytes.
+  init(_ counts: DeflateCounts, byteCount: Int) {
+    let fixedBits =
+      3 + counts.extraBits + DeflateBlock.fixedLiterals.bits(counts.literals)
+      + 5 * counts.distances.reduce(0) { $0 + Int($1) }
+    let pieces = max(1, (byteCount + 65_534) / 65_535)
+    let storedBits = 8 * byteCount + 40 * pieces
+    var best = DeflateBlock.dynamic(counts, counts)
+    let even = DeflateBlock.evened(counts)
+    let other = DeflateBlock.dynamic(even, counts)
+    if other.bits < best.bits { best = other }
+    if storedBits < min(best.bits, fixedBits) {
+      self.init(.stored, best.literals, best.distances, storedBits)
+    } else if fixedBits <= best.bits {
+      self.init(.fixed, DeflateBlock.fixedLiterals, DeflateBlock.fixedDistances, fixedBits)
+    } else {
+      self = best
+    }
+  }
+
+  private init(_ form: Form, _ literals: HuffmanCode, _ distances: HuffmanCode, _ bits: Int) {
+    self.form = form
+    self.literals = literals
+    self.distances = distances
+    self.bits = bits
+  }
+
+  private static let fixedLiterals = HuffmanCode(
+    lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+  private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
+
+  /// Codes made for some counts, and what they make of others.
+  private static func dynamic(_ model: DeflateCounts, _ counts: DeflateCounts) -> DeflateBlock {
+    let literals = HuffmanCode(model.literals, longest: 15)
+    let distances = HuffmanCode(model.distances, longest: 15)
+    let header = BlockHeader(literals, distances)
+    let bits =
+      3 + header.bits + counts.extraBits + literals.bits(counts.literals)
+      + distances.bits(counts.distances)
+    return DeflateBlock(.dynamic(header), literals, distances, bits)
+  }
+
+  /// Counts whose neighbours are alike made equal, so that their lengths are, and repeat.
+  private static func evened(_ counts: DeflateCounts) -> DeflateCounts {
+    var even = counts
+    even.literals = evened(counts.literals)
+    even.distances = evened(counts.distances)
+    return even
+  }
+
+  private static func evened(_ counts: [UInt32]) -> [UInt32] {
+    var even = counts
+    var start = 0
+    while start < counts.count {
+      // Nothing that occurs loses its code, and what does not gets none.
+      if counts[start] == 0 {
+        start += 1
+        continue
+      }
+      var (least, most, sum) = (counts[start], counts[start], counts[start])
+      var end = start + 1
+      while end < counts.count, counts[end] > 0 {
+        let (low, high) = (min(least, counts[end]), max(most, counts[end]))
+        // Lengths differ by one where counts differ by half.
+        guard high - low <= max(2, low / 2) else { break }
+        (least, most, sum) = (low, high, sum + counts[end])
+        end += 1
+      }
+      if end - start >= 4 {
+        let mean = (sum + UInt32(end - start) / 2) / UInt32(end - start)
+        for place in start..<end { even[place] = mean }
+      }
+      start = end
+    }
+    return even
+  }
+
+  /// Writes the block. `bytes` are those the tokens stand for.
+  func write(
+    _ tokens: ArraySlice<DeflateToken>, _ bytes: Span<UInt8>, isLast: Bool,
+    to writer: inout BitWriter
+  ) {
+    switch form {
+    case .stored:
+      writeStored(bytes, isLast: isLast, to: &writer)
+      return
+    case .fixed:
+      writer.append(isLast ? 0b011 : 0b010, count: 3)
+    case .dynamic(let header):
+      writer.append(isLast ? 0b101 : 0b100, count: 3)
+      header.write(to: &writer)
+    }
+    let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
+    func put(_ symbol: Int) {
+      writer.append(UInt32(literalCodes[symbol]), count: Int(literals.lengths[symbol]))
+    }
+    for token in tokens {
+      if token.length == 0 {
+        put(token.low)
+      } else {
+        let length = DeflateSymbols.length(token.length)
+        put(length.number)
+        writer.append(length.extra, count: length.extraBits)
+        let distance = DeflateSymbols.distance(token.low)
+        writer.append(
+          UInt32(distanceCodes[distance.number]), count: Int(distances.lengths[distance.number]))
+        writer.append(distance.extra, count: distance.extraBits)
+      }
+    }
+    put(DeflateSymbols.endOfBlock)
+  }
+
+  private func writeStored(_ bytes: Span<UInt8>, isLast: Bool, to writer: inout BitWriter) {
+    var start = 0
+    repeat {
+      let end = min(bytes.count, start + 65_535)
+      writer.append(isLast && end == bytes.count ? 1 : 0, count: 3)
+      writer.align()
+      let count = UInt32(end - start)
+      writer.append(count | ~count << 16, count: 32)
+      writer.append(copying: bytes.extracting(start..<end))
+      start = end
+    } while start < bytes.count
+  }
+
+  /// What each token costs in the block's codes.
+  var costs: ParseCosts {
+    ParseCosts(
+      literals: literals.lengths.map(UInt32.init), distances: distances.lengths.map(UInt32.init),
+      unit: 1, unknown: 14)
+  }
+}

@@ -1,0 +1,102 @@
+/// The numbers deflate gives to literals, lengths and distances (RFC 1951).
+enum DeflateSymbols {
+  /// Symbols of the first code: 256 literals, the end of the block, 29 lengths.
+  static let literalCount = 286
+  /// Symbols of the second code.
+  static let distanceCount = 30
+  static let endOfBlock = 256
+  static let shortestMatch = 3
+  static let longestMatch = 258
+  static let window = 32_768
+
+  /// A symbol of either code, and the bits that follow it.
+  struct Symbol {
+    var number: Int
+    var extraBits: Int
+    var extra: UInt32
+  }
+
+  /// The symbol of a length from 3 to 258.
+  @inline(__always)
+  static func length(_ length: Int) -> Symbol {
+    if length == longestMatch { return Symbol(number: 285, extraBits: 0, extra: 0) }
+    let rest = UInt32(truncatingIfNeeded: length - shortestMatch)
+    if rest < 8 { return Symbol(number: 257 + Int(rest), extraBits: 0, extra: 0) }
+    let high = 31 - rest.leadingZeroBitCount
+    let extraBits = high - 2
+    let number = 257 + 4 * (high - 1) + Int(rest >> UInt32(extraBits) & 3)
+    return Symbol(
+      number: number, extraBits: extraBits, extra: rest & (1 << UInt32(extraBits) - 1))
+  }
+
+  /// The symbol of a distance from 1 to 32768.
+  @inline(__always)
+  static func distance(_ distance: Int) -> Symbol {
+    let rest = UInt32(truncatingIfNeeded: distance - 1)
+    if rest < 4 { return Symbol(number: Int(rest), extraBits: 0, extra: 0) }
+    let high = 31 - rest.leadingZeroBitCount
+    let extraBits = high - 1
+    let number = 2 * high + Int(rest >> UInt32(extraBits) & 1)
+    return Symbol(
+      number: number, extraBits: extraBits, extra: rest & (1 << UInt32(extraBits) - 1))
+  }
+}
+
+/// A literal or a match: what a parse cuts the bytes into.
+struct DeflateToken {
+  /// Length in the high half, distance in the low one; a literal has no length, and its byte there.
+  let bits: UInt32
+
+  @inline(__always)
+  init(literal: UInt8) { bits = UInt32(literal) }
+
+  @inline(__always)
+  init(bits: UInt32) { self.bits = bits }
+
+  @inline(__always)
+  init(length: Int, distance: Int) {
+    bits = UInt32(truncatingIfNeeded: length) << 16 | UInt32(truncatingIfNeeded: distance)
+  }
+
+  /// Bytes the token stands for, if it is a match.
+  var length: Int { Int(bits >> 16) }
+  /// How far back the match lies, or the literal's byte.
+  var low: Int { Int(bits & 0xFFFF) }
+  /// Bytes the token stands for.
+  var span: Int { bits < 0x1_0000 ? 1 : length }
+}
+
+/// How often each symbol occurs in a stretch of tokens.
+struct DeflateCounts {
+  var literals = [UInt32](repeating: 0, count: DeflateSymbols.literalCount)
+  var distances = [UInt32](repeating: 0, count: DeflateSymbols.distanceCount)
+  /// Bits behind the symbols of lengths and distances, which no code changes.
+  var extraBits = 0
+
+  /// Nothing counted but the end of the block.
+  init() { literals[DeflateSymbols.endOfBlock] = 1 }
+
+  init(_ tokens: ArraySlice<DeflateToken>) {
+    self.init()
+    for token in tokens { count(token) }
+  }
+
+  mutating func count(_ token: DeflateToken) {
+    if token.length == 0 {
+      literals[token.low] += 1
+    } else {
+      let length = DeflateSymbols.length(token.length)
+      let distance = DeflateSymbols.distance(token.low)
+      literals[length.number] += 1
+      distances[distance.number] += 1
+      extraBits += length.extraBits + distance.extraBits
+    }
+  }
+
+  mutating func add(_ other: DeflateCounts) {
+    for index in literals.indices { literals[index] += other.literals[index] }
+    for index in distances.indices { distances[index] += other.distances[index] }
+    literals[DeflateSymbols.endOfBlock] = 1
+    extraBits += other.extraBits
+  }
+}

@@ -1,0 +1,105 @@
+/// A prefix code of limited length that writes the counted symbols in the fewest bits.
+struct HuffmanCode {
+  /// The bits of each symbol, 0 where it has no code.
+  let lengths: [UInt8]
+
+  /// The code of given lengths.
+  init(lengths: [UInt8]) { self.lengths = lengths }
+
+  /// The best code for the counts. Where less than two symbols occur, codes of one bit are given to
+  /// two all the same: not all decoders take a code of one symbol.
+  init(_ counts: [UInt32], longest: Int) {
+    var sorted: [UInt64] = []
+    for (symbol, count) in counts.enumerated() where count > 0 {
+      sorted.append(UInt64(count) << 16 | UInt64(symbol))
+    }
+    var lengths = [UInt8](repeating: 0, count: counts.count)
+    if sorted.count < 2 {
+      let only = sorted.first.map { Int($0 & 0xFFFF) } ?? 0
+      lengths[only] = 1
+      lengths[only == 0 ? 1 : 0] = 1
+    } else {
+      sorted.sort()
+      let found = HuffmanCode.limitedLengths(sorted.map { $0 >> 16 }, longest: longest)
+      for (entry, length) in zip(sorted, found) { lengths[Int(entry & 0xFFFF)] = length }
+    }
+    self.lengths = lengths
+  }
+
+  /// Lengths for rising weights, by package-merge (Larmore and Hirschberg): in each round the
+  /// cheapest things are put into pairs, and the pairs take part in the next; a symbol is as long
+  /// as it is often among the cheapest 2n − 2 of the last round.
+  private static func limitedLengths(_ weights: [UInt64], longest: Int) -> [UInt8] {
+    let count = weights.count
+    /// For each round, whether the things in their order are symbols.
+    var isSymbol: [[Bool]] = []
+    var list: [UInt64] = weights
+    isSymbol.append([Bool](repeating: true, count: count))
+    for _ in 1..<longest {
+      var merged: [UInt64] = []
+      var flags: [Bool] = []
+      merged.reserveCapacity(2 * count)
+      flags.reserveCapacity(2 * count)
+      var (next, pair) = (0, 0)
+      while next < count || pair + 1 < list.count {
+        let package = pair + 1 < list.count ? list[pair] + list[pair + 1] : .max
+        if next < count, weights[next] <= package {
+          merged.append(weights[next])
+          flags.append(true)
+          next += 1
+        } else {
+          merged.append(package)
+          flags.append(false)
+          pair += 2
+        }
+      }
+      list = merged
+      isSymbol.append(flags)
+    }
+    var lengths = [UInt8](repeating: 0, count: count)
+    var taken = 2 * count - 2
+    for flags in isSymbol.reversed() {
+      var symbols = 0
+      for place in 0..<min(taken, flags.count) where flags[place] { symbols += 1 }
+      for symbol in 0..<symbols { lengths[symbol] += 1 }
+      taken = 2 * (taken - symbols)
+    }
+    return lengths
+  }
+
+  /// The codes, first bit lowest, as deflate numbers them: by length, then by symbol.
+  var codes: [UInt16] {
+    var ofLength = [Int](repeating: 0, count: 16)
+    for length in lengths where length > 0 { ofLength[Int(length)] += 1 }
+    var next = [UInt16](repeating: 0, count: 16)
+    var code: UInt16 = 0
+    for length in 1..<16 {
+      code = (code + UInt16(length > 1 ? ofLength[length - 1] : 0)) << 1
+      next[length] = code
+    }
+    return lengths.map { length in
+      guard length > 0 else { return 0 }
+      defer { next[Int(length)] += 1 }
+      return next[Int(length)].bitsReversed >> UInt16(16 - length)
+    }
+  }
+
+  /// The bits that the counted symbols take.
+  func bits(_ counts: [UInt32]) -> Int {
+    var bits = 0
+    for (count, length) in zip(counts, lengths) { bits += Int(count) * Int(length) }
+    return bits
+  }
+}
+
+extension UInt16 {
+  /// The same bits from the other end.
+  fileprivate var bitsReversed: UInt16 {
+    var (value, reversed): (UInt16, UInt16) = (self, 0)
+    for _ in 0..<16 {
+      reversed = reversed << 1 | value & 1
+      value >>= 1
+    }
+    return reversed
+  }
+}

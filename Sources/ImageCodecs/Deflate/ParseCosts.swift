@@ -1,0 +1,93 @@
+/// What literals and matches are taken to cost while a parse is looked for.
+struct ParseCosts {
+  /// For each byte.
+  var literals: [UInt32]
+  /// For each length, the bits behind its symbol included.
+  var lengths: [UInt32]
+  /// For each distance's symbol, the bits behind it included.
+  var distances: [UInt32]
+
+  /// Parts of a bit that costs are counted in.
+  static let unit: UInt32 = 64
+
+  /// Costs from those of the symbols alone, in parts of a bit of which `unit` make one; `unknown` is
+  /// that of symbols at 0.
+  init(literals: [UInt32], distances: [UInt32], unit: UInt32, unknown: UInt32) {
+    let scale = ParseCosts.unit / unit
+    func cost(_ cost: UInt32) -> UInt32 { (cost == 0 ? unknown : cost) * scale }
+    self.literals = literals[..<256].map(cost)
+    lengths = (0...DeflateSymbols.longestMatch).map { length in
+      if length < DeflateSymbols.shortestMatch { return 0 }
+      let symbol = DeflateSymbols.length(length)
+      return cost(literals[symbol.number]) + UInt32(symbol.extraBits) * ParseCosts.unit
+    }
+    self.distances = (0..<DeflateSymbols.distanceCount).map { symbol in
+      cost(distances[symbol]) + UInt32(max(0, symbol / 2 - 1)) * ParseCosts.unit
+    }
+  }
+
+  /// Costs before anything was parsed: the bytes' entropy, and a match as three or four of them.
+  init(before bytes: Span<UInt8>) {
+    var counts = [UInt32](repeating: 0, count: 256)
+    for index in bytes.indices { counts[Int(bytes[index])] += 1 }
+    // Most of what repeats will be matched, so what is left has more even counts.
+    let softened = counts.map { count in count == 0 ? 0 : UInt32(bitWidth(count)) }
+    self.init(
+      literals: Entropy.costs(softened) + [UInt32](repeating: 6 * ParseCosts.unit, count: 30),
+      distances: [UInt32](repeating: 5 * ParseCosts.unit, count: 30),
+      unit: ParseCosts.unit, unknown: 12 * ParseCosts.unit)
+  }
+
+  /// Costs after the entropy of what a parse came to.
+  init(after counts: DeflateCounts) {
+    self.init(
+      literals: Entropy.costs(counts.literals), distances: Entropy.costs(counts.distances),
+      unit: ParseCosts.unit, unknown: 13 * ParseCosts.unit)
+  }
+}
+
+private func bitWidth(_ value: UInt32) -> Int { 32 - value.leadingZeroBitCount }
+
+/// Bits as information theory has them, in whole parts of a bit: the same on every machine.
+enum Entropy {
+  /// The logarithm to base 2 in parts of a bit; nothing for 0.
+  static func logarithm(_ value: UInt32) -> UInt32 {
+    if value < 1024 { return small[Int(value)] }
+    return computed(value)
+  }
+
+  private static let small = [0] + (1..<1024).map(computed)
+
+  private static func computed(_ value: UInt32) -> UInt32 {
+    let whole = UInt32(31 - value.leadingZeroBitCount)
+    // The mantissa as 1.31 bits, squared for each bit of the fraction.
+    var mantissa = UInt64(value) << UInt64(31 - whole)
+    var result = whole
+    for _ in 0..<ParseCosts.unit.trailingZeroBitCount {
+      mantissa = (mantissa * mantissa) >> 31
+      result <<= 1
+      if mantissa >> 32 != 0 {
+        result |= 1
+        mantissa >>= 1
+      }
+    }
+    return result
+  }
+
+  /// What each symbol costs by the counts, at least half a bit; 0 for those that do not occur.
+  static func costs(_ counts: [UInt32]) -> [UInt32] {
+    let total = logarithm(counts.reduce(0, &+))
+    return counts.map { $0 == 0 ? 0 : max(ParseCosts.unit / 2, total - logarithm($0)) }
+  }
+
+  /// What all counted symbols cost together.
+  static func sum(_ counts: [UInt32]) -> UInt64 {
+    var (total, sum): (UInt32, UInt64) = (0, 0)
+    for count in counts where count > 0 {
+      total += count
+      sum += UInt64(count) * UInt64(logarithm(count))
+    }
+    return UInt64(total) * UInt64(logarithm(total))
+      - min(sum, UInt64(total) * UInt64(logarithm(total)))
+  }
+}

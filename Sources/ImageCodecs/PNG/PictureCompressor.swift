@@ -1,0 +1,88 @@
+/// Finds the smallest data for a picture among ways to bring its pixels into rows and to filter them.
+/// Its memory is kept from picture to picture.
+struct PictureCompressor {
+  /// Rows of pixels and the filter they are to take.
+  struct Way {
+    var raster: PNGRaster
+    var filter: RowFilter
+    /// Bytes that the way costs beside its data.
+    var overhead = 0
+  }
+
+  let effort: PNGEffort
+  private var deflate = Deflate()
+
+  init(_ effort: PNGEffort) { self.effort = effort }
+
+  /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.
+  private static let sample = 1 << 16
+  /// How many of the ways are compressed as hard as can be.
+  private static let finalists = 4
+
+  /// The smallest zlib stream, and the place of its way.
+  mutating func smallest(_ ways: [Way]) throws(EncodingError) -> (stream: [UInt8], way: Int) {
+    if effort == .fast { return try fast(ways) }
+    let ranking = ways.count > 1 ? try ranking(ways) : [0]
+    let isLarge = ways[0].raster.rows.count > PictureCompressor.sample
+    let count = effort == .standard || isLarge ? 1 : PictureCompressor.finalists
+    var best: (stream: [UInt8], way: Int)?
+    for index in ranking.prefix(count) {
+      let way = ways[index]
+      let rows = way.filter.rows(of: way.raster)
+      let search: Deflate.Search =
+        effort == .standard
+        ? .standard(byteCount: rows.count) : .smallest(byteCount: rows.count)
+      let stream = deflate.zlibStream(rows.span, row: way.raster.rowBytes + 1, search)
+      if best.map({ stream.count + way.overhead < $0.stream.count + ways[$0.way].overhead }) ?? true
+      {
+        best = (stream, index)
+      }
+    }
+    return best!
+  }
+
+  /// The ways in the order of what zlib makes of them, or where there is time what the standard
+  /// search does; the smallest first.
+  private mutating func ranking(_ ways: [Way]) throws(EncodingError) -> [Int] {
+    var scores: [(bytes: Int, way: Int)] = []
+    var hardlyShrinks = false
+    for (index, way) in ways.enumerated() {
+      let rows = way.filter.rows(of: way.raster)
+      // The middle stands for all of a picture that is much the same everywhere.
+      let margin = hardlyShrinks ? max(0, rows.count - PictureCompressor.sample) / 2 : 0
+      let part = rows.span.extracting(margin..<rows.count - margin)
+      let isTried = effort == .smallest && rows.count <= PictureCompressor.sample
+      let count =
+        isTried
+        ? deflate.zlibStream(
+          rows.span, row: way.raster.rowBytes + 1, .standard(byteCount: rows.count)
+        ).count
+        : try Zlib.compress(part, level: 6).count
+      if index == 0, rows.count > PictureCompressor.sample, count > rows.count / 16 {
+        hardlyShrinks = true
+        let margin = (rows.count - PictureCompressor.sample) / 2
+        let part = rows.span.extracting(margin..<rows.count - margin)
+        scores.append((try Zlib.compress(part, level: 6).count, 0))
+      } else {
+        scores.append((count + way.overhead, index))
+      }
+    }
+    scores.sort { ($0.bytes, $0.way) < ($1.bytes, $1.way) }
+    return scores.map(\.way)
+  }
+
+  /// The smallest that zlib makes of the ways; filtered rows are searched for runs alone.
+  private func fast(_ ways: [Way]) throws(EncodingError) -> (stream: [UInt8], way: Int) {
+    var best: (stream: [UInt8], way: Int)?
+    for (index, way) in ways.enumerated() {
+      let rows = way.filter.rows(of: way.raster)
+      let stream = try Zlib.compress(
+        rows.span, level: 6, onlyRuns: way.filter != .none && way.raster.bitDepth >= 8)
+      if best.map({ stream.count + way.overhead < $0.stream.count + ways[$0.way].overhead }) ?? true
+      {
+        best = (stream, index)
+      }
+    }
+    return best!
+  }
+}

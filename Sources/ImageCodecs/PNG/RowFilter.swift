@@ -1,0 +1,120 @@
+/// A way to take rows of a picture as differences from their neighbours before they are compressed.
+enum RowFilter: Equatable {
+  /// The same one of the format's five filters for all rows.
+  case none, sub, up, average, paeth
+  /// For each row the one whose differences have the smallest sum.
+  case leastSum
+  /// For each row the one whose bytes have the least entropy.
+  case leastEntropy
+
+  /// The filters that may suit a picture: flat drawings shrink most unfiltered, gradients filtered.
+  static func candidates(for raster: PNGRaster, _ effort: PNGEffort) -> [RowFilter] {
+    if raster.bitDepth < 8 { return effort == .smallest ? [.none, .up, .leastEntropy] : [.none] }
+    switch effort {
+    case .fast: return raster.colorType == .palette ? [.none] : [.none, .paeth]
+    case .standard:
+      return raster.colorType == .palette
+        ? [.none, .leastEntropy] : [.none, .paeth, .leastSum, .leastEntropy]
+    case .smallest: return [.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy]
+    }
+  }
+
+  /// Whether all rows take the same of the format's filters.
+  var isFixed: Bool { number != nil }
+
+  /// The filter's number, where it is one of the format's.
+  private var number: UInt8? {
+    switch self {
+    case .none: 0
+    case .sub: 1
+    case .up: 2
+    case .average: 3
+    case .paeth: 4
+    case .leastSum, .leastEntropy: nil
+    }
+  }
+
+  /// The rows of a picture as they are compressed: each with the number of its filter before it.
+  func rows(of raster: PNGRaster) -> [UInt8] {
+    let rowBytes = raster.rowBytes
+    let step = max(1, raster.colorType.samples * raster.bitDepth / 8)
+    var result = [UInt8](repeating: 0, count: (rowBytes + 1) * raster.height)
+    var filtered = result.mutableSpan
+    let rows = raster.rows.span
+    let blank = [UInt8](repeating: 0, count: rowBytes)
+    var tried = number == nil ? [UInt8](repeating: 0, count: rowBytes) : []
+    for y in 0..<raster.height {
+      let row = rows.extracting(y * rowBytes..<(y + 1) * rowBytes)
+      let above = y == 0 ? blank.span : rows.extracting((y - 1) * rowBytes..<y * rowBytes)
+      let start = y * (rowBytes + 1)
+      if let number {
+        RowFilter.apply(number, row, above, step, to: &filtered, at: start + 1)
+        filtered[start] = number
+        continue
+      }
+      var (best, bestNumber): (UInt64, UInt8) = (.max, 0)
+      for number: UInt8 in 0..<5 {
+        var scratch = tried.mutableSpan
+        RowFilter.apply(number, row, above, step, to: &scratch, at: 0)
+        let score = score(tried.span)
+        if score < best { (best, bestNumber) = (score, number) }
+      }
+      RowFilter.apply(bestNumber, row, above, step, to: &filtered, at: start + 1)
+      filtered[start] = bestNumber
+    }
+    return result
+  }
+
+  /// How hard the bytes are taken to be to compress.
+  private func score(_ bytes: Span<UInt8>) -> UInt64 {
+    if self == .leastSum {
+      var sum: UInt64 = 0
+      for index in bytes.indices { sum &+= UInt64(Int8(bitPattern: bytes[index]).magnitude) }
+      return sum
+    }
+    var counts = [UInt32](repeating: 0, count: 256)
+    var tally = counts.mutableSpan
+    for index in bytes.indices { tally[Int(bytes[index])] &+= 1 }
+    return Entropy.sum(counts)
+  }
+
+  /// Filters one row. `step` is the bytes from a sample to the same one of the pixel before.
+  private static func apply(
+    _ number: UInt8, _ row: Span<UInt8>, _ above: Span<UInt8>, _ step: Int,
+    to target: inout MutableSpan<UInt8>, at start: Int
+  ) {
+    let count = row.count
+    precondition(above.count == count && target.count - start >= count)
+    let first = min(step, count)
+    switch number {
+    case 1:
+      for x in 0..<first { target[start &+ x] = row[x] }
+      for x in first..<count { target[start &+ x] = row[x] &- row[x &- step] }
+    case 2:
+      for x in 0..<count { target[start &+ x] = row[x] &- above[x] }
+    case 3:
+      for x in 0..<first { target[start &+ x] = row[x] &- above[x] >> 1 }
+      for x in first..<count {
+        let sum = UInt16(row[x &- step]) &+ UInt16(above[x])
+        target[start &+ x] = row[x] &- UInt8(truncatingIfNeeded: sum >> 1)
+      }
+    case 4:
+      for x in 0..<first { target[start &+ x] = row[x] &- above[x] }
+      for x in first..<count {
+        let predicted = paeth(row[x &- step], above[x], above[x &- step])
+        target[start &+ x] = row[x] &- predicted
+      }
+    default:
+      for x in 0..<count { target[start &+ x] = row[x] }
+    }
+  }
+
+  /// Of left, above and above left the one nearest to left + above − above left.
+  @inline(__always)
+  private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    let (a, b, c) = (Int32(left), Int32(above), Int32(corner))
+    let (toLeft, toAbove, toCorner) = (abs(b &- c), abs(a &- c), abs(a &+ b &- 2 &* c))
+    if toLeft <= toAbove && toLeft <= toCorner { return left }
+    return toAbove <= toCorner ? above : corner
+  }
+}

@@ -1,0 +1,86 @@
+/// Columns of a row of coverage from the first that counts on.
+@frozen
+public struct LevelStretch: Hashable, Sendable {
+  /// The first column and the one after the last; equal where none is left.
+  public var start, end: Int
+  /// Whether all levels are 255.
+  public var isSolid: Bool
+}
+
+/// The first stretch between two columns that is solid, or wholly covered by nothing for no longer
+/// than a few columns.
+///
+/// - Precondition: the columns lie within the span.
+public func nextStretch(_ levels: Span<UInt8>, from start: Int, to end: Int) -> LevelStretch {
+  precondition(start >= 0 && start <= end && end <= levels.count)
+  /// The column after those from one on that have a level.
+  @inline(__always)
+  func skip(_ level: UInt8, _ from: Int) -> Int {
+    let eight = UInt64(level) &* 0x0101_0101_0101_0101
+    var column = from
+    while column &+ 8 <= end, levelOctet(levels, at: column) == eight { column &+= 8 }
+    while column < end, unsafe levels[unchecked: column] == level { column &+= 1 }
+    return column
+  }
+  let first = skip(0, start)
+  guard first < end else { return LevelStretch(start: end, end: end, isSolid: false) }
+  if unsafe levels[unchecked: first] == 255 {
+    let last = skip(255, first)
+    if last - first >= 16 || last == end {
+      return LevelStretch(start: first, end: last, isSolid: true)
+    }
+  }
+  var column = first
+  while column < end {
+    if column &+ 8 <= end {
+      let eight = levelOctet(levels, at: column)
+      if eight == 0 || eight == .max && column > first { break }
+    }
+    column = min(column &+ 4, end)
+  }
+  return LevelStretch(start: first, end: max(column, first + 1), isSolid: false)
+}
+
+/// Multiplies levels with others.
+///
+/// - Precondition: both have as many as asked for.
+public func multiplyLevels(
+  _ levels: inout MutableSpan<UInt8>, from start: Int, by others: Span<UInt8>,
+  from otherStart: Int, count: Int
+) {
+  precondition(start >= 0 && otherStart >= 0 && count >= 0)
+  precondition(start + count <= levels.count && otherStart + count <= others.count)
+  for index in 0..<count {
+    unsafe levels[unchecked: start &+ index] = UInt8(
+      truncatingIfNeeded: scaleLevel(
+        UInt32(unsafe levels[unchecked: start &+ index]),
+        by: UInt32(unsafe others[unchecked: otherStart &+ index])))
+  }
+}
+
+/// Lays colours over pixels, each as much as its level tells. Columns of the colours and the levels
+/// count from 0, pixels from `offset`.
+///
+/// - Precondition: the columns lie within all spans.
+public func layRow(
+  _ colors: Span<UInt32>, _ levels: Span<UInt8>, from start: Int, to end: Int,
+  over pixels: inout MutableSpan<UInt32>, at offset: Int
+) {
+  let run: InlineArray<1, CoverageRun> = [
+    CoverageRun(
+      start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+      coverage: CoverageRun.varied)
+  ]
+  blend(colors, run.span, 1, levels, over: &pixels, at: offset)
+}
+
+extension MaskPair {
+  /// No masks at all.
+  public static var none: MaskPair {
+    @_lifetime(immortal)
+    get { MaskPair(first: Span(), layout: nil, second: Span(), layout: nil) }
+  }
+
+  /// Whether neither mask counts.
+  public var isEmpty: Bool { firstLayout == nil && secondLayout == nil }
+}

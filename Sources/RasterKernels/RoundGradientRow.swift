@@ -1,0 +1,163 @@
+/// A gradient between two circles: at each place along it there is a circle, its centre and radius
+/// on the way from the first to the second. A point has the colour of the last circle, one without
+/// a negative radius, that it lies on.
+@frozen
+public struct RadialShape: Hashable, Sendable {
+  /// The way from the first centre to the middle of the pixel (0, 0), in the gradient's own
+  /// coordinates, and the ways to the next column and row.
+  public var originX, originY, rightX, rightY, downX, downY: Double
+  /// The way from the first centre to the second.
+  public var centerX, centerY: Double
+  /// The first radius, and by how much the second is larger.
+  public var radius, growth: Double
+
+  /// A gradient from its ten numbers.
+  @inlinable
+  public init(
+    originX: Double, originY: Double, rightX: Double, rightY: Double, downX: Double, downY: Double,
+    centerX: Double, centerY: Double, radius: Double, growth: Double
+  ) {
+    self.originX = originX
+    self.originY = originY
+    self.rightX = rightX
+    self.rightY = rightY
+    self.downX = downX
+    self.downY = downY
+    self.centerX = centerX
+    self.centerY = centerY
+    self.radius = radius
+    self.growth = growth
+  }
+
+  /// The square, over the place, of the distance between circles that just touch: 0 where each
+  /// touches the next from within.
+  var spread: Double { centerX * centerX + centerY * centerY - growth * growth }
+
+  /// The place along the gradient of a point, told from the first centre; nil where no circle is.
+  @inline(__always)
+  func place(_ x: Double, _ y: Double, _ spread: Double, _ reciprocal: Double) -> Double? {
+    let half = x * centerX + y * centerY + radius * growth
+    let rest = x * x + y * y - radius * radius
+    if spread == 0 {
+      let place = rest / (2 * half)
+      return half != 0 && radius + place * growth >= 0 ? place : nil
+    }
+    let square = half * half - spread * rest
+    guard square >= 0 else { return nil }
+    let root = square.squareRoot()
+    let later = (half + (spread < 0 ? 0 - root : root)) * reciprocal
+    if radius + later * growth >= 0 { return later }
+    let earlier = (half - (spread < 0 ? 0 - root : root)) * reciprocal
+    return radius + earlier * growth >= 0 ? earlier : nil
+  }
+}
+
+/// Writes the colours of a row of a gradient between two circles; see ``linearRow``.
+///
+/// - Precondition: the columns have their place in the span, and there are pieces.
+public func radialRow(
+  _ shape: RadialShape, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
+  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+) {
+  precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
+  precondition(pieces.count > 0)
+  let startX = shape.originX + Double(y) * shape.downX
+  let startY = shape.originY + Double(y) * shape.downY
+  // Circles that touch all but exactly would lose their digits in the difference of squares.
+  let size =
+    shape.centerX * shape.centerX + shape.centerY * shape.centerY + shape.growth * shape.growth
+  let spread = shape.spread.magnitude < size * 1e-12 ? 0 : shape.spread
+  let reciprocal = spread == 0 ? 0 : 1 / spread
+  var cursor = GradientCursor(rule)
+  for column in minX..<maxX {
+    let x = startX + Double(column) * shape.rightX
+    let y = startY + Double(column) * shape.rightY
+    var color: UInt32 = 0
+    if let place = shape.place(x, y, spread, reciprocal) {
+      let inner = cursor.find(clampedPlace(place), pieces)
+      color = unsafe pieces[unchecked: cursor.index].pixel(at: inner)
+    }
+    unsafe colors[unchecked: offset &+ column &- minX] = color
+  }
+}
+
+/// A gradient round a point.
+@frozen
+public struct ConicShape: Hashable, Sendable {
+  /// The way from the centre to the middle of the pixel (0, 0), turned so that the gradient starts
+  /// to the right, and the ways to the next column and row.
+  public var originX, originY, rightX, rightY, downX, downY: Double
+  /// By how much the place goes on per turn; negative against the clock.
+  public var perTurn: Double
+
+  /// A gradient from its seven numbers.
+  @inlinable
+  public init(
+    originX: Double, originY: Double, rightX: Double, rightY: Double, downX: Double, downY: Double,
+    perTurn: Double
+  ) {
+    self.originX = originX
+    self.originY = originY
+    self.rightX = rightX
+    self.rightY = rightY
+    self.downX = downX
+    self.downY = downY
+    self.perTurn = perTurn
+  }
+}
+
+/// Writes the colours of a row of a gradient round a point; see ``linearRow``.
+///
+/// - Precondition: the columns have their place in the span, and there are pieces.
+public func conicRow(
+  _ shape: ConicShape, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
+  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+) {
+  precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
+  precondition(pieces.count > 0)
+  let startX = shape.originX + Double(y) * shape.downX
+  let startY = shape.originY + Double(y) * shape.downY
+  let isBackwards = shape.perTurn < 0
+  let factor = shape.perTurn.magnitude
+  var cursor = GradientCursor(rule)
+  for column in minX..<maxX {
+    let x = startX + Double(column) * shape.rightX
+    let y = startY + Double(column) * shape.rightY
+    let turns = turns(x, isBackwards ? 0 - y : y)
+    let inner = cursor.find(clampedPlace(turns * factor), pieces)
+    unsafe colors[unchecked: offset &+ column &- minX] =
+      unsafe pieces[unchecked: cursor.index].pixel(at: inner)
+  }
+}
+
+/// The angle of a direction in turns from 0 up to 1, positive from the x axis to the y axis, to
+/// about 10⁻⁸; 0 for no direction.
+@inline(__always)
+func turns(_ x: Double, _ y: Double) -> Double {
+  let (across, down) = (x.magnitude, y.magnitude)
+  let isSteep = down > across
+  let long = isSteep ? down : across
+  guard long > 0, long.isFinite else { return 0 }
+  var slope = (isSteep ? across : down) / long
+  // Past an eighth of a right angle and a half, the angle to the diagonal is the smaller one.
+  let isNearDiagonal = slope > 0.414_213_562_373_095
+  if isNearDiagonal { slope = (slope - 1) / (slope + 1) }
+  let square = slope * slope
+  // The series of the arctangent.
+  var sum = -1.0 / 19
+  sum = sum * square + 1.0 / 17
+  sum = sum * square - 1.0 / 15
+  sum = sum * square + 1.0 / 13
+  sum = sum * square - 1.0 / 11
+  sum = sum * square + 1.0 / 9
+  sum = sum * square - 1.0 / 7
+  sum = sum * square + 1.0 / 5
+  sum = sum * square - 1.0 / 3
+  sum = sum * square + 1
+  var result = slope * sum * (0.5 / Double.pi)
+  if isNearDiagonal { result += 0.125 }
+  if isSteep { result = 0.25 - result }
+  if x < 0 { result = 0.5 - result }
+  if y < 0 { result = 1 - result }
+  return result < 1 ? result : 0
+}

@@ -1,0 +1,80 @@
+extension Path {
+  /// Whether a point lies inside, by how often the path winds round it. Open subpaths count as
+  /// closed. Of points on the path itself some count and some do not.
+  public func contains(_ point: Point, _ rule: FillRule = .nonZero) -> Bool {
+    let winding = winding(around: point)
+    return rule == .evenOdd ? winding & 1 != 0 : winding != 0
+  }
+
+  /// How often the path winds round a point, clockwise on screen.
+  ///
+  /// A path with a coordinate that is not finite, or beyond ±2 · 10³⁰⁰, winds round nothing.
+  public func winding(around point: Point) -> Int {
+    guard point.isFinite, elements.allSatisfy({ $0.isWithin(2e300) }) else { return 0 }
+    var sum = 0
+    var start = Point.zero
+    var pen = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let next):
+        sum += crossings(Cubic(pen, pen, start, start), point, isStraight: true)
+        start = next
+        pen = next
+      case .line(let next):
+        sum += crossings(Cubic(pen, pen, next, next), point, isStraight: true)
+        pen = next
+      case .quadratic(let control, let next):
+        sum += crossings(Cubic(pen, quadratic: control, next), point, isStraight: false)
+        pen = next
+      case .cubic(let first, let second, let next):
+        sum += crossings(Cubic(pen, first, second, next), point, isStraight: false)
+        pen = next
+      case .close:
+        sum += crossings(Cubic(pen, pen, start, start), point, isStraight: true)
+        pen = start
+      }
+    }
+    return sum + crossings(Cubic(pen, pen, start, start), point, isStraight: true)
+  }
+
+  /// How often a curve crosses the ray from a point to the right, downwards less upwards.
+  private func crossings(
+    _ curve: Cubic, _ point: Point, isStraight: Bool, depth: Int = 0
+  ) -> Int {
+    let (a, b, c, d) = (curve.start, curve.first, curve.second, curve.end)
+    let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    if bottom < point.y || top > point.y || right < point.x { return 0 }
+    // All of it to the right: only which sides its ends lie on counts.
+    let sides = (a.y <= point.y ? 1 : 0) - (d.y <= point.y ? 1 : 0)
+    if left > point.x || sides == 0 && isStraight { return sides }
+    // A curve no larger than the last digits of its place is as good as a line.
+    let size = max(left.magnitude, right.magnitude, top.magnitude, bottom.magnitude)
+    if isStraight || depth >= 60 || max(right - left, bottom - top) <= size * 0x1p-48 {
+      guard sides != 0 else { return 0 }
+      let crossing = a.x + (d.x - a.x) * ((point.y - a.y) / (d.y - a.y))
+      return crossing > point.x ? sides : 0
+    }
+    let (first, second) = curve.halves
+    return crossings(first, point, isStraight: false, depth: depth + 1)
+      + crossings(second, point, isStraight: false, depth: depth + 1)
+  }
+}
+
+extension Path.Element {
+  /// Whether all coordinates are finite.
+  var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
+
+  /// Whether no coordinate is further from 0.
+  func isWithin(_ limit: Double) -> Bool {
+    func isNear(_ points: Point...) -> Bool {
+      points.allSatisfy { $0.x.magnitude <= limit && $0.y.magnitude <= limit }
+    }
+    return switch self {
+    case .move(let point), .line(let point): isNear(point)
+    case .quadratic(let control, let point): isNear(control, point)
+    case .cubic(let first, let second, let point): isNear(first, second, point)
+    case .close: true
+    }
+  }
+}

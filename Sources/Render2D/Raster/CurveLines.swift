@@ -1,0 +1,64 @@
+/// The lines that stand for a curve on the pixels, chosen so that they cover the same area.
+///
+/// Chords of a curve all lie on its inner side. Each corner between two pieces of parameter length
+/// h is moved out by two thirds of the distance to the chords, h² · P″ / 12, which makes the area
+/// between lines and curve vanish. The ends of the curve have to stay where they are: there the
+/// area vanishes for a piece that is shorter by √½.
+struct CurveLines {
+  /// How far lines of a pixel or two may stray from the curve, in pixels: what is too much on one
+  /// side of a corner and too little on the other falls into the same few pixels.
+  static let tolerance = 1.0 / 128
+  /// How far longer lines may stray, which show all of it in one pixel.
+  static let longTolerance = 1.0 / 400
+  /// A curve of more pieces than this has long ones.
+  private static let mostShortPieces = 24.0
+
+  /// The number of lines, at least 1; may be infinite.
+  let count: Double
+  /// The pieces' parameter length, but for the first and the last.
+  private let step: Double
+  /// The place of a corner as a polynomial of the parameter.
+  private let constant, linear, square, cube: SIMD2<Double>
+
+  /// The lines of a curve in pixels, `most` of them; those of a part of a long curve have its
+  /// tolerance.
+  @inline(__always)
+  init(_ curve: Cubic, isPart: Bool = false, most: Double = .infinity) {
+    let start = SIMD2(curve.start.x, curve.start.y)
+    let first = SIMD2(curve.first.x, curve.first.y)
+    let second = SIMD2(curve.second.x, curve.second.y)
+    let end = SIMD2(curve.end.x, curve.end.y)
+    // A sixth of the second derivative at the two ends, which bounds the distance to chords.
+    let startBend = second - first - (first - start)
+    let endBend = end - second - (second - first)
+    let bend =
+      0.75 * max((startBend * startBend).sum(), (endBend * endBend).sum()).squareRoot()
+    if bend <= Self.tolerance / 4 {
+      count = 1
+    } else {
+      var pieces = (bend / Self.tolerance).squareRoot()
+      if isPart || pieces > Self.mostShortPieces {
+        pieces = (bend / Self.longTolerance).squareRoot()
+      }
+      count = min(max(2, (pieces + Self.endShare).rounded(.up)), most)
+    }
+    step = 1 / (count - Self.endShare)
+    let cube = endBend - startBend
+    let lift = step * step / 2
+    constant = start - startBend * lift
+    linear = (first - start) * 3 - cube * lift
+    square = startBend * 3
+    self.cube = cube
+  }
+
+  /// By how much the two pieces at the ends are shorter than two others.
+  private static let endShare = 2 - 2.0.squareRoot()
+
+  /// The corner between the line of a number, counted from 1, and the next.
+  @inline(__always)
+  func corner(_ number: Double) -> Point {
+    let t = (number - Self.endShare / 2) * step
+    let place = ((cube * t + square) * t + linear) * t + constant
+    return Point(place.x, place.y)
+  }
+}

@@ -1,0 +1,175 @@
+import RasterKernels
+
+/// The outlines of glyphs as closed contours of straight lines, in pixels from the start of the
+/// baseline, one after the other in one memory.
+struct GlyphContours {
+  /// What is kept of one glyph.
+  struct Entry {
+    /// Its points, those of one contour after those of another.
+    fileprivate(set) var points: Range<Int>
+    /// Its part of the places after the last points of contours.
+    fileprivate(set) var ends: Range<Int>
+    /// The smallest rectangle around all points; not finite where one of them is not.
+    fileprivate(set) var bounds: Rect
+    /// Whether it has more points than are kept.
+    var isTooLong: Bool { points.count > GlyphContours.mostPoints }
+  }
+
+  /// The points of a glyph that is worth keeping.
+  private static let mostPoints = 1 << 14
+  /// No curve becomes more lines than this.
+  private static let mostLines = 1000.0
+  /// Past so many points of all glyphs no more should be added.
+  static let capacity = 1 << 17
+
+  private var points: [Point] = []
+  private var ends: [Int] = []
+
+  /// How many points there are.
+  var count: Int { points.count }
+
+  /// Forgets all.
+  mutating func removeAll() {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: - Flattening
+
+  /// Adds the contours of a path under a map that does not move. Of a path that is too long only
+  /// the beginning is worked out.
+  mutating func add(_ path: Path, _ map: Affine) -> Entry {
+    let (firstPoint, firstEnd) = (points.count, ends.count)
+    var start = Point.zero
+    var pen = Point.zero
+    var isClosed = false
+    for element in path.elements {
+      if points.count - firstPoint > Self.mostPoints { break }
+      if isClosed, element != .close {
+        // What follows a closed contour begins another one, where that began.
+        if case .move = element {} else { begin(at: start, firstPoint) }
+      }
+      isClosed = false
+      switch element {
+      case .move(let point):
+        start = map.apply(point)
+        pen = start
+        begin(at: start, firstPoint)
+      case .line(let point):
+        pen = map.apply(point)
+        points.append(pen)
+      case .quadratic(let control, let point):
+        let curve = Cubic(pen, quadratic: map.apply(control), map.apply(point))
+        add(curve)
+        pen = curve.end
+      case .cubic(let first, let second, let point):
+        let curve = Cubic(pen, map.apply(first), map.apply(second), map.apply(point))
+        add(curve)
+        pen = curve.end
+      case .close:
+        pen = start
+        isClosed = true
+      }
+    }
+    end(firstPoint)
+    return Entry(
+      points: firstPoint..<points.count, ends: firstEnd..<ends.count,
+      bounds: bounds(firstPoint..<points.count))
+  }
+
+  /// Takes back what was added last.
+  mutating func remove(_ entry: Entry) {
+    points.removeSubrange(entry.points)
+    ends.removeSubrange(entry.ends)
+  }
+
+  private mutating func begin(at point: Point, _ firstPoint: Int) {
+    end(firstPoint)
+    points.append(point)
+  }
+
+  private mutating func end(_ firstPoint: Int) {
+    if points.count > max(firstPoint, ends.last ?? 0) { ends.append(points.count) }
+  }
+
+  private mutating func add(_ curve: Cubic) {
+    let lines = CurveLines(curve, most: Self.mostLines)
+    var number = 1.0
+    while number < lines.count {
+      points.append(lines.corner(number))
+      number += 1
+    }
+    points.append(curve.end)
+  }
+
+  private func bounds(_ range: Range<Int>) -> Rect {
+    guard !range.isEmpty else { return .zero }
+    let points = points.span
+    let first = points[range.lowerBound]
+    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    // The differences of numbers from themselves: zero as long as all are finite.
+    var doubt = 0.0
+    for index in range {
+      let point = points[index]
+      doubt += (point.x - point.x) + (point.y - point.y)
+      if point.x < minX { minX = point.x }
+      if point.x > maxX { maxX = point.x }
+      if point.y < minY { minY = point.y }
+      if point.y > maxY { maxY = point.y }
+    }
+    guard doubt == 0 else { return Rect(.nan, .nan, .nan, .nan) }
+    return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+
+  // MARK: - Lines
+
+  /// Calls a body with both ends of each line of a glyph.
+  func forEachLine(of entry: Entry, _ body: (Point, Point) -> Void) {
+    var first = entry.points.lowerBound
+    for index in entry.ends {
+      let end = ends[index]
+      var pen = points[end - 1]
+      for next in points[first..<end] {
+        body(pen, next)
+        pen = next
+      }
+      first = end
+    }
+  }
+
+  /// Replaces lines on the grid of 1/256 of a pixel by those of a glyph moved by a vector, and
+  /// returns the pixels that they touch.
+  ///
+  /// - Precondition: the moved bounds are within ±2²⁰.
+  func write(_ entry: Entry, movedBy way: Vector, to lines: inout [FixedLine]) -> IntRect {
+    lines.removeAll(keepingCapacity: true)
+    lines.reserveCapacity(entry.points.count)
+    let points = points.span
+    let ends = ends.span
+    var (minX, minY, maxX, maxY) = (Int32.max, Int32.max, Int32.min, Int32.min)
+    var first = entry.points.lowerBound
+    for index in entry.ends {
+      let end = ends[index]
+      var penX = OutlineLines.snapped(points[end - 1].x + way.dx)
+      var penY = OutlineLines.snapped(points[end - 1].y + way.dy)
+      for index in first..<end {
+        let nextX = OutlineLines.snapped(points[index].x + way.dx)
+        let nextY = OutlineLines.snapped(points[index].y + way.dy)
+        if nextX < minX { minX = nextX }
+        if nextX > maxX { maxX = nextX }
+        if nextY < minY { minY = nextY }
+        if nextY > maxY { maxY = nextY }
+        // A level line covers nothing.
+        if nextY != penY {
+          lines.append(FixedLine(startX: penX, startY: penY, endX: nextX, endY: nextY))
+        }
+        (penX, penY) = (nextX, nextY)
+      }
+      first = end
+    }
+    guard minX <= maxX, minY < maxY else { return .zero }
+    return IntRect(
+      minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
+      maxY: (Int(maxY) + 255) >> 8)
+  }
+}

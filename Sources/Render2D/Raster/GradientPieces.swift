@@ -1,0 +1,173 @@
+import Elementary
+import RasterKernels
+
+extension GradientPiece {
+  /// Pieces narrower than this count as places where the colour changes at once.
+  private static let narrowest = 1e-7
+  /// How many even pieces stand for two colours mixed component by component, whose product with
+  /// alpha bends: they stray from it by less than a tenth of a level.
+  private static let bentCount = 32
+
+  /// The pieces of a gradient; none where it draws nothing.
+  static func pieces(
+    _ stops: [GradientStop], _ mixing: ColorMixing, _ edges: EdgeRule
+  ) -> [GradientPiece] {
+    guard let first = stops.first, let last = stops.last else { return [] }
+    var offsets: [Double] = []
+    for stop in stops {
+      let offset = stop.offset > 0 ? min(stop.offset, 1) : 0
+      offsets.append(max(offset, offsets.last ?? 0))
+    }
+    let isEndless = edges == .pad
+    let low = isEndless ? -Double.infinity : 0
+    let high = isEndless ? Double.infinity : 1
+    var pieces: [GradientPiece] = []
+    func add(_ start: Double, _ end: Double, _ color: Components) {
+      guard end > start else { return }
+      pieces.append(
+        GradientPiece(
+          start: start, end: end, origin: 0, color: color.premultiplied, slope: .zero))
+    }
+    if edges == .none { add(-.infinity, 0, Components(.clear)) }
+    add(low, offsets[0], Components(first.color))
+    for (index, (before, after)) in zip(offsets, offsets.dropFirst()).enumerated() {
+      let (a, b) = (Components(stops[index].color), Components(stops[index + 1].color))
+      guard after - before >= narrowest else {
+        add(before, after, a)
+        continue
+      }
+      let isBent = mixing == .straight && a.alpha != b.alpha
+      let count = isBent ? bentCount : 1
+      func place(_ part: Int) -> Double {
+        part == count ? after : before + (after - before) * Double(part) / Double(count)
+      }
+      func color(_ part: Int) -> SIMD4<Double> {
+        let fraction = Double(part) / Double(count)
+        return isBent
+          ? a.mixed(b, fraction) : part == 0 ? a.premultiplied : b.premultiplied
+      }
+      for part in 0..<count {
+        let (start, end) = (place(part), place(part + 1))
+        let (from, to) = (color(part), color(part + 1))
+        pieces.append(
+          GradientPiece(
+            start: start, end: end, origin: start, color: from, slope: (to - from) / (end - start)))
+      }
+    }
+    if edges == .none {
+      // The end itself still belongs to the gradient.
+      add(offsets[offsets.count - 1], high.nextUp, Components(last.color))
+      add(high.nextUp, .infinity, Components(.clear))
+    } else {
+      add(offsets[offsets.count - 1], high, Components(last.color))
+    }
+    return pieces
+  }
+
+  /// The mean colour of pieces between 0 and 1.
+  static func mean(_ pieces: [GradientPiece]) -> UInt32 {
+    var sum = SIMD4<Double>.zero
+    for piece in pieces {
+      let (start, end) = (max(piece.start, 0), min(piece.end, 1))
+      let middle = piece.color + piece.slope * ((start + end) / 2 - piece.origin)
+      if end > start { sum += middle * (end - start) }
+    }
+    return pixel(sum)
+  }
+
+  private static func pixel(_ color: SIMD4<Double>) -> UInt32 {
+    func level(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255) + 0.5) }
+    return Pixel(
+      red: level(color.x), green: level(color.y), blue: level(color.z), alpha: level(color.w)
+    ).rgba
+  }
+
+  /// Whether the piece covers what is below it.
+  var isOpaque: Bool { color.w == 255 && slope.w == 0 }
+}
+
+/// The components of a colour between 0 and 1; a NaN counts as 0.
+private struct Components {
+  let color: SIMD3<Double>
+  let alpha: Double
+
+  init(_ color: Color) {
+    func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+    self.color = SIMD3(clamped(color.red), clamped(color.green), clamped(color.blue))
+    alpha = clamped(color.alpha)
+  }
+
+  var premultiplied: SIMD4<Double> { SIMD4(color * alpha, alpha) * 255 }
+
+  /// The colour between this and another, mixed component by component.
+  func mixed(_ other: Components, _ fraction: Double) -> SIMD4<Double> {
+    let mixed = color + (other.color - color) * fraction
+    let level = alpha + (other.alpha - alpha) * fraction
+    return SIMD4(mixed * level, level) * 255
+  }
+}
+
+extension LinearGradient {
+  /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
+  func ink(_ map: Affine) -> Ink {
+    let pieces = GradientPiece.pieces(stops, mixing, edges)
+    guard let last = stops.last, !pieces.isEmpty else { return .color(0) }
+    let way = end - start
+    let square = way.dot(way)
+    if let inverse = transform.then(map).inverse, square > 0, square.isFinite {
+      let ramp = GradientRamp(
+        origin: (inverse.apply(Point(0.5, 0.5)) - start).dot(way) / square,
+        stepX: inverse.apply(Vector(1, 0)).dot(way) / square,
+        stepY: inverse.apply(Vector(0, 1)).dot(way) / square)
+      if ramp.origin.isFinite, ramp.stepX.isFinite, ramp.stepY.isFinite {
+        return .linear(ramp, GradientColors(pieces, edges))
+      }
+    }
+    switch edges {
+    case .pad: return .color(last.color.premultiplied.rgba)
+    case .repeat, .reflect: return .color(GradientPiece.mean(pieces))
+    case .none: return .color(0)
+    }
+  }
+}
+
+extension RadialGradient {
+  /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
+  func ink(_ map: Affine) -> Ink {
+    let pieces = GradientPiece.pieces(stops, mixing, edges)
+    let radius = startRadius > 0 ? startRadius : 0
+    let growth = (endRadius > 0 ? endRadius : 0) - radius
+    let way = endCenter - startCenter
+    guard !pieces.isEmpty, let inverse = transform.then(map).inverse,
+      way != .zero || growth != 0, startCenter.isFinite, endCenter.isFinite, growth.isFinite
+    else { return .color(0) }
+    let origin = inverse.apply(Point(0.5, 0.5)) - startCenter
+    let right = inverse.apply(Vector(1, 0))
+    let down = inverse.apply(Vector(0, 1))
+    let shape = RadialShape(
+      originX: origin.dx, originY: origin.dy, rightX: right.dx, rightY: right.dy, downX: down.dx,
+      downY: down.dy, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth)
+    return .radial(shape, GradientColors(pieces, edges))
+  }
+}
+
+extension ConicGradient {
+  /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
+  func ink(_ map: Affine) -> Ink {
+    let pieces = GradientPiece.pieces(stops, mixing, edges)
+    guard let last = stops.last, let inverse = transform.then(map).inverse, center.isFinite,
+      start.radians.isFinite, sweep.radians.isFinite
+    else { return .color(0) }
+    guard sweep.radians != 0 else {
+      return .color(edges == .pad ? last.color.premultiplied.rgba : 0)
+    }
+    let turned = Affine.rotation(.radians(-start.radians))
+    let origin = turned.apply(inverse.apply(Point(0.5, 0.5)) - center)
+    let right = turned.apply(inverse.apply(Vector(1, 0)))
+    let down = turned.apply(inverse.apply(Vector(0, 1)))
+    let shape = ConicShape(
+      originX: origin.dx, originY: origin.dy, rightX: right.dx, rightY: right.dy, downX: down.dx,
+      downY: down.dy, perTurn: 2 * .pi / sweep.radians)
+    return .conic(shape, GradientColors(pieces, edges))
+  }
+}

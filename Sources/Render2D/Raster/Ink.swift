@@ -1,0 +1,101 @@
+import RasterKernels
+
+/// The colours of a gradient, ready for rows of pixels.
+struct GradientColors {
+  let pieces: [GradientPiece]
+  let edges: EdgeRule
+  /// Whether every colour covers what is below it.
+  let isOpaque: Bool
+
+  init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
+    self.pieces = pieces
+    self.edges = edges
+    isOpaque = pieces.allSatisfy(\.isOpaque)
+  }
+}
+
+/// What is laid on the pixels that a shape covers.
+enum Ink {
+  case color(UInt32)
+  case linear(GradientRamp, GradientColors)
+  case radial(RadialShape, GradientColors)
+  case conic(ConicShape, GradientColors)
+  case image(Image.Level, ImageRamp, ImageLayout)
+
+  /// What a paint puts on the pixels when its coordinates are mapped to them.
+  init(_ paint: Paint, _ map: Affine) {
+    switch paint {
+    case .color(let color): self = .color(color.premultiplied.rgba)
+    case .linear(let gradient): self = gradient.ink(map)
+    case .radial(let gradient): self = gradient.ink(map)
+    case .conic(let gradient): self = gradient.ink(map)
+    case .image(let pattern): self = Ink(pattern, map) ?? .color(0)
+    }
+  }
+
+  /// An image whose points are mapped to pixels; nil where it has no area there.
+  ///
+  /// Where it is drawn smaller than it is, it is first halved as often as brings one of its pixels
+  /// closest to one of the picture's, if the sampling asks for it.
+  init?(_ pattern: ImagePattern, _ map: Affine) {
+    let image = pattern.image
+    let map = pattern.transform.then(map)
+    guard let inverse = map.inverse, map.isFinite else { return nil }
+    let right = inverse.apply(Vector(1, 0)) * image.scale
+    let down = inverse.apply(Vector(0, 1)) * image.scale
+    // How many pixels of the image come to lie on one of the picture's.
+    var stride = (right.cross(down)).magnitude.squareRoot()
+    var halvings = 0
+    while pattern.sampling == .smooth, stride > 2.0.squareRoot(), halvings < 28 {
+      stride /= 2
+      halvings += 1
+    }
+    let (level, number) = image.level(halvings)
+    let shrink = 1 / Double(1 << number)
+    let origin = inverse.apply(Point(0.5, 0.5))
+    self = .image(
+      level,
+      ImageRamp(
+        originX: origin.x * image.scale * shrink - 0.5,
+        originY: origin.y * image.scale * shrink - 0.5, rightX: right.dx * shrink,
+        rightY: right.dy * shrink, downX: down.dx * shrink, downY: down.dy * shrink),
+      ImageLayout(
+        width: level.width, height: level.height, periodX: Double(image.width) * shrink,
+        periodY: Double(image.height) * shrink, ruleX: pattern.edgesX, ruleY: pattern.edgesY,
+        isSmooth: pattern.sampling != .nearest))
+  }
+
+  /// Whether it covers wholly what is below it.
+  var isOpaque: Bool {
+    switch self {
+    case .color(let color): color >> 24 == 255
+    case .linear(_, let colors), .conic(_, let colors): colors.isOpaque
+    case .radial, .image: false
+    }
+  }
+
+  /// Writes the colours of a row of pixels, columns `minX` up to `maxX`, from an index on.
+  func write(
+    y: Int, from minX: Int, to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+  ) {
+    switch self {
+    case .color(let color):
+      store(color, into: &colors, from: offset, to: offset + maxX - minX)
+    case .linear(let ramp, let gradient):
+      linearRow(
+        ramp, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
+        at: offset)
+    case .radial(let shape, let gradient):
+      radialRow(
+        shape, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
+        at: offset)
+    case .conic(let shape, let gradient):
+      conicRow(
+        shape, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
+        at: offset)
+    case .image(let level, let ramp, let layout):
+      imageRow(
+        ramp, layout, level.pixels.span, y: y, from: minX, to: maxX, into: &colors, at: offset)
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import RasterKernels
+
+/// The memory that the coverage and the colours of a band of rows are worked out in, kept from
+/// shape to shape.
+struct RowScratch {
+  /// How much of each pixel of the band a shape covers.
+  var coverage: [UInt8] = []
+  /// How much of each pixel of the band the clip lets through.
+  var clip: [UInt8] = []
+  /// Levels of 255, or of one opacity, as many as a row has.
+  var even: [UInt8] = []
+  /// The colours of a row.
+  var colors: [UInt32] = []
+  /// The crossings of outlines with the middles of rows.
+  var windings: [Int32] = []
+
+  /// Makes room for a band, and its coverage zero.
+  mutating func clear(_ band: CoverageBand) {
+    let count = band.width * band.height
+    if coverage.count < count {
+      coverage = [UInt8](repeating: 0, count: count)
+    } else {
+      for index in 0..<count { coverage[index] = 0 }
+    }
+    if colors.count < band.width { colors = [UInt32](repeating: 0, count: band.width) }
+  }
+
+  /// Makes room for what the clip lets through of a band, all zero.
+  mutating func clearClip(_ band: CoverageBand) {
+    let count = band.width * band.height
+    if clip.count < count {
+      clip = [UInt8](repeating: 0, count: count)
+    } else {
+      for index in 0..<count { clip[index] = 0 }
+    }
+  }
+
+  /// Makes the even levels of a row as large as one level.
+  mutating func level(_ level: UInt8, _ count: Int) {
+    if even.count >= count, even.first == level { return }
+    even = [UInt8](repeating: level, count: max(count, even.count))
+  }
+
+  /// Multiplies the coverage with what the clip lets through.
+  mutating func multiplyWithClip(_ count: Int) {
+    Self.multiply(&coverage, clip, count)
+  }
+
+  private static func multiply(_ levels: inout [UInt8], _ others: [UInt8], _ count: Int) {
+    var target = levels.mutableSpan
+    multiplyLevels(&target, from: 0, by: others.span, from: 0, count: count)
+  }
+
+  /// Writes which pixels of a band have their middles inside an outline.
+  mutating func writeCentres(of lines: [FixedLine], _ rule: FillRule, _ band: CoverageBand) {
+    let count = (band.width + 1) * band.height
+    if windings.count < count { windings = [Int32](repeating: 0, count: count) }
+    Self.writeCentres(of: lines, rule, band, &windings, to: &coverage)
+  }
+
+  private static func writeCentres(
+    of lines: [FixedLine], _ rule: FillRule, _ band: CoverageBand, _ windings: inout [Int32],
+    to levels: inout [UInt8]
+  ) {
+    var windings = windings.mutableSpan
+    var levels = levels.mutableSpan
+    RasterKernels.writeCentres(
+      of: lines.span, evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
+  }
+
+  /// Lays ink on a band as its coverage tells.
+  mutating func paint(
+    _ ink: Ink, _ band: CoverageBand, _ mode: BlendMode, over target: inout MutableSpan<UInt32>,
+    offset: Int, stride: Int
+  ) {
+    if mode != .sourceOver { level(255, band.width) }
+    Self.paint(
+      ink, band, mode, coverage, clip, even, &colors, over: &target, offset: offset, stride: stride)
+  }
+
+  private static func paint(
+    _ ink: Ink, _ band: CoverageBand, _ mode: BlendMode, _ coverage: [UInt8], _ clip: [UInt8],
+    _ even: [UInt8], _ colors: inout [UInt32], over target: inout MutableSpan<UInt32>,
+    offset: Int, stride: Int
+  ) {
+    for row in 0..<band.height {
+      let first = row * band.width
+      let place = offset + row * stride
+      if mode.reachesOutside {
+        Self.composite(
+          ink, mode, band, row, coverage.span.extracting(first..<first + band.width),
+          clip.span.extracting(first..<first + band.width), &colors, over: &target, at: place)
+      } else {
+        Self.paint(
+          ink, mode, band, row, coverage.span.extracting(first..<first + band.width), even.span,
+          &colors, over: &target, at: place)
+      }
+    }
+  }
+
+  /// Lays ink on all pixels of a row, in a mode that reaches outside the shape.
+  private static func composite(
+    _ ink: Ink, _ mode: BlendMode, _ band: CoverageBand, _ row: Int, _ coverage: Span<UInt8>,
+    _ clip: Span<UInt8>, _ colors: inout [UInt32], over target: inout MutableSpan<UInt32>,
+    at place: Int
+  ) {
+    var span = colors.mutableSpan
+    ink.write(
+      y: band.minY + row, from: band.minX, to: band.minX + band.width, into: &span, at: 0)
+    compositeRow(
+      mode, colors.span, strength: coverage, reach: clip, from: 0, to: band.width, over: &target,
+      at: place)
+  }
+
+  /// Lays ink on the pixels of a row that a shape covers.
+  private static func paint(
+    _ ink: Ink, _ mode: BlendMode, _ band: CoverageBand, _ row: Int, _ coverage: Span<UInt8>,
+    _ even: Span<UInt8>, _ colors: inout [UInt32], over target: inout MutableSpan<UInt32>,
+    at place: Int
+  ) {
+    let isPlain = mode == .sourceOver
+    let isOpaque = isPlain && ink.isOpaque
+    let y = band.minY + row
+    var column = 0
+    while column < band.width {
+      let stretch = nextStretch(coverage, from: column, to: band.width)
+      if stretch.start == stretch.end { return }
+      column = stretch.end
+      let (minX, maxX) = (band.minX + stretch.start, band.minX + stretch.end)
+      if isOpaque && stretch.isSolid {
+        ink.write(y: y, from: minX, to: maxX, into: &target, at: place + stretch.start)
+        continue
+      }
+      var span = colors.mutableSpan
+      ink.write(y: y, from: minX, to: maxX, into: &span, at: stretch.start)
+      if isPlain {
+        layRow(
+          colors.span, coverage, from: stretch.start, to: stretch.end, over: &target, at: place)
+      } else {
+        compositeRow(
+          mode, colors.span, strength: mode.fadesResult ? even : coverage,
+          reach: mode.fadesResult ? coverage : even, from: stretch.start, to: stretch.end,
+          over: &target, at: place)
+      }
+    }
+  }
+}
+
+extension Rasterizer {
+  /// Finds how much of each pixel of a band is to be drawn on. In modes that reach outside a shape
+  /// that is told apart from what the clip lets through.
+  mutating func cover(
+    _ shape: PreparedShape, _ band: CoverageBand, _ state: DrawingState,
+    _ masks: borrowing MaskPair
+  ) {
+    if state.mode.reachesOutside {
+      writeLevels(of: shape, band, state.isAntialiased, .none)
+      writeClip(band, masks)
+    } else {
+      writeLevels(of: shape, band, state.isAntialiased, masks)
+    }
+  }
+
+  /// Writes how much the clip lets through of each pixel of a band.
+  mutating func writeClip(_ band: CoverageBand, _ masks: borrowing MaskPair) {
+    rows.clearClip(band)
+    Self.write(.rect(FixedRect(band)), band, masks, &buffer, to: &rows.clip)
+  }
+
+  private static func write(
+    _ shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
+    _ buffer: inout CoverageBuffer, to levels: inout [UInt8]
+  ) {
+    var target = levels.mutableSpan
+    buffer.write(shape, in: band, masks: masks, to: &target, offset: 0, stride: band.width)
+  }
+
+  /// Writes how much a shape covers, times what masks let through, of each pixel of a band.
+  mutating func writeLevels(
+    of shape: PreparedShape, _ band: CoverageBand, _ isAntialiased: Bool,
+    _ masks: borrowing MaskPair
+  ) {
+    rows.clear(band)
+    if isAntialiased, let source = source(shape, band) {
+      Self.write(source, band, masks, &buffer, to: &rows.coverage)
+      return
+    }
+    switch shape {
+    case .outline(let rule): rows.writeCentres(of: outline.lines, rule, band)
+    case .rect(let rect): rows.writeCentres(of: rect.sides, .nonZero, band)
+    case .levels(let levels, let frame):
+      for row in 0..<band.height {
+        let start = (band.minY + row - frame.minY) * frame.width - frame.minX
+        for column in max(band.minX, frame.minX)..<min(band.minX + band.width, frame.maxX)
+        where band.minY + row >= frame.minY && band.minY + row < frame.maxY {
+          rows.coverage[row * band.width + column - band.minX] = levels[start + column]
+        }
+      }
+    }
+    guard !masks.isEmpty else { return }
+    writeClip(band, masks)
+    rows.multiplyWithClip(band.width * band.height)
+  }
+}
+
+extension FixedRect {
+  /// All pixels of a band.
+  init(_ band: CoverageBand) {
+    self.init(
+      minX: band.minX << 8, minY: band.minY << 8, maxX: (band.minX + band.width) << 8,
+      maxY: (band.minY + band.height) << 8)
+  }
+
+  /// The left and the right side as lines.
+  var sides: [FixedLine] {
+    func line(_ x: Int, _ from: Int, _ to: Int) -> FixedLine {
+      FixedLine(
+        startX: Int32(truncatingIfNeeded: x), startY: Int32(truncatingIfNeeded: from),
+        endX: Int32(truncatingIfNeeded: x), endY: Int32(truncatingIfNeeded: to))
+    }
+    return minX < maxX ? [line(minX, minY, maxY), line(maxX, maxY, minY)] : []
+  }
+
+  /// The whole pixels whose middles lie inside.
+  var centres: FixedRect {
+    func border(_ edge: Int) -> Int { ((edge + 127) >> 8) << 8 }
+    return FixedRect(
+      minX: border(minX), minY: border(minY), maxX: border(maxX), maxY: border(maxY))
+  }
+}

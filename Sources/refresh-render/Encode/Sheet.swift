@@ -1,0 +1,105 @@
+import ImageCodecs
+import RefreshUI
+import Render2D
+
+/// How the pictures of a film stand on one sheet: in rows of so many, and in how many rows at most.
+struct SheetGrid: Hashable {
+  var columns: Int
+  /// Nil for as many rows as there are pictures for.
+  var rows: Int?
+
+  /// The most columns or rows.
+  static let most = 1000
+
+  /// A single row.
+  static let row = SheetGrid(columns: most, rows: 1)
+
+  init(columns: Int, rows: Int?) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Reads `5x4` or `5`.
+  init(parameter input: ParameterInput) throws(UnreadableValue) {
+    let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {
+      $0 == "x" || $0 == "×"
+    }
+    let numbers = sides.map { Int($0) ?? 0 }
+    guard (1...2).contains(numbers.count), numbers.allSatisfy({ (1...Self.most).contains($0) })
+    else {
+      throw UnreadableValue(
+        expected: "columns and rows such as 5x4, or columns alone, each from 1 to \(Self.most)")
+    }
+    self.init(columns: numbers[0], rows: numbers.count == 2 ? numbers[1] : nil)
+  }
+
+  /// Which of so many frames are shown: all, or evenly spread ones, the first and the last among
+  /// them.
+  func frames(of count: Int) -> [Int] {
+    let room = rows.map { $0 * columns } ?? count
+    if count <= room { return Array(0..<count) }
+    if room == 1 { return [0] }
+    return (0..<room).map { ($0 * (count - 1) * 2 + room - 1) / ((room - 1) * 2) }
+  }
+}
+
+/// Pictures of a film beside and below each other, with clear gaps.
+struct Sheet: ~Copyable {
+  /// The frames it has a place for, by their numbers.
+  let frames: [Int]
+  private let grid: SheetGrid
+  private let cell: IntRect
+  private let gap: Int
+  private var pixmap: Pixmap
+  private var placed = 0
+
+  /// The gap between pictures that come from files.
+  static let pixelGap = 16
+
+  /// The most pixels of a sheet: 256 MB.
+  private static let mostPixels = 1 << 26
+
+  /// A sheet for a film of so many frames; the gap is in pixels.
+  init(
+    _ grid: SheetGrid, of count: Int, width: Int, height: Int, gap: Int, path: String
+  ) throws(CommandError) {
+    frames = grid.frames(of: count)
+    self.grid = grid
+    self.gap = gap
+    cell = IntRect(0, 0, width, height)
+    let columns = min(grid.columns, frames.count)
+    let rows = (frames.count + columns - 1) / columns
+    let size = ((width + gap) * columns - gap, (height + gap) * rows - gap)
+    guard size.0 * size.1 <= Self.mostPixels else {
+      throw CommandError(
+        code: .cannotCreate,
+        message: "Cannot create '\(path)': a sheet of \(size.0) × \(size.1) pixels is too large; "
+          + "give it fewer pictures with --sheet, or smaller ones")
+    }
+    pixmap = Pixmap(width: size.0, height: size.1)
+  }
+
+  var width: Int { pixmap.width }
+  var height: Int { pixmap.height }
+
+  /// Takes a frame by its number, where there is a place for it.
+  mutating func take(_ index: Int, _ pixels: Span<UInt32>) {
+    while placed < frames.count, frames[placed] == index {
+      let (row, column) = (placed / grid.columns, placed % grid.columns)
+      var copy: [UInt32] = []
+      copy.reserveCapacity(pixels.count)
+      for place in pixels.indices { copy.append(pixels[place]) }
+      pixmap.paste(
+        copy,
+        into: IntRect(
+          column * (cell.width + gap), row * (cell.height + gap), cell.width, cell.height))
+      placed += 1
+    }
+  }
+
+  /// Writes the sheet as a PNG.
+  func write(into file: OutputFile) throws {
+    try PNGEncoder.encode(
+      pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, into: file)
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct DeflateTests {
+  /// Compresses bytes with each search, and lets zlib expand them again.
+  func roundTrip(
+    _ bytes: [UInt8], row: Int = 0, _ place: SourceLocation = #_sourceLocation
+  ) throws {
+    var deflate = Deflate()
+    for search in [
+      Deflate.Search.standard(byteCount: 1), .standard(byteCount: .max), .smallest(byteCount: 1),
+      .smallest(byteCount: .max),
+    ] {
+      let stream = deflate.zlibStream(bytes.span, row: row, search)
+      let back = try Zlib.expand(stream.span, count: bytes.count)
+      #expect(back == bytes, sourceLocation: place)
+      // What was learned from the stream before must not matter for what comes back.
+      let again = deflate.zlibStream(bytes.span, row: row, search)
+      #expect(try Zlib.expand(again.span, count: bytes.count) == bytes, sourceLocation: place)
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func shortStreams(count: Int) throws {
+    try roundTrip((0..<count).map { UInt8($0 * 7) })
+    try roundTrip([UInt8](repeating: 9, count: count))
+  }
+
+  @Test(arguments: [1, 2, 3, 17, 256])
+  func noiseOfSoManyValues(values: Int) throws {
+    var random = Generator(seed: UInt64(values))
+    try roundTrip((0..<5000).map { _ in UInt8(random.below(values)) }, row: 100)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 257, 258, 259, 300, 5000])
+  func periods(period: Int) throws {
+    var random = Generator(seed: UInt64(period))
+    let once = (0..<period).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    try roundTrip((0..<12_000).map { once[$0 % period] }, row: period)
+  }
+
+  /// What cannot be compressed is stored, in pieces of at most 65 535 bytes.
+  @Test(arguments: [65_534, 65_535, 65_536, 140_000])
+  func noiseIsStored(count: Int) throws {
+    var random = Generator(seed: 5)
+    let bytes = (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    var deflate = Deflate()
+    let stream = deflate.zlibStream(bytes.span, .standard(byteCount: count))
+    #expect(try Zlib.expand(stream.span, count: count) == bytes)
+    #expect(stream.count <= count + 6 + 5 * ((count + 65_534) / 65_535))
+  }
+
+  /// Past the segments that are parsed together.
+  @Test func longStreams() throws {
+    var random = Generator(seed: 6)
+    let count = (1 << 20) + 70_000
+    var bytes = [UInt8](repeating: 0, count: count)
+    for index in bytes.indices {
+      let isNoise = index % 7000 >= 6900
+      bytes[index] = UInt8(truncatingIfNeeded: isNoise ? random.next() : UInt64(index / 7000))
+    }
+    var deflate = Deflate()
+    let stream = deflate.zlibStream(bytes.span, row: 7000, .standard(byteCount: bytes.count))
+    #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes)
+  }
+
+  /// A match of each length, and of lengths around a distance's borders, between bytes of noise.
+  @Test func everyLengthAndDistanceBorder() throws {
+    var random = Generator(seed: 7)
+    let noise = (0..<33_500).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    var bytes = noise
+    for length in 3...260 { bytes += bytes[100 * length..<101 * length] + [UInt8(length & 255)] }
+    try roundTrip(bytes)
+    for slot in 1...15 {
+      let power = 1 << slot
+      for distance in [power, power + 1, power * 3 / 2] where distance <= 32_769 {
+        let start = noise.count - distance
+        guard start >= 0 else { continue }
+        var deflate = Deflate()
+        let far = noise + noise[start..<min(noise.count, start + 20)] + [1, 2, 3]
+        let stream = deflate.zlibStream(far.span, .smallest(byteCount: 1))
+        #expect(try Zlib.expand(stream.span, count: far.count) == far)
+      }
+    }
+  }
+
+  /// Where statistics change, blocks with codes of their own are smaller.
+  @Test func blocksAreSplit() throws {
+    var random = Generator(seed: 8)
+    let bytes = (0..<40_000).map { index in
+      UInt8(index < 20_000 ? random.below(16) : 128 + random.below(16))
+    }
+    var deflate = Deflate()
+    let stream = deflate.zlibStream(bytes.span, .standard(byteCount: bytes.count))
+    // Four bits a byte in either half.
+    #expect(stream.count < 20_400)
+    #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes)
+  }
+
+  @Test func smallerThanZlib() throws {
+    // Something like a row of text repeated with changes.
+    var random = Generator(seed: 9)
+    var bytes = (0..<300).map { _ in UInt8(random.below(40)) }
+    while bytes.count < 20_000 {
+      bytes.append(random.below(20) == 0 ? UInt8(random.below(40)) : bytes[bytes.count - 300])
+    }
+    var deflate = Deflate()
+    let zlib = try Zlib.compress(bytes.span, level: 9).count
+    let standard = deflate.zlibStream(bytes.span, row: 300, .standard(byteCount: 1)).count
+    let smallest = deflate.zlibStream(bytes.span, row: 300, .smallest(byteCount: 1)).count
+    #expect(smallest < zlib)
+    #expect(smallest <= standard)
+  }
+}

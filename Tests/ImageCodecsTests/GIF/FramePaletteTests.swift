@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct FramePaletteTests {
+  /// Frames of ever other tones, each of more colours than a palette for all could hold.
+  private func tones(_ count: Int) -> TestFilm {
+    TestFilm(
+      width: 80, height: 80,
+      frames: (0..<count).map { frame in
+        (0..<6400).map { place in
+          let (x, y) = (UInt32(place % 80), UInt32(place / 80))
+          let (a, b) = (x * 3, y * 3)
+          switch frame % 4 {
+          case 0: return 0xFF00_0000 | a | b << 8
+          case 1: return 0xFFFF_0000 | a << 8 | b
+          case 2: return 0xFF00_00FF | a << 16 | b << 8
+          default: return 0xFF00_FF00 | a << 16 | b
+          }
+        }
+      }, delay: Fraction(1, 10))
+  }
+
+  private func error(_ film: TestFilm, _ drawn: [[UInt32]]) -> Int {
+    zip(film.frames, drawn).reduce(0) { sum, pair in
+      sum + zip(pair.0, pair.1).reduce(0) { $0 + PaletteMapper.distance($1.0, $1.1) }
+    }
+  }
+
+  @Test func framesOfOtherColorsHaveTheirOwn() throws {
+    let film = tones(4)
+    let file = try film.gif()
+    let back = try ImageDecoder.decode(file)
+    let palette = try film.palette()
+    let mapper = NearestColor(palette.colors)
+    let shared = film.frames.map { $0.map { palette.colors[mapper.index(of: $0)] } }
+    #expect(error(film, back.premultiplied) * 3 < error(film, shared))
+    // A handmade palette may be for a film with clear pixels: it holds throughout.
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: 80, height: 80, palette: GIFPalette(colors: palette.colors), plays: .forever,
+      into: sink)
+    try film.play(into: &encoder)
+    #expect(sink.bytes.count < file.count)
+  }
+
+  /// What stands still keeps the colours that it was drawn in, whatever palette comes later.
+  @Test func whatStandsStillIsNotDrawnAnew() throws {
+    var film = tones(4)
+    for frame in 1..<4 {
+      for place in 0..<6400 where place % 80 < 16 {
+        film.frames[frame][place] = film.frames[0][place]
+      }
+    }
+    let back = try ImageDecoder.decode(film.gif()).premultiplied
+    for frame in 1..<4 {
+      for place in 0..<6400 where place % 80 < 16 {
+        #expect(back[frame][place] == back[0][place])
+      }
+    }
+  }
+
+  @Test func fewColorsOfAFramesOwnAreExact() throws {
+    var film = tones(6)
+    var random = Generator(seed: 4)
+    let colors = (0..<250).map { _ in UInt32(random.below(1 << 24)) | 0xFF00_0000 }
+    film.frames[3] = (0..<6400).map { colors[$0 % 250] }
+    #expect(try ImageDecoder.decode(film.gif()).premultiplied[3] == film.frames[3])
+  }
+}

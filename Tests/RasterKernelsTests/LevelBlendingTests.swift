@@ -1,0 +1,47 @@
+import RasterKernels
+import Testing
+
+@Suite struct LevelBlendingTests {
+  /// Numbers without order, the same in every run.
+  private func numbers(_ count: Int, seed: UInt64) -> [UInt32] {
+    var state = seed
+    return (0..<count).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt32(truncatingIfNeeded: state >> 33)
+    }
+  }
+
+  /// Every width and both kinds of colour give what single pixels give.
+  @Test(arguments: [0xFF20_60C0, 0xFF00_0000, 0x8010_3060, 0x0000_0000] as [UInt32])
+  func aColourIsLaidAsOnSinglePixels(color: UInt32) {
+    let (levelStride, stride, height) = (23, 31, 5)
+    // Many levels are nothing or all.
+    let levels = numbers(levelStride * height + 40, seed: 7).map { number -> UInt8 in
+      switch number % 5 {
+      case 0, 1: 0
+      case 2: 255
+      default: UInt8(truncatingIfNeeded: number >> 8)
+      }
+    }
+    let ground = numbers(stride * height + 40, seed: 11).map { number in
+      scalePixel(0xFFFF_FFFF, by: number & 255) & (number | 0xFF00_0000)
+    }
+    for width in 0...21 {
+      for start in [0, 3] {
+        var expected = ground
+        for y in 0..<height {
+          for x in 0..<width {
+            let part = scalePixel(color, by: UInt32(levels[start + y * levelStride + x]))
+            expected[4 + y * stride + x] = layPixel(part, over: expected[4 + y * stride + x])
+          }
+        }
+        var pixels = ground
+        var span = pixels.mutableSpan
+        layColor(
+          color, levels.span, from: start, levelStride: levelStride, width: width, height: height,
+          over: &span, at: 4, stride: stride)
+        #expect(pixels == expected, "\(width) from \(start)")
+      }
+    }
+  }
+}
