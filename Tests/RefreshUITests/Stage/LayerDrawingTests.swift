@@ -20,6 +20,9 @@ import Testing
       case .pushClip: "clip"
       case .pushGroup: "group"
       case .pushShadow: "shadow"
+      case .pushMask: "mask"
+      case .pushBlend: "blend"
+      case .pushAntialiasing: "antialiasing"
       case .pop: "pop"
       }
     }

@@ -50,8 +50,9 @@ extension StageTape {
       case .pushClip(let path, _, let map):
         clips.append(path.transformed(by: map).bounds)
         open.append(true)
-      case .pushGroup, .pushShadow: open.append(false)
       case .pop: if open.removeLast() { clips.removeLast() }
+      // Whatever else ends with a `pop` cuts nothing off by an outline.
+      default: open.append(false)
       }
     }
     return boxes
