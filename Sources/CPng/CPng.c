@@ -5,6 +5,8 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+// Streams that are read are not changed.
+#define ZLIB_CONST
 #include <zlib.h>
 
 _Static_assert(PNG_LIBPNG_VER >= 10600 && PNG_LIBPNG_VER < 10700, "libpng 1.6 is needed");

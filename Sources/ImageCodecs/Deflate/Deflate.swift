@@ -11,6 +11,8 @@ struct Deflate {
     var passes: Int
     /// How often the blocks are laid out anew after what the parses came to.
     var layouts: Int
+    /// Whether the search begins from two places.
+    var isThorough = false
 
     /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more.
     static func standard(byteCount: Int) -> Search {
@@ -21,7 +23,9 @@ struct Deflate {
     static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(reach: .init(near: 128, far: 64, enough: 258), passes: 4, layouts: 1)
-        : Search(reach: .init(near: 1024, far: 256, enough: 258), passes: 12, layouts: 2)
+        : Search(
+          reach: .init(near: 1024, far: 256, enough: 258), passes: 12, layouts: 2,
+          isThorough: true)
     }
 
     private static let largePicture = 1 << 18
@@ -79,10 +83,14 @@ struct Deflate {
   private mutating func smallest(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ search: Search
   ) -> Layout {
-    let first = best(
-      bytes, range, segment: range,
-      learned.map { ParseCosts(after: $0) } ?? ParseCosts(before: bytes.extracting(range)),
-      passes: search.passes)
+    // Costs that were learned are far along already, and those from the bytes alone are less biased.
+    let before = ParseCosts(before: bytes.extracting(range))
+    let start = learned.map { before.mixed(with: ParseCosts(after: $0)) } ?? before
+    var first = best(bytes, range, segment: range, start, passes: search.passes)
+    if search.isThorough, learned != nil {
+      let other = best(bytes, range, segment: range, before, passes: search.passes)
+      if other.block.bits < first.block.bits { first = other }
+    }
     var best = Layout()
     append(first, range.upperBound, to: &best)
     if learned == nil || range.count > Deflate.smallestLesson {

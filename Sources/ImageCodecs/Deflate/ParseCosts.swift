@@ -38,6 +38,16 @@ struct ParseCosts {
       unit: ParseCosts.unit, unknown: 12 * ParseCosts.unit)
   }
 
+  /// Costs half-way to others.
+  func mixed(with other: ParseCosts) -> ParseCosts {
+    func mean(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] { zip(a, b).map { ($0 + $1) / 2 } }
+    var mixed = self
+    mixed.literals = mean(literals, other.literals)
+    mixed.lengths = mean(lengths, other.lengths)
+    mixed.distances = mean(distances, other.distances)
+    return mixed
+  }
+
   /// Costs after the entropy of what a parse came to.
   init(after counts: DeflateCounts) {
     self.init(

@@ -99,11 +99,13 @@ import Testing
   }
 
   @Test func smallerThanZlib() throws {
-    // Something like a row of text repeated with changes.
+    // Pixels of twelve colours, most of them as those above: shapes, and noise between them.
     var random = Generator(seed: 9)
-    var bytes = (0..<300).map { _ in UInt8(random.below(40)) }
-    while bytes.count < 20_000 {
-      bytes.append(random.below(20) == 0 ? UInt8(random.below(40)) : bytes[bytes.count - 300])
+    let colors = (0..<12).map { _ in (0..<3).map { _ in UInt8(random.below(256)) } }
+    var bytes = (0..<100).flatMap { _ in colors[random.below(12)] }
+    while bytes.count < 30_000 {
+      let above = Array(bytes[bytes.count - 300..<bytes.count - 297])
+      bytes += random.below(10) == 0 ? colors[random.below(12)] : above
     }
     var deflate = Deflate()
     let zlib = try Zlib.compress(bytes.span, level: 9).count
