@@ -19,9 +19,7 @@ struct FlatContours {
     }
     func add(_ curve: Cubic) {
       let lines = CurveLines(curve, most: Self.mostLines)
-      for number in stride(from: 1, to: lines.count, by: 1) {
-        points.append(lines.corner(number))
-      }
+      for number in 1..<Int(lines.count) { points.append(lines.corner(Double(number))) }
       points.append(curve.end)
     }
     var pen = Point.zero

@@ -95,7 +95,7 @@ extension Rasterizer {
     guard !pixels.isEmpty else { return GlyphMask(bounds: .zero, levels: []) }
     let band = CoverageBand(
       minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
-    buffer.add(outline.lines, in: band)
+    outline.accumulate(in: band, &buffer)
     var levels = [UInt8](repeating: 0, count: pixels.area)
     var span = levels.mutableSpan
     let none: [UInt8] = []

@@ -72,7 +72,9 @@ extension Rasterizer {
     let pair = MaskPair(
       first: rectLevels.span, layout: masks.rect?.layout, second: pathLevels.span,
       layout: masks.path?.layout)
-    for band in Self.bands(of: pixels) {
+    var nextBand = Self.band(of: pixels, from: pixels.minY)
+    while let band = nextBand {
+      nextBand = Self.band(of: pixels, from: band.minY + band.height)
       let source = source(shape, band)
       let offset = (band.minY - frame.minY) * frame.width + band.minX - frame.minX
       switch ink {
@@ -99,17 +101,17 @@ extension Rasterizer {
     switch shape {
     case .rect(let rect): return .rect(rect)
     case .outline(let rule):
-      buffer.add(outline.lines, in: band)
+      outline.accumulate(in: band, &buffer)
       return .lines(evenOdd: rule == .evenOdd)
     }
   }
 
-  private static func bands(of pixels: IntRect) -> [CoverageBand] {
+  /// The band of some pixels that starts at a row; nil past the last.
+  private static func band(of pixels: IntRect, from y: Int) -> CoverageBand? {
+    guard y < pixels.maxY else { return nil }
     let rows = max(8, bandCells / (pixels.width + 4))
-    return stride(from: pixels.minY, to: pixels.maxY, by: rows).map { y in
-      CoverageBand(
-        minX: pixels.minX, minY: y, width: pixels.width, height: min(rows, pixels.maxY - y))
-    }
+    return CoverageBand(
+      minX: pixels.minX, minY: y, width: pixels.width, height: min(rows, pixels.maxY - y))
   }
 
   /// Narrows a clip to a shape as well.
@@ -129,7 +131,9 @@ extension Rasterizer {
     let levels = outer?.levels ?? none
     let pair = MaskPair(
       first: levels.span, layout: outer?.layout, second: none.span, layout: nil)
-    for band in Self.bands(of: pixels) {
+    var nextBand = Self.band(of: pixels, from: pixels.minY)
+    while let band = nextBand {
+      nextBand = Self.band(of: pixels, from: band.minY + band.height)
       let source = source(shape, band)
       var target = mask.levels.mutableSpan
       buffer.write(
