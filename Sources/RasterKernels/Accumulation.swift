@@ -11,17 +11,30 @@ public func accumulate(
 ) {
   precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
   let layout = Layout(band)
-  for index in lines.indices {
-    let line = lines[index]
-    if line.startY < line.endY {
-      accumulate(
-        Int(line.startX) &- layout.minX, Int(line.startY) &- layout.minY,
-        Int(line.endX) &- layout.minX, Int(line.endY) &- layout.minY, 1, layout, &cells, &marks)
-    } else {
-      accumulate(
-        Int(line.endX) &- layout.minX, Int(line.endY) &- layout.minY,
-        Int(line.startX) &- layout.minX, Int(line.startY) &- layout.minY, -1, layout, &cells,
-        &marks)
+  var index = 0
+  while index < lines.count {
+    index = addInner(lines, from: index, band, &cells, &marks)
+    if index < lines.count {
+      accumulate(unsafe lines[unchecked: index], layout, &cells, &marks)
+      index &+= 1
+    }
+  }
+}
+
+/// Adds lines up to the first that reaches out of the band, and returns its index.
+private func addInner(
+  _ lines: Span<FixedLine>, from start: Int, _ band: CoverageBand,
+  _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+) -> Int {
+  unsafe cells.withUnsafeMutableBufferPointer { cells in
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      guard let cells = cells.baseAddress, let marks = marks.baseAddress else {
+        return start
+      }
+      let inner = unsafe InnerLines(band, cells: cells, marks: marks)
+      var index = start
+      while index < lines.count, unsafe inner.add(lines[unchecked: index]) { index &+= 1 }
+      return index
     }
   }
 }
@@ -43,77 +56,62 @@ private struct Layout {
 // From here on coordinates count from the corner of the band, in 1/256 of a pixel. They are less
 // than 2³¹ and their products less than 2⁶³: no sum overflows.
 
-/// Adds a line that runs down, with the winding it counts for.
-@inline(__always)
-private func accumulate(
-  _ startX: Int, _ startY: Int, _ endX: Int, _ endY: Int, _ winding: Int32, _ band: Layout,
-  _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
-) {
-  let firstRow = startY >> 8
-  let lastRow = (endY &- 1) >> 8
-  guard lastRow >= 0, firstRow < band.height, min(startX, endX) < band.width << 8, startY < endY
-  else { return }
-  if firstRow == lastRow {
-    // Most lines of a glyph stay within one pixel.
-    let column = startX >> 8
-    if column == endX >> 8 && column >= 0 {
-      add(
-        column, firstRow, endY &- startY, (startX & 255) &+ (endX & 255), winding, band, &cells,
-        &marks)
-    } else {
-      accumulateRow(
-        firstRow, startX, endX, endY &- startY, winding, band, &cells, &marks)
-    }
-    return
-  }
-  accumulateRows(startX, startY, endX, endY, winding, band, &cells, &marks)
-}
-
-/// Adds a line that runs down through more than one row.
+/// Adds a line, wherever it lies.
 @inline(never)
-private func accumulateRows(
-  _ startX: Int, _ startY: Int, _ endX: Int, _ endY: Int, _ winding: Int32, _ band: Layout,
-  _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+private func accumulate(
+  _ line: FixedLine, _ band: Layout, _ cells: inout MutableSpan<Int32>,
+  _ marks: inout MutableSpan<UInt64>
 ) {
+  // Followed downwards, with the winding it counts for.
+  let runsDown = line.startY < line.endY
+  let winding: Int32 = runsDown ? 1 : -1
+  let startX = Int(runsDown ? line.startX : line.endX) &- band.minX
+  let startY = Int(runsDown ? line.startY : line.endY) &- band.minY
+  let endX = Int(runsDown ? line.endX : line.startX) &- band.minX
+  let endY = Int(runsDown ? line.endY : line.startY) &- band.minY
   let firstRow = max(startY >> 8, 0)
   let lastRow = min((endY &- 1) >> 8, band.height &- 1)
-  let deltaX = endX &- startX
-  let deltaY = endY &- startY
-
+  guard firstRow <= lastRow, min(startX, endX) < band.width << 8, startY < endY else { return }
   // Where the line crosses the border under a row: startX + round(deltaX · way / deltaY), kept as
   // a quotient and a remainder so that each further row costs an addition.
-  let top = max(startY, firstRow << 8)
-  func crossing(_ y: Int) -> (quotient: Int, remainder: Int) {
-    floorDivide(deltaX &* (y &- startY) &+ deltaY >> 1, deltaY)
+  let deltaX = endX &- startX
+  let deltaY = endY &- startY
+  var crossing = (quotient: 0, remainder: 0)
+  var step = (quotient: 0, remainder: 0)
+  var x = startX
+  var y = startY
+  if startY < 0 {
+    y = 0
+    x = startX &+ floorDivide(deltaX &* (0 &- startY) &+ deltaY >> 1, deltaY).quotient
   }
-  var x = top == startY ? startX : startX &+ crossing(top).quotient
-  var (quotient, remainder) = crossing((firstRow &+ 1) << 8)
-  let step =
-    lastRow > firstRow ? floorDivide(deltaX << 8, deltaY) : (quotient: 0, remainder: 0)
-  var y = top
+  if endY > (firstRow &+ 1) << 8 {
+    crossing = floorDivide(
+      deltaX &* ((firstRow &+ 1) << 8 &- startY) &+ deltaY >> 1, deltaY)
+    if endY > (firstRow &+ 2) << 8 { step = floorDivide(deltaX << 8, deltaY) }
+  }
   var row = firstRow
-  while row <= lastRow {
+  while true {
     let bottom = (row &+ 1) << 8
     let isLast = bottom >= endY
-    let nextX = isLast ? endX : startX &+ quotient
+    let nextX = isLast ? endX : startX &+ crossing.quotient
     let nextY = isLast ? endY : bottom
     let column = x >> 8
     if column == nextX >> 8 && column >= 0 {
       if column < band.width {
-        add(
-          column, row, nextY &- y, (x & 255) &+ (nextX & 255), winding, band, &cells, &marks)
+        add(column, row, nextY &- y, (x & 255) &+ (nextX & 255), winding, band, &cells, &marks)
       }
     } else {
       accumulateRow(row, x, nextX, nextY &- y, winding, band, &cells, &marks)
     }
+    if row == lastRow { return }
     x = nextX
     y = nextY
     row &+= 1
-    quotient &+= step.quotient
-    remainder &+= step.remainder
-    if remainder >= deltaY {
-      remainder &-= deltaY
-      quotient &+= 1
+    crossing.quotient &+= step.quotient
+    crossing.remainder &+= step.remainder
+    if crossing.remainder >= deltaY {
+      crossing.remainder &-= deltaY
+      crossing.quotient &+= 1
     }
   }
 }
@@ -140,7 +138,7 @@ private func add(
 }
 
 /// Adds the part of a line within one row: from x `a` to x `b` over a height.
-@inline(never)
+@inline(__always)
 private func accumulateRow(
   _ row: Int, _ a: Int, _ b: Int, _ height: Int, _ winding: Int32, _ band: Layout,
   _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
@@ -154,49 +152,33 @@ private func accumulateRow(
     add(0, row, height, 0, winding, band, &cells, &marks)
     return
   }
-  if column == lastColumn {
-    add(
-      column, row, height, (left & 255) &+ right &- column << 8, winding, band, &cells, &marks)
-    return
-  }
-
   // The height used up at each column border: round(height · way / extent). The rounding does not
-  // depend on the direction of the line: `a` and `b` count only by their order. In 32 bits, where
-  // they suffice, a division takes half the time.
+  // depend on the direction of the line: `a` and `b` count only by their order.
   let extent = right &- left
-  @inline(__always)
-  func divide(_ product: Int) -> (quotient: Int, remainder: Int) {
-    let quotient =
-      product < 1 << 31 && extent < 1 << 31
-      ? Int(UInt32(truncatingIfNeeded: product) / UInt32(truncatingIfNeeded: extent))
-      : product / extent
-    return (quotient, product &- quotient &* extent)
-  }
-  @inline(__always)
-  func used(_ x: Int) -> (quotient: Int, remainder: Int) {
-    divide(height &* (x &- left) &+ extent >> 1)
-  }
   var done = 0
   var from = left & 255
   if column < 0 {
-    done = used(0).quotient
+    done = divide(height &* (0 &- left) &+ extent >> 1, extent).quotient
     add(0, row, done, 0, winding, band, &cells, &marks)
     column = 0
     from = 0
   }
-  var (quotient, remainder) = used((column &+ 1) << 8)
-  let step = lastColumn > column &+ 1 ? divide(height << 8) : (quotient: 0, remainder: 0)
-  let end = min(lastColumn, band.width)
-  while column < end {
-    add(column, row, quotient &- done, from &+ 256, winding, band, &cells, &marks)
-    done = quotient
-    from = 0
-    column &+= 1
-    quotient &+= step.quotient
-    remainder &+= step.remainder
-    if remainder >= extent {
-      remainder &-= extent
-      quotient &+= 1
+  if column < lastColumn {
+    var used = divide(height &* ((column &+ 1) << 8 &- left) &+ extent >> 1, extent)
+    let step =
+      lastColumn > column &+ 1 ? divide(height << 8, extent) : (quotient: 0, remainder: 0)
+    let end = min(lastColumn, band.width)
+    while column < end {
+      add(column, row, used.quotient &- done, from &+ 256, winding, band, &cells, &marks)
+      done = used.quotient
+      from = 0
+      column &+= 1
+      used.quotient &+= step.quotient
+      used.remainder &+= step.remainder
+      if used.remainder >= extent {
+        used.remainder &-= extent
+        used.quotient &+= 1
+      }
     }
   }
   if column == lastColumn && column < band.width {
@@ -205,13 +187,22 @@ private func accumulateRow(
   }
 }
 
+// In 32 bits, where they suffice, a division takes half the time.
+
+/// A number that is not negative over one that is positive.
 @inline(__always)
-private func floorDivide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
-  var quotient = a / b
-  var remainder = a - quotient * b
-  if remainder < 0 {
-    quotient -= 1
-    remainder += b
-  }
-  return (quotient, remainder)
+func divide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+  let quotient =
+    (a | b) >> 32 == 0
+    ? Int(UInt32(truncatingIfNeeded: a) / UInt32(truncatingIfNeeded: b)) : a / b
+  return (quotient, a &- quotient &* b)
+}
+
+/// A number over one that is positive, rounded down.
+@inline(__always)
+func floorDivide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+  // All ones where the number is negative: ⌊a / b⌋ = ~(~a / b).
+  let sign = a >> 63
+  let quotient = divide(a ^ sign, b).quotient ^ sign
+  return (quotient, a &- quotient &* b)
 }

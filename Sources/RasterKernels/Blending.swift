@@ -5,7 +5,32 @@ public func store(
   _ color: UInt32, into pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
 ) {
   precondition(start >= 0 && start <= end && end <= pixels.count)
-  for index in start..<end { unsafe pixels[unchecked: index] = color }
+  fill(color, &pixels, from: start, to: end)
+}
+
+/// Replaces pixels that the caller has checked to lie within the span.
+@inline(__always)
+func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int) {
+  let four = SIMD4(repeating: color)
+  guard start &+ 4 <= end else {
+    for index in start..<max(start, end) { unsafe pixels[unchecked: index] = color }
+    return
+  }
+  // The quads at the two ends overlap those between them, which do not cross a cache line.
+  setQuad(&pixels, at: start, to: four)
+  var index = start &+ 4 &- alignment(of: pixels, at: start)
+  while index &+ 16 <= end {
+    setQuad(&pixels, at: index, to: four)
+    setQuad(&pixels, at: index &+ 4, to: four)
+    setQuad(&pixels, at: index &+ 8, to: four)
+    setQuad(&pixels, at: index &+ 12, to: four)
+    index &+= 16
+  }
+  while index &+ 4 <= end {
+    setQuad(&pixels, at: index, to: four)
+    index &+= 4
+  }
+  setQuad(&pixels, at: end &- 4, to: four)
 }
 
 /// Lays one colour over pixels `start` up to `end`.
@@ -15,20 +40,33 @@ public func blend(
   _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
 ) {
   precondition(start >= 0 && start <= end && end <= pixels.count)
-  let keep = 255 &- (color >> 24)
-  if keep == 0 {
-    store(color, into: &pixels, from: start, to: end)
-    return
+  if color >> 24 == 255 {
+    fill(color, &pixels, from: start, to: end)
+  } else if color != 0 {
+    blendUnchecked(color, over: &pixels, from: start, to: end)
   }
-  if color == 0 { return }
+}
+
+/// Lays one colour over pixels that the caller has checked to lie within the span.
+@inline(__always)
+func blendUnchecked(
+  _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
+) {
   let above = PixelQuad(SIMD4(repeating: color))
   let factors = above.complement
+  @inline(__always)
+  func blendQuad(_ index: Int, _ pixels: inout MutableSpan<UInt32>) {
+    let below = PixelQuad(quad(pixels, at: index))
+    setQuad(&pixels, at: index, to: below.under(above, factors).pixels)
+  }
   var index = start
+  while index &+ 8 <= end {
+    blendQuad(index, &pixels)
+    blendQuad(index &+ 4, &pixels)
+    index &+= 8
+  }
   while index &+ 4 <= end {
-    let kept = PixelQuad(quad(pixels, at: index)).scaled(by: factors)
-    let result = PixelQuad(
-      redBlue: above.redBlue &+ kept.redBlue, greenAlpha: above.greenAlpha &+ kept.greenAlpha)
-    setQuad(&pixels, at: index, to: result.pixels)
+    blendQuad(index, &pixels)
     index &+= 4
   }
   while index < end {

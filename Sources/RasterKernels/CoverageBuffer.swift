@@ -26,7 +26,7 @@ public struct CoverageBuffer: Sendable {
   public init() {}
 
   /// Adds lines to the cells of a band, which has to be painted next.
-  public mutating func add(_ lines: [FixedLine], in band: CoverageBand) {
+  public mutating func add(_ lines: Span<FixedLine>, in band: CoverageBand) {
     if cells.count < band.cellCount {
       cells = [Int32](repeating: 0, count: band.cellCount)
     }
@@ -37,12 +37,12 @@ public struct CoverageBuffer: Sendable {
   }
 
   private static func add(
-    _ lines: [FixedLine], in band: CoverageBand, _ cells: inout [Int32],
+    _ lines: Span<FixedLine>, in band: CoverageBand, _ cells: inout [Int32],
     _ marks: inout [UInt64]
   ) {
     var cells = cells.mutableSpan
     var marks = marks.mutableSpan
-    accumulate(lines.span, band: band, cells: &cells, marks: &marks)
+    accumulate(lines, band: band, cells: &cells, marks: &marks)
   }
 
   /// Lays a colour over pixels, as much as a shape and up to two masks cover them.
@@ -53,6 +53,16 @@ public struct CoverageBuffer: Sendable {
     _ shape: Shape, in band: CoverageBand, color: UInt32, masks: borrowing MaskPair,
     over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
   ) {
+    if masks.isEmpty {
+      switch shape {
+      case .lines(let evenOdd):
+        Self.sweepBlending(
+          color, band, evenOdd, &cells, &marks, over: &pixels, offset: offset, stride: stride)
+      case .rect(let rect):
+        rect.blend(color, band: band, over: &pixels, offset: offset, stride: stride)
+      }
+      return
+    }
     reserve(band)
     for row in 0..<band.height {
       let count = findRuns(shape, row, band, masks)
@@ -69,7 +79,7 @@ public struct CoverageBuffer: Sendable {
     _ levels: Span<UInt8>, from start: Int, levelStride: Int, in band: CoverageBand, color: UInt32,
     masks: borrowing MaskPair, over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
   ) {
-    if masks.firstLayout == nil, masks.secondLayout == nil {
+    if masks.isEmpty {
       for row in 0..<band.height {
         blend(
           color, levels, from: start + row * levelStride, count: band.width, over: &pixels,
@@ -181,6 +191,17 @@ public struct CoverageBuffer: Sendable {
     return sweepRow(
       row, band: band, evenOdd: evenOdd, cells: &cells, marks: &marks, coverage: &coverage,
       runs: &runs)
+  }
+
+  private static func sweepBlending(
+    _ color: UInt32, _ band: CoverageBand, _ evenOdd: Bool, _ cells: inout [Int32],
+    _ marks: inout [UInt64], over pixels: inout MutableSpan<UInt32>, offset: Int, stride: Int
+  ) {
+    var cells = cells.mutableSpan
+    var marks = marks.mutableSpan
+    RasterKernels.sweepBlending(
+      color, band: band, evenOdd: evenOdd, cells: &cells, marks: &marks, over: &pixels,
+      offset: offset, stride: stride)
   }
 
   private static func apply(

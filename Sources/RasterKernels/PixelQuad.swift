@@ -15,16 +15,15 @@ struct PixelQuad {
 
   @inline(__always)
   init(_ pixels: SIMD4<UInt32>) {
-    redBlue = unsafe unsafeBitCast(pixels & SIMD4(repeating: halfMask), to: SIMD8<UInt16>.self)
-    greenAlpha = unsafe unsafeBitCast(
-      (pixels &>> 8) & SIMD4(repeating: halfMask), to: SIMD8<UInt16>.self)
+    let halves = unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
+    redBlue = halves & SIMD8(repeating: 255)
+    greenAlpha = halves &>> 8
   }
 
   /// The four pixels.
   @inline(__always)
   var pixels: SIMD4<UInt32> {
-    unsafe unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)
-      | unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &<< 8
+    unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self)
   }
 
   /// All components times factors / 255, rounded to the nearest; a factor counts for two halves.
@@ -38,6 +37,18 @@ struct PixelQuad {
     return PixelQuad(redBlue: scale(redBlue), greenAlpha: scale(greenAlpha))
   }
 
+  /// What these pixels are under others: all components times factors / 255, as above, plus those
+  /// of the others.
+  @inline(__always)
+  func under(_ above: PixelQuad, _ factors: SIMD8<UInt16>) -> PixelQuad {
+    @inline(__always)
+    func scale(_ half: SIMD8<UInt16>) -> SIMD8<UInt16> {
+      upperHalfOf257Times(half &* factors &+ SIMD8(repeating: 128))
+    }
+    return PixelQuad(
+      redBlue: above.redBlue &+ scale(redBlue), greenAlpha: above.greenAlpha &+ scale(greenAlpha))
+  }
+
   /// 255 minus the alpha of each pixel, for both its halves.
   @inline(__always)
   var complement: SIMD8<UInt16> {
@@ -48,9 +59,7 @@ struct PixelQuad {
   /// These pixels laid over others.
   @inline(__always)
   func laid(over below: PixelQuad) -> PixelQuad {
-    let kept = below.scaled(by: complement)
-    return PixelQuad(
-      redBlue: redBlue &+ kept.redBlue, greenAlpha: greenAlpha &+ kept.greenAlpha)
+    below.under(self, complement)
   }
 
   /// Each level in both halves of its pixel.
@@ -80,6 +89,32 @@ func setQuad(_ pixels: inout MutableSpan<UInt32>, at index: Int, to quad: SIMD4<
   unsafe bytes.storeBytes(of: quad, toUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
 
+/// (x + x >> 8) >> 8 in one instruction: the upper half of the product with 257.
+///
+/// Lane by lane, because a conversion of whole vectors is a call where the compiler does not
+/// happen to inline it. Where the result is taken apart again the compiler does not find the
+/// instruction.
+@inline(__always)
+private func upperHalfOf257Times(_ x: SIMD8<UInt16>) -> SIMD8<UInt16> {
+  let wide =
+    SIMD8(
+      UInt32(x[0]), UInt32(x[1]), UInt32(x[2]), UInt32(x[3]), UInt32(x[4]), UInt32(x[5]),
+      UInt32(x[6]), UInt32(x[7])) &* SIMD8(repeating: 257)
+  @inline(__always)
+  func upper(_ product: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: product >> 16) }
+  return SIMD8(
+    upper(wide[0]), upper(wide[1]), upper(wide[2]), upper(wide[3]), upper(wide[4]),
+    upper(wide[5]), upper(wide[6]), upper(wide[7]))
+}
+
+/// How many pixels after a border of 16 bytes a pixel lies.
+@inline(__always)
+func alignment(of pixels: borrowing MutableSpan<UInt32>, at index: Int) -> Int {
+  unsafe pixels.withUnsafeBufferPointer { buffer in
+    Int(bitPattern: buffer.baseAddress) >> 2 &+ index
+  } & 3
+}
+
 /// Four levels as one number, the first in the lowest byte.
 @inline(__always)
 func levelQuad(_ levels: Span<UInt8>, at index: Int) -> UInt32 {
@@ -97,5 +132,6 @@ func levelOctet(_ levels: Span<UInt8>, at index: Int) -> UInt64 {
 func factors(_ levels: UInt32) -> SIMD8<UInt16> {
   // Three instructions; shifts by different counts in one vector would take twenty.
   let bytes = unsafe unsafeBitCast(levels, to: SIMD4<UInt8>.self)
-  return PixelQuad.twice(SIMD4<UInt32>(truncatingIfNeeded: bytes))
+  return PixelQuad.twice(
+    SIMD4(UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]), UInt32(bytes[3])))
 }

@@ -94,7 +94,7 @@ func sweepRow(
 
 /// The coverage from 0 to 255 that an accumulated area stands for.
 @inline(__always)
-private func level(_ sum: Int32, _ evenOdd: Bool) -> Int32 {
+func level(_ sum: Int32, _ evenOdd: Bool) -> Int32 {
   var area: Int32
   if evenOdd {
     area = sum & (2 * fullCell - 1)

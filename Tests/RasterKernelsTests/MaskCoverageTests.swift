@@ -30,7 +30,7 @@ import Testing
       let stride = (width + 3) & ~3
       var expected = [UInt8](repeating: 0, count: stride * height)
       var expectedSpan = expected.mutableSpan
-      buffer.add(lines, in: band)
+      buffer.add(lines.span, in: band)
       buffer.write(
         .lines(evenOdd: false), in: band,
         masks: MaskPair(first: none.span, layout: nil, second: none.span, layout: nil),

@@ -6,7 +6,7 @@ func levels(
   _ lines: [FixedLine], evenOdd: Bool = false, band: CoverageBand
 ) -> [UInt8] {
   var buffer = CoverageBuffer()
-  buffer.add(lines, in: band)
+  buffer.add(lines.span, in: band)
   return levels(.lines(evenOdd: evenOdd), band, &buffer)
 }
 
@@ -94,7 +94,8 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
   @Test func aSweepLeavesTheBufferZero() {
     var buffer = CoverageBuffer()
     let wide = CoverageBand(minX: 0, minY: 0, width: 600, height: 3)
-    buffer.add(contour((0, 0), (150_000, 300), (100, 768)), in: wide)
+    let lines = contour((0, 0), (150_000, 300), (100, 768))
+    buffer.add(lines.span, in: wide)
     _ = levels(.lines(evenOdd: false), wide, &buffer)
     #expect(levels(.lines(evenOdd: false), wide, &buffer).allSatisfy { $0 == 0 })
   }

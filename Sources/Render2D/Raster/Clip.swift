@@ -122,19 +122,21 @@ extension Path {
   /// The image of the path under a map to pixels, where the path is a single rectangle that stays
   /// parallel to the axes.
   func rectangle(_ map: Affine) -> FixedRect? {
-    guard elements.count == 4 || elements.count == 5 || elements.count == 6 else { return nil }
-    var corners: [Point] = []
-    for (index, element) in elements.enumerated() {
-      switch element {
-      case .move(let point) where index == 0: corners.append(map.apply(point))
-      case .line(let point) where index > 0: corners.append(map.apply(point))
-      case .close where index == elements.count - 1: break
+    let count = elements.count
+    guard count >= 4, count <= 6, case .move(let first) = elements[0],
+      case .line(let second) = elements[1], case .line(let third) = elements[2],
+      case .line(let fourth) = elements[3]
+    else { return nil }
+    // What follows may only close the rectangle, with a line or without.
+    for index in 4..<count {
+      switch elements[index] {
+      case .close where index == count - 1: break
+      case .line(let point) where index == 4 && map.apply(point) == map.apply(first): break
       default: return nil
       }
     }
-    if corners.count == 5 && corners[4] == corners[0] { corners.removeLast() }
-    guard corners.count == 4 else { return nil }
-    let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+    let (a, b) = (map.apply(first), map.apply(second))
+    let (c, d) = (map.apply(third), map.apply(fourth))
     let isFirstAcross = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
     let isFirstDown = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
     guard isFirstAcross || isFirstDown else { return nil }

@@ -31,16 +31,18 @@ struct CurveLines {
     // A sixth of the second derivative at the two ends, which bounds the distance to chords.
     let startBend = second - first - (first - start)
     let endBend = end - second - (second - first)
-    let bend =
-      0.75 * max((startBend * startBend).sum(), (endBend * endBend).sum()).squareRoot()
-    if bend <= Self.tolerance / 4 {
+    let (startSquare, endSquare) = ((startBend * startBend).sum(), (endBend * endBend).sum())
+    let bend = 0.75 * max(startSquare, endSquare).squareRoot()
+    // A curve that is too far out to be told is a line.
+    if bend <= Self.tolerance / 4 || (startSquare + endSquare).isNaN {
       count = 1
     } else {
-      var pieces = (bend / Self.tolerance).squareRoot()
+      var pieces = (bend * (1 / Self.tolerance)).squareRoot()
       if isPart || pieces > Self.mostShortPieces {
-        pieces = (bend / Self.longTolerance).squareRoot()
+        pieces = (bend * (1 / Self.longTolerance)).squareRoot()
       }
-      count = min(max(2, (pieces + Self.endShare).rounded(.up)), most)
+      pieces += Self.endShare
+      count = pieces <= 0x1p30 ? min(max(2, Double(Int(pieces)) + 1), most) : most
     }
     step = 1 / (count - Self.endShare)
     let cube = endBend - startBend

@@ -50,10 +50,14 @@ struct DrawingPlan {
         let all: IntRect? =
           if modes.fillsClip(index, command) {
             outer
-          } else if case .glyphs(let run, _, let map) = command {
-            glyphs.pixelBounds(run, map.then(.scale(scale)))
           } else {
-            command.pixelBounds(scale: scale)
+            switch command {
+            case .glyphs(let run, _, let map):
+              glyphs.pixelBounds(run, map.then(.scale(scale)))
+            case .fill(let path, _, _, let map):
+              path.pixelsAround(map.then(.scale(scale)))
+            default: command.pixelBounds(scale: scale)
+            }
           }
         let touched = outer.intersection(all ?? .zero)
         plan.bounds[index] = touched
@@ -64,5 +68,47 @@ struct DrawingPlan {
     }
     while !open.isEmpty { close(commands.count, &plan) }
     self = plan
+  }
+}
+
+extension Path {
+  /// The pixels around all points and control points under a map, which the curves do not leave;
+  /// none where a coordinate is not finite. Edges beyond ±2³⁰ count as there.
+  fileprivate func pixelsAround(_ map: Affine) -> IntRect {
+    let right = SIMD2(map.a, map.b)
+    let down = SIMD2(map.c, map.d)
+    let origin = SIMD2(map.tx, map.ty)
+    var low = SIMD2(repeating: Double.infinity)
+    var high = -low
+    // Stays zero while all is finite.
+    var rest = SIMD2<Double>()
+    func add(_ point: Point) {
+      let place = right * point.x + down * point.y + origin
+      rest += place - place
+      low.replace(with: place, where: place .< low)
+      high.replace(with: place, where: place .> high)
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point):
+        add(point)
+      case .quadratic(let control, let point):
+        add(control)
+        add(point)
+      case .cubic(let first, let second, let point):
+        add(first)
+        add(second)
+        add(point)
+      case .close: break
+      }
+    }
+    guard low.x <= high.x, rest == SIMD2() else { return .zero }
+    // Lines may stray from a curve, and corners are snapped to the grid.
+    let slack = CurveLines.tolerance
+    func edge(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }
+    // Converting cuts off towards zero: one more than the next whole number is on the safe side.
+    return IntRect(
+      minX: edge(low.x - slack) - 1, minY: edge(low.y - slack) - 1,
+      maxX: edge(high.x + slack) + 1, maxY: edge(high.y + slack) + 1)
   }
 }

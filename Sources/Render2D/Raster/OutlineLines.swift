@@ -8,8 +8,9 @@ struct OutlineLines {
   /// How far the sides of a stroke may stray from the true ones, in pixels.
   static let strokeTolerance = 1.0 / 200
 
-  /// The lines of all outlines that have been added.
-  private(set) var lines: [FixedLine] = []
+  /// Room for lines, of which the first `count` stand.
+  private var storage: [FixedLine] = []
+  private(set) var count = 0
   private var minX = Int32.max
   private var minY = Int32.max
   private var maxX = Int32.min
@@ -19,7 +20,7 @@ struct OutlineLines {
 
   /// The pixels that the lines touch.
   var bounds: IntRect {
-    guard minX <= maxX else { return .zero }
+    guard count > 0 else { return .zero }
     return IntRect(
       minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
       maxY: (Int(maxY) + 255) >> 8)
@@ -27,11 +28,16 @@ struct OutlineLines {
 
   /// Forgets all lines and gets ready for a picture of the given size.
   mutating func restart(in picture: IntRect) {
-    lines.removeAll(keepingCapacity: true)
+    count = 0
     (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
     view = Rect(
       minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
+  }
+
+  /// All lines.
+  var lines: Span<FixedLine> {
+    @_lifetime(borrow self) get { storage.span.extracting(first: count) }
   }
 
   /// Adds a path under a map to pixels. Every subpath is closed.
@@ -82,13 +88,28 @@ struct OutlineLines {
       }
       return
     }
-    var pen = curve.start
-    for number in stride(from: 1, to: pieces.count, by: 1) {
-      let next = pieces.corner(number)
-      line(from: pen, to: next)
-      pen = next
+    let total = Int(pieces.count)
+    guard isInReach(curve) else {
+      var pen = curve.start
+      for number in 1..<total {
+        let next = pieces.corner(Double(number))
+        line(from: pen, to: next)
+        pen = next
+      }
+      line(from: pen, to: curve.end)
+      return
     }
-    line(from: pen, to: curve.end)
+    reserve(total)
+    var pen = Self.fixed(curve.start)
+    for number in 1..<total { add(&pen, Self.fixed(pieces.corner(Double(number)))) }
+    add(&pen, Self.fixed(curve.end))
+  }
+
+  /// Whether no corner of a curve's lines is too far out for the grid.
+  private func isInReach(_ curve: Cubic) -> Bool {
+    let reach = Self.reach - 1
+    return curve.start.isWithin(reach) && curve.first.isWithin(reach)
+      && curve.second.isWithin(reach) && curve.end.isWithin(reach)
   }
 
   /// Whether all of a curve lies on one side of the picture, where its chord counts for the same.
@@ -101,12 +122,19 @@ struct OutlineLines {
   /// Coordinates within this distance of the origin fit the grid, with room for exact products.
   private static let reach = 0x1p20
 
+  @inline(__always)
   private mutating func line(from a: Point, to b: Point) {
-    let reach = Self.reach
-    if max(a.x.magnitude, a.y.magnitude, b.x.magnitude, b.y.magnitude) <= reach {
+    if a.isWithin(Self.reach) && b.isWithin(Self.reach) {
       add(a, b)
-      return
+    } else {
+      farLine(from: a, to: b)
     }
+  }
+
+  /// Adds a line with an end too far out for the grid.
+  @inline(never)
+  private mutating func farLine(from a: Point, to b: Point) {
+    let reach = Self.reach
     guard a.isFinite && b.isFinite else { return }
     // Above and below the grid nothing counts; beside it only the height does.
     let low = max(min(a.y, b.y), -reach)
@@ -132,21 +160,56 @@ struct OutlineLines {
     add(beside(pen), beside(end))
   }
 
+  @inline(__always)
   private mutating func add(_ a: Point, _ b: Point) {
-    let line = FixedLine(
-      startX: Self.snapped(a.x), startY: Self.snapped(a.y), endX: Self.snapped(b.x),
-      endY: Self.snapped(b.y))
-    guard line.startY != line.endY else { return }
-    minX = min(minX, line.startX, line.endX)
-    maxX = max(maxX, line.startX, line.endX)
-    minY = min(minY, line.startY, line.endY)
-    maxY = max(maxY, line.startY, line.endY)
-    lines.append(line)
+    reserve(1)
+    var pen = Self.fixed(a)
+    add(&pen, Self.fixed(b))
+  }
+
+  /// Makes room for more lines.
+  @inline(__always)
+  private mutating func reserve(_ more: Int) {
+    if count &+ more > storage.count { grow(to: count + more) }
+  }
+
+  @inline(never)
+  private mutating func grow(to least: Int) {
+    let none = FixedLine(startX: 0, startY: 0, endX: 0, endY: 0)
+    let room = max(256, 2 * storage.count, least)
+    storage.append(contentsOf: repeatElement(none, count: room - storage.count))
+  }
+
+  /// Adds a line from the pen to a point, and moves the pen there. There is room for it.
+  @inline(__always)
+  private mutating func add(_ pen: inout SIMD2<Int32>, _ point: SIMD2<Int32>) {
+    let start = pen
+    pen = point
+    guard start.y != point.y else { return }
+    storage[count] = FixedLine(startX: start.x, startY: start.y, endX: point.x, endY: point.y)
+    count &+= 1
+    minX = min(minX, start.x, point.x)
+    maxX = max(maxX, start.x, point.x)
+    minY = min(minY, start.y, point.y)
+    maxY = max(maxY, start.y, point.y)
+  }
+
+  @inline(__always)
+  private static func fixed(_ point: Point) -> SIMD2<Int32> {
+    SIMD2(snapped(point.x), snapped(point.y))
   }
 
   /// The nearest multiple of 1/256, in 1/256: adding 1.5 · 2⁵² leaves it in the low bits.
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
+  }
+}
+
+extension Point {
+  /// Whether both coordinates are numbers no further than `reach` from zero.
+  @inline(__always)
+  fileprivate func isWithin(_ reach: Double) -> Bool {
+    x.magnitude <= reach && y.magnitude <= reach
   }
 }

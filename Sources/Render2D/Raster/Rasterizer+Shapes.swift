@@ -76,7 +76,9 @@ extension Rasterizer {
     over target: inout MutableSpan<UInt32>, frame: IntRect
   ) {
     let masks = state.clip.masks(for: pixels)
-    for band in Self.bands(of: pixels) {
+    var nextBand = Self.band(of: pixels, from: pixels.minY)
+    while let band = nextBand {
+      nextBand = Self.band(of: pixels, from: band.minY + band.height)
       let offset = (band.minY - frame.minY) * frame.width + band.minX - frame.minX
       if state.mode == .sourceOver, state.isAntialiased, case .color(let color) = ink,
         let source = source(shape, band)
@@ -103,12 +105,12 @@ extension Rasterizer {
     }
   }
 
-  static func bands(of pixels: IntRect) -> [CoverageBand] {
+  /// The band of some pixels that starts at a row; nil past the last.
+  static func band(of pixels: IntRect, from y: Int) -> CoverageBand? {
+    guard y < pixels.maxY else { return nil }
     let rows = max(8, bandCells / (pixels.width + 4))
-    return stride(from: pixels.minY, to: pixels.maxY, by: rows).map { y in
-      CoverageBand(
-        minX: pixels.minX, minY: y, width: pixels.width, height: min(rows, pixels.maxY - y))
-    }
+    return CoverageBand(
+      minX: pixels.minX, minY: y, width: pixels.width, height: min(rows, pixels.maxY - y))
   }
 
   /// Narrows a clip to a shape as well.
@@ -124,7 +126,9 @@ extension Rasterizer {
     }
     var levels: [UInt8] = []
     levels.reserveCapacity(pixels.area)
-    for band in Self.bands(of: pixels) {
+    var nextBand = Self.band(of: pixels, from: pixels.minY)
+    while let band = nextBand {
+      nextBand = Self.band(of: pixels, from: band.minY + band.height)
       writeLevels(of: shape, band, isAntialiased, .none)
       levels.append(contentsOf: rows.coverage[..<(band.width * band.height)])
     }

@@ -39,7 +39,10 @@ public struct Rasterizer: ~Copyable {
     let clear = background?.premultiplied.rgba
     let plan = DrawingPlan(list, scale: scale, within: region.bounds, &glyphs)
     for rect in region.rects {
-      if let clear {
+      if let clear, rect == pixmap.bounds {
+        var pixels = pixmap.mutablePixels
+        store(clear, into: &pixels, from: 0, to: rect.area)
+      } else if let clear {
         for y in rect.minY..<rect.maxY {
           var row = pixmap.mutableRow(y)
           store(clear, into: &row, from: rect.minX, to: rect.maxX)

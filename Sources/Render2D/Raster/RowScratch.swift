@@ -52,20 +52,20 @@ struct RowScratch {
   }
 
   /// Writes which pixels of a band have their middles inside an outline.
-  mutating func writeCentres(of lines: [FixedLine], _ rule: FillRule, _ band: CoverageBand) {
+  mutating func writeCentres(of lines: Span<FixedLine>, _ rule: FillRule, _ band: CoverageBand) {
     let count = (band.width + 1) * band.height
     if windings.count < count { windings = [Int32](repeating: 0, count: count) }
     Self.writeCentres(of: lines, rule, band, &windings, to: &coverage)
   }
 
   private static func writeCentres(
-    of lines: [FixedLine], _ rule: FillRule, _ band: CoverageBand, _ windings: inout [Int32],
+    of lines: Span<FixedLine>, _ rule: FillRule, _ band: CoverageBand, _ windings: inout [Int32],
     to levels: inout [UInt8]
   ) {
     var windings = windings.mutableSpan
     var levels = levels.mutableSpan
     RasterKernels.writeCentres(
-      of: lines.span, evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
+      of: lines, evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
   }
 
   /// Lays ink on a band as its coverage tells.
@@ -187,7 +187,9 @@ extension Rasterizer {
     }
     switch shape {
     case .outline(let rule): rows.writeCentres(of: outline.lines, rule, band)
-    case .rect(let rect): rows.writeCentres(of: rect.sides, .nonZero, band)
+    case .rect(let rect):
+      let sides = rect.sides
+      rows.writeCentres(of: sides.span, .nonZero, band)
     case .levels(let levels, let frame):
       for row in 0..<band.height {
         let start = (band.minY + row - frame.minY) * frame.width - frame.minX

@@ -1,5 +1,6 @@
-import Render2D
 import Testing
+
+@testable import Render2D
 
 @Suite(.timeLimit(.minutes(1))) struct HostileInputTests {
   private let odd: [Double] = [
@@ -129,6 +130,29 @@ import Testing
       $0.append(.stroke(line, StrokeStyle(width: 1), .color(.gray(0)), .identity))
     }
     #expect((0..<40).allSatisfy { drawn[$0, 20].alpha == 255 && drawn[$0, 19].alpha == 0 })
+  }
+
+  @Test func curvesOfAnySizeBecomeFewLines() {
+    // Only what is in sight is cut to fine pieces; what cannot be told apart is not.
+    let sizes: [Double] = [
+      0, 1e-300, 1, 40, 1e3, 1e6, 1e9, 1e15, 1e100, 1e200, 1e300, .greatestFiniteMagnitude,
+      .infinity, .nan,
+    ]
+    var dice = Dice(seed: 7)
+    var outline = OutlineLines()
+    for _ in 0..<3000 {
+      func number() -> Double {
+        let size = sizes.randomElement(using: &dice)!
+        return dice.chance(0.5) ? size : -size
+      }
+      func point() -> Point { Point(number(), number()) }
+      var path = Path()
+      path.move(to: point())
+      path.cubic(point(), point(), to: point())
+      outline.restart(in: IntRect(0, 0, 40, 40))
+      outline.add(path, .identity)
+      #expect(outline.count <= 4000)
+    }
   }
 
   @Test func emptyPicturesAreDrawn() {

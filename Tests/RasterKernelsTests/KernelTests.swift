@@ -1,0 +1,256 @@
+import RasterKernels
+import Testing
+
+/// Every kernel that works on several pixels at a time, against one that takes them one by one.
+@Suite struct KernelTests {
+  /// A picture of random premultiplied pixels and a band within it.
+  private struct Scene {
+    var pixels: [UInt32]
+    var stride, offset: Int
+    var band: CoverageBand
+
+    init(_ dice: inout Dice, width: Int) {
+      band = CoverageBand(
+        minX: dice.below(40) - 20, minY: dice.below(40) - 20, width: width,
+        height: 1 + dice.below(6))
+      let (left, top) = (dice.below(5), dice.below(3))
+      stride = left + width + dice.below(5)
+      offset = top * stride + left
+      pixels = (0..<stride * (top + band.height + 1)).map { _ in dice.pixel() }
+    }
+
+    /// The picture with a pixel of the band replaced by what a function makes of it.
+    func changed(_ change: (_ x: Int, _ y: Int, UInt32) -> UInt32) -> [UInt32] {
+      var result = pixels
+      for y in 0..<band.height {
+        for x in 0..<band.width {
+          let place = offset + y * stride + x
+          result[place] = change(x, y, result[place])
+        }
+      }
+      return result
+    }
+  }
+
+  private static let widths = [1, 2, 3, 4, 5, 7, 8, 15, 16, 31, 64, 250, 256, 257, 513]
+
+  private func none(_ body: (borrowing MaskPair) -> Void) {
+    let empty: [UInt8] = []
+    body(MaskPair(first: empty.span, layout: nil, second: empty.span, layout: nil))
+  }
+
+  /// One pixel under a colour that covers it in part.
+  private func laid(_ color: UInt32, _ level: UInt8, _ below: UInt32) -> UInt32 {
+    layPixel(scalePixel(color, by: UInt32(level)), over: below)
+  }
+
+  @Test(arguments: widths) func coloursOverOutlines(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for round in 0..<40 {
+      let scene = Scene(&dice, width: width)
+      let lines = dice.contour(around: scene.band)
+      let color = dice.color()
+      let evenOdd = round & 1 == 1
+      let levels = levels(lines, evenOdd: evenOdd, band: scene.band)
+      var pixels = scene.pixels
+      var buffer = CoverageBuffer()
+      var again = scene.pixels
+      none { masks in
+        for _ in 0..<2 {
+          // The second time the buffer has to be clean.
+          again = scene.pixels
+          var target = again.mutableSpan
+          buffer.add(lines.span, in: scene.band)
+          buffer.paint(
+            .lines(evenOdd: evenOdd), in: scene.band, color: color, masks: masks, over: &target,
+            offset: scene.offset, stride: scene.stride)
+        }
+      }
+      pixels = scene.changed { x, y, below in laid(color, levels[y * width + x], below) }
+      #expect(again == pixels)
+    }
+  }
+
+  @Test(arguments: widths) func coloursOverRectangles(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for _ in 0..<60 {
+      let scene = Scene(&dice, width: width)
+      let (left, top) = (dice.near(scene.band.minX, width), dice.near(scene.band.minY, 6))
+      let rect = FixedRect(
+        minX: left, minY: top, maxX: left + dice.below(300 * width), maxY: top + dice.below(1500))
+      let color = dice.color()
+      var pixels = scene.pixels
+      var buffer = CoverageBuffer()
+      none { masks in
+        var target = pixels.mutableSpan
+        buffer.paint(
+          .rect(rect), in: scene.band, color: color, masks: masks, over: &target,
+          offset: scene.offset, stride: scene.stride)
+      }
+      let expected = scene.changed { x, y, below in
+        laid(color, rect.coverage(scene.band.minX + x, scene.band.minY + y), below)
+      }
+      #expect(pixels == expected)
+    }
+  }
+
+  @Test(arguments: widths) func coloursOverLevels(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for _ in 0..<40 {
+      let scene = Scene(&dice, width: width)
+      let levelStride = width + dice.below(4)
+      let start = dice.below(5)
+      let levels = (0..<start + levelStride * scene.band.height).map { _ in dice.level() }
+      let color = dice.color()
+      var pixels = scene.pixels
+      var buffer = CoverageBuffer()
+      none { masks in
+        var target = pixels.mutableSpan
+        buffer.paint(
+          levels.span, from: start, levelStride: levelStride, in: scene.band, color: color,
+          masks: masks, over: &target, offset: scene.offset, stride: scene.stride)
+      }
+      let expected = scene.changed { x, y, below in
+        laid(color, levels[start + y * levelStride + x], below)
+      }
+      #expect(pixels == expected)
+    }
+  }
+
+  @Test(arguments: widths) func coloursThroughMasks(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for _ in 0..<40 {
+      let scene = Scene(&dice, width: width)
+      let band = scene.band
+      let lines = dice.contour(around: band)
+      let color = dice.color()
+      let covered = levels(lines, band: band)
+      let rectLayout = MaskLayout(
+        minX: band.minX - 2, minY: band.minY, width: width + 5, height: band.height,
+        isRectangular: true)
+      let pathLayout = MaskLayout(
+        minX: band.minX, minY: band.minY - 1, width: width + 3, height: band.height + 1,
+        isRectangular: false)
+      let rectMask = (0..<rectLayout.count).map { _ in dice.level() }
+      let pathMask = (0..<pathLayout.count).map { _ in dice.level() }
+      var pixels = scene.pixels
+      var buffer = CoverageBuffer()
+      var target = pixels.mutableSpan
+      let masks = MaskPair(
+        first: rectMask.span, layout: rectLayout, second: pathMask.span, layout: pathLayout)
+      buffer.add(lines.span, in: band)
+      buffer.paint(
+        .lines(evenOdd: false), in: band, color: color, masks: masks, over: &target,
+        offset: scene.offset, stride: scene.stride)
+      let expected = scene.changed { x, y, below in
+        var level = UInt32(covered[y * width + x])
+        level = scaleLevel(
+          level, by: UInt32(rectMask[rectLayout.offset(ofRow: band.minY + y) + x + 2]))
+        level = scaleLevel(
+          level, by: UInt32(pathMask[pathLayout.offset(ofRow: band.minY + y) + x]))
+        return laid(color, UInt8(level), below)
+      }
+      #expect(pixels == expected)
+    }
+  }
+
+  @Test(arguments: widths) func groupsWithAnOpacity(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for _ in 0..<30 {
+      let scene = Scene(&dice, width: width)
+      let group = Scene(&dice, width: width)
+      let height = min(scene.band.height, group.band.height)
+      let band = CoverageBand(minX: 3, minY: 5, width: width, height: height)
+      let opacity = UInt32(dice.level())
+      var pixels = scene.pixels
+      var buffer = CoverageBuffer()
+      none { masks in
+        var target = pixels.mutableSpan
+        buffer.lay(
+          group.pixels.span, sourceOffset: group.offset, sourceStride: group.stride,
+          opacity: opacity, in: band, masks: masks, over: &target, offset: scene.offset,
+          stride: scene.stride)
+      }
+      let expected = scene.changed { x, y, below in
+        y < height
+          ? layPixel(
+            scalePixel(group.pixels[group.offset + y * group.stride + x], by: opacity),
+            over: below) : below
+      }
+      #expect(pixels == expected)
+    }
+  }
+
+  @Test(arguments: widths) func rowsOfOneColour(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for _ in 0..<40 {
+      let before = (0..<width + 9).map { _ in dice.pixel() }
+      let color = dice.color()
+      let start = dice.below(9)
+      var (stored, blended) = (before, before)
+      var storedSpan = stored.mutableSpan
+      store(color, into: &storedSpan, from: start, to: start + width)
+      var blendedSpan = blended.mutableSpan
+      blend(color, over: &blendedSpan, from: start, to: start + width)
+      let isInside = { (index: Int) in index >= start && index < start + width }
+      #expect(stored == before.indices.map { isInside($0) ? color : before[$0] })
+      #expect(
+        blended
+          == before.indices.map { isInside($0) ? layPixel(color, over: before[$0]) : before[$0] })
+    }
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+private struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
+
+  mutating func below(_ limit: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state >> 11) % max(limit, 1)
+  }
+
+  /// A level that is often empty or full.
+  mutating func level() -> UInt8 {
+    switch below(6) {
+    case 0, 1: 0
+    case 2, 3: 255
+    default: UInt8(below(256))
+    }
+  }
+
+  /// A premultiplied pixel.
+  mutating func pixel() -> UInt32 {
+    let alpha = Int(level())
+    return [24, 16, 8, 0].reduce(0) { pixel, shift in
+      pixel | UInt32(shift == 24 ? alpha : below(alpha + 1)) << UInt32(shift)
+    }
+  }
+
+  /// A premultiplied pixel that is rarely clear.
+  mutating func color() -> UInt32 {
+    let color = pixel()
+    return color == 0 && below(3) > 0 ? 0xFF12_3456 : color
+  }
+
+  /// A coordinate in 1/256 about a stretch of pixels; often whole.
+  mutating func near(_ start: Int, _ length: Int) -> Int {
+    let place = (start - 3) * 256 + below((length + 6) * 256)
+    return below(3) == 0 ? place & ~255 : place
+  }
+
+  /// A closed contour that crosses itself, with corners in and around a band.
+  mutating func contour(around band: CoverageBand) -> [FixedLine] {
+    let points = (0..<3 + below(9)).map { _ in
+      (Int32(near(band.minX, band.width)), Int32(near(band.minY, band.height)))
+    }
+    return points.indices.map { index in
+      let (a, b) = (points[index], points[(index + 1) % points.count])
+      return FixedLine(startX: a.0, startY: a.1, endX: b.0, endY: b.1)
+    }
+  }
+}
