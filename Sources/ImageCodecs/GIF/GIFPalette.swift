@@ -7,13 +7,14 @@ public struct GIFPalette: Hashable, Sendable {
   public let matte: UInt32
   /// Whether every colour of the film is among them.
   public let isExact: Bool
-  /// Whether the film has clear pixels.
+  /// Whether the film may have clear pixels.
   public let hasClear: Bool
 
   /// The most colours.
   public static let capacity = 255
 
-  /// A palette of given colours; white is the matte unless told otherwise.
+  /// A palette of given colours; white is the matte unless told otherwise. Where the film may have
+  /// clear pixels, no frame gets colours of its own beside them.
   ///
   /// - Precondition: there are 1 to 255 colours, and all are opaque.
   public init(

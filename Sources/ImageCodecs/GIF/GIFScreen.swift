@@ -200,16 +200,13 @@ struct GIFScreen {
     let color = wanted[place]
     if color == 0 { return set(place, LZWPixel(0), mapper) }
     let goal = diffusion.wanted(color, x: x)
-    var way = LZWPixel(mapper.index(of: goal))
-    if shown[place] != 0, base[place] == shown[place] || own == nil,
-      PaletteMapper.distance(goal, shown[place]) <= GIFScreen.diffusionSlack
-    {
+    let isNear = PaletteMapper.distance(goal, shown[place]) <= GIFScreen.diffusionSlack
+    if isNear, shown[place] != 0 {
       next[place] = shown[place]
     } else {
-      next[place] = mapper.color(of: way.index)
+      ways[place] = LZWPixel(mapper.index(of: goal))
+      next[place] = mapper.color(of: ways[place].index)
     }
-    way = LZWPixel(mapper.index(of: next[place]))
-    ways[place] = way
     diffusion.leave(goal, shownAs: next[place], x: x)
     return PaletteMapper.distance(color, next[place])
   }

@@ -15,6 +15,9 @@ import Testing
     #expect(
       Progress.line(frames: 24, total: 96, bytes: 1_200_000, secondsLeft: 2.1)
         == "frame 24 of 96, 1.2 MB, 3 s left")
+    // Nobody knows how many frames a film has before it is read.
+    #expect(
+      Progress.line(frames: 24, total: 0, bytes: 1_200_000, secondsLeft: 0) == "frame 24, 1.2 MB")
     #expect(Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: 125).hasSuffix("2 min left"))
   }
 

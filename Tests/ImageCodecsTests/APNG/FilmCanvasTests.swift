@@ -1,0 +1,64 @@
+import Render2D
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct FilmCanvasTests {
+  /// The disposal of each frame in a file.
+  func disposals(_ file: [UInt8]) -> [UInt8] {
+    PNGChunks.own(file).filter { $0.kind == .frame }.map { file[$0.data.lowerBound + 24] }
+  }
+
+  func noise(_ seed: UInt64, alpha: UInt32) -> [UInt32] {
+    var random = Generator(seed: seed)
+    return (0..<40 * 30).map { _ in
+      (UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF | alpha << 24).premultiplied
+    }
+  }
+
+  /// What comes back after a frame that hid it is not written again.
+  @Test func whatWasHiddenIsRestored() throws {
+    let ground = noise(1, alpha: 255)
+    var dotted = ground
+    dotted[45] = 0xFF00_0000
+    let film = TestFilm(
+      width: 40, height: 30, frames: [ground, dotted, noise(2, alpha: 255), dotted])
+    let file = try film.apng()
+    #expect(disposals(file) == [0, 0, 2, 0])
+    #expect(try ImageDecoder.decode(file).premultiplied == film.frames)
+  }
+
+  /// A first frame cannot be restored to what was before it.
+  @Test func theFirstFrameIsKept() throws {
+    let film = TestFilm(
+      width: 40, height: 30, frames: [noise(1, alpha: 255), noise(2, alpha: 255)])
+    #expect(try disposals(film.apng())[0] == 0)
+  }
+
+  /// Where a film lets through, a frame may be cleared and the next drawn where it differs from that.
+  @Test func clearedFramesAreNotOverwritten() throws {
+    let whole = noise(1, alpha: 128)
+    let blank = [UInt32](repeating: 0, count: whole.count)
+    var dot = blank
+    dot[45] = 0xFF00_00FF
+    let film = TestFilm(width: 40, height: 30, frames: [blank, whole, dot, blank])
+    let file = try film.apng()
+    #expect(disposals(file)[1] != 0)
+    #expect(try ImageDecoder.decode(file).premultiplied == film.frames)
+  }
+
+  /// A soft edge takes the colour of its shape, and is the same when it is premultiplied.
+  @Test func softEdgesHaveTheColourOfTheirShape() {
+    let shape: UInt32 = 0xFFDB_7833
+    let picture: [UInt32] = [0, (0x1000_0000 | (shape & 0xFF_FFFF)).premultiplied, shape]
+    var leading = LeadingColors()
+    leading.learn(picture.span)
+    for alpha: UInt32 in 1...255 {
+      let edge = (alpha << 24 | (shape & 0xFF_FFFF)).premultiplied
+      let straight = leading.straight(edge)
+      #expect(straight == alpha << 24 | (shape & 0xFF_FFFF))
+      let other = (alpha << 24 | 0x12_34FE).premultiplied
+      #expect(leading.straight(other).premultiplied == other)
+    }
+  }
+}
