@@ -35,9 +35,14 @@ struct OutlineLines {
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
   }
 
-  /// All lines.
-  var lines: Span<FixedLine> {
-    @_lifetime(borrow self) get { storage.span.extracting(first: count) }
+  /// Adds all lines to the cells of a band.
+  func accumulate(in band: CoverageBand, _ buffer: inout CoverageBuffer) {
+    buffer.add(storage.span.extracting(first: count), in: band)
+  }
+
+  /// Writes which pixels of a band have their middle inside.
+  func writeCentres(_ rule: FillRule, in band: CoverageBand, to rows: inout RowScratch) {
+    rows.writeCentres(of: storage.span.extracting(first: count), rule, band)
   }
 
   /// Adds a path under a map to pixels. Every subpath is closed.

@@ -99,7 +99,7 @@ extension Rasterizer {
     switch shape {
     case .rect(let rect): return .rect(rect)
     case .outline(let rule):
-      buffer.add(outline.lines, in: band)
+      outline.accumulate(in: band, &buffer)
       return .lines(evenOdd: rule == .evenOdd)
     case .levels: return nil
     }

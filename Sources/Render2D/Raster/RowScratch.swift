@@ -186,7 +186,7 @@ extension Rasterizer {
       return
     }
     switch shape {
-    case .outline(let rule): rows.writeCentres(of: outline.lines, rule, band)
+    case .outline(let rule): outline.writeCentres(rule, in: band, to: &rows)
     case .rect(let rect):
       let sides = rect.sides
       rows.writeCentres(of: sides.span, .nonZero, band)
