@@ -19,6 +19,9 @@ import Testing
       case .image: "image"
       case .pushClip: "clip"
       case .pushGroup: "group"
+      case .pushMask: "mask"
+      case .pushBlend: "blend"
+      case .pushAntialiasing: "edges"
       case .pushShadow: "shadow"
       case .pop: "pop"
       }
