@@ -5,8 +5,8 @@ import Testing
   /// Colours on a grid and at random, each opaque, half clear and clear.
   private static func colors(_ seed: UInt64) -> [Color] {
     var dice = Dice(seed: seed)
-    var colors: [Color] = [.clear, .white, .black, .red, .rgb(128, 128, 128), .rgb(64, 64, 64)]
-    for _ in 0..<58 {
+    var colors: [Color] = [.clear, .white, .black, .red, .rgb(128, 128, 128), .rgb(24, 24, 24)]
+    for _ in 0..<18 {
       func level() -> Double { Double(Int.random(in: 0...8, using: &dice)) / 8 }
       let alpha = dice.chance(0.4) ? 1 : dice.number(0...1)
       colors.append(
@@ -19,30 +19,30 @@ import Testing
     return colors
   }
 
-  /// A row of squares in each of 64 colours, one below the other.
+  /// A row of squares in each of 24 colours, one below the other.
   private static let below: DisplayList = {
     var list = DisplayList()
     for (index, color) in colors(1).enumerated() {
-      list.fill(.rect(Rect(0, Double(index), 64, 1)), color)
+      list.fill(.rect(Rect(0, Double(index), 24, 1)), color)
     }
     return list
   }()
 
-  private static let ground = Drawing(below, 64, 64)
+  private static let ground = Drawing(below, 24, 24)
 
-  /// Columns in each of 64 colours, drawn by a function.
+  /// Columns in each of 24 colours, drawn by a function.
   private func columns(_ mode: BlendMode, _ draw: (inout DisplayList, Path, Color) -> Void)
     -> Drawing
   {
     var list = Self.below
     list.append(.pushBlend(mode))
     for (index, color) in Self.colors(2).enumerated() {
-      list.append(.pushClip(.rect(Rect(Double(index), 0, 1, 64)), .nonZero, .identity))
-      draw(&list, .rect(Rect(Double(index), 0, 1, 64)), color)
+      list.append(.pushClip(.rect(Rect(Double(index), 0, 1, 24)), .nonZero, .identity))
+      draw(&list, .rect(Rect(Double(index), 0, 1, 24)), color)
       list.append(.pop)
     }
     list.append(.pop)
-    return Drawing(list, 64, 64)
+    return Drawing(list, 24, 24)
   }
 
   /// The largest distance from the reference, where colours count as much as told.
@@ -52,7 +52,7 @@ import Testing
     var worst = 0
     for (x, color) in Self.colors(2).enumerated() {
       let source = color.premultiplied.components.map { $0 * strength }
-      for y in 0..<64 {
+      for y in 0..<24 {
         let below = Self.ground[x, y].components
         let result = BlendReference.composite(mode, source, over: below)
         let mixed = zip(below, result).map { $0 + ($1 - $0) * reach }
@@ -70,8 +70,8 @@ import Testing
   @Test(arguments: BlendMode.allCases) func imagesAreWithinOneLevel(mode: BlendMode) throws {
     let drawn = columns(mode) { list, path, color in
       let image = try! Image(
-        width: 1, height: 64,
-        premultiplied: [UInt32](repeating: color.premultiplied.rgba, count: 64))
+        width: 1, height: 24,
+        premultiplied: [UInt32](repeating: color.premultiplied.rgba, count: 24))
       list.append(.image(image, .translation(path.bounds.minX, 0)))
     }
     #expect(distance(drawn, mode) <= 1)
@@ -97,7 +97,7 @@ import Testing
     // A half-covered column: 128 levels.
     let drawn = columns(mode) { list, path, color in
       let bounds = path.bounds
-      list.fill(.rect(Rect(bounds.minX, 0, 0.5, 64)), color)
+      list.fill(.rect(Rect(bounds.minX, 0, 0.5, 24)), color)
     }
     let half = 128.0 / 255
     let strength = mode.fadesResult ? 1 : half
@@ -108,11 +108,11 @@ import Testing
     var list = Self.below
     list.append(.pushBlend(mode))
     for (index, color) in Self.colors(2).enumerated() {
-      list.clip(to: .rect(Rect(Double(index), 0, 0.5, 64))) {
-        $0.fill(.rect(Rect(Double(index), 0, 1, 64)), color)
+      list.clip(to: .rect(Rect(Double(index), 0, 0.5, 24))) {
+        $0.fill(.rect(Rect(Double(index), 0, 1, 24)), color)
       }
     }
-    let drawn = Drawing(list, 64, 64)
+    let drawn = Drawing(list, 24, 24)
     if mode == .plus {
       // A sum that is cut off at 255 is not linear: less of the colour is added.
       #expect(distance(drawn, mode, strength: 128.0 / 255) <= 1)

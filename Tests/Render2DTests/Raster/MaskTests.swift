@@ -6,7 +6,8 @@ import Testing
 
   private func masked(
     _ channel: MaskChannel = .alpha, _ map: Affine = .identity,
-    by mask: (inout DisplayList) -> Void, _ draw: (inout DisplayList) -> Void
+    by mask: (inout DisplayList) -> Void,
+    drawing draw: (inout DisplayList) -> Void
   ) -> Drawing {
     var picture = DisplayList()
     mask(&picture)
@@ -19,10 +20,12 @@ import Testing
   }
 
   @Test func alphaLetsThrough() {
-    let drawn = masked(by: {
-      $0.fill(.rect(Rect(0, 0, 4, 16)), .red)
-      $0.fill(.rect(Rect(4, 0, 4, 16)), Color.red.faded(0.4))
-    }) { $0.fill(page, .blue) }
+    let drawn = masked(
+      by: {
+        $0.fill(.rect(Rect(0, 0, 4, 16)), .red)
+        $0.fill(.rect(Rect(4, 0, 4, 16)), Color.red.faded(0.4))
+      },
+      drawing: { $0.fill(page, .blue) })
     #expect(drawn[1, 1] == Color.blue.premultiplied)
     #expect(drawn[5, 1] == Color.blue.faded(0.4).premultiplied)
     #expect(drawn[12, 1] == .clear)
@@ -36,8 +39,8 @@ import Testing
         for (index, color) in [Color.white, .black, .red, .green, .blue].enumerated() {
           $0.fill(.rect(Rect(Double(index) * 3, 0, 3, 16)), color)
         }
-      }
-    ) { $0.fill(page, .white) }
+      },
+      drawing: { $0.fill(page, .white) })
     #expect((0..<5).map { drawn[$0 * 3, 2].alpha } == [255, 0, 54, 182, 18])
   }
 
@@ -47,9 +50,9 @@ import Testing
       for x in 0..<4 { levels[x, y] = UInt8(x * 80 + y * 5) }
     }
     let image = try Image(levels)
-    let drawn = masked(.alpha, .translation(2, 3), by: { $0.append(.image(image, .identity)) }) {
-      $0.fill(page, .black)
-    }
+    let drawn = masked(
+      .alpha, .translation(2, 3), by: { $0.append(.image(image, .identity)) },
+      drawing: { $0.fill(page, .black) })
     for y in 0..<4 { for x in 0..<4 { #expect(drawn[2 + x, 3 + y].alpha == levels[x, y]) } }
     #expect(drawn[1, 3] == .clear && drawn[6, 3] == .clear)
   }
@@ -91,16 +94,20 @@ import Testing
   }
 
   @Test func anEmptyMaskLetsNothingThrough() {
-    let drawn = masked(by: { _ in }) { $0.fill(page, .blue) }
+    let drawn = masked(
+      by: { _ in },
+      drawing: { $0.fill(page, .blue) })
     #expect(drawn[3, 3] == .clear && drawn[15, 15] == Color.green.premultiplied)
   }
 
   @Test func aShadowCanBeAMask() {
     let shadow = Shadow(color: .black, offset: Vector(6, 0), radius: 1)
-    let drawn = masked(by: {
-      $0.append(.pushShadow(shadow, .identity))
-      $0.fill(.rect(Rect(0, 4, 6, 8)), .white)
-    }) { $0.fill(page, .blue) }
+    let drawn = masked(
+      by: {
+        $0.append(.pushShadow(shadow, .identity))
+        $0.fill(.rect(Rect(0, 4, 6, 8)), .white)
+      },
+      drawing: { $0.fill(page, .blue) })
     #expect(drawn[9, 8].alpha > 200 && drawn[1, 8].alpha == 0)
   }
 }
