@@ -23,9 +23,6 @@ import Testing
       case .pushBlend: "blend"
       case .pushAntialiasing: "edges"
       case .pushShadow: "shadow"
-      case .pushMask: "mask"
-      case .pushBlend: "blend"
-      case .pushAntialiasing: "antialiasing"
       case .pop: "pop"
       }
     }

@@ -15,7 +15,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 4_969_713_100_119_392_914)
+    #expect(all == 9_660_033_081_833_317_722)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {
