@@ -85,7 +85,8 @@ private final class DropController {
   private unowned let stage: Stage
   private let drop: Drop
   private let spinner: Spinner
-  /// Whether the drop has snapped and is not to be seen until the pull has gone back.
+  /// Whether the drop has snapped and is not to be seen until the wheel has gone and the pull is
+  /// back.
   private var hasSnapped = false
 
   init(_ scene: DropScene, control: RefreshControl, table: TableView, stage: Stage) {
@@ -103,7 +104,7 @@ private final class DropController {
 
   func scrolled() {
     let pull = table.lowestOffset - table.contentOffset.y
-    if hasSnapped && !control.isRefreshing && pull <= 1 {
+    if hasSnapped && !spinner.isSpinning && pull <= 1 {
       hasSnapped = false
       drop.opacity = 1
     }
@@ -129,8 +130,12 @@ private final class DropController {
       control.endRefreshing()
       stage.animate(scene.collapse) {
         spinner.opacity = 0
+        spinner.transform = .scale(0.2)
       } completion: { [self] _ in
-        if !control.isRefreshing { spinner.stopSpinning() }
+        if !control.isRefreshing {
+          spinner.stopSpinning()
+          scrolled()
+        }
       }
     }
   }
