@@ -79,16 +79,14 @@ private func evenRow(
   _ color: SIMD4<Double>, _ slope: SIMD4<Double>, _ start: Double, _ step: Double, from minX: Int,
   to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int, limit: Int
 ) {
-  let change = slope * step * 65_536
-  let steps = SIMD4(fixed(change.x), fixed(change.y), fixed(change.z), fixed(change.w))
+  let steps = fixed(slope * step * 65_536)
   let isOpaque = color.w == 255 && slope.w == 0
   var x = minX
   while x < maxX {
     let block = x & ~63
     let end = min(block &+ 64, maxX)
-    let base = (color + slope * (start + Double(block) * step)) * 65_536
     let first =
-      SIMD4(fixed(base.x), fixed(base.y), fixed(base.z), fixed(base.w))
+      fixed((color + slope * (start + Double(block) * step)) * 65_536)
       &+ steps &* SIMD4(repeating: UInt32(truncatingIfNeeded: x &- block))
       &+ SIMD4(repeating: 0x8000)
     let index = offset &+ x &- minX
@@ -102,14 +100,14 @@ private func evenRow(
   }
 }
 
-/// The nearest whole number, halves away from zero. It wraps, and so stands for negative ones as
-/// well.
+/// The nearest whole numbers. They wrap, and so stand for negative ones as well.
 @inline(__always)
-private func fixed(_ value: Double) -> UInt32 {
-  // Less than a half, so that the sum with the number before a half is not rounded to the next
-  // whole one.
-  let half = Double(signOf: value, magnitudeOf: 0.5.nextDown)
-  return UInt32(truncatingIfNeeded: Int(min(max(value, -0x1p62), 0x1p62) + half))
+private func fixed(_ values: SIMD4<Double>) -> SIMD4<UInt32> {
+  // 1.5 · 2⁵² leaves the nearest whole number in the lowest bits. A piece has at least eight
+  // columns and a block 64, so the values stay far below 2⁵¹.
+  let bits = unsafe unsafeBitCast(
+    values + SIMD4(repeating: 0x1.8p52), to: SIMD8<UInt32>.self)
+  return SIMD4(bits[0], bits[2], bits[4], bits[6])
 }
 
 /// Writes so many pixels whose components start at and go on by numbers with sixteen bits after the
@@ -121,7 +119,7 @@ private func evenBlock(
 ) {
   @inline(__always)
   func four(_ place: UInt32, _ step: UInt32) -> SIMD4<UInt32> {
-    SIMD4(place, place &+ step, place &+ 2 &* step, place &+ 3 &* step)
+    SIMD4(repeating: place) &+ SIMD4(repeating: step) &* SIMD4(0, 1, 2, 3)
   }
   var red = four(first.x, steps.x)
   var green = four(first.y, steps.y)

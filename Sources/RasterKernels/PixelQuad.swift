@@ -123,23 +123,6 @@ func upperProduct(_ x: SIMD8<UInt16>, _ y: SIMD8<UInt16>) -> SIMD8<UInt16> {
     upper(wide[5]), upper(wide[6]), upper(wide[7]))
 }
 
-/// The upper halves of products of numbers with a sign, in one instruction.
-@inline(__always)
-func upperProduct(_ x: SIMD8<Int16>, _ y: SIMD8<Int16>) -> SIMD8<Int16> {
-  let wide =
-    SIMD8(
-      Int32(x[0]), Int32(x[1]), Int32(x[2]), Int32(x[3]), Int32(x[4]), Int32(x[5]), Int32(x[6]),
-      Int32(x[7]))
-    &* SIMD8(
-      Int32(y[0]), Int32(y[1]), Int32(y[2]), Int32(y[3]), Int32(y[4]), Int32(y[5]), Int32(y[6]),
-      Int32(y[7]))
-  @inline(__always)
-  func upper(_ product: Int32) -> Int16 { Int16(truncatingIfNeeded: product >> 16) }
-  return SIMD8(
-    upper(wide[0]), upper(wide[1]), upper(wide[2]), upper(wide[3]), upper(wide[4]),
-    upper(wide[5]), upper(wide[6]), upper(wide[7]))
-}
-
 /// How many pixels after a border of 16 bytes a pixel lies.
 @inline(__always)
 func alignment(of pixels: borrowing MutableSpan<UInt32>, at index: Int) -> Int {
