@@ -52,27 +52,25 @@ public func blend(
 func blendUnchecked(
   _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
 ) {
-  let above = PixelQuad(SIMD4(repeating: color))
-  let factors = above.complement
-  @inline(__always)
-  func blendQuad(_ index: Int, _ pixels: inout MutableSpan<UInt32>) {
-    let below = PixelQuad(quad(pixels, at: index))
-    setQuad(&pixels, at: index, to: below.under(above, factors).pixels)
+  let veil = Veil(color)
+  guard start &+ 4 <= end else {
+    for index in start..<max(start, end) {
+      unsafe pixels[unchecked: index] = layPixel(color, over: unsafe pixels[unchecked: index])
+    }
+    return
   }
+  // The last four overlap those before them: they are read before any is written.
+  let last = veil.laid(over: quad(pixels, at: end &- 4))
   var index = start
   while index &+ 8 <= end {
-    blendQuad(index, &pixels)
-    blendQuad(index &+ 4, &pixels)
+    setQuad(&pixels, at: index, to: veil.laid(over: quad(pixels, at: index)))
+    setQuad(&pixels, at: index &+ 4, to: veil.laid(over: quad(pixels, at: index &+ 4)))
     index &+= 8
   }
-  while index &+ 4 <= end {
-    blendQuad(index, &pixels)
-    index &+= 4
+  if index &+ 4 < end {
+    setQuad(&pixels, at: index, to: veil.laid(over: quad(pixels, at: index)))
   }
-  while index < end {
-    unsafe pixels[unchecked: index] = layPixel(color, over: unsafe pixels[unchecked: index])
-    index &+= 1
-  }
+  setQuad(&pixels, at: end &- 4, to: last)
 }
 
 /// Lays one colour over a row of pixels, as much as its runs of coverage tell.
@@ -143,8 +141,8 @@ func blend(
     let start = Int(run.start)
     let end = Int(run.end)
     precondition(
-      start >= 0 && offset >= 0 && offset + end <= pixels.count && end <= coverage.count
-        && end <= colors.count)
+      start >= 0 && offset >= 0 && offset + end <= pixels.count && end <= colors.count
+        && (run.coverage >= 0 || end <= coverage.count))
     let solid = UInt32(truncatingIfNeeded: run.coverage & 255) &* 0x0101_0101
     var column = start
     while column &+ 4 <= end {

@@ -48,7 +48,8 @@ public func linearRow(
         : cursor.isBackwards ? cursor.round + 1 - piece.origin : cursor.round + piece.origin
       evenRow(
         piece.color, cursor.isBackwards ? 0 - piece.slope : piece.slope, start - origin,
-        ramp.stepX, from: x, to: end, into: &colors, at: offset + x - minX)
+        ramp.stepX, from: x, to: end, into: &colors, at: offset + x - minX,
+        limit: offset + maxX - minX)
     } else {
       // In pieces of a few pixels each is found by itself.
       for column in x..<end {
@@ -68,61 +69,100 @@ func clampedPlace(_ place: Double) -> Double {
   place > -0x1p40 ? min(place, 0x1p40) : -0x1p40
 }
 
-/// Writes colours that change evenly: at column x it is color + slope · (start + x · step).
+/// Writes colours that change evenly: at column x it is color + slope · (start + x · step). What
+/// stands past them, up to `limit`, may be overwritten.
 ///
 /// Columns are taken in blocks of 64 that start at multiples of 64. Within a block sixteen bits
 /// after the point suffice, and none depends on where the row starts.
+@inline(__always)
 private func evenRow(
   _ color: SIMD4<Double>, _ slope: SIMD4<Double>, _ start: Double, _ step: Double, from minX: Int,
-  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int, limit: Int
 ) {
+  let steps = fixed(slope * step * 65_536)
+  let isOpaque = color.w == 255 && slope.w == 0
   var x = minX
-  let change = slope * step * 65_536
-  // Whole numbers that wrap stand for negative ones as well.
-  @inline(__always)
-  func fixed(_ value: Double) -> UInt32 {
-    UInt32(truncatingIfNeeded: Int(min(max(value, -0x1p62), 0x1p62).rounded()))
-  }
-  let steps = SIMD4(fixed(change.x), fixed(change.y), fixed(change.z), fixed(change.w))
-  let four = SIMD4<UInt32>(0, 1, 2, 3)
   while x < maxX {
     let block = x & ~63
-    let end = min(block + 64, maxX)
-    let base = (color + slope * (start + Double(block) * step)) * 65_536
-    let skipped = UInt32(truncatingIfNeeded: x - block)
-    @inline(__always)
-    func first(_ base: Double, _ step: UInt32) -> SIMD4<UInt32> {
-      let place = fixed(base) &+ skipped &* step &+ 0x8000
-      return SIMD4(repeating: place) &+ SIMD4(repeating: step) &* four
-    }
-    var red = first(base.x, steps.x)
-    var green = first(base.y, steps.y)
-    var blue = first(base.z, steps.z)
-    var alpha = first(base.w, steps.w)
-    let next = steps &<< 2
-    @inline(__always)
-    func pixels() -> SIMD4<UInt32> {
-      let low = red &>> 16 & SIMD4(repeating: 0xFF) | green &>> 8 & SIMD4(repeating: 0xFF00)
-      let high = blue & SIMD4(repeating: 0xFF_0000) | alpha &<< 8 & SIMD4(repeating: 0xFF00_0000)
-      return low | high
-    }
-    var index = offset + x - minX
-    let last = offset + end - minX
-    while index &+ 4 <= last {
-      setQuad(&colors, at: index, to: pixels())
-      red = red &+ SIMD4(repeating: next.x)
-      green = green &+ SIMD4(repeating: next.y)
-      blue = blue &+ SIMD4(repeating: next.z)
-      alpha = alpha &+ SIMD4(repeating: next.w)
-      index &+= 4
-    }
-    let rest = pixels()
-    var lane = 0
-    while index < last {
-      unsafe colors[unchecked: index] = rest[lane]
-      index &+= 1
-      lane &+= 1
+    let end = min(block &+ 64, maxX)
+    let first =
+      fixed((color + slope * (start + Double(block) * step)) * 65_536)
+      &+ steps &* SIMD4(repeating: UInt32(truncatingIfNeeded: x &- block))
+      &+ SIMD4(repeating: 0x8000)
+    let index = offset &+ x &- minX
+    let count = end &- x
+    if isOpaque {
+      evenBlock(first, steps, true, into: &colors, at: index, count, limit: limit)
+    } else {
+      evenBlock(first, steps, false, into: &colors, at: index, count, limit: limit)
     }
     x = end
+  }
+}
+
+/// The nearest whole numbers. They wrap, and so stand for negative ones as well.
+@inline(__always)
+private func fixed(_ values: SIMD4<Double>) -> SIMD4<UInt32> {
+  // 1.5 · 2⁵² leaves the nearest whole number in the lowest bits. A piece has at least eight
+  // columns and a block 64, so the values stay far below 2⁵¹.
+  let bits = unsafe unsafeBitCast(
+    values + SIMD4(repeating: 0x1.8p52), to: SIMD8<UInt32>.self)
+  return SIMD4(bits[0], bits[2], bits[4], bits[6])
+}
+
+/// Writes so many pixels whose components start at and go on by numbers with sixteen bits after the
+/// point.
+@inline(__always)
+private func evenBlock(
+  _ first: SIMD4<UInt32>, _ steps: SIMD4<UInt32>, _ isOpaque: Bool,
+  into colors: inout MutableSpan<UInt32>, at offset: Int, _ count: Int, limit: Int
+) {
+  @inline(__always)
+  func four(_ place: UInt32, _ step: UInt32) -> SIMD4<UInt32> {
+    SIMD4(repeating: place) &+ SIMD4(repeating: step) &* SIMD4(0, 1, 2, 3)
+  }
+  var red = four(first.x, steps.x)
+  var green = four(first.y, steps.y)
+  var blue = four(first.z, steps.z)
+  var alpha = four(first.w, steps.w)
+  let next = steps &* 4
+  let nextRed = SIMD4(repeating: next.x)
+  let nextGreen = SIMD4(repeating: next.y)
+  let nextBlue = SIMD4(repeating: next.z)
+  let nextAlpha = SIMD4(repeating: next.w)
+  @inline(__always)
+  func pixels() -> SIMD4<UInt32> {
+    let low = red &>> 16 & SIMD4(repeating: 0xFF) | green &>> 8 & SIMD4(repeating: 0xFF00)
+    let top = isOpaque ? SIMD4(repeating: 0xFF00_0000) : alpha &<< 8 & SIMD4(repeating: 0xFF00_0000)
+    return low | (blue & SIMD4(repeating: 0xFF_0000) | top)
+  }
+  @inline(__always)
+  func advance() {
+    red = red &+ nextRed
+    green = green &+ nextGreen
+    blue = blue &+ nextBlue
+    if !isOpaque { alpha = alpha &+ nextAlpha }
+  }
+  var index = offset
+  let last = offset &+ count
+  while index &+ 8 <= last {
+    setQuad(&colors, at: index, to: pixels())
+    advance()
+    setQuad(&colors, at: index &+ 4, to: pixels())
+    advance()
+    index &+= 8
+  }
+  // What is written too much stands in the row as well, and is still to be written.
+  while index < last && index &+ 4 <= limit {
+    setQuad(&colors, at: index, to: pixels())
+    advance()
+    index &+= 4
+  }
+  let rest = pixels()
+  var lane = 0
+  while index < last {
+    unsafe colors[unchecked: index] = rest[lane]
+    index &+= 1
+    lane &+= 1
   }
 }

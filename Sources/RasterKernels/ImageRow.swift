@@ -56,7 +56,7 @@ public struct ImageLayout: Hashable, Sendable {
 /// the image's edge. All sums are exact, so that a place does not depend on where the row starts.
 private struct ImagePlaces {
   private(set) var place: Int
-  private let step: Int
+  let step: Int
   private let period: Int
   /// After how long all comes again; 0 for never.
   private let cycle: Int
@@ -84,7 +84,10 @@ private struct ImagePlaces {
   private static func fixed(_ value: Double, _ limit: Double) -> Int {
     // What is not a number fails the comparison.
     let inner = value > 0 - limit ? min(value, limit) : 0 - limit
-    return Int((inner * 0x1p24).rounded())
+    // The nearest, halves away from zero; less than a half is added so that the sum with the number
+    // before a half stays below the next whole one.
+    let scaled = inner * 0x1p24
+    return Int(scaled + Double(signOf: scaled, magnitudeOf: 0.5.nextDown))
   }
 
   private static func remainder(_ value: Int, _ cycle: Int) -> Int {
@@ -104,9 +107,31 @@ private struct ImagePlaces {
     (rule == .reflect && place >= period ? cycle &- place : place) &- ImagePlaces.half
   }
 
-  /// The place `count` columns on, where nothing comes again.
+  /// Goes on by some columns, where nothing comes again.
   @inline(__always)
-  func later(_ count: Int) -> Int { place &+ step &* count &- ImagePlaces.half }
+  mutating func advance(by count: Int) { place &+= step &* count }
+
+  /// The lower halves of the places of four columns.
+  @inline(__always)
+  static func parts(_ place: Int, _ step: Int) -> SIMD4<UInt32> {
+    SIMD4(repeating: UInt32(truncatingIfNeeded: place))
+      &+ SIMD4(repeating: UInt32(truncatingIfNeeded: step)) &* SIMD4(0, 1, 2, 3)
+  }
+
+  /// Which of so many columns from here on have a place from 0 up to a number of pixels, where
+  /// nothing comes again.
+  func columns(upTo pixels: Int, _ count: Int) -> Range<Int> {
+    // Told from the low end of the way, whichever of the two comes first.
+    let limit = pixels << 24
+    let low = step < 0 ? limit &- 1 &- inner : inner
+    let way = step < 0 ? 0 &- step : step
+    // So far off that sums could wrap there is no image.
+    guard limit > 0, low < limit, low > -1 << 62, count > 0 else { return 0..<0 }
+    if way == 0 { return low >= 0 ? 0..<count : 0..<0 }
+    let first = low >= 0 ? 0 : (0 &- low &+ way &- 1) / way
+    let end = (limit &- low &+ way &- 1) / way
+    return min(first, count)..<max(min(end, count), min(first, count))
+  }
 
   /// Whether this row and the one after it move by whole pixels only.
   var isWhole: Bool { cycle == 0 && step == 1 << 24 && isOnPixel }
@@ -181,65 +206,128 @@ public func imageRow(
     }
     return
   }
-  let isStraight = layout.ruleX != .repeat && layout.ruleX != .reflect
-  let isPlain = isStraight && layout.ruleY != .repeat && layout.ruleY != .reflect
-  let (lastColumn, lastRow) = (width &- 2, height &- 2)
-  func isWithin(_ place: Int, _ last: Int) -> Bool { place >= 0 && place >> 24 <= last }
+  let isPlain =
+    layout.ruleX != .repeat && layout.ruleX != .reflect && layout.ruleY != .repeat
+    && layout.ruleY != .reflect
+  // The columns whose four pixels all stand in the image.
+  let count = end &- index
+  let inner =
+    isPlain
+    ? across.columns(upTo: width &- 1, count).clamped(to: down.columns(upTo: height &- 1, count))
+    : 0..<0
+  let plainEnd = inner.count >= 4 ? index &+ inner.upperBound : index
+  let plainStart = inner.isEmpty ? end : index &+ inner.lowerBound
   while index < end {
-    var corners = Corners()
-    let isInside =
-      isPlain && isWithin(across.inner, lastColumn) && isWithin(across.later(3), lastColumn)
-      && isWithin(down.inner, lastRow) && isWithin(down.later(3), lastRow)
-    let count = min(4, end &- index)
-    for lane in 0..<4 {
-      if lane >= count { break }
+    if index == plainStart, index < plainEnd {
+      mixInside(across, down, width, pixels, into: &colors, from: index, to: plainEnd)
+      across.advance(by: plainEnd &- index)
+      down.advance(by: plainEnd &- index)
+      index = plainEnd
+      continue
+    }
+    let count = min(4, (index < plainStart ? min(plainStart, end) : end) &- index)
+    func next() -> (UInt32, UInt32, UInt32, UInt32, x: Int, y: Int) {
       let (x, y) = (across.inner, down.inner)
       let (column, row) = (x >> 24, y >> 24)
-      if isInside {
-        let place = row &* width &+ column
-        corners.set(
-          lane, unsafe pixels[unchecked: place], unsafe pixels[unchecked: place &+ 1],
-          unsafe pixels[unchecked: place &+ width], unsafe pixels[unchecked: place &+ width &+ 1],
-          x, y)
-      } else {
-        corners.set(
-          lane, at(column, row), at(column &+ 1, row), at(column, row &+ 1),
-          at(column &+ 1, row &+ 1), x, y)
-      }
       across.advance()
       down.advance()
+      return (
+        at(column, row), at(column &+ 1, row), at(column, row &+ 1), at(column &+ 1, row &+ 1), x, y
+      )
     }
-    let mixed = corners.mixed
+    let a = next()
+    let b = count > 1 ? next() : a
+    let c = count > 2 ? next() : a
+    let d = count > 3 ? next() : a
+    let mixed = Corners(
+      topLeft: SIMD4(a.0, b.0, c.0, d.0), topRight: SIMD4(a.1, b.1, c.1, d.1),
+      bottomLeft: SIMD4(a.2, b.2, c.2, d.2), bottomRight: SIMD4(a.3, b.3, c.3, d.3),
+      right: Corners.twice(a.x, b.x, c.x, d.x), down: Corners.twice(a.y, b.y, c.y, d.y)
+    ).mixed
     if count == 4 {
       setQuad(&colors, at: index, to: mixed)
     } else {
       for lane in 0..<count { unsafe colors[unchecked: index &+ lane] = mixed[lane] }
     }
+    index &+= count
+  }
+}
+
+/// Writes four columns or more whose places all have four pixels of the image around them.
+@inline(__always)
+private func mixInside(
+  _ across: ImagePlaces, _ down: ImagePlaces, _ width: Int, _ pixels: Span<UInt32>,
+  into colors: inout MutableSpan<UInt32>, from start: Int, to end: Int
+) {
+  var (x, y) = (across.inner, down.inner)
+  let (stepX, stepY) = (across.step, down.step)
+  // What lies after the point is in the lower half of a place, and goes on by itself.
+  var right = ImagePlaces.parts(x, stepX)
+  var below = ImagePlaces.parts(y, stepY)
+  let nextRight = SIMD4(repeating: UInt32(truncatingIfNeeded: stepX &* 4))
+  let nextBelow = SIMD4(repeating: UInt32(truncatingIfNeeded: stepY &* 4))
+  var index = start
+  while true {
+    @inline(__always)
+    func next() -> Int {
+      let place = (y >> 24) &* width &+ x >> 24
+      x &+= stepX
+      y &+= stepY
+      return place
+    }
+    let (first, second, third, fourth) = (next(), next(), next(), next())
+    @inline(__always)
+    func corners(_ offset: Int) -> (left: SIMD4<UInt32>, right: SIMD4<UInt32>) {
+      let (a, b) = (pair(pixels, at: first &+ offset), pair(pixels, at: second &+ offset))
+      let (c, d) = (pair(pixels, at: third &+ offset), pair(pixels, at: fourth &+ offset))
+      return (SIMD4(a.x, b.x, c.x, d.x), SIMD4(a.y, b.y, c.y, d.y))
+    }
+    let (top, bottom) = (corners(0), corners(width))
+    let mixed = Corners(
+      topLeft: top.left, topRight: top.right, bottomLeft: bottom.left, bottomRight: bottom.right,
+      right: Corners.twice(right), down: Corners.twice(below)
+    ).mixed
+    setQuad(&colors, at: index, to: mixed)
     index &+= 4
+    if index == end { return }
+    if index &+ 4 <= end {
+      right = right &+ nextRight
+      below = below &+ nextBelow
+    } else {
+      // The last four overlap those before them.
+      let back = index &+ 4 &- end
+      x &-= stepX &* back
+      y &-= stepY &* back
+      right = ImagePlaces.parts(x, stepX)
+      below = ImagePlaces.parts(y, stepY)
+      index = end &- 4
+    }
   }
 }
 
 /// The pixels around four places.
 private struct Corners {
-  var topLeft = SIMD4<UInt32>()
-  var topRight = SIMD4<UInt32>()
-  var bottomLeft = SIMD4<UInt32>()
-  var bottomRight = SIMD4<UInt32>()
+  let topLeft: SIMD4<UInt32>
+  let topRight: SIMD4<UInt32>
+  let bottomLeft: SIMD4<UInt32>
+  let bottomRight: SIMD4<UInt32>
   /// How far each place is from the left and the top pixel, in 1/2¹⁵, twice in each number.
-  var right = SIMD4<UInt32>()
-  var down = SIMD4<UInt32>()
+  let right: SIMD4<UInt32>
+  let down: SIMD4<UInt32>
+
+  /// What lies after the point of places in 1/2²⁴, in 1/2¹⁵ and twice in each number.
+  @inline(__always)
+  static func twice(_ places: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let parts = places &>> 9 & SIMD4(repeating: 0x7FFF)
+    return parts | parts &<< 16
+  }
 
   @inline(__always)
-  mutating func set(
-    _ lane: Int, _ topLeft: UInt32, _ topRight: UInt32, _ bottomLeft: UInt32,
-    _ bottomRight: UInt32, _ x: Int, _ y: Int
-  ) {
-    self.topLeft[lane] = topLeft
-    self.topRight[lane] = topRight
-    self.bottomLeft[lane] = bottomLeft
-    self.bottomRight[lane] = bottomRight
-    right[lane] = (UInt32(truncatingIfNeeded: x >> 9) & 0x7FFF) &* 0x1_0001
-    down[lane] = (UInt32(truncatingIfNeeded: y >> 9) & 0x7FFF) &* 0x1_0001
+  static func twice(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> SIMD4<UInt32> {
+    twice(
+      SIMD4(
+        UInt32(truncatingIfNeeded: a), UInt32(truncatingIfNeeded: b),
+        UInt32(truncatingIfNeeded: c), UInt32(truncatingIfNeeded: d)))
   }
 
   /// The four pixels mixed by their distances, and rounded once.
@@ -247,31 +335,32 @@ private struct Corners {
   var mixed: SIMD4<UInt32> {
     let right = unsafe unsafeBitCast(self.right, to: SIMD8<Int16>.self)
     let down = unsafe unsafeBitCast(self.down, to: SIMD8<Int16>.self)
-    // Seven bits after the point: the largest component, 255 · 128, still is a positive number.
-    @inline(__always)
-    func half(_ pixels: SIMD4<UInt32>, _ shift: UInt32) -> SIMD8<Int16> {
-      let half = pixels &>> shift & SIMD4(repeating: halfMask)
-      return unsafe unsafeBitCast(half &<< 7, to: SIMD8<Int16>.self)
-    }
     @inline(__always)
     func mix(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>, _ part: SIMD8<Int16>) -> SIMD8<Int16> {
-      a &+ highProduct(b &- a, part) &<< 1
+      a &+ upperProduct(b &- a, part) &<< 1
     }
     @inline(__always)
-    func mixed(_ shift: UInt32) -> SIMD4<UInt32> {
-      let top = mix(half(topLeft, shift), half(topRight, shift), right)
-      let bottom = mix(half(bottomLeft, shift), half(bottomRight, shift), right)
-      let all = mix(top, bottom, down) &+ SIMD8(repeating: 64)
-      let words = unsafe unsafeBitCast(all, to: SIMD4<UInt32>.self)
-      return words &>> 7 & SIMD4(repeating: halfMask)
+    func mixed(_ half: (SIMD4<UInt32>) -> SIMD8<Int16>) -> SIMD4<UInt32> {
+      let top = mix(half(topLeft), half(topRight), right)
+      let bottom = mix(half(bottomLeft), half(bottomRight), right)
+      return unsafe unsafeBitCast(
+        mix(top, bottom, down) &+ SIMD8(repeating: 64), to: SIMD4<UInt32>.self)
     }
-    return mixed(0) | mixed(8) &<< 8
+    // Seven bits after the point: the largest component, 255 · 128, still is a positive number.
+    let redBlue = mixed { pixels in
+      unsafe unsafeBitCast((pixels & SIMD4(repeating: halfMask)) &<< 7, to: SIMD8<Int16>.self)
+    }
+    let greenAlpha = mixed { pixels in
+      unsafe unsafeBitCast(pixels &>> 1 & SIMD4(repeating: halfMask &<< 7), to: SIMD8<Int16>.self)
+    }
+    return redBlue &>> 7 & SIMD4(repeating: halfMask)
+      | greenAlpha &<< 1 & SIMD4(repeating: halfMask &<< 8)
   }
 }
 
 /// The upper halves of products.
 @inline(__always)
-private func highProduct(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
+private func upperProduct(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
   let product = SIMD8<Int32>(truncatingIfNeeded: a) &* SIMD8<Int32>(truncatingIfNeeded: b)
   return SIMD8<Int16>(truncatingIfNeeded: product &>> 16)
 }

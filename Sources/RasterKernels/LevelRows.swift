@@ -74,6 +74,19 @@ public func layRow(
   blend(colors, run.span, 1, levels, over: &pixels, at: offset)
 }
 
+/// The same where all levels are one.
+public func layRow(
+  _ colors: Span<UInt32>, level: UInt8, from start: Int, to end: Int,
+  over pixels: inout MutableSpan<UInt32>, at offset: Int
+) {
+  let run: InlineArray<1, CoverageRun> = [
+    CoverageRun(
+      start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end),
+      coverage: Int32(level))
+  ]
+  blend(colors, run.span, 1, Span(), over: &pixels, at: offset)
+}
+
 extension MaskPair {
   /// No masks at all.
   public static var none: MaskPair {

@@ -83,6 +83,13 @@ func quad(_ pixels: borrowing MutableSpan<UInt32>, at index: Int) -> SIMD4<UInt3
     fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
 
+/// Two pixels side by side.
+@inline(__always)
+func pair(_ pixels: Span<UInt32>, at index: Int) -> SIMD2<UInt32> {
+  unsafe pixels.bytes.unsafeLoadUnaligned(
+    fromUncheckedByteOffset: index &* 4, as: SIMD2<UInt32>.self)
+}
+
 @inline(__always)
 func setQuad(_ pixels: inout MutableSpan<UInt32>, at index: Int, to quad: SIMD4<UInt32>) {
   var bytes = unsafe pixels.mutableBytes
@@ -90,16 +97,25 @@ func setQuad(_ pixels: inout MutableSpan<UInt32>, at index: Int, to quad: SIMD4<
 }
 
 /// (x + x >> 8) >> 8 in one instruction: the upper half of the product with 257.
+@inline(__always)
+private func upperHalfOf257Times(_ x: SIMD8<UInt16>) -> SIMD8<UInt16> {
+  upperProduct(x, SIMD8(repeating: 257))
+}
+
+/// The upper halves of products, in one instruction.
 ///
 /// Lane by lane, because a conversion of whole vectors is a call where the compiler does not
 /// happen to inline it. Where the result is taken apart again the compiler does not find the
 /// instruction.
 @inline(__always)
-private func upperHalfOf257Times(_ x: SIMD8<UInt16>) -> SIMD8<UInt16> {
+func upperProduct(_ x: SIMD8<UInt16>, _ y: SIMD8<UInt16>) -> SIMD8<UInt16> {
   let wide =
     SIMD8(
       UInt32(x[0]), UInt32(x[1]), UInt32(x[2]), UInt32(x[3]), UInt32(x[4]), UInt32(x[5]),
-      UInt32(x[6]), UInt32(x[7])) &* SIMD8(repeating: 257)
+      UInt32(x[6]), UInt32(x[7]))
+    &* SIMD8(
+      UInt32(y[0]), UInt32(y[1]), UInt32(y[2]), UInt32(y[3]), UInt32(y[4]), UInt32(y[5]),
+      UInt32(y[6]), UInt32(y[7]))
   @inline(__always)
   func upper(_ product: UInt32) -> UInt16 { UInt16(truncatingIfNeeded: product >> 16) }
   return SIMD8(

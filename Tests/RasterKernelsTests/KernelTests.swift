@@ -202,7 +202,7 @@ import Testing
 }
 
 /// Numbers that look random and are the same in every run.
-private struct Dice {
+struct Dice {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }

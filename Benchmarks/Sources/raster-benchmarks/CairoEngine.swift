@@ -42,7 +42,7 @@ import Render2D
   }
 
   deinit {
-    for unsafeoutline in unsafe outlines { unsafe cairo_path_destroy(outline) }
+    unsafe outlines.forEach { unsafe cairo_path_destroy($0) }
     unsafe cairo_surface_destroy(image)
     unsafe imagePixels.deallocate()
     unsafe cairo_pattern_destroy(gradient)

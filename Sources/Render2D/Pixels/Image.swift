@@ -38,8 +38,17 @@ public struct Image: Sendable {
 
   /// The image at a half, a quarter … of its size.
   struct Level: Sendable {
-    var width, height: Int
-    var pixels: [UInt32]
+    let width, height: Int
+    let pixels: [UInt32]
+    /// Whether every pixel covers what is below it.
+    let isOpaque: Bool
+
+    init(width: Int, height: Int, pixels: [UInt32]) {
+      self.width = width
+      self.height = height
+      self.pixels = pixels
+      isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    }
   }
 
   /// An image of premultiplied pixels, row after row, red in the lowest byte.

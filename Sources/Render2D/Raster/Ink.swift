@@ -70,7 +70,9 @@ enum Ink {
     switch self {
     case .color(let color): color >> 24 == 255
     case .linear(_, let colors), .conic(_, let colors): colors.isOpaque
-    case .radial, .image: false
+    case .image(let level, _, let layout):
+      level.isOpaque && layout.ruleX != .none && layout.ruleY != .none
+    case .radial: false
     }
   }
 

@@ -88,6 +88,12 @@ extension Rasterizer {
           stride: frame.width)
         continue
       }
+      if state.mode == .sourceOver, state.isAntialiased, masks.isEmpty,
+        case .rect(let rect) = shape,
+        rows.paint(ink, on: rect, band, over: &target, offset: offset, stride: frame.width)
+      {
+        continue
+      }
       cover(shape, band, state, masks)
       rows.paint(ink, band, state.mode, over: &target, offset: offset, stride: frame.width)
     }

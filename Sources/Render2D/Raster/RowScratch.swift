@@ -20,7 +20,7 @@ struct RowScratch {
     if coverage.count < count {
       coverage = [UInt8](repeating: 0, count: count)
     } else {
-      for index in 0..<count { coverage[index] = 0 }
+      Self.clear(&coverage, count)
     }
     if colors.count < band.width { colors = [UInt32](repeating: 0, count: band.width) }
   }
@@ -31,8 +31,13 @@ struct RowScratch {
     if clip.count < count {
       clip = [UInt8](repeating: 0, count: count)
     } else {
-      for index in 0..<count { clip[index] = 0 }
+      Self.clear(&clip, count)
     }
+  }
+
+  private static func clear(_ levels: inout [UInt8], _ count: Int) {
+    var levels = levels.mutableSpan
+    for index in 0..<count { levels[index] = 0 }
   }
 
   /// Makes the even levels of a row as large as one level.

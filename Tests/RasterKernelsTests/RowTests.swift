@@ -1,0 +1,102 @@
+import RasterKernels
+import Testing
+
+/// Rows of gradients and images, and blurs, against ones that take each pixel by itself.
+@Suite struct RowTests {
+  private static let widths = [8, 9, 11, 16, 31, 63, 64, 65, 130, 257]
+
+  @Test(arguments: widths) func evenGradients(width: Int) {
+    var dice = Dice(seed: UInt64(width))
+    for round in 0..<60 {
+      let alpha = round & 1 == 0 ? 255.0 : Double(dice.below(256))
+      func component() -> Double { Double(dice.below(1000)) / 1000 * alpha }
+      let (from, to) = (
+        SIMD4(component(), component(), component(), alpha),
+        SIMD4(component(), component(), component(), alpha)
+      )
+      let piece = GradientPiece(start: 0, end: 1, origin: 0, color: from, slope: to - from)
+      let minX = dice.below(300) - 150
+      // All columns lie well inside.
+      let step = (round & 2 == 0 ? 0.8 : -0.8) / Double(width + 4)
+      let origin = (round & 2 == 0 ? 0.05 : 0.95) - Double(minX) * step
+      let ramp = GradientRamp(origin: origin, stepX: step, stepY: 0)
+      let before = (0..<width + 9).map { _ in dice.pixel() }
+      let start = dice.below(9)
+      var row = before
+      var span = row.mutableSpan
+      let pieces = [piece]
+      linearRow(
+        ramp, .pad, pieces.span, y: 3, from: minX, to: minX + width, into: &span, at: start)
+      let expected = before.indices.map { index in
+        guard index >= start, index < start + width else { return before[index] }
+        let x = minX + index - start
+        let block = x & ~63
+        let base = (from + (to - from) * (origin + Double(block) * step)) * 65_536
+        let change = (to - from) * step * 65_536
+        return (0..<4).reduce(0 as UInt32) { pixel, lane in
+          let value = Int(base[lane].rounded()) + (x - block) * Int(change[lane].rounded()) + 32_768
+          return pixel | UInt32(value >> 16 & 255) << UInt32(8 * lane)
+        }
+      }
+      #expect(row == expected)
+    }
+  }
+
+  @Test(arguments: [EdgeRule.pad, .none, .repeat, .reflect]) func mixedImages(rule: EdgeRule) {
+    var dice = Dice(seed: 7)
+    for _ in 0..<300 {
+      let (width, height) = (1 + dice.below(20), 1 + dice.below(20))
+      let pixels = (0..<width * height).map { _ in dice.pixel() }
+      func number(_ reach: Int) -> Double { Double(dice.below(2 * reach * 64) - reach * 64) / 64 }
+      let (originX, originY) = (number(12), number(12))
+      let (rightX, rightY) = (number(2), dice.below(3) == 0 ? 0 : number(1))
+      let ramp = ImageRamp(
+        originX: originX, originY: originY, rightX: rightX, rightY: rightY, downX: 0.25, downY: 1)
+      let layout = ImageLayout(
+        width: width, height: height, periodX: Double(width), periodY: Double(height), ruleX: rule,
+        ruleY: rule, isSmooth: true)
+      let (y, minX, count) = (dice.below(9), dice.below(60) - 30, 1 + dice.below(60))
+      var row = [UInt32](repeating: 0, count: count)
+      var span = row.mutableSpan
+      imageRow(ramp, layout, pixels.span, y: y, from: minX, to: minX + count, into: &span, at: 0)
+      /// The index within the image; nil for none.
+      func index(_ index: Int, _ count: Int) -> Int? {
+        switch rule {
+        case .none: return index >= 0 && index < count ? index : nil
+        case .pad: return min(max(index, 0), count - 1)
+        case .repeat: return ((index % count) + count) % count
+        case .reflect:
+          let inner = ((index % (2 * count)) + 2 * count) % (2 * count)
+          return inner < count ? inner : 2 * count - 1 - inner
+        }
+      }
+      func at(_ column: Int, _ row: Int, _ shift: Int) -> Int {
+        guard let x = index(column, width), let y = index(row, height) else { return 0 }
+        return Int(pixels[y * width + x] >> UInt32(shift)) & 255
+      }
+      for x in minX..<minX + count {
+        // Steps of 1/64 are exact.
+        let placeX = Int((originX + Double(y) * 0.25 + Double(x) * rightX) * 0x1p24)
+        let placeY = Int((originY + Double(y) + Double(x) * rightY) * 0x1p24)
+        let (column, line) = (placeX >> 24, placeY >> 24)
+        let (right, down) = (placeX >> 9 & 0x7FFF, placeY >> 9 & 0x7FFF)
+        func mix(_ a: Int, _ b: Int, _ part: Int) -> Int { a + 2 * (((b - a) * part) >> 16) }
+        let found = row[x - minX]
+        for shift in [0, 8, 16, 24] {
+          let top = mix(
+            at(column, line, shift) << 7, at(column + 1, line, shift) << 7, right)
+          let bottom = mix(
+            at(column, line + 1, shift) << 7, at(column + 1, line + 1, shift) << 7, right)
+          let expected = (mix(top, bottom, down) + 64) >> 7
+          let component = Int(found >> UInt32(shift)) & 255
+          if rule == .reflect {
+            // A mirrored place is told from the other side, and its parts are cut off there.
+            #expect(abs(component - expected) <= 1)
+          } else {
+            #expect(component == expected)
+          }
+        }
+      }
+    }
+  }
+}
