@@ -191,7 +191,7 @@ private func accumulateRow(
 
 /// A number that is not negative over one that is positive.
 @inline(__always)
-func divide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+private func divide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
   let quotient =
     (a | b) >> 32 == 0
     ? Int(UInt32(truncatingIfNeeded: a) / UInt32(truncatingIfNeeded: b)) : a / b
@@ -200,7 +200,7 @@ func divide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
 
 /// A number over one that is positive, rounded down.
 @inline(__always)
-func floorDivide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+private func floorDivide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
   // All ones where the number is negative: ⌊a / b⌋ = ~(~a / b).
   let sign = a >> 63
   let quotient = divide(a ^ sign, b).quotient ^ sign

@@ -55,21 +55,21 @@ struct InnerLines {
     let deltaX = endX &- startX
     let deltaY = endY &- startY
     let border = (firstRow &+ 1) << 8
-    var (quotient, remainder) = floorDivide(
+    var (quotient, remainder) = floorDivideShort(
       deltaX &* (border &- startY) &+ deltaY >> 1, deltaY)
     unsafe addRow(startX, startX &+ quotient, (border &- startY) &* winding, cell, word)
     if firstRow &+ 1 < lastRow {
-      let step = floorDivide(deltaX << 8, deltaY)
+      let step = floorDivideShort(deltaX << 8, deltaY)
       for _ in firstRow &+ 1..<lastRow {
         unsafe cell += cellsPerRow
         unsafe word += wordsPerRow
         let x = startX &+ quotient
         quotient &+= step.quotient
         remainder &+= step.remainder
-        if remainder >= deltaY {
-          remainder &-= deltaY
-          quotient &+= 1
-        }
+        // All ones where the remainder makes one more.
+        let more = (deltaY &- 1 &- remainder) >> 63
+        remainder &-= deltaY & more
+        quotient &-= more
         unsafe addRow(x, startX &+ quotient, winding << 8, cell, word)
       }
     }
@@ -103,10 +103,19 @@ struct InnerLines {
     let right = cover &* sum
     unsafe cells[column] &+= Int32(truncatingIfNeeded: cover << 9 &- right)
     unsafe cells[column &+ 1] &+= Int32(truncatingIfNeeded: right)
-    unsafe marks[column >> 8] |= 1 &<< UInt64(truncatingIfNeeded: column >> 2)
-    if column & 3 == 3 {
-      let next = column &+ 1
-      unsafe marks[next >> 8] |= 1 &<< UInt64(truncatingIfNeeded: next >> 2)
+    unsafe mark(column, column &+ 1, marks)
+  }
+
+  /// Marks the quads of two cells that are in the same quad or in neighbouring ones.
+  @inline(__always)
+  private func mark(_ first: Int, _ last: Int, _ marks: UnsafeMutablePointer<UInt64>) {
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: first >> 2)
+    let lastBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: last >> 2)
+    if first >> 8 == last >> 8 {
+      unsafe marks[first >> 8] |= bit | lastBit
+    } else {
+      unsafe marks[first >> 8] |= bit
+      unsafe marks[last >> 8] |= lastBit
     }
   }
 
@@ -126,26 +135,74 @@ struct InnerLines {
     }
     // The height used up at each column border: round(height · way / extent).
     let extent = right &- left
-    let height = abs(cover)
-    let winding = cover < 0 ? -1 : 1
-    var used = divide(height &* ((column &+ 1) << 8 &- left) &+ extent >> 1, extent)
-    unsafe addCell(column, used.quotient &* winding, (left & 255) &+ 256, cells, marks)
+    let sign = cover >> 63
+    let height = (cover ^ sign) &- sign
+    let inFirst = (column &+ 1) << 8 &- left
+    var used = divideShort(height &* inFirst &+ extent >> 1, extent)
+    var done = (used.quotient ^ sign) &- sign
+    unsafe markAll(column, lastColumn &+ 1, marks)
+    // What a piece adds to the cell on its right is added with the next piece.
+    var carried = done &* (512 &- inFirst)
+    unsafe cells[column] &+= Int32(truncatingIfNeeded: done &* inFirst)
     column &+= 1
     if column < lastColumn {
-      let step = divide(height << 8, extent)
+      let step = divideShort(height << 8, extent)
       repeat {
-        let done = used.quotient
         used.quotient &+= step.quotient
         used.remainder &+= step.remainder
-        if used.remainder >= extent {
-          used.remainder &-= extent
-          used.quotient &+= 1
-        }
-        unsafe addCell(column, (used.quotient &- done) &* winding, 256, cells, marks)
+        // All ones where the remainder makes one more.
+        let more = (extent &- 1 &- used.remainder) >> 63
+        used.remainder &-= extent & more
+        used.quotient &-= more
+        let soFar = (used.quotient ^ sign) &- sign
+        let half = (soFar &- done) << 8
+        done = soFar
+        unsafe cells[column] &+= Int32(truncatingIfNeeded: half &+ carried)
+        carried = half
         column &+= 1
       } while column < lastColumn
     }
-    unsafe addCell(
-      column, cover &- used.quotient &* winding, right &- column << 8, cells, marks)
+    let rest = cover &- done
+    let onRight = rest &* (right &- column << 8)
+    unsafe cells[column] &+= Int32(truncatingIfNeeded: rest << 9 &- onRight &+ carried)
+    unsafe cells[column &+ 1] &+= Int32(truncatingIfNeeded: onRight)
   }
+
+  /// Marks the quads of a range of cells.
+  @inline(__always)
+  private func markAll(_ first: Int, _ last: Int, _ marks: UnsafeMutablePointer<UInt64>) {
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: first >> 2)
+    let lastBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: last >> 2)
+    var word = first >> 8
+    let lastWord = last >> 8
+    if word == lastWord {
+      unsafe marks[word] |= (lastBit &- bit) | lastBit
+      return
+    }
+    unsafe marks[word] |= 0 &- bit
+    word &+= 1
+    while word < lastWord {
+      unsafe marks[word] = .max
+      word &+= 1
+    }
+    unsafe marks[word] |= (lastBit &- 1) | lastBit
+  }
+}
+
+// What lines inside a band divide fits into 32 bits.
+
+/// A number that is not negative over one that is positive.
+@inline(__always)
+private func divideShort(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+  let quotient = Int(UInt32(truncatingIfNeeded: a) / UInt32(truncatingIfNeeded: b))
+  return (quotient, a &- quotient &* b)
+}
+
+/// A number over one that is positive, rounded down.
+@inline(__always)
+private func floorDivideShort(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+  // All ones where the number is negative: ⌊a / b⌋ = ~(~a / b).
+  let sign = a >> 63
+  let quotient = divideShort(a ^ sign, b).quotient ^ sign
+  return (quotient, a &- quotient &* b)
 }

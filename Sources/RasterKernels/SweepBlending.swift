@@ -13,15 +13,22 @@ func sweepBlending(
 ) {
   precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
   band.check(pixels.count, offset: offset, stride: stride)
-  if evenOdd {
-    for row in 0..<band.height {
-      sweepBlendingRow(
-        color, row, band, true, &cells, &marks, over: &pixels, at: offset &+ row &* stride)
-    }
-  } else {
-    for row in 0..<band.height {
-      sweepBlendingRow(
-        color, row, band, false, &cells, &marks, over: &pixels, at: offset &+ row &* stride)
+  unsafe cells.withUnsafeMutableBufferPointer { cells in
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let cells = cells.baseAddress, let marks = marks.baseAddress,
+          let pixels = pixels.baseAddress
+        else { return }
+        let rows = unsafe BlendedRows(
+          color: color, band: band, stride: stride, cells: cells, marks: marks,
+          pixels: pixels + offset)
+        // Constants, so that each of the loops is compiled on its own.
+        switch (evenOdd, color >> 24 == 255) {
+        case (false, true): unsafe rows.sweep(evenOdd: false, isOpaque: true)
+        case (false, false): unsafe rows.sweep(evenOdd: false, isOpaque: false)
+        case (true, _): unsafe rows.sweep(evenOdd: true, isOpaque: false)
+        }
+      }
     }
   }
 }
@@ -36,74 +43,116 @@ extension CoverageBand {
   }
 }
 
-@inline(__always)
-private func sweepBlendingRow(
-  _ color: UInt32, _ row: Int, _ band: CoverageBand, _ evenOdd: Bool,
-  _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>,
-  over pixels: inout MutableSpan<UInt32>, at offset: Int
-) {
-  let whole = PixelQuad(SIMD4(repeating: color))
-  let words = band.wordsPerRow
-  let cellBase = row &* band.cellsPerRow
-  let wordBase = row &* words
-  let width = band.width
-  var sum: Int32 = 0
-  /// The column after the last that has been summed up.
-  var reached = 0
-  for word in 0..<words {
-    var bits = unsafe marks[unchecked: wordBase &+ word]
-    if bits == 0 { continue }
-    unsafe marks[unchecked: wordBase &+ word] = 0
-    repeat {
-      let bit = bits.trailingZeroBitCount
-      var column = (word << 6 &+ bit) << 2
-      if column > reached {
-        blendLevel(
-          level(sum, evenOdd), color, over: &pixels, from: offset &+ reached,
-          to: offset &+ column)
-      }
-      // The quads that are marked next to one another.
-      let quads = (~(bits &>> UInt64(truncatingIfNeeded: bit))).trailingZeroBitCount
-      bits &= bits &+ (1 &<< UInt64(truncatingIfNeeded: bit))
-      let end = column &+ quads << 2
-      let wholeEnd = min(end, width & ~3)
-      while column < wholeEnd {
-        let sums = nextSums(&cells, cellBase &+ column, &sum)
-        let below = PixelQuad(quad(pixels, at: offset &+ column))
-        let factors = PixelQuad.twice(levels(sums, evenOdd))
-        setQuad(
-          &pixels, at: offset &+ column, to: whole.scaled(by: factors).laid(over: below).pixels)
-        column &+= 4
-      }
-      if column < end {
-        // The last quad reaches past the band.
-        let sums = nextSums(&cells, cellBase &+ column, &sum)
-        let levels = levels(sums, evenOdd)
-        for lane in 0..<max(0, width &- column) {
-          let place = offset &+ column &+ lane
-          unsafe pixels[unchecked: place] = layPixel(
-            scalePixel(color, by: levels[lane]), over: unsafe pixels[unchecked: place])
-        }
-      }
-      reached = end
-    } while bits != 0
+/// The rows of a band with the pixels under them.
+///
+/// The pointers are lent by the spans for as long as the rows are swept.
+@unsafe
+private struct BlendedRows {
+  let color: UInt32
+  let band: CoverageBand
+  let stride: Int
+  let cells: UnsafeMutablePointer<Int32>
+  let marks: UnsafeMutablePointer<UInt64>
+  /// The pixel at the top left of the band.
+  let pixels: UnsafeMutablePointer<UInt32>
+
+  @inline(__always)
+  func sweep(evenOdd: Bool, isOpaque: Bool) {
+    let words = unsafe band.wordsPerRow
+    let cellsPerRow = unsafe band.cellsPerRow
+    var (cells, marks, pixels) = unsafe (cells, marks, pixels)
+    for _ in unsafe 0..<band.height {
+      unsafe sweepRow(evenOdd, isOpaque, words, cells, marks, pixels)
+      unsafe cells += cellsPerRow
+      unsafe marks += words
+      unsafe pixels += stride
+    }
   }
-  if reached < width {
-    blendLevel(
-      level(sum, evenOdd), color, over: &pixels, from: offset &+ reached, to: offset &+ width)
+
+  @inline(__always)
+  private func sweepRow(
+    _ evenOdd: Bool, _ isOpaque: Bool, _ words: Int, _ cells: UnsafeMutablePointer<Int32>,
+    _ marks: UnsafeMutablePointer<UInt64>, _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    let color = unsafe color
+    let width = unsafe band.width
+    let whole = PixelQuad(SIMD4(repeating: color))
+    let none = PixelQuad(SIMD4())
+    var sum: Int32 = 0
+    /// The column after the last that has been summed up.
+    var reached = 0
+    for word in 0..<words {
+      var bits = unsafe marks[word]
+      if bits == 0 { continue }
+      unsafe marks[word] = 0
+      repeat {
+        let bit = bits.trailingZeroBitCount
+        var column = (word << 6 &+ bit) << 2
+        if column > reached {
+          unsafe blendSpan(level(sum, evenOdd), isOpaque, pixels + reached, column &- reached)
+        }
+        // The quads that are marked next to one another.
+        let quads = (~(bits &>> UInt64(truncatingIfNeeded: bit))).trailingZeroBitCount
+        bits &= bits &+ (1 &<< UInt64(truncatingIfNeeded: bit))
+        let end = column &+ quads << 2
+        let wholeEnd = min(end, width & ~3)
+        while column < wholeEnd {
+          let sums = unsafe nextSums(cells + column, &sum)
+          let place = unsafe UnsafeMutableRawPointer(pixels + column)
+          let below = PixelQuad(unsafe place.loadUnaligned(as: SIMD4<UInt32>.self))
+          let factors = PixelQuad.twice(levels(sums, evenOdd))
+          let part = whole.under(none, factors)
+          // Of an opaque colour the alpha is the level itself.
+          let rest = isOpaque ? SIMD8(repeating: 255) &- factors : part.complement
+          unsafe place.storeBytes(
+            of: below.under(part, rest).pixels, as: SIMD4<UInt32>.self)
+          column &+= 4
+        }
+        if column < end {
+          // The last quad reaches past the band.
+          let sums = unsafe nextSums(cells + column, &sum)
+          let levels = levels(sums, evenOdd)
+          for lane in 0..<max(0, width &- column) {
+            unsafe pixels[column &+ lane] = layPixel(
+              scalePixel(color, by: levels[lane]), over: unsafe pixels[column &+ lane])
+          }
+        }
+        reached = end
+      } while bits != 0
+    }
+    if reached < width {
+      unsafe blendSpan(level(sum, evenOdd), isOpaque, pixels + reached, width &- reached)
+    }
+  }
+
+  /// Lays the colour over pixels that are all covered alike.
+  @inline(__always)
+  private func blendSpan(
+    _ level: Int32, _ isOpaque: Bool, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
+  ) {
+    if level == 0 { return }
+    var span = unsafe MutableSpan(_unsafeStart: pixels, count: count)
+    if isOpaque && level == 255 {
+      unsafe fill(color, &span, from: 0, to: count)
+    } else {
+      unsafe blendPart(level, over: &span)
+    }
+  }
+
+  @inline(never)
+  private func blendPart(_ level: Int32, over pixels: inout MutableSpan<UInt32>) {
+    unsafe blendLevel(level, color, over: &pixels, from: 0, to: pixels.count)
   }
 }
 
 /// The sums up to each of four cells, which are left zero.
 @inline(__always)
 private func nextSums(
-  _ cells: inout MutableSpan<Int32>, _ cell: Int, _ sum: inout Int32
+  _ cells: UnsafeMutablePointer<Int32>, _ sum: inout Int32
 ) -> SIMD4<Int32> {
-  var bytes = unsafe cells.mutableBytes
-  var sums = unsafe bytes.bytes.unsafeLoadUnaligned(
-    fromUncheckedByteOffset: cell &* 4, as: SIMD4<Int32>.self)
-  unsafe bytes.storeBytes(
-    of: SIMD4<Int32>(), toUncheckedByteOffset: cell &* 4, as: SIMD4<Int32>.self)
+  let cells = UnsafeMutableRawPointer(cells)
+  var sums = unsafe cells.loadUnaligned(as: SIMD4<Int32>.self)
+  unsafe cells.storeBytes(of: SIMD4<Int32>(), as: SIMD4<Int32>.self)
   sums &+= SIMD4(0, sums[0], sums[1], sums[2])
   sums &+= SIMD4(0, 0, sums[0], sums[1])
   sums &+= SIMD4(repeating: sum)

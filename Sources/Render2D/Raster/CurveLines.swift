@@ -10,8 +10,11 @@ struct CurveLines {
   static let tolerance = 1.0 / 128
   /// How far longer lines may stray, which show all of it in one pixel.
   static let longTolerance = 1.0 / 400
-  /// A curve of more pieces than this has long ones.
+  /// A curve of more pieces than this has long ones,
   private static let mostShortPieces = 24.0
+  /// if the average of them is longer than this, in pixels: a curve that is run through at an uneven
+  /// speed has many that are shorter.
+  private static let shortLength = 0.75
 
   /// The number of lines, at least 1; may be infinite.
   let count: Double
@@ -38,7 +41,10 @@ struct CurveLines {
       count = 1
     } else {
       var pieces = (bend * (1 / Self.tolerance)).squareRoot()
-      if isPart || pieces > Self.mostShortPieces {
+      if isPart || pieces > Self.mostShortPieces,
+        (start - first).length + (second - first).length + (end - second).length
+          > pieces * Self.shortLength
+      {
         pieces = (bend * (1 / Self.longTolerance)).squareRoot()
       }
       pieces += Self.endShare
@@ -63,4 +69,9 @@ struct CurveLines {
     let place = ((cube * t + square) * t + linear) * t + constant
     return Point(place.x, place.y)
   }
+}
+
+extension SIMD2<Double> {
+  @inline(__always)
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
 }

@@ -11,25 +11,20 @@ struct OutlineLines {
   /// Room for lines, of which the first `count` stand.
   private var storage: [FixedLine] = []
   private(set) var count = 0
-  private var minX = Int32.max
-  private var minY = Int32.max
-  private var maxX = Int32.min
-  private var maxY = Int32.min
+  private var extent = Extent()
   /// The picture, with a pixel around it.
   private var view = Rect.zero
 
   /// The pixels that the lines touch.
   var bounds: IntRect {
     guard count > 0 else { return .zero }
-    return IntRect(
-      minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
-      maxY: (Int(maxY) + 255) >> 8)
+    return extent.pixels
   }
 
   /// Forgets all lines and gets ready for a picture of the given size.
   mutating func restart(in picture: IntRect) {
     count = 0
-    (minX, minY, maxX, maxY) = (.max, .max, .min, .min)
+    extent = Extent()
     view = Rect(
       minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
@@ -105,9 +100,32 @@ struct OutlineLines {
       return
     }
     reserve(total)
-    var pen = Self.fixed(curve.start)
-    for number in 1..<total { add(&pen, Self.fixed(pieces.corner(Double(number)))) }
-    add(&pen, Self.fixed(curve.end))
+    Self.write(curve, pieces, total, to: &storage, &count, &extent)
+  }
+
+  /// Adds the lines of a curve, for which there is room.
+  private static func write(
+    _ curve: Cubic, _ pieces: CurveLines, _ total: Int, to storage: inout [FixedLine],
+    _ count: inout Int, _ extent: inout Extent
+  ) {
+    var lines = storage.mutableSpan
+    var written = count
+    var reached = extent
+    var pen = fixed(curve.start)
+    var number = 1.0
+    for left in stride(from: total &- 1, through: 0, by: -1) {
+      let point = fixed(left > 0 ? pieces.corner(number) : curve.end)
+      number += 1
+      if point.y != pen.y {
+        lines[written] = FixedLine(startX: pen.x, startY: pen.y, endX: point.x, endY: point.y)
+        written &+= 1
+        reached.add(pen)
+        reached.add(point)
+      }
+      pen = point
+    }
+    count = written
+    extent = reached
   }
 
   /// Whether no corner of a curve's lines is too far out for the grid.
@@ -193,10 +211,8 @@ struct OutlineLines {
     guard start.y != point.y else { return }
     storage[count] = FixedLine(startX: start.x, startY: start.y, endX: point.x, endY: point.y)
     count &+= 1
-    minX = min(minX, start.x, point.x)
-    maxX = max(maxX, start.x, point.x)
-    minY = min(minY, start.y, point.y)
-    maxY = max(maxY, start.y, point.y)
+    extent.add(start)
+    extent.add(point)
   }
 
   @inline(__always)
@@ -208,6 +224,29 @@ struct OutlineLines {
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
+  }
+}
+
+/// How far lines reach, in 1/256 of a pixel.
+private struct Extent {
+  private var minX = Int32.max
+  private var minY = Int32.max
+  private var maxX = Int32.min
+  private var maxY = Int32.min
+
+  @inline(__always)
+  mutating func add(_ point: SIMD2<Int32>) {
+    minX = min(minX, point.x)
+    maxX = max(maxX, point.x)
+    minY = min(minY, point.y)
+    maxY = max(maxY, point.y)
+  }
+
+  /// The pixels that the lines touch.
+  var pixels: IntRect {
+    IntRect(
+      minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
+      maxY: (Int(maxY) + 255) >> 8)
   }
 }
 
