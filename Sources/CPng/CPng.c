@@ -62,7 +62,12 @@ cpng_status cpng_deflate(const uint8_t *in, size_t count, int level, uint8_t onl
   bytes->count = 0;
   z_stream z = {0};
   int strategy = only_runs ? Z_RLE : Z_DEFAULT_STRATEGY;
-  if (deflateInit2(&z, level, Z_DEFLATED, 15, 9, strategy) != Z_OK) return CPNG_MEMORY;
+  // A small piece needs no large tables, and clearing them would take longer than it. A window that
+  // holds it all and room for all its symbols make it as small as the largest would.
+  int size = 6;
+  while (size < 9 && count >= (size_t)64 << size) size++;
+  int window = size < 9 ? size + 7 : 15;
+  if (deflateInit2(&z, level, Z_DEFLATED, window, size, strategy) != Z_OK) return CPNG_MEMORY;
   uLong bound = deflateBound(&z, count);
   uint8_t *out = bound < count ? NULL : malloc(bound);
   if (!out) {

@@ -60,18 +60,24 @@ public final class APNGEncoder: FrameSink {
       return
     }
     leading.learn(frame.pixels)
-    let straight = take(frame.pixels, in: rect)
+    let straight = APNGEncoder.take(
+      frame.pixels, in: rect, width: width, isFirst: frames.isEmpty, leading, shown: &shown,
+      colors: &colors)
     frames.append(try WaitingFrame(straight, rect: rect, delay: frame.delay))
   }
 
   /// Shows a rectangle, and gives its straight pixels.
-  private func take(_ pixels: Span<UInt32>, in rect: IntRect) -> [UInt32] {
+  private static func take(
+    _ pixels: Span<UInt32>, in rect: IntRect, width: Int, isFirst: Bool,
+    _ leading: LeadingColors, shown: inout [UInt32], colors: inout FilmColors
+  ) -> [UInt32] {
     var straight: [UInt32] = []
     straight.reserveCapacity(rect.width * rect.height)
+    var shown = shown.mutableSpan
     for y in rect.minY..<rect.maxY {
       for place in y * width + rect.minX..<y * width + rect.maxX {
         let pixel = leading.straight(pixels[place])
-        if shown[place] != pixels[place] || frames.isEmpty { colors.add(pixel) }
+        if shown[place] != pixels[place] || isFirst { colors.add(pixel) }
         shown[place] = pixels[place]
         straight.append(pixel)
       }

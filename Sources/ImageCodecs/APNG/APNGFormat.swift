@@ -30,8 +30,12 @@ struct FilmColors {
     used[Int((color & 0xFF_FFFF) >> 6)] |= 1 << UInt64(color & 63)
   }
 
-  /// An RGB colour the film does not use, or nil where it uses them all or they were not marked.
+  /// An RGB colour the film does not use, or nil where it uses them all or they were not marked. A
+  /// grey if there is one: a run of it is a run of one byte, which takes one literal to begin.
   var unused: UInt32? {
+    let greys = (0..<256).reversed().map { UInt32($0) * 0x1_0101 }
+    func isFree(_ color: UInt32) -> Bool { used[Int(color >> 6)] >> UInt64(color & 63) & 1 == 0 }
+    if !used.isEmpty, let grey = greys.first(where: isFree) { return grey }
     guard let word = used.firstIndex(where: { $0 != .max }) else { return nil }
     return UInt32(word) << 6 | UInt32((~used[word]).trailingZeroBitCount)
   }

@@ -56,8 +56,10 @@ struct BlockHeader {
       if place + 1 < row.count, row[place + 1] == row[place] { same[place] = same[place + 1] + 1 }
       cost[place] = costs[length] + cost[place + 1]
       choice[place] = Sign(symbol: length, repeats: 1)
+      // Of the repeats one sign can stand for, only the longest few can be the cheapest.
       func offer(_ symbol: Int, _ least: Int, _ most: Int) {
-        for repeats in stride(from: least, through: min(most, same[place]), by: 1) {
+        let longest = min(most, same[place])
+        for repeats in stride(from: max(least, longest - 3), through: longest, by: 1) {
           let sum = costs[symbol] + extraBits(symbol) + cost[place + repeats]
           if sum < cost[place] {
             cost[place] = sum

@@ -11,21 +11,19 @@ struct Deflate {
     var passes: Int
     /// How often the blocks are laid out anew after what the parses came to.
     var layouts: Int
-    /// Whether the search begins from two places.
-    var isThorough = false
 
     /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more.
     static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(reach: .init(near: 8, far: 8, enough: 258), passes: 1, layouts: 1)
-        : Search(reach: .init(near: 16, far: 16, enough: 258), passes: 2, layouts: 1)
+        : Search(reach: .init(near: 32, far: 16, enough: 258), passes: 2, layouts: 1)
     }
     static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(reach: .init(near: 128, far: 64, enough: 258), passes: 4, layouts: 1)
         : Search(
-          reach: .init(near: 1024, far: 256, enough: 258), passes: 12, layouts: 2,
-          isThorough: true)
+          reach: .init(near: 1024, far: 256, enough: 258, keepsSymbols: true), passes: 6,
+          layouts: 2)
     }
 
     private static let largePicture = 1 << 18
@@ -86,11 +84,7 @@ struct Deflate {
     // Costs that were learned are far along already, and those from the bytes alone are less biased.
     let before = ParseCosts(before: bytes.extracting(range))
     let start = learned.map { before.mixed(with: ParseCosts(after: $0)) } ?? before
-    var first = best(bytes, range, segment: range, start, passes: search.passes)
-    if search.isThorough, learned != nil {
-      let other = best(bytes, range, segment: range, before, passes: search.passes)
-      if other.block.bits < first.block.bits { first = other }
-    }
+    let first = best(bytes, range, segment: range, start, passes: search.passes)
     var best = Layout()
     append(first, range.upperBound, to: &best)
     if learned == nil || range.count > Deflate.smallestLesson {

@@ -20,10 +20,42 @@ struct HuffmanCode {
       lengths[only == 0 ? 1 : 0] = 1
     } else {
       sorted.sort()
-      let found = HuffmanCode.limitedLengths(sorted.map { $0 >> 16 }, longest: longest)
+      let weights = sorted.map { $0 >> 16 }
+      var found = HuffmanCode.freeLengths(weights)
+      // The rarest symbol has the longest code.
+      if Int(found[0]) > longest {
+        found = HuffmanCode.limitedLengths(weights, longest: longest)
+      }
       for (entry, length) in zip(sorted, found) { lengths[Int(entry & 0xFFFF)] = length }
     }
     self.lengths = lengths
+  }
+
+  /// Lengths for rising weights where they may be as long as they come to, by Huffman's way: the two
+  /// lightest things are put together until one is left. Pairs come to be in rising order too.
+  private static func freeLengths(_ weights: [UInt64]) -> [UInt8] {
+    let count = weights.count
+    var sums = [UInt64](repeating: 0, count: count - 1)
+    // For each symbol, then for each pair, the pair it went into.
+    var parents = [Int](repeating: 0, count: 2 * count - 1)
+    var (symbol, pair) = (0, 0)
+    for made in 0..<count - 1 {
+      for _ in 0..<2 {
+        // A symbol before a pair of the same weight keeps the longest code short.
+        if symbol < count, pair >= made || weights[symbol] <= sums[pair] {
+          sums[made] += weights[symbol]
+          parents[symbol] = made
+          symbol += 1
+        } else {
+          sums[made] += sums[pair]
+          parents[count + pair] = made
+          pair += 1
+        }
+      }
+    }
+    var depths = [UInt8](repeating: 0, count: count - 1)
+    for pair in (0..<count - 2).reversed() { depths[pair] = depths[parents[count + pair]] &+ 1 }
+    return (0..<count).map { depths[parents[$0]] &+ 1 }
   }
 
   /// Lengths for rising weights, by package-merge (Larmore and Hirschberg): in each round the

@@ -14,12 +14,17 @@ struct MatchTable {
     var row = 0
     /// A match so long is taken at once, and nothing is looked for within it.
     var enough: Int
+    /// Whether for each place the longest match of each symbol of distances is kept, not for each
+    /// length the nearest alone: a farther one costs less where its symbol is frequent.
+    var keepsSymbols = false
   }
 
   /// Where each place's matches begin in `matches`; one more than there are places.
   private(set) var starts: [UInt32] = []
   /// The matches, each place's of rising length.
   private(set) var matches: [DeflateToken] = []
+  /// Whether each place's matches are those of different symbols of distances, in no order.
+  private(set) var keepsSymbols = false
   /// The last place of each hash of three bytes, then that of each hash of eight; −1 for none.
   private var heads: [Int32]
   /// For each place of the window the one before it with the same hash of three bytes, and that of
@@ -47,6 +52,7 @@ struct MatchTable {
   /// Finds the matches of a segment; the segments before it must have been looked at. No match goes
   /// past its end.
   mutating func fill(_ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach) {
+    keepsSymbols = reach.keepsSymbols
     starts.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     starts.reserveCapacity(segment.count + 1)
@@ -64,6 +70,9 @@ struct MatchTable {
     let mask = DeflateSymbols.window - 1
     /// How far back the last long match lay.
     var recent = 0
+    /// For each symbol of distances where its longest match stands in `matches`, if it was found for
+    /// this place.
+    var kept = [Int](repeating: -1, count: DeflateSymbols.distanceCount)
     /// Places before this one lie within a match that is long enough.
     var passed = segment.lowerBound
     for place in segment {
@@ -93,6 +102,41 @@ struct MatchTable {
       let oldest = max(0, place - DeflateSymbols.window)
       let enough = min(reach.enough, limit)
       var left = reach.near
+      if reach.keepsSymbols {
+        let first = matches.count
+        func keep(_ other: Int) {
+          let symbol = DeflateSymbols.distance(place - other).number
+          let isKept = kept[symbol] >= first
+          let longest = isKept ? matches[kept[symbol]].length : DeflateSymbols.shortestMatch - 1
+          if longest >= limit || bytes[other &+ longest] != bytes[place &+ longest] { return }
+          let length = common(raw, other, place, limit: limit)
+          if length <= longest { return }
+          best = max(best, length)
+          let token = DeflateToken(length: length, distance: place - other)
+          if isKept {
+            matches[kept[symbol]] = token
+          } else {
+            kept[symbol] = matches.count
+            matches.append(token)
+          }
+        }
+        while candidate >= oldest, left > 0, best < enough {
+          keep(candidate)
+          left &-= 1
+          candidate = Int(links[2 &* (candidate & mask)])
+        }
+        for distance in [reach.row, 2 &* reach.row] where distance > 0 && place - distance >= oldest
+        {
+          keep(place - distance)
+        }
+        left = reach.far
+        while farCandidate >= oldest, left > 0, best < enough {
+          if farCandidate <= candidate { keep(farCandidate) }
+          left &-= 1
+          farCandidate = Int(links[2 &* (farCandidate & mask) &+ 1])
+        }
+        continue
+      }
       while candidate >= oldest, left > 0, best < enough {
         if bytes[candidate &+ best] == bytes[place &+ best] {
           let length = common(raw, candidate, place, limit: limit)

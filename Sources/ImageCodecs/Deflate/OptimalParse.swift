@@ -19,6 +19,9 @@ struct OptimalParse {
       bytes, range, segmentStart: segmentStart, table, model, costs: &costs, choices: &choices)
   }
 
+  /// The longest length for which all distances are weighed.
+  private static let commonLength = 32
+
   private static func tokens(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
     _ model: ParseCosts, costs: inout [UInt32], choices: inout [DeflateToken]
@@ -31,6 +34,8 @@ struct OptimalParse {
     let literals = model.literals.span
     let lengths = model.lengths.span
     let distances = model.distances.span
+    let isUnordered = table.keepsSymbols
+    let rare = isUnordered ? commonLength + 1 : .max
     costs[count] = 0
     var place = count
     while place > 0 {
@@ -43,10 +48,14 @@ struct OptimalParse {
       var length = DeflateSymbols.shortestMatch
       var match = Int(starts[index])
       let end = Int(starts[index &+ 1])
+      // Of matches in no order, all are tried at common lengths, and a longer length where none
+      // before was as long.
+      var reached = 0
       while match < end {
         let token = matches[match]
         let base = distances[DeflateSymbols.distance(token.low).number]
         let longest = min(token.length, limit)
+        if isUnordered { length = DeflateSymbols.shortestMatch }
         while length <= longest {
           let cost = base &+ lengths[length] &+ costs[place &+ length]
           if cost < best {
@@ -54,7 +63,9 @@ struct OptimalParse {
             choice = DeflateToken(length: length, distance: token.low)
           }
           length &+= 1
+          if length == rare { length = max(length, min(reached &+ 1, longest)) }
         }
+        reached = max(reached, longest)
         match &+= 1
       }
       costs[place] = best

@@ -16,34 +16,39 @@ struct PictureCompressor {
 
   /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.
   private static let sample = 1 << 16
-  /// How many of the ways are compressed as hard as can be.
+  /// How many of the ways the standard search tells apart where zlib alone would be too rough.
   private static let finalists = 4
 
   /// The smallest zlib stream, and the place of its way.
   mutating func smallest(_ ways: [Way]) throws(EncodingError) -> (stream: [UInt8], way: Int) {
     if effort == .fast { return try fast(ways) }
     let ranking = ways.count > 1 ? try ranking(ways) : [0]
-    let isLarge = ways[0].raster.rows.count > PictureCompressor.sample
-    let count = effort == .standard || isLarge ? 1 : PictureCompressor.finalists
-    var best: (stream: [UInt8], way: Int)?
-    for index in ranking.prefix(count) {
-      let way = ways[index]
-      let rows = way.filter.rows(of: way.raster)
-      let search: Deflate.Search =
-        effort == .standard
-        ? .standard(byteCount: rows.count) : .smallest(byteCount: rows.count)
-      let stream = deflate.zlibStream(rows.span, row: way.raster.rowBytes + 1, search)
-      if best.map({ stream.count + way.overhead < $0.stream.count + ways[$0.way].overhead }) ?? true
-      {
-        best = (stream, index)
-      }
-    }
-    return best!
+    let winner = effort == .smallest ? refined(ranking, of: ways) : ranking[0]
+    let way = ways[winner]
+    let rows = way.filter.rows(of: way.raster)
+    let search: Deflate.Search =
+      effort == .standard ? .standard(byteCount: rows.count) : .smallest(byteCount: rows.count)
+    return (deflate.zlibStream(rows.span, row: way.raster.rowBytes + 1, search), winner)
   }
 
-  /// The ways in the order of what zlib makes of them, or where there is time what the standard
-  /// search does; the smallest first.
-  private mutating func ranking(_ ways: [Way]) throws(EncodingError) -> [Int] {
+  /// Of the first ways in a ranking the one that the standard search makes smallest.
+  private mutating func refined(_ ranking: [Int], of ways: [Way]) -> Int {
+    if ways[0].raster.rows.count > PictureCompressor.sample || ranking.count < 2 {
+      return ranking[0]
+    }
+    var best = (bytes: Int.max, way: ranking[0])
+    for index in ranking.prefix(PictureCompressor.finalists) {
+      let way = ways[index]
+      let rows = way.filter.rows(of: way.raster)
+      let stream = deflate.zlibStream(
+        rows.span, row: way.raster.rowBytes + 1, .standard(byteCount: rows.count))
+      if stream.count + way.overhead < best.bytes { best = (stream.count + way.overhead, index) }
+    }
+    return best.way
+  }
+
+  /// The ways in the order of what zlib makes of them, the smallest first.
+  private func ranking(_ ways: [Way]) throws(EncodingError) -> [Int] {
     var scores: [(bytes: Int, way: Int)] = []
     var hardlyShrinks = false
     for (index, way) in ways.enumerated() {
@@ -51,13 +56,7 @@ struct PictureCompressor {
       // The middle stands for all of a picture that is much the same everywhere.
       let margin = hardlyShrinks ? max(0, rows.count - PictureCompressor.sample) / 2 : 0
       let part = rows.span.extracting(margin..<rows.count - margin)
-      let isTried = effort == .smallest && rows.count <= PictureCompressor.sample
-      let count =
-        isTried
-        ? deflate.zlibStream(
-          rows.span, row: way.raster.rowBytes + 1, .standard(byteCount: rows.count)
-        ).count
-        : try Zlib.compress(part, level: 6).count
+      let count = try Zlib.compress(part, level: 6).count
       if index == 0, rows.count > PictureCompressor.sample, count > rows.count / 16 {
         hardlyShrinks = true
         let margin = (rows.count - PictureCompressor.sample) / 2
