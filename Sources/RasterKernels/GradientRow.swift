@@ -80,6 +80,7 @@ private func evenRow(
   to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int, limit: Int
 ) {
   let steps = fixed(slope * step * 65_536)
+  let ramps = Ramps(steps)
   let isOpaque = color.w == 255 && slope.w == 0
   var x = minX
   while x < maxX {
@@ -92,9 +93,9 @@ private func evenRow(
     let index = offset &+ x &- minX
     let count = end &- x
     if isOpaque {
-      evenBlock(first, steps, true, into: &colors, at: index, count, limit: limit)
+      evenBlock(first, steps, ramps, true, into: &colors, at: index, count, limit: limit)
     } else {
-      evenBlock(first, steps, false, into: &colors, at: index, count, limit: limit)
+      evenBlock(first, steps, ramps, false, into: &colors, at: index, count, limit: limit)
     }
     x = end
   }
@@ -110,21 +111,36 @@ private func fixed(_ values: SIMD4<Double>) -> SIMD4<UInt32> {
   return SIMD4(bits[0], bits[2], bits[4], bits[6])
 }
 
+/// How far each of four columns is from the first.
+private struct Ramps {
+  let red, green, blue, alpha: SIMD4<UInt32>
+
+  @inline(__always)
+  init(_ steps: SIMD4<UInt32>) {
+    red = Ramps.ramp(steps.x)
+    green = Ramps.ramp(steps.y)
+    blue = Ramps.ramp(steps.z)
+    alpha = Ramps.ramp(steps.w)
+  }
+
+  // A call once a piece, lest the compiler works them out anew for each block, number by number.
+  @inline(never)
+  private static func ramp(_ step: UInt32) -> SIMD4<UInt32> {
+    SIMD4(repeating: step) &* SIMD4(0, 1, 2, 3)
+  }
+}
+
 /// Writes so many pixels whose components start at and go on by numbers with sixteen bits after the
 /// point.
 @inline(__always)
 private func evenBlock(
-  _ first: SIMD4<UInt32>, _ steps: SIMD4<UInt32>, _ isOpaque: Bool,
+  _ first: SIMD4<UInt32>, _ steps: SIMD4<UInt32>, _ ramps: Ramps, _ isOpaque: Bool,
   into colors: inout MutableSpan<UInt32>, at offset: Int, _ count: Int, limit: Int
 ) {
-  @inline(__always)
-  func four(_ place: UInt32, _ step: UInt32) -> SIMD4<UInt32> {
-    SIMD4(repeating: place) &+ SIMD4(repeating: step) &* SIMD4(0, 1, 2, 3)
-  }
-  var red = four(first.x, steps.x)
-  var green = four(first.y, steps.y)
-  var blue = four(first.z, steps.z)
-  var alpha = four(first.w, steps.w)
+  var red = SIMD4(repeating: first.x) &+ ramps.red
+  var green = SIMD4(repeating: first.y) &+ ramps.green
+  var blue = SIMD4(repeating: first.z) &+ ramps.blue
+  var alpha = SIMD4(repeating: first.w) &+ ramps.alpha
   let next = steps &* 4
   let nextRed = SIMD4(repeating: next.x)
   let nextGreen = SIMD4(repeating: next.y)
