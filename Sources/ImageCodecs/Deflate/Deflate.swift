@@ -22,10 +22,11 @@ struct Deflate {
       byteCount > largePicture
         ? Search(reach: .init(near: 128, far: 64, enough: 258), passes: 4, layouts: 1)
         : Search(
-          reach: .init(near: 1024, far: 256, enough: 258, keepsSymbols: true), passes: 6,
-          layouts: 2)
+          reach: .init(near: 1024, far: 256, enough: 258, keepsSymbols: byteCount <= smallPicture),
+          passes: 6, layouts: 2)
     }
 
+    private static let smallPicture = 1 << 16
     private static let largePicture = 1 << 18
   }
 
