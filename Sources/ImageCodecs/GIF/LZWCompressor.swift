@@ -72,7 +72,7 @@ struct LZWCompressor: ~Copyable {
       }
     }
     let looksAhead = pixels.count <= LZWParser.carefulLimit
-    if looksAhead || hasOthers {
+    if looksAhead || hasOthers && pixels.count <= LZWParser.limit {
       // Large images are not worth the time for all ways again.
       if looksAhead { resets = self.resets }
       keep { parser.parse(reduced.span, codeSize: size, reset: $0, looksAhead: looksAhead) }

@@ -16,6 +16,8 @@ struct LZWParser: ~Copyable {
 
   /// Looking ahead takes some five times as long: larger images go without.
   static let carefulLimit = 100_000
+  /// And still larger ones without this at all: a film that scrolls has many, nearly all of one colour.
+  static let limit = 400_000
   /// Ends that are so much before the longest are not tried.
   private static let window = 5
   /// How many spellings of one stretch are followed.
