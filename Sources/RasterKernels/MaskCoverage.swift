@@ -87,14 +87,9 @@ private func setLevels(_ levels: inout MutableSpan<UInt8>, at index: Int, to fou
   unsafe bytes.storeBytes(of: four, toUncheckedByteOffset: index, as: UInt32.self)
 }
 
-/// The levels that four accumulated areas stand for, under the non-zero rule.
+/// The levels that four accumulated areas stand for, under the non-zero rule, as one number.
 @inline(__always)
 private func levelBytes(_ areas: SIMD4<Int32>) -> UInt32 {
-  let full = SIMD4<Int32>(repeating: fullCell)
-  let sign = areas &>> 31
-  let size = (areas ^ sign) &- sign
-  // Negative only where the sign could not be turned: as full as it gets.
-  let area = size.replacing(with: full, where: (size .> full) .| (size .< 0))
-  let level = ((area &<< 8) &- area &+ (fullCell / 2)) &>> 17
-  return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: level), to: UInt32.self)
+  unsafe unsafeBitCast(
+    SIMD4<UInt8>(truncatingIfNeeded: coverageLevels(areas, false)), to: UInt32.self)
 }

@@ -100,7 +100,7 @@ private struct BlendedRows {
           let sums = unsafe nextSums(cells + column, &sum)
           let place = unsafe UnsafeMutableRawPointer(pixels + column)
           let below = PixelQuad(unsafe place.loadUnaligned(as: SIMD4<UInt32>.self))
-          let factors = PixelQuad.twice(levels(sums, evenOdd))
+          let factors = PixelQuad.twice(coverageLevels(sums, evenOdd))
           let part = whole.under(none, factors)
           // Of an opaque colour the alpha is the level itself.
           let rest = isOpaque ? SIMD8(repeating: 255) &- factors : part.complement
@@ -111,7 +111,7 @@ private struct BlendedRows {
         if column < end {
           // The last quad reaches past the band.
           let sums = unsafe nextSums(cells + column, &sum)
-          let levels = levels(sums, evenOdd)
+          let levels = coverageLevels(sums, evenOdd)
           for lane in 0..<max(0, width &- column) {
             unsafe pixels[column &+ lane] = layPixel(
               scalePixel(color, by: levels[lane]), over: unsafe pixels[column &+ lane])
@@ -162,7 +162,7 @@ private func nextSums(
 
 /// The coverage from 0 to 255 that accumulated areas stand for.
 @inline(__always)
-private func levels(_ sums: SIMD4<Int32>, _ evenOdd: Bool) -> SIMD4<UInt32> {
+func coverageLevels(_ sums: SIMD4<Int32>, _ evenOdd: Bool) -> SIMD4<UInt32> {
   var areas: SIMD4<Int32>
   if evenOdd {
     areas = sums & SIMD4(repeating: 2 * fullCell - 1)

@@ -29,7 +29,4 @@ struct BitWriter {
     precondition(pendingCount == 0, "Bytes begin where bits have ended")
     bytes.append(copying: span)
   }
-
-  /// Bits that would be needed to fill the byte that is begun.
-  var bitsToBoundary: Int { (8 - pendingCount) & 7 }
 }
