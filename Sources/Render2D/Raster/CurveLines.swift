@@ -60,14 +60,20 @@ struct CurveLines {
   }
 
   /// By how much the two pieces at the ends are shorter than two others.
-  private static let endShare = 2 - 2.0.squareRoot()
+  private static var endShare: Double { 2 - 2.0.squareRoot() }
 
   /// The corner between the line of a number, counted from 1, and the next.
   @inline(__always)
   func corner(_ number: Double) -> Point {
-    let t = (number - Self.endShare / 2) * step
-    let place = ((cube * t + square) * t + linear) * t + constant
+    let place = place(number)
     return Point(place.x, place.y)
+  }
+
+  /// The coordinates of that corner.
+  @inline(__always)
+  func place(_ number: Double) -> SIMD2<Double> {
+    let t = (number - Self.endShare / 2) * step
+    return ((cube * t + square) * t + linear) * t + constant
   }
 }
 
