@@ -48,7 +48,10 @@ struct CurveLines {
         pieces = (bend * (1 / Self.longTolerance)).squareRoot()
       }
       pieces += Self.endShare
-      count = pieces <= 0x1p30 ? min(max(2, Double(Int(pieces)) + 1), most) : most
+      // Rounded up; adding 1.5 · 2⁵² leaves whole numbers.
+      let near = (pieces + 0x1.8p52) - 0x1.8p52
+      let whole = near <= pieces ? near + 1 : near
+      count = pieces <= 0x1p30 ? min(max(2, whole), most) : most
     }
     step = 1 / (count - Self.endShare)
     let cube = endBend - startBend

@@ -5,16 +5,13 @@ struct LinePen {
   private var x, y: Int32
   /// How many lines there are.
   private(set) var count: Int
-  private(set) var extent: PointExtent
 
   /// Puts the pen down at a place on the grid.
   @inline(__always)
-  init(at place: SIMD2<Double>, _ count: Int, _ extent: PointExtent) {
+  init(at place: SIMD2<Double>, _ count: Int) {
     self.count = count
-    self.extent = extent
     x = OutlineLines.snapped(place.x)
     y = OutlineLines.snapped(place.y)
-    self.extent.add(place)
   }
 
   /// Draws a line to a place on the grid, for which there is room. A level one covers nothing.
@@ -22,7 +19,6 @@ struct LinePen {
   mutating func line(to place: SIMD2<Double>, _ lines: inout MutableSpan<FixedLine>) {
     let endX = OutlineLines.snapped(place.x)
     let endY = OutlineLines.snapped(place.y)
-    extent.add(place)
     lines[count] = FixedLine(startX: x, startY: y, endX: endX, endY: endY)
     count &+= y != endY ? 1 : 0
     x = endX
@@ -32,32 +28,53 @@ struct LinePen {
 
 /// How far points reach, in pixels.
 struct PointExtent {
-  private var low = SIMD2(repeating: Double.infinity)
-  private var high = SIMD2(repeating: -Double.infinity)
+  private var minX = Double.infinity
+  private var minY = Double.infinity
+  private var maxX = -Double.infinity
+  private var maxY = -Double.infinity
 
+  /// The extent of no point.
+  init() {}
+
+  /// The extent of the points that a curve lies between.
   @inline(__always)
-  mutating func add(_ place: SIMD2<Double>) {
-    low.replace(with: place, where: place .< low)
-    high.replace(with: place, where: place .> high)
+  init(_ curve: Cubic) {
+    (minX, minY) = (curve.start.x, curve.start.y)
+    (maxX, maxY) = (minX, minY)
+    add(curve.first)
+    add(curve.second)
+    add(curve.end)
   }
 
-  /// Adds all points of another.
-  mutating func add(_ other: PointExtent) {
-    add(other.low)
-    add(other.high)
+  // Comparisons in this order are one instruction each.
+  @inline(__always)
+  mutating func add(_ point: Point) {
+    minX = point.x < minX ? point.x : minX
+    minY = point.y < minY ? point.y : minY
+    maxX = point.x > maxX ? point.x : maxX
+    maxY = point.y > maxY ? point.y : maxY
+  }
+
+  /// Adds all points of another, and those within a distance of them.
+  @inline(__always)
+  mutating func add(_ other: PointExtent, slack: Double = 0) {
+    minX = other.minX - slack < minX ? other.minX - slack : minX
+    minY = other.minY - slack < minY ? other.minY - slack : minY
+    maxX = other.maxX + slack > maxX ? other.maxX + slack : maxX
+    maxY = other.maxY + slack > maxY ? other.maxY + slack : maxY
   }
 
   /// Whether no coordinate is further than `reach` from zero.
   @inline(__always)
   func isWithin(_ reach: Double) -> Bool {
-    low.x >= -reach && low.y >= -reach && high.x <= reach && high.y <= reach
+    minX >= -reach && minY >= -reach && maxX <= reach && maxY <= reach
   }
 
   /// The pixels around all points on the grid.
   var pixels: IntRect {
     IntRect(
-      minX: Int(OutlineLines.snapped(low.x)) >> 8, minY: Int(OutlineLines.snapped(low.y)) >> 8,
-      maxX: (Int(OutlineLines.snapped(high.x)) + 255) >> 8,
-      maxY: (Int(OutlineLines.snapped(high.y)) + 255) >> 8)
+      minX: Int(OutlineLines.snapped(minX)) >> 8, minY: Int(OutlineLines.snapped(minY)) >> 8,
+      maxX: (Int(OutlineLines.snapped(maxX)) + 255) >> 8,
+      maxY: (Int(OutlineLines.snapped(maxY)) + 255) >> 8)
   }
 }

@@ -102,18 +102,19 @@ struct OutlineLines {
     let origin = SIMD2(map.tx, map.ty)
     func place(_ point: Point) -> SIMD2<Double> { right * point.x + down * point.y + origin }
     var lines = storage.mutableSpan
-    let start = place(points[points.count - 1])
-    var pen = LinePen(at: start, count, PointExtent())
+    var pen = LinePen(at: place(points[points.count - 1]), count)
+    var reached = PointExtent()
     // Stays zero while no coordinate is a NaN.
-    var rest = start - start
+    var rest = SIMD2<Double>()
     for index in points.indices {
       let next = place(points[index])
       rest += next - next
+      reached.add(Point(next.x, next.y))
       pen.line(to: next, &lines)
     }
-    guard rest == SIMD2(), pen.extent.isWithin(reach) else { return false }
+    guard rest == SIMD2(), reached.isWithin(reach) else { return false }
     count = pen.count
-    extent.add(pen.extent)
+    extent.add(reached)
     return true
   }
 
@@ -135,30 +136,37 @@ struct OutlineLines {
       }
       return
     }
-    let total = Int(pieces.count)
+    let total = Int(Self.snapped(pieces.count / 256))
     if total == 1 {
       line(from: curve.start, to: curve.end)
-    } else if isInReach(curve) {
-      reserve(total)
-      Self.write(curve, pieces, total, to: &storage, &count, &extent)
-    } else {
-      var pen = curve.start
-      for number in 1..<total {
-        let next = pieces.corner(Double(number))
-        line(from: pen, to: next)
-        pen = next
-      }
-      line(from: pen, to: curve.end)
+      return
     }
+    // None of the points is a NaN here: there would be one line.
+    let hull = PointExtent(curve)
+    if hull.isWithin(Self.reach - 1) {
+      // Lines may stray from their curve.
+      extent.add(hull, slack: CurveLines.tolerance)
+      reserve(total)
+      Self.write(curve, pieces, total, to: &storage, &count)
+      return
+    }
+    var pen = curve.start
+    for number in 1..<total {
+      let next = pieces.corner(Double(number))
+      line(from: pen, to: next)
+      pen = next
+    }
+    line(from: pen, to: curve.end)
   }
 
   /// Adds the lines of a curve, for which there is room.
+  @inline(__always)
   private static func write(
     _ curve: Cubic, _ pieces: CurveLines, _ total: Int, to storage: inout [FixedLine],
-    _ count: inout Int, _ extent: inout PointExtent
+    _ count: inout Int
   ) {
     var lines = storage.mutableSpan
-    var pen = LinePen(at: SIMD2(curve.start.x, curve.start.y), count, extent)
+    var pen = LinePen(at: SIMD2(curve.start.x, curve.start.y), count)
     var number = 1.0
     for _ in 1..<total {
       pen.line(to: pieces.place(number), &lines)
@@ -166,19 +174,6 @@ struct OutlineLines {
     }
     pen.line(to: SIMD2(curve.end.x, curve.end.y), &lines)
     count = pen.count
-    extent = pen.extent
-  }
-
-  /// Whether no corner of a curve's lines, of which no coordinate is a NaN, is too far out for the
-  /// grid.
-  @inline(__always)
-  private func isInReach(_ curve: Cubic) -> Bool {
-    var extent = PointExtent()
-    extent.add(SIMD2(curve.start.x, curve.start.y))
-    extent.add(SIMD2(curve.first.x, curve.first.y))
-    extent.add(SIMD2(curve.second.x, curve.second.y))
-    extent.add(SIMD2(curve.end.x, curve.end.y))
-    return extent.isWithin(Self.reach - 1)
   }
 
   /// Whether all of a curve lies on one side of the picture, where its chord counts for the same.
@@ -232,20 +227,20 @@ struct OutlineLines {
   @inline(__always)
   private mutating func add(_ a: Point, _ b: Point) {
     reserve(1)
-    Self.write(a, b, to: &storage, &count, &extent)
+    extent.add(a)
+    extent.add(b)
+    Self.write(a, b, to: &storage, &count)
   }
 
   /// Adds a line on the grid, for which there is room.
   @inline(__always)
   private static func write(
-    _ a: Point, _ b: Point, to storage: inout [FixedLine], _ count: inout Int,
-    _ extent: inout PointExtent
+    _ a: Point, _ b: Point, to storage: inout [FixedLine], _ count: inout Int
   ) {
     var lines = storage.mutableSpan
-    var pen = LinePen(at: SIMD2(a.x, a.y), count, extent)
+    var pen = LinePen(at: SIMD2(a.x, a.y), count)
     pen.line(to: SIMD2(b.x, b.y), &lines)
     count = pen.count
-    extent = pen.extent
   }
 
   /// Makes room for more lines.
