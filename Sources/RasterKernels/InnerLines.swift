@@ -46,7 +46,7 @@ struct InnerLines {
   /// Whether all lines lie inside.
   private func hold(_ lines: UnsafeBufferPointer<FixedLine>) -> Bool {
     var outside = SIMD4<Int32>()
-    for unsafe line in unsafe lines { unsafe outside |= sides(line) }
+    for index in lines.indices { unsafe outside |= sides(lines[index]) }
     return outside.min() >= 0
   }
 
@@ -64,9 +64,9 @@ struct InnerLines {
   private func add(_ lines: UnsafeBufferPointer<FixedLine>) {
     // Constants, so that each of the loops is compiled on its own.
     if unsafe wordsPerRow == 1 {
-      for unsafe line in unsafe lines { unsafe add(line, isNarrow: true) }
+      for index in lines.indices { unsafe add(lines[index], isNarrow: true) }
     } else {
-      for unsafe line in unsafe lines { unsafe add(line, isNarrow: false) }
+      for index in lines.indices { unsafe add(lines[index], isNarrow: false) }
     }
   }
 
@@ -119,33 +119,48 @@ struct InnerLines {
   private func addRows(
     _ topX: UInt32, _ top: UInt32, _ bottomX: UInt32, _ bottom: UInt32, _ sign: Int32
   ) {
+    if unsafe wordsPerRow == 1 {
+      unsafe addRows(topX, top, bottomX, bottom, sign, isNarrow: true)
+    } else {
+      unsafe addRows(topX, top, bottomX, bottom, sign, isNarrow: false)
+    }
+  }
+
+  @inline(__always)
+  private func addRows(
+    _ topX: UInt32, _ top: UInt32, _ bottomX: UInt32, _ bottom: UInt32, _ sign: Int32,
+    isNarrow: Bool
+  ) {
     let row = Int(truncatingIfNeeded: top >> 8)
-    var left = (bottom &- 1) >> 8 &- top >> 8
+    let lastRow = Int(truncatingIfNeeded: (bottom &- 1) >> 8)
     var cell = unsafe cells + row &* cellsPerRow
-    var word = unsafe marks + row &* wordsPerRow
+    var word = unsafe marks + (isNarrow ? row : row &* wordsPerRow)
     let deltaX = Int32(truncatingIfNeeded: bottomX &- topX)
     let deltaY = Int32(truncatingIfNeeded: bottom &- top)
-    let inFirst = Int32(truncatingIfNeeded: 256 &- top & 255)
-    var height = left == 0 ? deltaY : inFirst
-    var (quotient, remainder) = floorDivide(deltaX &* height &+ deltaY >> 1, deltaY)
-    let step = floorDivide(deltaX << 8, deltaY)
-    var x = topX
-    while true {
-      let next = left == 0 ? bottomX : topX &+ UInt32(truncatingIfNeeded: quotient)
-      unsafe Self.addRow(x, next, height ^ sign &- sign, cell, word, false)
-      if left == 0 { return }
-      left &-= 1
-      x = next
-      height = left == 0 ? Int32(truncatingIfNeeded: (bottom &- 1) & 255 &+ 1) : 256
-      unsafe cell += cellsPerRow
-      unsafe word += wordsPerRow
-      quotient &+= step.quotient
-      remainder &+= step.remainder
-      // All ones where the remainder makes one more.
-      let more = (deltaY &- 1 &- remainder) >> 31
-      remainder &-= deltaY & more
-      quotient &-= more
+    if row == lastRow {
+      unsafe Self.addRow(topX, bottomX, deltaY ^ sign &- sign, cell, word, isNarrow)
+      return
     }
+    let inFirst = Int32(truncatingIfNeeded: 256 &- top & 255)
+    // Where the line is, with 40 binary places, and how far it goes in a row. What is too much adds
+    // up to less than 1 / deltaY, so that the whole numbers come out as by exact division.
+    var place = fineDivide(deltaX &* inFirst &+ deltaY >> 1, deltaY) &+ Int(topX) << 40
+    let step = fineDivide(deltaX << 8, deltaY)
+    var x = UInt32(truncatingIfNeeded: place >> 40)
+    unsafe Self.addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
+    let cover: Int32 = 256 ^ sign &- sign
+    for _ in row &+ 1..<lastRow {
+      unsafe cell += cellsPerRow
+      unsafe word += isNarrow ? 1 : wordsPerRow
+      place &+= step
+      let next = UInt32(truncatingIfNeeded: place >> 40)
+      unsafe Self.addRow(x, next, cover, cell, word, isNarrow)
+      x = next
+    }
+    unsafe cell += cellsPerRow
+    unsafe word += isNarrow ? 1 : wordsPerRow
+    let inLast = Int32(truncatingIfNeeded: (bottom &- 1) & 255 &+ 1)
+    unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell, word, isNarrow)
   }
 
   /// Adds the part of a line within one row, given its height times its winding.
@@ -213,36 +228,34 @@ struct InnerLines {
       unsafe cell[1] &+= onRight
       return
     }
-    let extent = Int32(truncatingIfNeeded: right &- left)
+    let extent = right &- left
     let sign = cover >> 31
-    let height = cover ^ sign &- sign
-    var (quotient, remainder) = divide(height &* inFirst &+ extent >> 1, extent)
-    var done = quotient ^ sign &- sign
+    let height = UInt32(truncatingIfNeeded: cover ^ sign &- sign)
+    let unit: Int32 = 256 ^ sign &- sign
+    let toBorder = height &* UInt32(truncatingIfNeeded: inFirst) &+ extent >> 1
+    var used = toBorder / extent
+    var remainder = toBorder &- used &* extent
+    let inside = Int32(truncatingIfNeeded: used) ^ sign &- sign
     // What a piece adds to the cell on its right is added with the next piece.
-    var carried = done &* (512 &- inFirst)
-    unsafe cell[0] &+= done &* inFirst
-    unsafe cell += 1
-    var between = last &- first &- 1
-    let step = divide(height << 8, extent)
-    while between > 0 {
-      quotient &+= step.quotient
-      remainder &+= step.remainder
-      // All ones where the remainder makes one more.
-      let more = (extent &- 1 &- remainder) >> 31
-      remainder &-= extent & more
-      quotient &-= more
-      let soFar = quotient ^ sign &- sign
-      let half = (soFar &- done) << 8
-      done = soFar
+    var carried = inside &* (512 &- inFirst)
+    unsafe cell[0] &+= inside &* inFirst
+    let step = height << 8 / extent
+    let stepRemainder = height << 8 &- step &* extent
+    for _ in first &+ 1..<last {
+      unsafe cell += 1
+      let before = used
+      remainder &+= stepRemainder
+      let isMore = remainder >= extent
+      used &+= isMore ? step &+ 1 : step
+      remainder &-= isMore ? extent : 0
+      let half = Int32(truncatingIfNeeded: used &- before) &* unit
       unsafe cell[0] &+= half &+ carried
       carried = half
-      unsafe cell += 1
-      between &-= 1
     }
-    let rest = cover &- done
+    let rest = cover &- (Int32(truncatingIfNeeded: used) ^ sign &- sign)
     let onRight = rest &* inLast
-    unsafe cell[0] &+= rest << 9 &- onRight &+ carried
-    unsafe cell[1] &+= onRight
+    unsafe cell[1] &+= rest << 9 &- onRight &+ carried
+    unsafe cell[2] &+= onRight
   }
 
   /// Marks the quads of two cells that are in the same quad or in neighbouring ones.
@@ -298,4 +311,14 @@ private func floorDivide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder:
   let sign = a >> 31
   let quotient = divide(a ^ sign, b).quotient ^ sign
   return (quotient, a &- quotient &* b)
+}
+
+/// A number over one that is positive and at most 2²², with 40 binary places: too much by at most
+/// one and a half of the last.
+@inline(__always)
+private func fineDivide(_ a: Int32, _ b: Int32) -> Int {
+  let (quotient, remainder) = floorDivide(a, b)
+  // Adding 2⁵² leaves the whole number in the low bits.
+  let part = Double(remainder) / Double(b) * 0x1p40 + 0x1p52
+  return Int(quotient) << 40 &+ Int(truncatingIfNeeded: part.bitPattern & (1 << 52 - 1)) &+ 1
 }

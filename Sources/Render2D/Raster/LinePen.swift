@@ -77,4 +77,15 @@ struct PointExtent {
       maxX: (Int(OutlineLines.snapped(maxX)) + 255) >> 8,
       maxY: (Int(OutlineLines.snapped(maxY)) + 255) >> 8)
   }
+
+  /// The pixels around all that is within a distance of the points, and at most one more on each
+  /// side; none where there is no point. Edges beyond ±2³⁰ count as there.
+  func pixels(slack: Double) -> IntRect {
+    guard minX <= maxX else { return .zero }
+    func edge(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }
+    // Converting cuts off towards zero: one more than the next whole number is on the safe side.
+    return IntRect(
+      minX: edge(minX - slack) - 1, minY: edge(minY - slack) - 1, maxX: edge(maxX + slack) + 1,
+      maxY: edge(maxY + slack) + 1)
+  }
 }
