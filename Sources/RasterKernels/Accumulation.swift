@@ -28,13 +28,10 @@ private func addInner(
 ) -> Int {
   unsafe cells.withUnsafeMutableBufferPointer { cells in
     unsafe marks.withUnsafeMutableBufferPointer { marks in
-      guard let cells = cells.baseAddress, let marks = marks.baseAddress else {
-        return start
+      unsafe lines.withUnsafeBufferPointer { lines in
+        guard let cells = cells.baseAddress, let marks = marks.baseAddress else { return start }
+        return unsafe InnerLines(band, cells: cells, marks: marks).add(lines, from: start)
       }
-      let inner = unsafe InnerLines(band, cells: cells, marks: marks)
-      var index = start
-      while index < lines.count, unsafe inner.add(lines[unchecked: index]) { index &+= 1 }
-      return index
     }
   }
 }

@@ -8,9 +8,9 @@
 struct InnerLines {
   let cells: UnsafeMutablePointer<Int32>
   let marks: UnsafeMutablePointer<UInt64>
-  /// The corner of the band, and the largest coordinates from there that are inside.
-  let minX, minY, lastX, lastY: Int
   let cellsPerRow, wordsPerRow: Int
+  /// The corner of the band, and the largest coordinates from there that are inside.
+  let minX, minY, lastX, lastY: Int32
 
   /// The cells and marks hold what the band needs.
   init(
@@ -18,100 +18,256 @@ struct InnerLines {
   ) {
     unsafe self.cells = unsafe cells
     unsafe self.marks = unsafe marks
-    unsafe minX = band.minX << 8
-    unsafe minY = band.minY << 8
-    // Products stay within 32 bits for extents of 2¹⁵ pixels.
-    unsafe lastX = min(band.width, 1 << 14) << 8 - 1
-    unsafe lastY = min(band.height, 1 << 14) << 8
     unsafe cellsPerRow = band.cellsPerRow
     unsafe wordsPerRow = band.wordsPerRow
+    // Products stay within 32 bits for extents of 2¹⁵ pixels, differences for corners of 2²⁰.
+    let corners = -1 << 20...1 << 20
+    let isInReach = corners.contains(band.minX) && corners.contains(band.minY)
+    unsafe minX = isInReach ? Int32(band.minX << 8) : 0
+    unsafe minY = isInReach ? Int32(band.minY << 8) : 0
+    unsafe lastX = isInReach ? Int32(min(band.width, 1 << 14) << 8 - 1) : -1
+    unsafe lastY = isInReach ? Int32(min(band.height, 1 << 14) << 8) : -1
   }
 
-  /// Adds a line and returns true, or returns false where it reaches out of the band.
-  @inline(__always)
-  func add(_ line: FixedLine) -> Bool {
-    let runsDown = line.startY < line.endY
-    let winding = runsDown ? 1 : -1
-    let startX = unsafe Int(runsDown ? line.startX : line.endX) &- minX
-    let startY = unsafe Int(runsDown ? line.startY : line.endY) &- minY
-    let endX = unsafe Int(runsDown ? line.endX : line.startX) &- minX
-    let endY = unsafe Int(runsDown ? line.endY : line.startY) &- minY
-    // A number that is negative has its highest bit set, as have the differences.
-    let outside =
-      unsafe startX | endX | startY | (lastX &- startX) | (lastX &- endX)
-      | (lastY &- endY)
-    if outside < 0 { return false }
-    let firstRow = startY >> 8
-    let lastRow = (endY &- 1) >> 8
-    var cell = unsafe cells + firstRow &* cellsPerRow
-    var word = unsafe marks + firstRow &* wordsPerRow
-    if firstRow >= lastRow {
-      if startY < endY {
-        unsafe addRow(startX, endX, (endY &- startY) &* winding, cell, word)
-      }
-      return true
+  /// Adds lines up to the first that reaches out of the band, and returns its index.
+  func add(_ lines: UnsafeBufferPointer<FixedLine>, from start: Int) -> Int {
+    if unsafe start == 0 && hold(lines) {
+      unsafe add(lines)
+      return lines.count
     }
-    // Where the line crosses the border under a row: startX + round(deltaX · way / deltaY).
-    let deltaX = endX &- startX
-    let deltaY = endY &- startY
-    let border = (firstRow &+ 1) << 8
-    var (quotient, remainder) = floorDivideShort(
-      deltaX &* (border &- startY) &+ deltaY >> 1, deltaY)
-    unsafe addRow(startX, startX &+ quotient, (border &- startY) &* winding, cell, word)
-    if firstRow &+ 1 < lastRow {
-      let step = floorDivideShort(deltaX << 8, deltaY)
-      for _ in firstRow &+ 1..<lastRow {
-        unsafe cell += cellsPerRow
-        unsafe word += wordsPerRow
-        let x = startX &+ quotient
-        quotient &+= step.quotient
-        remainder &+= step.remainder
-        // All ones where the remainder makes one more.
-        let more = (deltaY &- 1 &- remainder) >> 63
-        remainder &-= deltaY & more
-        quotient &-= more
-        unsafe addRow(x, startX &+ quotient, winding << 8, cell, word)
-      }
+    var index = start
+    while index < lines.count, unsafe isInside(lines[index]) {
+      unsafe add(lines[index], isNarrow: false)
+      index &+= 1
+    }
+    return index
+  }
+
+  /// Whether all lines lie inside.
+  private func hold(_ lines: UnsafeBufferPointer<FixedLine>) -> Bool {
+    var outside = SIMD4<Int32>()
+    for index in lines.indices { unsafe outside |= sides(lines[index]) }
+    return outside.min() >= 0
+  }
+
+  private func isInside(_ line: FixedLine) -> Bool { unsafe sides(line).min() >= 0 }
+
+  /// Numbers of which one is negative where the line reaches out of the band.
+  @inline(__always)
+  private func sides(_ line: FixedLine) -> SIMD4<Int32> {
+    let ends = SIMD4(line.startX, line.startY, line.endX, line.endY)
+    let place = unsafe ends &- SIMD4(minX, minY, minX, minY)
+    return unsafe place | (SIMD4(lastX, lastY, lastX, lastY) &- place)
+  }
+
+  /// Adds lines that all lie inside.
+  private func add(_ lines: UnsafeBufferPointer<FixedLine>) {
+    // Constants, so that each of the loops is compiled on its own.
+    if unsafe wordsPerRow == 1 {
+      for index in lines.indices { unsafe add(lines[index], isNarrow: true) }
+    } else {
+      for index in lines.indices { unsafe add(lines[index], isNarrow: false) }
+    }
+  }
+
+  // From here on coordinates count from the corner of the band. None is negative.
+
+  /// Adds a line that lies inside. A narrow band has one word of marks a row.
+  @inline(__always)
+  private func add(_ line: FixedLine, isNarrow: Bool) {
+    let startX = unsafe UInt32(truncatingIfNeeded: line.startX &- minX)
+    let startY = unsafe UInt32(truncatingIfNeeded: line.startY &- minY)
+    let endX = unsafe UInt32(truncatingIfNeeded: line.endX &- minX)
+    let endY = unsafe UInt32(truncatingIfNeeded: line.endY &- minY)
+    if startY ^ endY < 256 {
+      let cover = Int32(truncatingIfNeeded: endY &- startY)
+      if cover == 0 { return }
+      let row = Int(truncatingIfNeeded: startY >> 8)
+      unsafe Self.addRow(
+        startX, endX, cover, cells + row &* cellsPerRow,
+        marks + (isNarrow ? row : row &* wordsPerRow), isNarrow)
+      return
+    }
+    // Followed downwards: all ones where it runs upwards.
+    let sign: Int32 = startY < endY ? 0 : -1
+    let top = min(startY, endY)
+    let bottom = max(startY, endY)
+    let topX = sign < 0 ? endX : startX
+    let bottomX = sign < 0 ? startX : endX
+    let row = Int(truncatingIfNeeded: top >> 8)
+    if (bottom &- 1) >> 8 &- top >> 8 != 1 {
+      unsafe addRows(topX, top, bottomX, bottom, sign)
+      return
+    }
+    let inFirst = Int32(truncatingIfNeeded: 256 &- top & 255)
+    let inLast = Int32(truncatingIfNeeded: (bottom &- 1) & 255 &+ 1)
+    // Where it crosses the border between its rows: topX + round(deltaX · way / deltaY).
+    let deltaX = Int32(truncatingIfNeeded: bottomX &- topX)
+    let deltaY = Int32(truncatingIfNeeded: bottom &- top)
+    let way = floorDivide(deltaX &* inFirst &+ deltaY >> 1, deltaY).quotient
+    let x = topX &+ UInt32(truncatingIfNeeded: way)
+    let cell = unsafe cells + row &* cellsPerRow
+    let word = unsafe marks + (isNarrow ? row : row &* wordsPerRow)
+    let next = unsafe word + (isNarrow ? 1 : wordsPerRow)
+    unsafe Self.addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
+    unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell + cellsPerRow, next, isNarrow)
+  }
+
+  /// Adds a line of any number of rows, given from top to bottom; `sign` is all ones where it runs
+  /// upwards.
+  @inline(never)
+  private func addRows(
+    _ topX: UInt32, _ top: UInt32, _ bottomX: UInt32, _ bottom: UInt32, _ sign: Int32
+  ) {
+    if unsafe wordsPerRow == 1 {
+      unsafe addRows(topX, top, bottomX, bottom, sign, isNarrow: true)
+    } else {
+      unsafe addRows(topX, top, bottomX, bottom, sign, isNarrow: false)
+    }
+  }
+
+  @inline(__always)
+  private func addRows(
+    _ topX: UInt32, _ top: UInt32, _ bottomX: UInt32, _ bottom: UInt32, _ sign: Int32,
+    isNarrow: Bool
+  ) {
+    let row = Int(truncatingIfNeeded: top >> 8)
+    let lastRow = Int(truncatingIfNeeded: (bottom &- 1) >> 8)
+    var cell = unsafe cells + row &* cellsPerRow
+    var word = unsafe marks + (isNarrow ? row : row &* wordsPerRow)
+    let deltaX = Int32(truncatingIfNeeded: bottomX &- topX)
+    let deltaY = Int32(truncatingIfNeeded: bottom &- top)
+    if row == lastRow {
+      unsafe Self.addRow(topX, bottomX, deltaY ^ sign &- sign, cell, word, isNarrow)
+      return
+    }
+    let inFirst = Int32(truncatingIfNeeded: 256 &- top & 255)
+    // Where the line is, with 40 binary places, and how far it goes in a row. What is too much adds
+    // up to less than 1 / deltaY, so that the whole numbers come out as by exact division.
+    var place = fineDivide(deltaX &* inFirst &+ deltaY >> 1, deltaY) &+ Int(topX) << 40
+    let step = fineDivide(deltaX << 8, deltaY)
+    var x = UInt32(truncatingIfNeeded: place >> 40)
+    unsafe Self.addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
+    let cover: Int32 = 256 ^ sign &- sign
+    for _ in row &+ 1..<lastRow {
+      unsafe cell += cellsPerRow
+      unsafe word += isNarrow ? 1 : wordsPerRow
+      place &+= step
+      let next = UInt32(truncatingIfNeeded: place >> 40)
+      unsafe Self.addRow(x, next, cover, cell, word, isNarrow)
+      x = next
     }
     unsafe cell += cellsPerRow
-    unsafe word += wordsPerRow
-    unsafe addRow(startX &+ quotient, endX, (endY &- lastRow << 8) &* winding, cell, word)
-    return true
+    unsafe word += isNarrow ? 1 : wordsPerRow
+    let inLast = Int32(truncatingIfNeeded: (bottom &- 1) & 255 &+ 1)
+    unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell, word, isNarrow)
   }
 
   /// Adds the part of a line within one row, given its height times its winding.
   @inline(__always)
-  private func addRow(
-    _ a: Int, _ b: Int, _ cover: Int, _ cells: UnsafeMutablePointer<Int32>,
-    _ marks: UnsafeMutablePointer<UInt64>
+  private static func addRow(
+    _ a: UInt32, _ b: UInt32, _ cover: Int32, _ cells: UnsafeMutablePointer<Int32>,
+    _ marks: UnsafeMutablePointer<UInt64>, _ isNarrow: Bool
   ) {
-    let column = a >> 8
-    if column == b >> 8 {
-      unsafe addCell(column, cover, (a & 255) &+ (b & 255), cells, marks)
-    } else {
+    if a ^ b >= 256 {
       unsafe addCells(a, b, cover, cells, marks)
+      return
     }
+    let column = Int(truncatingIfNeeded: a >> 8)
+    let right = cover &* Int32(truncatingIfNeeded: (a & 255) &+ (b & 255))
+    unsafe cells[column] &+= cover << 9 &- right
+    unsafe cells[column &+ 1] &+= right
+    unsafe mark(column, and: column &+ 1, marks, isNarrow)
   }
 
-  /// Adds a piece of a line to one pixel, given the sum of the distances of its ends from the left
-  /// edge of the pixel.
-  @inline(__always)
-  private func addCell(
-    _ column: Int, _ cover: Int, _ sum: Int, _ cells: UnsafeMutablePointer<Int32>,
+  /// Adds the part of a line within one row that crosses columns.
+  @inline(never)
+  private static func addCells(
+    _ a: UInt32, _ b: UInt32, _ cover: Int32, _ cells: UnsafeMutablePointer<Int32>,
     _ marks: UnsafeMutablePointer<UInt64>
   ) {
-    let right = cover &* sum
-    unsafe cells[column] &+= Int32(truncatingIfNeeded: cover << 9 &- right)
-    unsafe cells[column &+ 1] &+= Int32(truncatingIfNeeded: right)
-    unsafe mark(column, column &+ 1, marks)
+    let left = min(a, b)
+    let right = max(a, b)
+    if (right &- 1) >> 8 &- left >> 8 != 1 {
+      unsafe addManyCells(left, right, cover, cells, marks)
+      return
+    }
+    let column = Int(truncatingIfNeeded: left >> 8)
+    let inFirst = Int32(truncatingIfNeeded: 256 &- left & 255)
+    let inLast = Int32(truncatingIfNeeded: (right &- 1) & 255 &+ 1)
+    // The height used up at the column border: round(height · way / extent).
+    let extent = Int32(truncatingIfNeeded: right &- left)
+    let sign = cover >> 31
+    let height = cover ^ sign &- sign
+    let used = divide(height &* inFirst &+ extent >> 1, extent).quotient
+    let inside = used ^ sign &- sign
+    let rest = cover &- inside
+    let onLeft = inside &* inFirst
+    let onRight = rest &* inLast
+    unsafe cells[column] &+= onLeft
+    unsafe cells[column &+ 1] &+= cover << 9 &- onLeft &- onRight
+    unsafe cells[column &+ 2] &+= onRight
+    unsafe mark(column, and: column &+ 2, marks, false)
+  }
+
+  /// The same for any number of columns, given from left to right.
+  @inline(never)
+  private static func addManyCells(
+    _ left: UInt32, _ right: UInt32, _ cover: Int32, _ cells: UnsafeMutablePointer<Int32>,
+    _ marks: UnsafeMutablePointer<UInt64>
+  ) {
+    let first = Int(truncatingIfNeeded: left >> 8)
+    let last = Int(truncatingIfNeeded: (right &- 1) >> 8)
+    unsafe mark(first, to: last &+ 1, marks)
+    var cell = unsafe cells + first
+    let inFirst = Int32(truncatingIfNeeded: 256 &- left & 255)
+    let inLast = Int32(truncatingIfNeeded: (right &- 1) & 255 &+ 1)
+    if first == last {
+      let onRight = cover &* (512 &- inFirst)
+      unsafe cell[0] &+= cover << 9 &- onRight
+      unsafe cell[1] &+= onRight
+      return
+    }
+    let extent = right &- left
+    let sign = cover >> 31
+    let height = UInt32(truncatingIfNeeded: cover ^ sign &- sign)
+    let unit: Int32 = 256 ^ sign &- sign
+    let toBorder = height &* UInt32(truncatingIfNeeded: inFirst) &+ extent >> 1
+    var used = toBorder / extent
+    var remainder = toBorder &- used &* extent
+    let inside = Int32(truncatingIfNeeded: used) ^ sign &- sign
+    // What a piece adds to the cell on its right is added with the next piece.
+    var carried = inside &* (512 &- inFirst)
+    unsafe cell[0] &+= inside &* inFirst
+    let step = height << 8 / extent
+    let stepRemainder = height << 8 &- step &* extent
+    for _ in first &+ 1..<last {
+      unsafe cell += 1
+      let before = used
+      remainder &+= stepRemainder
+      let isMore = remainder >= extent
+      used &+= isMore ? step &+ 1 : step
+      remainder &-= isMore ? extent : 0
+      let half = Int32(truncatingIfNeeded: used &- before) &* unit
+      unsafe cell[0] &+= half &+ carried
+      carried = half
+    }
+    let rest = cover &- (Int32(truncatingIfNeeded: used) ^ sign &- sign)
+    let onRight = rest &* inLast
+    unsafe cell[1] &+= rest << 9 &- onRight &+ carried
+    unsafe cell[2] &+= onRight
   }
 
   /// Marks the quads of two cells that are in the same quad or in neighbouring ones.
   @inline(__always)
-  private func mark(_ first: Int, _ last: Int, _ marks: UnsafeMutablePointer<UInt64>) {
+  private static func mark(
+    _ first: Int, and last: Int, _ marks: UnsafeMutablePointer<UInt64>, _ isNarrow: Bool
+  ) {
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: first >> 2)
     let lastBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: last >> 2)
-    if first >> 8 == last >> 8 {
+    if isNarrow {
+      unsafe marks[0] |= bit | lastBit
+    } else if first >> 8 == last >> 8 {
       unsafe marks[first >> 8] |= bit | lastBit
     } else {
       unsafe marks[first >> 8] |= bit
@@ -119,58 +275,9 @@ struct InnerLines {
     }
   }
 
-  /// Adds the part of a line within one row that crosses columns.
-  @inline(never)
-  private func addCells(
-    _ a: Int, _ b: Int, _ cover: Int, _ cells: UnsafeMutablePointer<Int32>,
-    _ marks: UnsafeMutablePointer<UInt64>
-  ) {
-    let left = min(a, b)
-    let right = max(a, b)
-    var column = left >> 8
-    let lastColumn = (right &- 1) >> 8
-    if column == lastColumn {
-      unsafe addCell(column, cover, (left & 255) &+ 256, cells, marks)
-      return
-    }
-    // The height used up at each column border: round(height · way / extent).
-    let extent = right &- left
-    let sign = cover >> 63
-    let height = (cover ^ sign) &- sign
-    let inFirst = (column &+ 1) << 8 &- left
-    var used = divideShort(height &* inFirst &+ extent >> 1, extent)
-    var done = (used.quotient ^ sign) &- sign
-    unsafe markAll(column, lastColumn &+ 1, marks)
-    // What a piece adds to the cell on its right is added with the next piece.
-    var carried = done &* (512 &- inFirst)
-    unsafe cells[column] &+= Int32(truncatingIfNeeded: done &* inFirst)
-    column &+= 1
-    if column < lastColumn {
-      let step = divideShort(height << 8, extent)
-      repeat {
-        used.quotient &+= step.quotient
-        used.remainder &+= step.remainder
-        // All ones where the remainder makes one more.
-        let more = (extent &- 1 &- used.remainder) >> 63
-        used.remainder &-= extent & more
-        used.quotient &-= more
-        let soFar = (used.quotient ^ sign) &- sign
-        let half = (soFar &- done) << 8
-        done = soFar
-        unsafe cells[column] &+= Int32(truncatingIfNeeded: half &+ carried)
-        carried = half
-        column &+= 1
-      } while column < lastColumn
-    }
-    let rest = cover &- done
-    let onRight = rest &* (right &- column << 8)
-    unsafe cells[column] &+= Int32(truncatingIfNeeded: rest << 9 &- onRight &+ carried)
-    unsafe cells[column &+ 1] &+= Int32(truncatingIfNeeded: onRight)
-  }
-
   /// Marks the quads of a range of cells.
   @inline(__always)
-  private func markAll(_ first: Int, _ last: Int, _ marks: UnsafeMutablePointer<UInt64>) {
+  private static func mark(_ first: Int, to last: Int, _ marks: UnsafeMutablePointer<UInt64>) {
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: first >> 2)
     let lastBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: last >> 2)
     var word = first >> 8
@@ -189,20 +296,29 @@ struct InnerLines {
   }
 }
 
-// What lines inside a band divide fits into 32 bits.
-
 /// A number that is not negative over one that is positive.
 @inline(__always)
-private func divideShort(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
-  let quotient = Int(UInt32(truncatingIfNeeded: a) / UInt32(truncatingIfNeeded: b))
-  return (quotient, a &- quotient &* b)
+private func divide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int32) {
+  let (a, b) = (UInt32(truncatingIfNeeded: a), UInt32(truncatingIfNeeded: b))
+  let quotient = a / b
+  return (Int32(truncatingIfNeeded: quotient), Int32(truncatingIfNeeded: a &- quotient &* b))
 }
 
 /// A number over one that is positive, rounded down.
 @inline(__always)
-private func floorDivideShort(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
+private func floorDivide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int32) {
   // All ones where the number is negative: ⌊a / b⌋ = ~(~a / b).
-  let sign = a >> 63
-  let quotient = divideShort(a ^ sign, b).quotient ^ sign
+  let sign = a >> 31
+  let quotient = divide(a ^ sign, b).quotient ^ sign
   return (quotient, a &- quotient &* b)
+}
+
+/// A number over one that is positive and at most 2²², with 40 binary places: too much by at most
+/// one and a half of the last.
+@inline(__always)
+private func fineDivide(_ a: Int32, _ b: Int32) -> Int {
+  let (quotient, remainder) = floorDivide(a, b)
+  // Adding 2⁵² leaves the whole number in the low bits.
+  let part = Double(remainder) / Double(b) * 0x1p40 + 0x1p52
+  return Int(quotient) << 40 &+ Int(truncatingIfNeeded: part.bitPattern & (1 << 52 - 1)) &+ 1
 }

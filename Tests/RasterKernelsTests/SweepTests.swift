@@ -91,6 +91,30 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
     }
   }
 
+  /// Lines that are inside a band take ways of their own, by how many rows and columns they cross.
+  @Test(arguments: [20, 300, 3000]) func aColumnWideBandComesOutAlike(size: Int) {
+    var dice = Dice(seed: UInt64(size))
+    let band = CoverageBand(minX: -3, minY: 5, width: size, height: size)
+    for _ in 0..<(size > 1000 ? 4 : 60) {
+      func place() -> (Int32, Int32) {
+        // Often on the border of a pixel.
+        let x = dice.below(size * 256) & (dice.below(2) == 0 ? ~255 : ~0)
+        let y = dice.below(size * 256 + 1) & (dice.below(2) == 0 ? ~255 : ~0)
+        return (Int32(x - 3 * 256), Int32(y + 5 * 256))
+      }
+      let (a, b, c) = (place(), place(), place())
+      let near = (min(c.0 + 30, Int32(size - 3) * 256 - 1), min(c.1 + 90, Int32(size + 5) * 256))
+      let lines = contour(a, b, c, near)
+      let all = levels(lines, band: band)
+      // A band of one column holds hardly a line: what reaches out of it takes the general way.
+      for column in stride(from: 0, to: size, by: size > 1000 ? 501 : 7) {
+        let part = CoverageBand(minX: column - 3, minY: 5, width: 1, height: size)
+        let expected = (0..<size).map { all[$0 * size + column] }
+        #expect(levels(lines, band: part) == expected)
+      }
+    }
+  }
+
   @Test func aSweepLeavesTheBufferZero() {
     var buffer = CoverageBuffer()
     let wide = CoverageBand(minX: 0, minY: 0, width: 600, height: 3)

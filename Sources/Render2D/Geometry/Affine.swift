@@ -116,12 +116,10 @@ public struct Affine: Hashable, Sendable {
 
   /// The smallest rectangle around the image of a rectangle.
   public func boundingBox(of rect: Rect) -> Rect {
-    let corners = [
-      apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)),
-      apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)),
-    ]
+    let (a, b) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
+    let (c, d) = (apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)))
     return Rect(
-      minX: corners.map(\.x).min()!, minY: corners.map(\.y).min()!,
-      maxX: corners.map(\.x).max()!, maxY: corners.map(\.y).max()!)
+      minX: min(min(min(a.x, b.x), c.x), d.x), minY: min(min(min(a.y, b.y), c.y), d.y),
+      maxX: max(max(max(a.x, b.x), c.x), d.x), maxY: max(max(max(a.y, b.y), c.y), d.y))
   }
 }

@@ -12,20 +12,41 @@ extension Path {
   /// - Precondition: the tolerance is positive.
   public func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     precondition(tolerance > 0, "A tolerance is positive")
-    guard style.width > 0, style.width.isFinite else { return Path() }
-    if let dashed = dashed(style) {
+    var stroker = Stroker()
+    stroker.trace(self, style, tolerance: tolerance)
+    return stroker.outline.path
+  }
+}
+
+/// Traces the outlines of strokes, and keeps its memory from one to the next.
+struct Stroker {
+  private(set) var outline = StrokeOutline()
+  private var spine = Spine()
+
+  /// Replaces the outline by that of a line drawn along a path, within a tolerance that is positive.
+  mutating func trace(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
+    guard style.width > 0, style.width.isFinite else {
+      outline.restart(style, tolerance: tolerance)
+      return
+    }
+    if let dashed = path.dashed(style) {
       var solid = style
       solid.dash = []
       // Thousands of round caps far larger than any picture need not be as smooth.
-      return dashed.stroked(solid, tolerance: max(tolerance, style.width / 10_000))
+      traceSolid(dashed, solid, tolerance: max(tolerance, style.width / 10_000))
+    } else {
+      traceSolid(path, style, tolerance: tolerance)
     }
-    var outline = StrokeOutline(style: style, tolerance: tolerance)
-    var spine = Spine(shortest: tolerance / 100)
-    for element in elements {
+  }
+
+  private mutating func traceSolid(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
+    outline.restart(style, tolerance: tolerance)
+    spine.restart(at: .zero, shortest: tolerance / 100)
+    for element in path.elements {
       switch element {
       case .move(let point):
         outline.add(spine)
-        spine.restart(at: point)
+        spine.restart(at: point, shortest: tolerance / 100)
       case .line(let point):
         spine.line(to: point)
       case .quadratic(let control, let point):
@@ -37,7 +58,6 @@ extension Path {
       }
     }
     outline.add(spine)
-    return outline.path
   }
 }
 
@@ -60,15 +80,17 @@ struct Spine {
   private(set) var pen = Point.zero
   private var start = Point.zero
   /// Pieces that stay within this distance are passed over: their direction would be noise.
-  private let shortest: Double
+  private var shortest = 0.0
 
-  init(shortest: Double) { self.shortest = shortest }
-
-  mutating func restart(at point: Point) {
-    self = Spine(shortest: shortest)
+  /// Forgets all pieces and starts a subpath.
+  mutating func restart(at point: Point, shortest: Double) {
+    pieces.removeAll(keepingCapacity: true)
+    isClosed = false
+    isDrawn = false
+    isFinite = point.isFinite
     pen = point
     start = point
-    isFinite = point.isFinite
+    self.shortest = shortest
   }
 
   mutating func line(to point: Point) {
@@ -85,10 +107,12 @@ struct Spine {
   mutating func curve(along curve: Cubic) {
     isDrawn = true
     isFinite = isFinite && curve.isFinite
-    let starts = [curve.first - curve.start, curve.second - curve.start, curve.end - curve.start]
-    let ends = [curve.end - curve.second, curve.end - curve.first, curve.end - curve.start]
-    guard let first = starts.lazy.compactMap(direction).first,
-      let last = ends.lazy.compactMap(direction).first
+    let chord = curve.end - curve.start
+    guard
+      let first = direction(curve.first - curve.start) ?? direction(curve.second - curve.start)
+        ?? direction(chord),
+      let last = direction(curve.end - curve.second) ?? direction(curve.end - curve.first)
+        ?? direction(chord)
     else { return }
     pieces.append(
       Piece(

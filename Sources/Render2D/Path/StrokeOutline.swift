@@ -5,18 +5,42 @@
 /// width. Seen as a chain, the outline is the sum of the strips between neighbouring points, the
 /// wedges on the outer side of joins and the caps, all wound the same way.
 struct StrokeOutline {
-  private(set) var path = Path()
-  private let style: StrokeStyle
-  private let tolerance: Double
+  /// The points of all contours, one contour after the other. Each is closed.
+  private(set) var points: [Point] = []
+  /// The places in `points` after the last of each contour.
+  private(set) var ends: [Int] = []
+  private var style = StrokeStyle()
+  private var tolerance = 1.0
   /// Half the width.
-  private let half: Double
-  private var left: [Point] = []
+  private var half = 0.5
+  /// The right side of a subpath; the left one is written where it stays.
   private var right: [Point] = []
+  /// The arc from the left side of a round end to its tip, see `addArc`, and the direction of that
+  /// end; what follows from the tip to the right is the same, turned.
+  private var quarter: [Vector] = []
+  private var quarterDirection = Vector.zero
 
-  init(style: StrokeStyle, tolerance: Double) {
+  /// Forgets all contours, and gets ready for those of a style.
+  mutating func restart(_ style: StrokeStyle, tolerance: Double) {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
     self.style = style
     self.tolerance = tolerance
     half = style.width / 2
+    quarterDirection = .zero
+  }
+
+  /// The contours as a path.
+  var path: Path {
+    var path = Path()
+    var first = 0
+    for end in ends {
+      path.move(to: points[first])
+      for point in points[first..<end] where point != path.currentPoint { path.line(to: point) }
+      path.close()
+      first = end
+    }
+    return path
   }
 
   /// Adds the outline of one subpath.
@@ -26,44 +50,42 @@ struct StrokeOutline {
       addDot(at: spine.pen)
       return
     }
-    left.removeAll(keepingCapacity: true)
     right.removeAll(keepingCapacity: true)
     if !spine.isClosed { addSides(at: first.curve.start, first.startDirection) }
-    for (index, piece) in spine.pieces.enumerated() {
-      if index > 0 { join(spine.pieces[index - 1], piece) }
-      if !piece.isStraight { addCurve(piece) }
+    for index in spine.pieces.indices {
+      if index > 0 { join(spine.pieces[index - 1], spine.pieces[index]) }
+      if !spine.pieces[index].isStraight { addCurve(spine.pieces[index]) }
     }
     if spine.isClosed {
       join(last, first)
-      emit(left)
-      emit(right.reversed())
+      endContour()
+      addRightSide()
     } else {
       addSides(at: last.curve.end, last.endDirection)
-      var contour = left
-      addCap(at: last.curve.end, last.endDirection, to: &contour)
-      contour.append(contentsOf: right.reversed())
-      addCap(at: first.curve.start, -first.startDirection, to: &contour)
-      emit(contour)
+      addCap(at: last.curve.end, last.endDirection)
+      addRightSide()
+      addCap(at: first.curve.start, -first.startDirection)
     }
+    endContour()
   }
 
-  private mutating func emit(_ contour: some Sequence<Point>) {
-    var isFirst = true
-    for point in contour {
-      if isFirst {
-        path.move(to: point)
-        isFirst = false
-      } else if point != path.currentPoint {
-        path.line(to: point)
-      }
-    }
-    path.close()
+  private mutating func endContour() {
+    if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 
   private mutating func addSides(at point: Point, _ direction: Vector) {
     let normal = direction.turnedRight * half
-    left.append(point - normal)
+    points.append(point - normal)
     right.append(point + normal)
+  }
+
+  /// Adds the points of the right side backwards.
+  private mutating func addRightSide() {
+    var index = right.count
+    while index > 0 {
+      index -= 1
+      points.append(right[index])
+    }
   }
 
   // MARK: Ends
@@ -73,46 +95,60 @@ struct StrokeOutline {
     case .butt:
       break
     case .square:
-      path.append(.rect(Rect(point.x - half, point.y - half, style.width, style.width)))
+      let square = Rect(point.x - half, point.y - half, style.width, style.width)
+      points.append(Point(square.minX, square.minY))
+      points.append(Point(square.maxX, square.minY))
+      points.append(Point(square.maxX, square.maxY))
+      points.append(Point(square.minX, square.maxY))
     case .round:
-      var contour: [Point] = []
       for direction in [Vector(1, 0), Vector(-1, 0)] {
-        contour.append(point - direction.turnedRight * half)
-        addCap(at: point, direction, to: &contour)
+        points.append(point - direction.turnedRight * half)
+        addCap(at: point, direction)
       }
-      emit(contour)
     }
+    endContour()
   }
 
   /// Adds what stands between the left and the right corner of an end.
-  private func addCap(at point: Point, _ direction: Vector, to contour: inout [Point]) {
+  private mutating func addCap(at point: Point, _ direction: Vector) {
     let normal = direction.turnedRight
     switch style.cap {
     case .butt:
       break
     case .square:
-      contour.append(point + (direction - normal) * half)
-      contour.append(point + (direction + normal) * half)
+      points.append(point + (direction - normal) * half)
+      points.append(point + (direction + normal) * half)
     case .round:
-      addArc(around: point, from: -normal, to: direction, to: &contour)
-      contour.append(point + direction * half)
-      addArc(around: point, from: direction, to: normal, to: &contour)
+      // The two ends of a straight line have the same arc, the other way round.
+      let isOpposite = direction == -quarterDirection
+      if direction != quarterDirection && !isOpposite {
+        quarter.removeAll(keepingCapacity: true)
+        Self.addArc(from: -normal, to: direction, half, tolerance, to: &quarter)
+        quarterDirection = direction
+      }
+      let reach = isOpposite ? -half : half
+      points.reserveCapacity(points.count + 2 * quarter.count + 1)
+      for way in quarter { points.append(point + way * reach) }
+      points.append(point + direction * half)
+      for way in quarter { points.append(point + way.turnedRight * reach) }
     }
   }
 
-  /// Adds the points strictly between the ends of an arc of at most half a turn; `from` and `to`
-  /// are unit vectors and not opposite.
-  private func addArc(
-    around center: Point, from: Vector, to: Vector, to contour: inout [Point], depth: Int = 0
+  /// Adds the unit vectors strictly between the ends of an arc of at most half a turn, so many that
+  /// chords of a circle with the radius `half` stay within a tolerance; `from` and `to` are unit
+  /// vectors and not opposite.
+  private static func addArc(
+    from: Vector, to: Vector, _ half: Double, _ tolerance: Double, to arc: inout [Vector],
+    depth: Int = 0
   ) {
     // The chord of an arc lies h·(1 − cos(angle / 2)) off it.
     let cosine = max(0, (1 + from.dot(to)) / 2).squareRoot()
     guard half * (1 - cosine) > tolerance, depth < 10 else { return }
     let sum = from + to
     let middle = sum * (1 / sum.length)
-    addArc(around: center, from: from, to: middle, to: &contour, depth: depth + 1)
-    contour.append(center + middle * half)
-    addArc(around: center, from: middle, to: to, to: &contour, depth: depth + 1)
+    addArc(from: from, to: middle, half, tolerance, to: &arc, depth: depth + 1)
+    arc.append(middle)
+    addArc(from: middle, to: to, half, tolerance, to: &arc, depth: depth + 1)
   }
 
   // MARK: Corners
@@ -148,16 +184,14 @@ struct StrokeOutline {
     let outerEnd = corner + after.turnedRight * sign
     let innerStart = corner - before.turnedRight * sign
     let innerEnd = corner - after.turnedRight * sign
+    let tip = (before.turnedRight + after.turnedRight) * (sign / (1 + cosine))
 
-    var outer = [outerStart]
+    add(outerStart, toLeft: turnsRight)
     switch kind {
     case .bevel:
       break
     case .miter:
-      if halfCosine * style.miterLimit >= 1 {
-        let tip = (before.turnedRight + after.turnedRight) * (sign / (1 + cosine))
-        outer.append(corner + tip)
-      }
+      if halfCosine * style.miterLimit >= 1 { add(corner + tip, toLeft: turnsRight) }
     case .round:
       let outward = before - after
       let sum = (before.turnedRight + after.turnedRight) * (turnsRight ? -1 : 1)
@@ -165,24 +199,33 @@ struct StrokeOutline {
       let middle = way * (1 / way.length)
       let first = before.turnedRight * (turnsRight ? -1 : 1)
       let last = after.turnedRight * (turnsRight ? -1 : 1)
-      addArc(around: corner, from: first, to: middle, to: &outer)
-      outer.append(corner + middle * half)
-      addArc(around: corner, from: middle, to: last, to: &outer)
+      var arc: [Vector] = []
+      Self.addArc(from: first, to: middle, half, tolerance, to: &arc)
+      arc.append(middle)
+      Self.addArc(from: middle, to: last, half, tolerance, to: &arc)
+      for way in arc { add(corner + way * half, toLeft: turnsRight) }
     }
-    outer.append(outerEnd)
+    add(outerEnd, toLeft: turnsRight)
 
-    let inner: [Point]
     if !(cut <= room) {
       // Too tight to tell what is covered: the two strips stay whole and meet in the corner.
-      inner = [innerStart, corner, innerEnd]
+      add(innerStart, toLeft: !turnsRight)
+      add(corner, toLeft: !turnsRight)
+      add(innerEnd, toLeft: !turnsRight)
     } else if bothStraight {
-      let tip = (before.turnedRight + after.turnedRight) * (sign / (1 + cosine))
-      inner = [corner - tip]
+      add(corner - tip, toLeft: !turnsRight)
     } else {
-      inner = [innerStart, innerEnd]
+      add(innerStart, toLeft: !turnsRight)
+      add(innerEnd, toLeft: !turnsRight)
     }
-    left.append(contentsOf: turnsRight ? outer : inner)
-    right.append(contentsOf: turnsRight ? inner : outer)
+  }
+
+  private mutating func add(_ point: Point, toLeft isLeft: Bool) {
+    if isLeft {
+      points.append(point)
+    } else {
+      right.append(point)
+    }
   }
 
   // MARK: Curves
@@ -228,11 +271,12 @@ struct StrokeOutline {
     let square = chord.dot(chord)
     guard growth.magnitude > square, square > 0 else { return }
     let normal = chord.turnedRight * (half / square.squareRoot())
-    if growth < 0 {
-      right.append(contentsOf: [a.point, a.point + normal, b.point + normal, b.point])
-    } else {
-      left.append(contentsOf: [a.point, a.point - normal, b.point - normal, b.point])
-    }
+    let isLeft = growth >= 0
+    let side = isLeft ? -normal : normal
+    add(a.point, toLeft: isLeft)
+    add(a.point + side, toLeft: isLeft)
+    add(b.point + side, toLeft: isLeft)
+    add(b.point, toLeft: isLeft)
   }
 
   private func station(on curve: Cubic, at t: Double, _ a: Station, _ b: Station) -> Station {

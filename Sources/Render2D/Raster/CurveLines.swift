@@ -48,7 +48,10 @@ struct CurveLines {
         pieces = (bend * (1 / Self.longTolerance)).squareRoot()
       }
       pieces += Self.endShare
-      count = pieces <= 0x1p30 ? min(max(2, Double(Int(pieces)) + 1), most) : most
+      // Rounded up; adding 1.5 · 2⁵² leaves whole numbers.
+      let near = (pieces + 0x1.8p52) - 0x1.8p52
+      let whole = near <= pieces ? near + 1 : near
+      count = pieces <= 0x1p30 ? min(max(2, whole), most) : most
     }
     step = 1 / (count - Self.endShare)
     let cube = endBend - startBend
@@ -60,14 +63,20 @@ struct CurveLines {
   }
 
   /// By how much the two pieces at the ends are shorter than two others.
-  private static let endShare = 2 - 2.0.squareRoot()
+  private static var endShare: Double { 2 - 2.0.squareRoot() }
 
   /// The corner between the line of a number, counted from 1, and the next.
   @inline(__always)
   func corner(_ number: Double) -> Point {
-    let t = (number - Self.endShare / 2) * step
-    let place = ((cube * t + square) * t + linear) * t + constant
+    let place = place(number)
     return Point(place.x, place.y)
+  }
+
+  /// The coordinates of that corner.
+  @inline(__always)
+  func place(_ number: Double) -> SIMD2<Double> {
+    let t = (number - Self.endShare / 2) * step
+    return ((cube * t + square) * t + linear) * t + constant
   }
 }
 

@@ -75,18 +75,13 @@ extension Path {
   /// The pixels around all points and control points under a map, which the curves do not leave;
   /// none where a coordinate is not finite. Edges beyond ±2³⁰ count as there.
   fileprivate func pixelsAround(_ map: Affine) -> IntRect {
-    let right = SIMD2(map.a, map.b)
-    let down = SIMD2(map.c, map.d)
-    let origin = SIMD2(map.tx, map.ty)
-    var low = SIMD2(repeating: Double.infinity)
-    var high = -low
+    var extent = PointExtent()
     // Stays zero while all is finite.
-    var rest = SIMD2<Double>()
+    var rest = 0.0
     func add(_ point: Point) {
-      let place = right * point.x + down * point.y + origin
-      rest += place - place
-      low.replace(with: place, where: place .< low)
-      high.replace(with: place, where: place .> high)
+      let place = map.apply(point)
+      rest += (place.x - place.x) + (place.y - place.y)
+      extent.add(place)
     }
     for element in elements {
       switch element {
@@ -102,13 +97,7 @@ extension Path {
       case .close: break
       }
     }
-    guard low.x <= high.x, rest == SIMD2() else { return .zero }
     // Lines may stray from a curve, and corners are snapped to the grid.
-    let slack = CurveLines.tolerance
-    func edge(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }
-    // Converting cuts off towards zero: one more than the next whole number is on the safe side.
-    return IntRect(
-      minX: edge(low.x - slack) - 1, minY: edge(low.y - slack) - 1,
-      maxX: edge(high.x + slack) + 1, maxY: edge(high.y + slack) + 1)
+    return rest == 0 ? extent.pixels(slack: CurveLines.tolerance) : .zero
   }
 }

@@ -11,7 +11,7 @@ struct OutlineLines {
   /// Room for lines, of which the first `count` stand.
   private var storage: [FixedLine] = []
   private(set) var count = 0
-  private var extent = Extent()
+  private var extent = PointExtent()
   /// The picture, with a pixel around it.
   private var view = Rect.zero
 
@@ -24,7 +24,7 @@ struct OutlineLines {
   /// Forgets all lines and gets ready for a picture of the given size.
   mutating func restart(in picture: IntRect) {
     count = 0
-    extent = Extent()
+    extent = PointExtent()
     view = Rect(
       minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
@@ -47,7 +47,7 @@ struct OutlineLines {
     for element in path.elements {
       switch element {
       case .move(let point):
-        line(from: pen, to: start)
+        if pen != start { line(from: pen, to: start) }
         start = map.apply(point)
         pen = start
       case .line(let point):
@@ -63,11 +63,59 @@ struct OutlineLines {
         self.curve(curve, depth: 0)
         pen = curve.end
       case .close:
-        line(from: pen, to: start)
+        if pen != start { line(from: pen, to: start) }
         pen = start
       }
     }
-    line(from: pen, to: start)
+    if pen != start { line(from: pen, to: start) }
+  }
+
+  /// Adds the closed contours of a stroke under a map to pixels.
+  mutating func add(_ stroke: StrokeOutline, _ map: Affine) {
+    var first = 0
+    for end in stroke.ends {
+      add(stroke.points.span.extracting(first..<end), map)
+      first = end
+    }
+  }
+
+  /// Adds the closed contour through points under a map to pixels.
+  private mutating func add(_ points: Span<Point>, _ map: Affine) {
+    reserve(points.count)
+    if Self.write(points, map, to: &storage, &count, &extent) { return }
+    var pen = map.apply(points[points.count - 1])
+    for index in points.indices {
+      let next = map.apply(points[index])
+      line(from: pen, to: next)
+      pen = next
+    }
+  }
+
+  /// Adds the closed contour through points, for the lines of which there is room. False where one
+  /// is not on the grid, and nothing is added.
+  private static func write(
+    _ points: Span<Point>, _ map: Affine, to storage: inout [FixedLine], _ count: inout Int,
+    _ extent: inout PointExtent
+  ) -> Bool {
+    let right = SIMD2(map.a, map.b)
+    let down = SIMD2(map.c, map.d)
+    let origin = SIMD2(map.tx, map.ty)
+    func place(_ point: Point) -> SIMD2<Double> { right * point.x + down * point.y + origin }
+    var lines = storage.mutableSpan
+    var pen = LinePen(at: place(points[points.count - 1]), count)
+    var reached = PointExtent()
+    // Stays zero while no coordinate is a NaN.
+    var rest = SIMD2<Double>()
+    for index in points.indices {
+      let next = place(points[index])
+      rest += next - next
+      reached.add(Point(next.x, next.y))
+      pen.line(to: next, &lines)
+    }
+    guard rest == SIMD2(), reached.isWithin(reach) else { return false }
+    count = pen.count
+    extent.add(reached)
+    return true
   }
 
   /// Adds the closed contours of a glyph moved by a vector.
@@ -88,51 +136,44 @@ struct OutlineLines {
       }
       return
     }
-    let total = Int(pieces.count)
-    guard isInReach(curve) else {
-      var pen = curve.start
-      for number in 1..<total {
-        let next = pieces.corner(Double(number))
-        line(from: pen, to: next)
-        pen = next
-      }
-      line(from: pen, to: curve.end)
+    let total = Int(Self.snapped(pieces.count / 256))
+    if total == 1 {
+      line(from: curve.start, to: curve.end)
       return
     }
-    reserve(total)
-    Self.write(curve, pieces, total, to: &storage, &count, &extent)
+    // None of the points is a NaN here: there would be one line.
+    let hull = PointExtent(curve)
+    if hull.isWithin(Self.reach - 1) {
+      // Lines may stray from their curve.
+      extent.add(hull, slack: CurveLines.tolerance)
+      reserve(total)
+      Self.write(curve, pieces, total, to: &storage, &count)
+      return
+    }
+    var pen = curve.start
+    for number in 1..<total {
+      let next = pieces.corner(Double(number))
+      line(from: pen, to: next)
+      pen = next
+    }
+    line(from: pen, to: curve.end)
   }
 
   /// Adds the lines of a curve, for which there is room.
+  @inline(__always)
   private static func write(
     _ curve: Cubic, _ pieces: CurveLines, _ total: Int, to storage: inout [FixedLine],
-    _ count: inout Int, _ extent: inout Extent
+    _ count: inout Int
   ) {
     var lines = storage.mutableSpan
-    var written = count
-    var reached = extent
-    var pen = fixed(curve.start)
+    var pen = LinePen(at: SIMD2(curve.start.x, curve.start.y), count)
     var number = 1.0
-    for left in stride(from: total &- 1, through: 0, by: -1) {
-      let point = fixed(left > 0 ? pieces.corner(number) : curve.end)
+    for _ in 1..<total {
+      pen.line(to: pieces.place(number), &lines)
       number += 1
-      if point.y != pen.y {
-        lines[written] = FixedLine(startX: pen.x, startY: pen.y, endX: point.x, endY: point.y)
-        written &+= 1
-        reached.add(pen)
-        reached.add(point)
-      }
-      pen = point
     }
-    count = written
-    extent = reached
-  }
-
-  /// Whether no corner of a curve's lines is too far out for the grid.
-  private func isInReach(_ curve: Cubic) -> Bool {
-    let reach = Self.reach - 1
-    return curve.start.isWithin(reach) && curve.first.isWithin(reach)
-      && curve.second.isWithin(reach) && curve.end.isWithin(reach)
+    pen.line(to: SIMD2(curve.end.x, curve.end.y), &lines)
+    count = pen.count
   }
 
   /// Whether all of a curve lies on one side of the picture, where its chord counts for the same.
@@ -186,8 +227,20 @@ struct OutlineLines {
   @inline(__always)
   private mutating func add(_ a: Point, _ b: Point) {
     reserve(1)
-    var pen = Self.fixed(a)
-    add(&pen, Self.fixed(b))
+    extent.add(a)
+    extent.add(b)
+    Self.write(a, b, to: &storage, &count)
+  }
+
+  /// Adds a line on the grid, for which there is room.
+  @inline(__always)
+  private static func write(
+    _ a: Point, _ b: Point, to storage: inout [FixedLine], _ count: inout Int
+  ) {
+    var lines = storage.mutableSpan
+    var pen = LinePen(at: SIMD2(a.x, a.y), count)
+    pen.line(to: SIMD2(b.x, b.y), &lines)
+    count = pen.count
   }
 
   /// Makes room for more lines.
@@ -203,50 +256,10 @@ struct OutlineLines {
     storage.append(contentsOf: repeatElement(none, count: room - storage.count))
   }
 
-  /// Adds a line from the pen to a point, and moves the pen there. There is room for it.
-  @inline(__always)
-  private mutating func add(_ pen: inout SIMD2<Int32>, _ point: SIMD2<Int32>) {
-    let start = pen
-    pen = point
-    guard start.y != point.y else { return }
-    storage[count] = FixedLine(startX: start.x, startY: start.y, endX: point.x, endY: point.y)
-    count &+= 1
-    extent.add(start)
-    extent.add(point)
-  }
-
-  @inline(__always)
-  private static func fixed(_ point: Point) -> SIMD2<Int32> {
-    SIMD2(snapped(point.x), snapped(point.y))
-  }
-
   /// The nearest multiple of 1/256, in 1/256: adding 1.5 · 2⁵² leaves it in the low bits.
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
-  }
-}
-
-/// How far lines reach, in 1/256 of a pixel.
-private struct Extent {
-  private var minX = Int32.max
-  private var minY = Int32.max
-  private var maxX = Int32.min
-  private var maxY = Int32.min
-
-  @inline(__always)
-  mutating func add(_ point: SIMD2<Int32>) {
-    minX = min(minX, point.x)
-    maxX = max(maxX, point.x)
-    minY = min(minY, point.y)
-    maxY = max(maxY, point.y)
-  }
-
-  /// The pixels that the lines touch.
-  var pixels: IntRect {
-    IntRect(
-      minX: Int(minX) >> 8, minY: Int(minY) >> 8, maxX: (Int(maxX) + 255) >> 8,
-      maxY: (Int(maxY) + 255) >> 8)
   }
 }
 

@@ -30,14 +30,16 @@ extension Rasterizer {
     outline.restart(in: picture)
     if style.isInPixels {
       let path = path.transformed(by: map)
-      outline.add(path.stroked(style, tolerance: OutlineLines.strokeTolerance), .identity)
+      stroker.trace(path, style, tolerance: OutlineLines.strokeTolerance)
+      outline.add(stroker.outline, .identity)
       return .outline(.nonZero)
     }
     // A length of 1 along the path is at most this long on the pixels.
     let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     let tolerance = OutlineLines.strokeTolerance / growth
     if tolerance > 0, tolerance.isFinite {
-      outline.add(path.stroked(style, tolerance: tolerance), map)
+      stroker.trace(path, style, tolerance: tolerance)
+      outline.add(stroker.outline, map)
     }
     return .outline(.nonZero)
   }

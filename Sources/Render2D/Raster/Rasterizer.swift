@@ -19,6 +19,7 @@ public struct Rasterizer: ~Copyable {
 
   var buffer = CoverageBuffer()
   var outline = OutlineLines()
+  var stroker = Stroker()
   var glyphs = FlatGlyphs()
   var rows = RowScratch()
   private var spareSurfaces: [[UInt32]] = []
