@@ -161,6 +161,13 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
   }
 
+  /// Passes over what an image without pixels has in place of lines.
+  borrowing func passOver() throws(DecodingError) {
+    var failure = cgif_failure()
+    let status = unsafe cgif_pass_over(raw, &failure)
+    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
+  }
+
   private static func colors(_ event: cgif_event) -> [UInt32] {
     var colors = unsafe withUnsafeBytes(of: event.colors) { bytes in
       (0..<Int(event.color_count)).map { index in
