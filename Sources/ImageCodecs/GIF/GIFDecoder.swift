@@ -2,7 +2,7 @@ import Render2D
 
 /// Reads GIF as browsers show it: every disposal, interlaced or not, palettes of the screen and of
 /// frames. Frames are cut off at the screen's edge; the screen is clear at the beginning. An index
-/// outside the palette, or without one, leaves what is shown. A first frame that passes the screen's
+/// outside the palette, or without one, is black. A first frame that passes the screen's
 /// edge moves it. A frame without width or height shows nothing new, for its time.
 enum GIFDecoder {
   /// Decodes a file that begins with "GIF", frame by frame.
@@ -96,8 +96,8 @@ enum GIFDecoder {
       return
     }
     let shown = visible(image, canvas)
-    // Clear where the palette ends: such an index changes nothing.
-    let colors = image.colors + [UInt32](repeating: 0, count: 256 - min(256, image.colors.count))
+    let missing = [UInt32](repeating: 0xFF00_0000, count: 256 - min(256, image.colors.count))
+    let colors = image.colors + missing
     let width = canvas.width
     var line = [UInt8](repeating: 0, count: image.width)
     // A file may put many rows of a frame outside the screen; they are read all the same.

@@ -113,7 +113,7 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     /// Hundredths of a second.
     var delay: Int
     var disposal: Int
-    /// The pixel of each index: opaque, or clear; none where there is no palette at all.
+    /// The pixel of each index: opaque, or clear. Where the palette is short, there are fewer.
     var colors: [UInt32]
   }
 
@@ -178,7 +178,7 @@ struct GIFFileReader: ~Copyable, ~Escapable {
       }
     }
     let transparent = Int(event.transparent)
-    if !colors.isEmpty, transparent >= 0 {
+    if transparent >= 0 {
       // Files name a clear index past a short palette, and may use it.
       while colors.count <= transparent { colors.append(0xFF00_0000) }
       colors[transparent] = 0

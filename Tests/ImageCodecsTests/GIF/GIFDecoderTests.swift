@@ -18,7 +18,7 @@ import Testing
 
   /// Red, green, blue, white.
   static let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
-  static let pixel: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF]
+  static let pixel: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF, 0xFF00_0000]
 
   /// A file whose screen is 4 pixels wide.
   func file(_ parts: [Part], height: Int = 2, colors: [UInt8] = GIFDecoderTests.colors) -> [UInt8] {
@@ -49,7 +49,7 @@ import Testing
     return file + [0x3B]
   }
 
-  /// The frames as indices of the four colours, -1 where clear.
+  /// The frames as indices of the four colours, 4 where black, -1 where clear.
   func frames(_ file: [UInt8]) throws -> [[Int]] {
     try ImageDecoder.decode(file).premultiplied.map { frame in
       frame.map { GIFDecoderTests.pixel.firstIndex(of: $0) ?? -1 }
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Two colours, and an index past them.
-  @Test func whatHasNoColorChangesNothing() throws {
+  @Test func whatHasNoColorIsBlack() throws {
     let short = file(
       [first, Part(indices: [0, 0, 0, 2, 0, 0, 0, 0], colors: GIFDecoderTests.colors)])
     #expect(try frames(short)[1] == [0, 0, 0, 2, 0, 0, 0, 0])
@@ -126,8 +126,18 @@ import Testing
     #expect(cut[place] == 0x2C)
     cut[place + 9] = 0x80
     cut.removeSubrange(place + 16..<place + 22)
+    #expect(try frames(cut)[1] == [0, 0, 0, 4, 0, 0, 0, 0])
+    // An index that is declared clear is, even so.
+    cut[place - 5] = 1
+    cut[place - 2] = 2
     #expect(try frames(cut)[1] == [0, 0, 0, 3, 0, 0, 0, 0])
-    #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == -1 })
+  }
+
+  @Test func withoutAPaletteEverythingIsBlackOrClear() throws {
+    #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == 4 })
+    var part = first
+    part.transparent = 1
+    #expect(try frames(file([part], colors: [])) == [[4, -1, 4, 4, 4, 4, -1, 4]])
   }
 
   /// Comments, empty ones too, and extensions that nobody knows stand anywhere between the frames.
