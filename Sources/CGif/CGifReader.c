@@ -142,6 +142,14 @@ cgif_status cgif_read_line(cgif_reader *r, uint8_t *line, uint16_t width, cgif_f
   return r->truncated ? refuse(r, 0, failure) : CGIF_OK;
 }
 
+cgif_status cgif_pass_over(cgif_reader *r, cgif_failure *failure) {
+  GifByteType *block = NULL;
+  do {
+    if (DGifGetCodeNext(r->gif, &block) != GIF_OK) return refuse(r, r->gif->Error, failure);
+  } while (block);
+  return CGIF_OK;
+}
+
 void cgif_reader_free(cgif_reader *r) {
   if (!r) return;
   int error = 0;

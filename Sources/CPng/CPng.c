@@ -44,8 +44,10 @@ static PNG_NORETURN void on_error(png_structp png, png_const_charp message) {
   stop(png_get_error_ptr(png), CPNG_DATA, message);
 }
 
-/// Only the chunks that carry the picture come here, so a warning always means damage.
+/// Only the chunks that carry the picture come here, so a warning means damage; but what follows the
+/// whole picture is no part of it, and every other reader passes over it.
 static void on_read_warning(png_structp png, png_const_charp message) {
+  if (strstr(message, "Extra compressed data") || strstr(message, "Too many IDATs found")) return;
   stop(png_get_error_ptr(png), CPNG_DATA, message);
 }
 
@@ -152,7 +154,8 @@ static void read_image(session *s, uint32_t width, uint32_t height, uint32_t sam
   s->info = png_create_info_struct(s->png);
   if (!s->info) stop(s, CPNG_MEMORY, "out of memory");
   png_set_read_fn(s->png, s, read_bytes);
-  png_set_benign_errors(s->png, 0);
+  // What libpng could go on after is a warning then, and judged there.
+  png_set_benign_errors(s->png, 1);
   png_set_crc_action(s->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
   png_set_user_limits(s->png, width, height);
   png_set_chunk_cache_max(s->png, 16);

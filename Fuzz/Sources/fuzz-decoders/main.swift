@@ -6,6 +6,8 @@ struct Request {
   var paths: [String] = []
   var from = 0
   var rounds = 10_000
+  /// How many beginnings of each file are tried before any is damaged.
+  var cuts = 0
   var save: String?
 
   init(_ arguments: [String]) {
@@ -14,6 +16,7 @@ struct Request {
       switch word {
       case "--from": from = rest.popFirst().flatMap { Int($0) } ?? 0
       case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? 0
+      case "--cuts": cuts = rest.popFirst().flatMap { Int($0) } ?? 0
       case "--save": save = rest.popFirst()
       default: paths.append(word)
       }
@@ -71,15 +74,19 @@ func attempt(_ file: [UInt8]) -> Double {
 let request = Request(Array(CommandLine.arguments.dropFirst()))
 let files = try request.files()
 guard !files.isEmpty else {
-  print("usage: fuzz-decoders [--from N] [--rounds N] [--save FILE] FILE_OR_FOLDER...")
+  print("usage: fuzz-decoders [--from N] [--rounds N] [--cuts N] [--save FILE] FILE_OR_FOLDER...")
   exit(64)
 }
+let beginnings = files.count * max(0, request.cuts)
 var slowest = 0.0
 for round in request.from..<request.from + request.rounds {
   var random = Generator(seed: UInt64(round))
   var file: [UInt8]
   if round < files.count {
     file = files[round]
+  } else if round - files.count < beginnings {
+    let (number, cut) = (round - files.count).quotientAndRemainder(dividingBy: request.cuts)
+    file = Array(files[number][..<(files[number].count * cut / request.cuts)])
   } else {
     file = files[random.below(files.count)]
     let other = files[random.below(files.count)]

@@ -138,6 +138,9 @@ cgif_status cgif_read_event(cgif_reader *reader, size_t block_limit, cgif_event 
 cgif_status cgif_read_line(cgif_reader *reader, uint8_t *line, uint16_t width,
                            cgif_failure *failure);
 
+/// Passes over the codes of the image that has begun, where it has no pixels.
+cgif_status cgif_pass_over(cgif_reader *reader, cgif_failure *failure);
+
 /// Frees the reader.
 void cgif_reader_free(cgif_reader *reader);
 

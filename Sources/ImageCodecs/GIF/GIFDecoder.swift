@@ -2,8 +2,8 @@ import Render2D
 
 /// Reads GIF as browsers show it: every disposal, interlaced or not, palettes of the screen and of
 /// frames. Frames are cut off at the screen's edge; the screen is clear at the beginning. An index
-/// outside the palette, or without one, leaves what is shown. A first frame larger than the screen
-/// makes the screen as large as itself.
+/// outside the palette, or without one, is black. A first frame that passes the screen's
+/// edge moves it. A frame without width or height shows nothing new, for its time.
 enum GIFDecoder {
   /// Decodes a file that begins with "GIF", frame by frame.
   static func play(
@@ -54,19 +54,14 @@ enum GIFDecoder {
       _ image: GIFFileReader.Image, _ reader: borrowing GIFFileReader, _ limits: DecodingLimits,
       _ receive: (Animation.Frame, Int, Int) -> Bool
     ) throws(DecodingError) -> Bool {
-      var image = image
       try DecodingLimits.check(frames + 1, limits.frames, "frames")
-      guard image.width > 0, image.height > 0 else { throw .malformed("a frame has no extent") }
       if frames == 0 {
         // As browsers do: otherwise the picture would be cut, or there would be none.
-        if image.width > reader.width || image.height > reader.height {
-          (image.left, image.top) = (0, 0)
-          _ = try limits.canvas(width: image.width, height: image.height)
-          canvas = Canvas(width: image.width, height: image.height)
-        } else {
-          _ = try limits.canvas(width: reader.width, height: reader.height)
-          canvas = Canvas(width: reader.width, height: reader.height)
-        }
+        let width = max(reader.width, image.left + image.width)
+        let height = max(reader.height, image.top + image.height)
+        guard width > 0, height > 0 else { throw .malformed("the screen has no extent") }
+        _ = try limits.canvas(width: width, height: height)
+        canvas = Canvas(width: width, height: height)
       }
       let area = image.width * image.height
       try DecodingLimits.check(area, limits.pixels, "pixels")
@@ -96,9 +91,13 @@ enum GIFDecoder {
     _ image: GIFFileReader.Image, from reader: borrowing GIFFileReader,
     on canvas: inout Canvas<UInt32>
   ) throws(DecodingError) {
+    if image.width == 0 || image.height == 0 {
+      try reader.passOver()
+      return
+    }
     let shown = visible(image, canvas)
-    // Clear where the palette ends: such an index changes nothing.
-    let colors = image.colors + [UInt32](repeating: 0, count: 256 - min(256, image.colors.count))
+    let missing = [UInt32](repeating: 0xFF00_0000, count: 256 - min(256, image.colors.count))
+    let colors = image.colors + missing
     let width = canvas.width
     var line = [UInt8](repeating: 0, count: image.width)
     // A file may put many rows of a frame outside the screen; they are read all the same.

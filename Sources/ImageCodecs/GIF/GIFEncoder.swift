@@ -111,7 +111,7 @@ public final class GIFEncoder: FrameSink {
   private func settle() {
     guard screen.hasSlack else { return }
     let codes = compressor.smallest(screen.image())
-    screen.settle(codes.indices)
+    screen.settle(codes.spelled)
     settled = codes
   }
 
@@ -143,7 +143,8 @@ public final class GIFEncoder: FrameSink {
       try writer.drain(into: sink)
       if rest > 0 {
         if !isCleared { (image.width, image.height) = (1, 1) }
-        let clear = [LZWPixel](repeating: LZWPixel(0), count: image.width * image.height)
+        var clear = LZWImage()
+        clear.append(LZWPixel(0), count: image.width * image.height)
         image.codes = compressor.smallest(clear)
         image.colors = nil
         image.isCleared = isCleared

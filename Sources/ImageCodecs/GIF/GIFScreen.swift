@@ -292,57 +292,94 @@ struct GIFScreen {
   var ownColors: [UInt32]? { own?.colors }
 
   /// The pixels of the current image.
-  mutating func image() -> [LZWPixel] {
+  mutating func image() -> LZWImage {
     if var own = own.take() {
-      let pixels = image(&own)
+      let image = image(&own)
       self.own = own
-      return pixels
+      return image
     }
     guard var film = film.take() else { preconditionFailure("The film has a palette") }
-    let pixels = image(&film)
+    let image = image(&film)
     self.film = film
-    return pixels
+    return image
   }
 
-  private func image(_ mapper: inout PaletteMapper) -> [LZWPixel] {
-    var pixels: [LZWPixel] = []
-    pixels.reserveCapacity(rect.width * rect.height)
+  private func image(_ mapper: inout PaletteMapper) -> LZWImage {
+    var image = LZWImage()
     let (base, shown, source, ways) = (base.span, shown.span, source.span, ways.span)
     for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX {
-        let color = shown[place]
-        if color == base[place] {
-          pixels.append(color == 0 ? LZWPixel(0) : mapper.free(color))
+      var place = y * width + rect.minX
+      let rowEnd = y * width + rect.maxX
+      while place < rowEnd {
+        let start = place
+        let (color, under) = (shown[start], base[start])
+        place += 1
+        if color == under {
+          while place + 8 <= rowEnd {
+            var bits: UInt32 = 0
+            for next in place..<place + 8 { bits |= (shown[next] ^ color) | (base[next] ^ color) }
+            if bits != 0 { break }
+            place += 8
+          }
+          while place < rowEnd, shown[place] == color, base[place] == color { place += 1 }
+          image.append(color == 0 ? LZWPixel(0) : mapper.free(color), count: place - start)
           continue
         }
-        if color == 0 {
-          pixels.append(LZWPixel(0))
-          continue
-        }
-        var pixel = ways[place]
-        if pixel.index == 0 || mapper.color(of: pixel.index) != color {
-          pixel = LZWPixel(mapper.index(of: color))
-        }
-        if slack > 0, color != source[place], base[place] != 0,
-          PaletteMapper.distance(base[place], source[place]) <= slack
+        while place < rowEnd, shown[place] == color, base[place] == under,
+          source[place] == source[start], ways[place] == ways[start]
         {
-          pixel = pixel.freed
+          place += 1
         }
-        pixels.append(pixel)
+        let pixel = pixel(color, ways[start], over: under, for: source[start], &mapper)
+        image.append(pixel, count: place - start)
       }
     }
-    return pixels
+    return image
+  }
+
+  /// How a colour may be written that stands for a source where another one was.
+  private func pixel(
+    _ color: UInt32, _ way: LZWPixel, over under: UInt32, for source: UInt32,
+    _ mapper: inout PaletteMapper
+  ) -> LZWPixel {
+    if color == 0 { return LZWPixel(0) }
+    var pixel = way
+    if pixel.index == 0 || mapper.color(of: pixel.index) != color {
+      pixel = LZWPixel(mapper.index(of: color))
+    }
+    let mayStay =
+      slack > 0 && color != source && under != 0
+      && PaletteMapper.distance(under, source) <= slack
+    return mayStay ? pixel.freed : pixel
   }
 
   /// Takes over how the current image was spelled.
-  mutating func settle(_ indices: [UInt8]) {
+  mutating func settle(_ image: LZWImage) {
     let colors = own?.colors ?? film?.colors ?? []
+    // Taken out for the time of the loop, which reads what is below beside it.
+    var taken: [UInt32] = []
+    swap(&taken, &shown)
+    defer { swap(&taken, &shown) }
+    let base = base.span
+    var shown = taken.mutableSpan
+    var place = rect.minY * width + rect.minX
+    var rowEnd = place + rect.width
     var number = 0
-    for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX {
-        let index = indices[number]
-        shown[place] = index == 0 ? base[place] : colors[Int(index) - 1]
-        number += 1
+    for run in image.runs {
+      let color = run.pixel.index == 0 ? 0 : colors[Int(run.pixel.index) - 1]
+      while number < Int(run.end) {
+        let end = min(rowEnd, place + Int(run.end) - number)
+        number += end - place
+        if color == 0 {
+          for place in place..<end { shown[place] = base[place] }
+        } else {
+          for place in place..<end { shown[place] = color }
+        }
+        place = end
+        if place == rowEnd {
+          rowEnd += width
+          place = rowEnd - rect.width
+        }
       }
     }
   }

@@ -2,8 +2,8 @@
 struct LZWCodes {
   var codeSize: Int
   var bytes: [UInt8]
-  /// The index of each pixel, as the codes spell them.
-  var indices: [UInt8] = []
+  /// The image whose nearest indices are what the codes spell.
+  var spelled = LZWImage()
   /// Whether all codes were taken at some time.
   var wasFull = false
 }
@@ -17,7 +17,7 @@ struct LZWCodes {
 struct LZWCompressor: ~Copyable {
   private var parser = LZWParser()
   private var dictionary = LZWDictionary()
-  private var runs = LZWRuns()
+  private var repeats = LZWRuns()
 
   /// How many free pixels in a row are made clear, in each of the ways that are tried.
   private static let clearRuns = [1, 6, 12, 24]
@@ -29,22 +29,20 @@ struct LZWCompressor: ~Copyable {
   }
 
   /// The smallest of the ways to compress an image.
-  mutating func smallest(_ pixels: [LZWPixel]) -> LZWCodes {
+  mutating func smallest(_ image: LZWImage) -> LZWCodes {
     var hasFree = false
     var hasOthers = false
     var largest: UInt8 = 0
     var largestBound: UInt8 = 0
-    for pixel in pixels {
+    for run in image.runs {
+      let pixel = run.pixel
       largest = max(largest, pixel.index)
       if pixel.isFree { hasFree = true } else { largestBound = max(largestBound, pixel.index) }
       if pixel.hasChoice { hasOthers = true }
     }
     // Free pixels whose index would need longer codes than the others become clear.
     let size = LZWCompressor.codeSize(ofLargest: largestBound)
-    var reduced = pixels
-    if hasOthers {
-      for place in reduced.indices { reduced[place] = reduced[place].below(1 << size) }
-    }
+    let reduced = hasOthers ? image.below(1 << size) : image
     var best = LZWCodes(codeSize: 0, bytes: [])
     // What did best where codes ran out does so for the other ways too.
     var resets = resets
@@ -61,38 +59,25 @@ struct LZWCompressor: ~Copyable {
         resets = [resets[place]]
       }
     }
-    let plain = pixels.map(\.index)
     let wholeSize = LZWCompressor.codeSize(ofLargest: largest)
-    keep { greedy(plain, codeSize: wholeSize, reset: $0) }
+    keep { greedy(image, codeSize: wholeSize, reset: $0) }
     if hasFree {
       // Spelled the same each time, short strings come back more often.
+      var last = LZWImage()
       for shortest in LZWCompressor.clearRuns {
-        let cleared = clearing(reduced, runsFrom: shortest)
+        let cleared = reduced.clearing(runsFrom: shortest)
+        if cleared == last { continue }
         keep { greedy(cleared, codeSize: size, reset: $0) }
+        last = cleared
       }
     }
-    let looksAhead = pixels.count <= LZWParser.carefulLimit
-    if looksAhead || hasOthers && pixels.count <= LZWParser.limit {
+    let looksAhead = image.count <= LZWParser.carefulLimit
+    if looksAhead || hasOthers && image.count <= LZWParser.limit {
       // Large images are not worth the time for all ways again.
       if looksAhead { resets = self.resets }
-      keep { parser.parse(reduced.span, codeSize: size, reset: $0, looksAhead: looksAhead) }
+      keep { parser.parse(reduced, codeSize: size, reset: $0, looksAhead: looksAhead) }
     }
     return best
-  }
-
-  /// The nearest indices, free pixels clear where as many follow one another.
-  private func clearing(_ pixels: [LZWPixel], runsFrom shortest: Int) -> [UInt8] {
-    var cleared = pixels.map(\.index)
-    var start = 0
-    while start < pixels.count {
-      var end = start
-      while end < pixels.count, pixels[end].isFree || pixels[end].index == 0 { end += 1 }
-      if end - start >= shortest {
-        for place in start..<end { cleared[place] = 0 }
-      }
-      start = end + 1
-    }
-    return cleared
   }
 
   /// The bits that number indices up to the largest: the format wants at least two.
@@ -100,43 +85,45 @@ struct LZWCompressor: ~Copyable {
     max(2, 8 - index.leadingZeroBitCount)
   }
 
-  /// Takes the longest string each time.
-  mutating func greedy(_ list: [UInt8], codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
+  /// Takes the longest string of nearest indices each time.
+  mutating func greedy(_ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
     dictionary.reset()
-    runs.reset()
-    let indices = list.span
+    repeats.reset()
+    let runs = image.runs.span
     var writer = LZWWriter(codeSize: codeSize, reset: reset)
     var start = 0
-    var runEnd = 0
+    // The run that the current pixel lies in.
+    var number = 0
     while true {
-      let first = indices[start]
-      if runEnd <= start {
-        runEnd = start + 1
-        while runEnd < indices.count, indices[runEnd] == first { runEnd += 1 }
-      }
-      var (code, length) = runs.longest(first, atMost: runEnd - start)
+      var symbol = runs[number].pixel.index
+      var runEnd = Int(runs[number].end)
+      var (code, length) = repeats.longest(symbol, atMost: runEnd - start)
       var end = start + length
-      while end < indices.count {
-        let child = dictionary.child(code, indices[end])
+      while true {
+        if end == runEnd {
+          number += 1
+          if number == runs.count {
+            var codes = writer.finish(last: code)
+            codes.spelled = image
+            return codes
+          }
+          symbol = runs[number].pixel.index
+          runEnd = Int(runs[number].end)
+        }
+        let child = dictionary.child(code, symbol)
         if child < 0 { break }
         code = child
         end += 1
       }
-      if end == indices.count {
-        var codes = writer.finish(last: code)
-        codes.indices = list
-        return codes
-      }
-      let symbol = indices[end]
       switch writer.put(code, pixels: end - start) {
       case .adds(let newCode):
         dictionary.insert(code, symbol, as: newCode)
-        runs.add(code, symbol, as: newCode)
+        repeats.add(code, symbol, as: newCode)
       case .isFull:
         break
       case .starts:
         dictionary.reset()
-        runs.reset()
+        repeats.reset()
       }
       start = end
     }

@@ -1,44 +1,55 @@
 /// The strings of one LZW stream: a tree whose nodes are codes and whose edges are symbols.
 @safe
 struct LZWDictionary: ~Copyable {
-  /// A slot holds the generation above the 12 bits of a code above the 8 bits of a symbol. At most
-  /// 4096 of the 16384 slots are taken, so a search soon ends at a stale one.
-  private let keys: UnsafeMutablePointer<UInt32>
-  private let codes: UnsafeMutablePointer<UInt16>
-  private var generation: UInt32 = 1
+  /// A slot holds the 12 bits of a code above the 8 bits of a symbol above the 12 bits of the code of
+  /// both, which is never 0. At most 4096 of the 16384 slots are taken, so a search soon ends at a
+  /// free one.
+  private let slots: UnsafeMutablePointer<UInt32>
+  /// For each code a bit for every 32nd symbol, set where a string goes on with one of them: most
+  /// strings end at most symbols, and so without a search.
+  private let followers: UnsafeMutablePointer<UInt32>
 
   private static let slotBits: UInt32 = 14
 
   init() {
-    let count = 1 << Int(LZWDictionary.slotBits)
-    unsafe keys = .allocate(capacity: count)
-    unsafe keys.initialize(repeating: 0, count: count)
-    unsafe codes = .allocate(capacity: count)
-    unsafe codes.initialize(repeating: 0, count: count)
+    unsafe slots = .allocate(capacity: 1 << Int(LZWDictionary.slotBits))
+    unsafe slots.initialize(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
+    unsafe followers = .allocate(capacity: LZWWriter.codeLimit)
+    unsafe followers.initialize(repeating: 0, count: LZWWriter.codeLimit)
   }
 
   deinit {
-    unsafe keys.deallocate()
-    unsafe codes.deallocate()
+    unsafe slots.deallocate()
+    unsafe followers.deallocate()
   }
 
   /// Forgets all strings.
   mutating func reset() {
-    generation += 1
-    if generation < 1 << 12 { return }
-    generation = 1
-    unsafe keys.update(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
+    unsafe slots.update(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
+    // Those of longer strings begin anew when their code is given.
+    unsafe followers.update(repeating: 0, count: 256)
   }
+
+  /// Whether a string may go on with one of the symbols whose ``bit(of:)`` are given.
+  @inline(__always)
+  borrowing func mayFollow(_ code: Int, _ bits: UInt32) -> Bool {
+    unsafe followers[code & 4095] & bits != 0
+  }
+
+  /// The bit that a symbol shares with every 32nd.
+  @inline(__always)
+  static func bit(of symbol: UInt8) -> UInt32 { 1 << UInt32(symbol & 31) }
 
   /// The code of a string and one symbol more, or -1.
   @inline(__always)
   borrowing func child(_ code: Int, _ symbol: UInt8) -> Int {
-    let key = key(code, symbol)
+    if !mayFollow(code, LZWDictionary.bit(of: symbol)) { return -1 }
+    let key = LZWDictionary.key(code, symbol)
     var slot = LZWDictionary.slot(key)
     while true {
-      let found = unsafe keys[slot]
-      if found == key { return unsafe Int(codes[slot]) }
-      if found >> 20 != generation { return -1 }
+      let found = unsafe slots[slot]
+      if found >> 12 == key, found != 0 { return Int(found & 4095) }
+      if found == 0 { return -1 }
       slot = LZWDictionary.next(slot)
     }
   }
@@ -46,28 +57,29 @@ struct LZWDictionary: ~Copyable {
   /// Adds a string and one symbol more, and says whether it is new; otherwise it keeps its code.
   @inline(__always) @discardableResult
   mutating func insert(_ code: Int, _ symbol: UInt8, as newCode: Int) -> Bool {
-    let key = key(code, symbol)
+    let key = LZWDictionary.key(code, symbol)
     var slot = LZWDictionary.slot(key)
     while true {
-      let found = unsafe keys[slot]
-      if found == key { return false }
-      if found >> 20 != generation { break }
+      let found = unsafe slots[slot]
+      if found == 0 { break }
+      if found >> 12 == key { return false }
       slot = LZWDictionary.next(slot)
     }
-    unsafe keys[slot] = key
-    unsafe codes[slot] = UInt16(truncatingIfNeeded: newCode)
+    unsafe slots[slot] = key << 12 | UInt32(truncatingIfNeeded: newCode & 4095)
+    unsafe followers[code & 4095] |= LZWDictionary.bit(of: symbol)
+    unsafe followers[newCode & 4095] = 0
     return true
   }
 
   @inline(__always)
-  private borrowing func key(_ code: Int, _ symbol: UInt8) -> UInt32 {
-    generation << 20 | UInt32(truncatingIfNeeded: code & 4095) << 8 | UInt32(symbol)
+  private static func key(_ code: Int, _ symbol: UInt8) -> UInt32 {
+    UInt32(truncatingIfNeeded: code & 4095) << 8 | UInt32(symbol)
   }
 
   /// Always below the number of slots.
   @inline(__always)
   private static func slot(_ key: UInt32) -> Int {
-    Int(((key & 0xFFFFF) &* 0x9E37_79B1) >> (32 - slotBits))
+    Int((key &* 0x9E37_79B1) >> (32 - slotBits))
   }
 
   @inline(__always)

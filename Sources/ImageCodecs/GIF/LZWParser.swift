@@ -3,179 +3,107 @@
 /// All spellings of a stretch that the dictionary knows are followed together. Of the ends that are
 /// found, the one is taken from which the following string reaches furthest.
 struct LZWParser: ~Copyable {
-  private var dictionary = LZWDictionary()
-  /// The symbols that each code stands for, as a chain: the code without its last one, that one,
-  /// and the first of all.
-  private var prefix = [UInt16](repeating: 0, count: LZWWriter.codeLimit)
-  private var last = [UInt8](repeating: 0, count: LZWWriter.codeLimit)
-  private var first = [UInt8](repeating: 0, count: LZWWriter.codeLimit)
-  /// Strings that match from the current pixel on, and where each ends.
-  private var candidates: [(code: Int, end: Int)] = []
-  /// How far strings reach that begin at the ends looked at, by the symbol they begin with.
-  private var reaches: [(end: Int, symbol: UInt8, reach: Int)] = []
+  private var walker = LZWWalker()
 
   /// Looking ahead takes some five times as long: larger images go without.
   static let carefulLimit = 100_000
   /// And still larger ones without this at all: a film that scrolls has many, nearly all of one colour.
   static let limit = 400_000
   /// Ends that are so much before the longest are not tried.
-  private static let window = 5
-  /// How many spellings of one stretch are followed.
-  private static let breadth = 6
+  static let window = 5
+
+  /// A string that may be written, and the symbol that the next one then begins with.
+  private struct Choice {
+    var code = 0
+    var end = 0
+    var run = 0
+    var way = 0
+    var symbol: UInt8 = 0
+    /// Twice how far the next string reaches, and one more where the dictionary learns something.
+    var score = -1
+  }
 
   mutating func parse(
-    _ pixels: Span<LZWPixel>, codeSize: Int, reset: LZWWriter.Reset, looksAhead: Bool
+    _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, looksAhead: Bool
   ) -> LZWCodes {
-    dictionary.reset()
+    let runs = image.runs.span
+    let count = image.count
     var writer = LZWWriter(codeSize: codeSize, reset: reset)
-    var indices = [UInt8](repeating: 0, count: pixels.count)
+    var indices = [UInt8](repeating: 0, count: count)
     var position = 0
-    // The first symbol of the next string is the last of the string just added, and so is settled.
-    var settled = -1
+    walker.begin(codeSize: codeSize)
+    walker.start(runs)
     while true {
-      candidates.removeAll(keepingCapacity: true)
-      let longest = walk(pixels, from: position, settled, pending: nil, records: true)
-      if longest == pixels.count {
-        let code = candidates[candidates.count - 1].code
-        spell(code, codeSize, to: longest, in: &indices)
+      let longest = walker.walk(LZWWalker.current).end
+      if longest == count {
+        let code = walker.code(0, LZWWalker.current, endingAt: longest)
+        walker.spell(code, to: longest, in: &indices)
         var codes = writer.finish(last: code)
-        codes.indices = indices
+        codes.spelled = LZWImage(indices: indices.span)
         return codes
       }
-      var choice = (code: 0, end: 0, symbol: 0 as UInt8, score: -1)
-      reaches.removeAll(keepingCapacity: true)
-      var place = candidates.count - 1
-      while place >= 0 {
-        let candidate = candidates[place]
-        place -= 1
-        if candidate.end + (looksAhead ? LZWParser.window : 0) < longest { break }
-        choose(&choice, candidate, pixels, codeSize, writer.nextCode, looksAhead)
-      }
-      spell(choice.code, codeSize, to: choice.end, in: &indices)
+      let choice = choice(
+        runs, count, after: position, canLearn: writer.nextCode != nil, looksAhead: looksAhead)
+      walker.spell(choice.code, to: choice.end, in: &indices)
       switch writer.put(choice.code, pixels: choice.end - position) {
-      case .adds(let newCode):
-        if dictionary.insert(choice.code, choice.symbol, as: newCode) {
-          prefix[newCode] = UInt16(truncatingIfNeeded: choice.code)
-          last[newCode] = choice.symbol
-          first[newCode] = firstSymbol(choice.code, codeSize)
-        }
-      case .isFull:
-        break
-      case .starts:
-        dictionary.reset()
+      case .adds(let newCode): walker.learn(choice.code, choice.symbol, as: newCode)
+      case .isFull: break
+      case .starts: walker.forget()
       }
-      settled = Int(choice.symbol)
+      // The first symbol of the next string is the last of the string just added, and so is settled.
+      walker.move(runs, to: choice.end, in: choice.run, way: choice.way, choice.symbol)
       position = choice.end
     }
   }
 
-  @inline(__always)
-  private borrowing func firstSymbol(_ code: Int, _ codeSize: Int) -> UInt8 {
-    code < 1 << codeSize ? UInt8(truncatingIfNeeded: code) : first[code]
-  }
-
-  /// Writes the symbols of a code, the last of them before `end`.
-  private borrowing func spell(
-    _ code: Int, _ codeSize: Int, to end: Int, in indices: inout [UInt8]
-  ) {
-    var (code, place) = (code, end - 1)
-    while code >= 1 << codeSize {
-      indices[place] = last[code]
-      code = Int(prefix[code])
-      place -= 1
-    }
-    indices[place] = UInt8(truncatingIfNeeded: code)
-  }
-
-  /// Tries every symbol after a candidate. It is kept if the string after it reaches further than
-  /// the choice so far; of equals the one that teaches the dictionary something, then the longer.
-  private mutating func choose(
-    _ choice: inout (code: Int, end: Int, symbol: UInt8, score: Int),
-    _ candidate: (code: Int, end: Int), _ pixels: Span<LZWPixel>, _ codeSize: Int,
-    _ nextCode: Int?, _ looksAhead: Bool
-  ) {
-    let pixel = pixels[candidate.end]
+  /// The best of the strings from the current pixel on.
+  private mutating func choice(
+    _ runs: Span<LZWImage.Run>, _ count: Int, after position: Int, canLearn: Bool,
+    looksAhead: Bool
+  ) -> Choice {
+    let current = walker.walk(LZWWalker.current)
+    var choice = Choice()
+    var (end, run) = (current.end, current.run)
     var symbols = InlineArray<4, UInt8>(repeating: 0)
-    let count = pixel.symbols(&symbols)
-    for number in 0..<count {
-      let symbol = symbols[number]
-      let isNew = nextCode != nil && dictionary.child(candidate.code, symbol) < 0
-      var reach = candidate.end
+    let least = max(position + 1, looksAhead ? end - LZWParser.window : end)
+    while end >= least {
+      while run > 0, Int(runs[run - 1].end) > end { run -= 1 }
+      let ways = runs[run].pixel.symbols(&symbols)
+      var nexts = InlineArray<4, Int>(repeating: 0)
+      var furthest = end
       if looksAhead {
-        // A string that is just added can be the next one only if it begins as it ends.
-        if isNew, firstSymbol(candidate.code, codeSize) == symbol {
-          reach = walk(
-            pixels, from: candidate.end, Int(symbol), pending: (candidate.code, symbol),
-            records: false)
-        } else {
-          reach = plainReach(pixels, candidate.end, symbol)
+        for way in 0..<ways {
+          nexts[way] = walker.find(runs, from: end, in: run, way: way, symbols[way])
+          furthest = max(furthest, walker.walk(nexts[way]).end + 1)
         }
       }
-      let score = reach * 2 + (isNew ? 1 : 0)
-      if score > choice.score { choice = (candidate.code, candidate.end, symbol, score) }
-    }
-  }
-
-  private mutating func plainReach(
-    _ pixels: Span<LZWPixel>, _ end: Int, _ symbol: UInt8
-  ) -> Int {
-    for known in reaches where known.end == end && known.symbol == symbol { return known.reach }
-    let reach = walk(pixels, from: end, Int(symbol), pending: nil, records: false)
-    reaches.append((end, symbol, reach))
-    return reach
-  }
-
-  /// Follows all strings that match from a pixel on, and gives the furthest end. The first symbol is
-  /// the settled one, if any. `pending` is a string about to be added: the very next code may use it.
-  private mutating func walk(
-    _ pixels: Span<LZWPixel>, from start: Int, _ settled: Int,
-    pending: (code: Int, symbol: UInt8)?, records: Bool
-  ) -> Int {
-    var frontier = InlineArray<12, Int>(repeating: 0)
-    var following = InlineArray<12, Int>(repeating: 0)
-    var symbols = InlineArray<4, UInt8>(repeating: 0)
-    var count = 0
-    if settled >= 0 {
-      frontier[0] = settled
-      count = 1
-    } else {
-      count = pixels[start].symbols(&symbols)
-      for place in 0..<count { frontier[place] = Int(symbols[place]) }
-    }
-    var end = start + 1
-    var furthest = end
-    while true {
-      if records {
-        // Backwards, so that what is nearest to the colours is looked at first.
-        var place = count - 1
-        while place >= 0 {
-          candidates.append((frontier[place], end))
-          place -= 1
-        }
-      }
-      furthest = end
-      if end == pixels.count { return furthest }
-      let pixel = pixels[end]
-      let ways = pixel.symbols(&symbols)
-      var found = 0
-      for place in 0..<count {
-        let code = frontier[place]
-        for way in 0..<ways where found < LZWParser.breadth {
-          let child = dictionary.child(code, symbols[way])
-          if child >= 0 {
-            following[found] = child
-            found += 1
+      // Nothing that ends here can be better then.
+      let isHopeless = furthest * 2 + 1 <= choice.score
+      for place in 0..<(isHopeless ? 0 : walker.count(LZWWalker.current, endingAt: end)) {
+        let code = walker.code(place, LZWWalker.current, endingAt: end)
+        for way in 0..<ways {
+          let symbol = symbols[way]
+          let isNew = canLearn && !walker.knows(code, symbol)
+          var reach = end
+          if looksAhead {
+            let next = walker.walk(nexts[way])
+            reach = next.end
+            // A string that is just added can be the next one only if it begins as it ends.
+            if isNew, walker.firstSymbol(of: code) == symbol, reach < count,
+              runs[next.run].pixel.takes(symbol), walker.reaches(code, nexts[way])
+            {
+              reach += 1
+            }
+          }
+          let score = reach * 2 + (isNew ? 1 : 0)
+          if score > choice.score {
+            choice = Choice(
+              code: code, end: end, run: run, way: way, symbol: symbol, score: score)
           }
         }
-        if let pending, pending.code == code, pixel.takes(pending.symbol) {
-          // Nothing follows it yet.
-          furthest = end + 1
-        }
       }
-      if found == 0 { return furthest }
-      swap(&frontier, &following)
-      count = found
-      end += 1
+      end -= 1
     }
+    return choice
   }
 }

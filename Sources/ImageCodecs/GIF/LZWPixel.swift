@@ -21,6 +21,10 @@ struct LZWPixel: Hashable {
   @inline(__always)
   var isFree: Bool { bits >> 24 != 0 && bits & 255 != 0 }
 
+  /// Whether it is clear, or free to be.
+  @inline(__always)
+  var mayBeClear: Bool { bits >> 24 != 0 || bits & 255 == 0 }
+
   /// Whether there is more than one way to write it.
   @inline(__always)
   var hasChoice: Bool { bits >> 8 != 0 && bits & 255 != 0 }

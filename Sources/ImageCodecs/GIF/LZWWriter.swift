@@ -28,8 +28,9 @@ struct LZWWriter {
   private var bits = 0
   private var stretchPixels = 0
   private var stretchBits = 0
-  private var bytes: [UInt8] = []
-  private var pending: UInt32 = 0
+  /// Four bytes each, the first the lowest.
+  private var words: [UInt32] = []
+  private var pending: UInt64 = 0
   private var pendingBits: UInt32 = 0
   private var width: UInt32
   private var next: Int
@@ -74,9 +75,7 @@ struct LZWWriter {
     write(code)
     if next < LZWWriter.codeLimit { grow() }
     write((1 << codeSize) + 1)
-    if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
-    return LZWCodes(
-      codeSize: codeSize, bytes: bytes, wasFull: wasFull)
+    return LZWCodes(codeSize: codeSize, bytes: bytes, wasFull: wasFull)
   }
 
   /// Whether a full dictionary is to be thrown away after a code for so many pixels.
@@ -96,12 +95,27 @@ struct LZWWriter {
   }
 
   private mutating func write(_ code: Int) {
-    pending |= UInt32(truncatingIfNeeded: code) << pendingBits
+    pending |= UInt64(truncatingIfNeeded: code) << UInt64(pendingBits)
     pendingBits += width
-    while pendingBits >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingBits -= 8
+    if pendingBits < 32 { return }
+    words.append(UInt32(truncatingIfNeeded: pending))
+    pending >>= 32
+    pendingBits -= 32
+  }
+
+  /// All that was written, the last byte filled up.
+  private var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(words.count * 4 + 4)
+    for word in words {
+      bytes.append(UInt8(truncatingIfNeeded: word))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: word >> 24))
     }
+    for byte in 0..<Int(pendingBits + 7) / 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending >> UInt64(byte * 8)))
+    }
+    return bytes
   }
 }

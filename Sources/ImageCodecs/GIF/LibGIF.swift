@@ -113,7 +113,7 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     /// Hundredths of a second.
     var delay: Int
     var disposal: Int
-    /// The pixel of each index: opaque, or clear; none where there is no palette at all.
+    /// The pixel of each index: opaque, or clear. Where the palette is short, there are fewer.
     var colors: [UInt32]
   }
 
@@ -161,6 +161,13 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
   }
 
+  /// Passes over what an image without pixels has in place of lines.
+  borrowing func passOver() throws(DecodingError) {
+    var failure = cgif_failure()
+    let status = unsafe cgif_pass_over(raw, &failure)
+    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
+  }
+
   private static func colors(_ event: cgif_event) -> [UInt32] {
     var colors = unsafe withUnsafeBytes(of: event.colors) { bytes in
       (0..<Int(event.color_count)).map { index in
@@ -171,7 +178,7 @@ struct GIFFileReader: ~Copyable, ~Escapable {
       }
     }
     let transparent = Int(event.transparent)
-    if !colors.isEmpty, transparent >= 0 {
+    if transparent >= 0 {
       // Files name a clear index past a short palette, and may use it.
       while colors.count <= transparent { colors.append(0xFF00_0000) }
       colors[transparent] = 0

@@ -171,10 +171,22 @@ struct PNGFile {
       PNGChunks.append(.palette, file.extracting(palette), to: &part)
     }
     if let transparency {
-      PNGChunks.append(.transparency, file.extracting(transparency), to: &part)
+      PNGChunks.append(.transparency, masked(file.extracting(transparency)).span, to: &part)
     }
     for range in data { PNGChunks.append(.data, file.extracting(range), to: &part) }
     PNGChunks.append(.end, [UInt8]().span, to: &part)
     return part
+  }
+  /// The clear colour with nothing but the bits of its samples: the format has readers mask the rest.
+  private func masked(_ transparency: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for place in 0..<transparency.count {
+      var byte = transparency[place]
+      if header.colorType == .gray || header.colorType == .rgb, header.bitDepth < 16 {
+        byte = place % 2 == 0 ? 0 : byte & UInt8(truncatingIfNeeded: (1 << header.bitDepth) - 1)
+      }
+      bytes.append(byte)
+    }
+    return bytes
   }
 }

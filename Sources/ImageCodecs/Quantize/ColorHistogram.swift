@@ -10,8 +10,8 @@ struct ColorHistogram {
   /// In how many frames each was counted.
   private(set) var frames: [Int] = []
   private var lastFrames: [UInt32] = []
-  /// Number + 1 of the colour in a slot, 0 where it is free; half full at most.
-  private var slots = [UInt32](repeating: 0, count: 1024)
+  /// The colour in a slot above its number, 0 where the slot is free; half full at most.
+  private var slots = [UInt64](repeating: 0, count: 1024)
   /// Low bits of each channel that are no longer told apart.
   private var droppedBits: UInt32 = 0
 
@@ -29,7 +29,7 @@ struct ColorHistogram {
       insert(color, in: slot, count: count, frames: 1, last: frame)
       return
     }
-    let number = Int(slots[slot]) - 1
+    let number = entry(in: slot)
     counts[number] += count
     if lastFrames[number] != frame {
       lastFrames[number] = frame
@@ -44,7 +44,7 @@ struct ColorHistogram {
     counts.append(count)
     self.frames.append(frames)
     lastFrames.append(last)
-    slots[slot] = UInt32(colors.count)
+    slots[slot] = UInt64(color) << 32 | UInt64(colors.count - 1)
     if colors.count > capacity {
       droppedBits += 1
       rebuild()
@@ -60,7 +60,7 @@ struct ColorHistogram {
     counts = []
     frames = []
     lastFrames = []
-    slots = [UInt32](repeating: 0, count: 1024)
+    slots = [UInt64](repeating: 0, count: 1024)
     for number in old.colors.indices {
       let color = coarse(old.colors[number])
       let slot = slot(of: color)
@@ -69,7 +69,7 @@ struct ColorHistogram {
           color, in: slot, count: old.counts[number], frames: old.frames[number],
           last: old.lastFrames[number])
       } else {
-        let merged = Int(slots[slot]) - 1
+        let merged = entry(in: slot)
         counts[merged] += old.counts[number]
         frames[merged] = max(frames[merged], old.frames[number])
         lastFrames[merged] = max(lastFrames[merged], old.lastFrames[number])
@@ -78,8 +78,10 @@ struct ColorHistogram {
   }
 
   private mutating func rehash(_ size: Int) {
-    slots = [UInt32](repeating: 0, count: size)
-    for number in colors.indices { slots[slot(of: colors[number])] = UInt32(number + 1) }
+    slots = [UInt64](repeating: 0, count: size)
+    for number in colors.indices {
+      slots[slot(of: colors[number])] = UInt64(colors[number]) << 32 | UInt64(number)
+    }
   }
 
   /// The middle of the step a colour lies in.
@@ -94,9 +96,11 @@ struct ColorHistogram {
   private func slot(of color: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int((color &* 0x9E37_79B1) >> 8) & mask
-    while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & mask }
+    while slots[slot] != 0, slots[slot] >> 32 != UInt64(color) { slot = (slot + 1) & mask }
     return slot
   }
+
+  private func entry(in slot: Int) -> Int { Int(slots[slot] & 0xFFFF_FFFF) }
 
   /// The palette of the colours: themselves where there is room, else the best that stand for them.
   func palette(colors limit: Int, matte: UInt32, hasClear: Bool = false) -> GIFPalette {

@@ -18,7 +18,7 @@ import Testing
 
   /// Red, green, blue, white.
   static let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]
-  static let pixel: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF]
+  static let pixel: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF, 0xFF00_0000]
 
   /// A file whose screen is 4 pixels wide.
   func file(_ parts: [Part], height: Int = 2, colors: [UInt8] = GIFDecoderTests.colors) -> [UInt8] {
@@ -49,7 +49,7 @@ import Testing
     return file + [0x3B]
   }
 
-  /// The frames as indices of the four colours, -1 where clear.
+  /// The frames as indices of the four colours, 4 where black, -1 where clear.
   func frames(_ file: [UInt8]) throws -> [[Int]] {
     try ImageDecoder.decode(file).premultiplied.map { frame in
       frame.map { GIFDecoderTests.pixel.firstIndex(of: $0) ?? -1 }
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Two colours, and an index past them.
-  @Test func whatHasNoColorChangesNothing() throws {
+  @Test func whatHasNoColorIsBlack() throws {
     let short = file(
       [first, Part(indices: [0, 0, 0, 2, 0, 0, 0, 0], colors: GIFDecoderTests.colors)])
     #expect(try frames(short)[1] == [0, 0, 0, 2, 0, 0, 0, 0])
@@ -126,8 +126,18 @@ import Testing
     #expect(cut[place] == 0x2C)
     cut[place + 9] = 0x80
     cut.removeSubrange(place + 16..<place + 22)
+    #expect(try frames(cut)[1] == [0, 0, 0, 4, 0, 0, 0, 0])
+    // An index that is declared clear is, even so.
+    cut[place - 5] = 1
+    cut[place - 2] = 2
     #expect(try frames(cut)[1] == [0, 0, 0, 3, 0, 0, 0, 0])
-    #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == -1 })
+  }
+
+  @Test func withoutAPaletteEverythingIsBlackOrClear() throws {
+    #expect(try frames(file([first], colors: []))[0].allSatisfy { $0 == 4 })
+    var part = first
+    part.transparent = 1
+    #expect(try frames(file([part], colors: [])) == [[4, -1, 4, 4, 4, 4, -1, 4]])
   }
 
   /// Comments, empty ones too, and extensions that nobody knows stand anywhere between the frames.
@@ -151,10 +161,57 @@ import Testing
     }
   }
 
-  @Test func aLargerFirstFrameMakesTheScreen() throws {
-    let film = try ImageDecoder.decode(file([first], height: 1))
-    #expect(film.width == 4 && film.height == 2)
-    #expect(try frames(file([first], height: 0)) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+  /// Where the screen has no width or no height too.
+  @Test func aFirstFrameThatPassesTheEdgeMovesIt() throws {
+    #expect(try frames(file([first], height: 1)) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+    var empty = file([first], height: 0)
+    #expect(try frames(empty) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+    empty[6] = 0
+    #expect(try frames(empty) == [[0, 1, 2, 3, 3, 2, 1, 0]])
+    var moved = first
+    (moved.x, moved.y) = (1, 1)
+    // The second frame is cut at the edge that the first one made.
+    let film = try ImageDecoder.decode(file([moved, moved, Part(x: 4, indices: moved.indices)]))
+    #expect(film.width == 5 && film.height == 3)
+    let picture = [-1, -1, -1, -1, -1, -1, 0, 1, 2, 3, -1, 3, 2, 1, 0]
+    #expect(try frames(file([moved, moved])) == [picture, picture])
+    #expect(
+      try frames(file([moved, Part(x: 4, indices: [1, 0, 0, 0, 2, 0, 0, 0])]))[1] == [
+        -1, -1, -1, -1, 1, -1, 0, 1, 2, 2, -1, 3, 2, 1, 0,
+      ])
+  }
+
+  /// With codes for pixels that are not there, or without; cleared afterwards or not.
+  @Test(arguments: [(0, 2), (4, 0), (0, 0)], [[], [3, 3, 3, 3]] as [[UInt8]])
+  func aFrameWithoutExtentShowsNothingNew(size: (Int, Int), indices: [UInt8]) throws {
+    var part = Part(width: size.0, height: size.1, indices: indices, disposal: 2)
+    let last = Part(width: 1, height: 1, indices: [3])
+    let picture = [0, 1, 2, 3, 3, 2, 1, 0]
+    let film = file([first, part, last])
+    #expect(try frames(film) == [picture, picture, [3, 1, 2, 3, 3, 2, 1, 0]])
+    #expect(
+      try ImageDecoder.decode(film).delays == [Fraction](repeating: Fraction(9, 100), count: 3))
+    let clear = [Int](repeating: -1, count: 8)
+    #expect(try frames(file([part, last])) == [clear, [3] + clear.dropFirst()])
+    // It moves the edge as any first frame does.
+    (part.x, part.y) = (4, 2)
+    let moved = try ImageDecoder.decode(file([part]))
+    #expect(moved.width == 4 + size.0 && moved.height == 2 + size.1)
+    var limits = DecodingLimits()
+    limits.work = 20
+    #expect(throws: DecodingError.limitExceeded(name: "work", limit: 20)) {
+      try ImageDecoder.decode(file([first, part, part]), limits: limits)
+    }
+  }
+
+  @Test func aScreenWithoutExtentIsAnError() {
+    for part in [Part(width: 0, indices: []), Part(width: 0, height: 0, indices: [])] {
+      var empty = file([part], height: 0)
+      empty[6] = 0
+      #expect(throws: DecodingError.malformed("the screen has no extent")) {
+        try ImageDecoder.decode(empty)
+      }
+    }
   }
 
   @Test func aDamagedFileEndsWithItsLastWholeFrame() throws {
@@ -178,7 +235,7 @@ import Testing
 
   @Test func brokenRulesAreErrors() {
     for file in [
-      file([]), file([Part(width: 0, indices: [])]), file([Part(indices: [0, 1, 2])]),
+      file([]), file([Part(indices: [0, 1, 2])]),
     ] {
       #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
     }

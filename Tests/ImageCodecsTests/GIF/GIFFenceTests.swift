@@ -13,7 +13,7 @@ import Testing
     var compressor = LZWCompressor()
     return GIFFileWriter.Image(
       left: 0, top: 0, width: width, height: height, delay: 5, isCleared: false, colors: colors,
-      codes: compressor.smallest(indices.map { LZWPixel($0) }))
+      codes: compressor.smallest(LZWImage(indices: indices.span)))
   }
 
   private func start(limit: Int = .max) throws -> GIFFileWriter {
@@ -48,7 +48,7 @@ import Testing
     let writer = try start()
     try writer.writeImage(given)
     #expect(given.codes.bytes == before)
-    #expect(given.codes.indices == [1, 2, 3, 1])
+    #expect(given.codes.spelled.indices == [1, 2, 3, 1])
   }
 
   /// Where giflib would cut an index to the palette's bits, it is an error.

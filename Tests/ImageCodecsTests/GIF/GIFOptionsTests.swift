@@ -94,12 +94,12 @@ import Testing
   /// Noise in so many colours that codes run out.
   @Test func aCompatibleFilmBeginsAnewWhenCodesRunOut() throws {
     var random = Generator(seed: 5)
-    let indices = (0..<20_000).map { _ in UInt8(random.below(200)) }
+    let image = LZWImage((0..<20_000).map { _ in LZWPixel(UInt8(random.below(200))) })
     var compatible = LZWCompressor(isCompatible: true)
     var free = LZWCompressor()
-    let never = free.greedy(indices, codeSize: 8, reset: .never)
-    let anew = free.greedy(indices, codeSize: 8, reset: .whenFull)
-    let smallest = compatible.smallest(indices.map { LZWPixel($0) })
+    let never = free.greedy(image, codeSize: 8, reset: .never)
+    let anew = free.greedy(image, codeSize: 8, reset: .whenFull)
+    let smallest = compatible.smallest(image)
     #expect(smallest.bytes.count <= anew.bytes.count)
     #expect(smallest.bytes != never.bytes)
     #expect(never.wasFull && anew.wasFull)

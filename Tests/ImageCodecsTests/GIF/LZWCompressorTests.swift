@@ -40,15 +40,15 @@ import Testing
     let size = colors > 7 ? 8 : colors > 3 ? 3 : 2
     var compressor = LZWCompressor()
     var parser = LZWParser()
-    let pixels = indices.map { LZWPixel($0) }
+    let image = LZWImage(indices: indices.span)
     for reset: LZWWriter.Reset in [.never, .whenFull, .whenWorse] {
-      #expect(
-        try expand(compressor.greedy(indices, codeSize: size, reset: reset)) == indices)
+      let greedy = compressor.greedy(image, codeSize: size, reset: reset)
+      #expect(try expand(greedy) == indices)
+      #expect(greedy.spelled == image)
       for looksAhead in [false, true] {
-        let codes = parser.parse(
-          pixels.span, codeSize: size, reset: reset, looksAhead: looksAhead)
+        let codes = parser.parse(image, codeSize: size, reset: reset, looksAhead: looksAhead)
         #expect(try expand(codes) == indices)
-        #expect(codes.indices == indices)
+        #expect(codes.spelled == image)
       }
     }
   }
@@ -58,15 +58,17 @@ import Testing
     let indices = (0..<30_000).map { UInt8($0 / 300 % 5 + random.below(2)) }
     let free = (0..<30_000).map { _ in random.below(4) != 0 }
     var compressor = LZWCompressor()
-    let codes = compressor.smallest(zip(indices, free).map { LZWPixel($0, isFree: $1) })
+    let codes = compressor.smallest(
+      LZWImage(zip(indices, free).map { LZWPixel($0, isFree: $1) }))
     let back = try expand(codes)
-    #expect(back == codes.indices)
+    #expect(back == codes.spelled.indices)
     #expect(back.count == indices.count)
     for place in indices.indices {
       let isRight = back[place] == indices[place] || (free[place] && back[place] == 0)
       if !isRight { Issue.record("pixel \(place) is \(back[place])") }
     }
-    let plain = compressor.greedy(indices, codeSize: 3, reset: .never)
+    let plain = compressor.greedy(
+      LZWImage(indices: indices.span), codeSize: 3, reset: .never)
     #expect(codes.bytes.count * 10 < plain.bytes.count * 9)
   }
 
@@ -79,20 +81,20 @@ import Testing
       LZWPixel(index, second: index % 2 == 0 ? index - 1 : index + 1, third: 9)
     }
     var compressor = LZWCompressor()
-    let codes = compressor.smallest(pixels)
+    let codes = compressor.smallest(LZWImage(pixels))
     let back = try expand(codes)
-    #expect(back == codes.indices)
+    #expect(back == codes.spelled.indices)
     for (pixel, index) in zip(pixels, back) where !pixel.takes(index) {
       Issue.record("\(index) is none of those that serve")
     }
-    let plain = compressor.smallest(indices.map { LZWPixel($0) })
+    let plain = compressor.smallest(LZWImage(indices: indices.span))
     #expect(codes.bytes.count * 4 < plain.bytes.count)
   }
 
   @Test func flatPicturesAreTiny() throws {
     var compressor = LZWCompressor()
     let flat = [UInt8](repeating: 3, count: 250_000)
-    let codes = compressor.smallest(flat.map { LZWPixel($0) })
+    let codes = compressor.smallest(LZWImage(indices: flat.span))
     #expect(try expand(codes) == flat)
     #expect(codes.bytes.count < 1000)
   }

@@ -55,6 +55,40 @@ import Testing
     #expect(film.frames[0].pixels == .eight([0x0003_0201, 0xFF04_0201]))
   }
 
+  /// Bits above those of a sample stand for nothing.
+  @Test(arguments: [1, 2, 4, 8])
+  func colorKeyHasTheBitsOfASample(depth: Int) throws {
+    let builder = PNGBuilder(
+      width: 2, height: 1, colorType: .gray, depth: depth,
+      transparency: [0x5A, 1 | UInt8(truncatingIfNeeded: 0xFF << depth)]
+    ) { x, _ in [x] }
+    let film = try ImageDecoder.decode(builder.file)
+    guard case .eight(let pixels) = film.frames[0].pixels else { return #expect(Bool(false)) }
+    #expect(pixels[0] == 0xFF00_0000)
+    #expect(pixels[1] >> 24 == 0)
+  }
+
+  /// In the chunk that the picture ends in, and in one after it.
+  @Test(arguments: [false, true])
+  func whatFollowsThePictureIsPassedOver(isInOwnChunk: Bool) throws {
+    let builder = PNGBuilder(width: 3, height: 3, colorType: .rgb, depth: 8) { x, y in [x, y, 9] }
+    let stream = PNGBuilder.stored(builder.rows)
+    let extra: [UInt8] = [1, 2, 3, 4, 5]
+    var file = Array(builder.file[..<33])
+    PNGChunks.append(.data, (isInOwnChunk ? stream : stream + extra).span, to: &file)
+    if isInOwnChunk { PNGChunks.append(.data, extra.span, to: &file) }
+    PNGChunks.append(.end, [UInt8]().span, to: &file)
+    #expect(try ImageDecoder.decode(file) == ImageDecoder.decode(builder.file))
+  }
+
+  @Test func moreRowsThanThePictureHasAreAnError() throws {
+    let builder = PNGBuilder(width: 3, height: 3, colorType: .rgb, depth: 8) { x, y in [x, y, 9] }
+    var file = Array(builder.file[..<33])
+    PNGChunks.append(.data, PNGBuilder.stored(builder.rows + builder.rows).span, to: &file)
+    PNGChunks.append(.end, [UInt8]().span, to: &file)
+    #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+  }
+
   @Test func stillPlaysOnceWithoutDelay() throws {
     let film = try ImageDecoder.decode(TestFilm.wanderingBar(count: 1).png())
     #expect(film.plays == .times(1))

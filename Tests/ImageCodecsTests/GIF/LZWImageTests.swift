@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct LZWImageTests {
+  func runs(_ image: LZWImage) -> [[Int]] {
+    image.runs.map { [Int($0.pixel.index), $0.pixel.isFree ? 1 : 0, Int($0.end)] }
+  }
+
+  @Test func equalNeighboursAreOneRun() {
+    var image = LZWImage()
+    #expect(image.count == 0 && image.indices.isEmpty)
+    image.append(LZWPixel(3), count: 2)
+    image.append(LZWPixel(3), count: 5)
+    image.append(LZWPixel(3, isFree: true), count: 1)
+    image.append(LZWPixel(0), count: 1)
+    #expect(runs(image) == [[3, 0, 7], [3, 1, 8], [0, 0, 9]])
+    #expect(image.count == 9)
+    #expect(image.indices == [3, 3, 3, 3, 3, 3, 3, 3, 0])
+    #expect(runs(LZWImage(indices: image.indices.span)) == [[3, 0, 8], [0, 0, 9]])
+    #expect(LZWImage(indices: [UInt8]().span) == LZWImage())
+  }
+
+  @Test func indicesPastABoundBecomeClear() {
+    let image = LZWImage([
+      LZWPixel(2), LZWPixel(4, isFree: true), LZWPixel(2, second: 4, third: 3), LZWPixel(0),
+    ])
+    #expect(
+      image.below(4).runs.map(\.pixel) == [
+        LZWPixel(2), LZWPixel(0), LZWPixel(2, third: 3), LZWPixel(0),
+      ])
+    #expect(image.below(5) == image)
+  }
+
+  @Test(arguments: [
+    (1, "1000100"), (2, "1000100"), (3, "1000130"), (4, "1222130"), (9, "1222130"),
+  ])
+  func longStretchesThatMayBeClearAre(shortest: Int, expected: String) {
+    let image = LZWImage([
+      LZWPixel(1), LZWPixel(2, isFree: true), LZWPixel(2, isFree: true),
+      LZWPixel(2, isFree: true), LZWPixel(1), LZWPixel(3, isFree: true),
+      // A clear pixel counts too.
+      LZWPixel(0),
+    ])
+    let cleared = image.clearing(runsFrom: shortest)
+    #expect(cleared.indices.map(String.init).joined() == expected)
+    #expect(cleared.runs.allSatisfy { !$0.pixel.hasChoice })
+  }
+}
