@@ -41,6 +41,24 @@ public func nextStretch(_ levels: Span<UInt8>, from start: Int, to end: Int) -> 
   return LevelStretch(start: first, end: max(column, first + 1), isSolid: false)
 }
 
+/// The columns between two from the first that counts on, up to where none does for longer than a
+/// few columns; empty where none is left.
+///
+/// - Precondition: the columns lie within the span.
+public func nextRun(_ levels: Span<UInt8>, from start: Int, to end: Int) -> Range<Int> {
+  precondition(start >= 0 && start <= end && end <= levels.count)
+  var first = start
+  while first &+ 8 <= end, levelOctet(levels, at: first) == 0 { first &+= 8 }
+  while first < end, unsafe levels[unchecked: first] == 0 { first &+= 1 }
+  var last = first
+  while last &+ 16 <= end, levelOctet(levels, at: last) | levelOctet(levels, at: last &+ 8) != 0 {
+    last &+= 8
+  }
+  last = min(last &+ 16, end)
+  while last > first, unsafe levels[unchecked: last &- 1] == 0 { last &-= 1 }
+  return first..<last
+}
+
 /// Multiplies levels with others.
 ///
 /// - Precondition: both have as many as asked for.

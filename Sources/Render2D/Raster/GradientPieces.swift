@@ -81,9 +81,6 @@ extension GradientPiece {
       red: level(color.x), green: level(color.y), blue: level(color.z), alpha: level(color.w)
     ).rgba
   }
-
-  /// Whether the piece covers what is below it.
-  var isOpaque: Bool { color.w == 255 && slope.w == 0 }
 }
 
 /// The components of a colour between 0 and 1; a NaN counts as 0.
@@ -115,12 +112,13 @@ extension LinearGradient {
     let way = end - start
     let square = way.dot(way)
     if let inverse = transform.then(map).inverse, square > 0, square.isFinite {
+      let colors = GradientColors(pieces, edges)
       let ramp = GradientRamp(
         origin: (inverse.apply(Point(0.5, 0.5)) - start).dot(way) / square,
         stepX: inverse.apply(Vector(1, 0)).dot(way) / square,
-        stepY: inverse.apply(Vector(0, 1)).dot(way) / square)
+        stepY: inverse.apply(Vector(0, 1)).dot(way) / square, steepest: colors.steepest)
       if ramp.origin.isFinite, ramp.stepX.isFinite, ramp.stepY.isFinite {
-        return .linear(ramp, GradientColors(pieces, edges))
+        return .linear(ramp, colors)
       }
     }
     switch edges {

@@ -1,19 +1,5 @@
 import RasterKernels
 
-/// The colours of a gradient, ready for rows of pixels.
-struct GradientColors {
-  let pieces: [GradientPiece]
-  let edges: EdgeRule
-  /// Whether every colour covers what is below it.
-  let isOpaque: Bool
-
-  init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
-    self.pieces = pieces
-    self.edges = edges
-    isOpaque = pieces.allSatisfy(\.isOpaque)
-  }
-}
-
 /// What is laid on the pixels that a shape covers.
 enum Ink {
   case color(UInt32)

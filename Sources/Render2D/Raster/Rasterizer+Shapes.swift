@@ -76,6 +76,7 @@ extension Rasterizer {
     over target: inout MutableSpan<UInt32>, frame: IntRect
   ) {
     let masks = state.clip.masks(for: pixels)
+    rows.colors.restart(ink, pixels)
     var nextBand = Self.band(of: pixels, from: pixels.minY)
     while let band = nextBand {
       nextBand = Self.band(of: pixels, from: band.minY + band.height)
@@ -90,12 +91,12 @@ extension Rasterizer {
       }
       if state.mode == .sourceOver, state.isAntialiased, masks.isEmpty,
         case .rect(let rect) = shape,
-        rows.paint(ink, on: rect, band, over: &target, offset: offset, stride: frame.width)
+        rows.paint(rect, band, over: &target, offset: offset, stride: frame.width)
       {
         continue
       }
       cover(shape, band, state, masks)
-      rows.paint(ink, band, state.mode, over: &target, offset: offset, stride: frame.width)
+      rows.paint(band, state.mode, over: &target, offset: offset, stride: frame.width)
     }
   }
 
