@@ -15,7 +15,7 @@ public struct GradientRamp: Hashable, Sendable {
   public let lines: Int
   /// By how much a row is moved against the one above it, in parts of a column of which there are
   /// as many as lines.
-  private let shift: Double
+  @usableFromInline let shift: Double
 
   /// A ramp on which each row has the very places that the three numbers tell.
   public init(origin: Double, stepX: Double, stepY: Double) {
@@ -36,10 +36,12 @@ public struct GradientRamp: Hashable, Sendable {
     let isExact =
       ratio == 0
       || ratio.magnitude <= Self.largestRatio && steepest.isFinite && wholePart(ratio) == ratio
-    let lines =
-      isExact ? 1
-      : !(ratio.magnitude <= Self.largestRatio) ? 0
-      : parts <= 1 ? 1 : parts <= 2 ? 2 : parts <= 4 ? 4 : 0
+    var lines = 0
+    if isExact {
+      lines = 1
+    } else if ratio.magnitude <= Self.largestRatio, parts <= 4 {
+      lines = parts <= 1 ? 1 : parts <= 2 ? 2 : 4
+    }
     self.init(origin: origin, stepX: stepX, stepY: stepY, lines: lines)
   }
 
@@ -57,10 +59,13 @@ public struct GradientRamp: Hashable, Sendable {
   /// Which line a row is a stretch of, and at which of its columns the picture's column 0 stands.
   ///
   /// - Precondition: there are lines.
+  @inlinable
   public func stretch(ofRow y: Int) -> (line: Int, column: Int) {
     // To the nearest part.
-    let parts = Int(wholePart(Double(y) * shift + 0.5))
-    return (parts & (lines - 1), parts >> lines.trailingZeroBitCount)
+    let nearest = Double(y) * shift + 0.5
+    let whole = Int(nearest)
+    let parts = Double(whole) > nearest ? whole &- 1 : whole
+    return (parts & (lines &- 1), parts &>> lines.trailingZeroBitCount)
   }
 
   /// The place at column 0 of a line.

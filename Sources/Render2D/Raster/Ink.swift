@@ -51,6 +51,11 @@ enum Ink {
         isSmooth: pattern.sampling != .nearest))
   }
 
+  /// Whether it is one colour.
+  var isColor: Bool {
+    if case .color = self { true } else { false }
+  }
+
   /// Whether it covers wholly what is below it.
   var isOpaque: Bool {
     switch self {

@@ -1,36 +1,28 @@
 import RasterKernels
 
-/// The colours of the rows of a fill, and the memory that they are worked out in, kept from fill to
-/// fill.
+/// The memory that the colours of the rows of a fill are worked out in, kept from fill to fill.
 struct RowColors {
-  private var ink = Ink.color(0)
+  /// The first column of the fill.
+  private var minX = 0
   private var lines: GradientLines?
   /// The colours of a row, and from the width of the fill on the lines of a gradient.
   private var pixels: [UInt32] = []
 
-  /// Gets ready to fill some pixels.
+  /// Gets ready to fill some pixels with an ink, which is the one asked for until the next fill.
   mutating func restart(_ ink: Ink, _ frame: IntRect) {
-    self.ink = ink
+    minX = frame.minX
     if pixels.count < frame.width { pixels = [UInt32](repeating: 0, count: frame.width) }
     lines = GradientLines(ink, frame, &pixels, at: frame.width)
   }
 
-  /// Whether all colours cover wholly what is below them.
-  var isOpaque: Bool { ink.isOpaque }
-
-  /// Finds the colours of a row of pixels, columns `minX` up to `maxX`, and returns where they stand
-  /// in the span.
-  mutating func find(y: Int, from minX: Int, to maxX: Int) -> Int {
+  /// Finds the colours of a row of pixels from one column up to another, and returns where in the
+  /// span that of the first column of the fill stands, or would stand.
+  mutating func find(_ ink: Ink, y: Int, from start: Int, to end: Int) -> Int {
     if let lines { return lines.place(minX, y) }
-    Self.write(ink, y: y, from: minX, to: maxX, to: &pixels)
-    return 0
-  }
-
-  private static func write(
-    _ ink: Ink, y: Int, from minX: Int, to maxX: Int, to pixels: inout [UInt32]
-  ) {
+    let place = start - minX
     var span = pixels.mutableSpan
-    ink.write(y: y, from: minX, to: maxX, into: &span, at: 0)
+    ink.write(y: y, from: start, to: end, into: &span, at: place)
+    return 0
   }
 
   /// The colours that were found.
@@ -41,13 +33,13 @@ struct RowColors {
 
   /// Writes the colours of a row of pixels to others.
   func write(
-    y: Int, from minX: Int, to maxX: Int, over target: inout MutableSpan<UInt32>, at offset: Int
+    _ ink: Ink, y: Int, from start: Int, to end: Int, over target: inout MutableSpan<UInt32>,
+    at offset: Int
   ) {
     if let lines {
-      copyRow(
-        pixels.span, from: lines.place(minX, y), count: maxX - minX, to: &target, at: offset)
+      copyRow(pixels.span, from: lines.place(start, y), count: end - start, to: &target, at: offset)
     } else {
-      ink.write(y: y, from: minX, to: maxX, into: &target, at: offset)
+      ink.write(y: y, from: start, to: end, into: &target, at: offset)
     }
   }
 }

@@ -72,99 +72,94 @@ struct RowScratch {
       of: lines, evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
   }
 
-  /// Lays the colours on a band as its coverage tells.
+  /// Lays ink on a band as much as a shape covers it.
   mutating func paint(
-    _ band: CoverageBand, _ mode: BlendMode, over target: inout MutableSpan<UInt32>, offset: Int,
+    _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
+    _ buffer: inout CoverageBuffer, over target: inout MutableSpan<UInt32>, offset: Int,
     stride: Int
+  ) {
+    let areOpaque = ink.isOpaque
+    for row in 0..<band.height {
+      let count = buffer.findRow(row, of: shape, in: band, masks: masks)
+      var run = 0
+      while run < count {
+        let (columns, next) = buffer.columns(from: run, of: count)
+        let first = colors.find(
+          ink, y: band.minY + row, from: band.minX + columns.lowerBound,
+          to: band.minX + columns.upperBound)
+        buffer.lay(
+          colors.span.extracting(first..<first + columns.upperBound), areOpaque: areOpaque,
+          run..<next, over: &target, at: offset + row * stride)
+        run = next
+      }
+    }
+  }
+
+  /// Lays ink on a band as its coverage tells.
+  mutating func paint(
+    _ ink: Ink, _ band: CoverageBand, _ mode: BlendMode, over target: inout MutableSpan<UInt32>,
+    offset: Int, stride: Int
   ) {
     if mode != .sourceOver { level(255, band.width) }
     Self.paint(
-      &colors, band, mode, coverage, clip, even, over: &target, offset: offset, stride: stride)
+      ink, &colors, band, mode, coverage, clip, even, over: &target, offset: offset,
+      stride: stride)
   }
 
   private static func paint(
-    _ colors: inout RowColors, _ band: CoverageBand, _ mode: BlendMode, _ coverage: [UInt8],
-    _ clip: [UInt8], _ even: [UInt8], over target: inout MutableSpan<UInt32>, offset: Int,
-    stride: Int
+    _ ink: Ink, _ colors: inout RowColors, _ band: CoverageBand, _ mode: BlendMode,
+    _ coverage: [UInt8], _ clip: [UInt8], _ even: [UInt8], over target: inout MutableSpan<UInt32>,
+    offset: Int, stride: Int
   ) {
     for row in 0..<band.height {
       let columns = row * band.width..<(row + 1) * band.width
       let place = offset + row * stride
       if mode.reachesOutside {
         composite(
-          &colors, mode, band, row, coverage.span.extracting(columns),
+          ink, &colors, mode, band, row, coverage.span.extracting(columns),
           clip.span.extracting(columns), over: &target, at: place)
       } else {
         paint(
-          &colors, mode, band, row, coverage.span.extracting(columns), even.span, over: &target,
-          at: place)
+          ink, &colors, mode, band, row, coverage.span.extracting(columns), even.span,
+          over: &target, at: place)
       }
     }
   }
 
-  /// Lays colours on all pixels of a row, in a mode that reaches outside the shape.
+  /// Lays ink on all pixels of a row, in a mode that reaches outside the shape.
   private static func composite(
-    _ colors: inout RowColors, _ mode: BlendMode, _ band: CoverageBand, _ row: Int,
+    _ ink: Ink, _ colors: inout RowColors, _ mode: BlendMode, _ band: CoverageBand, _ row: Int,
     _ coverage: Span<UInt8>, _ clip: Span<UInt8>, over target: inout MutableSpan<UInt32>,
     at place: Int
   ) {
-    let first = colors.find(y: band.minY + row, from: band.minX, to: band.minX + band.width)
+    let first = colors.find(ink, y: band.minY + row, from: band.minX, to: band.minX + band.width)
     compositeRow(
       mode, colors.span.extracting(first..<first + band.width), strength: coverage, reach: clip,
       from: 0, to: band.width, over: &target, at: place)
   }
 
-  /// Lays colours on the pixels of a row that a shape covers.
+  /// Lays ink on the pixels of a row that a shape covers.
   private static func paint(
-    _ colors: inout RowColors, _ mode: BlendMode, _ band: CoverageBand, _ row: Int,
+    _ ink: Ink, _ colors: inout RowColors, _ mode: BlendMode, _ band: CoverageBand, _ row: Int,
     _ coverage: Span<UInt8>, _ even: Span<UInt8>, over target: inout MutableSpan<UInt32>,
     at place: Int
   ) {
-    let isPlain = mode == .sourceOver
-    let isOpaque = isPlain && colors.isOpaque
     var column = 0
     while true {
       let run = nextRun(coverage, from: column, to: band.width)
       if run.isEmpty { return }
-      // Colours and levels count from the start of the run.
+      let (start, end) = (run.lowerBound, run.upperBound)
       let first = colors.find(
-        y: band.minY + row, from: band.minX + run.lowerBound, to: band.minX + run.upperBound)
-      let found = colors.span.extracting(first..<first + run.count)
-      let levels = coverage.extracting(run)
-      let start = place + run.lowerBound
-      if !isPlain {
-        let even = even.extracting(first: run.count)
+        ink, y: band.minY + row, from: band.minX + start, to: band.minX + end)
+      let found = colors.span.extracting(first..<first + end)
+      if mode == .sourceOver {
+        layRow(found, coverage, from: start, to: end, over: &target, at: place)
+      } else {
         compositeRow(
-          mode, found, strength: mode.fadesResult ? even : levels,
-          reach: mode.fadesResult ? levels : even, from: 0, to: run.count, over: &target, at: start)
-      } else {
-        lay(found, levels, isOpaque, over: &target, at: start)
+          mode, found, strength: mode.fadesResult ? even : coverage,
+          reach: mode.fadesResult ? coverage : even, from: start, to: end, over: &target, at: place)
       }
-      column = run.upperBound
-    }
-  }
-
-  /// Lays colours on the pixels of a run, opaque ones as they are where they cover it wholly.
-  private static func lay(
-    _ colors: Span<UInt32>, _ levels: Span<UInt8>, _ isOpaque: Bool,
-    over target: inout MutableSpan<UInt32>, at place: Int
-  ) {
-    guard isOpaque else {
-      layRow(colors, levels, from: 0, to: levels.count, over: &target, at: place)
-      return
-    }
-    var column = 0
-    while column < levels.count {
-      let stretch = nextStretch(levels, from: column, to: levels.count)
-      if stretch.isSolid {
-        copyRow(
-          colors, from: stretch.start, count: stretch.end - stretch.start, to: &target,
-          at: place + stretch.start)
-      } else {
-        layRow(
-          colors, levels, from: stretch.start, to: stretch.end, over: &target, at: place)
-      }
-      column = stretch.end
+      column = end
     }
   }
 }
