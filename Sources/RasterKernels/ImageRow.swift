@@ -1,29 +1,3 @@
-/// How the pixels of an image lie over those of a picture: at the middle of the pixel (x, y) the
-/// column of the image is originX + x · rightX + y · downX, and the row likewise. 0 is the middle of
-/// the image's first pixel.
-@frozen
-public struct ImageRamp: Hashable, Sendable {
-  /// The place in the image of the middle of the pixel (0, 0).
-  public var originX, originY: Double
-  /// By how much the place goes on per column.
-  public var rightX, rightY: Double
-  /// By how much the place goes on per row.
-  public var downX, downY: Double
-
-  /// A ramp from its six numbers.
-  @inlinable
-  public init(
-    originX: Double, originY: Double, rightX: Double, rightY: Double, downX: Double, downY: Double
-  ) {
-    self.originX = originX
-    self.originY = originY
-    self.rightX = rightX
-    self.rightY = rightY
-    self.downX = downX
-    self.downY = downY
-  }
-}
-
 /// The sides of an image's pixels and how it is read.
 @frozen
 public struct ImageLayout: Hashable, Sendable {
@@ -55,21 +29,23 @@ public struct ImageLayout: Hashable, Sendable {
 /// Writes the colours of a row of an image, columns `minX` up to `maxX` of the picture, to `colors`
 /// from an index on. A column gets the same colour whatever part of the row is asked for.
 ///
-/// Places are exact to 2⁻¹⁵ of a pixel.
+/// `map` leads to columns and rows of the image, counted from the middle of its first pixel. Places
+/// are exact to 2⁻¹⁵ of a pixel.
 ///
 /// - Precondition: the columns have their place in the span, and the image has its pixels.
 public func imageRow(
-  _ ramp: ImageRamp, _ layout: ImageLayout, _ pixels: Span<UInt32>, y: Int, from minX: Int,
+  _ map: PixelMap, _ layout: ImageLayout, _ pixels: Span<UInt32>, y: Int, from minX: Int,
   to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
 ) {
   precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
   let (width, height) = (layout.width, layout.height)
   precondition(width > 0 && height > 0 && pixels.count >= width * height)
+  let start = map.start(ofRow: y)
   var across = ImagePlaces(
-    ramp.originX + Double(y) * ramp.downX, ramp.rightX, column: minX, layout.ruleX,
+    start.x, map.rightX, column: minX, layout.ruleX,
     period: layout.periodX, count: width)
   var down = ImagePlaces(
-    ramp.originY + Double(y) * ramp.downY, ramp.rightY, column: minX, layout.ruleY,
+    start.y, map.rightY, column: minX, layout.ruleY,
     period: layout.periodY, count: height)
   var index = offset
   let end = offset + maxX - minX
@@ -105,26 +81,26 @@ public func imageRow(
   let count = end &- index
   let inner = across.columns(upTo: width &- 1, count)
     .clamped(to: down.columns(upTo: height &- 1, count))
-  let start = inner.count >= 4 ? offset &+ inner.lowerBound : end
+  let first = inner.count >= 4 ? offset &+ inner.lowerBound : end
   let isPadded = layout.ruleX == .pad && layout.ruleY == .pad
   if isPadded {
     mixPadded(
-      across, down, pixels, into: &colors, from: offset, to: start, first: offset, limit: end)
+      across, down, pixels, into: &colors, from: offset, to: first, first: offset, limit: end)
   } else {
-    mixAnywhere(&across, &down, pixels, into: &colors, from: offset, to: start)
+    mixAnywhere(&across, &down, pixels, into: &colors, from: offset, to: first)
   }
-  guard start < end else { return }
+  guard first < end else { return }
   let last = offset &+ inner.upperBound
   if isPadded {
     mixPadded(
       across, down, pixels, into: &colors, from: last, to: end, first: offset, limit: end)
-    across.advance(by: start &- offset)
-    down.advance(by: start &- offset)
+    across.advance(by: first &- offset)
+    down.advance(by: first &- offset)
   }
-  mixInside(across, down, pixels, into: &colors, from: start, to: last)
+  mixInside(across, down, pixels, into: &colors, from: first, to: last)
   if !isPadded {
-    across.advance(by: last &- start)
-    down.advance(by: last &- start)
+    across.advance(by: last &- first)
+    down.advance(by: last &- first)
     mixAnywhere(&across, &down, pixels, into: &colors, from: last, to: end)
   }
 }

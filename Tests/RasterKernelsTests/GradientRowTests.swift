@@ -36,10 +36,11 @@ import Testing
       let kind = round % 3
       let (growth, centerX) = (kind == 2 ? 0.4 : 1.0, kind == 0 ? 0 : kind == 1 ? 0.5 : 1.5)
       let radius = kind == 0 ? 0 : 0.6
-      let shape = RadialShape(
+      let map = PixelMap(
         originX: 3 * dice.number(), originY: 3 * dice.number(), rightX: dice.number() / 8,
-        rightY: dice.number() / 8, downX: dice.number() / 8, downY: dice.number() / 8,
-        centerX: centerX, centerY: 0, radius: radius, growth: growth)
+        rightY: dice.number() / 8, downX: dice.number() / 8, downY: dice.number() / 8)
+      let shape = RadialShape(
+        map: map, centerX: centerX, centerY: 0, radius: radius, growth: growth)
       let (minX, y) = (dice.below(20) - 10, dice.below(20) - 10)
       let row = Row(minX, width) { span in
         radialRow(
@@ -47,8 +48,8 @@ import Testing
       }
       row.expect(stops) { x in
         let (x, y) = (
-          shape.originX + Double(x) * shape.rightX + Double(y) * shape.downX,
-          shape.originY + Double(x) * shape.rightY + Double(y) * shape.downY
+          map.originX + Double(x) * map.rightX + Double(y) * map.downX,
+          map.originY + Double(x) * map.rightY + Double(y) * map.downY
         )
         // Where |p − t · center| = radius + t · growth.
         let a = centerX * centerX - growth * growth
@@ -68,9 +69,10 @@ import Testing
     for _ in 0..<80 {
       let stops = Stops(&dice, rule)
       let perTurn = [1.0, -1, 2.5, -4][dice.below(4)]
-      let shape = ConicShape(
+      let map = PixelMap(
         originX: 9 * dice.number(), originY: 9 * dice.number(), rightX: dice.number(),
-        rightY: dice.number(), downX: dice.number(), downY: dice.number(), perTurn: perTurn)
+        rightY: dice.number(), downX: dice.number(), downY: dice.number())
+      let shape = ConicShape(map: map, perTurn: perTurn)
       let (minX, y) = (dice.below(20) - 10, dice.below(20) - 10)
       let row = Row(minX, width) { span in
         conicRow(
@@ -78,8 +80,8 @@ import Testing
       }
       row.expect(stops) { x in
         let (x, y) = (
-          shape.originX + Double(x) * shape.rightX + Double(y) * shape.downX,
-          shape.originY + Double(x) * shape.rightY + Double(y) * shape.downY
+          map.originX + Double(x) * map.rightX + Double(y) * map.downX,
+          map.originY + Double(x) * map.rightY + Double(y) * map.downY
         )
         let turns = atan2(perTurn < 0 ? -y : y, x) / (2 * .pi)
         return (turns < 0 ? turns + 1 : turns) * abs(perTurn)

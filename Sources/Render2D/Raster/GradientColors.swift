@@ -21,9 +21,8 @@ struct GradientColors {
     var end = edges == .repeat ? pieces.last.map { $0.color(at: $0.end) } : nil
     for piece in pieces {
       isOpaque = isOpaque && piece.isOpaque
-      steepest = pointwiseMax(steepest, pointwiseMax(piece.slope, 0 - piece.slope))
-      let start = piece.color(at: piece.start)
-      if let end { jump = pointwiseMax(jump, pointwiseMax(start - end, end - start)) }
+      steepest.grow(to: piece.slope)
+      if let end { jump.grow(to: piece.color(at: piece.start) - end) }
       end = piece.color(at: piece.end)
     }
     self.isOpaque = isOpaque
@@ -38,5 +37,13 @@ extension GradientPiece {
   /// The components at a place, which may be endless in a piece that is even.
   fileprivate func color(at place: Double) -> SIMD4<Double> {
     place.isFinite ? color + slope * (place - origin) : color
+  }
+}
+
+extension SIMD4<Double> {
+  /// Makes each component at least as large as the magnitude of another.
+  fileprivate mutating func grow(to other: SIMD4<Double>) {
+    replace(with: other, where: other .> self)
+    replace(with: 0 - other, where: 0 - other .> self)
   }
 }

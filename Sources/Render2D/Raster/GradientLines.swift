@@ -22,9 +22,11 @@ struct GradientLines {
     )
     columns = pixels.minX + min(first, last)..<pixels.maxX + max(first, last)
     // A bit for each line.
-    var used = 0
-    for y in pixels.minY..<pixels.maxY where used + 1 < 1 << ramp.lines {
+    var used = ramp.lines == 1 ? 1 : 0
+    var y = pixels.minY
+    while y < pixels.maxY, used + 1 < 1 << ramp.lines {
       used |= 1 << ramp.stretch(ofRow: y).line
+      y += 1
     }
     guard columns.count * used.nonzeroBitCount * 2 <= pixels.area else { return nil }
     let count = start + ramp.lines * columns.count

@@ -6,7 +6,7 @@ enum Ink {
   case linear(GradientRamp, GradientColors)
   case radial(RadialShape, GradientColors)
   case conic(ConicShape, GradientColors)
-  case image(Image.Level, ImageRamp, ImageLayout)
+  case image(Image.Level, PixelMap, ImageLayout)
 
   /// What a paint puts on the pixels when its coordinates are mapped to them.
   init(_ paint: Paint, _ map: Affine) {
@@ -41,7 +41,7 @@ enum Ink {
     let origin = inverse.apply(Point(0.5, 0.5))
     self = .image(
       level,
-      ImageRamp(
+      PixelMap(
         originX: origin.x * image.scale * shrink - 0.5,
         originY: origin.y * image.scale * shrink - 0.5, rightX: right.dx * shrink,
         rightY: right.dy * shrink, downX: down.dx * shrink, downY: down.dy * shrink),
@@ -86,9 +86,9 @@ enum Ink {
       conicRow(
         shape, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
         at: offset)
-    case .image(let level, let ramp, let layout):
+    case .image(let level, let map, let layout):
       imageRow(
-        ramp, layout, level.pixels.span, y: y, from: minX, to: maxX, into: &colors, at: offset)
+        map, layout, level.pixels.span, y: y, from: minX, to: maxX, into: &colors, at: offset)
     }
   }
 }
