@@ -49,6 +49,24 @@ func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   }
 }
 
+/// Replaces `count` pixels by others.
+///
+/// - Precondition: the pixels lie within both spans.
+public func copyRow(
+  _ colors: Span<UInt32>, from start: Int, count: Int, to pixels: inout MutableSpan<UInt32>,
+  at offset: Int
+) {
+  precondition(
+    start >= 0 && count >= 0 && start + count <= colors.count && offset >= 0
+      && offset + count <= pixels.count)
+  unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    unsafe colors.withUnsafeBufferPointer { colors in
+      guard let pixels = pixels.baseAddress, let colors = colors.baseAddress else { return }
+      unsafe (pixels + offset).update(from: colors + start, count: count)
+    }
+  }
+}
+
 /// Lays one colour over pixels `start` up to `end`.
 ///
 /// - Precondition: the pixels lie within the span.

@@ -101,6 +101,49 @@ public struct CoverageBuffer: Sendable {
     }
   }
 
+  /// Finds what a shape and up to two masks cover of a row of a band, and returns the number of runs
+  /// of columns that it is made of.
+  public mutating func findRow(
+    _ row: Int, of shape: Shape, in band: CoverageBand, masks: borrowing MaskPair
+  ) -> Int {
+    reserve(band)
+    return findRuns(shape, row, band, masks)
+  }
+
+  /// The columns of the runs from one of the found on, and the run after them: those that have
+  /// hardly a gap between them.
+  public func columns(from run: Int, of count: Int) -> (columns: Range<Int>, next: Int) {
+    var end = runs[run].end
+    var next = run + 1
+    while next < count, runs[next].start - end < 16 {
+      end = runs[next].end
+      next += 1
+    }
+    return (Int(runs[run].start)..<Int(end), next)
+  }
+
+  /// Lays colours over pixels of a row as much as found runs tell. `areOpaque` says that each colour
+  /// covers what is below it.
+  ///
+  /// The first colour and the pixel at `offset` are those of the band's first column.
+  public func lay(
+    _ colors: Span<UInt32>, areOpaque: Bool, _ found: Range<Int>,
+    over pixels: inout MutableSpan<UInt32>, at offset: Int
+  ) {
+    for index in found {
+      let run = runs[index]
+      if areOpaque && run.coverage == 255 {
+        let start = Int(run.start)
+        copyRow(
+          colors, from: start, count: Int(run.end) - start, to: &pixels, at: offset + start)
+      } else {
+        blend(
+          colors, runs.span.extracting(index..<index + 1), 1, coverage.span, over: &pixels,
+          at: offset)
+      }
+    }
+  }
+
   /// Lays one rectangle of pixels over another, as much as an opacity between 0 and 255 and up to
   /// two masks tell. Both are addressed like the pixels of `paint`.
   public mutating func lay(

@@ -1,21 +1,3 @@
-/// How a gradient along a line lies over the pixels: at the middle of the pixel (x, y) its place is
-/// origin + x · stepX + y · stepY, where 0 is its start and 1 its end.
-@frozen
-public struct GradientRamp: Hashable, Sendable {
-  /// The place at the middle of the pixel (0, 0).
-  public var origin: Double
-  /// By how much the place goes on per column and per row.
-  public var stepX, stepY: Double
-
-  /// A ramp from its three numbers.
-  @inlinable
-  public init(origin: Double, stepX: Double, stepY: Double) {
-    self.origin = origin
-    self.stepX = stepX
-    self.stepY = stepY
-  }
-}
-
 /// Writes the colours of a row of a gradient along a line, columns `minX` up to `maxX`, to `colors`
 /// from an index on. A column gets the same colour whatever part of the row is asked for.
 ///
@@ -24,36 +6,70 @@ public func linearRow(
   _ ramp: GradientRamp, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
   to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
 ) {
+  guard ramp.lines > 0 else {
+    linearLine(
+      ramp.origin + Double(y) * ramp.stepY, ramp.stepX, rule, pieces, from: minX, to: maxX,
+      into: &colors, at: offset)
+    return
+  }
+  let row = ramp.stretch(ofRow: y)
+  linearLine(
+    ramp.start(ofLine: row.line), ramp.stepX, rule, pieces, from: minX + row.column,
+    to: maxX + row.column, into: &colors, at: offset)
+}
+
+/// Writes the colours of columns `minX` up to `maxX` of a line that rows of a gradient are stretches
+/// of.
+///
+/// - Precondition: the ramp has the line; otherwise as above.
+public func linearLine(
+  _ line: Int, of ramp: GradientRamp, _ rule: EdgeRule, _ pieces: Span<GradientPiece>,
+  from minX: Int, to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+) {
+  precondition(line >= 0 && line < ramp.lines)
+  linearLine(
+    ramp.start(ofLine: line), ramp.stepX, rule, pieces, from: minX, to: maxX, into: &colors,
+    at: offset)
+}
+
+/// Writes colours as above: at column x it is the one at the place start + x · step.
+private func linearLine(
+  _ start: Double, _ step: Double, _ rule: EdgeRule, _ pieces: Span<GradientPiece>,
+  from minX: Int, to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
+) {
   precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
   precondition(pieces.count > 0)
-  let start = ramp.origin + Double(y) * ramp.stepY
   var cursor = GradientCursor(rule)
   var x = minX
   while x < maxX {
-    let place = clampedPlace(start + Double(x) * ramp.stepX)
+    let place = clampedPlace(start + Double(x) * step)
     let inner = cursor.find(place, pieces)
     let bounds = cursor.bounds(pieces)
     // Columns that lie for certain in the same piece, two of them given away for rounding.
-    let border = ramp.stepX > 0 ? bounds.end : bounds.start
-    let reach = ramp.stepX == 0 ? 0x1p40 : (border - place) / ramp.stepX - 1
+    let border = step > 0 ? bounds.end : bounds.start
+    let reach = step == 0 ? 0x1p40 : (border - place) / step - 1
     let end = reach < Double(maxX - x) ? x + max(Int(max(reach, 0)), 1) : maxX
     let piece = pieces[cursor.index]
-    if piece.slope == SIMD4(repeating: 0) || ramp.stepX == 0 {
+    if piece.slope == SIMD4(repeating: 0) || step == 0 {
       let color = piece.pixel(at: inner)
       store(color, into: &colors, from: offset + x - minX, to: offset + end - minX)
-    } else if end - x >= 8, place.magnitude < 0x1p20 {
+    } else if bounds.end - bounds.start >= 8 * step.magnitude,
+      max(bounds.end.magnitude, bounds.start.magnitude) < 0x1p20
+    {
+      // What is asked here is asked of the piece, not of the columns that are left of it, on which
+      // colours must not depend.
       let origin =
         rule == .pad
         ? piece.origin
         : cursor.isBackwards ? cursor.round + 1 - piece.origin : cursor.round + piece.origin
       evenRow(
         piece.color, cursor.isBackwards ? 0 - piece.slope : piece.slope, start - origin,
-        ramp.stepX, from: x, to: end, into: &colors, at: offset + x - minX,
+        step, from: x, to: end, into: &colors, at: offset + x - minX,
         limit: offset + maxX - minX)
     } else {
       // In pieces of a few pixels each is found by itself.
       for column in x..<end {
-        let place = clampedPlace(start + Double(column) * ramp.stepX)
+        let place = clampedPlace(start + Double(column) * step)
         let inner = cursor.find(place, pieces)
         unsafe colors[unchecked: offset &+ column &- minX] = pieces[cursor.index].pixel(at: inner)
       }
@@ -82,14 +98,16 @@ private func evenRow(
   let steps = fixed(slope * step * 65_536)
   let ramps = Ramps(steps)
   let isOpaque = color.w == 255 && slope.w == 0
+  // Sixty-four steps are off by 32 at most, either way: with a little more no component comes out
+  // above the alpha.
+  let half = SIMD4<UInt32>(0x8000, 0x8000, 0x8000, 0x8000 + 80)
   var x = minX
   while x < maxX {
     let block = x & ~63
     let end = min(block &+ 64, maxX)
     let first =
       fixed((color + slope * (start + Double(block) * step)) * 65_536)
-      &+ steps &* SIMD4(repeating: UInt32(truncatingIfNeeded: x &- block))
-      &+ SIMD4(repeating: 0x8000)
+      &+ steps &* SIMD4(repeating: UInt32(truncatingIfNeeded: x &- block)) &+ half
     let index = offset &+ x &- minX
     let count = end &- x
     if isOpaque {

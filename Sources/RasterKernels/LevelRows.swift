@@ -1,44 +1,19 @@
-/// Columns of a row of coverage from the first that counts on.
-@frozen
-public struct LevelStretch: Hashable, Sendable {
-  /// The first column and the one after the last; equal where none is left.
-  public var start, end: Int
-  /// Whether all levels are 255.
-  public var isSolid: Bool
-}
-
-/// The first stretch between two columns that is solid, or wholly covered by nothing for no longer
-/// than a few columns.
+/// The columns between two from the first that counts on, up to where none does for longer than a
+/// few columns; empty where none is left.
 ///
 /// - Precondition: the columns lie within the span.
-public func nextStretch(_ levels: Span<UInt8>, from start: Int, to end: Int) -> LevelStretch {
+public func nextRun(_ levels: Span<UInt8>, from start: Int, to end: Int) -> Range<Int> {
   precondition(start >= 0 && start <= end && end <= levels.count)
-  /// The column after those from one on that have a level.
-  @inline(__always)
-  func skip(_ level: UInt8, _ from: Int) -> Int {
-    let eight = UInt64(level) &* 0x0101_0101_0101_0101
-    var column = from
-    while column &+ 8 <= end, levelOctet(levels, at: column) == eight { column &+= 8 }
-    while column < end, unsafe levels[unchecked: column] == level { column &+= 1 }
-    return column
+  var first = start
+  while first &+ 8 <= end, levelOctet(levels, at: first) == 0 { first &+= 8 }
+  while first < end, unsafe levels[unchecked: first] == 0 { first &+= 1 }
+  var last = first
+  while last &+ 16 <= end, levelOctet(levels, at: last) | levelOctet(levels, at: last &+ 8) != 0 {
+    last &+= 8
   }
-  let first = skip(0, start)
-  guard first < end else { return LevelStretch(start: end, end: end, isSolid: false) }
-  if unsafe levels[unchecked: first] == 255 {
-    let last = skip(255, first)
-    if last - first >= 16 || last == end {
-      return LevelStretch(start: first, end: last, isSolid: true)
-    }
-  }
-  var column = first
-  while column < end {
-    if column &+ 8 <= end {
-      let eight = levelOctet(levels, at: column)
-      if eight == 0 || eight == .max && column > first { break }
-    }
-    column = min(column &+ 4, end)
-  }
-  return LevelStretch(start: first, end: max(column, first + 1), isSolid: false)
+  last = min(last &+ 16, end)
+  while last > first, unsafe levels[unchecked: last &- 1] == 0 { last &-= 1 }
+  return first..<last
 }
 
 /// Multiplies levels with others.

@@ -83,11 +83,10 @@ func quad(_ pixels: borrowing MutableSpan<UInt32>, at index: Int) -> SIMD4<UInt3
     fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
 
-/// Two pixels side by side.
+/// Two pixels side by side, as what a vector register is filled with by halves.
 @inline(__always)
-func pair(_ pixels: Span<UInt32>, at index: Int) -> SIMD2<UInt32> {
-  unsafe pixels.bytes.unsafeLoadUnaligned(
-    fromUncheckedByteOffset: index &* 4, as: SIMD2<UInt32>.self)
+func pair(_ pixels: Span<UInt32>, at index: Int) -> Double {
+  unsafe pixels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: Double.self)
 }
 
 @inline(__always)

@@ -3,26 +3,17 @@
 /// a negative radius, that it lies on.
 @frozen
 public struct RadialShape: Hashable, Sendable {
-  /// The way from the first centre to the middle of the pixel (0, 0), in the gradient's own
-  /// coordinates, and the ways to the next column and row.
-  public var originX, originY, rightX, rightY, downX, downY: Double
+  /// The way from the first centre to a pixel.
+  public var map: PixelMap
   /// The way from the first centre to the second.
   public var centerX, centerY: Double
   /// The first radius, and by how much the second is larger.
   public var radius, growth: Double
 
-  /// A gradient from its ten numbers.
+  /// A gradient from its map and four numbers.
   @inlinable
-  public init(
-    originX: Double, originY: Double, rightX: Double, rightY: Double, downX: Double, downY: Double,
-    centerX: Double, centerY: Double, radius: Double, growth: Double
-  ) {
-    self.originX = originX
-    self.originY = originY
-    self.rightX = rightX
-    self.rightY = rightY
-    self.downX = downX
-    self.downY = downY
+  public init(map: PixelMap, centerX: Double, centerY: Double, radius: Double, growth: Double) {
+    self.map = map
     self.centerX = centerX
     self.centerY = centerY
     self.radius = radius
@@ -59,49 +50,28 @@ public func radialRow(
   _ shape: RadialShape, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
   to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
 ) {
-  precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
-  precondition(pieces.count > 0)
-  let startX = shape.originX + Double(y) * shape.downX
-  let startY = shape.originY + Double(y) * shape.downY
   // Circles that touch all but exactly would lose their digits in the difference of squares.
   let size =
     shape.centerX * shape.centerX + shape.centerY * shape.centerY + shape.growth * shape.growth
   let spread = shape.spread.magnitude < size * 1e-12 ? 0 : shape.spread
   let reciprocal = spread == 0 ? 0 : 1 / spread
-  var cursor = GradientCursor(rule)
-  for column in minX..<maxX {
-    let x = startX + Double(column) * shape.rightX
-    let y = startY + Double(column) * shape.rightY
-    var color: UInt32 = 0
-    if let place = shape.place(x, y, spread, reciprocal) {
-      let inner = cursor.find(clampedPlace(place), pieces)
-      color = unsafe pieces[unchecked: cursor.index].pixel(at: inner)
-    }
-    unsafe colors[unchecked: offset &+ column &- minX] = color
+  writeRow(shape.map, rule, pieces, y: y, from: minX, to: maxX, into: &colors, at: offset) {
+    shape.place($0, $1, spread, reciprocal)
   }
 }
 
 /// A gradient round a point.
 @frozen
 public struct ConicShape: Hashable, Sendable {
-  /// The way from the centre to the middle of the pixel (0, 0), turned so that the gradient starts
-  /// to the right, and the ways to the next column and row.
-  public var originX, originY, rightX, rightY, downX, downY: Double
+  /// The way from the centre to a pixel, turned so that the gradient starts to the right.
+  public var map: PixelMap
   /// By how much the place goes on per turn; negative against the clock.
   public var perTurn: Double
 
-  /// A gradient from its seven numbers.
+  /// A gradient from its map and a number.
   @inlinable
-  public init(
-    originX: Double, originY: Double, rightX: Double, rightY: Double, downX: Double, downY: Double,
-    perTurn: Double
-  ) {
-    self.originX = originX
-    self.originY = originY
-    self.rightX = rightX
-    self.rightY = rightY
-    self.downX = downX
-    self.downY = downY
+  public init(map: PixelMap, perTurn: Double) {
+    self.map = map
     self.perTurn = perTurn
   }
 }
@@ -113,20 +83,35 @@ public func conicRow(
   _ shape: ConicShape, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
   to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
 ) {
-  precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
-  precondition(pieces.count > 0)
-  let startX = shape.originX + Double(y) * shape.downX
-  let startY = shape.originY + Double(y) * shape.downY
   let isBackwards = shape.perTurn < 0
   let factor = shape.perTurn.magnitude
+  writeRow(shape.map, rule, pieces, y: y, from: minX, to: maxX, into: &colors, at: offset) {
+    turns($0, isBackwards ? 0 - $1 : $1) * factor
+  }
+}
+
+/// Writes the colours of a row of a gradient of which a function tells the place of each point, or
+/// that it has none.
+@inline(__always)
+private func writeRow(
+  _ map: PixelMap, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
+  to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int,
+  place: (Double, Double) -> Double?
+) {
+  precondition(minX <= maxX && offset >= 0 && offset + maxX - minX <= colors.count)
+  precondition(pieces.count > 0)
+  let start = map.start(ofRow: y)
   var cursor = GradientCursor(rule)
   for column in minX..<maxX {
-    let x = startX + Double(column) * shape.rightX
-    let y = startY + Double(column) * shape.rightY
-    let turns = turns(x, isBackwards ? 0 - y : y)
-    let inner = cursor.find(clampedPlace(turns * factor), pieces)
-    unsafe colors[unchecked: offset &+ column &- minX] =
-      unsafe pieces[unchecked: cursor.index].pixel(at: inner)
+    var color: UInt32 = 0
+    let (x, y) = (
+      start.x + Double(column) * map.rightX, start.y + Double(column) * map.rightY
+    )
+    if let place = place(x, y) {
+      let inner = cursor.find(clampedPlace(place), pieces)
+      color = unsafe pieces[unchecked: cursor.index].pixel(at: inner)
+    }
+    unsafe colors[unchecked: offset &+ column &- minX] = color
   }
 }
 

@@ -50,7 +50,7 @@ import Testing
       func number(_ reach: Int) -> Double { Double(dice.below(2 * reach * 64) - reach * 64) / 64 }
       let (originX, originY) = (number(12), number(12))
       let (rightX, rightY) = (number(2), dice.below(3) == 0 ? 0 : number(1))
-      let ramp = ImageRamp(
+      let map = PixelMap(
         originX: originX, originY: originY, rightX: rightX, rightY: rightY, downX: 0.25, downY: 1)
       let layout = ImageLayout(
         width: width, height: height, periodX: Double(width), periodY: Double(height), ruleX: rule,
@@ -58,7 +58,7 @@ import Testing
       let (y, minX, count) = (dice.below(9), dice.below(60) - 30, 1 + dice.below(60))
       var row = [UInt32](repeating: 0, count: count)
       var span = row.mutableSpan
-      imageRow(ramp, layout, pixels.span, y: y, from: minX, to: minX + count, into: &span, at: 0)
+      imageRow(map, layout, pixels.span, y: y, from: minX, to: minX + count, into: &span, at: 0)
       /// The index within the image; nil for none.
       func index(_ index: Int, _ count: Int) -> Int? {
         switch rule {

@@ -14,6 +14,7 @@ extension GradientPiece {
   ) -> [GradientPiece] {
     guard let first = stops.first, let last = stops.last else { return [] }
     var offsets: [Double] = []
+    offsets.reserveCapacity(stops.count)
     for stop in stops {
       let offset = stop.offset > 0 ? min(stop.offset, 1) : 0
       offsets.append(max(offset, offsets.last ?? 0))
@@ -22,6 +23,7 @@ extension GradientPiece {
     let low = isEndless ? -Double.infinity : 0
     let high = isEndless ? Double.infinity : 1
     var pieces: [GradientPiece] = []
+    pieces.reserveCapacity(stops.count + 3)
     func add(_ start: Double, _ end: Double, _ color: Components) {
       guard end > start else { return }
       pieces.append(
@@ -30,7 +32,8 @@ extension GradientPiece {
     }
     if edges == .none { add(-.infinity, 0, Components(.clear)) }
     add(low, offsets[0], Components(first.color))
-    for (index, (before, after)) in zip(offsets, offsets.dropFirst()).enumerated() {
+    for index in 0..<stops.count - 1 {
+      let (before, after) = (offsets[index], offsets[index + 1])
       let (a, b) = (Components(stops[index].color), Components(stops[index + 1].color))
       guard after - before >= narrowest else {
         add(before, after, a)
@@ -81,9 +84,6 @@ extension GradientPiece {
       red: level(color.x), green: level(color.y), blue: level(color.z), alpha: level(color.w)
     ).rgba
   }
-
-  /// Whether the piece covers what is below it.
-  var isOpaque: Bool { color.w == 255 && slope.w == 0 }
 }
 
 /// The components of a colour between 0 and 1; a NaN counts as 0.
@@ -115,12 +115,13 @@ extension LinearGradient {
     let way = end - start
     let square = way.dot(way)
     if let inverse = transform.then(map).inverse, square > 0, square.isFinite {
+      let colors = GradientColors(pieces, edges)
       let ramp = GradientRamp(
         origin: (inverse.apply(Point(0.5, 0.5)) - start).dot(way) / square,
         stepX: inverse.apply(Vector(1, 0)).dot(way) / square,
-        stepY: inverse.apply(Vector(0, 1)).dot(way) / square)
+        stepY: inverse.apply(Vector(0, 1)).dot(way) / square, steepest: colors.steepest)
       if ramp.origin.isFinite, ramp.stepX.isFinite, ramp.stepY.isFinite {
-        return .linear(ramp, GradientColors(pieces, edges))
+        return .linear(ramp, colors)
       }
     }
     switch edges {
@@ -141,12 +142,11 @@ extension RadialGradient {
     guard !pieces.isEmpty, let inverse = transform.then(map).inverse,
       way != .zero || growth != 0, startCenter.isFinite, endCenter.isFinite, growth.isFinite
     else { return .color(0) }
-    let origin = inverse.apply(Point(0.5, 0.5)) - startCenter
-    let right = inverse.apply(Vector(1, 0))
-    let down = inverse.apply(Vector(0, 1))
+    let pixels = PixelMap(
+      origin: inverse.apply(Point(0.5, 0.5)) - startCenter, right: inverse.apply(Vector(1, 0)),
+      down: inverse.apply(Vector(0, 1)))
     let shape = RadialShape(
-      originX: origin.dx, originY: origin.dy, rightX: right.dx, rightY: right.dy, downX: down.dx,
-      downY: down.dy, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth)
+      map: pixels, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth)
     return .radial(shape, GradientColors(pieces, edges))
   }
 }
@@ -162,12 +162,19 @@ extension ConicGradient {
       return .color(edges == .pad ? last.color.premultiplied.rgba : 0)
     }
     let turned = Affine.rotation(.radians(-start.radians))
-    let origin = turned.apply(inverse.apply(Point(0.5, 0.5)) - center)
-    let right = turned.apply(inverse.apply(Vector(1, 0)))
-    let down = turned.apply(inverse.apply(Vector(0, 1)))
-    let shape = ConicShape(
-      originX: origin.dx, originY: origin.dy, rightX: right.dx, rightY: right.dy, downX: down.dx,
-      downY: down.dy, perTurn: 2 * .pi / sweep.radians)
+    let pixels = PixelMap(
+      origin: turned.apply(inverse.apply(Point(0.5, 0.5)) - center),
+      right: turned.apply(inverse.apply(Vector(1, 0))),
+      down: turned.apply(inverse.apply(Vector(0, 1))))
+    let shape = ConicShape(map: pixels, perTurn: 2 * .pi / sweep.radians)
     return .conic(shape, GradientColors(pieces, edges))
+  }
+}
+
+extension PixelMap {
+  fileprivate init(origin: Vector, right: Vector, down: Vector) {
+    self.init(
+      originX: origin.dx, originY: origin.dy, rightX: right.dx, rightY: right.dy, downX: down.dx,
+      downY: down.dy)
   }
 }

@@ -1,26 +1,12 @@
 import RasterKernels
 
-/// The colours of a gradient, ready for rows of pixels.
-struct GradientColors {
-  let pieces: [GradientPiece]
-  let edges: EdgeRule
-  /// Whether every colour covers what is below it.
-  let isOpaque: Bool
-
-  init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
-    self.pieces = pieces
-    self.edges = edges
-    isOpaque = pieces.allSatisfy(\.isOpaque)
-  }
-}
-
 /// What is laid on the pixels that a shape covers.
 enum Ink {
   case color(UInt32)
   case linear(GradientRamp, GradientColors)
   case radial(RadialShape, GradientColors)
   case conic(ConicShape, GradientColors)
-  case image(Image.Level, ImageRamp, ImageLayout)
+  case image(Image.Level, PixelMap, ImageLayout)
 
   /// What a paint puts on the pixels when its coordinates are mapped to them.
   init(_ paint: Paint, _ map: Affine) {
@@ -55,7 +41,7 @@ enum Ink {
     let origin = inverse.apply(Point(0.5, 0.5))
     self = .image(
       level,
-      ImageRamp(
+      PixelMap(
         originX: origin.x * image.scale * shrink - 0.5,
         originY: origin.y * image.scale * shrink - 0.5, rightX: right.dx * shrink,
         rightY: right.dy * shrink, downX: down.dx * shrink, downY: down.dy * shrink),
@@ -63,6 +49,11 @@ enum Ink {
         width: level.width, height: level.height, periodX: Double(image.width) * shrink,
         periodY: Double(image.height) * shrink, ruleX: pattern.edgesX, ruleY: pattern.edgesY,
         isSmooth: pattern.sampling != .nearest))
+  }
+
+  /// Whether it is one colour.
+  var isColor: Bool {
+    if case .color = self { true } else { false }
   }
 
   /// Whether it covers wholly what is below it.
@@ -95,9 +86,9 @@ enum Ink {
       conicRow(
         shape, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
         at: offset)
-    case .image(let level, let ramp, let layout):
+    case .image(let level, let map, let layout):
       imageRow(
-        ramp, layout, level.pixels.span, y: y, from: minX, to: maxX, into: &colors, at: offset)
+        map, layout, level.pixels.span, y: y, from: minX, to: maxX, into: &colors, at: offset)
     }
   }
 }

@@ -7,6 +7,10 @@ enum PreparedShape {
   case rect(FixedRect)
   /// How much of each of some pixels is covered, row by row.
   case levels([UInt8], IntRect)
+
+  fileprivate var isLevels: Bool {
+    if case .levels = self { true } else { false }
+  }
 }
 
 extension Rasterizer {
@@ -78,27 +82,40 @@ extension Rasterizer {
     over target: inout MutableSpan<UInt32>, frame: IntRect
   ) {
     let masks = state.clip.masks(for: pixels)
+    let isPlain = state.mode == .sourceOver && state.isAntialiased && !shape.isLevels
+    if !isPlain || !ink.isColor { rows.colors.restart(ink, pixels) }
     var nextBand = Self.band(of: pixels, from: pixels.minY)
     while let band = nextBand {
       nextBand = Self.band(of: pixels, from: band.minY + band.height)
       let offset = (band.minY - frame.minY) * frame.width + band.minX - frame.minX
-      if state.mode == .sourceOver, state.isAntialiased, case .color(let color) = ink,
-        let source = source(shape, band)
-      {
-        buffer.paint(
-          source, in: band, color: color, masks: masks, over: &target, offset: offset,
-          stride: frame.width)
-        continue
-      }
-      if state.mode == .sourceOver, state.isAntialiased, masks.isEmpty,
-        case .rect(let rect) = shape,
-        rows.paint(ink, on: rect, band, over: &target, offset: offset, stride: frame.width)
-      {
+      if isPlain {
+        paint(shape, ink, band, masks, over: &target, offset: offset, stride: frame.width)
         continue
       }
       cover(shape, band, state, masks)
       rows.paint(ink, band, state.mode, over: &target, offset: offset, stride: frame.width)
     }
+  }
+
+  /// Lays ink over a band without writing its coverage down, which levels are.
+  private mutating func paint(
+    _ shape: PreparedShape, _ ink: Ink, _ band: CoverageBand, _ masks: borrowing MaskPair,
+    over target: inout MutableSpan<UInt32>, offset: Int, stride: Int
+  ) {
+    if case .color(let color) = ink {
+      guard let source = source(shape, band) else { return }
+      buffer.paint(
+        source, in: band, color: color, masks: masks, over: &target, offset: offset,
+        stride: stride)
+      return
+    }
+    if masks.isEmpty, case .rect(let rect) = shape,
+      rows.paint(ink, on: rect, band, over: &target, offset: offset, stride: stride)
+    {
+      return
+    }
+    guard let source = source(shape, band) else { return }
+    rows.paint(ink, on: source, band, masks, &buffer, over: &target, offset: offset, stride: stride)
   }
 
   /// What the coverage of a band is found from; an outline's lines are added to its cells. Nil for

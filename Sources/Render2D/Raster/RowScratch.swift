@@ -10,7 +10,7 @@ struct RowScratch {
   /// Levels of 255, or of one opacity, as many as a row has.
   var even: [UInt8] = []
   /// The colours of a row.
-  var colors: [UInt32] = []
+  var colors = RowColors()
   /// The crossings of outlines with the middles of rows.
   var windings: [Int32] = []
 
@@ -22,7 +22,6 @@ struct RowScratch {
     } else {
       Self.clear(&coverage, count)
     }
-    if colors.count < band.width { colors = [UInt32](repeating: 0, count: band.width) }
   }
 
   /// Makes room for what the clip lets through of a band, all zero.
@@ -73,6 +72,29 @@ struct RowScratch {
       of: lines, evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
   }
 
+  /// Lays ink on a band as much as a shape covers it.
+  mutating func paint(
+    _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
+    _ buffer: inout CoverageBuffer, over target: inout MutableSpan<UInt32>, offset: Int,
+    stride: Int
+  ) {
+    let areOpaque = ink.isOpaque
+    for row in 0..<band.height {
+      let count = buffer.findRow(row, of: shape, in: band, masks: masks)
+      var run = 0
+      while run < count {
+        let (columns, next) = buffer.columns(from: run, of: count)
+        let first = colors.find(
+          ink, y: band.minY + row, from: band.minX + columns.lowerBound,
+          to: band.minX + columns.upperBound)
+        buffer.lay(
+          colors.span.extracting(first..<first + columns.upperBound), areOpaque: areOpaque,
+          run..<next, over: &target, at: offset + row * stride)
+        run = next
+      }
+    }
+  }
+
   /// Lays ink on a band as its coverage tells.
   mutating func paint(
     _ ink: Ink, _ band: CoverageBand, _ mode: BlendMode, over target: inout MutableSpan<UInt32>,
@@ -80,73 +102,64 @@ struct RowScratch {
   ) {
     if mode != .sourceOver { level(255, band.width) }
     Self.paint(
-      ink, band, mode, coverage, clip, even, &colors, over: &target, offset: offset, stride: stride)
+      ink, &colors, band, mode, coverage, clip, even, over: &target, offset: offset,
+      stride: stride)
   }
 
   private static func paint(
-    _ ink: Ink, _ band: CoverageBand, _ mode: BlendMode, _ coverage: [UInt8], _ clip: [UInt8],
-    _ even: [UInt8], _ colors: inout [UInt32], over target: inout MutableSpan<UInt32>,
+    _ ink: Ink, _ colors: inout RowColors, _ band: CoverageBand, _ mode: BlendMode,
+    _ coverage: [UInt8], _ clip: [UInt8], _ even: [UInt8], over target: inout MutableSpan<UInt32>,
     offset: Int, stride: Int
   ) {
     for row in 0..<band.height {
-      let first = row * band.width
+      let columns = row * band.width..<(row + 1) * band.width
       let place = offset + row * stride
       if mode.reachesOutside {
-        Self.composite(
-          ink, mode, band, row, coverage.span.extracting(first..<first + band.width),
-          clip.span.extracting(first..<first + band.width), &colors, over: &target, at: place)
+        composite(
+          ink, &colors, mode, band, row, coverage.span.extracting(columns),
+          clip.span.extracting(columns), over: &target, at: place)
       } else {
-        Self.paint(
-          ink, mode, band, row, coverage.span.extracting(first..<first + band.width), even.span,
-          &colors, over: &target, at: place)
+        paint(
+          ink, &colors, mode, band, row, coverage.span.extracting(columns), even.span,
+          over: &target, at: place)
       }
     }
   }
 
   /// Lays ink on all pixels of a row, in a mode that reaches outside the shape.
   private static func composite(
-    _ ink: Ink, _ mode: BlendMode, _ band: CoverageBand, _ row: Int, _ coverage: Span<UInt8>,
-    _ clip: Span<UInt8>, _ colors: inout [UInt32], over target: inout MutableSpan<UInt32>,
+    _ ink: Ink, _ colors: inout RowColors, _ mode: BlendMode, _ band: CoverageBand, _ row: Int,
+    _ coverage: Span<UInt8>, _ clip: Span<UInt8>, over target: inout MutableSpan<UInt32>,
     at place: Int
   ) {
-    var span = colors.mutableSpan
-    ink.write(
-      y: band.minY + row, from: band.minX, to: band.minX + band.width, into: &span, at: 0)
+    let first = colors.find(ink, y: band.minY + row, from: band.minX, to: band.minX + band.width)
     compositeRow(
-      mode, colors.span, strength: coverage, reach: clip, from: 0, to: band.width, over: &target,
-      at: place)
+      mode, colors.span.extracting(first..<first + band.width), strength: coverage, reach: clip,
+      from: 0, to: band.width, over: &target, at: place)
   }
 
   /// Lays ink on the pixels of a row that a shape covers.
   private static func paint(
-    _ ink: Ink, _ mode: BlendMode, _ band: CoverageBand, _ row: Int, _ coverage: Span<UInt8>,
-    _ even: Span<UInt8>, _ colors: inout [UInt32], over target: inout MutableSpan<UInt32>,
+    _ ink: Ink, _ colors: inout RowColors, _ mode: BlendMode, _ band: CoverageBand, _ row: Int,
+    _ coverage: Span<UInt8>, _ even: Span<UInt8>, over target: inout MutableSpan<UInt32>,
     at place: Int
   ) {
-    let isPlain = mode == .sourceOver
-    let isOpaque = isPlain && ink.isOpaque
-    let y = band.minY + row
     var column = 0
-    while column < band.width {
-      let stretch = nextStretch(coverage, from: column, to: band.width)
-      if stretch.start == stretch.end { return }
-      column = stretch.end
-      let (minX, maxX) = (band.minX + stretch.start, band.minX + stretch.end)
-      if isOpaque && stretch.isSolid {
-        ink.write(y: y, from: minX, to: maxX, into: &target, at: place + stretch.start)
-        continue
-      }
-      var span = colors.mutableSpan
-      ink.write(y: y, from: minX, to: maxX, into: &span, at: stretch.start)
-      if isPlain {
-        layRow(
-          colors.span, coverage, from: stretch.start, to: stretch.end, over: &target, at: place)
+    while true {
+      let run = nextRun(coverage, from: column, to: band.width)
+      if run.isEmpty { return }
+      let (start, end) = (run.lowerBound, run.upperBound)
+      let first = colors.find(
+        ink, y: band.minY + row, from: band.minX + start, to: band.minX + end)
+      let found = colors.span.extracting(first..<first + end)
+      if mode == .sourceOver {
+        layRow(found, coverage, from: start, to: end, over: &target, at: place)
       } else {
         compositeRow(
-          mode, colors.span, strength: mode.fadesResult ? even : coverage,
-          reach: mode.fadesResult ? coverage : even, from: stretch.start, to: stretch.end,
-          over: &target, at: place)
+          mode, found, strength: mode.fadesResult ? even : coverage,
+          reach: mode.fadesResult ? coverage : even, from: start, to: end, over: &target, at: place)
       }
+      column = end
     }
   }
 }

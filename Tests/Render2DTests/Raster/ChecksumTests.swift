@@ -15,7 +15,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 4_948_024_152_424_091_253)
+    #expect(all == 13_519_838_574_073_581_173)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {

@@ -1,3 +1,4 @@
+import Foundation
 import Render2D
 import Testing
 
@@ -59,6 +60,58 @@ import Testing
     let map = Affine.scale(2, 0.5).then(.rotation(.degrees(33))).then(.translation(12, 3))
     let gradient = LinearGradient(from: Point(0, 0), to: Point(14, 9), stops: stops)
     #expect(distance(draw(gradient, map), reference(gradient, map)) <= 1)
+  }
+
+  private static let directions =
+    (0..<32).map { 11.25 * Double($0) } + [0.001, 44.999, 63.435, 89.99, 90.000_1, 179.999, 341.3]
+
+  @Test(arguments: directions)
+  func inAllDirectionsTheyAreWithinOneLevelAndTheSameInParts(degrees: Double) {
+    let way = Vector(cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+    let many = (0...90).map { index in
+      LinearGradient.Stop(Double(index) / 90, index % 2 == 0 ? .rgb(9, 90, 200) : .rgb(30, 70, 190))
+    }
+    for length in [9.0, 60, 230, 2000] {
+      for stops in [stops, many] {
+        for center in [Point(24, 16), Point(2000, -3000), Point(24 + 0x1p42, 0)] {
+          let gradient = LinearGradient(
+            from: center - way * (length / 2), to: center + way * (length / 2), stops: stops)
+          let drawn = draw(gradient)
+          #expect(drawInParts(.linear(gradient), page) == drawn)
+          // Farther away the numbers themselves are too coarse.
+          guard center.x < 1e6 else { continue }
+          #expect(distance(drawn, reference(gradient)) <= 1, "\(length) \(stops.count) \(center)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [EdgeRule.pad, .repeat, .reflect, .none])
+  func roundShapesAreTheSameInParts(edges: EdgeRule) {
+    for end in [Point(47, 16), Point(30, 40), Point(1, 60), Point(-100, -90), Point(24, 400)] {
+      let gradient = LinearGradient(from: Point(24, 16), to: end, stops: stops, edges: edges)
+      let path = Path.circle(center: Point(22.5, 15.2), radius: 14.7)
+      let drawn = Drawing(48, 32) {
+        $0.append(.fill(path, .nonZero, .linear(gradient), .identity))
+      }
+      #expect(drawInParts(.linear(gradient), path) == drawn)
+    }
+  }
+
+  /// Draws the page in rectangles of all sizes, each by itself.
+  private func drawInParts(_ paint: Paint, _ path: Path) -> Drawing {
+    var list = DisplayList()
+    list.append(.fill(path, .nonZero, paint, .identity))
+    var pixmap = Pixmap(width: 48, height: 32)
+    var rasterizer = Rasterizer()
+    let (columns, rows) = ([0, 1, 4, 17, 29, 48], [0, 3, 4, 15, 32])
+    for (left, right) in zip(columns, columns.dropFirst()) {
+      for (top, bottom) in zip(rows, rows.dropFirst()) {
+        let region = DirtyRegion(IntRect(left, top, right - left, bottom - top))
+        rasterizer.draw(list, scale: 1, into: &pixmap, region: region)
+      }
+    }
+    return Drawing(pixmap)
   }
 
   @Test func gradientsGoOnWithTheirEnds() {
