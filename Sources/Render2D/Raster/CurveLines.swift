@@ -15,6 +15,8 @@ struct CurveLines {
   /// if the average of them is longer than this, in pixels: a curve that is run through at an uneven
   /// speed has many that are shorter.
   private static let shortLength = 0.75
+  /// Where even those are longer than this on average they are halved.
+  private static let veryLongLength = 2.0
 
   /// The number of lines, at least 1; may be infinite.
   let count: Double
@@ -42,10 +44,12 @@ struct CurveLines {
     } else {
       var pieces = (bend * (1 / Self.tolerance)).squareRoot()
       if isPart || pieces > Self.mostShortPieces,
-        (start - first).length + (second - first).length + (end - second).length
-          > pieces * Self.shortLength
+        case let length = (start - first).length + (second - first).length + (end - second).length,
+        length > pieces * Self.shortLength
       {
         pieces = (bend * (1 / Self.longTolerance)).squareRoot()
+        // Halves stray a quarter as far.
+        if length > pieces * Self.veryLongLength { pieces *= 2 }
       }
       pieces += Self.endShare
       // Rounded up; adding 1.5 · 2⁵² leaves whole numbers.

@@ -61,7 +61,7 @@ import Testing
     #expect(largestDistance(drawn.alphas, exactCoverage(corners, 20, 20)) <= 1)
   }
 
-  @Test(arguments: [0.3, 1, 2, 3, 5.5, 10, 14, 22, 30, 40, 60, 100])
+  @Test(arguments: [0.3, 1, 2, 3, 5.5, 10, 14, 22, 30, 40, 60, 100, 160, 250, 400, 700])
   func circlesAreWithinOneLevel(radius: Double) {
     var dice = Dice(seed: UInt64(radius * 10))
     let middle = radius.rounded(.up) + 2
