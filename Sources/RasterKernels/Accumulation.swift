@@ -10,28 +10,27 @@ public func accumulate(
   marks: inout MutableSpan<UInt64>
 ) {
   precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
+  let inner = InnerBounds(band)
+  if addInner(lines, inner, band, &cells, &marks) { return }
   let layout = Layout(band)
-  var index = 0
-  while index < lines.count {
-    index = addInner(lines, from: index, band, &cells, &marks)
-    if index < lines.count {
-      accumulate(unsafe lines[unchecked: index], layout, &cells, &marks)
-      index &+= 1
-    }
+  for index in lines.indices {
+    let line = unsafe lines[unchecked: index]
+    if !inner.contains(line) { accumulate(line, layout, &cells, &marks) }
   }
 }
 
-/// Adds lines up to the first that reaches out of the band, and returns its index.
+/// Adds the lines that lie inside a band, and returns whether all do.
 private func addInner(
-  _ lines: Span<FixedLine>, from start: Int, _ band: CoverageBand,
+  _ lines: Span<FixedLine>, _ bounds: InnerBounds, _ band: CoverageBand,
   _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
-) -> Int {
+) -> Bool {
   unsafe cells.withUnsafeMutableBufferPointer { cells in
     unsafe marks.withUnsafeMutableBufferPointer { marks in
-      unsafe lines.withUnsafeBufferPointer { lines in
-        guard let cells = cells.baseAddress, let marks = marks.baseAddress else { return start }
-        return unsafe InnerLines(band, cells: cells, marks: marks).add(lines, from: start)
-      }
+      guard let cells = cells.baseAddress, let marks = marks.baseAddress else { return true }
+      let inner = unsafe InnerLines(
+        cells: cells, marks: marks, cellsPerRow: band.cellsPerRow, wordsPerRow: band.wordsPerRow,
+        bounds: bounds)
+      return unsafe inner.add(lines)
     }
   }
 }

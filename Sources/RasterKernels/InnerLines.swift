@@ -1,6 +1,47 @@
 // Most lines lie wholly within the band and are short. For those the way from a line to its cells
 // is cut down to what they need; what they add is the same as by the general way, to the bit.
 
+/// What counts as inside of a band.
+struct InnerBounds {
+  /// The corner of the band, and the largest coordinates from there that are inside.
+  fileprivate let minX, minY, lastX, lastY: Int32
+
+  init(_ band: CoverageBand) {
+    // Products stay within 32 bits for extents of 2¹⁵ pixels, differences for corners of 2²⁰.
+    let corners = -1 << 20...1 << 20
+    let isInReach = corners.contains(band.minX) && corners.contains(band.minY)
+    minX = isInReach ? Int32(band.minX << 8) : 0
+    minY = isInReach ? Int32(band.minY << 8) : 0
+    lastX = isInReach ? Int32(min(band.width, 1 << 14) << 8 - 1) : -1
+    lastY = isInReach ? Int32(min(band.height, 1 << 14) << 8) : -1
+  }
+
+  /// Whether a line lies inside.
+  @inline(__always)
+  func contains(_ line: FixedLine) -> Bool { isInside(sides(of: line)) }
+
+  /// Whether all lines lie inside.
+  func contains(_ lines: Span<FixedLine>) -> Bool {
+    var all = SIMD4<Int32>()
+    for index in lines.indices { all |= unsafe sides(of: lines[unchecked: index]) }
+    return isInside(all)
+  }
+
+  /// Numbers of which one has its highest bit set where the line reaches out of the band.
+  @inline(__always)
+  private func sides(of line: FixedLine) -> SIMD4<Int32> {
+    let ends = SIMD4(line.startX, line.startY, line.endX, line.endY)
+    let place = ends &- SIMD4(minX, minY, minX, minY)
+    return place | (SIMD4(lastX, lastY, lastX, lastY) &- place)
+  }
+
+  @inline(__always)
+  private func isInside(_ sides: SIMD4<Int32>) -> Bool {
+    let halves = sides.lowHalf | sides.highHalf
+    return halves.x | halves.y >= 0
+  }
+}
+
 /// The cells and marks of a band, for lines that lie inside it.
 ///
 /// The pointers are lent by the spans for as long as lines are added.
@@ -9,64 +50,29 @@ struct InnerLines {
   let cells: UnsafeMutablePointer<Int32>
   let marks: UnsafeMutablePointer<UInt64>
   let cellsPerRow, wordsPerRow: Int
-  /// The corner of the band, and the largest coordinates from there that are inside.
-  let minX, minY, lastX, lastY: Int32
+  let bounds: InnerBounds
 
-  /// The cells and marks hold what the band needs.
-  init(
-    _ band: CoverageBand, cells: UnsafeMutablePointer<Int32>, marks: UnsafeMutablePointer<UInt64>
-  ) {
-    unsafe self.cells = unsafe cells
-    unsafe self.marks = unsafe marks
-    unsafe cellsPerRow = band.cellsPerRow
-    unsafe wordsPerRow = band.wordsPerRow
-    // Products stay within 32 bits for extents of 2¹⁵ pixels, differences for corners of 2²⁰.
-    let corners = -1 << 20...1 << 20
-    let isInReach = corners.contains(band.minX) && corners.contains(band.minY)
-    unsafe minX = isInReach ? Int32(band.minX << 8) : 0
-    unsafe minY = isInReach ? Int32(band.minY << 8) : 0
-    unsafe lastX = isInReach ? Int32(min(band.width, 1 << 14) << 8 - 1) : -1
-    unsafe lastY = isInReach ? Int32(min(band.height, 1 << 14) << 8) : -1
-  }
-
-  /// Adds lines up to the first that reaches out of the band, and returns its index.
-  func add(_ lines: UnsafeBufferPointer<FixedLine>, from start: Int) -> Int {
-    if unsafe start == 0 && hold(lines) {
-      unsafe add(lines)
-      return lines.count
+  /// Adds those of some lines that lie inside, and returns whether all do.
+  func add(_ lines: Span<FixedLine>) -> Bool {
+    let areInside = unsafe bounds.contains(lines)
+    if areInside {
+      unsafe addAll(lines)
+    } else {
+      for index in lines.indices {
+        let line = unsafe lines[unchecked: index]
+        if unsafe bounds.contains(line) { unsafe add(line, isNarrow: false) }
+      }
     }
-    var index = start
-    while index < lines.count, unsafe isInside(lines[index]) {
-      unsafe add(lines[index], isNarrow: false)
-      index &+= 1
-    }
-    return index
-  }
-
-  /// Whether all lines lie inside.
-  private func hold(_ lines: UnsafeBufferPointer<FixedLine>) -> Bool {
-    var outside = SIMD4<Int32>()
-    for index in lines.indices { unsafe outside |= sides(lines[index]) }
-    return outside.min() >= 0
-  }
-
-  private func isInside(_ line: FixedLine) -> Bool { unsafe sides(line).min() >= 0 }
-
-  /// Numbers of which one is negative where the line reaches out of the band.
-  @inline(__always)
-  private func sides(_ line: FixedLine) -> SIMD4<Int32> {
-    let ends = SIMD4(line.startX, line.startY, line.endX, line.endY)
-    let place = unsafe ends &- SIMD4(minX, minY, minX, minY)
-    return unsafe place | (SIMD4(lastX, lastY, lastX, lastY) &- place)
+    return areInside
   }
 
   /// Adds lines that all lie inside.
-  private func add(_ lines: UnsafeBufferPointer<FixedLine>) {
+  private func addAll(_ lines: Span<FixedLine>) {
     // Constants, so that each of the loops is compiled on its own.
     if unsafe wordsPerRow == 1 {
-      for index in lines.indices { unsafe add(lines[index], isNarrow: true) }
+      for index in lines.indices { unsafe add(lines[unchecked: index], isNarrow: true) }
     } else {
-      for index in lines.indices { unsafe add(lines[index], isNarrow: false) }
+      for index in lines.indices { unsafe add(lines[unchecked: index], isNarrow: false) }
     }
   }
 
@@ -75,10 +81,10 @@ struct InnerLines {
   /// Adds a line that lies inside. A narrow band has one word of marks a row.
   @inline(__always)
   private func add(_ line: FixedLine, isNarrow: Bool) {
-    let startX = unsafe UInt32(truncatingIfNeeded: line.startX &- minX)
-    let startY = unsafe UInt32(truncatingIfNeeded: line.startY &- minY)
-    let endX = unsafe UInt32(truncatingIfNeeded: line.endX &- minX)
-    let endY = unsafe UInt32(truncatingIfNeeded: line.endY &- minY)
+    let startX = unsafe UInt32(truncatingIfNeeded: line.startX &- bounds.minX)
+    let startY = unsafe UInt32(truncatingIfNeeded: line.startY &- bounds.minY)
+    let endX = unsafe UInt32(truncatingIfNeeded: line.endX &- bounds.minX)
+    let endY = unsafe UInt32(truncatingIfNeeded: line.endY &- bounds.minY)
     if startY ^ endY < 256 {
       let cover = Int32(truncatingIfNeeded: endY &- startY)
       if cover == 0 { return }
