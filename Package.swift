@@ -53,13 +53,14 @@ let package = Package(
     .target(
       name: "CPng", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
+    .target(name: "CVectors"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
     .target(
       name: "Elementary", swiftSettings: settings,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    library("RasterKernels", settings: kernelSettings),
+    library("RasterKernels", ["CVectors"], settings: kernelSettings),
     library(
       "Render2D",
       [

@@ -11,41 +11,61 @@ public func store(
 /// Replaces pixels that the caller has checked to lie within the span.
 @inline(__always)
 func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int) {
-  let four = SIMD4(repeating: color)
-  guard start &+ 4 <= end else {
-    for index in start..<max(start, end) { unsafe pixels[unchecked: index] = color }
-    return
+  unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    guard let base = pixels.baseAddress else { return }
+    unsafe fill(color, base + start, count: end &- start)
   }
-  // The quads at the two ends overlap those between them, which do not cross a cache line.
-  setQuad(&pixels, at: start, to: four)
-  var index = start &+ 4 &- alignment(of: pixels, at: start)
-  while index &+ 16 <= end {
-    setQuad(&pixels, at: index, to: four)
-    setQuad(&pixels, at: index &+ 4, to: four)
-    setQuad(&pixels, at: index &+ 8, to: four)
-    setQuad(&pixels, at: index &+ 12, to: four)
-    index &+= 16
-  }
-  while index &+ 4 <= end {
-    setQuad(&pixels, at: index, to: four)
-    index &+= 4
-  }
-  setQuad(&pixels, at: end &- 4, to: four)
 }
 
-/// Replaces `count` pixels by others.
+/// Replaces pixels.
+@inline(__always)
+func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  let four = SIMD4(repeating: color)
+  let end = unsafe pixels + count
+  // What is written twice costs less than a loop whose end is not foreseen.
+  if count >= 16 {
+    unsafe setQuad(pixels, to: four)
+    // From here on no quad crosses a cache line.
+    var place = unsafe pixels + (4 &- Int(bitPattern: pixels) >> 2 & 3)
+    while unsafe place + 16 <= end {
+      unsafe setQuad(place, to: four)
+      unsafe setQuad(place + 4, to: four)
+      unsafe setQuad(place + 8, to: four)
+      unsafe setQuad(place + 12, to: four)
+      unsafe place += 16
+    }
+    unsafe setQuad(end - 16, to: four)
+    unsafe setQuad(end - 12, to: four)
+    unsafe setQuad(end - 8, to: four)
+    unsafe setQuad(end - 4, to: four)
+  } else if count >= 4 {
+    let further = (count & 8) >> 1
+    unsafe setQuad(pixels, to: four)
+    unsafe setQuad(pixels + further, to: four)
+    unsafe setQuad(end - further - 4, to: four)
+    unsafe setQuad(end - 4, to: four)
+  } else {
+    for index in 0..<max(0, count) { unsafe pixels[index] = color }
+  }
+}
+
+/// Replaces `count` pixels of a row by others, and asks for the memory of those some rows further down.
+/// Rows are `stride` apart.
 ///
 /// - Precondition: the pixels lie within both spans.
 public func copyRow(
   _ colors: Span<UInt32>, from start: Int, count: Int, to pixels: inout MutableSpan<UInt32>,
-  at offset: Int
+  at offset: Int, stride: Int
 ) {
   precondition(
     start >= 0 && count >= 0 && start + count <= colors.count && offset >= 0
       && offset + count <= pixels.count)
+  let ahead = offset &+ rowsAhead &* stride
+  let isAhead = ahead >= 0 && ahead &+ count <= pixels.count
   unsafe pixels.withUnsafeMutableBufferPointer { pixels in
     unsafe colors.withUnsafeBufferPointer { colors in
       guard let pixels = pixels.baseAddress, let colors = colors.baseAddress else { return }
+      if isAhead { unsafe fetchAhead(pixels + ahead, count: count) }
       unsafe (pixels + offset).update(from: colors + start, count: count)
     }
   }
@@ -58,37 +78,20 @@ public func blend(
   _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
 ) {
   precondition(start >= 0 && start <= end && end <= pixels.count)
-  if color >> 24 == 255 {
-    fill(color, &pixels, from: start, to: end)
-  } else if color != 0 {
-    blendUnchecked(color, over: &pixels, from: start, to: end)
+  unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    guard let base = pixels.baseAddress else { return }
+    unsafe blend(color, over: base + start, count: end &- start)
   }
 }
 
-/// Lays one colour over pixels that the caller has checked to lie within the span.
+/// Lays one colour over pixels.
 @inline(__always)
-func blendUnchecked(
-  _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
-) {
-  let veil = Veil(color)
-  guard start &+ 4 <= end else {
-    for index in start..<max(start, end) {
-      unsafe pixels[unchecked: index] = layPixel(color, over: unsafe pixels[unchecked: index])
-    }
-    return
+func blend(_ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  if color >> 24 == 255 {
+    unsafe fill(color, pixels, count: count)
+  } else if color != 0 {
+    unsafe Veil(color).lay(over: pixels, count: count)
   }
-  // The last four overlap those before them: they are read before any is written.
-  let last = veil.laid(over: quad(pixels, at: end &- 4))
-  var index = start
-  while index &+ 8 <= end {
-    setQuad(&pixels, at: index, to: veil.laid(over: quad(pixels, at: index)))
-    setQuad(&pixels, at: index &+ 4, to: veil.laid(over: quad(pixels, at: index &+ 4)))
-    index &+= 8
-  }
-  if index &+ 4 < end {
-    setQuad(&pixels, at: index, to: veil.laid(over: quad(pixels, at: index)))
-  }
-  setQuad(&pixels, at: end &- 4, to: last)
 }
 
 /// Lays one colour over a row of pixels, as much as its runs of coverage tell.

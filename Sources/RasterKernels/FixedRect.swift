@@ -26,45 +26,9 @@ public struct FixedRect: Hashable, Sendable {
         Self.overlap(x, minX, maxX), Self.overlap(y, minY, maxY)))
   }
 
-  /// Lays a colour over the pixels of a band, as much as the rectangle covers them.
-  func blend(
-    _ color: UInt32, band: CoverageBand, over pixels: inout MutableSpan<UInt32>, offset: Int,
-    stride: Int
-  ) {
-    band.check(pixels.count, offset: offset, stride: stride)
-    guard minX < maxX else { return }
-    // Columns of the band: whole ones in the middle, one that is covered in part on either side.
-    let first = minX >> 8
-    let last = (maxX - 1) >> 8
-    let left = Self.overlap(first, minX, maxX)
-    let right = Self.overlap(last, minX, maxX)
-    let hasLeft = left < 256 && first >= band.minX && first < band.minX + band.width
-    let hasRight =
-      right < 256 && last > first && last >= band.minX && last < band.minX + band.width
-    let start = min(max((left == 256 ? first : first + 1) - band.minX, 0), band.width)
-    let end = min(max((right == 256 ? last + 1 : last) - band.minX, start), band.width)
-    let top = max(minY >> 8, band.minY)
-    let bottom = min((maxY + 255) >> 8, band.minY + band.height)
-    for y in Swift.stride(from: top, to: bottom, by: 1) {
-      let height = Self.overlap(y, minY, maxY)
-      let row = offset &+ (y &- band.minY) &* stride
-      func layOne(_ column: Int, _ width: Int, _ pixels: inout MutableSpan<UInt32>) {
-        let place = row &+ column &- band.minX
-        let part = scalePixel(
-          color, by: UInt32(truncatingIfNeeded: Self.level(width, height)))
-        unsafe pixels[unchecked: place] = layPixel(part, over: unsafe pixels[unchecked: place])
-      }
-      if hasLeft { layOne(first, left, &pixels) }
-      blendLevel(
-        Int32(truncatingIfNeeded: Self.level(256, height)), color, over: &pixels,
-        from: row &+ start, to: row &+ end)
-      if hasRight { layOne(last, right, &pixels) }
-    }
-  }
-
   /// The coverage from 0 to 255 of a part of a pixel, its sides in 1/256.
   @inline(__always)
-  private static func level(_ width: Int, _ height: Int) -> Int {
+  static func level(_ width: Int, _ height: Int) -> Int {
     (width * height * 255 + 1 << 15) >> 16
   }
 

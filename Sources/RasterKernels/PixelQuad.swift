@@ -95,6 +95,16 @@ func setQuad(_ pixels: inout MutableSpan<UInt32>, at index: Int, to quad: SIMD4<
   unsafe bytes.storeBytes(of: quad, toUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
 
+@inline(__always)
+func quad(_ pixels: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
+  unsafe UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
+}
+
+@inline(__always)
+func setQuad(_ pixels: UnsafeMutablePointer<UInt32>, to quad: SIMD4<UInt32>) {
+  unsafe UnsafeMutableRawPointer(pixels).storeBytes(of: quad, as: SIMD4<UInt32>.self)
+}
+
 /// (x + x >> 8) >> 8 in one instruction: the upper half of the product with 257.
 @inline(__always)
 private func upperHalfOf257Times(_ x: SIMD8<UInt16>) -> SIMD8<UInt16> {
@@ -120,14 +130,6 @@ func upperProduct(_ x: SIMD8<UInt16>, _ y: SIMD8<UInt16>) -> SIMD8<UInt16> {
   return SIMD8(
     upper(wide[0]), upper(wide[1]), upper(wide[2]), upper(wide[3]), upper(wide[4]),
     upper(wide[5]), upper(wide[6]), upper(wide[7]))
-}
-
-/// How many pixels after a border of 16 bytes a pixel lies.
-@inline(__always)
-func alignment(of pixels: borrowing MutableSpan<UInt32>, at index: Int) -> Int {
-  unsafe pixels.withUnsafeBufferPointer { buffer in
-    Int(bitPattern: buffer.baseAddress) >> 2 &+ index
-  } & 3
 }
 
 /// Four levels as one number, the first in the lowest byte.

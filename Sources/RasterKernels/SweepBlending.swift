@@ -61,11 +61,28 @@ private struct BlendedRows {
     let words = unsafe band.wordsPerRow
     let cellsPerRow = unsafe band.cellsPerRow
     var (cells, marks, pixels) = unsafe (cells, marks, pixels)
-    for _ in unsafe 0..<band.height {
+    for row in unsafe 0..<band.height {
+      if unsafe row &+ rowsAhead < band.height {
+        unsafe fetchMarked(words, marks + rowsAhead &* words, pixels + rowsAhead &* stride)
+      }
       unsafe sweepRow(evenOdd, isOpaque, words, cells, marks, pixels)
       unsafe cells += cellsPerRow
       unsafe marks += words
       unsafe pixels += stride
+    }
+  }
+
+  /// Asks for the pixels of a row between its marks.
+  @inline(__always)
+  private func fetchMarked(
+    _ words: Int, _ marks: UnsafeMutablePointer<UInt64>, _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    for word in 0..<words {
+      let bits = unsafe marks[word]
+      if bits == 0 { continue }
+      let first = (word << 6 &+ bits.trailingZeroBitCount) << 2
+      let last = (word << 6 &+ 64 &- bits.leadingZeroBitCount) << 2
+      unsafe fetchAhead(pixels + first, count: last &- first)
     }
   }
 
@@ -98,14 +115,13 @@ private struct BlendedRows {
         let wholeEnd = min(end, width & ~3)
         while column < wholeEnd {
           let sums = unsafe nextSums(cells + column, &sum)
-          let place = unsafe UnsafeMutableRawPointer(pixels + column)
-          let below = PixelQuad(unsafe place.loadUnaligned(as: SIMD4<UInt32>.self))
+          let place = unsafe pixels + column
+          let below = PixelQuad(unsafe quad(place))
           let factors = PixelQuad.twice(coverageLevels(sums, evenOdd))
           let part = whole.under(none, factors)
           // Of an opaque colour the alpha is the level itself.
           let rest = isOpaque ? SIMD8(repeating: 255) &- factors : part.complement
-          unsafe place.storeBytes(
-            of: below.under(part, rest).pixels, as: SIMD4<UInt32>.self)
+          unsafe setQuad(place, to: below.under(part, rest).pixels)
           column &+= 4
         }
         if column < end {
@@ -131,17 +147,17 @@ private struct BlendedRows {
     _ level: Int32, _ isOpaque: Bool, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
   ) {
     if level == 0 { return }
-    var span = unsafe MutableSpan(_unsafeStart: pixels, count: count)
     if isOpaque && level == 255 {
-      unsafe fill(color, &span, from: 0, to: count)
+      unsafe fill(color, pixels, count: count)
     } else {
-      unsafe blendPart(level, over: &span)
+      unsafe blendPart(level, pixels, count)
     }
   }
 
   @inline(never)
-  private func blendPart(_ level: Int32, over pixels: inout MutableSpan<UInt32>) {
-    unsafe blendLevel(level, color, over: &pixels, from: 0, to: pixels.count)
+  private func blendPart(_ level: Int32, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) {
+    let part = unsafe scalePixel(color, by: UInt32(truncatingIfNeeded: level))
+    unsafe blend(part, over: pixels, count: count)
   }
 }
 
@@ -177,20 +193,4 @@ func coverageLevels(_ sums: SIMD4<Int32>, _ evenOdd: Bool) -> SIMD4<UInt32> {
   }
   let products = areas &<< 8 &- areas &+ SIMD4(repeating: fullCell / 2)
   return unsafe unsafeBitCast(products &>> 17, to: SIMD4<UInt32>.self)
-}
-
-/// Lays a colour over pixels that are all covered alike.
-@inline(__always)
-func blendLevel(
-  _ level: Int32, _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int,
-  to end: Int
-) {
-  if level == 0 { return }
-  if level == 255 && color >> 24 == 255 {
-    fill(color, &pixels, from: start, to: end)
-  } else {
-    blendUnchecked(
-      scalePixel(color, by: UInt32(truncatingIfNeeded: level)), over: &pixels, from: start,
-      to: end)
-  }
 }

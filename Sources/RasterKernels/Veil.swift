@@ -1,21 +1,30 @@
+import CVectors
+
 /// A colour that is laid over many pixels: what depends on it alone is worked out once.
 ///
 /// The arithmetic comes to that of single pixels, to the bit.
 struct Veil {
+  private let color: UInt32
   /// What is left of a pixel below, as a part of 2¹⁶.
   private let factor: SIMD8<UInt16>
   /// The components of the colour with eight bits after the point, and a half for rounding.
   private let redBlue, greenAlpha: SIMD8<UInt16>
 
   @inline(__always)
-  init(_ color: UInt32) {
+  init(_ color: UInt32) { self.init(SIMD4(repeating: color)) }
+
+  /// Four colours, each for the pixel in its place.
+  @inline(__always)
+  init(_ colors: SIMD4<UInt32>) {
+    color = colors[0]
     // 257 / 2¹⁶ stands for 1 / 255. A component of 255 times what is left, f, comes out too small
     // by up to f / 256 of the last of eight bits after the point. Where that would be more than a
     // half, one is added to the factor, and it is too large by less than a half. The nearest that
-    // the true product comes to a half is 1/510, which is more than half of that last bit.
-    let left = UInt16(truncatingIfNeeded: 255 &- color >> 24)
-    factor = SIMD8(repeating: left == 255 ? .max : left &* 257 &+ left >> 7)
-    let above = PixelQuad(SIMD4(repeating: color))
+    // the true product comes to a half is 1/510, which is more than half of that last bit. The whole
+    // of 255 does with what has room.
+    let above = PixelQuad(colors)
+    let left = above.complement
+    factor = left &* 257 &+ left &>> 7 &- (left &+ 1) &>> 8
     redBlue = above.redBlue &<< 8 | SIMD8(repeating: 128)
     greenAlpha = above.greenAlpha &<< 8 | SIMD8(repeating: 128)
   }
@@ -29,5 +38,39 @@ struct Veil {
     let first = redBlue &+ upperProduct(halves &<< 8, factor)
     let second = greenAlpha &+ upperProduct(halves & upper, factor)
     return unsafe unsafeBitCast(first &>> 8 | second & upper, to: SIMD4<UInt32>.self)
+  }
+
+  /// Lays the one colour over pixels.
+  @inline(__always)
+  func lay(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    if count >= 16 && has_wide_vectors() {
+      unsafe lay_wide(
+        pixels, count, factor[0], unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)[0],
+        unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)[0])
+    } else {
+      unsafe layQuads(over: pixels, count: count)
+    }
+  }
+
+  /// The same with vectors that every processor has.
+  @inline(__always)
+  func layQuads(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+    guard count >= 4 else {
+      for index in 0..<max(0, count) {
+        unsafe pixels[index] = layPixel(color, over: unsafe pixels[index])
+      }
+      return
+    }
+    // The last four overlap those before them: they are read before any is written.
+    let end = unsafe pixels + count
+    let last = unsafe laid(over: quad(end - 4))
+    var place = unsafe pixels
+    while unsafe place + 8 <= end {
+      unsafe setQuad(place, to: laid(over: quad(place)))
+      unsafe setQuad(place + 4, to: laid(over: quad(place + 4)))
+      unsafe place += 8
+    }
+    if unsafe place + 4 < end { unsafe setQuad(place, to: laid(over: quad(place))) }
+    unsafe setQuad(end - 4, to: last)
   }
 }

@@ -14,4 +14,30 @@ import Testing
       }
     }
   }
+
+  /// The ends of a row are laid apart from its middle, and long rows with wide vectors where there
+  /// are any.
+  @Test(arguments: [0x0000_0000, 0x8012_3456, 0xFE01_0203, 0x01_00_01_00, 0xFF44_5566] as [UInt32])
+  func aRowIsWhatSinglePixelsGive(color: UInt32) {
+    let veil = Veil(color)
+    let below = (0..<90).map { UInt32($0) &* 0x0102_0301 }
+    for start in 0..<8 {
+      for count in 0...80 {
+        var expected = below
+        for index in start..<start + count {
+          expected[index] = layPixel(color, over: below[index])
+        }
+        var row = below
+        var quads = below
+        unsafe row.withUnsafeMutableBufferPointer {
+          unsafe veil.lay(over: $0.baseAddress! + start, count: count)
+        }
+        unsafe quads.withUnsafeMutableBufferPointer {
+          unsafe veil.layQuads(over: $0.baseAddress! + start, count: count)
+        }
+        #expect(row == expected, "\(count) from \(start)")
+        #expect(quads == expected, "\(count) from \(start), in quads")
+      }
+    }
+  }
 }

@@ -122,11 +122,12 @@ extension Picture {
     Picture("dash/in-pixels") { list in
       // As wide and as long under any map: 3 pixels, in dashes of 8.
       let style = StrokeStyle(width: 3, dash: [8, 6], isInPixels: true)
-      for (index, map) in [
-        Affine.identity, .scale(4, 1), Affine.scale(1, 3).then(.rotation(.degrees(20))),
-      ].enumerated() {
-        let place = map.then(.translation(32, 12 + Double(index) * 19))
-        list.stroke(.circle(center: .zero, radius: 6), style, [blue, mint, coral][index], place)
+      let places = [
+        Affine.translation(14, 22), Affine.scale(4, 1).then(.translation(32, 54)),
+        Affine.scale(1, 3).then(.rotation(.degrees(20))).then(.translation(44, 24)),
+      ]
+      for (place, color) in zip(places, [blue, mint, coral]) {
+        list.stroke(.circle(center: .zero, radius: 6), style, color, place)
       }
     },
   ]

@@ -25,11 +25,11 @@ extension Picture {
           flag, sampling: .nearest,
           transform: Affine.rotation(.degrees(-30)).then(.scale(2)))),
       Picture("pattern/much-smaller") { list in
-        // Rings 64 pixels wide on 16: left out between, and every pixel counted.
+        // Rings 192 pixels wide on 52: left out between, and every pixel counted.
         for (index, sampling) in [ImagePattern.Sampling.bilinear, .smooth].enumerated() {
           let pattern = ImagePattern(
             rings, edges: .none, sampling: sampling,
-            transform: Affine.scale(0.25).then(.translation(8 + Double(index) * 28, 24)))
+            transform: Affine.scale(0.41).then(.translation(4 + Double(index) * 30, 19)))
           list.append(
             .fill(.rect(Rect(0, 0, 64, 64)), .nonZero, .image(pattern), .identity))
         }
@@ -64,7 +64,7 @@ extension Picture {
         .stroke(
           .circle(center: Point(32, 32), radius: Double(index) * 2), StrokeStyle(width: 0.7),
           .color(ink), .identity)
-      }), width: 64, height: 64, scale: 1)
+      }), width: 192, height: 192, scale: 3)
 
   private static func filled(_ name: String, _ pattern: ImagePattern) -> Picture {
     Picture(name) {
