@@ -49,19 +49,23 @@ func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   }
 }
 
-/// Replaces `count` pixels by others.
+/// Replaces `count` pixels of a row by others, and asks for the memory of those some rows further down.
+/// Rows are `stride` apart.
 ///
 /// - Precondition: the pixels lie within both spans.
 public func copyRow(
   _ colors: Span<UInt32>, from start: Int, count: Int, to pixels: inout MutableSpan<UInt32>,
-  at offset: Int
+  at offset: Int, stride: Int
 ) {
   precondition(
     start >= 0 && count >= 0 && start + count <= colors.count && offset >= 0
       && offset + count <= pixels.count)
+  let ahead = offset &+ rowsAhead &* stride
+  let isAhead = ahead >= 0 && ahead &+ count <= pixels.count
   unsafe pixels.withUnsafeMutableBufferPointer { pixels in
     unsafe colors.withUnsafeBufferPointer { colors in
       guard let pixels = pixels.baseAddress, let colors = colors.baseAddress else { return }
+      if isAhead { unsafe fetchAhead(pixels + ahead, count: count) }
       unsafe (pixels + offset).update(from: colors + start, count: count)
     }
   }

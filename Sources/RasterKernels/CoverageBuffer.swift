@@ -125,17 +125,19 @@ public struct CoverageBuffer: Sendable {
   /// Lays colours over pixels of a row as much as found runs tell. `areOpaque` says that each colour
   /// covers what is below it.
   ///
-  /// The first colour and the pixel at `offset` are those of the band's first column.
+  /// The first colour and the pixel at `offset` are those of the band's first column. `stride` is
+  /// the distance from row to row.
   public func lay(
     _ colors: Span<UInt32>, areOpaque: Bool, _ found: Range<Int>,
-    over pixels: inout MutableSpan<UInt32>, at offset: Int
+    over pixels: inout MutableSpan<UInt32>, at offset: Int, stride: Int
   ) {
     for index in found {
       let run = runs[index]
       if areOpaque && run.coverage == 255 {
         let start = Int(run.start)
         copyRow(
-          colors, from: start, count: Int(run.end) - start, to: &pixels, at: offset + start)
+          colors, from: start, count: Int(run.end) - start, to: &pixels, at: offset + start,
+          stride: stride)
       } else {
         blend(
           colors, runs.span.extracting(index..<index + 1), 1, coverage.span, over: &pixels,

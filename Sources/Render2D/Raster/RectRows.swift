@@ -14,7 +14,8 @@ extension RowScratch {
     for y in band.minY..<band.minY + band.height {
       let place = offset + (y - band.minY) * stride
       if isOpaque && y >= whole.minY && y < whole.maxY {
-        colors.write(ink, y: y, from: band.minX, to: end, over: &target, at: place)
+        colors.write(
+          ink, y: y, from: band.minX, to: end, over: &target, at: place, stride: stride)
         continue
       }
       let level = rect.coverage(band.minX, y)

@@ -31,13 +31,15 @@ struct RowColors {
     get { pixels.span }
   }
 
-  /// Writes the colours of a row of pixels to others.
+  /// Writes the colours of a row of pixels to others, whose rows are `stride` apart.
   func write(
     _ ink: Ink, y: Int, from start: Int, to end: Int, over target: inout MutableSpan<UInt32>,
-    at offset: Int
+    at offset: Int, stride: Int
   ) {
     if let lines {
-      copyRow(pixels.span, from: lines.place(start, y), count: end - start, to: &target, at: offset)
+      copyRow(
+        pixels.span, from: lines.place(start, y), count: end - start, to: &target, at: offset,
+        stride: stride)
     } else {
       ink.write(y: y, from: start, to: end, into: &target, at: offset)
     }

@@ -89,7 +89,7 @@ struct RowScratch {
           to: band.minX + columns.upperBound)
         buffer.lay(
           colors.span.extracting(first..<first + columns.upperBound), areOpaque: areOpaque,
-          run..<next, over: &target, at: offset + row * stride)
+          run..<next, over: &target, at: offset + row * stride, stride: stride)
         run = next
       }
     }
