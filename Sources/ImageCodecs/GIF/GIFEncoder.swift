@@ -29,6 +29,7 @@ public final class GIFEncoder: FrameSink {
 
   /// An encoder of frames of the given extent.
   ///
+  /// - Precondition: `options.lossy` is 0 to 255.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
@@ -37,6 +38,7 @@ public final class GIFEncoder: FrameSink {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
+    precondition((0...255).contains(options.lossy), "A colour is 0 to 255 levels off")
     self.width = width
     self.height = height
     self.sink = sink

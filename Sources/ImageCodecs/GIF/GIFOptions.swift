@@ -17,7 +17,8 @@ public struct GIFOptions: Hashable, Sendable {
   public var matte: UInt32 = 0xFFFF_FFFF
   /// How colours outside the palette are shown.
   public var dither = Dither.none
-  /// How far, in levels of 255, each part of a colour may be off before its pixel is drawn anew.
+  /// How far, in levels of 255, each part of a colour may be off before its pixel is drawn anew: 0 to
+  /// 255.
   public var lossy = 0
   /// Whether codes begin anew as soon as all are taken. Decoders that are not to be trusted with a
   /// full dictionary need it; the files are larger.
