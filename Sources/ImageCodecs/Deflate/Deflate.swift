@@ -131,7 +131,7 @@ struct Deflate {
       let tokens = parse.tokens(
         bytes, range, segmentStart: segment.lowerBound, table, costs)
       let counts = DeflateCounts(tokens[...])
-      let block = DeflateBlock(counts, byteCount: range.count)
+      let block = DeflateBlock(counts, byteCount: range.count, refines: passes > 4)
       let isBetter = block.bits < best?.block.bits ?? .max
       if isBetter { best = (tokens, block) }
       if pass > 3, !isBetter { break }

@@ -13,7 +13,7 @@ struct DeflateBlock {
   let bits: Int
 
   /// The form for counted tokens that stand for so many bytes.
-  init(_ counts: DeflateCounts, byteCount: Int) {
+  init(_ counts: DeflateCounts, byteCount: Int, refines: Bool = false) {
     let fixedBits =
       3 + counts.extraBits + DeflateBlock.fixedLiterals.bits(counts.literals)
       + 5 * counts.distances.reduce(0) { $0 + Int($1) }
@@ -23,6 +23,7 @@ struct DeflateBlock {
     let even = DeflateBlock.evened(counts)
     let other = DeflateBlock.dynamic(even, counts)
     if other.bits < best.bits { best = other }
+    if refines { best = best.refined(counts) }
     if storedBits < min(best.bits, fixedBits) {
       self.init(.stored, best.literals, best.distances, storedBits)
     } else if fixedBits <= best.bits {
@@ -43,15 +44,40 @@ struct DeflateBlock {
     lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
   private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
 
-  /// Codes made for some counts, and what they make of others.
-  private static func dynamic(_ model: DeflateCounts, _ counts: DeflateCounts) -> DeflateBlock {
-    let literals = HuffmanCode(model.literals, longest: 15)
-    let distances = HuffmanCode(model.distances, longest: 15)
+  /// The block with codes for whose header's sake symbols may have other lengths.
+  private func refined(_ counts: DeflateCounts) -> DeflateBlock {
+    var best = self
+    for round in 0..<4 {
+      guard case .dynamic(let header) = best.form else { return best }
+      let before = best.bits
+      let isOfDistances = round & 1 == 1
+      var search = CodeLengthSearch(
+        isOfDistances ? counts.distances : counts.literals, signBits: header.signBits)
+      for code in search.codes() {
+        let block = DeflateBlock.dynamic(
+          isOfDistances ? best.literals : code, isOfDistances ? code : best.distances, counts)
+        if block.bits < best.bits { best = block }
+      }
+      if round > 1, best.bits == before { break }
+    }
+    return best
+  }
+
+  private static func dynamic(
+    _ literals: HuffmanCode, _ distances: HuffmanCode, _ counts: DeflateCounts
+  ) -> DeflateBlock {
     let header = BlockHeader(literals, distances)
     let bits =
       3 + header.bits + counts.extraBits + literals.bits(counts.literals)
       + distances.bits(counts.distances)
     return DeflateBlock(.dynamic(header), literals, distances, bits)
+  }
+
+  /// Codes made for some counts, and what they make of others.
+  private static func dynamic(_ model: DeflateCounts, _ counts: DeflateCounts) -> DeflateBlock {
+    let literals = HuffmanCode(model.literals, longest: 15)
+    let distances = HuffmanCode(model.distances, longest: 15)
+    return dynamic(literals, distances, counts)
   }
 
   /// Counts whose neighbours are alike made equal, so that their lengths are, and repeat.

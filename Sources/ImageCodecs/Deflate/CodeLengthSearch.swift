@@ -1,0 +1,158 @@
+/// Looks for a code whose own bits and whose part of the header are the fewest together.
+///
+/// The lengths of a row of symbols are found like a path: each symbol is written with a length of its
+/// own or as a repeat of the one before. That the code has to be complete is a price on every share
+/// of it that a short length takes: the price is raised until the shares come to no more than one.
+struct CodeLengthSearch {
+  /// Symbols from 0 on, and how often each occurs.
+  private let counts: [UInt32]
+  /// The stretches of symbols that occur.
+  private let stretches: [Range<Int>]
+  /// What the lengths 1 to 15 take in the header, in the lanes of the same numbers, and a repeat.
+  private let own: Lanes
+  private let again: Int32
+  /// The best path to each place for each length of the last symbol, and by which step.
+  private var costs: [Lanes]
+  private var steps: [Lanes]
+  /// What the symbols before each place cost for each length.
+  private var sums: [Lanes]
+
+  private typealias Lanes = SIMD16<Int32>
+
+  /// Counts beyond which the header hardly matters.
+  static let mostCounts = 1 << 14
+  /// Prices that are tried, and how many of the last codes these lead to may be the best.
+  private static let prices = 12
+  private static let likely = 6
+  /// A share of 2⁻¹⁵ is one.
+  private static let whole = 1 << 15
+  private static let impossible: Int32 = .max / 4
+  private static let unit = Int32(ParseCosts.unit)
+
+  /// A search for the counts where the third code's symbols take so many bits.
+  init(_ counts: [UInt32], signBits: [Int]) {
+    self.counts = counts
+    var stretches: [Range<Int>] = []
+    var start = 0
+    for symbol in 0...counts.count where symbol == counts.count || counts[symbol] == 0 {
+      if start < symbol { stretches.append(start..<symbol) }
+      start = symbol + 1
+    }
+    self.stretches = stretches
+    var own = Lanes(repeating: CodeLengthSearch.impossible)
+    for length in 1...15 { own[length] = Int32(signBits[length]) * CodeLengthSearch.unit }
+    self.own = own
+    again = Int32(signBits[16] + 2) * CodeLengthSearch.unit
+    costs = [Lanes](repeating: own, count: counts.count + 1)
+    steps = costs
+    sums = costs
+  }
+
+  /// Complete codes that may be better than others.
+  mutating func codes() -> [HuffmanCode] {
+    let total = counts.reduce(0, &+)
+    guard stretches.reduce(0, { $0 + $1.count }) > 2, total <= CodeLengthSearch.mostCounts else {
+      return []
+    }
+    // At 1.44 times the counts each symbol would get about the length its entropy asks for.
+    var low = Int32(total) * CodeLengthSearch.unit / 2
+    var high = 5 * low
+    var found: [[UInt8]] = []
+    for _ in 0..<CodeLengthSearch.prices {
+      let middle = (low + high) / 2
+      let lengths = lengths(price: middle)
+      if CodeLengthSearch.share(lengths) <= CodeLengthSearch.whole {
+        high = middle
+      } else {
+        low = middle
+      }
+      if !found.contains(lengths) { found.append(lengths) }
+    }
+    return found.suffix(CodeLengthSearch.likely).map { HuffmanCode(lengths: completed($0)) }
+  }
+
+  /// What the codes of some lengths take of the whole.
+  private static func share(_ lengths: [UInt8]) -> Int {
+    lengths.reduce(0) { $0 + ($1 == 0 ? 0 : whole >> Int($1)) }
+  }
+
+  /// The cheapest lengths if the whole had a price.
+  private mutating func lengths(price: Int32) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: counts.count)
+    var shares = Lanes(repeating: CodeLengthSearch.impossible / 512)
+    var bits = Lanes(repeating: 0)
+    for length in 1...15 {
+      shares[length] = price >> Int32(length)
+      bits[length] = Int32(length) * CodeLengthSearch.unit
+    }
+    for stretch in stretches {
+      var sum = Lanes(repeating: 0)
+      for place in stretch {
+        sums[place] = sum
+        sum &+= shares &+ bits &* Int32(counts[place])
+        costs[place + 1] = Lanes(repeating: CodeLengthSearch.impossible)
+      }
+      sums[stretch.upperBound] = sum
+      costs[stretch.lowerBound] = Lanes(repeating: CodeLengthSearch.impossible)
+      costs[stretch.lowerBound][0] = 0
+      for place in stretch {
+        let here = costs[place]
+        func offer(_ other: Int, _ sum: Lanes, _ step: Int32) {
+          let cost = sum &+ sums[other] &- sums[place]
+          let isBetter = cost .< costs[other]
+          costs[other].replace(with: cost, where: isBetter)
+          steps[other].replace(with: step, where: isBetter)
+        }
+        offer(place + 1, own &+ here.min(), 1)
+        var repeats: Int32 = 3
+        while repeats <= 6, place + Int(repeats) <= stretch.upperBound {
+          offer(place + Int(repeats), here &+ again, repeats)
+          repeats += 1
+        }
+      }
+      var place = stretch.upperBound
+      var length = CodeLengthSearch.cheapest(costs[place])
+      while place > stretch.lowerBound {
+        let step = steps[place][length]
+        for symbol in place - Int(step)..<place { result[symbol] = UInt8(length) }
+        place -= Int(step)
+        if step == 1 { length = CodeLengthSearch.cheapest(costs[place]) }
+      }
+    }
+    return result
+  }
+
+  private static func cheapest(_ costs: Lanes) -> Int {
+    var best = 0
+    for lane in 1..<16 where costs[lane] < costs[best] { best = lane }
+    return best
+  }
+
+  /// Lengths changed as little as can be so that the code is complete.
+  private func completed(_ lengths: [UInt8]) -> [UInt8] {
+    var lengths = lengths
+    var share = CodeLengthSearch.share(lengths)
+    while share > CodeLengthSearch.whole {
+      // What gives most of the whole back for a bit.
+      var best = (symbol: -1, gain: 0, cost: 1)
+      for (symbol, length) in lengths.enumerated() where length > 0 && length < 15 {
+        let gain = CodeLengthSearch.whole >> (Int(length) + 1)
+        let cost = Int(counts[symbol])
+        if gain * best.cost > best.gain * cost { best = (symbol, gain, cost) }
+      }
+      lengths[best.symbol] += 1
+      share -= best.gain
+    }
+    while share < CodeLengthSearch.whole {
+      let rest = CodeLengthSearch.whole - share
+      var best = -1
+      for (symbol, length) in lengths.enumerated()
+      where length > 1 && CodeLengthSearch.whole >> Int(length) <= rest {
+        if best < 0 || counts[symbol] > counts[best] { best = symbol }
+      }
+      share += CodeLengthSearch.whole >> Int(lengths[best])
+      lengths[best] -= 1
+    }
+    return lengths
+  }
+}
