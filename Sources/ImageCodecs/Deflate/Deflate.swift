@@ -15,12 +15,14 @@ struct Deflate {
     /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more.
     static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
-        ? Search(reach: .init(near: 8, far: 8, enough: 258), passes: 1, layouts: 1)
+        ? Search(
+          reach: .init(near: 8, far: 8, enough: 258, depth: envInt("DEPTH", 32)), passes: envInt("PASSES", 1), layouts: 1)
         : Search(reach: .init(near: 32, far: 16, enough: 258), passes: 2, layouts: 1)
     }
     static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
-        ? Search(reach: .init(near: 128, far: 64, enough: 258), passes: 4, layouts: 1)
+        ? Search(
+          reach: .init(near: 128, far: 64, enough: 258, depth: 128), passes: 4, layouts: 1)
         : Search(
           reach: .init(near: 1024, far: 256, enough: 258, keepsSymbols: byteCount <= smallPicture),
           passes: 6, layouts: 2)

@@ -14,6 +14,9 @@ struct MatchTable {
     var row = 0
     /// A match so long is taken at once, and nothing is looked for within it.
     var enough: Int
+    /// If not 0, matches are looked for in trees with so many steps, and what else is told of chains
+    /// does not matter.
+    var depth = 0
     /// Whether for each place the longest match of each symbol of distances is kept, not for each
     /// length the nearest alone: a farther one costs less where its symbol is frequent.
     var keepsSymbols = false
@@ -45,7 +48,7 @@ struct MatchTable {
 
   /// The number of some bytes, which must stand in the highest bits.
   @inline(__always)
-  private static func hash(_ bytes: UInt64) -> Int {
+  static func hash(_ bytes: UInt64) -> Int {
     Int(truncatingIfNeeded: (bytes &* 0x9E37_79B9_7F4A_7C15) >> (64 - hashBits))
   }
 
@@ -56,6 +59,12 @@ struct MatchTable {
     starts.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     starts.reserveCapacity(segment.count + 1)
+    if reach.depth > 0 {
+      MatchTable.fillFromTrees(
+        bytes, segment, depth: reach.depth, heads: &heads, links: &links, starts: &starts,
+        matches: &matches)
+      return
+    }
     MatchTable.fill(
       bytes, segment, reach, heads: &heads, links: &links, starts: &starts, matches: &matches)
   }
@@ -180,7 +189,7 @@ struct MatchTable {
   }
 
   /// The nearest match at one of the last seven places, looked for among the last few hundred bytes.
-  private static func findTail(
+  static func findTail(
     _ bytes: Span<UInt8>, _ place: Int, _ end: Int, _ matches: inout [DeflateToken]
   ) {
     var best = DeflateSymbols.shortestMatch - 1
@@ -196,10 +205,12 @@ struct MatchTable {
     }
   }
 
-  /// How many bytes are the same from two places on.
+  /// How many bytes are the same from two places on, of which some are known to be.
   @inline(__always)
-  private static func common(_ raw: RawSpan, _ a: Int, _ b: Int, limit: Int) -> Int {
-    var length = 0
+  static func common(
+    _ raw: RawSpan, _ a: Int, _ b: Int, from start: Int = 0, limit: Int
+  ) -> Int {
+    var length = start
     while length &+ 8 <= limit {
       let left = unsafe raw.unsafeLoadUnaligned(fromByteOffset: a &+ length, as: UInt64.self)
       let right = unsafe raw.unsafeLoadUnaligned(fromByteOffset: b &+ length, as: UInt64.self)
