@@ -13,7 +13,7 @@ struct DeflateBlock {
   let bits: Int
 
   /// The form for counted tokens that stand for so many bytes.
-  init(_ counts: DeflateCounts, byteCount: Int, refines: Bool = false) {
+  init(_ counts: DeflateCounts, byteCount: Int) {
     let fixedBits =
       3 + counts.extraBits + DeflateBlock.fixedLiterals.bits(counts.literals)
       + 5 * counts.distances.reduce(0) { $0 + Int($1) }
@@ -23,7 +23,6 @@ struct DeflateBlock {
     let even = DeflateBlock.evened(counts)
     let other = DeflateBlock.dynamic(even, counts)
     if other.bits < best.bits { best = other }
-    if refines { best = best.refined(counts) }
     if storedBits < min(best.bits, fixedBits) {
       self.init(.stored, best.literals, best.distances, storedBits)
     } else if fixedBits <= best.bits {
@@ -44,11 +43,12 @@ struct DeflateBlock {
     lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
   private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
 
-  /// The block with codes for whose header's sake symbols may have other lengths.
-  private func refined(_ counts: DeflateCounts) -> DeflateBlock {
+  /// The block with codes some of whose symbols have other lengths for the header's sake.
+  func refined(_ counts: DeflateCounts) -> DeflateBlock {
+    guard case .dynamic = form else { return self }
     var best = self
     for round in 0..<4 {
-      guard case .dynamic(let header) = best.form else { return best }
+      guard case .dynamic(let header) = best.form else { break }
       let before = best.bits
       let isOfDistances = round & 1 == 1
       var search = CodeLengthSearch(
