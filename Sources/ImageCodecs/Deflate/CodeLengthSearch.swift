@@ -22,11 +22,11 @@ struct CodeLengthSearch {
   /// Counts beyond which the header hardly matters.
   static let mostCounts = 1 << 14
   /// Prices that are tried, and how many of the last codes these lead to may be the best.
-  private static let prices = 12
-  private static let likely = 6
+  private static let prices = 10
+  private static let likely = 5
   /// A share of 2⁻¹⁵ is one.
   private static let whole = 1 << 15
-  private static let impossible: Int32 = .max / 4
+  private static let impossible = Lanes(repeating: .max / 4)
   private static let unit = Int32(ParseCosts.unit)
 
   /// A search for the counts where the third code's symbols take so many bits.
@@ -39,7 +39,7 @@ struct CodeLengthSearch {
       start = symbol + 1
     }
     self.stretches = stretches
-    var own = Lanes(repeating: CodeLengthSearch.impossible)
+    var own = CodeLengthSearch.impossible
     for length in 1...15 { own[length] = Int32(signBits[length]) * CodeLengthSearch.unit }
     self.own = own
     again = Int32(signBits[16] + 2) * CodeLengthSearch.unit
@@ -78,44 +78,61 @@ struct CodeLengthSearch {
 
   /// The cheapest lengths if the whole had a price.
   private mutating func lengths(price: Int32) -> [UInt8] {
+    CodeLengthSearch.lengths(
+      counts, stretches, own: own, again: again, price: price, costs: &costs, steps: &steps,
+      sums: &sums)
+  }
+
+  private static func lengths(
+    _ counts: [UInt32], _ stretches: [Range<Int>], own: Lanes, again: Int32, price: Int32,
+    costs: inout [Lanes], steps: inout [Lanes], sums: inout [Lanes]
+  ) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: counts.count)
-    var shares = Lanes(repeating: CodeLengthSearch.impossible / 512)
+    // No symbol has the length 0.
+    var shares = Lanes(repeating: Int32.max / 2048)
     var bits = Lanes(repeating: 0)
     for length in 1...15 {
       shares[length] = price >> Int32(length)
       bits[length] = Int32(length) * CodeLengthSearch.unit
     }
+    var costs = costs.mutableSpan
+    var steps = steps.mutableSpan
+    var sums = sums.mutableSpan
+    let counts = counts.span
     for stretch in stretches {
       var sum = Lanes(repeating: 0)
       for place in stretch {
         sums[place] = sum
-        sum &+= shares &+ bits &* Int32(counts[place])
-        costs[place + 1] = Lanes(repeating: CodeLengthSearch.impossible)
+        costs[place] = CodeLengthSearch.impossible
+        sum &+= shares &+ bits &* Int32(truncatingIfNeeded: counts[place])
       }
       sums[stretch.upperBound] = sum
-      costs[stretch.lowerBound] = Lanes(repeating: CodeLengthSearch.impossible)
+      costs[stretch.upperBound] = CodeLengthSearch.impossible
       costs[stretch.lowerBound][0] = 0
       for place in stretch {
         let here = costs[place]
-        func offer(_ other: Int, _ sum: Lanes, _ step: Int32) {
-          let cost = sum &+ sums[other] &- sums[place]
+        let base = sums[place]
+        let next = own &+ here.min() &+ sums[place &+ 1] &- base
+        let isBetter = next .< costs[place &+ 1]
+        costs[place &+ 1].replace(with: next, where: isBetter)
+        steps[place &+ 1].replace(with: 1, where: isBetter)
+        let most = min(6, stretch.upperBound &- place)
+        var repeats = 3
+        while repeats <= most {
+          let other = place &+ repeats
+          let cost = here &+ again &+ sums[other] &- base
           let isBetter = cost .< costs[other]
           costs[other].replace(with: cost, where: isBetter)
-          steps[other].replace(with: step, where: isBetter)
-        }
-        offer(place + 1, own &+ here.min(), 1)
-        var repeats: Int32 = 3
-        while repeats <= 6, place + Int(repeats) <= stretch.upperBound {
-          offer(place + Int(repeats), here &+ again, repeats)
-          repeats += 1
+          steps[other].replace(with: Int32(truncatingIfNeeded: repeats), where: isBetter)
+          repeats &+= 1
         }
       }
       var place = stretch.upperBound
       var length = CodeLengthSearch.cheapest(costs[place])
       while place > stretch.lowerBound {
-        let step = steps[place][length]
-        for symbol in place - Int(step)..<place { result[symbol] = UInt8(length) }
-        place -= Int(step)
+        let step = Int(steps[place][length])
+        for symbol in place - step..<place { result[symbol] = UInt8(length) }
+        place -= step
         if step == 1 { length = CodeLengthSearch.cheapest(costs[place]) }
       }
     }
