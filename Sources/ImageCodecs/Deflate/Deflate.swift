@@ -15,11 +15,13 @@ struct Deflate {
     /// Whether codes are looked for together with their header.
     var refinesCodes = false
 
-    /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more.
+    /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more;
+    /// small ones are one block.
     static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(reach: .init(enough: 128), passes: 1, layouts: 1)
-        : Search(reach: .init(), passes: 2, layouts: 1)
+        : Search(
+          reach: .init(), passes: 2, layouts: byteCount > smallPicture ? 1 : 0)
     }
     static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
@@ -27,6 +29,7 @@ struct Deflate {
         : Search(reach: .init(keepsSymbols: true), passes: 6, layouts: 2, refinesCodes: true)
     }
 
+    private static let smallPicture = 1 << 14
     private static let largePicture = 1 << 18
   }
 

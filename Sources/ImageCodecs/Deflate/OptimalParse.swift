@@ -73,6 +73,9 @@ struct OptimalParse {
     for place in least.indices { least[place] = .max / 2 }
     costs[count] = 0
     for span in 0..<spans { least[span &* ahead &+ (count & mask)] = 0 }
+    /// The match of the place after, and at how many places in a row it was the first.
+    var run: UInt32 = 0
+    var depth = 0
     var place = count
     while place > 0 {
       place &-= 1
@@ -81,10 +84,32 @@ struct OptimalParse {
       var choice = DeflateToken(literal: byte)
       let index = range.lowerBound &+ place &- segmentStart
       let limit = count &- place
+      let end = Int(starts[index &+ 1])
+      var match = Int(starts[index])
+      // Deep within a run nothing is weighed: as much as can be is taken from its beginning.
+      if match < end, matches[match].bits == run {
+        depth &+= 1
+      } else {
+        depth = 0
+        run = match < end ? matches[match].bits : 0
+      }
+      if depth >= DeflateSymbols.longestMatch,
+        matches[match].length == DeflateSymbols.longestMatch
+      {
+        let distance = distances[DeflateSymbols.distance(matches[match].low).number]
+        let longest = DeflateSymbols.longestMatch
+        let cost = distance &+ lengths[longest] &+ costs[place &+ longest]
+        if cost < best {
+          best = cost
+          choice = matches[match]
+        }
+        match = end
+      }
       // Of the matches those that none is cheaper and as long as: of rising cost and length.
       var front = 0
-      for match in Int(starts[index])..<Int(starts[index &+ 1]) {
+      while match < end {
         let token = matches[match]
+        match &+= 1
         let longest = min(token.length, limit)
         let cost = distances[DeflateSymbols.distance(token.low).number]
         let entry = Candidate(cost: cost, length: longest, distance: token.low)
