@@ -156,7 +156,8 @@ struct Rendering {
       let file =
         try output ?? OutputFile(options.output.path(of: frame.index, count: count))
       try PNGEncoder.encode(
-        pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, into: file)
+        pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
+        into: file)
       if output == nil { report.files.append(try close(file)) }
       progress.update(frames: frame.index + 1, bytes: report.bytes)
     }
@@ -177,7 +178,7 @@ struct Rendering {
       sheet.take(frame.index, pixmap.pixels)
       progress.update(frames: frame.index + 1, bytes: output.count)
     }
-    try sheet.write(into: output)
+    try sheet.write(into: output, effort: options.effort)
     (report.width, report.height) = (sheet.width, sheet.height)
     report.frames = 1
   }

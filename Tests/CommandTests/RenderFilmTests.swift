@@ -40,6 +40,31 @@ import Testing
     #expect(try self.run("cmp a.gif b.gif").code == 0)
   }
 
+  /// Stills, numbered ones and sheets take as long as films.
+  @Test func pictureFilesTakeTheEffort() throws {
+    let line = """
+      \(Self.render) -o 'a{n}.png' --effort fast; \(Self.render) -o 'b{n}.png' --effort smallest
+      refresh encode a*.png -q -o 'c{n}.png' --effort smallest
+      \(Self.render) -o fast.png --sheet 4x3 --effort fast
+      \(Self.render) -o small.png --sheet 4x3 --effort smallest
+      refresh encode a*.png -q -o fast-too.png --sheet 4x3 --effort fast
+      refresh encode a*.png -q -o small-too.png --sheet 4x3 --effort smallest
+      refresh encode $(ls a*.png | head -1) -q -o still.png --effort smallest
+      cat a*.png > a; cat b*.png > b; cat c*.png > c; cp $(ls b*.png | head -1) b-still
+      """
+    let run = try run(line)
+    #expect(run.code == 0, "\(run.errors)")
+    func bytes(_ name: String) throws -> [UInt8] {
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name))))
+    }
+    #expect(try bytes("a").count > bytes("b").count)
+    #expect(try bytes("b") == bytes("c"))
+    #expect(try bytes("b-still") == bytes("still.png"))
+    #expect(try bytes("fast.png").count > bytes("small.png").count)
+    #expect(try bytes("fast-too.png").count > bytes("small-too.png").count)
+    #expect(try pixels("fast-too.png") == pixels("small-too.png"))
+  }
+
   @Test func theOrderIsAsAsked() throws {
     let line = """
       \(Self.render) -o 'a{n}.png'; \(Self.render) -o 'b{n}.png' --reverse

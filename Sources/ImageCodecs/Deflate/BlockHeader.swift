@@ -13,6 +13,9 @@ struct BlockHeader {
   /// The bits of the whole header after the block's kind.
   private(set) var bits: Int
 
+  /// The bits of each symbol of the third code; as many as there can be for those it lacks.
+  var signBits: [Int] { code.lengths.map { $0 == 0 ? 7 : Int($0) } }
+
   /// The order in which the third code's lengths are written.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   /// Bits behind each sign.

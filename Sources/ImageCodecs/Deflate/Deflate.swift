@@ -12,21 +12,24 @@ struct Deflate {
     /// How often the blocks are laid out anew after what the parses came to.
     var layouts: Int
 
-    /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more.
+    /// Whether codes are looked for together with their header.
+    var refinesCodes = false
+
+    /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more;
+    /// small ones are one block.
     static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
-        ? Search(reach: .init(near: 8, far: 8, enough: 258), passes: 1, layouts: 1)
-        : Search(reach: .init(near: 32, far: 16, enough: 258), passes: 2, layouts: 1)
+        ? Search(reach: .init(enough: 128), passes: 1, layouts: 1)
+        : Search(
+          reach: .init(), passes: 2, layouts: byteCount > smallPicture ? 1 : 0)
     }
     static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
-        ? Search(reach: .init(near: 128, far: 64, enough: 258), passes: 4, layouts: 1)
-        : Search(
-          reach: .init(near: 1024, far: 256, enough: 258, keepsSymbols: byteCount <= smallPicture),
-          passes: 6, layouts: 2)
+        ? Search(reach: .init(keepsSymbols: true), passes: 4, layouts: 1, refinesCodes: true)
+        : Search(reach: .init(keepsSymbols: true), passes: 6, layouts: 2, refinesCodes: true)
     }
 
-    private static let smallPicture = 1 << 16
+    private static let smallPicture = 1 << 14
     private static let largePicture = 1 << 18
   }
 
@@ -85,7 +88,7 @@ struct Deflate {
     // Costs that were learned are far along already, and those from the bytes alone are less biased.
     let before = ParseCosts(before: bytes.extracting(range))
     let start = learned.map { before.mixed(with: ParseCosts(after: $0)) } ?? before
-    let first = best(bytes, range, segment: range, start, passes: search.passes)
+    let first = best(bytes, range, segment: range, start, search, passes: search.passes)
     var best = Layout()
     append(first, range.upperBound, to: &best)
     if learned == nil || range.count > Deflate.smallestLesson {
@@ -101,7 +104,7 @@ struct Deflate {
         let part = model.tokens[token..<end]
         let next = part.reduce(byte) { $0 + $1.span }
         let tokens = self.best(
-          bytes, byte..<next, segment: range, ParseCosts(after: DeflateCounts(part)),
+          bytes, byte..<next, segment: range, ParseCosts(after: DeflateCounts(part)), search,
           passes: max(1, search.passes - 1))
         append(tokens, next, to: &layout)
         (token, byte) = (end, next)
@@ -123,15 +126,20 @@ struct Deflate {
   /// The smallest of some parses of one block.
   private mutating func best(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segment: Range<Int>, _ costs: ParseCosts,
-    passes: Int
+    _ search: Search, passes: Int
   ) -> (tokens: [DeflateToken], block: DeflateBlock) {
     var costs = costs
     var best: (tokens: [DeflateToken], block: DeflateBlock)?
+    var leastBits = Int.max
     for pass in 0..<passes {
       let tokens = parse.tokens(
         bytes, range, segmentStart: segment.lowerBound, table, costs)
       let counts = DeflateCounts(tokens[...])
-      let block = DeflateBlock(counts, byteCount: range.count)
+      var block = DeflateBlock(counts, byteCount: range.count)
+      // What is much larger does not become the smallest.
+      let isLikely = block.bits - block.bits >> 7 < leastBits
+      leastBits = min(leastBits, block.bits)
+      if search.refinesCodes, isLikely { block = block.refined(counts) }
       let isBetter = block.bits < best?.block.bits ?? .max
       if isBetter { best = (tokens, block) }
       if pass > 3, !isBetter { break }

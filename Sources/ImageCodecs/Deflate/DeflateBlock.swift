@@ -43,15 +43,41 @@ struct DeflateBlock {
     lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
   private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
 
-  /// Codes made for some counts, and what they make of others.
-  private static func dynamic(_ model: DeflateCounts, _ counts: DeflateCounts) -> DeflateBlock {
-    let literals = HuffmanCode(model.literals, longest: 15)
-    let distances = HuffmanCode(model.distances, longest: 15)
+  /// The block with codes some of whose symbols have other lengths for the header's sake.
+  func refined(_ counts: DeflateCounts) -> DeflateBlock {
+    guard case .dynamic = form else { return self }
+    var best = self
+    for round in 0..<4 {
+      guard case .dynamic(let header) = best.form else { break }
+      let before = best.bits
+      let isOfDistances = round & 1 == 1
+      var search = CodeLengthSearch(
+        isOfDistances ? counts.distances : counts.literals, signBits: header.signBits)
+      for code in search.codes() {
+        let block = DeflateBlock.dynamic(
+          isOfDistances ? best.literals : code, isOfDistances ? code : best.distances, counts)
+        if block.bits < best.bits { best = block }
+      }
+      if round > 1, best.bits == before { break }
+    }
+    return best
+  }
+
+  private static func dynamic(
+    _ literals: HuffmanCode, _ distances: HuffmanCode, _ counts: DeflateCounts
+  ) -> DeflateBlock {
     let header = BlockHeader(literals, distances)
     let bits =
       3 + header.bits + counts.extraBits + literals.bits(counts.literals)
       + distances.bits(counts.distances)
     return DeflateBlock(.dynamic(header), literals, distances, bits)
+  }
+
+  /// Codes made for some counts, and what they make of others.
+  private static func dynamic(_ model: DeflateCounts, _ counts: DeflateCounts) -> DeflateBlock {
+    let literals = HuffmanCode(model.literals, longest: 15)
+    let distances = HuffmanCode(model.distances, longest: 15)
+    return dynamic(literals, distances, counts)
   }
 
   /// Counts whose neighbours are alike made equal, so that their lengths are, and repeat.

@@ -1,9 +1,39 @@
 /// Finds the cheapest way to cut bytes into literals and matches.
+///
+/// All lengths that share a symbol cost the same, so of those only the one after which the rest is
+/// cheapest matters. The least cost of 1, 2, 4 to 32 places in a row is kept for each place ahead:
+/// two of these tell the least over all lengths of a symbol.
 struct OptimalParse {
   /// The cost from each place to the end.
   private var costs: [UInt32] = []
-  /// What each place does on the cheapest way.
+  /// What each place does on the cheapest way; of a match the longest length of its symbol.
   private var choices: [DeflateToken] = []
+  /// For each k, and for each place ahead that a match can reach, the least cost from 2^k places on.
+  private var least = [UInt32](repeating: 0, count: spans * ahead)
+
+  /// The matches of one place that may be on the cheapest way.
+  private var candidates = [Candidate](
+    repeating: Candidate(cost: 0, length: 0, distance: 0), count: DeflateSymbols.longestMatch)
+
+  /// A match and what its distance costs.
+  private struct Candidate {
+    var cost: UInt32
+    private let token: DeflateToken
+
+    @inline(__always)
+    init(cost: UInt32, length: Int, distance: Int) {
+      self.cost = cost
+      token = DeflateToken(length: length, distance: distance)
+    }
+
+    var length: Int { token.length }
+    var distance: Int { token.low }
+  }
+
+  /// The most lengths that share a symbol are 2^5.
+  private static let spans = 6
+  /// Places in a ring: those a match reaches, and those in a row after that.
+  private static let ahead = 512
 
   /// The cheapest tokens for a range within the segment whose matches the table has.
   mutating func tokens(
@@ -15,28 +45,37 @@ struct OptimalParse {
       costs = [UInt32](repeating: 0, count: count + 1)
       choices = [DeflateToken](repeating: DeflateToken(literal: 0), count: count + 1)
     }
-    return OptimalParse.tokens(
-      bytes, range, segmentStart: segmentStart, table, model, costs: &costs, choices: &choices)
+    OptimalParse.weigh(
+      bytes, range, segmentStart: segmentStart, table, model, costs: &costs, choices: &choices,
+      least: &least, candidates: &candidates)
+    return tokens(count)
   }
 
-  /// The longest length for which all distances are weighed.
-  private static let commonLength = 32
-
-  private static func tokens(
+  /// Weighs what each place may do, from the last to the first.
+  private static func weigh(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
-    _ model: ParseCosts, costs: inout [UInt32], choices: inout [DeflateToken]
-  ) -> [DeflateToken] {
+    _ model: ParseCosts, costs: inout [UInt32], choices: inout [DeflateToken],
+    least: inout [UInt32], candidates: inout [Candidate]
+  ) {
     let count = range.count
     var costs = costs.mutableSpan
     var choices = choices.mutableSpan
+    var least = least.mutableSpan
+    var candidates = candidates.mutableSpan
     let starts = table.starts.span
     let matches = table.matches.span
     let literals = model.literals.span
     let lengths = model.lengths.span
     let distances = model.distances.span
-    let isUnordered = table.keepsSymbols
-    let rare = isUnordered ? commonLength + 1 : .max
+    let bounds = LengthBounds.all.span
+    let mask = ahead &- 1
+    // Nothing goes past the end.
+    for place in least.indices { least[place] = .max / 2 }
     costs[count] = 0
+    for span in 0..<spans { least[span &* ahead &+ (count & mask)] = 0 }
+    /// The match of the place after, and at how many places in a row it was the first.
+    var run: UInt32 = 0
+    var depth = 0
     var place = count
     while place > 0 {
       place &-= 1
@@ -45,37 +84,122 @@ struct OptimalParse {
       var choice = DeflateToken(literal: byte)
       let index = range.lowerBound &+ place &- segmentStart
       let limit = count &- place
-      var length = DeflateSymbols.shortestMatch
-      var match = Int(starts[index])
       let end = Int(starts[index &+ 1])
-      // Of matches in no order, all are tried at common lengths, and a longer length where none
-      // before was as long.
-      var reached = 0
+      var match = Int(starts[index])
+      // Deep within a run nothing is weighed: as much as can be is taken from its beginning.
+      if match < end, matches[match].bits == run {
+        depth &+= 1
+      } else {
+        depth = 0
+        run = match < end ? matches[match].bits : 0
+      }
+      if depth >= DeflateSymbols.longestMatch,
+        matches[match].length == DeflateSymbols.longestMatch
+      {
+        let distance = distances[DeflateSymbols.distance(matches[match].low).number]
+        let longest = DeflateSymbols.longestMatch
+        let cost = distance &+ lengths[longest] &+ costs[place &+ longest]
+        if cost < best {
+          best = cost
+          choice = matches[match]
+        }
+        match = end
+      }
+      // Of the matches those that none is cheaper and as long as: of rising cost and length.
+      var front = 0
       while match < end {
         let token = matches[match]
-        let base = distances[DeflateSymbols.distance(token.low).number]
+        match &+= 1
         let longest = min(token.length, limit)
-        if isUnordered { length = DeflateSymbols.shortestMatch }
-        while length <= longest {
-          let cost = base &+ lengths[length] &+ costs[place &+ length]
+        let cost = distances[DeflateSymbols.distance(token.low).number]
+        let entry = Candidate(cost: cost, length: longest, distance: token.low)
+        var first = front
+        while first > 0, candidates[first &- 1].cost >= cost { first &-= 1 }
+        if first > 0, candidates[first &- 1].length >= longest { continue }
+        var last = first
+        while last < front, candidates[last].length <= longest { last &+= 1 }
+        if last == first {
+          var other = front
+          while other > first {
+            candidates[other] = candidates[other &- 1]
+            other &-= 1
+          }
+          front &+= 1
+        } else {
+          var other = first &+ 1
+          while last < front {
+            candidates[other] = candidates[last]
+            other &+= 1
+            last &+= 1
+          }
+          front = other
+        }
+        candidates[first] = entry
+      }
+      var length = DeflateSymbols.shortestMatch
+      for rank in 0..<front {
+        let candidate = candidates[rank]
+        while length <= candidate.length {
+          let last = min(candidate.length, Int(bounds[length].last))
+          // As many places as a power of two, from the first and up to the last.
+          let span = 63 &- (last &- length &+ 1).leadingZeroBitCount
+          let row = span &* ahead
+          let low = least[row &+ ((place &+ length) & mask)]
+          let high = least[row &+ ((place &+ last &+ 1 &- (1 &<< span)) & mask)]
+          let cost = candidate.cost &+ lengths[length] &+ min(low, high)
           if cost < best {
             best = cost
-            choice = DeflateToken(length: length, distance: token.low)
+            choice = DeflateToken(length: last, distance: candidate.distance)
           }
-          length &+= 1
-          if length == rare { length = max(length, min(reached &+ 1, longest)) }
+          length = last &+ 1
         }
-        reached = max(reached, longest)
-        match &+= 1
       }
       costs[place] = best
       choices[place] = choice
+      var row = place & mask
+      least[row] = best
+      for span in 0..<spans &- 1 {
+        let other = row &- (place & mask) &+ ((place &+ (1 &<< span)) & mask)
+        let value = min(least[row], least[other])
+        row &+= ahead
+        least[row] = value
+      }
     }
+  }
+
+  /// Reads the choices from the first place on.
+  private func tokens(_ count: Int) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
+    var place = 0
     while place < count {
-      tokens.append(choices[place])
-      place &+= choices[place].span
+      var token = choices[place]
+      if token.length > 0 {
+        var best = token.length
+        for length in Int(LengthBounds.all[best].first)..<best
+        where costs[place + length] < costs[place + best] {
+          best = length
+        }
+        token = DeflateToken(length: best, distance: token.low)
+      }
+      tokens.append(token)
+      place &+= token.span
     }
     return tokens
+  }
+}
+
+/// The shortest and the longest length that share the symbol of one.
+private struct LengthBounds {
+  var first, last: UInt16
+
+  /// For each length; nothing for those too short.
+  static let all: [LengthBounds] = (0...DeflateSymbols.longestMatch).map { length in
+    guard length >= DeflateSymbols.shortestMatch else { return LengthBounds(first: 0, last: 0) }
+    let symbol = DeflateSymbols.length(length)
+    let first = length - Int(symbol.extra)
+    // The last symbol but one has a length less than its bits could tell.
+    let last = min(first + (1 << symbol.extraBits) - 1, DeflateSymbols.longestMatch)
+    return LengthBounds(
+      first: UInt16(first), last: UInt16(last == 258 && first < 258 ? 257 : last))
   }
 }

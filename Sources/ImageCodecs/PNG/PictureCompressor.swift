@@ -16,6 +16,8 @@ struct PictureCompressor {
 
   /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.
   private static let sample = 1 << 16
+  /// How many times flat pictures shrink at the least.
+  private static let flat = 16
   /// How many of the ways the standard search tells apart where zlib alone would be too rough.
   private static let finalists = 4
 
@@ -74,6 +76,12 @@ struct PictureCompressor {
   private func fast(_ ways: [Way]) throws(EncodingError) -> (stream: [UInt8], way: Int) {
     var best: (stream: [UInt8], way: Int)?
     for (index, way) in ways.enumerated() {
+      // What shrinks much is flat, and filters only blur its repeats.
+      if way.filter != .none, let best,
+        best.stream.count * PictureCompressor.flat < way.raster.rows.count
+      {
+        continue
+      }
       let rows = way.filter.rows(of: way.raster)
       let stream = try Zlib.compress(
         rows.span, level: 6, onlyRuns: way.filter != .none && way.raster.bitDepth >= 8)

@@ -11,7 +11,7 @@ struct EncodeRequest {
   /// How often the animation plays.
   var plays: PlayCount
   var gif: GIFOptions
-  /// How long is looked for a small APNG.
+  /// How long is looked for a small APNG or PNG.
   var effort: PNGEffort
   /// The most bytes of a GIF.
   var maxBytes: Int?

@@ -119,7 +119,8 @@ struct Encoding {
       guard index < count else { return }
       let file = try OutputFile(place.path(of: index, count: count))
       try PNGEncoder.encode(
-        pixels: frame.pixels, width: frame.width, height: frame.height, into: file)
+        pixels: frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
+        into: file)
       bytes += file.count
       files.append(try RenderReport.File(closing: file))
       index += 1
@@ -141,7 +142,8 @@ struct Encoding {
       }
       isWritten = true
       try PNGEncoder.encode(
-        pixels: frame.pixels, width: frame.width, height: frame.height, into: output)
+        pixels: frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
+        into: output)
     }
   }
 
@@ -161,7 +163,7 @@ struct Encoding {
       progress.update(pass: 2, frames: index, bytes: 0)
     }
     do {
-      try sheet.write(into: output)
+      try sheet.write(into: output, effort: request.effort)
     } catch {
       throw CommandError.encoding(error, output.path)
     }

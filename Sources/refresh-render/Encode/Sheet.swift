@@ -98,8 +98,8 @@ struct Sheet: ~Copyable {
   }
 
   /// Writes the sheet as a PNG.
-  func write(into file: OutputFile) throws {
+  func write(into file: OutputFile, effort: PNGEffort = .standard) throws {
     try PNGEncoder.encode(
-      pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, into: file)
+      pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: effort, into: file)
   }
 }

@@ -45,10 +45,10 @@ enum FilmOption {
     name: "dither", value: "kind",
     help: "How a GIF shows colours outside its palette: \(GIFDither.choices.alternatives)",
     isSetting: true, defaultText: "none")
-  /// How long is looked for a small APNG.
+  /// How long is looked for a small APNG or PNG.
   static let effort = Option(
     name: "effort", value: "effort",
-    help: "How long a small APNG is looked for: \(FileEffort.choices.alternatives)",
+    help: "How long a small APNG or PNG is looked for: \(FileEffort.choices.alternatives)",
     isSetting: true, defaultText: "standard")
   /// How far colours may be off.
   static let lossy = Option(

@@ -29,7 +29,7 @@ struct RenderOptions {
   var gif = GIFOptions()
   /// The most bytes of a GIF.
   var maxBytes: Int?
-  /// How long is looked for a small APNG.
+  /// How long is looked for a small APNG or PNG.
   var effort = PNGEffort.standard
   /// How the moments stand on one picture, where they do.
   var sheet: SheetGrid?
