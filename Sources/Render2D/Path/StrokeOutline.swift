@@ -19,6 +19,8 @@ struct StrokeOutline {
   /// end; what follows from the tip to the right is the same, turned.
   private var quarter: [Vector] = []
   private var quarterDirection = Vector.zero
+  /// The arc of a round corner.
+  private var arc: [Vector] = []
 
   /// Forgets all contours, and gets ready for those of a style.
   mutating func restart(_ style: StrokeStyle, tolerance: Double) {
@@ -199,7 +201,7 @@ struct StrokeOutline {
       let middle = way * (1 / way.length)
       let first = before.turnedRight * (turnsRight ? -1 : 1)
       let last = after.turnedRight * (turnsRight ? -1 : 1)
-      var arc: [Vector] = []
+      arc.removeAll(keepingCapacity: true)
       Self.addArc(from: first, to: middle, half, tolerance, to: &arc)
       arc.append(middle)
       Self.addArc(from: middle, to: last, half, tolerance, to: &arc)
