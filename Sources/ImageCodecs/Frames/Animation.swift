@@ -16,7 +16,10 @@ public struct Animation: Hashable, Sendable {
 
     /// A frame of premultiplied pixels.
     public init(premultiplied: [UInt32], delay: Fraction = .zero) {
-      self.init(pixels: .eight(premultiplied.map(\.unpremultiplied)), delay: delay)
+      self.init(
+        pixels: .eight(
+          isOpaque(premultiplied) ? premultiplied : premultiplied.map(\.unpremultiplied)),
+        delay: delay)
     }
   }
 
@@ -39,7 +42,7 @@ public struct Animation: Hashable, Sendable {
     /// Premultiplied pixels of 8 bits. What ``PNGEncoder`` wrote comes back exactly.
     public var premultiplied: [UInt32] {
       switch self {
-      case .eight(let pixels): pixels.map(\.premultiplied)
+      case .eight(let pixels): isOpaque(pixels) ? pixels : pixels.map(\.premultiplied)
       case .sixteen(let pixels): pixels.map(\.narrowed.premultiplied)
       }
     }
@@ -77,4 +80,11 @@ public struct Animation: Hashable, Sendable {
   public init(width: Int, height: Int, premultiplied: [UInt32]) {
     self.init(width: width, height: height, frames: [Frame(premultiplied: premultiplied)])
   }
+}
+
+/// Whether no pixel is translucent: straight and premultiplied are the same then.
+private func isOpaque(_ pixels: [UInt32]) -> Bool {
+  var all = UInt32.max
+  for pixel in pixels { all &= pixel }
+  return all >= 0xFF00_0000
 }
