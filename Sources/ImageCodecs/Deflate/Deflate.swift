@@ -19,7 +19,7 @@ struct Deflate {
     /// small ones are one block.
     static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
-        ? Search(reach: .init(enough: 128), passes: 1, layouts: 1)
+        ? Search(reach: .init(enough: 160), passes: 1, layouts: 1)
         : Search(
           reach: .init(), passes: 2, layouts: byteCount > smallPicture ? 1 : 0)
     }
