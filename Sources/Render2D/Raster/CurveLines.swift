@@ -15,8 +15,9 @@ struct CurveLines {
   /// if the average of them is longer than this, in pixels: a curve that is run through at an uneven
   /// speed has many that are shorter.
   private static let shortLength = 0.75
-  /// Where even those are longer than this on average they are halved.
-  private static let veryLongLength = 2.0
+  /// Pieces of more than this on average, in pixels, are long whatever their number; where even those
+  /// within the tolerance of long ones are, they are halved.
+  private static let longLength = 2.0
 
   /// The number of lines, at least 1; may be infinite.
   let count: Double
@@ -43,13 +44,16 @@ struct CurveLines {
       count = 1
     } else {
       var pieces = (bend * (1 / Self.tolerance)).squareRoot()
-      if isPart || pieces > Self.mostShortPieces,
-        case let length = (start - first).length + (second - first).length + (end - second).length,
-        length > pieces * Self.shortLength
+      let (a, b, c) = (start - first, second - first, end - second)
+      // At least the square of the curve's length, and little more where it is evenly bent.
+      let square = 3 * (a * a + b * b + c * c).sum()
+      if isPart || pieces > Self.mostShortPieces
+        ? square > pieces * pieces * (Self.shortLength * Self.shortLength)
+        : square > pieces * pieces * (Self.longLength * Self.longLength)
       {
         pieces = (bend * (1 / Self.longTolerance)).squareRoot()
         // Halves stray a quarter as far.
-        if length > pieces * Self.veryLongLength { pieces *= 2 }
+        if square > pieces * pieces * (Self.longLength * Self.longLength) { pieces *= 2 }
       }
       pieces += Self.endShare
       // Rounded up; adding 1.5 · 2⁵² leaves whole numbers.
@@ -82,9 +86,4 @@ struct CurveLines {
     let t = (number - Self.endShare / 2) * step
     return ((cube * t + square) * t + linear) * t + constant
   }
-}
-
-extension SIMD2<Double> {
-  @inline(__always)
-  fileprivate var length: Double { (self * self).sum().squareRoot() }
 }
