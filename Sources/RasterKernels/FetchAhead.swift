@@ -5,7 +5,7 @@ import CVectors
 // rows before them are drawn.
 
 /// How many rows before it is drawn a row is asked for.
-let rowsAhead = 3
+let rowsAhead = 8
 
 /// Asks for the memory of pixels that are drawn soon. Of many it asks for the first: the others follow
 /// one another, which processors foresee.

@@ -61,6 +61,9 @@ private struct BlendedRows {
     let words = unsafe band.wordsPerRow
     let cellsPerRow = unsafe band.cellsPerRow
     var (cells, marks, pixels) = unsafe (cells, marks, pixels)
+    for row in unsafe 0..<min(rowsAhead, band.height) {
+      unsafe fetchMarked(words, marks + row &* words, pixels + row &* stride)
+    }
     for row in unsafe 0..<band.height {
       if unsafe row &+ rowsAhead < band.height {
         unsafe fetchMarked(words, marks + rowsAhead &* words, pixels + rowsAhead &* stride)
