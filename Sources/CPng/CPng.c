@@ -58,47 +58,6 @@ static void read_bytes(png_structp png, png_bytep bytes, size_t count) {
   s->in_position += count;
 }
 
-cpng_status cpng_deflate(const uint8_t *in, size_t count, int level, uint8_t only_runs,
-                         cpng_bytes *bytes) {
-  bytes->data = NULL;
-  bytes->count = 0;
-  z_stream z = {0};
-  int strategy = only_runs ? Z_RLE : Z_DEFAULT_STRATEGY;
-  // A small piece needs no large tables, and clearing them would take longer than it. A window that
-  // holds it all and room for all its symbols make it as small as the largest would.
-  int size = 6;
-  while (size < 9 && count >= (size_t)64 << size) size++;
-  int window = size < 9 ? size + 7 : 15;
-  if (deflateInit2(&z, level, Z_DEFLATED, window, size, strategy) != Z_OK) return CPNG_MEMORY;
-  uLong bound = deflateBound(&z, count);
-  uint8_t *out = bound < count ? NULL : malloc(bound);
-  if (!out) {
-    deflateEnd(&z);
-    return CPNG_MEMORY;
-  }
-  z.next_in = in;
-  z.next_out = out;
-  int result;
-  size_t left_in = count, left_out = bound;
-  do {
-    uInt in_piece = left_in > 1u << 30 ? 1u << 30 : (uInt)left_in;
-    uInt out_piece = left_out > 1u << 30 ? 1u << 30 : (uInt)left_out;
-    z.avail_in = in_piece;
-    z.avail_out = out_piece;
-    result = deflate(&z, in_piece == left_in ? Z_FINISH : Z_NO_FLUSH);
-    left_in -= in_piece - z.avail_in;
-    left_out -= out_piece - z.avail_out;
-  } while (result == Z_OK);
-  deflateEnd(&z);
-  if (result != Z_STREAM_END) {
-    free(out);
-    return CPNG_DATA;
-  }
-  bytes->data = out;
-  bytes->count = bound - left_out;
-  return CPNG_OK;
-}
-
 cpng_status cpng_inflate(const uint8_t *in, size_t count, uint8_t *out, size_t out_count) {
   z_stream z = {0};
   int result = inflateInit(&z);
@@ -118,12 +77,6 @@ cpng_status cpng_inflate(const uint8_t *in, size_t count, uint8_t *out, size_t o
   inflateEnd(&z);
   if (result == Z_MEM_ERROR) return CPNG_MEMORY;
   return result == Z_STREAM_END && left_in == 0 && left_out == 0 ? CPNG_OK : CPNG_DATA;
-}
-
-void cpng_bytes_free(cpng_bytes *bytes) {
-  free(bytes->data);
-  bytes->data = NULL;
-  bytes->count = 0;
 }
 
 /// Makes RGBA of the indices at the beginning of each row, from the right so that none is lost.

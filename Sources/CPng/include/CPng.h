@@ -26,27 +26,11 @@ typedef struct cpng_failure {
   char message[160];
 } cpng_failure;
 
-/// Bytes this target allocated.
-typedef struct cpng_bytes {
-  uint8_t *data;
-  size_t count;
-} cpng_bytes;
-
 /// The version of libpng this was compiled against, as PNG_LIBPNG_VER.
 int cpng_header_version(void);
 
-/// Compresses bytes into a zlib stream, at one of zlib's levels 0 to 9. `only_runs` looks for
-/// runs of equal bytes alone: fast, and better for gradients.
-///
-/// On success `bytes` owns the stream until `cpng_bytes_free`; on failure it is empty.
-cpng_status cpng_deflate(const uint8_t *in, size_t count, int level, uint8_t only_runs,
-                         cpng_bytes *bytes);
-
 /// Expands a whole zlib stream that holds exactly `out_count` bytes.
 cpng_status cpng_inflate(const uint8_t *in, size_t count, uint8_t *out, size_t out_count);
-
-/// Frees what `cpng_deflate` gave.
-void cpng_bytes_free(cpng_bytes *bytes);
 
 /// Decodes a whole PNG file to straight RGBA, 8 or 16 bits a sample, 16 in the machine's order.
 ///

@@ -3,16 +3,18 @@ import Render2D
 /// Writes a film as APNG, every pixel and every delay exact.
 ///
 /// The file's beginning says how many frames there are and of which kind their pixels, so nothing is
-/// written before the film is over: until then the changed rectangle of each frame waits, lightly
+/// written before the film is over: until then the changed rectangle of each frame waits, quickly
 /// compressed. Then the kind that suits all is chosen (a palette, grey or RGB with one colour for
-/// clear, or RGBA) and each frame goes out as the smallest of many ways. Memory is a few pictures and
-/// those rectangles; frames that look the same become one.
+/// clear, or RGBA). With the least effort a frame goes out as it waited, unless the kind is another;
+/// otherwise as the smallest of many ways. Memory is a few pictures and those rectangles; frames
+/// that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private let plays: UInt32
   private let effort: PNGEffort
   private let sink: any ByteSink
   private var frames: [WaitingFrame] = []
+  private var quick = PictureCompressor(.fast)
   private var colors = FilmColors()
   private var leading = LeadingColors()
   /// The film as it stands, premultiplied.
@@ -60,54 +62,92 @@ public final class APNGEncoder: FrameSink {
       return
     }
     leading.learn(frame.pixels)
-    let straight = APNGEncoder.take(
-      frame.pixels, in: rect, width: width, isFirst: frames.isEmpty, leading, shown: &shown,
-      colors: &colors)
-    frames.append(try WaitingFrame(straight, rect: rect, delay: frame.delay))
+    let part = straight(frame.pixels, in: rect)
+    let ground = FilmCanvas.Ground(
+      disposal: .keep, rect: rect,
+      pixels: frames.isEmpty ? [] : straight(shown.span, in: rect))
+    take(frame.pixels, part, ground)
+    frames.append(waiting(part, ground, delay: frame.delay))
   }
 
-  /// Shows a rectangle, and gives its straight pixels.
-  private static func take(
-    _ pixels: Span<UInt32>, in rect: IntRect, width: Int, isFirst: Bool,
-    _ leading: LeadingColors, shown: inout [UInt32], colors: inout FilmColors
-  ) -> [UInt32] {
-    var straight: [UInt32] = []
-    straight.reserveCapacity(rect.width * rect.height)
-    var shown = shown.mutableSpan
+  /// The straight pixels of a rectangle.
+  private func straight(_ pixels: Span<UInt32>, in rect: IntRect) -> [UInt32] {
+    var part: [UInt32] = []
+    part.reserveCapacity(rect.width * rect.height)
     for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX {
-        let pixel = leading.straight(pixels[place])
-        if shown[place] != pixels[place] || isFirst { colors.add(pixel) }
-        shown[place] = pixels[place]
-        straight.append(pixel)
-      }
+      part.append(copying: pixels.extracting(y * width + rect.minX..<y * width + rect.maxX))
     }
-    return straight
+    for index in part.indices where part[index] >> 24 != 255 {
+      part[index] = leading.straight(part[index])
+    }
+    return part
+  }
+
+  /// Shows a part of a picture, and takes note of the colours that are new on the ground.
+  private func take(_ pixels: Span<UInt32>, _ part: [UInt32], _ ground: FilmCanvas.Ground) {
+    for index in part.indices where ground.pixels.isEmpty || part[index] != ground.pixels[index] {
+      colors.add(part[index])
+    }
+    var shown = shown.mutableSpan
+    let rect = ground.rect
+    for y in rect.minY..<rect.maxY {
+      for place in y * width + rect.minX..<y * width + rect.maxX { shown[place] = pixels[place] }
+    }
+  }
+
+  /// The frame that shows a part of a picture.
+  private func waiting(
+    _ part: [UInt32], _ ground: FilmCanvas.Ground, delay: Fraction
+  ) -> WaitingFrame {
+    let rect = ground.rect
+    if effort != .fast {
+      return WaitingFrame(
+        part, rect: rect, delay: delay, isOver: false, isSmooth: false, &quick)
+    }
+    // The film's end does not change which is smaller, whole or sparse.
+    let texture = PictureTexture(part.span, width: rect.width)
+    if let sparse = ground.sparse(part, runsFrom: 1),
+      PictureTexture(sparse.span, width: rect.width).edges < texture.edges
+    {
+      return WaitingFrame(
+        sparse, rect: rect, delay: delay, isOver: true, isSmooth: false, &quick)
+    }
+    return WaitingFrame(
+      part, rect: rect, delay: delay, isOver: false, isSmooth: texture.isSmooth, &quick)
   }
 
   /// Writes the file.
   public func finish() throws {
     guard !frames.isEmpty else { throw EncodingError.noFrames }
-    let format = APNGFormat(colors, effort: effort)
+    let format = APNGFormat(colors, needsClear: frames.contains { $0.isOver })
+    var search =
+      effort == .fast ? nil : FrameSearch(width: width, height: height, format, effort)
     var timeline = APNGTimeline()
-    var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
-    var compressor = PictureCompressor(effort)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)
-    for (index, frame) in frames.enumerated() {
-      canvas.show(try frame.pixels(), in: frame.rect)
-      var ways: [APNGFormat.Way] = []
-      for ground in canvas.grounds(isFast: effort == .fast) { ways += format.ways(canvas, ground) }
-      let smallest = try compressor.smallest(ways.map(\.picture))
-      let way = ways[smallest.way]
-      canvas.draw(onto: way.ground)
+    writer.begin(format.kind, width: width, height: height)
+    for frame in frames {
       let delay = try timeline.append(frame.delay)
-      if index == 0 { writer.begin(way.picture.raster) }
-      let part = APNGWriter.Part(
-        rect: way.ground.rect, delay: delay, isOver: way.isOver, stream: smallest.stream)
-      let bytes = writer.append(part, afterDisposal: way.ground.disposal)
+      let (part, disposal) =
+        try search?.part(frame, delay) ?? (sameWay(frame, delay, format), .keep)
+      let bytes = writer.append(part, afterDisposal: disposal)
       try sink.write(bytes.span)
     }
     let bytes = writer.end()
     try sink.write(bytes.span)
+  }
+
+  /// A frame in the way it waited.
+  private func sameWay(
+    _ frame: WaitingFrame, _ delay: APNGTimeline.Delay, _ format: APNGFormat
+  ) throws(EncodingError) -> APNGWriter.Part {
+    var part = APNGWriter.Part(rect: frame.rect, delay: delay, isOver: frame.isOver, stream: [])
+    if let stream = frame.stream(of: format.kind) {
+      part.stream = stream
+    } else {
+      let raster = format.raster(try frame.pixels(), frame.rect)
+      let filters = frame.isOver ? [.none] : RowFilter.candidates(for: raster, effort)
+      part.stream = quick.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
+    }
+    return part
   }
 }

@@ -24,8 +24,8 @@ struct APNGWriter {
   }
 
   /// Begins the file, with the kind of pixels that all frames have.
-  mutating func begin(_ raster: PNGRaster) {
-    bytes = raster.head(animation: (frameCount, plays))
+  mutating func begin(_ kind: PNGKind, width: Int, height: Int) {
+    bytes = kind.head(width: width, height: height, animation: (frameCount, plays))
   }
 
   /// Takes the next frame, tells how the one before is disposed of, and gives the bytes that are

@@ -11,6 +11,29 @@ struct FilmCanvas {
     var rect: IntRect
     /// The ground's pixels within the rectangle; none at the film's beginning.
     var pixels: [UInt32]
+
+    /// What changes of a picture as large as the rectangle, and clear pixels where at least so many in a
+    /// row stand; nil where that cannot be drawn over the ground.
+    func sparse(_ part: [UInt32], runsFrom shortest: Int) -> [UInt32]? {
+      if pixels.isEmpty { return nil }
+      var sparse = part
+      for row in stride(from: 0, to: part.count, by: rect.width) {
+        var run = row
+        for place in row...row + rect.width {
+          let stands = place < row + rect.width && part[place] == pixels[place]
+          if stands { continue }
+          // Nothing that lets through can be drawn over itself: it must be clear.
+          let isShort = place - run < shortest && part[run..<place].allSatisfy { $0 >> 24 == 255 }
+          if !isShort { for index in run..<place { sparse[index] = 0 } }
+          run = place + 1
+          // What comes to be translucent goes over clear alone.
+          if place < row + rect.width, part[place] >> 24 != 255, pixels[place] >> 24 != 0 {
+            return nil
+          }
+        }
+      }
+      return sparse
+    }
   }
 
   private let width, height: Int
@@ -44,11 +67,10 @@ struct FilmCanvas {
 
   /// What the frame may be drawn onto: always what is shown, and where it promises to be smaller also
   /// what is there when the frame before is taken away.
-  func grounds(isFast: Bool) -> [Ground] {
+  func grounds() -> [Ground] {
     let whole = IntRect(0, 0, width, height)
     if drawn.isEmpty { return [Ground(disposal: .keep, rect: whole, pixels: [])] }
     var grounds = [Ground(disposal: .keep, rect: changed, pixels: shown.cut(changed))]
-    if isFast { return grounds }
     let region = changed.union(drawn)
     let kept = difference(from: shown, in: changed)
     func consider(_ canvas: Canvas<UInt32>, _ disposal: PNGFile.Disposal) {

@@ -1,9 +1,4 @@
 extension [UInt8] {
-  /// Appends what the span holds.
-  mutating func append(copying span: Span<UInt8>) {
-    unsafe span.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
-  }
-
   /// Appends two bytes, the high one first.
   mutating func appendBigEndian(_ value: UInt16) {
     append(UInt8(truncatingIfNeeded: value >> 8))

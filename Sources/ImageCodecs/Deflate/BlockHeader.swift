@@ -53,21 +53,24 @@ struct BlockHeader {
     var cost = [Int](repeating: 0, count: row.count + 1)
     var choice = [Sign](repeating: Sign(symbol: 0, repeats: 1), count: row.count)
     // How many equal lengths begin at the place.
-    var same = [Int](repeating: 1, count: row.count + 1)
+    var same = 0
     for place in row.indices.reversed() {
       let length = Int(row[place])
-      if place + 1 < row.count, row[place + 1] == row[place] { same[place] = same[place + 1] + 1 }
+      same = place + 1 < row.count && row[place + 1] == row[place] ? same + 1 : 1
       cost[place] = costs[length] + cost[place + 1]
       choice[place] = Sign(symbol: length, repeats: 1)
+      if same < 3 { continue }
       // Of the repeats one sign can stand for, only the longest few can be the cheapest.
       func offer(_ symbol: Int, _ least: Int, _ most: Int) {
-        let longest = min(most, same[place])
-        for repeats in stride(from: max(least, longest - 3), through: longest, by: 1) {
+        let longest = min(most, same)
+        var repeats = max(least, longest - 3)
+        while repeats <= longest {
           let sum = costs[symbol] + extraBits(symbol) + cost[place + repeats]
           if sum < cost[place] {
             cost[place] = sum
             choice[place] = Sign(symbol: symbol, repeats: repeats)
           }
+          repeats += 1
         }
       }
       if length == 0 {

@@ -38,25 +38,8 @@ struct BlockSplitter {
     }
   }
 
-  /// About what a block of the units takes: its entropy and its header.
+  /// About what a block of the units takes, but for extra bits: these are the same however it is split.
   private func cost(_ range: Range<Int>) -> UInt64 {
-    let (first, last) = (before[range.lowerBound], before[range.upperBound])
-    var used: UInt64 = 0
-    func sum(_ first: [UInt32], _ last: [UInt32]) -> UInt64 {
-      var counts = last
-      for index in counts.indices {
-        counts[index] -= first[index]
-        if counts[index] > 0 { used += 1 }
-      }
-      return Entropy.sum(counts)
-    }
-    let entropy = sum(first.literals, last.literals) + sum(first.distances, last.distances)
-    // Extra bits are the same however it is split.
-    return entropy + (BlockSplitter.headerBits + used * BlockSplitter.symbolBits)
-      * UInt64(ParseCosts.unit)
+    before[range.upperBound].subtracting(before[range.lowerBound]).estimate
   }
-
-  /// Bits of a header without symbols, and about what each symbol adds.
-  private static let headerBits: UInt64 = 90
-  private static let symbolBits: UInt64 = 3
 }

@@ -58,8 +58,7 @@ struct Deflate {
   mutating func zlibStream(_ bytes: Span<UInt8>, row: Int = 0, _ search: Search) -> [UInt8] {
     var reach = search.reach
     reach.row = row
-    // A window of 32 KiB, the greatest effort, and a number that makes both divisible by 31.
-    var writer = BitWriter(after: [0x78, 0xDA])
+    var stream = ZlibStream()
     table.forget()
     var start = 0
     repeat {
@@ -68,17 +67,14 @@ struct Deflate {
       let layout = smallest(bytes, start..<end, search)
       var (token, byte) = (0, start)
       for (index, entry) in layout.blocks.enumerated() {
-        entry.block.write(
-          layout.tokens[token..<entry.tokens], bytes.extracting(byte..<entry.bytes),
-          isLast: end == bytes.count && index == layout.blocks.count - 1, to: &writer)
+        stream.append(
+          entry.block, layout.tokens[token..<entry.tokens], bytes.extracting(byte..<entry.bytes),
+          isLast: end == bytes.count && index == layout.blocks.count - 1)
         (token, byte) = (entry.tokens, entry.bytes)
       }
       start = end
     } while start < bytes.count
-    writer.align()
-    var stream = writer.bytes
-    stream.appendBigEndian(Zlib.adler(bytes))
-    return stream
+    return stream.finished(adler: Zlib.adler(bytes))
   }
 
   /// The smallest layout that is found for a segment.

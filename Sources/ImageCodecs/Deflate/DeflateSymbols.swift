@@ -93,10 +93,33 @@ struct DeflateCounts {
     }
   }
 
+  /// What is counted here and not in earlier counts.
+  func subtracting(_ earlier: DeflateCounts) -> DeflateCounts {
+    var rest = self
+    for index in literals.indices { rest.literals[index] -= earlier.literals[index] }
+    for index in distances.indices { rest.distances[index] -= earlier.distances[index] }
+    rest.extraBits -= earlier.extraBits
+    return rest
+  }
+
   mutating func add(_ other: DeflateCounts) {
     for index in literals.indices { literals[index] += other.literals[index] }
     for index in distances.indices { distances[index] += other.distances[index] }
     literals[DeflateSymbols.endOfBlock] = 1
     extraBits += other.extraBits
   }
+
+  /// About what a block of them takes in parts of a bit: its entropy, its header and the extra bits.
+  var estimate: UInt64 {
+    var used: UInt64 = 0
+    for count in literals where count > 0 { used += 1 }
+    for count in distances where count > 0 { used += 1 }
+    let header = DeflateCounts.headerBits + used * DeflateCounts.symbolBits
+    return Entropy.sum(literals) + Entropy.sum(distances)
+      + (header + UInt64(extraBits)) * UInt64(ParseCosts.unit)
+  }
+
+  /// Bits of a header without symbols, and about what each symbol adds.
+  private static let headerBits: UInt64 = 90
+  private static let symbolBits: UInt64 = 3
 }

@@ -160,7 +160,7 @@ struct MatchTable {
 
   /// How many bytes are the same from two places on, of which some are known to be.
   @inline(__always)
-  private static func common(
+  static func common(
     _ raw: RawSpan, _ a: Int, _ b: Int, from start: Int, limit: Int
   ) -> Int {
     var length = start

@@ -82,17 +82,15 @@ public enum PNGEncoder {
   ) throws(EncodingError) -> [UInt8] {
     var ways: [PictureCompressor.Way] = []
     for raster in rasters {
-      let overhead = raster.head().count
+      let overhead = raster.kind.head(width: raster.width, height: raster.height).count
       for filter in RowFilter.candidates(for: raster, effort) {
         ways.append(PictureCompressor.Way(raster: raster, filter: filter, overhead: overhead))
       }
     }
     var compressor = PictureCompressor(effort)
-    let smallest = try compressor.smallest(ways)
-    var file = ways[smallest.way].raster.head()
-    PNGChunks.append(.data, smallest.stream.span, to: &file)
-    PNGChunks.append(.end, [UInt8]().span, to: &file)
-    return file
+    let smallest = compressor.smallest(ways)
+    let raster = ways[smallest.way].raster
+    return raster.kind.file(smallest.stream.span, width: raster.width, height: raster.height)
   }
 }
 

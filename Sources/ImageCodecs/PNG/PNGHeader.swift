@@ -5,6 +5,26 @@ struct PNGHeader {
   let colorType: PNGColorType
   let isInterlaced: Bool
 
+  /// The data of the header chunk for a picture of another extent.
+  func data(width: Int, height: Int) -> [UInt8] {
+    var data: [UInt8] = []
+    data.appendBigEndian(UInt32(width))
+    data.appendBigEndian(UInt32(height))
+    data += [UInt8(bitDepth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
+    return data
+  }
+
+  /// The bytes that the compressed data of so large a picture holds at the least, before
+  /// compression: interlacing only adds to it.
+  func rawBytes(width: Int, height: Int) -> Int {
+    let (bits, overflow) = width.multipliedReportingOverflow(by: colorType.samples * bitDepth)
+    if overflow { return .max }
+    let (bytes, overflow2) = (bits / 8).multipliedReportingOverflow(by: height)
+    return overflow2 ? .max : bytes
+  }
+}
+
+extension PNGHeader {
   /// Reads the data of a header chunk.
   init(_ data: Span<UInt8>) throws(DecodingError) {
     guard data.count == 13 else { throw .malformed("the header is not 13 bytes long") }
@@ -22,23 +42,5 @@ struct PNGHeader {
       throw .malformed("no such compression, filter or interlace method")
     }
     isInterlaced = data[12] == 1
-  }
-
-  /// The data of the header chunk for a picture of another extent.
-  func data(width: Int, height: Int) -> [UInt8] {
-    var data: [UInt8] = []
-    data.appendBigEndian(UInt32(width))
-    data.appendBigEndian(UInt32(height))
-    data += [UInt8(bitDepth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
-    return data
-  }
-
-  /// The bytes that the compressed data of so large a picture holds at the least, before
-  /// compression: interlacing only adds to it.
-  func rawBytes(width: Int, height: Int) -> Int {
-    let (bits, overflow) = width.multipliedReportingOverflow(by: colorType.samples * bitDepth)
-    if overflow { return .max }
-    let (bytes, overflow2) = (bits / 8).multipliedReportingOverflow(by: height)
-    return overflow2 ? .max : bytes
   }
 }

@@ -29,36 +29,34 @@ enum PNGColorType: UInt8 {
 /// Rows packed as PNG wants them, ready to be filtered and compressed.
 struct PNGRaster {
   let width, height: Int
-  let colorType: PNGColorType
-  let bitDepth: Int
+  private(set) var kind: PNGKind
   let rowBytes: Int
   private(set) var rows: [UInt8]
-  /// The colours of a palette.
-  var palette: [UInt32] = []
-  /// The one colour that is clear; kinds RGB and grey only. Its alpha is not looked at.
-  var key: UInt32?
 
   private init(width: Int, height: Int, colorType: PNGColorType, bitDepth: Int) {
     self.width = width
     self.height = height
-    self.colorType = colorType
-    self.bitDepth = bitDepth
-    rowBytes = (width * colorType.samples * bitDepth + 7) / 8
+    kind = PNGKind(colorType: colorType, bitDepth: bitDepth)
+    rowBytes = kind.rowBytes(width: width)
     rows = [UInt8](repeating: 0, count: rowBytes * height)
   }
 
   /// Straight pixels with or without their alpha.
   init(rgb pixels: Span<UInt32>, width: Int, height: Int, alpha: Bool) {
     self.init(width: width, height: height, colorType: alpha ? .rgba : .rgb, bitDepth: 8)
+    let step = kind.colorType.samples
+    // Four bytes at once, of which the next pixel covers what is too many; so not for the last.
+    let last = width * height - 1
     var target = rows.mutableSpan
-    var place = 0
-    for index in 0..<width * height {
-      let pixel = pixels[index]
-      target[place] = UInt8(truncatingIfNeeded: pixel)
-      target[place &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      target[place &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
-      if alpha { target[place &+ 3] = UInt8(truncatingIfNeeded: pixel >> 24) }
-      place &+= alpha ? 4 : 3
+    var bytes = unsafe target.mutableBytes
+    for index in 0..<last {
+      bytes.storeBytes(
+        of: pixels[index].littleEndian, toByteOffset: index &* step, as: UInt32.self)
+    }
+    for sample in 0..<step {
+      bytes.storeBytes(
+        of: UInt8(truncatingIfNeeded: pixels[last] >> UInt32(8 * sample)),
+        toByteOffset: last * step + sample, as: UInt8.self)
     }
   }
 
@@ -106,12 +104,12 @@ struct PNGRaster {
       }
       return lastIndex
     }
-    palette = colors.colors
+    kind.palette = colors.colors
   }
 
   /// Fills the rows with a value of at most `bitDepth` bits for each pixel.
   private mutating func pack(_ pixels: Span<UInt32>, _ value: (UInt32) -> UInt8) {
-    let (depth, width, height, rowBytes) = (bitDepth, width, height, rowBytes)
+    let (depth, width, height, rowBytes) = (kind.bitDepth, width, height, rowBytes)
     var target = rows.mutableSpan
     for y in 0..<height {
       var (byte, bits, place): (UInt8, Int, Int) = (0, 0, y * rowBytes)
@@ -131,37 +129,5 @@ struct PNGRaster {
   /// The fewest bits that number as many colours.
   static func depth(ofColors count: Int) -> Int {
     count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
-  }
-
-  /// The beginning of a file with such pixels, up to its first data. An animation's frames and plays
-  /// are told after the header.
-  func head(animation: (frames: Int, plays: UInt32)? = nil) -> [UInt8] {
-    var file = PNGChunks.signature
-    var data: [UInt8] = []
-    data.appendBigEndian(UInt32(width))
-    data.appendBigEndian(UInt32(height))
-    data += [UInt8(bitDepth), colorType.rawValue, 0, 0, 0]
-    PNGChunks.append(.header, data.span, to: &file)
-    if let animation {
-      data = []
-      data.appendBigEndian(UInt32(animation.frames))
-      data.appendBigEndian(animation.plays)
-      PNGChunks.append(.animation, data.span, to: &file)
-    }
-    // To be shown as a viewer thinks best.
-    PNGChunks.append(.standardColors, [0].span, to: &file)
-    if colorType == .palette {
-      data = palette.flatMap { [$0, $0 >> 8, $0 >> 16].map { UInt8(truncatingIfNeeded: $0) } }
-      PNGChunks.append(.palette, data.span, to: &file)
-      let translucent = palette.lastIndex { $0 >> 24 != 255 }.map { $0 + 1 } ?? 0
-      data = palette[..<translucent].map { UInt8($0 >> 24) }
-    } else {
-      data = []
-      if let key {
-        data = [0, 8, 16][..<colorType.samples].flatMap { [0, UInt8(key >> $0 & 255)] }
-      }
-    }
-    if !data.isEmpty { PNGChunks.append(.transparency, data.span, to: &file) }
-    return file
   }
 }

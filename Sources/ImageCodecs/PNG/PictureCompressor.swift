@@ -11,6 +11,7 @@ struct PictureCompressor {
 
   let effort: PNGEffort
   private var deflate = Deflate()
+  private var quick = QuickDeflate()
 
   init(_ effort: PNGEffort) { self.effort = effort }
 
@@ -18,13 +19,13 @@ struct PictureCompressor {
   private static let sample = 1 << 16
   /// How many times flat pictures shrink at the least.
   private static let flat = 16
-  /// How many of the ways the standard search tells apart where zlib alone would be too rough.
+  /// How many of the ways the standard search tells apart where drafts alone would be too rough.
   private static let finalists = 4
 
   /// The smallest zlib stream, and the place of its way.
-  mutating func smallest(_ ways: [Way]) throws(EncodingError) -> (stream: [UInt8], way: Int) {
-    if effort == .fast { return try fast(ways) }
-    let ranking = ways.count > 1 ? try ranking(ways) : [0]
+  mutating func smallest(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
+    if effort == .fast { return fast(ways) }
+    let ranking = ways.count > 1 ? ranking(ways) : [0]
     let winner = effort == .smallest ? refined(ranking, of: ways) : ranking[0]
     let way = ways[winner]
     let rows = way.filter.rows(of: way.raster)
@@ -49,47 +50,48 @@ struct PictureCompressor {
     return best.way
   }
 
-  /// The ways in the order of what zlib makes of them, the smallest first.
-  private func ranking(_ ways: [Way]) throws(EncodingError) -> [Int] {
+  /// The ways in the order of about what they come to, the smallest first.
+  private mutating func ranking(_ ways: [Way]) -> [Int] {
     var scores: [(bytes: Int, way: Int)] = []
     var hardlyShrinks = false
     for (index, way) in ways.enumerated() {
       let rows = way.filter.rows(of: way.raster)
+      /// What a draft of the rows comes to, or of those in the middle of a large picture.
+      func byteCount(ofMiddle isPart: Bool) -> Int {
+        let margin = isPart ? max(0, rows.count - PictureCompressor.sample) / 2 : 0
+        let part = rows.span.extracting(margin..<rows.count - margin)
+        return quick.draft(part, row: way.raster.rowBytes + 1).byteCount
+      }
+      var count = byteCount(ofMiddle: hardlyShrinks)
       // The middle stands for all of a picture that is much the same everywhere.
-      let margin = hardlyShrinks ? max(0, rows.count - PictureCompressor.sample) / 2 : 0
-      let part = rows.span.extracting(margin..<rows.count - margin)
-      let count = try Zlib.compress(part, level: 6).count
       if index == 0, rows.count > PictureCompressor.sample, count > rows.count / 16 {
         hardlyShrinks = true
-        let margin = (rows.count - PictureCompressor.sample) / 2
-        let part = rows.span.extracting(margin..<rows.count - margin)
-        scores.append((try Zlib.compress(part, level: 6).count, 0))
-      } else {
-        scores.append((count + way.overhead, index))
+        count = byteCount(ofMiddle: true)
       }
+      scores.append((count + way.overhead, index))
     }
     scores.sort { ($0.bytes, $0.way) < ($1.bytes, $1.way) }
     return scores.map(\.way)
   }
 
-  /// The smallest that zlib makes of the ways; filtered rows are searched for runs alone.
-  private func fast(_ ways: [Way]) throws(EncodingError) -> (stream: [UInt8], way: Int) {
-    var best: (stream: [UInt8], way: Int)?
+  /// The smallest of the ways by their drafts; filtered rows are searched for runs alone.
+  private mutating func fast(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
+    var best: (draft: QuickDeflate.Draft, rows: [UInt8], bytes: Int, way: Int)?
     for (index, way) in ways.enumerated() {
       // What shrinks much is flat, and filters only blur its repeats.
       if way.filter != .none, let best,
-        best.stream.count * PictureCompressor.flat < way.raster.rows.count
+        best.draft.byteCount * PictureCompressor.flat < way.raster.rows.count
       {
         continue
       }
       let rows = way.filter.rows(of: way.raster)
-      let stream = try Zlib.compress(
-        rows.span, level: 6, onlyRuns: way.filter != .none && way.raster.bitDepth >= 8)
-      if best.map({ stream.count + way.overhead < $0.stream.count + ways[$0.way].overhead }) ?? true
-      {
-        best = (stream, index)
-      }
+      let draft = quick.draft(
+        rows.span, row: way.raster.rowBytes + 1,
+        onlyRuns: way.filter != .none && way.raster.kind.bitDepth >= 8)
+      let bytes = draft.byteCount + way.overhead
+      if bytes < best?.bytes ?? .max { best = (draft, rows, bytes, index) }
     }
-    return best!
+    let (draft, rows, _, way) = best!
+    return (QuickDeflate.zlibStream(draft, of: rows.span), way)
   }
 }

@@ -9,11 +9,11 @@ enum RowFilter: Equatable {
 
   /// The filters that may suit a picture: flat drawings shrink most unfiltered, gradients filtered.
   static func candidates(for raster: PNGRaster, _ effort: PNGEffort) -> [RowFilter] {
-    if raster.bitDepth < 8 { return effort == .smallest ? [.none, .up, .leastEntropy] : [.none] }
+    if raster.kind.bitDepth < 8 { return effort == .smallest ? [.none, .up, .leastEntropy] : [.none] }
     switch effort {
-    case .fast: return raster.colorType == .palette ? [.none] : [.none, .paeth]
+    case .fast: return raster.kind.colorType == .palette ? [.none] : [.none, .paeth]
     case .standard:
-      return raster.colorType == .palette
+      return raster.kind.colorType == .palette
         ? [.none, .leastEntropy] : [.none, .paeth, .leastSum, .leastEntropy]
     case .smallest: return [.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy]
     }
@@ -37,7 +37,7 @@ enum RowFilter: Equatable {
   /// The rows of a picture as they are compressed: each with the number of its filter before it.
   func rows(of raster: PNGRaster) -> [UInt8] {
     let rowBytes = raster.rowBytes
-    let step = max(1, raster.colorType.samples * raster.bitDepth / 8)
+    let step = max(1, raster.kind.colorType.samples * raster.kind.bitDepth / 8)
     var result = [UInt8](repeating: 0, count: (rowBytes + 1) * raster.height)
     var filtered = result.mutableSpan
     let rows = raster.rows.span
@@ -107,6 +107,34 @@ enum RowFilter: Equatable {
     default:
       for x in 0..<count { target[start &+ x] = row[x] }
     }
+  }
+
+  /// The rows before they were filtered, each with its own of the format's filters.
+  static func undo(_ filtered: Span<UInt8>, rowBytes: Int, step: Int) -> [UInt8] {
+    let height = filtered.count / (rowBytes + 1)
+    // A blank row above the first.
+    var result = [UInt8](repeating: 0, count: rowBytes * (height + 1))
+    var rows = result.mutableSpan
+    for y in 0..<height {
+      let (source, target) = (y * (rowBytes + 1) + 1, (y + 1) * rowBytes)
+      let number = filtered[source - 1]
+      for x in 0..<rowBytes {
+        let above = rows[target &+ x &- rowBytes]
+        let left = x < step ? 0 : rows[target &+ x &- step]
+        let corner = x < step ? 0 : rows[target &+ x &- step &- rowBytes]
+        let predicted: UInt8 =
+          switch number {
+          case 1: left
+          case 2: above
+          case 3: UInt8((UInt16(left) + UInt16(above)) >> 1)
+          case 4: paeth(left, above, corner)
+          default: 0
+          }
+        rows[target &+ x] = filtered[source &+ x] &+ predicted
+      }
+    }
+    result.removeFirst(rowBytes)
+    return result
   }
 
   /// Of left, above and above left the one nearest to left + above − above left.

@@ -2,23 +2,6 @@ import CPng
 
 /// The calls into zlib, one function each.
 enum Zlib {
-  /// A zlib stream, at one of zlib's levels 0 to 9; where only runs are looked for it is fast, and
-  /// better for gradients.
-  static func compress(
-    _ bytes: Span<UInt8>, level: Int, onlyRuns: Bool = false
-  ) throws(EncodingError) -> [UInt8] {
-    var result = unsafe cpng_bytes()
-    let status = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe cpng_deflate(bytes.baseAddress, bytes.count, Int32(level), onlyRuns ? 1 : 0, &result)
-    }
-    guard status == CPNG_OK else {
-      if status == CPNG_MEMORY { throw .outOfMemory }
-      throw .library("zlib refused to compress")
-    }
-    defer { unsafe cpng_bytes_free(&result) }
-    return unsafe [UInt8](UnsafeBufferPointer(start: result.data, count: result.count))
-  }
-
   /// What a zlib stream holds that is exactly so many bytes long.
   static func expand(_ stream: Span<UInt8>, count: Int) throws(DecodingError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

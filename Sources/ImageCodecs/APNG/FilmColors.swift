@@ -1,0 +1,50 @@
+/// What is known of a film's straight colours when it is over.
+struct FilmColors {
+  /// The colours while they are no more than fit a palette.
+  private(set) var few = ColorSet()
+  private(set) var areFew = true
+  private(set) var isOpaque = true
+  private(set) var areGray = true
+  /// A bit for each RGB colour in use; empty while they are few.
+  private var used: [UInt64] = []
+  private var last: UInt32?
+
+  /// Takes note of a colour.
+  mutating func add(_ color: UInt32) {
+    if color == last { return }
+    last = color
+    if color >> 24 != 255 { isOpaque = false }
+    if (color ^ color >> 8) & 0xFFFF != 0 { areGray = false }
+    if areFew {
+      areFew = few.insert(color)
+      if areFew { return }
+      used = [UInt64](repeating: 0, count: 1 << 18)
+      for color in few.colors { mark(color) }
+    }
+    mark(color)
+  }
+
+  private mutating func mark(_ color: UInt32) {
+    used[Int((color & 0xFF_FFFF) >> 6)] |= 1 << UInt64(color & 63)
+  }
+
+  /// An RGB colour that the opaque film does not use, or nil where it uses them all. A grey if
+  /// there is one: a run of it is a run of one byte, which takes one literal to begin.
+  var unused: UInt32? {
+    let greys = (0..<256).reversed().map { UInt32($0) * 0x1_0101 }
+    if areFew {
+      // One more than there can be.
+      let others = (1...256).map { UInt32($0) }
+      return (greys + others).first { few.index(of: $0 | 0xFF00_0000) == nil }
+    }
+    func isFree(_ color: UInt32) -> Bool { used[Int(color >> 6)] >> UInt64(color & 63) & 1 == 0 }
+    if let grey = greys.first(where: isFree) { return grey }
+    guard let word = used.firstIndex(where: { $0 != .max }) else { return nil }
+    return UInt32(word) << 6 | UInt32((~used[word]).trailingZeroBitCount)
+  }
+
+  /// A grey that the opaque film does not use, or nil where it uses them all.
+  var unusedGrey: UInt32? {
+    (0..<256).map { $0 * 0x1_0101 }.first { few.index(of: $0 | 0xFF00_0000) == nil }
+  }
+}

@@ -1,0 +1,168 @@
+/// Cuts bytes into tokens in one go: of a few places that begin alike the match that saves most is
+/// taken, unless one that begins a byte later saves more.
+struct QuickParse {
+  /// The last place of each hash of three bytes. Places are counted on from stream to stream, so that
+  /// nothing has to be cleared between them.
+  private var heads = [UInt32](repeating: 0, count: 1 << Int(hashBits))
+  /// For each place of the window the one before it with the same hash.
+  private var previous = [UInt32](repeating: 0, count: DeflateSymbols.window)
+  /// The number of the next stream's first place; the window before it is empty.
+  private var first: Int
+
+  init(first: Int = DeflateSymbols.window) { self.first = first }
+
+  private static let hashBits: UInt64 = 14
+  /// Places that are looked at, for each place.
+  private static let depth = 8
+  /// From a match so long on the next place is not tried.
+  private static let longEnough = 64
+  /// About the bits of a literal, with its share of the header.
+  private static let literalBits = 8
+  /// About the bits of a match but for those that a farther one needs.
+  private static let matchBits = 9
+  /// Of a longer match only so many places at either end are remembered.
+  private static let remembered = 12
+
+  /// A match and about the bits it saves.
+  private struct Match {
+    var length = DeflateSymbols.shortestMatch - 1
+    var distance = 0
+    var saving = 0
+
+    /// Takes a match instead if it saves more.
+    @inline(__always)
+    mutating func improve(_ length: Int, _ distance: Int) {
+      let distanceBits = Int.bitWidth &- 1 &- distance.leadingZeroBitCount
+      let saving =
+        length &* QuickParse.literalBits &- QuickParse.matchBits &- distanceBits
+      if saving > self.saving {
+        self = Match(length: length, distance: distance, saving: saving)
+      }
+    }
+  }
+
+  /// The tokens of bytes. What is above is tried where there are rows.
+  mutating func tokens(_ bytes: Span<UInt8>, row: Int) -> [DeflateToken] {
+    if first + bytes.count > Int(UInt32.max) {
+      first = DeflateSymbols.window
+      for index in heads.indices { heads[index] = 0 }
+    }
+    let tokens = QuickParse.tokens(bytes, row, first, &heads, &previous)
+    first += bytes.count + DeflateSymbols.window
+    return tokens
+  }
+
+  private static func tokens(
+    _ bytes: Span<UInt8>, _ row: Int, _ first: Int, _ heads: inout [UInt32],
+    _ previous: inout [UInt32]
+  ) -> [DeflateToken] {
+    var tokens: [DeflateToken] = []
+    var heads = heads.mutableSpan
+    var previous = previous.mutableSpan
+    let raw = unsafe bytes.bytes
+    // A hash reads eight bytes.
+    let end = bytes.count &- 8
+    var place = 0
+    while place < end {
+      var match = find(raw, row, place, first, &heads, &previous)
+      if match.saving == 0 {
+        tokens.append(DeflateToken(literal: bytes[place]))
+        place &+= 1
+        continue
+      }
+      var next = place &+ 1
+      while match.length < longEnough, next < end {
+        let later = find(raw, row, next, first, &heads, &previous)
+        next &+= 1
+        if later.saving <= match.saving  { break }
+        tokens.append(DeflateToken(literal: bytes[place]))
+        place &+= 1
+        match = later
+      }
+      tokens.append(DeflateToken(length: match.length, distance: match.distance))
+      place &+= match.length
+      // Amid a long match the earlier places it repeats will do.
+      var pause = place &- match.length &+ remembered
+      for _ in 0..<2 {
+        let last = min(pause, place, end)
+        while next < last {
+          _ = remember(raw, next, first, &heads, &previous)
+          next &+= 1
+        }
+        next = max(next, place &- remembered)
+        pause = place
+      }
+    }
+    while place < bytes.count {
+      tokens.append(DeflateToken(literal: bytes[place]))
+      place &+= 1
+    }
+    return tokens
+  }
+
+  /// The match at a place that saves most, which is remembered.
+  @inline(__always)
+  private static func find(
+    _ raw: RawSpan, _ row: Int, _ place: Int, _ first: Int, _ heads: inout MutableSpan<UInt32>,
+    _ previous: inout MutableSpan<UInt32>
+  ) -> Match {
+    var best = Match()
+    let limit = min(DeflateSymbols.longestMatch, raw.byteCount &- place)
+    let oldest = max(0, place &- (DeflateSymbols.window &- 1))
+    var candidate = remember(raw, place, first, &heads, &previous)
+    var left = depth
+    while candidate >= oldest, left > 0, best.length < limit {
+      left &-= 1
+      let (old, new) = (candidate &+ best.length, place &+ best.length)
+      if unsafe raw.unsafeLoad(fromByteOffset: old, as: UInt8.self)
+        == raw.unsafeLoad(fromByteOffset: new, as: UInt8.self)
+      {
+        let length = MatchTable.common(raw, candidate, place, from: 0, limit: limit)
+        if length > best.length { best.improve(length, place &- candidate) }
+      }
+      candidate =
+        Int(unsafe previous[unchecked: candidate & (DeflateSymbols.window &- 1)]) &- first
+    }
+    if row > 0, row <= place, best.length < limit {
+      let length = MatchTable.common(raw, place &- row, place, from: 0, limit: limit)
+      if length >= DeflateSymbols.shortestMatch { best.improve(length, row) }
+    }
+    return best
+  }
+
+  /// Notes a place, and gives the last one with the same hash.
+  @inline(__always)
+  private static func remember(
+    _ raw: RawSpan, _ place: Int, _ first: Int, _ heads: inout MutableSpan<UInt32>,
+    _ previous: inout MutableSpan<UInt32>
+  ) -> Int {
+    let next = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      .littleEndian
+    let hash = Int(
+      truncatingIfNeeded: (next << 40 &* 0x9E37_79B9_7F4A_7C15) >> (64 &- hashBits))
+    let old = unsafe heads[unchecked: hash]
+    unsafe heads[unchecked: hash] = UInt32(truncatingIfNeeded: first &+ place)
+    unsafe previous[unchecked: place & (DeflateSymbols.window &- 1)] = old
+    return Int(old) &- first
+  }
+
+  /// The bytes as literals and runs of one byte.
+  static func runs(_ bytes: Span<UInt8>) -> [DeflateToken] {
+    var tokens: [DeflateToken] = []
+    let raw = unsafe bytes.bytes
+    var place = 0
+    while place < bytes.count {
+      let limit = min(DeflateSymbols.longestMatch, bytes.count &- place)
+      let length =
+        place == 0 ? 0 : MatchTable.common(raw, place &- 1, place, from: 0, limit: limit)
+      if length >= DeflateSymbols.shortestMatch {
+        tokens.append(DeflateToken(length: length, distance: 1))
+        place &+= length
+      } else {
+        tokens.append(DeflateToken(literal: bytes[place]))
+        place &+= 1
+      }
+    }
+    return tokens
+  }
+}

@@ -1,0 +1,20 @@
+/// Blocks of tokens in the frame that zlib puts around them.
+struct ZlibStream {
+  // A window of 32 KiB, the greatest effort, and a number that makes both divisible by 31.
+  private var writer = BitWriter(after: [0x78, 0xDA])
+
+  /// Appends a block. `bytes` are those the tokens stand for.
+  mutating func append(
+    _ block: DeflateBlock, _ tokens: ArraySlice<DeflateToken>, _ bytes: Span<UInt8>, isLast: Bool
+  ) {
+    block.write(tokens, bytes, isLast: isLast, to: &writer)
+  }
+
+  /// The whole stream, with the checksum of all bytes.
+  consuming func finished(adler: UInt32) -> [UInt8] {
+    writer.align()
+    var stream = writer.bytes
+    stream.appendBigEndian(adler)
+    return stream
+  }
+}
