@@ -7,41 +7,72 @@ struct DeflateBlock {
     case dynamic(BlockHeader)
   }
 
+  /// Codes for literals and lengths and for distances.
+  private struct Codes {
+    var literals, distances: HuffmanCode
+
+    init(literals: [UInt8], distances: [UInt8]) {
+      self.literals = HuffmanCode(lengths: literals)
+      self.distances = HuffmanCode(lengths: distances)
+    }
+
+    /// The best codes for the counts.
+    init(_ counts: DeflateCounts) {
+      literals = HuffmanCode(counts.literals, longest: 15)
+      distances = HuffmanCode(counts.distances, longest: 15)
+    }
+
+    /// The bits of the counted symbols.
+    func bits(_ counts: DeflateCounts) -> Int {
+      literals.bits(counts.literals) + distances.bits(counts.distances)
+    }
+
+    /// The bits of the counted symbols, and about those of a header.
+    func guessedBits(_ counts: DeflateCounts) -> Int {
+      bits(counts) + 4 * (literals.changes + distances.changes)
+    }
+  }
+
   private let form: Form
-  private let literals, distances: HuffmanCode
+  private let codes: Codes
   /// All bits of the block; of a stored one those of whole bytes and nothing to get to them.
   let bits: Int
 
-  /// The form for counted tokens that stand for so many bytes.
-  init(_ counts: DeflateCounts, byteCount: Int) {
-    let fixedBits =
-      3 + counts.extraBits + DeflateBlock.fixedLiterals.bits(counts.literals)
-      + 5 * counts.distances.reduce(0) { $0 + Int($1) }
+  /// The form for counted tokens that stand for so many bytes. Quickly, the length of a header is
+  /// guessed until the codes are chosen.
+  init(_ counts: DeflateCounts, byteCount: Int, quickly: Bool = false) {
+    let fixedBits = 3 + counts.extraBits + DeflateBlock.fixed.bits(counts)
     let pieces = max(1, (byteCount + 65_534) / 65_535)
     let storedBits = 8 * byteCount + 40 * pieces
-    var best = DeflateBlock.dynamic(counts, counts)
-    let even = DeflateBlock.evened(counts)
-    let other = DeflateBlock.dynamic(even, counts)
-    if other.bits < best.bits { best = other }
+    let plain = Codes(counts)
+    let even = Codes(DeflateBlock.evened(counts))
+    var best: DeflateBlock
+    if quickly {
+      let isEven = even.guessedBits(counts) < plain.guessedBits(counts)
+      best = DeflateBlock.dynamic(isEven ? even : plain, counts)
+    } else {
+      best = DeflateBlock.dynamic(plain, counts)
+      let other = DeflateBlock.dynamic(even, counts)
+      if other.bits < best.bits { best = other }
+    }
     if storedBits < min(best.bits, fixedBits) {
-      self.init(.stored, best.literals, best.distances, storedBits)
+      self.init(.stored, best.codes, storedBits)
     } else if fixedBits <= best.bits {
-      self.init(.fixed, DeflateBlock.fixedLiterals, DeflateBlock.fixedDistances, fixedBits)
+      self.init(.fixed, DeflateBlock.fixed, fixedBits)
     } else {
       self = best
     }
   }
 
-  private init(_ form: Form, _ literals: HuffmanCode, _ distances: HuffmanCode, _ bits: Int) {
+  private init(_ form: Form, _ codes: Codes, _ bits: Int) {
     self.form = form
-    self.literals = literals
-    self.distances = distances
+    self.codes = codes
     self.bits = bits
   }
 
-  private static let fixedLiterals = HuffmanCode(
-    lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
-  private static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
+  private static let fixed = Codes(
+    literals: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 },
+    distances: [UInt8](repeating: 5, count: 30))
 
   /// The block with codes some of whose symbols have other lengths for the header's sake.
   func refined(_ counts: DeflateCounts) -> DeflateBlock {
@@ -54,8 +85,9 @@ struct DeflateBlock {
       var search = CodeLengthSearch(
         isOfDistances ? counts.distances : counts.literals, signBits: header.signBits)
       for code in search.codes() {
-        let block = DeflateBlock.dynamic(
-          isOfDistances ? best.literals : code, isOfDistances ? code : best.distances, counts)
+        var codes = best.codes
+        if isOfDistances { codes.distances = code } else { codes.literals = code }
+        let block = DeflateBlock.dynamic(codes, counts)
         if block.bits < best.bits { best = block }
       }
       if round > 1, best.bits == before { break }
@@ -63,21 +95,10 @@ struct DeflateBlock {
     return best
   }
 
-  private static func dynamic(
-    _ literals: HuffmanCode, _ distances: HuffmanCode, _ counts: DeflateCounts
-  ) -> DeflateBlock {
-    let header = BlockHeader(literals, distances)
-    let bits =
-      3 + header.bits + counts.extraBits + literals.bits(counts.literals)
-      + distances.bits(counts.distances)
-    return DeflateBlock(.dynamic(header), literals, distances, bits)
-  }
-
-  /// Codes made for some counts, and what they make of others.
-  private static func dynamic(_ model: DeflateCounts, _ counts: DeflateCounts) -> DeflateBlock {
-    let literals = HuffmanCode(model.literals, longest: 15)
-    let distances = HuffmanCode(model.distances, longest: 15)
-    return dynamic(literals, distances, counts)
+  private static func dynamic(_ codes: Codes, _ counts: DeflateCounts) -> DeflateBlock {
+    let header = BlockHeader(codes.literals, codes.distances)
+    return DeflateBlock(
+      .dynamic(header), codes, 3 + header.bits + counts.extraBits + codes.bits(counts))
   }
 
   /// Counts whose neighbours are alike made equal, so that their lengths are, and repeat.
@@ -130,6 +151,7 @@ struct DeflateBlock {
       writer.append(isLast ? 0b101 : 0b100, count: 3)
       header.write(to: &writer)
     }
+    let (literals, distances) = (codes.literals, codes.distances)
     let (literalCodes, distanceCodes) = (literals.codes, distances.codes)
     func put(_ symbol: Int) {
       writer.append(UInt32(literalCodes[symbol]), count: Int(literals.lengths[symbol]))
@@ -166,7 +188,8 @@ struct DeflateBlock {
   /// What each token costs in the block's codes.
   var costs: ParseCosts {
     ParseCosts(
-      literals: literals.lengths.map(UInt32.init), distances: distances.lengths.map(UInt32.init),
+      literals: codes.literals.lengths.map(UInt32.init),
+      distances: codes.distances.lengths.map(UInt32.init),
       unit: 1, unknown: 14)
   }
 }

@@ -116,6 +116,16 @@ struct HuffmanCode {
     }
   }
 
+  /// How often the length changes from one symbol to the next: about the signs it takes to tell them.
+  var changes: Int {
+    var (last, changes): (UInt8, Int) = (0, 0)
+    for length in lengths where length != last {
+      last = length
+      changes += 1
+    }
+    return changes
+  }
+
   /// The bits that the counted symbols take.
   func bits(_ counts: [UInt32]) -> Int {
     var bits = 0

@@ -47,9 +47,9 @@ struct QuickDeflate {
     for counts in draft.blocks {
       let tokens = draft.tokens[token..<min(draft.tokens.count, token + blockTokens)]
       let end = tokens.reduce(byte) { $0 + $1.span }
+      let block = DeflateBlock(counts, byteCount: end - byte, quickly: true)
       stream.append(
-        DeflateBlock(counts, byteCount: end - byte), tokens, bytes.extracting(byte..<end),
-        isLast: end == bytes.count)
+        block, tokens, bytes.extracting(byte..<end), isLast: end == bytes.count)
       (token, byte) = (token + tokens.count, end)
     }
     return stream.finished(adler: Zlib.adler(bytes))

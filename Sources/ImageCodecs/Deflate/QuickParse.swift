@@ -74,7 +74,7 @@ struct QuickParse {
       while match.length < longEnough, next < end {
         let later = find(raw, row, next, first, &heads, &previous)
         next &+= 1
-        if later.saving <= match.saving  { break }
+        if later.saving <= match.saving { break }
         tokens.append(DeflateToken(literal: bytes[place]))
         place &+= 1
         match = later

@@ -9,11 +9,14 @@ enum RowFilter: Equatable {
 
   /// The filters that may suit a picture: flat drawings shrink most unfiltered, gradients filtered.
   static func candidates(for raster: PNGRaster, _ effort: PNGEffort) -> [RowFilter] {
-    if raster.kind.bitDepth < 8 { return effort == .smallest ? [.none, .up, .leastEntropy] : [.none] }
+    if raster.kind.bitDepth < 8 {
+      return effort == .smallest ? [.none, .up, .leastEntropy] : [.none]
+    }
+    let isPalette = raster.kind.colorType == .palette
     switch effort {
-    case .fast: return raster.kind.colorType == .palette ? [.none] : [.none, .paeth]
+    case .fast: return isPalette ? [.none] : [.none, .paeth]
     case .standard:
-      return raster.kind.colorType == .palette
+      return isPalette
         ? [.none, .leastEntropy] : [.none, .paeth, .leastSum, .leastEntropy]
     case .smallest: return [.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy]
     }
