@@ -1,7 +1,7 @@
 /// A plain writer, and ours that are measured beside it.
 struct Contest {
-  var peer: Writer
-  var ours: [Writer]
+  let peer: Writer
+  let ours: [Writer]
 
   /// Lets all write in turn, and prints a line for each of ours.
   func run(_ clip: Clip, rounds: Int) throws {

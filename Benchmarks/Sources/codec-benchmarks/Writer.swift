@@ -5,9 +5,9 @@ import ImageCodecs
 struct Writer {
   let name: String
   /// How often it writes at most.
-  var rounds = Int.max
+  let rounds: Int
   /// Whether its pixels are those of the clip.
-  var isExact = true
+  let isExact: Bool
   let file: (Clip) throws -> [UInt8]
   /// The processor time in seconds.
   private(set) var seconds = Double.infinity
