@@ -15,6 +15,9 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CGiflib", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .executableTarget(
       name: "motion-benchmarks",
       dependencies: [
@@ -35,6 +38,16 @@ let package = Package(
       dependencies: [
         "CCairo",
         .product(name: "Render2D", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "codec-benchmarks",
+      dependencies: [
+        "CZlib", "CGiflib",
+        .product(name: "Motion", package: "refresh-render"),
+        .product(name: "Render2D", package: "refresh-render"),
+        .product(name: "RefreshUI", package: "refresh-render"),
+        .product(name: "ImageCodecs", package: "refresh-render"),
       ],
       swiftSettings: settings),
   ]

@@ -1,0 +1,3 @@
+// zlib, which the plain writer of APNG is built on.
+#pragma once
+#include <zlib.h>
