@@ -26,7 +26,10 @@ struct QuickDeflate {
     }
   }
 
-  private var parse = QuickParse()
+  private var parse: QuickParse
+
+  /// A compressor that looks at so many places where a match may begin, for each place.
+  init(depth: Int) { parse = QuickParse(depth: depth) }
 
   /// Tokens of a block at the most: later ones have codes of their own.
   private static let blockTokens = 1 << 14

@@ -9,11 +9,15 @@ struct QuickParse {
   /// The number of the next stream's first place; the window before it is empty.
   private var first: Int
 
-  init(first: Int = DeflateSymbols.window) { self.first = first }
+  /// Places that are looked at, for each place.
+  private let depth: Int
+
+  init(depth: Int, first: Int = DeflateSymbols.window) {
+    self.depth = depth
+    self.first = first
+  }
 
   private static let hashBits: UInt64 = 14
-  /// Places that are looked at, for each place.
-  private static let depth = 8
   /// From a match so long on the next place is not tried.
   private static let longEnough = 64
   /// About the bits of a literal, with its share of the header.
@@ -47,13 +51,13 @@ struct QuickParse {
       first = DeflateSymbols.window
       for index in heads.indices { heads[index] = 0 }
     }
-    let tokens = QuickParse.tokens(bytes, row, first, &heads, &previous)
+    let tokens = QuickParse.tokens(bytes, row, first, depth, &heads, &previous)
     first += bytes.count + DeflateSymbols.window
     return tokens
   }
 
   private static func tokens(
-    _ bytes: Span<UInt8>, _ row: Int, _ first: Int, _ heads: inout [UInt32],
+    _ bytes: Span<UInt8>, _ row: Int, _ first: Int, _ depth: Int, _ heads: inout [UInt32],
     _ previous: inout [UInt32]
   ) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
@@ -64,7 +68,7 @@ struct QuickParse {
     let end = bytes.count &- 8
     var place = 0
     while place < end {
-      var match = find(raw, row, place, first, &heads, &previous)
+      var match = find(raw, row, place, first, depth, &heads, &previous)
       if match.saving == 0 {
         tokens.append(DeflateToken(literal: bytes[place]))
         place &+= 1
@@ -72,7 +76,7 @@ struct QuickParse {
       }
       var next = place &+ 1
       while match.length < longEnough, next < end {
-        let later = find(raw, row, next, first, &heads, &previous)
+        let later = find(raw, row, next, first, depth, &heads, &previous)
         next &+= 1
         if later.saving <= match.saving { break }
         tokens.append(DeflateToken(literal: bytes[place]))
@@ -103,8 +107,8 @@ struct QuickParse {
   /// The match at a place that saves most, which is remembered.
   @inline(__always)
   private static func find(
-    _ raw: RawSpan, _ row: Int, _ place: Int, _ first: Int, _ heads: inout MutableSpan<UInt32>,
-    _ previous: inout MutableSpan<UInt32>
+    _ raw: RawSpan, _ row: Int, _ place: Int, _ first: Int, _ depth: Int,
+    _ heads: inout MutableSpan<UInt32>, _ previous: inout MutableSpan<UInt32>
   ) -> Match {
     var best = Match()
     let limit = min(DeflateSymbols.longestMatch, raw.byteCount &- place)

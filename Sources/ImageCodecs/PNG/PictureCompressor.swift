@@ -11,9 +11,13 @@ struct PictureCompressor {
 
   let effort: PNGEffort
   private var deflate = Deflate()
-  private var quick = QuickDeflate()
+  private var quick: QuickDeflate
 
-  init(_ effort: PNGEffort) { self.effort = effort }
+  init(_ effort: PNGEffort) {
+    self.effort = effort
+    // Matches among differences lie deep.
+    quick = QuickDeflate(depth: effort == .fast ? 8 : 32)
+  }
 
   /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.
   private static let sample = 1 << 16
@@ -60,7 +64,10 @@ struct PictureCompressor {
       func byteCount(ofMiddle isPart: Bool) -> Int {
         let margin = isPart ? max(0, rows.count - PictureCompressor.sample) / 2 : 0
         let part = rows.span.extracting(margin..<rows.count - margin)
-        return quick.draft(part, row: way.raster.rowBytes + 1).byteCount
+        let count = quick.draft(part, row: way.raster.rowBytes + 1).byteCount
+        if way.filter == .none { return count }
+        // Among differences most matches are by chance, and cost more than literals.
+        return min(count, quick.draft(part, onlyRuns: true).byteCount)
       }
       var count = byteCount(ofMiddle: hardlyShrinks)
       // The middle stands for all of a picture that is much the same everywhere.

@@ -7,7 +7,7 @@ import Testing
   func roundTrip(
     _ bytes: [UInt8], row: Int = 0, _ place: SourceLocation = #_sourceLocation
   ) throws {
-    var quick = QuickDeflate()
+    var quick = QuickDeflate(depth: 8)
     for onlyRuns in [false, true, false] {
       let draft = quick.draft(bytes.span, row: row, onlyRuns: onlyRuns)
       let stream = QuickDeflate.zlibStream(draft, of: bytes.span)
@@ -69,7 +69,7 @@ import Testing
     var deflate = Deflate()
     let stream = deflate.zlibStream(bytes.span, row: 7000, .standard(byteCount: bytes.count))
     #expect(try Zlib.expand(stream.span, count: bytes.count) == bytes)
-    var quick = QuickDeflate()
+    var quick = QuickDeflate(depth: 8)
     let draft = quick.draft(bytes.span, row: 7000)
     let drafted = QuickDeflate.zlibStream(draft, of: bytes.span)
     #expect(try Zlib.expand(drafted.span, count: bytes.count) == bytes)
@@ -123,14 +123,17 @@ import Testing
   @Test func smallerThanZlib() throws {
     let bytes = drawing()
     var deflate = Deflate()
-    var quick = QuickDeflate()
+    var quick = QuickDeflate(depth: 8)
     // zlib 1.2.13 at levels 3 and 9.
     let zlib = (three: 3883, nine: 3107)
     let draft = quick.draft(bytes.span, row: 300)
     let fast = QuickDeflate.zlibStream(draft, of: bytes.span).count
+    quick = QuickDeflate(depth: 200)
+    let deep = QuickDeflate.zlibStream(quick.draft(bytes.span, row: 300), of: bytes.span).count
     let standard = deflate.zlibStream(bytes.span, row: 300, .standard(byteCount: 1)).count
     let smallest = deflate.zlibStream(bytes.span, row: 300, .smallest(byteCount: 1)).count
     #expect(fast < zlib.three)
+    #expect(deep < fast)
     #expect(smallest < zlib.nine)
     #expect(smallest <= standard)
   }
@@ -140,7 +143,7 @@ import Testing
   func draftsTellTheirLength(onlyRuns: Bool) {
     var random = Generator(seed: 10)
     let noise = (0..<60_000).map { _ in UInt8(random.below(40)) }
-    var quick = QuickDeflate()
+    var quick = QuickDeflate(depth: 8)
     for bytes in [drawing(), noise, [UInt8](repeating: 3, count: 5000)] {
       let draft = quick.draft(bytes.span, row: 300, onlyRuns: onlyRuns)
       let count = QuickDeflate.zlibStream(draft, of: bytes.span).count
@@ -151,7 +154,7 @@ import Testing
   /// What came before does not matter: places are numbered on, and the window before them is empty.
   @Test func draftsAreIndependent() {
     let bytes = drawing()
-    var quick = QuickDeflate()
+    var quick = QuickDeflate(depth: 8)
     let first = QuickDeflate.zlibStream(quick.draft(bytes.span, row: 300), of: bytes.span)
     for _ in 0..<3 {
       let again = QuickDeflate.zlibStream(quick.draft(bytes.span, row: 300), of: bytes.span)

@@ -29,7 +29,7 @@ import Testing
 
   @Test func repeatsAreFound() {
     let bytes = words(80_000)
-    var parse = QuickParse()
+    var parse = QuickParse(depth: 8)
     let tokens = parse.tokens(bytes.span, row: 0)
     #expect(expand(tokens) == bytes)
     #expect(tokens.count { $0.length > 0 } > 8000)
@@ -42,7 +42,7 @@ import Testing
     var random = Generator(seed: 12)
     let first = (0..<row).map { _ in UInt8(random.below(256)) }
     let bytes = first + first + first
-    var parse = QuickParse()
+    var parse = QuickParse(depth: 8)
     let tokens = parse.tokens(bytes.span, row: row)
     #expect(expand(tokens) == bytes)
     let literals = tokens.count { $0.length == 0 }
@@ -52,10 +52,10 @@ import Testing
   /// Where places can be counted no further they begin anew, and nothing of before is found.
   @Test func placesBeginAnew() {
     let bytes = words(5000)
-    var fresh = QuickParse()
+    var fresh = QuickParse(depth: 8)
     let expected = fresh.tokens(bytes.span, row: 0).map(\.bits)
     for rest in [4000, 5000, 6000, 60_000] {
-      var parse = QuickParse(first: Int(UInt32.max) - rest)
+      var parse = QuickParse(depth: 8, first: Int(UInt32.max) - rest)
       for _ in 0..<3 { #expect(parse.tokens(bytes.span, row: 0).map(\.bits) == expected) }
     }
   }
