@@ -11,6 +11,11 @@ static inline void fetch_line_for_writing(const void *address) {
   __builtin_prefetch(address, 1);
 }
 
+/// Asks for the cache line at an address, which is about to be read. Changes nothing; any address will do.
+static inline void fetch_line(const void *address) {
+  __builtin_prefetch(address, 0);
+}
+
 /// Whether this processor has vectors of 32 bytes (AVX2). Nothing else here may be called if not.
 static inline bool has_wide_vectors(void) {
 #if defined(__x86_64__)

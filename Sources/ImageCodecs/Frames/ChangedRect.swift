@@ -1,3 +1,4 @@
+import RasterKernels
 import Render2D
 
 /// Where two pictures of the same extent differ.
@@ -11,9 +12,7 @@ public enum ChangedRect {
     var (minY, maxY) = (region.maxY, region.minY)
     for y in region.minY..<region.maxY {
       let (start, end) = (y * width + region.minX, y * width + region.maxX)
-      var bits: UInt32 = 0
-      for place in start..<end { bits |= new[place] ^ old[place] }
-      if bits == 0 { continue }
+      guard rowsDiffer(new.extracting(start..<end), old.extracting(start..<end)) else { continue }
       minY = min(minY, y)
       maxY = y + 1
       var first = start
