@@ -25,14 +25,14 @@ struct BlockHeader {
 
   /// The smallest header for the codes. The repeats are chosen by what the third code makes them
   /// cost, and the code by the repeats, some rounds over.
-  init(_ literals: HuffmanCode, _ distances: HuffmanCode) {
+  init(_ literals: HuffmanCode, _ distances: HuffmanCode, rounds: Int) {
     literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     let row = Array(literals.lengths[..<literalCount] + distances.lengths[..<distanceCount])
     var costs = [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]
     code = HuffmanCode(lengths: [])
     bits = .max
-    for _ in 0..<4 {
+    for _ in 0..<rounds {
       let signs = BlockHeader.cheapest(row, costs)
       var counts = [UInt32](repeating: 0, count: 19)
       for sign in signs { counts[sign.symbol] += 1 }

@@ -39,7 +39,7 @@ struct DeflateBlock {
   let bits: Int
 
   /// The form for counted tokens that stand for so many bytes. Quickly, the length of a header is
-  /// guessed until the codes are chosen.
+  /// guessed until the codes are chosen, and the header is looked for once.
   init(_ counts: DeflateCounts, byteCount: Int, quickly: Bool = false) {
     let fixedBits = 3 + counts.extraBits + DeflateBlock.fixed.bits(counts)
     let pieces = max(1, (byteCount + 65_534) / 65_535)
@@ -49,7 +49,7 @@ struct DeflateBlock {
     var best: DeflateBlock
     if quickly {
       let isEven = even.guessedBits(counts) < plain.guessedBits(counts)
-      best = DeflateBlock.dynamic(isEven ? even : plain, counts)
+      best = DeflateBlock.dynamic(isEven ? even : plain, counts, headerRounds: 1)
     } else {
       best = DeflateBlock.dynamic(plain, counts)
       let other = DeflateBlock.dynamic(even, counts)
@@ -95,8 +95,10 @@ struct DeflateBlock {
     return best
   }
 
-  private static func dynamic(_ codes: Codes, _ counts: DeflateCounts) -> DeflateBlock {
-    let header = BlockHeader(codes.literals, codes.distances)
+  private static func dynamic(
+    _ codes: Codes, _ counts: DeflateCounts, headerRounds: Int = 4
+  ) -> DeflateBlock {
+    let header = BlockHeader(codes.literals, codes.distances, rounds: headerRounds)
     return DeflateBlock(
       .dynamic(header), codes, 3 + header.bits + counts.extraBits + codes.bits(counts))
   }

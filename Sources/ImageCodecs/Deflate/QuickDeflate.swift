@@ -1,4 +1,4 @@
-/// Compresses into zlib streams in one go, about as small as zlib does and in a third of the time.
+/// Compresses into zlib streams in one go: drawings smaller than zlib does at its usual level, in less time.
 ///
 /// Of several ways to bring a picture into bytes only the smallest is written, so the search for
 /// tokens comes first, and codes are made for what is written alone. Memory is kept from one stream
