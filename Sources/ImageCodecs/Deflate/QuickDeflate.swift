@@ -1,29 +1,19 @@
-/// Compresses into zlib streams in one go: drawings smaller than zlib does at its usual level, in less time.
+/// Compresses into zlib streams in one go: drawings smaller than zlib does at its usual level, in less
+/// time.
 ///
 /// Of several ways to bring a picture into bytes only the smallest is written, so the search for
 /// tokens comes first, and codes are made for what is written alone. Memory is kept from one stream
-/// to the next.
+/// to the next and does not grow with their lengths.
 struct QuickDeflate {
-  /// Bytes cut into tokens, with about the length of their stream.
+  /// About the length of the stream that bytes come to, and its tokens if there is one segment.
   struct Draft {
-    fileprivate var tokens: [DeflateToken]
-    /// What each block's tokens come to.
+    fileprivate let row: Int
+    fileprivate let onlyRuns: Bool
+    fileprivate var tokens: [DeflateToken] = []
+    /// What each block of the tokens comes to.
     fileprivate var blocks: [DeflateCounts] = []
     /// About the bytes of the stream.
-    private(set) var byteCount: Int
-
-    fileprivate init(_ tokens: [DeflateToken]) {
-      self.tokens = tokens
-      var bits: UInt64 = 0
-      // An empty stream is one empty block.
-      for start in stride(from: 0, to: max(1, tokens.count), by: QuickDeflate.blockTokens) {
-        let end = min(tokens.count, start + QuickDeflate.blockTokens)
-        let counts = DeflateCounts(tokens[start..<end])
-        bits += counts.estimate / UInt64(ParseCosts.unit)
-        blocks.append(counts)
-      }
-      byteCount = Int(bits / 8)
-    }
+    fileprivate(set) var byteCount = 0
   }
 
   private var parse: QuickParse
@@ -31,30 +21,65 @@ struct QuickDeflate {
   /// A compressor that looks at so many places where a match may begin, for each place.
   init(depth: Int) { parse = QuickParse(depth: depth) }
 
+  /// Bytes whose tokens are kept together.
+  private static let segment = 1 << 20
   /// Tokens of a block at the most: later ones have codes of their own.
   private static let blockTokens = 1 << 14
 
-  /// Cuts the bytes into tokens.
+  /// Looks for the tokens of bytes.
   ///
   /// - Parameter row: bytes of one of the rows that the bytes are, or 0.
   /// - Parameter onlyRuns: whether only repeats of one byte are looked for, which is better for
   ///   gradients.
   mutating func draft(_ bytes: Span<UInt8>, row: Int = 0, onlyRuns: Bool = false) -> Draft {
-    Draft(onlyRuns ? QuickParse.runs(bytes) : parse.tokens(bytes, row: row))
+    var draft = Draft(row: row, onlyRuns: onlyRuns)
+    var bits: UInt64 = 0
+    parse.begin(count: bytes.count)
+    for segment in QuickDeflate.segments(bytes.count) {
+      let tokens = tokens(bytes, segment, draft)
+      let blocks = QuickDeflate.blocks(tokens)
+      for counts in blocks { bits += counts.estimate / UInt64(ParseCosts.unit) }
+      if segment.count == bytes.count { (draft.tokens, draft.blocks) = (tokens, blocks) }
+    }
+    draft.byteCount = Int(bits / 8)
+    return draft
   }
 
-  /// The zlib stream of a draft of the bytes.
-  static func zlibStream(_ draft: Draft, of bytes: Span<UInt8>) -> [UInt8] {
+  /// The zlib stream of a draft of the bytes. Tokens that were not kept are looked for again.
+  mutating func zlibStream(_ draft: Draft, of bytes: Span<UInt8>) -> [UInt8] {
     var stream = ZlibStream()
-    var (token, byte) = (0, 0)
-    for counts in draft.blocks {
-      let tokens = draft.tokens[token..<min(draft.tokens.count, token + blockTokens)]
-      let end = tokens.reduce(byte) { $0 + $1.span }
-      let block = DeflateBlock(counts, byteCount: end - byte, quickly: true)
-      stream.append(
-        block, tokens, bytes.extracting(byte..<end), isLast: end == bytes.count)
-      (token, byte) = (token + tokens.count, end)
+    parse.begin(count: bytes.count)
+    for segment in QuickDeflate.segments(bytes.count) {
+      let isKept = segment.count == bytes.count
+      let tokens = isKept ? draft.tokens : tokens(bytes, segment, draft)
+      var (token, byte) = (0, segment.lowerBound)
+      for counts in isKept ? draft.blocks : QuickDeflate.blocks(tokens) {
+        let part = tokens[token..<min(tokens.count, token + QuickDeflate.blockTokens)]
+        let end = part.reduce(byte) { $0 + $1.span }
+        let block = DeflateBlock(counts, byteCount: end - byte, quickly: true)
+        stream.append(block, part, bytes.extracting(byte..<end), isLast: end == bytes.count)
+        (token, byte) = (token + part.count, end)
+      }
     }
     return stream.finished(adler: Zlib.adler(bytes))
+  }
+
+  /// The segments of so many bytes; an empty one if there are none.
+  private static func segments(_ count: Int) -> [Range<Int>] {
+    stride(from: 0, to: max(1, count), by: segment).map { $0..<min(count, $0 + segment) }
+  }
+
+  private mutating func tokens(
+    _ bytes: Span<UInt8>, _ segment: Range<Int>, _ draft: Draft
+  ) -> [DeflateToken] {
+    draft.onlyRuns
+      ? QuickParse.runs(bytes, segment) : parse.tokens(bytes, segment, row: draft.row)
+  }
+
+  /// What each block of tokens comes to; an empty segment has one all the same.
+  private static func blocks(_ tokens: [DeflateToken]) -> [DeflateCounts] {
+    stride(from: 0, to: max(1, tokens.count), by: blockTokens).map { start in
+      DeflateCounts(tokens[start..<min(tokens.count, start + blockTokens)])
+    }
   }
 }

@@ -6,15 +6,16 @@ struct QuickParse {
   private var heads = [UInt32](repeating: 0, count: 1 << Int(hashBits))
   /// For each place of the window the one before it with the same hash.
   private var previous = [UInt32](repeating: 0, count: DeflateSymbols.window)
-  /// The number of the next stream's first place; the window before it is empty.
-  private var first: Int
-
+  /// The number of the stream's first place; the window before it is empty.
+  private var first = 0
+  /// That of the next stream's.
+  private var next: Int
   /// Places that are looked at, for each place.
   private let depth: Int
 
   init(depth: Int, first: Int = DeflateSymbols.window) {
     self.depth = depth
-    self.first = first
+    next = first
   }
 
   private static let hashBits: UInt64 = 14
@@ -45,20 +46,28 @@ struct QuickParse {
     }
   }
 
-  /// The tokens of bytes. What is above is tried where there are rows.
-  mutating func tokens(_ bytes: Span<UInt8>, row: Int) -> [DeflateToken] {
-    if first + bytes.count > Int(UInt32.max) {
-      first = DeflateSymbols.window
+  /// Begins a stream of so many bytes: what came before it is no longer found.
+  mutating func begin(count: Int) {
+    if next + count > Int(UInt32.max) {
+      next = DeflateSymbols.window
       for index in heads.indices { heads[index] = 0 }
     }
-    let tokens = QuickParse.tokens(bytes, row, first, depth, &heads, &previous)
-    first += bytes.count + DeflateSymbols.window
-    return tokens
+    first = next
+    next += count + DeflateSymbols.window
+  }
+
+  /// The tokens of the next segment of the stream's bytes. What is above is tried where there are rows.
+  mutating func tokens(
+    _ bytes: Span<UInt8>, _ segment: Range<Int>, row: Int
+  ) -> [DeflateToken] {
+    QuickParse.tokens(
+      bytes.extracting(..<segment.upperBound), segment.lowerBound, row, first, depth, &heads,
+      &previous)
   }
 
   private static func tokens(
-    _ bytes: Span<UInt8>, _ row: Int, _ first: Int, _ depth: Int, _ heads: inout [UInt32],
-    _ previous: inout [UInt32]
+    _ bytes: Span<UInt8>, _ start: Int, _ row: Int, _ first: Int, _ depth: Int,
+    _ heads: inout [UInt32], _ previous: inout [UInt32]
   ) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
     var heads = heads.mutableSpan
@@ -66,7 +75,7 @@ struct QuickParse {
     let raw = unsafe bytes.bytes
     // A hash reads eight bytes.
     let end = bytes.count &- 8
-    var place = 0
+    var place = start
     while place < end {
       var match = find(raw, row, place, first, depth, &heads, &previous)
       if match.saving == 0 {
@@ -150,13 +159,13 @@ struct QuickParse {
     return Int(old) &- first
   }
 
-  /// The bytes as literals and runs of one byte.
-  static func runs(_ bytes: Span<UInt8>) -> [DeflateToken] {
+  /// A segment of the bytes as literals and runs of one byte.
+  static func runs(_ bytes: Span<UInt8>, _ segment: Range<Int>) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
     let raw = unsafe bytes.bytes
-    var place = 0
-    while place < bytes.count {
-      let limit = min(DeflateSymbols.longestMatch, bytes.count &- place)
+    var place = segment.lowerBound
+    while place < segment.upperBound {
+      let limit = min(DeflateSymbols.longestMatch, segment.upperBound &- place)
       let length =
         place == 0 ? 0 : MatchTable.common(raw, place &- 1, place, from: 0, limit: limit)
       if length >= DeflateSymbols.shortestMatch {

@@ -99,6 +99,6 @@ struct PictureCompressor {
       if bytes < best?.bytes ?? .max { best = (draft, rows, bytes, index) }
     }
     let (draft, rows, _, way) = best!
-    return (QuickDeflate.zlibStream(draft, of: rows.span), way)
+    return (quick.zlibStream(draft, of: rows.span), way)
   }
 }

@@ -27,10 +27,15 @@ import Testing
     return bytes
   }
 
+  func parsed(_ parse: inout QuickParse, _ bytes: [UInt8], row: Int = 0) -> [DeflateToken] {
+    parse.begin(count: bytes.count)
+    return parse.tokens(bytes.span, 0..<bytes.count, row: row)
+  }
+
   @Test func repeatsAreFound() {
     let bytes = words(80_000)
     var parse = QuickParse(depth: 8)
-    let tokens = parse.tokens(bytes.span, row: 0)
+    let tokens = parsed(&parse, bytes)
     #expect(expand(tokens) == bytes)
     #expect(tokens.count { $0.length > 0 } > 8000)
     #expect(tokens.allSatisfy { $0.length == 0 || $0.low < DeflateSymbols.window })
@@ -43,7 +48,7 @@ import Testing
     let first = (0..<row).map { _ in UInt8(random.below(256)) }
     let bytes = first + first + first
     var parse = QuickParse(depth: 8)
-    let tokens = parse.tokens(bytes.span, row: row)
+    let tokens = parsed(&parse, bytes, row: row)
     #expect(expand(tokens) == bytes)
     let literals = tokens.count { $0.length == 0 }
     #expect(literals <= row + 16)
@@ -53,16 +58,35 @@ import Testing
   @Test func placesBeginAnew() {
     let bytes = words(5000)
     var fresh = QuickParse(depth: 8)
-    let expected = fresh.tokens(bytes.span, row: 0).map(\.bits)
+    let expected = parsed(&fresh, bytes).map(\.bits)
     for rest in [4000, 5000, 6000, 60_000] {
       var parse = QuickParse(depth: 8, first: Int(UInt32.max) - rest)
-      for _ in 0..<3 { #expect(parse.tokens(bytes.span, row: 0).map(\.bits) == expected) }
+      for _ in 0..<3 {
+        let tokens = parsed(&parse, bytes)
+        #expect(tokens.map(\.bits) == expected)
+      }
     }
+  }
+
+  /// A segment finds what lies before it, and nothing passes its end.
+  @Test func segmentsFollowOneAnother() {
+    let bytes = words(40_000)
+    var parse = QuickParse(depth: 8)
+    parse.begin(count: bytes.count)
+    var all: [DeflateToken] = []
+    for start in stride(from: 0, to: bytes.count, by: 1000) {
+      let end = min(bytes.count, start + 1000)
+      let tokens = parse.tokens(bytes.span, start..<end, row: 0)
+      #expect(tokens.reduce(0) { $0 + $1.span } == end - start)
+      all += tokens
+    }
+    #expect(expand(all) == bytes)
+    #expect(all.contains { $0.length > 0 && $0.low > 10_000 })
   }
 
   @Test func runsAreOfOneByte() {
     let bytes: [UInt8] = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4] + [UInt8](repeating: 5, count: 600)
-    let tokens = QuickParse.runs(bytes.span)
+    let tokens = QuickParse.runs(bytes.span, 0..<bytes.count)
     #expect(expand(tokens) == bytes)
     #expect(tokens.filter { $0.length > 0 }.map(\.length) == [3, 258, 258, 83])
     #expect(tokens.allSatisfy { $0.length == 0 || $0.low == 1 })
