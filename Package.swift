@@ -70,7 +70,8 @@ let package = Package(
       settings: kernelSettings),
     library("Motion", ["Elementary"]),
     library("RefreshUI", ["Motion", "Render2D"]),
-    library("ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
+    library(
+      "ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
     library("Goldens", ["Render2D", "ImageCodecs"]),
     library("GoldenTesting", ["Render2D", "ImageCodecs", "Goldens"]),
     .executableTarget(
