@@ -3,7 +3,6 @@
 #include <limits.h>
 #include <png.h>
 #include <setjmp.h>
-#include <stdlib.h>
 #include <string.h>
 // Streams that are read are not changed.
 #define ZLIB_CONST

@@ -35,7 +35,7 @@ public enum PNGEncoder {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
     let rasters = rasters(pixels, width: width, height: height)
-    let file = try smallest(rasters, effort)
+    let file = smallest(rasters, effort)
     try sink.write(file.span)
   }
 
@@ -49,7 +49,7 @@ public enum PNGEncoder {
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
-    let file = try smallest([PNGRaster(deep: pixels, width: width, height: height)], effort)
+    let file = smallest([PNGRaster(deep: pixels, width: width, height: height)], effort)
     try sink.write(file.span)
   }
 
@@ -77,9 +77,7 @@ public enum PNGEncoder {
   }
 
   /// The smallest file of a picture in several kinds of pixels.
-  private static func smallest(
-    _ rasters: [PNGRaster], _ effort: PNGEffort
-  ) throws(EncodingError) -> [UInt8] {
+  private static func smallest(_ rasters: [PNGRaster], _ effort: PNGEffort) -> [UInt8] {
     var ways: [PictureCompressor.Way] = []
     for raster in rasters {
       let overhead = raster.kind.head(width: raster.width, height: raster.height).count
