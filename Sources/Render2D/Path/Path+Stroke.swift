@@ -13,55 +13,94 @@ extension Path {
   public func stroked(_ style: StrokeStyle, tolerance: Double) -> Path {
     precondition(tolerance > 0, "A tolerance is positive")
     var stroker = Stroker()
-    stroker.trace(self, style, tolerance: tolerance)
+    stroker.begin(self, style, tolerance: tolerance)
+    _ = stroker.trace()
     return stroker.outline.path
   }
 }
 
-/// Traces the outlines of strokes, and keeps its memory from one to the next.
+/// Traces the outlines of strokes, as much at a time as is asked for, and keeps its memory from one
+/// to the next.
 struct Stroker {
   private(set) var outline = StrokeOutline()
   private var spine = Spine()
+  /// What is traced, and the first step that is not traced yet.
+  private var elements: [Path.Element] = []
+  private var next = 0
 
-  /// Replaces the outline by that of a line drawn along a path, within a tolerance that is positive.
-  mutating func trace(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
+  /// Gets ready to trace a line drawn along a path, within a tolerance that is positive.
+  mutating func begin(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
+    next = 0
     guard style.width > 0, style.width.isFinite else {
-      outline.restart(style, tolerance: tolerance)
+      elements = []
       return
     }
+    var (solid, tolerance) = (style, tolerance)
     if let dashed = path.dashed(style) {
-      var solid = style
       solid.dash = []
       // Thousands of round caps far larger than any picture need not be as smooth.
-      traceSolid(dashed, solid, tolerance: max(tolerance, style.width / 10_000))
+      tolerance = max(tolerance, style.width / 10_000)
+      elements = dashed.elements
     } else {
-      traceSolid(path, style, tolerance: tolerance)
+      elements = path.elements
     }
+    outline.restart(solid, tolerance: tolerance)
+    spine = Spine(shortest: tolerance / 100)
   }
 
-  private mutating func traceSolid(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
-    outline.restart(style, tolerance: tolerance)
-    spine.restart(at: .zero, shortest: tolerance / 100)
-    for element in path.elements {
-      switch element {
+  /// Replaces the outline by what comes next, of about so many points. Returns whether there is more.
+  ///
+  /// Cut or not, the contours cover the same.
+  mutating func trace(atMost most: Int = .max) -> Bool {
+    outline.removeContours()
+    while next < elements.count {
+      switch elements[next] {
       case .move(let point):
-        outline.add(spine)
-        spine.restart(at: point, shortest: tolerance / 100)
-      case .line(let point):
-        spine.line(to: point)
+        outline.endSubpath()
+        let (isFinite, isClosed) = lookAhead()
+        guard isFinite else { continue }
+        spine.move(to: point)
+        outline.beginSubpath(at: point, isClosed: isClosed)
+      case .line(let point): outline.add(spine.line(to: point))
       case .quadratic(let control, let point):
-        spine.curve(along: Cubic(spine.pen, quadratic: control, point))
+        outline.add(spine.curve(along: Cubic(spine.pen, quadratic: control, point)))
       case .cubic(let first, let second, let point):
-        spine.curve(along: Cubic(spine.pen, first, second, point))
-      case .close:
-        spine.close()
+        outline.add(spine.curve(along: Cubic(spine.pen, first, second, point)))
+      case .close: outline.add(spine.close())
       }
+      next += 1
+      if outline.points.count >= most, outline.cut() { return true }
     }
-    outline.add(spine)
+    outline.endSubpath()
+    elements = []
+    return false
+  }
+
+  /// Whether the subpath that starts at the next step is finite, and whether it is closed. One that is
+  /// not finite is passed over.
+  private mutating func lookAhead() -> (isFinite: Bool, isClosed: Bool) {
+    var isFinite = true
+    var isClosed = false
+    var end = next
+    repeat {
+      switch elements[end] {
+      case .move(let point), .line(let point): isFinite = isFinite && point.isFinite
+      case .quadratic(let control, let point):
+        isFinite = isFinite && control.isFinite && point.isFinite
+      case .cubic(let first, let second, let point):
+        isFinite = isFinite && first.isFinite && second.isFinite && point.isFinite
+      case .close: isClosed = true
+      }
+      end += 1
+      if end == elements.count { break }
+      if case .move = elements[end] { break }
+    } while true
+    if !isFinite { next = end }
+    return (isFinite, isClosed)
   }
 }
 
-/// One subpath as a stroke sees it: pieces with a length and a direction at either end.
+/// A subpath as a stroke sees it: pieces with a length and a direction at either end.
 struct Spine {
   struct Piece {
     var curve: Cubic
@@ -72,59 +111,46 @@ struct Spine {
     var reach: Double
   }
 
-  private(set) var pieces: [Piece] = []
-  private(set) var isClosed = false
-  /// Whether anything but a move has been seen.
-  private(set) var isDrawn = false
-  private(set) var isFinite = true
+  /// Where the last piece ended.
   private(set) var pen = Point.zero
   private var start = Point.zero
   /// Pieces that stay within this distance are passed over: their direction would be noise.
-  private var shortest = 0.0
+  private let shortest: Double
 
-  /// Forgets all pieces and starts a subpath.
-  mutating func restart(at point: Point, shortest: Double) {
-    pieces.removeAll(keepingCapacity: true)
-    isClosed = false
-    isDrawn = false
-    isFinite = point.isFinite
+  init(shortest: Double = 0) { self.shortest = shortest }
+
+  mutating func move(to point: Point) {
     pen = point
     start = point
-    self.shortest = shortest
   }
 
-  mutating func line(to point: Point) {
-    isDrawn = true
-    isFinite = isFinite && point.isFinite
-    guard let direction = direction(point - pen) else { return }
-    pieces.append(
-      Piece(
-        curve: Cubic(pen, pen, point, point), isStraight: true, startDirection: direction,
-        endDirection: direction, reach: (point - pen).length))
+  /// The straight piece to a point, unless it is too short.
+  mutating func line(to point: Point) -> Piece? {
+    guard let direction = direction(point - pen) else { return nil }
+    let piece = Piece(
+      curve: Cubic(pen, pen, point, point), isStraight: true, startDirection: direction,
+      endDirection: direction, reach: (point - pen).length)
     pen = point
+    return piece
   }
 
-  mutating func curve(along curve: Cubic) {
-    isDrawn = true
-    isFinite = isFinite && curve.isFinite
+  /// The piece along a curve from the pen, unless it is too short.
+  mutating func curve(along curve: Cubic) -> Piece? {
     let chord = curve.end - curve.start
     guard
       let first = direction(curve.first - curve.start) ?? direction(curve.second - curve.start)
         ?? direction(chord),
       let last = direction(curve.end - curve.second) ?? direction(curve.end - curve.first)
         ?? direction(chord)
-    else { return }
-    pieces.append(
-      Piece(
-        curve: curve, isStraight: false, startDirection: first, endDirection: last,
-        reach: (curve.end - curve.start).length))
+    else { return nil }
     pen = curve.end
+    return Piece(
+      curve: curve, isStraight: false, startDirection: first, endDirection: last,
+      reach: (curve.end - curve.start).length)
   }
 
-  mutating func close() {
-    line(to: start)
-    isClosed = true
-  }
+  /// The straight piece back to the start, unless it is too short.
+  mutating func close() -> Piece? { line(to: start) }
 
   private func direction(_ way: Vector) -> Vector? {
     let length = way.length

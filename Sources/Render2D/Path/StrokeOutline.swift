@@ -15,6 +15,10 @@ struct StrokeOutline {
   private var half = 0.5
   /// The right side of a subpath; the left one is written where it stays.
   private var right: [Point] = []
+  /// The subpath that is under way, or nil.
+  private var subpath: Subpath?
+  /// Where the left side goes on after a cut.
+  private var cutAt: Point?
   /// The arc from the left side of a round end to its tip, see `addArc`, and the direction of that
   /// end; what follows from the tip to the right is the same, turned.
   private var quarter: [Vector] = []
@@ -22,10 +26,46 @@ struct StrokeOutline {
   /// The arc of a round corner.
   private var arc: [Vector] = []
 
+  /// What is known of a subpath while its pieces come.
+  private struct Subpath {
+    let start: Point
+    let isClosed: Bool
+    /// Whether anything but the move has been seen.
+    var isDrawn = false
+    /// Where the first piece begins and where the last one ends.
+    var first, last: PieceEnd?
+    /// Where the sides began, once the subpath was cut.
+    var sides: (left: Point, right: Point)?
+  }
+
+  /// One end of a piece, as a join sees it.
+  private struct PieceEnd {
+    var point: Point
+    var direction: Vector
+    var isStraight: Bool
+    var reach: Double
+
+    init(startOf piece: Spine.Piece) {
+      point = piece.curve.start
+      direction = piece.startDirection
+      isStraight = piece.isStraight
+      reach = piece.reach
+    }
+
+    init(endOf piece: Spine.Piece) {
+      point = piece.curve.end
+      direction = piece.endDirection
+      isStraight = piece.isStraight
+      reach = piece.reach
+    }
+  }
+
   /// Forgets all contours, and gets ready for those of a style.
   mutating func restart(_ style: StrokeStyle, tolerance: Double) {
-    points.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
+    subpath = nil
+    cutAt = nil
+    removeContours()
     self.style = style
     self.tolerance = tolerance
     half = style.width / 2
@@ -45,30 +85,82 @@ struct StrokeOutline {
     return path
   }
 
-  /// Adds the outline of one subpath.
-  mutating func add(_ spine: Spine) {
-    guard spine.isDrawn, spine.isFinite else { return }
-    guard let first = spine.pieces.first, let last = spine.pieces.last else {
-      addDot(at: spine.pen)
-      return
+  /// Forgets the contours that stand; the subpath under way goes on.
+  mutating func removeContours() {
+    points.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    if let cutAt {
+      points.append(cutAt)
+      self.cutAt = nil
     }
-    right.removeAll(keepingCapacity: true)
-    if !spine.isClosed { addSides(at: first.curve.start, first.startDirection) }
-    for index in spine.pieces.indices {
-      if index > 0 { join(spine.pieces[index - 1], spine.pieces[index]) }
-      if !spine.pieces[index].isStraight { addCurve(spine.pieces[index]) }
-    }
-    if spine.isClosed {
-      join(last, first)
-      endContour()
-      addRightSide()
+  }
+
+  // MARK: Subpaths
+
+  mutating func beginSubpath(at start: Point, isClosed: Bool) {
+    subpath = Subpath(start: start, isClosed: isClosed)
+  }
+
+  /// Adds the next piece of the subpath; nil for one too short to count.
+  mutating func add(_ piece: Spine.Piece?) {
+    subpath?.isDrawn = true
+    guard let piece, let (last, isClosed) = subpath.map({ ($0.last, $0.isClosed) }) else { return }
+    let start = PieceEnd(startOf: piece)
+    if let last {
+      join(last, start)
     } else {
-      addSides(at: last.curve.end, last.endDirection)
-      addCap(at: last.curve.end, last.endDirection)
-      addRightSide()
-      addCap(at: first.curve.start, -first.startDirection)
+      subpath?.first = start
+      if !isClosed { addSides(at: start.point, start.direction) }
+    }
+    if !piece.isStraight { addCurve(piece) }
+    subpath?.last = PieceEnd(endOf: piece)
+  }
+
+  /// Ends the contour of the subpath here, if one is under way. The rest will begin at the same two
+  /// points, so that the edges across cancel each other. Returns false where it cannot be cut yet.
+  mutating func cut() -> Bool {
+    let first = ends.last ?? 0
+    guard points.count > first || !right.isEmpty else { return true }
+    guard points.count > first, let lastRight = right.last else { return false }
+    let sides = (points[first], right[0])
+    cutAt = points.last
+    addRightSide()
+    if let subpath, subpath.sides == nil {
+      self.subpath?.sides = sides
+      addStartCap(subpath)
     }
     endContour()
+    right.removeAll(keepingCapacity: true)
+    right.append(lastRight)
+    return true
+  }
+
+  /// Adds what the subpath under way, if there is one, still lacks.
+  mutating func endSubpath() {
+    guard let ended = subpath else { return }
+    subpath = nil
+    guard ended.isDrawn else { return }
+    guard let first = ended.first, let last = ended.last else {
+      addDot(at: ended.start)
+      return
+    }
+    if ended.isClosed {
+      join(last, first)
+      if let sides = ended.sides {
+        points.append(sides.left)
+        right.append(sides.right)
+      } else {
+        endContour()
+      }
+      addRightSide()
+    } else {
+      addSides(at: last.point, last.direction)
+      addCap(at: last.point, last.direction)
+      addRightSide()
+      if ended.sides == nil { addStartCap(ended) }
+    }
+    endContour()
+    right.removeAll(keepingCapacity: true)
   }
 
   private mutating func endContour() {
@@ -91,6 +183,12 @@ struct StrokeOutline {
   }
 
   // MARK: Ends
+
+  /// Adds the cap where an open subpath begins.
+  private mutating func addStartCap(_ subpath: Subpath) {
+    guard let first = subpath.first, !subpath.isClosed else { return }
+    addCap(at: first.point, -first.direction)
+  }
 
   private mutating func addDot(at point: Point) {
     switch style.cap {
@@ -155,11 +253,10 @@ struct StrokeOutline {
 
   // MARK: Corners
 
-  private mutating func join(_ before: Spine.Piece, _ after: Spine.Piece) {
-    let bothStraight = before.isStraight && after.isStraight
+  private mutating func join(_ before: PieceEnd, _ after: PieceEnd) {
     join(
-      at: after.curve.start, before.endDirection, after.startDirection, style.join,
-      room: min(before.reach, after.reach) / 2, bothStraight: bothStraight)
+      at: after.point, before.direction, after.direction, style.join,
+      room: min(before.reach, after.reach) / 2, bothStraight: before.isStraight && after.isStraight)
   }
 
   /// Adds both sides of a corner.

@@ -15,6 +15,12 @@ struct OutlineLines {
   /// The picture, with a pixel around it.
   private var view = Rect.zero
 
+  /// Adds all lines to the cells of a band, and forgets them.
+  mutating func move(to band: CoverageBand, _ buffer: inout CoverageBuffer) {
+    accumulate(in: band, &buffer)
+    count = 0
+  }
+
   /// The pixels that the lines touch.
   var bounds: IntRect {
     guard count > 0 else { return .zero }

@@ -4,12 +4,18 @@ import RasterKernels
 enum PreparedShape {
   /// The lines in the rasteriser's outline.
   case outline(FillRule)
+  /// Lines that were added to the cells of one band already. All its pixels have to be painted next.
+  case cells(IntRect)
   case rect(FixedRect)
   /// How much of each of some pixels is covered, row by row.
   case levels([UInt8], IntRect)
 
   fileprivate var isLevels: Bool {
     if case .levels = self { true } else { false }
+  }
+
+  fileprivate var isInCells: Bool {
+    if case .cells = self { true } else { false }
   }
 }
 
@@ -27,25 +33,41 @@ extension Rasterizer {
     return .outline(rule)
   }
 
-  /// Gets ready to draw a line along a path.
+  /// Lines that wait at most before they go to the cells.
+  private static var mostLines: Int { 1 << 17 }
+
+  /// Gets ready to draw a line along a path on some pixels, of which all are painted next.
+  ///
+  /// A long line goes to the cells in pieces, so that memory does not grow with it.
   mutating func prepare(
-    _ path: Path, _ style: StrokeStyle, _ map: Affine, in picture: IntRect
+    _ path: Path, _ style: StrokeStyle, _ map: Affine, in picture: IntRect, on pixels: IntRect,
+    _ isAntialiased: Bool
   ) -> PreparedShape {
     outline.restart(in: picture)
-    if style.isInPixels {
-      let path = path.transformed(by: map)
-      stroker.trace(path, style, tolerance: OutlineLines.strokeTolerance)
-      outline.add(stroker.outline, .identity)
-      return .outline(.nonZero)
-    }
     // A length of 1 along the path is at most this long on the pixels.
-    let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    let growth =
+      style.isInPixels
+      ? 1 : (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     let tolerance = OutlineLines.strokeTolerance / growth
-    if tolerance > 0, tolerance.isFinite {
-      stroker.trace(path, style, tolerance: tolerance)
-      outline.add(stroker.outline, map)
+    guard tolerance > 0, tolerance.isFinite else { return .outline(.nonZero) }
+    if style.isInPixels {
+      stroker.begin(path.transformed(by: map), style, tolerance: tolerance)
+    } else {
+      stroker.begin(path, style, tolerance: tolerance)
     }
-    return .outline(.nonZero)
+    let most = isAntialiased ? Self.mostLines : .max
+    let band = Self.band(of: pixels, from: pixels.minY, rows: pixels.height)
+    var isInCells = false
+    var isMore = true
+    while isMore {
+      isMore = stroker.trace(atMost: most)
+      outline.add(stroker.outline, style.isInPixels ? .identity : map)
+      if outline.count > most || isInCells, let band {
+        outline.move(to: band, &buffer)
+        isInCells = true
+      }
+    }
+    return isInCells ? .cells(pixels) : .outline(.nonZero)
   }
 
   /// Lays ink on the pixels that a shape covers.
@@ -72,6 +94,7 @@ extension Rasterizer {
   private func bounds(of shape: PreparedShape, _ isAntialiased: Bool) -> IntRect {
     switch shape {
     case .outline: outline.bounds
+    case .cells(let pixels): pixels
     case .rect(let rect): rect.pixels
     case .levels(_, let frame): frame
     }
@@ -84,9 +107,10 @@ extension Rasterizer {
     let masks = state.clip.masks(for: pixels)
     let isPlain = state.mode == .sourceOver && state.isAntialiased && !shape.isLevels
     if !isPlain || !ink.isColor { rows.colors.restart(ink, pixels) }
-    var nextBand = Self.band(of: pixels, from: pixels.minY)
+    let height = shape.isInCells ? pixels.height : Self.bandRows(of: pixels)
+    var nextBand = Self.band(of: pixels, from: pixels.minY, rows: height)
     while let band = nextBand {
-      nextBand = Self.band(of: pixels, from: band.minY + band.height)
+      nextBand = Self.band(of: pixels, from: band.minY + band.height, rows: height)
       let offset = (band.minY - frame.minY) * frame.width + band.minX - frame.minX
       if isPlain {
         paint(shape, ink, band, masks, over: &target, offset: offset, stride: frame.width)
@@ -126,16 +150,20 @@ extension Rasterizer {
     case .outline(let rule):
       outline.accumulate(in: band, &buffer)
       return .lines(evenOdd: rule == .evenOdd)
+    case .cells: return .lines(evenOdd: false)
     case .levels: return nil
     }
   }
 
-  /// The band of some pixels that starts at a row; nil past the last.
-  static func band(of pixels: IntRect, from y: Int) -> CoverageBand? {
+  /// How many rows of some pixels are worked on at a time.
+  static func bandRows(of pixels: IntRect) -> Int { max(8, bandCells / (pixels.width + 4)) }
+
+  /// The band of some pixels that starts at a row and has so many at most; nil past the last.
+  static func band(of pixels: IntRect, from y: Int, rows: Int? = nil) -> CoverageBand? {
     guard y < pixels.maxY else { return nil }
-    let rows = max(8, bandCells / (pixels.width + 4))
     return CoverageBand(
-      minX: pixels.minX, minY: y, width: pixels.width, height: min(rows, pixels.maxY - y))
+      minX: pixels.minX, minY: y, width: pixels.width,
+      height: min(rows ?? bandRows(of: pixels), pixels.maxY - y))
   }
 
   /// Narrows a clip to a shape as well.

@@ -84,9 +84,10 @@ public struct Rasterizer: ~Copyable {
         let shape = prepare(path, rule, map, in: picture)
         self.paint(shape, Ink(paint, map), state, &surfaces, &pixmap)
       case .stroke(let path, let style, let paint, let map):
-        guard !pixels.isEmpty else { continue }
+        guard !pixels.isEmpty, state.mode != .destination else { continue }
         let map = map.then(points)
-        let shape = prepare(path, style, map, in: picture)
+        let reach = state.mode.reachesOutside ? state.clip.bounds : pixels
+        let shape = prepare(path, style, map, in: picture, on: reach, state.isAntialiased)
         self.paint(shape, Ink(paint, map), state, &surfaces, &pixmap)
       case .glyphs(let run, let color, let map):
         guard !pixels.isEmpty else { continue }

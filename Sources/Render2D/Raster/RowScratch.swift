@@ -205,6 +205,7 @@ extension Rasterizer {
     }
     switch shape {
     case .outline(let rule): outline.writeCentres(rule, in: band, to: &rows)
+    case .cells: preconditionFailure("Only antialiased lines go to the cells in pieces")
     case .rect(let rect):
       let sides = rect.sides
       rows.writeCentres(of: sides.span, .nonZero, band)
