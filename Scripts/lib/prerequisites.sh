@@ -117,11 +117,11 @@ install_with_apt() {
   fi
 }
 
-# Installs what is missing of the libraries that the whole package needs. With `without-fonts` that
-# is libpng and giflib alone.
+# Installs what is missing of the libraries that the whole package needs: `with-fonts` all of them,
+# `without-fonts` libpng and giflib alone.
 install_missing_libraries() {
   local compiler fonts=true missing_apt="" missing_brew=""
-  [ "${1:-}" != without-fonts ] || fonts=false
+  [ "$1" != without-fonts ] || fonts=false
   if ! command -v apt-get >/dev/null 2>&1 && command -v brew >/dev/null 2>&1; then
     use_homebrew
   fi
@@ -169,6 +169,26 @@ install_missing_libraries() {
     fail "pkg-config does not find HarfBuzz 6.0, FriBidi 1.0 and fontconfig 2.13 or later." \
       "Try it: pkg-config --print-errors --exists 'harfbuzz >= 6.0' 'fribidi >= 1.0'" \
       "'fontconfig >= 2.13'"
+  fi
+}
+
+# What the tests compare with, where it is not there: HarfBuzz's own tools, and fonts of Debian.
+install_missing_comparisons() {
+  local missing="" fonts=/usr/share/fonts
+  if ! [ -x /usr/bin/hb-shape ] || ! [ -x /usr/bin/hb-view ]; then
+    missing="$missing libharfbuzz-bin"
+  fi
+  [ -f "$fonts/truetype/dejavu/DejaVuSans.ttf" ] || missing="$missing fonts-dejavu-core"
+  [ -f "$fonts/opentype/inter/Inter-Regular.otf" ] || missing="$missing fonts-inter"
+  [ -f "$fonts/opentype/noto/NotoSansCJK-Regular.ttc" ] || missing="$missing fonts-noto-cjk"
+  [ -n "$missing" ] || return 0
+  # Word splitting is meant: the list holds bare names of packages.
+  # shellcheck disable=SC2086
+  if command -v apt-get >/dev/null 2>&1; then
+    say "Installing$missing with apt-get"
+    install_with_apt $missing
+  else
+    say "Tests that compare with HarfBuzz's tools are skipped: missing$missing (names of Debian)"
   fi
 }
 

@@ -252,6 +252,10 @@ import Testing
     recorder.animate(ms(1), curve: .spring(damping: .nan)) { recorder.set(x, to: .nan) }
     recorder.record(x, Segment(begin: Time(ticks: .min), duration: .max, from: 0, to: 1))
     recorder.after(.max) { recorder.addDisplayLink { false } }
-    _ = try recorder.run()
+    // The segment that begins before all others drops them.
+    let tape = try recorder.run()
+    #expect(tape.end == .max)
+    #expect(
+      [Time(ticks: .min), .zero, ms(1), .max].map { tape.value(of: x, at: $0) } == [0, 1, 1, 1])
   }
 }

@@ -27,8 +27,8 @@ struct Progress {
     guard now - drawn >= Self.interval else { return }
     drawn = now
     isShown = true
-    let done = (pass - 1) * total + frames
-    let left = (now - began) / Double(max(1, done)) * Double(passes * total - done)
+    let left = Self.secondsLeft(
+      after: now - began, pass: pass, of: passes, frames: frames, total: total)
     Interrupt.showsLine(true)
     try? stream.write(
       "\r\u{1B}[K" + (passes > 1 ? "pass \(pass) of \(passes), " : "")
@@ -41,6 +41,14 @@ struct Progress {
     try? stream.write("\r\u{1B}[K")
     Interrupt.showsLine(false)
     isShown = false
+  }
+
+  /// How long the frames that are left take if they go as fast as those before them.
+  static func secondsLeft(
+    after seconds: Double, pass: Int, of passes: Int, frames: Int, total: Int
+  ) -> Double {
+    let done = (pass - 1) * total + frames
+    return seconds / Double(max(1, done)) * Double(passes * total - done)
   }
 
   /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` while nobody knows how many come.

@@ -21,6 +21,31 @@ import Testing
     #expect(Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: 125).hasSuffix("2 min left"))
   }
 
+  @Test(arguments: [(0.0, "0 s"), (0.2, "1 s"), (59, "59 s"), (59.01, "60 s"), (59.99, "60 s")])
+  func secondsLeftAreRoundedUp(_ seconds: Double, _ text: String) {
+    let line = Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: seconds)
+    #expect(line == "frame 1 of 2, 0 bytes, \(text) left")
+  }
+
+  @Test(arguments: [(60.0, "1 min"), (119.99, "1 min"), (120, "2 min"), (3600, "60 min")])
+  func fromAMinuteOnWholeMinutesAreTold(_ seconds: Double, _ text: String) {
+    #expect(
+      Progress.line(frames: 1, total: 2, bytes: 0, secondsLeft: seconds).hasSuffix("\(text) left"))
+  }
+
+  @Test func whatIsLeftGoesAsFastAsWhatIsDone() {
+    func left(_ pass: Int, of passes: Int, _ frames: Int, total: Int = 40) -> Double {
+      Progress.secondsLeft(after: 6, pass: pass, of: passes, frames: frames, total: total)
+    }
+    // 10 of 40 frames in 6 s.
+    #expect(left(1, of: 1, 10) == 18 && left(1, of: 1, 30) == 2 && left(1, of: 1, 40) == 0)
+    // Of two passes one and a quarter: 50 of 80 frames.
+    #expect((left(2, of: 2, 10) - 3.6).magnitude < 1e-12)
+    #expect(left(1, of: 2, 10) == 42 && left(2, of: 2, 40) == 0)
+    // Before the first frame is done, as if it were.
+    #expect(left(1, of: 1, 0) == 240)
+  }
+
   @Test(
     arguments: [
       ([:], true), (["CI": "true"], false), (["TERM": "dumb"], false), (["CI": ""], true),

@@ -49,8 +49,11 @@ import Testing
   @Test(arguments: [Kind.png, .palettePNG, .apng])
   func changedChunksReturnOrThrow(kind: Kind) throws {
     let whole = try file(kind)
+    let undamaged = try ImageDecoder.decode(whole)
     let chunks = PNGChunks.own(whole)
     var random = Generator(seed: 77)
+    var refused: [PNGChunks.Kind: Int] = [:]
+    var read: [PNGChunks.Kind: Int] = [:]
     for _ in 0..<2000 {
       var file = PNGChunks.signature
       let victim = random.below(chunks.count)
@@ -61,7 +64,19 @@ import Testing
         }
         PNGChunks.append(chunk.kind, data.span, to: &file)
       }
-      _ = try? ImageDecoder.decode(file)
+      guard let film = try? ImageDecoder.decode(file) else {
+        refused[chunks[victim].kind, default: 0] += 1
+        continue
+      }
+      read[chunks[victim].kind, default: 0] += 1
+      #expect(film.width == undamaged.width && film.height == undamaged.height)
+      #expect(film.frames.count == undamaged.frames.count)
     }
+    // Headers and compressed data have checks of their own; other colours are colours too.
+    for kind in [PNGChunks.Kind.header, .data, .frameData] { #expect(read[kind] == nil) }
+    for kind in [PNGChunks.Kind.palette, .standardColors, .end] { #expect(refused[kind] == nil) }
+    #expect(refused[.header, default: 0] > 50 && refused[.data, default: 0] > 50)
+    #expect(kind == .png || read[.palette, default: 0] > 50)
+    #expect(kind != .apng || refused[.frame, default: 0] > 50 && read[.frame, default: 0] > 50)
   }
 }

@@ -220,15 +220,15 @@ import Testing
 
   /// A stage on which overlays of all kinds lie over each other.
   private func busy() throws -> StageTape {
-    try ExplicitAnimationTests.tape(seconds: 3) { stage, box in
+    let shake = try KeyframeAnimation(
+      .translationX, values: [0, -4, 4, 0], duration: .milliseconds(300), repeats: .count(4),
+      isAdditive: true)
+    return try ExplicitAnimationTests.tape(seconds: 3) { stage, box in
       box.frame = Rect(40, 40, 20, 20)
       box.borderWidth = 2
       stage.animate(.seconds(1), repeats: .forever, autoreverses: true) { box.position.x = 70 }
-      let shake = try? KeyframeAnimation(
-        .translationX, values: [0, -4, 4, 0], duration: .milliseconds(300), repeats: .count(4),
-        isAdditive: true)
       stage.at(0.3) {
-        if let shake { box.add(shake) }
+        box.add(shake)
         box.add(
           LayerAnimationGroup(
             [

@@ -12,6 +12,12 @@ import Testing
     }.max() ?? 0
   }
 
+  /// Where a path begins.
+  private func beginning(of path: Path) -> Point? {
+    guard case .move(let point) = path.elements.first else { return nil }
+    return point
+  }
+
   @Test func turnedEllipsesStayOnTheirOutline() {
     var path = Path()
     path.addArc(
@@ -72,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func theFlagsTellWhichOfFourArcs(isLarge: Bool, isClockwise: Bool) {
+  func theFlagsTellWhichOfFourArcs(isLarge: Bool, isClockwise: Bool) throws {
     let (start, end) = (Point(10, 20), Point(26, 12))
     var path = Path(start)
     path.addArc(
@@ -80,8 +86,7 @@ import Testing
       isClockwise: isClockwise)
     #expect(path.currentPoint == end)
     // Which side of the chord it bulges to, and how long it is.
-    let middle = path.trimmed(from: 0.5, to: 1).elements[0]
-    guard case .move(let point) = middle else { return }
+    let point = try #require(beginning(of: path.trimmed(from: 0.5, to: 1)))
     #expect(((end - start).cross(point - start) < 0) == isClockwise)
     var small = Path(start)
     small.addArc(
@@ -132,14 +137,12 @@ import Testing
   }
 
   /// The curvature along the first half of a continuous corner, by three points on the outline.
-  private func curvature(_ path: Path, length: Double) -> [Double] {
+  private func curvature(_ path: Path, length: Double) throws -> [Double] {
     var points: [Point] = []
     let whole = path.length
     for step in 0...60 {
       let place = length * Double(step) / 60 / whole
-      if case .move(let point) = path.trimmed(from: place, to: 1).elements[0] {
-        points.append(point)
-      }
+      points.append(try #require(beginning(of: path.trimmed(from: place, to: 1))))
     }
     return (1..<points.count - 1).map { index in
       let (a, b, c) = (points[index - 1], points[index], points[index + 1])
@@ -148,14 +151,14 @@ import Testing
     }
   }
 
-  @Test func theCurvatureOfAContinuousCornerGrowsToTheCircles() {
+  @Test func theCurvatureOfAContinuousCornerGrowsToTheCircles() throws {
     let radius = 20.0
     let path = Path.roundedRect(Rect(0, 0, 200, 200), radius: radius, curve: .continuous)
     // It starts where the top right corner does.
-    guard case .move(let start) = path.elements[0] else { return }
+    let start = try #require(beginning(of: path))
     #expect(abs(200 - start.x - 1.528_665 * radius) < 1e-3)
     // The first curve takes up about one radius of the way to the middle.
-    let curvatures = curvature(path, length: 1.15 * radius)
+    let curvatures = try curvature(path, length: 1.15 * radius)
     #expect(curvatures[0] < 0.1 / radius)
     #expect(abs(curvatures.last! - 1 / radius) < 0.06 / radius)
     // Nowhere does it jump, nor is the corner much tighter than the circle.

@@ -82,10 +82,31 @@ import Testing
     #expect(Drawing(pixmap) == Drawing(new, 64, 64))
   }
 
-  @Test(arguments: [Double.nan, .infinity, -1, 1e300]) func strangeNumbersDoNoHarm(_ n: Double) {
-    _ = Drawing(shadow(n), 64, 64)
-    _ = Drawing(shadow(2, by: Vector(n, n)), 64, 64)
-    for color in [Color.clear, .black] { _ = Drawing(shadow(2, color), 64, 64) }
+  @Test(arguments: [Double.nan, -1, 0]) func aRadiusNotAboveZeroBlursNothing(_ radius: Double) {
+    let sharp = Drawing(64, 64) { $0.fill(.rect(Rect(24, 24, 16, 16)), .black) }
+    #expect(Drawing(shadow(radius), 64, 64) == sharp)
+  }
+
+  /// Spread over a thousand pixels and more, 16 by 16 leave less than a level.
+  @Test(arguments: [Double.infinity, 1e300]) func anEndlessRadiusLeavesNothing(_ radius: Double) {
+    #expect(Drawing(shadow(radius), 64, 64).alphas.allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300])
+  func anEndlessOffsetDrawsNothing(_ way: Double) {
+    for offset in [Vector(way, 0), Vector(0, way)] {
+      #expect(Drawing(shadow(2, by: offset), 64, 64).alphas.allSatisfy { $0 == 0 })
+    }
+  }
+
+  @Test func anOffsetToTheLeftAndUpMovesTheShadow() {
+    let moved = Drawing(shadow(2, of: Rect(23, 22, 16, 16)), 64, 64)
+    #expect(Drawing(shadow(2, by: Vector(-1, -2)), 64, 64) == moved)
+  }
+
+  @Test func aClearColourDrawsNothing() {
+    #expect(Drawing(shadow(2, .clear), 64, 64).alphas.allSatisfy { $0 == 0 })
+    #expect(Drawing(shadow(2, .black), 64, 64)[32, 32].alpha > 250)
   }
 
   private func shadow(_ radius: Double, _ color: Color) -> DisplayList {

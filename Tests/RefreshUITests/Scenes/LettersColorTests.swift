@@ -1,0 +1,84 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+/// The letters' colours, which go on where they are and do not begin anew with a round.
+@Suite struct LettersColorTests {
+  /// The colours of the turning letters in the order in which they turn, so many rounds of them.
+  private func colors(
+    text: String, colors: String? = nil, letters: Int, rounds: Int
+  ) throws -> [Color] {
+    var parameters = ["text": text]
+    if let colors { parameters["colors"] = colors }
+    let story = try SceneStory(LettersScene(), with: parameters)
+    let font = Font.system(20)
+    return try (0..<rounds).flatMap { round in
+      let start = try story.time("round", round)
+      return try (0..<letters).map { letter in
+        // A letter turns in 100 ms, and back in 50: shortly before it has turned.
+        let time = start + .milliseconds(150) * letter + .milliseconds(90)
+        return try #require(turned(story.tape.displayList(at: time), font))
+      }
+    }
+  }
+
+  /// The colour of the letter that stands turned.
+  private func turned(_ list: DisplayList, _ font: Font) -> Color? {
+    for case .glyphs(let run, let color, let map) in list.commands
+    where run.font == font && map.b.magnitude > 0.5 { return color }
+    return nil
+  }
+
+  private static let seven: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
+
+  @Test func eightLettersBeginTheColoursAgain() throws {
+    let found = try colors(text: "ABCDEFGH", letters: 8, rounds: 1)
+    #expect(found == LettersColorTests.seven + [.magenta])
+  }
+
+  @Test func theNextRoundGoesOnWithTheNextColour() throws {
+    let found = try colors(text: "ABCDEFGH", letters: 8, rounds: 2)
+    #expect(found == (0..<16).map { LettersColorTests.seven[$0 % 7] })
+  }
+
+  @Test func fewerLettersThanColoursGoOnToo() throws {
+    let found = try colors(text: "ABC", letters: 3, rounds: 3)
+    #expect(found == (0..<9).map { LettersColorTests.seven[$0 % 7] })
+  }
+
+  @Test func twoColoursTakeTurns() throws {
+    let found = try colors(text: "ABC", colors: "red,blue", letters: 3, rounds: 2)
+    #expect(found == [.red, .blue, .red, .blue, .red, .blue])
+  }
+
+  @Test func oneColourIsAlwaysTheSame() throws {
+    let found = try colors(text: "AB", colors: "red", letters: 2, rounds: 2)
+    #expect(found == [.red, .red, .red, .red])
+  }
+
+  @Test func eightLettersStandRoundTheMiddle() throws {
+    let scene = LettersScene()
+    try scene.set("text", "NNNNNNNN")
+    let tape = try scene.record(
+      on: StageSettings(), script: GestureScript("pull 230 over 0.5s; hold 0.1s; end"))
+    let font = Font.system(20)
+    var middles: [Double] = []
+    for case .glyphs(let run, _, let map) in tape.displayList(at: tape.end).commands
+    where run.font == font {
+      for glyph in run.glyphs {
+        middles.append(
+          map.apply(glyph.origin + Vector(font.advance(of: glyph.id) / 2, 0)).x)
+      }
+    }
+    // The fifth lies lowest, then those after it, then those before it.
+    let expected = [4, 5, 6, 7, 3, 2, 1, 0].map { 187.5 + 28 * (Double($0) - 3.5) }
+    #expect(middles.count == 8)
+    for (middle, place) in zip(middles, expected) { #expect(abs(middle - place) < 1e-9) }
+  }
+
+  @Test func withoutLettersThereIsNoRound() throws {
+    let story = try SceneStory(LettersScene(), with: ["text": ""])
+    #expect(story.marks == ["trigger", "refresh", "collapse"])
+  }
+}

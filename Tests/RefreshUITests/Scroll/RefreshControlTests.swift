@@ -1,0 +1,106 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+/// When a pull starts a refresh, and when the next one can.
+@Suite struct RefreshControlTests {
+  /// A table 400 high under a control that opens 60 and needs a pull of 100, held at one offset
+  /// after the other.
+  private final class Pull {
+    let stage = Stage(StageSettings(size: Size(300, 400)))
+    let table: ScrollView
+    let control: RefreshControl
+    private(set) var triggered: [Double] = []
+
+    init(inset: Double = 0) {
+      table = stage.addScrollView(Size(300, 1000))
+      table.contentInset.top = inset
+      control = RefreshControl(
+        table: table, height: 60, trigger: 100, collapse: .milliseconds(300))
+      control.whenTriggered { [unowned self] in triggered.append(table.contentOffset.y) }
+    }
+
+    /// Puts the table to offsets with a finger.
+    func hold(at offsets: Double...) {
+      table.beginDragging()
+      for offset in offsets { table.contentOffset.y = offset }
+    }
+  }
+
+  @Test func thePullItselfIsEnough() {
+    let pull = Pull()
+    pull.hold(at: -99.75)
+    #expect(pull.triggered.isEmpty && !pull.control.isRefreshing)
+    pull.hold(at: -100)
+    #expect(pull.triggered == [-100] && pull.control.isRefreshing && !pull.control.isArmed)
+  }
+
+  @Test func itCountsFromTheInset() {
+    let pull = Pull(inset: 64)
+    pull.hold(at: -163.75)
+    #expect(pull.triggered.isEmpty)
+    pull.hold(at: -164)
+    #expect(pull.triggered == [-164])
+  }
+
+  @Test func whileItRefreshesAPullStartsNothing() {
+    let pull = Pull()
+    pull.hold(at: -100, 0, -100)
+    #expect(pull.triggered.count == 1)
+  }
+
+  @Test func withoutAFingerNothingStarts() {
+    let pull = Pull()
+    pull.table.contentOffset.y = -120
+    #expect(pull.triggered.isEmpty)
+  }
+
+  /// After a refresh the pull has to go back below a tenth of what starts one.
+  @Test(arguments: [(-10.0, false), (-9.75, true), (0, true)])
+  func itIsArmedBelowATenth(back: Double, isArmed: Bool) {
+    let pull = Pull()
+    pull.hold(at: -100)
+    pull.control.endRefreshing()
+    #expect(!pull.control.isRefreshing && !pull.control.isArmed)
+    pull.hold(at: -120)
+    #expect(pull.triggered.count == 1)
+    pull.hold(at: back)
+    #expect(pull.control.isArmed == isArmed)
+    pull.hold(at: -100)
+    #expect(pull.triggered.count == (isArmed ? 2 : 1))
+  }
+
+  @Test func itOpensWhenTheFingerIsLiftedAndClosesAfterTheWork() throws {
+    let pull = Pull()
+    var insets: [Double] = []
+    pull.stage.at(0.1) { pull.hold(at: -100) }
+    pull.stage.at(0.2) {
+      insets.append(pull.table.contentInset.top)
+      pull.table.endDragging(velocity: .zero)
+      insets.append(pull.table.contentInset.top)
+    }
+    // Lifted again, it is open already.
+    pull.stage.at(1.5) {
+      pull.table.beginDragging()
+      pull.table.endDragging(velocity: .zero)
+      insets.append(pull.table.contentInset.top)
+    }
+    pull.stage.at(2) {
+      pull.control.endRefreshing()
+      insets.append(pull.table.contentInset.top)
+      pull.control.endRefreshing()
+      insets.append(pull.table.contentInset.top)
+    }
+    _ = try pull.stage.record(GestureScript(steps: [.wait(.seconds(3)), .end]))
+    #expect(insets == [0, 60, 60, 0, 0])
+  }
+
+  @Test func whatEndsUnderTheFingerNeverOpens() throws {
+    let pull = Pull()
+    pull.hold(at: -100)
+    pull.control.endRefreshing()
+    pull.table.endDragging(velocity: .zero)
+    #expect(pull.table.contentInset.top == 0)
+  }
+}
