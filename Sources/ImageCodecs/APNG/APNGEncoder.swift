@@ -17,8 +17,10 @@ public final class APNGEncoder: FrameSink {
   private var quick = PictureCompressor(.fast)
   private var colors = FilmColors()
   private var leading = LeadingColors()
-  /// The film as it stands, premultiplied.
+  /// The film as it stands, in the pixels that it comes in.
   private var shown: [UInt32]
+  /// Whether these are straight; nil before the first frame.
+  private var isStraight: Bool?
 
   /// An encoder of frames of the given extent. The sink receives everything in `finish()`.
   public init(
@@ -44,7 +46,23 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// Takes the next frame.
+  ///
+  /// - Precondition: no frame of straight pixels came before.
   public func write(_ frame: borrowing Frame) throws {
+    try write(frame, isStraight: false)
+  }
+
+  /// Takes the next frame, whose pixels are straight. They come back exactly, the colour of clear
+  /// ones included.
+  ///
+  /// - Precondition: no frame of premultiplied pixels came before.
+  public func write(straight frame: borrowing Frame) throws {
+    try write(frame, isStraight: true)
+  }
+
+  private func write(_ frame: borrowing Frame, isStraight: Bool) throws {
+    precondition(self.isStraight ?? isStraight == isStraight, "A film has one kind of pixels")
+    self.isStraight = isStraight
     guard frame.width == width, frame.height == height else {
       throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
@@ -61,7 +79,7 @@ public final class APNGEncoder: FrameSink {
       frames[frames.count - 1].delay = sum
       return
     }
-    leading.learn(frame.pixels)
+    if !isStraight { leading.learn(frame.pixels) }
     let part = straight(frame.pixels, in: rect)
     let ground = FilmCanvas.Ground(
       disposal: .keep, rect: rect,
@@ -77,6 +95,7 @@ public final class APNGEncoder: FrameSink {
     for y in rect.minY..<rect.maxY {
       part.append(copying: pixels.extracting(y * width + rect.minX..<y * width + rect.maxX))
     }
+    if isStraight == true { return part }
     for index in part.indices where part[index] >> 24 != 255 {
       part[index] = leading.straight(part[index])
     }
