@@ -10,7 +10,7 @@ import Render2D
 /// that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
-  private let plays: UInt32
+  private var plays: UInt32
   private let effort: PNGEffort
   private let sink: any ByteSink
   private var frames: [WaitingFrame] = []
@@ -31,18 +31,26 @@ public final class APNGEncoder: FrameSink {
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
-    switch plays {
-    case .forever: self.plays = 0
-    case .times(let count):
-      guard (1...Int(Int32.max)).contains(count) else {
-        throw EncodingError.playsOutOfRange(count)
-      }
-      self.plays = UInt32(count)
-    }
+    self.plays = try Self.number(of: plays)
     self.width = width
     self.height = height
     self.sink = sink
     shown = [UInt32](repeating: 0, count: width * height)
+  }
+
+  /// Says how often the film plays, which need not be known before its end.
+  public func setPlays(_ plays: PlayCount) throws(EncodingError) {
+    self.plays = try Self.number(of: plays)
+  }
+
+  /// The number in the file; 0 for a film without end.
+  private static func number(of plays: PlayCount) throws(EncodingError) -> UInt32 {
+    switch plays {
+    case .forever: return 0
+    case .times(let count):
+      guard (1...Int(Int32.max)).contains(count) else { throw .playsOutOfRange(count) }
+      return UInt32(count)
+    }
   }
 
   /// Takes the next frame.

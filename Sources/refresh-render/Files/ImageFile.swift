@@ -34,8 +34,11 @@ enum ImageFile {
     return limits
   }
 
-  private static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
-    CommandError(
+  static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
+    if case .unreadable(let code) = error {
+      return inputError(path, SystemError(number: Int32(truncatingIfNeeded: code)))
+    }
+    return CommandError(
       code: error == .outOfMemory ? .defect : .badData,
       message: "Cannot read '\(path)': \(reason(error))")
   }
