@@ -70,6 +70,9 @@ public struct FilmReader: ~Copyable {
   /// The first fault of a damaged file that is read as far as it goes.
   public var damage: DecodingError? { film.passedOver ?? fault }
 
+  /// The pixels of the frame that was read last, at the end too; nil before the first.
+  package var shown: Animation.Pixels? { film.shown }
+
   /// The next frame; nil at the end.
   public mutating func next() throws(DecodingError) -> Frame? {
     if isAtEnd { return nil }
@@ -112,6 +115,8 @@ protocol FilmDecoder: AnyObject {
   var plays: PlayCount { get }
   /// The first fault that a lenient reader went on after.
   var passedOver: DecodingError? { get }
+  /// The pixels of the frame that was given last.
+  var shown: Animation.Pixels? { get }
 
   func next() throws(DecodingError) -> FilmReader.Frame?
 }
@@ -128,6 +133,7 @@ private final class AnimationFilm: FilmDecoder {
   var announcedFrames: Int? { animation.frames.count }
   var plays: PlayCount { animation.plays }
   var passedOver: DecodingError? { nil }
+  var shown: Animation.Pixels? { position == 0 ? nil : animation.frames[position - 1].pixels }
 
   func next() -> FilmReader.Frame? {
     guard position < animation.frames.count else { return nil }

@@ -18,6 +18,7 @@ final class GIFFilm: FilmDecoder {
   /// A GIF does not say it.
   var announcedFrames: Int? { nil }
   var passedOver: DecodingError? { nil }
+  var shown: Animation.Pixels? { canvas.map { .eight($0.pixels) } }
 
   /// Begins to read a file, after "GIF", up to its first image.
   init(_ bytes: BlockReader, limits: DecodingLimits) throws(DecodingError) {

@@ -18,6 +18,8 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   private var file: PNGFile
   /// Where an animation is composited, from its first frame on.
   private var canvas: Canvas<Pixel>?
+  /// The one picture of what is no animation.
+  private var still: [Pixel]?
   private let wrap: ([Pixel]) -> Animation.Pixels
 
   /// The bytes zlib can make of one at the most.
@@ -33,12 +35,14 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   var announcedFrames: Int? { file.announcedFrames ?? 1 }
   var plays: PlayCount { file.plays }
   var passedOver: DecodingError? { file.passedOver }
+  var shown: Animation.Pixels? { (canvas?.pixels ?? still).map(wrap) }
 
   func next() throws(DecodingError) -> FilmReader.Frame? {
     while let picture = try file.next() {
       let part = try pixels(picture)
       if picture.isHidden { continue }
       if file.announcedFrames == nil {
+        still = part
         return FilmReader.Frame(pixels: wrap(part), delay: .zero, changed: picture.rect)
       }
       var canvas = self.canvas ?? Canvas(width: width, height: height)
