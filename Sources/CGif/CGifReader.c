@@ -6,12 +6,10 @@
 
 struct cgif_reader {
   GifFileType *gif;
-  const uint8_t *bytes;
-  size_t count, position;
+  cgif_source source;
+  void *context;
   /// Whether more was asked for than there is: giflib's own codes do not always tell.
   int truncated;
-  /// Records and extension blocks read so far.
-  size_t blocks;
   /// The graphics control that holds for the next image.
   GraphicsControlBlock control;
 };
@@ -19,12 +17,10 @@ struct cgif_reader {
 static int give_bytes(GifFileType *gif, GifByteType *bytes, int length) {
   cgif_reader *r = gif->UserData;
   if (length < 0 || r->truncated) return 0;
-  if ((size_t)length > r->count - r->position) {
+  if (!r->source(r->context, bytes, (size_t)length)) {
     r->truncated = 1;
     return 0;
   }
-  memcpy(bytes, r->bytes + r->position, (size_t)length);
-  r->position += (size_t)length;
   return length;
 }
 
@@ -45,15 +41,15 @@ static void forget_control(cgif_reader *r) {
   r->control = (GraphicsControlBlock){.TransparentColor = NO_TRANSPARENT_COLOR};
 }
 
-cgif_reader *cgif_reader_create(const uint8_t *bytes, size_t count, cgif_screen *screen,
+cgif_reader *cgif_reader_create(cgif_source source, void *context, cgif_screen *screen,
                                 cgif_status *status, cgif_failure *failure) {
   cgif_reader *r = calloc(1, sizeof *r);
   if (!r) {
     *status = say(failure, CGIF_MEMORY, "out of memory");
     return NULL;
   }
-  r->bytes = bytes;
-  r->count = count;
+  r->source = source;
+  r->context = context;
   forget_control(r);
   int error = 0;
   r->gif = DGifOpen(r, give_bytes, &error);
@@ -73,15 +69,13 @@ static int takes_loops(const GifByteType *block) {
          (memcmp(block + 1, "NETSCAPE2.0", 11) == 0 || memcmp(block + 1, "ANIMEXTS1.0", 11) == 0);
 }
 
-static cgif_status read_extension(cgif_reader *r, size_t block_limit, cgif_event *event,
-                                  cgif_failure *failure) {
+static cgif_status read_extension(cgif_reader *r, cgif_event *event, cgif_failure *failure) {
   int code = 0;
   GifByteType *block = NULL;
   int ok = DGifGetExtension(r->gif, &code, &block);
   int first = 1, loops = 0;
   event->kind = CGIF_OTHER;
   while (ok == GIF_OK && block) {
-    if (++r->blocks > block_limit) return say(failure, CGIF_LIMIT, "too many blocks");
     if (code == GRAPHICS_EXT_FUNC_CODE && first) {
       if (DGifExtensionToGCB(block[0], block + 1, &r->control) != GIF_OK)
         return say(failure, CGIF_DATA, "a graphics control is not four bytes long");
@@ -121,15 +115,13 @@ static cgif_status read_image(cgif_reader *r, cgif_event *event, cgif_failure *f
   return CGIF_OK;
 }
 
-cgif_status cgif_read_event(cgif_reader *r, size_t block_limit, cgif_event *event,
-                            cgif_failure *failure) {
+cgif_status cgif_read_event(cgif_reader *r, cgif_event *event, cgif_failure *failure) {
   memset(event, 0, sizeof *event);
-  if (++r->blocks > block_limit) return say(failure, CGIF_LIMIT, "too many blocks");
   GifRecordType record = UNDEFINED_RECORD_TYPE;
   if (DGifGetRecordType(r->gif, &record) != GIF_OK) return refuse(r, r->gif->Error, failure);
   switch (record) {
     case IMAGE_DESC_RECORD_TYPE: return read_image(r, event, failure);
-    case EXTENSION_RECORD_TYPE: return read_extension(r, block_limit, event, failure);
+    case EXTENSION_RECORD_TYPE: return read_extension(r, event, failure);
     case TERMINATE_RECORD_TYPE: event->kind = CGIF_END; return CGIF_OK;
     default: return say(failure, CGIF_DATA, "an unknown record");
   }

@@ -129,7 +129,7 @@ struct Rendering {
   }
 
   private var gif: GIFWriting {
-    GIFWriting(options: options.gif, plays: plays, maxBytes: options.maxBytes)
+    GIFWriting(options: options.gif, plays: { plays }, maxBytes: options.maxBytes)
   }
 
   private func writeAPNG(
@@ -148,19 +148,20 @@ struct Rendering {
   private func writePNG(
     _ film: Film, _ output: OutputFile?, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
-    let count = film.schedule.frames.count
     if let grid = options.sheet, let output {
       return try await writeSheet(film, grid, output, &report, &progress)
     }
+    let set = output == nil ? try OutputSet(options.output) : nil
     try await film.play(workers: options.jobs) { pixmap, frame in
-      let file =
-        try output ?? OutputFile(options.output.path(of: frame.index, count: count))
+      let file = MemorySink()
       try PNGEncoder.encode(
         pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
-        into: file)
-      if output == nil { report.files.append(try close(file)) }
-      progress.update(frames: frame.index + 1, bytes: report.bytes)
+        into: output ?? file)
+      let bytes = file.bytes
+      try set?.write(frame.index) { sink in try sink.write(bytes.span) }
+      progress.update(frames: frame.index + 1, bytes: set?.bytes ?? 0)
     }
+    if let set { report.files = try set.publish() }
   }
 
   /// From one picture of a sheet to the next, in points.

@@ -51,7 +51,7 @@ extension Clip {
   /// How far the frames of a file are from the clip, in levels on average over all components.
   fileprivate func error(of file: [UInt8]) throws -> Double {
     var (sum, next) = (0, 0)
-    let summary = try ImageDecoder.play(file.span) { frame, _, _ in
+    let summary = try ImageDecoder.play(file) { frame, _, _ in
       let pixels = frame.pixels.premultiplied
       // Frames that look the same are one in the file.
       let length = Int(frame.delay.rounded(toUnit: Int64(Clip.rate)) ?? 0)

@@ -58,11 +58,9 @@ func attempt(_ file: [UInt8]) -> Double {
   var limits = DecodingLimits()
   limits.pixels = 1 << 20
   limits.frames = 200
-  limits.chunks = 10_000
-  limits.work = 1 << 23
   let start = processorSeconds()
   for lenient in [false, true] {
-    _ = try? ImageDecoder.play(file.span, limits: limits, lenient: lenient) {
+    _ = try? ImageDecoder.play(file, limits: limits, lenient: lenient) {
       frame, width, height in
       precondition(frame.pixels.count == width * height, "A frame fills its canvas")
       return true

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// giflib behind a fence: a writer into memory and a reader from memory.
+/// giflib behind a fence: a writer into memory and a reader of bytes that are asked for.
 ///
 /// Nothing is printed, no file is opened, and every failure is a status and a message. giflib's
 /// calls that return success all the same are checked here: the callbacks remember their failures.
@@ -85,8 +85,11 @@ void cgif_writer_free(cgif_writer *writer);
 
 // MARK: Reading
 
-/// A file being read from memory.
+/// A file being read.
 typedef struct cgif_reader cgif_reader;
+
+/// Gives the next `count` bytes of a file, and says whether there are as many.
+typedef int (*cgif_source)(void *context, uint8_t *bytes, size_t count);
 
 /// What stands at the beginning of a file.
 typedef struct cgif_screen {
@@ -125,14 +128,12 @@ typedef struct cgif_event {
   uint16_t loops;
 } cgif_event;
 
-/// A reader of bytes that must stay where they are; NULL with a status where they do not begin as
-/// a GIF does.
-cgif_reader *cgif_reader_create(const uint8_t *bytes, size_t count, cgif_screen *screen,
+/// A reader of what the source gives; NULL with a status where that does not begin as a GIF does.
+cgif_reader *cgif_reader_create(cgif_source source, void *context, cgif_screen *screen,
                                 cgif_status *status, cgif_failure *failure);
 
-/// Reads up to the next event. Blocks read count against `block_limit`.
-cgif_status cgif_read_event(cgif_reader *reader, size_t block_limit, cgif_event *event,
-                            cgif_failure *failure);
+/// Reads up to the next event.
+cgif_status cgif_read_event(cgif_reader *reader, cgif_event *event, cgif_failure *failure);
 
 /// Reads the next line of the image that has begun, in the order of the file: `width` indices.
 cgif_status cgif_read_line(cgif_reader *reader, uint8_t *line, uint16_t width,

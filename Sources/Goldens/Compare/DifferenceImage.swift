@@ -9,34 +9,50 @@ public import ImageCodecs
 public func differenceImage(
   _ expected: Animation, _ actual: Animation, by comparison: Comparison = Comparison()
 ) -> Animation {
+  var frames: [Animation.Frame] = []
+  var times: [Fraction] = []
+  _ = comparison.verdict(expected, actual) { moment in
+    let delay = frames.count < expected.frames.count ? expected.frames[frames.count].delay : .zero
+    frames.append(Animation.Frame(pixels: .eight(markedPixels(moment)), delay: delay))
+    times.append(moment.time)
+  }
+  if comparison.timing == .timeline {
+    times.append(expected.duration)
+    for index in frames.indices {
+      let delay = times[index + 1].subtracting(times[index]) ?? .zero
+      frames[index].delay = max(delay, .zero)
+    }
+  }
   let width = max(expected.width, actual.width)
   let height = max(expected.height, actual.height)
-  let rule = PixelRule(tolerance: comparison.tolerance, strictAlpha: comparison.strictAlpha)
-  let pairs = FramePair.pairs(expected, actual, timing: comparison.timing)
-  var frames: [Animation.Frame] = []
-  for (index, pair) in pairs.enumerated() {
-    var pixels = fadedPixels(expected, pair.expected, width: width, height: height)
-    FrameRasters(expected, pair.expected, actual, pair.actual, rule: rule)
-      .forEachDifference { pixel in
-        let inBoth = pixel.expected != nil && pixel.actual != nil
-        pixels[pixel.y * width + pixel.x] = inBoth ? Mark.differs : Mark.oneSided
-      }
-    var delay = expected.frames[pair.expected].delay
-    if comparison.timing == .timeline {
-      let end = index + 1 < pairs.count ? pairs[index + 1].time : Timeline(expected).duration
-      delay = end.subtracting(pair.time) ?? delay
-      if delay < .zero { delay = .zero }
-    }
-    frames.append(Animation.Frame(pixels: .eight(pixels), delay: delay))
-  }
   if comparison.timing != .timeline {
     let longer = expected.frames.count > actual.frames.count ? expected : actual
-    for frame in longer.frames.dropFirst(pairs.count) {
+    for frame in longer.frames.dropFirst(frames.count) {
       let pixels = [UInt32](repeating: Mark.oneSided, count: width * height)
       frames.append(Animation.Frame(pixels: .eight(pixels), delay: frame.delay))
     }
   }
   return Animation(width: width, height: height, frames: frames, plays: expected.plays)
+}
+
+extension Comparison {
+  /// Holds two films against each other while they are read, and draws a still of where the first
+  /// frames that differ do, or the first ones where none does.
+  public func difference(
+    expected: consuming FilmReader, actual: consuming FilmReader
+  ) throws(UnreadableFilm) -> (verdict: Verdict, picture: Animation) {
+    let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
+    var pixels: [UInt32] = []
+    var isFound = false
+    var films = FilmComparison(self, expected: expected, actual: actual)
+    let verdict = try films.run { moment in
+      if isFound || !pixels.isEmpty && moment.difference == nil { return }
+      pixels = markedPixels(moment)
+      isFound = moment.difference != nil
+    }
+    let frame = Animation.Frame(pixels: .eight(pixels))
+    return (verdict, Animation(width: width, height: height, frames: [frame]))
+  }
 }
 
 /// The opaque colours of a difference image, red in the lowest byte.
@@ -45,21 +61,25 @@ private enum Mark {
   static let oneSided: UInt32 = 0xFFFF_00FF
 }
 
-/// A frame on white as light grey, so that the marks stand out.
-private func fadedPixels(
-  _ animation: Animation, _ index: Int, width: Int, height: Int
-) -> [UInt32] {
+/// The expected frame on white as light grey, so that the marks stand out, and the marks.
+private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
+  let (rasters, golden) = (moment.rasters, moment.rasters.expected)
+  let (width, height) = (rasters.bounds.width, rasters.bounds.height)
   var result = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)
-  let source = animation.frames[index].pixels.premultiplied
-  for y in 0..<animation.height {
-    for x in 0..<animation.width {
-      let pixel = source[y * animation.width + x]
+  let source = golden.pixels.premultiplied
+  for y in 0..<golden.height {
+    for x in 0..<golden.width {
+      let pixel = source[y * golden.width + x]
       // Rec. 601 weights in 256ths; white shines through what alpha leaves open.
       let luma = (pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29
       let grey = min(255, (luma >> 8) + 255 - (pixel >> 24))
       let faded = 160 + grey * 95 / 255
       result[y * width + x] = faded | faded << 8 | faded << 16 | 0xFF00_0000
     }
+  }
+  rasters.forEachDifference(within: moment.difference?.bounds ?? .zero) { pixel in
+    let inBoth = pixel.expected != nil && pixel.actual != nil
+    result[pixel.y * width + pixel.x] = inBoth ? Mark.differs : Mark.oneSided
   }
   return result
 }

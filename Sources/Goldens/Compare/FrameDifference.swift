@@ -16,6 +16,9 @@ public struct FrameDifference: Hashable, Sendable {
       self.alpha = alpha
     }
 
+    /// The largest of the four.
+    var largest: Int { max(max(red, green), max(blue, alpha)) }
+
     /// "red 255, green 0, blue 0, alpha 255".
     public var description: String {
       "red \(red), green \(green), blue \(blue), alpha \(alpha)"
@@ -52,13 +55,15 @@ public struct FrameDifference: Hashable, Sendable {
   public var largest: Channels
   /// The first of them, in the order of rows.
   public var first: Site
+  /// The one with the largest difference in any channel; the first of several.
+  public var worst: Site
   /// The bits of a channel: 8, or 16 when either side has 16.
   public var depth: Int
 
   /// A difference from its parts.
   public init(
     index: Int, time: Fraction, count: Int, bounds: IntRect, largest: Channels, first: Site,
-    depth: Int
+    worst: Site, depth: Int
   ) {
     self.index = index
     self.time = time
@@ -66,6 +71,7 @@ public struct FrameDifference: Hashable, Sendable {
     self.bounds = bounds
     self.largest = largest
     self.first = first
+    self.worst = worst
     self.depth = depth
   }
 }

@@ -7,19 +7,20 @@ struct PixelTally {
   private var bounds = IntRect.zero
   private var largest = FrameDifference.Channels(red: 0, green: 0, blue: 0, alpha: 0)
   private var first: FrameDifference.Site?
+  private var worst: FrameDifference.Site?
+  /// The largest difference in any channel.
+  private var most = -1
   private let depth: Int
 
-  /// The tally of all pixels that differ.
-  init(_ rasters: FrameRasters) {
+  /// The tally of all pixels of a region that differ.
+  init(_ rasters: FrameRasters, within region: IntRect) {
     depth = rasters.depth
-    rasters.forEachDifference { add($0) }
+    rasters.forEachDifference(within: region) { add($0) }
   }
 
   private mutating func add(_ pixel: FrameRasters.Pixel) {
     if count == 0 {
-      first = FrameDifference.Site(
-        x: pixel.x, y: pixel.y, expected: pixel.expected.map(Lanes.channels),
-        actual: pixel.actual.map(Lanes.channels))
+      first = site(pixel)
       bounds = IntRect(pixel.x, pixel.y, 1, 1)
     }
     count += 1
@@ -33,13 +34,23 @@ struct PixelTally {
     largest.green = max(largest.green, distance.green)
     largest.blue = max(largest.blue, distance.blue)
     largest.alpha = max(largest.alpha, distance.alpha)
+    if distance.largest > most {
+      most = distance.largest
+      worst = site(pixel)
+    }
+  }
+
+  private func site(_ pixel: FrameRasters.Pixel) -> FrameDifference.Site {
+    FrameDifference.Site(
+      x: pixel.x, y: pixel.y, expected: pixel.expected.map(Lanes.channels),
+      actual: pixel.actual.map(Lanes.channels))
   }
 
   /// What it found; nil where nothing differs.
   func difference(index: Int, time: Fraction) -> FrameDifference? {
-    guard let first else { return nil }
+    guard let first, let worst else { return nil }
     return FrameDifference(
       index: index, time: time, count: count, bounds: bounds, largest: largest, first: first,
-      depth: depth)
+      worst: worst, depth: depth)
   }
 }

@@ -1,17 +1,11 @@
 import ImageCodecs
 
-/// The pixels of one frame, read a row at a time as premultiplied *lanes*: words with 16 bits for each
-/// of red (lowest), green, blue and alpha, whatever the depth of the picture.
+/// The pixels of one frame, read as premultiplied *lanes*: words with 16 bits for each of red
+/// (lowest), green, blue and alpha, whatever the depth of the picture.
 struct Raster: Sendable {
   let width: Int
   let height: Int
-  private let pixels: Animation.Pixels
-
-  init(_ animation: Animation, frame index: Int) {
-    width = animation.width
-    height = animation.height
-    pixels = animation.frames[index].pixels
-  }
+  let pixels: Animation.Pixels
 
   /// The bits of a channel in the picture: 8 or 16.
   var depth: Int {
@@ -21,46 +15,31 @@ struct Raster: Sendable {
     }
   }
 
-  /// Whether both hold the same words.
-  func isSame(as other: Raster) -> Bool {
-    switch (pixels, other.pixels) {
-    case (.eight(let left), .eight(let right)): Memory.same(left, right)
-    case (.sixteen(let left), .sixteen(let right)): Memory.same(left, right)
-    default: false
-    }
-  }
+  /// Where a row ends, at a column or before: at the left edge where the canvas ends above.
+  func end(ofRow y: Int, atMost column: Int) -> Int { y < height ? min(width, column) : 0 }
 
-  /// Whether both hold the same words in a row. Both have the same width.
-  func isSame(as other: Raster, row y: Int) -> Bool {
-    let row = y * width..<(y + 1) * width
+  /// Whether both hold the same words in columns of a row. Both have the same width.
+  func isSame(as other: Raster, row y: Int, columns: Range<Int>) -> Bool {
+    let place = y * width + columns.lowerBound..<y * width + columns.upperBound
     return switch (pixels, other.pixels) {
-    case (.eight(let left), .eight(let right)): Memory.same(left, right, in: row)
-    case (.sixteen(let left), .sixteen(let right)): Memory.same(left, right, in: row)
+    case (.eight(let left), .eight(let right)): Memory.same(left, right, in: place)
+    case (.sixteen(let left), .sixteen(let right)): Memory.same(left, right, in: place)
     default: false
     }
   }
 
-  /// The lanes of a row.
+  /// The lane of a pixel.
   ///
   /// - Parameters:
   ///   - depth: the bits of the values in the lanes. A picture of 8 bits is premultiplied first and
   ///     widened then, so that pictures equal in 8 bits are equal in 16.
   ///   - hidden: whether the colour under an alpha of zero is kept.
-  func lanes(ofRow y: Int, depth: Int, hidden: Bool) -> [UInt64] {
-    var lanes: [UInt64] = []
-    lanes.reserveCapacity(width)
+  func lane(_ x: Int, _ y: Int, depth: Int, hidden: Bool) -> UInt64 {
     switch pixels {
-    case .eight(let pixels):
-      for pixel in pixels[y * width..<(y + 1) * width] {
-        let word = Lanes.premultiplied(Lanes.spread(pixel), whole: 255, hidden: hidden)
-        lanes.append(depth == 16 ? word * 257 : word)
-      }
+    case .eight(let pixels): Lanes.lane(pixels[y * width + x], depth: depth, hidden: hidden)
     case .sixteen(let pixels):
-      for pixel in pixels[y * width..<(y + 1) * width] {
-        lanes.append(Lanes.premultiplied(pixel, whole: 65_535, hidden: hidden))
-      }
+      Lanes.premultiplied(pixels[y * width + x], whole: 65_535, hidden: hidden)
     }
-    return lanes
   }
 }
 
@@ -71,6 +50,12 @@ enum Lanes {
     let word = UInt64(pixel)
     return word & 0xFF | (word & 0xFF00) << 8 | (word & 0xFF_0000) << 16
       | (word & 0xFF00_0000) << 24
+  }
+
+  /// The lane of a straight pixel of 8 bits a channel.
+  static func lane(_ pixel: UInt32, depth: Int, hidden: Bool) -> UInt64 {
+    let word = premultiplied(spread(pixel), whole: 255, hidden: hidden)
+    return depth == 16 ? word * 257 : word
   }
 
   /// The straight colour with its alpha multiplied in, to nearest.

@@ -70,13 +70,16 @@ extension FrameDifference: CustomStringConvertible {
     "\(index + 1)/\(total) at \(time.millisecondsText)"
   }
 
-  /// The count, the box, the largest difference and the first pixel.
+  /// The count, the box, the largest difference, the first pixel, and the worst if that is another.
   var details: String {
     let box = "\(bounds.width) × \(bounds.height) at (\(bounds.minX), \(bounds.minY))"
     let scale = depth == 16 ? " of 65535" : ""
-    return "\(count) px in \(box), largest difference \(largest)\(scale); "
-      + "pixel (\(first.x), \(first.y)): expected \(Self.text(first.expected)), "
-      + "actual \(Self.text(first.actual))"
+    let most = worst == first ? "" : "; worst \(Self.text(worst))"
+    return "\(count) px in \(box), largest difference \(largest)\(scale); \(Self.text(first))\(most)"
+  }
+
+  private static func text(_ site: Site) -> String {
+    "pixel (\(site.x), \(site.y)): expected \(text(site.expected)), actual \(text(site.actual))"
   }
 
   private static func text(_ channels: Channels?) -> String {

@@ -52,7 +52,7 @@ extension Animation {
     merged.frames.removeAll()
     for (index, frame) in frames.enumerated() {
       if let last = merged.frames.last, let delay = last.delay.adding(frame.delay),
-        FrameRasters(self, index - 1, self, index, rule: rule).areEqual
+        isSame(frames[index - 1], frame, by: rule)
       {
         merged.frames[merged.frames.count - 1].delay = delay
       } else {
@@ -60,5 +60,12 @@ extension Animation {
       }
     }
     return merged
+  }
+
+  private func isSame(_ left: Frame, _ right: Frame, by rule: PixelRule) -> Bool {
+    let rasters = FrameRasters(
+      Raster(width: width, height: height, pixels: left.pixels),
+      Raster(width: width, height: height, pixels: right.pixels), rule: rule)
+    return rasters.areEqual(within: rasters.bounds)
   }
 }

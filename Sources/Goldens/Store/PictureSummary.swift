@@ -15,7 +15,7 @@ struct PictureSummary: Hashable, Sendable {
     width = animation.width
     height = animation.height
     frames = animation.frames.count
-    duration = Timeline(animation).duration
+    duration = animation.duration
     plays = animation.plays
     var hash = Hash64()
     hash.add(width)

@@ -10,15 +10,17 @@ import Render2D
 /// that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
-  private let plays: UInt32
+  private var plays: UInt32
   private let effort: PNGEffort
   private let sink: any ByteSink
   private var frames: [WaitingFrame] = []
   private var quick = PictureCompressor(.fast)
   private var colors = FilmColors()
   private var leading = LeadingColors()
-  /// The film as it stands, premultiplied.
+  /// The film as it stands, in the pixels that it comes in.
   private var shown: [UInt32]
+  /// Whether these are straight; nil before the first frame.
+  private var isStraight: Bool?
 
   /// An encoder of frames of the given extent. The sink receives everything in `finish()`.
   public init(
@@ -29,22 +31,46 @@ public final class APNGEncoder: FrameSink {
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
-    switch plays {
-    case .forever: self.plays = 0
-    case .times(let count):
-      guard (1...Int(Int32.max)).contains(count) else {
-        throw EncodingError.playsOutOfRange(count)
-      }
-      self.plays = UInt32(count)
-    }
+    self.plays = try Self.number(of: plays)
     self.width = width
     self.height = height
     self.sink = sink
     shown = [UInt32](repeating: 0, count: width * height)
   }
 
+  /// Says how often the film plays, which need not be known before its end.
+  public func setPlays(_ plays: PlayCount) throws(EncodingError) {
+    self.plays = try Self.number(of: plays)
+  }
+
+  /// The number in the file; 0 for a film without end.
+  private static func number(of plays: PlayCount) throws(EncodingError) -> UInt32 {
+    switch plays {
+    case .forever: return 0
+    case .times(let count):
+      guard (1...Int(Int32.max)).contains(count) else { throw .playsOutOfRange(count) }
+      return UInt32(count)
+    }
+  }
+
   /// Takes the next frame.
+  ///
+  /// - Precondition: no frame of straight pixels came before.
   public func write(_ frame: borrowing Frame) throws {
+    try write(frame, isStraight: false)
+  }
+
+  /// Takes the next frame, whose pixels are straight. They come back exactly, the colour of clear
+  /// ones included.
+  ///
+  /// - Precondition: no frame of premultiplied pixels came before.
+  public func write(straight frame: borrowing Frame) throws {
+    try write(frame, isStraight: true)
+  }
+
+  private func write(_ frame: borrowing Frame, isStraight: Bool) throws {
+    precondition(self.isStraight ?? isStraight == isStraight, "A film has one kind of pixels")
+    self.isStraight = isStraight
     guard frame.width == width, frame.height == height else {
       throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
@@ -61,7 +87,7 @@ public final class APNGEncoder: FrameSink {
       frames[frames.count - 1].delay = sum
       return
     }
-    leading.learn(frame.pixels)
+    if !isStraight { leading.learn(frame.pixels) }
     let part = straight(frame.pixels, in: rect)
     let ground = FilmCanvas.Ground(
       disposal: .keep, rect: rect,
@@ -77,6 +103,7 @@ public final class APNGEncoder: FrameSink {
     for y in rect.minY..<rect.maxY {
       part.append(copying: pixels.extracting(y * width + rect.minX..<y * width + rect.maxX))
     }
+    if isStraight == true { return part }
     for index in part.indices where part[index] >> 24 != 255 {
       part[index] = leading.straight(part[index])
     }

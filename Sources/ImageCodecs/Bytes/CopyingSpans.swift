@@ -4,3 +4,19 @@ extension Array where Element: BitwiseCopyable {
     unsafe span.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 }
+
+extension MutableSpan where Element: BitwiseCopyable {
+  /// Copies another span over the elements from an offset on.
+  ///
+  /// - Precondition: it fits there.
+  mutating func copy(_ source: Span<Element>, at offset: Int = 0) {
+    precondition(offset >= 0 && source.count <= count - offset, "The elements do not fit")
+    if source.isEmpty { return }
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe withUnsafeMutableBufferPointer { target in
+        _ = unsafe UnsafeMutableBufferPointer(rebasing: target[offset..<offset + source.count])
+          .update(fromContentsOf: source)
+      }
+    }
+  }
+}

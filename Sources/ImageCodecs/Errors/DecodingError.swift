@@ -12,4 +12,6 @@ public enum DecodingError: Error, Hashable, Sendable {
   case limitExceeded(name: String, limit: Int)
   /// Memory ran out.
   case outOfMemory
+  /// The source of the bytes failed; the number is its own, such as the operating system's.
+  case unreadable(code: Int)
 }

@@ -47,6 +47,14 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
+    /// Straight pixels of 8 bits, those of 16 rounded to nearest.
+    public var straight8: [UInt32] {
+      switch self {
+      case .eight(let pixels): pixels
+      case .sixteen(let pixels): pixels.map(\.narrowed)
+      }
+    }
+
     /// Premultiplied pixels of 16 bits; 8 bits are premultiplied first and widened then, so that
     /// two pictures equal in 8 bits are equal in 16.
     public var premultiplied16: [UInt64] {

@@ -1,7 +1,7 @@
 import Render2D
 
 /// A straight pixel that frames are composited with.
-protocol StraightPixel: FixedWidthInteger, UnsignedInteger {
+protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
   /// This pixel over another one.
   func over(_ below: Self) -> Self
   /// The pixels of a PNG file with as many bits a sample.
@@ -10,34 +10,71 @@ protocol StraightPixel: FixedWidthInteger, UnsignedInteger {
   ) throws(DecodingError) -> [Self]
 }
 
+/// What becomes of a frame's rectangle when its time is over.
+enum Disposal: UInt8 {
+  case keep = 0
+  case clear = 1
+  case restore = 2
+}
+
 /// The screen a decoded animation is composited on; clear at the beginning.
 struct Canvas<Pixel: StraightPixel> {
   let width, height: Int
   var pixels: [Pixel]
+  /// Where the frame that is shown was drawn; nil before the first.
+  private var shown: IntRect?
+  /// What becomes of it, and what stood in its place where that is to be restored.
+  private var disposal = Disposal.keep
+  private var saved: [Pixel] = []
 
-  /// A clear canvas. A blank one only knows its extent and takes no memory.
-  init(width: Int, height: Int, isBlank: Bool = false) {
+  /// A clear canvas.
+  init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    pixels = isBlank ? [] : [Pixel](repeating: 0, count: width * height)
+    pixels = [Pixel](repeating: 0, count: width * height)
+  }
+
+  /// Disposes of the frame that is shown and makes ready for one that will be drawn in a rectangle
+  /// within the canvas. Returns what may look different then: all of it for the first frame.
+  mutating func begin(_ rect: IntRect, _ disposal: Disposal) -> IntRect {
+    var changed = IntRect(0, 0, width, height)
+    if let shown {
+      switch self.disposal {
+      case .keep: break
+      case .clear: clear(shown)
+      case .restore: draw(saved, in: shown, over: false)
+      }
+      changed = self.disposal == .keep ? rect : rect.union(shown)
+    }
+    shown = rect
+    self.disposal = disposal
+    saved = disposal == .restore ? cut(rect) : []
+    return changed
   }
 
   /// Puts a picture as large as the rectangle in its place, which lies within the canvas.
   mutating func draw(_ part: [Pixel], in rect: IntRect, over: Bool) {
+    let (part, width) = (part.span, width)
+    var target = pixels.mutableSpan
     var source = 0
     for y in rect.minY..<rect.maxY {
-      let row = y * width
-      for x in row + rect.minX..<row + rect.maxX {
-        pixels[x] = over ? part[source].over(pixels[x]) : part[source]
-        source += 1
+      let row = part.extracting(source..<source + rect.width)
+      source += rect.width
+      let start = y * width + rect.minX
+      if !over {
+        target.copy(row, at: start)
+        continue
       }
+      for x in row.indices { target[start + x] = row[x].over(target[start + x]) }
     }
   }
 
   /// Makes a rectangle within the canvas clear.
   mutating func clear(_ rect: IntRect) {
+    let width = width
+    var target = pixels.mutableSpan
     for y in rect.minY..<rect.maxY {
-      for x in y * width + rect.minX..<y * width + rect.maxX { pixels[x] = 0 }
+      for x in y * width + rect.minX..<y * width + rect.maxX { target[x] = 0 }
     }
   }
 }

@@ -4,98 +4,80 @@ import Render2D
 /// frames. Frames are cut off at the screen's edge; the screen is clear at the beginning. An index
 /// outside the palette, or without one, is black. A first frame that passes the screen's
 /// edge moves it. A frame without width or height shows nothing new, for its time.
-enum GIFDecoder {
-  /// Decodes a file that begins with "GIF", frame by frame.
-  static func play(
-    _ bytes: Span<UInt8>, limits: DecodingLimits, lenient: Bool,
-    _ receive: (Animation.Frame, _ width: Int, _ height: Int) -> Bool
-  ) throws(DecodingError) -> ImageDecoder.Summary {
-    let reader = try GIFFileReader(bytes)
-    var film = Film(canvas: Canvas(width: reader.width, height: reader.height, isBlank: true))
-    do throws(DecodingError) {
-      while try film.advance(reader, limits, receive) {}
-    } catch {
-      guard lenient, film.frames > 0 else { throw error }
-      film.damage = error
+final class GIFFilm: FilmDecoder {
+  let width, height: Int
+  private(set) var plays = PlayCount.times(1)
+  private let reader: GIFFileReader
+  private let limits: DecodingLimits
+  private var frames = 0
+  /// The image that was begun and not yet drawn.
+  private var begun: GIFFileReader.Image?
+  /// Nil before the first frame.
+  private var canvas: Canvas<UInt32>?
+
+  /// A GIF does not say it.
+  var announcedFrames: Int? { nil }
+  var passedOver: DecodingError? { nil }
+  var shown: Animation.Pixels? { canvas.map { .eight($0.pixels) } }
+
+  /// Begins to read a file, after "GIF", up to its first image.
+  init(_ bytes: BlockReader, limits: DecodingLimits) throws(DecodingError) {
+    self.limits = limits
+    reader = try GIFFileReader(bytes, after: [0x47, 0x49, 0x46])
+    guard let first = try Self.image(reader, &plays) else {
+      throw .malformed("there is no picture")
     }
-    return ImageDecoder.Summary(
-      width: film.canvas.width, height: film.canvas.height, frames: film.frames,
-      plays: film.plays, damage: film.damage)
+    // As browsers do: otherwise the picture would be cut, or there would be none.
+    width = max(reader.width, first.left + first.width)
+    height = max(reader.height, first.top + first.height)
+    guard width > 0, height > 0 else { throw .malformed("the screen has no extent") }
+    try limits.check(width: width, height: height)
+    begun = first
   }
 
-  /// What was read so far.
-  private struct Film {
-    var canvas: Canvas<UInt32>
-    var frames = 0
-    var plays = PlayCount.times(1)
-    var work = 0
-    var damage: DecodingError?
+  func next() throws(DecodingError) -> FilmReader.Frame? {
+    if begun == nil { begun = try Self.image(reader, &plays) }
+    guard let image = begun else { return nil }
+    begun = nil
+    try DecodingLimits.check(frames + 1, limits.frames, "frames")
+    try limits.check(width: image.width, height: image.height)
+    var canvas = self.canvas ?? Canvas(width: width, height: height)
+    // One owner, so that nothing is copied.
+    self.canvas = nil
+    let shown = IntRect(image.left, image.top, image.width, image.height)
+      .intersection(IntRect(0, 0, width, height))
+    let changed = canvas.begin(shown, image.disposal)
+    try Self.draw(image, from: reader, on: &canvas, in: shown)
+    self.canvas = canvas
+    frames += 1
+    return FilmReader.Frame(
+      pixels: .eight(canvas.pixels), delay: Fraction(Int64(image.delay), 100), changed: changed)
+  }
 
-    /// Reads up to the next event, and says whether there is more.
-    mutating func advance(
-      _ reader: borrowing GIFFileReader, _ limits: DecodingLimits,
-      _ receive: (Animation.Frame, Int, Int) -> Bool
-    ) throws(DecodingError) -> Bool {
-      switch try reader.next(blockLimit: limits.chunks) {
-      case .other: return true
+  /// Reads up to the next image; nil at the end.
+  private static func image(
+    _ reader: borrowing GIFFileReader, _ plays: inout PlayCount
+  ) throws(DecodingError) -> GIFFileReader.Image? {
+    while true {
+      switch try reader.next() {
+      case .other: continue
       case .loops(let count):
         // What browsers make of it: the first showing and `count` more.
         plays = count == 0 ? .forever : .times(count + 1)
-        return true
-      case .image(let image):
-        return try take(image, reader, limits, receive)
-      case .end:
-        guard frames > 0 else { throw .malformed("there is no picture") }
-        return false
+      case .image(let image): return image
+      case .end: return nil
       }
     }
-
-    private mutating func take(
-      _ image: GIFFileReader.Image, _ reader: borrowing GIFFileReader, _ limits: DecodingLimits,
-      _ receive: (Animation.Frame, Int, Int) -> Bool
-    ) throws(DecodingError) -> Bool {
-      try DecodingLimits.check(frames + 1, limits.frames, "frames")
-      if frames == 0 {
-        // As browsers do: otherwise the picture would be cut, or there would be none.
-        let width = max(reader.width, image.left + image.width)
-        let height = max(reader.height, image.top + image.height)
-        guard width > 0, height > 0 else { throw .malformed("the screen has no extent") }
-        _ = try limits.canvas(width: width, height: height)
-        canvas = Canvas(width: width, height: height)
-      }
-      let area = image.width * image.height
-      try DecodingLimits.check(area, limits.pixels, "pixels")
-      var meter = WorkMeter(limit: limits.work, done: work)
-      try meter.spend(area)
-      try meter.spend(canvas.pixels.count)
-      work = meter.done
-      let saved = image.disposal == 3 ? canvas.pixels : []
-      try draw(image, from: reader, on: &canvas)
-      frames += 1
-      let frame = Animation.Frame(
-        pixels: .eight(canvas.pixels), delay: Fraction(Int64(image.delay), 100))
-      guard receive(frame, canvas.width, canvas.height) else { return false }
-      if image.disposal == 2 { canvas.clear(visible(image, canvas)) }
-      if image.disposal == 3 { canvas.pixels = saved }
-      return true
-    }
-  }
-
-  /// The part of an image that lies on the screen.
-  private static func visible(_ image: GIFFileReader.Image, _ canvas: Canvas<UInt32>) -> IntRect {
-    IntRect(image.left, image.top, image.width, image.height)
-      .intersection(IntRect(0, 0, canvas.width, canvas.height))
   }
 
   private static func draw(
     _ image: GIFFileReader.Image, from reader: borrowing GIFFileReader,
-    on canvas: inout Canvas<UInt32>
+    on canvas: inout Canvas<UInt32>, in shown: IntRect
   ) throws(DecodingError) {
     if image.width == 0 || image.height == 0 {
       try reader.passOver()
       return
     }
-    let shown = visible(image, canvas)
     let missing = [UInt32](repeating: 0xFF00_0000, count: 256 - min(256, image.colors.count))
     let colors = image.colors + missing
     let width = canvas.width

@@ -93,8 +93,10 @@ struct GIFFileWriter: ~Copyable {
 
 /// The calls into giflib that read a file, one function each.
 @safe
-struct GIFFileReader: ~Copyable, ~Escapable {
+struct GIFFileReader: ~Copyable {
   private let raw: OpaquePointer
+  /// What giflib asks for bytes; the reader keeps it alive.
+  private let feed: GIFFeed
   /// The extent of the screen.
   let width, height: Int
 
@@ -112,33 +114,39 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     var isInterlaced: Bool
     /// Hundredths of a second.
     var delay: Int
-    var disposal: Int
+    var disposal: Disposal
     /// The pixel of each index: opaque, or clear. Where the palette is short, there are fewer.
     var colors: [UInt32]
   }
 
-  @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>) throws(DecodingError) {
+  /// Begins to read a file, of which the first bytes were taken already.
+  init(_ bytes: BlockReader, after start: [UInt8]) throws(DecodingError) {
+    let feed = GIFFeed(bytes, after: start)
     var screen = cgif_screen()
     var status = CGIF_OK
     var failure = cgif_failure()
-    let raw = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe cgif_reader_create(bytes.baseAddress, bytes.count, &screen, &status, &failure)
-    }
-    guard let raw = unsafe raw else { throw GIFFileReader.error(status, failure, 0) }
+    let raw = unsafe cgif_reader_create(
+      { context, target, count in
+        guard let context = unsafe context, let target = unsafe target else { return 0 }
+        let feed = unsafe Unmanaged<GIFFeed>.fromOpaque(context).takeUnretainedValue()
+        let buffer = unsafe UnsafeMutableBufferPointer(start: target, count: count)
+        var span = unsafe MutableSpan(_unsafeElements: buffer)
+        return feed.fill(&span) ? 1 : 0
+      }, Unmanaged.passUnretained(feed).toOpaque(), &screen, &status, &failure)
+    guard let raw = unsafe raw else { throw feed.failure ?? Self.error(status, failure) }
     unsafe self.raw = raw
+    self.feed = feed
     width = Int(screen.width)
     height = Int(screen.height)
   }
 
   deinit { unsafe cgif_reader_free(raw) }
 
-  /// Reads up to the next event, passing over no more than the given number of blocks in all.
-  borrowing func next(blockLimit: Int) throws(DecodingError) -> Event {
+  /// Reads up to the next event.
+  borrowing func next() throws(DecodingError) -> Event {
     var event = cgif_event()
     var failure = cgif_failure()
-    let status = unsafe cgif_read_event(raw, max(0, blockLimit), &event, &failure)
-    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, blockLimit) }
+    try check(unsafe cgif_read_event(raw, &event, &failure), failure)
     switch event.kind {
     case CGIF_END: return .end
     case CGIF_LOOPS: return .loops(Int(event.loops))
@@ -147,7 +155,8 @@ struct GIFFileReader: ~Copyable, ~Escapable {
         Image(
           left: Int(event.left), top: Int(event.top), width: Int(event.width),
           height: Int(event.height), isInterlaced: event.interlaced != 0, delay: Int(event.delay),
-          disposal: Int(event.disposal), colors: GIFFileReader.colors(event)))
+          disposal: event.disposal == 2 ? .clear : event.disposal == 3 ? .restore : .keep,
+          colors: Self.colors(event)))
     default: return .other
     }
   }
@@ -158,14 +167,13 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     let status = unsafe line.withUnsafeMutableBufferPointer { line in
       unsafe cgif_read_line(raw, line.baseAddress, UInt16(line.count), &failure)
     }
-    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
+    try check(status, failure)
   }
 
   /// Passes over what an image without pixels has in place of lines.
   borrowing func passOver() throws(DecodingError) {
     var failure = cgif_failure()
-    let status = unsafe cgif_pass_over(raw, &failure)
-    guard status == CGIF_OK else { throw GIFFileReader.error(status, failure, 0) }
+    try check(unsafe cgif_pass_over(raw, &failure), failure)
   }
 
   private static func colors(_ event: cgif_event) -> [UInt32] {
@@ -186,14 +194,47 @@ struct GIFFileReader: ~Copyable, ~Escapable {
     return colors
   }
 
-  private static func error(
-    _ status: cgif_status, _ failure: cgif_failure, _ blockLimit: Int
-  ) -> DecodingError {
+  private borrowing func check(
+    _ status: cgif_status, _ failure: cgif_failure
+  ) throws(DecodingError) {
+    if status != CGIF_OK { throw feed.failure ?? Self.error(status, failure) }
+  }
+
+  private static func error(_ status: cgif_status, _ failure: cgif_failure) -> DecodingError {
     switch status {
     case CGIF_MEMORY: .outOfMemory
     case CGIF_TRUNCATED: .truncated
-    case CGIF_LIMIT: .limitExceeded(name: "chunks", limit: blockLimit)
     default: .malformed(text(failure))
+    }
+  }
+}
+
+/// What giflib is fed with.
+private final class GIFFeed {
+  private let bytes: BlockReader
+  /// What was taken before, and is given first.
+  private var start: ArraySlice<UInt8>
+  /// Why there is no more.
+  private(set) var failure: DecodingError?
+
+  init(_ bytes: BlockReader, after start: [UInt8]) {
+    self.bytes = bytes
+    self.start = start[...]
+  }
+
+  /// Fills all of the target with the next bytes, if there are as many.
+  func fill(_ target: inout MutableSpan<UInt8>) -> Bool {
+    var done = 0
+    while done < target.count, let byte = start.popFirst() {
+      target[done] = byte
+      done += 1
+    }
+    do throws(DecodingError) {
+      try bytes.read(into: &target, from: done)
+      return true
+    } catch {
+      failure = error
+      return false
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The chunks of a PNG file one after the other: where they lie, their checksums verified.
+/// The chunks of a PNG file one after the other, their checksums verified.
 struct PNGChunks {
   /// A chunk's four letters, first letter in the highest byte.
   struct Kind: Hashable {
@@ -44,35 +44,61 @@ struct PNGChunks {
   /// The bytes every PNG begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private let limits: DecodingLimits
-  private var count = 0
-  private var position = signature.count
-  /// Whether the end was read. What follows it is not looked at.
-  private(set) var isAtEnd = false
+  private let bytes: BlockReader
+  private var isFirst = true
+  /// What is still to be read of the chunk that was begun.
+  private(set) var length = 0
+  private var kind = Kind.header
+  private var checksum: UInt32 = 0
 
   /// A reader of the chunks after the signature.
-  init(limits: DecodingLimits) { self.limits = limits }
+  init(_ bytes: BlockReader) { self.bytes = bytes }
 
-  /// The next chunk, the header before all.
-  mutating func next(in file: Span<UInt8>) throws(DecodingError) -> Chunk {
-    guard file.count - position >= 12 else { throw .truncated }
-    let length = Int(file.bigEndian32(at: position))
-    let kind = Kind(code: file.bigEndian32(at: position + 4))
+  /// Begins the next chunk, the header before all. Its data must be taken before the one after it.
+  mutating func begin() throws(DecodingError) -> Kind {
+    var head: [UInt8] = []
+    try bytes.read(8, onto: &head)
+    length = Int(head.span.bigEndian32(at: 0))
+    kind = Kind(code: head.span.bigEndian32(at: 4))
+    checksum = Zlib.checksum(head.span.extracting(4..<8))
     guard length <= Int(Int32.max) else { throw .malformed("a chunk's length is out of range") }
-    guard length <= file.count - position - 12 else { throw .truncated }
-    let data = position + 8..<position + 8 + length
-    let checksum = Zlib.checksum(file.extracting(position + 4..<data.upperBound))
-    guard checksum == file.bigEndian32(at: data.upperBound) else {
-      throw .checksum(part: kind.name)
-    }
-    guard (count == 0) == (kind == .header) else {
+    guard isFirst == (kind == .header) else {
       throw .malformed("the header is not the first chunk, or not the only one")
     }
-    count += 1
-    try DecodingLimits.check(count, limits.chunks, "chunks")
-    position = data.upperBound + 4
-    isAtEnd = kind == .end
-    return Chunk(kind: kind, data: data)
+    isFirst = false
+    return kind
+  }
+
+  /// Reads the first bytes of the chunk's data.
+  mutating func read(_ count: Int, onto data: inout [UInt8]) throws(DecodingError) {
+    guard count <= length else { throw .malformed("a chunk is too short") }
+    length -= count
+    var sum = checksum
+    try bytes.take(count) { piece in
+      sum = Zlib.checksum(piece, continuing: sum)
+      data.append(copying: piece)
+    }
+    checksum = sum
+  }
+
+  /// Reads the rest of the chunk's data.
+  mutating func finish(onto data: inout [UInt8]) throws(DecodingError) {
+    try read(length, onto: &data)
+    try verify()
+  }
+
+  /// Passes over the rest of the chunk's data.
+  mutating func pass() throws(DecodingError) {
+    var sum = checksum
+    try bytes.take(length) { piece in sum = Zlib.checksum(piece, continuing: sum) }
+    checksum = sum
+    try verify()
+  }
+
+  private mutating func verify() throws(DecodingError) {
+    var stored: [UInt8] = []
+    try bytes.read(4, onto: &stored)
+    guard checksum == stored.span.bigEndian32(at: 0) else { throw .checksum(part: kind.name) }
   }
 
   /// The chunks of a file that was made here.

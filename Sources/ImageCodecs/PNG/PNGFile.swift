@@ -1,141 +1,208 @@
 import Render2D
 
-/// A PNG file taken apart: what it holds and in which order, checked against the format's rules.
-/// Only the chunks that carry pixels and time are looked at; the rest is checked and passed over.
+/// A PNG file taken apart: the pictures that it holds, one after the other, checked against the
+/// format's rules. Only the chunks that carry pixels and time are looked at; the rest is checked and
+/// passed over.
 struct PNGFile {
-  /// One frame of an animation as it lies in the file.
-  struct Frame {
-    let rect: IntRect
-    let delay: Fraction
-    let disposal: Disposal
-    let blendsOver: Bool
-    /// Where its compressed data lies.
-    var data: [Range<Int>] = []
-  }
+  typealias Disposal = ImageCodecs.Disposal
 
-  /// What becomes of a frame's rectangle when its time is over.
-  enum Disposal: UInt8 {
-    case keep = 0
-    case clear = 1
-    case restore = 2
+  /// One picture as it lies in the file.
+  struct Picture {
+    let rect: IntRect
+    var delay = Fraction.zero
+    var disposal = Disposal.keep
+    var blendsOver = false
+    /// Whether it is for readers without animation alone.
+    var isHidden = false
+    /// A PNG file of this picture, with nothing but what its pixels need.
+    var file: [UInt8] = []
+    /// How many bytes of compressed data there are.
+    var dataBytes = 0
   }
 
   let header: PNGHeader
-  /// The data of the palette chunk.
-  private(set) var palette: Range<Int>?
-  /// The data of the transparency chunk.
-  private(set) var transparency: Range<Int>?
-  /// The compressed data of the picture that readers without animation show.
-  private(set) var still: [Range<Int>] = []
-  /// The animation's frames, or none for a still.
-  private(set) var frames: [Frame] = []
   private(set) var plays = PlayCount.times(1)
-  /// The fault after which nothing was looked at, where such a file is to be read all the same.
-  private(set) var damage: DecodingError?
+  /// How many frames the animation has; nil for a still.
+  private(set) var announcedFrames: Int?
+  /// A fault in what carries no picture, after which a lenient reader went on.
+  private(set) var passedOver: DecodingError?
+  /// Why nothing comes after the picture that was handed out last.
+  private(set) var fault: DecodingError?
 
-  private var isAnimated = false
-  private var announcedFrames = 0
+  private let limits: DecodingLimits
+  private let isLenient: Bool
+  private var chunks: PNGChunks
+  /// A chunk that was begun and not yet looked at.
+  private var begun: PNGChunks.Kind?
+  private var palette: [UInt8] = []
+  private var transparency: [UInt8] = []
+  /// The picture whose data is being read.
+  private var picture: Picture?
+  private var frames = 0
   private var sequence: UInt32 = 0
-  private var dataHasEnded = false
+  /// How far the data is that readers without animation show.
+  private var still = Part.ahead
 
-  /// Takes a file apart that begins with the signature. A lenient reader takes what comes before
-  /// the first fault, if at least one frame is whole.
-  init(_ file: Span<UInt8>, limits: DecodingLimits, lenient: Bool = false) throws(DecodingError) {
-    var chunks = PNGChunks(limits: limits)
-    let first = try chunks.next(in: file)
-    header = try PNGHeader(file.extracting(first.data))
-    do throws(DecodingError) {
-      while !chunks.isAtEnd {
-        let chunk = try chunks.next(in: file)
-        try take(chunk, file.extracting(chunk.data), limits)
-      }
-      try checkWhole()
-    } catch {
-      // A frame whose data is cut short is found when it is decompressed.
-      if frames.last?.data.isEmpty == true { frames.removeLast() }
-      if !lenient || !dataHasEnded || frames.isEmpty { throw error }
-      damage = error
+  private enum Part { case ahead, within, behind }
+
+  /// Begins to take a file apart, up to its first picture.
+  init(_ bytes: BlockReader, limits: DecodingLimits, lenient: Bool) throws(DecodingError) {
+    self.limits = limits
+    isLenient = lenient
+    chunks = PNGChunks(bytes)
+    _ = try chunks.begin()
+    var data: [UInt8] = []
+    try Self.checkLength(chunks.length)
+    try chunks.finish(onto: &data)
+    header = try PNGHeader(data.span)
+    try limits.check(width: header.width, height: header.height)
+    while true {
+      let kind = try chunks.begin()
+      begun = kind
+      if kind == .data || kind == .end || kind == .frame && announcedFrames != nil { break }
+      try take(kind)
     }
+  }
+
+  /// The next picture; nil at the end.
+  mutating func next() throws(DecodingError) -> Picture? {
+    if let fault { throw fault }
+    while true {
+      do throws(DecodingError) {
+        if begun == nil { begun = try chunks.begin() }
+      } catch {
+        // What was read up to the fault is perhaps whole.
+        guard let whole = takePicture() else { throw error }
+        fault = error
+        return whole
+      }
+      guard let kind = begun else { return nil }
+      if ends(before: kind), let whole = takePicture() { return whole }
+      if kind == .end {
+        try chunks.pass()
+        try checkWhole()
+        return nil
+      }
+      try take(kind)
+    }
+  }
+
+  /// Whether the picture that is being read is whole when such a chunk comes.
+  private func ends(before kind: PNGChunks.Kind) -> Bool {
+    switch kind {
+    case .end: true
+    case .frame where announcedFrames != nil: true
+    case .data: false
+    // The data of the still is in one piece; that of other frames may be interrupted.
+    default: still == .within
+    }
+  }
+
+  /// The picture that is being read, if it has data.
+  private mutating func takePicture() -> Picture? {
+    if still == .within { still = .behind }
+    guard var whole = picture, whole.dataBytes > 0 else { return nil }
+    picture = nil
+    close(&whole)
+    return whole
   }
 
   private func checkWhole() throws(DecodingError) {
-    guard !still.isEmpty else { throw .malformed("there is no picture") }
-    guard !isAnimated || frames.count == announcedFrames else {
+    guard still == .behind else { throw .malformed("there is no picture") }
+    guard picture == nil else { throw .malformed("a frame has no data") }
+    guard frames == announcedFrames ?? 0 else {
       throw .malformed("there are not as many frames as announced")
-    }
-    guard frames.allSatisfy({ !$0.data.isEmpty }) else {
-      throw .malformed("a frame has no data")
     }
   }
 
-  private mutating func take(
-    _ chunk: PNGChunks.Chunk, _ data: Span<UInt8>, _ limits: DecodingLimits
-  ) throws(DecodingError) {
-    if chunk.kind != .data, !still.isEmpty { dataHasEnded = true }
-    switch chunk.kind {
+  private mutating func take(_ kind: PNGChunks.Kind) throws(DecodingError) {
+    begun = nil
+    switch kind {
     case .palette:
-      guard palette == nil, transparency == nil, still.isEmpty else {
+      guard palette.isEmpty, transparency.isEmpty, still == .ahead else {
         throw .malformed("the palette is out of place")
       }
-      palette = chunk.data
+      palette = try data()
     case .transparency:
-      guard transparency == nil, still.isEmpty else {
+      guard transparency.isEmpty, still == .ahead else {
         throw .malformed("the transparency is out of place")
       }
-      transparency = chunk.data
-    case .data:
-      guard !dataHasEnded else { throw .malformed("the data is interrupted") }
-      still.append(chunk.data)
-      if let first = frames.indices.last { frames[first].data.append(chunk.data) }
-    case .animation:
-      try takeAnimation(data, limits)
-    case .frame where isAnimated:
-      try takeFrame(data, limits)
-    case .frameData where isAnimated:
-      guard dataHasEnded, let last = frames.indices.last, data.count >= 4 else {
-        throw .malformed("a frame's data is out of place")
-      }
-      try count(data)
-      frames[last].data.append(chunk.data.lowerBound + 4..<chunk.data.upperBound)
-    case .end, .frame, .frameData: break
-    default:
-      if chunk.kind.isCritical { throw .malformed("unknown chunk \(chunk.kind.name)") }
+      transparency = masked(try data())
+    case .data: try takeStill()
+    case .animation: try lenient { this throws(DecodingError) in try this.takeAnimation() }
+    case .frame where announcedFrames != nil: try takeFrame()
+    case .frameData where announcedFrames != nil: try takeFrameData()
+    case _ where kind.isCritical:
+      try chunks.pass()
+      throw .malformed("unknown chunk \(kind.name)")
+    default: try lenient { this throws(DecodingError) in try this.chunks.pass() }
     }
   }
 
-  private mutating func takeAnimation(
-    _ data: Span<UInt8>, _ limits: DecodingLimits
+  /// Reads a chunk that carries no pixels; a lenient reader goes on where it is damaged.
+  private mutating func lenient(
+    _ read: (inout PNGFile) throws(DecodingError) -> Void
   ) throws(DecodingError) {
-    guard !isAnimated, still.isEmpty, data.count == 8 else {
+    do throws(DecodingError) {
+      try read(&self)
+    } catch {
+      guard isLenient, case .checksum = error else { throw error }
+      if passedOver == nil { passedOver = error }
+    }
+  }
+
+  /// The data of a short chunk.
+  private mutating func data() throws(DecodingError) -> [UInt8] {
+    try Self.checkLength(chunks.length)
+    var data: [UInt8] = []
+    try chunks.finish(onto: &data)
+    return data
+  }
+
+  /// The longest of the chunks that are kept whole is a palette of 768 bytes.
+  private static func checkLength(_ length: Int) throws(DecodingError) {
+    guard length <= 1024 else { throw .malformed("a chunk is too long") }
+  }
+
+  private mutating func takeStill() throws(DecodingError) {
+    guard still != .behind else { throw .malformed("the data is interrupted") }
+    if still == .ahead, picture == nil {
+      picture = Picture(
+        rect: IntRect(0, 0, header.width, header.height), isHidden: announcedFrames != nil)
+    }
+    still = .within
+    try takeData()
+  }
+
+  private mutating func takeAnimation() throws(DecodingError) {
+    let data = try data()
+    guard announcedFrames == nil, still == .ahead, data.count == 8 else {
       throw .malformed("the animation's chunk is out of place")
     }
-    isAnimated = true
-    announcedFrames = Int(data.bigEndian32(at: 0))
-    guard announcedFrames > 0 else { throw .malformed("the animation has no frames") }
-    try DecodingLimits.check(announcedFrames, limits.frames, "frames")
-    let count = Int(data.bigEndian32(at: 4))
-    plays = count == 0 ? .forever : .times(count)
+    let count = Int(data.span.bigEndian32(at: 0))
+    guard count > 0 else { throw .malformed("the animation has no frames") }
+    try DecodingLimits.check(count, limits.frames, "frames")
+    announcedFrames = count
+    let times = Int(data.span.bigEndian32(at: 4))
+    plays = times == 0 ? .forever : .times(times)
   }
 
-  private mutating func takeFrame(
-    _ data: Span<UInt8>, _ limits: DecodingLimits
-  ) throws(DecodingError) {
+  private mutating func takeFrame() throws(DecodingError) {
+    let bytes = try data()
+    let data = bytes.span
     guard data.count == 26 else { throw .malformed("a frame's chunk is not 26 bytes long") }
     try count(data)
-    guard frames.count < announcedFrames else {
+    guard frames < announcedFrames ?? 0 else {
       throw .malformed("there are not as many frames as announced")
     }
-    // A second frame before the first one's data, or a frame amid the still's data.
-    guard still.isEmpty ? frames.isEmpty : frames.last.map({ !$0.data.isEmpty }) ?? true else {
-      throw .malformed("a frame has no data")
-    }
+    guard picture == nil else { throw .malformed("a frame has no data") }
     let rect = IntRect(
       Int(data.bigEndian32(at: 12)), Int(data.bigEndian32(at: 16)),
       Int(data.bigEndian32(at: 4)), Int(data.bigEndian32(at: 8)))
     guard !rect.isEmpty, rect.maxX <= header.width, rect.maxY <= header.height else {
       throw .malformed("a frame lies outside the canvas")
     }
-    guard !still.isEmpty || rect == IntRect(0, 0, header.width, header.height) else {
+    guard still != .ahead || rect == IntRect(0, 0, header.width, header.height) else {
       throw .malformed("the first frame does not fill the canvas")
     }
     guard let disposal = Disposal(rawValue: data[24]), data[25] <= 1 else {
@@ -143,11 +210,23 @@ struct PNGFile {
     }
     // The format has 0 below the line mean hundredths.
     let denominator = Int64(data.bigEndian16(at: 22))
-    frames.append(
-      Frame(
-        rect: rect,
-        delay: Fraction(Int64(data.bigEndian16(at: 20)), denominator == 0 ? 100 : denominator),
-        disposal: disposal, blendsOver: data[25] == 1))
+    frames += 1
+    picture = Picture(
+      rect: rect,
+      delay: Fraction(Int64(data.bigEndian16(at: 20)), denominator == 0 ? 100 : denominator),
+      // Before the first frame there is nothing to go back to.
+      disposal: frames == 1 && disposal == .restore ? .clear : disposal,
+      blendsOver: data[25] == 1)
+  }
+
+  private mutating func takeFrameData() throws(DecodingError) {
+    guard still == .behind, picture != nil else {
+      throw .malformed("a frame's data is out of place")
+    }
+    var number: [UInt8] = []
+    try chunks.read(4, onto: &number)
+    try count(number.span)
+    try takeData()
   }
 
   /// Holds a chunk's running number against the one that is due.
@@ -158,35 +237,54 @@ struct PNGFile {
     sequence += 1
   }
 
-  /// Whether the picture for readers without animation is no frame of the animation.
-  var hidesStill: Bool { frames.first.map { $0.data.first != still.first } ?? false }
-
-  /// A PNG file of one picture in this one, with nothing but what its pixels need.
-  func extract(
-    _ data: [Range<Int>], width: Int, height: Int, from file: Span<UInt8>
-  ) -> [UInt8] {
-    var part = PNGChunks.signature
-    PNGChunks.append(.header, header.data(width: width, height: height).span, to: &part)
-    if let palette, header.colorType == .palette {
-      PNGChunks.append(.palette, file.extracting(palette), to: &part)
+  /// Appends the rest of a chunk to the data of the picture.
+  private mutating func takeData() throws(DecodingError) {
+    guard var picture = self.picture else { return }
+    self.picture = nil
+    if picture.file.isEmpty { picture.file = head(picture.rect) }
+    picture.dataBytes += chunks.length
+    // So that memory has a bound: data is never much longer than what it is the compression of.
+    let raw = header.rawBytes(width: picture.rect.width, height: picture.rect.height)
+    guard picture.dataBytes <= Int32.max, picture.dataBytes / 2 - 1 << 20 <= raw else {
+      throw .malformed("the data is longer than its picture")
     }
-    if let transparency {
-      PNGChunks.append(.transparency, masked(file.extracting(transparency)).span, to: &part)
-    }
-    for range in data { PNGChunks.append(.data, file.extracting(range), to: &part) }
-    PNGChunks.append(.end, [UInt8]().span, to: &part)
-    return part
+    try chunks.finish(onto: &picture.file)
+    self.picture = picture
   }
-  /// The clear colour with nothing but the bits of its samples: the format has readers mask the rest.
-  private func masked(_ transparency: Span<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for place in 0..<transparency.count {
-      var byte = transparency[place]
-      if header.colorType == .gray || header.colorType == .rgb, header.bitDepth < 16 {
-        byte = place % 2 == 0 ? 0 : byte & UInt8(truncatingIfNeeded: (1 << header.bitDepth) - 1)
-      }
-      bytes.append(byte)
+
+  // MARK: - A file of one picture
+
+  /// The beginning of a file of one picture, up to the data of its one data chunk.
+  private func head(_ rect: IntRect) -> [UInt8] {
+    var file = PNGChunks.signature
+    let header = header.data(width: rect.width, height: rect.height)
+    PNGChunks.append(.header, header.span, to: &file)
+    if !palette.isEmpty, self.header.colorType == .palette {
+      PNGChunks.append(.palette, palette.span, to: &file)
     }
-    return bytes
+    if !transparency.isEmpty { PNGChunks.append(.transparency, transparency.span, to: &file) }
+    file.appendBigEndian(0 as UInt32)
+    file.appendBigEndian(PNGChunks.Kind.data.code)
+    return file
+  }
+
+  /// Completes a file of one picture: the length and the checksum of its data, and the end.
+  private func close(_ picture: inout Picture) {
+    let start = picture.file.count - picture.dataBytes
+    var length: [UInt8] = []
+    length.appendBigEndian(UInt32(picture.dataBytes))
+    for place in 0..<4 { picture.file[start - 8 + place] = length[place] }
+    let checksum = Zlib.checksum(picture.file.span.extracting((start - 4)...))
+    picture.file.appendBigEndian(checksum)
+    PNGChunks.append(.end, [UInt8]().span, to: &picture.file)
+  }
+
+  /// The clear colour with nothing but the bits of its samples: the format has readers mask the rest.
+  private func masked(_ transparency: [UInt8]) -> [UInt8] {
+    guard header.colorType == .gray || header.colorType == .rgb, header.bitDepth < 16 else {
+      return transparency
+    }
+    let mask = UInt8(truncatingIfNeeded: (1 << header.bitDepth) - 1)
+    return transparency.indices.map { $0 % 2 == 0 ? 0 : transparency[$0] & mask }
   }
 }

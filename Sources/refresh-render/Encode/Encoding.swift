@@ -10,7 +10,7 @@ struct Encoding {
     let place = request.output
     // Opened first: an output that cannot be made should not cost the time of reading.
     let output = place.isSequence ? nil : try console.open(place)
-    let film = EncodedFilm(request.input, request.timing)
+    let film = EncodedFilm(request.input, request.timing, for: target)
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
     defer { progress.clear() }
@@ -25,21 +25,57 @@ struct Encoding {
     let size = report.sheetSize ?? film.size
     report.width = size?.width ?? 0
     report.height = size?.height ?? 0
-    report.warnings += film.warnings
+    report.warnings += film.warnings + losses(of: film)
     return report
+  }
+
+  /// What of the inputs' pixels the output can hold.
+  private var target: EncodedFilm.Target {
+    switch request.output.format {
+    case .gif: .premultiplied
+    case .apng: .straight
+    case .png: request.sheet == nil ? .straightOrDeep : .straight
+    }
+  }
+
+  /// What the output could not hold.
+  private func losses(of film: EncodedFilm) -> [String] {
+    var warnings: [String] = []
+    let kind = request.sheet != nil ? "A sheet" : request.output.format == .gif ? "A GIF" : "An APNG"
+    if film.losses.hasDepth, target != .straightOrDeep {
+      warnings.append(
+        "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs keep them")
+    }
+    if film.losses.hasTranslucency, target == .premultiplied, !request.hasMatte {
+      warnings.append(
+        "A GIF has no translucent pixels, so they stand on white; --matte names another colour, "
+          + "and an APNG keeps them")
+    }
+    if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
+      warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
+    }
+    return warnings
+  }
+
+  /// As often as was asked for, or as the inputs play.
+  private func plays(of film: EncodedFilm) -> PlayCount {
+    if let plays = request.plays { return plays }
+    if case .times(65_537...)? = film.plays, request.output.format == .gif { return .forever }
+    return film.plays ?? .forever
   }
 
   /// How often the film is played at most.
   private var passes: Int {
     switch request.output.format {
-    case .gif: gif.passes
+    case .gif: gif(nil).passes
     case .apng: 1
-    case .png: request.output.isSequence || request.sheet != nil ? 2 : 1
+    case .png: request.sheet == nil ? 1 : 2
     }
   }
 
-  private var gif: GIFWriting {
-    GIFWriting(options: request.gif, plays: request.plays, maxBytes: request.maxBytes)
+  private func gif(_ film: EncodedFilm?) -> GIFWriting {
+    GIFWriting(
+      options: request.gif, plays: { film.map(plays) ?? .forever }, maxBytes: request.maxBytes)
   }
 
   private func writeGIF(
@@ -48,10 +84,10 @@ struct Encoding {
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("a GIF is one file") }
     do {
-      let result = try await gif.write(into: output) { pass, receive in
+      let result = try await gif(film).write(into: output) { pass, receive in
         var frames = 0
         try await film.play(into: output.path) { frame in
-          try receive(frame)
+          try frame.lend(receive)
           frames += 1
           progress.update(pass: pass, frames: frames, bytes: output.count)
         }
@@ -76,15 +112,16 @@ struct Encoding {
       let open =
         try encoder
         ?? APNGEncoder(
-          width: frame.width, height: frame.height, plays: request.plays,
-          effort: request.effort, into: output)
+          width: frame.width, height: frame.height, plays: .forever, effort: request.effort,
+          into: output)
       encoder = open
-      try open.write(frame)
+      try frame.lend { try open.write(straight: $0) }
       frames += 1
       progress.update(frames: frames, bytes: output.count)
     }
     guard let encoder else { throw Self.nothing }
     do {
+      try encoder.setPlays(plays(of: film))
       try encoder.finish()
     } catch {
       throw CommandError.encoding(error, output.path)
@@ -96,37 +133,33 @@ struct Encoding {
     _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
+    guard let output else {
+      report.files = try await writeSequence(film, &progress)
+      return
+    }
+    if let grid = request.sheet {
+      try await writeSheet(film, grid, output, &report, &progress)
+    } else {
+      try await writeStill(film, output)
+    }
+  }
+
+  private func writeSequence(
+    _ film: EncodedFilm, _ progress: inout Progress
+  ) async throws(CommandError) -> [RenderReport.File] {
     let place = request.output
-    if let output, request.sheet == nil {
-      return try await writeStill(film, output)
+    return try await PictureSequence.write(
+      to: place, effort: request.effort, jobs: request.input.jobs
+    ) { sequence throws(CommandError) in
+      var index = 0
+      try await film.play(into: place.path) { frame in
+        // A held frame is no picture of its own.
+        if frame.isHeld { return }
+        try await sequence.write(frame.pixels, width: frame.width, height: frame.height)
+        index += 1
+        progress.update(frames: index, bytes: sequence.bytes)
+      }
     }
-    // How many frames there are is known when they are counted.
-    var read = 0
-    try await film.play(into: place.path) { _ in
-      read += 1
-      progress.update(pass: 1, frames: read, bytes: 0)
-    }
-    progress.total = read
-    let count = film.frames
-    if let grid = request.sheet, let output {
-      return try await writeSheet(film, grid, output, &report, &progress)
-    }
-    var index = 0
-    var files: [RenderReport.File] = []
-    var bytes = 0
-    try await film.play(into: place.path) { frame in
-      // A held frame is no picture of its own.
-      guard index < count else { return }
-      let file = try OutputFile(place.path(of: index, count: count))
-      try PNGEncoder.encode(
-        pixels: frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
-        into: file)
-      bytes += file.count
-      files.append(try RenderReport.File(closing: file))
-      index += 1
-      progress.update(pass: 2, frames: index, bytes: bytes)
-    }
-    report.files = files
   }
 
   private func writeStill(
@@ -142,7 +175,7 @@ struct Encoding {
       }
       isWritten = true
       try PNGEncoder.encode(
-        pixels: frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
+        frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
         into: output)
     }
   }
@@ -152,18 +185,25 @@ struct Encoding {
     _ film: EncodedFilm, _ grid: SheetGrid, _ output: OutputFile, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
+    // Which frames it has is known when they are counted.
+    var read = 0
+    try await film.play(into: output.path) { _ in
+      read += 1
+      progress.update(pass: 1, frames: read, bytes: 0)
+    }
+    progress.total = read
     guard let size = film.size else { throw Self.nothing }
     var sheet = try Sheet(
       grid, of: film.frames, width: size.width, height: size.height, gap: Sheet.pixelGap,
       path: output.path)
     var index = 0
     try await film.play(into: output.path) { frame in
-      sheet.take(index, frame.pixels)
+      try frame.lend { sheet.take(index, $0.pixels) }
       index += 1
       progress.update(pass: 2, frames: index, bytes: 0)
     }
     do {
-      try sheet.write(into: output, effort: request.effort)
+      try sheet.write(into: output, isStraight: true, effort: request.effort)
     } catch {
       throw CommandError.encoding(error, output.path)
     }

@@ -5,7 +5,8 @@ import Render2D
 /// takes where it must not pass a size.
 struct GIFWriting {
   var options: GIFOptions
-  var plays: PlayCount
+  /// How often it plays; asked for when the film was seen once.
+  var plays: () -> PlayCount
   /// The most bytes, where there is a limit.
   var maxBytes: Int?
 
@@ -62,7 +63,7 @@ struct GIFWriting {
   ) async throws -> Int {
     let encoder = try GIFEncoder(
       width: film.width, height: film.height,
-      palette: film.survey.palette(colors: options.colors), plays: plays, options: options,
+      palette: film.survey.palette(colors: options.colors), plays: plays(), options: options,
       into: sink)
     try await play(pass) { frame in try encoder.write(frame) }
     try encoder.finish()

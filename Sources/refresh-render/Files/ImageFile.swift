@@ -21,23 +21,24 @@ enum ImageFile {
   ) throws(CommandError) -> ImageDecoder.Summary {
     do {
       return try ImageDecoder.play(
-        bytes.span, limits: streaming, lenient: lenient, receive)
+        bytes, limits: streaming, lenient: lenient, receive)
     } catch {
       throw refusal(error, path)
     }
   }
 
-  /// No frame outlives the call it is lent for, so there may be many.
+  /// What is read frame by frame may be of any length.
   private static var streaming: DecodingLimits {
     var limits = DecodingLimits.default
-    limits.frames = 1_000_000
-    limits.chunks = 10_000_000
-    limits.work = 1 << 40
+    limits.bytes = .max
     return limits
   }
 
-  private static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
-    CommandError(
+  static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
+    if case .unreadable(let code) = error {
+      return inputError(path, SystemError(number: Int32(truncatingIfNeeded: code)))
+    }
+    return CommandError(
       code: error == .outOfMemory ? .defect : .badData,
       message: "Cannot read '\(path)': \(reason(error))")
   }
@@ -50,6 +51,7 @@ enum ImageFile {
     case .malformed(let rule): rule
     case .limitExceeded(let name, let limit): "it has more than \(limit) \(name)"
     case .outOfMemory: "memory ran out"
+    case .unreadable(let code): SystemError(number: Int32(truncatingIfNeeded: code)).reason
     }
   }
 }

@@ -23,6 +23,7 @@ enum Interrupt {
     // The first use of a global takes a lock, which a handler must not do.
     unfinished.store(0, ordering: .relaxed)
     hasLine.store(false, ordering: .relaxed)
+    prepareFolder()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       var action = sigaction()
       unsafe sigemptyset(&action.sa_mask)
@@ -48,13 +49,15 @@ enum Interrupt {
   /// Says whether a line of progress is to be taken away.
   static func showsLine(_ shows: Bool) { hasLine.store(shows, ordering: .relaxed) }
 
-  private static func leave() {
+  static func leave() {
+    if hasToWait() { return }
     let erasure: StaticString = "\r\u{1B}[K"
     if hasLine.load(ordering: .relaxed) {
       unsafe _ = write(2, erasure.utf8Start, erasure.utf8CodeUnitCount)
     }
     let path = unfinished.load(ordering: .acquiring)
     if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
+    removeFolder()
     _exit(ExitCode.interrupted.rawValue)
   }
 }

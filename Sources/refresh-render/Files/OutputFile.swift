@@ -145,7 +145,7 @@ final class OutputFile {
   }
 
   /// Writes the new name through to the disk; not every file system can, and none must.
-  private static func synchronizeDirectory(of target: String) {
+  static func synchronizeDirectory(of target: String) {
     let directory = splitPath(target).directory
     guard let descriptor = try? System.openForReading(directory.isEmpty ? "." : directory) else {
       return
@@ -154,7 +154,7 @@ final class OutputFile {
     try? System.closeFile(descriptor)
   }
 
-  private static func cannotCreate(_ path: String, _ error: SystemError) -> CommandError {
+  static func cannotCreate(_ path: String, _ error: SystemError) -> CommandError {
     let directory = splitPath(path).directory
     let reason: String
     switch error {
@@ -165,7 +165,7 @@ final class OutputFile {
     return CommandError(code: .cannotCreate, message: "Cannot create '\(path)': \(reason)")
   }
 
-  private static func cannotWrite(_ path: String, _ error: SystemError) -> CommandError {
+  static func cannotWrite(_ path: String, _ error: SystemError) -> CommandError {
     if error == .brokenPipe { return .readerLeft }
     return CommandError(code: .inputOutput, message: "Cannot write '\(path)': \(error.reason)")
   }

@@ -9,7 +9,7 @@ extension CommandTable {
         + "and an animation keeps its own delays. All pictures must be of the same size."
     ],
     arguments: [
-      .init(name: "input", help: "A PNG, APNG or GIF, or raw frames", isRepeated: true)
+      .init(name: "input", help: "A PNG, APNG or GIF, or raw frames; - for standard input", isRepeated: true)
     ],
     required: "--output <file>",
     options: [
@@ -26,13 +26,12 @@ extension CommandTable {
     discussion: [
       "Each frame is written as it stands on the screen. With --json the exact delays are printed."
     ],
-    arguments: [.init(name: "input", help: "A PNG, APNG or GIF")],
+    arguments: [.init(name: "input", help: "A PNG, APNG or GIF; - for standard input")],
     options: [
       Option(
         name: "output", short: "o", value: "file",
         help: "Where to: a .png with {n} for the frame's number; without it nothing is written"),
-      FilmOption.sheet,
-      lenient, json, quiet,
+      FilmOption.format, FilmOption.effort, FilmOption.sheet, lenient, FilmOption.jobs, json, quiet,
     ])
 
   private static let lenient = Option(

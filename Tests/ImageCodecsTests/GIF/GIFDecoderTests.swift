@@ -198,8 +198,8 @@ import Testing
     let moved = try ImageDecoder.decode(file([part]))
     #expect(moved.width == 4 + size.0 && moved.height == 2 + size.1)
     var limits = DecodingLimits()
-    limits.work = 20
-    #expect(throws: DecodingError.limitExceeded(name: "work", limit: 20)) {
+    limits.filmPixels = 23
+    #expect(throws: DecodingError.limitExceeded(name: "filmPixels", limit: 23)) {
       try ImageDecoder.decode(file([first, part, part]), limits: limits)
     }
   }
@@ -220,7 +220,7 @@ import Testing
       let cut = Array(whole[..<length])
       #expect(throws: DecodingError.truncated) { try ImageDecoder.decode(cut) }
       var count = 0
-      let summary = try ImageDecoder.play(cut.span, lenient: true) { _, _, _ in
+      let summary = try ImageDecoder.play(cut, lenient: true) { _, _, _ in
         count += 1
         return true
       }
@@ -229,7 +229,7 @@ import Testing
     }
     // Before the first frame is whole there is nothing to be lenient with.
     #expect(throws: DecodingError.self) {
-      try ImageDecoder.play(Array(whole[..<30]).span, lenient: true) { _, _, _ in true }
+      try ImageDecoder.play(Array(whole[..<30]), lenient: true) { _, _, _ in true }
     }
   }
 

@@ -21,8 +21,8 @@ import Testing
     let file = try isGIF ? film.gif() : film.apng()
     #expect(refusal(file) { $0.pixels = 239 } == .limitExceeded(name: "pixels", limit: 239))
     #expect(refusal(file) { $0.frames = 3 } == .limitExceeded(name: "frames", limit: 3))
-    #expect(refusal(file) { $0.chunks = 2 } == .limitExceeded(name: "chunks", limit: 2))
-    #expect(refusal(file) { $0.work = 1000 } == .limitExceeded(name: "work", limit: 1000))
+    #expect(
+      refusal(file) { $0.filmPixels = 959 } == .limitExceeded(name: "filmPixels", limit: 959))
     let bytes = file.count - 1
     #expect(refusal(file) { $0.bytes = bytes } == .limitExceeded(name: "bytes", limit: bytes))
     #expect(
@@ -30,7 +30,7 @@ import Testing
         $0.pixels = 240
         $0.frames = 4
         $0.bytes = file.count
-        $0.work = 8 * 240
+        $0.filmPixels = 4 * 240
       } == nil)
   }
 

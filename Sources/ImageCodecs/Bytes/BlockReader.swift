@@ -1,0 +1,77 @@
+/// The bytes of a source, read a block at a time and lent in pieces.
+final class BlockReader {
+  private let source: any ByteSource
+  /// The most bytes that are read.
+  private let limit: Int
+  private var block: [UInt8] = []
+  /// What is read and not yet lent of the block.
+  private var rest = 0..<0
+  private var total = 0
+
+  private static let blockSize = 1 << 16
+
+  init(_ source: any ByteSource, limit: Int) {
+    self.source = source
+    self.limit = limit
+  }
+
+  /// Lends the next bytes, at least one and no more than `count`.
+  func take<Result>(
+    upTo count: Int, _ body: (Span<UInt8>) -> Result
+  ) throws(DecodingError) -> Result {
+    if rest.isEmpty { try fill() }
+    let piece = rest.lowerBound..<rest.lowerBound + min(count, rest.count)
+    rest = piece.upperBound..<rest.upperBound
+    let block = block
+    return body(block.span.extracting(piece))
+  }
+
+  /// Lends the next bytes piece by piece.
+  func take(_ count: Int, _ body: (Span<UInt8>) -> Void) throws(DecodingError) {
+    var left = count
+    while left > 0 {
+      left -= try take(upTo: left) { piece in
+        body(piece)
+        return piece.count
+      }
+    }
+  }
+
+  /// Appends the next bytes to an array.
+  func read(_ count: Int, onto bytes: inout [UInt8]) throws(DecodingError) {
+    try take(count) { piece in bytes.append(copying: piece) }
+  }
+
+  /// Copies the next bytes over a buffer from an offset on, until it is full.
+  func read(into buffer: inout MutableSpan<UInt8>, from offset: Int) throws(DecodingError) {
+    var done = offset
+    while done < buffer.count {
+      if rest.isEmpty { try fill() }
+      let piece = rest.lowerBound..<rest.lowerBound + min(buffer.count - done, rest.count)
+      rest = piece.upperBound..<rest.upperBound
+      let block = block
+      buffer.copy(block.span.extracting(piece), at: done)
+      done += piece.count
+    }
+  }
+
+  private func fill() throws(DecodingError) {
+    // Out of the class and back, so that it has one owner while it is filled.
+    var block = block
+    self.block = []
+    if block.isEmpty { block = [UInt8](repeating: 0, count: Self.blockSize) }
+    let count = try read(into: &block)
+    self.block = block
+    if count == 0 { throw .truncated }
+    total += count
+    try DecodingLimits.check(total, limit, "bytes")
+    rest = 0..<count
+  }
+
+  private func read(into block: inout [UInt8]) throws(DecodingError) -> Int {
+    var buffer = block.mutableSpan
+    let count = try source.read(into: &buffer)
+    precondition((0...Self.blockSize).contains(count), "A source reads no more than fits")
+    return count
+  }
+}

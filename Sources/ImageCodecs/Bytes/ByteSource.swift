@@ -1,0 +1,24 @@
+/// What a file's bytes are read from, in order.
+public protocol ByteSource: AnyObject {
+  /// Fills the beginning of the buffer, which is not empty, and says with how many bytes: at least
+  /// one, or none at the end.
+  func read(into buffer: inout MutableSpan<UInt8>) throws(DecodingError) -> Int
+}
+
+/// A source of bytes that are in memory.
+public final class MemorySource: ByteSource {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// A source of all the bytes.
+  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Copies as many bytes as fit.
+  public func read(into buffer: inout MutableSpan<UInt8>) -> Int {
+    let count = min(buffer.count, bytes.count - position)
+    let bytes = bytes
+    buffer.copy(bytes.span.extracting(position..<position + count))
+    position += count
+    return count
+  }
+}
