@@ -24,16 +24,17 @@ struct EncodeRequest {
 extension EncodeRequest {
   init(_ settings: Settings, inputs: [String]) throws(CommandError) {
     output = try OutputPlace(settings)
+    try settings.refuseUnused(for: output.kind(isSheet: settings["sheet"] != nil))
     let rate = try settings.read("fps", RenderOptions.rate) ?? RenderOptions.standardRate
     input = FrameInput(
       paths: inputs, raw: try settings.read("raw", Self.rawSize),
       stillDelay: Fraction(rate.denominator, rate.numerator),
       isLenient: try settings.isOn("lenient"),
-      jobs: try settings.read("jobs", in: 1...256) ?? System.processorCount)
+      jobs: try settings.read("jobs", in: Limits.jobs) ?? System.processorCount)
     timing = FilmTiming(
       order: try settings.order(),
       speed: try settings.read("speed", Self.speed) ?? Fraction(1),
-      hold: try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero)
+      hold: try settings.read("hold-last", in: Limits.holdLast) ?? .zero)
     plays = (try settings.read("loop", RenderOptions.plays) ?? nil).map(PlayCount.times) ?? .forever
     gif = try GIFOptions(settings)
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
@@ -47,7 +48,7 @@ extension EncodeRequest {
   }
 
   /// Sides up to which pictures are taken.
-  private static let largestSide = 32_767
+  static let largestSide = 32_767
 
   private static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> RawSize {
     let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {
