@@ -88,7 +88,7 @@ enum CommandTable {
       Option(
         name: "timing", value: "rule",
         help: "How delays are compared: exact, timeline, or a tolerance such as 10ms",
-        defaultText: "exact"),
+        allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", defaultText: "exact"),
       json,
       quiet,
     ])

@@ -61,7 +61,7 @@ enum FilmOption {
   static let maxBytes = Option(
     name: "max-bytes", value: "size",
     help: "The largest size of a GIF, such as 200kB; its colours are reduced until it fits",
-    isSetting: true, kinds: [.gif])
+    isSetting: true, allowed: "from 1 byte to 1000000MB", kinds: [.gif])
   /// Whether codes begin anew when all are taken.
   static let compatible = Option(
     name: "compatible", help: "Write a GIF that the oldest decoders can read; it is larger",

@@ -13,7 +13,11 @@ enum Limits {
   static let plays = 1...65_535
   static let palette = 1...GIFPalette.capacity
   static let lossy = 0...64
+  /// Bytes of a file: up to a terabyte.
+  static let bytes = 1...1_000_000_000_000
   static let jobs = 1...256
+  /// Milliseconds that delays may be off.
+  static let tolerance = 0...60_000
 }
 
 extension ClosedRange where Bound: ParameterValue {

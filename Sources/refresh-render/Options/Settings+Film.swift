@@ -55,7 +55,7 @@ extension Settings {
         break
       }
       let count = (number * factor).rounded(.down)
-      if count >= 1, count <= 1e12 { return Int(count) }
+      if let count = Int(exactly: count), Limits.bytes.contains(count) { return count }
     }
     throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
   }

@@ -56,6 +56,13 @@ import Testing
     #expect((request != nil) == isAccepted)
   }
 
+  @Test(arguments: [("0ms", true), ("60000ms", true), ("60001ms", false), ("-1ms", false)])
+  func tolerancesToo(_ tolerance: String, _ isAccepted: Bool) async {
+    // What is accepted goes on to the files, which are not there.
+    let code = await Trial().run("compare", "/no/a.png", "/no/b.png", "--timing=\(tolerance)")
+    #expect(code == (isAccepted ? .missingInput : .usage))
+  }
+
   /// The help says the limits at which values are refused.
   @Test func helpSaysThem() async {
     let trial = Trial(["COLUMNS": "500"])
@@ -66,6 +73,7 @@ import Testing
       "from 0s to 600s, default: 0s)", "from 1 to 65535, default: forever)",
       "from 1 to 255, default: 255)", "from 0 to 64, default: 0)",
       "from 1 to 256, default: one for each processor)", "from 1 to 1000)",
+      "from 1 byte to 1000000MB)",
     ] {
       #expect(trial.output.text.contains(" (\(line)\n"), "\(line)")
     }

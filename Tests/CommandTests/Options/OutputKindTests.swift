@@ -90,6 +90,9 @@ import Testing
     #expect(gif.maxBytes == 9000 && gif.gif.colors == 9)
     let sheet = try trial.request("sample", "-o", "a.png").options
     #expect(sheet.sheet == SheetGrid(columns: 4, rows: nil))
+    let held = Trial(["REFRESH_RENDER_HOLD_LAST": "1s"])
+    #expect(try held.request("sample", "-o", "a{n}.png").options.holdLast == .zero)
+    #expect(try held.request("sample", "-o", "a.gif").options.holdLast == .seconds(1))
     // A value that cannot be is told wherever it stands.
     let wrong = Trial(["REFRESH_RENDER_PALETTE": "900"])
     #expect(wrong.refusal("sample", "-o", "a.apng").contains("it must be from 1 to 255"))
