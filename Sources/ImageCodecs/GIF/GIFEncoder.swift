@@ -22,6 +22,8 @@ public final class GIFEncoder: FrameSink {
   private var carried = IntRect.zero
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
+  /// The frames that were written.
+  public private(set) var written = FrameTally()
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: GIFFileWriter.Image?
   /// The codes of the image on the screen, where they had to be found at once.
@@ -142,6 +144,7 @@ public final class GIFEncoder: FrameSink {
       let isCleared = image.isCleared
       image.isCleared = isCleared && rest == 0
       try writer.writeImage(image)
+      written.add(Fraction(Int64(image.delay), 100))
       try writer.drain(into: sink)
       if rest > 0 {
         if !isCleared { (image.width, image.height) = (1, 1) }

@@ -20,6 +20,7 @@ extension Command {
       guard output.format == .png else {
         throw settings.refusal(of: "output", "frames are written as PNG; 'encode' makes animations")
       }
+      try settings.refuseUnused(for: output.kind(isSheet: settings["sheet"] != nil))
       place = output
       sheet = try settings.sheet(output)
     } else if settings["sheet"] != nil {

@@ -138,17 +138,16 @@ struct DecodeReport: Hashable {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
   }
 
-  /// `a.gif: 83 frames, 83/50s, 750 × 1334, plays forever`.
+  /// `a.gif: 83 frames, 1.66s, 750 × 1334, plays forever`.
   var line: String {
-    let frames =
-      delays.count == 1 ? "1 frame" : "\(delays.count) frames, \(duration.map { "\($0)s" } ?? "?")"
     let times =
       switch plays {
       case .forever: "plays forever"
       case .times(1): "plays once"
       case .times(let count): "plays \(count) times"
       }
-    return "\(path): \(frames), \(width) × \(height)" + (delays.count == 1 ? "" : ", \(times)")
+    let film = filmText(frames: delays.count, duration: duration, width: width, height: height)
+    return "\(path): \(film)" + (delays.count == 1 ? "" : ", \(times)")
   }
 
   var json: JSON {
@@ -161,7 +160,8 @@ struct DecodeReport: Hashable {
       "width": .integer(width),
       "height": .integer(height),
       "frames": .integer(delays.count),
-      "duration": duration.map { .string("\($0)") } ?? .null,
+      "seconds": .seconds(duration),
+      "duration": .exact(duration),
       "plays": times,
       "delays": .array(delays.map { .string("\($0)") }),
       "files": .array(files.map(\.json)),
