@@ -13,6 +13,7 @@ public final class GIFEncoder: FrameSink {
   private let width, height: Int
   private let sink: any ByteSink
   private let writer: GIFFileWriter
+  private var picture: GIFPicture
   private var screen: GIFScreen
   private var compressor: LZWCompressor
   private var timeline = GIFTimeline()
@@ -24,7 +25,8 @@ public final class GIFEncoder: FrameSink {
   public private(set) var framesLeftOut = 0
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: GIFFileWriter.Image?
-  /// The codes of the image on the screen, where they had to be found at once.
+  /// The image on the screen, and its codes where they had to be found at once.
+  private var current = LZWImage()
   private var settled: LZWCodes?
 
   /// An encoder of frames of the given extent.
@@ -42,6 +44,7 @@ public final class GIFEncoder: FrameSink {
     self.width = width
     self.height = height
     self.sink = sink
+    picture = GIFPicture(width: width, height: height, matte: palette.matte)
     screen = GIFScreen(width: width, height: height, palette: palette, options: options)
     compressor = LZWCompressor(isCompatible: options.isCompatible)
     writer = try GIFFileWriter()
@@ -68,9 +71,10 @@ public final class GIFEncoder: FrameSink {
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
-      screen.prepare(frame.pixels, in: IntRect(0, 0, width, height))
-      screen.showFirst()
-      settle()
+      picture.update(frame.pixels, within: IntRect(0, 0, width, height))
+      screen.prepare(picture)
+      screen.showFirst(picture)
+      take()
       self.start = begin
       return
     }
@@ -81,7 +85,8 @@ public final class GIFEncoder: FrameSink {
       return
     }
     carried = .zero
-    guard screen.prepare(frame.pixels, in: region) else { return }
+    picture.update(frame.pixels, within: region)
+    guard screen.prepare(picture) else { return }
     try advance(delay: begin - start)
     self.start = begin
   }
@@ -105,14 +110,15 @@ public final class GIFEncoder: FrameSink {
   private func advance(delay: Int) throws {
     try release()
     held = image(delay: delay)
-    screen.advance()
-    settle()
+    screen.advance(picture)
+    take()
   }
 
-  /// Compresses the image on the screen where that may change what is shown.
-  private func settle() {
-    guard screen.hasSlack else { return }
-    let codes = compressor.smallest(screen.image())
+  /// Takes the image on the screen, and compresses it where that may change what is shown.
+  private func take() {
+    current = screen.image()
+    guard screen.mustSettle else { return }
+    let codes = compressor.smallest(current)
     screen.settle(codes.spelled)
     settled = codes
   }
@@ -120,13 +126,15 @@ public final class GIFEncoder: FrameSink {
   /// The image on the screen, compressed.
   private func image(delay: Int) -> GIFFileWriter.Image {
     let (isCleared, hasGrown) = screen.close()
-    let settled = hasGrown ? nil : settled
-    self.settled = nil
+    if hasGrown {
+      current = screen.image(isPlain: true)
+      settled = nil
+    }
     let rect = screen.rect
     return GIFFileWriter.Image(
       left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
       isCleared: isCleared, colors: screen.ownColors,
-      codes: settled ?? compressor.smallest(screen.image()))
+      codes: settled ?? compressor.smallest(current))
   }
 
   /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear
