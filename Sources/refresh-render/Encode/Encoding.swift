@@ -39,7 +39,9 @@ struct Encoding {
   }
 
   private var gif: GIFWriting {
-    GIFWriting(options: request.gif, plays: request.plays, maxBytes: request.maxBytes)
+    GIFWriting(
+      options: request.gif, plays: request.plays, maxBytes: request.maxBytes,
+      workers: request.input.jobs)
   }
 
   private func writeGIF(
