@@ -130,9 +130,20 @@ struct Rendering {
     _ film: Film, _ output: OutputFile, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
     for frame in film.schedule.frames { report.timing.append(exact(frame.duration)) }
+    var kept = KeptFilm()
     let result = try await gif.write(into: output) { pass, receive in
+      if pass > 1, kept.isWhole {
+        var count = 0
+        return try kept.play(width: film.width, height: film.height) { frame in
+          try receive(frame)
+          count += 1
+          progress.update(pass: pass, frames: count, bytes: output.count)
+        }
+      }
       try await film.play(workers: options.jobs) { pixmap, frame in
-        try receive(lent(pixmap, frame))
+        let lent = lent(pixmap, frame)
+        if pass == 1 { kept.append(frame.changes, delay: lent.delay) }
+        try receive(lent)
         progress.update(pass: pass, frames: frame.index + 1, bytes: output.count)
       }
     }
@@ -141,7 +152,8 @@ struct Rendering {
   }
 
   private var gif: GIFWriting {
-    GIFWriting(options: options.gif, plays: { plays }, maxBytes: options.maxBytes)
+    GIFWriting(
+      options: options.gif, plays: { plays }, maxBytes: options.maxBytes, workers: options.jobs)
   }
 
   private func writeAPNG(

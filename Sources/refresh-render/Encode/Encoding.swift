@@ -81,7 +81,8 @@ struct Encoding {
 
   private func gif(_ film: EncodedFilm?) -> GIFWriting {
     GIFWriting(
-      options: request.gif, plays: { film.map(plays) ?? .forever }, maxBytes: request.maxBytes)
+      options: request.gif, plays: { film.map(plays) ?? .forever }, maxBytes: request.maxBytes,
+      workers: request.input.jobs)
   }
 
   private func writeGIF(
