@@ -185,7 +185,10 @@ import Testing
       ("refresh render table -o a.gif --script 'pull 100 over 1s'", 65),
       ("refresh render table -o a.gif --script 'wait 601s; end'", 65),
       ("REFRESH_RENDER_SCRIPT='wait 1' refresh render table -o a.gif", 65),
-      ("echo '{\"script\": \"wait 1\"}' > c.json; refresh render table -o a.gif --config c.json", 65),
+      (
+        "echo '{\"script\": \"wait 1\"}' > c.json; refresh render table -o a.gif --config c.json",
+        65
+      ),
       ("refresh render letters -o a.gif --turn 0s --restore 0s --grow 0s --shrink 0s", 65),
       ("ln -s no .refresh-render.json; refresh render table -o a.gif", 66),
       ("mkfifo .refresh-render.json; refresh render table -o a.gif", 66),

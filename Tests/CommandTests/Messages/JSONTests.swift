@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func whatActsOnATerminalIsEscaped() {
-    #expect(JSON.string("\u{1B}\u{9B}\u{202E}\u{E0001}").text == #""\u001b\u009b\u202e\udb40\udc01""#)
+    #expect(
+      JSON.string("\u{1B}\u{9B}\u{202E}\u{E0001}").text == #""\u001b\u009b\u202e\udb40\udc01""#)
   }
 
   @Test func numbersAreShort() {

@@ -57,7 +57,8 @@ import Testing
       let run = try Run("\(Self.line) --rows '\u{9F98}' --font 'Inter; built-in'", in: folder)
       #expect(run.errors.contains("instead; --font \"Inter; Noto Sans CJK SC\" draws it\n"))
       let better = try Run(
-        "\(Self.line) --rows '\u{9F98}' --font 'Inter; Noto Sans CJK SC' --strict-fonts", in: folder)
+        "\(Self.line) --rows '\u{9F98}' --font 'Inter; Noto Sans CJK SC' --strict-fonts", in: folder
+      )
       #expect(better.code == 0)
       let most = fontHint(for: ["\u{9F98}", "\u{10FFF0}"], after: [])
       #expect(most == "; --font \"Noto Sans CJK SC\" draws all but '\u{10FFF0}' (U+10FFF0)")
