@@ -18,7 +18,7 @@ struct FramePalette {
 
   /// A palette for the pixels of a rectangle whose source changed, or nil where the film's serves.
   mutating func palette(
-    instead film: inout PaletteMapper, error: Int, of wanted: Span<UInt32>,
+    insteadOfOneWith error: Int, of wanted: Span<UInt32>,
     changedFrom source: Span<UInt32>, width: Int, in rect: IntRect, colors: Int
   ) -> GIFPalette? {
     let area = rect.width * rect.height
@@ -43,13 +43,18 @@ struct FramePalette {
     }
     let palette = histogram.palette(colors: colors, matte: 0xFFFF_FFFF)
     if palette.isExact { return palette }
+    // Over the pixels themselves: colours that were counted in coarse steps flatter the palette that
+    // was made of them.
     var own = PaletteMapper(palette.colors)
-    var (filmError, ownError) = (0, 0)
-    for (color, count) in zip(histogram.colors, histogram.counts) {
-      filmError += count * PaletteMapper.distance(color, film.color(of: film.index(of: color)))
-      ownError += count * PaletteMapper.distance(color, own.color(of: own.index(of: color)))
+    var ownError = 0
+    for y in rect.minY..<rect.maxY {
+      for place in y * width + rect.minX..<y * width + rect.maxX
+      where wanted[place] != source[place] && wanted[place] != 0 {
+        let shown = own.color(of: own.index(of: wanted[place]))
+        ownError += PaletteMapper.distance(wanted[place], shown)
+      }
     }
-    if ownError * FramePalette.gain < filmError { return palette }
+    if ownError * FramePalette.gain < error { return palette }
     refused = error * 16 / count
     return nil
   }

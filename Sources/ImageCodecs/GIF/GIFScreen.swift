@@ -72,7 +72,7 @@ struct GIFScreen {
     let palette =
       mayHaveOwn
       ? chooser.palette(
-        instead: &mapper, error: error, of: wanted.span, changedFrom: source.span, width: width,
+        insteadOfOneWith: error, of: wanted.span, changedFrom: source.span, width: width,
         in: changed, colors: options.colors) : nil
     framePalette = chooser
     film = mapper
@@ -199,6 +199,10 @@ struct GIFScreen {
     let place = y * width + x
     let color = wanted[place]
     if color == 0 { return set(place, LZWPixel(0), mapper) }
+    // What the palette has is shown as it is, and what its neighbours left over ends there: even
+    // ground stays even.
+    let exact = mapper.index(of: color)
+    if mapper.color(of: exact) == color { return set(place, LZWPixel(exact), mapper) }
     let goal = diffusion.wanted(color, x: x)
     let isNear = PaletteMapper.distance(goal, shown[place]) <= GIFScreen.diffusionSlack
     if isNear, shown[place] != 0 {
