@@ -18,8 +18,7 @@ struct FramePalette {
 
   /// A palette for the pixels of a rectangle that a frame changes, or nil where the film's serves.
   mutating func palette(
-    instead film: inout PaletteMapper, error: Int, of picture: GIFPicture, in rect: IntRect,
-    colors: Int
+    insteadOfOneWith error: Int, of picture: GIFPicture, in rect: IntRect, colors: Int
   ) -> GIFPalette? {
     let area = rect.width * rect.height
     guard area >= FramePalette.fewestPixels,
@@ -42,13 +41,17 @@ struct FramePalette {
     }
     let palette = histogram.palette(colors: colors, matte: 0xFFFF_FFFF)
     if palette.isExact { return palette }
+    // Over the pixels themselves: colours that were counted in coarse steps flatter the palette that
+    // was made of them.
     var own = PaletteMapper(palette.colors)
-    var (filmError, ownError) = (0, 0)
-    for (color, count) in zip(histogram.colors, histogram.counts) {
-      filmError += count * PaletteMapper.distance(color, film.color(of: film.index(of: color)))
-      ownError += count * PaletteMapper.distance(color, own.color(of: own.index(of: color)))
+    var ownError = 0
+    for span in spans {
+      for place in span.places(picture.width) where picture.colors[place] != 0 {
+        let shown = own.color(of: own.index(of: picture.colors[place]))
+        ownError += PaletteMapper.distance(picture.colors[place], shown)
+      }
     }
-    if ownError * FramePalette.gain < filmError { return palette }
+    if ownError * FramePalette.gain < error { return palette }
     refused = error * 16 / count
     return nil
   }

@@ -125,6 +125,13 @@ extension GIFScreen {
       draw(0, for: color, place, mapper)
       return 0
     }
+    // What the palette has is shown as it is, and what its neighbours left over ends there: even
+    // ground stays even.
+    let exact = mapper.index(of: color)
+    if mapper.color(of: exact) == color {
+      draw(exact, for: color, place, mapper)
+      return 0
+    }
     let x = place - y * width
     let goal = diffusion.wanted(color, x: x)
     let isNear = PaletteMapper.distance(goal, shown[place]) <= GIFScreen.diffusionSlack

@@ -1,5 +1,6 @@
 /// How much of a film each opaque colour makes up. Past a bound the colours are counted in coarser
-/// steps, so that memory does not grow with the length of a film.
+/// steps, so that memory does not grow with the length of a film. Each step remembers the colour that
+/// makes up most of it (Boyer and Moore's vote), so that flat areas keep their exact colour.
 struct ColorHistogram {
   /// The most colours told apart.
   private let capacity: Int
@@ -10,6 +11,10 @@ struct ColorHistogram {
   /// In how many frames each was counted.
   private(set) var frames: [Int] = []
   private var lastFrames: [UInt32] = []
+  /// The colour that leads in each step, and by how many pixels at least; empty while every colour is
+  /// told apart.
+  private var leaders: [UInt32] = []
+  private var leads: [Int] = []
   /// The colour in a slot above its number, 0 where the slot is free; half full at most.
   private var slots = [UInt64](repeating: 0, count: 1024)
   /// Low bits of each channel that are no longer told apart.
@@ -23,27 +28,45 @@ struct ColorHistogram {
 
   /// Counts a colour in a frame; frames come in order.
   mutating func add(_ color: UInt32, _ count: Int, frame: UInt32) {
-    let color = coarse(color)
-    let slot = slot(of: color)
+    let step = coarse(color)
+    let slot = slot(of: step)
     if slots[slot] == 0 {
-      insert(color, in: slot, count: count, frames: 1, last: frame)
+      insert(step, in: slot, count: count, frames: 1, last: frame, leader: color, lead: count)
       return
     }
     let number = entry(in: slot)
     counts[number] += count
+    if !isExact { vote(for: color, count, in: number) }
     if lastFrames[number] != frame {
       lastFrames[number] = frame
       frames[number] += 1
     }
   }
 
+  /// Lets pixels of a colour speak for it as the one that leads in a step.
+  private mutating func vote(for color: UInt32, _ count: Int, in number: Int) {
+    if leaders[number] == color {
+      leads[number] += count
+    } else if leads[number] >= count {
+      leads[number] -= count
+    } else {
+      leads[number] = count - leads[number]
+      leaders[number] = color
+    }
+  }
+
   private mutating func insert(
-    _ color: UInt32, in slot: Int, count: Int, frames: Int, last: UInt32
+    _ color: UInt32, in slot: Int, count: Int, frames: Int, last: UInt32, leader: UInt32,
+    lead: Int
   ) {
     colors.append(color)
     counts.append(count)
     self.frames.append(frames)
     lastFrames.append(last)
+    if !isExact {
+      leaders.append(leader)
+      leads.append(lead)
+    }
     slots[slot] = UInt64(color) << 32 | UInt64(colors.count - 1)
     if colors.count > capacity {
       droppedBits += 1
@@ -60,17 +83,21 @@ struct ColorHistogram {
     counts = []
     frames = []
     lastFrames = []
+    leaders = []
+    leads = []
     slots = [UInt64](repeating: 0, count: 1024)
     for number in old.colors.indices {
       let color = coarse(old.colors[number])
+      let (leader, lead) = old.leader(of: number)
       let slot = slot(of: color)
       if slots[slot] == 0 {
         insert(
           color, in: slot, count: old.counts[number], frames: old.frames[number],
-          last: old.lastFrames[number])
+          last: old.lastFrames[number], leader: leader, lead: lead)
       } else {
         let merged = entry(in: slot)
         counts[merged] += old.counts[number]
+        vote(for: leader, lead, in: merged)
         frames[merged] = max(frames[merged], old.frames[number])
         lastFrames[merged] = max(lastFrames[merged], old.lastFrames[number])
       }
@@ -102,6 +129,19 @@ struct ColorHistogram {
 
   private func entry(in slot: Int) -> Int { Int(slots[slot] & 0xFFFF_FFFF) }
 
+  /// The colour that leads in an entry, and how many of its pixels have it at least.
+  private func leader(of number: Int) -> (color: UInt32, lead: Int) {
+    leaders.isEmpty ? (colors[number], counts[number]) : (leaders[number], leads[number])
+  }
+
+  /// What stands for an entry: the colour of most of its pixels, where there is one.
+  private func representative(of number: Int) -> Quantizer.Color {
+    let (leader, lead) = leader(of: number)
+    let isLed = lead * 2 > counts[number]
+    return Quantizer.Color(
+      color: isLed ? leader : colors[number], count: counts[number], flat: isLed ? lead : 0)
+  }
+
   /// The palette of the colours: themselves where there is room, else the best that stand for them.
   func palette(colors limit: Int, matte: UInt32, hasClear: Bool = false) -> GIFPalette {
     if colors.isEmpty {
@@ -112,12 +152,13 @@ struct ColorHistogram {
         colors: ordered(colors, use: frames, weight: counts), matte: matte, isExact: true,
         hasClear: hasClear)
     }
-    let chosen = Quantizer.palette(of: colors, counts: counts, limit: limit)
+    let colors = colors.indices.map(representative)
+    let chosen = Quantizer.palette(of: colors, limit: limit)
     let nearest = NearestColor(chosen)
     var use = [Int](repeating: 0, count: chosen.count)
     var weight = use
     for number in colors.indices {
-      let index = nearest.index(of: colors[number])
+      let index = nearest.index(of: colors[number].color)
       use[index] += frames[number]
       weight[index] += counts[number]
     }

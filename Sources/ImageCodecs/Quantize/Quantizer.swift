@@ -1,24 +1,42 @@
 /// Chooses the few colours that stand best for many.
 ///
-/// Boxes of colours are cut where it lessens the summed squared error most (Wu's criterion, along
-/// the axis of greatest variance), then the colours are let move to the means of what is nearest
-/// to them. A colour weighs as the square root of its count, so that few but visible pixels, the
-/// rims of letters above all, keep colours of their own.
+/// Colours of flat areas stand for themselves. Boxes of the others are cut where it lessens the summed
+/// squared error most (Wu's criterion, along the axis of greatest variance), then the colours are let
+/// move to the means of what is nearest to them. A colour weighs as the square root of its count, so
+/// that few but visible pixels, the rims of letters above all, keep colours of their own.
 enum Quantizer {
   /// Rounds of letting the colours move.
   private static let rounds = 12
 
-  /// Up to `limit` opaque colours for the given ones.
-  static func palette(of colors: [UInt32], counts: [Int], limit: Int) -> [UInt32] {
-    precondition(colors.count == counts.count && limit > 0 && !colors.isEmpty)
-    let samples = colors.indices.map { number in
-      Sample(
-        point: ColorPoint.point(colors[number]),
-        weight: Double(counts[number]).squareRoot())
+  /// An opaque colour, or a step of colours, and how often it is there.
+  struct Color {
+    var color: UInt32
+    var count: Int
+    /// How many of these pixels have the colour exactly, at least.
+    var flat: Int
+
+    init(color: UInt32, count: Int, flat: Int? = nil) {
+      self.color = color
+      self.count = count
+      self.flat = flat ?? count
     }
-    var means = cut(samples, limit: limit)
-    for _ in 0..<rounds {
-      let moved = refined(means, samples)
+  }
+
+  /// Up to `limit` opaque colours for the given ones, all different.
+  static func palette(of colors: [Color], limit: Int) -> [UInt32] {
+    precondition(limit > 0 && !colors.isEmpty)
+    let flat = flat(colors, limit: limit)
+    let held = flat.map { ColorPoint.point(colors[$0].color) }
+    let isHeld = Set(flat)
+    let samples = colors.indices.filter { !isHeld.contains($0) }.map { number in
+      Sample(
+        point: ColorPoint.point(colors[number].color),
+        weight: Double(colors[number].count).squareRoot())
+    }
+    var means = held
+    if !samples.isEmpty { means += cut(samples, limit: limit - held.count) }
+    for _ in 0..<rounds where !samples.isEmpty {
+      let moved = refined(means, held: held.count, samples)
       if moved == means { break }
       means = moved
     }
@@ -29,6 +47,31 @@ enum Quantizer {
     }
     return palette
   }
+
+  /// The colours of flat areas, the most frequent first. Such a colour has more pixels than an entry
+  /// of the palette on average, and more than half of all others that look nearly like it: those of a
+  /// gradient are frequent too, but together. They take half of the entries at most.
+  private static func flat(_ colors: [Color], limit: Int) -> [Int] {
+    let total = colors.reduce(0) { $0 + $1.count }
+    let frequent = colors.indices.filter { colors[$0].flat * limit > total }
+    let points = frequent.isEmpty ? [] : colors.map { ColorPoint.point($0.color) }
+    let flat = frequent.filter { number in
+      var near = -colors[number].count
+      for other in colors.indices {
+        let offset = points[other] - points[number]
+        if (offset * offset).sum() <= alike { near += colors[other].count }
+      }
+      return colors[number].flat * 2 > near
+    }
+    return Array(
+      flat.sorted { a, b in
+        colors[a].flat != colors[b].flat
+          ? colors[a].flat > colors[b].flat : colors[a].color < colors[b].color
+      }.prefix(limit / 2))
+  }
+
+  /// The squared distance up to which colours look nearly the same.
+  private static let alike = 36.0
 
   /// A colour with its weight.
   private struct Sample {
@@ -102,9 +145,10 @@ enum Quantizer {
     return boxes.map(\.mean)
   }
 
-  /// The means of what is nearest to each mean; one that nothing is nearest to stays.
+  /// The means of what is nearest to each mean. The first ones are held, and one that nothing is
+  /// nearest to stays.
   private static func refined(
-    _ means: [SIMD3<Double>], _ samples: [Sample]
+    _ means: [SIMD3<Double>], held: Int, _ samples: [Sample]
   ) -> [SIMD3<Double>] {
     let nearest = NearestColor(points: means)
     var sums = [SIMD3<Double>](repeating: .zero, count: means.count)
@@ -114,6 +158,8 @@ enum Quantizer {
       sums[index] += sample.point * sample.weight
       weights[index] += sample.weight
     }
-    return means.indices.map { weights[$0] > 0 ? sums[$0] / weights[$0] : means[$0] }
+    return means.indices.map {
+      $0 >= held && weights[$0] > 0 ? sums[$0] / weights[$0] : means[$0]
+    }
   }
 }

@@ -34,7 +34,7 @@ import Testing
 
   @Test func rimsOfLettersStayClose() {
     let colors = rims()
-    let palette = Quantizer.palette(of: colors, counts: colors.map { _ in 1 }, limit: 255)
+    let palette = Quantizer.palette(of: colors.map { .init(color: $0, count: 1) }, limit: 255)
     #expect(palette.count > 240 && palette.count <= 255)
     #expect(worst(colors, palette) <= 12)
   }
@@ -42,7 +42,8 @@ import Testing
   @Test func atMostAsManyAsAskedFor() {
     let colors = rims()
     for limit in [1, 2, 7, 64] {
-      let palette = Quantizer.palette(of: colors, counts: colors.map { _ in 3 }, limit: limit)
+      let palette = Quantizer.palette(
+        of: colors.map { .init(color: $0, count: 3) }, limit: limit)
       #expect(palette.count <= limit && palette.count * 2 > limit)
       #expect(palette.allSatisfy { $0 >> 24 == 255 })
     }
