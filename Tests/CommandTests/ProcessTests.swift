@@ -216,6 +216,12 @@ import Testing
     #expect(!folder.names.contains { $0.hasSuffix(".tmp") })
   }
 
+  @Test func aNameWithALineEndStaysOnItsLine() throws {
+    let run = try run("\(Self.short) -q -o '\u{1B}\n.gif'; refresh decode '\u{1B}\n.gif'")
+    #expect(run.output.hasPrefix(#"\u{1B}\n.gif: "#))
+    #expect(try self.run("refresh compare no 'a\nb'").errors.split(separator: "\n").count == 1)
+  }
+
   @Test func aReaderThatLeavesIsNoError() throws {
     let run = try run("(refresh help render; echo $? >&2) | head -c 1")
     #expect(run.output == "O")

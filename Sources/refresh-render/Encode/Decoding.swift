@@ -147,7 +147,7 @@ struct DecodeReport: Hashable {
       case .times(let count): "plays \(count) times"
       }
     let film = filmText(frames: delays.count, duration: duration, width: width, height: height)
-    return "\(path): \(film)" + (delays.count == 1 ? "" : ", \(times)")
+    return "\(path.visible): \(film)" + (delays.count == 1 ? "" : ", \(times)")
   }
 
   var json: JSON {
