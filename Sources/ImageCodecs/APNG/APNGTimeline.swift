@@ -27,7 +27,7 @@ struct APNGTimeline {
   mutating func append(_ delay: Fraction) throws(EncodingError) -> Delay {
     guard let due = owed.adding(delay) else { throw .delayOutOfRange }
     // Nothing is owed while everything fits, so this is exact then.
-    let written = try APNGTimeline.nearest(round(max(due, .zero)))
+    let written = try APNGTimeline.nearest(max(due, .zero), isExact: isExact(due, delay))
     guard
       let rest = due.subtracting(
         Fraction(Int64(written.numerator), Int64(written.denominator)))
@@ -36,15 +36,15 @@ struct APNGTimeline {
     return written
   }
 
-  private func round(_ due: Fraction) -> Fraction {
-    guard delays == .milliseconds, due >= Fraction(1, 1000),
-      let milliseconds = due.rounded(toUnit: 1000)
-    else { return due }
-    return Fraction(milliseconds, 1000)
+  /// Whether what is due may be written as a fraction other than of 1000.
+  private func isExact(_ due: Fraction, _ delay: Fraction) -> Bool {
+    delays == .exact || due < Fraction(1, 1000) || (due == delay && 1000 % due.denominator == 0)
   }
 
-  private static func nearest(_ delay: Fraction) throws(EncodingError) -> Delay {
-    if let numerator = UInt16(exactly: delay.numerator),
+  private static func nearest(
+    _ delay: Fraction, isExact: Bool
+  ) throws(EncodingError) -> Delay {
+    if isExact, let numerator = UInt16(exactly: delay.numerator),
       let denominator = UInt16(exactly: delay.denominator)
     {
       return Delay(numerator: numerator, denominator: denominator)
