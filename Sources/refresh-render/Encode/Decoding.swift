@@ -135,7 +135,8 @@ struct DecodeReport: Hashable {
       case .times(1): "plays once"
       case .times(let count): "plays \(count) times"
       }
-    return "\(path.visible): \(frames), \(width) × \(height)" + (delays.count == 1 ? "" : ", \(times)")
+    return "\(path.visible): \(frames), \(width) × \(height)"
+      + (delays.count == 1 ? "" : ", \(times)")
   }
 
   var json: JSON {
