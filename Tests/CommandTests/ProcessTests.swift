@@ -252,7 +252,8 @@ import Testing
   @Test func aFileThatCannotGrowLeavesTheOldOne() throws {
     try folder.write("old", to: "a.apng")
     let run = try run(
-      "ulimit -f 1; refresh render table --scale 1 --select 0.3s..0.4s -o a.apng")
+      "ulimit -f 1; env --default-signal=XFSZ '\(Run.executable)' "
+        + "render table --scale 1 --select 0.3s..0.4s -o a.apng")
     #expect(run.code == 74)
     #expect(run.errors == "Error: Cannot write 'a.apng': file too large\n")
     #expect(folder.text(of: "a.apng") == "old")

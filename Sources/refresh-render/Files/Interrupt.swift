@@ -18,8 +18,8 @@ enum Interrupt {
   /// Whether a line of progress stands on the terminal.
   private static let hasLine = Atomic<Bool>(false)
 
-  /// From now on an interrupt takes away the unfinished file, and a closed pipe or a file that grows
-  /// too large is an error to us and no death.
+  /// From now on an interrupt takes away the unfinished file, and a closed pipe is an error to us
+  /// and no death.
   static func install() {
     // The first use of a global takes a lock, which a handler must not do.
     unfinished.store(0, ordering: .relaxed)
@@ -38,7 +38,6 @@ enum Interrupt {
       unsafe sigaction(number, &action, nil)
     }
     _ = signal(SIGPIPE, SIG_IGN)
-    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Says which file to take away; nil when it is whole.

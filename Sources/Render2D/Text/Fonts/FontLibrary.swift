@@ -97,7 +97,7 @@
     }
 
     /// A family that may stand in for another.
-    private struct Candidate: Hashable {
+    struct Candidate: Hashable {
       let name: String
       let isMonospaced: Bool
 

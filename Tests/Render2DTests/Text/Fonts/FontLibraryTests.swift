@@ -67,6 +67,35 @@
       #expect(FontLibrary(usesSystem: false).families == [])
     }
 
+    @Test func whatSuitsAnInterfaceComesFirst() {
+      func candidate(_ name: String, isMonospaced: Bool = false) -> FontLibrary.Candidate {
+        FontLibrary.Candidate(
+          FontCatalog.Entry(
+            families: [name, "Other"], path: "", face: 0, slant: 0, width: 100,
+            isMonospaced: isMonospaced))
+      }
+      func order(_ characters: [Unicode.Scalar]) -> [String] {
+        let language = FontLibrary.Candidate.language(of: characters)
+        return [
+          candidate("Courier", isMonospaced: true), candidate("Book Serif CJK SC"),
+          candidate("Some CJK JP"), candidate("Some CJK KR"), candidate("Some CJK SC"),
+          candidate("Some Sans"),
+        ].sorted { $0.rank(for: language) < $1.rank(for: language) }.map(\.name)
+      }
+      let last = ["Book Serif CJK SC", "Courier"]
+      #expect(order(["龘"]) == ["Some CJK SC", "Some Sans", "Some CJK JP", "Some CJK KR"] + last)
+      #expect(
+        order(["龘", "あ"]) == ["Some CJK JP", "Some Sans", "Some CJK KR", "Some CJK SC"] + last)
+      #expect(
+        order(["한", "龘"]) == ["Some CJK KR", "Some Sans", "Some CJK JP", "Some CJK SC"] + last)
+    }
+
+    @Test func whatNoFontHasIsLacking() {
+      let (families, lacking) = FontLibrary.systemFamilies(having: ["\u{10FFF0}"])
+      #expect(families.isEmpty && lacking == ["\u{10FFF0}"])
+      #expect(FontLibrary.systemFamilies(having: []).families.isEmpty)
+    }
+
     @Test(.enabled(if: InstalledFonts.samples.contains(InstalledFonts.inter), "no fonts-inter"))
     func anInstalledFamilyIsFoundUprightInAllWeights() throws {
       let family = try FontLibrary().family(named: "Inter")
