@@ -35,6 +35,22 @@ import Testing
     #expect(try disposals(film.apng())[0] == 0)
   }
 
+  /// What was before the first frame is no ground for the second, though it would suit best.
+  @Test func theSecondFrameDoesNotStandOnWhatWasBeforeTheFirst() {
+    let whole = IntRect(0, 0, 40, 30)
+    var dot = [UInt32](repeating: 0, count: 40 * 30)
+    dot[45] = 0xFF00_00FF
+    var canvas = FilmCanvas(width: 40, height: 30, hasAlpha: true)
+    var disposals: [[PNGFile.Disposal]] = []
+    for picture in [noise(1, alpha: 255), dot, dot] {
+      canvas.show(picture, in: whole)
+      let grounds = canvas.grounds()
+      disposals.append(grounds.map(\.disposal))
+      canvas.draw(onto: grounds[0])
+    }
+    #expect(disposals[0] == [.keep] && disposals[1] == [.keep, .clear])
+  }
+
   /// Where a film lets through, a frame may be cleared and the next drawn where it differs from that.
   @Test func clearedFramesAreNotOverwritten() throws {
     let whole = noise(1, alpha: 128)

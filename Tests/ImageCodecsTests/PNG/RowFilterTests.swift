@@ -3,6 +3,15 @@ import Testing
 @testable import ImageCodecs
 
 @Suite struct RowFilterTests {
+  /// Of above and corner that are as near, the one above is taken, as the format says.
+  @Test func aPaethTieGoesToTheOneAbove() {
+    // 10 8 above 11 20: beside 20 the sum 11 + 8 − 10 is as far from 8 as from 10.
+    let pixels = [10, 8, 11, 20].map { (level: UInt32) in 0xFF00_0000 | level * 0x1_0101 }
+    let raster = PNGRaster(rgb: pixels.span, width: 2, height: 2, alpha: false)
+    let rows: [UInt8] = [4, 10, 10, 10, 254, 254, 254, 4, 1, 1, 1, 12, 12, 12]
+    #expect(RowFilter.paeth.rows(of: raster) == rows)
+  }
+
   @Test(arguments: [
     RowFilter.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy,
   ])

@@ -127,6 +127,20 @@ import Testing
     #expect(abs(scroll.contentOffset.y - caught) < 1e-6 && !scroll.isDecelerating)
   }
 
+  @Test func aFingerThatCatchesThePlaneAndDoesNotMoveLetsItStay() throws {
+    let stage = Stage(StageSettings(size: Size(300, 400)))
+    let scroll = stage.addScrollView(Size(300, 9000))
+    stage.drag(scroll, by: Vector(0, -100), at: 0, velocity: Vector(0, -500))
+    var caught = 0.0
+    stage.at(0.5) {
+      scroll.beginDragging()
+      caught = scroll.contentOffset.y
+    }
+    stage.at(0.7) { scroll.endDragging() }
+    _ = try stage.record(GestureScript(steps: [.wait(.seconds(5)), .end]))
+    #expect(caught > 150 && scroll.contentOffset.y == caught)
+  }
+
   @Test func aSecondFlingTakesTheSpeedOfItsOwnOnly() throws {
     let stage = Stage(StageSettings(size: Size(300, 400)))
     let scroll = stage.addScrollView(Size(300, 9000))

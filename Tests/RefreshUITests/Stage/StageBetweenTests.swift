@@ -1,0 +1,97 @@
+import Motion
+import RefreshUI
+import Render2D
+import Testing
+
+/// Values of properties between two others, in numbers.
+@Suite struct StageBetweenTests {
+  @Test(
+    arguments: [
+      (.number(2), .number(6), .number(3), .number(5)),
+      (
+        .point(Point(2, 8)), .point(Point(6, -8)), .point(Point(3, 4)), .point(Point(5, -4))
+      ),
+      (.size(Size(2, 8)), .size(Size(6, 4)), .size(Size(3, 7)), .size(Size(5, 5))),
+      (
+        .rect(Rect(0, 8, 16, 4)), .rect(Rect(4, 0, 8, 8)), .rect(Rect(1, 6, 14, 5)),
+        .rect(Rect(3, 2, 10, 7))
+      ),
+      (
+        .insets(Insets(top: 0, left: 4, bottom: 8, right: 12)),
+        .insets(Insets(top: 4, left: 0, bottom: 16, right: 8)),
+        .insets(Insets(top: 1, left: 3, bottom: 10, right: 11)),
+        .insets(Insets(top: 3, left: 1, bottom: 14, right: 9))
+      ),
+      (
+        .color(Color(red: 0, green: 1, blue: 0.5, alpha: 1)),
+        .color(Color(red: 1, green: 0, blue: 0.5, alpha: 1)),
+        .color(Color(red: 0.25, green: 0.75, blue: 0.5, alpha: 1)),
+        .color(Color(red: 0.75, green: 0.25, blue: 0.5, alpha: 1))
+      ),
+      (.numbers([0, 8]), .numbers([4, 0]), .numbers([1, 6]), .numbers([3, 2])),
+      (
+        .path(.rect(Rect(0, 0, 4, 8))), .path(.rect(Rect(8, 4, 8, 4))),
+        .path(.rect(Rect(2, 1, 5, 7))), .path(.rect(Rect(6, 3, 7, 5)))
+      ),
+      (
+        .transform(.scale(2, 4)), .transform(.scale(6, 8)), .transform(.scale(3, 5)),
+        .transform(.scale(5, 7))
+      ),
+    ] as [(StageValue, StageValue, StageValue, StageValue)])
+  func aQuarterAndThreeQuarters(
+    from: StageValue, to: StageValue, quarter: StageValue, threeQuarters: StageValue
+  ) {
+    #expect(from.interpolates(to: to))
+    #expect(from.interpolated(to: to, at: 0.25) == quarter)
+    #expect(from.interpolated(to: to, at: 0.75) == threeQuarters)
+  }
+
+  @Test(
+    arguments: [
+      (.flag(true), .flag(false)), (.number(1), .flag(true)), (.numbers([1]), .numbers([1, 2])),
+      (.colors([.red]), .colors([.red, .blue])), (.path(Path()), .path(.rect(Rect(0, 0, 1, 1)))),
+    ] as [(StageValue, StageValue)])
+  func whatHasNothingBetweenJumps(from: StageValue, to: StageValue) {
+    #expect(!from.interpolates(to: to))
+    #expect(from.interpolated(to: to, at: 0.25) == to)
+  }
+
+  /// A part of a turn is told by the shorter way, in both directions.
+  @Test(arguments: [(170.0, -170.0), (-170, 170), (10, 100), (100, 10)])
+  func thePartOfATurn(from: Double, to: Double) throws {
+    let (start, end) = (
+      StageValue.transform(.rotation(.degrees(from))), StageValue.transform(.rotation(.degrees(to)))
+    )
+    for place in [0.25, 0.5, 0.75] {
+      let part = try #require(start.part(of: start.interpolated(to: end, at: place), to: end))
+      #expect((part - place).magnitude < 1e-12, "\(from) to \(to)")
+    }
+  }
+
+  @Test func insetsAndRectanglesAreAddedPartByPart() {
+    #expect(
+      StageValue.insets(Insets(top: 1, left: 2, bottom: 3, right: 4)).adding(
+        .insets(Insets(top: 1, left: 10, bottom: 100, right: 1000)), times: 2)
+        == .insets(Insets(top: 3, left: 22, bottom: 203, right: 2004)))
+    #expect(
+      StageValue.rect(Rect(1, 2, 3, 4)).adding(.rect(Rect(1, 10, 100, 1000)), times: -1)
+        == .rect(Rect(0, -8, -97, -996)))
+    #expect(
+      StageValue.color(Color(red: 0.5, green: 0.25, blue: 0, alpha: 0.5)).adding(
+        .color(Color(red: 0.125, green: 0.25, blue: 0.5, alpha: 0.25)), times: 2)
+        == .color(Color(red: 0.75, green: 0.75, blue: 1, alpha: 1)))
+  }
+
+  @Test func mapsAreMadeAWholeNumberOfTimes() {
+    let move = StageValue.transform(.translation(1, 2))
+    func times(_ count: Double) -> StageValue {
+      StageValue.transform(.identity).adding(move, times: count)
+    }
+    #expect(times(0.49) == .transform(.identity) && times(1.5) == .transform(.translation(2, 4)))
+    #expect(
+      times(-3) == .transform(.translation(-3, -6)) && times(7) == .transform(.translation(7, 14)))
+    #expect(
+      StageValue.transform(.identity).adding(.transform(.scale(0)), times: -1)
+        == .transform(.identity))
+  }
+}
