@@ -245,7 +245,9 @@ struct RawFile: ~Copyable {
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     let bytes = pixels.count * 4
     do throws(SystemError) {
-      let read = try System.readPixels(from: descriptor, at: index * bytes, into: &pixels)
+      var span = pixels.mutableSpan
+      var target = unsafe span.mutableBytes
+      let read = try System.fill(&target, from: descriptor, at: index * bytes)
       // It shrank while it was read.
       guard read == bytes else { throw .inputOutput }
     } catch {

@@ -35,6 +35,13 @@ struct FileStatus: Hashable {
   var permissions: UInt32
   /// How many bytes a regular file holds.
   var size = 0
+  /// What tells it from all others, whatever paths lead to it.
+  var identity = FileIdentity(device: 0, number: 0)
+}
+
+/// A file of a device, whatever its names are.
+struct FileIdentity: Hashable {
+  var device, number: UInt64
 }
 
 /// The system's calls, each in one small function that throws what the system refused.
@@ -93,6 +100,9 @@ enum System {
   /// Takes a file away; one that is not there is no error.
   static func remove(_ path: String) { unsafe _ = unlink(path) }
 
+  /// Takes a folder away that has nothing in it.
+  static func removeFolder(_ path: String) { unsafe _ = rmdir(path) }
+
   static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
     _ = fchmod(descriptor, mode_t(permissions))
   }
@@ -105,6 +115,33 @@ enum System {
     } catch .notFound {
       return nil
     }
+    return fileStatus(status)
+  }
+
+  /// What a descriptor stands for.
+  static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    var status = stat()
+    _ = try retrying { unsafe fstat(descriptor, &status) }
+    return fileStatus(status)
+  }
+
+  /// Where the next byte of a file is read; nil for what has no places, such as a pipe.
+  static func position(of descriptor: Int32) -> Int? {
+    let place = lseek(descriptor, 0, SEEK_CUR)
+    return place < 0 ? nil : Int(place)
+  }
+
+  /// Makes a file in a folder that has no name any more, and opens it for reading and writing.
+  static func createUnnamed(in folder: String) throws(SystemError) -> Int32 {
+    let path = "\(folder)/.refresh-render.\(processID).tmp"
+    let descriptor = try retrying {
+      unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+    }
+    remove(path)
+    return descriptor
+  }
+
+  private static func fileStatus(_ status: stat) -> FileStatus {
     let kind: FileStatus.Kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
@@ -113,7 +150,15 @@ enum System {
       }
     return FileStatus(
       kind: kind, permissions: UInt32(status.st_mode & 0o7777),
-      size: Int(status.st_size))
+      size: Int(status.st_size),
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
+  }
+
+  /// Whether a symbolic link stands at the path.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
@@ -166,17 +211,25 @@ enum System {
     bytes += chunk[..<count]
   }
 
-  /// Reads as many pixels as there is room for from a place in a file on, and says how many bytes
-  /// there were; fewer at the end.
-  static func readPixels(
-    from descriptor: Int32, at offset: Int, into pixels: inout [UInt32]
+  /// Reads some bytes, from a place in a file or, without one, those that come next, and says how
+  /// many; none at the end.
+  static func readSome(
+    _ bytes: inout MutableRawSpan, from descriptor: Int32, at place: Int?
   ) throws(SystemError) -> Int {
-    let count = unsafe pixels.withUnsafeMutableBytes { buffer in
+    let count = unsafe bytes.withUnsafeMutableBytes { unsafe readOnce($0, descriptor, place) }
+    guard count >= 0 else { throw lastError }
+    return count
+  }
+
+  /// Reads until there is no more room, and says how many bytes there were; fewer at the end.
+  static func fill(
+    _ bytes: inout MutableRawSpan, from descriptor: Int32, at place: Int?
+  ) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
       var done = 0
       while done < buffer.count {
         let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
-        let count = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
-        if count < 0, errno == EINTR { continue }
+        let count = unsafe readOnce(rest, descriptor, place.map { $0 + done })
         if count < 0 { return -1 }
         if count == 0 { break }
         done += count
@@ -185,6 +238,20 @@ enum System {
     }
     guard count >= 0 else { throw lastError }
     return count
+  }
+
+  private static func readOnce(
+    _ buffer: UnsafeMutableRawBufferPointer, _ descriptor: Int32, _ place: Int?
+  ) -> Int {
+    while true {
+      let count: Int
+      if let place {
+        count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+      } else {
+        count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 || errno != EINTR { return count }
+    }
   }
 
   /// The names in a directory, sorted by their bytes, without `.` and `..`.

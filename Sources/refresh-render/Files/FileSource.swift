@@ -1,0 +1,62 @@
+import ImageCodecs
+
+/// The bytes of an open file, a pipe or a device, in order from a place on.
+final class FileSource: ByteSource {
+  /// The name for messages.
+  let name: String
+  /// How many bytes there are from the start on; nil for what is no file.
+  let size: Int?
+  private let descriptor: Int32
+  private let isOwner: Bool
+  /// Where the next byte stands in the file; nil for what can be read in order only.
+  private var position: Int?
+  private let start: Int
+
+  /// Takes a descriptor; an owner closes it. A file is read from the given place on.
+  init(_ name: String, _ descriptor: Int32, start: Int?, size: Int?, isOwner: Bool) {
+    self.name = name
+    self.descriptor = descriptor
+    self.start = start ?? 0
+    self.size = size
+    self.isOwner = isOwner
+    position = start
+  }
+
+  deinit { if isOwner { try? System.closeFile(descriptor) } }
+
+  /// Goes to a place, counted from the start.
+  ///
+  /// - Precondition: it has a size.
+  func seek(to place: Int) {
+    precondition(size != nil, "A pipe is read in order")
+    position = start + place
+  }
+
+  func read(into buffer: inout MutableSpan<UInt8>) throws(DecodingError) -> Int {
+    do throws(SystemError) {
+      return try fill(&buffer)
+    } catch {
+      throw .unreadable(code: Int(error.number))
+    }
+  }
+
+  /// Reads as many pixels as there is room for, and says how many bytes there were; fewer at the end.
+  func read(into pixels: inout [UInt32]) throws(CommandError) -> Int {
+    var span = pixels.mutableSpan
+    var bytes = unsafe span.mutableBytes
+    do throws(SystemError) {
+      let count = try System.fill(&bytes, from: descriptor, at: position)
+      position = position.map { $0 + count }
+      return count
+    } catch {
+      throw inputError(name, error)
+    }
+  }
+
+  private func fill(_ buffer: inout MutableSpan<UInt8>) throws(SystemError) -> Int {
+    var bytes = unsafe buffer.mutableBytes
+    let count = try System.readSome(&bytes, from: descriptor, at: position)
+    position = position.map { $0 + count }
+    return count
+  }
+}

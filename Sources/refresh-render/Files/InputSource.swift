@@ -1,0 +1,103 @@
+import Synchronization
+
+/// A file, or standard input for `-`, that is read from its start as often as it takes.
+///
+/// What comes through a pipe is gone once it is read. Where it is needed again it goes into a file
+/// without a name first, which is gone with the process.
+final class InputSource: Sendable {
+  private let path: String
+  /// Whether it is read no more than once and in order.
+  private let isReadOnce: Bool
+  /// The file that standard input went into.
+  private let standardInput = Mutex<Spool?>(nil)
+
+  private typealias Spool = (descriptor: Int32, size: Int)
+
+  init(_ path: String, isReadOnce: Bool = false) {
+    self.path = path
+    self.isReadOnce = isReadOnce
+  }
+
+  var isStandardInput: Bool { path == "-" }
+
+  /// The name for messages.
+  var name: String { isStandardInput ? "standard input" : path }
+
+  /// Opens it at its start.
+  func open() throws(CommandError) -> FileSource {
+    do throws(SystemError) {
+      guard isStandardInput else { return try openFile() }
+      if let start = System.position(of: 0), let size = try System.status(of: 0).fileSize {
+        return FileSource(name, 0, start: start, size: max(0, size - start), isOwner: false)
+      }
+      if isReadOnce { return FileSource(name, 0, start: nil, size: nil, isOwner: false) }
+    } catch {
+      throw inputError(name, error)
+    }
+    let spooled = try standardInput.withLock { known throws(CommandError) -> Spool in
+      if let known { return known }
+      let file = try Self.spool()
+      known = file
+      return file
+    }
+    return FileSource(
+      name, spooled.descriptor, start: 0, size: spooled.size, isOwner: false)
+  }
+
+  private func openFile() throws(SystemError) -> FileSource {
+    let descriptor = try System.openForReading(path)
+    let status: FileStatus
+    do throws(SystemError) {
+      status = try System.status(of: descriptor)
+      if status.kind == .directory { throw .isDirectory }
+    } catch {
+      try? System.closeFile(descriptor)
+      throw error
+    }
+    let size = status.fileSize
+    return FileSource(name, descriptor, start: size.map { _ in 0 }, size: size, isOwner: true)
+  }
+
+  /// Copies standard input into a file without a name.
+  private static func spool() throws(CommandError) -> Spool {
+    let folder = System.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    func failure(_ error: SystemError) -> CommandError {
+      CommandError(
+        code: .inputOutput,
+        message: "Cannot keep standard input in '\(folder)': \(error.reason)")
+    }
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try System.createUnnamed(in: folder)
+    } catch {
+      throw failure(error)
+    }
+    var size = 0
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count: Int
+      do throws(SystemError) {
+        var span = chunk.mutableSpan
+        var bytes = unsafe span.mutableBytes
+        count = try System.readSome(&bytes, from: 0, at: nil)
+      } catch {
+        throw inputError("standard input", error)
+      }
+      if count == 0 { return (descriptor, size) }
+      do throws(SystemError) {
+        var rest = chunk.span.extracting(first: count)
+        while !rest.isEmpty {
+          rest = rest.extracting(droppingFirst: try System.writeSome(rest, to: descriptor))
+        }
+      } catch {
+        throw failure(error)
+      }
+      size += count
+    }
+  }
+}
+
+extension FileStatus {
+  /// How many bytes a file has; nil for what is none.
+  fileprivate var fileSize: Int? { kind == .regular ? size : nil }
+}
