@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    for (name, levels) in [("a", [10, 20, 30]), ("b", [10, 21, 30])] {
+    for (name, levels) in [("a", [10, 20, 30]), ("b", [10, 21, 30])] as [(String, [UInt32])] {
       try write(levels.map { [UInt32](repeating: 0xFF00_0000 | $0, count: 12) }, to: name + ".apng")
     }
   }
