@@ -8,16 +8,16 @@
 
 /// Equality of stretches of memory: nearly all of a picture is equal, and this finds that out at the
 /// speed of the memory, in debug builds too.
-enum Memory {
+package enum Memory {
   /// Whether two arrays hold the same words.
-  static func same<Word: BitwiseCopyable>(_ left: [Word], _ right: [Word]) -> Bool {
+  package static func same<Word: BitwiseCopyable>(_ left: [Word], _ right: [Word]) -> Bool {
     left.count == right.count && same(left, right, in: 0..<left.count)
   }
 
   /// Whether two arrays hold the same words in a range.
   ///
   /// - Precondition: both arrays reach over the range.
-  static func same<Word: BitwiseCopyable>(
+  package static func same<Word: BitwiseCopyable>(
     _ left: [Word], _ right: [Word], in range: Range<Int>
   ) -> Bool {
     precondition(

@@ -75,7 +75,8 @@ extension FrameDifference: CustomStringConvertible {
     let box = "\(bounds.width) × \(bounds.height) at (\(bounds.minX), \(bounds.minY))"
     let scale = depth == 16 ? " of 65535" : ""
     let most = worst == first ? "" : "; worst \(Self.text(worst))"
-    return "\(count) px in \(box), largest difference \(largest)\(scale); \(Self.text(first))\(most)"
+    return "\(count) px in \(box), largest difference \(largest)\(scale); "
+      + Self.text(first) + most
   }
 
   private static func text(_ site: Site) -> String {

@@ -32,6 +32,7 @@ final class GIFFilm: FilmDecoder {
     height = max(reader.height, first.top + first.height)
     guard width > 0, height > 0 else { throw .malformed("the screen has no extent") }
     try limits.check(width: width, height: height)
+    try SpareMemory.check(width * height, bytesPerPixel: 4)
     begun = first
   }
 

@@ -11,16 +11,24 @@ extension Command {
       return .done
     }
     let paths = try words(invocation, CommandTable.compare)
+    let settings = Settings(
+      options: CommandTable.compare.options, invocation: invocation, environment: environment,
+      configuration: nil)
+    let limits = try DecodingLimits(settings)
     let comparison = Comparison(timing: try Self.timing(invocation))
-    let pairs = try ImagePair.pairs(expected: paths[0], actual: paths[1])
-    let difference = invocation.text("diff")
-    if difference != nil, pairs.isFolder {
-      throw .usage("'--diff <file>' needs two files, and these are folders")
-    }
+    if paths == ["-", "-"] { throw .usage("Only one of the two can be standard input") }
+    let (pairs, isFolder) = try ImagePair.pairs(expected: paths[0], actual: paths[1])
+    let difference = try difference(invocation, paths, isFolder: isFolder)
     var results: [CompareResult] = []
-    for pair in pairs.pairs { results.append(try CompareResult(pair, by: comparison)) }
-    if let difference, let result = results.first, !result.isEqual {
-      try DifferenceFile(path: difference).write(paths[0], paths[1], by: comparison)
+    for pair in pairs {
+      do throws(CommandError) {
+        results.append(
+          try CompareResult(pair, by: comparison, limits: limits, difference: difference))
+      } catch {
+        // Among many, one that cannot be read is a result.
+        guard isFolder else { throw error }
+        results.append(CompareResult(name: pair.name, .unreadable(error.message)))
+      }
     }
     let isEqual = results.allSatisfy(\.isEqual)
     if invocation.has("json") {
@@ -29,21 +37,41 @@ extension Command {
       ])
       try console.printResult(json.text + "\n")
     } else if !invocation.has("quiet") {
-      try console.printResult(Self.report(results, isFolder: pairs.isFolder))
+      let report = Self.report(results, isFolder: isFolder)
+      if difference?.isStandardOutput == true {
+        for line in report.split(separator: "\n") { console.say(String(line)) }
+      } else {
+        try console.printResult(report)
+      }
     }
+    if results.contains(where: \.isUnreadable) { return .badData }
     return isEqual ? .done : .different
+  }
+
+  private func difference(
+    _ invocation: Invocation, _ paths: [String], isFolder: Bool
+  ) throws(CommandError) -> DifferenceFile? {
+    guard let path = invocation.text("diff") else { return nil }
+    if isFolder { throw .usage("'--diff <file>' needs two files, and these are folders") }
+    if path == "-", invocation.has("json") {
+      throw .usage("Standard output takes '--json' or the picture of '--diff -', not both")
+    }
+    return try DifferenceFile(path, inputs: paths, console)
   }
 
   private static func report(_ results: [CompareResult], isFolder: Bool) -> String {
     guard isFolder else { return results.map { $0.text + "\n" }.joined() }
-    let different = results.filter { !$0.isEqual }
-    let lines = different.map { result in
-      result.name.visible + ": " + result.text.split(separator: "\n").joined(separator: "\n  ")
-        + "\n"
+    let lines = results.filter { !$0.isEqual }.map { result in
+      let text = result.text.split(separator: "\n").joined(separator: "\n  ")
+      return "\(result.name.visible): \(text)\n"
     }
-    return lines.joined()
-      + (different.isEmpty
-        ? "all \(results.count) are equal\n" : "\(different.count) of \(results.count) differ\n")
+    let unreadable = results.count(where: \.isUnreadable)
+    let different = lines.count - unreadable
+    var sums: [String] = []
+    if different > 0 { sums.append("\(different) of \(results.count) differ") }
+    if unreadable > 0 { sums.append("\(unreadable) of \(results.count) cannot be read") }
+    if sums.isEmpty { sums = ["all \(results.count) are equal"] }
+    return lines.joined() + sums.joined(separator: ", ") + "\n"
   }
 
   private static func timing(_ invocation: Invocation) throws(CommandError) -> TimingPolicy {

@@ -7,32 +7,55 @@ struct CompareResult {
     case compared(Verdict)
     /// Only the other side has it.
     case missing(from: String)
+    /// A side cannot be read; the words for people say which.
+    case unreadable(String)
   }
 
   let name: String
   let outcome: Outcome
 
-  init(_ pair: ImagePair, by comparison: Comparison) throws(CommandError) {
-    name = pair.name
-    guard let expected = pair.expected else {
-      outcome = .missing(from: "expected")
+  init(name: String, _ outcome: Outcome) {
+    self.name = name
+    self.outcome = outcome
+  }
+
+  /// Compares two images, and draws where they differ if that is asked for.
+  init(
+    _ pair: ImagePair, by comparison: Comparison, limits: DecodingLimits,
+    difference: DifferenceFile? = nil
+  ) throws(CommandError) {
+    if let refusal = pair.refusal { throw refusal }
+    guard let expected = pair.expected, let actual = pair.actual else {
+      self.init(
+        name: pair.name, .missing(from: pair.expected == nil ? "expected" : "actual"))
       return
     }
-    guard let actual = pair.actual else {
-      outcome = .missing(from: "actual")
-      return
+    let verdict = try Self.verdict(expected, actual, comparison, limits, difference)
+    self.init(name: pair.name, .compared(verdict))
+  }
+
+  private static func verdict(
+    _ expected: String, _ actual: String, _ comparison: Comparison, _ limits: DecodingLimits,
+    _ difference: DifferenceFile?
+  ) throws(CommandError) -> Verdict {
+    let left = try InputSource(expected, isReadOnce: true).open()
+    let right = try InputSource(actual, isReadOnce: true).open()
+    let isSame = try left.holdsSameBytes(as: right)
+    let leftFilm = try ImageFile.reader(left, limits: limits)
+    // The same bytes are equal whatever they hold, if they begin as an image does.
+    if isSame { return .equal }
+    let rightFilm = try ImageFile.reader(right, limits: limits)
+    let result: (verdict: Verdict, picture: Animation)
+    do throws(UnreadableFilm) {
+      guard difference != nil else {
+        return try comparison.verdict(expected: leftFilm, actual: rightFilm)
+      }
+      result = try comparison.difference(expected: leftFilm, actual: rightFilm)
+    } catch {
+      throw ImageFile.refusal(error.reason, error.side == .expected ? left.name : right.name)
     }
-    let (left, right) = (try ImageFile.bytes(expected), try ImageFile.bytes(actual))
-    // The same bytes are equal without being decoded, but a broken file equals nothing.
-    if left == right {
-      _ = try ImageFile.decode(left, expected)
-      outcome = .compared(.equal)
-      return
-    }
-    outcome = .compared(
-      comparison.verdict(
-        expected: try ImageFile.decode(left, expected),
-        actual: try ImageFile.decode(right, actual)))
+    if !result.verdict.isEqual { try difference?.write(result.picture) }
+    return result.verdict
   }
 
   var isEqual: Bool {
@@ -40,10 +63,16 @@ struct CompareResult {
     return false
   }
 
+  var isUnreadable: Bool {
+    if case .unreadable = outcome { return true }
+    return false
+  }
+
   var text: String {
     switch outcome {
     case .compared(let verdict): "\(verdict)"
     case .missing(let side): "missing from \(side)"
+    case .unreadable(let reason): reason.visible
     }
   }
 
@@ -54,6 +83,7 @@ struct CompareResult {
     func add(_ key: String, _ value: JSON) { members.append(.init(key: key, value: value)) }
     switch outcome {
     case .missing(let side): add("missing", .string(side))
+    case .unreadable(let reason): add("error", .string(reason))
     case .compared(let verdict):
       if let canvas = verdict.canvas {
         add("size", .change("\(canvas.expected)", "\(canvas.actual)"))
@@ -99,10 +129,23 @@ extension JSON {
         "box": .array(
           [first.bounds.minX, first.bounds.minY, first.bounds.width, first.bounds.height]
             .map { .integer(Int($0)) }),
-        "largest": .array(
-          [first.largest.red, first.largest.green, first.largest.blue, first.largest.alpha]
-            .map { .integer($0) }),
+        "largest": .channels(first.largest),
+        "pixel": .site(first.first),
+        "worst": .site(first.worst),
       ]),
     ])
+  }
+
+  /// A pixel's place and its two values; null where a canvas does not reach.
+  private static func site(_ site: FrameDifference.Site) -> JSON {
+    .object([
+      "x": .integer(site.x), "y": .integer(site.y),
+      "expected": site.expected.map(JSON.channels) ?? .null,
+      "actual": site.actual.map(JSON.channels) ?? .null,
+    ])
+  }
+
+  private static func channels(_ channels: FrameDifference.Channels) -> JSON {
+    .array([channels.red, channels.green, channels.blue, channels.alpha].map(JSON.integer))
   }
 }

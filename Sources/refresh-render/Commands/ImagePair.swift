@@ -3,6 +3,8 @@ struct ImagePair: Hashable {
   var name: String
   var expected: String?
   var actual: String?
+  /// Why it cannot be read, where that shows before it is opened.
+  var refusal: CommandError?
 
   /// The pairs of two files, or of two folders by the paths within them.
   static func pairs(
@@ -17,50 +19,67 @@ struct ImagePair: Hashable {
         "Compare two files or two folders: '\(first ? expected : actual)' is a folder and "
           + "'\(first ? actual : expected)' is a file")
     }
-    let left = try images(in: expected, below: "", depth: 0)
-    let right = try images(in: actual, below: "", depth: 0)
-    let names = Set(left).union(right).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let left = try Listing(expected)
+    let right = try Listing(actual)
+    let refusals = left.refusals.merging(right.refusals) { left, _ in left }
+    let names = left.names.union(right.names).union(refusals.keys)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard !names.isEmpty else {
       throw CommandError(
         code: .missingInput,
         message: "There is no PNG, APNG or GIF in '\(expected)' or in '\(actual)'")
     }
-    let (inLeft, inRight) = (Set(left), Set(right))
     let pairs = names.map { name in
       ImagePair(
-        name: name, expected: inLeft.contains(name) ? join(expected, name) : nil,
-        actual: inRight.contains(name) ? join(actual, name) : nil)
+        name: name, expected: left.names.contains(name) ? join(expected, name) : nil,
+        actual: right.names.contains(name) ? join(actual, name) : nil, refusal: refusals[name])
     }
     return (pairs, true)
   }
 
-  /// How deep folders are searched; deeper ones are circles of links.
-  private static let deepest = 32
+  /// The images of a folder and of those in it, by the paths within it.
+  private struct Listing {
+    var names: Set<String> = []
+    /// What cannot be read, by its path.
+    var refusals: [String: CommandError] = [:]
 
-  private static func images(
-    in folder: String, below prefix: String, depth: Int
-  ) throws(CommandError) -> [String] {
-    guard depth <= deepest else { return [] }
-    let names: [String]
-    do throws(SystemError) {
-      names = try System.names(in: folder)
-    } catch {
-      throw CommandError(code: .inputOutput, message: "Cannot read '\(folder)': \(error.reason)")
-    }
-    var images: [String] = []
-    for name in names where !name.hasPrefix(".") {
-      let path = join(folder, name)
-      let status = try? System.status(of: path)
-      if status?.kind == .directory {
-        images += try Self.images(in: path, below: prefix + name + "/", depth: depth + 1)
-      } else if OutputFormat(nameOf: name) != nil {
-        images.append(prefix + name)
+    init(_ folder: String) throws(CommandError) {
+      do throws(SystemError) {
+        try add(folder, below: "", within: [])
+      } catch {
+        throw inputError(folder, error)
       }
     }
-    return images
+
+    /// - Parameter outer: the folders that this one lies in. A link to one of them leads nowhere new.
+    private mutating func add(
+      _ folder: String, below prefix: String, within outer: [FileIdentity]
+    ) throws(SystemError) {
+      var folders = outer
+      if let status = try System.status(of: folder) { folders.append(status.identity) }
+      for name in try System.names(in: folder) where !name.hasPrefix(".") {
+        let path = ImagePair.join(folder, name)
+        let status = try? System.status(of: path)
+        switch status?.kind {
+        case .directory:
+          if let status, folders.contains(status.identity) { continue }
+          do throws(SystemError) {
+            try add(path, below: prefix + name + "/", within: folders)
+          } catch {
+            refusals[prefix + name] = inputError(path, error)
+          }
+        case _ where OutputFormat(nameOf: name) == nil: continue
+        case .special:
+          refusals[prefix + name] = CommandError(
+            code: .badData, message: "Cannot read '\(path)': it is no file")
+        case .regular, nil: names.insert(prefix + name)
+        }
+      }
+    }
   }
 
   private static func isFolder(_ path: String) throws(CommandError) -> Bool {
+    if path == "-" { return false }
     let status: FileStatus?
     do throws(SystemError) {
       status = try System.status(of: path)
@@ -74,7 +93,7 @@ struct ImagePair: Hashable {
     return status.kind == .directory
   }
 
-  private static func join(_ folder: String, _ name: String) -> String {
+  fileprivate static func join(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

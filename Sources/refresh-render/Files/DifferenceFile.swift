@@ -1,24 +1,43 @@
 import Goldens
 import ImageCodecs
 
-/// The picture of where two images differ, as a PNG of the first frame that does or an APNG of all.
+/// The picture of where two images first differ, as a PNG.
 struct DifferenceFile {
-  var path: String
+  private let path: String
+  private let console: Console
 
-  func write(
-    _ expected: String, _ actual: String, by comparison: Comparison
-  ) throws(CommandError) {
-    let left = try ImageFile.decode(ImageFile.bytes(expected), expected)
-    let right = try ImageFile.decode(ImageFile.bytes(actual), actual)
-    let difference = differenceImage(left, right, by: comparison)
-    let verdict = comparison.verdict(expected: left, actual: right)
-    // Where only the timing differs there is no frame to point at, and the first one serves.
-    let index = min(verdict.pixels?.first.index ?? 0, difference.frames.count - 1)
-    let pixels = difference.frames[index].pixels.premultiplied
-    let output = try OutputFile(path)
+  /// The picture's place, which is none of the inputs'.
+  init(_ path: String, inputs: [String], _ console: Console) throws(CommandError) {
+    self.path = path
+    self.console = console
+    if path.isEmpty { throw .usage("'--diff <file>' needs the name of a file") }
+    if path == "-" {
+      if console.output.isTerminal {
+        throw .usage(
+          "A terminal shows no pictures: send the difference into a file or another program")
+      }
+      return
+    }
+    if let format = OutputFormat(nameOf: path), format != .png {
+      throw .usage(
+        "'\(path)' ends as \(format.rawValue), but '--diff <file>' writes one picture, as a PNG")
+    }
+    guard let place = try? System.status(of: path), place.kind == .regular else { return }
+    for input in inputs where input != "-" {
+      if let status = try? System.status(of: input), status.identity == place.identity {
+        throw .usage("'--diff \(path)' would write over the input '\(input)'")
+      }
+    }
+  }
+
+  var isStandardOutput: Bool { path == "-" }
+
+  func write(_ picture: Animation) throws(CommandError) {
+    let output = isStandardOutput ? console.output.file : try OutputFile(path)
+    let pixels = picture.frames[0].pixels.premultiplied
     do {
       try PNGEncoder.encode(
-        pixels: pixels.span, width: difference.width, height: difference.height, into: output)
+        pixels: pixels.span, width: picture.width, height: picture.height, into: output)
     } catch {
       throw CommandError.encoding(error, path)
     }

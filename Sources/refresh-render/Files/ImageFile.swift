@@ -27,6 +27,17 @@ enum ImageFile {
     }
   }
 
+  /// Begins to read a film.
+  static func reader(
+    _ source: FileSource, limits: DecodingLimits, lenient: Bool = false
+  ) throws(CommandError) -> FilmReader {
+    do {
+      return try FilmReader(source, limits: limits, lenient: lenient)
+    } catch {
+      throw refusal(error, source.name)
+    }
+  }
+
   /// What is read frame by frame may be of any length.
   private static var streaming: DecodingLimits {
     var limits = DecodingLimits.default
@@ -49,6 +60,10 @@ enum ImageFile {
     case .truncated: "the file is cut short"
     case .checksum(let part): "the checksum of \(part) does not hold"
     case .malformed(let rule): rule
+    case .limitExceeded("pixels", let limit):
+      "its frames have more than \(limit) pixels; --max-pixels allows more"
+    case .limitExceeded("frames", let limit):
+      "it has more than \(limit) frames; --max-frames allows more"
     case .limitExceeded(let name, let limit): "it has more than \(limit) \(name)"
     case .outOfMemory: "memory ran out"
     case .unreadable(let code): SystemError(number: Int32(truncatingIfNeeded: code)).reason

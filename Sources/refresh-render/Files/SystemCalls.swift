@@ -36,6 +36,13 @@ struct FileStatus: Hashable {
   var permissions: UInt32
   /// How many bytes a regular file holds.
   var size = 0
+  /// What tells it from all others, whatever paths lead to it.
+  var identity = FileIdentity(device: 0, number: 0)
+}
+
+/// A file of a device, whatever its names are.
+struct FileIdentity: Hashable {
+  var device, number: UInt64
 }
 
 /// The system's calls, each in one small function that throws what the system refused.
@@ -144,7 +151,15 @@ enum System {
       }
     return FileStatus(
       kind: kind, permissions: UInt32(status.st_mode & 0o7777),
-      size: Int(status.st_size))
+      size: Int(status.st_size),
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
+  }
+
+  /// Whether a symbolic link stands at the path.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   /// Whether a symbolic link stands at the path.

@@ -80,18 +80,19 @@ enum CommandTable {
     name: "compare", summary: "Compares images, animations, or folders of them, exactly",
     discussion: ["Exits with 0 if all are equal and with 1 if any differ."],
     arguments: [
-      .init(name: "expected", help: "A PNG, APNG or GIF, or a folder of them"),
+      .init(
+        name: "expected", help: "A PNG, APNG or GIF, or a folder of them; - for standard input"),
       .init(name: "actual", help: "What to compare it with"),
     ],
     options: [
-      Option(name: "diff", value: "file", help: "Write the difference of two files as a PNG"),
+      Option(
+        name: "diff", value: "file",
+        help: "Write the first difference of two files as a PNG, or - for standard output"),
       Option(
         name: "timing", value: "rule",
         help: "How delays are compared: exact, timeline, or a tolerance such as 10ms",
         allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", defaultText: "exact"),
-      json,
-      quiet,
-    ])
+    ] + InputLimits.options + [json, quiet])
 
   static let figures = CommandPage(
     name: "figures", summary: "Renders the pictures and films that the documents show",
