@@ -35,28 +35,39 @@ extension GIFScreen {
       var extent = SpanExtent()
       var next = nextColors.mutableSpan
       var ways = nextWays.mutableSpan
-      for place in span.places(width) {
+      let places = span.places(width)
+      var place = places.lowerBound
+      while place < places.upperBound {
+        let first = place
         let color = wanted[place]
+        let old = shown[place]
+        // Pixels that change alike become alike.
+        repeat {
+          place += 1
+        } while place < places.upperBound && wanted[place] == color
+          && shown[place] == old
         if color != last {
           last = color
           way = color == 0 ? LZWPixel(0) : mapper.pixel(of: color)
           nearest = color == 0 ? 0 : mapper.color(of: way.index)
           distance = color == 0 ? 0 : PaletteMapper.distance(color, nearest)
         }
-        error += distance
-        let old = shown[place]
+        error += distance * (place - first)
         if old == nearest || lossy > 0 && GIFScreen.isNear(color, old, lossy) {
-          next[place] = old
+          for place in first..<place { next[place] = old }
           continue
         }
         var own = way
         if distance > 0, old >> 24 == 255, PaletteMapper.distance(old, color) <= slack {
           own = way.freed
         }
-        ways[place] = own
         let new = own.hasChoice && !isSettled ? GIFScreen.loose(nearest, over: old) : nearest
-        next[place] = new
-        extent.add(place, isErased: new == 0)
+        for place in first..<place {
+          ways[place] = own
+          next[place] = new
+        }
+        extent.add(first, isErased: new == 0)
+        extent.add(place - 1, isErased: new == 0)
       }
       rects.add(extent, span, width)
     }

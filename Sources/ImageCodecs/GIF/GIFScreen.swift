@@ -80,7 +80,8 @@ struct GIFScreen {
     let palette =
       mayHaveOwn
       ? chooser.palette(
-        insteadOfOneWith: error, of: picture, in: rects.changed, colors: options.colors) : nil
+        insteadOfOneWith: error, of: picture, in: rects.changed, colors: options.colors)
+      : nil
     framePalette = chooser
     film = mapper
     if let palette {

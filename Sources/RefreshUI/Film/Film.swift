@@ -44,7 +44,7 @@ public struct Film: Sendable {
   public func play(
     workers: Int = 1, _ receive: (borrowing Pixmap, Frame) throws -> Void
   ) async throws {
-    if workers <= 1 || schedule.frames.count <= pieceLength {
+    if workers <= 1 || schedule.frames.count <= Film.pieceLengths.lowerBound {
       var canvas = Canvas(self)
       for index in schedule.frames.indices {
         let changes = canvas.draw(index)
@@ -63,40 +63,53 @@ public struct Film: Sendable {
 
   // MARK: - Several workers
 
-  /// How many frames a worker draws at a time: eight, or fewer where all their pixels, should they
-  /// change, would take more than 16 MB. Before the first one the worker draws what changed since
-  /// it drew last.
-  private var pieceLength: Int { min(8, max(2, (1 << 22) / max(1, width * height))) }
+  /// How many frames a worker draws at a time: more where little changes. Before the first of them it
+  /// draws what changed since it drew last.
+  private static let pieceLengths = 4...32
+  /// Words of changes that a piece should have: 4 MB.
+  private static let pieceWords = 1 << 20
 
   private func playPieces(
     workers: Int, _ receive: (borrowing Pixmap, Frame) throws -> Void
   ) async throws {
-    let pieces = stride(from: 0, to: schedule.frames.count, by: pieceLength).map {
-      $0..<min($0 + pieceLength, schedule.frames.count)
-    }
-    let crew = (0..<min(workers, pieces.count)).map { _ in FilmWorker(self) }
+    let crew = (0..<min(workers, schedule.frames.count)).map { _ in FilmWorker(self) }
     var screen = Pixmap(width: width, height: height)
     try await withThrowingTaskGroup(of: (Int, [PixelChanges]).self) { group in
-      var started = 0
+      // Pieces that were begun; each is drawn by the worker whose turn it is.
+      var pieces: [Range<Int>] = []
+      var length = Film.pieceLengths.lowerBound
       var waiting: [Int: [PixelChanges]] = [:]
-      for current in pieces.indices {
-        while started < min(current + crew.count, pieces.count) {
-          let piece = started
-          let worker = crew[piece % crew.count]
-          group.addTask { (piece, await worker.draw(pieces[piece])) }
-          started += 1
+      var current = 0
+      while true {
+        // One more than there are workers, so that nobody waits for what is handed on.
+        while pieces.count <= current + crew.count {
+          let start = pieces.last?.upperBound ?? 0
+          // The last pieces are short, so that all workers end at about the same time.
+          let share = (schedule.frames.count - start) / (2 * crew.count)
+          let end = start + min(length, max(share, Film.pieceLengths.lowerBound))
+          let piece = start..<min(end, schedule.frames.count)
+          if piece.isEmpty { break }
+          let (number, worker) = (pieces.count, crew[pieces.count % crew.count])
+          pieces.append(piece)
+          group.addTask { (number, await worker.draw(piece)) }
         }
+        if current == pieces.count { break }
         while waiting[current] == nil {
-          guard let (piece, changes) = try await group.next() else {
+          guard let (number, changes) = try await group.next() else {
             preconditionFailure("A piece was started and never drawn")
           }
-          waiting[piece] = changes
+          waiting[number] = changes
         }
-        for (index, changes) in zip(pieces[current], waiting.removeValue(forKey: current) ?? []) {
+        let drawn = waiting.removeValue(forKey: current) ?? []
+        let words = drawn.reduce(drawn.count) { $0 + $1.count } / drawn.count
+        length = min(
+          max(Film.pieceWords / words, Film.pieceLengths.lowerBound), Film.pieceLengths.upperBound)
+        for (index, changes) in zip(pieces[current], drawn) {
           var pixels = screen.mutablePixels
           changes.apply(to: &pixels)
           try receive(screen, frame(index, changes))
         }
+        current += 1
       }
     }
   }
@@ -110,7 +123,9 @@ private actor FilmWorker {
 
   func draw(_ piece: Range<Int>) -> [PixelChanges] {
     if piece.lowerBound > 0 { canvas.prepare(before: piece.lowerBound) }
-    return piece.map { canvas.draw($0) }
+    var changes: [PixelChanges] = []
+    for index in piece { changes.append(canvas.draw(index)) }
+    return changes
   }
 }
 
@@ -127,8 +142,9 @@ struct Canvas: ~Copyable {
   init(_ film: Film) {
     self.film = film
     sampler = Sampler(film.tape)
-    pixmap = Pixmap(width: film.width, height: film.height)
-    last = Pixmap(width: film.width, height: film.height)
+    // Their memory is taken by the worker that draws the first frame.
+    pixmap = Pixmap(width: 0, height: 0)
+    last = Pixmap(width: 0, height: 0)
   }
 
   /// Draws the frame before `index`, so that what changes in the next one is known.
@@ -136,6 +152,10 @@ struct Canvas: ~Copyable {
 
   /// Draws a frame over the one drawn last. Returns where they differ.
   mutating func draw(_ index: Int) -> PixelChanges {
+    if shown == nil {
+      pixmap = Pixmap(width: film.width, height: film.height)
+      last = Pixmap(width: film.width, height: film.height)
+    }
     var list = sampler.displayList(at: film.schedule.frames[index].time)
     let scale = Double(film.tape.scale)
     if film.showsGlyphBoxes { list = list.showingGlyphBoxes(pixel: 1 / scale) }

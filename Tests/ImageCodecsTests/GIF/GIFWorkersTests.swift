@@ -1,0 +1,152 @@
+import Render2D
+import Testing
+
+@testable import ImageCodecs
+
+/// Images are compressed side by side, and nothing else changes for it.
+@Suite struct GIFWorkersTests {
+  /// Tones in more colours than a palette holds, under bars that wander and leave clear pixels where
+  /// that is asked for. Tones that are a level off come and go.
+  private func film(isClear: Bool) -> TestFilm {
+    TestFilm(
+      width: 60, height: 50,
+      frames: (0..<40).map { frame in
+        (0..<60 * 50).map { place in
+          let (x, y) = (place % 60, place / 60)
+          if (frame..<frame + 9).contains(x), y > 8, y < 20 {
+            return isClear && y > 14 ? 0 : 0xFF00_40C0
+          }
+          let tone = UInt32(x * 4) | UInt32(y * 5) << 8 | 0xFF80_0000
+          return y >= 30 && x % 7 == frame % 7 ? tone &+ 1 : tone
+        }
+      })
+  }
+
+  private func encode(
+    _ film: TestFilm, _ options: GIFOptions = GIFOptions(), colors: Int = 255, workers: Int = 1
+  ) throws -> [UInt8] {
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: film.width, height: film.height, palette: film.palette(colors: colors),
+      plays: .forever, options: options, workers: workers, into: sink)
+    try film.play(into: &encoder)
+    return sink.bytes
+  }
+
+  @Test(arguments: [false, true], [0, 6])
+  func anyNumberOfWorkersWritesTheSame(isClear: Bool, lossy: Int) throws {
+    var options = GIFOptions()
+    options.lossy = lossy
+    let film = film(isClear: isClear)
+    let alone = try encode(film, options)
+    for workers in [2, 3, 16] {
+      #expect(try encode(film, options, workers: workers) == alone)
+    }
+  }
+
+  /// How far off a pixel may be: as far as the nearest colour, or as far as nobody sees.
+  @Test(arguments: [false, true], [255, 60])
+  func colorsAreNearWhoeverChoosesThem(isClear: Bool, colors: Int) throws {
+    let film = film(isClear: isClear)
+    let palette = try film.palette(colors: colors)
+    #expect(!palette.isExact)
+    let nearest = NearestColor(palette.colors)
+    let frames = try ImageDecoder.decode(encode(film, colors: colors)).premultiplied
+    var wrong = 0
+    for (drawn, wanted) in zip(frames, film.frames) {
+      for (shown, color) in zip(drawn, wanted) {
+        guard color != 0, shown != 0 else {
+          if color != shown { wrong += 1 }
+          continue
+        }
+        let best = palette.colors[nearest.index(of: color)]
+        let allowed = max(9, PaletteMapper.distance(color, best))
+        if PaletteMapper.distance(color, shown) > allowed { wrong += 1 }
+      }
+    }
+    #expect(frames.count == film.frames.count && wrong == 0)
+  }
+
+  @Test func whatStandsStillIsLeftAlone() throws {
+    let film = film(isClear: false)
+    let frames = try ImageDecoder.decode(encode(film, workers: 4)).premultiplied
+    var moved = 0
+    for index in 1..<frames.count {
+      for place in 0..<60 * 50 where film.frames[index][place] == film.frames[index - 1][place] {
+        if frames[index][place] != frames[index - 1][place] { moved += 1 }
+      }
+    }
+    #expect(moved == 0)
+  }
+
+  /// An encoder that is not told where a frame changed finds the same.
+  @Test func whatIsDirtyMayBeTold() throws {
+    let film = film(isClear: true)
+    let sink = MemorySink()
+    let encoder = try GIFEncoder(
+      width: 60, height: 50, palette: film.palette(), plays: .forever, into: sink)
+    for (index, pixels) in film.frames.enumerated() {
+      let dirty =
+        index == 0
+        ? IntRect(0, 0, 60, 50)
+        : ChangedRect.rect(
+          of: pixels.span, from: film.frames[index - 1].span, width: 60,
+          within: IntRect(0, 0, 60, 50))
+      #expect(index == 0 || dirty.width < 60)
+      try encoder.write(
+        Frame(
+          pixels: pixels.span, width: 60, height: 50, dirty: dirty, delay: film.delays[index]))
+    }
+    try encoder.finish()
+    #expect(try encode(film) == sink.bytes)
+  }
+
+  @Test(arguments: [0, 1, 5]) func aCrewCompressesAsOneDoes(helpers: Int) {
+    var random = Generator(seed: 8)
+    let images = (0..<30).map { number in
+      LZWImage((0..<200 * (number % 5 + 1)).map { _ in LZWPixel(UInt8(random.below(number + 2))) })
+    }
+    let crew = LZWCrew(helpers: helpers, isCompatible: false, spells: false)
+    let works = images.map { crew.add($0) }
+    var compressor = LZWCompressor()
+    for (work, image) in zip(works, images) {
+      let (codes, alone) = (crew.codes(of: work), compressor.smallest(image))
+      #expect(codes.bytes == alone.bytes && codes.codeSize == alone.codeSize && work.isDone)
+    }
+  }
+}
+
+@Suite struct GIFPictureTests {
+  @Test func whatLooksTheSameIsNoChange() {
+    var picture = GIFPicture(width: 6, height: 2, matte: 0xFFFF_FFFF)
+    let all = IntRect(0, 0, 6, 2)
+    // A translucent pixel that is white on white, clear ones, and two that are seen.
+    let frame: [UInt32] = [
+      0xFF00_0001, 0x80_80_80_80, 0, 0x4000_0000, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
+    ]
+    picture.update(frame.span, within: all)
+    #expect(
+      picture.colors == [
+        0xFF00_0001, 0xFFFF_FFFF, 0, 0, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
+      ])
+    #expect(
+      picture.changes == [
+        PixelSpan(y: 0, 0..<2), PixelSpan(y: 0, 4..<5), PixelSpan(y: 1, 5..<6),
+      ])
+    picture.update(frame.span, within: all)
+    #expect(picture.changes.isEmpty)
+    let other = frame.map { $0 == 0xFF00_0001 ? 0 : $0 }
+    picture.update(other.span, within: IntRect(2, 0, 4, 2))
+    #expect(picture.changes == [PixelSpan(y: 0, 4..<5)])
+    #expect(picture.colors[0] == 0xFF00_0001 && picture.colors[4] == 0)
+  }
+
+  @Test func aSpanIsCutToARectangle() {
+    let span = PixelSpan(y: 3, 4..<9)
+    #expect(span.places(100) == 304..<309)
+    #expect(span.within(IntRect(0, 3, 6, 1)) == PixelSpan(y: 3, 4..<6))
+    #expect(span.within(IntRect(8, 0, 6, 4)) == PixelSpan(y: 3, 8..<9))
+    #expect(span.within(IntRect(9, 0, 6, 9)) == nil)
+    #expect(span.within(IntRect(0, 0, 50, 3)) == nil && span.within(IntRect(0, 4, 50, 3)) == nil)
+  }
+}

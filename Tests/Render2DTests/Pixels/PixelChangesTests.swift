@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Render2D
+
+@Suite struct PixelChangesTests {
+  private static let width = 50
+
+  /// Pictures in which each pixel changes with a probability, to one of a few colours.
+  private func pictures(oneOf: UInt32, colors: UInt32) -> (old: [UInt32], new: [UInt32]) {
+    var state: UInt32 = 9
+    func next() -> UInt32 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8
+    }
+    let old = (0..<Self.width * 30).map { _ in next() % colors }
+    return (old, old.map { next() % oneOf == 0 ? $0 + 1 + next() % colors : $0 })
+  }
+
+  private func region(_ rects: [IntRect]) -> DirtyRegion {
+    var region = DirtyRegion.empty
+    for rect in rects { region.add(rect) }
+    return region
+  }
+
+  @Test(arguments: [1, 2, 5, 200], [1, 3, 1000] as [UInt32])
+  func theOlderPictureBecomesTheNewer(oneOf: UInt32, colors: UInt32) {
+    for region in [
+      region([IntRect(0, 0, 50, 30)]), region([]), region([IntRect(49, 29, 1, 1)]),
+      region([IntRect(30, 2, 20, 9), IntRect(3, 5, 11, 20), IntRect(20, 14, 30, 16)]),
+    ] {
+      let (old, new) = pictures(oneOf: oneOf, colors: colors)
+      var (wanted, bounds) = (old, IntRect.zero)
+      for place in new.indices {
+        let (x, y) = (place % Self.width, place / Self.width)
+        guard region.rects.contains(where: { $0.contains(x, y) }), new[place] != old[place] else {
+          continue
+        }
+        wanted[place] = new[place]
+        bounds = bounds.union(IntRect(x, y, 1, 1))
+      }
+      var taken = old
+      var pixels = taken.mutableSpan
+      let changes = PixelChanges(
+        of: new.span, since: &pixels, width: Self.width, within: region)
+      #expect(taken == wanted)
+      #expect(changes.bounds == bounds)
+      var applied = old
+      var target = applied.mutableSpan
+      changes.apply(to: &target)
+      #expect(applied == wanted)
+    }
+  }
+
+  /// A row of another colour takes three words: what comes before, how many there are, and the colour.
+  @Test func evenStretchesTakeLittle() {
+    let old = [UInt32](repeating: 7, count: 1000 * 3)
+    let new = old.indices.map { $0 / 1000 == 1 ? 8 : 7 as UInt32 }
+    var taken = old
+    var pixels = taken.mutableSpan
+    let changes = PixelChanges(
+      of: new.span, since: &pixels, width: 1000, within: DirtyRegion(IntRect(0, 0, 1000, 3)))
+    #expect(changes.count == 3)
+    #expect(PixelChanges().count == 0 && PixelChanges().bounds.isEmpty)
+  }
+}
