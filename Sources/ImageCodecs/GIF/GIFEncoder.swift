@@ -13,6 +13,7 @@ public final class GIFEncoder: FrameSink {
   private let width, height: Int
   private let sink: any ByteSink
   private let writer: GIFFileWriter
+  private var picture: GIFPicture
   private var screen: GIFScreen
   private var compressor: LZWCompressor
   private var timeline = GIFTimeline()
@@ -24,16 +25,29 @@ public final class GIFEncoder: FrameSink {
   public private(set) var framesLeftOut = 0
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: GIFFileWriter.Image?
-  /// The codes of the image on the screen, where they had to be found at once.
+  /// The image on the screen, and its codes where they had to be found at once.
+  private var current = LZWImage()
   private var settled: LZWCodes?
 
-  /// An encoder of frames of the given extent.
+  /// How far off what is on the screen is, and since when; nil where nobody asks.
+  private var error: (sum: Int, since: Int)?
+  /// The same, times the hundredths that it was shown, and all these.
+  private var errors = (sum: 0, time: 0)
+
+  /// How far off the film is, in levels of 255: the root of the mean square over all pixels, parts and
+  /// time. Nil unless it was measured.
+  public var meanError: Double? {
+    guard error != nil, errors.time > 0 else { return nil }
+    return (Double(errors.sum) / (3 * Double(width * height) * Double(errors.time))).squareRoot()
+  }
+
+  /// An encoder of frames of the given extent. One that measures takes a little longer for it.
   ///
   /// - Precondition: `options.lossy` is 0 to 255.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
-    options: GIFOptions = GIFOptions(), into sink: any ByteSink
+    options: GIFOptions = GIFOptions(), isMeasured: Bool = false, into sink: any ByteSink
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
@@ -42,8 +56,10 @@ public final class GIFEncoder: FrameSink {
     self.width = width
     self.height = height
     self.sink = sink
+    picture = GIFPicture(width: width, height: height, matte: palette.matte)
     screen = GIFScreen(width: width, height: height, palette: palette, options: options)
     compressor = LZWCompressor(isCompatible: options.isCompatible)
+    if isMeasured { error = (0, 0) }
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
@@ -68,9 +84,11 @@ public final class GIFEncoder: FrameSink {
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
-      screen.prepare(frame.pixels, in: IntRect(0, 0, width, height))
-      screen.showFirst()
-      settle()
+      picture.update(frame.pixels, within: IntRect(0, 0, width, height))
+      screen.prepare(picture)
+      screen.showFirst(picture)
+      take()
+      measure(at: begin)
       self.start = begin
       return
     }
@@ -81,8 +99,10 @@ public final class GIFEncoder: FrameSink {
       return
     }
     carried = .zero
-    guard screen.prepare(frame.pixels, in: region) else { return }
+    picture.update(frame.pixels, within: region)
+    guard screen.prepare(picture) else { return measure(at: begin) }
     try advance(delay: begin - start)
+    measure(at: begin)
     self.start = begin
   }
 
@@ -90,6 +110,7 @@ public final class GIFEncoder: FrameSink {
   public func finish() throws {
     guard let start else { throw EncodingError.noFrames }
     let end = try timeline.end(lastStart: start)
+    measure(at: end)
     if end - start >= GIFTimeline.shortestDelay || held == nil {
       try release()
       held = image(delay: max(GIFTimeline.shortestDelay, end - start))
@@ -105,14 +126,23 @@ public final class GIFEncoder: FrameSink {
   private func advance(delay: Int) throws {
     try release()
     held = image(delay: delay)
-    screen.advance()
-    settle()
+    screen.advance(picture)
+    take()
   }
 
-  /// Compresses the image on the screen where that may change what is shown.
-  private func settle() {
-    guard screen.hasSlack else { return }
-    let codes = compressor.smallest(screen.image())
+  /// Counts how far off the screen was until now, and looks at it anew.
+  private func measure(at time: Int) {
+    guard let last = error else { return }
+    errors.sum += last.sum * (time - last.since)
+    errors.time += time - last.since
+    error = (screen.error(picture), time)
+  }
+
+  /// Takes the image on the screen, and compresses it where that may change what is shown.
+  private func take() {
+    current = screen.image()
+    guard screen.mustSettle else { return }
+    let codes = compressor.smallest(current)
     screen.settle(codes.spelled)
     settled = codes
   }
@@ -120,13 +150,15 @@ public final class GIFEncoder: FrameSink {
   /// The image on the screen, compressed.
   private func image(delay: Int) -> GIFFileWriter.Image {
     let (isCleared, hasGrown) = screen.close()
-    let settled = hasGrown ? nil : settled
-    self.settled = nil
+    if hasGrown {
+      current = screen.image(isPlain: true)
+      settled = nil
+    }
     let rect = screen.rect
     return GIFFileWriter.Image(
       left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
       isCleared: isCleared, colors: screen.ownColors,
-      codes: settled ?? compressor.smallest(screen.image()))
+      codes: settled ?? compressor.smallest(current))
   }
 
   /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear
