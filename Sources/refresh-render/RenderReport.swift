@@ -27,7 +27,7 @@ struct RenderReport: Hashable {
   var fonts: [String] = []
   var warnings: [String] = []
   /// The settings with which a GIF fits its limit.
-  var chosen: GIFOptions?
+  var chosen: GIFChoice?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 

@@ -144,11 +144,13 @@ import Testing
     #expect(try run("\(Self.render) -o whole.gif").code == 0)
     let whole = try #require(FileManager.default.contents(atPath: folder("whole.gif"))).count
     let limit = whole * 3 / 4
-    let json = try run("\(Self.render) --json -o a.gif --max-bytes \(limit)")
+    let report = try run("\(Self.render) --json -o a.gif --max-bytes \(limit)")
     let result = try #require(
-      try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
-    let chosen = try #require(result["chosen"] as? [String: Int])
+      try JSONSerialization.jsonObject(with: report.bytes) as? [String: Any])
+    let json = try #require(result["chosen"] as? [String: Any])
+    let chosen = json.compactMapValues { $0 as? Int }
     #expect(chosen["palette"] ?? 255 < 255 || chosen["lossy"] ?? 0 > 0)
+    #expect(try #require(json["error"] as? Double) > 0)
     #expect(try #require(result["bytes"] as? Int) <= limit)
     // What it took, given by hand, makes the same file.
     let line =

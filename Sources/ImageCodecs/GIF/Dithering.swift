@@ -21,7 +21,7 @@ enum Dithering {
   }
 
   /// Bayer's matrix of 8 × 8: each number from 0 to 63 as far as can be from its neighbours.
-  private static let pattern: [UInt8] = (0..<64).map { place in
+  static let pattern: [UInt8] = (0..<64).map { place in
     let (x, y) = (place % 8, place / 8)
     var value = 0
     for bit in 0..<3 {

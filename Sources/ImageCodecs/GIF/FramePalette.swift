@@ -18,7 +18,8 @@ struct FramePalette {
 
   /// A palette for the pixels of a rectangle that a frame changes, or nil where the film's serves.
   mutating func palette(
-    insteadOfOneWith error: Int, of picture: GIFPicture, in rect: IntRect, colors: Int
+    instead film: inout PaletteMapper, error: Int, of picture: GIFPicture, in rect: IntRect,
+    colors: Int
   ) -> GIFPalette? {
     let area = rect.width * rect.height
     guard area >= FramePalette.fewestPixels,
@@ -39,19 +40,20 @@ struct FramePalette {
         histogram.add(picture.colors[place], 1, frame: 0)
       }
     }
-    let palette = histogram.palette(colors: colors, matte: 0xFFFF_FFFF)
+    let palette = histogram.palette(colors: colors)
     if palette.isExact { return palette }
     // Over the pixels themselves: colours that were counted in coarse steps flatter the palette that
     // was made of them.
     var own = PaletteMapper(palette.colors)
-    var ownError = 0
+    var (filmError, ownError) = (0, 0)
     for span in spans {
       for place in span.places(picture.width) where picture.colors[place] != 0 {
-        let shown = own.color(of: own.index(of: picture.colors[place]))
-        ownError += PaletteMapper.distance(picture.colors[place], shown)
+        let color = picture.colors[place]
+        filmError += PaletteMapper.distance(color, film.color(of: film.index(of: color)))
+        ownError += PaletteMapper.distance(color, own.color(of: own.index(of: color)))
       }
     }
-    if ownError * FramePalette.gain < error { return palette }
+    if ownError * FramePalette.gain < filmError { return palette }
     refused = error * 16 / count
     return nil
   }

@@ -47,14 +47,28 @@ public final class GIFEncoder: FrameSink {
   private static let imagesPerWorker = 8
   private static let mostRuns = 1 << 19
 
+  /// How far off what is on the screen is, and since when; nil where nobody asks.
+  private var error: (sum: Int, since: Int)?
+  /// The same, times the hundredths that it was shown, and all these.
+  private var errors = (sum: 0, time: 0)
+
+  /// How far off the film is, in levels of 255: the root of the mean square over all pixels, parts and
+  /// time. Nil unless it was measured.
+  public var meanError: Double? {
+    guard error != nil, errors.time > 0 else { return nil }
+    return (Double(errors.sum) / (3 * Double(width * height) * Double(errors.time))).squareRoot()
+  }
+
   /// An encoder of frames of the given extent. More than one worker compresses images while later
-  /// frames are taken; the file is the same. With `lossy` each frame waits for the one before.
+  /// frames are taken; the file is the same. With `lossy` each frame waits for the one before. One that
+  /// measures takes a little longer for it.
   ///
   /// - Precondition: `options.lossy` is 0 to 255, and `workers` at least 1.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
-    options: GIFOptions = GIFOptions(), workers: Int = 1, into sink: any ByteSink
+    options: GIFOptions = GIFOptions(), workers: Int = 1, isMeasured: Bool = false,
+    into sink: any ByteSink
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
@@ -69,6 +83,7 @@ public final class GIFEncoder: FrameSink {
     self.workers = workers
     crew = LZWCrew(
       helpers: workers - 1, isCompatible: options.isCompatible, spells: screen.mustSettle)
+    if isMeasured { error = (0, 0) }
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
@@ -97,6 +112,7 @@ public final class GIFEncoder: FrameSink {
       screen.prepare(picture)
       screen.showFirst(picture)
       take()
+      measure(at: begin)
       self.start = begin
       return
     }
@@ -108,8 +124,9 @@ public final class GIFEncoder: FrameSink {
     }
     carried = .zero
     picture.update(frame.pixels, within: region)
-    guard screen.prepare(picture) else { return }
+    guard screen.prepare(picture) else { return measure(at: begin) }
     try advance(delay: begin - start)
+    measure(at: begin)
     self.start = begin
   }
 
@@ -117,6 +134,7 @@ public final class GIFEncoder: FrameSink {
   public func finish() throws {
     guard let start else { throw EncodingError.noFrames }
     let end = try timeline.end(lastStart: start)
+    measure(at: end)
     if end - start >= GIFTimeline.shortestDelay || held == nil {
       try release()
       held = image(delay: max(GIFTimeline.shortestDelay, end - start))
@@ -135,6 +153,14 @@ public final class GIFEncoder: FrameSink {
     held = image(delay: delay)
     screen.advance(picture)
     take()
+  }
+
+  /// Counts how far off the screen was until now, and looks at it anew.
+  private func measure(at time: Int) {
+    guard let last = error else { return }
+    errors.sum += last.sum * (time - last.since)
+    errors.time += time - last.since
+    error = (screen.error(picture), time)
   }
 
   /// Takes the image on the screen, and compresses it where that may change what is shown.

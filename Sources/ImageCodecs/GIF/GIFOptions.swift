@@ -13,17 +13,19 @@ public struct GIFOptions: Hashable, Sendable {
 
   /// The most colours, 1 to 255.
   public var colors = GIFPalette.capacity
-  /// The opaque colour behind translucent pixels.
-  public var matte: UInt32 = 0xFFFF_FFFF
+  /// The opaque colour behind translucent pixels. Without one those of soft shadows are clear or
+  /// opaque in a fixed pattern, so that they look right on any ground.
+  public var matte: UInt32?
   /// How colours outside the palette are shown.
   public var dither = Dither.none
   /// How far, in levels of 255, each part of a colour may be off before its pixel is drawn anew: 0 to
-  /// 255.
+  /// 255. Flat areas have the nearest colour all the same, and no pixel is more than four times as far
+  /// off as the nearest one, or than 3 levels: what moves away leaves no trace.
   public var lossy = 0
   /// Whether codes begin anew as soon as all are taken. Decoders that are not to be trusted with a
   /// full dictionary need it; the files are larger.
   public var isCompatible = false
 
-  /// The best colours on white, exact as far as they go.
+  /// The best colours, exact as far as they go.
   public init() {}
 }

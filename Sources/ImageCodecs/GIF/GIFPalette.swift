@@ -3,44 +3,35 @@ public struct GIFPalette: Hashable, Sendable {
   /// Opaque colours, red in the lowest byte, 1 to 255. In the file their indices begin at 1; index 0
   /// is clear. Those that change most come first: small indices make short codes.
   public let colors: [UInt32]
-  /// The opaque colour behind translucent pixels.
-  public let matte: UInt32
+  /// The opaque colour behind translucent pixels, or nil where they are dithered.
+  public let matte: UInt32?
   /// Whether every colour of the film is among them.
   public let isExact: Bool
   /// Whether the film may have clear pixels.
   public let hasClear: Bool
 
+  /// The colours of flat areas, whether they are among the palette's or not: what moves away must
+  /// leave no trace there.
+  var flat: Set<UInt32> = []
+
   /// The most colours.
   public static let capacity = 255
 
-  /// A palette of given colours; white is the matte unless told otherwise. Where the film may have
-  /// clear pixels, no frame gets colours of its own beside them.
+  /// A palette of given colours. Where the film may have clear pixels, no frame gets colours of its
+  /// own beside them.
   ///
   /// - Precondition: there are 1 to 255 colours, and all are opaque.
   public init(
-    colors: [UInt32], matte: UInt32 = 0xFFFF_FFFF, isExact: Bool = false, hasClear: Bool = true
+    colors: [UInt32], matte: UInt32? = nil, isExact: Bool = false, hasClear: Bool = true
   ) {
     precondition(
       (1...GIFPalette.capacity).contains(colors.count), "A palette has 1 to 255 colours")
     precondition(
-      matte >> 24 == 255 && colors.allSatisfy { $0 >> 24 == 255 }, "A palette is opaque")
+      (matte ?? .max) >> 24 == 255 && colors.allSatisfy { $0 >> 24 == 255 }, "A palette is opaque")
     self.colors = colors
     self.matte = matte
     self.isExact = isExact
     self.hasClear = hasClear
-  }
-
-  /// What a premultiplied pixel is on the matte: clear where alpha is below half, else opaque.
-  @inline(__always)
-  static func flatten(_ pixel: UInt32, on matte: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    if alpha == 255 { return pixel }
-    if alpha < 128 { return 0 }
-    let rest = 255 - alpha
-    let red = min(255, (pixel & 255) + ((matte & 255) * rest + 127) / 255)
-    let green = min(255, (pixel >> 8 & 255) + ((matte >> 8 & 255) * rest + 127) / 255)
-    let blue = min(255, (pixel >> 16 & 255) + ((matte >> 16 & 255) * rest + 127) / 255)
-    return red | green << 8 | blue << 16 | 0xFF00_0000
   }
 
   /// The table as it stands in a file: red, green, blue of each index, a power of two of them.

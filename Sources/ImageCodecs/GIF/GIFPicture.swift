@@ -30,29 +30,30 @@ struct PixelSpan: Hashable, Sendable {
 /// clear.
 struct GIFPicture {
   let width, height: Int
-  private let matte: UInt32
+  private let flattening: GIFFlattening
+  /// Whether there were translucent pixels, which hang on those around them.
+  private var hasTranslucent = false
   private(set) var colors: [UInt32]
   /// The pixels that the last update changed: row by row, from the left to the right.
   private(set) var changes: [PixelSpan] = []
 
-  /// A clear picture. The matte is an opaque colour.
-  init(width: Int, height: Int, matte: UInt32) {
+  /// A clear picture. The matte is an opaque colour; nil where there is none.
+  init(width: Int, height: Int, matte: UInt32?) {
     self.width = width
     self.height = height
-    self.matte = matte
+    flattening = GIFFlattening(matte: matte, width: width, height: height)
     colors = [UInt32](repeating: 0, count: width * height)
   }
 
   /// Takes over what a frame shows in a region.
   mutating func update(_ pixels: Span<UInt32>, within region: IntRect) {
     changes.removeAll(keepingCapacity: true)
+    let region = hasTranslucent ? grown(region) : region
     // Taken out for the time of the loop, which changes the rest beside them.
     var taken: [UInt32] = []
     swap(&taken, &colors)
     defer { swap(&taken, &colors) }
     var colors = taken.mutableSpan
-    var last: UInt32 = 0
-    var color: UInt32 = 0
     for y in region.minY..<region.maxY {
       let columns = y * width + region.minX..<y * width + region.maxX
       let row = pixels.extracting(columns)
@@ -61,10 +62,8 @@ struct GIFPicture {
       while place < row.count {
         let first = place
         while place < row.count, row[place] != colors[start + place] {
-          if row[place] != last {
-            last = row[place]
-            color = GIFPalette.flatten(last, on: matte)
-          }
+          let color = flattening.color(pixels, x: region.minX + place, y: y)
+          if color != row[place] { hasTranslucent = true }
           // Translucent pixels differ from what they are shown as.
           if color == colors[start + place] { break }
           colors[start + place] = color
@@ -80,5 +79,13 @@ struct GIFPicture {
         place = nextDifference(row, colors.span.extracting(columns), from: place)
       }
     }
+  }
+
+  /// A region and the pixels around it.
+  private func grown(_ region: IntRect) -> IntRect {
+    if region.isEmpty { return region }
+    return IntRect(
+      minX: max(0, region.minX - 1), minY: max(0, region.minY - 1),
+      maxX: min(width, region.maxX + 1), maxY: min(height, region.maxY + 1))
   }
 }

@@ -20,6 +20,7 @@ extension GIFScreen {
     var way = LZWPixel(0)
     var nearest: UInt32 = 0
     var distance = 0
+    var reach = 0
     // Taken out for the time of the loop, so that both may change beside the others.
     var (nextColors, nextWays): ([UInt32], [LZWPixel]) = ([], [])
     swap(&nextColors, &next)
@@ -51,14 +52,17 @@ extension GIFScreen {
           way = color == 0 ? LZWPixel(0) : mapper.pixel(of: color)
           nearest = color == 0 ? 0 : mapper.color(of: way.index)
           distance = color == 0 ? 0 : PaletteMapper.distance(color, nearest)
+          reach = lossy > 0 ? mapper.reach(of: color, distance) : slack
         }
         error += distance * (place - first)
-        if old == nearest || lossy > 0 && GIFScreen.isNear(color, old, lossy) {
+        if old == nearest || lossy > 0 && GIFScreen.isNear(color, old, lossy, reach) {
           for place in first..<place { next[place] = old }
           continue
         }
         var own = way
-        if distance > 0, old >> 24 == 255, PaletteMapper.distance(old, color) <= slack {
+        if distance > 0, old >> 24 == 255,
+          PaletteMapper.distance(old, color) <= min(slack, reach)
+        {
           own = way.freed
         }
         let new = own.hasChoice && !isSettled ? GIFScreen.loose(nearest, over: old) : nearest
@@ -85,10 +89,11 @@ extension GIFScreen {
       let color = picture.colors[place]
       let index =
         color == 0 ? 0 : Dithering.ordered(color, x: place - row, y: Int(span.y), with: &mapper)
-      if options.lossy > 0, GIFScreen.isNear(color, shown[place], options.lossy) {
+      let reach = reach(for: color, &mapper)
+      if options.lossy > 0, GIFScreen.isNear(color, shown[place], options.lossy, reach) {
         next[place] = shown[place]
       } else {
-        draw(index, for: color, place, mapper)
+        draw(index, for: color, place, within: reach, mapper)
       }
       if color != 0 { error += PaletteMapper.distance(color, next[place]) }
       if next[place] != shown[place] { extent.add(place, isErased: next[place] == 0) }
@@ -132,15 +137,11 @@ extension GIFScreen {
     _ place: Int, _ y: Int, _ color: UInt32, _ diffusion: inout ErrorDiffusion,
     _ mapper: inout PaletteMapper
   ) -> Int {
-    if color == 0 {
-      draw(0, for: color, place, mapper)
-      return 0
-    }
     // What the palette has is shown as it is, and what its neighbours left over ends there: even
     // ground stays even.
-    let exact = mapper.index(of: color)
-    if mapper.color(of: exact) == color {
-      draw(exact, for: color, place, mapper)
+    let exact = color == 0 ? 0 : mapper.index(of: color)
+    if color == 0 || mapper.color(of: exact) == color {
+      draw(exact, for: color, place, within: 0, mapper)
       return 0
     }
     let x = place - y * width
@@ -149,33 +150,44 @@ extension GIFScreen {
     if isNear, shown[place] != 0 {
       next[place] = shown[place]
     } else {
-      draw(mapper.index(of: goal), for: color, place, mapper)
+      let reach = reach(for: color, &mapper)
+      draw(mapper.index(of: goal), for: color, place, within: reach, mapper)
     }
     diffusion.leave(goal, shownAs: next[place], x: x)
     return PaletteMapper.distance(color, next[place])
   }
 
+  /// How far off, squared, what is shown in place of a colour may be.
+  private func reach(for color: UInt32, _ mapper: inout PaletteMapper) -> Int {
+    if color == 0 || options.lossy == 0 { return slack }
+    let nearest = mapper.color(of: mapper.index(of: color))
+    return mapper.reach(of: color, PaletteMapper.distance(color, nearest))
+  }
+
   /// Draws a pixel in an index, the only one that it may be written as.
   private mutating func draw(
-    _ index: UInt8, for color: UInt32, _ place: Int, _ mapper: PaletteMapper
+    _ index: UInt8, for color: UInt32, _ place: Int, within reach: Int, _ mapper: PaletteMapper
   ) {
     let new = index == 0 ? 0 : mapper.color(of: index)
     let way = LZWPixel(index)
-    ways[place] = new != color && mayStay(shown[place], for: color) ? way.freed : way
+    ways[place] = new != color && mayStay(shown[place], for: color, reach) ? way.freed : way
     next[place] = new
   }
 
   /// Whether what is shown may stay for a colour that would be drawn otherwise.
   @inline(__always)
-  private func mayStay(_ shown: UInt32, for color: UInt32) -> Bool {
-    slack > 0 && shown >> 24 == 255 && PaletteMapper.distance(shown, color) <= slack
+  private func mayStay(_ shown: UInt32, for color: UInt32, _ reach: Int) -> Bool {
+    slack > 0 && shown >> 24 == 255
+      && PaletteMapper.distance(shown, color) <= min(slack, reach)
   }
 
   /// Whether what is shown may stay although another colour would be nearer: no part is further off
-  /// than allowed.
+  /// than allowed, and the whole, squared, within reach.
   @inline(__always)
-  private static func isNear(_ color: UInt32, _ shown: UInt32, _ allowed: Int) -> Bool {
-    if color == 0 || shown == 0 { return false }
+  private static func isNear(
+    _ color: UInt32, _ shown: UInt32, _ allowed: Int, _ reach: Int
+  ) -> Bool {
+    if color == 0 || shown == 0 || PaletteMapper.distance(color, shown) > reach { return false }
     for shift: UInt32 in [0, 8, 16] {
       let difference = Int(color >> shift & 255) - Int(shown >> shift & 255)
       if abs(difference) > allowed { return false }

@@ -19,6 +19,8 @@ struct GIFScreen {
   let slack: Int
   /// Whether how an image is spelled has to be taken over before the next frame comes.
   let mustSettle: Bool
+  /// Colours that a lossy film shows as the nearest.
+  private let flat: Set<UInt32>
   var base, shown, next: [UInt32]
   /// What the pixels that change may be written as.
   var ways: [LZWPixel]
@@ -42,7 +44,8 @@ struct GIFScreen {
     slack = max(isInexact ? GIFScreen.slack : 0, options.lossy * options.lossy)
     mustSettle = options.lossy > 0
     mayHaveOwn = !palette.isExact && !palette.hasClear
-    film = PaletteMapper(palette.colors, slack: slack)
+    flat = options.lossy > 0 ? palette.flat : []
+    film = PaletteMapper(palette.colors, slack: slack, flat: flat)
     base = [UInt32](repeating: 0, count: width * height)
     shown = base
     next = base
@@ -80,12 +83,13 @@ struct GIFScreen {
     let palette =
       mayHaveOwn
       ? chooser.palette(
-        insteadOfOneWith: error, of: picture, in: rects.changed, colors: options.colors)
+        instead: &mapper, error: error, of: picture, in: rects.changed, colors: options.colors)
       : nil
     framePalette = chooser
     film = mapper
     if let palette {
-      var own = PaletteMapper(palette.colors, slack: palette.isExact ? 0 : slack)
+      var own = PaletteMapper(
+        palette.colors, slack: palette.isExact ? 0 : slack, flat: flat)
       _ = map(picture, &own)
       nextOwn = own
     }
@@ -143,6 +147,17 @@ struct GIFScreen {
   private func difference(in region: IntRect) -> IntRect {
     let result = ChangedRect.rect(of: shown.span, from: base.span, width: width, within: region)
     return result.isEmpty ? IntRect(region.minX, region.minY, 1, 1) : result
+  }
+
+  /// How far off what is shown is: the squared distances from what a picture has, summed. Loose
+  /// colours count as the nearest.
+  func error(_ picture: GIFPicture) -> Int {
+    var sum = 0
+    let (wanted, shown) = (picture.colors.span, shown.span)
+    for place in shown.indices where shown[place] != wanted[place] {
+      sum += PaletteMapper.distance(wanted[place], shown[place])
+    }
+    return sum
   }
 
   /// The colours of the current image's own palette, or nil where it has none.

@@ -4,7 +4,7 @@ import Render2D
 /// changes, and makes the palette of them. Its memory is one picture and the colours.
 public final class GIFSurvey: FrameSink {
   private let width, height: Int
-  private let matte: UInt32
+  private let matte: UInt32?
   private var picture: GIFPicture
   private var timeline = GIFTimeline()
   private var histogram = ColorHistogram()
@@ -17,12 +17,12 @@ public final class GIFSurvey: FrameSink {
   /// How much a pixel of the first frame counts: it stays on the screen where nothing moves.
   private static let firstFrameWeight = 100
 
-  /// A survey of frames of the given extent. The matte is an opaque colour.
-  public init(width: Int, height: Int, matte: UInt32 = 0xFFFF_FFFF) throws(EncodingError) {
+  /// A survey of frames of the given extent. The matte is an opaque colour, or nil for none.
+  public init(width: Int, height: Int, matte: UInt32? = nil) throws(EncodingError) {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
     else { throw .sizeOutOfRange(width: width, height: height) }
-    precondition(matte >> 24 == 255, "A matte is opaque")
+    precondition((matte ?? .max) >> 24 == 255, "A matte is opaque")
     self.width = width
     self.height = height
     self.matte = matte

@@ -7,6 +7,8 @@ struct PaletteMapper {
   let colors: [UInt32]
   /// The squared distance up to which other indices serve as well as the nearest.
   private let slack: Int32
+  /// Colours that are always shown as the nearest.
+  private let flat: Set<UInt32>
   /// The colours' parts, side by side.
   private let points: [SIMD4<Int32>]
   /// Where a cell's list begins, or -1 while it has none; the list's length comes first.
@@ -17,8 +19,9 @@ struct PaletteMapper {
   private var values = [LZWPixel](repeating: LZWPixel(0), count: 1 << 14)
 
   /// A mapper into the colours of a palette.
-  init(_ colors: [UInt32], slack: Int = 0) {
+  init(_ colors: [UInt32], slack: Int = 0, flat: Set<UInt32> = []) {
     self.colors = colors
+    self.flat = flat
     self.slack = Int32(slack)
     points = colors.map(PaletteMapper.point)
   }
@@ -58,6 +61,13 @@ struct PaletteMapper {
     return red * red + green * green + blue * blue
   }
 
+  /// How far off, squared, what is shown in place of a colour may be, whose nearest one is itself so
+  /// far off: four times as far, or 3 levels in each part, which nobody sees. Flat areas have their
+  /// nearest colour, so nothing that moved away leaves a trace there, however lossy the film.
+  func reach(of color: UInt32, _ nearest: Int) -> Int {
+    flat.contains(color) ? nearest : max(27, 16 * nearest)
+  }
+
   @inline(__always)
   private static func point(_ color: UInt32) -> SIMD4<Int32> {
     SIMD4(
@@ -91,9 +101,10 @@ struct PaletteMapper {
     }
     // A colour of the palette is shown as it is: large even areas are made of such.
     if best.distance == 0 { return LZWPixel(best.index &+ 1) }
+    let reach = min(slack, Int32(truncatingIfNeeded: reach(of: color, Int(best.distance))))
     return LZWPixel(
-      best.index &+ 1, second: second.distance <= slack ? second.index &+ 1 : 0,
-      third: third.distance <= slack ? third.index &+ 1 : 0)
+      best.index &+ 1, second: second.distance <= reach ? second.index &+ 1 : 0,
+      third: third.distance <= reach ? third.index &+ 1 : 0)
   }
 
   /// Lists the colours that may be the nearest to something in a cell, or near enough to it.

@@ -143,17 +143,21 @@ struct ColorHistogram {
   }
 
   /// The palette of the colours: themselves where there is room, else the best that stand for them.
-  func palette(colors limit: Int, matte: UInt32, hasClear: Bool = false) -> GIFPalette {
+  func palette(colors limit: Int, matte: UInt32? = nil, hasClear: Bool = false) -> GIFPalette {
     if colors.isEmpty {
-      return GIFPalette(colors: [matte], matte: matte, isExact: true, hasClear: hasClear)
-    }
-    if isExact, colors.count <= limit {
       return GIFPalette(
-        colors: ordered(colors, use: frames, weight: counts), matte: matte, isExact: true,
-        hasClear: hasClear)
+        colors: [matte ?? .max], matte: matte, isExact: true, hasClear: hasClear)
     }
     let colors = colors.indices.map(representative)
-    let chosen = Quantizer.palette(of: colors, limit: limit)
+    let flat = Quantizer.flat(colors)
+    if isExact, colors.count <= limit {
+      var palette = GIFPalette(
+        colors: ordered(colors.map(\.color), use: frames, weight: counts), matte: matte,
+        isExact: true, hasClear: hasClear)
+      palette.flat = Set(flat)
+      return palette
+    }
+    let chosen = Quantizer.palette(of: colors, flat: flat, limit: limit)
     let nearest = NearestColor(chosen)
     var use = [Int](repeating: 0, count: chosen.count)
     var weight = use
@@ -162,8 +166,10 @@ struct ColorHistogram {
       use[index] += frames[number]
       weight[index] += counts[number]
     }
-    return GIFPalette(
+    var palette = GIFPalette(
       colors: ordered(chosen, use: use, weight: weight), matte: matte, hasClear: hasClear)
+    palette.flat = Set(flat)
+    return palette
   }
 
   /// The colours of most use first; ties by weight, then by colour.

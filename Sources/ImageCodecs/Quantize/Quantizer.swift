@@ -22,16 +22,16 @@ enum Quantizer {
     }
   }
 
-  /// Up to `limit` opaque colours for the given ones, all different.
-  static func palette(of colors: [Color], limit: Int) -> [UInt32] {
+  /// Up to `limit` opaque colours for the given ones, all different. The first of the flat ones, half
+  /// of the entries at most, stand for themselves.
+  static func palette(of colors: [Color], flat: [UInt32], limit: Int) -> [UInt32] {
     precondition(limit > 0 && !colors.isEmpty)
-    let flat = flat(colors, limit: limit)
-    let held = flat.map { ColorPoint.point(colors[$0].color) }
+    let flat = flat.prefix(limit / 2)
+    let held = flat.map(ColorPoint.point)
     let isHeld = Set(flat)
-    let samples = colors.indices.filter { !isHeld.contains($0) }.map { number in
+    let samples = colors.filter { !isHeld.contains($0.color) }.map { color in
       Sample(
-        point: ColorPoint.point(colors[number].color),
-        weight: Double(colors[number].count).squareRoot())
+        point: ColorPoint.point(color.color), weight: Double(color.count).squareRoot())
     }
     var means = held
     if !samples.isEmpty { means += cut(samples, limit: limit - held.count) }
@@ -49,11 +49,11 @@ enum Quantizer {
   }
 
   /// The colours of flat areas, the most frequent first. Such a colour has more pixels than an entry
-  /// of the palette on average, and more than half of all others that look nearly like it: those of a
-  /// gradient are frequent too, but together. They take half of the entries at most.
-  private static func flat(_ colors: [Color], limit: Int) -> [Int] {
+  /// of a full palette on average, and more than half of all others that look nearly like it: those of
+  /// a gradient are frequent too, but together.
+  static func flat(_ colors: [Color]) -> [UInt32] {
     let total = colors.reduce(0) { $0 + $1.count }
-    let frequent = colors.indices.filter { colors[$0].flat * limit > total }
+    let frequent = colors.indices.filter { colors[$0].flat * GIFPalette.capacity > total }
     let points = frequent.isEmpty ? [] : colors.map { ColorPoint.point($0.color) }
     let flat = frequent.filter { number in
       var near = -colors[number].count
@@ -63,11 +63,10 @@ enum Quantizer {
       }
       return colors[number].flat * 2 > near
     }
-    return Array(
-      flat.sorted { a, b in
-        colors[a].flat != colors[b].flat
-          ? colors[a].flat > colors[b].flat : colors[a].color < colors[b].color
-      }.prefix(limit / 2))
+    return flat.sorted { a, b in
+      colors[a].flat != colors[b].flat
+        ? colors[a].flat > colors[b].flat : colors[a].color < colors[b].color
+    }.map { colors[$0].color }
   }
 
   /// The squared distance up to which colours look nearly the same.

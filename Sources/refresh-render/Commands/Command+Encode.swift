@@ -41,15 +41,19 @@ extension Command {
       + (report.chosen.map(fitting) ?? "")
   }
 
-  /// `, palette 96, lossy 6`: what a GIF took to fit its limit.
-  static func fitting(_ options: GIFOptions) -> String {
-    ", palette \(options.colors), lossy \(options.lossy)"
+  /// `, palette 96, lossy 6, 1.25 levels off`: what a GIF took to fit its limit.
+  static func fitting(_ choice: GIFChoice) -> String {
+    ", palette \(choice.options.colors), lossy \(choice.options.lossy), "
+      + "\((choice.error * 100).rounded() / 100) levels off"
   }
 
   /// What a GIF took to fit its limit; null where there was none.
-  static func json(of chosen: GIFOptions?) -> JSON {
+  static func json(of chosen: GIFChoice?) -> JSON {
     chosen.map {
-      .object(["palette": .integer($0.colors), "lossy": .integer($0.lossy)])
+      .object([
+        "palette": .integer($0.options.colors), "lossy": .integer($0.options.lossy),
+        "error": .number(($0.error * 1000).rounded() / 1000),
+      ])
     } ?? .null
   }
 

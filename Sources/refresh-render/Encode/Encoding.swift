@@ -243,7 +243,7 @@ struct EncodeReport: Hashable {
   /// The size of the sheet that was written, if one was.
   var sheetSize: RawSize?
   /// The settings with which a GIF fits its limit.
-  var chosen: GIFOptions?
+  var chosen: GIFChoice?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 

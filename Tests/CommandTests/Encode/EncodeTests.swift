@@ -113,7 +113,7 @@ import Testing
     #expect(size <= whole * 3 / 4)
     let result = try #require(
       try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
-    #expect((result["chosen"] as? [String: Int])?["palette"] ?? 255 < 255)
+    #expect((result["chosen"] as? [String: Any])?["palette"] as? Int ?? 255 < 255)
     let none = try self.run("refresh encode a.gif -o c.gif --max-bytes 100")
     #expect(none.code == 73)
     #expect(!folder.names.contains("c.gif"))

@@ -67,4 +67,23 @@ import Testing
     film.frames[3] = (0..<6400).map { colors[$0 % 250] }
     #expect(try ImageDecoder.decode(film.gif()).premultiplied[3] == film.frames[3])
   }
+
+  /// What a frame of two reds, 20 apart, gets in place of a film's only colour, which is as far as
+  /// told from the middle between them: a palette of its own is that middle.
+  private func chosen(distance: UInt32) -> GIFPalette? {
+    let pixels = (0..<6000).map { 0xFF00_0000 | ($0 % 2 == 0 ? 90 : 110) as UInt32 }
+    var picture = GIFPicture(width: 100, height: 60, matte: nil)
+    picture.update(pixels.span, within: .init(0, 0, 100, 60))
+    var film = PaletteMapper([0xFF00_0000 | (100 + distance)])
+    let error = pixels.reduce(0) { $0 + PaletteMapper.distance($1, film.colors[0]) }
+    var chooser = FramePalette()
+    return chooser.palette(
+      instead: &film, error: error, of: picture, in: .init(0, 0, 100, 60), colors: 1)
+  }
+
+  /// Its own is 100 off, squared. The film's is 389 off at 17 levels, and 424 at 18.
+  @Test func aPaletteOfItsOwnIsMoreThanFourTimesAsNear() {
+    #expect(chosen(distance: 17) == nil)
+    #expect(chosen(distance: 18)?.colors == [0xFF00_0064])
+  }
 }

@@ -39,17 +39,6 @@ import Testing
     #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
   }
 
-  @Test func translucentPixelsGoOnTheMatte() throws {
-    let film = TestFilm(
-      width: 4, height: 1, frames: [[0x7F7F_0000, 0x8080_0000, 0xFF01_0203, 0]])
-    let back = try ImageDecoder.decode(film.gif())
-    #expect(back.premultiplied == [[0, 0xFFFF_7F7F, 0xFF01_0203, 0]])
-    var survey = try GIFSurvey(width: 4, height: 1, matte: 0xFF00_0000)
-    try film.play(into: &survey)
-    #expect(survey.palette().matte == 0xFF00_0000)
-    #expect(survey.palette().colors.contains(0xFF80_0000))
-  }
-
   @Test func equalFramesBecomeOne() throws {
     var film = TestFilm.wanderingBar(count: 3)
     film.frames = film.frames.flatMap { [$0, $0] }

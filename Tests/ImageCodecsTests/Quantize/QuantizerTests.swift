@@ -34,7 +34,7 @@ import Testing
 
   @Test func rimsOfLettersStayClose() {
     let colors = rims()
-    let palette = Quantizer.palette(of: colors.map { .init(color: $0, count: 1) }, limit: 255)
+    let palette = Quantizer.palette(of: colors.map { .init(color: $0, count: 1) }, flat: [], limit: 255)
     #expect(palette.count > 240 && palette.count <= 255)
     #expect(worst(colors, palette) <= 12)
   }
@@ -43,7 +43,7 @@ import Testing
     let colors = rims()
     for limit in [1, 2, 7, 64] {
       let palette = Quantizer.palette(
-        of: colors.map { .init(color: $0, count: 3) }, limit: limit)
+        of: colors.map { .init(color: $0, count: 3) }, flat: [], limit: limit)
       #expect(palette.count <= limit && palette.count * 2 > limit)
       #expect(palette.allSatisfy { $0 >> 24 == 255 })
     }
@@ -80,5 +80,85 @@ import Testing
     let palette = histogram.palette(colors: 255, matte: 0xFFFF_FFFF)
     #expect(palette.colors == [0xFF00_0003, 0xFF00_0002, 0xFF00_0001])
     #expect(palette.isExact)
+  }
+
+  // MARK: - Flat colours
+
+  /// White in 3 of 8 pixels beside a ramp of 600 colours that comes near it.
+  private func whiteOverRamp(capacity: Int = 1 << 17) -> ColorHistogram {
+    var histogram = ColorHistogram(capacity: capacity)
+    for level in 0..<600 as Range<UInt32> {
+      let ramp = 0xFF00_0000 | level * 255 / 600 | (255 - level % 256) << 8 | 0xFC_0000
+      histogram.add(ramp, 100, frame: 0)
+    }
+    histogram.add(0xFFFE_FEFE, 900, frame: 0)
+    histogram.add(0xFFFF_FFFF, 36_000, frame: 0)
+    return histogram
+  }
+
+  @Test func flatColorsStandInThePalette() {
+    for limit in [255, 64, 8, 2] {
+      #expect(whiteOverRamp().palette(colors: limit).colors.contains(0xFFFF_FFFF), "\(limit)")
+    }
+    // In steps, white would become 254 or less.
+    let coarse = whiteOverRamp(capacity: 100)
+    #expect(!coarse.isExact)
+    #expect(coarse.palette(colors: 64).colors.contains(0xFFFF_FFFF))
+  }
+
+  private func flat(_ counts: [UInt32: Int]) -> [UInt32] {
+    Quantizer.flat(
+      counts.sorted { $0.key < $1.key }.map {
+        .init(color: 0xFF00_0000 | $0.key * 0x01_0101, count: $0.value)
+      }
+    ).map { $0 & 255 }
+  }
+
+  /// More than one in 255, and more than half of all others within 6 levels.
+  @Test func whatIsFlat() {
+    #expect(flat([10: 1, 100: 254]) == [100])
+    #expect(flat([10: 2, 100: 253]) == [100, 10])
+    // Twice and thrice as many beside it, 3 levels on and 4.
+    #expect(flat([100: 101, 103: 202]) == [103])
+    #expect(flat([100: 102, 103: 202]) == [103, 100])
+    #expect(flat([100: 100, 104: 300]) == [104, 100])
+    // A gradient's colours are frequent together.
+    #expect(flat(Dictionary(uniqueKeysWithValues: (0..<40).map { ($0, 100) })) == [])
+  }
+
+  @Test func flatColorsTakeHalfOfTheEntriesAtMost() {
+    var histogram = ColorHistogram()
+    for number in 0..<12 as Range<UInt32> {
+      histogram.add(0xFF00_0000 | number * 20, 1000 - Int(number), frame: 0)
+    }
+    let palette = histogram.palette(colors: 8)
+    #expect(palette.flat.count == 12)
+    let exact = (0..<4 as Range<UInt32>).map { 0xFF00_0000 | $0 * 20 }
+    #expect(Set(palette.colors).isSuperset(of: exact))
+    #expect(palette.colors.count <= 8)
+  }
+
+  // MARK: - Cuts and means
+
+  private func levels(_ counts: [UInt32: Int], limit: Int) -> [UInt32] {
+    Quantizer.palette(
+      of: counts.sorted { $0.key < $1.key }.map {
+        .init(color: 0xFF00_0000 | $0.key, count: $0.value)
+      }, flat: [], limit: limit
+    ).map { $0 & 255 }.sorted()
+  }
+
+  /// The cut lies where the squared error falls most, and a colour weighs as the root of its count.
+  @Test func boxesAreCutWhereItPaysMost() {
+    #expect(levels([0: 1, 10: 1, 100: 1, 110: 1], limit: 2) == [5, 105])
+    #expect(levels([0: 1, 30: 9], limit: 1) == [23])
+    #expect(levels([0: 4, 100: 1, 109: 4], limit: 2) == [0, 106])
+    #expect(levels([0: 1, 50: 1, 100: 1], limit: 3) == [0, 50, 100])
+  }
+
+  /// Of equal gains the first is taken, of others the greatest.
+  @Test func theCutOfTheGreatestGainIsTaken() {
+    #expect(levels([0: 1, 1: 1, 2: 1], limit: 2) == [0, 2])
+    #expect(levels([0: 16, 40: 1, 80: 1, 90: 16], limit: 2) == [8, 88])
   }
 }

@@ -1,0 +1,71 @@
+/// What the pixels of a film are in a GIF, whose pixels are opaque or clear.
+///
+/// On a matte, whatever is not wholly clear is blended with it. Without one the ground is not known:
+/// the rim of a shape belongs to the side that it is nearer to, and softer changes of alpha, shadows
+/// above all, become a fixed pattern that shows as much of any ground as they do. The pattern hangs
+/// on the place and the pixels around alone, so that what stands still does not flicker.
+struct GIFFlattening {
+  /// The opaque colour behind translucent pixels.
+  let matte: UInt32?
+  let width, height: Int
+
+  /// How much alpha changes across the rim of a shape from one pixel to the next.
+  private static let rim: UInt32 = 64
+  /// Alpha from which on a pixel is opaque: holes would be seen before what is behind them.
+  private static let opaque: UInt32 = 224
+  /// Alpha below which a pixel is clear: single dots would be seen before the shadow.
+  private static let faint: UInt32 = 10
+
+  /// The opaque colour, or 0 for clear, of the premultiplied pixel at a place.
+  @inline(__always)
+  func color(_ pixels: Span<UInt32>, x: Int, y: Int) -> UInt32 {
+    let pixel = pixels[y * width + x]
+    return pixel >> 24 == 255 ? pixel : pixel >> 24 == 0 ? 0 : translucent(pixels, x, y)
+  }
+
+  @inline(never)
+  private func translucent(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+    let pixel = pixels[y * width + x]
+    if let matte { return GIFFlattening.blend(pixel, on: matte) }
+    let level = level(pixels, x, y)
+    // On white, as most pages are.
+    if level >= GIFFlattening.opaque { return GIFFlattening.blend(pixel, on: .max) }
+    let threshold = UInt32(Dithering.pattern[(y & 7) * 8 + (x & 7)]) * 4 + 2
+    return level >= GIFFlattening.faint && level > threshold
+      ? GIFFlattening.straight(pixel) : 0
+  }
+
+  /// How opaque a translucent pixel is taken for: on a rim as the nearer side.
+  private func level(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+    let place = y * width + x
+    let alpha = pixels[place] >> 24
+    var (low, high) = (alpha, alpha)
+    func look(_ place: Int) {
+      low = min(low, pixels[place] >> 24)
+      high = max(high, pixels[place] >> 24)
+    }
+    if x > 0 { look(place - 1) }
+    if x + 1 < width { look(place + 1) }
+    if y > 0 { look(place - width) }
+    if y + 1 < height { look(place + width) }
+    guard high - low >= GIFFlattening.rim, low < alpha, alpha < high else { return alpha }
+    return alpha * 2 > low + high ? high : low
+  }
+
+  /// A premultiplied pixel on an opaque colour.
+  private static func blend(_ pixel: UInt32, on matte: UInt32) -> UInt32 {
+    let rest = 255 - pixel >> 24
+    let red = min(255, (pixel & 255) + ((matte & 255) * rest + 127) / 255)
+    let green = min(255, (pixel >> 8 & 255) + ((matte >> 8 & 255) * rest + 127) / 255)
+    let blue = min(255, (pixel >> 16 & 255) + ((matte >> 16 & 255) * rest + 127) / 255)
+    return red | green << 8 | blue << 16 | 0xFF00_0000
+  }
+
+  /// The colour of a premultiplied pixel without its alpha.
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    func part(_ value: UInt32) -> UInt32 { min(255, (value * 255 + alpha / 2) / alpha) }
+    return part(pixel & 255) | part(pixel >> 8 & 255) << 8 | part(pixel >> 16 & 255) << 16
+      | 0xFF00_0000
+  }
+}

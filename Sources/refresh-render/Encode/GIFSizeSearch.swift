@@ -1,0 +1,151 @@
+import ImageCodecs
+
+/// The settings with which a GIF fits its limit, and how far off it is for them.
+struct GIFChoice: Hashable {
+  var options: GIFOptions
+  /// In levels of 255: the root of the mean square over all pixels, parts of a colour and time.
+  var error: Double
+}
+
+/// Which settings are tried for a GIF that must not pass a size, and which of them is taken: of all
+/// that fit, what is least off.
+///
+/// What is given up, colours and how near what is shown must be, is first given up together, step by
+/// step; the first step that fits is found by halves. From there more colours are tried that are
+/// further off, and the same colours less far off: neither is better for every film.
+struct GIFSizeSearch {
+  /// How many files are written at most.
+  static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
+
+  private static let ladder: [(colors: Int, lossy: Int)] = [
+    (255, 0), (255, 1), (224, 2), (192, 2), (192, 3), (160, 3), (128, 4), (112, 5), (96, 6),
+    (80, 7), (64, 8), (56, 9), (48, 10), (40, 12), (32, 14), (28, 16), (24, 18), (20, 21),
+    (16, 24), (14, 28), (12, 32), (10, 36), (8, 40), (6, 44), (4, 48), (3, 56), (2, 64),
+  ]
+  /// The most that may be off.
+  private static let mostLossy = 64
+
+  private let steps: [GIFOptions]
+  /// The steps between which the first one that fits lies.
+  private var low = 0
+  private var high: Int
+  /// What is tried once that one is found.
+  private var around: [GIFOptions]?
+  /// The settings that were given out last.
+  private var current: GIFOptions
+  /// The best so far.
+  private(set) var best: GIFChoice?
+
+  /// A search from given settings on.
+  init(_ options: GIFOptions) {
+    var steps: [GIFOptions] = []
+    for step in Self.ladder {
+      let tried = Self.options(options, colors: step.colors, lossy: step.lossy)
+      if steps.last != tried { steps.append(tried) }
+    }
+    self.steps = steps
+    high = steps.count
+    // As given first: often it fits.
+    current = steps[0]
+  }
+
+  private static func options(_ given: GIFOptions, colors: Int, lossy: Int) -> GIFOptions {
+    var options = given
+    options.colors = min(given.colors, colors)
+    options.lossy = max(given.lossy, lossy)
+    return options
+  }
+
+  /// The settings to try; nil where there is nothing more to try.
+  mutating func next() -> GIFOptions? {
+    if low < high {
+      current = high == steps.count && low == 0 ? steps[0] : steps[low + (high - low) / 2]
+      return current
+    }
+    guard high < steps.count, high > 0 else { return nil }
+    if around == nil { around = neighbours(of: high) }
+    guard let next = around?.popLast() else { return nil }
+    current = next
+    return next
+  }
+
+  /// Other ways to be about as large as the first step that fits, the last of them first.
+  private func neighbours(of step: Int) -> [GIFOptions] {
+    let found = steps[step]
+    var ways: [GIFOptions] = []
+    for lossy in [found.lossy / 4, found.lossy / 2] {
+      ways.append(Self.options(steps[0], colors: found.colors, lossy: lossy))
+    }
+    for more in [3, 1] where step >= more {
+      ways.append(
+        Self.options(steps[0], colors: steps[step - more].colors, lossy: Self.mostLossy))
+    }
+    var others: [GIFOptions] = []
+    for way in ways where !steps.contains(way) && !others.contains(way) { others.append(way) }
+    return others
+  }
+
+  /// Takes note of what was tried last: how far off it is where it fits, nil where it does not. Says
+  /// whether it is the best so far.
+  mutating func note(_ error: Double?) -> Bool {
+    if around == nil, let step = steps.firstIndex(of: current) {
+      if error != nil { high = step } else { low = step + 1 }
+    }
+    guard let error, error < best?.error ?? .infinity else { return false }
+    best = GIFChoice(options: current, error: error)
+    return true
+  }
+}
+
+extension GIFWriting {
+  /// Writes the best file of at most so many bytes. What does not fit is left as soon as it passes
+  /// the limit.
+  func search(
+    _ film: Film, atMost limit: Int, into output: OutputFile, _ play: Player
+  ) async throws -> Result {
+    var search = GIFSizeSearch(options)
+    var best: (bytes: [UInt8], framesLeftOut: Int, written: FrameTally)?
+    var pass = 2
+    while let tried = search.next() {
+      let sink = BoundedSink(limit)
+      do {
+        let encoder = try await write(
+          film, tried, pass: pass, isMeasured: true, into: sink, play)
+        if search.note(encoder.meanError ?? 0) {
+          best = (sink.bytes, encoder.framesLeftOut, encoder.written)
+        }
+      } catch {
+        guard sink.isFull else { throw error }
+        _ = search.note(nil)
+      }
+      pass += 1
+    }
+    guard let best else {
+      throw CommandError(
+        code: .cannotCreate,
+        message: "Cannot create '\(output.path)': even with few colours it is larger than "
+          + "\(byteText(limit)); give it fewer or smaller frames")
+    }
+    try output.write(best.bytes.span)
+    return Result(
+      framesLeftOut: best.framesLeftOut, written: best.written, chosen: search.best)
+  }
+}
+
+/// Bytes up to a limit; past it, writing fails.
+private final class BoundedSink: ByteSink {
+  private(set) var bytes: [UInt8] = []
+  /// Whether more came than there is room for.
+  private(set) var isFull = false
+  private let limit: Int
+
+  init(_ limit: Int) { self.limit = limit }
+
+  func write(_ span: Span<UInt8>) throws {
+    guard bytes.count + span.count <= limit else {
+      isFull = true
+      throw CommandError(code: .cannotCreate, message: "There is no room for more")
+    }
+    bytes.append(copying: span)
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import ImageCodecs
+
+@Suite struct DitheringTests {
+  private func gray(_ level: UInt32) -> UInt32 { 0xFF00_0000 | level * 0x01_0101 }
+
+  // MARK: - The pattern
+
+  @Test func thePatternIsBayers() {
+    #expect(Set(Dithering.pattern) == Set(0..<64))
+    #expect(
+      Array(Dithering.pattern[..<16]) == [
+        0, 32, 8, 40, 2, 34, 10, 42, 48, 16, 56, 24, 50, 18, 58, 26,
+      ])
+  }
+
+  /// Three eighths of the way: where the pattern is below 24, and nowhere else.
+  @Test func theFarColorIsTakenWhereThePatternIsLow() {
+    var mapper = PaletteMapper([gray(0), gray(64)])
+    for place in 0..<64 {
+      let index = Dithering.ordered(gray(24), x: place % 8, y: place / 8, with: &mapper)
+      #expect(index == (Dithering.pattern[place] < 24 ? 2 : 1), "\(place)")
+    }
+    #expect(Dithering.ordered(gray(64), x: 0, y: 0, with: &mapper) == 2)
+  }
+
+  // MARK: - Diffusion
+
+  /// The weights: 7 goes on, 3, 5 and 1 go below, of sixteenths.
+  @Test(arguments: [0, 1])
+  func theRestGoesToFourNeighbours(row: Int) {
+    var diffusion = ErrorDiffusion(columns: 0..<5)
+    let goesRight = diffusion.begin(row: row)
+    #expect(goesRight == (row == 0))
+    diffusion.leave(gray(116), shownAs: gray(100), x: 2)
+    let next = goesRight ? 3 : 1
+    #expect(diffusion.wanted(gray(100), x: next) == gray(107))
+    #expect(diffusion.wanted(gray(100), x: 4 - next) == gray(100))
+    _ = diffusion.begin(row: row + 1)
+    let below = (0..<5).map { diffusion.wanted(gray(100), x: $0) & 255 }
+    #expect(below == (goesRight ? [100, 103, 105, 101, 100] : [100, 101, 105, 103, 100]))
+    _ = diffusion.begin(row: row + 2)
+    #expect((0..<5).allSatisfy { diffusion.wanted(gray(100), x: $0) == gray(100) })
+  }
+
+  /// Halves are rounded up, in either direction, and nothing leaves the range.
+  @Test func whatWaitsIsRoundedAndBounded() {
+    for (error, wanted) in [(8, 104), (-8, 97), (1, 100), (2, 101), (-1, 100), (-2, 99)] {
+      var diffusion = ErrorDiffusion(columns: 0..<2)
+      _ = diffusion.begin(row: 0)
+      diffusion.leave(gray(UInt32(100 + error)), shownAs: gray(100), x: 0)
+      #expect(diffusion.wanted(gray(100), x: 1) & 255 == UInt32(wanted), "\(error)")
+    }
+    var diffusion = ErrorDiffusion(columns: 0..<2)
+    _ = diffusion.begin(row: 0)
+    diffusion.leave(gray(255), shownAs: gray(0), x: 0)
+    #expect(diffusion.wanted(gray(200), x: 1) == gray(255))
+  }
+
+  private func diffused(_ film: TestFilm, _ palette: GIFPalette) throws -> [[UInt32]] {
+    var options = GIFOptions()
+    options.dither = .diffusion
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: film.width, height: film.height, palette: palette, plays: .forever,
+      options: options, into: sink)
+    try film.play(into: &encoder)
+    return try ImageDecoder.decode(sink.bytes).premultiplied
+  }
+
+  /// Neighbouring levels that move: what is shown is never near enough to stay.
+  @Test func anExactFilmIsDiffusedExactly() throws {
+    let film = TestFilm(
+      width: 40, height: 4,
+      frames: (0..<5).map { frame in (0..<160).map { gray(UInt32($0 % 40 + frame)) } })
+    #expect(try diffused(film, film.palette()) == film.frames)
+  }
+
+  /// A ramp outside the palette beside ground inside it: nothing of the ramp's rest gets there.
+  @Test func evenGroundStaysEven() throws {
+    let film = TestFilm(
+      width: 32, height: 16,
+      frames: [(0..<512).map { $0 % 32 < 16 ? gray(UInt32($0 % 16 * 3 + 3)) : gray(200) }])
+    let palette = GIFPalette(colors: [gray(0), gray(60), gray(200), gray(204)])
+    let shown = try diffused(film, palette)[0]
+    for place in 0..<512 where place % 32 >= 16 { #expect(shown[place] == gray(200)) }
+    #expect(Set(shown).isSuperset(of: [gray(0), gray(60)]))
+  }
+}
