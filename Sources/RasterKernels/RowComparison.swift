@@ -40,6 +40,7 @@ public func nextDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start:
   return farDifference(new, old, from: start)
 }
 
+/// As ``nextDifference(_:_:from:)``, where it lies further on, mostly.
 @inline(never)
 public func farDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start: Int) -> Int {
   precondition(new.count == old.count && start >= 0, "The rows are of one length")

@@ -60,6 +60,22 @@ import Testing
     }
   }
 
+  /// The colours of a frame's own are fewer than those that the next frame is mapped to.
+  @Test(arguments: GIFOptions.Dither.allCases)
+  func aFrameOfFewColorsStandsBetweenOthers(_ dither: GIFOptions.Dither) throws {
+    var film = tones(6)
+    let colors = (0..<40).map { 0xFF00_0000 | UInt32($0 * 6) * 0x01_0203 & 0xFF_FFFF }
+    film.frames[3] = (0..<6400).map { colors[$0 % 40] }
+    var options = GIFOptions()
+    options.dither = dither
+    let sink = MemorySink()
+    var encoder = try GIFEncoder(
+      width: 80, height: 80, palette: film.palette(), plays: .forever, options: options,
+      into: sink)
+    try film.play(into: &encoder)
+    #expect(try ImageDecoder.decode(sink.bytes).premultiplied[3] == film.frames[3])
+  }
+
   @Test func fewColorsOfAFramesOwnAreExact() throws {
     var film = tones(6)
     var random = Generator(seed: 4)

@@ -85,17 +85,15 @@ import Testing
     let sink = MemorySink()
     let encoder = try GIFEncoder(
       width: 60, height: 50, palette: film.palette(), plays: .forever, into: sink)
-    for (index, pixels) in film.frames.enumerated() {
-      let dirty =
-        index == 0
-        ? IntRect(0, 0, 60, 50)
-        : ChangedRect.rect(
-          of: pixels.span, from: film.frames[index - 1].span, width: 60,
-          within: IntRect(0, 0, 60, 50))
-      #expect(index == 0 || dirty.width < 60)
+    let all = IntRect(0, 0, 60, 50)
+    for index in film.frames.indices {
+      let (pixels, before) = (film.frames[index], film.frames[max(0, index - 1)])
+      let changed = ChangedRect.rect(of: pixels.span, from: before.span, width: 60, within: all)
+      #expect(changed.width < 60)
       try encoder.write(
         Frame(
-          pixels: pixels.span, width: 60, height: 50, dirty: dirty, delay: film.delays[index]))
+          pixels: pixels.span, width: 60, height: 50, dirty: index == 0 ? all : changed,
+          delay: film.delays[index]))
     }
     try encoder.finish()
     #expect(try encode(film) == sink.bytes)
