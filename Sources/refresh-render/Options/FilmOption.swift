@@ -66,8 +66,9 @@ enum FilmOption {
     isSetting: true)
   /// What a GIF has behind translucent pixels.
   static let matte = Option(
-    name: "matte", value: "colour", help: "What stands behind translucent pixels of a GIF",
-    isSetting: true, defaultText: "white")
+    name: "matte", value: "colour",
+    help: "What stands behind translucent pixels of a GIF; soft shadows are dithered without it",
+    isSetting: true)
   /// How many frames stand on one PNG.
   static let sheet = Option(
     name: "sheet", value: "grid",
