@@ -34,7 +34,8 @@ import Testing
 
   @Test func rimsOfLettersStayClose() {
     let colors = rims()
-    let palette = Quantizer.palette(of: colors.map { .init(color: $0, count: 1) }, flat: [], limit: 255)
+    let palette = Quantizer.palette(
+      of: colors.map { .init(color: $0, count: 1) }, flat: [], limit: 255)
     #expect(palette.count > 240 && palette.count <= 255)
     #expect(worst(colors, palette) <= 12)
   }
