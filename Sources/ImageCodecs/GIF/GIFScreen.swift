@@ -83,7 +83,8 @@ struct GIFScreen {
     let palette =
       mayHaveOwn
       ? chooser.palette(
-        instead: &mapper, error: error, of: picture, in: rects.changed, colors: options.colors) : nil
+        instead: &mapper, error: error, of: picture, in: rects.changed, colors: options.colors)
+      : nil
     framePalette = chooser
     film = mapper
     if let palette {
