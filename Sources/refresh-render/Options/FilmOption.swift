@@ -68,8 +68,10 @@ enum FilmOption {
     isSetting: true, kinds: [.gif])
   /// What a GIF has behind translucent pixels.
   static let matte = Option(
-    name: "matte", value: "colour", help: "The colour behind translucent pixels of a GIF",
-    isSetting: true, defaultText: "white", kinds: [.gif])
+    name: "matte", value: "colour",
+    help:
+      "The colour behind translucent pixels of a GIF; without it soft shadows are dithered",
+    isSetting: true, kinds: [.gif])
   /// How many frames stand on one PNG.
   static let sheet = Option(
     name: "sheet", value: "grid",

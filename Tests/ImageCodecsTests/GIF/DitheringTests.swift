@@ -71,17 +71,20 @@ import Testing
 
   /// Neighbouring levels that move: what is shown is never near enough to stay.
   @Test func anExactFilmIsDiffusedExactly() throws {
-    let film = TestFilm(
-      width: 40, height: 4,
-      frames: (0..<5).map { frame in (0..<160).map { gray(UInt32($0 % 40 + frame)) } })
+    let frames = (0..<5).map { (frame: Int) -> [UInt32] in
+      (0..<160).map { (place: Int) -> UInt32 in gray(UInt32(place % 40 + frame)) }
+    }
+    let film = TestFilm(width: 40, height: 4, frames: frames)
     #expect(try diffused(film, film.palette()) == film.frames)
   }
 
   /// A ramp outside the palette beside ground inside it: nothing of the ramp's rest gets there.
   @Test func evenGroundStaysEven() throws {
-    let film = TestFilm(
-      width: 32, height: 16,
-      frames: [(0..<512).map { $0 % 32 < 16 ? gray(UInt32($0 % 16 * 3 + 3)) : gray(200) }])
+    let pixels = (0..<512).map { (place: Int) -> UInt32 in
+      if place % 32 >= 16 { return gray(200) }
+      return gray(UInt32(3 * (place % 16) + 3))
+    }
+    let film = TestFilm(width: 32, height: 16, frames: [pixels])
     let palette = GIFPalette(colors: [gray(0), gray(60), gray(200), gray(204)])
     let shown = try diffused(film, palette)[0]
     for place in 0..<512 where place % 32 >= 16 { #expect(shown[place] == gray(200)) }

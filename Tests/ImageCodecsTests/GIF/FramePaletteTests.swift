@@ -87,7 +87,9 @@ import Testing
   /// What a frame of two reds, 20 apart, gets in place of a film's only colour, which is as far as
   /// told from the middle between them: a palette of its own is that middle.
   private func chosen(distance: UInt32) -> GIFPalette? {
-    let pixels = (0..<6000).map { 0xFF00_0000 | ($0 % 2 == 0 ? 90 : 110) as UInt32 }
+    let pixels = (0..<6000).map { (place: Int) -> UInt32 in
+      place % 2 == 0 ? 0xFF00_005A : 0xFF00_006E
+    }
     var picture = GIFPicture(width: 100, height: 60, matte: nil)
     picture.update(pixels.span, within: .init(0, 0, 100, 60))
     var film = PaletteMapper([0xFF00_0000 | (100 + distance)])

@@ -34,7 +34,8 @@ import Testing
 
   @Test func rimsOfLettersStayClose() {
     let colors = rims()
-    let palette = Quantizer.palette(of: colors.map { .init(color: $0, count: 1) }, flat: [], limit: 255)
+    let palette = Quantizer.palette(
+      of: colors.map { .init(color: $0, count: 1) }, flat: [], limit: 255)
     #expect(palette.count > 240 && palette.count <= 255)
     #expect(worst(colors, palette) <= 12)
   }
@@ -88,8 +89,8 @@ import Testing
   private func whiteOverRamp(capacity: Int = 1 << 17) -> ColorHistogram {
     var histogram = ColorHistogram(capacity: capacity)
     for level in 0..<600 as Range<UInt32> {
-      let ramp = 0xFF00_0000 | level * 255 / 600 | (255 - level % 256) << 8 | 0xFC_0000
-      histogram.add(ramp, 100, frame: 0)
+      let (red, green) = (level * 255 / 600, 255 - level % 256)
+      histogram.add(0xFFFC_0000 | red | green << 8, 100, frame: 0)
     }
     histogram.add(0xFFFE_FEFE, 900, frame: 0)
     histogram.add(0xFFFF_FFFF, 36_000, frame: 0)
@@ -123,7 +124,9 @@ import Testing
     #expect(flat([100: 102, 103: 202]) == [103, 100])
     #expect(flat([100: 100, 104: 300]) == [104, 100])
     // A gradient's colours are frequent together.
-    #expect(flat(Dictionary(uniqueKeysWithValues: (0..<40).map { ($0, 100) })) == [])
+    var gradient: [UInt32: Int] = [:]
+    for level in 0..<40 as Range<UInt32> { gradient[level] = 100 }
+    #expect(flat(gradient) == [])
   }
 
   @Test func flatColorsTakeHalfOfTheEntriesAtMost() {
@@ -133,7 +136,7 @@ import Testing
     }
     let palette = histogram.palette(colors: 8)
     #expect(palette.flat.count == 12)
-    let exact = (0..<4 as Range<UInt32>).map { 0xFF00_0000 | $0 * 20 }
+    let exact: [UInt32] = [0xFF00_0000, 0xFF00_0014, 0xFF00_0028, 0xFF00_003C]
     #expect(Set(palette.colors).isSuperset(of: exact))
     #expect(palette.colors.count <= 8)
   }
