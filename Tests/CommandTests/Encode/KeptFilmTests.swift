@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// 2 MB of words hold 1010 frames of as much noise; frames in which nothing changes take room too.
+  /// 8 MB hold 996 frames of noise, whose rows take a word more than their pixels; frames in which
+  /// nothing changes take room too.
   @Test func whatIsTooMuchIsNotKept() {
     var kept = KeptFilm()
     var picture = [UInt32](repeating: 0, count: Self.width * Self.height)
@@ -46,7 +47,7 @@ import Testing
       kept.append(noise(count, over: &picture), delay: Fraction(1))
       count += 1
     }
-    #expect(count == (1 << 21) / (2048 + 1 + 24) + 1)
+    #expect(count == (1 << 21) / (32 * 65 + 24) + 1)
     kept = KeptFilm()
     for _ in 0..<(1 << 21) / 24 { kept.append(PixelChanges(), delay: Fraction(1)) }
     #expect(kept.isWhole)
