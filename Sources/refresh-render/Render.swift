@@ -119,9 +119,20 @@ struct Rendering {
         "GIF shows at most 50 frames a second, so up to \(timing.leftOut) of \(report.frames) frames "
           + "are left out; --fps 50 or an APNG shows them all")
     }
+    var kept = KeptFilm()
     let result = try await gif.write(into: output) { pass, receive in
+      if pass > 1, kept.isWhole {
+        var count = 0
+        return try kept.play(width: film.width, height: film.height) { frame in
+          try receive(frame)
+          count += 1
+          progress.update(pass: pass, frames: count, bytes: output.count)
+        }
+      }
       try await film.play(workers: options.jobs) { pixmap, frame in
-        try receive(lent(pixmap, frame))
+        let lent = lent(pixmap, frame)
+        if pass == 1 { kept.append(frame.changes, delay: lent.delay) }
+        try receive(lent)
         progress.update(pass: pass, frames: frame.index + 1, bytes: output.count)
       }
     }
@@ -129,7 +140,8 @@ struct Rendering {
   }
 
   private var gif: GIFWriting {
-    GIFWriting(options: options.gif, plays: { plays }, maxBytes: options.maxBytes)
+    GIFWriting(
+      options: options.gif, plays: { plays }, maxBytes: options.maxBytes, workers: options.jobs)
   }
 
   private func writeAPNG(

@@ -9,6 +9,8 @@ struct GIFWriting {
   var plays: () -> PlayCount
   /// The most bytes, where there is a limit.
   var maxBytes: Int?
+  /// How many processors compress.
+  var workers = 1
 
   /// What came of it.
   struct Result {
@@ -64,7 +66,7 @@ struct GIFWriting {
     let encoder = try GIFEncoder(
       width: film.width, height: film.height,
       palette: film.survey.palette(colors: options.colors), plays: plays(), options: options,
-      into: sink)
+      workers: workers, into: sink)
     try await play(pass) { frame in try encoder.write(frame) }
     try encoder.finish()
     return encoder.framesLeftOut
@@ -135,6 +137,6 @@ private final class BoundedSink: ByteSink {
       isFull = true
       throw CommandError(code: .cannotCreate, message: "There is no room for more")
     }
-    for index in span.indices { bytes.append(span[index]) }
+    bytes.append(copying: span)
   }
 }

@@ -1,3 +1,5 @@
+import ImageCodecs
+
 /// An output that replaces the file of its name when it is whole, and not before.
 ///
 /// The bytes go into a file beside it, which is written through to the disk and renamed at the end.
@@ -68,9 +70,12 @@ final class OutputFile {
     count += bytes.count
     hash.update(bytes)
     buffer.reserveCapacity(Self.bufferSize)
-    for index in bytes.indices {
-      buffer.append(bytes[index])
+    var taken = 0
+    while taken < bytes.count {
+      let end = min(bytes.count, taken + Self.bufferSize - buffer.count)
+      buffer.append(copying: bytes.extracting(taken..<end))
       if buffer.count == Self.bufferSize { try flush() }
+      taken = end
     }
   }
 
