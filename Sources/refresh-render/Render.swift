@@ -16,12 +16,14 @@ struct Rendering {
 
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: an output that cannot be made should not cost the time of drawing.
-    let output = options.output.isSequence ? nil : try openOutput()
+    let output = options.output.isSequence ? nil : try console.open(options.output)
     let tape = try record()
     let missing = tape.missingCharacters
     if !missing.isEmpty, options.needsAllCharacters {
       throw CommandError(
-        code: .badData, message: "\(Self.lack(of: missing)), which --strict-fonts forbids")
+        code: .badData,
+        message: "No font has \(characterList(missing)), which --strict-fonts forbids"
+          + fontHint(for: missing, after: options.namedFonts))
     }
     var film = Film(tape, schedule: try schedule(tape))
     film.showsGlyphBoxes = options.showsGlyphBoxes
@@ -32,7 +34,9 @@ struct Rendering {
     report.duration = film.schedule.total
     report.fonts = tape.fontNames
     if !missing.isEmpty {
-      report.warnings.append("\(Self.lack(of: missing)); a box with its number is drawn instead")
+      report.warnings.append(
+        "No font has \(characterList(missing)); a box with its number is drawn instead"
+          + fontHint(for: missing, after: options.namedFonts))
     }
     var progress = Progress(
       console, total: report.frames, passes: options.output.format == .gif ? gif.passes : 1)
@@ -59,31 +63,14 @@ struct Rendering {
     return report
   }
 
-  private func openOutput() throws(CommandError) -> OutputFile {
-    guard options.output.isStandardOutput else { return try OutputFile(options.output.path) }
-    if console.output.isTerminal {
-      throw .usage("A terminal shows no pictures: send the output into a file or another program")
-    }
-    return console.output.file
-  }
-
   private func record() throws(CommandError) -> StageTape {
+    let (length, limit) = (options.gesture.duration, options.stage.limit)
+    guard length <= limit else { throw .tooLong(options.gesture, limit: limit) }
     do {
       return try scene.record(on: options.stage, script: options.gesture)
     } catch {
-      throw CommandError(
-        code: .badData, message: "Cannot play '\(type(of: scene).name)': \(error)")
+      throw .recording(error, of: scene)
     }
-  }
-
-  /// `No font has 'Ж' (U+0416) and 3 more characters`.
-  private static func lack(of missing: [Unicode.Scalar]) -> String {
-    let shown = missing.prefix(5).map { scalar in
-      let number = String(scalar.value, radix: 16, uppercase: true)
-      return "'\(scalar)' (U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number))"
-    }
-    let more = missing.count - shown.count
-    return "No font has \(shown.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
   }
 
   private func schedule(_ tape: StageTape) throws(CommandError) -> FrameSchedule {

@@ -38,7 +38,7 @@ extension Command {
     guard isFolder else { return results.map { $0.text + "\n" }.joined() }
     let different = results.filter { !$0.isEqual }
     let lines = different.map { result in
-      result.name + ": " + result.text.split(separator: "\n").joined(separator: "\n  ") + "\n"
+      result.name.visible + ": " + result.text.split(separator: "\n").joined(separator: "\n  ") + "\n"
     }
     return lines.joined()
       + (different.isEmpty

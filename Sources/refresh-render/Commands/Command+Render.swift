@@ -37,8 +37,7 @@ extension Command {
   /// Says every setting that is not at its default, and where it came from.
   private func explain(_ request: RenderRequest) {
     for setting in request.settings.all {
-      console.say(
-        "\(setting.option.name): \(setting.input.description) (\(setting.origin.description))")
+      console.say(setting.explanation(overruledBy: request.settings.overruling(setting.option.name)))
     }
     console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
   }

@@ -241,9 +241,7 @@ extension Console {
   /// Opens the one file of an output; binary data never goes to a terminal.
   func open(_ place: OutputPlace) throws(CommandError) -> OutputFile {
     guard place.isStandardOutput else { return try OutputFile(place.path) }
-    if output.isTerminal {
-      throw .usage("A terminal shows no pictures: send the output into a file or another program")
-    }
+    if output.isTerminal { throw .terminal }
     return output.file
   }
 }

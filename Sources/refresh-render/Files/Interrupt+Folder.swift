@@ -16,9 +16,9 @@ extension Interrupt {
   private static let folderLength = Atomic<Int>(0)
   /// The files' numbers are below.
   private static let folderEnd = Atomic<Int>(0)
-  /// Whether an interrupt has to wait, and whether one does.
+  /// Whether an interrupt has to wait, and the signal that does, or 0.
   private static let isHeld = Atomic<Bool>(false)
-  private static let isWaiting = Atomic<Bool>(false)
+  private static let waiting = Atomic<Int32>(0)
 
   /// The most digits of a number.
   private static let digits = 20
@@ -29,7 +29,7 @@ extension Interrupt {
     folderLength.store(0, ordering: .relaxed)
     folderEnd.store(0, ordering: .relaxed)
     isHeld.store(false, ordering: .relaxed)
-    isWaiting.store(false, ordering: .relaxed)
+    waiting.store(0, ordering: .relaxed)
   }
 
   /// Says which folder of numbered files, its path with a slash at the end, is to be taken away; nil
@@ -60,13 +60,14 @@ extension Interrupt {
   /// Lets an interrupt have its way, also one that waited.
   static func release() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
-    if isWaiting.exchange(false, ordering: .sequentiallyConsistent) { leave() }
+    let signal = waiting.exchange(0, ordering: .sequentiallyConsistent)
+    if signal != 0 { leave(signal) }
   }
 
   /// Whether an interrupt that comes now has to wait; it is remembered then.
-  static func hasToWait() -> Bool {
+  static func hasToWait(_ signal: Int32) -> Bool {
     guard isHeld.load(ordering: .sequentiallyConsistent) else { return false }
-    isWaiting.store(true, ordering: .sequentiallyConsistent)
+    waiting.store(signal, ordering: .sequentiallyConsistent)
     return true
   }
 

@@ -30,7 +30,7 @@ final class OutputSet: Sendable {
     do throws(SystemError) {
       try System.makeFolder(path)
     } catch {
-      throw OutputFile.cannotCreate(place.path, error)
+      throw OutputFile.cannotCreate(place.path, at: place.path, error)
     }
     Interrupt.watch(folder: folder)
   }
@@ -103,7 +103,7 @@ final class OutputSet: Sendable {
       default: break
       }
     } catch {
-      throw OutputFile.cannotCreate(path, error)
+      throw OutputFile.cannotCreate(path, at: path, error)
     }
   }
 
@@ -111,7 +111,7 @@ final class OutputSet: Sendable {
     do throws(SystemError) {
       let status = try System.status(of: path)
       let isBeside = splitPath(path).directory + splitPath(String(folder.dropLast())).name + "/"
-      if status?.kind != .special, !System.isLink(path), isBeside == folder {
+      if status?.kind != .special, System.linkTarget(of: path) == nil, isBeside == folder {
         if let status {
           let descriptor = try System.openForReading(waiting(number))
           System.setPermissions(status.permissions, of: descriptor)
@@ -120,7 +120,7 @@ final class OutputSet: Sendable {
         return try System.rename(waiting(number), to: path)
       }
     } catch {
-      throw OutputFile.cannotCreate(path, error)
+      throw OutputFile.cannotCreate(path, at: path, error)
     }
     try copy(number, to: path)
   }

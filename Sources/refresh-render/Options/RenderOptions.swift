@@ -18,6 +18,8 @@ struct RenderOptions {
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
+  /// The fonts that the command line or a file names.
+  var namedFonts: [String] = []
   /// Whether a character that no font has is an error.
   var needsAllCharacters: Bool
   var jobs: Int
@@ -54,6 +56,7 @@ extension RenderOptions {
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
     showsGlyphBoxes = try settings.read("show", Self.glyphBoxes) ?? false
     jobs = try settings.read("jobs", in: 1...256) ?? System.processorCount
+    namedFonts = try settings.namedFonts()
     needsAllCharacters = try settings.read("strict-fonts", Bool.init(parameter:)) ?? false
     isQuiet = try settings.read("quiet", Bool.init(parameter:)) ?? false
     isVerbose = try settings.read("verbose", Bool.init(parameter:)) ?? false
@@ -68,9 +71,7 @@ extension RenderOptions {
     let size = try settings.read("size", Self.size)
     let scale = try settings.read("scale", in: 1...3)
     let appearance = try settings.read("appearance", Self.appearance) ?? .light
-    func holds(_ name: String) -> Bool {
-      (settings[name]?.origin.rank ?? 0) >= (settings["device"]?.origin.rank ?? 0)
-    }
+    func holds(_ name: String) -> Bool { settings.overruling(name) == nil }
     let screen = device ?? .standard
     return StageSettings(
       size: size.flatMap { holds("size") ? $0 : nil } ?? screen.size,
@@ -142,7 +143,7 @@ extension RenderOptions {
       do {
         return ("script", try GestureScript(script))
       } catch {
-        throw settings.refusal(of: "script", "\(error)")
+        throw settings.refusal(ofScript: script, error)
       }
     }
     let names = scene.gestures.map(\.name)

@@ -122,11 +122,59 @@ import Testing
     }
   }
 
-  @Test func aBadScriptIsExplained() {
-    let message = Trial().refusal("sample", "-o", "a.gif", "--script", "wiat 1s; end")
+  @Test func aBadScriptIsShownInItsLine() {
     #expect(
-      message.hasPrefix("Error: The value 'wiat 1s; end' is invalid for '--script <script>': "))
-    #expect(message.contains("line 1, column 1"))
+      Trial().refusal("sample", "-o", "a.gif", "--script", "wait 1s;\n日本  wiat 1s; end")
+        .hasPrefix(
+          """
+          Error: The value 'wait 1s;\\n日本  wiat 1s; end' is invalid for '--script <script>': \
+          line 2, column 1: expected pull,
+          """))
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--script", "wait 1s; mark 日本; pull 9 ober 1s")
+        == """
+        Error: The value 'wait 1s; mark 日本; pull 9 ober 1s' is invalid for '--script <script>': \
+        line 1, column 26: expected "over" and a time, found "ober"; did you mean "over"?
+          1 | wait 1s; mark 日本; pull 9 ober 1s
+            |                            ^^^^
+        Help:  --script <script>  \(CommandTable.render.options.first { $0.name == "script" }!.help)
+        """)
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--script", "pull 9 over 1s").contains(
+        """
+        line 1, column 1: the finger was never lifted: add 'release'
+          1 | pull 9 over 1s
+            | ^^^^
+        """))
+  }
+
+  @Test func aBadScriptOfTheEnvironmentIsShownInItsLine() {
+    #expect(
+      Trial(["REFRESH_RENDER_SCRIPT": "wait"]).refusal("sample", "-o", "a.gif") == """
+        Error: The value 'wait' is invalid for the environment's REFRESH_RENDER_SCRIPT: \
+        line 1, column 5: expected a time such as 0.5s or 500ms, found the end of the step
+          1 | wait
+            |     ^
+        """)
+  }
+
+  @Test func aBadScriptOfAFileIsShownInTheLineOfTheFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("c.json")
+    try folder.write(#"{"script": "wait 1s;\n\u00e9; end"}"#, to: "c.json")
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--config", path).hasSuffix(
+        #"""
+          1 | {"script": "wait 1s;\n\u00e9; end"}
+            |                       ^^^^^^
+        """#))
+    try folder.write(#"{"script": 5}"#, to: "c.json")
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--config", path).hasSuffix(
+        """
+          1 | {"script": 5}
+            |            ^
+        """))
   }
 
   @Test func scriptAndGestureExcludeEachOther() {

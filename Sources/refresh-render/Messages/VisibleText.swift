@@ -1,0 +1,88 @@
+// How text that others chose, such as the name of a file, is shown in a message.
+
+extension Unicode.Scalar {
+  /// Whether showing it would move a cursor, break a line, hide, or turn the text around it about.
+  ///
+  /// The joiners are no such thing: scripts and emoji are spelt with them.
+  var isUnprintable: Bool {
+    if isASCII { return value < 0x20 || value == 0x7F }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return value != 0x200C && value != 0x200D
+    default: return false
+    }
+  }
+}
+
+extension String {
+  /// The text with what cannot be printed as escapes: `\n`, `\t`, `\u{1B}`.
+  var visible: String { escaped { $0.isUnprintable } }
+
+  /// As `visible`, but line ends stay.
+  var visibleLines: String { escaped { $0 != "\n" && $0.isUnprintable } }
+
+  private func escaped(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    var result = ""
+    for scalar in unicodeScalars {
+      guard isEscaped(scalar) else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return result
+  }
+
+  /// The text, or its beginning where it is longer than a message quotes.
+  var quotable: String {
+    let most = 80
+    return count <= most ? self : prefix(most - 1) + "…"
+  }
+
+  /// The text, or its beginning and end where it is longer than anyone reads.
+  var abridged: String {
+    let (most, kept) = (1000, 300)
+    return count <= most ? self : "\(prefix(kept)) … \(suffix(kept))"
+  }
+}
+
+extension Character {
+  /// How many columns of a terminal it takes: two where Unicode calls it wide, none where it only
+  /// changes what stands before it. A tab counts as one.
+  var columns: Int {
+    var columns = 0
+    for scalar in unicodeScalars {
+      if scalar.isWide { return 2 }
+      if !scalar.takesNoColumn { columns = 1 }
+    }
+    return columns
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var takesNoColumn: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+
+  /// Wide and fullwidth of UAX #11, as blocks: what is unassigned within them counts too.
+  fileprivate var isWide: Bool {
+    if value < 0x1100 { return false }
+    switch value {
+    case 0xFE0F: return true  // shows what stands before it as an emoji
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
+      0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x20000...0x3FFFD:
+      return true
+    default: return properties.isEmojiPresentation
+    }
+  }
+}
