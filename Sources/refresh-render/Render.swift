@@ -28,10 +28,9 @@ struct Rendering {
     var film = Film(tape, schedule: try schedule(tape))
     film.showsGlyphBoxes = options.showsGlyphBoxes
     var report = RenderReport()
-    report.frames = film.schedule.frames.count
     report.width = film.width
     report.height = film.height
-    report.duration = film.schedule.total
+    takeRate(&report)
     report.fonts = tape.fontNames
     if !missing.isEmpty {
       report.warnings.append(
@@ -39,7 +38,8 @@ struct Rendering {
           + fontHint(for: missing, after: options.namedFonts))
     }
     var progress = Progress(
-      console, total: report.frames, passes: options.output.format == .gif ? gif.passes : 1)
+      console, total: film.schedule.frames.count,
+      passes: options.output.format == .gif ? gif.passes : 1)
     defer { progress.clear() }
     do {
       switch options.output.format {
@@ -48,7 +48,7 @@ struct Rendering {
         try await writeGIF(film, output, &report, &progress)
       case .apng:
         guard let output else { preconditionFailure("an APNG is one file") }
-        try await writeAPNG(film, output, &progress)
+        try await writeAPNG(film, output, &report, &progress)
       case .png:
         try await writePNG(film, output, &report, &progress)
       }
@@ -73,6 +73,35 @@ struct Rendering {
     }
   }
 
+  /// The rate of the film: the one that was asked for, or the nearest that a GIF can hold evenly.
+  private var rate: FrameRate {
+    options.output.format == .gif ? options.rate.nearestInGIF : options.rate
+  }
+
+  private func takeRate(_ report: inout RenderReport) {
+    if options.output.format == .png, !options.output.isSequence { return }
+    report.rate = rate
+    guard rate != options.rate else { return }
+    report.refusedRate = options.rate
+    let asked = options.rate.shortText
+    // Faster ones are stretched by browsers.
+    let isForAPNG = options.rate.framesPerSecond < 100
+    report.warnings.append(
+      "A GIF counts hundredths of a second, so this one has \(rate.shortText) frames a second "
+        + "instead of \(asked)" + (isForAPNG ? "; an APNG can have \(asked)" : ""))
+  }
+
+  /// The least that the last frame of a piece of the film is shown, and that of its last piece.
+  private var shortest: (within: Time, atEnd: Time) {
+    switch options.output.format {
+    // The encoder rounds the end by itself.
+    case .gif: (.milliseconds(20), .zero)
+    // What browsers show for as long as it lasts.
+    case .apng: (.milliseconds(10) + Time(ticks: 1), .milliseconds(10) + Time(ticks: 1))
+    case .png: (.zero, .zero)
+    }
+  }
+
   private func schedule(_ tape: StageTape) throws(CommandError) -> FrameSchedule {
     let ranges: [ClosedRange<Time>]
     do throws(SelectionError) {
@@ -82,7 +111,7 @@ struct Rendering {
       throw refuseSelection(error)
     }
     let length = ranges.reduce(0.0) { $0 + ($1.upperBound - $1.lowerBound).seconds }
-    let count = length / options.speed * options.rate.framesPerSecond
+    let count = length / options.speed * rate.framesPerSecond
     guard count <= Double(Self.mostFrames) else {
       throw CommandError(
         code: .usage,
@@ -91,7 +120,8 @@ struct Rendering {
     }
     return FrameSchedule(
       spans: ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) },
-      rate: options.rate, speed: options.speed, hold: options.holdLast, order: options.order)
+      rate: rate, shortest: shortest.within, shortestEnd: shortest.atEnd, speed: options.speed,
+      hold: options.holdLast, order: options.order)
   }
 
   // MARK: - Formats
@@ -99,14 +129,8 @@ struct Rendering {
   private func writeGIF(
     _ film: Film, _ output: OutputFile, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
-    let timing = GIFTiming(film.schedule)
-    report.drift = timing.drift
-    if timing.leftOut > 0 {
-      report.warnings.append(
-        "GIF shows at most 50 frames a second, so up to \(timing.leftOut) of \(report.frames) frames "
-          + "are left out; --fps 50 or an APNG shows them all")
-    }
     var kept = KeptFilm()
+    for frame in film.schedule.frames { report.timing.append(exact(frame.duration)) }
     let result = try await gif.write(into: output) { pass, receive in
       if pass > 1, kept.isWhole {
         var count = 0
@@ -124,6 +148,7 @@ struct Rendering {
       }
     }
     report.chosen = result.chosen
+    report.take(result.written)
   }
 
   private var gif: GIFWriting {
@@ -132,35 +157,43 @@ struct Rendering {
   }
 
   private func writeAPNG(
-    _ film: Film, _ output: OutputFile, _ progress: inout Progress
+    _ film: Film, _ output: OutputFile, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
     let encoder = try APNGEncoder(
-      width: film.width, height: film.height, plays: plays, effort: options.effort, into: output)
+      width: film.width, height: film.height, plays: plays, effort: options.effort,
+      delays: .milliseconds, into: output)
     try await film.play(workers: options.jobs) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       progress.update(frames: frame.index + 1, bytes: output.count)
     }
     try encoder.finish()
+    report.take(encoder.written)
+    if let warning = encoder.written.hurriedWarning { report.warnings.append(warning) }
   }
+
+  private func exact(_ time: Time) -> Fraction { Fraction(time.ticks, Time.ticksPerSecond) }
 
   /// One picture into the output, or each into a file of its own.
   private func writePNG(
     _ film: Film, _ output: OutputFile?, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
+    let count = film.schedule.frames.count
+    report.frames = output == nil ? count : 1
+    report.duration = output == nil ? exact(film.schedule.total) : .zero
     if let grid = options.sheet, let output {
       return try await writeSheet(film, grid, output, &report, &progress)
     }
-    let set = output == nil ? try OutputSet(options.output) : nil
+    let files = output == nil ? try OutputSet(options.output) : nil
     try await film.play(workers: options.jobs) { pixmap, frame in
       let file = MemorySink()
       try PNGEncoder.encode(
         pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
         into: output ?? file)
       let bytes = file.bytes
-      try set?.write(frame.index) { sink in try sink.write(bytes.span) }
-      progress.update(frames: frame.index + 1, bytes: set?.bytes ?? 0)
+      try files?.write(frame.index) { sink in try sink.write(bytes.span) }
+      progress.update(frames: frame.index + 1, bytes: files?.bytes ?? 0)
     }
-    if let set { report.files = try set.publish() }
+    if let files { report.files = try files.publish() }
   }
 
   /// From one picture of a sheet to the next, in points.
@@ -180,7 +213,6 @@ struct Rendering {
     }
     try sheet.write(into: output, effort: options.effort)
     (report.width, report.height) = (sheet.width, sheet.height)
-    report.frames = 1
   }
 
   @_lifetime(borrow pixmap)
@@ -189,7 +221,7 @@ struct Rendering {
   ) -> ImageCodecs.Frame {
     ImageCodecs.Frame(
       pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, dirty: frame.dirty,
-      delay: Fraction(frame.duration.ticks, Time.ticksPerSecond))
+      delay: exact(frame.duration))
   }
 
   private var plays: PlayCount { options.plays.map(PlayCount.times) ?? .forever }

@@ -12,6 +12,7 @@ public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
   private let effort: PNGEffort
+  private let delays: APNGDelays
   private let sink: any ByteSink
   private var frames: [WaitingFrame] = []
   private var quick = PictureCompressor(.fast)
@@ -21,13 +22,16 @@ public final class APNGEncoder: FrameSink {
   private var shown: [UInt32]
   /// Whether these are straight; nil before the first frame.
   private var isStraight: Bool?
+  /// What the file holds, once it is finished.
+  public private(set) var written = FrameTally()
 
   /// An encoder of frames of the given extent. The sink receives everything in `finish()`.
   public init(
     width: Int, height: Int, plays: PlayCount, effort: PNGEffort = .standard,
-    into sink: any ByteSink
+    delays: APNGDelays = .exact, into sink: any ByteSink
   ) throws {
     self.effort = effort
+    self.delays = delays
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
@@ -149,11 +153,12 @@ public final class APNGEncoder: FrameSink {
     let format = APNGFormat(colors, needsClear: frames.contains { $0.isOver })
     var search =
       effort == .fast ? nil : FrameSearch(width: width, height: height, format, effort)
-    var timeline = APNGTimeline()
+    var timeline = APNGTimeline(delays)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)
     writer.begin(format.kind, width: width, height: height)
     for frame in frames {
       let delay = try timeline.append(frame.delay)
+      written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
       let (part, disposal) =
         try search?.part(frame, delay) ?? (sameWay(frame, delay, format), .keep)
       let bytes = writer.append(part, afterDisposal: disposal)

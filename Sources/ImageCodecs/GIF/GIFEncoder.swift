@@ -24,6 +24,8 @@ public final class GIFEncoder: FrameSink {
   private var carried = IntRect.zero
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
+  /// The frames that were written.
+  public private(set) var written = FrameTally()
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: Outgoing?
   /// The image on the screen, and its codes where they had to be found at once.
@@ -201,6 +203,7 @@ public final class GIFEncoder: FrameSink {
       runs -= next.runs
       count += 1
       try writer.writeImage(next.image)
+      written.add(Fraction(Int64(next.image.delay), 100))
       try writer.drain(into: sink)
     }
   }

@@ -26,6 +26,7 @@ struct EncodeRequest {
 extension EncodeRequest {
   init(_ settings: Settings, inputs: [String]) throws(CommandError) {
     output = try OutputPlace(settings)
+    try settings.refuseUnused(for: output.kind(isSheet: settings["sheet"] != nil))
     let rate = try settings.read("fps", RenderOptions.rate) ?? RenderOptions.standardRate
     let order = try settings.order()
     sheet = try settings.sheet(output)
@@ -35,15 +36,17 @@ extension EncodeRequest {
       throw .usage("Standard input, '-', can be given once")
     }
     input = FrameInput(
-      sources: inputs.map { InputSource($0, isReadOnce: isReadOnce) }, raw: try settings.read("raw", Self.rawSize),
+      sources: inputs.map { InputSource($0, isReadOnce: isReadOnce) },
+      raw: try settings.read("raw", Self.rawSize),
       stillDelay: Fraction(rate.denominator, rate.numerator),
-      isLenient: try settings.isOn("lenient"),
-      jobs: try settings.read("jobs", in: 1...256) ?? System.processorCount)
+      isLenient: try settings.isOn("lenient"), limits: try DecodingLimits(streaming: settings),
+      jobs: try settings.read("jobs", in: Limits.jobs) ?? System.processorCount)
     timing = FilmTiming(
       order: order,
       speed: try settings.read("speed", Self.speed) ?? Fraction(1),
-      hold: try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero)
-    plays = try settings.read("loop", RenderOptions.plays).map { $0.map(PlayCount.times) ?? .forever }
+      hold: try settings.read("hold-last", in: Limits.holdLast) ?? .zero)
+    plays = try settings.read("loop", RenderOptions.plays)
+      .map { $0.map(PlayCount.times) ?? .forever }
     gif = try GIFOptions(settings)
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
     maxBytes = try settings.maxBytes(output)
@@ -56,7 +59,7 @@ extension EncodeRequest {
   }
 
   /// Sides up to which pictures are taken.
-  private static let largestSide = 32_767
+  static let largestSide = 32_767
 
   private static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> RawSize {
     let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {

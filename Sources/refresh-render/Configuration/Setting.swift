@@ -103,11 +103,9 @@ struct Settings {
     _ name: String, in range: ClosedRange<Value>
   ) throws(CommandError) -> Value? {
     guard let value = try read(name, Value.init(parameter:)) else { return nil }
-    guard range.contains(value), let setting = self[name] else {
-      let limits = "\(range.lowerBound.parameterText) to \(range.upperBound.parameterText)"
-      throw refusal(of: name, "it must be from \(limits)")
+    guard range.contains(value) else {
+      throw refusal(of: name, "it must be \(range.text)")
     }
-    _ = setting
     return value
   }
 

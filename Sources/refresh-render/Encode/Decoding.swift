@@ -12,6 +12,7 @@ struct Decoding {
   /// How many of them are written at once.
   let jobs: Int
   let isLenient: Bool
+  let limits: DecodingLimits
   let console: Console
 
   func run() async throws(CommandError) -> DecodeReport {
@@ -106,7 +107,7 @@ struct Decoding {
     _ progress: inout Progress, pass: Int = 1,
     _ receive: (Picture) async throws(CommandError) -> Int
   ) async throws(CommandError) -> DecodeReport {
-    var film = try FilmInput(source, isLenient: isLenient)
+    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
     if progress.total == 0, let count = film.announcedFrames { progress.total = count }
     var report = DecodeReport(path: source.name, width: film.width, height: film.height)
     while let frame = try film.next() {
@@ -138,17 +139,16 @@ struct DecodeReport: Hashable {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
   }
 
-  /// `a.gif: 83 frames, 83/50s, 750 × 1334, plays forever`.
+  /// `a.gif: 83 frames, 1.66s, 750 × 1334, plays forever`.
   var line: String {
-    let frames =
-      delays.count == 1 ? "1 frame" : "\(delays.count) frames, \(duration.map { "\($0)s" } ?? "?")"
     let times =
       switch plays {
       case .forever: "plays forever"
       case .times(1): "plays once"
       case .times(let count): "plays \(count) times"
       }
-    return "\(path): \(frames), \(width) × \(height)" + (delays.count == 1 ? "" : ", \(times)")
+    let film = filmText(frames: delays.count, duration: duration, width: width, height: height)
+    return "\(path): \(film)" + (delays.count == 1 ? "" : ", \(times)")
   }
 
   var json: JSON {
@@ -161,7 +161,8 @@ struct DecodeReport: Hashable {
       "width": .integer(width),
       "height": .integer(height),
       "frames": .integer(delays.count),
-      "duration": duration.map { .string("\($0)") } ?? .null,
+      "seconds": .seconds(duration),
+      "duration": .exact(duration),
       "plays": times,
       "delays": .array(delays.map { .string("\($0)") }),
       "files": .array(files.map(\.json)),

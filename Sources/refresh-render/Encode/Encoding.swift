@@ -1,4 +1,5 @@
 import ImageCodecs
+import RefreshUI
 import Render2D
 
 /// Reads the inputs of an encoding and writes its film.
@@ -16,12 +17,17 @@ struct Encoding {
     defer { progress.clear() }
     switch place.format {
     case .gif: try await writeGIF(film, output, &report, &progress)
-    case .apng: try await writeAPNG(film, output, &progress)
+    case .apng: try await writeAPNG(film, output, &report, &progress)
     case .png: try await writePNG(film, output, &report, &progress)
     }
     if let output { report.files.append(try RenderReport.File(closing: output)) }
-    report.frames = report.sheetSize == nil ? film.frames : 1
-    report.duration = film.duration
+    if let written = report.written {
+      report.frames = written.count
+      report.duration = written.duration
+    } else {
+      report.frames = place.isSequence ? film.frames : 1
+      report.duration = place.isSequence ? film.duration : .zero
+    }
     let size = report.sheetSize ?? film.size
     report.width = size?.width ?? 0
     report.height = size?.height ?? 0
@@ -83,12 +89,14 @@ struct Encoding {
         var frames = 0
         try await film.play(into: output.path) { frame in
           try receive(frame)
+          if pass == 1 { report.timing.append(frame.delay) }
           frames += 1
           progress.update(pass: pass, frames: frames, bytes: output.count)
         }
         progress.total = frames
       }
       report.framesLeftOut = result.framesLeftOut
+      report.written = result.written
       report.chosen = result.chosen
     } catch EncodingError.noFrames {
       throw Self.nothing
@@ -98,7 +106,8 @@ struct Encoding {
   }
 
   private func writeAPNG(
-    _ film: EncodedFilm, _ output: OutputFile?, _ progress: inout Progress
+    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ progress: inout Progress
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("an APNG is one file") }
     var encoder: APNGEncoder?
@@ -108,7 +117,7 @@ struct Encoding {
         try encoder
         ?? APNGEncoder(
           width: frame.width, height: frame.height, plays: .forever, effort: request.effort,
-          into: output)
+          delays: .milliseconds, into: output)
       encoder = open
       try open.write(straight: frame)
       frames += 1
@@ -121,6 +130,8 @@ struct Encoding {
     } catch {
       throw CommandError.encoding(error, output.path)
     }
+    report.written = encoder.written
+    if let warning = encoder.written.hurriedWarning { report.warnings.append(warning) }
   }
 
   /// One picture into the output, or each into a file of its own, or all onto a sheet.
@@ -216,10 +227,14 @@ struct EncodeReport: Hashable {
   var frames = 0
   var width = 0
   var height = 0
-  /// How long the film lasts.
-  var duration = Fraction.zero
+  /// How long the film lasts; nil where it cannot be counted exactly.
+  var duration: Fraction? = .zero
+  /// The frames of an animation that was written.
+  var written: FrameTally?
   /// How many frames were too short for the format.
   var framesLeftOut = 0
+  /// How far a GIF's hundredths of a second move its frames.
+  var timing = GIFTiming()
   var warnings: [String] = []
   /// The size of the sheet that was written, if one was.
   var sheetSize: RawSize?
@@ -227,6 +242,22 @@ struct EncodeReport: Hashable {
   var chosen: GIFOptions?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+
+  /// What a GIF changed about the times of the frames that it was given.
+  var timingWarnings: [String] {
+    var warnings: [String] = []
+    if framesLeftOut > 0 {
+      warnings.append(
+        "A GIF shows at most 50 frames a second, so \(framesLeftOut) frames are left out; an APNG "
+          + "has them all")
+    }
+    if timing.drift > .zero {
+      warnings.append(
+        "A GIF counts hundredths of a second, so frames start up to "
+          + "\(timing.milliseconds.parameterText) ms off; an APNG is exact to the millisecond")
+    }
+    return warnings
+  }
 }
 
 extension RenderReport.File {

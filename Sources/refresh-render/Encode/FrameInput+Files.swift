@@ -27,7 +27,7 @@ extension FrameInput {
   private func playFilm(
     _ source: InputSource, upTo end: Int, _ receive: Receiver
   ) async throws(CommandError) -> FilmNotes {
-    var film = try FilmInput(source, isLenient: isLenient)
+    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
     while film.frames < end, let frame = try film.next() {
       try await receive(picture(frame, film))
     }

@@ -49,14 +49,20 @@ struct PackedFilm {
       groups.append(Group(start: end, isDeep: isDeep, samples: samples.count))
       screen = [UInt32](repeating: 0, count: samples.count)
     }
-    let extent = IntRect(0, 0, width, samples.count / width)
-    var old = screen.mutableSpan
-    let changes = PixelChanges(
-      of: samples.span, since: &old, width: width, within: DirtyRegion(extent))
+    let changes = Self.changes(samples, since: &screen, width: width)
     groups[groups.count - 1].pictures.append(changes)
     groups[groups.count - 1].words += changes.count
     words += changes.count
     end += 1
+  }
+
+  private static func changes(
+    _ new: [UInt32], since screen: inout [UInt32], width: Int
+  ) -> PixelChanges {
+    var old = screen.mutableSpan
+    return PixelChanges(
+      of: new.span, since: &old, width: width,
+      within: DirtyRegion(IntRect(0, 0, width, new.count / width)))
   }
 
   /// Whether the next picture belongs to the last group.

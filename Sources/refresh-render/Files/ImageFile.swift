@@ -49,6 +49,10 @@ enum ImageFile {
     case .truncated: "the file is cut short"
     case .checksum(let part): "the checksum of \(part) does not hold"
     case .malformed(let rule): rule
+    case .limitExceeded("pixels", let limit):
+      "its frames have more than \(limit) pixels; --max-pixels allows more"
+    case .limitExceeded("frames", let limit):
+      "it has more than \(limit) frames; --max-frames allows more"
     case .limitExceeded(let name, let limit): "it has more than \(limit) \(name)"
     case .outOfMemory: "memory ran out"
     case .unreadable(let code): SystemError(number: Int32(truncatingIfNeeded: code)).reason

@@ -61,6 +61,31 @@ import Testing
         """)
   }
 
+  /// What another scene has is no way out.
+  @Test func onlyWhatTheSceneHasIsSuggested() {
+    func message(_ arguments: String...) -> String? {
+      do {
+        _ = try Trial().command.renderRequest((arguments + ["-o", "a.gif"])[...])
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(message("sample", "--arow-color", "red") == "Unknown option '--arow-color'")
+    #expect(message("--arow-color", "red") == "Unknown option '--arow-color'")
+    #expect(
+      message("--arow-color", "red", "other")
+        == "Unknown option '--arow-color'. Did you mean '--arrow-color'?")
+    #expect(message("other", "--no-color") == "Unknown option '--no-color'")
+    #expect(
+      message("sample", "--no-faithfull")
+        == "Unknown option '--no-faithfull'. Did you mean '--no-faithful'?")
+    #expect(
+      message("sample", "--turn", "1e12s")
+        == "The value '1e12s' is invalid for '--turn <duration>': expected a duration such as "
+        + "0.35s or 350ms; no duration is that long")
+  }
+
   @Test(arguments: [
     (
       ["--fps", "0"],

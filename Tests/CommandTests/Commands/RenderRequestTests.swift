@@ -132,11 +132,14 @@ import Testing
   }
 
   @Test func aVariableThatMeansNothingIsWarnedOf() throws {
-    let request = try Trial(["REFRESH_RENDER_TRUN": "1s", "REFRESH_RENDER_ARROW_COLOR": "red"])
-      .request("sample", "-o", "a.gif")
+    let request = try Trial([
+      "REFRESH_RENDER_TRUN": "1s", "REFRESH_RENDER_ARROW_COLOR": "red", "REFRESH_RENDER_XYZ": "1",
+    ])
+    .request("sample", "-o", "a.gif")
     #expect(
       request.warnings == [
-        "nothing is called REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?"
+        "nothing is called REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?",
+        "nothing is called REFRESH_RENDER_XYZ",
       ])
   }
 

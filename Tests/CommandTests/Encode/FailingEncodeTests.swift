@@ -79,7 +79,7 @@ import Testing
     #expect(try run("\(Self.film) a.apng; refresh encode a.apng -q -o a.gif").code == 0)
     #expect(try #require(FileManager.default.contents(atPath: folder("a.gif"))).count > 8192)
     for name in ["a.gif", "b.apng"] {
-      let encode = try run("refresh encode a.apng a.apng --dither ordered -o disk/\(name); ls disk")
+      let encode = try run("refresh encode a.apng a.apng -o disk/\(name); ls disk")
       #expect(encode.errors == "Error: Cannot write 'disk/\(name)': no space left on device\n")
       #expect(encode.output.isEmpty)
     }

@@ -138,6 +138,54 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      (Fraction(1, 60), [17, 16, 17]), (Fraction(1, 30), [33, 34, 33]),
+      (Fraction(1, 50), [20, 20, 20]),
+      (Fraction(1001, 30_000), [33, 34, 33]), (Fraction(1, 1000), [1, 1, 1]),
+    ] as [(Fraction, [Int64])])
+  func millisecondsAddUp(_ delay: Fraction, _ milliseconds: [Int64]) throws {
+    var timeline = APNGTimeline(.milliseconds)
+    for due in milliseconds {
+      let written = try timeline.append(delay)
+      #expect(
+        Fraction(Int64(written.numerator), Int64(written.denominator)) == Fraction(due, 1000))
+    }
+    var (sum, exact) = (Fraction.zero, Fraction.zero)
+    timeline = APNGTimeline(.milliseconds)
+    for _ in 0..<1000 {
+      let written = try timeline.append(delay)
+      sum = sum.adding(Fraction(Int64(written.numerator), Int64(written.denominator)))!
+      exact = exact.adding(delay)!
+      let error = sum.subtracting(exact)!
+      #expect(error <= Fraction(1, 2000) && error >= Fraction(-1, 2000))
+    }
+  }
+
+  /// Goldens keep every fraction, and what is a whole number of milliseconds has the same bytes.
+  @Test func onlyFractionsOfMillisecondsAreRounded() throws {
+    for (delay, isSame) in [
+      (Fraction(1, 50), true), (Fraction(1, 40), true), (Fraction(1, 60), false),
+    ] {
+      var film = TestFilm.wanderingBar(count: 3)
+      film.delays = film.frames.map { _ in delay }
+      let sink = MemorySink()
+      var encoder = try APNGEncoder(
+        width: film.width, height: film.height, plays: .forever, delays: .milliseconds, into: sink)
+      try film.play(into: &encoder)
+      #expect((try film.apng() == sink.bytes) == isSame)
+      #expect(try ImageDecoder.decode(film.apng()).delays == film.delays)
+      #expect(encoder.written.count == 3 && encoder.written.hurried == 0)
+    }
+  }
+
+  @Test func lessThanAMillisecondStaysAsItIs() throws {
+    var timeline = APNGTimeline(.milliseconds)
+    for _ in 0..<5 {
+      #expect(try timeline.append(Fraction(1, 2500)) == .init(numerator: 1, denominator: 2500))
+    }
+  }
+
   @Test func badInputIsRefused() throws {
     #expect(throws: EncodingError.noFrames) {
       try APNGEncoder(width: 1, height: 1, plays: .forever, into: MemorySink()).finish()
