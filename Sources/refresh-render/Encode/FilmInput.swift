@@ -70,8 +70,8 @@ extension DecodingLimits {
   /// The limits that are set for what is read frame by frame.
   init(streaming settings: Settings) throws(CommandError) {
     try self.init(settings)
-    filmPixels =
-      try settings.read("max-film-pixels", in: 1...1_000_000_000_000_000) ?? Self.streaming.filmPixels
+    filmPixels = Self.streaming.filmPixels
+    filmPixels = try settings.read("max-film-pixels", in: 1...1_000_000_000_000_000) ?? filmPixels
   }
 }
 

@@ -115,7 +115,7 @@ struct RawFile {
     switch try source.read(into: &pixels) {
     case pixels.count * 4: return pixels
     case 0: return nil
-    default: throw Self.notWhole(source, size, "it ends within one, and they are")
+    default: throw Self.notWhole(source, size, "its bytes are")
     }
   }
 

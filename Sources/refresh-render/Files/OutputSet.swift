@@ -36,7 +36,7 @@ final class OutputSet: Sendable {
   }
 
   deinit {
-    // Nothing is left where all files stand in their places.
+    // Nothing is left to do where all files stand in their places.
     for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
     System.removeFolder(folder)
     Interrupt.watch(folder: nil)
@@ -88,6 +88,7 @@ final class OutputSet: Sendable {
       }
       moved.append(.init(path: path, bytes: written.bytes, digest: written.digest))
     }
+    System.removeFolder(folder)
     if let (_, path) = paths.first { OutputFile.synchronizeDirectory(of: path) }
     return moved
   }
