@@ -129,8 +129,8 @@ struct Rendering {
   private func writeGIF(
     _ film: Film, _ output: OutputFile, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
-    for frame in film.schedule.frames { report.timing.append(exact(frame.duration)) }
     var kept = KeptFilm()
+    for frame in film.schedule.frames { report.timing.append(exact(frame.duration)) }
     let result = try await gif.write(into: output) { pass, receive in
       if pass > 1, kept.isWhole {
         var count = 0
@@ -183,17 +183,17 @@ struct Rendering {
     if let grid = options.sheet, let output {
       return try await writeSheet(film, grid, output, &report, &progress)
     }
-    let set = output == nil ? try OutputSet(options.output) : nil
+    let files = output == nil ? try OutputSet(options.output) : nil
     try await film.play(workers: options.jobs) { pixmap, frame in
       let file = MemorySink()
       try PNGEncoder.encode(
         pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
         into: output ?? file)
       let bytes = file.bytes
-      try set?.write(frame.index) { sink in try sink.write(bytes.span) }
-      progress.update(frames: frame.index + 1, bytes: set?.bytes ?? 0)
+      try files?.write(frame.index) { sink in try sink.write(bytes.span) }
+      progress.update(frames: frame.index + 1, bytes: files?.bytes ?? 0)
     }
-    if let set { report.files = try set.publish() }
+    if let files { report.files = try files.publish() }
   }
 
   /// From one picture of a sheet to the next, in points.

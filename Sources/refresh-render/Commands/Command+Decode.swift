@@ -34,8 +34,9 @@ extension Command {
     let decoding = Decoding(
       source: InputSource(path, isReadOnce: sheet == nil), place: place, sheet: sheet,
       effort: (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value,
-      jobs: try settings.read("jobs", in: 1...256) ?? System.processorCount,
-      isLenient: invocation.has("lenient"), console: console)
+      jobs: try settings.read("jobs", in: Limits.jobs) ?? System.processorCount,
+      isLenient: invocation.has("lenient"), limits: try DecodingLimits(streaming: settings),
+      console: console)
     let report = try await decoding.run()
     if !invocation.has("quiet") { for warning in report.warnings { console.warn(warning) } }
     if invocation.has("json") {

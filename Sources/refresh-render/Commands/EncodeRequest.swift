@@ -36,15 +36,17 @@ extension EncodeRequest {
       throw .usage("Standard input, '-', can be given once")
     }
     input = FrameInput(
-      sources: inputs.map { InputSource($0, isReadOnce: isReadOnce) }, raw: try settings.read("raw", Self.rawSize),
+      sources: inputs.map { InputSource($0, isReadOnce: isReadOnce) },
+      raw: try settings.read("raw", Self.rawSize),
       stillDelay: Fraction(rate.denominator, rate.numerator),
-      isLenient: try settings.isOn("lenient"),
+      isLenient: try settings.isOn("lenient"), limits: try DecodingLimits(streaming: settings),
       jobs: try settings.read("jobs", in: Limits.jobs) ?? System.processorCount)
     timing = FilmTiming(
       order: order,
       speed: try settings.read("speed", Self.speed) ?? Fraction(1),
       hold: try settings.read("hold-last", in: Limits.holdLast) ?? .zero)
-    plays = try settings.read("loop", RenderOptions.plays).map { $0.map(PlayCount.times) ?? .forever }
+    plays = try settings.read("loop", RenderOptions.plays)
+      .map { $0.map(PlayCount.times) ?? .forever }
     gif = try GIFOptions(settings)
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
     maxBytes = try settings.maxBytes(output)

@@ -12,6 +12,7 @@ struct Decoding {
   /// How many of them are written at once.
   let jobs: Int
   let isLenient: Bool
+  let limits: DecodingLimits
   let console: Console
 
   func run() async throws(CommandError) -> DecodeReport {
@@ -106,7 +107,7 @@ struct Decoding {
     _ progress: inout Progress, pass: Int = 1,
     _ receive: (Picture) async throws(CommandError) -> Int
   ) async throws(CommandError) -> DecodeReport {
-    var film = try FilmInput(source, isLenient: isLenient)
+    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
     if progress.total == 0, let count = film.announcedFrames { progress.total = count }
     var report = DecodeReport(path: source.name, width: film.width, height: film.height)
     while let frame = try film.next() {

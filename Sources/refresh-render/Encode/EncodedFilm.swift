@@ -6,6 +6,11 @@ import Render2D
 /// What changes is kept from the first time on while it is little; films that change more are read
 /// again, so that memory does not grow with the number of frames.
 final class EncodedFilm {
+  /// Which pixels an encoder takes.
+  enum Target {
+    case premultiplied, straight
+  }
+
   private let input: FrameInput
   private let timing: FilmTiming
   private let target: Target
@@ -18,60 +23,12 @@ final class EncodedFilm {
   private(set) var warnings: [String] = []
   /// How often the animations among the inputs play; nil where they do not agree or there are none.
   private(set) var plays: PlayCount?
-  /// What was given up for want of room in the target.
-  private(set) var losses = Losses()
+  /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
+  private(set) var isDeep = false
+  private(set) var isTranslucent = false
 
-  /// Which pixels are handed over.
-  enum Target {
-    /// Premultiplied ones of 8 bits.
-    case premultiplied
-    /// Straight ones of 8 bits.
-    case straight
-    /// Straight ones of 8 or 16 bits.
-    case straightOrDeep
-  }
-
-  /// What the pixels of the inputs had.
-  struct Losses {
-    var hasDepth = false
-    var hasTranslucency = false
-  }
-
-  /// A frame of the film.
-  struct Frame {
-    var pixels: Animation.Pixels
-    var width, height: Int
-    /// Where it differs from the one before.
-    var dirty: IntRect
-    var delay: Fraction
-    /// Whether it is the last one, shown for longer.
-    var isHeld = false
-
-    /// Lends a frame of 8 bits to an encoder.
-    func lend(_ receive: (borrowing ImageCodecs.Frame) throws -> Void) throws {
-      guard case .eight(let pixels) = pixels else { preconditionFailure("8 bits are asked for") }
-      try receive(
-        ImageCodecs.Frame(
-          pixels: pixels.span, width: width, height: height, dirty: dirty, delay: delay))
-    }
-  }
-
-  typealias Receiver = (Frame) async throws -> Void
-
-  /// A frame as it differs from the one before.
-  private struct Patch {
-    var delay: Fraction
-    var pixels: PackedPicture
-    var isHeld: Bool
-  }
-
-  private var patches: [Patch] = []
-  /// Words in the patches, or nil where they were too many to be kept.
-  private var kept: Int? = 0
+  private var kept = KeptFilm()
   private var isRead = false
-
-  /// Words of patches that are kept: 8 MB.
-  private static let mostKept = 1 << 21
 
   init(_ input: FrameInput, _ timing: FilmTiming, for target: Target) {
     self.input = input
@@ -79,12 +36,14 @@ final class EncodedFilm {
     self.target = target
   }
 
-  /// Hands over every frame in the order in which it is shown. What the receiver throws comes back
-  /// as an error of writing the named file.
-  func play(into path: String, _ receive: Receiver) async throws(CommandError) {
+  /// Hands over every frame in the order in which it is shown, in 8 bits a sample. What the receiver
+  /// throws comes back as an error of writing the named file.
+  func play(
+    into path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+  ) async throws(CommandError) {
     do {
-      if isRead, kept != nil {
-        try await replay(receive)
+      if isRead, kept.isWhole, let size {
+        try kept.play(width: size.width, height: size.height, receive)
       } else {
         try await read(path, receive)
       }
@@ -93,112 +52,111 @@ final class EncodedFilm {
     }
   }
 
-  private func replay(_ receive: Receiver) async throws {
-    guard let size else { return }
-    var screen = PackedPicture.Screen()
-    for patch in patches {
-      patch.pixels.paste(onto: &screen, width: size.width)
-      try await receive(
-        Frame(
-          pixels: screen.pixels, width: size.width, height: size.height, dirty: patch.pixels.rect,
-          delay: patch.delay, isHeld: patch.isHeld))
+  /// Hands over every picture once as it was read, in 8 or 16 bits a sample.
+  func playPictures(
+    into path: String, _ receive: (FrameInput.Picture) async throws(CommandError) -> Void
+  ) async throws(CommandError) {
+    begin()
+    let notes = try await input.play(timing.order) { picture throws(CommandError) in
+      _ = try take(picture, path)
+      try await receive(picture)
     }
+    take(notes)
+    try add(timing.hold > .zero && size != nil ? timing.holdSeconds : .zero, path)
   }
 
-  private func read(_ path: String, _ receive: Receiver) async throws {
-    var screen: Animation.Pixels?
-    frames = 0
-    duration = .zero
+  private func read(
+    _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+  ) async throws {
+    var screen: [UInt32] = []
+    begin()
     let notes = try await input.play(timing.order) { picture throws(CommandError) in
-      try check(picture)
-      let pixels = converted(picture.pixels)
-      let dirty = PackedPicture.changes(of: pixels, since: screen, width: picture.width)
-      guard let delay = timing.delay(picture.delay), let end = duration.adding(delay) else {
-        throw CommandError.encoding(EncodingError.delayOutOfRange, path)
-      }
-      duration = end
-      frames += 1
-      let frame = Frame(
-        pixels: pixels, width: picture.width, height: picture.height, dirty: dirty, delay: delay)
-      keep(frame)
-      screen = pixels
+      let isFirst = screen.isEmpty
+      let delay = try take(picture, path)
+      let changes = changes(picture, from: &screen)
+      if !isRead { kept.append(changes, delay: delay) }
       do {
-        try await receive(frame)
+        try receive(
+          Frame(
+            pixels: screen.span, width: picture.width, height: picture.height,
+            dirty: isFirst ? nil : changes.bounds, delay: delay))
       } catch {
         throw CommandError.encoding(error, path)
       }
     }
-    if !isRead {
-      warnings = notes.warnings
-      if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
-    }
-    if let screen { try await hold(screen, receive) }
+    take(notes)
+    try hold(screen, path, receive)
     isRead = true
   }
 
   /// Shows the last frame again, for as long as it is to be held.
-  private func hold(_ screen: Animation.Pixels, _ receive: Receiver) async throws {
+  private func hold(
+    _ screen: [UInt32], _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+  ) throws {
     guard let size, timing.hold > .zero else { return }
-    guard let end = duration.adding(timing.holdSeconds) else { throw EncodingError.delayOutOfRange }
-    duration = end
-    let frame = Frame(
-      pixels: screen, width: size.width, height: size.height, dirty: .zero,
-      delay: timing.holdSeconds, isHeld: true)
-    keep(frame)
-    try await receive(frame)
+    try add(timing.holdSeconds, path)
+    if !isRead { kept.append(PixelChanges(), delay: timing.holdSeconds) }
+    try receive(
+      Frame(
+        pixels: screen.span, width: size.width, height: size.height, dirty: .zero,
+        delay: timing.holdSeconds))
   }
 
-  /// Refuses a picture of another size than the others'.
-  private func check(_ picture: FrameInput.Picture) throws(CommandError) {
-    let found = RawSize(width: picture.width, height: picture.height)
-    guard let size else {
-      size = found
-      return
-    }
-    guard size == found else {
+  // MARK: - What is known of it
+
+  private func begin() {
+    frames = 0
+    duration = .zero
+  }
+
+  /// Takes note of a picture, whose size must be that of all. Returns how long it is shown.
+  private func take(
+    _ picture: FrameInput.Picture, _ path: String
+  ) throws(CommandError) -> Fraction {
+    let new = RawSize(width: picture.width, height: picture.height)
+    let size = size ?? new
+    self.size = size
+    guard size == new else {
       throw CommandError(
         code: .badData,
         message: "'\(picture.name)' has \(picture.width) × \(picture.height) pixels, "
           + "and the frames before it have \(size.width) × \(size.height)")
     }
+    guard let delay = timing.delay(picture.delay) else {
+      throw CommandError.encoding(EncodingError.delayOutOfRange, path)
+    }
+    try add(delay, path)
+    frames += 1
+    if !isRead {
+      if case .sixteen = picture.pixels { isDeep = true }
+      isTranslucent = isTranslucent || !picture.pixels.isOpaque
+    }
+    return delay
   }
 
-  /// The pixels as the target takes them.
-  private func converted(_ pixels: Animation.Pixels) -> Animation.Pixels {
-    if !isRead { losses.note(pixels) }
-    switch (target, pixels) {
-    case (.premultiplied, _): return .eight(pixels.premultiplied)
-    case (.straight, .sixteen): return .eight(pixels.straight8)
-    default: return pixels
+  private func add(_ time: Fraction, _ path: String) throws(CommandError) {
+    guard let end = duration.adding(time) else {
+      throw CommandError.encoding(EncodingError.delayOutOfRange, path)
     }
+    duration = end
   }
 
-  private func keep(_ frame: Frame) {
-    guard !isRead, let kept else { return }
-    let packed = PackedPicture(frame.pixels, changed: frame.dirty, width: frame.width)
-    let sum = kept + packed.count
-    if sum > Self.mostKept {
-      self.kept = nil
-      patches = []
-      return
-    }
-    self.kept = sum
-    patches.append(Patch(delay: frame.delay, pixels: packed, isHeld: frame.isHeld))
+  private func take(_ notes: FrameInput.Notes) {
+    if isRead { return }
+    warnings = notes.warnings
+    if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
   }
-}
 
-extension EncodedFilm.Losses {
-  fileprivate mutating func note(_ pixels: Animation.Pixels) {
-    switch pixels {
-    case .sixteen(let samples):
-      hasDepth = true
-      hasTranslucency = hasTranslucency || samples.contains { $0 >> 48 != 65535 }
-    case .eight(let samples):
-      if hasTranslucency { return }
-      var all = UInt32.max
-      let span = samples.span
-      for index in span.indices { all &= span[index] }
-      hasTranslucency = all >> 24 != 255
-    }
+  /// What differs from the picture before, which becomes like this one.
+  private func changes(
+    _ picture: FrameInput.Picture, from screen: inout [UInt32]
+  ) -> PixelChanges {
+    let pixels =
+      target == .straight ? picture.pixels.straight8 : picture.pixels.premultiplied
+    if screen.isEmpty { screen = [UInt32](repeating: 0, count: pixels.count) }
+    var old = screen.mutableSpan
+    return PixelChanges(
+      of: pixels.span, since: &old, width: picture.width,
+      within: DirtyRegion(IntRect(0, 0, picture.width, picture.height)))
   }
 }

@@ -11,7 +11,7 @@ struct Encoding {
     let place = request.output
     // Opened first: an output that cannot be made should not cost the time of reading.
     let output = place.isSequence ? nil : try console.open(place)
-    let film = EncodedFilm(request.input, request.timing, for: target)
+    let film = EncodedFilm(request.input, request.timing, for: isGIF ? .premultiplied : .straight)
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
     defer { progress.clear() }
@@ -35,24 +35,18 @@ struct Encoding {
     return report
   }
 
-  /// What of the inputs' pixels the output can hold.
-  private var target: EncodedFilm.Target {
-    switch request.output.format {
-    case .gif: .premultiplied
-    case .apng: .straight
-    case .png: request.sheet == nil ? .straightOrDeep : .straight
-    }
-  }
+  private var isGIF: Bool { request.output.format == .gif }
 
   /// What the output could not hold.
   private func losses(of film: EncodedFilm) -> [String] {
     var warnings: [String] = []
-    let kind = request.sheet != nil ? "A sheet" : request.output.format == .gif ? "A GIF" : "An APNG"
-    if film.losses.hasDepth, target != .straightOrDeep {
+    let isPNG = request.output.format == .png
+    if film.isDeep, !isPNG || request.sheet != nil {
+      let kind = isGIF ? "A GIF" : isPNG ? "A sheet" : "An APNG"
       warnings.append(
         "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs keep them")
     }
-    if film.losses.hasTranslucency, target == .premultiplied, !request.hasMatte {
+    if film.isTranslucent, isGIF, !request.hasMatte {
       warnings.append(
         "A GIF has no translucent pixels, so they stand on white; --matte names another colour, "
           + "and an APNG keeps them")
@@ -66,7 +60,7 @@ struct Encoding {
   /// As often as was asked for, or as the inputs play.
   private func plays(of film: EncodedFilm) -> PlayCount {
     if let plays = request.plays { return plays }
-    if case .times(65_537...)? = film.plays, request.output.format == .gif { return .forever }
+    if case .times(65_537...)? = film.plays, isGIF { return .forever }
     return film.plays ?? .forever
   }
 
@@ -94,7 +88,7 @@ struct Encoding {
       let result = try await gif(film).write(into: output) { pass, receive in
         var frames = 0
         try await film.play(into: output.path) { frame in
-          try frame.lend(receive)
+          try receive(frame)
           if pass == 1 { report.timing.append(frame.delay) }
           frames += 1
           progress.update(pass: pass, frames: frames, bytes: output.count)
@@ -125,7 +119,7 @@ struct Encoding {
           width: frame.width, height: frame.height, plays: .forever, effort: request.effort,
           delays: .milliseconds, into: output)
       encoder = open
-      try frame.lend { try open.write(straight: $0) }
+      try open.write(straight: frame)
       frames += 1
       progress.update(frames: frames, bytes: output.count)
     }
@@ -164,10 +158,8 @@ struct Encoding {
       to: place, effort: request.effort, jobs: request.input.jobs
     ) { sequence throws(CommandError) in
       var index = 0
-      try await film.play(into: place.path) { frame in
-        // A held frame is no picture of its own.
-        if frame.isHeld { return }
-        try await sequence.write(frame.pixels, width: frame.width, height: frame.height)
+      try await film.playPictures(into: place.path) { picture throws(CommandError) in
+        try await sequence.write(picture.pixels, width: picture.width, height: picture.height)
         index += 1
         progress.update(frames: index, bytes: sequence.bytes)
       }
@@ -178,7 +170,7 @@ struct Encoding {
     _ film: EncodedFilm, _ output: OutputFile
   ) async throws(CommandError) {
     var isWritten = false
-    try await film.play(into: output.path) { frame in
+    try await film.playPictures(into: output.path) { picture throws(CommandError) in
       if isWritten {
         throw CommandError(
           code: .usage,
@@ -186,9 +178,13 @@ struct Encoding {
             + "in the name, put them on a --sheet, or write a .gif or .apng")
       }
       isWritten = true
-      try PNGEncoder.encode(
-        frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
-        into: output)
+      do {
+        try PNGEncoder.encode(
+          picture.pixels, width: picture.width, height: picture.height, effort: request.effort,
+          into: output)
+      } catch {
+        throw CommandError.encoding(error, output.path)
+      }
     }
   }
 
@@ -210,7 +206,7 @@ struct Encoding {
       path: output.path)
     var index = 0
     try await film.play(into: output.path) { frame in
-      try frame.lend { sheet.take(index, $0.pixels) }
+      sheet.take(index, frame.pixels)
       index += 1
       progress.update(pass: 2, frames: index, bytes: 0)
     }

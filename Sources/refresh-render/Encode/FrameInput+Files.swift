@@ -27,7 +27,7 @@ extension FrameInput {
   private func playFilm(
     _ source: InputSource, upTo end: Int, _ receive: Receiver
   ) async throws(CommandError) -> FilmNotes {
-    var film = try FilmInput(source, isLenient: isLenient)
+    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
     while film.frames < end, let frame = try film.next() {
       try await receive(picture(frame, film))
     }
@@ -115,7 +115,7 @@ struct RawFile {
     switch try source.read(into: &pixels) {
     case pixels.count * 4: return pixels
     case 0: return nil
-    default: throw Self.notWhole(source, size, "it ends within one, and they are")
+    default: throw Self.notWhole(source, size, "its bytes are")
     }
   }
 

@@ -19,6 +19,8 @@ struct FrameInput {
   var stillDelay: Fraction
   /// Whether damaged files are taken as far as they go.
   var isLenient: Bool
+  /// How large films may be.
+  var limits = DecodingLimits.streaming
   /// How many files are read at once.
   var jobs = 1
   /// Words of packed pictures that are kept to play a film backward: 32 MB.
@@ -120,7 +122,7 @@ struct FrameInput {
     if raw != nil || jobs == 1 || sources.count == 1 || source.isStandardInput { return .film }
     var first: Picture?
     do throws(CommandError) {
-      var film = try FilmInput(source, isLenient: isLenient)
+      var film = try FilmInput(source, isLenient: isLenient, limits: limits)
       guard let frame = try film.next() else { return .film }
       first = picture(frame, film)
       guard try film.next() == nil, film.damage == nil, let first else { return .film }

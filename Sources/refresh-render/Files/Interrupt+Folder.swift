@@ -16,7 +16,7 @@ extension Interrupt {
   private static let folderLength = Atomic<Int>(0)
   /// The files' numbers are below.
   private static let folderEnd = Atomic<Int>(0)
-  /// Whether an interrupt has to wait, and the signal of one that does, or 0.
+  /// Whether an interrupt has to wait, and the signal that does, or 0.
   private static let isHeld = Atomic<Bool>(false)
   private static let waiting = Atomic<Int32>(0)
 

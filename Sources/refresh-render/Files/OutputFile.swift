@@ -159,11 +159,10 @@ final class OutputFile {
     try? System.closeFile(descriptor)
   }
 
-  /// Why the file of a path, which leads to a target, cannot be made.
   static func cannotCreate(
-    _ path: String, at target: String? = nil, _ error: SystemError
+    _ path: String, at target: String, _ error: SystemError
   ) -> CommandError {
-    let directory = splitPath(target ?? path).directory
+    let directory = splitPath(target).directory
     let reason: String
     switch error {
     case .notFound: reason = "there is no directory '\(directory.isEmpty ? "." : directory)'"

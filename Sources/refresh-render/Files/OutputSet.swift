@@ -30,13 +30,13 @@ final class OutputSet: Sendable {
     do throws(SystemError) {
       try System.makeFolder(path)
     } catch {
-      throw OutputFile.cannotCreate(place.path, error)
+      throw OutputFile.cannotCreate(place.path, at: place.path, error)
     }
     Interrupt.watch(folder: folder)
   }
 
   deinit {
-    // Nothing is left where all files stand in their places.
+    // Nothing is left to do where all files stand in their places.
     for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
     System.removeFolder(folder)
     Interrupt.watch(folder: nil)
@@ -88,6 +88,7 @@ final class OutputSet: Sendable {
       }
       moved.append(.init(path: path, bytes: written.bytes, digest: written.digest))
     }
+    System.removeFolder(folder)
     if let (_, path) = paths.first { OutputFile.synchronizeDirectory(of: path) }
     return moved
   }
@@ -103,7 +104,7 @@ final class OutputSet: Sendable {
       default: break
       }
     } catch {
-      throw OutputFile.cannotCreate(path, error)
+      throw OutputFile.cannotCreate(path, at: path, error)
     }
   }
 
@@ -111,7 +112,7 @@ final class OutputSet: Sendable {
     do throws(SystemError) {
       let status = try System.status(of: path)
       let isBeside = splitPath(path).directory + splitPath(String(folder.dropLast())).name + "/"
-      if status?.kind != .special, !System.isLink(path), isBeside == folder {
+      if status?.kind != .special, System.linkTarget(of: path) == nil, isBeside == folder {
         if let status {
           let descriptor = try System.openForReading(waiting(number))
           System.setPermissions(status.permissions, of: descriptor)
@@ -120,7 +121,7 @@ final class OutputSet: Sendable {
         return try System.rename(waiting(number), to: path)
       }
     } catch {
-      throw OutputFile.cannotCreate(path, error)
+      throw OutputFile.cannotCreate(path, at: path, error)
     }
     try copy(number, to: path)
   }

@@ -156,12 +156,6 @@ enum System {
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
   }
 
-  /// Whether a symbolic link stands at the path.
-  static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
   /// Where a chain of symbolic links at the end of a path leads, whether anything stands there or
@@ -180,7 +174,7 @@ enum System {
   }
 
   /// What a symbolic link holds; nil for anything else.
-  private static func linkTarget(of path: String) -> String? {
+  static func linkTarget(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &bytes, bytes.count)
     guard count >= 0 else { return nil }

@@ -9,7 +9,9 @@ extension CommandTable {
         + "an animation keeps its own delays. All pictures must have the same size."
     ],
     arguments: [
-      .init(name: "input", help: "A PNG, APNG or GIF, or raw frames; - for standard input", isRepeated: true)
+      .init(
+        name: "input", help: "A PNG, APNG or GIF, or raw frames; - for standard input",
+        isRepeated: true)
     ],
     required: "--output <file>",
     options: [
@@ -22,10 +24,10 @@ extension CommandTable {
           + "blue and alpha",
         allowed: "each side \((1...EncodeRequest.largestSide).text)"),
       FilmOption.speed.serving(.animations),
-      FilmOption.holdLast, FilmOption.loop, FilmOption.reverse, FilmOption.pingPong,
+      FilmOption.holdLast, loop, FilmOption.reverse, FilmOption.pingPong,
     ] + FilmOption.gif + [
-      FilmOption.effort, FilmOption.sheet, lenient, FilmOption.jobs, json, quiet,
-    ])
+      FilmOption.effort, FilmOption.sheet, lenient,
+    ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
 
   static let decode = CommandPage(
     name: "decode", summary: "Takes a picture file apart into PNGs, one for each frame",
@@ -38,8 +40,15 @@ extension CommandTable {
         name: "output", short: "o", value: "file",
         help:
           "Where to write: a .png with {n} for the frame's number; without it nothing is written"),
-      FilmOption.format, FilmOption.effort, FilmOption.sheet, lenient, FilmOption.jobs, json, quiet,
-    ])
+      FilmOption.format, FilmOption.effort, FilmOption.sheet, lenient,
+    ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
+
+  private static let loop: Option = {
+    var loop = FilmOption.loop
+    loop.help += "; as often as the inputs if not given"
+    loop.defaultText = nil
+    return loop
+  }()
 
   private static let lenient = Option(
     name: "lenient", help: "Read a damaged file up to its first fault")

@@ -89,7 +89,7 @@ import Testing
   // MARK: - Plays
 
   private static let film =
-    "refresh render table --size 40x60 --scale 1 --select 0.3s..0.38s -q"
+    "refresh render table --size 40x120 --scale 1 --select 0.3s..0.4s -q"
 
   @Test(arguments: ["gif", "apng"])
   func theInputsPlaysStay(_ format: String) throws {
