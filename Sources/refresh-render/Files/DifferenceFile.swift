@@ -18,7 +18,8 @@ struct DifferenceFile {
     let output = try OutputFile(path)
     do {
       try PNGEncoder.encode(
-        pixels: pixels.span, width: difference.width, height: difference.height, into: output)
+        pixels: pixels.span, width: difference.width, height: difference.height, effort: .fast,
+        into: output)
     } catch {
       throw CommandError.encoding(error, path)
     }
