@@ -136,7 +136,8 @@ struct Rendering {
     _ film: Film, _ output: OutputFile, _ progress: inout Progress
   ) async throws {
     let encoder = try APNGEncoder(
-      width: film.width, height: film.height, plays: plays, effort: options.effort, into: output)
+      width: film.width, height: film.height, plays: plays, effort: options.effort,
+      workers: Workers(options.jobs), into: output)
     try await film.play(workers: options.jobs) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       progress.update(frames: frame.index + 1, bytes: output.count)
@@ -152,15 +153,22 @@ struct Rendering {
     if let grid = options.sheet, let output {
       return try await writeSheet(film, grid, output, &report, &progress)
     }
-    try await film.play(workers: options.jobs) { pixmap, frame in
-      let file =
-        try output ?? OutputFile(options.output.path(of: frame.index, count: count))
-      try PNGEncoder.encode(
-        pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
-        into: file)
-      if output == nil { report.files.append(try close(file)) }
-      progress.update(frames: frame.index + 1, bytes: report.bytes)
+    var pictures = PNGBatch(
+      width: film.width, height: film.height, effort: options.effort,
+      workers: Workers(options.jobs))
+    func put(_ encoded: [[UInt8]]) throws {
+      for bytes in encoded {
+        let index = report.files.count
+        let file = try output ?? OutputFile(options.output.path(of: index, count: count))
+        try file.write(bytes.span)
+        if output == nil { report.files.append(try close(file)) }
+        progress.update(frames: index + 1, bytes: report.bytes)
+      }
     }
+    try await film.play(workers: options.jobs) { pixmap, _ in
+      try put(pictures.append(pixmap.pixels))
+    }
+    try put(pictures.encode())
   }
 
   /// From one picture of a sheet to the next, in points.
