@@ -25,7 +25,8 @@ struct FrameSearch: Sendable {
         if canClear, let sparse = ground.sparse(part, runsFrom: 1) {
           edges = min(edges, PictureTexture(sparse.span, width: ground.rect.width).edges)
         }
-        if edges < best.edges { best = (edges, ground, part) }
+        // Where as much is to be drawn, the smaller rectangle.
+        if (edges, part.count) < (best.edges, best.part.count) { best = (edges, ground, part) }
       }
     }
     (ground, part) = (best.ground, best.part)
