@@ -72,7 +72,7 @@ let package = Package(
     library("RefreshUI", ["Motion", "Render2D"]),
     library(
       "ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
-    library("Goldens", ["Render2D", "ImageCodecs"]),
+    library("Goldens", ["Render2D", "ImageCodecs"], settings: kernelSettings),
     library("GoldenTesting", ["Render2D", "ImageCodecs", "Goldens"]),
     .executableTarget(
       name: "refresh-render",

@@ -161,7 +161,7 @@ struct Rendering {
   ) async throws {
     let encoder = try APNGEncoder(
       width: film.width, height: film.height, plays: plays, effort: options.effort,
-      delays: .milliseconds, into: output)
+      delays: .milliseconds, workers: Workers(options.jobs), into: output)
     try await film.play(workers: options.jobs) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       progress.update(frames: frame.index + 1, bytes: output.count)
@@ -184,15 +184,25 @@ struct Rendering {
       return try await writeSheet(film, grid, output, &report, &progress)
     }
     let files = output == nil ? try OutputSet(options.output) : nil
-    try await film.play(workers: options.jobs) { pixmap, frame in
-      let file = MemorySink()
-      try PNGEncoder.encode(
-        pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
-        into: output ?? file)
-      let bytes = file.bytes
-      try files?.write(frame.index) { sink in try sink.write(bytes.span) }
-      progress.update(frames: frame.index + 1, bytes: files?.bytes ?? 0)
+    var pictures = PNGBatch(
+      width: film.width, height: film.height, effort: options.effort,
+      workers: Workers(options.jobs))
+    var written = 0
+    func put(_ encoded: [[UInt8]]) throws {
+      for bytes in encoded {
+        if let files {
+          try files.write(written) { try $0.write(bytes.span) }
+        } else {
+          try output?.write(bytes.span)
+        }
+        written += 1
+        progress.update(frames: written, bytes: files?.bytes ?? bytes.count)
+      }
     }
+    try await film.play(workers: options.jobs) { pixmap, _ in
+      try put(pictures.append(pixmap.pixels))
+    }
+    try put(pictures.encode())
     if let files { report.files = try files.publish() }
   }
 

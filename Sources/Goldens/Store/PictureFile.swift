@@ -5,7 +5,7 @@ enum PictureFile {
   /// The file of an animation, 8 bits a channel, with the colour under an alpha of zero left out.
   static func encode(_ animation: Animation, for path: String) throws(GoldenError) -> [UInt8] {
     do {
-      return try bytes(animation)
+      return try bytes(animation, .standard)
     } catch {
       throw .unencodable(path: path, reason: "\(error)")
     }
@@ -13,20 +13,21 @@ enum PictureFile {
 
   /// A picture for people to look at; nil where it cannot be encoded. 16 bits are rounded to 8 in it.
   static func artefact(_ name: String, _ animation: Animation) -> GoldenOutcome.Artefact? {
-    guard let bytes = try? bytes(animation) else { return nil }
+    guard let bytes = try? bytes(animation, .fast) else { return nil }
     return GoldenOutcome.Artefact(name: name, bytes: bytes)
   }
 
-  private static func bytes(_ animation: Animation) throws -> [UInt8] {
+  private static func bytes(_ animation: Animation, _ effort: PNGEffort) throws -> [UInt8] {
     let sink = MemorySink()
     let (width, height) = (animation.width, animation.height)
     if let only = animation.frames.first, animation.isStill {
       let pixels = only.pixels.premultiplied
-      try PNGEncoder.encode(pixels: pixels.span, width: width, height: height, into: sink)
+      try PNGEncoder.encode(
+        pixels: pixels.span, width: width, height: height, effort: effort, into: sink)
       return sink.bytes
     }
     let encoder = try APNGEncoder(
-      width: width, height: height, plays: animation.plays, into: sink)
+      width: width, height: height, plays: animation.plays, effort: effort, into: sink)
     for frame in animation.frames {
       let pixels = frame.pixels.premultiplied
       try encoder.write(

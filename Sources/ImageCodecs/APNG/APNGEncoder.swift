@@ -6,16 +6,22 @@ import Render2D
 /// written before the film is over: until then the changed rectangle of each frame waits, quickly
 /// compressed. Then the kind that suits all is chosen (a palette, grey or RGB with one colour for
 /// clear, or RGBA). With the least effort a frame goes out as it waited, unless the kind is another;
-/// otherwise as the smallest of many ways. Memory is a few pictures and those rectangles; frames
-/// that look the same become one.
+/// otherwise as the smallest of many ways. Frames are compressed by several workers, a few at a time.
+/// Memory is a few pictures for each worker and the rectangles that wait; frames that look the same
+/// become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
   private let effort: PNGEffort
-  private let delays: APNGDelays
+  private let rounding: APNGDelays
+  private let workers: Workers
   private let sink: any ByteSink
+  /// Frames that are not compressed yet: as many as the workers take at a time.
+  private var pending: [PendingFrame] = []
   private var frames: [WaitingFrame] = []
-  private var quick = PictureCompressor(.fast)
+  /// How long each frame is shown, the pending ones included.
+  private var delays: [Fraction] = []
+  private let quick = Spares { PictureCompressor(.fast) }
   private var colors = FilmColors()
   private var leading = LeadingColors()
   /// The film as it stands, in the pixels that it comes in.
@@ -25,13 +31,15 @@ public final class APNGEncoder: FrameSink {
   /// What the file holds, once it is finished.
   public private(set) var written = FrameTally()
 
-  /// An encoder of frames of the given extent. The sink receives everything in `finish()`.
+  /// An encoder of frames of the given extent. The sink receives everything in `finish()`. The file
+  /// is the same with any number of workers.
   public init(
     width: Int, height: Int, plays: PlayCount, effort: PNGEffort = .standard,
-    delays: APNGDelays = .exact, into sink: any ByteSink
+    delays: APNGDelays = .exact, workers: Workers = Workers(), into sink: any ByteSink
   ) throws {
     self.effort = effort
-    self.delays = delays
+    rounding = delays
+    self.workers = workers
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
@@ -81,23 +89,35 @@ public final class APNGEncoder: FrameSink {
     guard frame.delay >= .zero else { throw EncodingError.delayOutOfRange }
     let whole = IntRect(0, 0, width, height)
     let rect =
-      frames.isEmpty
+      delays.isEmpty
       ? whole
       : ChangedRect.rect(of: frame.pixels, from: shown.span, width: width, within: frame.dirty)
     if rect.isEmpty {
-      guard let sum = frames[frames.count - 1].delay.adding(frame.delay) else {
+      guard let sum = delays[delays.count - 1].adding(frame.delay) else {
         throw EncodingError.delayOutOfRange
       }
-      frames[frames.count - 1].delay = sum
+      delays[delays.count - 1] = sum
       return
     }
     if !isStraight { leading.learn(frame.pixels) }
     let part = straight(frame.pixels, in: rect)
     let ground = FilmCanvas.Ground(
       disposal: .keep, rect: rect,
-      pixels: frames.isEmpty ? [] : straight(shown.span, in: rect))
+      pixels: delays.isEmpty ? [] : straight(shown.span, in: rect))
     take(frame.pixels, part, ground)
-    frames.append(waiting(part, ground, delay: frame.delay))
+    pending.append(PendingFrame(part: part, ground: ground))
+    delays.append(frame.delay)
+    if pending.count == batch { try compressPending() }
+  }
+
+  /// Frames that are compressed together: two for each worker, so that none waits long for another.
+  private var batch: Int { workers.count == 1 ? 1 : 2 * workers.count }
+
+  private func compressPending() throws {
+    frames += try workers.map(pending) { [quick] frame in
+      quick.lend { WaitingFrame(frame, &$0) }
+    }
+    pending = []
   }
 
   /// The straight pixels of a rectangle.
@@ -126,60 +146,43 @@ public final class APNGEncoder: FrameSink {
     }
   }
 
-  /// The frame that shows a part of a picture.
-  private func waiting(
-    _ part: [UInt32], _ ground: FilmCanvas.Ground, delay: Fraction
-  ) -> WaitingFrame {
-    let rect = ground.rect
-    if effort != .fast {
-      return WaitingFrame(
-        part, rect: rect, delay: delay, isOver: false, isSmooth: false, &quick)
-    }
-    // The film's end does not change which is smaller, whole or sparse.
-    let texture = PictureTexture(part.span, width: rect.width)
-    if let sparse = ground.sparse(part, runsFrom: 1),
-      PictureTexture(sparse.span, width: rect.width).edges < texture.edges
-    {
-      return WaitingFrame(
-        sparse, rect: rect, delay: delay, isOver: true, isSmooth: false, &quick)
-    }
-    return WaitingFrame(
-      part, rect: rect, delay: delay, isOver: false, isSmooth: texture.isSmooth, &quick)
-  }
-
   /// Writes the file.
   public func finish() throws {
+    try compressPending()
     guard !frames.isEmpty else { throw EncodingError.noFrames }
     let format = APNGFormat(colors, needsClear: frames.contains { $0.isOver })
-    var search =
-      effort == .fast ? nil : FrameSearch(width: width, height: height, format, effort)
-    var timeline = APNGTimeline(delays)
+    var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
+    let compressors = Spares { [effort] in PictureCompressor(effort) }
+    var timeline = APNGTimeline(rounding)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)
     writer.begin(format.kind, width: width, height: height)
-    for frame in frames {
-      let delay = try timeline.append(frame.delay)
-      written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
-      let (part, disposal) =
-        try search?.part(frame, delay) ?? (sameWay(frame, delay, format), .keep)
-      let bytes = writer.append(part, afterDisposal: disposal)
-      try sink.write(bytes.span)
+    for start in stride(from: 0, to: frames.count, by: batch) {
+      let frames = Array(frames[start..<min(start + batch, frames.count)])
+      let parts: [APNGWriter.Part]
+      var disposals = [PNGFile.Disposal](repeating: .keep, count: frames.count)
+      if effort == .fast {
+        parts = try workers.map(frames) { frame in
+          try compressors.lend { try frame.part(of: format, &$0) }
+        }
+      } else {
+        let pixels = try workers.map(frames) { try $0.pixels() }
+        let searches = zip(frames, pixels).map { frame, pixels in
+          canvas.show(pixels, in: frame.rect, over: frame.isOver)
+          return FrameSearch(next: &canvas, canClear: format.canClear)
+        }
+        disposals = searches.map(\.ground.disposal)
+        parts = try workers.map(searches) { search in
+          compressors.lend { search.part(of: format, &$0) }
+        }
+      }
+      for (index, part) in parts.enumerated() {
+        let delay = try timeline.append(delays[start + index])
+        written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
+        let bytes = writer.append(part, delay: delay, afterDisposal: disposals[index])
+        try sink.write(bytes.span)
+      }
     }
     let bytes = writer.end()
     try sink.write(bytes.span)
-  }
-
-  /// A frame in the way it waited.
-  private func sameWay(
-    _ frame: WaitingFrame, _ delay: APNGTimeline.Delay, _ format: APNGFormat
-  ) throws(EncodingError) -> APNGWriter.Part {
-    var part = APNGWriter.Part(rect: frame.rect, delay: delay, isOver: frame.isOver, stream: [])
-    if let stream = frame.stream(of: format.kind) {
-      part.stream = stream
-    } else {
-      let raster = format.raster(try frame.pixels(), frame.rect)
-      let filters = frame.isOver ? [.none] : RowFilter.candidates(for: raster, effort)
-      part.stream = quick.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
-    }
-    return part
   }
 }

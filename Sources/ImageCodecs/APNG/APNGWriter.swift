@@ -4,9 +4,8 @@ import Render2D
 /// known when the next is compressed.
 struct APNGWriter {
   /// A compressed frame.
-  struct Part {
+  struct Part: Sendable {
     var rect: IntRect
-    var delay: APNGTimeline.Delay
     /// Whether it goes over what is shown instead of in its place.
     var isOver: Bool
     var stream: [UInt8]
@@ -15,7 +14,7 @@ struct APNGWriter {
   private let frameCount: Int
   private let plays: UInt32
   private var sequence: UInt32 = 0
-  private var held: Part?
+  private var held: (part: Part, delay: APNGTimeline.Delay)?
   private var bytes: [UInt8] = []
 
   init(frameCount: Int, plays: UInt32) {
@@ -30,9 +29,11 @@ struct APNGWriter {
 
   /// Takes the next frame, tells how the one before is disposed of, and gives the bytes that are
   /// ready.
-  mutating func append(_ part: Part, afterDisposal disposal: PNGFile.Disposal) -> [UInt8] {
+  mutating func append(
+    _ part: Part, delay: APNGTimeline.Delay, afterDisposal disposal: PNGFile.Disposal
+  ) -> [UInt8] {
     write(disposal)
-    held = part
+    held = (part, delay)
     return take()
   }
 
@@ -50,15 +51,15 @@ struct APNGWriter {
 
   /// Writes the frame that was held back.
   private mutating func write(_ disposal: PNGFile.Disposal) {
-    guard let part = held else { return }
+    guard let (part, delay) = held else { return }
     let isFirst = sequence == 0
     var control: [UInt8] = []
     control.appendBigEndian(number())
     for side in [part.rect.width, part.rect.height, part.rect.minX, part.rect.minY] {
       control.appendBigEndian(UInt32(side))
     }
-    control.appendBigEndian(part.delay.numerator)
-    control.appendBigEndian(part.delay.denominator)
+    control.appendBigEndian(delay.numerator)
+    control.appendBigEndian(delay.denominator)
     control += [disposal.rawValue, part.isOver ? 1 : 0]
     PNGChunks.append(.frame, control.span, to: &bytes)
     if isFirst {

@@ -4,7 +4,7 @@ import Render2D
 /// onto, depending on how the frame before is disposed of.
 struct FilmCanvas {
   /// Something to draw onto.
-  struct Ground {
+  struct Ground: Sendable {
     /// What becomes of the frame before.
     var disposal: PNGFile.Disposal
     /// Where the picture differs from the ground; one pixel at least.
@@ -58,9 +58,9 @@ struct FilmCanvas {
     picture = before
   }
 
-  /// Takes the pixels that change.
-  mutating func show(_ part: [UInt32], in rect: IntRect) {
-    picture.draw(part, in: rect, over: false)
+  /// Takes the pixels that change; clear ones of a part that goes over what is shown stand.
+  mutating func show(_ part: [UInt32], in rect: IntRect, over: Bool) {
+    picture.draw(part, in: rect, over: over)
     changed = rect
   }
 

@@ -1,38 +1,61 @@
 import Render2D
 
+/// What a frame changes, on its way to be compressed.
+struct PendingFrame: Sendable {
+  /// The straight pixels of the ground's rectangle.
+  let part: [UInt32]
+  let ground: FilmCanvas.Ground
+}
+
 /// A frame that waits for the film's end, in the kind of pixels that a film most often comes to have:
 /// then its data can go out as it is.
-struct WaitingFrame {
+struct WaitingFrame: Sendable {
   let rect: IntRect
-  var delay: Fraction
   /// Whether pixels that stand are clear, and the frame goes over what is shown.
   let isOver: Bool
   /// RGB, or RGBA where anything lets through.
   private let kind: PNGKind
   private let stream: [UInt8]
 
-  /// Takes the straight pixels of a rectangle. Differences are tried for a smooth one.
-  init(
-    _ pixels: [UInt32], rect: IntRect, delay: Fraction, isOver: Bool, isSmooth: Bool,
-    _ compressor: inout PictureCompressor
-  ) {
-    self.rect = rect
-    self.delay = delay
-    self.isOver = isOver
+  /// A frame, whole or with clear pixels where they stand: which of both is smaller does not depend on
+  /// the film's end. Differences are tried for a smooth one.
+  init(_ frame: PendingFrame, _ compressor: inout PictureCompressor) {
+    rect = frame.ground.rect
+    var pixels = frame.part
+    let texture = PictureTexture(pixels.span, width: rect.width)
+    var filters: [RowFilter] = texture.isSmooth ? [.none, .paeth] : [.none]
+    if let sparse = frame.ground.sparse(pixels, runsFrom: 1),
+      PictureTexture(sparse.span, width: rect.width).edges < texture.edges
+    {
+      pixels = sparse
+      filters = [.none]
+      isOver = true
+    } else {
+      isOver = false
+    }
     let hasAlpha = pixels.contains { $0 >> 24 != 255 }
     let raster = PNGRaster(
       rgb: pixels.span, width: rect.width, height: rect.height, alpha: hasAlpha)
-    let filters: [RowFilter] = isSmooth ? [.none, .paeth] : [.none]
     kind = raster.kind
     stream = compressor.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
   }
 
-  /// The data for a film of a kind, if the frame has it.
-  func stream(of kind: PNGKind) -> [UInt8]? {
-    kind.colorType == self.kind.colorType ? stream : nil
+  /// The frame as it waited, or in a film's kind of pixels where that is another.
+  func part(
+    of format: APNGFormat, _ compressor: inout PictureCompressor
+  ) throws(EncodingError) -> APNGWriter.Part {
+    var part = APNGWriter.Part(rect: rect, isOver: isOver, stream: stream)
+    if format.kind.colorType != kind.colorType {
+      let raster = format.raster(try pixels(), rect)
+      let filters =
+        isOver ? [.none] : RowFilter.candidates(for: raster, compressor.effort, isSmooth: true)
+      part.stream =
+        compressor.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
+    }
+    return part
   }
 
-  /// The straight pixels of the rectangle.
+  /// The straight pixels of the rectangle, clear where they stand and the frame goes over them.
   func pixels() throws(EncodingError) -> [UInt32] {
     let rowBytes = kind.rowBytes(width: rect.width)
     let hasAlpha = kind.colorType == .rgba

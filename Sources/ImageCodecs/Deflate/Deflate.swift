@@ -36,13 +36,8 @@ struct Deflate {
   /// Bytes that are parsed together; matches reach back over the border but not past it.
   private static let segment = 1 << 20
 
-  /// Bytes from which on a picture teaches what the next may cost.
-  private static let smallestLesson = 1024
-
   private var table = MatchTable()
   private var parse = OptimalParse()
-  /// What the stream before came to: pictures of a film are much alike.
-  private var learned: DeflateCounts?
 
   /// Blocks with the ends of their tokens and bytes.
   private struct Layout {
@@ -55,7 +50,10 @@ struct Deflate {
   /// The zlib stream of the bytes.
   ///
   /// - Parameter row: bytes of one of the rows that the bytes are, or 0.
-  mutating func zlibStream(_ bytes: Span<UInt8>, row: Int = 0, _ search: Search) -> [UInt8] {
+  /// - Parameter draft: what a quick parse of the bytes came to, where there was one.
+  mutating func zlibStream(
+    _ bytes: Span<UInt8>, row: Int = 0, after draft: DeflateCounts? = nil, _ search: Search
+  ) -> [UInt8] {
     var reach = search.reach
     reach.row = row
     var stream = ZlibStream()
@@ -64,7 +62,7 @@ struct Deflate {
     repeat {
       let end = min(bytes.count, start + Deflate.segment)
       table.fill(bytes, start..<end, reach)
-      let layout = smallest(bytes, start..<end, search)
+      let layout = smallest(bytes, start..<end, after: draft, search)
       var (token, byte) = (0, start)
       for (index, entry) in layout.blocks.enumerated() {
         stream.append(
@@ -79,17 +77,14 @@ struct Deflate {
 
   /// The smallest layout that is found for a segment.
   private mutating func smallest(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ search: Search
+    _ bytes: Span<UInt8>, _ range: Range<Int>, after draft: DeflateCounts?, _ search: Search
   ) -> Layout {
-    // Costs that were learned are far along already, and those from the bytes alone are less biased.
-    let before = ParseCosts(before: bytes.extracting(range))
-    let start = learned.map { before.mixed(with: ParseCosts(after: $0)) } ?? before
-    let first = best(bytes, range, segment: range, start, search, passes: search.passes)
+    // The costs of a draft are far along already, and those from the bytes alone are less biased.
+    let before = ParseCosts(before: bytes, range)
+    let start = draft.map { before.mixed(with: ParseCosts(after: $0)) } ?? before
+    let first = best(bytes, range, segment: range, start, search, [], passes: search.passes)
     var best = Layout()
     append(first, range.upperBound, to: &best)
-    if learned == nil || range.count > Deflate.smallestLesson {
-      learned = DeflateCounts(first.tokens[...])
-    }
     var model = best
     for _ in 0..<search.layouts {
       let ends = BlockSplitter.ends(model.tokens)
@@ -101,7 +96,7 @@ struct Deflate {
         let next = part.reduce(byte) { $0 + $1.span }
         let tokens = self.best(
           bytes, byte..<next, segment: range, ParseCosts(after: DeflateCounts(part)), search,
-          passes: max(1, search.passes - 1))
+          Deflate.leaps(part, from: byte), passes: max(1, search.passes - 1))
         append(tokens, next, to: &layout)
         (token, byte) = (end, next)
       }
@@ -119,26 +114,33 @@ struct Deflate {
     layout.bits += part.block.bits
   }
 
+  /// The leaps that parses after the one of these tokens take as they are.
+  private static func leaps(_ tokens: ArraySlice<DeflateToken>, from start: Int) -> [Leap] {
+    Leap.all(in: tokens, from: start, shortest: 100, margin: 40)
+  }
+
   /// The smallest of some parses of one block.
   private mutating func best(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segment: Range<Int>, _ costs: ParseCosts,
-    _ search: Search, passes: Int
+    _ search: Search, _ leaps: [Leap], passes: Int
   ) -> (tokens: [DeflateToken], block: DeflateBlock) {
-    var costs = costs
+    var (costs, leaps) = (costs, leaps)
     var best: (tokens: [DeflateToken], block: DeflateBlock)?
     var leastBits = Int.max
     for pass in 0..<passes {
       let tokens = parse.tokens(
-        bytes, range, segmentStart: segment.lowerBound, table, costs)
+        bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
       let counts = DeflateCounts(tokens[...])
       var block = DeflateBlock(counts, byteCount: range.count)
       // What is much larger does not become the smallest.
-      let isLikely = block.bits - block.bits >> 7 < leastBits
+      let isLikely = block.bits - block.bits >> 9 < leastBits
       leastBits = min(leastBits, block.bits)
       if search.refinesCodes, isLikely { block = block.refined(counts) }
       let isBetter = block.bits < best?.block.bits ?? .max
       if isBetter { best = (tokens, block) }
       if pass > 3, !isBetter { break }
+      // Later parses only change what lies between the long repeats of the first.
+      if pass == 0, leaps.isEmpty { leaps = Deflate.leaps(tokens[...], from: range.lowerBound) }
       costs = pass & 1 == 0 ? ParseCosts(after: counts) : block.costs
     }
     return best!

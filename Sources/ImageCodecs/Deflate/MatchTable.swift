@@ -37,26 +37,44 @@ struct MatchTable {
   }
 
   /// Finds the matches of a segment; the segments before it must have been looked at. No match goes
-  /// past its end.
-  mutating func fill(_ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach) {
+  /// past its end. Within leaps none are looked for.
+  mutating func fill(
+    _ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach, _ leaps: [Leap] = []
+  ) {
     starts.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     starts.reserveCapacity(segment.count + 1)
+    var place = segment.lowerBound
+    for leap in leaps {
+      fill(bytes, place..<leap.inner.lowerBound, in: segment, reach)
+      let count = UInt32(truncatingIfNeeded: matches.count)
+      starts.append(contentsOf: repeatElement(count, count: leap.inner.count))
+      place = leap.inner.upperBound
+    }
+    fill(bytes, place..<segment.upperBound, in: segment, reach)
+    starts.append(UInt32(truncatingIfNeeded: matches.count))
+  }
+
+  /// Finds the matches of some places of a segment.
+  private mutating func fill(
+    _ bytes: Span<UInt8>, _ places: Range<Int>, in segment: Range<Int>, _ reach: Reach
+  ) {
     MatchTable.fill(
-      bytes, segment, reach, roots: &roots, branches: &branches, starts: &starts,
+      bytes, places, segment, reach, roots: &roots, branches: &branches, starts: &starts,
       matches: &matches)
   }
 
   private static func fill(
-    _ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach, roots: inout [Int32],
-    branches: inout [Int32], starts: inout [UInt32], matches: inout [DeflateToken]
+    _ bytes: Span<UInt8>, _ places: Range<Int>, _ segment: Range<Int>, _ reach: Reach,
+    roots: inout [Int32], branches: inout [Int32], starts: inout [UInt32],
+    matches: inout [DeflateToken]
   ) {
     var roots = roots.mutableSpan
     var branches = branches.mutableSpan
     let raw = unsafe bytes.bytes
     let shortest = DeflateSymbols.shortestMatch
     let mask = DeflateSymbols.window - 1
-    for place in segment {
+    for place in places {
       starts.append(UInt32(truncatingIfNeeded: matches.count))
       // No match goes past the segment, but the order of the trees does.
       let usable = min(DeflateSymbols.longestMatch, segment.upperBound - place)
@@ -138,7 +156,6 @@ struct MatchTable {
         }
       }
     }
-    starts.append(UInt32(truncatingIfNeeded: matches.count))
   }
 
   /// The nearest match at one of the last seven places, looked for among the last few hundred bytes.

@@ -35,10 +35,11 @@ struct OptimalParse {
   /// Places in a ring: those a match reaches, and those in a row after that.
   private static let ahead = 512
 
-  /// The cheapest tokens for a range within the segment whose matches the table has.
+  /// The cheapest tokens for a range within the segment whose matches the table has, with leaps in their
+  /// order that the table leaves out.
   mutating func tokens(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
-    _ model: ParseCosts
+    _ model: ParseCosts, _ leaps: [Leap] = []
   ) -> [DeflateToken] {
     let count = range.count
     if costs.count < count + 1 {
@@ -46,16 +47,29 @@ struct OptimalParse {
       choices = [DeflateToken](repeating: DeflateToken(literal: 0), count: count + 1)
     }
     OptimalParse.weigh(
-      bytes, range, segmentStart: segmentStart, table, model, costs: &costs, choices: &choices,
-      least: &least, candidates: &candidates)
+      bytes, range, segmentStart: segmentStart, table, model, OptimalParse.leaps(leaps, in: range),
+      costs: &costs, choices: &choices, least: &least, candidates: &candidates)
     return tokens(count)
+  }
+
+  /// The parts of leaps that lie in a range, by places from its beginning, and one past its end.
+  private static func leaps(_ leaps: [Leap], in range: Range<Int>) -> [Leap] {
+    var parts: [Leap] = []
+    for leap in leaps where leap.range.overlaps(range) {
+      let part = leap.range.clamped(to: range)
+      parts.append(
+        Leap(
+          range: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
+          distance: leap.distance, margin: leap.margin))
+    }
+    return parts
   }
 
   /// Weighs what each place may do, from the last to the first.
   private static func weigh(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
-    _ model: ParseCosts, costs: inout [UInt32], choices: inout [DeflateToken],
-    least: inout [UInt32], candidates: inout [Candidate]
+    _ model: ParseCosts, _ leaps: [Leap], costs: inout [UInt32],
+    choices: inout [DeflateToken], least: inout [UInt32], candidates: inout [Candidate]
   ) {
     let count = range.count
     var costs = costs.mutableSpan
@@ -69,15 +83,47 @@ struct OptimalParse {
     let distances = model.distances.span
     let bounds = LengthBounds.all.span
     let mask = ahead &- 1
-    // Nothing goes past the end.
-    for place in least.indices { least[place] = .max / 2 }
     costs[count] = 0
-    for span in 0..<spans { least[span &* ahead &+ (count & mask)] = 0 }
+    for span in 0..<spans {
+      let row = span &* ahead
+      least[row &+ (count & mask)] = 0
+      // Nothing goes past the end.
+      for place in 1...1 &<< spans { least[row &+ ((count &+ place) & mask)] = .max / 2 }
+    }
     /// The match of the place after, and at how many places in a row it was the first.
     var run: UInt32 = 0
     var depth = 0
     var place = count
+    var leap = leaps.count
+    /// Where the leap ends that the place is in or before, where it may be taken from, and its places
+    /// that are passed over.
+    var (leapEnd, leapStart) = (0, count)
+    var inner = count..<count
+    func takeLeap() {
+      leap -= 1
+      (leapStart, leapEnd) =
+        leap < 0 ? (-1, 0) : (leaps[leap].range.lowerBound, leaps[leap].range.upperBound)
+      inner = leap < 0 ? -1 ..< -1 : leaps[leap].inner
+    }
+    takeLeap()
     while place > 0 {
+      if place <= leapStart { takeLeap() }
+      if place == inner.upperBound, !inner.isEmpty {
+        // Nothing begins here.
+        for other in inner.suffix(ahead &+ 1 &<< spans).reversed() {
+          let row = other & mask
+          least[row] = .max / 2
+          for span in 1..<spans {
+            let next = (other &+ (1 &<< (span &- 1))) & mask
+            least[span &* ahead &+ row] = min(
+              least[(span &- 1) &* ahead &+ row], least[(span &- 1) &* ahead &+ next])
+          }
+        }
+        for other in inner.prefix(ahead) { costs[other] = .max / 2 }
+        place = inner.lowerBound
+        run = 0
+        continue
+      }
       place &-= 1
       let byte = bytes[range.lowerBound &+ place]
       var best = literals[Int(byte)] &+ costs[place &+ 1]
@@ -154,6 +200,22 @@ struct OptimalParse {
           length = last &+ 1
         }
       }
+      if leap >= 0, place >= leapStart, place < inner.lowerBound || inner.isEmpty {
+        let distance = leaps[leap].distance
+        let each = distances[DeflateSymbols.distance(distance).number]
+        let longest = DeflateSymbols.longestMatch
+        var end = leapEnd
+        while end >= place &+ DeflateSymbols.shortestMatch, end >= inner.upperBound {
+          let (matches, rest) = (end &- place).quotientAndRemainder(dividingBy: longest)
+          var cost = costs[end] &+ UInt32(truncatingIfNeeded: matches) &* (each &+ lengths[longest])
+          if rest > 0 { cost &+= each &+ lengths[rest] }
+          if cost < best, rest == 0 || rest >= DeflateSymbols.shortestMatch {
+            best = cost
+            choice = DeflateToken(length: end &- place, distance: distance)
+          }
+          end &-= 1
+        }
+      }
       costs[place] = best
       choices[place] = choice
       var row = place & mask
@@ -173,6 +235,17 @@ struct OptimalParse {
     var place = 0
     while place < count {
       var token = choices[place]
+      if token.length > DeflateSymbols.longestMatch {
+        // A leap is as many of the longest matches as it takes, and what is left.
+        var rest = token.length
+        while rest > 0 {
+          let length = min(rest, DeflateSymbols.longestMatch)
+          tokens.append(DeflateToken(length: length, distance: token.low))
+          rest -= length
+        }
+        place &+= token.span
+        continue
+      }
       if token.length > 0 {
         var best = token.length
         for length in Int(LengthBounds.all[best].first)..<best

@@ -26,10 +26,15 @@ struct ParseCosts {
     }
   }
 
-  /// Costs before anything was parsed: the bytes' entropy, and a match as three or four of them.
-  init(before bytes: Span<UInt8>) {
+  /// Costs before anything was parsed: the entropy of the bytes outside of leaps, and a match as three
+  /// or four of them.
+  init(before bytes: Span<UInt8>, _ range: Range<Int>, _ leaps: [Leap] = []) {
     var counts = [UInt32](repeating: 0, count: 256)
-    for index in bytes.indices { counts[Int(bytes[index])] += 1 }
+    var place = range.lowerBound
+    for end in leaps.map(\.inner) + [range.upperBound..<range.upperBound] {
+      for index in place..<end.lowerBound { counts[Int(bytes[index])] += 1 }
+      place = end.upperBound
+    }
     // Most of what repeats will be matched, so what is left has more even counts.
     let softened = counts.map { count in count == 0 ? 0 : UInt32(bitWidth(count)) }
     self.init(

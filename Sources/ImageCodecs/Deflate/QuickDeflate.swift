@@ -14,6 +14,13 @@ struct QuickDeflate {
     fileprivate var blocks: [DeflateCounts] = []
     /// About the bytes of the stream.
     fileprivate(set) var byteCount = 0
+
+    /// What all tokens come to; nil where there are several segments.
+    var counts: DeflateCounts? {
+      guard var sum = blocks.first else { return nil }
+      for block in blocks.dropFirst() { sum.add(block) }
+      return sum
+    }
   }
 
   private var parse: QuickParse
@@ -59,6 +66,28 @@ struct QuickDeflate {
         let block = DeflateBlock(counts, byteCount: end - byte, quickly: true)
         stream.append(block, part, bytes.extracting(byte..<end), isLast: end == bytes.count)
         (token, byte) = (token + part.count, end)
+      }
+    }
+    return stream.finished(adler: Zlib.adler(bytes))
+  }
+
+  /// The zlib stream of a draft of the bytes, whose gaps between long matches are parsed anew. Blocks
+  /// end where their statistics change.
+  mutating func zlibStream(
+    _ draft: Draft, of bytes: Span<UInt8>, _ gaps: inout GapParse
+  ) -> [UInt8] {
+    var stream = ZlibStream()
+    parse.begin(count: bytes.count)
+    gaps.begin()
+    for segment in QuickDeflate.segments(bytes.count) {
+      let tokens =
+        segment.count == bytes.count ? draft.tokens : tokens(bytes, segment, draft)
+      var byte = segment.lowerBound
+      for block in gaps.blocks(bytes, segment, tokens, row: draft.row) {
+        stream.append(
+          block.form, block.tokens[...], bytes.extracting(byte..<block.end),
+          isLast: block.end == bytes.count)
+        byte = block.end
       }
     }
     return stream.finished(adler: Zlib.adler(bytes))

@@ -35,7 +35,8 @@ public enum PNGEncoder {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
     let rasters = rasters(pixels, width: width, height: height)
-    let file = smallest(rasters, effort)
+    let isSmooth = PictureTexture(pixels, width: width).isSmooth
+    let file = smallest(rasters, effort, isSmooth: isSmooth)
     try sink.write(file.span)
   }
 
@@ -49,7 +50,8 @@ public enum PNGEncoder {
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
-    let file = smallest([PNGRaster(deep: pixels, width: width, height: height)], effort)
+    let rasters = [PNGRaster(deep: pixels, width: width, height: height)]
+    let file = smallest(rasters, effort, isSmooth: true)
     try sink.write(file.span)
   }
 
@@ -80,11 +82,13 @@ public enum PNGEncoder {
   }
 
   /// The smallest file of a picture in several kinds of pixels.
-  private static func smallest(_ rasters: [PNGRaster], _ effort: PNGEffort) -> [UInt8] {
+  private static func smallest(
+    _ rasters: [PNGRaster], _ effort: PNGEffort, isSmooth: Bool
+  ) -> [UInt8] {
     var ways: [PictureCompressor.Way] = []
     for raster in rasters {
       let overhead = raster.kind.head(width: raster.width, height: raster.height).count
-      for filter in RowFilter.candidates(for: raster, effort) {
+      for filter in RowFilter.candidates(for: raster, effort, isSmooth: isSmooth) {
         ways.append(PictureCompressor.Way(raster: raster, filter: filter, overhead: overhead))
       }
     }

@@ -9,14 +9,30 @@ struct PictureCompressor {
     var overhead = 0
   }
 
+  /// A way by about what it comes to.
+  private struct Trial {
+    var way: Int
+    var bytes: Int
+    var rows: [UInt8]
+    /// Nil where only a part was tried.
+    var draft: QuickDeflate.Draft?
+  }
+
   let effort: PNGEffort
   private var deflate = Deflate()
+  private var gaps = GapParse()
   private var quick: QuickDeflate
 
   init(_ effort: PNGEffort) {
     self.effort = effort
-    // Matches among differences lie deep.
-    quick = QuickDeflate(depth: effort == .fast ? 8 : 32)
+    let depth =
+      switch effort {
+      case .fast: 8
+      case .standard: 16
+      // Matches among differences lie deep.
+      case .smallest: 32
+      }
+    quick = QuickDeflate(depth: depth)
   }
 
   /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.
@@ -28,14 +44,19 @@ struct PictureCompressor {
 
   /// The smallest zlib stream, and the place of its way.
   mutating func smallest(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
-    if effort == .fast { return fast(ways) }
-    let ranking = ways.count > 1 ? ranking(ways) : [0]
-    let winner = effort == .smallest ? refined(ranking, of: ways) : ranking[0]
-    let way = ways[winner]
-    let rows = way.filter.rows(of: way.raster)
-    let search: Deflate.Search =
-      effort == .standard ? .standard(byteCount: rows.count) : .smallest(byteCount: rows.count)
-    return (deflate.zlibStream(rows.span, row: way.raster.rowBytes + 1, search), winner)
+    switch effort {
+    case .fast: return fast(ways)
+    case .standard: return standard(ways)
+    case .smallest:
+      let ranking = ways.count > 1 ? ranking(ways) : [0]
+      let winner = refined(ranking, of: ways)
+      let way = ways[winner]
+      let rows = way.filter.rows(of: way.raster)
+      let search = Deflate.Search.smallest(byteCount: rows.count)
+      let row = way.raster.rowBytes + 1
+      let counts = quick.draft(rows.span, row: row).counts
+      return (deflate.zlibStream(rows.span, row: row, after: counts, search), winner)
+    }
   }
 
   /// Of the first ways in a ranking the one that the standard search makes smallest.
@@ -47,8 +68,10 @@ struct PictureCompressor {
     for index in ranking.prefix(PictureCompressor.finalists) {
       let way = ways[index]
       let rows = way.filter.rows(of: way.raster)
+      let row = way.raster.rowBytes + 1
+      let counts = quick.draft(rows.span, row: row).counts
       let stream = deflate.zlibStream(
-        rows.span, row: way.raster.rowBytes + 1, .standard(byteCount: rows.count))
+        rows.span, row: row, after: counts, .standard(byteCount: rows.count))
       if stream.count + way.overhead < best.bytes { best = (stream.count + way.overhead, index) }
     }
     return best.way
@@ -56,29 +79,52 @@ struct PictureCompressor {
 
   /// The ways in the order of about what they come to, the smallest first.
   private mutating func ranking(_ ways: [Way]) -> [Int] {
-    var scores: [(bytes: Int, way: Int)] = []
+    var trials: [(bytes: Int, way: Int)] = []
+    forEachTrial(of: ways) { trials.append(($0.bytes, $0.way)) }
+    trials.sort { ($0.bytes, $0.way) < ($1.bytes, $1.way) }
+    return trials.map(\.way)
+  }
+
+  /// The smallest of the ways by their drafts, parsed anew between its long matches.
+  private mutating func standard(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
+    var best: Trial?
+    forEachTrial(of: ways) { trial in
+      if trial.bytes < best?.bytes ?? .max { best = trial }
+    }
+    let rows = best!.rows
+    let row = ways[best!.way].raster.rowBytes + 1
+    let draft = best!.draft ?? quick.draft(rows.span, row: row)
+    return (quick.zlibStream(draft, of: rows.span, &gaps), best!.way)
+  }
+
+  /// Tries the ways one after the other by drafts of their rows, or of those in the middle of a large
+  /// picture that is much the same everywhere.
+  private mutating func forEachTrial(of ways: [Way], _ body: (Trial) -> Void) {
     var hardlyShrinks = false
     for (index, way) in ways.enumerated() {
       let rows = way.filter.rows(of: way.raster)
-      /// What a draft of the rows comes to, or of those in the middle of a large picture.
-      func byteCount(ofMiddle isPart: Bool) -> Int {
+      let row = way.raster.rowBytes + 1
+      func draft(ofMiddle isPart: Bool) -> QuickDeflate.Draft {
         let margin = isPart ? max(0, rows.count - PictureCompressor.sample) / 2 : 0
         let part = rows.span.extracting(margin..<rows.count - margin)
-        let count = quick.draft(part, row: way.raster.rowBytes + 1).byteCount
-        if way.filter == .none { return count }
+        let draft = quick.draft(part, row: row)
+        if way.filter == .none { return draft }
         // Among differences most matches are by chance, and cost more than literals.
-        return min(count, quick.draft(part, onlyRuns: true).byteCount)
+        let runs = quick.draft(part, onlyRuns: true)
+        return runs.byteCount < draft.byteCount ? runs : draft
       }
-      var count = byteCount(ofMiddle: hardlyShrinks)
-      // The middle stands for all of a picture that is much the same everywhere.
-      if index == 0, rows.count > PictureCompressor.sample, count > rows.count / 16 {
+      var tried = draft(ofMiddle: hardlyShrinks)
+      if index == 0, ways.count > 1, rows.count > PictureCompressor.sample,
+        tried.byteCount > rows.count / PictureCompressor.flat
+      {
         hardlyShrinks = true
-        count = byteCount(ofMiddle: true)
+        tried = draft(ofMiddle: true)
       }
-      scores.append((count + way.overhead, index))
+      body(
+        Trial(
+          way: index, bytes: tried.byteCount + way.overhead, rows: rows,
+          draft: hardlyShrinks ? nil : tried))
     }
-    scores.sort { ($0.bytes, $0.way) < ($1.bytes, $1.way) }
-    return scores.map(\.way)
   }
 
   /// The smallest of the ways by their drafts; filtered rows are searched for runs alone.

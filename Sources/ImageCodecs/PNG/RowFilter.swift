@@ -7,8 +7,10 @@ enum RowFilter: Equatable {
   /// For each row the one whose bytes have the least entropy.
   case leastEntropy
 
-  /// The filters that may suit a picture: flat drawings shrink most unfiltered, gradients filtered.
-  static func candidates(for raster: PNGRaster, _ effort: PNGEffort) -> [RowFilter] {
+  /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones filtered.
+  static func candidates(
+    for raster: PNGRaster, _ effort: PNGEffort, isSmooth: Bool
+  ) -> [RowFilter] {
     if raster.kind.bitDepth < 8 {
       return effort == .smallest ? [.none, .up, .leastEntropy] : [.none]
     }
@@ -16,6 +18,7 @@ enum RowFilter: Equatable {
     switch effort {
     case .fast: return isPalette ? [.none] : [.none, .paeth]
     case .standard:
+      if !isSmooth { return [.none] }
       return isPalette
         ? [.none, .leastEntropy] : [.none, .paeth, .leastSum, .leastEntropy]
     case .smallest: return [.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy]

@@ -117,7 +117,7 @@ struct Encoding {
         try encoder
         ?? APNGEncoder(
           width: frame.width, height: frame.height, plays: .forever, effort: request.effort,
-          delays: .milliseconds, into: output)
+          delays: .milliseconds, workers: Workers(request.input.jobs), into: output)
       encoder = open
       try open.write(straight: frame)
       frames += 1

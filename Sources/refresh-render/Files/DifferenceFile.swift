@@ -37,7 +37,8 @@ struct DifferenceFile {
     let pixels = picture.frames[0].pixels.premultiplied
     do {
       try PNGEncoder.encode(
-        pixels: pixels.span, width: picture.width, height: picture.height, into: output)
+        pixels: pixels.span, width: picture.width, height: picture.height, effort: .fast,
+        into: output)
     } catch {
       throw CommandError.encoding(error, path)
     }

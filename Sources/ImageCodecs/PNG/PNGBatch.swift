@@ -1,0 +1,70 @@
+/// Encodes the pictures of a sequence as PNG, several at a time.
+///
+/// ```swift
+/// var pictures = PNGBatch(width: 375, height: 667, workers: Workers(2))
+/// for picture in film { try write(pictures.append(picture.pixels)) }
+/// try write(pictures.encode())
+/// ```
+///
+/// Memory is that of two pictures for each worker. The files are the same with any number of workers.
+public struct PNGBatch {
+  private let width, height: Int
+  private let effort: PNGEffort
+  private let workers: Workers
+  private var pending: [Picture] = []
+
+  /// A picture's pixels: premultiplied, or straight ones of either depth.
+  private enum Picture: Sendable {
+    case premultiplied([UInt32])
+    case straight(Animation.Pixels)
+  }
+
+  /// A batch of pictures of one extent.
+  public init(
+    width: Int, height: Int, effort: PNGEffort = .standard, workers: Workers = Workers()
+  ) {
+    self.width = width
+    self.height = height
+    self.effort = effort
+    self.workers = workers
+  }
+
+  /// Takes the premultiplied pixels of the next picture. Returns the files that are ready: none, or
+  /// those of all pictures so far, in their order.
+  public mutating func append(_ pixels: Span<UInt32>) throws -> [[UInt8]] {
+    var copy: [UInt32] = []
+    copy.reserveCapacity(pixels.count)
+    copy.append(copying: pixels)
+    return try append(.premultiplied(copy))
+  }
+
+  /// Takes the next picture, whose straight pixels are kept exactly.
+  public mutating func append(straight pixels: Animation.Pixels) throws -> [[UInt8]] {
+    try append(.straight(pixels))
+  }
+
+  private mutating func append(_ picture: Picture) throws -> [[UInt8]] {
+    pending.append(picture)
+    return pending.count >= (workers.count == 1 ? 1 : 2 * workers.count) ? try encode() : []
+  }
+
+  /// The files of the pictures that wait.
+  public mutating func encode() throws -> [[UInt8]] {
+    defer { pending = [] }
+    return try workers.map(pending) { [width, height, effort] picture in
+      let file = MemorySink()
+      switch picture {
+      case .premultiplied(let pixels):
+        try PNGEncoder.encode(
+          pixels: pixels.span, width: width, height: height, effort: effort, into: file)
+      case .straight(.eight(let pixels)):
+        try PNGEncoder.encode(
+          straight: pixels.span, width: width, height: height, effort: effort, into: file)
+      case .straight(.sixteen(let pixels)):
+        try PNGEncoder.encode(
+          straight16: pixels.span, width: width, height: height, effort: effort, into: file)
+      }
+      return file.bytes
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Dispatch
+import Synchronization
+
+/// Threads that work off a list together. Whatever their number, the results are the same.
+public struct Workers: Hashable, Sendable {
+  /// How many inputs are worked at at a time.
+  public let count: Int
+
+  /// So many workers, at least one.
+  public init(_ count: Int = 1) { self.count = max(1, count) }
+
+  /// What is made of each input, in their order. The first input's error that there is is thrown.
+  ///
+  /// The calling thread works too, and waits for the others.
+  public func map<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ make: @Sendable (Input) throws -> Output
+  ) throws -> [Output] {
+    if count == 1 || inputs.count < 2 { return try inputs.map(make) }
+    let next = Atomic(0)
+    let results = Mutex([Result<Output, any Error>?](repeating: nil, count: inputs.count))
+    DispatchQueue.concurrentPerform(iterations: min(count, inputs.count)) { _ in
+      while true {
+        let index = next.add(1, ordering: .relaxed).oldValue
+        if index >= inputs.count { return }
+        let result = Result { try make(inputs[index]) }
+        results.withLock { $0[index] = result }
+      }
+    }
+    return try results.withLock { results in try results.map { try $0!.get() } }
+  }
+}
+
+/// What is too large to be made for each input: taken for one, and given back for the next.
+final class Spares<Value: Sendable>: Sendable {
+  private let free = Mutex<[Value]>([])
+  private let make: @Sendable () -> Value
+
+  init(_ make: @escaping @Sendable () -> Value) { self.make = make }
+
+  /// Lends one for the time of a call.
+  func lend<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
+    var value = free.withLock { $0.popLast() } ?? make()
+    defer { free.withLock { $0.append(value) } }
+    return try use(&value)
+  }
+}
