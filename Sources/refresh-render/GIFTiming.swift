@@ -1,29 +1,50 @@
+import ImageCodecs
 import Motion
-import RefreshUI
 
-/// How GIF's whole hundredths of a second change a film's timing.
-///
-/// Every moment goes to the nearest hundredth, and a frame that would start less than two after the
-/// one before is left out, because browsers play such short delays as ten.
-struct GIFTiming: Hashable {
-  /// How far a frame starts from its true moment, at most.
-  private(set) var drift = Time.zero
-  /// How many frames are left out; fewer where frames that look the same become one.
-  private(set) var leftOut = 0
-
-  init(_ schedule: FrameSchedule) {
-    let unit = Time.ticksPerSecond / 100
-    var moment = Time.zero
-    var lastStart: Int64?
-    for frame in schedule.frames {
-      let start = (moment.ticks + unit / 2) / unit
-      drift = max(drift, Time(ticks: abs(start * unit - moment.ticks)))
-      if let last = lastStart, start - last < 2 {
-        leftOut += 1
-      } else {
-        lastStart = start
-      }
-      moment += frame.duration
+extension FrameRate {
+  /// The nearest rate that a GIF holds evenly: each frame lasts the same number of hundredths of a
+  /// second, and at least two, because browsers play shorter ones as ten. Of two that are equally
+  /// near, the faster.
+  var nearestInGIF: FrameRate {
+    let short = max(2, 100 * denominator / numerator)
+    let long = short + 1
+    // How far 100 / hundredths is from the rate, times the hundredths.
+    func distance(_ hundredths: Int64) -> Int64 {
+      abs(100 * denominator - numerator * hundredths)
     }
+    let isShort = distance(short) * long <= distance(long) * short
+    guard let rate = FrameRate(100, isShort ? short : long) else {
+      preconditionFailure("A hundredth of a second is too slow for a rate")
+    }
+    return rate
   }
+
+  /// The rate for people: `50`, `29.97`, and a tenth of a frame where it is no decimal: `33.3`.
+  var shortText: String {
+    let text = description
+    guard text.contains("/") else { return text }
+    let tenths = (numerator * 20 + denominator) / (denominator * 2)
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}
+
+/// How far GIF's whole hundredths of a second move the frames of a film.
+struct GIFTiming: Hashable {
+  /// How far a frame is from its true moment, at most.
+  private(set) var drift = Fraction.zero
+  /// The exact end of the last frame; nil past what can be counted.
+  private var elapsed: Fraction? = .zero
+
+  /// Takes the exact delay of the next frame.
+  mutating func append(_ delay: Fraction) {
+    if let moment = elapsed, let start = moment.rounded(toUnit: 100),
+      let late = Fraction(start, 100).subtracting(moment)
+    {
+      drift = max(drift, late, Fraction(-late.numerator, late.denominator))
+    }
+    elapsed = elapsed?.adding(delay)
+  }
+
+  /// The drift in milliseconds, to the nearest thousandth.
+  var milliseconds: Double { Double(drift.rounded(toUnit: 1_000_000) ?? 0) / 1000 }
 }

@@ -16,26 +16,30 @@ struct Rendering {
 
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: an output that cannot be made should not cost the time of drawing.
-    let output = options.output.isSequence ? nil : try openOutput()
+    let output = options.output.isSequence ? nil : try console.open(options.output)
     let tape = try record()
     let missing = tape.missingCharacters
     if !missing.isEmpty, options.needsAllCharacters {
       throw CommandError(
-        code: .badData, message: "\(Self.lack(of: missing)), which --strict-fonts forbids")
+        code: .badData,
+        message: "No font has \(characterList(missing)), which --strict-fonts forbids"
+          + fontHint(for: missing, after: options.namedFonts))
     }
     var film = Film(tape, schedule: try schedule(tape))
     film.showsGlyphBoxes = options.showsGlyphBoxes
     var report = RenderReport()
-    report.frames = film.schedule.frames.count
     report.width = film.width
     report.height = film.height
-    report.duration = film.schedule.total
+    takeRate(&report)
     report.fonts = tape.fontNames
     if !missing.isEmpty {
-      report.warnings.append("\(Self.lack(of: missing)); a box with its number is drawn instead")
+      report.warnings.append(
+        "No font has \(characterList(missing)); a box with its number is drawn instead"
+          + fontHint(for: missing, after: options.namedFonts))
     }
     var progress = Progress(
-      console, total: report.frames, passes: options.output.format == .gif ? gif.passes : 1)
+      console, total: film.schedule.frames.count,
+      passes: options.output.format == .gif ? gif.passes : 1)
     defer { progress.clear() }
     do {
       switch options.output.format {
@@ -44,7 +48,7 @@ struct Rendering {
         try await writeGIF(film, output, &report, &progress)
       case .apng:
         guard let output else { preconditionFailure("an APNG is one file") }
-        try await writeAPNG(film, output, &progress)
+        try await writeAPNG(film, output, &report, &progress)
       case .png:
         try await writePNG(film, output, &report, &progress)
       }
@@ -59,31 +63,43 @@ struct Rendering {
     return report
   }
 
-  private func openOutput() throws(CommandError) -> OutputFile {
-    guard options.output.isStandardOutput else { return try OutputFile(options.output.path) }
-    if console.output.isTerminal {
-      throw .usage("A terminal shows no pictures: send the output into a file or another program")
-    }
-    return console.output.file
-  }
-
   private func record() throws(CommandError) -> StageTape {
+    let (length, limit) = (options.gesture.duration, options.stage.limit)
+    guard length <= limit else { throw .tooLong(options.gesture, limit: limit) }
     do {
       return try scene.record(on: options.stage, script: options.gesture)
     } catch {
-      throw CommandError(
-        code: .badData, message: "Cannot play '\(type(of: scene).name)': \(error)")
+      throw .recording(error, of: scene)
     }
   }
 
-  /// `No font has 'Ж' (U+0416) and 3 more characters`.
-  private static func lack(of missing: [Unicode.Scalar]) -> String {
-    let shown = missing.prefix(5).map { scalar in
-      let number = String(scalar.value, radix: 16, uppercase: true)
-      return "'\(scalar)' (U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number))"
+  /// The rate of the film: the one that was asked for, or the nearest that a GIF can hold evenly.
+  private var rate: FrameRate {
+    options.output.format == .gif ? options.rate.nearestInGIF : options.rate
+  }
+
+  private func takeRate(_ report: inout RenderReport) {
+    if options.output.format == .png, !options.output.isSequence { return }
+    report.rate = rate
+    guard rate != options.rate else { return }
+    report.refusedRate = options.rate
+    let asked = options.rate.shortText
+    // Faster ones are stretched by browsers.
+    let isForAPNG = options.rate.framesPerSecond < 100
+    report.warnings.append(
+      "A GIF counts hundredths of a second, so this one has \(rate.shortText) frames a second "
+        + "instead of \(asked)" + (isForAPNG ? "; an APNG can have \(asked)" : ""))
+  }
+
+  /// The least that the last frame of a piece of the film is shown, and that of its last piece.
+  private var shortest: (within: Time, atEnd: Time) {
+    switch options.output.format {
+    // The encoder rounds the end by itself.
+    case .gif: (.milliseconds(20), .zero)
+    // What browsers show for as long as it lasts.
+    case .apng: (.milliseconds(10) + Time(ticks: 1), .milliseconds(10) + Time(ticks: 1))
+    case .png: (.zero, .zero)
     }
-    let more = missing.count - shown.count
-    return "No font has \(shown.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
   }
 
   private func schedule(_ tape: StageTape) throws(CommandError) -> FrameSchedule {
@@ -95,7 +111,7 @@ struct Rendering {
       throw refuseSelection(error)
     }
     let length = ranges.reduce(0.0) { $0 + ($1.upperBound - $1.lowerBound).seconds }
-    let count = length / options.speed * options.rate.framesPerSecond
+    let count = length / options.speed * rate.framesPerSecond
     guard count <= Double(Self.mostFrames) else {
       throw CommandError(
         code: .usage,
@@ -104,7 +120,8 @@ struct Rendering {
     }
     return FrameSchedule(
       spans: ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) },
-      rate: options.rate, speed: options.speed, hold: options.holdLast, order: options.order)
+      rate: rate, shortest: shortest.within, shortestEnd: shortest.atEnd, speed: options.speed,
+      hold: options.holdLast, order: options.order)
   }
 
   // MARK: - Formats
@@ -112,55 +129,71 @@ struct Rendering {
   private func writeGIF(
     _ film: Film, _ output: OutputFile, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
-    let timing = GIFTiming(film.schedule)
-    report.drift = timing.drift
-    if timing.leftOut > 0 {
-      report.warnings.append(
-        "GIF shows at most 50 frames a second, so up to \(timing.leftOut) of \(report.frames) frames "
-          + "are left out; --fps 50 or an APNG shows them all")
-    }
+    var kept = KeptFilm()
+    for frame in film.schedule.frames { report.timing.append(exact(frame.duration)) }
     let result = try await gif.write(into: output) { pass, receive in
+      if pass > 1, kept.isWhole {
+        var count = 0
+        return try kept.play(width: film.width, height: film.height) { frame in
+          try receive(frame)
+          count += 1
+          progress.update(pass: pass, frames: count, bytes: output.count)
+        }
+      }
       try await film.play(workers: options.jobs) { pixmap, frame in
-        try receive(lent(pixmap, frame))
+        let lent = lent(pixmap, frame)
+        if pass == 1 { kept.append(frame.changes, delay: lent.delay) }
+        try receive(lent)
         progress.update(pass: pass, frames: frame.index + 1, bytes: output.count)
       }
     }
     report.chosen = result.chosen
+    report.take(result.written)
   }
 
   private var gif: GIFWriting {
-    GIFWriting(options: options.gif, plays: plays, maxBytes: options.maxBytes)
+    GIFWriting(
+      options: options.gif, plays: { plays }, maxBytes: options.maxBytes, workers: options.jobs)
   }
 
   private func writeAPNG(
-    _ film: Film, _ output: OutputFile, _ progress: inout Progress
+    _ film: Film, _ output: OutputFile, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
     let encoder = try APNGEncoder(
-      width: film.width, height: film.height, plays: plays, effort: options.effort, into: output)
+      width: film.width, height: film.height, plays: plays, effort: options.effort,
+      delays: .milliseconds, into: output)
     try await film.play(workers: options.jobs) { pixmap, frame in
       try encoder.write(lent(pixmap, frame))
       progress.update(frames: frame.index + 1, bytes: output.count)
     }
     try encoder.finish()
+    report.take(encoder.written)
+    if let warning = encoder.written.hurriedWarning { report.warnings.append(warning) }
   }
+
+  private func exact(_ time: Time) -> Fraction { Fraction(time.ticks, Time.ticksPerSecond) }
 
   /// One picture into the output, or each into a file of its own.
   private func writePNG(
     _ film: Film, _ output: OutputFile?, _ report: inout RenderReport, _ progress: inout Progress
   ) async throws {
     let count = film.schedule.frames.count
+    report.frames = output == nil ? count : 1
+    report.duration = output == nil ? exact(film.schedule.total) : .zero
     if let grid = options.sheet, let output {
       return try await writeSheet(film, grid, output, &report, &progress)
     }
+    let files = output == nil ? try OutputSet(options.output) : nil
     try await film.play(workers: options.jobs) { pixmap, frame in
-      let file =
-        try output ?? OutputFile(options.output.path(of: frame.index, count: count))
+      let file = MemorySink()
       try PNGEncoder.encode(
         pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: options.effort,
-        into: file)
-      if output == nil { report.files.append(try close(file)) }
-      progress.update(frames: frame.index + 1, bytes: report.bytes)
+        into: output ?? file)
+      let bytes = file.bytes
+      try files?.write(frame.index) { sink in try sink.write(bytes.span) }
+      progress.update(frames: frame.index + 1, bytes: files?.bytes ?? 0)
     }
+    if let files { report.files = try files.publish() }
   }
 
   /// From one picture of a sheet to the next, in points.
@@ -180,7 +213,6 @@ struct Rendering {
     }
     try sheet.write(into: output, effort: options.effort)
     (report.width, report.height) = (sheet.width, sheet.height)
-    report.frames = 1
   }
 
   @_lifetime(borrow pixmap)
@@ -189,7 +221,7 @@ struct Rendering {
   ) -> ImageCodecs.Frame {
     ImageCodecs.Frame(
       pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, dirty: frame.dirty,
-      delay: Fraction(frame.duration.ticks, Time.ticksPerSecond))
+      delay: exact(frame.duration))
   }
 
   private var plays: PlayCount { options.plays.map(PlayCount.times) ?? .forever }

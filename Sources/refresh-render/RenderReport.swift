@@ -11,13 +11,18 @@ struct RenderReport: Hashable {
   }
 
   var files: [File] = []
+  /// How many frames are in the files.
   var frames = 0
   var width = 0
   var height = 0
-  /// How long the film lasts.
-  var duration = Time.zero
-  /// How far off its true start a frame is at most.
-  var drift = Time.zero
+  /// How long they last; nil where it cannot be counted exactly.
+  var duration: Fraction? = .zero
+  /// The rate at which the scene was sampled; nil for a single picture.
+  var rate: FrameRate?
+  /// The rate that was asked for, where the format cannot hold it.
+  var refusedRate: FrameRate?
+  /// How far a GIF's hundredths of a second move its frames.
+  var timing = GIFTiming()
   /// The families that the text is drawn in, sorted.
   var fonts: [String] = []
   var warnings: [String] = []
@@ -25,4 +30,10 @@ struct RenderReport: Hashable {
   var chosen: GIFOptions?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+
+  /// Takes over how many frames a file holds, and how long they last.
+  mutating func take(_ written: FrameTally) {
+    frames = written.count
+    duration = written.duration
+  }
 }

@@ -85,30 +85,59 @@ import Testing
     #expect(try run("\(Self.render) -o d.gif --reverse --ping-pong").code == 64)
   }
 
-  /// No frame starts more than 5 ms from its moment, none is shorter than 20 ms, and the film lasts
-  /// as long as it should.
+  /// Every frame has the same hundredths, but for what is left at the end of a piece, and the film
+  /// lasts as long as it should.
   @Test(
     arguments: [
-      ("60", 1, .forward), ("24", 1.7, .forward), ("29.97", 1, .backward), ("90", 1, .thereAndBack),
-    ] as [(String, Double, FrameSchedule.Order)])
-  func framesStartOnTime(_ rate: String, _ speed: Double, _ order: FrameSchedule.Order) throws {
-    let schedule = FrameSchedule(
-      spans: [.init(from: .milliseconds(300), to: .milliseconds(540))],
-      rate: try #require(FrameRate(rate)), speed: speed, order: order)
-    let options =
-      order == .forward ? "" : order == .backward ? " --reverse" : " --ping-pong"
-    #expect(
-      try run("\(Self.render) -o a.gif --fps \(rate) --speed \(speed)\(options)").code == 0)
-    var moments = [0.0]
-    for frame in schedule.frames { moments.append(moments.last! + frame.duration.seconds) }
-    var start = 0.0
-    for frame in try decode("a.gif").frames {
-      #expect(moments.contains { abs($0 - start) <= 0.005_000_1 }, "\(start)")
-      #expect(frame.delay >= Fraction(2, 100))
-      start += Double(frame.delay.numerator) / Double(frame.delay.denominator)
-    }
-    // To the hundredth before or after it.
-    #expect(abs(start - moments.last!) < 0.01)
+      ("60", 2, "--select 0.3s..0.54s"), ("30", 3, "--select 0.3s..0.54s"),
+      ("24", 4, "--select 0.3s..0.54s --speed 1.7"), ("29.97", 3, "--select 0.3s..0.54s --reverse"),
+      ("90", 2, "--select 0.3s..0.54s --ping-pong"),
+      ("60", 2, "--select 0.3s..0.5s --hold-last 1s"),
+      ("60", 2, "--select 0.3s..0.412s,0.45s..0.5s,0.2s"), ("50", 2, "--select 0.3s..0.54s"),
+      ("12", 8, "--select 0.1s..0.58s"),
+    ])
+  func framesOfAGIFAreEven(_ rate: String, _ hundredths: Int64, _ options: String) throws {
+    let render = "refresh render table --size 40x120 --scale 1"
+    let result = try run("\(render) -o a.gif --fps \(rate) \(options) --json")
+    #expect(result.code == 0)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: result.bytes) as? [String: Any])
+    #expect(json["fps"] as? Double == (100_000 / Double(hundredths)).rounded() / 1000)
+    let delays = try decode("a.gif").frames.map(\.delay)
+    // Equal frames have become one.
+    let uneven = delays.filter { ($0.rounded(toUnit: 100) ?? 0) % hundredths != 0 }
+    #expect(uneven.count <= (options.contains(",") ? 2 : 1), "\(delays)")
+    #expect(delays.allSatisfy { $0 >= Fraction(2, 100) })
+    let seconds = try #require(json["seconds"] as? Double)
+    let exact =
+      options.contains("1.7")
+      ? 0.24 / 1.7
+      : options.contains("hold")
+        ? 1.2
+        : options.contains(",")
+          ? 0.112 + 0.05 + 0.02 : options.contains("ping") ? 0.44 : rate == "12" ? 0.48 : 0.24
+    #expect(abs(seconds - exact) <= 0.010_000_1, "\(seconds)")
+  }
+
+  /// Between two pieces a sliver of a frame must not push the first frame of the next one out.
+  @Test func aMomentAfterAPieceIsShown() throws {
+    let render = "refresh render table --size 40x120 --scale 1 -q"
+    let line = """
+      \(render) --select 0.3s..0.412s,0.8s -o a.gif; \(render) --select 0.8s -o moment.gif
+      """
+    #expect(try run(line).code == 0)
+    #expect(try pixels("a.gif").last == (try pixels("moment.gif").first))
+  }
+
+  @Test func anEncodingToGIFSaysWhatHappensToItsTimes() throws {
+    let line = """
+      \(Self.render) -o a.apng --fps 60; refresh encode a.apng -o a.gif
+      \(Self.render) -o b.apng; refresh encode b.apng -o b.gif
+      """
+    let errors = try run(line).errors
+    #expect(errors.contains("Warning: A GIF shows at most 50 frames a second, so "))
+    #expect(errors.contains("Warning: A GIF counts hundredths of a second, so frames start up to "))
+    #expect(errors.split(separator: "\n").count == 4, "\(errors)")
   }
 
   @Test func aFittingGIFSaysWhatItTook() throws {

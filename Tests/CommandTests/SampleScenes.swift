@@ -43,7 +43,7 @@ struct OtherScene: Scene {
 struct Trial {
   let output: Stream
   let errors: Stream
-  let command: Command
+  var command: Command
 
   init(
     _ environment: [String: String] = [:], directory: String = "/nonexistent",

@@ -140,6 +140,21 @@ import Testing
       "repeat 2 wait 1s",
       "line 1, column 10: expected \"{\" and the steps to repeat, found \"wait\""
     ),
+    (
+      "wait 1s; pull 1 over 1s; pull 2 over 1s; hold 1s",
+      "line 1, column 10: the finger was never lifted: add 'release'"
+    ),
+    (
+      "pull 1 over 1s; release;\npull 1 over 1s",
+      "line 2, column 1: the finger was never lifted: add 'release'"
+    ),
+    (
+      String(repeating: "x", count: 100_000),
+      """
+      line 1, column 1: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      found "\(String(repeating: "x", count: 60))…"
+      """
+    ),
     ("mark", "line 1, column 5: expected a name for the mark, found the end of the step"),
   ])
   func saysWhereAndWhatAndWhy(text: String, message: String) {
@@ -148,6 +163,11 @@ import Testing
     } throws: { error in
       (error as? GestureScriptError)?.description == message
     }
+  }
+
+  @Test func aScriptMayEndWithTheFingerDown() throws {
+    #expect(try GestureScript("pull 1 over 1s; end").steps.count == 2)
+    #expect(try GestureScript("pull 1 over 1s; fling -100").steps.count == 2)
   }
 
   @Test func columnsCountCharacters() {
@@ -162,6 +182,7 @@ import Testing
     let problems: [(String, GestureScriptError.Problem)] = [
       ("xx", .unknownStep), ("wait", .missing), ("wait x", .unreadable), ("end end", .surplus),
       ("release", .noFinger), ("pull 1 over 1s;wait 1s", .fingerDown), ("end;end", .afterEnd),
+      ("pull 1 over 1s", .neverLifted),
     ]
     for (text, problem) in problems {
       #expect {

@@ -31,3 +31,10 @@ static inline bool has_wide_vectors(void) {
 /// `red_blue` and `green_alpha` are the components of the colour, the first of each in the lower half.
 void lay_wide(
   uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha);
+
+/// How many pixels from the first on are the same in two rows of `count`.
+size_t equal_pixels_wide(const uint32_t *new_pixels, const uint32_t *old_pixels, size_t count);
+
+/// How many pixels from the first on are `pixel` in both of two rows of `count`.
+size_t even_pixels_wide(
+  const uint32_t *first, const uint32_t *second, uint32_t pixel, size_t count);

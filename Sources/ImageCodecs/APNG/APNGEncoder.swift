@@ -10,41 +10,71 @@ import Render2D
 /// that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
-  private let plays: UInt32
+  private var plays: UInt32
   private let effort: PNGEffort
+  private let delays: APNGDelays
   private let sink: any ByteSink
   private var frames: [WaitingFrame] = []
   private var quick = PictureCompressor(.fast)
   private var colors = FilmColors()
   private var leading = LeadingColors()
-  /// The film as it stands, premultiplied.
+  /// The film as it stands, in the pixels that it comes in.
   private var shown: [UInt32]
+  /// Whether these are straight; nil before the first frame.
+  private var isStraight: Bool?
+  /// What the file holds, once it is finished.
+  public private(set) var written = FrameTally()
 
   /// An encoder of frames of the given extent. The sink receives everything in `finish()`.
   public init(
     width: Int, height: Int, plays: PlayCount, effort: PNGEffort = .standard,
-    into sink: any ByteSink
+    delays: APNGDelays = .exact, into sink: any ByteSink
   ) throws {
     self.effort = effort
+    self.delays = delays
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
-    switch plays {
-    case .forever: self.plays = 0
-    case .times(let count):
-      guard (1...Int(Int32.max)).contains(count) else {
-        throw EncodingError.playsOutOfRange(count)
-      }
-      self.plays = UInt32(count)
-    }
+    self.plays = try Self.number(of: plays)
     self.width = width
     self.height = height
     self.sink = sink
     shown = [UInt32](repeating: 0, count: width * height)
   }
 
+  /// Says how often the film plays, which need not be known before its end.
+  public func setPlays(_ plays: PlayCount) throws(EncodingError) {
+    self.plays = try Self.number(of: plays)
+  }
+
+  /// The number in the file; 0 for a film without end.
+  private static func number(of plays: PlayCount) throws(EncodingError) -> UInt32 {
+    switch plays {
+    case .forever: return 0
+    case .times(let count):
+      guard (1...Int(Int32.max)).contains(count) else { throw .playsOutOfRange(count) }
+      return UInt32(count)
+    }
+  }
+
   /// Takes the next frame.
+  ///
+  /// - Precondition: no frame of straight pixels came before.
   public func write(_ frame: borrowing Frame) throws {
+    try write(frame, isStraight: false)
+  }
+
+  /// Takes the next frame, whose pixels are straight. They come back exactly, the colour of clear
+  /// ones included.
+  ///
+  /// - Precondition: no frame of premultiplied pixels came before.
+  public func write(straight frame: borrowing Frame) throws {
+    try write(frame, isStraight: true)
+  }
+
+  private func write(_ frame: borrowing Frame, isStraight: Bool) throws {
+    precondition(self.isStraight ?? isStraight == isStraight, "A film has one kind of pixels")
+    self.isStraight = isStraight
     guard frame.width == width, frame.height == height else {
       throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
@@ -61,7 +91,7 @@ public final class APNGEncoder: FrameSink {
       frames[frames.count - 1].delay = sum
       return
     }
-    leading.learn(frame.pixels)
+    if !isStraight { leading.learn(frame.pixels) }
     let part = straight(frame.pixels, in: rect)
     let ground = FilmCanvas.Ground(
       disposal: .keep, rect: rect,
@@ -77,6 +107,7 @@ public final class APNGEncoder: FrameSink {
     for y in rect.minY..<rect.maxY {
       part.append(copying: pixels.extracting(y * width + rect.minX..<y * width + rect.maxX))
     }
+    if isStraight == true { return part }
     for index in part.indices where part[index] >> 24 != 255 {
       part[index] = leading.straight(part[index])
     }
@@ -122,11 +153,12 @@ public final class APNGEncoder: FrameSink {
     let format = APNGFormat(colors, needsClear: frames.contains { $0.isOver })
     var search =
       effort == .fast ? nil : FrameSearch(width: width, height: height, format, effort)
-    var timeline = APNGTimeline()
+    var timeline = APNGTimeline(delays)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)
     writer.begin(format.kind, width: width, height: height)
     for frame in frames {
       let delay = try timeline.append(frame.delay)
+      written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
       let (part, disposal) =
         try search?.part(frame, delay) ?? (sameWay(frame, delay, format), .keep)
       let bytes = writer.append(part, afterDisposal: disposal)

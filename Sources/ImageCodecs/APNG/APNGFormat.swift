@@ -1,6 +1,7 @@
 import Render2D
 
-/// The kind of pixels that all frames of an APNG share.
+/// The kind of pixels that all frames of an APNG share, always with 8 bits a sample: ffmpeg reads
+/// smaller frames of fewer bits wrong.
 struct APNGFormat {
   let kind: PNGKind
   /// Whether anything lets through.
@@ -12,8 +13,7 @@ struct APNGFormat {
   /// they are no greys. Where clear is needed the kind has it.
   init(_ colors: FilmColors, needsClear: Bool) {
     hasAlpha = !colors.isOpaque
-    // Greys need no palette, but fewer bits with one where they are few.
-    if colors.areFew, colors.areGray, colors.isOpaque, colors.few.colors.count > 15 {
+    if colors.areFew, colors.areGray, colors.isOpaque {
       let key = colors.unusedGrey
       if key != nil || !needsClear {
         kind = PNGKind(colorType: .gray, bitDepth: 8, key: key)
@@ -26,9 +26,7 @@ struct APNGFormat {
       if colors.few.colors.count + clear.count > ColorSet.capacity { clear = [] }
       let palette = ColorSet(clear + colors.few.sorted)
       if palette.index(of: 0) != nil || !needsClear {
-        kind = PNGKind(
-          colorType: .palette, bitDepth: PNGRaster.depth(ofColors: palette.colors.count),
-          palette: palette.colors)
+        kind = PNGKind(colorType: .palette, bitDepth: 8, palette: palette.colors)
         self.palette = palette
         return
       }
@@ -48,7 +46,8 @@ struct APNGFormat {
   func raster(_ pixels: [UInt32], _ rect: IntRect) -> PNGRaster {
     let (width, height) = (rect.width, rect.height)
     if let palette {
-      return PNGRaster(indexed: pixels.span, width: width, height: height, palette: palette)
+      return PNGRaster(
+        indexed: pixels.span, width: width, height: height, palette: palette, depth: 8)
     }
     let pixels = kind.key.map { key in pixels.map { $0 == 0 ? key : $0 } } ?? pixels
     return kind.colorType == .gray

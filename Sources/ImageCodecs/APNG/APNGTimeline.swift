@@ -1,3 +1,14 @@
+/// How exactly an APNG keeps its delays.
+public enum APNGDelays: Hashable, Sendable {
+  /// Every fraction that two numbers of 16 bits can hold.
+  case exact
+  /// Whole milliseconds that add up: 17, 16 and 17 for three frames of 1/60 s.
+  ///
+  /// Chromium cuts each delay to whole milliseconds, so that 1/60 s plays 4 % fast. Delays of whole
+  /// milliseconds are written as ``exact`` writes them, and so are delays below one.
+  case milliseconds
+}
+
 /// Delays as APNG has them: two numbers of 16 bits. A delay that fits is exact; of others the moments
 /// are rounded to 1/1000 s, or coarser for long ones, and the rest is carried to the next frame.
 struct APNGTimeline {
@@ -8,18 +19,28 @@ struct APNGTimeline {
 
   /// The exact end of the last frame, less what was written: what is still owed.
   private var owed = Fraction.zero
+  private let delays: APNGDelays
+
+  init(_ delays: APNGDelays = .exact) { self.delays = delays }
 
   /// Takes an exact delay, and gives the one to be written.
   mutating func append(_ delay: Fraction) throws(EncodingError) -> Delay {
     guard let due = owed.adding(delay) else { throw .delayOutOfRange }
     // Nothing is owed while everything fits, so this is exact then.
-    let written = try APNGTimeline.nearest(max(due, .zero))
+    let written = try APNGTimeline.nearest(round(max(due, .zero)))
     guard
       let rest = due.subtracting(
         Fraction(Int64(written.numerator), Int64(written.denominator)))
     else { throw .delayOutOfRange }
     owed = rest
     return written
+  }
+
+  private func round(_ due: Fraction) -> Fraction {
+    guard delays == .milliseconds, due >= Fraction(1, 1000),
+      let milliseconds = due.rounded(toUnit: 1000)
+    else { return due }
+    return Fraction(milliseconds, 1000)
   }
 
   private static func nearest(_ delay: Fraction) throws(EncodingError) -> Delay {

@@ -26,8 +26,10 @@ struct FilmCanvas {
           let isShort = place - run < shortest && part[run..<place].allSatisfy { $0 >> 24 == 255 }
           if !isShort { for index in run..<place { sparse[index] = 0 } }
           run = place + 1
-          // What comes to be translucent goes over clear alone.
-          if place < row + rect.width, part[place] >> 24 != 255, pixels[place] >> 24 != 0 {
+          // What comes to be translucent goes over clear alone, and another clear colour over nothing.
+          if place < row + rect.width, part[place] >> 24 != 255,
+            pixels[place] >> 24 != 0 || part[place] >> 24 == 0
+          {
             return nil
           }
         }

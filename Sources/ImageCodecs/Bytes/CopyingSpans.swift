@@ -1,6 +1,6 @@
 extension Array where Element: BitwiseCopyable {
   /// Appends what the span holds.
-  mutating func append(copying span: Span<Element>) {
+  package mutating func append(copying span: Span<Element>) {
     unsafe span.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
 }

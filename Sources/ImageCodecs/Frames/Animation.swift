@@ -18,7 +18,7 @@ public struct Animation: Hashable, Sendable {
     public init(premultiplied: [UInt32], delay: Fraction = .zero) {
       self.init(
         pixels: .eight(
-          isOpaque(premultiplied) ? premultiplied : premultiplied.map(\.unpremultiplied)),
+          areOpaque(premultiplied) ? premultiplied : premultiplied.map(\.unpremultiplied)),
         delay: delay)
     }
   }
@@ -39,11 +39,27 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
+    /// Whether no pixel lets anything through.
+    public var isOpaque: Bool {
+      switch self {
+      case .eight(let pixels): areOpaque(pixels)
+      case .sixteen(let pixels): pixels.allSatisfy { $0 >> 48 == 65535 }
+      }
+    }
+
     /// Premultiplied pixels of 8 bits. What ``PNGEncoder`` wrote comes back exactly.
     public var premultiplied: [UInt32] {
       switch self {
-      case .eight(let pixels): isOpaque(pixels) ? pixels : pixels.map(\.premultiplied)
+      case .eight(let pixels): areOpaque(pixels) ? pixels : pixels.map(\.premultiplied)
       case .sixteen(let pixels): pixels.map(\.narrowed.premultiplied)
+      }
+    }
+
+    /// Straight pixels of 8 bits, those of 16 rounded to nearest.
+    public var straight8: [UInt32] {
+      switch self {
+      case .eight(let pixels): pixels
+      case .sixteen(let pixels): pixels.map(\.narrowed)
       }
     }
 
@@ -83,7 +99,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 /// Whether no pixel is translucent: straight and premultiplied are the same then.
-private func isOpaque(_ pixels: [UInt32]) -> Bool {
+private func areOpaque(_ pixels: [UInt32]) -> Bool {
   var all = UInt32.max
   for pixel in pixels { all &= pixel }
   return all >= 0xFF00_0000

@@ -2,7 +2,8 @@ import Render2D
 
 /// One frame on its way into a file: its pixels are lent for the time of the call.
 public struct Frame: ~Copyable, ~Escapable {
-  /// The premultiplied pixels, row after row, as many as `width` times `height`.
+  /// The pixels, row after row, as many as `width` times `height`; premultiplied, where a sink does not
+  /// say otherwise.
   public let pixels: Span<UInt32>
   /// The number of columns.
   public let width: Int

@@ -16,29 +16,28 @@ struct FramePalette {
   /// Frames that are hardly further off are not tried.
   private var refused = 0
 
-  /// A palette for the pixels of a rectangle whose source changed, or nil where the film's serves.
+  /// A palette for the pixels of a rectangle that a frame changes, or nil where the film's serves.
   mutating func palette(
-    instead film: inout PaletteMapper, error: Int, of wanted: Span<UInt32>,
-    changedFrom source: Span<UInt32>, width: Int, in rect: IntRect, colors: Int
+    instead film: inout PaletteMapper, error: Int, of picture: GIFPicture, in rect: IntRect,
+    colors: Int
   ) -> GIFPalette? {
     let area = rect.width * rect.height
     guard area >= FramePalette.fewestPixels,
       error > FramePalette.allowedError * FramePalette.fewestPixels,
       error * 16 > refused * area
     else { return nil }
+    let spans = picture.changes.compactMap { $0.within(rect) }
     var count = 0
-    for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX
-      where wanted[place] != source[place] && wanted[place] != 0 { count += 1 }
+    for span in spans {
+      for place in span.places(picture.width) where picture.colors[place] != 0 { count += 1 }
     }
     guard count >= FramePalette.fewestPixels, error > FramePalette.allowedError * count,
       error * 16 * 2 > refused * 3 * count
     else { return nil }
     var histogram = ColorHistogram(capacity: FramePalette.mostColors)
-    for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX
-      where wanted[place] != source[place] && wanted[place] != 0 {
-        histogram.add(wanted[place], 1, frame: 0)
+    for span in spans {
+      for place in span.places(picture.width) where picture.colors[place] != 0 {
+        histogram.add(picture.colors[place], 1, frame: 0)
       }
     }
     let palette = histogram.palette(colors: colors, matte: 0xFFFF_FFFF)

@@ -13,8 +13,10 @@ public final class GIFEncoder: FrameSink {
   private let width, height: Int
   private let sink: any ByteSink
   private let writer: GIFFileWriter
+  private var picture: GIFPicture
   private var screen: GIFScreen
-  private var compressor: LZWCompressor
+  private let crew: LZWCrew
+  private let workers: Int
   private var timeline = GIFTimeline()
   /// The hundredth at which the frame on the screen began.
   private var start: Int?
@@ -22,28 +24,51 @@ public final class GIFEncoder: FrameSink {
   private var carried = IntRect.zero
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
+  /// The frames that were written.
+  public private(set) var written = FrameTally()
   /// The image before the one on the screen: it is shown longer should that one be left out.
-  private var held: GIFFileWriter.Image?
-  /// The codes of the image on the screen, where they had to be found at once.
+  private var held: Outgoing?
+  /// The image on the screen, and its codes where they had to be found at once.
+  private var current = LZWImage()
   private var settled: LZWCodes?
+  /// Images that are being compressed, in the order of the file.
+  private var outgoing: [Outgoing] = []
 
-  /// An encoder of frames of the given extent.
+  /// An image on its way into the file.
+  private struct Outgoing {
+    var image: GIFFileWriter.Image
+    /// What its codes come from, where they are not there yet.
+    var work: LZWCrew.Work?
+    /// How much memory it takes until then.
+    var runs = 0
+  }
+
+  /// So many images wait for each worker, and so many runs in all of them: 4 MB.
+  private static let imagesPerWorker = 8
+  private static let mostRuns = 1 << 19
+
+  /// An encoder of frames of the given extent. More than one worker compresses images while later
+  /// frames are taken; the file is the same. With `lossy` each frame waits for the one before.
   ///
-  /// - Precondition: `options.lossy` is 0 to 255.
+  /// - Precondition: `options.lossy` is 0 to 255, and `workers` at least 1.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
-    options: GIFOptions = GIFOptions(), into sink: any ByteSink
+    options: GIFOptions = GIFOptions(), workers: Int = 1, into sink: any ByteSink
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
     precondition((0...255).contains(options.lossy), "A colour is 0 to 255 levels off")
+    precondition(workers > 0, "Somebody works")
     self.width = width
     self.height = height
     self.sink = sink
+    picture = GIFPicture(width: width, height: height, matte: palette.matte)
     screen = GIFScreen(width: width, height: height, palette: palette, options: options)
-    compressor = LZWCompressor(isCompatible: options.isCompatible)
+    self.workers = workers
+    crew = LZWCrew(
+      helpers: workers - 1, isCompatible: options.isCompatible, spells: screen.mustSettle)
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
@@ -68,9 +93,10 @@ public final class GIFEncoder: FrameSink {
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
-      screen.prepare(frame.pixels, in: IntRect(0, 0, width, height))
-      screen.showFirst()
-      settle()
+      picture.update(frame.pixels, within: IntRect(0, 0, width, height))
+      screen.prepare(picture)
+      screen.showFirst(picture)
+      take()
       self.start = begin
       return
     }
@@ -81,7 +107,8 @@ public final class GIFEncoder: FrameSink {
       return
     }
     carried = .zero
-    guard screen.prepare(frame.pixels, in: region) else { return }
+    picture.update(frame.pixels, within: region)
+    guard screen.prepare(picture) else { return }
     try advance(delay: begin - start)
     self.start = begin
   }
@@ -94,9 +121,10 @@ public final class GIFEncoder: FrameSink {
       try release()
       held = image(delay: max(GIFTimeline.shortestDelay, end - start))
     } else {
-      held?.delay += end - start
+      held?.image.delay += end - start
     }
     try release()
+    try write(all: true)
     try writer.writeEnd()
     try writer.drain(into: sink)
   }
@@ -105,52 +133,78 @@ public final class GIFEncoder: FrameSink {
   private func advance(delay: Int) throws {
     try release()
     held = image(delay: delay)
-    screen.advance()
-    settle()
+    screen.advance(picture)
+    take()
   }
 
-  /// Compresses the image on the screen where that may change what is shown.
-  private func settle() {
-    guard screen.hasSlack else { return }
-    let codes = compressor.smallest(screen.image())
+  /// Takes the image on the screen, and compresses it where that may change what is shown.
+  private func take() {
+    current = screen.image()
+    guard screen.mustSettle else { return }
+    let codes = crew.codes(of: current)
     screen.settle(codes.spelled)
     settled = codes
   }
 
-  /// The image on the screen, compressed.
-  private func image(delay: Int) -> GIFFileWriter.Image {
+  /// The image on the screen, to be compressed.
+  private func image(delay: Int) -> Outgoing {
     let (isCleared, hasGrown) = screen.close()
-    let settled = hasGrown ? nil : settled
-    self.settled = nil
+    if hasGrown {
+      current = screen.image(isPlain: true)
+      settled = nil
+    }
     let rect = screen.rect
-    return GIFFileWriter.Image(
+    let image = GIFFileWriter.Image(
       left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
-      isCleared: isCleared, colors: screen.ownColors,
-      codes: settled ?? compressor.smallest(screen.image()))
+      isCleared: isCleared, colors: screen.ownColors, codes: settled ?? LZWCodes.none)
+    if settled != nil { return Outgoing(image: image) }
+    return Outgoing(image: image, work: crew.add(current), runs: current.runs.count)
   }
 
   /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear
   /// images after it.
   private func release() throws {
-    guard var image = held else { return }
+    guard var next = held else { return }
     held = nil
-    var rest = image.delay
+    var rest = next.image.delay
+    let isCleared = next.image.isCleared
     while rest > 0 {
       // What is left for the next one is never too short.
-      image.delay = rest <= 65_535 ? rest : min(65_535, rest - GIFTimeline.shortestDelay)
-      rest -= image.delay
-      let isCleared = image.isCleared
-      image.isCleared = isCleared && rest == 0
-      try writer.writeImage(image)
-      try writer.drain(into: sink)
+      next.image.delay = rest <= 65_535 ? rest : min(65_535, rest - GIFTimeline.shortestDelay)
+      rest -= next.image.delay
+      next.image.isCleared = isCleared && rest == 0
+      outgoing.append(next)
       if rest > 0 {
-        if !isCleared { (image.width, image.height) = (1, 1) }
+        if !isCleared { (next.image.width, next.image.height) = (1, 1) }
         var clear = LZWImage()
-        clear.append(LZWPixel(0), count: image.width * image.height)
-        image.codes = compressor.smallest(clear)
-        image.colors = nil
-        image.isCleared = isCleared
+        clear.append(LZWPixel(0), count: next.image.width * next.image.height)
+        next.image.codes = crew.codes(of: clear)
+        next.image.colors = nil
+        next.work = nil
       }
+    }
+    try write(all: false)
+  }
+
+  /// Writes the images that are compressed; all of them, or as many as there is no room to wait for.
+  private func write(all: Bool) throws {
+    var runs = outgoing.reduce(0) { $0 + $1.runs }
+    var count = 0
+    defer { outgoing.removeFirst(count) }
+    while count < outgoing.count {
+      let isFull =
+        workers == 1 || outgoing.count - count > workers * GIFEncoder.imagesPerWorker
+        || runs > GIFEncoder.mostRuns
+      var next = outgoing[count]
+      if let work = next.work {
+        guard all || isFull || work.isDone else { break }
+        next.image.codes = crew.codes(of: work)
+      }
+      runs -= next.runs
+      count += 1
+      try writer.writeImage(next.image)
+      written.add(Fraction(Int64(next.image.delay), 100))
+      try writer.drain(into: sink)
     }
   }
 }

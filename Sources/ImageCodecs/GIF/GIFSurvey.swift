@@ -5,10 +5,9 @@ import Render2D
 public final class GIFSurvey: FrameSink {
   private let width, height: Int
   private let matte: UInt32
+  private var picture: GIFPicture
   private var timeline = GIFTimeline()
   private var histogram = ColorHistogram()
-  /// The film as it stands, flattened.
-  private var shown: [UInt32]
   private var lastStart: Int?
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
@@ -27,7 +26,7 @@ public final class GIFSurvey: FrameSink {
     self.width = width
     self.height = height
     self.matte = matte
-    shown = [UInt32](repeating: 0, count: width * height)
+    picture = GIFPicture(width: width, height: height, matte: matte)
   }
 
   /// Counts what the frame changes.
@@ -43,9 +42,9 @@ public final class GIFSurvey: FrameSink {
     }
     carried = .zero
     let isFirst = lastStart == nil
-    let area = isFirst ? IntRect(0, 0, width, height) : region
-    let weight = isFirst ? GIFSurvey.firstFrameWeight : 1
-    if count(frame.pixels, area, weight) || isFirst {
+    picture.update(frame.pixels, within: isFirst ? IntRect(0, 0, width, height) : region)
+    if isFirst { hasClear = picture.colors.contains(0) }
+    if count(isFirst ? GIFSurvey.firstFrameWeight : 1) || isFirst {
       lastStart = start
       frames += 1
     }
@@ -62,29 +61,25 @@ public final class GIFSurvey: FrameSink {
     return histogram.palette(colors: colors, matte: matte, hasClear: hasClear)
   }
 
-  /// Counts the pixels that differ from what is shown, shows them, and says whether there were any.
-  private func count(_ pixels: Span<UInt32>, _ area: IntRect, _ weight: Int) -> Bool {
-    var hasChanged = false
-    var shown = shown.mutableSpan
+  /// Counts the pixels that a frame changed, and says whether there were any.
+  private func count(_ weight: Int) -> Bool {
+    let colors = picture.colors
     var last: UInt32 = 0
     var run = 0
-    for y in area.minY..<area.maxY {
-      for index in y * width + area.minX..<y * width + area.maxX {
-        let color = GIFPalette.flatten(pixels[index], on: matte)
+    for span in picture.changes {
+      for place in span.places(width) {
+        let color = colors[place]
         if color == 0 { hasClear = true }
-        if shown[index] == color { continue }
-        shown[index] = color
-        hasChanged = true
         if color == last {
           run += weight
-        } else {
-          if last != 0 { histogram.add(last, run, frame: frames) }
-          last = color
-          run = weight
+          continue
         }
+        if last != 0 { histogram.add(last, run, frame: frames) }
+        last = color
+        run = weight
       }
     }
     if last != 0 { histogram.add(last, run, frame: frames) }
-    return hasChanged
+    return !picture.changes.isEmpty
   }
 }

@@ -2,10 +2,13 @@
 struct LZWCodes {
   var codeSize: Int
   var bytes: [UInt8]
-  /// The image whose nearest indices are what the codes spell.
+  /// The image whose nearest indices are what the codes spell, where that was asked for.
   var spelled = LZWImage()
   /// Whether all codes were taken at some time.
   var wasFull = false
+
+  /// Those of an image that nobody has compressed.
+  static let none = LZWCodes(codeSize: 0, bytes: [])
 }
 
 /// Compresses the pixels of an image as GIF has it.
@@ -23,8 +26,11 @@ struct LZWCompressor: ~Copyable {
   private static let clearRuns = [1, 6, 12, 24]
   /// What is tried where codes run out.
   private let resets: [LZWWriter.Reset]
+  /// Whether anybody asks how an image was spelled.
+  private let spells: Bool
 
-  init(isCompatible: Bool = false) {
+  init(isCompatible: Bool = false, spells: Bool = true) {
+    self.spells = spells
     resets = isCompatible ? [.whenFull] : [.never, .whenFull, .whenWorse]
   }
 
@@ -43,7 +49,7 @@ struct LZWCompressor: ~Copyable {
     // Free pixels whose index would need longer codes than the others become clear.
     let size = LZWCompressor.codeSize(ofLargest: largestBound)
     let reduced = hasOthers ? image.below(1 << size) : image
-    var best = LZWCodes(codeSize: 0, bytes: [])
+    var best = LZWCodes.none
     // What did best where codes ran out does so for the other ways too.
     var resets = resets
     func keep(_ compress: (LZWWriter.Reset) -> LZWCodes) {
@@ -75,7 +81,10 @@ struct LZWCompressor: ~Copyable {
     if looksAhead || hasOthers && image.count <= LZWParser.limit {
       // Large images are not worth the time for all ways again.
       if looksAhead { resets = self.resets }
-      keep { parser.parse(reduced, codeSize: size, reset: $0, looksAhead: looksAhead) }
+      keep {
+        parser.parse(
+          reduced, codeSize: size, reset: $0, looksAhead: looksAhead, spells: spells)
+      }
     }
     return best
   }

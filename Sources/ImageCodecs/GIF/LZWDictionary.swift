@@ -9,23 +9,36 @@ struct LZWDictionary: ~Copyable {
   /// strings end at most symbols, and so without a search.
   private let followers: UnsafeMutablePointer<UInt32>
 
+  /// The slots that are taken, and how many there are.
+  private let taken: UnsafeMutablePointer<UInt16>
+  private var takenCount = 0
+
   private static let slotBits: UInt32 = 14
+  /// Past so many it is quicker to clear all slots than those that are taken.
+  private static let fewTaken = 1024
 
   init() {
     unsafe slots = .allocate(capacity: 1 << Int(LZWDictionary.slotBits))
     unsafe slots.initialize(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
+    unsafe taken = .allocate(capacity: LZWWriter.codeLimit)
     unsafe followers = .allocate(capacity: LZWWriter.codeLimit)
     unsafe followers.initialize(repeating: 0, count: LZWWriter.codeLimit)
   }
 
   deinit {
     unsafe slots.deallocate()
+    unsafe taken.deallocate()
     unsafe followers.deallocate()
   }
 
   /// Forgets all strings.
   mutating func reset() {
-    unsafe slots.update(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
+    if takenCount < LZWDictionary.fewTaken {
+      for number in 0..<takenCount { unsafe slots[Int(taken[number])] = 0 }
+    } else {
+      unsafe slots.update(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
+    }
+    takenCount = 0
     // Those of longer strings begin anew when their code is given.
     unsafe followers.update(repeating: 0, count: 256)
   }
@@ -66,6 +79,8 @@ struct LZWDictionary: ~Copyable {
       slot = LZWDictionary.next(slot)
     }
     unsafe slots[slot] = key << 12 | UInt32(truncatingIfNeeded: newCode & 4095)
+    unsafe taken[takenCount & 4095] = UInt16(truncatingIfNeeded: slot)
+    takenCount += 1
     unsafe followers[code & 4095] |= LZWDictionary.bit(of: symbol)
     unsafe followers[newCode & 4095] = 0
     return true

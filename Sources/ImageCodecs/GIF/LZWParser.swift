@@ -24,12 +24,13 @@ struct LZWParser: ~Copyable {
   }
 
   mutating func parse(
-    _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, looksAhead: Bool
+    _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, looksAhead: Bool,
+    spells: Bool = true
   ) -> LZWCodes {
     let runs = image.runs.span
     let count = image.count
     var writer = LZWWriter(codeSize: codeSize, reset: reset)
-    var indices = [UInt8](repeating: 0, count: count)
+    var indices = [UInt8](repeating: 0, count: spells ? count : 0)
     var position = 0
     walker.begin(codeSize: codeSize)
     walker.start(runs)
@@ -37,14 +38,14 @@ struct LZWParser: ~Copyable {
       let longest = walker.walk(LZWWalker.current).end
       if longest == count {
         let code = walker.code(0, LZWWalker.current, endingAt: longest)
-        walker.spell(code, to: longest, in: &indices)
+        if spells { walker.spell(code, to: longest, in: &indices) }
         var codes = writer.finish(last: code)
         codes.spelled = LZWImage(indices: indices.span)
         return codes
       }
       let choice = choice(
         runs, count, after: position, canLearn: writer.nextCode != nil, looksAhead: looksAhead)
-      walker.spell(choice.code, to: choice.end, in: &indices)
+      if spells { walker.spell(choice.code, to: choice.end, in: &indices) }
       switch writer.put(choice.code, pixels: choice.end - position) {
       case .adds(let newCode): walker.learn(choice.code, choice.symbol, as: newCode)
       case .isFull: break

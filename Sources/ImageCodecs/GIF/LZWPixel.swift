@@ -29,6 +29,9 @@ struct LZWPixel: Hashable {
   @inline(__always)
   var hasChoice: Bool { bits >> 8 != 0 && bits & 255 != 0 }
 
+  /// The same pixel where it has to be drawn.
+  var bound: LZWPixel { LZWPixel(bits: bits & 0xFF_FFFF) }
+
   /// The same pixel where it may be clear too.
   var freed: LZWPixel { LZWPixel(bits: bits | 1 << 24) }
 

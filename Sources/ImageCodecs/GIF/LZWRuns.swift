@@ -2,31 +2,50 @@
 ///
 /// A dictionary that holds a string holds all its beginnings, so a stretch of one symbol matches as
 /// far as it goes or as the longest such string does, and need not be followed pixel by pixel.
-struct LZWRuns {
-  /// For each symbol the codes of one, two, three of it, and so on.
-  private var codes: [[UInt16]] = (0..<256).map { [UInt16($0)] }
-  /// The last of each.
-  private var longest: [UInt16] = (0..<256).map { UInt16($0) }
+@safe
+struct LZWRuns: ~Copyable {
+  /// For each symbol the codes of two of it, of three, and so on, in a line of its own: the lines of
+  /// symbols that are not used are never touched.
+  private let codes: UnsafeMutablePointer<UInt16>
+  /// For each symbol the length of its longest string.
+  private let lengths: UnsafeMutablePointer<Int>
 
-  /// Forgets all strings but the symbols themselves.
-  mutating func reset() {
-    for symbol in longest.indices where Int(longest[symbol]) != symbol {
-      codes[symbol].removeSubrange(1...)
-      longest[symbol] = UInt16(truncatingIfNeeded: symbol)
-    }
+  init() {
+    unsafe codes = .allocate(capacity: 256 * LZWWriter.codeLimit)
+    unsafe lengths = .allocate(capacity: 256)
+    unsafe lengths.initialize(repeating: 1, count: 256)
   }
 
+  deinit {
+    unsafe codes.deallocate()
+    unsafe lengths.deallocate()
+  }
+
+  /// Forgets all strings but the symbols themselves.
+  mutating func reset() { unsafe lengths.update(repeating: 1, count: 256) }
+
   /// The longest string of a symbol alone, no longer than `length`: its code and its length.
-  func longest(_ symbol: UInt8, atMost length: Int) -> (code: Int, length: Int) {
-    if length == 1 { return (Int(symbol), 1) }
-    let known = min(length, codes[Int(symbol)].count)
-    return (Int(codes[Int(symbol)][known - 1]), known)
+  @inline(__always)
+  borrowing func longest(_ symbol: UInt8, atMost length: Int) -> (code: Int, length: Int) {
+    let known = unsafe min(length, lengths[Int(symbol)])
+    return (code(symbol, known), known)
   }
 
   /// Hears that a string with one symbol more has a code now.
+  @inline(__always)
   mutating func add(_ code: Int, _ symbol: UInt8, as newCode: Int) {
-    if Int(longest[Int(symbol)]) != code { return }
-    longest[Int(symbol)] = UInt16(truncatingIfNeeded: newCode)
-    codes[Int(symbol)].append(UInt16(truncatingIfNeeded: newCode))
+    let longest = unsafe lengths[Int(symbol)]
+    // A dictionary has fewer strings than a line has places.
+    if self.code(symbol, longest) != code || longest == LZWWriter.codeLimit { return }
+    unsafe codes[Int(symbol) * LZWWriter.codeLimit + longest - 1] =
+      UInt16(truncatingIfNeeded: newCode)
+    unsafe lengths[Int(symbol)] = longest + 1
+  }
+
+  /// The code of a symbol so many times, which is known.
+  @inline(__always)
+  private borrowing func code(_ symbol: UInt8, _ length: Int) -> Int {
+    if length == 1 { return Int(symbol) }
+    return unsafe Int(codes[Int(symbol) * LZWWriter.codeLimit + length - 2])
   }
 }

@@ -53,13 +53,15 @@ struct LZWWriter {
   var nextCode: Int? { next < LZWWriter.codeLimit ? next : nil }
 
   /// Writes a code that stands for so many pixels, and that another one follows.
+  @inline(__always)
   mutating func put(_ code: Int, pixels count: Int) -> Effect {
     write(code)
     pixels += count
     bits += Int(width)
     if next < LZWWriter.codeLimit {
-      defer { grow() }
-      return .adds(next)
+      let added = next
+      grow()
+      return .adds(added)
     }
     wasFull = true
     if !isWorn(count) { return .isFull }
@@ -89,11 +91,13 @@ struct LZWWriter {
     return false
   }
 
+  @inline(__always)
   private mutating func grow() {
     next += 1
     if next > 1 << Int(width), width < 12 { width += 1 }
   }
 
+  @inline(__always)
   private mutating func write(_ code: Int) {
     pending |= UInt64(truncatingIfNeeded: code) << UInt64(pendingBits)
     pendingBits += width

@@ -64,7 +64,10 @@ public enum PNGEncoder {
     let tally = ColorTally(pixels)
     var rasters: [PNGRaster] = []
     if let palette = tally.palette {
-      rasters.append(PNGRaster(indexed: pixels, width: width, height: height, palette: palette))
+      rasters.append(
+        PNGRaster(
+          indexed: pixels, width: width, height: height, palette: palette,
+          depth: PNGRaster.depth(ofColors: palette.colors.count)))
     }
     if let depth = tally.grayDepth {
       rasters.append(PNGRaster(gray: pixels, width: width, height: height, depth: depth))

@@ -91,11 +91,11 @@ struct PNGRaster {
     pack(pixels) { UInt8(truncatingIfNeeded: $0) >> UInt8(8 - depth) }
   }
 
-  /// Pixels that all stand in the palette.
-  init(indexed pixels: Span<UInt32>, width: Int, height: Int, palette colors: ColorSet) {
-    self.init(
-      width: width, height: height, colorType: .palette,
-      bitDepth: PNGRaster.depth(ofColors: colors.colors.count))
+  /// Pixels that all stand in the palette, each as a number of so many bits.
+  init(
+    indexed pixels: Span<UInt32>, width: Int, height: Int, palette colors: ColorSet, depth: Int
+  ) {
+    self.init(width: width, height: height, colorType: .palette, bitDepth: depth)
     var (last, lastIndex) = (colors.colors[0], UInt8(0))
     pack(pixels) { pixel in
       if pixel != last {

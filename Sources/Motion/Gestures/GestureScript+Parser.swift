@@ -26,6 +26,8 @@ struct GestureScriptParser {
 
   private var levels = [Level()]
   private var isFingerDown = false
+  /// The pull that brought the finger down.
+  private var touch = Word(text: "", line: 1, column: 1)
   private var hasEnded = false
 
   /// The farthest that a finger goes in one pull, in points, and the fastest, in points a second.
@@ -57,6 +59,7 @@ struct GestureScriptParser {
     if levels.count > 1 {
       throw error(.unbalanced, levels[levels.count - 1].name, "a \"}\" that ends the repeat", nil)
     }
+    if isFingerDown && !hasEnded { throw error(.neverLifted, touch, "add 'release'", nil) }
     return levels[0].steps
   }
 
@@ -112,6 +115,7 @@ struct GestureScriptParser {
     switch name.text {
     case "pull":
       step = try pull(source)
+      if !isFingerDown { touch = name }
       isFingerDown = true
     case "hold":
       guard isFingerDown else {

@@ -18,7 +18,8 @@
 /// Steps end at `;`, at a brace or at the end of a line; `#` begins a comment. A finger moves
 /// `ease-in-out` unless a curve is given. On a plane that goes sideways only, down is to the right and
 /// up to the left. Each round of a `repeat` ends with the finger as it began,
-/// and all rounds together have at most 10 000 steps.
+/// and all rounds together have at most 10 000 steps. What the finger holds moves on for ever: a script
+/// ends with the finger lifted, or at `end`.
 public struct GestureScript: Hashable, Sendable {
   /// One thing that the finger does.
   public enum Step: Hashable, Sendable {

@@ -22,6 +22,8 @@ public struct GestureScriptError: Error, Hashable, Sendable {
     case unbalanced
     /// A round of a `repeat` leaves the finger otherwise than it found it.
     case unevenRound
+    /// The script is over while the finger is down, so that what it holds never comes to rest.
+    case neverLifted
     /// All rounds together have too many steps, or too many stand within each other.
     case tooMany
   }
@@ -42,9 +44,14 @@ public struct GestureScriptError: Error, Hashable, Sendable {
 
 extension GestureScriptError: CustomStringConvertible {
   /// The place and what is wrong, in one line.
-  public var description: String {
-    let place = "line \(line), column \(column): expected \(expected), found "
-    let thing = found.isEmpty ? "the end of the step" : "\"\(found)\""
-    return place + thing + (hint.map { "; \($0)" } ?? "")
+  public var description: String { "line \(line), column \(column): \(reason)" }
+
+  /// What is wrong, without the place.
+  public var reason: String {
+    if problem == .neverLifted { return "the finger was never lifted: \(expected)" }
+    // A word of a page's length tells no more than its beginning.
+    let word = found.count > 60 ? found.prefix(60) + "…" : found
+    let thing = found.isEmpty ? "the end of the step" : "\"\(word)\""
+    return "expected \(expected), found \(thing)" + (hint.map { "; \($0)" } ?? "")
   }
 }

@@ -13,6 +13,8 @@ public struct Film: Sendable {
     public var dirty: IntRect
     /// How long it is shown.
     public var duration: Time
+    /// What differs from the frame before; in the first, from a clear picture.
+    public var changes: PixelChanges
   }
 
   /// The recorded scene.
@@ -42,70 +44,73 @@ public struct Film: Sendable {
   public func play(
     workers: Int = 1, _ receive: (borrowing Pixmap, Frame) throws -> Void
   ) async throws {
-    if workers <= 1 || schedule.frames.count <= Film.pieceLength {
+    if workers <= 1 || schedule.frames.count <= pieceLength {
       var canvas = Canvas(self)
       for index in schedule.frames.indices {
-        let dirty = canvas.draw(index)
-        try receive(canvas.pixmap, frame(index, dirty))
+        let changes = canvas.draw(index)
+        try receive(canvas.pixmap, frame(index, changes))
       }
     } else {
       try await playPieces(workers: workers, receive)
     }
   }
 
-  private func frame(_ index: Int, _ dirty: IntRect) -> Frame {
-    Frame(index: index, dirty: dirty, duration: schedule.frames[index].duration)
+  private func frame(_ index: Int, _ changes: PixelChanges) -> Frame {
+    Frame(
+      index: index, dirty: index == 0 ? IntRect(0, 0, width, height) : changes.bounds,
+      duration: schedule.frames[index].duration, changes: changes)
   }
 
   // MARK: - Several workers
 
-  /// How many frames a worker draws at a time. The first of them is drawn wholly.
-  private static let pieceLength = 8
-
-  /// The pixels of a frame that differ from the one before, cut out.
-  private struct Patch: Sendable {
-    var dirty: IntRect
-    var pixels: [UInt32]
-  }
+  /// How many frames a worker draws at a time: eight, or fewer where all their pixels, should they
+  /// change, would take more than 16 MB. Before the first one the worker draws what changed since
+  /// it drew last.
+  private var pieceLength: Int { min(8, max(2, (1 << 22) / max(1, width * height))) }
 
   private func playPieces(
     workers: Int, _ receive: (borrowing Pixmap, Frame) throws -> Void
   ) async throws {
-    let pieces = stride(from: 0, to: schedule.frames.count, by: Film.pieceLength).map {
-      $0..<min($0 + Film.pieceLength, schedule.frames.count)
+    let pieces = stride(from: 0, to: schedule.frames.count, by: pieceLength).map {
+      $0..<min($0 + pieceLength, schedule.frames.count)
     }
+    let crew = (0..<min(workers, pieces.count)).map { _ in FilmWorker(self) }
     var screen = Pixmap(width: width, height: height)
-    try await withThrowingTaskGroup(of: (Int, [Patch]).self) { group in
+    try await withThrowingTaskGroup(of: (Int, [PixelChanges]).self) { group in
       var started = 0
-      var waiting: [Int: [Patch]] = [:]
+      var waiting: [Int: [PixelChanges]] = [:]
       for current in pieces.indices {
-        while started < min(current + workers, pieces.count) {
+        while started < min(current + crew.count, pieces.count) {
           let piece = started
-          group.addTask { (piece, draw(pieces[piece])) }
+          let worker = crew[piece % crew.count]
+          group.addTask { (piece, await worker.draw(pieces[piece])) }
           started += 1
         }
         while waiting[current] == nil {
-          guard let (piece, patches) = try await group.next() else {
+          guard let (piece, changes) = try await group.next() else {
             preconditionFailure("A piece was started and never drawn")
           }
-          waiting[piece] = patches
+          waiting[piece] = changes
         }
-        let patches = waiting.removeValue(forKey: current) ?? []
-        for (index, patch) in zip(pieces[current], patches) {
-          screen.paste(patch.pixels, into: patch.dirty)
-          try receive(screen, frame(index, patch.dirty))
+        for (index, changes) in zip(pieces[current], waiting.removeValue(forKey: current) ?? []) {
+          var pixels = screen.mutablePixels
+          changes.apply(to: &pixels)
+          try receive(screen, frame(index, changes))
         }
       }
     }
   }
+}
 
-  private func draw(_ piece: Range<Int>) -> [Patch] {
-    var canvas = Canvas(self)
+/// Draws pieces of a film, one after the other.
+private actor FilmWorker {
+  private var canvas: Canvas
+
+  init(_ film: Film) { canvas = Canvas(film) }
+
+  func draw(_ piece: Range<Int>) -> [PixelChanges] {
     if piece.lowerBound > 0 { canvas.prepare(before: piece.lowerBound) }
-    return piece.map { index in
-      let dirty = canvas.draw(index)
-      return Patch(dirty: dirty, pixels: canvas.pixmap.copy(dirty))
-    }
+    return piece.map { canvas.draw($0) }
   }
 }
 
@@ -113,6 +118,8 @@ public struct Film: Sendable {
 struct Canvas: ~Copyable {
   private let film: Film
   private(set) var pixmap: Pixmap
+  /// The frame drawn last, while the next one is drawn over it.
+  private var last: Pixmap
   private var rasterizer = Rasterizer()
   private var sampler: Sampler
   private var shown: DisplayList?
@@ -121,23 +128,30 @@ struct Canvas: ~Copyable {
     self.film = film
     sampler = Sampler(film.tape)
     pixmap = Pixmap(width: film.width, height: film.height)
+    last = Pixmap(width: film.width, height: film.height)
   }
 
   /// Draws the frame before `index`, so that what changes in the next one is known.
   mutating func prepare(before index: Int) { _ = draw(index - 1) }
 
-  /// Draws a frame over the one drawn last. Returns where they may differ.
-  mutating func draw(_ index: Int) -> IntRect {
+  /// Draws a frame over the one drawn last. Returns where they differ.
+  mutating func draw(_ index: Int) -> PixelChanges {
     var list = sampler.displayList(at: film.schedule.frames[index].time)
     let scale = Double(film.tape.scale)
     if film.showsGlyphBoxes { list = list.showingGlyphBoxes(pixel: 1 / scale) }
     let region =
       shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }
       ?? DirtyRegion(pixmap.bounds)
-    if !region.isEmpty {
-      rasterizer.draw(list, scale: scale, into: &pixmap, region: region)
-    }
     shown = list
-    return region.bounds
+    if region.isEmpty { return PixelChanges() }
+    rasterizer.draw(list, scale: scale, into: &pixmap, region: region)
+    return Canvas.changes(of: pixmap, since: &last, within: region)
+  }
+
+  private static func changes(
+    of new: borrowing Pixmap, since old: inout Pixmap, within region: DirtyRegion
+  ) -> PixelChanges {
+    var pixels = old.mutablePixels
+    return PixelChanges(of: new.pixels, since: &pixels, width: new.width, within: region)
   }
 }

@@ -52,14 +52,19 @@ public struct FrameSchedule: Hashable, Sendable {
   /// lasts exactly as long as what it shows. A single moment is shown for one frame.
   ///
   /// - Parameters:
+  ///   - shortest: the least that such a last frame is shown; one that would be shown for less is
+  ///     left out, and the frame before it shown for longer.
+  ///   - shortestEnd: the same for the last span.
   ///   - speed: how many times as fast as the scene the film runs; positive.
   ///   - hold: how much longer than its turn the very last frame stays.
   ///   - order: in which order they are shown.
   public init(
-    spans: [Span], rate: FrameRate, speed: Double = 1, hold: Time = .zero, order: Order = .forward
+    spans: [Span], rate: FrameRate, shortest: Time = .zero, shortestEnd: Time = .zero,
+    speed: Double = 1, hold: Time = .zero, order: Order = .forward
   ) {
     precondition(speed > 0, "A film runs forwards")
-    for span in spans {
+    for (number, span) in spans.enumerated() {
+      let least = number == spans.count - 1 ? shortestEnd : shortest
       let length = Time(ticks: FrameSchedule.scaled((span.end - span.start).ticks, by: 1 / speed))
       if length <= .zero {
         frames.append(Frame(time: span.start, duration: rate.time(ofFrame: 1)))
@@ -69,7 +74,12 @@ public struct FrameSchedule: Hashable, Sendable {
       while true {
         let begin = rate.time(ofFrame: index)
         guard begin < length else { break }
-        let end = min(rate.time(ofFrame: index + 1), length)
+        let next = rate.time(ofFrame: index + 1)
+        let end = min(next, length)
+        if index > 0, end < next, end - begin < least {
+          frames[frames.count - 1].duration += end - begin
+          break
+        }
         let time = span.start + Time(ticks: FrameSchedule.scaled(begin.ticks, by: speed))
         frames.append(Frame(time: time, duration: end - begin))
         index += 1

@@ -1,15 +1,17 @@
 /// The word that was probably meant: the one with the fewest slips of the finger, if they are few.
 ///
 /// A slip is a letter too many, too few, wrong, or swapped with its neighbour. A third of the
-/// letters may be wrong, and a beginning of at least three letters counts as the whole word.
+/// letters of the shorter word may be wrong, and a beginning of at least three letters counts as the
+/// whole word. Nothing is suggested for a word that is one of them.
 package func nearestWord(to word: String, among words: [String]) -> String? {
+  if words.contains(word) { return nil }
   let typed = Array(word.lowercased().unicodeScalars)
   var best: (word: String, slips: Int)?
   for candidate in words {
     let letters = Array(candidate.lowercased().unicodeScalars)
     // A far longer or shorter word cannot be near, and need not be measured.
     let isBeginning = typed.count >= 3 && letters.starts(with: typed)
-    let most = max(1, max(typed.count, letters.count) / 3)
+    let most = max(1, min(typed.count, letters.count) / 3)
     guard isBeginning || abs(typed.count - letters.count) <= most else { continue }
     let slips = isBeginning ? 1 : countSlips(from: typed, to: letters)
     guard slips <= most, slips < max(typed.count, letters.count) else { continue }

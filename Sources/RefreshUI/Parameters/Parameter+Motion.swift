@@ -24,14 +24,19 @@ extension Time: ParameterValue {
       throw UnreadableValue(
         expected: expected, hint: "add a unit: \(number.plainText)s or \(number.plainText)ms")
     }
-    // `5 s` and `5S` are durations too, and what is no unit may be near one.
-    if let time = Time(number.plainText + unit), time >= .zero {
-      self = time
-      return
+    let units = ["s": 1, "ms": 0.001, "min": 60]
+    guard let length = units[unit] else {
+      throw UnreadableValue(
+        expected: expected,
+        hint: nearestWord(to: unit, among: ["s", "ms", "min"]).map(didYouMean))
     }
-    throw UnreadableValue(
-      expected: expected,
-      hint: nearestWord(to: unit, among: ["s", "ms", "min"]).map(didYouMean))
+    // `5 s`, `5S` and `1e-3s` are durations too.
+    let time = Time(number.plainText + unit) ?? .seconds(number * length)
+    if time < .zero {
+      throw UnreadableValue(expected: expected, hint: "a duration is not negative")
+    }
+    if time == .max { throw UnreadableValue(expected: expected, hint: "no duration is that long") }
+    self = time
   }
 
   /// The time in seconds.

@@ -12,6 +12,13 @@ extension String: ParameterValue {
 
   /// The text as it is.
   public var parameterText: String { self }
+
+  /// More than a thousand characters.
+  public var surplus: UnreadableValue? {
+    guard count > mostParameterParts else { return nil }
+    return UnreadableValue(
+      expected: "at most \(mostParameterParts) characters", hint: "these are \(count)")
+  }
 }
 
 extension String: ParameterElement {

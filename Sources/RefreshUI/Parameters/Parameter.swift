@@ -87,6 +87,9 @@ public struct Parameter<Value: ParameterValue>: AnyParameter {
     } catch {
       throw .unreadable(parameter: name, value: input.description, reason: error)
     }
+    if let surplus = value.surplus {
+      throw .unreadable(parameter: name, value: input.description, reason: surplus)
+    }
     guard isWithinLimits(value) else {
       throw .outOfRange(parameter: name, value: input.description, allowed: allowed ?? kind)
     }

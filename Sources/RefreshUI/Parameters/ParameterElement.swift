@@ -1,5 +1,5 @@
 /// A type of which a parameter can have a list.
-public protocol ParameterElement: Hashable, Sendable {
+public protocol ParameterElement: ParameterValue {
   /// What kind of value a list of these is, in one word, such as `colours`.
   static var listKind: String { get }
   /// Reads a list in the form in which people type it.
@@ -19,4 +19,11 @@ extension Array: ParameterValue where Element: ParameterElement {
 
   /// The list in the form in which it is read back.
   public var parameterText: String { Element.listText(self) }
+
+  /// More than a thousand, or one that is too long.
+  public var surplus: UnreadableValue? {
+    guard count > mostParameterParts else { return lazy.compactMap(\.surplus).first }
+    return UnreadableValue(
+      expected: "at most \(mostParameterParts) \(Self.kind)", hint: "these are \(count)")
+  }
 }

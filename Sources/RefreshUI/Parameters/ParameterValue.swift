@@ -8,12 +8,20 @@ public protocol ParameterValue: Hashable, Sendable {
   init(parameter input: ParameterInput) throws(UnreadableValue)
   /// The value in the form in which it is read back.
   var parameterText: String { get }
+  /// What there may be of it at most, where this is more than any scene shows.
+  var surplus: UnreadableValue? { get }
 }
 
 extension ParameterValue {
   /// No list of words: any value of the kind will do.
   public static var choices: [String] { [] }
+
+  /// No limit: what is not made of parts is never too much.
+  public var surplus: UnreadableValue? { nil }
 }
+
+/// How many characters a text has at most, and how many texts or colours a list.
+let mostParameterParts = 1000
 
 /// An enumeration of words as a parameter.
 ///

@@ -55,7 +55,7 @@ public struct ArrowScene: Scene {
   var textColor = Color.orange
   @Parameter("tint", "the colour of the arrow and the wheel")
   var tint = Color.white
-  @Parameter("background", "the ground of the header")
+  @Parameter("background", "the background of the header")
   var background = Color.red
   @Parameter("height", "the height of the header", in: 0...500)
   var height: Length = 35

@@ -53,7 +53,7 @@ public struct EgoScene: Scene {
   var shadowColor = Color.rgb(229, 229, 229)
   @Parameter("shadow-y", "how far below the texts their shadow lies", in: -20...20)
   var shadowY: Length = 1
-  @Parameter("background", "the ground of the header")
+  @Parameter("background", "the background of the header")
   var background = Color.rgb(226, 231, 237)
   @Parameter("tint", "the colour of the arrow")
   var tint = EgoScene.blue

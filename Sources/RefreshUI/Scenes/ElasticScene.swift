@@ -27,7 +27,7 @@ public struct ElasticScene: Scene {
 
   let list = ListPage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
   let pull = PullParameters(height: 60, trigger: 90, open: .milliseconds(350))
-  @Parameter("background", "the ground of the header")
+  @Parameter("background", "the background of the header")
   var background = Color.rgb(45, 62, 90)
   @Parameter("tint", "the colour of the ring")
   var tint = Color.rgb(120, 214, 198)

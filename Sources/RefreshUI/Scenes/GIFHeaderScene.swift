@@ -22,7 +22,7 @@ public struct GIFHeaderScene: Scene {
   @FileParameter("frames", "the film: a GIF, an APNG, or PNGs numbered {n}; none for a windmill")
   public var frames: Clip?
   @Parameter(
-    "frame-time", "how long a picture stands that does not say it itself",
+    "frame-time", "how long a picture is shown that has no time of its own",
     in: Flipbook.shortest...Time.seconds(10))
   var frameTime = Time.milliseconds(40)
   @Parameter("play", "from when on the film plays by itself")
@@ -49,7 +49,7 @@ public struct GIFHeaderScene: Scene {
   var fontSize: Length = 14
   @Parameter("gap", "from the film to the widest text", in: 0...500)
   var gap: Length = 20
-  @Parameter("background", "the ground of the header")
+  @Parameter("background", "the background of the header")
   var background = Color.clear
   let pull = PullParameters(height: 54, open: .milliseconds(300))
   @Parameter("done", "how long it shows that the work is done", in: .zero...Time.seconds(60))

@@ -42,7 +42,7 @@ public struct LettersScene: Scene {
   var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
   @Parameter("text-color", "the colour of the letters at rest")
   var textColor = Color.black
-  @Parameter("background", "the ground of the letters")
+  @Parameter("background", "the background of the letters")
   var background = Color.rgb(0xEC, 0xF0, 0xF1)
   @Parameter("font-size", "the size of the letters", in: 1...200)
   var fontSize: Length = 20

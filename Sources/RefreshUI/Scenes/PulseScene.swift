@@ -48,7 +48,7 @@ public struct PulseScene: Scene {
   var lineWidth: Length = 2
   @Parameter("tint", "the colour of dots and rings")
   var tint = Color.rgb(0, 122, 255)
-  @Parameter("background", "the ground of the header")
+  @Parameter("background", "the background of the header")
   var background = Color.clear
   @Parameter(
     "beat", "how long a dot takes to shrink, or a ring to grow",

@@ -29,7 +29,7 @@ public struct SystemSpinnerScene: Scene {
   ]
 
   let wheel = WheelParameters(.modern, color: nil, named: "tint")
-  @Parameter("background", "the ground of the refresh control")
+  @Parameter("background", "the background of the refresh control")
   var background = Color.clear
   @Parameter("height", "the height of the refresh control while it works", in: 0...500)
   var height: Length = 60

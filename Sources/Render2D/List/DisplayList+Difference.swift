@@ -32,19 +32,27 @@ private struct Difference {
     }
   }
 
+  /// How many nodes are looked at for one that is like another: far more than come and go at once.
+  private static let reach = 32
+
   /// Marks what differs between nodes of which none is equal to another, but some may be alike.
   private mutating func refine(
     _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
   ) {
-    var rest = new
+    var next = new.startIndex
+    var candidates = new.indices.filter { new[$0].hasParts }[...]
     for node in old {
-      guard let match = rest.firstIndex(where: { isAlike(node, $0) }) else {
+      guard node.hasParts,
+        let match = candidates.prefix(Self.reach).firstIndex(where: { isAlike(node, new[$0]) })
+      else {
         mark(node, within: frame)
         continue
       }
-      for skipped in rest[..<match] { mark(skipped, within: frame) }
-      let other = rest[match]
-      rest = rest[(match + 1)...]
+      let place = candidates[match]
+      for skipped in new[next..<place] { mark(skipped, within: frame) }
+      let other = new[place]
+      next = place + 1
+      candidates = candidates[(match + 1)...]
       let inner = clipped(frame, node.clips)
       if case .glyphs(let before, let color, let map) = node.command,
         case .glyphs(let after, _, _) = other.command, !node.fillsClip
@@ -59,7 +67,7 @@ private struct Difference {
         compare(node.children[...], other.children[...], within: inner)
       }
     }
-    for node in rest { mark(node, within: frame) }
+    for node in new[next...] { mark(node, within: frame) }
   }
 
   /// Whether two nodes differ at most in what they hold.

@@ -11,6 +11,14 @@ struct DisplayNode {
   /// What the group holds.
   var children: [DisplayNode]
 
+  /// Whether it may differ from another in a part of it alone.
+  var hasParts: Bool {
+    switch command {
+    case .pushGroup, .glyphs: true
+    default: false
+    }
+  }
+
   /// Whether it changes pixels of the clip on which it draws nothing.
   var fillsClip: Bool {
     let mode = clips.reduce(BlendMode.sourceOver) { mode, push in

@@ -23,17 +23,21 @@ public struct Image: Sendable {
 
   /// The pixels, and the smaller versions that were asked for.
   private final class Storage: Sendable {
-    let levels: Mutex<[Level]>
-    let base: Level
+    let smaller = Mutex<[Int: Level]>([:])
     let digest: UInt64
+    /// The image at its size, or nothing where it is unpacked each time.
+    private let held: Level?
+    private let unpack: @Sendable () -> Level
 
-    init(_ base: Level) {
-      self.base = base
-      levels = Mutex([base])
+    init(_ base: Level, unpack: (@Sendable () -> Level)? = nil) {
+      held = unpack == nil ? base : nil
+      self.unpack = unpack ?? { base }
       digest = base.pixels.reduce(0xcbf2_9ce4_8422_2325) {
         ($0 ^ UInt64($1)) &* 0x100_0000_01b3
       }
     }
+
+    var base: Level { held ?? unpack() }
   }
 
   /// The image at a half, a quarter … of its size.
@@ -65,6 +69,26 @@ public struct Image: Sendable {
     self.height = height
     self.scale = scale
     storage = Storage(Level(width: width, height: height, pixels: pixels.map(Image.valid)))
+  }
+
+  /// An image whose pixels lie elsewhere, in less memory: those that are given now and not held, and
+  /// that `unpack` returns whenever they are needed.
+  ///
+  /// No component may be above its alpha.
+  package init(
+    width: Int, height: Int, scale: Double, premultiplied pixels: [UInt32],
+    unpack: @escaping @Sendable () -> [UInt32]
+  ) throws(ImageError) {
+    try Image.check(width, height, scale)
+    guard pixels.count == width * height else {
+      throw .count(expected: width * height, found: pixels.count)
+    }
+    self.width = width
+    self.height = height
+    self.scale = scale
+    storage = Storage(Level(width: width, height: height, pixels: pixels)) {
+      Level(width: width, height: height, pixels: unpack())
+    }
   }
 
   /// An image of straight components, four bytes a pixel: red, green, blue, alpha.
@@ -129,13 +153,17 @@ public struct Image: Sendable {
 
   /// The image halved so many times, or as often as it can be.
   func level(_ number: Int) -> (level: Level, number: Int) {
+    let most = (max(width, height) - 1).bitWidth - (max(width, height) - 1).leadingZeroBitCount
+    let number = min(number, most)
     if number <= 0 { return (storage.base, 0) }
-    return storage.levels.withLock { levels in
-      while levels.count <= number, let last = levels.last, last.width > 1 || last.height > 1 {
-        levels.append(last.halved)
-      }
-      let index = min(number, levels.count - 1)
-      return (levels[index], index)
+    return storage.smaller.withLock { smaller in
+      if let level = smaller[number] { return (level, number) }
+      // The others on the way are not kept: mostly one is asked for.
+      let nearest = smaller.keys.filter { $0 < number }.max() ?? 0
+      var level = smaller[nearest] ?? storage.base
+      for _ in nearest..<number { level = level.halved }
+      smaller[number] = level
+      return (level, number)
     }
   }
 }

@@ -83,7 +83,7 @@ extension Command {
     default: break
     }
     if text.hasSuffix("ms"), let milliseconds = Int(text.dropLast(2)),
-      (0...60_000).contains(milliseconds)
+      Limits.tolerance.contains(milliseconds)
     {
       return .tolerance(milliseconds: milliseconds)
     }

@@ -8,11 +8,7 @@ extension Command {
     var console = console
     console.isQuiet = request.isJSON || request.isQuiet
     var report = try await Encoding(request: request, console: console).run()
-    if report.framesLeftOut > 0 {
-      report.warnings.append(
-        "GIF shows at most 50 frames a second, so \(report.framesLeftOut) of \(report.frames) "
-          + "frames are left out; --fps 50 or an APNG shows them all")
-    }
+    report.warnings += report.timingWarnings
     if !request.isQuiet { for warning in report.warnings { console.warn(warning) } }
     if request.isJSON {
       try console.printResult(Self.json(of: report, request).text + "\n")
@@ -39,9 +35,9 @@ extension Command {
   static func line(of report: EncodeReport) -> String {
     let first = report.files.first?.path ?? ""
     let last = report.files.last?.path ?? ""
-    let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)s"
-    return (first == last ? first : "\(first) … \(last)")
-      + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
+    let film = filmText(
+      frames: report.frames, duration: report.duration, width: report.width, height: report.height)
+    return (first == last ? first : "\(first) … \(last)") + ": \(film), \(byteText(report.bytes))"
       + (report.chosen.map(fitting) ?? "")
   }
 
@@ -64,7 +60,9 @@ extension Command {
       "height": .integer(report.height),
       "frames": .integer(report.frames),
       "framesLeftOut": .integer(report.framesLeftOut),
-      "duration": .string("\(report.duration)"),
+      "seconds": .seconds(report.duration),
+      "duration": .exact(report.duration),
+      "drift": .number(report.timing.milliseconds),
       "bytes": .integer(report.bytes),
       "chosen": json(of: report.chosen),
       "files": .array(report.files.map(\.json)),

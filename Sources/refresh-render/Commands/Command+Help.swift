@@ -1,19 +1,25 @@
 import RefreshUI
 
 extension Command {
-  /// `help`, `help render`, `help letters`.
+  /// `help`, `help render`, `help letters`, `help render letters`.
   func help(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let invocation = try Invocation(arguments, page: CommandTable.help)
     if invocation.wantsHelp {
       try printHelp(CommandTable.help)
       return .done
     }
-    guard let word = try words(invocation, CommandTable.help).first else {
+    let words = try words(invocation, CommandTable.help)
+    guard let word = words.first else {
       try printHelp(nil)
       return .done
     }
-    if let page = CommandTable.all.first(where: { $0.name == word }) {
-      try printHelp(page)
+    let page = CommandTable.all.first { $0.name == word }
+    if words.count > 1, page?.arguments.first?.name != "scene" {
+      throw .usage("Unexpected argument '\(words[1])'")
+    }
+    if let page {
+      let scene = words.count > 1 ? try scene(named: words[1]) : nil
+      try printHelp(page, scene: page.name == CommandTable.render.name ? scene : nil)
     } else if let scene = scenes.first(where: { $0.name == word }) {
       try printHelp(CommandTable.render, scene: scene)
     } else {
@@ -24,17 +30,25 @@ extension Command {
     return .done
   }
 
+  /// How wide help is: what the environment says, the terminal's width, or 80 where there is none.
+  var helpWidth: Int {
+    if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 {
+      return max(HelpPage.leastWidth, columns)
+    }
+    return max(HelpPage.leastWidth, console.output.columns ?? 80)
+  }
+
   /// Prints the help of a command, of `render` with a scene, or of the program.
   func printHelp(_ page: CommandPage?, scene: (any Scene.Type)? = nil) throws(CommandError) {
     guard let page else {
-      var help = HelpPage(CommandTable.root)
+      var help = HelpPage(CommandTable.root, width: helpWidth)
       help.append("COMMANDS", CommandTable.all.map { ($0.name, $0.summary) })
       help.appendNote("See 'refresh-render help <command>' for detailed help.")
       try console.printResult(help.text)
       return
     }
     guard let scene else {
-      try console.printResult(HelpPage(page).text)
+      try console.printResult(HelpPage(page, width: helpWidth).text)
       return
     }
     var ofScene = page
@@ -42,7 +56,7 @@ extension Command {
     ofScene.summary = "\(scene.name): \(scene.summary)"
     ofScene.arguments = []
     ofScene.discussion = []
-    let help = HelpPage(ofScene, sections: sceneSections(scene))
+    let help = HelpPage(ofScene, sections: sceneSections(scene), width: helpWidth)
     try console.printResult(help.text)
   }
 

@@ -1,4 +1,3 @@
-import Motion
 import RefreshUI
 
 extension Command {
@@ -37,26 +36,25 @@ extension Command {
   /// Says every setting that is not at its default, and where it came from.
   private func explain(_ request: RenderRequest) {
     for setting in request.settings.all {
-      console.say(
-        "\(setting.option.name): \(setting.input.description) (\(setting.origin.description))")
+      console.say(setting.explanation(overruledBy: request.settings.overruling(setting.option.name)))
     }
     console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
   }
 
-  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`.
+  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, and `, 50 fps` where the format could
+  /// not hold what was asked for.
   static func line(of report: RenderReport) -> String {
     let first = report.files.first?.path ?? ""
     let last = report.files.last?.path ?? ""
-    let frames = report.frames == 1 ? "1 frame" : "\(report.frames) frames, \(report.duration)"
-    return (first == last ? first : "\(first) … \(last)")
-      + ": \(frames), \(report.width) × \(report.height), \(byteText(report.bytes))"
-      + (report.chosen.map(fitting) ?? "")
+    let film = filmText(
+      frames: report.frames, duration: report.duration, width: report.width, height: report.height)
+    let rate = report.refusedRate == nil ? nil : report.rate
+    return (first == last ? first : "\(first) … \(last)") + ": \(film), \(byteText(report.bytes))"
+      + (rate.map { ", \($0.shortText) fps" } ?? "") + (report.chosen.map(fitting) ?? "")
   }
 
   static func json(of report: RenderReport, _ request: RenderRequest) -> JSON {
-    let divisor = commonDivisor(report.duration.ticks, Time.ticksPerSecond)
-    let exact = "\(report.duration.ticks / divisor)/\(Time.ticksPerSecond / divisor)"
-    let drift = Double(report.drift.ticks) / Double(Time.ticksPerSecond / 1000)
+    let fps = report.rate.map { ($0.framesPerSecond * 1000).rounded() / 1000 }
     return .object([
       "scene": .string(type(of: request.scene).name),
       "gesture": .string(request.options.gestureName),
@@ -64,9 +62,10 @@ extension Command {
       "width": .integer(report.width),
       "height": .integer(report.height),
       "frames": .integer(report.frames),
-      "seconds": .number(report.duration.seconds),
-      "duration": .string(exact),
-      "drift": .number((drift * 1000).rounded() / 1000),
+      "fps": fps.map(JSON.number) ?? .null,
+      "seconds": .seconds(report.duration),
+      "duration": .exact(report.duration),
+      "drift": .number(report.timing.milliseconds),
       "bytes": .integer(report.bytes),
       "chosen": json(of: report.chosen),
       "files": .array(
@@ -79,11 +78,5 @@ extension Command {
       "fonts": .array(report.fonts.map(JSON.string)),
       "warnings": .array(report.warnings.map(JSON.string)),
     ])
-  }
-
-  private static func commonDivisor(_ a: Int64, _ b: Int64) -> Int64 {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
   }
 }

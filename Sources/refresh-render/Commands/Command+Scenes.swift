@@ -34,12 +34,10 @@ extension Command {
       try console.printResult(Self.details(of: scene).text + "\n")
       return .done
     }
-    var text = "\(scene.name): \(scene.summary)\n"
-    for section in sceneSections(scene) where !section.rows.isEmpty {
-      text += "\n\(section.title):\n"
-      for (label, explanation) in section.rows { text += HelpPage.row(label, explanation) }
-    }
-    try console.printResult(text)
+    var page = HelpPage(width: helpWidth)
+    page.append("\(scene.name): \(scene.summary)")
+    for section in sceneSections(scene) { page.append(section.title, section.rows) }
+    try console.printResult(page.text)
     return .done
   }
 

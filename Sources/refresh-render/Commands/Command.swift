@@ -44,7 +44,7 @@ struct Command {
       case CommandTable.list.name: return try list(rest)
       case CommandTable.show.name: return try show(rest)
       case CommandTable.encode.name: return try await encode(rest)
-      case CommandTable.decode.name: return try decode(rest)
+      case CommandTable.decode.name: return try await decode(rest)
       case CommandTable.compare.name: return try compare(rest)
       case CommandTable.figures.name: return try await figures(rest)
       case CommandTable.help.name: return try help(rest)

@@ -8,8 +8,8 @@ struct EncodeRequest {
   var input: FrameInput
   var output: OutputPlace
   var timing: FilmTiming
-  /// How often the animation plays.
-  var plays: PlayCount
+  /// How often the animation plays; nil for as often as the inputs do.
+  var plays: PlayCount?
   var gif: GIFOptions
   /// How long is looked for a small APNG or PNG.
   var effort: PNGEffort
@@ -17,6 +17,8 @@ struct EncodeRequest {
   var maxBytes: Int?
   /// How the frames stand on one PNG, where they do.
   var sheet: SheetGrid?
+  /// Whether a colour behind translucent pixels was chosen.
+  var hasMatte: Bool
   var isJSON: Bool
   var isQuiet: Bool
 }
@@ -24,21 +26,31 @@ struct EncodeRequest {
 extension EncodeRequest {
   init(_ settings: Settings, inputs: [String]) throws(CommandError) {
     output = try OutputPlace(settings)
+    try settings.refuseUnused(for: output.kind(isSheet: settings["sheet"] != nil))
     let rate = try settings.read("fps", RenderOptions.rate) ?? RenderOptions.standardRate
+    let order = try settings.order()
+    sheet = try settings.sheet(output)
+    // A GIF and a sheet take two looks, and what is played backward is read in pieces.
+    let isReadOnce = output.format != .gif && sheet == nil && order == .forward
+    if inputs.count(where: { $0 == "-" }) > 1 {
+      throw .usage("Standard input, '-', can be given once")
+    }
     input = FrameInput(
-      paths: inputs, raw: try settings.read("raw", Self.rawSize),
+      sources: inputs.map { InputSource($0, isReadOnce: isReadOnce) },
+      raw: try settings.read("raw", Self.rawSize),
       stillDelay: Fraction(rate.denominator, rate.numerator),
-      isLenient: try settings.isOn("lenient"),
-      jobs: try settings.read("jobs", in: 1...256) ?? System.processorCount)
+      isLenient: try settings.isOn("lenient"), limits: try DecodingLimits(streaming: settings),
+      jobs: try settings.read("jobs", in: Limits.jobs) ?? System.processorCount)
     timing = FilmTiming(
-      order: try settings.order(),
+      order: order,
       speed: try settings.read("speed", Self.speed) ?? Fraction(1),
-      hold: try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero)
-    plays = (try settings.read("loop", RenderOptions.plays) ?? nil).map(PlayCount.times) ?? .forever
+      hold: try settings.read("hold-last", in: Limits.holdLast) ?? .zero)
+    plays = try settings.read("loop", RenderOptions.plays)
+      .map { $0.map(PlayCount.times) ?? .forever }
     gif = try GIFOptions(settings)
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
     maxBytes = try settings.maxBytes(output)
-    sheet = try settings.sheet(output)
+    hasMatte = settings["matte"] != nil
     isJSON = try settings.isOn("json")
     isQuiet = try settings.isOn("quiet")
     if isJSON, output.isStandardOutput {
@@ -47,7 +59,7 @@ extension EncodeRequest {
   }
 
   /// Sides up to which pictures are taken.
-  private static let largestSide = 32_767
+  static let largestSide = 32_767
 
   private static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> RawSize {
     let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {

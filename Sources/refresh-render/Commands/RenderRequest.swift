@@ -19,9 +19,12 @@ extension Command {
   func renderRequest(
     _ arguments: ArraySlice<String>, isRow: Bool = false
   ) throws(CommandError) -> RenderRequest? {
-    let invocation = try Invocation(arguments, page: CommandTable.render) {
-      parametersOfAllScenes()
-    }
+    let invocation = try Invocation(
+      arguments, page: CommandTable.render, parameters: parametersOfAllScenes,
+      suggested: {
+        let scene = scenes.first { arguments.contains($0.name) }
+        return scene?.init().parameters.map { Option($0) } ?? []
+      })
     if invocation.wantsHelp {
       let scene = invocation.words.first.flatMap { word in scenes.first { $0.name == word } }
       try printHelp(CommandTable.render, scene: scene)
@@ -117,8 +120,12 @@ extension Command {
     let options = CommandTable.render.options.filter(\.isSetting) + parametersOfAllScenes()
     let known = options.map(\.variable) + [Option.variablePrefix + "CONFIG"]
     return variables.filter { !known.contains($0) }.map { variable in
-      "nothing is called \(variable)"
-        + (nearestWord(to: variable, among: known).map { "; \(didYouMean($0))" } ?? "")
+      // The letters that all have in common do not make one nearer.
+      let near = nearestWord(
+        to: String(variable.dropFirst(Option.variablePrefix.count)),
+        among: known.map { String($0.dropFirst(Option.variablePrefix.count)) })
+      return "nothing is called \(variable)"
+        + (near.map { "; \(didYouMean(Option.variablePrefix + $0))" } ?? "")
     }
   }
 }

@@ -11,6 +11,8 @@ struct Configuration {
     var input: ParameterInput
     /// The value as it stands in the file.
     var node: JSONNode
+    /// The value for all scenes, where this one is for the scene alone.
+    var overruled: [ParameterInput] = []
     var range: Range<Int> { node.range }
   }
 
@@ -38,12 +40,29 @@ struct Configuration {
     var directory = directory
     while true {
       let path = (directory.hasSuffix("/") ? directory : directory + "/") + name
-      if let status = try? System.status(of: path), status.kind == .regular {
+      if System.isTaken(path) {
+        try check(path)
         return try Configuration(path: path, known: known, scene: scene)
       }
       guard directory != "/", let slash = directory.lastIndex(of: "/") else { return nil }
       directory = slash == directory.startIndex ? "/" : String(directory[..<slash])
     }
+  }
+
+  /// Refuses what cannot hold settings, before it is opened: a pipe nobody writes to never ends.
+  private static func check(_ path: String) throws(CommandError) {
+    let reason: String
+    do throws(SystemError) {
+      switch try System.status(of: path)?.kind {
+      case .regular: return
+      case .directory: throw .isDirectory
+      case .special: reason = "it is no regular file"
+      case nil: reason = "it is a link that leads nowhere"
+      }
+    } catch {
+      throw inputError(path, error)
+    }
+    throw CommandError(code: .missingInput, message: "Cannot read '\(path)': \(reason)")
   }
 
   /// The words that may stand as keys.
@@ -108,7 +127,7 @@ struct Configuration {
     let near = nearestWord(to: member.key, among: names)
     throw Self.error(
       in: source, at: member.keyRange,
-      "unknown key '\(member.key)'" + (scene.map { " for the scene '\($0)'" } ?? "")
+      "unknown key '\(member.key.quotable)'" + (scene.map { " for the scene '\($0)'" } ?? "")
         + (near.map { "; \(didYouMean($0))" } ?? ""))
   }
 
@@ -123,7 +142,8 @@ struct Configuration {
     } else {
       input = try Self.input(of: member.node, in: source)
     }
-    entries[member.key] = Entry(input: input, node: member.node)
+    let weaker = entries[member.key].map { [$0.input] } ?? []
+    entries[member.key] = Entry(input: input, node: member.node, overruled: weaker)
   }
 
   /// A text, a number, true or false, or a list of them, as it is given to a parameter.

@@ -124,7 +124,7 @@ struct JSONReader {
       let key = try string()
       let range = start..<position
       guard keys.insert(key).inserted else {
-        throw JSONError(message: "the key '\(key)' stands here twice", range: range)
+        throw JSONError(message: "the key '\(key.quotable)' stands here twice", range: range)
       }
       skipBlanks()
       guard take(":") else { throw unexpected("':' after the key") }
@@ -197,6 +197,22 @@ struct JSONReader {
       }
     }
     throw JSONError(message: "the text is not closed", range: start..<start + 1)
+  }
+
+  /// The place in a file of a byte of the text that begins, with its quote, at `start`.
+  static func place(ofByte offset: Int, inTextAt start: Int, of bytes: [UInt8]) -> Int {
+    var reader = JSONReader(bytes)
+    reader.position = start + 1
+    var count = 0
+    while count < offset, let byte = reader.next {
+      if byte == UInt8(ascii: "\\"), let escape = try? reader.escape() {
+        count += escape.count
+      } else {
+        reader.position += 1
+        count += 1
+      }
+    }
+    return reader.position
   }
 
   /// The UTF-8 of an escape, which begins at the present backslash.

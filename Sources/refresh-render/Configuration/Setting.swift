@@ -6,6 +6,8 @@ struct Setting: Hashable {
   var option: Option
   var input: ParameterInput
   var origin: Origin
+  /// The values that it was preferred to, the strongest first.
+  var overruled: [Setting] = []
 
   /// Where a value came from, weakest first.
   enum Origin: Hashable {
@@ -41,7 +43,7 @@ struct Settings {
   /// The values in the order of the table.
   private(set) var all: [Setting] = []
   /// The configuration file that was read.
-  private let file: SourceText?
+  let file: SourceText?
 
   init(
     options: [Option], invocation: Invocation, environment: [String: String],
@@ -49,22 +51,40 @@ struct Settings {
   ) {
     file = configuration?.source
     for option in options {
-      if let text = invocation.text(option.name) {
-        all.append(Setting(option: option, input: .text(text), origin: .flag))
-      } else if option.isSetting, let text = environment[option.variable] {
-        all.append(
-          Setting(option: option, input: .text(text), origin: .environment(option.variable)))
-      } else if option.isSetting, let entry = configuration?.entries[option.name] {
-        all.append(
-          Setting(
-            option: option, input: entry.input,
-            origin: .file(name: configuration?.source.name ?? "", entry.range)))
+      var values = invocation.given.reversed().filter { $0.option.name == option.name }.map {
+        Setting(option: option, input: .text($0.text), origin: .flag)
       }
+      if option.isSetting, let text = environment[option.variable] {
+        values.append(
+          Setting(option: option, input: .text(text), origin: .environment(option.variable)))
+      }
+      if option.isSetting, let configuration, let entry = configuration.entries[option.name] {
+        let origin = Setting.Origin.file(name: configuration.source.name, entry.range)
+        values += ([entry.input] + entry.overruled).map {
+          Setting(option: option, input: $0, origin: origin)
+        }
+      }
+      guard var strongest = values.first else { continue }
+      strongest.overruled = Array(values.dropFirst())
+      all.append(strongest)
     }
   }
 
   /// The value of an option, if anyone set it.
   subscript(name: String) -> Setting? { all.first { $0.option.name == name } }
+
+  /// The setting of another option that takes this one's place, as it comes from a stronger one.
+  func overruling(_ name: String) -> Setting? {
+    let other: String
+    switch name {
+    case "size", "scale": other = "device"
+    case "script": other = "gesture"
+    case "gesture": other = "script"
+    default: return nil
+    }
+    guard let setting = self[name], let rival = self[other] else { return nil }
+    return rival.origin.rank > setting.origin.rank ? rival : nil
+  }
 
   /// Reads the value of an option, if anyone set it.
   func read<Value>(
@@ -83,11 +103,9 @@ struct Settings {
     _ name: String, in range: ClosedRange<Value>
   ) throws(CommandError) -> Value? {
     guard let value = try read(name, Value.init(parameter:)) else { return nil }
-    guard range.contains(value), let setting = self[name] else {
-      let limits = "\(range.lowerBound.parameterText) to \(range.upperBound.parameterText)"
-      throw refusal(of: name, "it must be from \(limits)")
+    guard range.contains(value) else {
+      throw refusal(of: name, "it must be \(range.text)")
     }
-    _ = setting
     return value
   }
 
@@ -99,7 +117,7 @@ struct Settings {
 
   /// The error that says why a value cannot be, in the words of where it came from.
   func refusal(of setting: Setting, _ reason: String) -> CommandError {
-    let value = "The value '\(setting.input.description)' is invalid for"
+    let value = "The value '\(setting.input.description.quotable)' is invalid for"
     switch setting.origin {
     case .flag:
       return .usage("\(value) '\(setting.option.longLabel)': \(reason)", option: setting.option)

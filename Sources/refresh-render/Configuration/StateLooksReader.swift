@@ -42,7 +42,7 @@ struct StateLooksReader {
     } catch {
       throw Configuration.error(
         in: source, at: node.range,
-        "The value '\(input.description)' is invalid for '\(parameter.name)': \(error.reason)")
+        "The value '\(input.description.quotable)' is invalid for '\(parameter.name)': \(error.reason)")
     }
     guard let image = parameter as? FileParameter<Clip>, let path = image.path else { return }
     do {
@@ -70,6 +70,6 @@ struct StateLooksReader {
     let near = nearestWord(to: member.key, among: names).map(didYouMean)
     return Configuration.error(
       in: source, at: member.keyRange,
-      "unknown \(kind) '\(member.key)'; " + (near ?? "there are \(names.joined(separator: ", "))"))
+      "unknown \(kind) '\(member.key.quotable)'; " + (near ?? "there are \(names.joined(separator: ", "))"))
   }
 }

@@ -2,47 +2,69 @@ import ImageCodecs
 
 /// Reads a picture file and writes its frames.
 struct Decoding {
-  let path: String
+  let source: InputSource
   /// Where the frames go; nil where they are only counted.
   let place: OutputPlace?
   /// How the frames stand on one PNG, where they do.
   let sheet: SheetGrid?
+  /// How long is looked for small PNGs.
+  let effort: PNGEffort
+  /// How many of them are written at once.
+  let jobs: Int
   let isLenient: Bool
+  let limits: DecodingLimits
   let console: Console
 
-  func run() throws(CommandError) -> DecodeReport {
-    let bytes = try ImageFile.bytes(path)
-    if let place, let sheet { return try writeSheet(bytes, sheet, place) }
-    if let place, !place.isSequence { return try writeStill(bytes, place) }
-    // How wide the numbers are is known when the frames are counted.
-    var report = try read(bytes) { _, _, _, _ throws(CommandError) in }
-    guard let place else { return report }
-    let count = report.delays.count
-    var files: [RenderReport.File] = []
-    report = try read(bytes) { frame, index, width, height throws(CommandError) in
-      let file = try OutputFile(place.path(of: index, count: count))
-      try write(frame, width, height, into: file)
-      files.append(try RenderReport.File(closing: file))
+  func run() async throws(CommandError) -> DecodeReport {
+    var progress = Progress(console, total: 0, passes: sheet == nil ? 1 : 2)
+    defer { progress.clear() }
+    guard let place else { return try await read(&progress) { _ throws(CommandError) in 0 } }
+    if let sheet { return try await writeSheet(sheet, place, &progress) }
+    if place.isSequence { return try await writeSequence(place, &progress) }
+    return try await writeStill(place, &progress)
+  }
+
+  /// Each frame into a file of its own.
+  private func writeSequence(
+    _ place: OutputPlace, _ progress: inout Progress
+  ) async throws(CommandError) -> DecodeReport {
+    var report = DecodeReport(path: source.name)
+    report.files = try await PictureSequence.write(to: place, effort: effort, jobs: jobs) {
+      sequence throws(CommandError) in
+      let files = try await read(&progress) { picture throws(CommandError) in
+        try await sequence.write(
+          picture.frame.pixels, width: picture.width, height: picture.height)
+        return sequence.bytes
+      }
+      report = files
     }
-    report.files = files
     return report
   }
 
   /// The frames beside and below each other.
   private func writeSheet(
-    _ bytes: [UInt8], _ grid: SheetGrid, _ place: OutputPlace
-  ) throws(CommandError) -> DecodeReport {
+    _ grid: SheetGrid, _ place: OutputPlace, _ progress: inout Progress
+  ) async throws(CommandError) -> DecodeReport {
     let output = try console.open(place)
-    var report = try read(bytes) { _, _, _, _ throws(CommandError) in }
+    // Which frames it has is known when they are counted.
+    var report = try await read(&progress) { _ throws(CommandError) in 0 }
+    progress.total = report.delays.count
     var sheet = try Sheet(
       grid, of: report.delays.count, width: report.width, height: report.height,
       gap: Sheet.pixelGap, path: place.path)
-    _ = try read(bytes) { frame, index, _, _ throws(CommandError) in
-      let pixels = frame.pixels.premultiplied
-      sheet.take(index, pixels.span)
+    var isDeep = false
+    _ = try await read(&progress, pass: 2) { picture throws(CommandError) in
+      if case .sixteen = picture.frame.pixels { isDeep = true }
+      let pixels = picture.frame.pixels.straight8
+      sheet.take(picture.index, pixels.span)
+      return 0
+    }
+    if isDeep {
+      report.warnings.append(
+        "A sheet has 8 bits a sample, so the 16 of '\(source.name)' are rounded")
     }
     do {
-      try sheet.write(into: output)
+      try sheet.write(into: output, isStraight: true, effort: effort)
     } catch {
       throw CommandError.encoding(error, place.path)
     }
@@ -52,60 +74,51 @@ struct Decoding {
 
   /// One picture into the one output.
   private func writeStill(
-    _ bytes: [UInt8], _ place: OutputPlace
-  ) throws(CommandError) -> DecodeReport {
+    _ place: OutputPlace, _ progress: inout Progress
+  ) async throws(CommandError) -> DecodeReport {
     let output = try console.open(place)
-    var report = try read(bytes) { frame, index, width, height throws(CommandError) in
-      if index > 0 {
+    var report = try await read(&progress) { picture throws(CommandError) in
+      if picture.index > 0 {
         throw CommandError.usage(
-          "'\(path)' has more than one frame: number the files with {n} in the name")
+          "'\(source.name)' has more than one frame: number the files with {n} in the name")
       }
-      try write(frame, width, height, into: output)
+      do {
+        try PNGEncoder.encode(
+          picture.frame.pixels, width: picture.width, height: picture.height, effort: effort,
+          into: output)
+      } catch {
+        throw CommandError.encoding(error, place.path)
+      }
+      return output.count
     }
     report.files = [try RenderReport.File(closing: output)]
     return report
   }
 
-  private func write(
-    _ frame: Animation.Frame, _ width: Int, _ height: Int, into file: OutputFile
-  ) throws(CommandError) {
-    do {
-      switch frame.pixels {
-      case .eight(let pixels):
-        try PNGEncoder.encode(straight: pixels.span, width: width, height: height, into: file)
-      case .sixteen(let pixels):
-        try PNGEncoder.encode(straight16: pixels.span, width: width, height: height, into: file)
-      }
-    } catch {
-      throw CommandError.encoding(error, file.path)
-    }
+  /// A frame with its number.
+  private struct Picture {
+    var frame: FilmReader.Frame
+    var index: Int
+    var width, height: Int
   }
 
+  /// Reads every frame. The receiver says how many bytes are written.
   private func read(
-    _ bytes: [UInt8],
-    _ receive: (Animation.Frame, _ index: Int, _ width: Int, _ height: Int) throws(CommandError)
-      -> Void
-  ) throws(CommandError) -> DecodeReport {
-    var delays: [Fraction] = []
-    var refusal: CommandError?
-    let summary = try ImageFile.play(bytes, path, lenient: isLenient) { frame, width, height in
-      do throws(CommandError) {
-        try receive(frame, delays.count, width, height)
-        delays.append(frame.delay)
-        return true
-      } catch {
-        refusal = error
-        return false
-      }
+    _ progress: inout Progress, pass: Int = 1,
+    _ receive: (Picture) async throws(CommandError) -> Int
+  ) async throws(CommandError) -> DecodeReport {
+    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
+    if progress.total == 0, let count = film.announcedFrames { progress.total = count }
+    var report = DecodeReport(path: source.name, width: film.width, height: film.height)
+    while let frame = try film.next() {
+      let picture = Picture(
+        frame: frame, index: report.delays.count, width: film.width, height: film.height)
+      let bytes = try await receive(picture)
+      report.delays.append(frame.delay)
+      progress.update(pass: pass, frames: report.delays.count, bytes: bytes)
     }
-    if let refusal { throw refusal }
-    var report = DecodeReport(
-      path: path, width: summary.width, height: summary.height, delays: delays,
-      plays: summary.plays)
-    if let damage = summary.damage {
-      report.warnings.append(
-        "'\(path)' is read up to its frame \(summary.frames): \(ImageFile.reason(damage))")
-    }
+    report.plays = film.plays
+    if let warning = film.damageWarning { report.warnings.append(warning) }
     return report
   }
 }
@@ -113,10 +126,11 @@ struct Decoding {
 /// What a picture file holds.
 struct DecodeReport: Hashable {
   var path: String
-  var width, height: Int
+  var width = 0
+  var height = 0
   /// How long each frame is shown, in seconds.
-  var delays: [Fraction]
-  var plays: PlayCount
+  var delays: [Fraction] = []
+  var plays = PlayCount.times(1)
   var files: [RenderReport.File] = []
   var warnings: [String] = []
 
@@ -125,17 +139,16 @@ struct DecodeReport: Hashable {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
   }
 
-  /// `a.gif: 83 frames, 83/50s, 750 × 1334, plays forever`.
+  /// `a.gif: 83 frames, 1.66s, 750 × 1334, plays forever`.
   var line: String {
-    let frames =
-      delays.count == 1 ? "1 frame" : "\(delays.count) frames, \(duration.map { "\($0)s" } ?? "?")"
     let times =
       switch plays {
       case .forever: "plays forever"
       case .times(1): "plays once"
       case .times(let count): "plays \(count) times"
       }
-    return "\(path): \(frames), \(width) × \(height)" + (delays.count == 1 ? "" : ", \(times)")
+    let film = filmText(frames: delays.count, duration: duration, width: width, height: height)
+    return "\(path): \(film)" + (delays.count == 1 ? "" : ", \(times)")
   }
 
   var json: JSON {
@@ -148,7 +161,8 @@ struct DecodeReport: Hashable {
       "width": .integer(width),
       "height": .integer(height),
       "frames": .integer(delays.count),
-      "duration": duration.map { .string("\($0)") } ?? .null,
+      "seconds": .seconds(duration),
+      "duration": .exact(duration),
       "plays": times,
       "delays": .array(delays.map { .string("\($0)") }),
       "files": .array(files.map(\.json)),

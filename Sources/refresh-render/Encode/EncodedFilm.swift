@@ -6,8 +6,14 @@ import Render2D
 /// What changes is kept from the first time on while it is little; films that change more are read
 /// again, so that memory does not grow with the number of frames.
 final class EncodedFilm {
+  /// Which pixels an encoder takes.
+  enum Target {
+    case premultiplied, straight
+  }
+
   private let input: FrameInput
   private let timing: FilmTiming
+  private let target: Target
   /// Nil before the first frame was read.
   private(set) var size: RawSize?
   /// How many frames the last run had.
@@ -15,35 +21,29 @@ final class EncodedFilm {
   /// How long the film lasts.
   private(set) var duration = Fraction.zero
   private(set) var warnings: [String] = []
+  /// How often the animations among the inputs play; nil where they do not agree or there are none.
+  private(set) var plays: PlayCount?
+  /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
+  private(set) var isDeep = false
+  private(set) var isTranslucent = false
 
-  /// A frame as it differs from the one before.
-  private struct Patch {
-    var rect: IntRect
-    var delay: Fraction
-    var pixels: PackedPixels
-  }
-
-  private var patches: [Patch] = []
-  /// Words in the patches, or nil where they were too many to be kept.
-  private var kept: Int? = 0
+  private var kept = KeptFilm()
   private var isRead = false
 
-  /// Words of patches that are kept: 8 MB.
-  private static let mostKept = 1 << 21
-
-  init(_ input: FrameInput, _ timing: FilmTiming) {
+  init(_ input: FrameInput, _ timing: FilmTiming, for target: Target) {
     self.input = input
     self.timing = timing
+    self.target = target
   }
 
-  /// Hands over every frame in the order in which it is shown. What the receiver throws comes back
-  /// as an error of writing the named file.
+  /// Hands over every frame in the order in which it is shown, in 8 bits a sample. What the receiver
+  /// throws comes back as an error of writing the named file.
   func play(
     into path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) async throws(CommandError) {
     do {
-      if isRead, kept != nil {
-        try replay(receive)
+      if isRead, kept.isWhole, let size {
+        try kept.play(width: size.width, height: size.height, receive)
       } else {
         try await read(path, receive)
       }
@@ -52,91 +52,111 @@ final class EncodedFilm {
     }
   }
 
-  private func replay(_ receive: (borrowing ImageCodecs.Frame) throws -> Void) throws {
-    guard let size else { return }
-    var screen = [UInt32](repeating: 0, count: size.width * size.height)
-    for patch in patches {
-      patch.pixels.paste(into: &screen, patch.rect, width: size.width)
-      try receive(
-        Frame(
-          pixels: screen.span, width: size.width, height: size.height, dirty: patch.rect,
-          delay: patch.delay))
+  /// Hands over every picture once as it was read, in 8 or 16 bits a sample.
+  func playPictures(
+    into path: String, _ receive: (FrameInput.Picture) async throws(CommandError) -> Void
+  ) async throws(CommandError) {
+    begin()
+    let notes = try await input.play(timing.order) { picture throws(CommandError) in
+      _ = try take(picture, path)
+      try await receive(picture)
     }
+    take(notes)
+    try add(timing.hold > .zero && size != nil ? timing.holdSeconds : .zero, path)
   }
 
   private func read(
     _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) async throws {
     var screen: [UInt32] = []
-    frames = 0
-    duration = .zero
-    let warnings = try await input.play(timing.order) { picture throws(CommandError) in
-      let dirty = try changes(picture, from: screen)
-      guard let delay = timing.delay(picture.delay), let end = duration.adding(delay) else {
-        throw CommandError.encoding(EncodingError.delayOutOfRange, path)
-      }
-      duration = end
-      frames += 1
-      keep(picture.pixels, dirty, delay, picture.width)
-      screen = picture.pixels
+    begin()
+    let notes = try await input.play(timing.order) { picture throws(CommandError) in
+      let isFirst = screen.isEmpty
+      let delay = try take(picture, path)
+      let changes = changes(picture, from: &screen)
+      if !isRead { kept.append(changes, delay: delay) }
       do {
         try receive(
           Frame(
-            pixels: screen.span, width: picture.width, height: picture.height, dirty: dirty,
-            delay: delay))
+            pixels: screen.span, width: picture.width, height: picture.height,
+            dirty: isFirst ? nil : changes.bounds, delay: delay))
       } catch {
         throw CommandError.encoding(error, path)
       }
     }
-    if !isRead { self.warnings = warnings }
-    try hold(screen, receive)
+    take(notes)
+    try hold(screen, path, receive)
     isRead = true
   }
 
   /// Shows the last frame again, for as long as it is to be held.
   private func hold(
-    _ screen: [UInt32], _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+    _ screen: [UInt32], _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) throws {
     guard let size, timing.hold > .zero else { return }
-    guard let end = duration.adding(timing.holdSeconds) else { throw EncodingError.delayOutOfRange }
-    duration = end
-    keep(screen, .zero, timing.holdSeconds, size.width)
+    try add(timing.holdSeconds, path)
+    if !isRead { kept.append(PixelChanges(), delay: timing.holdSeconds) }
     try receive(
       Frame(
         pixels: screen.span, width: size.width, height: size.height, dirty: .zero,
         delay: timing.holdSeconds))
   }
 
-  /// Where a picture differs from the one before; its size must be that of all.
-  private func changes(
-    _ picture: FrameInput.Picture, from screen: [UInt32]
-  ) throws(CommandError) -> IntRect {
-    let whole = IntRect(0, 0, picture.width, picture.height)
-    guard let size else {
-      self.size = RawSize(width: picture.width, height: picture.height)
-      return whole
-    }
-    guard size == RawSize(width: picture.width, height: picture.height) else {
-      throw CommandError(
-        code: .badData,
-        message: "'\(picture.path)' has \(picture.width) × \(picture.height) pixels, "
-          + "and the frames before it have \(size.width) × \(size.height)")
-    }
-    if screen.isEmpty { return whole }
-    return ChangedRect.rect(
-      of: picture.pixels.span, from: screen.span, width: size.width, within: whole)
+  // MARK: - What is known of it
+
+  private func begin() {
+    frames = 0
+    duration = .zero
   }
 
-  private func keep(_ pixels: [UInt32], _ rect: IntRect, _ delay: Fraction, _ width: Int) {
-    guard !isRead, let kept else { return }
-    let packed = PackedPixels(pixels.span, rect, width: width)
-    let sum = kept + packed.count
-    if sum > Self.mostKept {
-      self.kept = nil
-      patches = []
-      return
+  /// Takes note of a picture, whose size must be that of all. Returns how long it is shown.
+  private func take(
+    _ picture: FrameInput.Picture, _ path: String
+  ) throws(CommandError) -> Fraction {
+    let new = RawSize(width: picture.width, height: picture.height)
+    let size = size ?? new
+    self.size = size
+    guard size == new else {
+      throw CommandError(
+        code: .badData,
+        message: "'\(picture.name)' has \(picture.width) × \(picture.height) pixels, "
+          + "and the frames before it have \(size.width) × \(size.height)")
     }
-    self.kept = sum
-    patches.append(Patch(rect: rect, delay: delay, pixels: packed))
+    guard let delay = timing.delay(picture.delay) else {
+      throw CommandError.encoding(EncodingError.delayOutOfRange, path)
+    }
+    try add(delay, path)
+    frames += 1
+    if !isRead {
+      if case .sixteen = picture.pixels { isDeep = true }
+      isTranslucent = isTranslucent || !picture.pixels.isOpaque
+    }
+    return delay
+  }
+
+  private func add(_ time: Fraction, _ path: String) throws(CommandError) {
+    guard let end = duration.adding(time) else {
+      throw CommandError.encoding(EncodingError.delayOutOfRange, path)
+    }
+    duration = end
+  }
+
+  private func take(_ notes: FrameInput.Notes) {
+    if isRead { return }
+    warnings = notes.warnings
+    if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
+  }
+
+  /// What differs from the picture before, which becomes like this one.
+  private func changes(
+    _ picture: FrameInput.Picture, from screen: inout [UInt32]
+  ) -> PixelChanges {
+    let pixels =
+      target == .straight ? picture.pixels.straight8 : picture.pixels.premultiplied
+    if screen.isEmpty { screen = [UInt32](repeating: 0, count: pixels.count) }
+    var old = screen.mutableSpan
+    return PixelChanges(
+      of: pixels.span, since: &old, width: picture.width,
+      within: DirtyRegion(IntRect(0, 0, picture.width, picture.height)))
   }
 }

@@ -1,4 +1,5 @@
 import ImageCodecs
+import RefreshUI
 import Render2D
 
 /// Reads the inputs of an encoding and writes its film.
@@ -10,36 +11,72 @@ struct Encoding {
     let place = request.output
     // Opened first: an output that cannot be made should not cost the time of reading.
     let output = place.isSequence ? nil : try console.open(place)
-    let film = EncodedFilm(request.input, request.timing)
+    let film = EncodedFilm(request.input, request.timing, for: isGIF ? .premultiplied : .straight)
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
     defer { progress.clear() }
     switch place.format {
     case .gif: try await writeGIF(film, output, &report, &progress)
-    case .apng: try await writeAPNG(film, output, &progress)
+    case .apng: try await writeAPNG(film, output, &report, &progress)
     case .png: try await writePNG(film, output, &report, &progress)
     }
     if let output { report.files.append(try RenderReport.File(closing: output)) }
-    report.frames = report.sheetSize == nil ? film.frames : 1
-    report.duration = film.duration
+    if let written = report.written {
+      report.frames = written.count
+      report.duration = written.duration
+    } else {
+      report.frames = place.isSequence ? film.frames : 1
+      report.duration = place.isSequence ? film.duration : .zero
+    }
     let size = report.sheetSize ?? film.size
     report.width = size?.width ?? 0
     report.height = size?.height ?? 0
-    report.warnings += film.warnings
+    report.warnings += film.warnings + losses(of: film)
     return report
+  }
+
+  private var isGIF: Bool { request.output.format == .gif }
+
+  /// What the output could not hold.
+  private func losses(of film: EncodedFilm) -> [String] {
+    var warnings: [String] = []
+    let isPNG = request.output.format == .png
+    if film.isDeep, !isPNG || request.sheet != nil {
+      let kind = isGIF ? "A GIF" : isPNG ? "A sheet" : "An APNG"
+      warnings.append(
+        "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs keep them")
+    }
+    if film.isTranslucent, isGIF, !request.hasMatte {
+      warnings.append(
+        "A GIF has no translucent pixels, so they stand on white; --matte names another colour, "
+          + "and an APNG keeps them")
+    }
+    if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
+      warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
+    }
+    return warnings
+  }
+
+  /// As often as was asked for, or as the inputs play.
+  private func plays(of film: EncodedFilm) -> PlayCount {
+    if let plays = request.plays { return plays }
+    if case .times(65_537...)? = film.plays, isGIF { return .forever }
+    return film.plays ?? .forever
   }
 
   /// How often the film is played at most.
   private var passes: Int {
     switch request.output.format {
-    case .gif: gif.passes
+    case .gif: gif(nil).passes
     case .apng: 1
-    case .png: request.output.isSequence || request.sheet != nil ? 2 : 1
+    case .png: request.sheet == nil ? 1 : 2
     }
   }
 
-  private var gif: GIFWriting {
-    GIFWriting(options: request.gif, plays: request.plays, maxBytes: request.maxBytes)
+  private func gif(_ film: EncodedFilm?) -> GIFWriting {
+    GIFWriting(
+      options: request.gif, plays: { film.map(plays) ?? .forever }, maxBytes: request.maxBytes,
+      workers: request.input.jobs)
   }
 
   private func writeGIF(
@@ -48,16 +85,18 @@ struct Encoding {
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("a GIF is one file") }
     do {
-      let result = try await gif.write(into: output) { pass, receive in
+      let result = try await gif(film).write(into: output) { pass, receive in
         var frames = 0
         try await film.play(into: output.path) { frame in
           try receive(frame)
+          if pass == 1 { report.timing.append(frame.delay) }
           frames += 1
           progress.update(pass: pass, frames: frames, bytes: output.count)
         }
         progress.total = frames
       }
       report.framesLeftOut = result.framesLeftOut
+      report.written = result.written
       report.chosen = result.chosen
     } catch EncodingError.noFrames {
       throw Self.nothing
@@ -67,7 +106,8 @@ struct Encoding {
   }
 
   private func writeAPNG(
-    _ film: EncodedFilm, _ output: OutputFile?, _ progress: inout Progress
+    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ progress: inout Progress
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("an APNG is one file") }
     var encoder: APNGEncoder?
@@ -76,19 +116,22 @@ struct Encoding {
       let open =
         try encoder
         ?? APNGEncoder(
-          width: frame.width, height: frame.height, plays: request.plays,
-          effort: request.effort, into: output)
+          width: frame.width, height: frame.height, plays: .forever, effort: request.effort,
+          delays: .milliseconds, into: output)
       encoder = open
-      try open.write(frame)
+      try open.write(straight: frame)
       frames += 1
       progress.update(frames: frames, bytes: output.count)
     }
     guard let encoder else { throw Self.nothing }
     do {
+      try encoder.setPlays(plays(of: film))
       try encoder.finish()
     } catch {
       throw CommandError.encoding(error, output.path)
     }
+    report.written = encoder.written
+    if let warning = encoder.written.hurriedWarning { report.warnings.append(warning) }
   }
 
   /// One picture into the output, or each into a file of its own, or all onto a sheet.
@@ -96,44 +139,38 @@ struct Encoding {
     _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
+    guard let output else {
+      report.files = try await writeSequence(film, &progress)
+      return
+    }
+    if let grid = request.sheet {
+      try await writeSheet(film, grid, output, &report, &progress)
+    } else {
+      try await writeStill(film, output)
+    }
+  }
+
+  private func writeSequence(
+    _ film: EncodedFilm, _ progress: inout Progress
+  ) async throws(CommandError) -> [RenderReport.File] {
     let place = request.output
-    if let output, request.sheet == nil {
-      return try await writeStill(film, output)
+    return try await PictureSequence.write(
+      to: place, effort: request.effort, jobs: request.input.jobs
+    ) { sequence throws(CommandError) in
+      var index = 0
+      try await film.playPictures(into: place.path) { picture throws(CommandError) in
+        try await sequence.write(picture.pixels, width: picture.width, height: picture.height)
+        index += 1
+        progress.update(frames: index, bytes: sequence.bytes)
+      }
     }
-    // How many frames there are is known when they are counted.
-    var read = 0
-    try await film.play(into: place.path) { _ in
-      read += 1
-      progress.update(pass: 1, frames: read, bytes: 0)
-    }
-    progress.total = read
-    let count = film.frames
-    if let grid = request.sheet, let output {
-      return try await writeSheet(film, grid, output, &report, &progress)
-    }
-    var index = 0
-    var files: [RenderReport.File] = []
-    var bytes = 0
-    try await film.play(into: place.path) { frame in
-      // A held frame is no picture of its own.
-      guard index < count else { return }
-      let file = try OutputFile(place.path(of: index, count: count))
-      try PNGEncoder.encode(
-        pixels: frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
-        into: file)
-      bytes += file.count
-      files.append(try RenderReport.File(closing: file))
-      index += 1
-      progress.update(pass: 2, frames: index, bytes: bytes)
-    }
-    report.files = files
   }
 
   private func writeStill(
     _ film: EncodedFilm, _ output: OutputFile
   ) async throws(CommandError) {
     var isWritten = false
-    try await film.play(into: output.path) { frame in
+    try await film.playPictures(into: output.path) { picture throws(CommandError) in
       if isWritten {
         throw CommandError(
           code: .usage,
@@ -141,9 +178,13 @@ struct Encoding {
             + "in the name, put them on a --sheet, or write a .gif or .apng")
       }
       isWritten = true
-      try PNGEncoder.encode(
-        pixels: frame.pixels, width: frame.width, height: frame.height, effort: request.effort,
-        into: output)
+      do {
+        try PNGEncoder.encode(
+          picture.pixels, width: picture.width, height: picture.height, effort: request.effort,
+          into: output)
+      } catch {
+        throw CommandError.encoding(error, output.path)
+      }
     }
   }
 
@@ -152,6 +193,13 @@ struct Encoding {
     _ film: EncodedFilm, _ grid: SheetGrid, _ output: OutputFile, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
+    // Which frames it has is known when they are counted.
+    var read = 0
+    try await film.play(into: output.path) { _ in
+      read += 1
+      progress.update(pass: 1, frames: read, bytes: 0)
+    }
+    progress.total = read
     guard let size = film.size else { throw Self.nothing }
     var sheet = try Sheet(
       grid, of: film.frames, width: size.width, height: size.height, gap: Sheet.pixelGap,
@@ -163,7 +211,7 @@ struct Encoding {
       progress.update(pass: 2, frames: index, bytes: 0)
     }
     do {
-      try sheet.write(into: output, effort: request.effort)
+      try sheet.write(into: output, isStraight: true, effort: request.effort)
     } catch {
       throw CommandError.encoding(error, output.path)
     }
@@ -179,10 +227,14 @@ struct EncodeReport: Hashable {
   var frames = 0
   var width = 0
   var height = 0
-  /// How long the film lasts.
-  var duration = Fraction.zero
+  /// How long the film lasts; nil where it cannot be counted exactly.
+  var duration: Fraction? = .zero
+  /// The frames of an animation that was written.
+  var written: FrameTally?
   /// How many frames were too short for the format.
   var framesLeftOut = 0
+  /// How far a GIF's hundredths of a second move its frames.
+  var timing = GIFTiming()
   var warnings: [String] = []
   /// The size of the sheet that was written, if one was.
   var sheetSize: RawSize?
@@ -190,6 +242,22 @@ struct EncodeReport: Hashable {
   var chosen: GIFOptions?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+
+  /// What a GIF changed about the times of the frames that it was given.
+  var timingWarnings: [String] {
+    var warnings: [String] = []
+    if framesLeftOut > 0 {
+      warnings.append(
+        "A GIF shows at most 50 frames a second, so \(framesLeftOut) frames are left out; an APNG "
+          + "has them all")
+    }
+    if timing.drift > .zero {
+      warnings.append(
+        "A GIF counts hundredths of a second, so frames start up to "
+          + "\(timing.milliseconds.parameterText) ms off; an APNG is exact to the millisecond")
+    }
+    return warnings
+  }
 }
 
 extension RenderReport.File {
@@ -204,9 +272,7 @@ extension Console {
   /// Opens the one file of an output; binary data never goes to a terminal.
   func open(_ place: OutputPlace) throws(CommandError) -> OutputFile {
     guard place.isStandardOutput else { return try OutputFile(place.path) }
-    if output.isTerminal {
-      throw .usage("A terminal shows no pictures: send the output into a file or another program")
-    }
+    if output.isTerminal { throw .terminal }
     return output.file
   }
 }

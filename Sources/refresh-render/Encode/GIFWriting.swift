@@ -5,14 +5,19 @@ import Render2D
 /// takes where it must not pass a size.
 struct GIFWriting {
   var options: GIFOptions
-  var plays: PlayCount
+  /// How often it plays; asked for when the film was seen once.
+  var plays: () -> PlayCount
   /// The most bytes, where there is a limit.
   var maxBytes: Int?
+  /// How many processors compress.
+  var workers = 1
 
   /// What came of it.
   struct Result {
     /// How many frames were too short for the format.
     var framesLeftOut: Int
+    /// The frames in the file.
+    var written: FrameTally
     /// The settings that fit the limit, where there is one.
     var chosen: GIFOptions?
   }
@@ -38,8 +43,7 @@ struct GIFWriting {
     try survey.finish()
     let film = Film(survey: survey, width: width, height: height)
     guard let maxBytes else {
-      let leftOut = try await write(film, options, pass: 2, into: output, play)
-      return Result(framesLeftOut: leftOut)
+      return try await write(film, options, pass: 2, into: output, play)
     }
     return try await write(film, atMost: maxBytes, into: output, play)
   }
@@ -56,17 +60,17 @@ struct GIFWriting {
     var width, height: Int
   }
 
-  /// Writes with the given options, and says how many frames were left out.
+  /// Writes with the given options.
   private func write(
     _ film: Film, _ options: GIFOptions, pass: Int, into sink: any ByteSink, _ play: Player
-  ) async throws -> Int {
+  ) async throws -> Result {
     let encoder = try GIFEncoder(
       width: film.width, height: film.height,
-      palette: film.survey.palette(colors: options.colors), plays: plays, options: options,
-      into: sink)
+      palette: film.survey.palette(colors: options.colors), plays: plays(), options: options,
+      workers: workers, into: sink)
     try await play(pass) { frame in try encoder.write(frame) }
     try encoder.finish()
-    return encoder.framesLeftOut
+    return Result(framesLeftOut: encoder.framesLeftOut, written: encoder.written)
   }
 
   // MARK: - A limit
@@ -98,8 +102,9 @@ struct GIFWriting {
     while low < high {
       let sink = BoundedSink(limit)
       do {
-        let leftOut = try await write(film, steps[middle], pass: pass, into: sink, play)
-        best = (sink, Result(framesLeftOut: leftOut, chosen: steps[middle]))
+        var result = try await write(film, steps[middle], pass: pass, into: sink, play)
+        result.chosen = steps[middle]
+        best = (sink, result)
         high = middle
       } catch {
         guard sink.isFull else { throw error }
@@ -134,6 +139,6 @@ private final class BoundedSink: ByteSink {
       isFull = true
       throw CommandError(code: .cannotCreate, message: "There is no room for more")
     }
-    for index in span.indices { bytes.append(span[index]) }
+    bytes.append(copying: span)
   }
 }

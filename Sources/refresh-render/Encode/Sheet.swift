@@ -50,7 +50,8 @@ struct Sheet: ~Copyable {
   private let grid: SheetGrid
   private let cell: IntRect
   private let gap: Int
-  private var pixmap: Pixmap
+  let width, height: Int
+  private var pixels: [UInt32]
   private var placed = 0
 
   /// The gap between pictures that come from files.
@@ -76,30 +77,34 @@ struct Sheet: ~Copyable {
         message: "Cannot create '\(path)': a sheet of \(size.0) × \(size.1) pixels is too large; "
           + "give it fewer pictures with --sheet, or smaller ones")
     }
-    pixmap = Pixmap(width: size.0, height: size.1)
+    (self.width, self.height) = size
+    pixels = [UInt32](repeating: 0, count: size.0 * size.1)
   }
 
-  var width: Int { pixmap.width }
-  var height: Int { pixmap.height }
-
   /// Takes a frame by its number, where there is a place for it.
-  mutating func take(_ index: Int, _ pixels: Span<UInt32>) {
+  mutating func take(_ index: Int, _ picture: Span<UInt32>) {
     while placed < frames.count, frames[placed] == index {
       let (row, column) = (placed / grid.columns, placed % grid.columns)
-      var copy: [UInt32] = []
-      copy.reserveCapacity(pixels.count)
-      for place in pixels.indices { copy.append(pixels[place]) }
-      pixmap.paste(
-        copy,
-        into: IntRect(
-          column * (cell.width + gap), row * (cell.height + gap), cell.width, cell.height))
+      let (cell, gap, width) = (cell, gap, width)
+      var target = pixels.mutableSpan
+      for y in 0..<cell.height {
+        let start = (row * (cell.height + gap) + y) * width + column * (cell.width + gap)
+        for x in 0..<cell.width { target[start + x] = picture[y * cell.width + x] }
+      }
       placed += 1
     }
   }
 
-  /// Writes the sheet as a PNG.
-  func write(into file: OutputFile, effort: PNGEffort = .standard) throws {
-    try PNGEncoder.encode(
-      pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, effort: effort, into: file)
+  /// Writes the sheet as a PNG; the pixels that it was given were premultiplied or straight.
+  func write(
+    into file: OutputFile, isStraight: Bool = false, effort: PNGEffort = .standard
+  ) throws {
+    if isStraight {
+      try PNGEncoder.encode(
+        straight: pixels.span, width: width, height: height, effort: effort, into: file)
+    } else {
+      try PNGEncoder.encode(
+        pixels: pixels.span, width: width, height: height, effort: effort, into: file)
+    }
   }
 }

@@ -2,34 +2,61 @@ import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D
+import Synchronization
 
 /// Reads the images of a clip: those of a GIF, an APNG or a PNG, or of PNGs numbered where the name
 /// holds `{n}`. As on iOS, a name that ends in `@2x` or `@3x` has so many pixels to a point.
 enum ClipFile {
-  static func read(_ path: String) throws(CommandError) -> Clip {
-    guard splitPath(path).name.contains("{n}") else {
-      return Clip(try frames(path))
-    }
+  /// How much memory a clip may take.
+  struct Room {
+    /// Words of the packed frames: 96 MB.
+    var words = 3 << 23
+    /// Pixels of a file's first frames that are held as they are: 8 MB. What is little need not be
+    /// unpacked again and again.
+    var plainPixels = 1 << 21
+  }
+
+  static func read(_ path: String, room: Room = Room()) throws(CommandError) -> Clip {
+    let files = splitPath(path).name.contains("{n}") ? try numbered(path) : [path]
     var frames: [Clip.Frame] = []
-    for file in try numbered(path) { frames += try Self.frames(file) }
+    var words = 0
+    for file in files { frames += try Self.frames(file, room, &words) }
     return Clip(frames)
   }
 
-  private static func frames(_ path: String) throws(CommandError) -> [Clip.Frame] {
-    let film = try ImageFile.decode(ImageFile.bytes(path), path)
+  /// The frames of a file, packed; each is unpacked when it is drawn.
+  private static func frames(
+    _ path: String, _ room: Room, _ words: inout Int
+  ) throws(CommandError) -> [Clip.Frame] {
+    var film = try FilmInput(InputSource(path))
+    let packed = PackedClip(width: film.width)
     var frames: [Clip.Frame] = []
-    for frame in film.frames {
+    while let frame = try film.next() {
+      let pixels = frame.pixels.premultiplied
+      let (number, taken) = packed.append(pixels)
+      guard words + taken <= room.words else {
+        throw CommandError(
+          code: .badData,
+          message: "Cannot show '\(path)': its frames up to number \(frames.count) of "
+            + "\(film.width) × \(film.height) pixels take more than \(byteText(room.words * 4)) of "
+            + "memory; give it fewer or smaller frames")
+      }
       let image: Image
       do {
-        image = try Image(
-          width: film.width, height: film.height, scale: scale(path),
-          premultiplied: frame.pixels.premultiplied)
+        let (width, height, scale) = (film.width, film.height, scale(path))
+        image =
+          (frames.count + 1) * pixels.count <= room.plainPixels
+          ? try Image(width: width, height: height, scale: scale, premultiplied: pixels)
+          : try Image(width: width, height: height, scale: scale, premultiplied: pixels) {
+            packed.pixels(number)
+          }
       } catch {
         throw CommandError(code: .badData, message: "Cannot show '\(path)': \(error)")
       }
-      frames.append(
-        Clip.Frame(image, for: film.frames.count == 1 ? nil : duration(frame.delay)))
+      frames.append(Clip.Frame(image, for: duration(frame.delay)))
     }
+    words += packed.words
+    if frames.count == 1 { frames[0].duration = nil }
     return frames
   }
 
@@ -72,5 +99,33 @@ enum ClipFile {
         code: .missingInput, message: "Cannot read '\(path)': no file has a number for {n}")
     }
     return found.map { folder + $0.name }
+  }
+}
+
+/// The frames of a clip in little memory, shared by its images.
+private final class PackedClip: Sendable {
+  private let film: Mutex<PackedFilm>
+
+  init(width: Int) { film = Mutex(PackedFilm(width: width)) }
+
+  /// How many words of memory they take.
+  var words: Int { film.withLock { $0.words } }
+
+  /// Takes the next frame's premultiplied pixels, and says its number and the words of all.
+  func append(_ pixels: [UInt32]) -> (number: Int, words: Int) {
+    film.withLock { film in
+      film.append(.eight(pixels))
+      return (film.end - 1, film.words)
+    }
+  }
+
+  /// A frame by its number.
+  func pixels(_ number: Int) -> [UInt32] {
+    // Drawn by several workers: what is packed does not change any more.
+    let film = film.withLock { $0 }
+    guard case .eight(let pixels) = film.picture(number) else {
+      preconditionFailure("A clip has 8 bits a sample")
+    }
+    return pixels
   }
 }

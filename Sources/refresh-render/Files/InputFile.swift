@@ -30,6 +30,7 @@ func inputError(_ path: String, _ error: SystemError) -> CommandError {
   switch error {
   case .notFound, .notDirectory: (code, reason) = (.missingInput, "there is no such file")
   case .isDirectory: (code, reason) = (.missingInput, "it is a directory")
+  case .tooManyLinks: (code, reason) = (.missingInput, "its links lead in a circle")
   case .notPermitted: (code, reason) = (.missingInput, error.reason)
   default: (code, reason) = (.inputOutput, error.reason)
   }

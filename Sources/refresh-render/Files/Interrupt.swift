@@ -8,7 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// What happens when someone presses Ctrl-C: the unfinished file goes, and the exit code is 130.
+/// What happens when someone presses Ctrl-C, or ends the process otherwise: the unfinished file goes,
+/// and the exit code is 128 and the number of the signal, as a shell says it.
 enum Interrupt {
   // A signal may come at any instruction, so the handler touches nothing but these two words.
 
@@ -17,16 +18,17 @@ enum Interrupt {
   /// Whether a line of progress stands on the terminal.
   private static let hasLine = Atomic<Bool>(false)
 
-  /// From now on an interrupt takes away the unfinished file, and a closed pipe is an error to us
-  /// and no death.
+  /// From now on an interrupt takes away the unfinished file, and a closed pipe or a file that grows
+  /// too large is an error to us and no death.
   static func install() {
     // The first use of a global takes a lock, which a handler must not do.
     unfinished.store(0, ordering: .relaxed)
     hasLine.store(false, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    prepareFolder()
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
       unsafe sigemptyset(&action.sa_mask)
-      unsafe action.__sigaction_handler.sa_handler = { _ in Interrupt.leave() }
+      unsafe action.__sigaction_handler.sa_handler = { Interrupt.leave($0) }
       var before = sigaction()
       unsafe sigaction(number, nil, &before)
       // `nohup` and shells in the background ignore signals on purpose: leave it so.
@@ -36,6 +38,7 @@ enum Interrupt {
       unsafe sigaction(number, &action, nil)
     }
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Says which file to take away; nil when it is whole.
@@ -48,13 +51,15 @@ enum Interrupt {
   /// Says whether a line of progress is to be taken away.
   static func showsLine(_ shows: Bool) { hasLine.store(shows, ordering: .relaxed) }
 
-  private static func leave() {
+  static func leave(_ signal: Int32) {
+    if hasToWait(signal) { return }
     let erasure: StaticString = "\r\u{1B}[K"
     if hasLine.load(ordering: .relaxed) {
       unsafe _ = write(2, erasure.utf8Start, erasure.utf8CodeUnitCount)
     }
     let path = unfinished.load(ordering: .acquiring)
     if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
-    _exit(ExitCode.interrupted.rawValue)
+    removeFolder()
+    _exit(128 + signal)
   }
 }

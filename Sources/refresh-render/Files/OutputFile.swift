@@ -1,3 +1,5 @@
+import ImageCodecs
+
 /// An output that replaces the file of its name when it is whole, and not before.
 ///
 /// The bytes go into a file beside it, which is written through to the disk and renamed at the end.
@@ -19,36 +21,36 @@ final class OutputFile {
   var digest: String { hash.digest() }
 
   /// Opens an output without touching what stands at its path.
+  ///
+  /// A link stays, and what it leads to is replaced, or made where it leads to nothing yet.
   init(_ path: String) throws(CommandError) {
     self.path = path
-    do {
-      // Through a symbolic link, so that the link stays and what it leads to is replaced.
-      // What a device file stands for is not at the end of its link.
-      let target = path.hasPrefix("/dev/") ? path : System.resolved(path)
-      let status = try System.status(of: target)
-      switch status?.kind {
-      case .directory: throw SystemError.isDirectory
-      case .special:
+    var target = path
+    do throws(SystemError) {
+      target = try System.followingLinks(path)
+      let number = System.descriptor(named: target)
+      let status = try number == nil ? System.status(of: target) : nil
+      if let number {
+        descriptor = try System.duplicate(number)
+        replacement = nil
+      } else if status?.kind == .directory {
+        throw .isDirectory
+      } else if status?.kind == .special {
         descriptor = try System.openForWriting(target)
         replacement = nil
-      case .regular where path.hasPrefix("/dev/"):
-        // `/dev/stdout`, sent into a file by the shell.
-        descriptor = try System.openForWriting(target)
-        replacement = nil
-      case .regular, nil:
-        if status != nil, !System.isWritable(target) { throw SystemError.notPermitted }
+      } else {
+        if status != nil, !System.isWritable(target) { throw .notPermitted }
         let temporary = Self.temporaryPath(beside: target)
         Interrupt.watch(temporary)
         descriptor = try System.create(temporary, permissions: 0o666)
         replacement = (temporary, target)
         if let status { System.setPermissions(status.permissions, of: descriptor) }
       }
-    } catch let error as SystemError {
-      Interrupt.watch(nil)
-      throw Self.cannotCreate(path, error)
     } catch {
-      preconditionFailure("\(error)")
+      Interrupt.watch(nil)
+      throw Self.cannotCreate(path, at: target, error)
     }
+    if replacement == nil, System.isTerminal(descriptor) { throw .terminal }
   }
 
   /// Writes to standard output.
@@ -68,9 +70,12 @@ final class OutputFile {
     count += bytes.count
     hash.update(bytes)
     buffer.reserveCapacity(Self.bufferSize)
-    for index in bytes.indices {
-      buffer.append(bytes[index])
+    var taken = 0
+    while taken < bytes.count {
+      let end = min(bytes.count, taken + Self.bufferSize - buffer.count)
+      buffer.append(copying: bytes.extracting(taken..<end))
       if buffer.count == Self.bufferSize { try flush() }
+      taken = end
     }
   }
 
@@ -100,7 +105,7 @@ final class OutputFile {
       try System.rename(temporary, to: target)
     } catch {
       System.remove(temporary)
-      throw Self.cannotCreate(path, error)
+      throw Self.cannotCreate(path, at: target, error)
     }
     Self.synchronizeDirectory(of: target)
   }
@@ -145,7 +150,7 @@ final class OutputFile {
   }
 
   /// Writes the new name through to the disk; not every file system can, and none must.
-  private static func synchronizeDirectory(of target: String) {
+  static func synchronizeDirectory(of target: String) {
     let directory = splitPath(target).directory
     guard let descriptor = try? System.openForReading(directory.isEmpty ? "." : directory) else {
       return
@@ -154,21 +159,29 @@ final class OutputFile {
     try? System.closeFile(descriptor)
   }
 
-  private static func cannotCreate(_ path: String, _ error: SystemError) -> CommandError {
-    let directory = splitPath(path).directory
+  static func cannotCreate(
+    _ path: String, at target: String, _ error: SystemError
+  ) -> CommandError {
+    let directory = splitPath(target).directory
     let reason: String
     switch error {
     case .notFound: reason = "there is no directory '\(directory.isEmpty ? "." : directory)'"
     case .isDirectory: reason = "it is a directory"
+    case .tooManyLinks: reason = "its links lead in a circle"
     default: reason = error.reason
     }
     return CommandError(code: .cannotCreate, message: "Cannot create '\(path)': \(reason)")
   }
 
-  private static func cannotWrite(_ path: String, _ error: SystemError) -> CommandError {
+  static func cannotWrite(_ path: String, _ error: SystemError) -> CommandError {
     if error == .brokenPipe { return .readerLeft }
     return CommandError(code: .inputOutput, message: "Cannot write '\(path)': \(error.reason)")
   }
+}
+
+extension CommandError {
+  static let terminal = CommandError.usage(
+    "A terminal shows no pictures: send the output into a file or another program")
 }
 
 /// A path in two: the directory with its slash, or nothing, and the name.

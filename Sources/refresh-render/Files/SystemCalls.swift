@@ -18,6 +18,7 @@ struct SystemError: Error, Hashable {
   static let notDirectory = SystemError(number: ENOTDIR)
   static let inputOutput = SystemError(number: EIO)
   static let tooLarge = SystemError(number: EFBIG)
+  static let tooManyLinks = SystemError(number: ELOOP)
 
   /// The system's words, such as `No space left on device`, in English whatever the locale is.
   var reason: String {
@@ -163,11 +164,52 @@ enum System {
 
   static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-  /// The path without symbolic links; the path itself where it leads nowhere.
-  static func resolved(_ path: String) -> String {
-    guard let resolved = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+  /// Where a chain of symbolic links at the end of a path leads, whether anything stands there or
+  /// not. It ends at a name of a descriptor: what that stands for is at no path.
+  static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    // As many as the kernel follows.
+    for _ in 0...40 {
+      let isDescriptor = path.hasPrefix("/proc/") && path.contains("/fd/")
+      guard !isDescriptor, descriptor(named: path) == nil, let next = linkTarget(of: path) else {
+        return path
+      }
+      path = next.hasPrefix("/") ? next : splitPath(path).directory + next
+    }
+    throw .tooManyLinks
+  }
+
+  /// What a symbolic link holds; nil for anything else.
+  static func linkTarget(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Whether anything stands at the path, be it a link that leads nowhere.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for.
+  static func descriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdin": return 0
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
+  /// Another descriptor for what one stands for.
+  static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
   }
 
   static var workingDirectory: String? {
@@ -278,6 +320,15 @@ enum System {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The columns of a terminal; nil where it is none, or does not know.
+  static func columns(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
   }
 
   /// The environment of the process.

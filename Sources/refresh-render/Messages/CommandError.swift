@@ -4,7 +4,8 @@ struct CommandError: Error, Hashable {
   var code: ExitCode
   /// What is wrong, without `Error:` and without a full stop.
   var message: String
-  /// Lines below the message, such as the line of a file with `^^^` under the place.
+  /// Lines below the message, such as the line of a file with `^^^` under the place, fit to be
+  /// printed as they are.
   var details: [String] = []
   /// The option whose value is wrong, with its help.
   var option: Option?
@@ -13,7 +14,7 @@ struct CommandError: Error, Hashable {
 
   /// The lines to print, laid out as swift-argument-parser does.
   var lines: [String] {
-    var lines = ["Error: \(message)"] + details
+    var lines = ["Error: \(message.visible.abridged)"] + details
     if let option { lines.append("Help:  \(option.label)  \(option.help)") }
     if let usage {
       lines.append("Usage: \(usage.usageLine)")

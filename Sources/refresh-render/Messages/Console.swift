@@ -25,10 +25,10 @@ struct Console {
       && (environment["CI"] ?? "").isEmpty
   }
 
-  /// Prints a result.
+  /// Prints a result, of one line or more.
   func printResult(_ text: String) throws(CommandError) {
     do throws(SystemError) {
-      try output.write(text)
+      try output.write(text.visibleLines)
     } catch {
       if error == .brokenPipe { throw .readerLeft }
       throw CommandError(
@@ -36,13 +36,13 @@ struct Console {
     }
   }
 
-  /// Says something that is no result, unless it is to be quiet.
+  /// Says something in a line that is no result, unless it is to be quiet.
   func say(_ line: String) {
-    if !isQuiet { note(line) }
+    if !isQuiet { note(line.visible) }
   }
 
   /// Says what should not be missed.
-  func warn(_ message: String) { note(painted("Warning:", "33") + " " + message) }
+  func warn(_ message: String) { note(painted("Warning:", "33") + " " + message.visible.abridged) }
 
   /// Says why the command stops.
   func report(_ error: CommandError) {

@@ -1,4 +1,4 @@
-/// What the command answers to the shell.
+/// What the command answers to the shell; a signal that ends it answers 128 and its number.
 enum ExitCode: Int32 {
   /// All is done.
   case done = 0
@@ -16,6 +16,4 @@ enum ExitCode: Int32 {
   case cannotCreate = 73
   /// Reading or writing failed on the way.
   case inputOutput = 74
-  /// Someone pressed Ctrl-C.
-  case interrupted = 130
 }

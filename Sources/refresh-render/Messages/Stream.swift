@@ -18,6 +18,9 @@ final class Stream {
     self.isTerminal = isTerminal
   }
 
+  /// The columns of the terminal, where it is one.
+  var columns: Int? { descriptor.flatMap(System.columns) }
+
   /// What was captured, as text.
   var text: String { String(decoding: captured, as: UTF8.self) }
 

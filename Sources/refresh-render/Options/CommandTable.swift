@@ -19,9 +19,10 @@ enum CommandTable {
   static let render = CommandPage(
     name: "render", summary: "Renders a scene into a file",
     discussion: [
-      "Every parameter of the scene is an option too: see 'refresh-render show <scene>'. "
-        + "What an option sets, the variable REFRESH_RENDER_NAME of the environment and the key "
-        + "\"name\" of a configuration file can set as well; the option wins, then the environment."
+      "Every parameter of the scene is an option too: see 'refresh-render show <scene>'. An option "
+        + "--name can also be set by the environment variable REFRESH_RENDER_NAME and by the key "
+        + "\"name\" of a configuration file. The command line wins over the environment, and the "
+        + "environment over the file."
     ],
     arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
     required: "--output <file>",
@@ -35,45 +36,49 @@ enum CommandTable {
         isSetting: true, defaultText: Device.standard.name),
       Option(
         name: "size", value: "size", help: "The screen's size in points, such as 375x667",
-        isSetting: true),
+        isSetting: true, allowed: "each side \(Limits.side.text)", defaultText: "the device's"),
       Option(
-        name: "scale", value: "scale", help: "Pixels a point: 1, 2 or 3", isSetting: true),
+        name: "scale", value: "scale", help: "Pixels per point", isSetting: true,
+        allowed: Limits.scale.text, defaultText: "the device's"),
       Option(
-        name: "appearance", value: "appearance", help: "light or dark", isSetting: true,
-        defaultText: "light"),
+        name: "appearance", value: "appearance",
+        help: "How the interface looks: \(Appearance.allCases.map(\.rawValue).alternatives)",
+        isSetting: true, defaultText: "light"),
       Option(
         name: "select", value: "moments",
-        help: "Which moments, such as 0.2s..50%,mark:refresh", isSetting: true,
+        help: "Which moments to show, such as 0.2s..50%,mark:refresh", isSetting: true,
         defaultText: "start..end"),
     ] + FilmOption.playing + FilmOption.gif + [
       FilmOption.effort,
       FilmOption.sheet,
       Option(
-        name: "gesture", value: "name", help: "Which of the scene's gestures", isSetting: true),
+        name: "gesture", value: "name", help: "The gesture to play, one of the scene's",
+        isSetting: true, defaultText: "the scene's first"),
       Option(
         name: "script", value: "script",
         help: "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\"",
         isSetting: true),
       Option(
         name: "show", value: "what",
-        help: "What to draw over the picture: glyph-boxes, the boxes of glyphs and their ink",
+        help: "What to draw on top: glyph-boxes, the boxes of glyphs and of their ink",
         isSetting: true),
       Option(
-        name: "strict-fonts", help: "Stop where no font has a character, in place of a box",
+        name: "strict-fonts",
+        help: "Stop with an error where no font has a character, instead of drawing a box",
         isSetting: true),
       Option(
         name: "config", value: "file",
-        help: "Read this configuration in place of .refresh-render.json", isSetting: false),
+        help: "Read this configuration file instead of .refresh-render.json", isSetting: false),
       FilmOption.jobs,
       json,
       quiet,
       Option(
-        name: "verbose", short: "v", help: "Say where each setting came from", isSetting: true),
+        name: "verbose", short: "v", help: "Say where each setting comes from", isSetting: true),
     ] + fonts)
 
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them, exactly",
-    discussion: ["Exits with 0 where all are equal and with 1 where any differ."],
+    discussion: ["Exits with 0 if all are equal and with 1 if any differ."],
     arguments: [
       .init(
         name: "expected", help: "A PNG, APNG or GIF, or a folder of them; - for standard input"),
@@ -85,25 +90,23 @@ enum CommandTable {
         help: "Write the first difference of two files as a PNG, or - for standard output"),
       Option(
         name: "timing", value: "rule",
-        help: "What timing must agree: exact, timeline, or a tolerance such as 10ms",
-        defaultText: "exact"),
+        help: "How delays are compared: exact, timeline, or a tolerance such as 10ms",
+        allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", defaultText: "exact"),
     ] + InputLimits.options + [json, quiet])
 
   static let figures = CommandPage(
     name: "figures", summary: "Renders the pictures and films that the documents show",
     discussion: [
-      "Each has its scene, parameters, moments and size; no environment and no configuration file "
-        + "changes them. '--list' says what there is."
+      "Each has its own scene, parameters, moments and size, which no environment and no "
+        + "configuration file changes. '--list' lists them."
     ],
     required: "--output <folder>",
     options: [
       Option(
         name: "output", short: "o", value: "folder",
-        help: "Where to; the folder is made where there is none"),
-      Option(name: "list", help: "List the figures, and write none"),
-      Option(
-        name: "jobs", short: "j", value: "count",
-        help: "How many frames to draw at once; one for each processor if not given"),
+        help: "The folder to write to; it is made if there is none"),
+      Option(name: "list", help: "List the figures and write none"),
+      FilmOption.jobs,
       json,
       quiet,
     ])
@@ -111,7 +114,8 @@ enum CommandTable {
   static let help = CommandPage(
     name: "help", summary: "Shows help for a command",
     arguments: [
-      .init(name: "command", help: "The command, or a scene", isOptional: true)
+      .init(name: "command", help: "The command, or a scene", isOptional: true),
+      .init(name: "scene", help: "The scene to render or show", isOptional: true),
     ])
 
   /// The commands in the order in which they are listed.
@@ -124,12 +128,12 @@ enum CommandTable {
     private static let fonts = [
       Option(
         name: "font", value: "families",
-        help: "Families or files for the text, the first that has a character: "
+        help: "Families or files for the text; a character is drawn in the first that has it: "
           + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
         isSetting: true, defaultText: FontFamily.builtIn.name),
       Option(
         name: "font-folder", value: "folders",
-        help: "Where to look for families before the system's fonts", isSetting: true),
+        help: "Folders to search for families before the system's fonts", isSetting: true),
       Option(
         name: "font-features", value: "features",
         help: "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"",

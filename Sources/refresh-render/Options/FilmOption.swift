@@ -7,77 +7,78 @@ enum FilmOption {
   static let output = Option(
     name: "output", short: "o", value: "file",
     help:
-      "Where to: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
+      "Where to write: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
     isSetting: true)
   /// Its format.
   static let format = Option(
     name: "format", value: "format",
-    help: "The format where the name does not say: \(OutputFormat.choices.alternatives)",
+    help: "The format, where the name does not tell: \(OutputFormat.choices.alternatives)",
     isSetting: true)
   /// Its rate.
   static let fps = Option(
-    name: "fps", value: "rate", help: "Frames a second, such as 50, 60 or 29.97",
-    isSetting: true, defaultText: "50")
+    name: "fps", value: "rate",
+    help: "Frames a second, such as 50, 60 or 29.97; a GIF has the nearest it can hold evenly",
+    isSetting: true, allowed: Limits.fps.text, defaultText: "50", kinds: .films)
   /// Its speed.
   static let speed = Option(
     name: "speed", value: "factor", help: "How many times as fast it plays", isSetting: true,
-    defaultText: "1")
+    allowed: Limits.speed.text, defaultText: "1", kinds: .films)
   /// How long its end stands.
   static let holdLast = Option(
-    name: "hold-last", value: "duration", help: "How much longer the last frame stands",
-    isSetting: true, defaultText: "0s")
+    name: "hold-last", value: "duration", help: "How much longer the last frame is shown",
+    isSetting: true, allowed: Limits.holdLast.text, defaultText: "0s", kinds: .animations)
   /// How often it plays.
   static let loop = Option(
-    name: "loop", value: "times", help: "How often it plays: forever, or a number",
-    isSetting: true, defaultText: "forever")
+    name: "loop", value: "times", help: "How often it plays: forever, or a number", isSetting: true,
+    allowed: Limits.plays.text, defaultText: "forever", kinds: .animations)
   /// Whether it plays from the end to the beginning.
   static let reverse = Option(
-    name: "reverse", help: "Play from the end to the beginning", isSetting: true)
+    name: "reverse", help: "Play from the end to the beginning", isSetting: true, kinds: .films)
   /// Whether it plays there and back.
   static let pingPong = Option(
-    name: "ping-pong", help: "Play to the end and back; the two ends stand once", isSetting: true)
+    name: "ping-pong", help: "Play to the end and back, without repeating the frames at either end",
+    isSetting: true, kinds: .films)
   /// How many colours a GIF has.
   static let colors = Option(
-    name: "palette", value: "count", help: "The most colours of a GIF's palette, from 1 to 255",
-    isSetting: true, defaultText: "255")
+    name: "palette", value: "count", help: "The most colours in a GIF's palette", isSetting: true,
+    allowed: Limits.palette.text, defaultText: "\(GIFPalette.capacity)", kinds: [.gif])
   /// How a GIF shows colours that its palette has not.
   static let dither = Option(
     name: "dither", value: "kind",
-    help: "How a GIF shows colours outside its palette: \(GIFDither.choices.alternatives)",
-    isSetting: true, defaultText: "none")
-  /// How long is looked for a small APNG or PNG.
+    help: "How a GIF shows colours that its palette lacks: \(GIFDither.choices.alternatives)",
+    isSetting: true, defaultText: "none", kinds: [.gif])
+  /// How hard an APNG or PNG is compressed.
   static let effort = Option(
     name: "effort", value: "effort",
-    help: "How long a small APNG or PNG is looked for: \(FileEffort.choices.alternatives)",
-    isSetting: true, defaultText: "standard")
+    help: "How hard to compress an APNG or PNG: \(FileEffort.choices.alternatives)",
+    isSetting: true, defaultText: "standard", kinds: .all.subtracting([.gif]))
   /// How far colours may be off.
   static let lossy = Option(
     name: "lossy", value: "levels",
-    help: "How far, of 255, a GIF's colour may be off before its pixel is drawn anew, 0 to 64",
-    isSetting: true, defaultText: "0")
+    help: "How many of 255 levels a GIF's colours may be off to make it smaller",
+    isSetting: true, allowed: Limits.lossy.text, defaultText: "0", kinds: [.gif])
   /// How large a GIF may be.
   static let maxBytes = Option(
     name: "max-bytes", value: "size",
-    help: "The largest GIF, such as 200kB; colours are given up until it fits",
-    isSetting: true)
+    help: "The largest size of a GIF, such as 200kB; its colours are reduced until it fits",
+    isSetting: true, allowed: "from 1 byte to 1000000MB", kinds: [.gif])
   /// Whether codes begin anew when all are taken.
   static let compatible = Option(
-    name: "compatible", help: "Write a GIF that the oldest decoders read; it is larger",
-    isSetting: true)
+    name: "compatible", help: "Write a GIF that the oldest decoders can read; it is larger",
+    isSetting: true, kinds: [.gif])
   /// What a GIF has behind translucent pixels.
   static let matte = Option(
-    name: "matte", value: "colour", help: "What stands behind translucent pixels of a GIF",
-    isSetting: true, defaultText: "white")
+    name: "matte", value: "colour", help: "The colour behind translucent pixels of a GIF",
+    isSetting: true, defaultText: "white", kinds: [.gif])
   /// How many frames stand on one PNG.
   static let sheet = Option(
     name: "sheet", value: "grid",
-    help: "Put frames on one PNG: columns and rows such as 5x4, or columns alone",
-    isSetting: true)
+    help: "Put frames side by side on one PNG: columns and rows such as 5x4, or columns alone",
+    isSetting: true, allowed: (1...SheetGrid.most).text, kinds: [.sheet])
   /// How much is done at once.
   static let jobs = Option(
-    name: "jobs", short: "j", value: "count",
-    help: "How many frames to work on at once; one for each processor if not given",
-    isSetting: true)
+    name: "jobs", short: "j", value: "count", help: "How many frames to work on at once",
+    isSetting: true, allowed: Limits.jobs.text, defaultText: "one for each processor")
 
   /// What says how a film is played.
   static let playing = [speed, holdLast, loop, reverse, pingPong]
@@ -85,7 +86,7 @@ enum FilmOption {
   static let gif = [colors, dither, lossy, maxBytes, matte, compatible]
 }
 
-/// How long is looked for a small file, as people type it.
+/// How hard files are compressed, as people type it.
 enum FileEffort: String, ParameterChoice {
   case fast, standard, smallest
 

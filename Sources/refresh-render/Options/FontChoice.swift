@@ -36,6 +36,9 @@ import Render2D
       return result
     }
 
+    /// The families and files that `font` names.
+    func namedFonts() throws(CommandError) -> [String] { try read("font", Self.list) ?? [] }
+
     private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
       let words = words(input, separator: ";")
       guard !words.isEmpty, !words.contains("") else {
@@ -168,9 +171,38 @@ import Render2D
       CommandError(code: .badData, message: "Cannot use the font '\(path)': \(error)")
     }
   }
+
+  /// What to do about characters that no font in use has: `--font "Inter; Noto Sans CJK SC" draws
+  /// them`, after a semicolon.
+  func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String {
+    // Of very many the first tell which font is lacking.
+    let asked = Array(missing.prefix(100))
+    let (families, lacking) = FontLibrary.systemFamilies(having: asked)
+    let all = missing.count == 1 ? "it" : "them"
+    guard !families.isEmpty else { return "; no installed font has \(all)" }
+    let fonts = named.filter { $0.lowercased() != FontFamily.builtIn.name } + families
+    let rest = lacking.isEmpty ? all : "all but \(characterList(lacking))"
+    return "; --font \"\(fonts.joined(separator: "; "))\" draws \(rest)"
+  }
 #else
   extension Settings {
     /// The built-in typeface: fonts from files are compiled with the package trait `Fonts` only.
     func fontFamily() throws(CommandError) -> FontFamily { .builtIn }
+
+    /// No option names fonts.
+    func namedFonts() throws(CommandError) -> [String] { [] }
   }
+
+  /// Without the package trait `Fonts` nothing can be done.
+  func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String { "" }
 #endif
+
+/// `'Ж' (U+0416), '好' (U+597D) and 3 more`.
+func characterList(_ characters: [Unicode.Scalar]) -> String {
+  let shown = characters.prefix(5).map { scalar in
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    return "'\(scalar)' (U+\(String(repeating: "0", count: max(0, 4 - number.count)))\(number))"
+  }
+  let more = characters.count - shown.count
+  return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+}

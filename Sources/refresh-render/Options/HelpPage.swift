@@ -1,69 +1,90 @@
-/// Help laid out as swift-argument-parser lays it out.
+/// Help laid out as swift-argument-parser lays it out, in lines of a given width.
 struct HelpPage {
   private(set) var text = ""
-  /// The column where explanations begin, and the width of a line.
-  private static let column = 26
-  private static let width = 80
+  private let width: Int
+  /// Help in fewer columns than these is not readable.
+  static let leastWidth = 40
+
+  /// A page with nothing on it.
+  init(width: Int) { self.width = width }
 
   /// The help of a command; `sections` come between its arguments and its options.
-  init(_ page: CommandPage, sections: [(title: String, rows: [(String, String)])] = []) {
-    text += Self.wrapped("OVERVIEW: \(page.summary).", indent: 0)
-    for paragraph in page.discussion { text += "\n" + Self.wrapped(paragraph, indent: 0) }
-    text += "\nUSAGE: \(page.usageLine)\n"
-    if !page.arguments.isEmpty {
-      append("ARGUMENTS", page.arguments.map { ($0.label, $0.help) })
+  init(
+    _ page: CommandPage, sections: [(title: String, rows: [(String, String)])] = [], width: Int
+  ) {
+    self.init(width: width)
+    append("OVERVIEW: \(page.summary).")
+    for paragraph in page.discussion {
+      text += "\n"
+      append(paragraph)
     }
+    text += "\n"
+    append("USAGE: \(page.usageLine)", hanging: "USAGE: ".count)
+    append("ARGUMENTS", page.arguments.map { ($0.label, $0.help) })
     for section in sections { append(section.title, section.rows) }
     append("OPTIONS", (page.options + [CommandTable.helpOption]).map(Self.row))
   }
 
-  /// A title with rows below it.
+  /// A title with rows below it: a label, and its explanation beside it, or below it where the label
+  /// is long.
   mutating func append(_ title: String, _ rows: [(String, String)]) {
     guard !rows.isEmpty else { return }
     text += "\n\(title):\n"
-    for (label, explanation) in rows { text += Self.row(label, explanation) }
+    for (label, explanation) in rows {
+      var label = "  " + label
+      if label.count <= column - 2 {
+        label += String(repeating: " ", count: column - label.count)
+        append(label + explanation, hanging: column, from: label.count)
+      } else {
+        text += label + "\n"
+        append(String(repeating: " ", count: column) + explanation, hanging: column, from: column)
+      }
+    }
   }
 
   /// A line at the end.
-  mutating func appendNote(_ note: String) { text += "\n" + Self.wrapped(note, indent: 2) }
-
-  /// An option as a row: its label, and its help with the default.
-  static func row(_ option: Option) -> (String, String) {
-    guard let value = option.defaultText else { return (option.label, option.help) }
-    return (option.label, "\(option.help) (default: \(value.isEmpty ? "none" : value))")
+  mutating func appendNote(_ note: String) {
+    text += "\n"
+    append("  " + note, hanging: 2, from: 2)
   }
 
-  /// A label and its explanation beside it, or below it where the label is long.
-  static func row(_ label: String, _ explanation: String) -> String {
-    let indented = "  " + label
-    let lines = wrap(explanation, to: width - column)
-    let margin = String(repeating: " ", count: column)
-    guard let first = lines.first else { return indented + "\n" }
-    var text = indented
-    if indented.count <= column - 2 {
-      text += String(repeating: " ", count: column - indented.count) + first + "\n"
-    } else {
-      text += "\n" + margin + first + "\n"
+  /// A paragraph whose lines after the first are indented by `hanging`; nothing is broken or changed
+  /// in front of `from`.
+  mutating func append(_ paragraph: String, hanging: Int = 0, from: Int = 0) {
+    var line = String(paragraph.prefix(from))
+    var isEmpty = true
+    func broken() -> String {
+      while line.last == " " { line.removeLast() }
+      return line + "\n"
     }
-    for line in lines.dropFirst() { text += margin + line + "\n" }
-    return text
-  }
-
-  private static func wrapped(_ text: String, indent: Int) -> String {
-    let margin = String(repeating: " ", count: indent)
-    return wrap(text, to: width - indent).map { margin + $0 + "\n" }.joined()
-  }
-
-  /// The words in lines of at most `width` characters; a longer word has a line of its own.
-  private static func wrap(_ text: String, to width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
+    for word in paragraph.dropFirst(from).split(separator: " ") {
+      var word = word
+      if !isEmpty, line.count + 1 + word.count > width {
+        text += broken()
+        line = String(repeating: " ", count: hanging)
+        isEmpty = true
       }
+      // A list without blanks may be longer than a line.
+      while isEmpty, line.count + word.count > width {
+        let room = word.prefix(max(1, width - line.count))
+        let part = room.lastIndex(of: ",").map { word[...$0] } ?? room
+        text += line + part + "\n"
+        word = word[part.endIndex...]
+        line = String(repeating: " ", count: hanging)
+      }
+      line += (isEmpty ? "" : " ") + word
+      isEmpty = false
     }
-    return lines
+    text += broken()
+  }
+
+  /// The column where explanations begin.
+  private var column: Int { width < 60 ? 8 : 26 }
+
+  /// An option as a row: its label, and its help with its limits and its default.
+  static func row(_ option: Option) -> (String, String) {
+    let standard = option.defaultText.map { "default: \($0.isEmpty ? "none" : $0)" }
+    let notes = [option.allowed, standard].compactMap(\.self).joined(separator: ", ")
+    return (option.label, option.help + (notes.isEmpty ? "" : " (\(notes))"))
   }
 }

@@ -24,11 +24,13 @@ struct Invocation {
 
   /// Takes the arguments of a command apart.
   ///
-  /// `parameters` are further options, asked for only where an option is none of the command's own.
+  /// `parameters` are further options, asked for only where an option is none of the command's own;
+  /// `suggested` are those of them to suggest where it is none of these either.
   init(
     _ arguments: some Collection<String>, page: CommandPage,
-    parameters: () -> [Option] = { [] }
+    parameters: @escaping () -> [Option] = { [] }, suggested: (() -> [Option])? = nil
   ) throws(CommandError) {
+    let suggested = suggested ?? parameters
     var rest = Array(arguments)[...]
     do {
       while let argument = rest.popFirst() {
@@ -37,7 +39,7 @@ struct Invocation {
           break
         }
         if argument.hasPrefix("--") {
-          try readLong(argument.dropFirst(2), &rest, page, parameters)
+          try readLong(argument.dropFirst(2), &rest, page, parameters, suggested)
         } else if argument.hasPrefix("-"), argument.count > 1 {
           try readShort(argument.dropFirst(), &rest, page)
         } else {
@@ -53,7 +55,7 @@ struct Invocation {
 
   private mutating func readLong(
     _ argument: Substring, _ rest: inout ArraySlice<String>, _ page: CommandPage,
-    _ parameters: () -> [Option]
+    _ parameters: () -> [Option], _ suggested: () -> [Option]
   ) throws(CommandError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -78,9 +80,20 @@ struct Invocation {
       given.append(Given(option: option, text: "false"))
       return
     }
-    let near = nearestWord(to: name, among: known.map(\.name) + ["help"])
+    let near = Self.nearest(to: name, among: page.options + suggested())
     throw .usage(
       "Unknown option '--\(name)'" + (near.map { ". Did you mean '--\($0)'?" } ?? ""))
+  }
+
+  /// The name that was probably meant, with `no-` before it where that switches an option off.
+  private static func nearest(to name: String, among options: [Option]) -> String? {
+    if name.hasPrefix("no-") {
+      let switches = options.filter { $0.value == nil }.map(\.name)
+      if let near = nearestWord(to: String(name.dropFirst(3)), among: switches) {
+        return "no-" + near
+      }
+    }
+    return nearestWord(to: name, among: options.map(\.name) + ["help"])
   }
 
   private mutating func readShort(
@@ -114,13 +127,16 @@ struct Invocation {
     _ option: Option, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(CommandError) {
     if option.value == nil {
-      if let attached {
-        guard option.isParameter else {
-          throw .usage("The option '--\(option.name)' takes no value, but '\(attached)' was given")
-        }
-        given.append(Given(option: option, text: attached))
-      } else {
+      guard let attached else {
         given.append(Given(option: option, text: "true"))
+        return
+      }
+      do {
+        let isOn = try Bool(parameter: .text(attached))
+        given.append(Given(option: option, text: isOn.parameterText))
+      } catch {
+        throw .usage(
+          "The value '\(attached)' is invalid for '--\(option.name)': \(error)", option: option)
       }
       return
     }

@@ -8,7 +8,7 @@ extension Option {
     self.init(
       name: parameter.name, value: isSwitch ? nil : choices.isEmpty ? parameter.kind : "choice",
       help: parameter.help + (choices.isEmpty ? "" : ": \(choices.alternatives)"),
-      isSetting: true,
+      isSetting: true, allowed: choices.isEmpty ? parameter.allowed : nil,
       defaultText: isSwitch && parameter.defaultText == "false" ? nil : parameter.defaultText,
       isParameter: true)
   }

@@ -9,16 +9,28 @@ struct Option: Hashable, Sendable {
   var help: String
   /// Whether a configuration file and the environment can set it too.
   var isSetting = false
+  /// The limits of its value, such as `from 1 to 240`, for help.
+  var allowed: String?
   /// The value where nobody sets it, for help.
   var defaultText: String?
   /// Whether it is a parameter of a scene.
   var isParameter = false
+  /// For what outputs it does anything; given for another on the command line, it is refused.
+  var kinds = Set<OutputKind>.all
 
   /// `-o, --output <file>`.
   var label: String { (short.map { "-\($0), " } ?? "") + longLabel }
 
   /// `--output <file>`.
   var longLabel: String { "--\(name)" + (value.map { " <\($0)>" } ?? "") }
+
+  /// The option where it serves fewer kinds of output, or has another help.
+  func serving(_ kinds: Set<OutputKind>, help: String? = nil) -> Option {
+    var option = self
+    option.kinds = kinds
+    option.help = help ?? self.help
+    return option
+  }
 
   /// The variable of the environment that sets it: `REFRESH_RENDER_HOLD_LAST`.
   var variable: String {

@@ -2,13 +2,13 @@ import RefreshUI
 
 /// Where the pictures go, and as what.
 struct OutputPlace: Hashable {
-  /// The path as it was given; `-` is standard output.
+  /// The path as it was given; `-` is standard output, and so are names such as `/dev/stdout`.
   var path: String
   var format: OutputFormat
   /// Whether the name holds `{n}`, so that each picture has a file of its own.
   var isSequence: Bool
 
-  var isStandardOutput: Bool { path == "-" }
+  var isStandardOutput: Bool { path == "-" || System.descriptor(named: path) == 1 }
 
   /// The path of a picture of a sequence, its number from 0 as wide as the last one's.
   func path(of index: Int, count: Int) -> String {

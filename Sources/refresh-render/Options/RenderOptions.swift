@@ -18,6 +18,8 @@ struct RenderOptions {
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
+  /// The fonts that the command line or a file names.
+  var namedFonts: [String] = []
   /// Whether a character that no font has is an error.
   var needsAllCharacters: Bool
   var jobs: Int
@@ -40,20 +42,24 @@ extension RenderOptions {
     _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
   ) throws(CommandError) {
     output = try OutputPlace(settings)
+    try settings.refuseUnused(for: output.kind(isSheet: isRow || settings["sheet"] != nil))
     selection = try settings.read("select", Selection.init(parameter:)) ?? .everything
     sheet = isRow ? .row : try settings.sheet(output)
     if sheet == nil { try output.check(selection, sceneName: scene.name) }
     stage = try Self.stage(settings)
     rate = try settings.read("fps", Self.rate) ?? Self.standardRate
-    speed = try settings.read("speed", in: 0.01...100) ?? 1
-    holdLast = try settings.read("hold-last", in: Time.zero...Time.seconds(600)) ?? .zero
+    speed = try settings.read("speed", in: Limits.speed) ?? 1
+    holdLast = try settings.read("hold-last", in: Limits.holdLast) ?? .zero
+    // The time of a PNG is nowhere.
+    if output.format == .png { holdLast = .zero }
     plays = try settings.read("loop", Self.plays) ?? nil
     order = try settings.order()
     gif = try GIFOptions(settings)
     maxBytes = try settings.maxBytes(output)
     effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
     showsGlyphBoxes = try settings.read("show", Self.glyphBoxes) ?? false
-    jobs = try settings.read("jobs", in: 1...256) ?? System.processorCount
+    jobs = try settings.read("jobs", in: Limits.jobs) ?? System.processorCount
+    namedFonts = try settings.namedFonts()
     needsAllCharacters = try settings.read("strict-fonts", Bool.init(parameter:)) ?? false
     isQuiet = try settings.read("quiet", Bool.init(parameter:)) ?? false
     isVerbose = try settings.read("verbose", Bool.init(parameter:)) ?? false
@@ -66,11 +72,9 @@ extension RenderOptions {
   private static func stage(_ settings: Settings) throws(CommandError) -> StageSettings {
     let device = try settings.read("device", Device.init(parameter:))
     let size = try settings.read("size", Self.size)
-    let scale = try settings.read("scale", in: 1...3)
+    let scale = try settings.read("scale", in: Limits.scale)
     let appearance = try settings.read("appearance", Self.appearance) ?? .light
-    func holds(_ name: String) -> Bool {
-      (settings[name]?.origin.rank ?? 0) >= (settings["device"]?.origin.rank ?? 0)
-    }
+    func holds(_ name: String) -> Bool { settings.overruling(name) == nil }
     let screen = device ?? .standard
     return StageSettings(
       size: size.flatMap { holds("size") ? $0 : nil } ?? screen.size,
@@ -79,11 +83,11 @@ extension RenderOptions {
   }
 
   private static func size(_ input: ParameterInput) throws(UnreadableValue) -> Size {
-    let expected = "a size in points such as 375x667, each side from 1 to 2048"
+    let expected = "a size in points such as 375x667, each side \(Limits.side.text)"
     guard case .text(let text) = input else { throw UnreadableValue(expected: expected) }
     let sides = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
     guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]),
-      (1...2048).contains(width), (1...2048).contains(height)
+      Limits.side.contains(width), Limits.side.contains(height)
     else { throw UnreadableValue(expected: expected) }
     return Size(Double(width), Double(height))
   }
@@ -104,9 +108,10 @@ extension RenderOptions {
   }
 
   static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
-    let expected = "frames a second such as 50, 60 or 29.97, from 1 to 240"
+    let expected = "frames a second such as 50, 60 or 29.97, \(Limits.fps.text)"
     guard case .text(let text) = input, let rate = FrameRate(text),
-      (Time.milliseconds(4)...Time.seconds(1)).contains(rate.time(ofFrame: 1))
+      rate.numerator >= Int64(Limits.fps.lowerBound) * rate.denominator,
+      rate.numerator <= Int64(Limits.fps.upperBound) * rate.denominator
     else { throw UnreadableValue(expected: expected) }
     return rate
   }
@@ -114,9 +119,9 @@ extension RenderOptions {
   static func plays(_ input: ParameterInput) throws(UnreadableValue) -> Int? {
     guard case .text(let text) = input else { throw UnreadableValue(expected: "one value") }
     if text == "forever" { return nil }
-    guard let times = Int(text), (1...65_535).contains(times) else {
+    guard let times = Int(text), Limits.plays.contains(times) else {
       throw UnreadableValue(
-        expected: "forever, or a number from 1 to 65535",
+        expected: "forever, or a number \(Limits.plays.text)",
         hint: nearestWord(to: text, among: ["forever"]).map(didYouMean))
     }
     return times
@@ -142,7 +147,7 @@ extension RenderOptions {
       do {
         return ("script", try GestureScript(script))
       } catch {
-        throw settings.refusal(of: "script", "\(error)")
+        throw settings.refusal(ofScript: script, error)
       }
     }
     let names = scene.gestures.map(\.name)

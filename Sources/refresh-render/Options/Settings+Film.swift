@@ -5,9 +5,9 @@ import Render2D
 extension GIFOptions {
   init(_ settings: Settings) throws(CommandError) {
     self.init()
-    colors = try settings.read("palette", in: 1...GIFPalette.capacity) ?? GIFPalette.capacity
+    colors = try settings.read("palette", in: Limits.palette) ?? GIFPalette.capacity
     dither = (try settings.read("dither", GIFDither.init(parameter:)) ?? GIFDither.none).value
-    lossy = try settings.read("lossy", in: 0...64) ?? 0
+    lossy = try settings.read("lossy", in: Limits.lossy) ?? 0
     isCompatible = try settings.isOn("compatible")
     if let color = try settings.read("matte", Color.init(parameter:)) {
       guard color.alpha == 1 else {
@@ -35,18 +35,14 @@ extension Settings {
 
   /// The most bytes of a GIF, where there is a limit.
   func maxBytes(_ output: OutputPlace) throws(CommandError) -> Int? {
-    guard let count = try read("max-bytes", Self.byteCount) else { return nil }
-    if output.format != .gif { throw refusal(of: "max-bytes", "only a GIF can be made to fit") }
-    return count
+    let count = try read("max-bytes", Self.byteCount)
+    return output.format == .gif ? count : nil
   }
 
   /// The grid of a sheet, which is one PNG.
   func sheet(_ output: OutputPlace) throws(CommandError) -> SheetGrid? {
-    guard let grid = try read("sheet", SheetGrid.init(parameter:)) else { return nil }
-    if output.format != .png || output.isSequence {
-      throw refusal(of: "sheet", "a sheet is one PNG, without {n} in its name")
-    }
-    return grid
+    let grid = try read("sheet", SheetGrid.init(parameter:))
+    return output.kind(isSheet: true) == .sheet ? grid : nil
   }
 
   /// `200kB`, `1.5MB`, `90000`.
@@ -59,7 +55,7 @@ extension Settings {
         break
       }
       let count = (number * factor).rounded(.down)
-      if count >= 1, count <= 1e12 { return Int(count) }
+      if let count = Int(exactly: count), Limits.bytes.contains(count) { return count }
     }
     throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
   }

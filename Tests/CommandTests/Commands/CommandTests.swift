@@ -1,3 +1,4 @@
+import RefreshUI
 import Testing
 
 @testable import refresh_render
@@ -48,12 +49,12 @@ import Testing
           long                    a long pull
 
         PARAMETERS:
-          --turn <duration>       how long it turns (default: 0.1s)
-          --pitch <length>        how far apart (default: 28)
+          --turn <duration>       how long it turns (from 0s to 10s, default: 0.1s)
+          --pitch <length>        how far apart (from 1 to 100, default: 28)
           --look <choice>         which look: classic or modern (default: classic)
           --colors <colours>      the colours (default: red,blue)
           --rows <texts>          the rows (default: One,Two)
-          --count <count>         how many (default: 3)
+          --count <count>         how many (from 0 to 9, default: 3)
           --faithful              as the original does it
           --caption <text>        what it says (default: hello)
 
@@ -79,6 +80,7 @@ import Testing
 
   @Test(arguments: [
     ["render", "sample", "--help"], ["help", "sample"], ["render", "-h", "sample"],
+    ["help", "render", "sample"],
   ])
   func helpOfASceneListsItsParameters(_ arguments: [String]) async {
     let trial = Trial()
@@ -118,7 +120,8 @@ import Testing
           render                  Renders a scene into a file
           figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
-          decode                  Takes a picture file apart into PNGs, one a frame
+          decode                  Takes a picture file apart into PNGs, one for each
+                                  frame
           compare                 Compares images, animations, or folders of them,
                                   exactly
           help                    Shows help for a command
@@ -128,14 +131,42 @@ import Testing
         """)
   }
 
-  @Test func helpFitsEightyColumns() async {
+  @Test(arguments: [("", 80), ("x", 80), ("0", 80), ("57", 57), ("121", 121), ("3", 40)])
+  func helpFitsTheColumns(_ columns: String, _ width: Int) async {
+    var longest = 0
     for page in CommandTable.all {
-      let trial = Trial()
+      let trial = Trial(["COLUMNS": columns])
       #expect(await trial.run("help", page.name) == .done)
       for line in trial.output.text.split(separator: "\n") {
-        #expect(line.count <= 80, "\(line)")
+        #expect(line.count <= width, "\(line)")
+        longest = max(longest, line.count)
       }
     }
+    #expect(longest > width - 4)
+  }
+
+  @Test func whatShowPrintsFitsTheColumns() async {
+    for scene in Catalog.scenes {
+      var trial = Trial(["COLUMNS": "40"])
+      trial.command.scenes = Catalog.scenes
+      #expect(await trial.run("show", scene.name) == .done)
+      for line in trial.output.text.split(separator: "\n") {
+        #expect(line.count <= 40, "\(line)")
+      }
+    }
+  }
+
+  @Test func helpOfACommandTakesASceneWhereTheCommandDoes() async {
+    let show = Trial()
+    #expect(await show.run("help", "show", "sample") == .done)
+    #expect(show.output.text.hasPrefix("OVERVIEW: Shows a scene's gestures and parameters.\n"))
+    let encode = Trial()
+    #expect(await encode.run("help", "encode", "sample") == .usage)
+    #expect(encode.errors.text.hasPrefix("Error: Unexpected argument 'sample'\n"))
+    let unknown = Trial()
+    #expect(await unknown.run("help", "render", "smaple") == .usage)
+    #expect(
+      unknown.errors.text.hasPrefix("Error: Unknown scene 'smaple'. Did you mean 'sample'?\n"))
   }
 
   @Test func theVersionIsALine() async {
@@ -172,7 +203,9 @@ import Testing
     ),
     (["list", "x"], "Unexpected argument 'x'", "list [<options>]"),
     (["list", "--jsno"], "Unknown option '--jsno'. Did you mean '--json'?", "list [<options>]"),
-    (["help", "lits"], "Unknown command 'lits'. Did you mean 'list'?", "help [<command>]"),
+    (
+      ["help", "lits"], "Unknown command 'lits'. Did you mean 'list'?", "help [<command>] [<scene>]"
+    ),
     (
       ["compare", "a"], "Missing expected argument '<actual>'",
       "compare <expected> <actual> [<options>]"

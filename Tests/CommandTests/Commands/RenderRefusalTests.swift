@@ -61,6 +61,31 @@ import Testing
         """)
   }
 
+  /// What another scene has is no way out.
+  @Test func onlyWhatTheSceneHasIsSuggested() {
+    func message(_ arguments: String...) -> String? {
+      do {
+        _ = try Trial().command.renderRequest((arguments + ["-o", "a.gif"])[...])
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(message("sample", "--arow-color", "red") == "Unknown option '--arow-color'")
+    #expect(message("--arow-color", "red") == "Unknown option '--arow-color'")
+    #expect(
+      message("--arow-color", "red", "other")
+        == "Unknown option '--arow-color'. Did you mean '--arrow-color'?")
+    #expect(message("other", "--no-color") == "Unknown option '--no-color'")
+    #expect(
+      message("sample", "--no-faithfull")
+        == "Unknown option '--no-faithfull'. Did you mean '--no-faithful'?")
+    #expect(
+      message("sample", "--turn", "1e12s")
+        == "The value '1e12s' is invalid for '--turn <duration>': expected a duration such as "
+        + "0.35s or 350ms; no duration is that long")
+  }
+
   @Test(arguments: [
     (
       ["--fps", "0"],
@@ -122,11 +147,59 @@ import Testing
     }
   }
 
-  @Test func aBadScriptIsExplained() {
-    let message = Trial().refusal("sample", "-o", "a.gif", "--script", "wiat 1s; end")
+  @Test func aBadScriptIsShownInItsLine() {
     #expect(
-      message.hasPrefix("Error: The value 'wiat 1s; end' is invalid for '--script <script>': "))
-    #expect(message.contains("line 1, column 1"))
+      Trial().refusal("sample", "-o", "a.gif", "--script", "wait 1s;\n日本  wiat 1s; end")
+        .hasPrefix(
+          """
+          Error: The value 'wait 1s;\\n日本  wiat 1s; end' is invalid for '--script <script>': \
+          line 2, column 1: expected pull,
+          """))
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--script", "wait 1s; mark 日本; pull 9 ober 1s")
+        == """
+        Error: The value 'wait 1s; mark 日本; pull 9 ober 1s' is invalid for '--script <script>': \
+        line 1, column 26: expected "over" and a time, found "ober"; did you mean "over"?
+          1 | wait 1s; mark 日本; pull 9 ober 1s
+            |                            ^^^^
+        Help:  --script <script>  \(CommandTable.render.options.first { $0.name == "script" }!.help)
+        """)
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--script", "pull 9 over 1s").contains(
+        """
+        line 1, column 1: the finger was never lifted: add 'release'
+          1 | pull 9 over 1s
+            | ^^^^
+        """))
+  }
+
+  @Test func aBadScriptOfTheEnvironmentIsShownInItsLine() {
+    #expect(
+      Trial(["REFRESH_RENDER_SCRIPT": "wait"]).refusal("sample", "-o", "a.gif") == """
+        Error: The value 'wait' is invalid for the environment's REFRESH_RENDER_SCRIPT: \
+        line 1, column 5: expected a time such as 0.5s or 500ms, found the end of the step
+          1 | wait
+            |     ^
+        """)
+  }
+
+  @Test func aBadScriptOfAFileIsShownInTheLineOfTheFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("c.json")
+    try folder.write(#"{"script": "wait 1s;\n\u00e9; end"}"#, to: "c.json")
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--config", path).hasSuffix(
+        #"""
+          1 | {"script": "wait 1s;\n\u00e9; end"}
+            |                       ^^^^^^
+        """#))
+    try folder.write(#"{"script": 5}"#, to: "c.json")
+    #expect(
+      Trial().refusal("sample", "-o", "a.gif", "--config", path).hasSuffix(
+        """
+          1 | {"script": 5}
+            |            ^
+        """))
   }
 
   @Test func scriptAndGestureExcludeEachOther() {

@@ -132,11 +132,14 @@ import Testing
   }
 
   @Test func aVariableThatMeansNothingIsWarnedOf() throws {
-    let request = try Trial(["REFRESH_RENDER_TRUN": "1s", "REFRESH_RENDER_ARROW_COLOR": "red"])
-      .request("sample", "-o", "a.gif")
+    let request = try Trial([
+      "REFRESH_RENDER_TRUN": "1s", "REFRESH_RENDER_ARROW_COLOR": "red", "REFRESH_RENDER_XYZ": "1",
+    ])
+    .request("sample", "-o", "a.gif")
     #expect(
       request.warnings == [
-        "nothing is called REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?"
+        "nothing is called REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?",
+        "nothing is called REFRESH_RENDER_XYZ",
       ])
   }
 
@@ -158,5 +161,32 @@ import Testing
     let output = try Trial().request("sample", "-o", "d/a{n}b{n}.png").options.output
     #expect(output.path(of: 7, count: 101) == "d/a007b007.png")
     #expect(output.path(of: 9, count: 10) == "d/a9b9.png")
+  }
+
+  @Test func whatWasOverruledIsTold() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("c.json")
+    let text = """
+      {"fps": 30, "count": 1, "sample": {"fps": 20}, "device": "iphone-x", "scale": 1,
+      "gesture": "long"}
+      """
+    try folder.write(text, to: "c.json")
+    let settings = try Trial(["REFRESH_RENDER_FPS": "25", "REFRESH_RENDER_COUNT": "2"]).request(
+      "sample", "-o", "a.gif", "--config", path, "--fps", "50", "--fps", "60",
+      "--device", "iphone-8", "--script", "wait 1s; end"
+    ).settings
+    let lines = settings.all.map {
+      $0.explanation(overruledBy: settings.overruling($0.option.name))
+    }
+    for line in [
+      "output: a.gif (from the command line)",
+      "fps: 60 (from the command line; overrules 50 of the command line, 25 of REFRESH_RENDER_FPS, "
+        + "20 of \(path), 30 of \(path))",
+      "count: 2 (from REFRESH_RENDER_COUNT; overrules 1 of \(path))",
+      "device: iphone-8 (from the command line; overrules iphone-x of \(path))",
+      "scale: 1 (from \(path); overruled by 'device' of the command line)",
+      "gesture: long (from \(path); overruled by 'script' of the command line)",
+      "script: wait 1s; end (from the command line)",
+    ] { #expect(lines.contains(line), "\(lines.joined(separator: "\n"))") }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RefreshUI
 import Testing
 
@@ -80,6 +81,75 @@ import Testing
     #expect(
       Self.refusal(#"{"letters": 1}"#).hasPrefix(
         "c.json:1:13: expected an object with settings of the scene 'letters'"))
+  }
+
+  // MARK: - The nearest file
+
+  /// The refusal of the file that stands in a folder, seen from a folder within it.
+  private static func refusal(in folder: TemporaryFolder) -> CommandError? {
+    #expect(throws: CommandError.self) {
+      try Configuration.nearest(to: folder("a/b"), known: known, scene: "letters")
+    }
+  }
+
+  @Test func aLinkIsFollowed() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"fps": 12}"#, to: "real.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder(Configuration.name), withDestinationPath: "real.json")
+    let found = try Configuration.nearest(
+      to: folder("a/b"), known: Self.known, scene: "letters")
+    #expect(found?.entries["fps"]?.input == .text("12"))
+  }
+
+  @Test func whatIsNoFileIsRefusedAndNotPassedOver() throws {
+    for (command, reason) in [
+      ("ln -s nowhere.json", "it is a link that leads nowhere"),
+      ("ln -s \(Configuration.name)", "its links lead in a circle"),
+      ("mkdir", "it is a directory"), ("mkfifo", "it is no regular file"),
+    ] {
+      let folder = try TemporaryFolder()
+      #expect(try Run("\(command) \(Configuration.name)", in: folder).code == 0)
+      let error = Self.refusal(in: folder)
+      #expect(error?.code == .missingInput)
+      #expect(error?.message == "Cannot read '\(folder(Configuration.name))': \(reason)")
+    }
+  }
+
+  // MARK: - What is shown
+
+  @Test func aLongLineIsCutAroundThePlace() {
+    let long = String(repeating: "a", count: 1_000_000)
+    let texts = [
+      "{\"fps\": \(long)}", "{\"\(long)\": 1}", "{\"fps\": {\"\(long)\": 1}}",
+      "{\"\(long)\": 1, \"\(long)\": 1}",
+    ]
+    for text in texts {
+      let refusal = Self.refusal(text)
+      #expect(refusal.count < 500)
+      #expect(refusal.split(separator: "\n").allSatisfy { $0.count <= 240 })
+      #expect(refusal.contains("…"))
+    }
+    let blanks = String(repeating: " ", count: 100_000)
+    #expect(
+      Self.refusal("{\(blanks)\"fsp\": 60,\(blanks)\"fps\": 1}").hasSuffix(
+        """
+        \n  1 | …\(String(repeating: " ", count: 29))"fsp": 60,\(String(repeating: " ", count: 59))…
+            | \(String(repeating: " ", count: 30))^^^^^
+        """))
+  }
+
+  @Test func marksStandRightBesideWideCharacters() {
+    #expect(
+      Self.refusal("{\"fps\": \"日本\", \t\"é\u{301}👩‍👩‍👧\u{9B}\": 1}").hasSuffix(
+        """
+        \n  1 | {"fps": "日本", \t"é\u{301}👩‍👩‍👧\u{FFFD}": 1}
+            |                 \t^^^^^^
+        """))
+  }
+
+  @Test func theLineEndOfOtherSystemsIsNotShown() {
+    #expect(Self.refusal("{\r\n  \"fsp\": 60\r\n}").contains("\n  2 |   \"fsp\": 60\n"))
   }
 
   @Test func whatWouldMoveTheCursorIsNotPrinted() {

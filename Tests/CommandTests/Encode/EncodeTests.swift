@@ -79,6 +79,24 @@ import Testing
     }
   }
 
+  @Test func delaysOfAnAPNGAreWholeMilliseconds() throws {
+    let line = """
+      \(Self.film) 'f{n}.png'
+      refresh encode f*.png -q --fps 60 -o a.apng; refresh encode f*.png -q --fps 40 -o b.apng
+      """
+    #expect(try run(line).code == 0)
+    func milliseconds(_ name: String) throws -> [Int64] {
+      try decode(name).frames.map { frame in
+        #expect(1000 % frame.delay.denominator == 0)
+        return frame.delay.rounded(toUnit: 1000) ?? 0
+      }
+    }
+    // Equal frames have become one.
+    #expect(try milliseconds("a.apng").reduce(0, +) == 200)
+    #expect(try milliseconds("a.apng").contains(17))
+    #expect(try milliseconds("b.apng").allSatisfy { $0 % 25 == 0 })
+  }
+
   @Test func rawFramesAreRead() throws {
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 9, 9, 9, 0]
     try Data(bytes).write(to: URL(fileURLWithPath: folder("a.rgba")))

@@ -73,6 +73,7 @@ import Testing
       "refresh render table -o a.gif --sheet 3", "refresh render table -o 'a{n}.png' --sheet 3",
       "refresh render table -o a.png --sheet 0x3", "refresh render table -o a.png --sheet 3x",
       "refresh encode a.gif -o a.apng --sheet 3", "refresh decode a.gif --sheet 3",
+      "refresh decode a.gif -o 'a{n}.png' --sheet 3",
     ])
   func whatIsNoSheetIsRefused(_ line: String) throws {
     let run = try run(line)

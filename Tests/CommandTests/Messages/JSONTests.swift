@@ -22,6 +22,10 @@ import Testing
     #expect(JSON.string("a\"\\\n\t\r\u{1}下").text == #""a\"\\\n\t\r\u0001下""#)
   }
 
+  @Test func whatActsOnATerminalIsEscaped() {
+    #expect(JSON.string("\u{1B}\u{9B}\u{202E}\u{E0001}").text == #""\u001b\u009b\u202e\udb40\udc01""#)
+  }
+
   @Test func numbersAreShort() {
     #expect(JSON.number(1.65).text == "1.65")
     #expect(JSON.number(2).text == "2")

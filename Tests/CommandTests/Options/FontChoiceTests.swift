@@ -19,7 +19,18 @@ import Testing
     #expect(
       run.errors.hasPrefix(
         "Warning: No font has '\u{10D0}' (U+10D0), '\u{9F98}' (U+9F98); "
-          + "a box with its number is drawn instead\na.png: "))
+          + "a box with its number is drawn instead"))
+    #expect(run.errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func namedFontsStandBeforeThoseThatHaveTheCharacters() {
+    let none: [Unicode.Scalar] = ["\u{10FFF0}"]
+    #if Fonts
+      #expect(fontHint(for: none, after: []) == "; no installed font has it")
+      #expect(fontHint(for: none + none, after: []) == "; no installed font has them")
+    #else
+      #expect(fontHint(for: none, after: []).isEmpty)
+    #endif
   }
 
   @Test func strictlyTheyAreAnError() throws {
@@ -27,13 +38,49 @@ import Testing
     let run = try Run("\(Self.line) --rows '\u{10D0}' --strict-fonts", in: folder)
     #expect(run.code == 65)
     #expect(
-      run.errors == "Error: No font has '\u{10D0}' (U+10D0), which --strict-fonts forbids\n")
+      run.errors.hasPrefix("Error: No font has '\u{10D0}' (U+10D0), which --strict-fonts forbids"))
     #expect(folder.names.isEmpty)
   }
 
   private static let line = "refresh render table --size 140x120 --scale 1 --select 0s -o a.png"
 
   #if Fonts
+    private static func isInstalled(_ file: String) -> Bool {
+      FileManager.default.isReadableFile(atPath: "/usr/share/fonts/opentype/" + file)
+    }
+    private static let hasInter = isInstalled("inter/Inter-Regular.otf")
+    private static let hasNoto = isInstalled("noto/NotoSansCJK-Regular.ttc")
+
+    @Test(.enabled(if: hasNoto && hasInter, "no fonts-inter, no fonts-noto-cjk"))
+    func aWarningNamesTheFontThatHasTheCharacters() throws {
+      let folder = try TemporaryFolder()
+      let run = try Run("\(Self.line) --rows '\u{9F98}' --font 'Inter; built-in'", in: folder)
+      #expect(run.errors.contains("instead; --font \"Inter; Noto Sans CJK SC\" draws it\n"))
+      let better = try Run(
+        "\(Self.line) --rows '\u{9F98}' --font 'Inter; Noto Sans CJK SC' --strict-fonts", in: folder)
+      #expect(better.code == 0)
+      let most = fontHint(for: ["\u{9F98}", "\u{10FFF0}"], after: [])
+      #expect(most == "; --font \"Noto Sans CJK SC\" draws all but '\u{10FFF0}' (U+10FFF0)")
+    }
+
+    /// The lines of the page that name Inter, run as they stand but for the size and the moment.
+    @Test(.enabled(if: hasNoto && hasInter, "no fonts-inter, no fonts-noto-cjk"))
+    func theExamplesOfThePageHold() throws {
+      let page = URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../../Documentation/Command.md").standardized
+      let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter {
+        $0.hasPrefix("refresh-render render") && $0.contains("--font") && $0.contains("Inter")
+          && !$0.contains("own.ttf")
+      }
+      #expect(lines.count >= 2)
+      let folder = try TemporaryFolder()
+      for line in lines {
+        let words = line.dropFirst("refresh-render ".count)
+        let run = try Run("refresh \(words) --scale 1 --select 0s..0.1s", in: folder)
+        #expect(run.code == 0, "\(line)\n\(run.errors)")
+      }
+    }
+
     /// A font of blocks, made by the tests of `Render2D`.
     private static let folder = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../../Fixtures/Fonts").standardized.path

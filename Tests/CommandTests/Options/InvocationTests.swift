@@ -31,7 +31,9 @@ import Testing
     (["-q"], "quiet", "true"), (["-qv"], "verbose", "true"), (["-qoa.gif"], "output", "a.gif"),
     (["--no-quiet"], "quiet", "false"), (["--turn", "1s"], "turn", "1s"),
     (["--faithful"], "faithful", "true"), (["--no-faithful"], "faithful", "false"),
-    (["--faithful=no"], "faithful", "no"), (["--fps", "50", "--fps", "60"], "fps", "60"),
+    (["--faithful=no"], "faithful", "false"), (["--reverse=true"], "reverse", "true"),
+    (["--reverse=false"], "reverse", "false"), (["--quiet=off"], "quiet", "false"),
+    (["--fps", "50", "--fps", "60"], "fps", "60"),
   ])
   func optionsAreRead(_ arguments: [String], _ name: String, _ text: String) throws {
     #expect(try Self.read(arguments).text(name) == text)
@@ -62,9 +64,19 @@ import Testing
         + "a value that begins with a dash is given as --fps=--quiet")
   }
 
-  @Test func aValueTooManyIsTold() {
+  @Test func aSwitchIsOnOrOff() {
     #expect(
-      Self.refusal("--quiet=yes") == "The option '--quiet' takes no value, but 'yes' was given")
+      Self.refusal("--quiet=often")
+        == "The value 'often' is invalid for '--quiet': expected true or false")
+    #expect(
+      Self.refusal("--faithful=")
+        == "The value '' is invalid for '--faithful': expected true or false")
+  }
+
+  @Test func whatSwitchesOffIsSuggestedForASwitchAlone() {
+    #expect(
+      Self.refusal("--no-reverce") == "Unknown option '--no-reverce'. Did you mean '--no-reverse'?")
+    #expect(Self.refusal("--no-fps") == "Unknown option '--no-fps'")
   }
 
   @Test(arguments: [

@@ -34,6 +34,52 @@ import Testing
     #expect(PNGColorType(rawValue: file[25]) == kind)
   }
 
+  /// ffmpeg reads frames of fewer bits wrong where they do not fill the canvas.
+  @Test(arguments: [2, 3, 4, 5, 15, 16])
+  func pixelsHaveEightBits(colors: Int) throws {
+    for step: UInt32 in [0x01_0201, 0x1_0101] {
+      let frames = (0..<3).map { frame in
+        (0..<40 * 20).map { 0xFF00_0000 | UInt32(($0 / 9 + frame) % colors) * step }
+      }
+      let file = try TestFilm(width: 40, height: 20, frames: frames).apng()
+      #expect(file[24] == 8)
+      #expect(try ImageDecoder.decode(file).premultiplied == frames)
+    }
+  }
+
+  /// Straight pixels come back as they were: low alphas, and colours nobody sees.
+  @Test(arguments: PNGEffort.allCases)
+  func straightPixelsAreKept(effort: PNGEffort) throws {
+    var random = Generator(seed: 31)
+    for (colors, changes) in [(6, 100), (2000, 100), (2000, 0)] {
+      let set = (0..<colors).map { index -> UInt32 in
+        let alpha: UInt32 = [0, 1, 3, 255][index % 4]
+        return UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF | alpha << 24
+      }
+      // Where nothing else changes all but the clear pixels is opaque, and stays.
+      var picture = (0..<40 * 30).map { _ in
+        changes > 0 ? set[random.below(colors)] : set[random.below(colors / 4) * 4 + 3]
+      }
+      var frames: [[UInt32]] = []
+      for _ in 0..<6 {
+        for _ in 0..<changes { picture[random.below(1200)] = set[random.below(colors)] }
+        picture[0] ^= 0xFF
+        picture[1199] ^= 0xFF
+        for place in 300..<330 { picture[place] = set[random.below(colors / 4) * 4] }
+        frames.append(picture)
+      }
+      let sink = MemorySink()
+      let encoder = try APNGEncoder(
+        width: 40, height: 30, plays: .forever, effort: effort, into: sink)
+      for pixels in frames {
+        try encoder.write(
+          straight: Frame(pixels: pixels.span, width: 40, height: 30, delay: Fraction(1, 50)))
+      }
+      try encoder.finish()
+      #expect(try ImageDecoder.decode(sink.bytes).frames.map(\.pixels) == frames.map { .eight($0) })
+    }
+  }
+
   @Test func fewColorsTakeAPalette() throws {
     try check(.wanderingBar(), kind: .palette)
   }
@@ -89,6 +135,54 @@ import Testing
       exact = exact.adding(due)!
       let error = written.subtracting(exact)!
       #expect(error <= Fraction(1, 2000) && error >= Fraction(-1, 2000))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (Fraction(1, 60), [17, 16, 17]), (Fraction(1, 30), [33, 34, 33]),
+      (Fraction(1, 50), [20, 20, 20]),
+      (Fraction(1001, 30_000), [33, 34, 33]), (Fraction(1, 1000), [1, 1, 1]),
+    ] as [(Fraction, [Int64])])
+  func millisecondsAddUp(_ delay: Fraction, _ milliseconds: [Int64]) throws {
+    var timeline = APNGTimeline(.milliseconds)
+    for due in milliseconds {
+      let written = try timeline.append(delay)
+      #expect(
+        Fraction(Int64(written.numerator), Int64(written.denominator)) == Fraction(due, 1000))
+    }
+    var (sum, exact) = (Fraction.zero, Fraction.zero)
+    timeline = APNGTimeline(.milliseconds)
+    for _ in 0..<1000 {
+      let written = try timeline.append(delay)
+      sum = sum.adding(Fraction(Int64(written.numerator), Int64(written.denominator)))!
+      exact = exact.adding(delay)!
+      let error = sum.subtracting(exact)!
+      #expect(error <= Fraction(1, 2000) && error >= Fraction(-1, 2000))
+    }
+  }
+
+  /// Goldens keep every fraction, and what is a whole number of milliseconds has the same bytes.
+  @Test func onlyFractionsOfMillisecondsAreRounded() throws {
+    for (delay, isSame) in [
+      (Fraction(1, 50), true), (Fraction(1, 40), true), (Fraction(1, 60), false),
+    ] {
+      var film = TestFilm.wanderingBar(count: 3)
+      film.delays = film.frames.map { _ in delay }
+      let sink = MemorySink()
+      var encoder = try APNGEncoder(
+        width: film.width, height: film.height, plays: .forever, delays: .milliseconds, into: sink)
+      try film.play(into: &encoder)
+      #expect((try film.apng() == sink.bytes) == isSame)
+      #expect(try ImageDecoder.decode(film.apng()).delays == film.delays)
+      #expect(encoder.written.count == 3 && encoder.written.hurried == 0)
+    }
+  }
+
+  @Test func lessThanAMillisecondStaysAsItIs() throws {
+    var timeline = APNGTimeline(.milliseconds)
+    for _ in 0..<5 {
+      #expect(try timeline.append(Fraction(1, 2500)) == .init(numerator: 1, denominator: 2500))
     }
   }
 

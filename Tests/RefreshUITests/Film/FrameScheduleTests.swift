@@ -47,6 +47,29 @@ import Testing
     #expect(schedule.frames.map(\.duration) == [.milliseconds(20), .milliseconds(1020)])
   }
 
+  @Test func aShortEndJoinsTheFrameBefore() {
+    func durations(_ lengths: [Double], _ shortest: Double, _ end: Double) -> [[Double]] {
+      let spans = lengths.indices.map { index in
+        let start = Time.seconds(Double(index))
+        return FrameSchedule.Span(from: start, to: start + .milliseconds(lengths[index]))
+      }
+      let schedule = FrameSchedule(
+        spans: spans, rate: fifty, shortest: .milliseconds(shortest),
+        shortestEnd: .milliseconds(end))
+      #expect(schedule.total == .milliseconds(lengths.reduce(0, +)))
+      return spans.map { span in
+        schedule.frames.filter { (span.start..<span.end).contains($0.time) }
+          .map { $0.duration.seconds * 1000 }
+      }
+    }
+    #expect(durations([35, 55], 0, 0) == [[20, 15], [20, 20, 15]])
+    #expect(durations([35, 55], 15, 15) == [[20, 15], [20, 20, 15]])
+    #expect(durations([35, 55], 16, 0) == [[35], [20, 20, 15]])
+    #expect(durations([35, 55], 0, 16) == [[20, 15], [20, 35]])
+    // Whole frames stay, and so does the only one.
+    #expect(durations([40, 5], 30, 30) == [[20, 20], [5]])
+  }
+
   @Test func oddRatesNeverDrift() throws {
     let schedule = FrameSchedule(
       spans: [.init(from: .zero, to: .seconds(100))], rate: try #require(FrameRate(30000, 1001)))

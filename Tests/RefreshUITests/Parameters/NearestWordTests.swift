@@ -13,9 +13,16 @@ import Testing
     #expect(nearestWord(to: typed, among: Self.words) == word)
   }
 
-  @Test(arguments: ["", "x", "paint", "zzzzzz", "re", "rrrrrrrrrrrrrrrrrrrrrrrrr"])
+  @Test(arguments: ["", "x", "paint", "zzzzzz", "re", "rrrrrrrrrrrrrrrrrrrrrrrrr", "list"])
   func anotherWordIsNotGuessed(_ typed: String) {
     #expect(nearestWord(to: typed, among: Self.words) == nil)
+  }
+
+  /// A third of the shorter word: otherwise a long word is near every short one.
+  @Test func aLongWordIsNoNearer() {
+    #expect(nearestWord(to: "no-color", among: ["icon-color"]) == nil)
+    #expect(nearestWord(to: "ico-colr", among: ["icon-color"]) == "icon-color")
+    #expect(nearestWord(to: "ab", among: ["abcdefg"]) == nil)
   }
 
   @Test func theFirstOfTwoEquallyNearWordsIsTaken() {

@@ -23,13 +23,14 @@ private func refusal<Value: ParameterValue>(_ type: Value.Type, _ text: String) 
 
   @Test(arguments: [
     ("0.35", "add a unit: 0.35s or 0.35ms"), ("-1s", "a duration is not negative"),
-    ("10sm", "did you mean 's'?"),
+    ("10sm", "did you mean 's'?"), ("1e12s", "no duration is that long"),
+    ("99999999999999999s", "no duration is that long"), ("-1e12s", "a duration is not negative"),
   ])
   func aBadDurationIsExplained(_ text: String, _ hint: String) {
     #expect(refusal(Time.self, text) == "expected a duration such as 0.35s or 350ms; \(hint)")
   }
 
-  @Test(arguments: ["", "abc", "s", "nan s", "1e400s", "99999999999999999s"])
+  @Test(arguments: ["", "abc", "s", "nan s", "1e400s"])
   func whatIsNoDurationIsRefused(_ text: String) {
     #expect(refusal(Time.self, text)?.hasPrefix("expected a duration") == true)
   }

@@ -64,6 +64,23 @@ private struct Sample: Scene {
       error?.description == "The value '11' is invalid for 'zoom': it must be from 0 to 10")
   }
 
+  @Test func noTextAndNoListIsLongerThanAnySceneShows() throws {
+    let text = Parameter(wrappedValue: "", "text", "a text")
+    let longest = String(repeating: "é", count: 1000)
+    try text.set(longest)
+    let error = #expect(throws: ParameterError.self) { try text.set(longest + "x") }
+    #expect(error?.reason == "expected at most 1000 characters; these are 1001")
+    #expect(text.wrappedValue == longest)
+    let rows = Parameter(wrappedValue: [String](), "rows", "texts")
+    try rows.set(.list([String](repeating: "x", count: 1000)))
+    let many = #expect(throws: ParameterError.self) {
+      try rows.set(.list([String](repeating: "x", count: 1001)))
+    }
+    #expect(many?.reason == "expected at most 1000 texts; these are 1001")
+    let long = #expect(throws: ParameterError.self) { try rows.set(.list(["a", longest + "x"])) }
+    #expect(long?.reason == "expected at most 1000 characters; these are 1001")
+  }
+
   @Test func aMisspeltChoiceIsAnsweredWithTheNearest() {
     let error = #expect(throws: ParameterError.self) { try Sample().parameters[4].set("clasic") }
     #expect(

@@ -1,4 +1,5 @@
 import Render2D
+import Synchronization
 import Testing
 
 @Suite struct ImageTests {
@@ -49,6 +50,27 @@ import Testing
     let image = try Image(width: 64, height: 64, premultiplied: pixels)
     let drawing = draw(image, .scale(1.0 / 8))
     for y in 0..<8 { for x in 0..<8 { #expect(abs(Int(drawing[x, y].red) - 128) <= 1) } }
+  }
+
+  /// The image at its size is unpacked each time, a smaller one the first time.
+  @Test func whatLiesElsewhereIsUnpackedWhenItIsNeeded() throws {
+    let pixels = (0..<4096).map { 0xFF00_0000 | UInt32($0 * 99) }
+    let calls = Atomic(0)
+    let packed = try Image(width: 64, height: 64, scale: 1, premultiplied: pixels) {
+      calls.add(1, ordering: .relaxed)
+      return pixels
+    }
+    let held = try Image(width: 64, height: 64, premultiplied: pixels)
+    #expect(calls.load(ordering: .relaxed) == 0)
+    #expect(packed == held && packed.hashValue == held.hashValue)
+    #expect(packed.premultiplied == pixels)
+    let before = calls.load(ordering: .relaxed)
+    for scale in [1.0, 0.3, 0.1, 0.3, 0.1, 0.01, 0.5] {
+      let (a, b) = (draw(packed, .scale(scale)), draw(held, .scale(scale)))
+      for y in 0..<12 { for x in 0..<12 { #expect(a[x, y] == b[x, y]) } }
+    }
+    // At its size once, the half and the fourth are made of it, and the rest of those.
+    #expect(calls.load(ordering: .relaxed) - before <= 4)
   }
 
   @Test func straightPixelsArePremultiplied() throws {

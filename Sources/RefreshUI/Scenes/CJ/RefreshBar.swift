@@ -36,7 +36,7 @@ class RefreshBar: Layer {
     var fontSize: Length = 17
     @Parameter("text-color", "the colour of the text")
     var textColor = Color.black
-    @Parameter("background", "the ground of the bar")
+    @Parameter("background", "the background of the bar")
     var background = Color.cyan
     @Parameter("height", "the height of the bar", in: 0...500)
     var height: Length = 30

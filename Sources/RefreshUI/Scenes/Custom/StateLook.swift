@@ -42,7 +42,7 @@ public struct StateLook {
     "spin", "how long the picture takes for a turn; 0s for none", in: .zero...Time.seconds(60))
   var spin = Time.zero
   @Parameter(
-    "frame-time", "how long a picture stands that does not say it itself",
+    "frame-time", "how long a picture is shown that has no time of its own",
     in: Flipbook.shortest...Time.seconds(10))
   var frameTime = Time.milliseconds(40)
   /// A picture from a file, in place of the drawing.

@@ -80,9 +80,9 @@ public struct PagerScene: Scene {
   var height: Length = 40
   @Parameter("share", "the part of the view's width that the pages take, at its right", in: 0.1...1)
   var share: Double = 0.5
-  @Parameter("background", "the ground of the view")
+  @Parameter("background", "the background of the view")
   var background = Color.gray
-  @Parameter("page-background", "the ground of the pages")
+  @Parameter("page-background", "the background of the pages")
   var pageBackground = Color.red
   @Parameter("text-color", "the colour of the options")
   var textColor = Color.black

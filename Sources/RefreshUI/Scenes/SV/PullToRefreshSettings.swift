@@ -49,7 +49,7 @@ struct PullToRefreshSettings {
   var textColor = Color.darkGray
   @Parameter("tint", "the colour of the arrow")
   var tint = Color.gray
-  @Parameter("background", "the ground of the view")
+  @Parameter("background", "the background of the view")
   var background = Color.clear
   let wheel = WheelParameters()
   @Parameter("height", "the height of the view", in: 0...500)

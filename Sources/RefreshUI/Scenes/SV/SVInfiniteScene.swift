@@ -29,7 +29,7 @@ public struct SVInfiniteScene: Scene {
   let wheel = WheelParameters()
   @Parameter("height", "the height of the footer", in: 0...500)
   var height: Length = 60
-  @Parameter("background", "the ground of the footer")
+  @Parameter("background", "the background of the footer")
   var background = Color.clear
   @Parameter("passed-by", "what must move the table past its end: a finger, or any movement")
   var passing = InfiniteScrollingView.Passing.any

@@ -14,6 +14,8 @@
       var slant: Int
       /// In hundredths of the normal width.
       var width: Int
+      /// Whether every character is as wide as every other, or twice as wide.
+      var isMonospaced: Bool
     }
 
     private(set) var entries: [Entry] = []
@@ -21,6 +23,11 @@
     /// The faces that the system's configuration of fontconfig knows.
     static func system() -> FontCatalog {
       unsafe FontCatalog(FcInitLoadConfigAndFonts())
+    }
+
+    /// The faces of the system that have a character.
+    static func system(having character: Unicode.Scalar) -> FontCatalog {
+      unsafe FontCatalog(FcInitLoadConfigAndFonts(), having: character)
     }
 
     /// The faces in files. Those that fontconfig cannot read are passed over.
@@ -33,17 +40,23 @@
     }
 
     /// Lists the faces of a configuration and gives it back.
-    private init(_ configuration: OpaquePointer?) {
+    private init(_ configuration: OpaquePointer?, having character: Unicode.Scalar? = nil) {
       guard let configuration = unsafe configuration else { return }
       defer { unsafe FcConfigDestroy(configuration) }
-      guard let everything = unsafe FcPatternCreate() else { return }
-      defer { unsafe FcPatternDestroy(everything) }
+      guard let pattern = unsafe FcPatternCreate() else { return }
+      defer { unsafe FcPatternDestroy(pattern) }
+      if let character {
+        guard let set = unsafe FcCharSetCreate() else { return }
+        defer { unsafe FcCharSetDestroy(set) }
+        unsafe FcCharSetAddChar(set, character.value)
+        unsafe FcPatternAddCharSet(pattern, FC_CHARSET, set)
+      }
       guard let wanted = unsafe FcObjectSetCreate() else { return }
       defer { unsafe FcObjectSetDestroy(wanted) }
-      for name in [FC_FAMILY, FC_FILE, FC_INDEX, FC_SLANT, FC_WIDTH, FC_OUTLINE] {
+      for name in [FC_FAMILY, FC_FILE, FC_INDEX, FC_SLANT, FC_WIDTH, FC_SPACING, FC_OUTLINE] {
         unsafe FcObjectSetAdd(wanted, name)
       }
-      guard let fonts = unsafe FcFontList(configuration, everything, wanted) else { return }
+      guard let fonts = unsafe FcFontList(configuration, pattern, wanted) else { return }
       defer { unsafe FcFontSetDestroy(fonts) }
       for index in 0..<Int(unsafe fonts.pointee.nfont) {
         guard let pattern = unsafe fonts.pointee.fonts[index], let entry = unsafe Entry(pattern)
@@ -81,6 +94,7 @@
       face = number(FC_INDEX, 0) & 0xFFFF
       slant = number(FC_SLANT, 0)
       width = number(FC_WIDTH, 100)
+      isMonospaced = number(FC_SPACING, 0) >= Int(FC_DUAL)
       families = []
       while let name = text(FC_FAMILY, Int32(families.count)) { families.append(name) }
       guard !families.isEmpty else { return nil }

@@ -64,6 +64,72 @@
       return FontFamily(name: title, faces: faces)
     }
 
+    /// The fewest families of the system, one after the other, that have some characters, as far as
+    /// any has them; and the characters that none has.
+    ///
+    /// Of two families that have as many, the one that suits an interface comes first: not
+    /// monospaced, not a serif one, drawn for the language that the characters are most likely in.
+    public static func systemFamilies(
+      having characters: [Unicode.Scalar]
+    ) -> (families: [String], lacking: [Unicode.Scalar]) {
+      var holders: [Unicode.Scalar: Set<Candidate>] = [:]
+      for character in characters {
+        // What is drawn upright is what counts, as in a family that is asked for by name.
+        let entries = FontCatalog.system(having: character).entries.filter { $0.slant == 0 }
+        holders[character] = Set(entries.map(Candidate.init))
+      }
+      let language = Candidate.language(of: characters)
+      var lacking = characters
+      var families: [String] = []
+      while true {
+        var counts: [Candidate: Int] = [:]
+        for character in lacking {
+          for candidate in holders[character] ?? [] { counts[candidate, default: 0] += 1 }
+        }
+        let best = counts.min {
+          $0.value != $1.value
+            ? $0.value > $1.value : $0.key.rank(for: language) < $1.key.rank(for: language)
+        }
+        guard let best = best?.key else { return (families, lacking) }
+        families.append(best.name)
+        lacking.removeAll { holders[$0]?.contains(best) == true }
+      }
+    }
+
+    /// A family that may stand in for another.
+    private struct Candidate: Hashable {
+      let name: String
+      let isMonospaced: Bool
+
+      init(_ entry: FontCatalog.Entry) {
+        name = entry.families[0]
+        isMonospaced = entry.isMonospaced
+      }
+
+      /// The language of East Asia that characters are most likely written in, as font families name
+      /// it: without kana and hangul, Chinese.
+      static func language(of characters: [Unicode.Scalar]) -> String {
+        for character in characters {
+          switch character.value {
+          case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: return "JP"
+          case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB: return "KR"
+          default: break
+          }
+        }
+        return "SC"
+      }
+
+      /// What suits an interface best is the least.
+      func rank(for language: String) -> (Int, Int, Int, String) {
+        let words = name.split(separator: " ")
+        let isOtherLanguage =
+          words.last.map { ["SC", "TC", "HK", "JP", "KR"].contains($0) && $0 != language } ?? false
+        return (
+          isMonospaced ? 1 : 0, words.contains("Serif") ? 1 : 0, isOtherLanguage ? 1 : 0, name
+        )
+      }
+    }
+
     private static func matches(
       _ entries: [FontCatalog.Entry], _ name: String
     ) -> [FontCatalog.Entry] {

@@ -1,0 +1,109 @@
+import RasterKernels
+
+/// What turns one picture into the next: the pixels that differ, packed.
+public struct PixelChanges: Hashable, Sendable {
+  /// The rectangle around all pixels that differ; empty where none do.
+  public private(set) var bounds = IntRect.zero
+  /// Pieces in the order of their places. Each begins with a count in the upper bits and what is
+  /// done with as many pixels in the lower ones: nothing, one colour for all, a colour for each.
+  private var words: [UInt32] = []
+
+  private static let pass: UInt32 = 0
+  private static let fill: UInt32 = 1
+  private static let copy: UInt32 = 2
+  /// The bits of what is done.
+  private static let kindBits: UInt32 = 2
+  /// Shorter stretches of one colour cost more than they save.
+  private static let shortestFill = 3
+
+  /// No changes.
+  public init() {}
+
+  /// Finds what differs between two pictures within a region, and makes the older one like the newer.
+  ///
+  /// - Precondition: the pictures have one extent, and the region lies inside.
+  public init(
+    of new: Span<UInt32>, since old: inout MutableSpan<UInt32>, width: Int,
+    within region: DirtyRegion
+  ) {
+    precondition(new.count == old.count, "The pictures are of one extent")
+    let extent = region.bounds
+    let rects = region.rects.sorted { $0.minX < $1.minX }
+    var end = 0
+    for y in extent.minY..<extent.maxY {
+      for rect in rects where y >= rect.minY && y < rect.maxY {
+        let columns = y * width + rect.minX..<y * width + rect.maxX
+        let row = new.extracting(columns)
+        let start = columns.lowerBound
+        var place = nextDifference(row, old.span.extracting(columns), from: 0)
+        while place < row.count {
+          let first = place
+          while place < row.count, row[place] != old[start + place] {
+            old[start + place] = row[place]
+            place += 1
+          }
+          append(row.extracting(first..<place), after: start + first - end)
+          end = start + place
+          let x = rect.minX + first
+          bounds = bounds.union(IntRect(x, y, place - first, 1))
+          place = nextDifference(row, old.span.extracting(columns), from: place)
+        }
+      }
+    }
+    // An array that grew has room to spare, which would be kept with it.
+    words = Array(words[...])
+  }
+
+  /// How many words of memory they take.
+  public var count: Int { words.count }
+
+  private mutating func append(_ pixels: Span<UInt32>, after gap: Int) {
+    append(Self.pass, gap)
+    // Pixels that wait to be written one by one.
+    var single = 0
+    var start = 0
+    while start < pixels.count {
+      let pixel = pixels[start]
+      var next = start + 1
+      while next < pixels.count, pixels[next] == pixel { next += 1 }
+      if next - start >= Self.shortestFill {
+        append(pixels.extracting(single..<start))
+        append(Self.fill, next - start)
+        words.append(pixel)
+        single = next
+      }
+      start = next
+    }
+    append(pixels.extracting(single...))
+  }
+
+  private mutating func append(_ pixels: Span<UInt32>) {
+    append(Self.copy, pixels.count)
+    for place in pixels.indices { words.append(pixels[place]) }
+  }
+
+  private mutating func append(_ kind: UInt32, _ count: Int) {
+    precondition(count < 1 << 30, "A picture has less than 2³⁰ pixels")
+    if count > 0 { words.append(UInt32(truncatingIfNeeded: count) << Self.kindBits | kind) }
+  }
+
+  /// Makes the older picture like the newer.
+  ///
+  /// - Precondition: it has the extent of the two that were compared.
+  public func apply(to picture: inout MutableSpan<UInt32>) {
+    let words = words.span
+    var (word, place) = (0, 0)
+    while word < words.count {
+      let (kind, count) = (words[word] & 3, Int(words[word] >> Self.kindBits))
+      word += 1
+      if kind == Self.fill {
+        for target in place..<place + count { picture[target] = words[word] }
+        word += 1
+      } else if kind == Self.copy {
+        for offset in 0..<count { picture[place + offset] = words[word + offset] }
+        word += count
+      }
+      place += count
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Motion
+import RefreshUI
+
+extension Setting {
+  /// What `--verbose` says: `fps: 60 (from the command line; overrules 30 of .refresh-render.json)`.
+  func explanation(overruledBy rival: Setting?) -> String {
+    var notes = ["from \(origin.description)"]
+    if !overruled.isEmpty {
+      let values = overruled.map { "\($0.input.description.quotable) of \($0.origin.description)" }
+      notes.append("overrules \(values.joined(separator: ", "))")
+    }
+    if let rival {
+      notes.append("overruled by '\(rival.option.name)' of \(rival.origin.description)")
+    }
+    return "\(option.name): \(input.description.quotable) (\(notes.joined(separator: "; ")))"
+  }
+}
+
+extension Settings {
+  /// The error that shows what is wrong with a gesture script in its line: that of the script, or of
+  /// the file which holds it.
+  func refusal(ofScript script: String, _ error: GestureScriptError) -> CommandError {
+    guard let setting = self["script"] else { preconditionFailure("nobody set a script") }
+    let place = error.range(in: script)
+    if case .file(_, let range) = setting.origin, let file {
+      func byte(_ offset: Int) -> Int {
+        // A number is a script too, though none that can be read; it has no quotes.
+        file.bytes[range.lowerBound] == UInt8(ascii: "\"")
+          ? JSONReader.place(ofByte: offset, inTextAt: range.lowerBound, of: file.bytes)
+          : range.lowerBound + offset
+      }
+      return Configuration.error(
+        in: file, at: byte(place.lowerBound)..<byte(place.upperBound),
+        "The value '\(script.quotable)' is invalid for 'script': \(error.reason)")
+    }
+    var refusal = refusal(of: setting, "\(error)")
+    refusal.code = .badData
+    refusal.details = SourceText(name: "", bytes: Array(script.utf8)).excerpt(of: place)
+    return refusal
+  }
+}
+
+extension GestureScriptError {
+  /// The bytes of the script that are wrong; none at the end of a step.
+  fileprivate func range(in script: String) -> Range<Int> {
+    var (line, column) = (1, 1)
+    var start = script.startIndex
+    while start < script.endIndex, (line, column) != (self.line, self.column) {
+      (line, column) = script[start].isNewline ? (line + 1, 1) : (line, column + 1)
+      script.formIndex(after: &start)
+    }
+    let end =
+      script.index(start, offsetBy: found.count, limitedBy: script.endIndex) ?? script.endIndex
+    let begin = script[..<start].utf8.count
+    return begin..<begin + script[start..<end].utf8.count
+  }
+}

@@ -1,0 +1,87 @@
+import ImageCodecs
+
+/// A picture file that is read frame by frame, with errors that name it.
+struct FilmInput: ~Copyable {
+  let name: String
+  private var reader: FilmReader
+  private let mostPixels: Int
+
+  /// Opens a file and reads what comes before its first frame.
+  init(
+    _ source: InputSource, isLenient: Bool = false, limits: DecodingLimits = .streaming
+  ) throws(CommandError) {
+    name = source.name
+    mostPixels = limits.filmPixels
+    let bytes = try source.open()
+    do {
+      reader = try FilmReader(bytes, limits: limits, lenient: isLenient)
+    } catch {
+      throw ImageFile.refusal(error, name)
+    }
+  }
+
+  /// Refuses a film whose frames have too many pixels together.
+  private func check(frames: Int) throws(CommandError) {
+    let (sum, overflow) = frames.multipliedReportingOverflow(by: width * height)
+    guard overflow || sum > mostPixels else { return }
+    throw CommandError(
+      code: .badData,
+      message: "Cannot read '\(name)': \(frames) frames of \(width) × \(height) have more than "
+        + "\(mostPixels) pixels together; --max-film-pixels allows more")
+  }
+
+  var width: Int { reader.width }
+  var height: Int { reader.height }
+  /// How many frames were read.
+  var frames: Int { reader.frames }
+  /// How many there are, where the file says so at its beginning.
+  var announcedFrames: Int? { reader.announcedFrames }
+  /// How often it plays, as far as it was read.
+  var plays: PlayCount { reader.plays }
+  /// The first fault of a damaged file.
+  var damage: DecodingError? { reader.damage }
+
+  /// What is to be said of a damaged file that was read all the same.
+  var damageWarning: String? {
+    damage.map { "'\(name)' is read up to its frame \(frames): \(ImageFile.reason($0))" }
+  }
+
+  /// The next frame; nil at the end.
+  mutating func next() throws(CommandError) -> FilmReader.Frame? {
+    // Before the first frame, what the file says of itself.
+    try check(frames: max(frames, announcedFrames ?? 1))
+    do {
+      return try reader.next()
+    } catch {
+      throw ImageFile.refusal(error, name)
+    }
+  }
+}
+
+extension DecodingLimits {
+  /// What is read frame by frame takes time and no memory: 2³⁵ pixels are 34 000 frames of 750 × 1334.
+  static let streaming: DecodingLimits = {
+    var limits = DecodingLimits.default
+    limits.bytes = .max
+    limits.filmPixels = 1 << 35
+    return limits
+  }()
+
+  /// The limits that are set for what is read frame by frame.
+  init(streaming settings: Settings) throws(CommandError) {
+    try self.init(settings)
+    filmPixels =
+      try settings.read("max-film-pixels", in: 1...1_000_000_000_000_000) ?? Self.streaming.filmPixels
+  }
+}
+
+extension InputLimits {
+  /// Those of commands that read films of any length.
+  static let streaming =
+    options + [
+      Option(
+        name: "max-film-pixels", value: "count",
+        help: "The most pixels of all frames together of a film that is read",
+        defaultText: "\(DecodingLimits.streaming.filmPixels)")
+    ]
+}

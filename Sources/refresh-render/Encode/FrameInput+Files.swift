@@ -1,0 +1,133 @@
+import ImageCodecs
+
+/// One file of the input, there or back.
+extension FrameInput {
+  /// Hands over the frames of a file.
+  func play(
+    _ source: InputSource, _ isBackward: Bool, _ notes: inout Notes, _ receive: Receiver
+  ) async throws(CommandError) {
+    switch (raw, isBackward) {
+    case (let raw?, false):
+      var file = try RawFile(source.open(), raw)
+      while let pixels = try file.next() { try await receive(picture(pixels, raw, source)) }
+    case (let raw?, true):
+      var file = try RawFile(source.open(), raw)
+      for index in (0..<(file.count ?? 0)).reversed() {
+        file.seek(to: index)
+        if let pixels = try file.next() { try await receive(picture(pixels, raw, source)) }
+      }
+    case (nil, false):
+      notes.take(try await playFilm(source, upTo: .max, receive))
+    case (nil, true):
+      try await playBackward(source, &notes, receive)
+    }
+  }
+
+  /// Plays a film up to a number of frames, and says what it says.
+  private func playFilm(
+    _ source: InputSource, upTo end: Int, _ receive: Receiver
+  ) async throws(CommandError) -> FilmNotes {
+    var film = try FilmInput(source, isLenient: isLenient, limits: limits)
+    while film.frames < end, let frame = try film.next() {
+      try await receive(picture(frame, film))
+    }
+    return FilmNotes(
+      plays: film.frames > 1 ? film.plays : nil, warning: film.damageWarning)
+  }
+
+  /// Plays a film from its end: as many frames as there is room for, packed, then those before them.
+  private func playBackward(
+    _ source: InputSource, _ notes: inout Notes, _ receive: Receiver
+  ) async throws(CommandError) {
+    var end = Int.max
+    while end > 0 {
+      var film: PackedFilm?
+      var frames: [Picture] = []
+      let found = try await playFilm(source, upTo: end) { picture in
+        var packed = film ?? PackedFilm(width: picture.width)
+        film = nil
+        packed.append(picture.pixels)
+        packed.keep(words: room)
+        film = packed
+        var frame = picture
+        frame.pixels = .eight([])
+        frames.append(frame)
+      }
+      if end == .max { notes.take(found) }
+      guard let film else { return }
+      for number in film.numbers.reversed() {
+        var frame = frames[number]
+        frame.pixels = film.picture(number)
+        try await receive(frame)
+      }
+      end = film.numbers.lowerBound
+    }
+  }
+
+  func picture(_ frame: FilmReader.Frame, _ film: borrowing FilmInput) -> Picture {
+    Picture(
+      pixels: frame.pixels, width: film.width, height: film.height,
+      delay: frame.delay == .zero ? stillDelay : frame.delay, name: film.name)
+  }
+
+  private func picture(_ pixels: [UInt32], _ size: RawSize, _ source: InputSource) -> Picture {
+    Picture(
+      pixels: .eight(pixels), width: size.width, height: size.height, delay: stillDelay,
+      name: source.name)
+  }
+}
+
+/// What a film says.
+struct FilmNotes {
+  /// How often it plays, where it has more than one frame.
+  var plays: PlayCount?
+  /// What is wrong with it.
+  var warning: String?
+}
+
+extension FrameInput.Notes {
+  fileprivate mutating func take(_ notes: FilmNotes) {
+    if let plays = notes.plays { self.plays.append(plays) }
+    if let warning = notes.warning { warnings.append(warning) }
+  }
+}
+
+/// A file of raw frames: red, green, blue, alpha of each pixel, one byte each.
+struct RawFile {
+  /// How many frames it holds; nil where that shows at its end.
+  let count: Int?
+  private let source: FileSource
+  private let size: RawSize
+
+  init(_ source: FileSource, _ size: RawSize) throws(CommandError) {
+    self.source = source
+    self.size = size
+    let frame = size.width * size.height * 4
+    if let bytes = source.size, bytes == 0 || bytes % frame != 0 {
+      throw Self.notWhole(source, size, "its \(bytes) bytes are")
+    }
+    count = source.size.map { $0 / frame }
+  }
+
+  /// The straight pixels of the next frame; nil at the end.
+  mutating func next() throws(CommandError) -> [UInt32]? {
+    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    switch try source.read(into: &pixels) {
+    case pixels.count * 4: return pixels
+    case 0: return nil
+    default: throw Self.notWhole(source, size, "it ends within one, and they are")
+    }
+  }
+
+  /// Goes to a frame of a file.
+  mutating func seek(to index: Int) { source.seek(to: index * size.width * size.height * 4) }
+
+  private static func notWhole(
+    _ source: FileSource, _ size: RawSize, _ reason: String
+  ) -> CommandError {
+    CommandError(
+      code: .badData,
+      message: "Cannot read '\(source.name)': \(reason) not whole frames of "
+        + "\(size.width) × \(size.height) pixels")
+  }
+}

@@ -1,0 +1,95 @@
+import ImageCodecs
+import Render2D
+
+/// Pictures of one extent in little memory: each as it differs from the one before, in groups that
+/// begin with a whole one. Any of them is unpacked at the cost of its group.
+struct PackedFilm {
+  private struct Group {
+    /// The number of its first picture.
+    var start: Int
+    /// Whether its pictures have 16 bits a sample.
+    var isDeep: Bool
+    /// How many samples of 32 bits a picture has.
+    var samples: Int
+    var pictures: [PixelChanges] = []
+    var words = 0
+  }
+
+  private let width: Int
+  private var groups: [Group] = []
+  /// The last picture.
+  private var screen: [UInt32] = []
+  /// How many words of memory all take, but for the last picture.
+  private(set) var words = 0
+  /// The number after the last picture's.
+  private(set) var end = 0
+
+  /// The most pictures of a group.
+  private static let groupLength = 16
+  /// Where a group of that many words ends: 4 MB.
+  private static let groupWords = 1 << 20
+
+  init(width: Int) { self.width = width }
+
+  /// The numbers of the pictures that are held.
+  var numbers: Range<Int> { (groups.first?.start ?? end)..<end }
+
+  /// Takes the next picture.
+  mutating func append(_ picture: Animation.Pixels) {
+    let samples: [UInt32]
+    let isDeep: Bool
+    switch picture {
+    case .eight(let pixels): (samples, isDeep) = (pixels, false)
+    case .sixteen(let pixels):
+      // Red and green of all pixels, and below them blue and alpha.
+      isDeep = true
+      samples = [0, 32].flatMap { half in pixels.map { UInt32(truncatingIfNeeded: $0 >> half) } }
+    }
+    if !continues(isDeep) {
+      groups.append(Group(start: end, isDeep: isDeep, samples: samples.count))
+      screen = [UInt32](repeating: 0, count: samples.count)
+    }
+    let changes = Self.changes(samples, since: &screen, width: width)
+    groups[groups.count - 1].pictures.append(changes)
+    groups[groups.count - 1].words += changes.count
+    words += changes.count
+    end += 1
+  }
+
+  private static func changes(
+    _ new: [UInt32], since screen: inout [UInt32], width: Int
+  ) -> PixelChanges {
+    var old = screen.mutableSpan
+    return PixelChanges(
+      of: new.span, since: &old, width: width,
+      within: DirtyRegion(IntRect(0, 0, width, new.count / width)))
+  }
+
+  /// Whether the next picture belongs to the last group.
+  private func continues(_ isDeep: Bool) -> Bool {
+    guard let group = groups.last else { return false }
+    return group.isDeep == isDeep && group.pictures.count < Self.groupLength
+      && group.words < Self.groupWords
+  }
+
+  /// Lets the oldest groups go until no more words are taken; the last one stays.
+  mutating func keep(words most: Int) {
+    while words > most, groups.count > 1 { words -= groups.removeFirst().words }
+  }
+
+  /// A picture by its number.
+  ///
+  /// - Precondition: it is held.
+  func picture(_ number: Int) -> Animation.Pixels {
+    guard numbers.contains(number), let group = groups.last(where: { $0.start <= number }) else {
+      preconditionFailure("The picture is held")
+    }
+    var samples = [UInt32](repeating: 0, count: group.samples)
+    var screen = samples.mutableSpan
+    for changes in group.pictures[...(number - group.start)] { changes.apply(to: &screen) }
+    if !group.isDeep { return .eight(samples) }
+    let count = samples.count / 2
+    return .sixteen(
+      (0..<count).map { UInt64(samples[$0]) | UInt64(samples[count + $0]) << 32 })
+  }
+}

@@ -1,0 +1,44 @@
+import Motion
+import RefreshUI
+
+// Why a scene could not be recorded, in the words of someone who has its options and no code.
+
+extension CommandError {
+  /// A script that goes on for longer than is recorded.
+  static func tooLong(_ script: GestureScript, limit: Time) -> CommandError {
+    CommandError(
+      code: .badData,
+      message: "The script lasts \(script.duration), and a recording lasts at most \(limit)")
+  }
+
+  /// A scene that cannot be recorded with its parameters.
+  static func recording(_ error: RecorderError, of scene: any Scene) -> CommandError {
+    let name = type(of: scene).name
+    let reason: String
+    switch error {
+    case .pastLimit(let limit, _):
+      reason =
+        "it still moves after \(limit), the longest recording; "
+        + "end the script with a step such as 'wait 4s' and 'end'"
+    case .standstill(let time, _):
+      reason =
+        "at \(time) no time passes any more, as what takes no time follows itself for ever; "
+        + remedy(scene)
+    case .tooManyEvents(let time, _):
+      reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
+    case .openTransaction:
+      return CommandError(code: .defect, message: "The scene '\(name)' is wrong: \(error)")
+    }
+    return CommandError(code: .badData, message: "Cannot play '\(name)': \(reason)")
+  }
+
+  /// Which durations to lengthen: those that are shorter than any eye sees.
+  private static func remedy(_ scene: any Scene) -> String {
+    let short = scene.parameters.filter { parameter in
+      guard parameter.kind == Time.kind, let time = Time(parameter.text) else { return false }
+      return time < .milliseconds(1)
+    }
+    let names = short.map { "--\($0.name)" }
+    return "give \(names.isEmpty ? "its durations" : names.alternatives) more time"
+  }
+}

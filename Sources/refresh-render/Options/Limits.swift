@@ -1,0 +1,26 @@
+import ImageCodecs
+import Motion
+import RefreshUI
+
+/// What the numbers of options may be, both ends included. Reading and help go by these.
+enum Limits {
+  static let fps = 1...240
+  /// Points of a screen's side.
+  static let side = 1...2048
+  static let scale = 1...3
+  static let speed = 0.01...100
+  static let holdLast = Time.zero...Time.seconds(600)
+  static let plays = 1...65_535
+  static let palette = 1...GIFPalette.capacity
+  static let lossy = 0...64
+  /// Bytes of a file: up to a terabyte.
+  static let bytes = 1...1_000_000_000_000
+  static let jobs = 1...256
+  /// Milliseconds that delays may be off.
+  static let tolerance = 0...60_000
+}
+
+extension ClosedRange where Bound: ParameterValue {
+  /// `from 1 to 240`.
+  var text: String { "from \(lowerBound.parameterText) to \(upperBound.parameterText)" }
+}
