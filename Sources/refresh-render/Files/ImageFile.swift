@@ -2,31 +2,6 @@ import ImageCodecs
 
 /// Reads images, and says which file is wrong.
 enum ImageFile {
-  static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
-    try readFile(path, limit: DecodingLimits.default.bytes)
-  }
-
-  static func decode(_ bytes: [UInt8], _ path: String) throws(CommandError) -> Animation {
-    do {
-      return try ImageDecoder.decode(bytes)
-    } catch {
-      throw refusal(error, path)
-    }
-  }
-
-  /// Reads frame by frame, as long as the receiver wants more.
-  static func play(
-    _ bytes: [UInt8], _ path: String, lenient: Bool,
-    _ receive: (Animation.Frame, _ width: Int, _ height: Int) -> Bool
-  ) throws(CommandError) -> ImageDecoder.Summary {
-    do {
-      return try ImageDecoder.play(
-        bytes, limits: streaming, lenient: lenient, receive)
-    } catch {
-      throw refusal(error, path)
-    }
-  }
-
   /// Begins to read a film.
   static func reader(
     _ source: FileSource, limits: DecodingLimits, lenient: Bool = false
@@ -36,13 +11,6 @@ enum ImageFile {
     } catch {
       throw refusal(error, source.name)
     }
-  }
-
-  /// What is read frame by frame may be of any length.
-  private static var streaming: DecodingLimits {
-    var limits = DecodingLimits.default
-    limits.bytes = .max
-    return limits
   }
 
   static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
