@@ -3,6 +3,7 @@
 #include <limits.h>
 #include <png.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 // Streams that are read are not changed.
 #define ZLIB_CONST
@@ -12,6 +13,13 @@ _Static_assert(PNG_LIBPNG_VER >= 10600 && PNG_LIBPNG_VER < 10700, "libpng 1.6 is
 _Static_assert(CHAR_BIT == 8 && sizeof(size_t) >= 8, "a 64-bit machine is needed");
 
 int cpng_header_version(void) { return PNG_LIBPNG_VER; }
+
+int cpng_has_memory(size_t bytes) {
+  // Volatile: a compiler may take it that what is given back at once can be had.
+  void *volatile memory = malloc(bytes);
+  free(memory);
+  return bytes == 0 || memory != NULL;
+}
 
 /// All that one call needs. It lives in memory the compiler may not keep in registers across the
 /// jump, so nothing here needs to be volatile.

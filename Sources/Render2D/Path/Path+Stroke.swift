@@ -111,6 +111,24 @@ struct Spine {
     var reach: Double
   }
 
+  /// One end of a piece, as a join sees it.
+  struct End {
+    let point: Point
+    let direction: Vector
+    let isStraight: Bool
+    let reach: Double
+
+    init(startOf piece: Piece) {
+      (point, direction) = (piece.curve.start, piece.startDirection)
+      (isStraight, reach) = (piece.isStraight, piece.reach)
+    }
+
+    init(endOf piece: Piece) {
+      (point, direction) = (piece.curve.end, piece.endDirection)
+      (isStraight, reach) = (piece.isStraight, piece.reach)
+    }
+  }
+
   /// Where the last piece ended.
   private(set) var pen = Point.zero
   private var start = Point.zero

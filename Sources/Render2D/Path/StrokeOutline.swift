@@ -33,31 +33,9 @@ struct StrokeOutline {
     /// Whether anything but the move has been seen.
     var isDrawn = false
     /// Where the first piece begins and where the last one ends.
-    var first, last: PieceEnd?
+    var first, last: Spine.End?
     /// Where the sides began, once the subpath was cut.
     var sides: (left: Point, right: Point)?
-  }
-
-  /// One end of a piece, as a join sees it.
-  private struct PieceEnd {
-    var point: Point
-    var direction: Vector
-    var isStraight: Bool
-    var reach: Double
-
-    init(startOf piece: Spine.Piece) {
-      point = piece.curve.start
-      direction = piece.startDirection
-      isStraight = piece.isStraight
-      reach = piece.reach
-    }
-
-    init(endOf piece: Spine.Piece) {
-      point = piece.curve.end
-      direction = piece.endDirection
-      isStraight = piece.isStraight
-      reach = piece.reach
-    }
   }
 
   /// Forgets all contours, and gets ready for those of a style.
@@ -105,7 +83,7 @@ struct StrokeOutline {
   mutating func add(_ piece: Spine.Piece?) {
     subpath?.isDrawn = true
     guard let piece, let (last, isClosed) = subpath.map({ ($0.last, $0.isClosed) }) else { return }
-    let start = PieceEnd(startOf: piece)
+    let start = Spine.End(startOf: piece)
     if let last {
       join(last, start)
     } else {
@@ -113,7 +91,7 @@ struct StrokeOutline {
       if !isClosed { addSides(at: start.point, start.direction) }
     }
     if !piece.isStraight { addCurve(piece) }
-    subpath?.last = PieceEnd(endOf: piece)
+    subpath?.last = Spine.End(endOf: piece)
   }
 
   /// Ends the contour of the subpath here, if one is under way. The rest will begin at the same two
@@ -253,7 +231,7 @@ struct StrokeOutline {
 
   // MARK: Corners
 
-  private mutating func join(_ before: PieceEnd, _ after: PieceEnd) {
+  private mutating func join(_ before: Spine.End, _ after: Spine.End) {
     join(
       at: after.point, before.direction, after.direction, style.join,
       room: min(before.reach, after.reach) / 2, bothStraight: before.isStraight && after.isStraight)

@@ -118,18 +118,18 @@ import Testing
   @Test func whatLooksTheSameIsNoChange() {
     var picture = GIFPicture(width: 6, height: 2, matte: 0xFFFF_FFFF)
     let all = IntRect(0, 0, 6, 2)
-    // A translucent pixel that is white on white, clear ones, and two that are seen.
+    // Translucent pixels that are white and dark on white, clear ones, and two that are opaque.
     let frame: [UInt32] = [
       0xFF00_0001, 0x80_80_80_80, 0, 0x4000_0000, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
     ]
     picture.update(frame.span, within: all)
     #expect(
       picture.colors == [
-        0xFF00_0001, 0xFFFF_FFFF, 0, 0, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
+        0xFF00_0001, 0xFFFF_FFFF, 0, 0xFFBF_BFBF, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
       ])
     #expect(
       picture.changes == [
-        PixelSpan(y: 0, 0..<2), PixelSpan(y: 0, 4..<5), PixelSpan(y: 1, 5..<6),
+        PixelSpan(y: 0, 0..<2), PixelSpan(y: 0, 3..<5), PixelSpan(y: 1, 5..<6),
       ])
     picture.update(frame.span, within: all)
     #expect(picture.changes.isEmpty)

@@ -78,9 +78,11 @@ import Testing
       read[chunks[victim].kind, default: 0] += 1
       #expect(film.width == undamaged.width && film.height == undamaged.height)
       #expect(film.frames.count == undamaged.frames.count)
+      // Of compressed data all but the hint at how hard it was compressed is checked.
+      if [.data, .frameData].contains(chunks[victim].kind) { #expect(film == undamaged) }
     }
-    // Headers and compressed data have checks of their own; other colours are colours too.
-    for kind in [PNGChunks.Kind.header, .data, .frameData] { #expect(read[kind] == nil) }
+    // Headers have checks of their own; other colours are colours too.
+    #expect(read[.header] == nil)
     for kind in [PNGChunks.Kind.palette, .standardColors, .end] { #expect(refused[kind] == nil) }
     #expect(refused[.header, default: 0] > 50 && refused[.data, default: 0] > 50)
     #expect(kind == .png || read[.palette, default: 0] > 50)
