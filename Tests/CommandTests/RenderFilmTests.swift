@@ -149,12 +149,14 @@ import Testing
       try JSONSerialization.jsonObject(with: report.bytes) as? [String: Any])
     let json = try #require(result["chosen"] as? [String: Any])
     let chosen = json.compactMapValues { $0 as? Int }
-    #expect(chosen["palette"] ?? 255 < 255 || chosen["lossy"] ?? 0 > 0)
+    let delay = try #require(json["minDelay"] as? Double)
+    #expect(chosen["palette"] ?? 255 < 255 || chosen["lossy"] ?? 0 > 0 || delay > 0.02)
     #expect(try #require(json["error"] as? Double) > 0)
     #expect(try #require(result["bytes"] as? Int) <= limit)
     // What it took, given by hand, makes the same file.
     let line =
       "\(Self.render) -o b.gif --palette \(chosen["palette"]!) --lossy \(chosen["lossy"]!)"
+      + " --min-delay \(Int(delay * 1000))ms"
     #expect(try run("\(line); cmp a.gif b.gif").code == 0)
     let none = try run("\(Self.render) -o c.gif --max-bytes 100")
     #expect(none.code == 73)

@@ -17,6 +17,7 @@ public final class GIFEncoder: FrameSink {
   private var screen: GIFScreen
   private let crew: LZWCrew
   private let workers: Int
+  private let shortestDelay: Int
   private var timeline = GIFTimeline()
   /// The hundredth at which the frame on the screen began.
   private var start: Int?
@@ -49,6 +50,8 @@ public final class GIFEncoder: FrameSink {
 
   /// How far off what is on the screen is, and since when; nil where nobody asks.
   private var error: (sum: Int, since: Int)?
+  /// What should be on the screen, frames that are left out included, where somebody asks.
+  private var wanted: GIFPicture?
   /// The same, times the hundredths that it was shown, and all these.
   private var errors = (sum: 0, time: 0)
 
@@ -63,7 +66,7 @@ public final class GIFEncoder: FrameSink {
   /// frames are taken; the file is the same. With `lossy` each frame waits for the one before. One that
   /// measures takes a little longer for it.
   ///
-  /// - Precondition: `options.lossy` is 0 to 255, and `workers` at least 1.
+  /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, and `workers` 1.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
@@ -75,15 +78,21 @@ public final class GIFEncoder: FrameSink {
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
     precondition((0...255).contains(options.lossy), "A colour is 0 to 255 levels off")
     precondition(workers > 0, "Somebody works")
+    precondition(
+      options.shortestDelay >= GIFTimeline.shortestDelay, "Browsers play shorter delays as ten")
     self.width = width
     self.height = height
     self.sink = sink
     picture = GIFPicture(width: width, height: height, matte: palette.matte)
     screen = GIFScreen(width: width, height: height, palette: palette, options: options)
     self.workers = workers
+    shortestDelay = options.shortestDelay
     crew = LZWCrew(
       helpers: workers - 1, isCompatible: options.isCompatible, spells: screen.mustSettle)
-    if isMeasured { error = (0, 0) }
+    if isMeasured {
+      error = (0, 0)
+      wanted = GIFPicture(width: width, height: height, matte: palette.matte)
+    }
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
@@ -112,29 +121,36 @@ public final class GIFEncoder: FrameSink {
       screen.prepare(picture)
       screen.showFirst(picture)
       take()
-      measure(at: begin)
+      measure(frame, IntRect(0, 0, width, height), at: begin)
       self.start = begin
       return
     }
     let region = frame.dirty.union(carried)
-    if begin - start < GIFTimeline.shortestDelay {
+    if isTooSoon(begin - start, frame.delay) {
       carried = region
-      if !frame.dirty.isEmpty { framesLeftOut += 1 }
-      return
+      if begin - start < GIFTimeline.shortestDelay, !frame.dirty.isEmpty { framesLeftOut += 1 }
+      return measure(frame, frame.dirty, at: begin)
     }
     carried = .zero
     picture.update(frame.pixels, within: region)
-    guard screen.prepare(picture) else { return measure(at: begin) }
-    try advance(delay: begin - start)
-    measure(at: begin)
-    self.start = begin
+    if screen.prepare(picture) {
+      try advance(delay: begin - start)
+      self.start = begin
+    }
+    measure(frame, frame.dirty, at: begin)
+  }
+
+  /// Whether a frame that comes so many hundredths after the one on the screen is left out.
+  private func isTooSoon(_ gap: Int, _ delay: Fraction) -> Bool {
+    gap < GIFTimeline.shortestDelay
+      || gap < shortestDelay && delay < Fraction(Int64(shortestDelay), 100)
   }
 
   /// Completes the file.
   public func finish() throws {
     guard let start else { throw EncodingError.noFrames }
     let end = try timeline.end(lastStart: start)
-    measure(at: end)
+    count(until: end)
     if end - start >= GIFTimeline.shortestDelay || held == nil {
       try release()
       held = image(delay: max(GIFTimeline.shortestDelay, end - start))
@@ -155,12 +171,18 @@ public final class GIFEncoder: FrameSink {
     take()
   }
 
-  /// Counts how far off the screen was until now, and looks at it anew.
-  private func measure(at time: Int) {
+  /// Counts how far off the screen was until a frame came, and looks how far it is from that one.
+  private func measure(_ frame: borrowing Frame, _ changed: IntRect, at time: Int) {
+    guard wanted != nil else { return }
+    count(until: time)
+    wanted?.update(frame.pixels, within: changed)
+    if let wanted { error = (screen.error(wanted), time) }
+  }
+
+  private func count(until time: Int) {
     guard let last = error else { return }
     errors.sum += last.sum * (time - last.since)
     errors.time += time - last.since
-    error = (screen.error(picture), time)
   }
 
   /// Takes the image on the screen, and compresses it where that may change what is shown.

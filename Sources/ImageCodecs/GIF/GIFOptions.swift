@@ -22,6 +22,9 @@ public struct GIFOptions: Hashable, Sendable {
   /// 255. Flat areas have the nearest colour all the same, and no pixel is more than four times as far
   /// off as the nearest one, or than 3 levels: what moves away leaves no trace.
   public var lossy = 0
+  /// How long a frame is shown at least, in hundredths of a second, from 2 on. What comes sooner and does
+  /// not last so long itself is left out.
+  public var shortestDelay = GIFTimeline.shortestDelay
   /// Whether codes begin anew as soon as all are taken. Decoders that are not to be trusted with a
   /// full dictionary need it; the files are larger.
   public var isCompatible = false

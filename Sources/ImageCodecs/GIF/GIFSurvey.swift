@@ -9,6 +9,8 @@ public final class GIFSurvey: FrameSink {
   private var timeline = GIFTimeline()
   private var histogram = ColorHistogram()
   private var lastStart: Int?
+  /// The least time from one frame to the next, in hundredths of a second; nil for a single frame.
+  public private(set) var shortestDelay: Int?
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
   private var frames: UInt32 = 0
@@ -45,6 +47,7 @@ public final class GIFSurvey: FrameSink {
     picture.update(frame.pixels, within: isFirst ? IntRect(0, 0, width, height) : region)
     if isFirst { hasClear = picture.colors.contains(0) }
     if count(isFirst ? GIFSurvey.firstFrameWeight : 1) || isFirst {
+      if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }
       lastStart = start
       frames += 1
     }

@@ -41,9 +41,13 @@ extension Command {
       + (report.chosen.map(fitting) ?? "")
   }
 
-  /// `, palette 96, lossy 6, 1.25 levels off`: what a GIF took to fit its limit.
+  /// `, palette 96, lossy 6, min-delay 0.04s, 1.25 levels off`: what a GIF took to fit its limit.
   static func fitting(_ choice: GIFChoice) -> String {
-    ", palette \(choice.options.colors), lossy \(choice.options.lossy), "
+    let options = choice.options
+    let isSlowed = options.shortestDelay > GIFOptions().shortestDelay
+    let delay = durationText(Fraction(Int64(options.shortestDelay), 100))
+    return ", palette \(options.colors), lossy \(options.lossy), "
+      + (isSlowed ? "min-delay \(delay), " : "")
       + "\((choice.error * 100).rounded() / 100) levels off"
   }
 
@@ -52,6 +56,7 @@ extension Command {
     chosen.map {
       .object([
         "palette": .integer($0.options.colors), "lossy": .integer($0.options.lossy),
+        "minDelay": .number(Double($0.options.shortestDelay) / 100),
         "error": .number(($0.error * 1000).rounded() / 1000),
       ])
     } ?? .null

@@ -10,20 +10,26 @@ struct GIFChoice: Hashable {
 /// Which settings are tried for a GIF that must not pass a size, and which of them is taken: of all
 /// that fit, what is least off.
 ///
-/// What is given up, colours and how near what is shown must be, is first given up together, step by
-/// step; the first step that fits is found by halves. From there more colours are tried that are
-/// further off, and the same colours less far off: neither is better for every film.
+/// Colours, how near what is shown must be, and frames are given up together, step by step; the first
+/// step that fits is found by halves. Few colours are seen more than fewer frames, so these go first.
+/// From there more colours are tried that are further off, and the same colours less far off: neither
+/// is better for every film.
 struct GIFSizeSearch {
   /// How many files are written at most.
   static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
 
-  private static let ladder: [(colors: Int, lossy: Int)] = [
-    (255, 0), (255, 1), (224, 2), (192, 2), (192, 3), (160, 3), (128, 4), (112, 5), (96, 6),
-    (80, 7), (64, 8), (56, 9), (48, 10), (40, 12), (32, 14), (28, 16), (24, 18), (20, 21),
-    (16, 24), (14, 28), (12, 32), (10, 36), (8, 40), (6, 44), (4, 48), (3, 56), (2, 64),
+  /// `rate` is how many of the film's shortest delays a frame is shown at least.
+  private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
+    (255, 0, 1), (255, 1, 1), (224, 2, 1), (192, 3, 1), (160, 3, 1), (128, 4, 1), (96, 6, 1),
+    (64, 8, 1), (255, 0, 2), (192, 3, 2), (128, 4, 2), (64, 8, 2), (48, 10, 2), (192, 3, 3),
+    (96, 6, 3), (48, 10, 3), (128, 4, 4), (64, 8, 4), (32, 14, 4), (96, 6, 5), (48, 10, 5),
+    (24, 18, 5), (16, 24, 5), (16, 24, 7), (8, 40, 7), (16, 24, 10), (8, 40, 10), (6, 44, 10),
+    (4, 48, 10), (3, 56, 10), (2, 64, 10),
   ]
   /// The most that may be off.
   private static let mostLossy = 64
+  /// The longest that frames are made to last, unless the film has no shorter ones: a fifth of a second.
+  private static let longestDelay = 20
 
   private let steps: [GIFOptions]
   /// The steps between which the first one that fits lies.
@@ -36,12 +42,24 @@ struct GIFSizeSearch {
   /// The best so far.
   private(set) var best: GIFChoice?
 
-  /// A search from given settings on.
-  init(_ options: GIFOptions) {
-    var steps: [GIFOptions] = []
+  /// A search from given settings on, for a film of which no frame is shown for less than a delay.
+  init(_ options: GIFOptions, shortestDelay: Int) {
+    let shortest = max(options.shortestDelay, shortestDelay)
+    var steps = [Self.options(options, colors: Self.ladder[0].colors, lossy: Self.ladder[0].lossy)]
     for step in Self.ladder {
-      let tried = Self.options(options, colors: step.colors, lossy: step.lossy)
-      if steps.last != tried { steps.append(tried) }
+      var tried = Self.options(options, colors: step.colors, lossy: step.lossy)
+      if step.rate > 1 {
+        tried.shortestDelay = max(shortest, min(shortest * step.rate, Self.longestDelay))
+      }
+      // Each step gives up more than the one before.
+      let last = steps[steps.count - 1]
+      let isSlower = tried.shortestDelay > max(shortest, last.shortestDelay)
+      if !isSlower { tried.shortestDelay = last.shortestDelay }
+      if isSlower || tried.colors < last.colors
+        || tried.colors == last.colors && tried.lossy > last.lossy
+      {
+        steps.append(tried)
+      }
     }
     self.steps = steps
     high = steps.count
@@ -72,13 +90,15 @@ struct GIFSizeSearch {
   /// Other ways to be about as large as the first step that fits, the last of them first.
   private func neighbours(of step: Int) -> [GIFOptions] {
     let found = steps[step]
-    var ways: [GIFOptions] = []
-    for lossy in [found.lossy / 4, found.lossy / 2] {
-      ways.append(Self.options(steps[0], colors: found.colors, lossy: lossy))
+    func way(_ colors: Int, _ lossy: Int) -> GIFOptions {
+      var way = Self.options(steps[0], colors: colors, lossy: lossy)
+      way.shortestDelay = found.shortestDelay
+      return way
     }
+    var ways = [way(found.colors, found.lossy / 4), way(found.colors, found.lossy / 2)]
     for more in [3, 1] where step >= more {
-      ways.append(
-        Self.options(steps[0], colors: steps[step - more].colors, lossy: Self.mostLossy))
+      let colors = steps[step - more].colors
+      if colors > found.colors { ways.append(way(colors, Self.mostLossy)) }
     }
     var others: [GIFOptions] = []
     for way in ways where !steps.contains(way) && !others.contains(way) { others.append(way) }
@@ -103,7 +123,8 @@ extension GIFWriting {
   func search(
     _ film: Film, atMost limit: Int, into output: OutputFile, _ play: Player
   ) async throws -> Result {
-    var search = GIFSizeSearch(options)
+    var search = GIFSizeSearch(
+      options, shortestDelay: film.survey.shortestDelay ?? options.shortestDelay)
     var best: (bytes: [UInt8], framesLeftOut: Int, written: FrameTally)?
     var pass = 2
     while let tried = search.next() {
@@ -123,7 +144,7 @@ extension GIFWriting {
     guard let best else {
       throw CommandError(
         code: .cannotCreate,
-        message: "Cannot create '\(output.path)': even with few colours it is larger than "
+        message: "Cannot create '\(output.path)': even with few frames and colours it is larger than "
           + "\(byteText(limit)); give it fewer or smaller frames")
     }
     try output.write(best.bytes.span)

@@ -57,10 +57,15 @@ enum FilmOption {
     name: "lossy", value: "levels",
     help: "How many of 255 levels a GIF's colours may be off to make it smaller",
     isSetting: true, allowed: Limits.lossy.text, defaultText: "0", kinds: [.gif])
+  /// How long each frame of a GIF is shown at least.
+  static let minDelay = Option(
+    name: "min-delay", value: "duration",
+    help: "How long each frame of a GIF is shown at least; frames that come sooner are left out",
+    isSetting: true, allowed: Limits.minDelay.text, defaultText: "0.02s", kinds: [.gif])
   /// How large a GIF may be.
   static let maxBytes = Option(
     name: "max-bytes", value: "size",
-    help: "The largest size of a GIF, such as 200kB; its colours are reduced until it fits",
+    help: "The largest size of a GIF, such as 200kB; frames and colours are given up until it fits",
     isSetting: true, allowed: "from 1 byte to 1000000MB", kinds: [.gif])
   /// Whether codes begin anew when all are taken.
   static let compatible = Option(
@@ -85,7 +90,7 @@ enum FilmOption {
   /// What says how a film is played.
   static let playing = [speed, holdLast, loop, reverse, pingPong]
   /// What says how a GIF is made.
-  static let gif = [colors, dither, lossy, maxBytes, matte, compatible]
+  static let gif = [colors, dither, lossy, minDelay, maxBytes, matte, compatible]
 }
 
 /// How hard files are compressed, as people type it.

@@ -13,6 +13,7 @@ enum Limits {
   static let plays = 1...65_535
   static let palette = 1...GIFPalette.capacity
   static let lossy = 0...64
+  static let minDelay = Time.milliseconds(20)...Time.seconds(10)
   /// Bytes of a file: up to a terabyte.
   static let bytes = 1...1_000_000_000_000
   static let jobs = 1...256

@@ -8,6 +8,9 @@ extension GIFOptions {
     colors = try settings.read("palette", in: Limits.palette) ?? GIFPalette.capacity
     dither = (try settings.read("dither", GIFDither.init(parameter:)) ?? GIFDither.none).value
     lossy = try settings.read("lossy", in: Limits.lossy) ?? 0
+    if let delay = try settings.read("min-delay", in: Limits.minDelay) {
+      shortestDelay = Int((delay.seconds * 100).rounded())
+    }
     isCompatible = try settings.isOn("compatible")
     if let color = try settings.read("matte", Color.init(parameter:)) {
       guard color.alpha == 1 else {

@@ -1,0 +1,61 @@
+import Render2D
+import Testing
+
+@testable import ImageCodecs
+
+/// Frames that are left out because each is to be shown for a time.
+@Suite struct GIFDelayTests {
+  private func encode(
+    _ delays: [Int64], shortest: Int, isMeasured: Bool = false
+  ) throws -> (film: Animation, leftOut: Int, error: Double?) {
+    let palette = GIFPalette(colors: (0..<16).map { 0xFF00_0000 | $0 * 0x10 }, isExact: true)
+    var options = GIFOptions()
+    options.shortestDelay = shortest
+    let sink = MemorySink()
+    let encoder = try GIFEncoder(
+      width: 4, height: 1, palette: palette, plays: .forever, options: options,
+      isMeasured: isMeasured, into: sink)
+    for (index, delay) in delays.enumerated() {
+      let pixels = [UInt32](repeating: 0xFF00_0000 | UInt32(index) * 0x10, count: 4)
+      try encoder.write(
+        Frame(
+          pixels: pixels.span, width: 4, height: 1, dirty: IntRect(0, 0, 4, 1),
+          delay: Fraction(delay, 100)))
+    }
+    try encoder.finish()
+    let film = try ImageDecoder.decode(sink.bytes)
+    return (film, encoder.framesLeftOut, encoder.meanError)
+  }
+
+  private func shown(_ film: Animation) -> [UInt32] {
+    film.frames.map { $0.pixels.premultiplied[0] >> 4 & 15 }
+  }
+
+  @Test func everySecondFrameIsLeftOut() throws {
+    let (film, leftOut, _) = try encode([2, 2, 2, 2, 2, 2, 2, 2], shortest: 4)
+    #expect(shown(film) == [0, 2, 4, 6])
+    #expect(film.frames.map(\.delay) == Array(repeating: Fraction(4, 100), count: 4))
+    // What the format cannot hold is counted, not what was asked for.
+    #expect(leftOut == 0)
+  }
+
+  @Test func exactlyAsLongIsLongEnough() throws {
+    #expect(shown(try encode([4, 4, 4], shortest: 4).film) == [0, 1, 2])
+    #expect(shown(try encode([3, 3, 3, 3], shortest: 4).film) == [0, 2])
+  }
+
+  /// A picture at rest is seen, however soon it comes.
+  @Test func whatLastsIsNeverLeftOut() throws {
+    let (film, _, _) = try encode([10, 2, 50, 2, 9], shortest: 10)
+    #expect(shown(film) == [0, 1, 2, 3])
+    #expect(film.frames.map(\.delay) == [10, 2, 50, 11].map { Fraction($0, 100) })
+    #expect(shown(try encode([10, 2, 2, 50], shortest: 10).film) == [0, 1, 3])
+  }
+
+  /// Two of four hundredths the screen is one step of 16 red levels behind.
+  @Test func framesThatAreLeftOutCountAsError() throws {
+    let error = try #require(try encode([2, 2, 2, 2], shortest: 4, isMeasured: true).error)
+    #expect(abs(error - (256.0 / 3 / 2).squareRoot()) < 1e-9)
+    #expect(try encode([2, 2, 2, 2], shortest: 2, isMeasured: true).error == 0)
+  }
+}
