@@ -49,10 +49,12 @@ struct APNGFormat {
       return PNGRaster(
         indexed: pixels.span, width: width, height: height, palette: palette, depth: 8)
     }
-    let pixels = kind.key.map { key in pixels.map { $0 == 0 ? key : $0 } } ?? pixels
-    return kind.colorType == .gray
-      ? PNGRaster(gray: pixels.span, width: width, height: height)
-      : PNGRaster(
-        rgb: pixels.span, width: width, height: height, alpha: kind.colorType == .rgba)
+    if kind.colorType == .gray {
+      let pixels = kind.key.map { key in pixels.map { $0 == 0 ? key : $0 } } ?? pixels
+      return PNGRaster(gray: pixels.span, width: width, height: height)
+    }
+    return PNGRaster(
+      rgb: pixels.span, width: width, height: height, alpha: kind.colorType == .rgba,
+      clear: kind.key ?? 0)
   }
 }

@@ -110,17 +110,27 @@ struct FilmCanvas {
   /// Takes note of what the frame was drawn onto.
   mutating func draw(onto ground: Ground) {
     switch ground.disposal {
-    case .keep: before.draw(shown.cut(drawn), in: drawn, over: false)
+    case .keep: before.copy(shown, in: drawn)
     case .clear: before.clear(drawn)
     case .restore: break
     }
     isSecond = drawn.isEmpty
     drawn = ground.rect
-    shown.draw(picture.cut(changed), in: changed, over: false)
+    shown.copy(picture, in: changed)
   }
 }
 
 extension Canvas {
+  /// Takes a rectangle of another canvas of the same extent.
+  mutating func copy(_ other: Canvas, in rect: IntRect) {
+    let (source, width) = (other.pixels.span, width)
+    var target = pixels.mutableSpan
+    for y in rect.minY..<rect.maxY {
+      let row = y * width + rect.minX..<y * width + rect.maxX
+      target.copy(source.extracting(row), at: row.lowerBound)
+    }
+  }
+
   /// The pixels of a rectangle within the canvas.
   func cut(_ rect: IntRect) -> [Pixel] {
     var part: [Pixel] = []

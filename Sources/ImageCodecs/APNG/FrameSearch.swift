@@ -4,7 +4,20 @@ import Render2D
 struct FrameSearch: Sendable {
   let ground: FilmCanvas.Ground
   /// The picture to be shown within the ground's rectangle.
-  let part: [UInt32]
+  private let whole: Drawing
+  /// What changes of it, and clear pixels elsewhere, where that can be drawn over the ground.
+  private let sparse: Drawing?
+
+  /// Pixels and about how hard they are to compress.
+  private struct Drawing {
+    var pixels: [UInt32]
+    var texture: PictureTexture
+
+    init(_ pixels: [UInt32], _ rect: IntRect) {
+      self.pixels = pixels
+      texture = PictureTexture(pixels.span, width: rect.width)
+    }
+  }
 
   /// A way to draw a frame.
   private struct Way {
@@ -13,25 +26,24 @@ struct FrameSearch: Sendable {
     var isOver: Bool
   }
 
+  private init(_ ground: FilmCanvas.Ground, on canvas: FilmCanvas, canClear: Bool) {
+    self.ground = ground
+    whole = Drawing(canvas.picture(in: ground.rect), ground.rect)
+    let over = canClear ? ground.sparse(whole.pixels, runsFrom: 1) : nil
+    sparse = over.map { Drawing($0, ground.rect) }
+  }
+
   /// The picture that a canvas is to show next, on the ground that promises the least, and the canvas
   /// with it.
   init(next canvas: inout FilmCanvas, canClear: Bool) {
-    let grounds = canvas.grounds()
-    var best = (edges: Int.max, ground: grounds[0], part: canvas.picture(in: grounds[0].rect))
-    if grounds.count > 1 {
-      for ground in grounds {
-        let part = canvas.picture(in: ground.rect)
-        var edges = PictureTexture(part.span, width: ground.rect.width).edges
-        if canClear, let sparse = ground.sparse(part, runsFrom: 1) {
-          edges = min(edges, PictureTexture(sparse.span, width: ground.rect.width).edges)
-        }
-        // Where as much is to be drawn, the smaller rectangle.
-        if (edges, part.count) < (best.edges, best.part.count) { best = (edges, ground, part) }
-      }
-    }
-    (ground, part) = (best.ground, best.part)
+    // Where as much is to be drawn, the smaller rectangle.
+    let grounds = canvas.grounds().map { FrameSearch($0, on: canvas, canClear: canClear) }
+    self = grounds.min { ($0.edges, $0.whole.pixels.count) < ($1.edges, $1.whole.pixels.count) }!
     canvas.draw(onto: ground)
   }
+
+  /// About what is to be drawn.
+  private var edges: Int { min(whole.texture.edges, sparse?.texture.edges ?? .max) }
 
   /// The frame, compressed.
   func part(of format: APNGFormat, _ compressor: inout PictureCompressor) -> APNGWriter.Part {
@@ -43,34 +55,31 @@ struct FrameSearch: Sendable {
 
   /// The ways to bring the picture onto the ground.
   private func ways(_ format: APNGFormat, _ effort: PNGEffort) -> [Way] {
-    let whole = format.raster(part, ground.rect)
-    let texture = PictureTexture(part.span, width: ground.rect.width)
-    let filters = RowFilter.candidates(for: whole, effort, isSmooth: texture.isSmooth)
-    var ways = filters.map { filter in
-      Way(picture: .init(raster: whole, filter: filter), isOver: false)
-    }
-    guard format.canClear else { return ways }
-    // Beside clear pixels rows have little in common with those above them.
-    let adaptive = filters.filter { $0 == .none || !$0.isFixed }
-    for (index, shortest) in clearRuns(effort).enumerated() {
-      guard let sparse = ground.sparse(part, runsFrom: shortest) else { continue }
-      let raster = format.raster(sparse, ground.rect)
-      if index == 0, effort != .smallest {
-        let edges = PictureTexture(sparse.span, width: ground.rect.width).edges
-        // What has many more edges does not become smaller.
-        if edges > texture.edges * 2 { break }
-        if edges * 2 < texture.edges { ways = [] }
+    let isSmallest = effort == .smallest
+    // What has more edges hardly becomes smaller.
+    let edges = (whole: whole.texture.edges, sparse: sparse?.texture.edges ?? .max)
+    let isOver = sparse != nil && (isSmallest || edges.sparse * 8 <= edges.whole * 9)
+    let isWhole = !isOver || isSmallest || edges.sparse * 9 >= edges.whole * 8
+    let filters = RowFilter.candidates(
+      for: format.kind, effort, isSmooth: whole.texture.isSmooth)
+    var ways: [Way] = []
+    func add(_ pixels: [UInt32], _ filters: [RowFilter], isOver: Bool) {
+      let raster = format.raster(pixels, ground.rect)
+      for filter in filters {
+        ways.append(Way(picture: .init(raster: raster, filter: filter), isOver: isOver))
       }
-      for filter in index == 0 ? adaptive : [.none] {
-        ways.append(Way(picture: .init(raster: raster, filter: filter), isOver: true))
+    }
+    if isWhole { add(whole.pixels, filters, isOver: false) }
+    guard isOver, let sparse else { return ways }
+    // Beside clear pixels rows have little in common with those above them.
+    add(sparse.pixels, filters.filter { $0 == .none || !$0.isFixed }, isOver: true)
+    guard isSmallest else { return ways }
+    // Standing pixels in short rows keep their colour, which may go on with what is around them.
+    for shortest in [2, 3, 4, 6, 10, 16, 32] {
+      if let pixels = ground.sparse(whole.pixels, runsFrom: shortest) {
+        add(pixels, [.none], isOver: true)
       }
     }
     return ways
-  }
-
-  /// How many standing pixels in a row are made clear, in each of the ways that are tried: the others
-  /// keep their colour, which may go on with what is around them.
-  private func clearRuns(_ effort: PNGEffort) -> [Int] {
-    effort == .smallest ? [1, 2, 3, 4, 6, 10, 16, 32] : [1, 4]
   }
 }

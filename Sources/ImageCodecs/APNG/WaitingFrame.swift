@@ -16,6 +16,8 @@ struct WaitingFrame: Sendable {
   /// RGB, or RGBA where anything lets through.
   private let kind: PNGKind
   private let stream: [UInt8]
+  /// Whether its rows are differences.
+  private let isFiltered: Bool
 
   /// A frame, whole or with clear pixels where they stand: which of both is smaller does not depend on
   /// the film's end. Differences are tried for a smooth one.
@@ -37,7 +39,9 @@ struct WaitingFrame: Sendable {
     let raster = PNGRaster(
       rgb: pixels.span, width: rect.width, height: rect.height, alpha: hasAlpha)
     kind = raster.kind
-    stream = compressor.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
+    let smallest = compressor.smallest(filters.map { .init(raster: raster, filter: $0) })
+    stream = smallest.stream
+    isFiltered = filters[smallest.way] != .none
   }
 
   /// The frame as it waited, or in a film's kind of pixels where that is another.
@@ -48,7 +52,7 @@ struct WaitingFrame: Sendable {
     if format.kind.colorType != kind.colorType {
       let raster = format.raster(try pixels(), rect)
       let filters =
-        isOver ? [.none] : RowFilter.candidates(for: raster, compressor.effort, isSmooth: true)
+        isOver ? [.none] : RowFilter.candidates(for: raster.kind, compressor.effort, isSmooth: true)
       part.stream =
         compressor.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
     }
@@ -59,25 +63,32 @@ struct WaitingFrame: Sendable {
   func pixels() throws(EncodingError) -> [UInt32] {
     let rowBytes = kind.rowBytes(width: rect.width)
     let hasAlpha = kind.colorType == .rgba
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do {
-      let rows = try Zlib.expand(stream.span, count: (rowBytes + 1) * rect.height)
-      bytes = RowFilter.undo(rows.span, rowBytes: rowBytes, step: hasAlpha ? 4 : 3)
+      bytes = try Zlib.expand(stream.span, count: (rowBytes + 1) * rect.height)
     } catch .outOfMemory {
       throw .outOfMemory
     } catch {
       throw .library("a waiting frame was not read back")
     }
+    let step = hasAlpha ? 4 : 3
+    if isFiltered { bytes = RowFilter.undo(bytes.span, rowBytes: rowBytes, step: step) }
+    // Unfiltered rows still have the number of their filter before them.
+    let head = isFiltered ? 0 : 1
     var pixels = [UInt32](repeating: 0, count: rect.width * rect.height)
     var target = pixels.mutableSpan
     let source = bytes.span
-    var place = 0
-    for index in target.indices {
-      let alpha = hasAlpha ? UInt32(source[place &+ 3]) << 24 : 0xFF00_0000
-      target[index] =
-        UInt32(source[place]) | UInt32(source[place &+ 1]) << 8
-        | UInt32(source[place &+ 2]) << 16 | alpha
-      place &+= hasAlpha ? 4 : 3
+    var index = 0
+    for y in 0..<rect.height {
+      var place = y * (rowBytes + head) + head
+      for _ in 0..<rect.width {
+        let alpha = hasAlpha ? UInt32(source[place &+ 3]) << 24 : 0xFF00_0000
+        target[index] =
+          UInt32(source[place]) | UInt32(source[place &+ 1]) << 8
+          | UInt32(source[place &+ 2]) << 16 | alpha
+        index &+= 1
+        place &+= step
+      }
     }
     return pixels
   }

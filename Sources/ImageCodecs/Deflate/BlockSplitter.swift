@@ -3,14 +3,22 @@ struct BlockSplitter {
   /// Counts of everything before each unit; one more than there are units.
   private let before: [DeflateCounts]
 
-  /// The most units that are told apart.
-  private static let mostUnits = 96
-  /// Tokens of the smallest unit.
-  private static let smallestUnit = 40
+  /// How closely is looked.
+  struct Grain {
+    /// The most units that are told apart.
+    var mostUnits: Int
+    /// Tokens of the smallest unit.
+    var smallestUnit: Int
+
+    static let fine = Grain(mostUnits: 96, smallestUnit: 40)
+    /// For blocks that are parsed once: small ones rarely win their headers back.
+    static let rough = Grain(mostUnits: 24, smallestUnit: 160)
+  }
 
   /// Ends of the blocks as numbers of tokens, the last one included.
-  static func ends(_ tokens: [DeflateToken]) -> [Int] {
-    let unit = max(smallestUnit, (tokens.count + mostUnits - 1) / mostUnits)
+  static func ends(_ tokens: [DeflateToken], _ grain: Grain) -> [Int] {
+    let unit = max(
+      grain.smallestUnit, (tokens.count + grain.mostUnits - 1) / grain.mostUnits)
     var before = [DeflateCounts()]
     for start in stride(from: 0, to: tokens.count, by: unit) {
       var counts = before[before.count - 1]

@@ -87,7 +87,7 @@ struct Deflate {
     append(first, range.upperBound, to: &best)
     var model = best
     for _ in 0..<search.layouts {
-      let ends = BlockSplitter.ends(model.tokens)
+      let ends = BlockSplitter.ends(model.tokens, .fine)
       if ends.count < 2 { break }
       var layout = Layout()
       var (token, byte) = (0, range.lowerBound)

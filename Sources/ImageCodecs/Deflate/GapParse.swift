@@ -12,7 +12,7 @@ struct GapParse {
 
     init(_ tokens: [DeflateToken], _ counts: DeflateCounts, _ bytes: Range<Int>) {
       self.tokens = tokens
-      form = DeflateBlock(counts, byteCount: bytes.count)
+      form = DeflateBlock(counts, byteCount: bytes.count, quickly: true)
       end = bytes.upperBound
     }
   }
@@ -21,9 +21,11 @@ struct GapParse {
   private var parse = OptimalParse()
 
   /// From this length on a repeat is a leap, and its places at either end that are looked at.
-  private static let leap = (shortest: 40, margin: 8)
-  /// Earlier places that are looked at, for each place.
-  private static let depth = 32
+  private static let leap = (shortest: 40, margin: 3)
+  /// The same for the parse of a block, after the one of the whole segment.
+  private static let laterLeap = (shortest: 16, margin: 2)
+  /// Earlier places that are looked at, for each place, and the length that ends the looking.
+  private static let reach = (depth: 24, enough: 128)
 
   /// Begins a stream: what came before it is no longer found.
   mutating func begin() { table.forget() }
@@ -37,24 +39,28 @@ struct GapParse {
     let leaps = Leap.all(
       in: first[...], from: segment.lowerBound, shortest: GapParse.leap.shortest,
       margin: GapParse.leap.margin)
-    let reach = MatchTable.Reach(depth: GapParse.depth, row: row)
+    let reach = MatchTable.Reach(
+      depth: GapParse.reach.depth, enough: GapParse.reach.enough, row: row)
     table.fill(bytes, segment, reach, leaps)
-    func parse(_ range: Range<Int>, _ costs: ParseCosts) -> [DeflateToken] {
+    func parse(_ range: Range<Int>, _ costs: ParseCosts, _ leaps: [Leap]) -> [DeflateToken] {
       self.parse.tokens(bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
     }
     // The costs of the first parse are far along already, and those from the bytes alone are less biased.
     let costs = ParseCosts(before: bytes, segment, leaps)
       .mixed(with: ParseCosts(after: DeflateCounts(first[...])))
-    let tokens = parse(segment, costs)
+    let tokens = parse(segment, costs, leaps)
     let whole = Block(tokens, DeflateCounts(tokens[...]), segment)
-    let ends = BlockSplitter.ends(tokens)
+    let ends = BlockSplitter.ends(tokens, .rough)
     if ends.count < 2 { return [whole] }
     var blocks: [Block] = []
     var (token, byte) = (0, segment.lowerBound)
     for end in ends {
       let part = DeflateCounts(tokens[token..<end])
       let byteEnd = tokens[token..<end].reduce(byte) { $0 + $1.span }
-      let again = parse(byte..<byteEnd, ParseCosts(after: part))
+      let leaps = Leap.all(
+        in: tokens[token..<end], from: byte, shortest: GapParse.laterLeap.shortest,
+        margin: GapParse.laterLeap.margin)
+      let again = parse(byte..<byteEnd, ParseCosts(after: part), leaps)
       blocks.append(Block(again, DeflateCounts(again[...]), byte..<byteEnd))
       (token, byte) = (end, byteEnd)
     }

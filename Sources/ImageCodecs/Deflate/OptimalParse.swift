@@ -110,7 +110,8 @@ struct OptimalParse {
       if place <= leapStart { takeLeap() }
       if place == inner.upperBound, !inner.isEmpty {
         // Nothing begins here.
-        for other in inner.suffix(ahead &+ 1 &<< spans).reversed() {
+        let last = (1 &<< (spans &- 1)) &- 1
+        for other in inner.suffix(last).reversed() {
           let row = other & mask
           least[row] = .max / 2
           for span in 1..<spans {
@@ -118,6 +119,13 @@ struct OptimalParse {
             least[span &* ahead &+ row] = min(
               least[(span &- 1) &* ahead &+ row], least[(span &- 1) &* ahead &+ next])
           }
+        }
+        // From the others as many places in a row as are told together stay among them.
+        let others = inner.dropLast(last).prefix(DeflateSymbols.longestMatch)
+        let (first, end) = (others.lowerBound & mask, (others.lowerBound & mask) &+ others.count)
+        for row in stride(from: 0, to: spans &* ahead, by: ahead) {
+          for slot in row &+ first..<row &+ min(ahead, end) { least[slot] = .max / 2 }
+          for slot in row..<row &+ max(0, end &- ahead) { least[slot] = .max / 2 }
         }
         for other in inner.prefix(ahead) { costs[other] = .max / 2 }
         place = inner.lowerBound

@@ -88,7 +88,7 @@ public enum PNGEncoder {
     var ways: [PictureCompressor.Way] = []
     for raster in rasters {
       let overhead = raster.kind.head(width: raster.width, height: raster.height).count
-      for filter in RowFilter.candidates(for: raster, effort, isSmooth: isSmooth) {
+      for filter in RowFilter.candidates(for: raster.kind, effort, isSmooth: isSmooth) {
         ways.append(PictureCompressor.Way(raster: raster, filter: filter, overhead: overhead))
       }
     }

@@ -41,21 +41,24 @@ struct PNGRaster {
     rows = [UInt8](repeating: 0, count: rowBytes * height)
   }
 
-  /// Straight pixels with or without their alpha.
-  init(rgb pixels: Span<UInt32>, width: Int, height: Int, alpha: Bool) {
+  /// Straight pixels with or without their alpha; a colour may stand for those that are clear and black.
+  init(
+    rgb pixels: Span<UInt32>, width: Int, height: Int, alpha: Bool, clear key: UInt32 = 0
+  ) {
     self.init(width: width, height: height, colorType: alpha ? .rgba : .rgb, bitDepth: 8)
     let step = kind.colorType.samples
     // Four bytes at once, of which the next pixel covers what is too many; so not for the last.
     let last = width * height - 1
     var target = rows.mutableSpan
     var bytes = unsafe target.mutableBytes
+    func value(_ index: Int) -> UInt32 { pixels[index] == 0 ? key : pixels[index] }
     for index in 0..<last {
       bytes.storeBytes(
-        of: pixels[index].littleEndian, toByteOffset: index &* step, as: UInt32.self)
+        of: value(index).littleEndian, toByteOffset: index &* step, as: UInt32.self)
     }
     for sample in 0..<step {
       bytes.storeBytes(
-        of: UInt8(truncatingIfNeeded: pixels[last] >> UInt32(8 * sample)),
+        of: UInt8(truncatingIfNeeded: value(last) >> UInt32(8 * sample)),
         toByteOffset: last * step + sample, as: UInt8.self)
     }
   }

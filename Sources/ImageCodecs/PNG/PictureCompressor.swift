@@ -25,14 +25,8 @@ struct PictureCompressor {
 
   init(_ effort: PNGEffort) {
     self.effort = effort
-    let depth =
-      switch effort {
-      case .fast: 8
-      case .standard: 16
-      // Matches among differences lie deep.
-      case .smallest: 32
-      }
-    quick = QuickDeflate(depth: depth)
+    // Matches among differences lie deep.
+    quick = QuickDeflate(depth: effort == .smallest ? 32 : 8)
   }
 
   /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.

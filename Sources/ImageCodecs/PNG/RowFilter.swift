@@ -9,12 +9,12 @@ enum RowFilter: Equatable {
 
   /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones filtered.
   static func candidates(
-    for raster: PNGRaster, _ effort: PNGEffort, isSmooth: Bool
+    for kind: PNGKind, _ effort: PNGEffort, isSmooth: Bool
   ) -> [RowFilter] {
-    if raster.kind.bitDepth < 8 {
+    if kind.bitDepth < 8 {
       return effort == .smallest ? [.none, .up, .leastEntropy] : [.none]
     }
-    let isPalette = raster.kind.colorType == .palette
+    let isPalette = kind.colorType == .palette
     switch effort {
     case .fast: return isPalette ? [.none] : [.none, .paeth]
     case .standard:

@@ -144,7 +144,8 @@ extension GIFWriting {
     guard let best else {
       throw CommandError(
         code: .cannotCreate,
-        message: "Cannot create '\(output.path)': even with few frames and colours it is larger than "
+        message:
+          "Cannot create '\(output.path)': even with few frames and colours it is larger than "
           + "\(byteText(limit)); give it fewer or smaller frames")
     }
     try output.write(best.bytes.span)
