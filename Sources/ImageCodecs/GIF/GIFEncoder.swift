@@ -48,11 +48,11 @@ public final class GIFEncoder: FrameSink {
   private static let imagesPerWorker = 8
   private static let mostRuns = 1 << 19
 
-  /// How far off what is on the screen is, and since when; nil where nobody asks.
+  /// The squared error of what is on the screen, and since when; nil unless it is measured.
   private var error: (sum: Int, since: Int)?
-  /// What should be on the screen, frames that are left out included, where somebody asks.
+  /// What should be on the screen, frames that are left out included; nil unless it is measured.
   private var wanted: GIFPicture?
-  /// The same, times the hundredths that it was shown, and all these.
+  /// The sum of these errors, each times the hundredths that it was shown, and of the hundredths.
   private var errors = (sum: 0, time: 0)
 
   /// How far off the film is, in levels of 255: the root of the mean square over all pixels, parts and
@@ -66,7 +66,7 @@ public final class GIFEncoder: FrameSink {
   /// frames are taken; the file is the same. With `lossy` each frame waits for the one before. One that
   /// measures takes a little longer for it.
   ///
-  /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, and `workers` 1.
+  /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, `workers` at least 1.
   /// - Throws: ``EncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
@@ -77,7 +77,7 @@ public final class GIFEncoder: FrameSink {
       (1...GIFEncoder.maximumSide).contains(height)
     else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
     precondition((0...255).contains(options.lossy), "A colour is 0 to 255 levels off")
-    precondition(workers > 0, "Somebody works")
+    precondition(workers > 0, "There is at least one worker")
     precondition(
       options.shortestDelay >= GIFTimeline.shortestDelay, "Browsers play shorter delays as ten")
     self.width = width

@@ -10,15 +10,15 @@ struct GIFChoice: Hashable {
 /// Which settings are tried for a GIF that must not pass a size, and which of them is taken: of all
 /// that fit, what is least off.
 ///
-/// Colours, how near what is shown must be, and frames are given up together, step by step; the first
-/// step that fits is found by halves. Few colours are seen more than fewer frames, so these go first.
-/// From there more colours are tried that are further off, and the same colours less far off: neither
-/// is better for every film.
+/// The ladder gives up colours, accuracy and frames step by step; a binary search finds the first step
+/// that fits. Frames are given up before few colours are left, because too few colours are seen first.
+/// Around that step, more colours with the highest `lossy` and the same colours with a lower one are
+/// tried: neither is better for every film.
 struct GIFSizeSearch {
   /// How many files are written at most.
   static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
 
-  /// `rate` is how many of the film's shortest delays a frame is shown at least.
+  /// `rate` is the least time that a frame is shown, in multiples of the film's shortest delay.
   private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
     (255, 0, 1), (255, 1, 1), (224, 2, 1), (192, 3, 1), (160, 3, 1), (128, 4, 1), (96, 6, 1),
     (64, 8, 1), (255, 0, 2), (192, 3, 2), (128, 4, 2), (64, 8, 2), (48, 10, 2), (192, 3, 3),
@@ -26,16 +26,16 @@ struct GIFSizeSearch {
     (24, 18, 5), (16, 24, 5), (16, 24, 7), (8, 40, 7), (16, 24, 10), (8, 40, 10), (6, 44, 10),
     (4, 48, 10), (3, 56, 10), (2, 64, 10),
   ]
-  /// The most that may be off.
+  /// The highest `lossy`, in levels of 255.
   private static let mostLossy = 64
-  /// The longest that frames are made to last, unless the film has no shorter ones: a fifth of a second.
+  /// The longest delay that is asked for, unless all of the film's are longer: a fifth of a second.
   private static let longestDelay = 20
 
   private let steps: [GIFOptions]
   /// The steps between which the first one that fits lies.
   private var low = 0
   private var high: Int
-  /// What is tried once that one is found.
+  /// The neighbours of that step that are still to be tried.
   private var around: [GIFOptions]?
   /// The settings that were given out last.
   private var current: GIFOptions
