@@ -38,6 +38,9 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Render2D", targets: ["Render2D"]),
     .library(name: "RefreshUI", targets: ["RefreshUI"]),
+    .library(name: "Films", targets: ["Films"]),
+    .library(name: "SceneCommand", targets: ["SceneCommand"]),
+    .library(name: "RefreshScenes", targets: ["RefreshScenes"]),
     .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
     .library(name: "Goldens", targets: ["Goldens"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
@@ -74,18 +77,31 @@ let package = Package(
       "ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
     library("Goldens", ["Render2D", "ImageCodecs"], settings: kernelSettings),
     library("GoldenTesting", ["Render2D", "ImageCodecs", "Goldens"]),
+    library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
+    library("RefreshScenes", ["Motion", "Render2D", "RefreshUI"]),
+    library(
+      "SceneCommand",
+      ["Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs", "Goldens"]),
     .executableTarget(
-      name: "refresh-render",
-      dependencies: ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens"],
+      name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),
     tests("ElementaryTests", ["Elementary"]),
     tests("RasterKernelsTests", ["RasterKernels"]),
     tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting"]),
     tests("MotionTests", ["Motion"]),
-    tests("RefreshUITests", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "GoldenTesting"]),
+    tests(
+      "RefreshUITests",
+      [
+        "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs", "GoldenTesting",
+      ]),
     tests("ImageCodecsTests", ["ImageCodecs"]),
     tests("GoldensTests", ["Render2D", "ImageCodecs", "Goldens", "GoldenTesting"]),
-    tests("CommandTests", ["refresh-render", "Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
+    tests(
+      "SceneCommandTests",
+      [
+        "SceneCommand", "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs",
+        "refresh-render",
+      ]),
   ],
   cLanguageStandard: .c11
 )

@@ -24,6 +24,8 @@ let package = Package(
         .product(name: "Motion", package: "refresh-render"),
         .product(name: "Render2D", package: "refresh-render"),
         .product(name: "RefreshUI", package: "refresh-render"),
+        .product(name: "RefreshScenes", package: "refresh-render"),
+        .product(name: "Films", package: "refresh-render"),
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -47,6 +49,8 @@ let package = Package(
         .product(name: "Motion", package: "refresh-render"),
         .product(name: "Render2D", package: "refresh-render"),
         .product(name: "RefreshUI", package: "refresh-render"),
+        .product(name: "RefreshScenes", package: "refresh-render"),
+        .product(name: "Films", package: "refresh-render"),
         .product(name: "ImageCodecs", package: "refresh-render"),
       ],
       swiftSettings: settings),

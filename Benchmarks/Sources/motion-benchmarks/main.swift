@@ -1,4 +1,5 @@
 import Motion
+import RefreshScenes
 import RefreshUI
 
 // Measures recording and sampling; the first argument is the number of runs, the second the

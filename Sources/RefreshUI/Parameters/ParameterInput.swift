@@ -18,7 +18,7 @@ extension ParameterInput: CustomStringConvertible {
 
 extension ParameterInput {
   /// The one text without surrounding blanks; a list is refused.
-  func single(_ expected: String) throws(UnreadableValue) -> String {
+  public func single(_ expected: String) throws(UnreadableValue) -> String {
     guard case .text(let text) = self else {
       throw UnreadableValue(expected: expected, hint: "give one value, not a list")
     }

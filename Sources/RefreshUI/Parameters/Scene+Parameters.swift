@@ -7,7 +7,7 @@ extension Scene {
 }
 
 /// The parameters that are declared in a value, or in what is stored in it.
-func declaredParameters(of value: Any, _ name: String) -> [any AnyParameter] {
+package func declaredParameters(of value: Any, _ name: String) -> [any AnyParameter] {
   var found: [any AnyParameter] = []
   collectParameters(of: Mirror(reflecting: value), into: &found)
   for (index, parameter) in found.enumerated() {

@@ -46,7 +46,7 @@ public final class RefreshControl: Layer {
     stage.animate(collapse) { table.contentInset.top -= height }
   }
 
-  override func dismantle() {
+  public override func dismantle() {
     super.dismantle()
     triggered = []
   }

@@ -77,7 +77,7 @@ open class ScrollView: Layer {
     clips = true
   }
 
-  override func dismantle() {
+  public override func dismantle() {
     super.dismantle()
     listeners = ScrollListeners()
   }
@@ -206,9 +206,11 @@ open class ScrollView: Layer {
     high(axis) > low(axis) || (bounces && alwaysBounces.contains(axis))
   }
 
-  func low(_ axis: Axis) -> Double { 0 - inset.start(axis) }
+  /// The least offset at which the plane rests.
+  public func low(_ axis: Axis) -> Double { 0 - inset.start(axis) }
 
-  func high(_ axis: Axis) -> Double {
+  /// The greatest offset at which the plane rests.
+  public func high(_ axis: Axis) -> Double {
     max(low(axis), extent[axis] + inset.end(axis) - size[axis])
   }
 

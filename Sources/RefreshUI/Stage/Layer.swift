@@ -155,7 +155,7 @@ open class Layer {
 
   /// Lets go of what listens and of what is in the layer, once nothing more will happen: views
   /// often hold those that they stand in.
-  func dismantle() {
+  open func dismantle() {
     for layer in sublayers { layer.dismantle() }
     sublayers = []
     tapped = []

@@ -13,7 +13,7 @@ public final class Stage {
   public let screen: Layer
   /// The scroll view that the finger touches.
   public var touched: ScrollView?
-  let recorder: Recorder<StageValue>
+  package let recorder: Recorder<StageValue>
   private var nodes: [StageTape.Node] = []
   /// What has been written down so far.
   var stateLog = StateLog()

@@ -97,7 +97,7 @@ public final class Flipbook: Layer {
   /// Goes on where it was started before it stood on the stage.
   public override func didEnterStage() { if isPlaying, timer == nil { turn() } }
 
-  override func dismantle() {
+  public override func dismantle() {
     super.dismantle()
     stop()
   }

@@ -2,6 +2,8 @@ import Motion
 import Render2D
 import Testing
 
+@testable import Films
+@testable import RefreshScenes
 @testable import RefreshUI
 
 /// What must hold for every scene, however its frames are drawn.

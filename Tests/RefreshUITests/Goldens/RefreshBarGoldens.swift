@@ -1,6 +1,7 @@
 import GoldenTesting
 import ImageCodecs
 import Motion
+import RefreshScenes
 import RefreshUI
 import Render2D
 import Testing

@@ -1,6 +1,8 @@
+import Films
 import GoldenTesting
 import ImageCodecs
 import Motion
+import RefreshScenes
 import RefreshUI
 import Render2D
 import Testing

@@ -1,6 +1,7 @@
 import Render2D
 import Testing
 
+@testable import RefreshScenes
 @testable import RefreshUI
 
 @Suite struct DropOutlineTests {

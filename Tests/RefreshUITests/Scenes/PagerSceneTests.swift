@@ -3,6 +3,7 @@ import Motion
 import Render2D
 import Testing
 
+@testable import RefreshScenes
 @testable import RefreshUI
 
 @Suite struct PagerSceneTests {

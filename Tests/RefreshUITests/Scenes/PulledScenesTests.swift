@@ -2,6 +2,7 @@ import Motion
 import Render2D
 import Testing
 
+@testable import RefreshScenes
 @testable import RefreshUI
 
 /// `custom`, `gif-header` and `horizontal`, which open a place in the same way.

@@ -2,6 +2,7 @@ import Motion
 import Render2D
 import Testing
 
+@testable import RefreshScenes
 @testable import RefreshUI
 
 /// What must hold for every scene whatever a finger does: here, 200 random scripts each.

@@ -2,6 +2,7 @@ import Motion
 import Render2D
 import Testing
 
+@testable import RefreshScenes
 @testable import RefreshUI
 
 /// The built-in typeface has every character that a scene shows unasked.

@@ -1,3 +1,4 @@
+import Films
 import GoldenTesting
 import ImageCodecs
 import Motion

@@ -1,5 +1,6 @@
 import ImageCodecs
 import Motion
+import RefreshScenes
 import RefreshUI
 import Render2D
 import Testing

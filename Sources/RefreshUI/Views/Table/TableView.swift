@@ -99,7 +99,7 @@ public final class TableView: ScrollView {
     place()
   }
 
-  override func dismantle() {
+  public override func dismantle() {
     super.dismantle()
     rowTapped = []
     sectionLayers = []
@@ -208,7 +208,7 @@ final class SectionLayer: Layer {
     super.init("section \(number)")
   }
 
-  override func dismantle() {
+  public override func dismantle() {
     super.dismantle()
     rows = []
     header = nil

@@ -1,0 +1,101 @@
+import Motion
+import RefreshUI
+
+/// Which moments of a scene become frames, and how long each is shown.
+public struct FrameSchedule: Hashable, Sendable {
+  /// One frame of the film.
+  public struct Frame: Hashable, Sendable {
+    /// The moment of the scene that it shows.
+    public var time: Time
+    /// How long it is shown.
+    public var duration: Time
+
+    /// A frame.
+    public init(time: Time, duration: Time) {
+      self.time = time
+      self.duration = duration
+    }
+  }
+
+  /// A piece of a scene, from one moment to a later one, or a single moment.
+  public struct Span: Hashable, Sendable {
+    /// Where it begins.
+    public var start: Time
+    /// Where it ends; the moment itself is not shown, unless it is also the start.
+    public var end: Time
+
+    /// A piece of a scene. An end before the start counts as the start.
+    public init(from start: Time, to end: Time) {
+      self.start = start
+      self.end = max(start, end)
+    }
+  }
+
+  /// In which order the frames are shown.
+  public enum Order: Hashable, Sendable {
+    /// As time passes.
+    case forward
+    /// From the end to the beginning.
+    case backward
+    /// To the end and back; the two ends stand once.
+    case thereAndBack
+  }
+
+  /// The frames in the order in which they are shown.
+  public private(set) var frames: [Frame] = []
+
+  /// How long the film lasts.
+  public var total: Time { frames.reduce(.zero) { $0 + $1.duration } }
+
+  /// Frames at a steady rate through each span in turn.
+  ///
+  /// The last frame of a span is shorter where the rate does not divide the span, so that the film
+  /// lasts exactly as long as what it shows. A single moment is shown for one frame.
+  ///
+  /// - Parameters:
+  ///   - shortest: the least that such a last frame is shown; one that would be shown for less is
+  ///     left out, and the frame before it shown for longer.
+  ///   - shortestEnd: the same for the last span.
+  ///   - speed: how many times as fast as the scene the film runs; positive.
+  ///   - hold: how much longer than its turn the very last frame stays.
+  ///   - order: in which order they are shown.
+  public init(
+    spans: [Span], rate: FrameRate, shortest: Time = .zero, shortestEnd: Time = .zero,
+    speed: Double = 1, hold: Time = .zero, order: Order = .forward
+  ) {
+    precondition(speed > 0, "A film runs forwards")
+    for (number, span) in spans.enumerated() {
+      let least = number == spans.count - 1 ? shortestEnd : shortest
+      let length = Time(ticks: FrameSchedule.scaled((span.end - span.start).ticks, by: 1 / speed))
+      if length <= .zero {
+        frames.append(Frame(time: span.start, duration: rate.time(ofFrame: 1)))
+        continue
+      }
+      var index = 0
+      while true {
+        let begin = rate.time(ofFrame: index)
+        guard begin < length else { break }
+        let next = rate.time(ofFrame: index + 1)
+        let end = min(next, length)
+        if index > 0, end < next, end - begin < least {
+          frames[frames.count - 1].duration += end - begin
+          break
+        }
+        let time = span.start + Time(ticks: FrameSchedule.scaled(begin.ticks, by: speed))
+        frames.append(Frame(time: time, duration: end - begin))
+        index += 1
+      }
+    }
+    switch order {
+    case .forward: break
+    case .backward: frames.reverse()
+    case .thereAndBack: frames += frames.dropFirst().dropLast().reversed()
+    }
+    if !frames.isEmpty { frames[frames.count - 1].duration += hold }
+  }
+
+  private static func scaled(_ ticks: Int64, by factor: Double) -> Int64 {
+    if factor == 1 { return ticks }
+    return Int64((Double(ticks) * factor).rounded())
+  }
+}

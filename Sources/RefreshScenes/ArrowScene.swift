@@ -1,0 +1,222 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// ZQRefresher: a header with an arrow that turns with the pull and a wheel while it loads.
+public struct ArrowScene: Scene {
+  /// `arrow`
+  public static let name = "arrow"
+  /// One line for listings.
+  public static let summary = "a header with an arrow that turns with the pull, and a spinner"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "past-released", "past the point, and let go there",
+      "wait 0.5s; pull 150 over 0.6s; hold 0.4s; release; wait 4s; end"),
+    Gesture(
+      "short", "short of the point, and back without letting go",
+      "wait 0.3s; pull 80 over 0.5s; hold 0.5s; pull -80 over 0.4s; release; wait 0.4s; end"),
+    Gesture(
+      "past", "past the point, and held there",
+      "wait 0.3s; pull 150 over 0.6s; hold 1.2s; end"),
+    Gesture(
+      "past-and-back", "past the point, back before it, and let go there",
+      """
+      wait 0.3s; pull 150 over 0.6s; hold 0.5s; pull -90 over 0.4s; hold 0.5s; release; wait 1.2s;
+      end
+      """),
+    Gesture(
+      "early", "let go before the point",
+      "wait 0.3s; pull 90 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+    .twice(150, rest: 4),
+  ]
+
+  /// Where a turn begins whose animation names only its end.
+  enum TurnStart: String, ParameterChoice {
+    /// At the layer's own value, 0: the arrow snaps upright and makes a whole turn back.
+    case model
+    /// At what shows: the arrow makes the other half of its turn.
+    case presentation
+  }
+
+  /// What the header goes through.
+  enum Status { case normal, pulling, loading }
+
+  @Parameter("language", "the language of the texts")
+  var language = Language.simplifiedChinese
+  @Parameter("normal-text", "the text before the point, instead of the language's")
+  var normalText = ""
+  @Parameter("pulling-text", "the text past the point, instead of the language's")
+  var pullingText = ""
+  @Parameter("loading-text", "the text while it loads, instead of the language's")
+  var loadingText = ""
+  @Parameter("font-size", "the size of the text", in: 1...200)
+  var fontSize: Length = 13
+  @Parameter("text-color", "the colour of the text")
+  var textColor = Color.orange
+  @Parameter("tint", "the colour of the arrow and the wheel")
+  var tint = Color.white
+  @Parameter("background", "the background of the header")
+  var background = Color.red
+  @Parameter("height", "the height of the header", in: 0...500)
+  var height: Length = 35
+  @Parameter("icon-size", "the side of the icon", in: 0...500)
+  var iconSize: Length = 32
+  @Parameter("icon-x", "the icon's left edge, from the middle of the screen", in: -500...500)
+  var iconX: Length = -50
+  @Parameter("icon-y", "the icon's top, in the header", in: -500...500)
+  var iconY: Length = 3
+  @Parameter("label-x", "the text's left edge, from the middle of the screen", in: -500...500)
+  var labelX: Length = -15
+  @Parameter("label-y", "the text's top, in the header", in: -500...500)
+  var labelY: Length = 10
+  @Parameter("refit", "whether the label takes the width of a longer text, rather than cut it")
+  var refit = true
+  @Parameter("trigger", "the pull past rest at which letting go loads", in: 0...500)
+  var trigger: Length = 56
+  @Parameter("flip", "how long the arrow turns", in: Time.zero...Time.seconds(60))
+  var flip = Time.milliseconds(300)
+  @Parameter("angle", "how far the arrow turns when the pull is past the point")
+  var angle = Angle.degrees(180)
+  @Parameter(
+    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
+  var spin = Time.seconds(1)
+  @Parameter("curve", "how arrow and wheel turn")
+  var curve = Curve.linear
+  @Parameter("turn-from", "where the turn back begins: at the model's value or at what shows")
+  var turnFrom = TurnStart.model
+  @Parameter("open", "how long the table takes to make room", in: Time.zero...Time.seconds(60))
+  var open = Time.milliseconds(500)
+  @Parameter("collapse", "how long the header takes to close", in: Time.zero...Time.seconds(60))
+  var collapse = Time.milliseconds(500)
+  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
+  var work = Time.seconds(2)
+  @Parameter("again", "whether a pull while it loads starts the work again, as in the original")
+  var again = false
+  let list = ListPage(title: "ZQRefresher", rows: (1...16).map { "Row \($0)" })
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// The text in a state.
+  func text(_ status: Status) -> String {
+    switch status {
+    case .normal: Wording("Pull to refresh", "下拉刷新", "下拉刷新").text(language, own: normalText)
+    case .pulling: Wording("Release to load", "释放加载", "釋放加載").text(language, own: pullingText)
+    case .loading: Wording("Loading.....", "加载中.....", "加載中.....").text(language, own: loadingText)
+    }
+  }
+
+  /// Puts the table under the bars and the header above its first row.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage)
+    table.add(Refresher(scene: self, stage: stage, scrollView: table))
+  }
+}
+
+/// The control itself, above the first row.
+private final class Refresher: Layer {
+  typealias Status = ArrowScene.Status
+
+  private let scene: ArrowScene
+  private unowned let theStage: Stage
+  private let scrollView: ScrollView
+  /// How far the bars cover the table.
+  private let inset: Double
+  private let textLabel: Label
+  private let icon = Layer("icon")
+  private var isAnimating = false
+  private var isLoading = false
+  private var status = Status.normal {
+    didSet {
+      if status != oldValue {
+        theStage.mark("\(status)")
+        theStage.log("state", state: "\(status)", of: self, at: scrollView)
+      }
+      show(status)
+    }
+  }
+
+  init(scene: ArrowScene, stage: Stage, scrollView: ScrollView) {
+    self.scene = scene
+    self.scrollView = scrollView
+    theStage = stage
+    inset = scrollView.contentInset.top
+    textLabel = Label(
+      scene.text(.normal), font: .system(scene.fontSize.points), color: scene.textColor)
+    super.init("header")
+    background = scene.background
+    frame = Rect(0, -scene.height.points, stage.size.width, scene.height.points)
+    let middle = stage.size.width / 2
+    textLabel.frame.origin = Point(middle + scene.labelX.points, scene.labelY.points)
+    textLabel.sizeToFit()
+    textLabel.clips = true
+    icon.frame = Rect(
+      middle + scene.iconX.points, scene.iconY.points, scene.iconSize.points, scene.iconSize.points)
+    icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
+    add(textLabel)
+    add(icon)
+    scrollView.whenScrolled { [unowned self] in observeOffset() }
+  }
+
+  private func observeOffset() {
+    opacity = 1
+    let past = scrollView.contentOffset.y <= -inset - scene.trigger.points
+    if isLoading && !scene.again { return }
+    if scrollView.isDragging && scrollView.contentOffset.y < 0 {
+      status = past ? .pulling : .normal
+    } else if past && status != .loading {
+      status = .loading
+      isLoading = true
+      theStage.animate(scene.open) {
+        scrollView.contentInset.top = inset + scene.height.points
+      } completion: { [self] _ in
+        theStage.mark("refresh")
+        theStage.log("work begins", of: self, at: scrollView)
+        theStage.after(scene.work) { self.endRefreshing() }
+      }
+    }
+  }
+
+  private func show(_ status: Status) {
+    textLabel.text = scene.text(status)
+    switch status {
+    case .normal:
+      icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
+      if isAnimating {
+        turn(to: .turns(1))
+        isAnimating = false
+      }
+    case .pulling:
+      icon.content = Icon.arrow(side: scene.iconSize.points, color: scene.tint)
+      if !isAnimating { turn(to: scene.angle) }
+    case .loading:
+      icon.content = Icon.wheel(side: scene.iconSize.points, color: scene.tint)
+      isAnimating = true
+      icon.add(
+        BasicAnimation(
+          .rotation, to: .turns(1), duration: scene.spin, curve: scene.curve, repeats: .forever))
+    }
+    if scene.refit { textLabel.sizeToFit() }
+  }
+
+  private func turn(to angle: Angle) {
+    isAnimating = true
+    icon.add(
+      BasicAnimation(
+        .rotation, from: scene.turnFrom == .model ? nil : icon.presentationRotation, to: angle,
+        duration: scene.flip, curve: scene.curve, isRemovedOnCompletion: false))
+  }
+
+  private func endRefreshing() {
+    theStage.mark("collapse")
+    theStage.log("work ends", of: self, at: scrollView)
+    isLoading = false
+    theStage.animate(scene.collapse) {
+      scrollView.contentInset.top = inset
+      icon.removeAllAnimations()
+      isAnimating = false
+      opacity = 0
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The bar of the cjrefresh tutorial, with a word in its middle for the state that it is in. What
+/// differs between the top of a table and its end is in `RefreshHeader` and `RefreshFooter`.
+class RefreshBar: Layer {
+  /// What the bar goes through.
+  enum State: String {
+    /// It waits, or is pulled less far than it needs.
+    case idle
+    /// It is pulled far enough: let go, it refreshes.
+    case pulling
+    /// The work is under way.
+    case refreshing
+  }
+
+  /// The word that shows before anybody has pulled.
+  enum FirstText: String, ParameterChoice {
+    /// That of a bar at rest.
+    case idle
+    /// None, as in the tutorial: its bar starts without a text.
+    case empty
+  }
+
+  /// How the bar looks, the same for header and footers.
+  struct Settings {
+    @Parameter("idle-text", "the text before the point")
+    var idleText = "idle"
+    @Parameter("pulling-text", "the text past the point")
+    var pullingText = "pulling"
+    @Parameter("refreshing-text", "the text while it refreshes")
+    var refreshingText = "refreshing"
+    @Parameter("first-text", "the text before the first pull: that at rest, or none")
+    var firstText = FirstText.idle
+    @Parameter("font-size", "the size of the text", in: 1...200)
+    var fontSize: Length = 17
+    @Parameter("text-color", "the colour of the text")
+    var textColor = Color.black
+    @Parameter("background", "the background of the bar")
+    var background = Color.cyan
+    @Parameter("height", "the height of the bar", in: 0...500)
+    var height: Length = 30
+    @Parameter("label-width", "the width of the label in the middle of the bar", in: 0...500)
+    var labelWidth: Length = 100
+    @Parameter("label-height", "the height of that label", in: 0...500)
+    var labelHeight: Length = 20
+
+    func text(_ state: State) -> String {
+      switch state {
+      case .idle: idleText
+      case .pulling: pullingText
+      case .refreshing: refreshingText
+      }
+    }
+  }
+
+  /// What the bar goes through at this moment; its word follows.
+  var state = State.idle {
+    didSet {
+      label.text = settings.text(state)
+      guard state != oldValue else { return }
+      stage?.mark(state.rawValue)
+      stage?.log("state", state: state.rawValue, of: self, at: table)
+    }
+  }
+
+  let table: TableView
+  /// The table's insets while nothing is refreshed.
+  let restInset: Insets
+  private let settings: Settings
+  private let label: Label
+
+  /// A bar as wide as a table.
+  init(_ settings: Settings, name: String, in table: TableView) {
+    self.settings = settings
+    self.table = table
+    restInset = table.contentInset
+    label = Label(
+      settings.firstText == .idle ? settings.idleText : "",
+      font: .system(settings.fontSize.points), color: settings.textColor)
+    super.init(name)
+    frame = Rect(0, 0, table.size.width, settings.height.points)
+    background = settings.background
+    label.frame = Rect(
+      (size.width - settings.labelWidth.points) / 2,
+      (size.height - settings.labelHeight.points) / 2,
+      settings.labelWidth.points, settings.labelHeight.points)
+    add(label)
+  }
+  /// How far the table is pulled past rest at the bar's edge, in points.
+  var pull: Double { 0 }
+  /// Widens the table's inset so that the bar stays in sight.
+  func makeRoom() {}
+  /// Makes the inset what it was.
+  func giveRoomBack() {}
+}
+
+/// A bar above the first row of a table.
+final class RefreshHeader: RefreshBar {
+  /// A header as wide as a table.
+  init(_ settings: Settings, in table: TableView) {
+    super.init(settings, name: "header", in: table)
+    frame.origin.y = -size.height
+  }
+
+  override var pull: Double { -table.contentOffset.y - table.contentInset.top }
+  override func makeRoom() { table.contentInset.top += size.height }
+  override func giveRoomBack() { table.contentInset.top = restInset.top }
+}
+
+/// A bar below the last row of a table.
+final class RefreshFooter: RefreshBar {
+  /// Where the footer lies when the rows do not fill the screen.
+  enum ShortContent: String, ParameterChoice {
+    /// At the screen's end, out of sight until the table is pulled.
+    case screen
+    /// Right below the last row, in sight.
+    case rows
+  }
+
+  private let shortContent: ShortContent
+
+  /// A footer that stays below the last row, however many there are.
+  init(_ settings: Settings, shortContent: ShortContent, in table: TableView) {
+    self.shortContent = shortContent
+    super.init(settings, name: "footer", in: table)
+    frame.origin.y = end
+    table.observeContentSize { [unowned self] _ in frame.origin.y = end }
+  }
+
+  /// Where the footer begins in the table's plane.
+  private var end: Double {
+    switch shortContent {
+    case .screen:
+      max(table.contentSize.height, table.size.height - restInset.top - restInset.bottom)
+    case .rows: table.contentSize.height
+    }
+  }
+
+  /// The offset at which the footer is just out of sight.
+  var hiddenOffset: Double { end + restInset.bottom - table.size.height }
+
+  /// How much of the screen lies below where the footer begins.
+  override var pull: Double { table.contentOffset.y - hiddenOffset }
+
+  /// Where the rows do not fill the screen, the room below them counts too.
+  override func makeRoom() {
+    table.contentInset.bottom += end - table.contentSize.height + size.height
+  }
+  override func giveRoomBack() { table.contentInset.bottom = restInset.bottom }
+}
+
+extension Stage {
+  /// Makes changes in the course of `duration`; at once where it is none.
+  func change(over duration: Time, _ changes: () -> Void) {
+    if duration > .zero { animate(duration, changes) } else { changes() }
+  }
+}

@@ -1,0 +1,77 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A refresh control of one's own: a view for each state, described in a file.
+public struct CustomScene: Scene {
+  /// `custom`
+  public static let name = "custom"
+  /// One line for listings.
+  public static let summary = "a refresh control of your own, with a view for each state"
+  /// The finger's movements.
+  public static let gestures = Gesture.pulledDown
+
+  /// The view of each state.
+  @FileParameter("states", "the view of each state, in a JSON file")
+  public var states: StateLooks?
+  @Parameter("gap", "from the picture to the text", in: 0...500)
+  var gap: Length = 10
+  @Parameter(
+    "flip", "how long a picture takes to turn from one state's angle to the next",
+    in: .zero...Time.seconds(60))
+  var flip = Time.milliseconds(200)
+  let pull = PullParameters(height: 60, open: .milliseconds(300))
+  @Parameter("done", "how long it shows that the work is done", in: .zero...Time.seconds(60))
+  var done = Time.milliseconds(500)
+  let list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the header above the table's first row.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage)
+    table.add(CustomHeader(scene: self, stage: stage, table: table))
+  }
+}
+
+/// The header: a view for each state, of which one shows.
+private final class CustomHeader: PullControl {
+  private let views: [RefreshPhase: StateView]
+  private let flip: Time
+  private var shown: StateView?
+
+  init(scene: CustomScene, stage: Stage, table: TableView) {
+    let looks = scene.states ?? StateLooks()
+    let size = Size(table.size.width, scene.pull.height.points)
+    var views: [RefreshPhase: StateView] = [:]
+    for phase in RefreshPhase.allCases {
+      views[phase] = StateView(
+        looks[phase], name: phase.rawValue, size: size, gap: scene.gap.points,
+        appearance: stage.appearance)
+    }
+    self.views = views
+    flip = scene.flip
+    super.init(scene.pull, of: table, manner: .told(done: scene.done), on: stage)
+    for phase in RefreshPhase.allCases {
+      if let view = views[phase] {
+        view.isHidden = true
+        add(view)
+      }
+    }
+  }
+
+  /// Shows the first state once the layer has its clock.
+  override func didEnterStage() {
+    if shown == nil { show(.idle, flip: .zero) }
+  }
+
+  override func phaseChanged(from old: RefreshPhase) { show(phase, flip: flip) }
+
+  private func show(_ phase: RefreshPhase, flip: Time) {
+    let before = shown
+    shown = views[phase]
+    before?.hide()
+    shown?.show(from: before, flip: flip, on: theStage)
+  }
+}

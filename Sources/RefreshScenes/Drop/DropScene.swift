@@ -1,0 +1,221 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The refresh control of iOS 6: a drop that is stretched until it snaps, and then a wheel.
+public struct DropScene: Scene {
+  /// `drop`
+  public static let name = "drop"
+  /// One line for listings.
+  public static let summary = "a drop that is stretched until it snaps, as in iOS 6"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled until it snaps, let go, refreshed, closed again",
+      "wait 0.5s; pull 250 over 1.2s; hold 0.4s; release; wait 3.4s; end"),
+    Gesture(
+      "short", "stretched, and let go before it snaps",
+      "wait 0.3s; pull 180 over 0.7s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "twice", "stretched until it snaps twice",
+      """
+      wait 0.3s; pull 250 over 0.6s; release; wait 3s; pull 250 over 0.6s; release; wait 3.2s; end
+      """),
+    .past(250),
+    Gesture(
+      "past-and-back", "stretched, and slack again before it snaps",
+      "wait 0.3s; pull 180 over 0.7s; hold 0.3s; pull -170 over 0.5s; hold 0.3s; release; wait 1s; end"
+    ),
+    Gesture(
+      "early", "let go as soon as it is whole",
+      "wait 0.3s; pull 100 over 0.5s; hold 0.2s; release; wait 1s; end"),
+  ]
+
+  let list = ListPage(title: "Mail", rows: (1...16).map { "Message \($0)" })
+  @Parameter(
+    "height", "how high it is while it works, and the pull that shows the whole drop", in: 0...500)
+  var height: Length = 44
+  @Parameter("trigger", "the pull at which the drop snaps", in: 1...500)
+  var trigger: Length = 97
+  @Parameter("radius", "the drop's radius before it is stretched", in: 1...100)
+  var radius: Length = 16
+  @Parameter("neck", "the radius of its upper end just before it snaps", in: 1...100)
+  var neck: Length = 12.5
+  @Parameter("tip", "the radius of its lower end just before it snaps", in: 0...100)
+  var tip: Length = 3
+  @Parameter("tint", "the colour of the drop")
+  var tint = Color.rgb(155, 162, 172)
+  @Parameter("edge-color", "the colour of the drop's edge")
+  var edgeColor = Color.rgb(112, 119, 130)
+  @Parameter("gloss", "how strong the light on the drop is", in: 0...1)
+  var gloss: Double = 0.6
+  @Parameter("shade", "how much lighter the drop is above, and darker below", in: 0...1)
+  var shade: Double = 0.22
+  @Parameter("icon-size", "the diameter of the round arrow, in the middle of its line", in: 0...200)
+  var iconSize: Length = 12.8
+  @Parameter("icon-color", "the colour of the round arrow")
+  var iconColor = Color.white
+  @Parameter("snap", "how long the drop takes to snap", in: Time.zero...Time.seconds(60))
+  var snap = Time.milliseconds(200)
+  @Parameter(
+    "collapse", "how long the table takes to close again", in: Time.zero...Time.seconds(60))
+  var collapse = Time.milliseconds(300)
+  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
+  var work = Time.seconds(2)
+  let wheel = WheelParameters()
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the drop behind the table's rows.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage, .belowBars)
+    let control = RefreshControl(
+      table: table, height: height.points, trigger: trigger.points, collapse: collapse)
+    let controller = DropController(self, control: control, table: table, stage: stage)
+    control.whenTriggered { controller.triggered() }
+    table.whenScrolled { controller.scrolled() }
+  }
+}
+
+/// Stretches the drop with the pull, and puts the wheel in its place.
+private final class DropController {
+  private let scene: DropScene
+  private let control: RefreshControl
+  private let table: TableView
+  private unowned let stage: Stage
+  private let drop: Drop
+  private let spinner: Spinner
+  /// Whether the drop has snapped and is not to be seen until the wheel has gone and the pull is
+  /// back.
+  private var hasSnapped = false
+
+  init(_ scene: DropScene, control: RefreshControl, table: TableView, stage: Stage) {
+    self.scene = scene
+    self.control = control
+    self.table = table
+    self.stage = stage
+    drop = Drop(scene, width: table.size.width)
+    spinner = scene.wheel.makeSpinner(stage.appearance)
+    spinner.position = Point(table.size.width / 2, scene.height.points / 2)
+    control.add(drop)
+    control.add(spinner)
+    drop.stretch(pull: 0)
+  }
+
+  func scrolled() {
+    let pull = table.lowestOffset - table.contentOffset.y
+    if hasSnapped && !spinner.isSpinning && pull <= 1 {
+      hasSnapped = false
+      drop.opacity = 1
+    }
+    if !hasSnapped { drop.stretch(pull: max(pull, 0)) }
+  }
+
+  func triggered() {
+    hasSnapped = true
+    spinner.startSpinning()
+    spinner.opacity = 0
+    spinner.transform = .scale(0.2)
+    stage.animate(scene.snap) {
+      drop.snap()
+      drop.opacity = 0
+      spinner.opacity = 1
+      spinner.transform = .identity
+    }
+    stage.mark("refresh")
+    stage.log("work begins", of: control, at: table)
+    stage.after(scene.work) { [self] in
+      stage.mark("collapse")
+      stage.log("work ends", of: control, at: table)
+      control.endRefreshing()
+      stage.animate(scene.collapse) {
+        spinner.opacity = 0
+        spinner.transform = .scale(0.2)
+      } completion: { [self] _ in
+        if !control.isRefreshing {
+          spinner.stopSpinning()
+          scrolled()
+        }
+      }
+    }
+  }
+}
+
+/// A drop that hangs from the top of its layer, with a round arrow in it.
+private final class Drop: Layer {
+  private let scene: DropScene
+  private let body = ShapeLayer(name: "body")
+  private let light = ShapeLayer(name: "light")
+  private let arrow = Layer("round arrow")
+
+  init(_ scene: DropScene, width: Double) {
+    self.scene = scene
+    super.init("drop")
+    frame = Rect(0, 0, width, scene.height.points)
+    body.fillColors = [
+      scene.tint.interpolated(to: .white, at: scene.shade), scene.tint,
+      scene.tint.interpolated(to: .black, at: scene.shade),
+    ]
+    body.strokeColor = scene.edgeColor
+    body.lineWidth = 1
+    body.shadowOpacity = 0.3
+    body.shadowOffset = Vector(0, 1)
+    body.shadowRadius = 1
+    light.fillColors = [Color.white.faded(scene.gloss), Color.white.faded(scene.gloss * 0.15)]
+    arrow.content = Drop.roundArrow(scene.iconColor, radius: scene.iconSize.points / 2)
+    for layer in [body, light, arrow] { add(layer) }
+  }
+
+  /// From where the drop's top is, to the top of its layer.
+  private var margin: Double { scene.height.points / 2 - scene.radius.points }
+
+  /// Shows the drop as it is under a pull: on its way in with the table at first, then ever longer.
+  func stretch(pull: Double) {
+    let height = scene.height.points
+    frame.origin.y = min(pull - height, 0)
+    let way = max(scene.trigger.points - height, 1)
+    let part = min(max((pull - height) / way, 0), 1)
+    func mix(_ start: Length, _ end: Length) -> Double {
+      start.points + (end.points - start.points) * part
+    }
+    let upper = mix(scene.radius, scene.neck)
+    let lower = mix(scene.radius, scene.tip)
+    show(upper: upper, lower: lower, length: max(pull - height, 0) + 2 * scene.radius.points)
+  }
+
+  /// Shows what is left of the drop when it has snapped: a small one at the top.
+  func snap() {
+    let radius = scene.neck.points / 2
+    show(upper: radius, lower: radius, length: 2 * radius)
+  }
+
+  /// Shows a drop with ends of two radii.
+  private func show(upper: Double, lower: Double, length: Double) {
+    let top = Point(size.width / 2, margin + upper)
+    let outline = DropOutline(
+      top: top, upper: upper, length: max(length - lower - upper, 0), lower: lower)
+    body.path = outline.path
+    light.path = outline.gloss
+    arrow.position = top
+    arrow.transform = .scale(upper / scene.radius.points)
+  }
+
+  /// Most of a circle, clockwise, with a head at its end. Its middle is the layer's.
+  private static func roundArrow(_ color: Color, radius: Double) -> Content {
+    let line = Path.arc(center: .zero, radius: radius, start: .degrees(10), end: .degrees(290))
+    let end = line.currentPoint
+    // Along the circle, and away from its middle.
+    let out = Vector(end.x / max(radius, 0.01), end.y / max(radius, 0.01))
+    let along = out.turnedRight
+    var head = Path()
+    head.move(to: end + along * (radius * 0.75))
+    head.line(to: end + out * (radius * 0.62))
+    head.line(to: end + out * (-radius * 0.62))
+    head.close()
+    return .shapes([
+      Shape(line, stroke: color, style: StrokeStyle(width: radius * 0.36)),
+      Shape(head, fill: color),
+    ])
+  }
+}

@@ -1,0 +1,147 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A coloured header whose edge is a wave that follows the finger and swings back.
+public struct ElasticScene: Scene {
+  /// `elastic`
+  public static let name = "elastic"
+  /// One line for listings.
+  public static let summary =
+    "a header with an elastic edge that follows the finger and swings back"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled, let go past the point, refreshed, closed again",
+      "wait 0.5s; pull 240 over 0.8s; hold 0.3s; release; wait 3.6s; end"),
+    Gesture(
+      "short", "let go before the point: the edge swings back",
+      "wait 0.3s; pull 110 over 0.4s; hold 0.2s; release; wait 1.4s; end"),
+    Gesture(
+      "twice", "refreshed twice",
+      """
+      wait 0.3s; pull 240 over 0.5s; release; wait 3s; pull 240 over 0.5s; release; wait 3.2s; end
+      """),
+    .past(240),
+    .pastAndBack(240, back: 160),
+  ]
+
+  let list = ListPage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
+  let pull = PullParameters(height: 60, trigger: 90, open: .milliseconds(350))
+  @Parameter("background", "the background of the header")
+  var background = Color.rgb(45, 62, 90)
+  @Parameter("tint", "the colour of the ring")
+  var tint = Color.rgb(120, 214, 198)
+  @Parameter("wave", "how much of the pull goes into the wave, from 0 to 1", in: 0...1)
+  var wave: Double = 0.53
+  @Parameter("wave-height", "the most that the wave is deep", in: 0...500)
+  var waveHeight: Length = 70
+  @Parameter("finger", "where across the screen the finger pulls, from 0 to 1", in: 0...1)
+  var finger: Double = 0.5
+  @Parameter(
+    "swing", "how long the edge swings when it is let go", in: Time.zero...Time.seconds(60))
+  var swing = Time.milliseconds(900)
+  @Parameter(
+    "damping", "how soon it stops swinging: from 0.05, hardly, to 1, at once", in: 0.05...1)
+  var damping: Double = 0.43
+  @Parameter("icon-size", "the diameter of the ring", in: 0...500)
+  var iconSize: Length = 30
+  @Parameter("line-width", "the width of the ring's line", in: 0...50)
+  var lineWidth: Length = 2
+  @Parameter("gape", "how much of the ring stays open, from 0 to 1", in: 0...1)
+  var gape: Double = 0.1
+  @Parameter(
+    "spin", "how long the ring takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
+  var spin = Time.seconds(1)
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the header above the table's first row, and the ring in the middle of what is open.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage, .belowBars)
+    let header = ElasticHeader(self, above: table, on: stage)
+    table.add(header)
+    table.add(header.space)
+  }
+}
+
+private final class ElasticHeader: PullControl {
+  /// What is pulled open, with the ring in its middle.
+  let space = Layer("space", placement: .pulledOpen(minimum: 0))
+  private let scene: ElasticScene
+  private let wave = ShapeLayer(name: "wave")
+  private let ring = ShapeLayer(name: "ring")
+  private let ringPlace = Layer("ring place", placement: .verticallyCentered)
+
+  init(_ scene: ElasticScene, above table: TableView, on stage: Stage) {
+    self.scene = scene
+    super.init(scene.pull, of: table, on: stage)
+    wave.fillColor = scene.background
+    wave.path = outline(depth: 0)
+    add(wave)
+    addRing()
+    scrollView.whenDraggingEnds { [unowned self] in swingBack() }
+  }
+
+  private func addRing() {
+    let side = scene.iconSize.points
+    ringPlace.frame = Rect((size.width - side) / 2, 0, side, side)
+    ring.frame = Rect(0, 0, side, side)
+    ring.path = .arc(
+      center: Point(side / 2, side / 2), radius: max(side - scene.lineWidth.points, 0) / 2,
+      start: .turns(-0.25), end: .turns(0.75))
+    ring.fillColor = .clear
+    ring.strokeColor = scene.tint
+    ring.lineWidth = scene.lineWidth.points
+    ring.lineCap = .round
+    ring.strokeEnd = 0
+    ring.opacity = 0
+    ringPlace.add(ring)
+    space.add(ringPlace)
+  }
+
+  /// All above the rows, but for a wave: under the finger the edge is where the rows begin, and
+  /// `depth` above that at the sides. With a negative depth it bulges the other way.
+  private func outline(depth: Double) -> Path {
+    let rowsTop = size.height
+    let side = rowsTop - depth
+    let top = rowsTop - 2 * scrollView.size.height
+    let (width, x) = (size.width, size.width * scene.finger)
+    var path = Path()
+    path.move(to: Point(0, top))
+    path.line(to: Point(width, top))
+    path.line(to: Point(width, side))
+    path.cubic(
+      Point(x + (width - x) * 0.55, side), Point(x + (width - x) * 0.4, rowsTop),
+      to: Point(x, rowsTop))
+    path.cubic(Point(x * 0.6, rowsTop), Point(x * 0.45, side), to: Point(0, side))
+    path.close()
+    return path
+  }
+
+  override func pulled(_ part: Double) {
+    ring.strokeEnd = min(part, 1) * (1 - scene.gape)
+    ring.opacity = min(part, 1)
+    guard scrollView.isDragging else { return }
+    let overscroll = part * scene.pull.point
+    wave.path = outline(depth: min(overscroll * scene.wave, scene.waveHeight.points))
+  }
+
+  private func swingBack() {
+    theStage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
+      wave.path = outline(depth: 0)
+    }
+  }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    guard phase == .refreshing else { return }
+    ring.add(
+      BasicAnimation(
+        .rotation, from: .zero, to: .turns(1), duration: scene.spin, repeats: .forever))
+  }
+
+  override func closed() {
+    if phase == .idle { ring.removeAllAnimations() }
+  }
+}

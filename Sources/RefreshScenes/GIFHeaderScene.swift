@@ -1,0 +1,193 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A header with a film: the pull chooses the picture, and the work lets it play.
+public struct GIFHeaderScene: Scene {
+  /// `gif-header`
+  public static let name = "gif-header"
+  /// One line for listings.
+  public static let summary = "a header whose film follows the pull and plays while it refreshes"
+  /// The finger's movements.
+  public static let gestures = Gesture.pulledDown
+
+  /// From when on the film plays by itself.
+  enum Play: String, ParameterChoice {
+    /// As soon as the pull is far enough.
+    case pulling
+    /// When it is let go.
+    case refreshing
+  }
+
+  /// The film; a paper windmill where there is none.
+  @FileParameter("frames", "the film: a GIF, an APNG, or PNGs numbered {n}; none for a windmill")
+  public var frames: Clip?
+  @Parameter(
+    "frame-time", "how long a picture is shown that has no time of its own",
+    in: Flipbook.shortest...Time.seconds(10))
+  var frameTime = Time.milliseconds(40)
+  @Parameter("play", "from when on the film plays by itself")
+  var play = Play.refreshing
+  @Parameter("colors", "the colours of the windmill's blades, in order")
+  var colors: [Color] = [
+    .rgb(0xE6, 0x39, 0x46), .rgb(0xF4, 0xA2, 0x61), .rgb(0x2A, 0x9D, 0x8F), .rgb(0x3A, 0x6E, 0xA5),
+  ]
+  @Parameter("image-size", "the height of the film; its width follows", in: 1...500)
+  var imageSize: Length = 44
+  @Parameter("labels", "whether there is a text beside the film")
+  var labels = true
+  @Parameter("language", "the language of the texts")
+  var language = Language.english
+  @Parameter("normal-text", "the text before the point, instead of the language's")
+  var normalText = ""
+  @Parameter("pulling-text", "the text past the point, instead of the language's")
+  var pullingText = ""
+  @Parameter("loading-text", "the text while it loads, instead of the language's")
+  var loadingText = ""
+  @Parameter("text-color", "the colour of the text; auto for that of the appearance")
+  var textColor: Color? = nil
+  @Parameter("font-size", "the size of the text", in: 1...200)
+  var fontSize: Length = 14
+  @Parameter("gap", "from the film to the widest text", in: 0...500)
+  var gap: Length = 20
+  @Parameter("background", "the background of the header")
+  var background = Color.clear
+  let pull = PullParameters(height: 54, open: .milliseconds(300))
+  @Parameter("done", "how long it shows that the work is done", in: .zero...Time.seconds(60))
+  var done = Time.milliseconds(500)
+  let list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the header above the table's first row.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage)
+    table.add(FilmHeader(scene: self, stage: stage, table: table))
+  }
+
+  /// The text in a phase; when the work is done, it stays.
+  func text(_ phase: RefreshPhase) -> String {
+    switch phase {
+    case .idle: MJText.headerIdle.text(language, own: normalText)
+    case .pulling: MJText.headerPulling.text(language, own: pullingText)
+    case .refreshing, .done: MJText.headerLoading.text(language, own: loadingText)
+    }
+  }
+
+  /// The film as pictures.
+  func makeFilm() -> Flipbook {
+    let side = imageSize.points
+    let film: Flipbook
+    if let frames {
+      film = Flipbook(frames, frameTime: frameTime, name: "film")
+      film.size = Size(side * frames.size.width / frames.size.height, side)
+    } else {
+      film = Flipbook(
+        Windmill.pictures(side: side, colors: colors).map { .init($0, for: frameTime) },
+        name: "film")
+      film.size = Size(side, side)
+    }
+    return film
+  }
+}
+
+/// The film in the middle, or to the left of a text.
+private final class FilmHeader: PullControl {
+  private let scene: GIFHeaderScene
+  private let film: Flipbook
+  private let label: Label
+
+  init(scene: GIFHeaderScene, stage: Stage, table: TableView) {
+    self.scene = scene
+    film = scene.makeFilm()
+    label = Label(
+      scene.text(.idle), font: .system(scene.fontSize.points, .bold),
+      color: scene.textColor ?? stage.appearance.secondaryLabel, name: "text")
+    super.init(scene.pull, of: table, manner: .told(done: scene.done), on: stage)
+    background = scene.background
+    let top = ((size.height - film.size.height) / 2).rounded()
+    if scene.labels {
+      let width =
+        RefreshPhase.allCases
+        .map { TextLayout(scene.text($0), font: label.font).size.width.rounded(.up) }.max() ?? 0
+      let left = ((size.width - film.size.width - scene.gap.points - width) / 2).rounded()
+      film.frame.origin = Point(left, top)
+      label.frame = Rect(left + film.size.width + scene.gap.points, 0, width, size.height)
+      add(label)
+    } else {
+      film.frame.origin = Point((size.width - film.size.width) / 2, top)
+    }
+    add(film)
+  }
+
+  override func pulled(_ part: Double) {
+    if !film.isPlaying { film.show(part: part) }
+  }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    label.text = scene.text(phase)
+    switch phase {
+    case .idle:
+      film.stop()
+    case .pulling:
+      if scene.play == .pulling { film.play() }
+    case .refreshing:
+      film.play()
+    case .done:
+      break
+    }
+  }
+}
+
+/// A paper windmill on a pin, in the pictures of one turn.
+enum Windmill {
+  /// How many pictures a turn has.
+  static let count = 24
+
+  /// The pictures of a turn, in a square of the given side.
+  static func pictures(side: Double, colors: [Color]) -> [Content] {
+    (0..<count).map {
+      picture(side: side, turn: .turns(Double($0) / Double(count)), colors: colors)
+    }
+  }
+
+  /// The windmill, turned clockwise.
+  static func picture(side: Double, turn: Angle, colors: [Color]) -> Content {
+    let radius = side / 2
+    let blades = 4
+    var shapes: [Shape] = []
+    for index in 0..<blades {
+      let color = colors.isEmpty ? Color.gray : colors[index % colors.count]
+      let place = Affine.scale(radius)
+        .then(.rotation(turn)).then(.rotation(.turns(Double(index) / Double(blades))))
+        .then(.translation(radius, radius))
+      shapes.append(Shape(paper.transformed(by: place), fill: color))
+      shapes.append(Shape(fold.transformed(by: place), fill: .rgb(0, 0, 0, alpha: 0.22)))
+    }
+    let middle = Point(radius, radius)
+    shapes.append(Shape(.circle(center: middle, radius: radius * 0.13), fill: Color.white))
+    shapes.append(Shape(.circle(center: middle, radius: radius * 0.06), fill: Color.darkGray))
+    return .shapes(shapes)
+  }
+
+  /// A blade in a circle of radius 1: up from the middle and back in a wide bow.
+  private static let paper: Path = {
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(0, -0.96))
+    path.cubic(Point(0.42, -0.98), Point(0.74, -0.72), to: Point(0.62, -0.3))
+    path.close()
+    return path
+  }()
+
+  /// The corner that is folded to the middle.
+  private static let fold: Path = {
+    var path = Path()
+    path.move(to: .zero)
+    path.line(to: Point(0, -0.96))
+    path.quadratic(Point(0.08, -0.5), to: Point(0.34, -0.34))
+    path.close()
+    return path
+  }()
+}

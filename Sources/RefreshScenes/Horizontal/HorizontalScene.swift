@@ -1,0 +1,182 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A row of cards that is pulled to the left and to the right, with a refresh control at either end.
+public struct HorizontalScene: Scene {
+  /// `horizontal`
+  public static let name = "horizontal"
+  /// One line for listings.
+  public static let summary = "a row of cards with a refresh control at either end"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled at the left end, then at the right end",
+      """
+      wait 0.4s; pull 170 over 0.7s; hold 0.3s; release; wait 2.6s;
+      pull -1150 over 1s; hold 0.3s; release; wait 2.6s; end
+      """),
+    Gesture(
+      "short", "pulled at the left end, but not far enough",
+      "wait 0.3s; pull 70 over 0.5s; hold 0.2s; release; wait 1s; end"),
+    Gesture(
+      "past-and-back", "past the point, back before it, and let go there",
+      "wait 0.3s; pull 170 over 0.5s; hold 0.3s; pull -130 over 0.4s; hold 0.3s; release; wait 1s; end"
+    ),
+    .past(170),
+    .twice(170, rest: 2.6),
+    Gesture(
+      "browse", "swiped through the cards",
+      "wait 0.3s; swipe left; wait 1s; swipe left; wait 2s; swipe right; wait 2s; end"),
+  ]
+
+  @Parameter("normal-text", "the text before the point")
+  var normalText = "PULL"
+  @Parameter("pulling-text", "the text past the point")
+  var pullingText = "LET GO"
+  @Parameter("loading-text", "the text while it loads")
+  var loadingText = "LOADING"
+  @Parameter("writing", "whether the text's characters are stacked or its line is turned")
+  var writing = VerticalText.Writing.stacked
+  @Parameter("text-color", "the colour of the text; auto for that of the appearance")
+  var textColor: Color? = nil
+  @Parameter("font-size", "the size of the text", in: 1...200)
+  var fontSize: Length = 12
+  @Parameter("pitch", "from a stacked character to the next", in: 0...500)
+  var pitch: Length = 14
+  @Parameter("tint", "the colour of the arrow; auto for that of the text")
+  var tint: Color? = nil
+  let wheel = WheelParameters(.modern, color: nil)
+  @Parameter("flip", "how long the arrow turns", in: .zero...Time.seconds(60))
+  var flip = Time.milliseconds(250)
+  @Parameter("gap", "from arrow and wheel to the text", in: 0...500)
+  var gap: Length = 6
+  let pull = PullParameters(
+    height: 60, open: .milliseconds(300), work: .seconds(1.5), named: "extent")
+  @Parameter("title", "the title in the navigation bar")
+  var title = "Photos"
+  @Parameter("top", "from the navigation bar to the row", in: 0...2000)
+  var top: Length = 24
+  @Parameter("cards", "the text of each card")
+  var cards = (1...8).map { "\($0)" }
+  @Parameter("colors", "the colours of the cards, in order")
+  var colors: [Color] = [
+    .rgb(0x26, 0x46, 0x53), .rgb(0x2A, 0x9D, 0x8F), .rgb(0xE9, 0xC4, 0x6A), .rgb(0xF4, 0xA2, 0x61),
+    .rgb(0xE7, 0x6F, 0x51),
+  ]
+  @Parameter("card-font-size", "the size of the cards' text", in: 1...200)
+  var cardFontSize: Length = 34
+  @Parameter("card-text-color", "the colour of the cards' text")
+  var cardTextColor = Color.white
+  @Parameter("card-width", "the width of a card", in: 1...1000)
+  var cardWidth: Length = 120
+  @Parameter("card-height", "the height of a card", in: 1...1000)
+  var cardHeight: Length = 160
+  @Parameter("card-gap", "from a card to the next", in: 0...500)
+  var cardGap: Length = 12
+  @Parameter("card-radius", "the radius of a card's corners", in: 0...500)
+  var cardRadius: Length = 14
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the cards in a row under the bars, and a control at either end.
+  public func build(on stage: Stage) {
+    let bar = NavigationBar.height(on: stage.settings)
+    let row = ScrollView("row")
+    row.frame = Rect(0, bar + top.points, stage.size.width, cardHeight.points)
+    row.alwaysBounces = [.horizontal]
+    row.showsIndicators = false
+    let gap = cardGap.points
+    for (index, text) in cards.enumerated() {
+      row.add(card(text, index, at: gap + Double(index) * (cardWidth.points + gap)))
+    }
+    row.contentSize = Size(
+      max(gap + Double(cards.count) * (cardWidth.points + gap), stage.size.width),
+      cardHeight.points)
+    row.add(SideControl(.left, scene: self, stage: stage, row: row))
+    row.add(SideControl(.right, scene: self, stage: stage, row: row))
+    stage.screen.add(row)
+    stage.addBars(title: title)
+    stage.touched = row
+  }
+
+  private func card(_ text: String, _ index: Int, at left: Double) -> Layer {
+    let card = Layer(
+      "card \(index + 1)", frame: Rect(left, 0, cardWidth.points, cardHeight.points),
+      background: colors.isEmpty ? .gray : colors[index % colors.count])
+    card.cornerRadius = cardRadius.points
+    let label = Label(
+      text, font: .system(cardFontSize.points, .bold), color: cardTextColor, alignment: .center,
+      name: "card text")
+    label.frame = Rect(0, 0, cardWidth.points, cardHeight.points)
+    card.add(label)
+    return card
+  }
+}
+
+/// A refresh control beside the cards: an arrow or a wheel, and a text that runs down.
+private final class SideControl: PullControl {
+  private let scene: HorizontalScene
+  private let arrow: Arrow
+  private let wheel: Spinner
+  /// The texts before the point, past it, and while it loads; one shows.
+  private let texts: [VerticalText]
+
+  init(_ edge: Edge, scene: HorizontalScene, stage: Stage, row: ScrollView) {
+    self.scene = scene
+    let color = scene.textColor ?? stage.appearance.secondaryLabel
+    let tint = scene.tint ?? color
+    arrow = Arrow(.thin, color: tint)
+    wheel = scene.wheel.makeSpinner(stage.appearance, color: tint)
+    texts = [scene.normalText, scene.pullingText, scene.loadingText].map {
+      VerticalText(
+        $0, scene.writing, font: .system(scene.fontSize.points, .semibold), color: color,
+        pitch: scene.pitch.points)
+    }
+    super.init(
+      scene.pull, at: edge, of: row, manner: .told(done: .zero),
+      name: edge == .left ? "left control" : "right control", on: stage)
+    let extent = size.width
+    let textHeight = texts.map(\.size.height).max() ?? 0
+    let icon = Arrow.Style.thin.size.width
+    let top = ((size.height - icon - scene.gap.points - textHeight) / 2).rounded()
+    arrow.position = Point(extent / 2, top + icon / 2)
+    arrow.transform = .rotation(angle(isPulling: false))
+    wheel.position = arrow.position
+    add(arrow)
+    add(wheel)
+    for text in texts {
+      text.frame.origin = Point((extent - text.size.width) / 2, top + icon + scene.gap.points)
+      add(text)
+    }
+    showText(0)
+  }
+
+  /// The arrow points the way the finger goes, and back once the pull is far enough.
+  private func angle(isPulling: Bool) -> Angle {
+    .turns((edge == .left) == isPulling ? 0.25 : -0.25)
+  }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    switch phase {
+    case .idle, .pulling:
+      wheel.stopSpinning()
+      arrow.isHidden = false
+      showText(phase == .idle ? 0 : 1)
+      theStage.animate(scene.flip) {
+        arrow.transform = .rotation(angle(isPulling: phase == .pulling))
+      }
+    case .refreshing:
+      arrow.isHidden = true
+      wheel.startSpinning()
+      showText(2)
+    case .done:
+      break
+    }
+  }
+
+  private func showText(_ number: Int) {
+    for (index, text) in texts.enumerated() { text.isHidden = index != number }
+  }
+}

@@ -1,0 +1,35 @@
+import RefreshUI
+import Render2D
+
+/// A text that runs down: a character below the other, or the whole line turned.
+final class VerticalText: Layer {
+  /// How the text runs down.
+  enum Writing: String, ParameterChoice {
+    /// The characters stand upright, one below the other.
+    case stacked
+    /// The line is turned a quarter, to the right.
+    case turned
+  }
+
+  /// A text as large as it needs; `pitch` is from one stacked character to the next.
+  init(_ text: String, _ writing: Writing, font: Font, color: Color, pitch: Double) {
+    super.init("vertical text")
+    switch writing {
+    case .stacked:
+      let labels = text.map { Label(String($0), font: font, color: color, alignment: .center) }
+      let width = labels.map(\.fittingSize.width).max() ?? 0
+      for (index, label) in labels.enumerated() {
+        label.frame = Rect(0, pitch * Double(index), width, pitch)
+        add(label)
+      }
+      size = Size(width, pitch * Double(labels.count))
+    case .turned:
+      let label = Label(text, font: font, color: color)
+      label.sizeToFit()
+      size = Size(label.size.height, label.size.width)
+      label.position = Point(size.width / 2, size.height / 2)
+      label.transform = .rotation(.turns(0.25))
+      add(label)
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// AppCoda's custom refresh: letters that turn one by one, then grow and shrink together.
+public struct LettersScene: Scene {
+  /// `letters`
+  public static let name = "letters"
+  /// One line for listings.
+  public static let summary = "letters that turn one by one, then grow and shrink together"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled, let go, refreshed, closed again",
+      "wait 0.5s; pull 230 over 0.7s; hold 0.15s; release; wait 6.6s; end"),
+    Gesture(
+      "short", "pulled, but not far enough",
+      "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+    Gesture(
+      "twice", "pulled again while the letters still run",
+      """
+      wait 0.3s; pull 230 over 0.7s; release; wait 5s; pull 230 over 0.5s; release; wait 7s; end
+      """),
+    .past(230),
+    Gesture(
+      "past-and-back", "past the point, back, and let go at rest: the work is under way",
+      "wait 0.3s; pull 230 over 0.6s; hold 0.4s; pull -215 over 0.5s; hold 0.4s; release; wait 6s; end"
+    ),
+  ]
+
+  /// When the work begins.
+  enum WorkStart: String, ParameterChoice {
+    /// With every refresh.
+    case refresh
+    /// With the letters' animation, as in the tutorial: a pull while they still run starts no work,
+    /// and they never stop.
+    case animation
+  }
+
+  @Parameter("text", "the word, a label for each character")
+  var text = "APPCODA"
+  @Parameter("colors", "the colours of the turning letters, in order")
+  var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
+  @Parameter("text-color", "the colour of the letters at rest")
+  var textColor = Color.black
+  @Parameter("background", "the background of the letters")
+  var background = Color.rgb(0xEC, 0xF0, 0xF1)
+  @Parameter("font-size", "the size of the letters", in: 1...200)
+  var fontSize: Length = 20
+  @Parameter("pitch", "from the middle of a letter to that of the next", in: 0...500)
+  var pitch: Length = 28
+  @Parameter("letter-width", "the width of a letter's label", in: 0...500)
+  var letterWidth: Length = 20
+  @Parameter("letter-height", "the height of a letter's label", in: 0...500)
+  var letterHeight: Length = 30
+  @Parameter("turn", "how long a letter takes to turn", in: Time.zero...Time.seconds(60))
+  var turn = Time.milliseconds(100)
+  @Parameter("restore", "how long it takes to turn back", in: Time.zero...Time.seconds(60))
+  var restore = Time.milliseconds(50)
+  @Parameter("grow", "how long all letters take to grow", in: Time.zero...Time.seconds(60))
+  var grow = Time.milliseconds(350)
+  @Parameter("shrink", "how long they take to shrink back", in: Time.zero...Time.seconds(60))
+  var shrink = Time.milliseconds(250)
+  @Parameter("angle", "how far a letter turns")
+  var angle = Angle.degrees(45)
+  @Parameter("zoom", "how many times its size a letter grows to", in: 0...20)
+  var zoom: Double = 1.5
+  @Parameter("curve", "how turning, growing and shrinking run")
+  var curve = Curve.linear
+  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
+  var work = Time.seconds(4)
+  @Parameter("work-start", "what the work begins with")
+  var workStart = WorkStart.refresh
+  @Parameter("height", "the height of the refresh view while it works", in: 0...500)
+  var height: Length = 60
+  @Parameter("trigger", "the pull that starts a refresh", in: 1...500)
+  var trigger: Length = 100
+  @Parameter(
+    "collapse", "how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
+  var collapse = Time.milliseconds(300)
+  @Parameter("alone", "whether the letters' view stands alone, as wide and high as the screen")
+  var alone = false
+  let table = TableScene()
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the letters behind the table and wires them.
+  public func build(on stage: Stage) {
+    if alone {
+      stage.screen.add(makeContents(width: stage.size.width).view)
+      return
+    }
+    let controller = LettersController(scene: self, stage: stage)
+    stage.screen.add(controller.table)
+    stage.addSystemBars()
+    stage.touched = controller.table
+  }
+
+  /// The letters' view, which fills what it stands in, and its letters in order.
+  fileprivate func makeContents(width: Double) -> (view: Layer, labels: [Label]) {
+    let contents = Layer("contents", placement: .filling)
+    contents.background = background
+    let letters = Array(text)
+    let middle = Double(letters.count - 1) / 2
+    let labels = letters.enumerated().map { index, letter in
+      let label = Label(
+        String(letter), font: .system(fontSize.points), color: textColor, alignment: .center,
+        placement: .verticallyCentered, name: "letter \(index)")
+      label.frame = Rect(
+        width / 2 + pitch.points * (Double(index) - middle) - letterWidth.points / 2, 0,
+        letterWidth.points, letterHeight.points)
+      return label
+    }
+    // The middle letter lies lowest, then those after it, then those before it.
+    let half = labels.count / 2
+    for label in labels[half...] + labels[..<half].reversed() { contents.add(label) }
+    return (contents, labels)
+  }
+}
+
+/// What the tutorial's view controller does.
+private final class LettersController {
+  let table: TableView
+  private let stage: Stage
+  private let scene: LettersScene
+  private let refreshControl: RefreshControl
+  private var labels: [Label] = []
+  private var isAnimating = false
+  private var currentColorIndex = 0
+  private var currentLabelIndex = 0
+  private var timer: Timer?
+
+  init(scene: LettersScene, stage: Stage) {
+    self.scene = scene
+    self.stage = stage
+    table = scene.table.makeTable(on: stage)
+    refreshControl = RefreshControl(
+      table: table, height: scene.height.points, trigger: scene.trigger.points,
+      collapse: scene.collapse)
+    loadRefreshContents()
+    table.whenDecelerationEnds { self.didEndDecelerating() }
+    // What is let go just where it rests does not decelerate.
+    table.whenDraggingEnds { willDecelerate in
+      if !willDecelerate { self.didEndDecelerating() }
+    }
+  }
+
+  private func loadRefreshContents() {
+    let contents = scene.makeContents(width: stage.size.width)
+    labels = contents.labels
+    refreshControl.add(contents.view)
+  }
+
+  private func didEndDecelerating() {
+    guard refreshControl.isRefreshing else { return }
+    if scene.workStart == .refresh { doSomething() }
+    if !isAnimating, !labels.isEmpty {
+      if scene.workStart == .animation { doSomething() }
+      animateRefreshStep1()
+    }
+  }
+
+  private func animateRefreshStep1() {
+    isAnimating = true
+    if currentLabelIndex == 0 {
+      stage.mark("round")
+      stage.log("round begins", state: "animating", of: refreshControl)
+    }
+    let label = labels[currentLabelIndex]
+    stage.animate(scene.turn, curve: scene.curve) {
+      label.transform = .rotation(scene.angle)
+      label.textColor = nextColor()
+    } completion: { [self] _ in
+      stage.animate(scene.restore, curve: scene.curve) {
+        label.transform = .identity
+        label.textColor = scene.textColor
+      } completion: { [self] _ in
+        currentLabelIndex += 1
+        if currentLabelIndex < labels.count {
+          animateRefreshStep1()
+        } else {
+          animateRefreshStep2()
+        }
+      }
+    }
+  }
+
+  private func animateRefreshStep2() {
+    stage.animate(scene.grow, curve: scene.curve) {
+      for label in labels { label.transform = .scale(scene.zoom) }
+    } completion: { [self] _ in
+      stage.animate(scene.shrink, curve: scene.curve) {
+        for label in labels { label.transform = .identity }
+      } completion: { [self] _ in
+        currentLabelIndex = 0
+        if refreshControl.isRefreshing {
+          animateRefreshStep1()
+        } else {
+          isAnimating = false
+          stage.mark("reset")
+          stage.log("letters reset", state: "at rest", of: refreshControl)
+          for label in labels {
+            label.textColor = scene.textColor
+            label.transform = .identity
+          }
+        }
+      }
+    }
+  }
+
+  private func nextColor() -> Color {
+    if currentColorIndex >= scene.colors.count { currentColorIndex = 0 }
+    defer { currentColorIndex += 1 }
+    return scene.colors.isEmpty ? scene.textColor : scene.colors[currentColorIndex]
+  }
+
+  private func doSomething() {
+    guard timer == nil else { return }
+    stage.mark("refresh")
+    stage.log("work begins", of: refreshControl, at: table)
+    timer = stage.after(scene.work) { [self] in
+      stage.mark("collapse")
+      stage.log("work ends", of: refreshControl, at: table)
+      refreshControl.endRefreshing()
+      timer = nil
+    }
+  }
+}

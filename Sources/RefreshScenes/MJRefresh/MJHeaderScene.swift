@@ -1,0 +1,132 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// MJRefresh's usual header: an arrow, the state, and when it was updated last.
+public struct MJHeaderScene: Scene {
+  /// `mj-header`
+  public static let name = "mj-header"
+  /// One line for listings.
+  public static let summary =
+    "a header with arrow, state and time of the last update, as MJRefresh's"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled, let go past the point, refreshed, closed again, pulled a little",
+      """
+      wait 0.5s; pull 150 over 0.7s; hold 0.3s; release; wait 3.5s; pull 90 over 0.4s; hold 0.4s;
+      release; wait 0.8s; end
+      """),
+    Gesture(
+      "short", "let go before the point",
+      "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "past-and-back", "past the point, back before it, and let go there",
+      """
+      wait 0.3s; pull 150 over 0.6s; hold 0.4s; pull -90 over 0.4s; hold 0.4s; release; wait 1s; end
+      """),
+    Gesture(
+      "twice", "refreshed again while the header closes",
+      """
+      wait 0.3s; pull 150 over 0.5s; release; wait 2.4s; pull 150 over 0.4s; release; wait 3.4s; end
+      """),
+    .past(150),
+  ]
+
+  let list = ListPage(title: "MJRefresh", rows: (1...16).map { "Row \($0)" })
+  let pull = PullParameters(height: 54, collapse: .milliseconds(400))
+  let look = MJLook()
+  let sign = SignParameters(tint: MJLook.gray)
+  @Parameter("idle-text", "the text before the point, instead of the language's")
+  var idleText = ""
+  @Parameter("pulling-text", "the text past the point, instead of the language's")
+  var pullingText = ""
+  @Parameter("loading-text", "the text while it loads, instead of the language's")
+  var loadingText = ""
+  @Parameter("show-time", "whether the time of the last update shows")
+  var showTime = true
+  @Parameter("updated", "when it was updated last, today; empty for never")
+  var updated = ""
+  @Parameter("updated-after", "when it was updated last once the work is done")
+  var updatedAfter = "09:41"
+  @Parameter("updated-text", "what stands before the time, instead of the language's")
+  var updatedText = ""
+  @Parameter("today-text", "the word for today, instead of the language's")
+  var todayText = ""
+  @Parameter("never-text", "what stands for no time, instead of the language's")
+  var neverText = ""
+  @Parameter("fade-in", "whether the header shows the more the further it is pulled")
+  var fadeIn = false
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the header above the table's first row.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage)
+    table.add(MJHeader(self, above: table, on: stage))
+  }
+
+  func text(of phase: RefreshPhase) -> String {
+    switch phase {
+    case .idle, .done: MJText.headerIdle.text(look.language, own: idleText)
+    case .pulling: MJText.headerPulling.text(look.language, own: pullingText)
+    case .refreshing: MJText.headerLoading.text(look.language, own: loadingText)
+    }
+  }
+
+  func text(ofTime time: String) -> String {
+    let before = MJText.updated.text(look.language, own: updatedText)
+    guard !time.isEmpty else {
+      return before + MJText.never.text(look.language, own: neverText)
+    }
+    return before + MJText.today.text(look.language, own: todayText) + " " + time
+  }
+}
+
+private final class MJHeader: PullControl {
+  private let scene: MJHeaderScene
+  private let stateLabel: Label
+  private let timeLabel: Label
+  private var sign: RefreshSign?
+
+  init(_ scene: MJHeaderScene, above table: TableView, on stage: Stage) {
+    self.scene = scene
+    let width = stage.size.width
+    let height = scene.pull.height.points
+    let half = scene.showTime ? height / 2 : height
+    stateLabel = scene.look.makeLabel("state", width: width, y: 0, height: half)
+    timeLabel = scene.look.makeLabel("time", width: width, y: half, height: height - half)
+    super.init(scene.pull, of: table, on: stage)
+    stateLabel.text = scene.text(of: .idle)
+    timeLabel.text = scene.text(ofTime: scene.updated)
+    add(stateLabel)
+    if scene.showTime { add(timeLabel) }
+    sign = RefreshSign(scene.sign, in: self, on: stage)
+    placeSign()
+    if scene.fadeIn { opacity = 0 }
+  }
+
+  private func placeSign() {
+    let labels = scene.showTime ? [stateLabel, timeLabel] : [stateLabel]
+    sign?.place(at: scene.look.signPlace(besides: labels, in: size))
+  }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    stateLabel.text = scene.text(of: phase)
+    switch phase {
+    case .idle, .done:
+      if old == .refreshing { timeLabel.text = scene.text(ofTime: scene.updatedAfter) }
+      sign?.showIdle()
+    case .pulling: sign?.showPulling()
+    case .refreshing: sign?.showLoading()
+    }
+    placeSign()
+  }
+
+  override func pulled(_ part: Double) {
+    if scene.fadeIn { opacity = min(part, 1) }
+  }
+
+  override func opening() { opacity = 1 }
+}

@@ -1,0 +1,195 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The three figures that explain the pager: pages in a row, a window that moves over them with
+/// every tap, and what happens at the end.
+public struct PagerFigureScene: Scene {
+  /// `pager-figure`
+  public static let name = "pager-figure"
+  /// One line for listings.
+  public static let summary = "how an endless row of pages works, in three figures"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "taps", "to the end of the row, and what comes then",
+      "wait 0.5s; repeat 4 { tap 20,20; wait 0.7s }; wait 0.3s; end"),
+    Gesture("still", "left alone", "wait 0.5s; end"),
+  ]
+
+  /// What is explained.
+  enum Figure: String, ParameterChoice {
+    /// A page for each element: from the last one the way back is a jump.
+    case pages
+    /// A copy of the last before the first, and of the first after the last: the way goes on.
+    case duplicates
+    /// On the copy the offset is set back to the page that looks the same.
+    case reset
+  }
+
+  @Parameter("figure", "what is explained")
+  var figure = Figure.pages
+  @Parameter("colors", "the colour of each page")
+  var colors: [Color] = [
+    .rgb(0xE4, 0x57, 0x2E), .rgb(0xF0, 0xA2, 0x02), .rgb(0x2A, 0x9D, 0x8F), .rgb(0x35, 0x50, 0x8C),
+  ]
+  @Parameter("page-size", "the side of a page, where the screen has room for all", in: 10...500)
+  var pageSize: Length = 54
+  @Parameter("margin", "how much of the screen's width stays free at either side", in: 0...500)
+  var margin: Length = 16
+  @Parameter("faded", "how strong the copies are", in: 0...1)
+  var faded: Double = 0.55
+  @Parameter("font-size", "the size of the texts around the row", in: 1...200)
+  var fontSize: Length = 11
+  @Parameter("line-width", "the thickness of the window's edge", in: 0...50)
+  var lineWidth: Length = 3
+  @Parameter("text-color", "the colour of the numbers")
+  var textColor = Color.white
+  @Parameter("window-label", "what the window is called")
+  var windowLabel = "scroll view"
+  @Parameter("flip", "how long the window takes to the next page", in: Time.zero...Time.seconds(60))
+  var flip = Time.milliseconds(300)
+  @Parameter(
+    "pause", "how long it stands on the copy before it is set back",
+    in: Time.zero...Time.seconds(60))
+  var pause = Time.milliseconds(250)
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Draws the row and the window, and lets every tap move it.
+  public func build(on stage: Stage) {
+    let row = PageRow(scene: self, stage: stage)
+    stage.screen.add(row)
+    stage.screen.whenTapped { [unowned row] _ in row.next() }
+  }
+}
+
+/// Numbered pages, and the window on one of them.
+private final class PageRow: Layer {
+  private let scene: PagerFigureScene
+  private unowned let theStage: Stage
+  private let window = Layer("window")
+  private let numbers: [Int]
+  private let side: Double
+  private var page: Int
+  private var isMoving = false
+
+  init(scene: PagerFigureScene, stage: Stage) {
+    self.scene = scene
+    theStage = stage
+    let count = scene.colors.count
+    let all = Array(1...max(count, 1))
+    let room = stage.size.width - 2 * scene.margin.points
+    side = min(scene.pageSize.points, max(room / Double(count + 2), 1)).rounded(.down)
+    switch scene.figure {
+    case .pages:
+      numbers = all
+      page = 0
+    case .duplicates:
+      numbers = [all.count] + all + [1]
+      page = 1
+    case .reset:
+      numbers = [all.count] + all + [1]
+      page = all.count
+    }
+    super.init("row")
+    let width = side * Double(numbers.count)
+    frame = Rect(
+      ((stage.size.width - width) / 2).rounded(), (stage.size.height * 0.45 - side / 2).rounded(),
+      width, side)
+    for index in numbers.indices { addPage(index, stage.appearance) }
+    if scene.figure == .reset { addWayBack(stage.appearance) }
+    addWindow(stage.appearance)
+  }
+
+  private func place(_ index: Int) -> Rect { Rect(side * Double(index), 0, side, side) }
+
+  private func isCopy(_ index: Int) -> Bool {
+    scene.figure != .pages && (index == 0 || index == numbers.count - 1)
+  }
+
+  private func addPage(_ index: Int, _ appearance: Appearance) {
+    let number = numbers[index]
+    let color = scene.colors.isEmpty ? .gray : scene.colors[number - 1]
+    let page = Layer(
+      "page \(number)", frame: place(index),
+      background: color.faded(isCopy(index) ? scene.faded : 1))
+    let label = Label(
+      "\(number)", font: .system(side * 0.44, .bold), color: scene.textColor, alignment: .center)
+    label.frame = Rect(0, 0, side, side)
+    page.add(label)
+    add(page)
+    let offset = Label(
+      index == 0 ? "0" : index == 1 ? "w" : "\(index)w", font: .system(scene.fontSize.points),
+      color: appearance.secondaryLabel, alignment: .center, name: "offset")
+    offset.frame = Rect(side * Double(index), side + 8, side, 14)
+    add(offset)
+  }
+
+  private func addWindow(_ appearance: Appearance) {
+    window.frame = place(page)
+    window.borderWidth = scene.lineWidth.points
+    window.borderColor = appearance.label
+    let label = Label(
+      scene.windowLabel, font: .system(scene.fontSize.points, .semibold), color: appearance.label,
+      alignment: .center, name: "window label")
+    let width = label.fittingSize.width
+    label.frame = Rect((side - width) / 2, -22, width, 14)
+    window.add(label)
+    add(window)
+  }
+
+  /// An arrow below the row from the last copy to the page that looks the same.
+  private func addWayBack(_ appearance: Appearance) {
+    let start = Point(side * (Double(numbers.count) - 0.5), side + 30)
+    let end = Point(side * 1.5, side + 30)
+    let depth = side * 0.9
+    var path = Path()
+    path.move(to: start)
+    path.cubic(
+      Point(start.x, start.y + depth), Point(end.x, end.y + depth), to: Point(end.x, end.y + 3))
+    let line = ShapeLayer(path, name: "way back")
+    line.fillColor = .clear
+    line.strokeColor = appearance.secondaryLabel
+    line.lineWidth = 2
+    line.lineDashPattern = [5, 4]
+    add(line)
+    var head = Path()
+    head.move(to: Point(end.x - 5, end.y + 8))
+    head.line(to: Point(end.x, end.y))
+    head.line(to: Point(end.x + 5, end.y + 8))
+    head.close()
+    let tip = ShapeLayer(head, name: "tip")
+    tip.fillColor = appearance.secondaryLabel
+    add(tip)
+  }
+
+  /// Moves the window to the next page, or does what happens at the end of the row.
+  func next() {
+    guard !isMoving else { return }
+    guard page + 1 < numbers.count else { return back(to: scene.figure == .pages ? 0 : 1) }
+    page += 1
+    isMoving = true
+    theStage.log("turns", state: "page \(numbers[page])", of: window)
+    theStage.animate(scene.flip) {
+      window.frame = place(page)
+    } completion: { [self] _ in
+      guard scene.figure == .reset, page == numbers.count - 1 else {
+        isMoving = false
+        return
+      }
+      theStage.after(scene.pause) { [self] in
+        isMoving = false
+        back(to: 1)
+      }
+    }
+  }
+
+  private func back(to index: Int) {
+    page = index
+    theStage.mark("reset")
+    theStage.log("begins again", state: "page \(numbers[page])", of: window)
+    window.frame = place(page)
+  }
+}

@@ -1,0 +1,241 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// InfiniteScrollView: options in an endless row, of which a tap or a swipe shows the next.
+public struct PagerScene: Scene {
+  /// `pager`
+  public static let name = "pager"
+  /// One line for listings.
+  public static let summary = "options in an endless row of pages, the next with every tap"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "tap", "tapped until the first option is back",
+      "wait 0.5s; repeat 4 { tap 160,320; wait 0.8s }; end"),
+    Gesture(
+      "swipe", "swiped to the left until the first option is back",
+      "wait 0.4s; repeat 4 { swipe left; wait 1.1s }; end"),
+    Gesture(
+      "swipe-back", "swiped to the right",
+      "wait 0.4s; repeat 3 { swipe right; wait 1.1s }; end"),
+    Gesture(
+      "drag", "dragged a little and let go, then dragged further",
+      """
+      wait 0.4s; pull -60 over 0.4s; hold 0.2s; release; wait 1.2s;
+      pull -130 over 0.6s; hold 0.2s; release; wait 1.2s; end
+      """),
+    Gesture(
+      "fling", "flung to the left, slowly begun",
+      "wait 0.4s; pull -30 over 0.3s; fling -900; wait 1.4s; end"),
+    Gesture(
+      "hasty", "tapped again while the page still turns",
+      "wait 0.4s; tap 160,320; wait 0.15s; tap 160,320; wait 1s; end"),
+  ]
+
+  /// What turns a page.
+  enum Touch: String, ParameterChoice {
+    /// A tap anywhere on the view, as in the tutorial.
+    case tap
+    /// A swipe over the pages.
+    case swipe
+    /// Either of them.
+    case both
+  }
+
+  /// Where the row of pages begins again.
+  enum Reset: String, ParameterChoice {
+    /// As soon as anything shows of the page before the first option, as in the tutorial: what is
+    /// pulled to the right then jumps.
+    case early
+    /// When the page before the first option has arrived.
+    case seamless
+  }
+
+  /// What becomes of a tap while a page turns.
+  enum HastyTap: String, ParameterChoice {
+    /// The page is there at once, and the next one turns.
+    case finish
+    /// Nothing.
+    case ignore
+    /// The next page counts from where this one is, as in the tutorial, and comes to rest between
+    /// two.
+    case between
+  }
+
+  @Parameter("options", "the text of each page")
+  var options = ["option one", "option two", "option three", "option four"]
+  @Parameter("turned-by", "what turns a page")
+  var turnedBy = Touch.both
+  @Parameter("reset", "when the row of pages begins again, to the right")
+  var reset = Reset.early
+  @Parameter("hasty-tap", "what a tap does while a page turns")
+  var hastyTap = HastyTap.finish
+  @Parameter("flip", "how long a tapped page takes to turn", in: Time.zero...Time.seconds(60))
+  var flip = ScrollView.scrollingTime
+  @Parameter("curve", "how a tapped page turns")
+  var curve = Curve.easeInOut
+  @Parameter("top", "where the view begins, from the top of the screen", in: 0...2000)
+  var top: Length = 300
+  @Parameter("height", "the height of the view", in: 1...500)
+  var height: Length = 40
+  @Parameter("share", "the part of the view's width that the pages take, at its right", in: 0.1...1)
+  var share: Double = 0.5
+  @Parameter("background", "the background of the view")
+  var background = Color.gray
+  @Parameter("page-background", "the background of the pages")
+  var pageBackground = Color.red
+  @Parameter("text-color", "the colour of the options")
+  var textColor = Color.black
+  @Parameter("font-size", "the size of the options", in: 1...200)
+  var fontSize: Length = 17
+  @Parameter("caption", "what stands before the selected option, below the view")
+  var caption = "selected: "
+  @Parameter("caption-gap", "from the view to the selected option", in: -500...500)
+  var captionGap: Length = 24
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the view and the selected option on the screen.
+  public func build(on stage: Stage) {
+    let appearance = stage.appearance
+    let selection = Label(
+      "", font: .system(fontSize.points), color: appearance.label, alignment: .center,
+      name: "selection")
+    selection.frame = Rect(
+      0, top.points + height.points + captionGap.points, stage.size.width,
+      TextLayout("x", font: .system(fontSize.points)).size.height)
+    let view = InfiniteScrollView(
+      scene: self, stage: stage, frame: Rect(0, top.points, stage.size.width, height.points))
+    view.optionChanged = { selection.text = caption + $0 }
+    stage.screen.add(view)
+    stage.screen.add(selection)
+    stage.addSystemBars()
+    view.dataSource = options
+    if turnedBy != .tap { stage.touched = view.scrollView }
+  }
+}
+
+/// A view whose right part shows one page of an endless row.
+private final class InfiniteScrollView: Layer {
+  let scrollView = ScrollView("pages")
+  /// What is told of every new selection.
+  var optionChanged: (String) -> Void = { _ in }
+  /// The options; fewer than two make no pages.
+  var dataSource: [String] = [] { didSet { modifyDataSource() } }
+
+  private let scene: PagerScene
+  private unowned let theStage: Stage
+  private let tapView = Layer("tap view")
+  /// The options with the last one before the first and the first after the last.
+  private var pages: [String] = [] { didSet { setUpContentView() } }
+  /// Where the page that turns comes to rest.
+  private var destination: Double?
+  private var selectedOption = "" {
+    didSet {
+      theStage.mark("select")
+      theStage.log("selected", state: selectedOption, of: self)
+      optionChanged(selectedOption)
+    }
+  }
+
+  init(scene: PagerScene, stage: Stage, frame: Rect) {
+    self.scene = scene
+    theStage = stage
+    super.init("pager")
+    self.frame = frame
+    background = scene.background
+    let width = frame.width * scene.share
+    scrollView.frame = Rect(frame.width - width, 0, width, frame.height)
+    scrollView.background = scene.pageBackground
+    scrollView.showsIndicators = false
+    scrollView.isPagingEnabled = true
+    add(scrollView)
+    tapView.frame = Rect(origin: .zero, size: frame.size)
+    add(tapView)
+    if scene.turnedBy != .swipe { tapView.whenTapped { [unowned self] _ in didReceiveTap() } }
+    scrollView.whenScrolled { [unowned self] in didScroll() }
+    scrollView.whenScrollingAnimationEnds { [unowned self] in destination = nil }
+    scrollView.whenDraggingBegins { [unowned self] in destination = nil }
+    scrollView.whenDecelerationEnds { [unowned self] in selectShownPage() }
+    scrollView.whenDraggingEnds { [unowned self] willDecelerate in
+      if !willDecelerate { selectShownPage() }
+    }
+  }
+
+  private func modifyDataSource() {
+    guard dataSource.count >= 2, let first = dataSource.first, let last = dataSource.last else {
+      return
+    }
+    pages = [last] + dataSource + [first]
+  }
+
+  private func setUpContentView() {
+    let page = scrollView.size
+    scrollView.contentSize = Size(page.width * Double(pages.count), page.height)
+    for (index, text) in pages.enumerated() {
+      let label = Label(text, font: .system(scene.fontSize.points), color: scene.textColor)
+      label.frame = Rect(page.width * Double(index), 0, page.width, page.height)
+      scrollView.add(label)
+    }
+    scrollView.contentOffset = Point(page.width, 0)
+    selectedOption = pages[1]
+  }
+
+  private func didReceiveTap() {
+    guard !pages.isEmpty, !scrollView.isDragging, !scrollView.isDecelerating else { return }
+    if let destination {
+      switch scene.hastyTap {
+      case .finish: scrollView.setContentOffset(Point(destination, 0), animated: false)
+      case .ignore: return
+      case .between: break
+      }
+    }
+    let width = scrollView.size.width
+    let offset = scrollView.contentOffset.x
+    // What is a page but for the last bit counts as one.
+    let index = Int(offset / width + 1e-6)
+    selectedOption = dataSource[index < dataSource.count ? index : 0]
+    let next = min(offset + width, scrollView.contentSize.width - width)
+    destination = next
+    scrollView.setContentOffset(Point(next, 0), over: scene.flip, curve: scene.curve)
+  }
+
+  /// Lets the row of pages begin again where its end is reached.
+  private func didScroll() {
+    guard !pages.isEmpty else { return }
+    let width = scrollView.size.width
+    let offset = scrollView.contentOffset.x
+    let last = width * Double(pages.count - 1)
+    let turn = width * Double(dataSource.count)
+    switch scene.reset {
+    case .early:
+      if offset >= last {
+        jump(to: width)
+      } else if offset < width {
+        jump(to: turn)
+      }
+    case .seamless:
+      if offset >= last {
+        jump(to: offset - turn)
+      } else if offset <= 0 {
+        jump(to: offset + turn)
+      }
+    }
+  }
+
+  private func jump(to offset: Double) {
+    theStage.mark("reset")
+    theStage.log("begins again", of: self, at: scrollView)
+    scrollView.contentOffset = Point(offset, 0)
+  }
+
+  /// After a swipe the page that shows is the selected one.
+  private func selectShownPage() {
+    guard !pages.isEmpty else { return }
+    let index = Int((scrollView.contentOffset.x / scrollView.size.width).rounded())
+    let option = pages[min(max(index, 0), pages.count - 1)]
+    if option != selectedOption { selectedOption = option }
+  }
+}

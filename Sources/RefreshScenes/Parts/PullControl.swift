@@ -1,0 +1,162 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// What a refresh control goes through.
+public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
+  /// It waits, or is pulled less far than it needs.
+  case idle
+  /// It is pulled far enough: let go, it begins.
+  case pulling
+  /// It is at work.
+  case refreshing
+  /// The work is done, and it is about to close or closes.
+  case done
+}
+
+/// A refresh control past an edge of a scroll view: it watches the pull, holds its place open while
+/// the work goes on, and closes it again.
+///
+/// What it looks like is up to subclasses, which are told of every change.
+class PullControl: Layer {
+  /// Where the control waits.
+  enum Edge { case top, left, right }
+
+  /// How the control follows its scroll view.
+  enum Manner: Equatable {
+    /// As MJRefresh does, by the offset alone: a pull past the point counts, what was let go begins
+    /// with the next tick, and the control is idle again as soon as it begins to close.
+    case observing
+    /// Told when the finger is lifted: a pull to the point counts, what is let go begins at once. The
+    /// control shows for a while that the work is done, closes, and only then is idle again.
+    case told(done: Time)
+  }
+
+  unowned let theStage: Stage
+  let scrollView: ScrollView
+  let edge: Edge
+  let pull: PullParameters
+  private let manner: Manner
+  /// What it goes through at this moment.
+  private(set) var phase = RefreshPhase.idle {
+    didSet {
+      guard phase != oldValue else { return }
+      theStage.mark(phase.rawValue)
+      theStage.log("state", state: phase.rawValue, of: self, at: scrollView)
+      phaseChanged(from: oldValue)
+    }
+  }
+
+  /// A control as long as the edge.
+  init(
+    _ pull: PullParameters, at edge: Edge = .top, of scrollView: ScrollView,
+    manner: Manner = .observing, name: String = "header", on stage: Stage
+  ) {
+    theStage = stage
+    self.scrollView = scrollView
+    self.edge = edge
+    self.pull = pull
+    self.manner = manner
+    super.init(name)
+    let extent = pull.height.points
+    let window = scrollView.size
+    frame =
+      switch edge {
+      case .top: Rect(0, -extent, window.width, extent)
+      case .left: Rect(-extent, 0, extent, window.height)
+      case .right: Rect(scrollView.contentSize.width, 0, extent, window.height)
+      }
+    scrollView.whenScrolled { [unowned self] in scrolled() }
+    scrollView.whenDraggingEnds { [unowned self] in letGo() }
+  }
+
+  // MARK: - What subclasses are told
+
+  /// The phase is another one.
+  func phaseChanged(from old: RefreshPhase) {}
+  /// The plane is pulled by a part of the way to the point, which is 1; not while it is at work.
+  func pulled(_ part: Double) {}
+  /// Within the animation that makes room.
+  func opening() {}
+  /// The work is done. Whoever overrides this closes the control.
+  func workEnded() {
+    guard case .told(let done) = manner else { return close() }
+    phase = .done
+    theStage.after(done) { self.close() }
+  }
+  /// The control is closed.
+  func closed() {}
+
+  // MARK: - The course of things
+
+  /// How far past its end the plane is.
+  private var overscroll: Double {
+    let offset = scrollView.contentOffset
+    return switch edge {
+    case .top: scrollView.low(.vertical) - offset.y
+    case .left: scrollView.low(.horizontal) - offset.x
+    case .right: offset.x - scrollView.high(.horizontal)
+    }
+  }
+
+  private func scrolled() {
+    guard phase == .idle || phase == .pulling else { return }
+    let part = max(overscroll, 0) / pull.point
+    if scrollView.isDragging {
+      let isFarEnough = manner == .observing ? part > 1 : part >= 1
+      phase = isFarEnough ? .pulling : .idle
+    } else if phase == .pulling, manner == .observing, overscroll >= 0 {
+      return begin()
+    }
+    pulled(part)
+  }
+
+  private func letGo() {
+    if phase == .pulling, manner != .observing { begin() }
+  }
+
+  private func begin() {
+    phase = .refreshing
+    theStage.animate(pull.open) {
+      widen(by: pull.height.points)
+      switch edge {
+      case .top: scrollView.contentOffset.y = scrollView.low(.vertical)
+      case .left: scrollView.contentOffset.x = scrollView.low(.horizontal)
+      case .right: scrollView.contentOffset.x = scrollView.high(.horizontal)
+      }
+      opening()
+    } completion: { [self] _ in
+      theStage.mark("refresh")
+      theStage.log("work begins", of: self, at: scrollView)
+      theStage.after(pull.work) { [self] in
+        theStage.log("work ends", of: self, at: scrollView)
+        workEnded()
+      }
+    }
+  }
+
+  /// Goes back to rest.
+  func close() {
+    theStage.mark("collapse")
+    if manner == .observing { phase = .idle }
+    theStage.animate(pull.collapse) {
+      widen(by: -pull.height.points)
+    } completion: { [self] _ in
+      if manner == .observing {
+        theStage.log("closed", of: self, at: scrollView)
+      } else {
+        phase = .idle
+        scrolled()
+      }
+      closed()
+    }
+  }
+
+  private func widen(by extent: Double) {
+    switch edge {
+    case .top: scrollView.contentInset.top += extent
+    case .left: scrollView.contentInset.left += extent
+    case .right: scrollView.contentInset.right += extent
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// How an arrow turns, and the wheel that takes its place.
+struct SignParameters {
+  @Parameter var tint: Color
+  @Parameter("flip", "how long the arrow turns", in: Time.zero...Time.seconds(60))
+  var flip = Time.milliseconds(250)
+  @Parameter("angle", "how far the arrow turns; a negative angle is against the clock")
+  var angle = Angle.radians(0.000001 - .pi)
+  @Parameter(
+    "fade", "how long the wheel fades when the work is done", in: Time.zero...Time.seconds(60))
+  var fade = Time.milliseconds(400)
+  let wheel = WheelParameters()
+
+  init(tint: Color) {
+    _tint = Parameter(wrappedValue: tint, "tint", "the colour of the arrow")
+  }
+}
+
+/// A thin arrow that turns with the pull, and a wheel that takes its place while the work is done.
+final class RefreshSign {
+  private enum Mode { case idle, pulling, loading, hidden }
+
+  private unowned let stage: Stage
+  private let parameters: SignParameters
+  private let arrow: Arrow
+  private let spinner: Spinner
+  private let rest: Affine
+  private let turned: Affine
+  private var mode = Mode.idle
+
+  /// A sign in a layer. `startsTurned` is for a control at the table's end: the arrow points up
+  /// there until it is pulled far enough.
+  init(_ parameters: SignParameters, startsTurned: Bool = false, in layer: Layer, on stage: Stage) {
+    self.stage = stage
+    self.parameters = parameters
+    let turn = Affine.rotation(parameters.angle)
+    (rest, turned) = startsTurned ? (turn, .identity) : (.identity, turn)
+    arrow = Arrow(.thin, color: parameters.tint)
+    arrow.transform = rest
+    spinner = parameters.wheel.makeSpinner(stage.appearance)
+    layer.add(arrow)
+    layer.add(spinner)
+  }
+
+  /// Puts the middle of the sign somewhere.
+  func place(at middle: Point) {
+    arrow.position = middle
+    spinner.position = middle
+  }
+
+  /// The pull is not far enough. After the work the arrow is back at once, the wheel fades, and only
+  /// then the arrow shows.
+  func showIdle() {
+    let wasLoading = mode == .loading
+    mode = .idle
+    guard wasLoading else {
+      showArrow()
+      stage.animate(parameters.flip) { arrow.transform = rest }
+      return
+    }
+    arrow.transform = rest
+    stage.animate(parameters.fade) {
+      spinner.opacity = 0
+    } completion: { [self] _ in
+      if mode == .idle { showArrow() }
+    }
+  }
+
+  /// The pull is far enough.
+  func showPulling() {
+    mode = .pulling
+    showArrow()
+    stage.animate(parameters.flip) { arrow.transform = turned }
+  }
+
+  /// The work is done now.
+  func showLoading() {
+    mode = .loading
+    arrow.isHidden = true
+    spinner.opacity = 1
+    spinner.startSpinning()
+  }
+
+  /// Nothing shows.
+  func hide() {
+    mode = .hidden
+    arrow.isHidden = true
+    arrow.transform = rest
+    spinner.stopSpinning()
+  }
+
+  private func showArrow() {
+    spinner.stopSpinning()
+    spinner.opacity = 1
+    arrow.isHidden = false
+  }
+}

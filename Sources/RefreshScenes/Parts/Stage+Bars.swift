@@ -1,0 +1,20 @@
+import RefreshUI
+import Render2D
+
+extension Stage {
+  /// Adds what the system shows over every screen: the status bar, and where the screen has no home
+  /// button the bar at its bottom.
+  func addSystemBars() {
+    screen.add(StatusBar(on: settings))
+    if let indicator = HomeIndicator(on: settings) { screen.add(indicator) }
+  }
+
+  /// Adds a navigation bar with a title, and what the system shows.
+  @discardableResult
+  func addBars(title: String) -> NavigationBar {
+    let bar = NavigationBar(title, on: settings)
+    screen.add(bar)
+    addSystemBars()
+    return bar
+  }
+}

@@ -1,0 +1,85 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A screen with a table, a status bar, and a navigation bar with a title.
+struct TablePage {
+  /// Where the table begins.
+  enum Top {
+    /// At the top of the screen, with an inset as high as the bars above it.
+    case underBars
+    /// Below the bars, without an inset.
+    case belowBars
+  }
+
+  /// The views that a scene goes on with.
+  struct Views {
+    let table: TableView
+    let navigationBar: NavigationBar
+  }
+
+  @Parameter var title: String
+  @Parameter("inset", "how far the bars cover the table; auto for those of the screen", in: 0...500)
+  var inset: Length? = nil
+  @Parameter("row-height", "the height of a row", in: 1...1000)
+  var rowHeight: Length = 44
+  @Parameter("row-font-size", "the size of the rows' text", in: 1...200)
+  var rowFontSize: Length = 17
+  @Parameter("row-inset", "how far from the left edge text and lines start", in: 0...200)
+  var rowInset: Length = 15
+  @Parameter var separators: Bool
+  @Parameter var indicator: Bool
+
+  init(title: String, separators: Bool = true, indicator: Bool = false) {
+    _title = Parameter(wrappedValue: title, "title", "the title in the navigation bar")
+    _separators = Parameter(
+      wrappedValue: separators, "separators", "whether fine lines stand between the rows")
+    _indicator = Parameter(
+      wrappedValue: indicator, "indicator",
+      "whether a bar shows, while the table moves, which part of it is seen")
+  }
+
+  /// Puts a table of rows and the bars on a stage, and the finger on the table.
+  func build(_ rows: [String], _ place: Top = .underBars, on stage: Stage) -> Views {
+    let top = inset?.points ?? NavigationBar.height(on: stage.settings)
+    let size = stage.size
+    let frame =
+      switch place {
+      case .underBars: Rect(origin: .zero, size: size)
+      case .belowBars: Rect(0, top, size.width, max(size.height - top, 0))
+      }
+    let table = TableView(
+      rows: rows,
+      style: TableView.Style(
+        appearance: stage.appearance, rowHeight: rowHeight.points,
+        font: .system(rowFontSize.points), separator: separators, inset: rowInset.points),
+      frame: frame)
+    table.showsIndicators = indicator
+    table.contentInset.bottom = stage.settings.safeArea.bottom
+    table.indicatorInsets.bottom = table.contentInset.bottom
+    if place == .underBars {
+      table.indicatorInsets.top = top
+      table.contentInset.top = top
+      table.contentOffset.y = -top
+    }
+    stage.screen.add(table)
+    stage.touched = table
+    return Views(table: table, navigationBar: stage.addBars(title: title))
+  }
+}
+
+/// Such a screen whose rows are texts that people choose.
+struct ListPage {
+  let page: TablePage
+  @Parameter var rows: [String]
+
+  init(title: String, rows: [String], separators: Bool = true, indicator: Bool = false) {
+    page = TablePage(title: title, separators: separators, indicator: indicator)
+    _rows = Parameter(wrappedValue: rows, "rows", "the text of each row")
+  }
+
+  /// Puts table and bars on a stage, and the table under the finger.
+  func addTable(to stage: Stage, _ place: TablePage.Top = .underBars) -> TableView {
+    page.build(rows, place, on: stage).table
+  }
+}

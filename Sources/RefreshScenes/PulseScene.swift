@@ -1,0 +1,171 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A header with dots that beat one after the other, or with rings that grow and fade.
+public struct PulseScene: Scene {
+  /// `pulse`
+  public static let name = "pulse"
+  /// One line for listings.
+  public static let summary = "a header with dots that beat in turn, or rings that grow and fade"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled, let go past the point, refreshed, closed again",
+      "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 3.4s; end"),
+    Gesture(
+      "short", "let go before the point",
+      "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "twice", "refreshed twice",
+      """
+      wait 0.3s; pull 160 over 0.5s; release; wait 3s; pull 160 over 0.5s; release; wait 3s; end
+      """),
+    .past(160),
+    .pastAndBack(160, back: 110),
+  ]
+
+  /// What beats.
+  enum Look: String, ParameterChoice {
+    /// Dots side by side.
+    case dots
+    /// Rings about one middle.
+    case ring
+  }
+
+  let list = ListPage(title: "Pulse", rows: (1...16).map { "Row \($0)" })
+  let pull = PullParameters(height: 60)
+  @Parameter("look", "what beats")
+  var look = Look.dots
+  @Parameter("count", "how many dots or rings there are", in: 1...50)
+  var count = 3
+  @Parameter("icon-size", "the diameter of a dot", in: 0...200)
+  var iconSize: Length = 10
+  @Parameter("pitch", "from the middle of a dot to that of the next", in: 0...200)
+  var pitch: Length = 20
+  @Parameter("ring-size", "the diameter to which a ring grows", in: 0...500)
+  var ringSize: Length = 44
+  @Parameter("line-width", "the width of a ring's line", in: 0...50)
+  var lineWidth: Length = 2
+  @Parameter("tint", "the colour of dots and rings")
+  var tint = Color.rgb(0, 122, 255)
+  @Parameter("background", "the background of the header")
+  var background = Color.clear
+  @Parameter(
+    "beat", "how long a dot takes to shrink, or a ring to grow",
+    in: Time.milliseconds(1)...Time.seconds(60))
+  var beat = Time.milliseconds(400)
+  @Parameter(
+    "ring-beat", "how long a ring takes to grow", in: Time.milliseconds(1)...Time.seconds(60))
+  var ringBeat = Time.milliseconds(1500)
+  @Parameter(
+    "delay", "how much later each dot beats than the one before", in: Time.zero...Time.seconds(60))
+  var delay = Time.milliseconds(160)
+  @Parameter("zoom", "how small a dot becomes, or a ring is at first", in: 0.01...1)
+  var zoom: Double = 0.3
+  @Parameter("alpha", "how faint a small dot is", in: 0...1)
+  var alpha: Double = 0.35
+  @Parameter("curve", "how dots shrink and grow")
+  var curve = Curve.easeInOut
+  @Parameter("ring-curve", "how rings grow and fade")
+  var ringCurve = Curve.easeOut
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the header above the table's first row.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage)
+    table.add(PulseHeader(self, above: table, on: stage))
+  }
+}
+
+private final class PulseHeader: PullControl {
+  private let scene: PulseScene
+  private let replicator: ReplicatorLayer
+  private let mark: Layer
+
+  init(_ scene: PulseScene, above table: TableView, on stage: Stage) {
+    self.scene = scene
+    replicator = ReplicatorLayer(scene.count, name: "pulse")
+    mark = scene.look == .dots ? PulseHeader.dot(scene) : PulseHeader.ring(scene)
+    super.init(scene.pull, of: table, on: stage)
+    background = scene.background
+    replicator.frame = Rect(origin: .zero, size: size)
+    let middle = Point(size.width / 2, size.height / 2)
+    switch scene.look {
+    case .dots:
+      let first = scene.pitch.points * Double(scene.count - 1) / 2
+      mark.position = Point(middle.x - first, middle.y)
+      replicator.instanceTransform = .translation(scene.pitch.points, 0)
+      replicator.instanceDelay = scene.delay
+    case .ring:
+      mark.position = middle
+      replicator.instanceDelay = .seconds(scene.ringBeat.seconds / Double(scene.count))
+    }
+    replicator.add(mark)
+    add(replicator)
+    pulled(0)
+  }
+
+  private static func dot(_ scene: PulseScene) -> Layer {
+    let side = scene.iconSize.points
+    let dot = Layer("dot", frame: Rect(0, 0, side, side), background: scene.tint)
+    dot.cornerRadius = side / 2
+    return dot
+  }
+
+  private static func ring(_ scene: PulseScene) -> Layer {
+    let side = scene.ringSize.points
+    let width = scene.lineWidth.points
+    let ring = ShapeLayer(
+      .circle(center: Point(side / 2, side / 2), radius: max(side - width, 0) / 2), name: "ring")
+    ring.size = Size(side, side)
+    ring.fillColor = .clear
+    ring.strokeColor = scene.tint
+    ring.lineWidth = width
+    return ring
+  }
+
+  override func pulled(_ part: Double) {
+    let part = min(part, 1)
+    replicator.opacity = part
+    replicator.transform = .scale(max(part, 0.01))
+  }
+
+  override func opening() { pulled(1) }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    if phase == .refreshing { beat() }
+    // Pulled again before it was closed.
+    if phase == .pulling { rest() }
+  }
+
+  override func closed() {
+    if phase == .idle { rest() }
+  }
+
+  private func beat() {
+    let recorder = theStage.recorder
+    switch scene.look {
+    case .dots:
+      recorder.animate(scene.beat, curve: scene.curve, repeats: .forever, autoreverses: true) {
+        mark.transform = .scale(scene.zoom)
+        mark.opacity = scene.alpha
+      }
+    case .ring:
+      mark.transform = .scale(scene.zoom)
+      recorder.animate(scene.ringBeat, curve: scene.ringCurve, repeats: .forever) {
+        mark.transform = .identity
+        mark.opacity = 0
+      }
+    }
+  }
+
+  private func rest() {
+    // What beats is taken over by the value that it has at rest.
+    mark.transform = .scale(scene.zoom)
+    mark.transform = .identity
+    mark.opacity = 1
+  }
+}

@@ -1,0 +1,198 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// A header that says how it went before it closes: a tick or a cross that is drawn in a ring.
+public struct ResultScene: Scene {
+  /// `result`
+  public static let name = "result"
+  /// One line for listings.
+  public static let summary = "a header that shows success or failure before it closes"
+  /// The finger's movements.
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled, let go past the point, refreshed, the result, closed again",
+      "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 4.6s; end"),
+    Gesture(
+      "short", "let go before the point",
+      "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "past-and-back", "past the point, back before it, and let go there",
+      """
+      wait 0.3s; pull 160 over 0.6s; hold 0.4s; pull -110 over 0.4s; hold 0.4s; release; wait 1s; end
+      """),
+    .past(160),
+    .twice(160, rest: 4.6),
+  ]
+
+  /// How the work ends.
+  enum Outcome: String, ParameterChoice { case success, failure }
+
+  let list = ListPage(title: "Inbox", rows: (1...16).map { "Message \($0)" })
+  let pull = PullParameters(height: 60)
+  let sign = SignParameters(tint: .gray)
+  @Parameter("outcome", "how the work ends")
+  var outcome = Outcome.success
+  @Parameter("idle-text", "the text before the point")
+  var idleText = "Pull to refresh"
+  @Parameter("pulling-text", "the text past the point")
+  var pullingText = "Release to refresh"
+  @Parameter("loading-text", "the text while it loads")
+  var loadingText = "Loading..."
+  @Parameter("success-text", "the text when it went well")
+  var successText = "Updated just now"
+  @Parameter("failure-text", "the text when it did not")
+  var failureText = "Could not update"
+  @Parameter("font-size", "the size of the text", in: 1...200)
+  var fontSize: Length = 15
+  @Parameter("text-color", "the colour of the text")
+  var textColor = Color.gray
+  @Parameter("success-color", "the colour of the tick and its text")
+  var successColor = Color.rgb(52, 168, 83)
+  @Parameter("failure-color", "the colour of the cross and its text")
+  var failureColor = Color.rgb(217, 48, 37)
+  @Parameter("gap", "from the text to the middle of the sign beside it", in: 0...500)
+  var gap: Length = 24
+  @Parameter("icon-size", "the diameter of the ring", in: 1...200)
+  var iconSize: Length = 24
+  @Parameter("line-width", "the width of the ring, the tick and the cross", in: 0...50)
+  var lineWidth: Length = 2
+  @Parameter("ring-time", "how long the ring is drawn", in: Time.zero...Time.seconds(60))
+  var ringTime = Time.milliseconds(300)
+  @Parameter(
+    "mark-time", "how long the tick or the cross is drawn", in: Time.zero...Time.seconds(60))
+  var markTime = Time.milliseconds(250)
+  @Parameter("curve", "how they are drawn")
+  var curve = Curve.easeOut
+  @Parameter("pause", "how long the result shows", in: Time.zero...Time.seconds(60))
+  var pause = Time.seconds(1)
+
+  /// The scene with its defaults.
+  public init() {}
+
+  /// Puts the header above the table's first row.
+  public func build(on stage: Stage) {
+    let table = list.addTable(to: stage)
+    table.add(ResultHeader(self, above: table, on: stage))
+  }
+}
+
+private final class ResultHeader: PullControl {
+  private let scene: ResultScene
+  private let label: Label
+  private var sign: RefreshSign?
+  private let badge = Layer("badge")
+  private let ring = ShapeLayer(name: "ring")
+  private let outcomeMark: ShapeLayer
+
+  init(_ scene: ResultScene, above table: TableView, on stage: Stage) {
+    self.scene = scene
+    label = Label(
+      scene.idleText, font: .system(scene.fontSize.points), color: scene.textColor,
+      alignment: .center, name: "text")
+    outcomeMark = ShapeLayer(name: scene.outcome == .success ? "tick" : "cross")
+    super.init(scene.pull, of: table, on: stage)
+    label.frame = Rect(origin: .zero, size: size)
+    add(label)
+    sign = RefreshSign(scene.sign, in: self, on: stage)
+    addBadge()
+    placeSign()
+  }
+
+  private var color: Color {
+    scene.outcome == .success ? scene.successColor : scene.failureColor
+  }
+
+  private func addBadge() {
+    let side = scene.iconSize.points
+    badge.size = Size(side, side)
+    badge.isHidden = true
+    let middle = Point(side / 2, side / 2)
+    ring.path = .arc(
+      center: middle, radius: max(side - scene.lineWidth.points, 0) / 2, start: .turns(-0.25),
+      end: .turns(0.75))
+    outcomeMark.path = scene.outcome == .success ? tick(side) : cross(side)
+    for shape in [ring, outcomeMark] {
+      shape.fillColor = .clear
+      shape.strokeColor = color
+      shape.lineWidth = scene.lineWidth.points
+      shape.lineCap = .round
+      shape.lineJoin = .round
+      shape.strokeEnd = 0
+      badge.add(shape)
+    }
+    add(badge)
+  }
+
+  private func tick(_ side: Double) -> Path {
+    var path = Path()
+    path.move(to: Point(side * 0.29, side * 0.52))
+    path.line(to: Point(side * 0.44, side * 0.67))
+    path.line(to: Point(side * 0.72, side * 0.36))
+    return path
+  }
+
+  private func cross(_ side: Double) -> Path {
+    var path = Path()
+    path.move(to: Point(side * 0.35, side * 0.35))
+    path.line(to: Point(side * 0.65, side * 0.65))
+    path.move(to: Point(side * 0.65, side * 0.35))
+    path.line(to: Point(side * 0.35, side * 0.65))
+    return path
+  }
+
+  private func placeSign() {
+    let middle = Point(
+      size.width / 2 - label.fittingSize.width / 2 - scene.gap.points, size.height / 2)
+    sign?.place(at: middle)
+    badge.position = middle
+  }
+
+  override func phaseChanged(from old: RefreshPhase) {
+    switch phase {
+    case .idle, .done:
+      // After the work the result stays until the header is closed.
+      guard old == .pulling else { return }
+      label.text = scene.idleText
+      sign?.showIdle()
+    case .pulling:
+      clearResult()
+      label.text = scene.pullingText
+      sign?.showPulling()
+    case .refreshing:
+      label.text = scene.loadingText
+      sign?.showLoading()
+    }
+    placeSign()
+  }
+
+  override func workEnded() {
+    theStage.mark("result")
+    theStage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
+    sign?.hide()
+    label.text = scene.outcome == .success ? scene.successText : scene.failureText
+    label.textColor = color
+    placeSign()
+    badge.isHidden = false
+    theStage.animate(scene.ringTime, curve: scene.curve) { ring.strokeEnd = 1 }
+    theStage.animate(scene.markTime, delay: scene.ringTime, curve: scene.curve) {
+      outcomeMark.strokeEnd = 1
+    }
+    theStage.after(scene.pause) { [self] in close() }
+  }
+
+  override func closed() {
+    guard phase == .idle else { return }
+    clearResult()
+    label.text = scene.idleText
+    sign?.showIdle()
+    placeSign()
+  }
+
+  private func clearResult() {
+    badge.isHidden = true
+    ring.strokeEnd = 0
+    outcomeMark.strokeEnd = 0
+    label.textColor = scene.textColor
+  }
+}

@@ -1,0 +1,103 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The footer of SVPullToRefresh that loads more whenever the table runs past its end.
+final class InfiniteScrollingView: Layer {
+  /// What the view goes through.
+  enum State: String {
+    /// Nothing is under way.
+    case stopped
+    /// The table runs past its end: with the next tick it loads.
+    case triggered
+    /// The work is under way.
+    case loading
+  }
+
+  /// What must move the table past its end for it to load.
+  enum Passing: String, ParameterChoice {
+    /// A finger, as in the original: a table that runs on past its end by itself loads nothing.
+    case finger
+    /// A finger, or the table that runs on by itself.
+    case any
+  }
+
+  /// What the view goes through at this moment.
+  private(set) var state = State.stopped
+
+  private let passing: Passing
+  private let scrollView: ScrollView
+  private unowned let theStage: Stage
+  private let spinner: Spinner
+  private var action: () -> Void = {}
+
+  /// A footer below the content of a scroll view, which makes room for it for good.
+  init(
+    _ wheel: WheelParameters, height: Double, background: Color, passing: Passing,
+    of scrollView: ScrollView, on stage: Stage
+  ) {
+    self.passing = passing
+    self.scrollView = scrollView
+    theStage = stage
+    spinner = wheel.makeSpinner(stage.appearance)
+    super.init("infinite scrolling")
+    self.background = background
+    frame = Rect(0, scrollView.contentSize.height, scrollView.size.width, height)
+    add(spinner)
+    spinner.position = Point(size.width / 2, size.height / 2)
+    scrollView.contentInset.bottom += height
+    scrollView.observeOffset { [unowned self] in didScroll(to: $0) }
+    // What is let go just where it rests does not scroll any more.
+    scrollView.whenDraggingEnds { [unowned self] willDecelerate in
+      if !willDecelerate { didScroll(to: scrollView.contentOffset) }
+    }
+    scrollView.observeContentSize { [unowned self] _ in place() }
+  }
+
+  /// Calls `body` when the work is to begin, which ends with `stopAnimating`.
+  func whenTriggered(_ body: @escaping () -> Void) { action = body }
+
+  /// Loads as if the table had run past its end.
+  func triggerLoading() {
+    guard state == .stopped else { return }
+    enter(.triggered)
+    enter(.loading)
+  }
+
+  /// The work is done.
+  func stopAnimating() { enter(.stopped) }
+
+  public override func dismantle() {
+    super.dismantle()
+    action = {}
+  }
+
+  private func place() { frame.origin.y = scrollView.contentSize.height }
+
+  private func didScroll(to offset: Point) {
+    guard state != .loading else { return }
+    let threshold = scrollView.contentSize.height - scrollView.size.height
+    if !scrollView.isDragging && state == .triggered {
+      enter(.loading)
+    } else if offset.y > threshold && state == .stopped && isPassing {
+      enter(.triggered)
+    } else if offset.y < threshold && state != .stopped {
+      enter(.stopped)
+    }
+  }
+
+  /// Whether what moves the table now may pass the end.
+  private var isPassing: Bool {
+    scrollView.isDragging || (passing == .any && scrollView.isDecelerating)
+  }
+
+  private func enter(_ new: State) {
+    guard new != state else { return }
+    let old = state
+    state = new
+    theStage.mark(new.rawValue)
+    theStage.log("state", state: new.rawValue, of: self, at: scrollView)
+    if new == .stopped { spinner.stopSpinning() } else { spinner.startSpinning() }
+    if old == .triggered && new == .loading { action() }
+  }
+}

@@ -1,0 +1,215 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The view of SVPullToRefresh, above the first row of a table or below the last.
+///
+/// It is told of the table's offset and extent by observation alone, so that a table needs to know
+/// nothing of it.
+final class PullToRefreshView: Layer {
+  /// What the view goes through.
+  enum State: String {
+    /// Nothing is under way.
+    case stopped
+    /// It is pulled far enough: let go, it loads.
+    case triggered
+    /// The work is under way.
+    case loading
+  }
+
+  /// Where the view lies.
+  enum Edge { case top, bottom }
+
+  /// What the view goes through at this moment.
+  private(set) var state = State.stopped
+  /// When it last loaded.
+  var lastUpdate: TimeOfDay? { didSet { showTexts() } }
+
+  private let settings: PullToRefreshSettings
+  private let edge: Edge
+  private let scrollView: ScrollView
+  private unowned let theStage: Stage
+  private let originalInset: Insets
+  private var action: () -> Void = {}
+  private let titleLabel: Label
+  private let subtitleLabel: Label
+  private let arrow: Arrow
+  private let spinner: Spinner
+  private let picture = Layer("custom view")
+
+  /// A view at an edge of a scroll view whose insets are those at rest.
+  init(_ settings: PullToRefreshSettings, at edge: Edge, of scrollView: ScrollView, on stage: Stage)
+  {
+    self.settings = settings
+    self.edge = edge
+    self.scrollView = scrollView
+    theStage = stage
+    originalInset = scrollView.contentInset
+    titleLabel = Label(
+      "", font: .system(settings.fontSize.points, .bold), color: settings.textColor, name: "title")
+    subtitleLabel = Label(
+      "", font: .system(settings.subtitleSize.points), color: settings.textColor, name: "subtitle")
+    arrow = Arrow(.bars, color: settings.tint)
+    spinner = settings.wheel.makeSpinner(stage.appearance)
+    super.init("pull to refresh")
+    background = settings.background
+    place()
+    arrow.transform = .rotation(turn)
+    for layer in [arrow, spinner, titleLabel, subtitleLabel, picture] { add(layer) }
+    show()
+    isHidden = !settings.isShown
+    guard settings.isShown else { return }
+    scrollView.observeOffset { [unowned self] in didScroll(to: $0) }
+    scrollView.observeContentSize { [unowned self] _ in place() }
+  }
+
+  /// Calls `body` when the work is to begin, which ends with `stopAnimating`.
+  func whenTriggered(_ body: @escaping () -> Void) { action = body }
+
+  /// Loads as if it had been pulled: the table scrolls to where the view is seen.
+  func triggerRefresh() {
+    guard state == .stopped, settings.isShown else { return }
+    enter(.triggered)
+    var target = scrollView.contentOffset
+    switch edge {
+    case .top where target.y == -originalInset.top: target.y -= size.height
+    case .bottom where target.y == endOffset + originalInset.bottom: target.y += size.height
+    default: break
+    }
+    scrollView.setContentOffset(target, animated: true)
+    enter(.loading)
+  }
+
+  /// The work is done: the view closes.
+  func stopAnimating() { enter(.stopped) }
+
+  public override func dismantle() {
+    super.dismantle()
+    action = {}
+  }
+
+  // MARK: - States
+
+  private func didScroll(to offset: Point) {
+    guard state != .loading else {
+      // The rows can be pushed back over the view while it loads.
+      scrollView.contentInset = loadingInset
+      return
+    }
+    let isPast = pull(offset) > settings.trigger.points
+    if !scrollView.isDragging && state == .triggered {
+      enter(.loading)
+    } else if isPast && scrollView.isDragging && state == .stopped {
+      enter(.triggered)
+    } else if !isPast && state != .stopped {
+      enter(.stopped)
+    }
+  }
+
+  private func enter(_ new: State) {
+    guard new != state else { return }
+    let old = state
+    state = new
+    theStage.mark(new.rawValue)
+    theStage.log("state", state: new.rawValue, of: self, at: scrollView)
+    show()
+    switch new {
+    case .stopped: setInset(originalInset, over: settings.collapse)
+    case .triggered: break
+    case .loading:
+      setInset(loadingInset, over: settings.open)
+      if old == .triggered { action() }
+    }
+  }
+
+  // MARK: - Distances
+
+  /// Where the content ends, or the screen where that is further down.
+  private var end: Double {
+    max(
+      scrollView.contentSize.height,
+      scrollView.size.height - originalInset.top - originalInset.bottom)
+  }
+
+  /// The offset at which `end` stands at the end of the screen.
+  private var endOffset: Double { end - scrollView.size.height }
+
+  /// How far an offset lies past rest.
+  private func pull(_ offset: Point) -> Double {
+    switch edge {
+    case .top: -originalInset.top - offset.y
+    case .bottom: offset.y - endOffset - originalInset.bottom
+    }
+  }
+
+  /// As much room as shows of the view, at most all of it.
+  private var loadingInset: Insets {
+    let room = min(max(pull(scrollView.contentOffset), 0), size.height)
+    var inset = scrollView.contentInset
+    switch edge {
+    case .top: inset.top = originalInset.top + room
+    case .bottom:
+      let gap = end - scrollView.contentSize.height
+      inset.bottom = originalInset.bottom + (room > 0 ? gap + room : 0)
+    }
+    return inset
+  }
+
+  private func setInset(_ inset: Insets, over duration: Time) {
+    theStage.animate(duration) { scrollView.contentInset = inset }
+  }
+
+  private func place() {
+    let top = edge == .top ? -settings.height.points : end
+    frame = Rect(0, top, scrollView.size.width, settings.height.points)
+  }
+
+  // MARK: - Looks
+
+  private var turn: Angle { (state == .triggered) == (edge == .top) ? settings.angle : .zero }
+
+  private func show() {
+    let face = settings.face(state)
+    let isStandard = face == .standard
+    for layer in [titleLabel, subtitleLabel, arrow] { layer.isHidden = !isStandard }
+    let side = min(settings.viewSize.points, size.height)
+    picture.content = face.content(side: side, color: settings.tint)
+    picture.frame = Rect((size.width - side) / 2, (size.height - side) / 2, side, side)
+    if isStandard && state == .loading { spinner.startSpinning() } else { spinner.stopSpinning() }
+    if state == .stopped { arrow.opacity = 1 }
+    theStage.animate(settings.flip, curve: settings.curve) {
+      arrow.transform = .rotation(turn)
+      arrow.opacity = state == .loading ? 0 : 1
+    }
+    showTexts()
+  }
+
+  /// Arrow and texts stand side by side in the middle, for the widest of the two texts.
+  private func showTexts() {
+    titleLabel.text = settings.title(state)
+    subtitleLabel.text = settings.subtitle(state, lastUpdate: lastUpdate)
+    let left = max(arrow.size.width, spinner.size.width)
+    let gap = settings.gap.points
+    let room = max(size.width - gap - left, 0)
+    let titleSize = extent(of: titleLabel, atMost: room)
+    let subtitleSize = extent(of: subtitleLabel, atMost: room)
+    let widest = max(titleSize.width, subtitleSize.width)
+    let total = left + (widest > 0 ? gap + widest : 0)
+    let start = (size.width - total) / 2
+    let between = subtitleSize.height > 0 ? settings.lineGap.points : 0
+    let top = (size.height - titleSize.height - between - subtitleSize.height) / 2
+    let x = (start + left + gap).rounded(.down)
+    titleLabel.frame = Rect(
+      origin: Point(x, top.rounded(.down)), size: titleSize)
+    subtitleLabel.frame = Rect(
+      origin: Point(x, (top + titleSize.height + between).rounded(.down)), size: subtitleSize)
+    arrow.position = Point(start + left / 2, size.height / 2)
+    spinner.position = arrow.position
+  }
+
+  private func extent(of label: Label, atMost room: Double) -> Size {
+    guard !label.text.isEmpty else { return .zero }
+    let size = label.fittingSize
+    return Size(min(size.width, room), size.height)
+  }
+}

@@ -1,0 +1,41 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The table of SVPullToRefresh's demo: times of day, each a step before the one above it, and its
+/// settings.
+struct TimeTable {
+  @Parameter("start-time", "the time of day when the recording begins")
+  var startTime = TimeOfDay(seconds: (9 * 60 + 41) * 60)
+  @Parameter("row-count", "how many rows there are at first", in: 0...1000)
+  var rowCount = 15
+  @Parameter(
+    "row-step", "from the time in a row to that in the row above", in: .zero...Time.seconds(86400))
+  var rowStep = Time.seconds(90)
+  @Parameter("work", "how long the work takes", in: .zero...Time.seconds(300))
+  var work = Time.seconds(2)
+  let page = TablePage(title: "SVPullToRefresh", indicator: true)
+
+  /// The text of a row, counted from the one that was first at the beginning.
+  func text(ofRow row: Int) -> String {
+    startTime.moved(by: .zero - rowStep * row).long
+  }
+
+  /// The time of day at a moment of the recording.
+  func time(at now: Time) -> TimeOfDay { startTime.moved(by: now) }
+
+  func build(on stage: Stage) -> TablePage.Views {
+    page.build((0..<rowCount).map(text), on: stage)
+  }
+
+  /// Waits for the work, then lets `end` do what comes of it.
+  func load(for view: Layer, in table: TableView, on stage: Stage, end: @escaping () -> Void) {
+    stage.log("work begins", of: view, at: table)
+    stage.after(work) {
+      stage.log("work ends", of: view, at: table)
+      end()
+    }
+  }
+}
+
+extension RowAnimation: ParameterChoice {}

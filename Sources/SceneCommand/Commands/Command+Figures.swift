@@ -1,0 +1,120 @@
+import RefreshScenes
+import RefreshUI
+
+extension Command {
+  /// `figures`: renders every figure into a folder, or lists them.
+  func figures(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+    let invocation = try Invocation(arguments, page: CommandTable.figures)
+    if invocation.wantsHelp {
+      try printHelp(CommandTable.figures)
+      return .done
+    }
+    _ = try words(invocation, CommandTable.figures)
+    if invocation.has("list") {
+      try listFigures(asJSON: invocation.has("json"))
+      return .done
+    }
+    guard let folder = invocation.text("output"), !folder.isEmpty else {
+      throw .usage("Missing expected option '--output <folder>'")
+    }
+    try makeFolder(folder)
+    var quiet = console
+    quiet.isQuiet = true
+    var results: [JSON] = []
+    for figure in FigureTable.all {
+      let request = try request(
+        of: figure, into: folder.hasSuffix("/") ? folder : folder + "/",
+        jobs: invocation.text("jobs"))
+      let rendering = Rendering(
+        scene: request.scene, options: request.options, console: quiet,
+        refuseSelection: { request.settings.refusal(of: "select", $0.reason) })
+      let report = try await rendering.run()
+      if invocation.has("json") {
+        results.append(Self.json(of: report, request))
+      } else if !invocation.has("quiet") {
+        console.say(Self.line(of: report))
+      }
+    }
+    if invocation.has("json") { try console.printResult(JSON.array(results).text + "\n") }
+    return .done
+  }
+
+  /// The rendering of a figure, which nothing but its own settings changes.
+  func request(
+    of figure: Figure, into folder: String, jobs: String? = nil
+  ) throws(CommandError) -> RenderRequest {
+    var plain = self
+    plain.scenes = Catalog.scenes
+    plain.environment = [:]
+    plain.readsConfiguration = false
+    let arguments = figure.arguments(folder: folder) + (jobs.map { ["--jobs=\($0)"] } ?? [])
+    guard let request = try plain.renderRequest(arguments[...], isRow: figure.isRow) else {
+      preconditionFailure("The figure '\(figure.name)' asks for help")
+    }
+    return request
+  }
+
+  private func makeFolder(_ folder: String) throws(CommandError) {
+    do throws(SystemError) {
+      switch try System.status(of: folder)?.kind {
+      case .directory: break
+      case nil: try System.makeFolder(folder)
+      case .regular, .special: throw SystemError.notDirectory
+      }
+    } catch {
+      throw CommandError(
+        code: .cannotCreate, message: "Cannot create the folder '\(folder)': \(error.reason)")
+    }
+  }
+
+  private func listFigures(asJSON: Bool) throws(CommandError) {
+    var entries: [FigureEntry] = []
+    for figure in FigureTable.all {
+      let request = try request(of: figure, into: "")
+      entries.append(FigureEntry(figure, request.options))
+    }
+    if asJSON {
+      let figures = entries.map { entry in
+        let figure = entry.figure
+        return JSON.object([
+          "name": .string(figure.name), "summary": .string(figure.summary),
+          "format": .string(entry.format.rawValue), "width": .integer(entry.width),
+          "height": .integer(entry.height), "scene": .string(figure.scene),
+          "settings": .object(
+            figure.settings.map { .init(key: $0.name, value: .string($0.value ?? "true")) }),
+        ])
+      }
+      return try console.printResult(JSON.array(figures).text + "\n")
+    }
+    func column(_ texts: [String]) -> [String] {
+      let width = texts.map(\.count).max() ?? 0
+      return texts.map { $0 + String(repeating: " ", count: width - $0.count + 2) }
+    }
+    let names = column(entries.map(\.figure.name))
+    let formats = column(entries.map { "\($0.format.rawValue) \($0.width)x\($0.height)" })
+    let lines = entries.indices.map { index in
+      let figure = entries[index].figure
+      return names[index] + formats[index] + "\(figure.summary) (\(figure.scene))\n"
+    }
+    try console.printResult(lines.joined())
+  }
+}
+
+/// A figure in the list: what comes out of it, without rendering it.
+private struct FigureEntry {
+  let figure: Figure
+  let format: OutputFormat
+  /// The columns and rows of its pixels.
+  let width: Int
+  let height: Int
+
+  init(_ figure: Figure, _ options: RenderOptions) {
+    self.figure = figure
+    format = options.output.format
+    let scale = options.stage.scale
+    let one = Int((options.stage.size.width * Double(scale)).rounded())
+    let count = figure.isRow ? options.selection.pieces.count : 1
+    width = one * count + Rendering.sheetGap * scale * (count - 1)
+    height = Int((options.stage.size.height * Double(scale)).rounded())
+  }
+}

@@ -1,0 +1,128 @@
+import RefreshScenes
+import RefreshUI
+
+/// The command with all that it depends on, so that tests can stand in for the world.
+public struct Command {
+  var scenes: [any Scene.Type]
+  var environment: [String: String]
+  var directory: String
+  var console: Console
+  /// Whether a configuration file may set what the command line does not.
+  var readsConfiguration = true
+
+  static let version = "0.1.0"
+
+  /// Runs the command line that the process was started with, for the given scenes, and exits.
+  ///
+  /// On the main actor: a thread of the runtime might open a closed standard descriptor first.
+  @MainActor public static func main(scenes: [any Scene.Type]) async -> Never {
+    System.fillStandardDescriptors()
+    Interrupt.install()
+    let environment = System.environment
+    let command = Command(
+      scenes: scenes, environment: environment, directory: System.workingDirectory ?? "/",
+      console: Console(
+        output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
+    System.exit(await command.run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs with the arguments after the program's name, and says what it answers to the shell.
+  func run(_ arguments: [String]) async -> ExitCode {
+    do throws(CommandError) {
+      return try await dispatch(arguments)
+    } catch {
+      console.report(error)
+      return error.code
+    }
+  }
+
+  private func dispatch(_ arguments: [String]) async throws(CommandError) -> ExitCode {
+    guard let word = arguments.first else {
+      try printHelp(nil)
+      return .done
+    }
+    let rest = arguments.dropFirst()
+    switch word {
+    case "-h", "--help":
+      try printHelp(nil)
+      return .done
+    case "--version":
+      try console.printResult("\(Self.version)\n")
+      return .done
+    default: break
+    }
+    guard let page = CommandTable.all.first(where: { $0.name == word }) else {
+      throw unknown(word)
+    }
+    do {
+      switch page.name {
+      case CommandTable.list.name: return try list(rest)
+      case CommandTable.show.name: return try show(rest)
+      case CommandTable.encode.name: return try await encode(rest)
+      case CommandTable.decode.name: return try await decode(rest)
+      case CommandTable.compare.name: return try compare(rest)
+      case CommandTable.figures.name: return try await figures(rest)
+      case CommandTable.help.name: return try help(rest)
+      default: return try await render(rest)
+      }
+    } catch {
+      throw error.code == .usage && error.usage == nil ? error.showing(page) : error
+    }
+  }
+
+  private func unknown(_ word: String) -> CommandError {
+    let names = CommandTable.all.map(\.name)
+    if word.hasPrefix("-") {
+      let near = nearestWord(to: String(word.drop { $0 == "-" }), among: ["help", "version"])
+      return CommandError.usage(
+        "Unknown option '\(word)'" + (near.map { ". Did you mean '--\($0)'?" } ?? "")
+      ).showing(CommandTable.root)
+    }
+    var hint = nearestWord(to: word, among: names).map { ". Did you mean '\($0)'?" }
+    if scenes.contains(where: { $0.name == word }) {
+      hint = ". Did you mean 'render \(word)' or 'show \(word)'?"
+    }
+    return CommandError.usage("Unknown command '\(word)'" + (hint ?? ""))
+      .showing(CommandTable.root)
+  }
+
+  /// The scene of a name.
+  func scene(named name: String) throws(CommandError) -> any Scene.Type {
+    if let scene = scenes.first(where: { $0.name == name }) { return scene }
+    let near = nearestWord(to: name, among: scenes.map { $0.name })
+    throw .usage(
+      "Unknown scene '\(name)'"
+        + (near.map { ". Did you mean '\($0)'?" } ?? "; 'refresh-render list' names them all"))
+  }
+
+  /// The words of an invocation, which must be as many as the page says.
+  func words(_ invocation: Invocation, _ page: CommandPage) throws(CommandError) -> [String] {
+    let words = invocation.words
+    let needed = page.arguments.filter { !$0.isOptional }
+    if words.count < needed.count {
+      throw .usage("Missing expected argument '\(needed[words.count].label)'")
+    }
+    if page.arguments.last?.isRepeated == true { return words }
+    let surplus = words.dropFirst(page.arguments.count).map { "'\($0)'" }
+    switch surplus.count {
+    case 0: return words
+    case 1:
+      let isOutput = page.name == CommandTable.render.name && OutputFormat(nameOf: words[1]) != nil
+      throw .usage(
+        "Unexpected argument \(surplus[0])"
+          + (isOutput ? "; a file to write is given with --output" : ""))
+    default:
+      throw .usage(
+        "\(surplus.count) unexpected arguments: \(surplus.joined(separator: ", "))")
+    }
+  }
+}
+
+extension CommandError {
+  /// The error with the usage of a command below it.
+  func showing(_ page: CommandPage) -> CommandError {
+    var error = self
+    error.usage = page
+    return error
+  }
+}

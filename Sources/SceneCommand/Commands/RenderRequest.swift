@@ -1,0 +1,132 @@
+import RefreshScenes
+import RefreshUI
+
+/// A rendering as it was asked for: the scene with its parameters set, and the options.
+struct RenderRequest {
+  /// The scene with its parameters.
+  var scene: any Scene
+  var options: RenderOptions
+  /// Every value that was set, and where.
+  var settings: Settings
+  var isJSON: Bool
+  /// Words of the environment that mean nothing to us.
+  var warnings: [String]
+}
+
+extension Command {
+  /// Gathers what the command line, the environment and a configuration file say about a rendering.
+  ///
+  /// Nil where help was asked for, and given.
+  func renderRequest(
+    _ arguments: ArraySlice<String>, isRow: Bool = false
+  ) throws(CommandError) -> RenderRequest? {
+    let invocation = try Invocation(
+      arguments, page: CommandTable.render, parameters: parametersOfAllScenes,
+      suggested: {
+        let scene = scenes.first { arguments.contains($0.name) }
+        return scene?.init().parameters.map { Option($0) } ?? []
+      })
+    if invocation.wantsHelp {
+      let scene = invocation.words.first.flatMap { word in scenes.first { $0.name == word } }
+      try printHelp(CommandTable.render, scene: scene)
+      return nil
+    }
+    let type = try scene(named: words(invocation, CommandTable.render)[0])
+    var page = CommandTable.render
+    page.scene = type.name
+    do {
+      return try request(of: type, invocation, isRow: isRow)
+    } catch {
+      throw error.code == .usage ? error.showing(page) : error
+    }
+  }
+
+  private func request(
+    of type: any Scene.Type, _ invocation: Invocation, isRow: Bool
+  ) throws(CommandError) -> RenderRequest {
+    let scene = type.init()
+    let parameters = scene.parameters
+    let options = CommandTable.render.options + parameters.map { Option($0) }
+    try checkParameters(invocation, options, scene: type.name)
+    let configuration = try configuration(invocation, scene: type.name)
+    let settings = Settings(
+      options: options, invocation: invocation, environment: environment,
+      configuration: configuration)
+    let files = SceneFiles(configuration: configuration)
+    for parameter in parameters {
+      guard let setting = settings[parameter.name] else { continue }
+      do {
+        try parameter.set(setting.input)
+      } catch {
+        throw settings.refusal(of: setting, error.reason)
+      }
+      try files.fill(parameter, from: setting)
+    }
+    let request = RenderRequest(
+      scene: scene, options: try RenderOptions(settings, scene: type, isRow: isRow),
+      settings: settings,
+      isJSON: invocation.has("json"), warnings: unknownVariables())
+    if request.isJSON, request.options.output.isStandardOutput {
+      throw .usage("'--json' and '--output -' both write to standard output; give one of them")
+    }
+    return request
+  }
+
+  /// The scenes' parameters as options, each name once.
+  ///
+  /// Which scene is meant is known only when the whole line has been taken apart, so an option may
+  /// be a parameter of any.
+  private func parametersOfAllScenes() -> [Option] {
+    var options: [Option] = []
+    for scene in scenes {
+      for parameter in scene.init().parameters
+      where !options.contains(where: { $0.name == parameter.name }) {
+        options.append(Option(parameter))
+      }
+    }
+    return options
+  }
+
+  /// Refuses a parameter of another scene.
+  private func checkParameters(
+    _ invocation: Invocation, _ options: [Option], scene: String
+  ) throws(CommandError) {
+    for given in invocation.given
+    where !options.contains(where: { $0.name == given.option.name }) {
+      let near = nearestWord(to: given.option.name, among: options.map(\.name))
+      throw .usage(
+        "The scene '\(scene)' has no parameter '--\(given.option.name)'"
+          + (near.map { ". Did you mean '--\($0)'?" } ?? ""))
+    }
+  }
+
+  private func configuration(
+    _ invocation: Invocation, scene: String
+  ) throws(CommandError) -> Configuration? {
+    guard readsConfiguration else { return nil }
+    let known = Configuration.KnownKeys(
+      options: CommandTable.render.options.filter(\.isSetting).map(\.name),
+      parameters: scenes.map { ($0.name, $0.init().parameters.map(\.name)) },
+      objects: scenes.flatMap { $0.init().parameters }
+        .filter { $0 is FileParameter<StateLooks> }.map(\.name))
+    let named = invocation.text("config") ?? environment[Option.variablePrefix + "CONFIG"]
+    if let named { return try Configuration(path: named, known: known, scene: scene) }
+    return try Configuration.nearest(to: directory, known: known, scene: scene)
+  }
+
+  /// A warning for each variable that looks like ours and sets nothing.
+  private func unknownVariables() -> [String] {
+    let variables = environment.keys.filter { $0.hasPrefix(Option.variablePrefix) }.sorted()
+    guard !variables.isEmpty else { return [] }
+    let options = CommandTable.render.options.filter(\.isSetting) + parametersOfAllScenes()
+    let known = options.map(\.variable) + [Option.variablePrefix + "CONFIG"]
+    return variables.filter { !known.contains($0) }.map { variable in
+      // The letters that all have in common do not make one nearer.
+      let near = nearestWord(
+        to: String(variable.dropFirst(Option.variablePrefix.count)),
+        among: known.map { String($0.dropFirst(Option.variablePrefix.count)) })
+      return "nothing is called \(variable)"
+        + (near.map { "; \(didYouMean(Option.variablePrefix + $0))" } ?? "")
+    }
+  }
+}

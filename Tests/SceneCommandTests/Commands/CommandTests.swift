@@ -1,0 +1,228 @@
+import RefreshScenes
+import RefreshUI
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct CommandTests {
+  @Test func listIsALineAScene() async {
+    let trial = Trial()
+    #expect(await trial.run("list") == .done)
+    #expect(trial.output.text == "sample  a square for tests\nother   nothing at all\n")
+    #expect(trial.errors.captured.isEmpty)
+  }
+
+  @Test func listAsJSON() async {
+    let trial = Trial()
+    #expect(await trial.run("list", "--json") == .done)
+    #expect(
+      trial.output.text == """
+        [
+          {
+            "name": "sample",
+            "summary": "a square for tests",
+            "gestures": [
+              "short",
+              "long"
+            ]
+          },
+          {
+            "name": "other",
+            "summary": "nothing at all",
+            "gestures": [
+              "still"
+            ]
+          }
+        ]
+
+        """)
+  }
+
+  @Test func showListsGesturesAndParameters() async {
+    let trial = Trial()
+    #expect(await trial.run("show", "sample") == .done)
+    #expect(
+      trial.output.text == """
+        sample: a square for tests
+
+        GESTURES:
+          short                   a short pull (default)
+          long                    a long pull
+
+        PARAMETERS:
+          --turn <duration>       how long it turns (from 0s to 10s, default: 0.1s)
+          --pitch <length>        how far apart (from 1 to 100, default: 28)
+          --look <choice>         which look: classic or modern (default: classic)
+          --colors <colours>      the colours (default: red,blue)
+          --rows <texts>          the rows (default: One,Two)
+          --count <count>         how many (from 0 to 9, default: 3)
+          --faithful              as the original does it
+          --caption <text>        what it says (default: hello)
+
+        """)
+  }
+
+  @Test func showAsJSONTellsWhatIsAllowed() async throws {
+    let trial = Trial()
+    #expect(await trial.run("show", "sample", "--json") == .done)
+    #expect(
+      trial.output.text.contains(
+        """
+            {
+              "name": "turn",
+              "kind": "duration",
+              "default": "0.1s",
+              "allowed": "from 0s to 10s",
+              "help": "how long it turns"
+            }
+        """))
+    #expect(throws: Never.self) { try JSONReader.read(trial.output.captured) }
+  }
+
+  @Test(arguments: [
+    ["render", "sample", "--help"], ["help", "sample"], ["render", "-h", "sample"],
+    ["help", "render", "sample"],
+  ])
+  func helpOfASceneListsItsParameters(_ arguments: [String]) async {
+    let trial = Trial()
+    #expect(await trial.command.run(arguments) == .done)
+    #expect(
+      trial.output.text.hasPrefix(
+        """
+        OVERVIEW: sample: a square for tests.
+
+        USAGE: refresh-render render sample --output <file> [<options>]
+
+        GESTURES:
+          short                   a short pull (default)
+        """))
+    #expect(trial.output.text.contains("\nPARAMETERS:\n  --turn <duration>       how long"))
+    #expect(trial.output.text.contains("\nOPTIONS:\n  -o, --output <file>     Where to"))
+  }
+
+  @Test(arguments: [[], ["--help"], ["-h"], ["help"]])
+  func theProgramsHelpListsItsCommands(_ arguments: [String]) async {
+    let trial = Trial()
+    #expect(await trial.command.run(arguments) == .done)
+    #expect(
+      trial.output.text == """
+        OVERVIEW: Renders UI animation to GIF, APNG and PNG, without a simulator, window
+        or GPU.
+
+        USAGE: refresh-render <command> [<options>]
+
+        OPTIONS:
+          --version               Show the version
+          -h, --help              Show help information
+
+        COMMANDS:
+          list                    Lists the scenes
+          show                    Shows a scene's gestures and parameters
+          render                  Renders a scene into a file
+          figures                 Renders the pictures and films that the documents show
+          encode                  Makes a GIF, an APNG or PNGs of picture files
+          decode                  Takes a picture file apart into PNGs, one for each
+                                  frame
+          compare                 Compares images, animations, or folders of them,
+                                  exactly
+          help                    Shows help for a command
+
+          See 'refresh-render help <command>' for detailed help.
+
+        """)
+  }
+
+  @Test(arguments: [("", 80), ("x", 80), ("0", 80), ("57", 57), ("121", 121), ("3", 40)])
+  func helpFitsTheColumns(_ columns: String, _ width: Int) async {
+    var longest = 0
+    for page in CommandTable.all {
+      let trial = Trial(["COLUMNS": columns])
+      #expect(await trial.run("help", page.name) == .done)
+      for line in trial.output.text.split(separator: "\n") {
+        #expect(line.count <= width, "\(line)")
+        longest = max(longest, line.count)
+      }
+    }
+    #expect(longest > width - 4)
+  }
+
+  @Test func whatShowPrintsFitsTheColumns() async {
+    for scene in Catalog.scenes {
+      var trial = Trial(["COLUMNS": "40"])
+      trial.command.scenes = Catalog.scenes
+      #expect(await trial.run("show", scene.name) == .done)
+      for line in trial.output.text.split(separator: "\n") {
+        #expect(line.count <= 40, "\(line)")
+      }
+    }
+  }
+
+  @Test func helpOfACommandTakesASceneWhereTheCommandDoes() async {
+    let show = Trial()
+    #expect(await show.run("help", "show", "sample") == .done)
+    #expect(show.output.text.hasPrefix("OVERVIEW: Shows a scene's gestures and parameters.\n"))
+    let encode = Trial()
+    #expect(await encode.run("help", "encode", "sample") == .usage)
+    #expect(encode.errors.text.hasPrefix("Error: Unexpected argument 'sample'\n"))
+    let unknown = Trial()
+    #expect(await unknown.run("help", "render", "smaple") == .usage)
+    #expect(
+      unknown.errors.text.hasPrefix("Error: Unknown scene 'smaple'. Did you mean 'sample'?\n"))
+  }
+
+  @Test func theVersionIsALine() async {
+    let trial = Trial()
+    #expect(await trial.run("--version") == .done)
+    #expect(trial.output.text == Command.version + "\n")
+  }
+
+  @Test(arguments: [
+    (["rendr"], "Unknown command 'rendr'. Did you mean 'render'?"),
+    (["paint"], "Unknown command 'paint'"),
+    (["sample"], "Unknown command 'sample'. Did you mean 'render sample' or 'show sample'?"),
+    (["--verison"], "Unknown option '--verison'. Did you mean '--version'?"),
+    (["-x"], "Unknown option '-x'"),
+  ])
+  func anUnknownCommandIsAnsweredWithTheNearest(_ arguments: [String], _ message: String) async {
+    let trial = Trial()
+    #expect(await trial.command.run(arguments) == .usage)
+    #expect(trial.output.captured.isEmpty)
+    #expect(
+      trial.errors.text == """
+        Error: \(message)
+        Usage: refresh-render <command> [<options>]
+          See 'refresh-render --help' for more information.
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["show"], "Missing expected argument '<scene>'", "show <scene> [<options>]"),
+    (
+      ["show", "smaple"], "Unknown scene 'smaple'. Did you mean 'sample'?",
+      "show <scene> [<options>]"
+    ),
+    (["list", "x"], "Unexpected argument 'x'", "list [<options>]"),
+    (["list", "--jsno"], "Unknown option '--jsno'. Did you mean '--json'?", "list [<options>]"),
+    (
+      ["help", "lits"], "Unknown command 'lits'. Did you mean 'list'?", "help [<command>] [<scene>]"
+    ),
+    (
+      ["compare", "a"], "Missing expected argument '<actual>'",
+      "compare <expected> <actual> [<options>]"
+    ),
+  ])
+  func aWrongLineShowsTheUsageOfItsCommand(
+    _ arguments: [String], _ message: String, _ usage: String
+  ) async {
+    let trial = Trial()
+    #expect(await trial.command.run(arguments) == .usage)
+    #expect(
+      trial.errors.text == """
+        Error: \(message)
+        Usage: refresh-render \(usage)
+          See 'refresh-render \(arguments[0]) --help' for more information.
+
+        """)
+  }
+}

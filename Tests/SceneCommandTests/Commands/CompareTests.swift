@@ -1,0 +1,172 @@
+import Foundation
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+/// `compare`, run as people run it.
+@Suite struct CompareTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for (name, levels) in [("a", [10, 20, 30]), ("b", [10, 21, 30])] as [(String, [UInt32])] {
+      try write(levels.map { [UInt32](repeating: 0xFF00_0000 | $0, count: 12) }, to: name + ".apng")
+    }
+  }
+
+  private func run(_ line: String) throws -> Run { try Run("refresh compare " + line, in: folder) }
+
+  private func write(
+    _ frames: [[UInt32]], width: Int = 4, height: Int = 3, to name: String
+  ) throws {
+    let sink = MemorySink()
+    let encoder = try APNGEncoder(
+      width: width, height: height, plays: .forever, effort: .fast, into: sink)
+    for pixels in frames {
+      try encoder.write(
+        Frame(pixels: pixels.span, width: width, height: height, delay: Fraction(1, 50)))
+    }
+    try encoder.finish()
+    try Data(sink.bytes).write(to: URL(fileURLWithPath: folder(name)))
+  }
+
+  private func write(cut name: String, as other: String) throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: folder(name)))
+    try whole.dropLast(5).write(to: URL(fileURLWithPath: folder(other)))
+  }
+
+  @Test func equalBytesAreEqual() throws {
+    try write(cut: "a.apng", as: "cut.apng")
+    #expect(try Run("cp cut.apng again.apng; cp a.apng same.apng", in: folder).code == 0)
+    #expect(try run("cut.apng again.apng").output == "equal\n")
+    #expect(try run("cut.apng cut.apng").output == "equal\n")
+    #expect(try run("a.apng same.apng").output == "equal\n")
+    let run = try run("a.apng cut.apng")
+    #expect(run.code == 65)
+    #expect(run.errors == "Error: Cannot read 'cut.apng': the file is cut short\n")
+  }
+
+  @Test func equalBytesThatAreNoImageAreAnError() throws {
+    try folder.write("text", to: "a.png")
+    try folder.write("text", to: "b.png")
+    #expect(try run("a.png b.png").code == 65)
+    #expect(try run("a.png a.png").code == 65)
+  }
+
+  /// Whole films would take 640 MB.
+  @Test func aFilmMayBeLong() throws {
+    for (name, last) in [("long", 80), ("other", 81)] as [(String, UInt32)] {
+      let frames = (1..<80).map { UInt32($0) } + [last]
+      try write(
+        frames.map { [UInt32](repeating: 0xFF00_0000 | $0, count: 1_000_000) },
+        width: 1000, height: 1000, to: name + ".apng")
+    }
+    for options in ["", "--diff d.png", "--timing timeline"] {
+      let run = try Run(
+        "ulimit -v 400000; refresh compare long.apng other.apng " + options, in: folder)
+      #expect(run.code == 1, "\(run.errors)")
+      #expect(run.output.hasPrefix("pixels: 1 of 80 frames differ, first 80/80 at 1580 ms"))
+    }
+  }
+
+  @Test func oneSideMayBeStandardInput() throws {
+    #expect(try Run("cat a.apng | refresh compare - a.apng", in: folder).output == "equal\n")
+    #expect(try Run("cat b.apng | refresh compare a.apng -", in: folder).code == 1)
+    #expect(try Run("refresh compare a.apng - < b.apng", in: folder).code == 1)
+    let cut = try Run("head -c 90 a.apng | refresh compare a.apng -", in: folder)
+    #expect(cut.code == 65 && cut.errors.contains("Cannot read 'standard input': "))
+    #expect(try run("- -").code == 64)
+  }
+
+  @Test func oneUnreadableFileIsOneResult() throws {
+    try write(cut: "b.apng", as: "cut.apng")
+    let line = """
+      mkdir -p l/x r/x; cp a.apng l/1.apng; cp cut.apng l/2.apng; cp a.apng l/3.apng
+      cp a.apng r/1.apng; cp a.apng r/2.apng; cp b.apng r/3.apng
+      ln -s nowhere.png l/4.png; ln -s nowhere.png r/4.png; mkfifo l/5.png
+      ln -s .. l/x/up; ln -s ../x r/x/again
+      """
+    #expect(try Run(line, in: folder).code == 0)
+    let result = try run("l r")
+    #expect(result.code == 65)
+    #expect(result.errors.isEmpty)
+    #expect(
+      result.output.hasPrefix("2.apng: Cannot read 'l/2.apng': the file is cut short\n3.apng: pix"))
+    #expect(
+      result.output.hasSuffix(
+        """
+        4.png: Cannot read 'l/4.png': there is no such file
+        5.png: Cannot read 'l/5.png': it is no file
+        1 of 5 differ, 3 of 5 cannot be read
+
+        """))
+    let json = try run("l r --json")
+    #expect(json.code == 65)
+    let object = try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any]
+    let files = try #require(object?["files"] as? [[String: Any]])
+    #expect(files.map { $0["equal"] as? Bool } == [true, false, false, false, false])
+    #expect(files[1]["error"] as? String == "Cannot read 'l/2.apng': the file is cut short")
+  }
+
+  @Test(arguments: [
+    ("--diff d.gif", "'d.gif' ends as gif, but '--diff <file>' writes one picture, as a PNG"),
+    ("--diff link.png", "'--diff link.png' would write over the input 'a.apng'"),
+    ("--diff - --json", "Standard output takes '--json' or the picture of '--diff -', not both"),
+    ("--max-frames 0", "The value '0' is invalid for '--max-frames <count>': "),
+  ])
+  func whatCannotBeIsRefused(options: String, message: String) throws {
+    #expect(try Run("ln -s a.apng link.png", in: folder).code == 0)
+    let before = folder.names
+    let run = try run("a.apng b.apng " + options)
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("Error: " + message), "\(run.errors)")
+    #expect(folder.names == before)
+    #expect(try self.run("a.apng b.apng").code == 1)
+  }
+
+  @Test func theDifferenceMayGoToStandardOutput() throws {
+    let run = try run("a.apng b.apng --diff -")
+    #expect(run.code == 1)
+    #expect(run.errors.hasPrefix("pixels: 1 of 3 frames differ"))
+    let picture = try ImageDecoder.decode([UInt8](run.bytes))
+    #expect(picture.width == 4 && picture.height == 3)
+    #expect(!folder.names.contains("-"))
+  }
+
+  @Test func theWorstPixelIsToldInJSON() throws {
+    var pixels = [UInt32](repeating: 0xFF00_0000, count: 12)
+    try write([pixels], to: "c.apng")
+    pixels[5] = 0xFF00_0003
+    pixels[6] = 0xFF00_0900
+    try write([pixels], to: "d.apng")
+    let run = try run("c.apng d.apng --json")
+    let object = try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any]
+    let file = try #require((object?["files"] as? [[String: Any]])?.first)
+    let first = try #require((file["pixels"] as? [String: Any])?["first"] as? [String: Any])
+    let worst = try #require(first["worst"] as? [String: Any])
+    #expect(worst["x"] as? Int == 2 && worst["y"] as? Int == 1)
+    #expect(worst["expected"] as? [Int] == [0, 0, 0, 255])
+    #expect(worst["actual"] as? [Int] == [0, 9, 0, 255])
+    #expect((first["pixel"] as? [String: Any])?["x"] as? Int == 1)
+  }
+
+  @Test func limitsAreRaisedAndLowered() throws {
+    let pixels = try run("a.apng b.apng --max-pixels 11")
+    #expect(pixels.code == 65)
+    #expect(
+      pixels.errors
+        == "Error: Cannot read 'a.apng': its frames have more than 11 pixels; "
+        + "--max-pixels allows more\n")
+    let frames = try run("a.apng b.apng --max-frames 2")
+    #expect(frames.errors.contains("it has more than 2 frames; --max-frames allows more"))
+    #expect(try run("a.apng b.apng --max-pixels 12 --max-frames 3").code == 1)
+  }
+
+  @Test func namesAreShownWithoutControlCharacters() throws {
+    let line = "mkdir l r; cp a.apng \"$(printf 'l/x\\033[2J\\ny.png')\"; cp a.apng r/z.png"
+    #expect(try Run(line, in: folder).code == 0)
+    let run = try run("l r")
+    #expect(run.output.hasPrefix("x\\u{1B}[2J\\ny.png: missing from actual\n"))
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import ImageCodecs
+import Motion
+import RefreshUI
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct FiguresTests {
+  @Test func everyFigureCanBeAskedFor() throws {
+    let command = Trial(["REFRESH_RENDER_SCALE": "3"], directory: "/").command
+    for figure in FigureTable.all {
+      let request = try command.request(of: figure, into: "figures/")
+      #expect(type(of: request.scene).name == figure.scene)
+      #expect(request.options.output.path == "figures/" + figure.name)
+      #expect(request.options.stage.scale != 3, "the environment changes nothing")
+      let moments = request.options.selection
+      let tape = try request.scene.record(
+        on: request.options.stage, script: request.options.gesture)
+      #expect(throws: Never.self, "\(figure.name)") {
+        try moments.resolved(end: tape.end, marks: tape.marks.map { ($0.name, $0.time) })
+      }
+    }
+  }
+
+  @Test func namesAreThereOnceAndSummariesHaveNoFullStop() {
+    let names = FigureTable.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for figure in FigureTable.all {
+      #expect(!figure.summary.hasSuffix("."))
+      #expect(OutputFormat(nameOf: figure.name) != nil)
+    }
+  }
+
+  @Test func theListIsALineAFigure() async {
+    let trial = Trial()
+    #expect(await trial.run("figures", "--list") == .done)
+    let lines = trial.output.text.split(separator: "\n")
+    #expect(lines.count == FigureTable.all.count)
+    for (line, figure) in zip(lines, FigureTable.all) {
+      #expect(line.hasPrefix(figure.name + " "))
+      #expect(line.hasSuffix("\(figure.summary) (\(figure.scene))"))
+    }
+    // What comes out of a figure is known before it is rendered.
+    #expect(lines.contains { $0.contains("  gif 375x420   the endless row of options, tapped") })
+    #expect(
+      lines.contains { $0.contains("  png 2314x480  the states of the header with an arrow") })
+    let asJSON = Trial()
+    #expect(await asJSON.run("figures", "--list", "--json") == .done)
+    #expect(throws: Never.self) { try JSONReader.read(asJSON.output.captured) }
+  }
+
+  @Test func aFolderIsNeeded() async {
+    let trial = Trial()
+    #expect(await trial.run("figures") == .usage)
+    #expect(trial.errors.text.hasPrefix("Error: Missing expected option '--output <folder>'\n"))
+  }
+
+  @Test func whereThereIsAFileNoFolderIsMade() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "f")
+    let trial = Trial()
+    #expect(await trial.run("figures", "-o", folder("f")) == .cannotCreate)
+    #expect(trial.errors.text.contains("Cannot create the folder '\(folder("f"))': "))
+    let deep = Trial()
+    #expect(await deep.run("figures", "-o", folder("a/b/c")) == .cannotCreate)
+    #expect(folder.names == ["f"])
+  }
+
+  @Test func aRowHoldsItsMomentsSideBySide() async throws {
+    let folder = try TemporaryFolder()
+    let trial = Trial()
+    let figure = Figure(
+      "row.png", "three moments", scene: "table", isRow: true,
+      ["size": "30x40", "scale": "2", "select": "start,mark:release,end"])
+    let request = try trial.command.request(of: figure, into: folder.path + "/", jobs: "2")
+    let report = try await Rendering(
+      scene: request.scene, options: request.options, console: trial.command.console,
+      refuseSelection: { CommandError.usage($0.reason) }
+    ).run()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder("row.png")))
+    let picture = try ImageDecoder.decode([UInt8](bytes))
+    #expect(picture.width == 3 * 60 + 2 * 32 && picture.height == 80)
+    #expect(report.width == picture.width && report.height == 80 && report.frames == 1)
+    let pixels = picture.frames[0].pixels.premultiplied
+    #expect(pixels[59] >> 24 == 255 && pixels[60] == 0 && pixels[91] == 0)
+    #expect(pixels[92] >> 24 == 255 && pixels[picture.width - 1] >> 24 == 255)
+    #expect(folder.names == ["row.png"])
+  }
+}

@@ -1,0 +1,193 @@
+import Motion
+import RefreshScenes
+import RefreshUI
+import Render2D
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct RenderRequestTests {
+  @Test func defaultsHoldWhereNobodySaysAnything() throws {
+    let request = try Trial().request("sample", "-o", "a.gif")
+    let options = request.options
+    #expect(options.output.format == .gif)
+    #expect(options.rate == .fps50)
+    #expect(options.stage == StageSettings(size: Size(375, 667), scale: 2, appearance: .light))
+    #expect(options.selection == .everything)
+    #expect(options.speed == 1)
+    #expect(options.holdLast == .zero)
+    #expect(options.plays == nil)
+    #expect(!options.showsGlyphBoxes)
+    #expect(options.gestureName == "short")
+    #expect(request.settings.all.map(\.option.name) == ["output"])
+  }
+
+  @Test func everyOptionIsRead() throws {
+    let options = try Trial().request(
+      "sample", "-o", "a.apng", "--fps", "29.97", "--device", "iphone-x", "--scale", "1",
+      "--appearance", "dark", "--select", "1s..2s", "--speed", "0.5", "--hold-last", "1s",
+      "--loop", "3", "--gesture", "long", "-j", "2", "-qv", "--show", "glyph-boxes"
+    ).options
+    #expect(options.output.format == .apng)
+    #expect(options.rate.description == "29.97")
+    #expect(options.stage == StageSettings(size: Size(375, 812), scale: 1, appearance: .dark))
+    #expect(!options.selection.isOneMoment)
+    #expect(options.speed == 0.5)
+    #expect(options.holdLast == .seconds(1))
+    #expect(options.plays == 3)
+    #expect(options.gestureName == "long")
+    #expect(options.jobs == 2)
+    #expect(options.showsGlyphBoxes)
+    #expect(options.isQuiet && options.isVerbose)
+  }
+
+  @Test func parametersAreSetInTheScene() throws {
+    let request = try Trial().request(
+      "sample", "-o", "a.gif", "--turn", "0.2s", "--look=modern", "--faithful", "--rows", "a,b,c",
+      "--colors=red,#00f", "--pitch", "30pt")
+    let scene = try #require(request.scene as? SampleScene)
+    #expect(scene.turn == .milliseconds(200))
+    #expect(scene.look == .modern)
+    #expect(scene.faithful)
+    #expect(scene.rows == ["a", "b", "c"])
+    #expect(scene.colors == [.rgb(255, 0, 0), .rgb(0, 0, 255)])
+    #expect(scene.pitch == 30)
+  }
+
+  @Test func aScriptTakesThePlaceOfTheGestures() throws {
+    let options = try Trial().request("sample", "-o", "a.gif", "--script", "wait 1s; end").options
+    #expect(options.gesture.steps == [.wait(.seconds(1)), .end])
+    #expect(options.gestureName == "script")
+  }
+
+  // MARK: - Precedence
+
+  private static let everywhere = #"{"turn": "0.3s", "fps": 30, "sample": {"pitch": 3}}"#
+
+  private static func trial(_ environment: [String: String]) throws -> (Trial, TemporaryFolder) {
+    let folder = try TemporaryFolder()
+    try folder.write(everywhere, to: ".refresh-render.json")
+    try folder.write("", to: "a/b/x")
+    return (Trial(environment, directory: folder("a/b")), folder)
+  }
+
+  private static func turn(_ request: RenderRequest) -> Time? {
+    (request.scene as? SampleScene)?.turn
+  }
+
+  @Test func theNearestFileUpTheTreeIsRead() throws {
+    let (trial, folder) = try Self.trial([:])
+    let request = try trial.request("sample", "-o", "a.gif")
+    #expect(Self.turn(request) == .milliseconds(300))
+    #expect((request.scene as? SampleScene)?.pitch == 3)
+    try folder.write("{}", to: "a/.refresh-render.json")
+    #expect(Self.turn(try trial.request("sample", "-o", "a.gif")) == .milliseconds(100))
+  }
+
+  @Test func theEnvironmentIsStrongerThanTheFile() throws {
+    let (trial, folder) = try Self.trial(["REFRESH_RENDER_TURN": "0.4s"])
+    let request = try trial.request("sample", "-o", "a.gif")
+    #expect(Self.turn(request) == .milliseconds(400))
+    #expect(request.options.rate.description == "30")
+    _ = folder
+  }
+
+  @Test func theFlagIsStrongest() throws {
+    let (trial, folder) = try Self.trial([
+      "REFRESH_RENDER_TURN": "0.4s", "REFRESH_RENDER_FPS": "25",
+    ])
+    let request = try trial.request("sample", "-o", "a.gif", "--turn", "0.5s")
+    #expect(Self.turn(request) == .milliseconds(500))
+    #expect(request.options.rate.description == "25")
+    _ = folder
+  }
+
+  @Test func aNamedFileIsReadInPlaceOfTheNearest() throws {
+    let (trial, folder) = try Self.trial([:])
+    try folder.write(#"{"pitch": 7, "output": "x.apng"}"#, to: "mine.json")
+    let request = try trial.request("sample", "--config", folder("mine.json"))
+    #expect((request.scene as? SampleScene)?.pitch == 7)
+    #expect(Self.turn(request) == .milliseconds(100))
+    #expect(request.options.output.path == "x.apng")
+    let variable = Trial(["REFRESH_RENDER_CONFIG": folder("mine.json")])
+    #expect(try variable.request("sample").options.output.path == "x.apng")
+  }
+
+  @Test func aDeviceThatIsSetMoreStronglyBringsItsSizeAndScale() throws {
+    let trial = Trial(["REFRESH_RENDER_SIZE": "100x200", "REFRESH_RENDER_SCALE": "1"])
+    let bare = try trial.request("sample", "-o", "a.gif").options.stage
+    #expect(bare.size == Size(100, 200) && bare.scale == 1)
+    let device = try trial.request("sample", "-o", "a.gif", "--device", "iphone-x").options.stage
+    #expect(device.size == Size(375, 812) && device.scale == 3)
+  }
+
+  @Test func aScriptThatIsSetMoreStronglyHidesAGesture() throws {
+    let trial = Trial(["REFRESH_RENDER_GESTURE": "long"])
+    #expect(try trial.request("sample", "-o", "a.gif").options.gestureName == "long")
+    #expect(
+      try trial.request("sample", "-o", "a.gif", "--script", "end").options.gestureName == "script")
+    let script = Trial(["REFRESH_RENDER_SCRIPT": "end"])
+    #expect(
+      try script.request("sample", "-o", "a.gif", "--gesture", "long").options.gestureName == "long"
+    )
+  }
+
+  @Test func aVariableThatMeansNothingIsWarnedOf() throws {
+    let request = try Trial([
+      "REFRESH_RENDER_TRUN": "1s", "REFRESH_RENDER_ARROW_COLOR": "red", "REFRESH_RENDER_XYZ": "1",
+    ])
+    .request("sample", "-o", "a.gif")
+    #expect(
+      request.warnings == [
+        "nothing is called REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?",
+        "nothing is called REFRESH_RENDER_XYZ",
+      ])
+  }
+
+  // MARK: - Output
+
+  @Test(arguments: [
+    ("a.gif", OutputFormat.gif), ("dir.d/a.GIF", .gif), ("a.apng", .apng), ("a-{n}.png", .png),
+  ])
+  func theNameSaysTheFormat(_ path: String, _ format: OutputFormat) throws {
+    #expect(try Trial().request("sample", "-o", path).options.output.format == format)
+  }
+
+  @Test func oneMomentMakesAStill() throws {
+    let options = try Trial().request("sample", "-o", "a.png", "--select", "50%").options
+    #expect(options.output.format == .png && !options.output.isSequence)
+  }
+
+  @Test func numbersAreAsWideAsTheLast() throws {
+    let output = try Trial().request("sample", "-o", "d/a{n}b{n}.png").options.output
+    #expect(output.path(of: 7, count: 101) == "d/a007b007.png")
+    #expect(output.path(of: 9, count: 10) == "d/a9b9.png")
+  }
+
+  @Test func whatWasOverruledIsTold() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("c.json")
+    let text = """
+      {"fps": 30, "count": 1, "sample": {"fps": 20}, "device": "iphone-x", "scale": 1,
+      "gesture": "long"}
+      """
+    try folder.write(text, to: "c.json")
+    let settings = try Trial(["REFRESH_RENDER_FPS": "25", "REFRESH_RENDER_COUNT": "2"]).request(
+      "sample", "-o", "a.gif", "--config", path, "--fps", "50", "--fps", "60",
+      "--device", "iphone-8", "--script", "wait 1s; end"
+    ).settings
+    let lines = settings.all.map {
+      $0.explanation(overruledBy: settings.overruling($0.option.name))
+    }
+    for line in [
+      "output: a.gif (from the command line)",
+      "fps: 60 (from the command line; overrules 50 of the command line, 25 of REFRESH_RENDER_FPS, "
+        + "20 of \(path), 30 of \(path))",
+      "count: 2 (from REFRESH_RENDER_COUNT; overrules 1 of \(path))",
+      "device: iphone-8 (from the command line; overrules iphone-x of \(path))",
+      "scale: 1 (from \(path); overruled by 'device' of the command line)",
+      "gesture: long (from \(path); overruled by 'script' of the command line)",
+      "script: wait 1s; end (from the command line)",
+    ] { #expect(lines.contains(line), "\(lines.joined(separator: "\n"))") }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+/// `encode` and `decode` as people run them.
+@Suite struct EncodeTests {
+  private let folder: TemporaryFolder
+  /// A film of twelve frames to be taken apart.
+  private static let film =
+    "refresh render table --size 40x120 --scale 1 --select 0.3s..0.54s -q -o"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  private func decode(_ name: String) throws -> Animation {
+    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
+  }
+
+  private func pixels(_ name: String) throws -> [[UInt32]] {
+    try decode(name).frames.map(\.pixels.premultiplied)
+  }
+
+  @Test(arguments: ["gif", "apng"])
+  func aFilmComesBackFromItsFrames(_ format: String) throws {
+    let line = "\(Self.film) a.apng; refresh decode a.apng -o 'f{n}.png' -q"
+    #expect(try run(line).code == 0)
+    let film = try pixels("a.apng")
+    #expect(folder.names.count == film.count + 1)
+    let run = try run("refresh encode f*.png -o b.\(format)")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.isEmpty)
+    #expect(try pixels("b.\(format)").count == film.count)
+    if format == "apng" { #expect(try pixels("b.apng") == film) }
+    // With the delays of the film itself, the bytes are those that the renderer writes.
+    let again = try self.run(
+      "refresh encode a.apng -q -o c.\(format); \(Self.film) d.\(format); cmp c.\(format) d.\(format)"
+    )
+    #expect(again.code == 0)
+  }
+
+  @Test func aSequenceIsDecodedExactly() throws {
+    #expect(try run("\(Self.film) a.gif; refresh decode a.gif -o 'f{n}.png'").code == 0)
+    let film = try pixels("a.gif")
+    for (index, name) in folder.names.filter({ $0.hasPrefix("f") }).enumerated() {
+      #expect(try pixels(name) == [film[index]])
+    }
+    let json = try run("refresh decode a.gif --json")
+    let result = try #require(
+      try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
+    #expect(result["frames"] as? Int == film.count)
+    let delays = try decode("a.gif").frames.map { "\($0.delay)" }
+    #expect(result["delays"] as? [String] == delays)
+    #expect(result["plays"] as? String == "forever")
+  }
+
+  @Test func theOrderIsAsAsked() throws {
+    #expect(try run("\(Self.film) a.apng").code == 0)
+    let film = try pixels("a.apng")
+    #expect(try run("refresh encode a.apng -q --reverse -o b.apng").code == 0)
+    #expect(try pixels("b.apng") == film.reversed())
+    #expect(try run("refresh encode a.apng -q --ping-pong -o c.apng").code == 0)
+    #expect(try pixels("c.apng") == film + film[1..<film.count - 1].reversed())
+  }
+
+  @Test func timesAreAsAsked() throws {
+    let line =
+      "\(Self.film) a.gif; refresh encode a.gif -q --speed 0.5 --hold-last 1s --loop 2 -o b.gif"
+    #expect(try run(line).code == 0)
+    let (before, after) = (try decode("a.gif"), try decode("b.gif"))
+    #expect(after.plays == .times(2))
+    #expect(after.frames.count == before.frames.count)
+    for (index, (old, new)) in zip(before.frames, after.frames).enumerated() {
+      let twice = old.delay.adding(old.delay)
+      let isLast = index == before.frames.count - 1
+      #expect(new.delay == (isLast ? twice?.adding(Fraction(1)) : twice))
+    }
+  }
+
+  @Test func delaysOfAnAPNGAreWholeMilliseconds() throws {
+    let line = """
+      \(Self.film) 'f{n}.png'
+      refresh encode f*.png -q --fps 60 -o a.apng; refresh encode f*.png -q --fps 40 -o b.apng
+      """
+    #expect(try run(line).code == 0)
+    func milliseconds(_ name: String) throws -> [Int64] {
+      try decode(name).frames.map { frame in
+        #expect(1000 % frame.delay.denominator == 0)
+        return frame.delay.rounded(toUnit: 1000) ?? 0
+      }
+    }
+    // Equal frames have become one.
+    #expect(try milliseconds("a.apng").reduce(0, +) == 200)
+    #expect(try milliseconds("a.apng").contains(17))
+    #expect(try milliseconds("b.apng").allSatisfy { $0 % 25 == 0 })
+  }
+
+  @Test func rawFramesAreRead() throws {
+    let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 9, 9, 9, 0]
+    try Data(bytes).write(to: URL(fileURLWithPath: folder("a.rgba")))
+    #expect(try run("refresh encode a.rgba --raw 2x1 -q -o a.apng").code == 0)
+    #expect(try pixels("a.apng") == [[0xFF00_00FF, 0xFF00_FF00], [0xFFFF_0000, 0]])
+  }
+
+  @Test func aGIFFitsItsLimit() throws {
+    #expect(try run("\(Self.film) a.gif").code == 0)
+    let whole = try #require(FileManager.default.contents(atPath: folder("a.gif"))).count
+    let run = try run("refresh encode a.gif -o b.gif --max-bytes \(whole * 3 / 4) --json")
+    #expect(run.code == 0, "\(run.errors)")
+    let size = try #require(FileManager.default.contents(atPath: folder("b.gif"))).count
+    #expect(size <= whole * 3 / 4)
+    let result = try #require(
+      try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
+    #expect((result["chosen"] as? [String: Any])?["palette"] as? Int ?? 255 < 255)
+    let none = try self.run("refresh encode a.gif -o c.gif --max-bytes 100")
+    #expect(none.code == 73)
+    #expect(!folder.names.contains("c.gif"))
+  }
+
+  @Test func picturesOfOtherSizesAreRefused() throws {
+    let line = """
+      \(Self.film) a.gif; refresh render table --size 30x30 --scale 1 --select 0s -q -o b.png
+      refresh encode a.gif b.png -o c.gif
+      """
+    let run = try run(line)
+    #expect(run.code == 65)
+    #expect(
+      run.errors == "Error: 'b.png' has 30 × 30 pixels, and the frames before it have 40 × 120\n")
+    #expect(!folder.names.contains("c.gif"))
+  }
+
+  @Test func aDamagedFilmIsTakenAsFarAsItGoes() throws {
+    #expect(try run("\(Self.film) a.gif; head -c -30 a.gif > b.gif").code == 0)
+    let strict = try run("refresh encode b.gif -o c.gif")
+    #expect(strict.code == 65)
+    #expect(strict.errors == "Error: Cannot read 'b.gif': the file is cut short\n")
+    let lenient = try run("refresh encode b.gif --lenient -o c.gif")
+    #expect(lenient.code == 0)
+    #expect(lenient.errors.hasPrefix("Warning: 'b.gif' is read up to its frame "))
+    let (whole, cut) = (try pixels("a.gif"), try pixels("c.gif"))
+    #expect(cut == Array(whole[..<cut.count]) && cut.count < whole.count)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+/// What an output can hold comes out as it went in, and what it cannot is told.
+@Suite struct ExactEncodeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  private func decode(_ name: String) throws -> Animation {
+    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
+  }
+
+  private func write(_ sink: MemorySink, to name: String) throws {
+    try Data(sink.bytes).write(to: URL(fileURLWithPath: folder(name)))
+  }
+
+  /// Colours of every alpha, which premultiplication would round.
+  private static let straight = (0..<256).map { UInt32($0) << 24 | 0x00C8_6421 &+ UInt32($0) }
+  private static let deep = (0..<256).map { UInt64($0) << 56 | 0x0000_1234_5678_9ABC &+ UInt64($0) }
+
+  private func writeStraight(to name: String) throws {
+    let sink = MemorySink()
+    try PNGEncoder.encode(straight: Self.straight.span, width: 16, height: 16, into: sink)
+    try write(sink, to: name)
+  }
+
+  private func writeDeep(to name: String) throws {
+    let sink = MemorySink()
+    try PNGEncoder.encode(straight16: Self.deep.span, width: 16, height: 16, into: sink)
+    try write(sink, to: name)
+  }
+
+  @Test(arguments: ["b.png", "b{n}.png", "b.apng"])
+  func straightPixelsStay(_ name: String) throws {
+    try writeStraight(to: "a.png")
+    let run = try run("refresh encode a.png -o '\(name)'")
+    #expect(run.code == 0 && !run.errors.contains("Warning"), "\(run.errors)")
+    let film = try decode(name.replacing("{n}", with: "0"))
+    #expect(film.frames.map(\.pixels) == [.eight(Self.straight)])
+  }
+
+  @Test func straightPixelsOfASheetStay() throws {
+    try writeStraight(to: "a.png")
+    for command in ["encode", "decode"] {
+      #expect(try run("refresh \(command) a.png -o b.png --sheet 1 -q").code == 0)
+      #expect(try decode("b.png").frames.map(\.pixels) == [.eight(Self.straight)])
+    }
+  }
+
+  @Test func sixteenBitsStayInPNGs() throws {
+    try writeDeep(to: "a.png")
+    try writeStraight(to: "b.png")
+    let run = try run("refresh encode a.png b.png -o 'c{n}.png'; refresh encode a.png -o d.png")
+    #expect(run.code == 0 && !run.errors.contains("Warning"), "\(run.errors)")
+    #expect(try decode("c0.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+    #expect(try decode("c1.png").frames.map(\.pixels) == [.eight(Self.straight)])
+    #expect(try decode("d.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+    // Played backward they are packed meanwhile.
+    #expect(try self.run("refresh encode a.png b.png -o 'e{n}.png' -q --reverse").code == 0)
+    #expect(try decode("e0.png").frames.map(\.pixels) == [.eight(Self.straight)])
+    #expect(try decode("e1.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+  }
+
+  @Test(arguments: ["refresh encode a.png -o b.png --sheet 1", "refresh encode a.png -o b.gif"])
+  func sixteenBitsThatAreLostAreTold(_ line: String) throws {
+    let opaque = Self.deep.map { $0 | 0xFFFF << 48 }
+    let sink = MemorySink()
+    try PNGEncoder.encode(straight16: opaque.span, width: 16, height: 16, into: sink)
+    try write(sink, to: "a.png")
+    let errors = try run(line).errors
+    #expect(errors.contains("has 8 bits a sample, so the 16 of the inputs are rounded"))
+    #expect(errors.split(separator: "\n").count == 2)
+  }
+
+  @Test func translucencyThatIsLostIsTold() throws {
+    try writeStraight(to: "a.png")
+    let told = try run("refresh encode a.png -o b.gif").errors
+    #expect(told.hasPrefix("Warning: A GIF has no translucent pixels"))
+    let chosen = try run("refresh encode a.png -o b.gif --matte black").errors
+    #expect(!chosen.contains("Warning"))
+  }
+
+  // MARK: - Plays
+
+  private static let film =
+    "refresh render table --size 40x120 --scale 1 --select 0.3s..0.4s -q"
+
+  @Test(arguments: ["gif", "apng"])
+  func theInputsPlaysStay(_ format: String) throws {
+    let line = """
+      \(Self.film) -o a.\(format) --loop 3; \(Self.film) -o once.apng --loop 1
+      \(Self.film) -o 'f{n}.png'
+      for name in gif apng; do
+        refresh encode a.\(format) -q -o b.$name; refresh encode a.\(format) -q -o c.$name --loop 5
+        refresh encode a.\(format) once.apng -q -o d.$name
+        refresh encode f*.png -q -o e.$name; refresh encode once.apng -q -o f.$name
+        refresh encode a.\(format) -q -o g.$name --loop forever
+        refresh encode a.\(format) f0.png -q -o h.$name
+      done
+      """
+    #expect(try run(line).code == 0)
+    for name in ["gif", "apng"] {
+      #expect(try decode("b.\(name)").plays == .times(3))
+      #expect(try decode("c.\(name)").plays == .times(5))
+      // They do not agree.
+      #expect(try decode("d.\(name)").plays == .forever)
+      // A still says nothing.
+      #expect(try decode("e.\(name)").plays == .forever)
+      #expect(try decode("f.\(name)").plays == .times(1))
+      #expect(try decode("g.\(name)").plays == .forever)
+      #expect(try decode("h.\(name)").plays == .times(3))
+    }
+  }
+}

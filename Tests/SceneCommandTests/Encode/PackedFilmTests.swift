@@ -1,0 +1,60 @@
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct PackedFilmTests {
+  /// A picture of 20 by 10 pixels in which one pixel moves, with another colour every 50.
+  private func eight(_ number: Int) -> Animation.Pixels {
+    var pixels = [UInt32](repeating: UInt32(number / 50) << 8, count: 200)
+    pixels[number * 7 % 200] = 0x8000_0000 + UInt32(number)
+    return .eight(pixels)
+  }
+
+  private func sixteen(_ number: Int) -> Animation.Pixels {
+    var pixels = [UInt64](repeating: 0xFFFF_0001_0203_0405, count: 200)
+    pixels[number * 7 % 200] = 0x8000_0000_0001_0000 + UInt64(number)
+    return .sixteen(pixels)
+  }
+
+  @Test func anyPictureComesBack() {
+    var film = PackedFilm(width: 20)
+    let pictures = (0..<120).map { $0 % 40 < 30 ? eight($0 / 2) : sixteen($0 / 3) }
+    for picture in pictures { film.append(picture) }
+    #expect(film.numbers == 0..<120)
+    for number in [119, 0, 15, 16, 17, 30, 29, 31, 39, 40, 41, 64, 118] {
+      #expect(film.picture(number) == pictures[number], "\(number)")
+    }
+  }
+
+  /// Of 200 pixels, one or two words for each that moves are kept and not 200.
+  @Test func whatStandsIsKeptOnce() {
+    var film = PackedFilm(width: 20)
+    for number in 0..<48 { film.append(eight(number)) }
+    // Three whole pictures of few stretches, and 45 changes of two pixels in up to two rows.
+    #expect(film.words < 48 * 45)
+    #expect(film.words > 48)
+    let before = film.words
+    film.append(eight(47))
+    // The first of a group is whole; the same again is nothing.
+    let first = film.words
+    film.append(eight(47))
+    #expect(first > before && film.words == first)
+  }
+
+  @Test func theOldestGroupsAreLetGo() {
+    var film = PackedFilm(width: 20)
+    for number in 0..<100 { film.append(eight(number)) }
+    let all = film.words
+    film.keep(words: all)
+    #expect(film.numbers == 0..<100)
+    film.keep(words: all - 1)
+    #expect(film.numbers == 16..<100)
+    #expect(film.words < all)
+    #expect(film.picture(16) == eight(16) && film.picture(99) == eight(99))
+    film.keep(words: 0)
+    #expect(film.numbers == 96..<100)
+    film.append(eight(100))
+    #expect(film.picture(100) == eight(100) && film.picture(96) == eight(96))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+/// Frames on one PNG, from scenes and from files.
+@Suite struct SheetTests {
+  private let folder: TemporaryFolder
+  private static let scene = "refresh render table --size 40x120 --scale 1 --select 0.3s..0.44s"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  private func decode(_ name: String) throws -> Animation {
+    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
+  }
+
+  @Test func framesAreSpreadEvenly() {
+    #expect(SheetGrid(columns: 3, rows: nil).frames(of: 5) == [0, 1, 2, 3, 4])
+    #expect(SheetGrid(columns: 3, rows: 2).frames(of: 5) == [0, 1, 2, 3, 4])
+    #expect(SheetGrid(columns: 3, rows: 1).frames(of: 5) == [0, 2, 4])
+    #expect(SheetGrid(columns: 2, rows: 2).frames(of: 11) == [0, 3, 7, 10])
+    #expect(SheetGrid(columns: 1, rows: 1).frames(of: 9) == [0])
+    for count in 1...40 {
+      for room in 2...12 {
+        let frames = SheetGrid(columns: room, rows: 1).frames(of: count)
+        #expect(frames.count == min(room, count))
+        #expect(frames.first == 0 && frames.last == count - 1)
+        #expect(Set(frames).count == frames.count && frames == frames.sorted())
+      }
+    }
+  }
+
+  @Test func aSceneStandsInRowsAndColumns() throws {
+    let line = "\(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o s.png --sheet 3x2"
+    #expect(try run(line).code == 0)
+    let sheet = try decode("s.png")
+    #expect(folder.names.count == 8)
+    #expect(sheet.width == 3 * 40 + 2 * 16 && sheet.height == 2 * 120 + 16)
+    let pixels = sheet.frames[0].pixels.premultiplied
+    for (cell, frame) in [0, 1, 2, 4, 5, 6].enumerated() {
+      let wanted = try decode("f\(frame).png").frames[0].pixels.premultiplied
+      let (left, top) = (cell % 3 * 56, cell / 3 * 136)
+      for y in 0..<120 {
+        let row = pixels[(top + y) * sheet.width + left..<(top + y) * sheet.width + left + 40]
+        let isSame = row.elementsEqual(wanted[y * 40..<(y + 1) * 40])
+        #expect(isSame, "\(cell), row \(y)")
+      }
+    }
+    #expect(pixels[40] == 0 && pixels[121 * sheet.width] == 0)
+  }
+
+  @Test func filesStandInRowsAndColumns() throws {
+    let line = """
+      \(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o a.png --sheet 4 -q
+      refresh encode f?.png -o b.png --sheet 4 -q; refresh encode f?.png -o film.apng -q
+      refresh encode film.apng -o c.png --sheet 4 -q
+      refresh decode film.apng -o d.png --sheet 4 -q; cmp a.png b.png && cmp c.png d.png
+      """
+    let run = try run(line)
+    #expect(run.code == 0, "\(run.errors)")
+    // Equal frames have become one.
+    let count = try decode("film.apng").frames.count
+    #expect(count < 7 && count > 4)
+    let sheet = try decode("d.png")
+    #expect(sheet.width == 4 * 56 - 16 && sheet.height == 2 * 136 - 16)
+  }
+
+  @Test(
+    arguments: [
+      "refresh render table -o a.gif --sheet 3", "refresh render table -o 'a{n}.png' --sheet 3",
+      "refresh render table -o a.png --sheet 0x3", "refresh render table -o a.png --sheet 3x",
+      "refresh encode a.gif -o a.apng --sheet 3", "refresh decode a.gif --sheet 3",
+      "refresh decode a.gif -o 'a{n}.png' --sheet 3",
+    ])
+  func whatIsNoSheetIsRefused(_ line: String) throws {
+    let run = try run(line)
+    #expect(run.code == 64, "\(run.errors)")
+    #expect(run.errors.contains("--sheet"))
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func aSheetThatIsTooLargeIsAnError() throws {
+    let run = try run("refresh render table --size 2000x2000 --scale 3 -o a.png --sheet 9")
+    #expect(run.code == 73)
+    #expect(run.errors.contains("is too large; give it fewer pictures with --sheet"))
+    #expect(folder.names.isEmpty)
+  }
+}

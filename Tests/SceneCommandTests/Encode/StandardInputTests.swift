@@ -1,0 +1,99 @@
+import Foundation
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+/// `-` in the place of a file to read.
+@Suite struct StandardInputTests {
+  private let folder: TemporaryFolder
+  private static let film =
+    "refresh render table --size 40x120 --scale 1 --select 0.3s..0.54s -q"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  @Test(arguments: ["gif", "apng"])
+  func aFilmComesThroughAPipe(_ format: String) throws {
+    let line = """
+      \(Self.film) -o a.apng; refresh encode a.apng -q -o b.\(format)
+      cat a.apng | refresh encode - -q -o c.\(format) && cmp b.\(format) c.\(format)
+      cat a.apng | refresh encode - -q --reverse -o d.\(format)
+      refresh encode a.apng -q --reverse -o e.\(format) && cmp d.\(format) e.\(format)
+      refresh encode - -q -o f.\(format) < a.apng && cmp b.\(format) f.\(format)
+      """
+    let run = try run(line)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(folder.names.count == 6)
+  }
+
+  /// What is sent from a file may have been read in part already.
+  @Test func aFileIsReadFromWhereItStands() throws {
+    let line = """
+      \(Self.film) -o a.apng; (echo 'a line'; cat a.apng) > b
+      (read line; refresh encode - -q -o c.gif) < b; refresh encode a.apng -q -o d.gif; cmp c.gif d.gif
+      """
+    // `read` of the shell takes one byte at a time from a file that it cannot seek in, and goes back
+    // otherwise.
+    let run = try run(line)
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: ["b.gif", "b.apng", "f{n}.png", "b.png --sheet 3"])
+  func rawFramesComeThroughAPipe(_ output: String) throws {
+    var bytes: [UInt8] = []
+    for frame in 0..<7 {
+      for place in 0..<6 { bytes += [UInt8(frame * 30), UInt8(place * 9), 0, 255] }
+    }
+    try Data(bytes).write(to: URL(fileURLWithPath: folder("a.rgba")))
+    let other = output.replacing("b.", with: "c.").replacing("f{", with: "g{")
+    let line = """
+      refresh encode a.rgba --raw 3x2 -q -o \(output)
+      (head -c 50 a.rgba; sleep 0.1; tail -c +51 a.rgba) | refresh encode - --raw 3x2 -q -o \(other)
+      refresh encode - --raw 3x2 -q --reverse -o back.apng < a.rgba
+      cat a.rgba | refresh encode - --raw 3x2 -q --reverse -o too.apng && cmp back.apng too.apng
+      """
+    let run = try run(line)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    let written = folder.names.filter { $0.hasPrefix("b.") || $0.hasPrefix("f") }
+    #expect(written.count == (output.hasPrefix("f") ? 7 : 1))
+    for name in written {
+      let twin = name.hasPrefix("f") ? "g" + name.dropFirst() : "c" + name.dropFirst()
+      let isSame = FileManager.default.contentsEqual(
+        atPath: folder(name), andPath: folder(twin))
+      #expect(isSame, "\(name)")
+    }
+  }
+
+  @Test func rawFramesThatEndTooEarlyAreRefused() throws {
+    for output in ["a.apng", "a.gif"] {
+      let run = try run("printf 12345 | refresh encode - --raw 1x1 -o \(output)")
+      #expect(run.code == 65)
+      #expect(run.errors.hasPrefix("Error: Cannot read 'standard input': "))
+      #expect(run.errors.hasSuffix("not whole frames of 1 × 1 pixels\n"))
+    }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func decodeReadsAPipe() throws {
+    let line = """
+      \(Self.film) -o a.gif; cat a.gif | refresh decode - -q -o 'f{n}.png'
+      refresh decode a.gif -q -o 'g{n}.png'; cat f*.png > f; cat g*.png > g; cmp f g
+      cat a.gif | refresh decode - -q -o s.png --sheet 3; refresh decode a.gif -q -o t.png --sheet 3
+      cmp s.png t.png; cat a.gif | refresh decode -
+      """
+    let run = try run(line)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(run.output.hasPrefix("standard input: "))
+  }
+
+  @Test func itIsReadOnce() throws {
+    let run = try run("refresh encode - - -o a.gif < /dev/null")
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("Error: Standard input, '-', can be given once\n"))
+    let nothing = try self.run("refresh encode - -o a.gif < /dev/null")
+    #expect(nothing.code == 65)
+    #expect(nothing.errors == "Error: Cannot read 'standard input': it is no PNG, APNG or GIF\n")
+  }
+}

@@ -1,0 +1,33 @@
+import ImageCodecs
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct FilmTextTests {
+  @Test(arguments: [
+    (Fraction(159, 20), "7.95s"), (Fraction(2), "2s"), (Fraction(61, 60), "1.017s"),
+    (Fraction(1, 100), "0.01s"), (Fraction(0), "0s"), (Fraction(9999, 10_000), "1s"),
+    (Fraction(1234, 1000), "1.234s"), (Fraction(1005, 1000), "1.005s"), (Fraction(3, 10), "0.3s"),
+  ])
+  func timesAreSeconds(_ duration: Fraction, _ text: String) {
+    #expect(durationText(duration) == text)
+  }
+
+  @Test func aFilmIsItsFramesAndItsTime() {
+    let one = Fraction(1, 50)
+    #expect(filmText(frames: 1, duration: one, width: 3, height: 4) == "1 frame, 3 × 4")
+    #expect(filmText(frames: 2, duration: one, width: 3, height: 4) == "2 frames, 0.02s, 3 × 4")
+    #expect(filmText(frames: 2, duration: nil, width: 3, height: 4) == "2 frames, ?s, 3 × 4")
+  }
+
+  @Test func framesOfTenMillisecondsAndLessAreHurried() {
+    var tally = FrameTally()
+    tally.add(Fraction(1, 100))
+    #expect(tally.hurriedWarning == nil)
+    tally.add(Fraction(11, 1000))
+    #expect(
+      tally.hurriedWarning
+        == "1 of 2 frames lasts 10 ms or less, and browsers show such frames for 100 ms")
+    #expect(tally.duration == Fraction(21, 1000) && tally.count == 2)
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct JSONTests {
+  @Test func membersKeepTheirOrder() {
+    let json = JSON.object(["b": .integer(1), "a": .array([.null, .bool(true)]), "c": .object([])])
+    #expect(
+      json.text == """
+        {
+          "b": 1,
+          "a": [
+            null,
+            true
+          ],
+          "c": {}
+        }
+        """)
+  }
+
+  @Test func textsAreEscaped() {
+    #expect(JSON.string("a\"\\\n\t\r\u{1}下").text == #""a\"\\\n\t\r\u0001下""#)
+  }
+
+  @Test func whatActsOnATerminalIsEscaped() {
+    #expect(
+      JSON.string("\u{1B}\u{9B}\u{202E}\u{E0001}").text == #""\u001b\u009b\u202e\udb40\udc01""#)
+  }
+
+  @Test func numbersAreShort() {
+    #expect(JSON.number(1.65).text == "1.65")
+    #expect(JSON.number(2).text == "2")
+  }
+
+  @Test func whatIsPrintedReadsBack() throws {
+    let text = JSON.object(["a": .string("\u{0}\u{1F}\u{7F}\"\\😀"), "b": .array([])]).text
+    guard case .object(let members) = try JSONReader.read(Array(text.utf8)).value else {
+      Issue.record("no object")
+      return
+    }
+    #expect(members[0].node.value == .string("\u{0}\u{1F}\u{7F}\"\\😀"))
+  }
+}

@@ -1,0 +1,67 @@
+import RefreshScenes
+import RefreshUI
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct CommandTableTests {
+  @Test func noCommandNamesAnOptionTwice() {
+    for page in CommandTable.all {
+      let names = page.options.map(\.name) + ["help"]
+      #expect(Set(names).count == names.count, "\(page.name)")
+      let letters = page.options.compactMap(\.short) + ["h"]
+      #expect(Set(letters).count == letters.count, "\(page.name)")
+    }
+  }
+
+  @Test func helpHasNoFullStop() {
+    for page in CommandTable.all {
+      #expect(!page.summary.hasSuffix("."))
+      for option in page.options { #expect(!option.help.hasSuffix("."), "\(option.name)") }
+    }
+  }
+
+  /// A parameter that hides an option could not be set, and one that begins with `no-` would be
+  /// read as switching another off.
+  @Test func noParameterOfAnySceneHidesAnOption() {
+    let options = CommandTable.render.options.map(\.name) + ["help", "version"]
+    for scene in Catalog.scenes {
+      for parameter in scene.init().parameters {
+        #expect(!options.contains(parameter.name), "\(scene.name) \(parameter.name)")
+        #expect(!parameter.name.hasPrefix("no-"), "\(scene.name) \(parameter.name)")
+        #expect(!parameter.help.hasSuffix("."), "\(scene.name) \(parameter.name)")
+      }
+    }
+  }
+
+  /// A line is taken apart before its scene is known, so whether a value follows must not depend on it.
+  @Test func aParameterIsASwitchInAllScenesOrInNone() {
+    var isSwitch: [String: Bool] = [:]
+    for scene in Catalog.scenes {
+      for parameter in scene.init().parameters {
+        let value = parameter.kind == Bool.kind
+        #expect(isSwitch[parameter.name] ?? value == value, "\(parameter.name)")
+        isSwitch[parameter.name] = value
+      }
+    }
+  }
+
+  /// In a configuration file a scene's name and a setting's name stand side by side.
+  @Test func noSceneIsCalledAsASetting() {
+    let parameters = Catalog.scenes.flatMap { $0.init().parameters.map(\.name) }
+    for scene in Catalog.scenes {
+      #expect(!CommandTable.render.options.contains { $0.name == scene.name }, "\(scene.name)")
+      #expect(!CommandTable.all.contains { $0.name == scene.name }, "\(scene.name)")
+      #expect(!parameters.contains(scene.name), "\(scene.name)")
+    }
+  }
+
+  @Test func everyDefaultOfEverySceneReadsBack() throws {
+    for scene in Catalog.scenes {
+      for parameter in scene.init().parameters {
+        try parameter.set(parameter.defaultText)
+        #expect(parameter.text == parameter.defaultText, "\(scene.name) \(parameter.name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct InvocationTests {
+  private static let page = CommandTable.render
+  private static let parameters = [
+    Option(name: "turn", value: "duration", help: "", isParameter: true),
+    Option(name: "faithful", help: "", isParameter: true),
+  ]
+
+  private static func read(_ arguments: [String]) throws(CommandError) -> Invocation {
+    try Invocation(arguments, page: page) { parameters }
+  }
+
+  private static func refusal(_ arguments: String...) -> String {
+    do {
+      _ = try read(arguments)
+      return "accepted"
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: [
+    (["--fps", "60"], "fps", "60"), (["--fps=60"], "fps", "60"),
+    (["-o", "a.gif"], "output", "a.gif"),
+    (["-oa.gif"], "output", "a.gif"), (["-o=a.gif"], "output", "a.gif"), (["-j4"], "jobs", "4"),
+    (["-o", "-"], "output", "-"), (["--fps="], "fps", ""), (["--select=a=b"], "select", "a=b"),
+    (["--speed", "-1"], "speed", "-1"), (["--speed", "-.5"], "speed", "-.5"),
+    (["-q"], "quiet", "true"), (["-qv"], "verbose", "true"), (["-qoa.gif"], "output", "a.gif"),
+    (["--no-quiet"], "quiet", "false"), (["--turn", "1s"], "turn", "1s"),
+    (["--faithful"], "faithful", "true"), (["--no-faithful"], "faithful", "false"),
+    (["--faithful=no"], "faithful", "false"), (["--reverse=true"], "reverse", "true"),
+    (["--reverse=false"], "reverse", "false"), (["--quiet=off"], "quiet", "false"),
+    (["--fps", "50", "--fps", "60"], "fps", "60"),
+  ])
+  func optionsAreRead(_ arguments: [String], _ name: String, _ text: String) throws {
+    #expect(try Self.read(arguments).text(name) == text)
+  }
+
+  @Test func wordsMayStandAnywhere() throws {
+    #expect(try Self.read(["--fps", "60", "letters", "-q", "more"]).words == ["letters", "more"])
+    #expect(try Self.read(["letters", "--", "--fps", "-q"]).words == ["letters", "--fps", "-q"])
+    #expect(try Self.read(["-"]).words == ["-"])
+  }
+
+  @Test func anUnknownOptionIsAnsweredWithTheNearest() {
+    #expect(Self.refusal("--fsp") == "Unknown option '--fsp'. Did you mean '--fps'?")
+    #expect(Self.refusal("--trun", "1s") == "Unknown option '--trun'. Did you mean '--turn'?")
+    #expect(Self.refusal("--hlep") == "Unknown option '--hlep'. Did you mean '--help'?")
+    #expect(Self.refusal("--qqqqqq") == "Unknown option '--qqqqqq'")
+    #expect(Self.refusal("-x") == "Unknown option '-x'")
+    #expect(Self.refusal("-qx") == "Unknown option '-x' in '-qx'")
+    #expect(Self.refusal("-fps") == "Unknown option '-f' in '-fps'. Did you mean '--fps'?")
+  }
+
+  @Test func aMissingValueIsTold() {
+    #expect(Self.refusal("--fps") == "Missing value for '--fps <rate>'")
+    #expect(Self.refusal("-o") == "Missing value for '--output <file>'")
+    #expect(
+      Self.refusal("--fps", "--quiet")
+        == "Missing value for '--fps <rate>'; "
+        + "a value that begins with a dash is given as --fps=--quiet")
+  }
+
+  @Test func aSwitchIsOnOrOff() {
+    #expect(
+      Self.refusal("--quiet=often")
+        == "The value 'often' is invalid for '--quiet': expected true or false")
+    #expect(
+      Self.refusal("--faithful=")
+        == "The value '' is invalid for '--faithful': expected true or false")
+  }
+
+  @Test func whatSwitchesOffIsSuggestedForASwitchAlone() {
+    #expect(
+      Self.refusal("--no-reverce") == "Unknown option '--no-reverce'. Did you mean '--no-reverse'?")
+    #expect(Self.refusal("--no-fps") == "Unknown option '--no-fps'")
+  }
+
+  @Test(arguments: [
+    ["-h"], ["--help"], ["--fps", "60", "--help"], ["--nonsense", "--help"], ["-qh"],
+  ])
+  func helpIsGivenWhateverElseIsOnTheLine(_ arguments: [String]) throws {
+    #expect(try Self.read(arguments).wantsHelp)
+  }
+
+  @Test func helpAfterTwoDashesIsAWord() throws {
+    let invocation = try Self.read(["--", "--help"])
+    #expect(!invocation.wantsHelp)
+    #expect(invocation.words == ["--help"])
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import ImageCodecs
+import Motion
+import RefreshUI
+import Testing
+
+@testable import SceneCommand
+
+/// The options of films and of GIFs on `render`: they mean what they mean on `encode`.
+@Suite struct RenderFilmTests {
+  private let folder: TemporaryFolder
+  private static let render = "refresh render table --size 40x120 --scale 1 --select 0.3s..0.54s -q"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  private func decode(_ name: String) throws -> Animation {
+    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
+  }
+
+  private func pixels(_ name: String) throws -> [[UInt32]] {
+    try decode(name).frames.map(\.pixels.premultiplied)
+  }
+
+  @Test(
+    arguments: [
+      "--palette 9", "--palette 9 --dither ordered", "--palette 9 --dither diffusion",
+      "--lossy 12", "--compatible", "--matte red", "--max-bytes 2000", "--reverse",
+      "--ping-pong", "--loop 3 --hold-last 1s",
+    ])
+  func anOptionDoesWhatItDoesOnEncode(_ options: String) throws {
+    let line = """
+      \(Self.render) -o 'f{n}.png'
+      \(Self.render) -o a.gif \(options)
+      refresh encode f*.png -q -o b.gif \(options)
+      """
+    let run = try run(line)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(try self.run("cmp a.gif b.gif").code == 0)
+  }
+
+  /// Stills, numbered ones and sheets take as long as films.
+  @Test func pictureFilesTakeTheEffort() throws {
+    let line = """
+      \(Self.render) -o 'a{n}.png' --effort fast; \(Self.render) -o 'b{n}.png' --effort smallest
+      refresh encode a*.png -q -o 'c{n}.png' --effort smallest
+      \(Self.render) -o fast.png --sheet 4x3 --effort fast
+      \(Self.render) -o small.png --sheet 4x3 --effort smallest
+      refresh encode a*.png -q -o fast-too.png --sheet 4x3 --effort fast
+      refresh encode a*.png -q -o small-too.png --sheet 4x3 --effort smallest
+      refresh encode $(ls a*.png | head -1) -q -o still.png --effort smallest
+      cat a*.png > a; cat b*.png > b; cat c*.png > c; cp $(ls b*.png | head -1) b-still
+      """
+    let run = try run(line)
+    #expect(run.code == 0, "\(run.errors)")
+    func bytes(_ name: String) throws -> [UInt8] {
+      [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name))))
+    }
+    #expect(try bytes("a").count > bytes("b").count)
+    #expect(try bytes("b") == bytes("c"))
+    #expect(try bytes("b-still") == bytes("still.png"))
+    #expect(try bytes("fast.png").count > bytes("small.png").count)
+    #expect(try bytes("fast-too.png").count > bytes("small-too.png").count)
+    #expect(try pixels("fast-too.png") == pixels("small-too.png"))
+  }
+
+  @Test func theOrderIsAsAsked() throws {
+    let line = """
+      \(Self.render) -o 'a{n}.png'; \(Self.render) -o 'b{n}.png' --reverse
+      \(Self.render) -o 'c{n}.png' --ping-pong -j 3
+      """
+    #expect(try run(line).code == 0)
+    func film(_ letter: String) throws -> [[UInt32]] {
+      try folder.names.filter { $0.hasPrefix(letter) }.sorted().flatMap(pixels)
+    }
+    let frames = try film("a")
+    #expect(frames.count == 12)
+    let (isReversed, isThereAndBack) = (
+      try film("b") == frames.reversed(),
+      try film("c") == frames + frames[1..<frames.count - 1].reversed()
+    )
+    #expect(isReversed)
+    #expect(isThereAndBack)
+    #expect(try run("\(Self.render) -o d.gif --reverse --ping-pong").code == 64)
+  }
+
+  /// Every frame has the same hundredths, but for what is left at the end of a piece, and the film
+  /// lasts as long as it should.
+  @Test(
+    arguments: [
+      ("60", 2, "--select 0.3s..0.54s"), ("30", 3, "--select 0.3s..0.54s"),
+      ("24", 4, "--select 0.3s..0.54s --speed 1.7"), ("29.97", 3, "--select 0.3s..0.54s --reverse"),
+      ("90", 2, "--select 0.3s..0.54s --ping-pong"),
+      ("60", 2, "--select 0.3s..0.5s --hold-last 1s"),
+      ("60", 2, "--select 0.3s..0.412s,0.45s..0.5s,0.2s"), ("50", 2, "--select 0.3s..0.54s"),
+      ("12", 8, "--select 0.1s..0.58s"),
+    ])
+  func framesOfAGIFAreEven(_ rate: String, _ hundredths: Int64, _ options: String) throws {
+    let render = "refresh render table --size 40x120 --scale 1"
+    let result = try run("\(render) -o a.gif --fps \(rate) \(options) --json")
+    #expect(result.code == 0)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: result.bytes) as? [String: Any])
+    #expect(json["fps"] as? Double == (100_000 / Double(hundredths)).rounded() / 1000)
+    let delays = try decode("a.gif").frames.map(\.delay)
+    // Equal frames have become one.
+    let uneven = delays.filter { ($0.rounded(toUnit: 100) ?? 0) % hundredths != 0 }
+    #expect(uneven.count <= (options.contains(",") ? 2 : 1), "\(delays)")
+    #expect(delays.allSatisfy { $0 >= Fraction(2, 100) })
+    let seconds = try #require(json["seconds"] as? Double)
+    let exact =
+      options.contains("1.7")
+      ? 0.24 / 1.7
+      : options.contains("hold")
+        ? 1.2
+        : options.contains(",")
+          ? 0.112 + 0.05 + 0.02 : options.contains("ping") ? 0.44 : rate == "12" ? 0.48 : 0.24
+    #expect(abs(seconds - exact) <= 0.010_000_1, "\(seconds)")
+  }
+
+  /// Between two pieces a sliver of a frame must not push the first frame of the next one out.
+  @Test func aMomentAfterAPieceIsShown() throws {
+    let render = "refresh render table --size 40x120 --scale 1 -q"
+    let line = """
+      \(render) --select 0.3s..0.412s,0.8s -o a.gif; \(render) --select 0.8s -o moment.gif
+      """
+    #expect(try run(line).code == 0)
+    #expect(try pixels("a.gif").last == (try pixels("moment.gif").first))
+  }
+
+  @Test func anEncodingToGIFSaysWhatHappensToItsTimes() throws {
+    let line = """
+      \(Self.render) -o a.apng --fps 60; refresh encode a.apng -o a.gif
+      \(Self.render) -o b.apng; refresh encode b.apng -o b.gif
+      """
+    let errors = try run(line).errors
+    #expect(errors.contains("Warning: A GIF shows at most 50 frames a second, so "))
+    #expect(errors.contains("Warning: A GIF counts hundredths of a second, so frames start up to "))
+    #expect(errors.split(separator: "\n").count == 4, "\(errors)")
+  }
+
+  @Test func aFittingGIFSaysWhatItTook() throws {
+    #expect(try run("\(Self.render) -o whole.gif").code == 0)
+    let whole = try #require(FileManager.default.contents(atPath: folder("whole.gif"))).count
+    let limit = whole * 3 / 4
+    let report = try run("\(Self.render) --json -o a.gif --max-bytes \(limit)")
+    let result = try #require(
+      try JSONSerialization.jsonObject(with: report.bytes) as? [String: Any])
+    let json = try #require(result["chosen"] as? [String: Any])
+    let chosen = json.compactMapValues { $0 as? Int }
+    let delay = try #require(json["minDelay"] as? Double)
+    #expect(chosen["palette"] ?? 255 < 255 || chosen["lossy"] ?? 0 > 0 || delay > 0.02)
+    #expect(try #require(json["error"] as? Double) > 0)
+    #expect(try #require(result["bytes"] as? Int) <= limit)
+    // What it took, given by hand, makes the same file.
+    let line =
+      "\(Self.render) -o b.gif --palette \(chosen["palette"]!) --lossy \(chosen["lossy"]!)"
+      + " --min-delay \(Int(delay * 1000))ms"
+    #expect(try run("\(line); cmp a.gif b.gif").code == 0)
+    let none = try run("\(Self.render) -o c.gif --max-bytes 100")
+    #expect(none.code == 73)
+    #expect(!folder.names.contains("c.gif"))
+  }
+
+  @Test func everyNumberOfJobsEncodesTheSameBytes() throws {
+    let line = """
+      \(Self.render) -o film.apng; refresh decode film.apng -q -o 'f{n}.png'
+      refresh encode f*.png film.apng f0*.png --ping-pong -q -j 1 -o a.gif
+      refresh encode f*.png film.apng f0*.png --ping-pong -q -j 5 -o b.gif; cmp a.gif b.gif
+      """
+    let run = try run(line)
+    #expect(run.code == 0, "\(run.errors)")
+    let broken = try self.run("echo x > f05.png; refresh encode f*.png -q -j 4 -o c.gif")
+    #expect(broken.code == 65)
+    #expect(broken.errors.hasPrefix("Error: Cannot read 'f05.png': "))
+    #expect(!folder.names.contains("c.gif"))
+  }
+}

@@ -1,0 +1,80 @@
+import Motion
+import RefreshScenes
+import RefreshUI
+import Render2D
+
+@testable import SceneCommand
+
+enum Look: String, ParameterChoice { case classic, modern }
+
+/// A scene with a parameter of every kind, for the tests of the command.
+struct SampleScene: Scene {
+  static let name = "sample"
+  static let summary = "a square for tests"
+  static let gestures = [
+    Gesture("short", "a short pull", "wait 0.2s; mark middle; wait 0.2s; end"),
+    Gesture("long", "a long pull", "wait 1s; end"),
+  ]
+
+  @Parameter("turn", "how long it turns", in: .zero...Time.seconds(10))
+  var turn = Time.milliseconds(100)
+  @Parameter("pitch", "how far apart", in: 1...100) var pitch: Length = 28
+  @Parameter("look", "which look") var look = Look.classic
+  @Parameter("colors", "the colours") var colors: [Color] = [.rgb(255, 0, 0), .rgb(0, 0, 255)]
+  @Parameter("rows", "the rows") var rows = ["One", "Two"]
+  @Parameter("count", "how many", in: 0...9) var count = 3
+  @Parameter("faithful", "as the original does it") var faithful = false
+  @Parameter("caption", "what it says") var caption = "hello"
+
+  func build(on stage: Stage) {}
+}
+
+/// Another scene, with a parameter that the first does not have.
+struct OtherScene: Scene {
+  static let name = "other"
+  static let summary = "nothing at all"
+  static let gestures = [Gesture("still", "no pull", "wait 0.1s; end")]
+
+  @Parameter("arrow-color", "the arrow's colour") var arrowColor = Color.rgb(255, 0, 0)
+
+  func build(on stage: Stage) {}
+}
+
+/// The command among the sample scenes, with its output kept for the test to read.
+struct Trial {
+  let output: Stream
+  let errors: Stream
+  var command: Command
+
+  init(
+    _ environment: [String: String] = [:], directory: String = "/nonexistent",
+    isTerminal: Bool = false
+  ) {
+    output = Stream(capturing: isTerminal)
+    errors = Stream(capturing: isTerminal)
+    command = Command(
+      scenes: [SampleScene.self, OtherScene.self], environment: environment, directory: directory,
+      console: Console(output: output, errors: errors, environment: environment))
+  }
+
+  /// The code that a command line ends with.
+  func run(_ arguments: String...) async -> ExitCode { await command.run(arguments) }
+
+  /// The request of a rendering.
+  func request(_ arguments: String...) throws -> RenderRequest {
+    guard let request = try command.renderRequest(arguments[...]) else {
+      throw CommandError(code: .done, message: "help")
+    }
+    return request
+  }
+
+  /// The message with which a rendering is refused.
+  func refusal(_ arguments: String...) -> String {
+    do {
+      _ = try command.renderRequest(arguments[...])
+      return "accepted"
+    } catch {
+      return error.lines.joined(separator: "\n")
+    }
+  }
+}
