@@ -23,7 +23,7 @@ import Testing
       let codes = search.codes()
       #expect(!codes.isEmpty)
       for code in codes {
-        let shares = code.lengths.map { $0 == 0 ? 0 : 1 << (15 - Int($0)) }
+        let shares: [Int] = code.lengths.map { $0 == 0 ? 0 : 1 << (15 - Int($0)) }
         #expect(shares.reduce(0, +) == 1 << 15)
         #expect(zip(code.lengths, counts).allSatisfy { ($0 == 0) == ($1 == 0) })
         #expect(code.lengths.allSatisfy { $0 <= 15 })
@@ -37,7 +37,8 @@ import Testing
     var search = CodeLengthSearch(counts, signBits: CodeLengthSearchTests.signBits)
     for code in search.codes() {
       #expect(code.lengths.allSatisfy { (1...15).contains($0) })
-      #expect(code.lengths.reduce(0) { $0 + (1 << (15 - Int($1))) } == 1 << 15)
+      let shares: [Int] = code.lengths.map { 1 << (15 - Int($0)) }
+      #expect(shares.reduce(0, +) == 1 << 15)
     }
   }
 

@@ -64,7 +64,9 @@ import Testing
   @Test(arguments: GIFOptions.Dither.allCases)
   func aFrameOfFewColorsStandsBetweenOthers(_ dither: GIFOptions.Dither) throws {
     var film = tones(6)
-    let colors = (0..<40).map { 0xFF00_0000 | UInt32($0 * 6) * 0x01_0203 & 0xFF_FFFF }
+    let colors = (0..<40).map { (tone: UInt32) -> UInt32 in
+      0xFF00_0000 | tone * 6 * 0x01_0203 & 0xFF_FFFF
+    }
     film.frames[3] = (0..<6400).map { colors[$0 % 40] }
     var options = GIFOptions()
     options.dither = dither

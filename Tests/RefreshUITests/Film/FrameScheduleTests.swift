@@ -8,7 +8,8 @@ import Testing
 
   @Test func framesComeAtASteadyRate() {
     let schedule = FrameSchedule(spans: [.init(from: .zero, to: .seconds(0.1))], rate: fifty)
-    #expect(schedule.frames.map(\.time) == (0..<5).map { .milliseconds(Double($0) * 20) })
+    let times = [0, 20, 40, 60, 80].map(Time.milliseconds)
+    #expect(schedule.frames.map(\.time) == times)
     #expect(schedule.frames.allSatisfy { $0.duration == .milliseconds(20) })
   }
 
