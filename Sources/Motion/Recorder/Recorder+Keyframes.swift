@@ -60,34 +60,4 @@ extension Recorder {
       completion?($0)
     }
   }
-
-  /// Animates a track through values, as `CAKeyframeAnimation` does; the model becomes the last.
-  ///
-  /// - Parameters:
-  ///   - values: at least two; the track jumps to the first when the animation begins.
-  ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
-  ///   - curves: a curve for each way between two values; nil goes evenly. For values that jump,
-  ///     without any in between, give `.steps(1)`.
-  ///   - curve: bends the time of the whole.
-  @discardableResult
-  public func animateKeyframes(
-    of id: TrackID, values: [Value], times: [Double]? = nil, curves: [Curve]? = nil,
-    _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
-    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws(KeyframeError) -> AnimationHandle {
-    let path = try Keyframe.path(through: values, times: times, curves: curves, name: name)
-    let (first, last) = (values[0], values[values.count - 1])
-    return animate(
-      duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
-      options: options, name: name
-    ) {
-      guard let transaction = timeline.transaction else { return }
-      var segment = transaction.segment(from: first, to: last, now: now)
-      segment.path = path
-      record(id, segment)
-    } completion: {
-      completion?($0)
-    }
-  }
 }

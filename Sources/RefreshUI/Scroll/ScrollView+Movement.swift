@@ -56,7 +56,7 @@ extension ScrollView {
     // The last half point is on its way still when the plane counts as being at rest.
     run(axis, for: bounce.settlingTime(within: Deceleration.nearness)) { [unowned self] in
       axes[axis].movement = nil
-      assume(axis.property, .number(rest))
+      assume(axis.key, rest)
     }
   }
 
@@ -119,7 +119,7 @@ extension ScrollView {
     axes[axis].held = nil
     axes[axis].releaseVelocity = 0
     isScrollAnimating = false
-    set(axis.property, .number(place))
+    self[axis.key] = place
   }
 
   /// Moves the plane along a course that gives parts of `span` from `origin`.
@@ -134,7 +134,7 @@ extension ScrollView {
       course: course, origin: origin, span: span, begin: stage.now, duration: duration)
     stage.recorder.withoutAnimation {
       stage.recorder.record(
-        track(axis.property),
+        track(axis.key.property),
         Segment(
           begin: stage.now, duration: duration, from: StageValue.number(origin),
           to: .number(origin + span), course: course),
@@ -178,5 +178,5 @@ extension ScrollView {
 
 extension Axis {
   /// The property of a layer that scrolls along the axis.
-  var property: Property { self == .horizontal ? .offsetX : .offsetY }
+  var key: AnimationKeyPath<Double> { self == .horizontal ? .boundsX : .boundsY }
 }

@@ -25,23 +25,15 @@ extension Layer {
     let inside = Surroundings(
       frame: frame, offset: grid.snapped(state.offset), clips: state.clips, in: above)
     let own = Point(local.x + inside.offset.x, local.y + inside.offset.y)
-    let layers = sublayers.enumerated().sorted { a, b in
-      let (first, second) = (a.element.shownDepth, b.element.shownDepth)
-      return first != second ? first > second : a.offset > b.offset
+    let depths = sublayers.map(\.shownState.depth)
+    let order = sublayers.indices.sorted { a, b in
+      depths[a] != depths[b] ? depths[a] > depths[b] : a > b
     }
-    for (_, layer) in layers {
+    for layer in order.map({ sublayers[$0] }) {
       let found = layer.touched(at: own, in: inside, on: grid)
       if !found.isEmpty { return [(self, own)] + found }
     }
     return [(self, own)]
-  }
-
-  /// All properties as they are seen at this moment.
-  private var shownState: LayerState { LayerState(Property.allCases.map(presentation)) }
-
-  private var shownDepth: Double {
-    guard case .number(let depth) = presentation(.depth) else { return 0 }
-    return depth
   }
 }
 

@@ -59,7 +59,7 @@ extension Layer {
     let end = stage.now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
     let overlays = animation.effects.map { effect in
-      stage.lay(StageOverlay(effect: effect, added: stage.now), over: track(effect.property))
+      stage.lay(effect, over: track(effect.property))
     }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in
@@ -103,10 +103,5 @@ extension Layer {
 
   /// The turn on screen at this moment, in the middle of an animation too. In an animation of the
   /// rotation it is what that gives, whole turns included.
-  public var presentationRotation: Angle {
-    let (value, turn) = shown(.transform)
-    if let turn { return .radians(turn) }
-    guard case .transform(let map) = value else { return .zero }
-    return map.parts.rotation
-  }
+  public var presentationRotation: Angle { shownState.rotation }
 }
