@@ -39,11 +39,13 @@ extension Layer {
 
 extension Stage {
   /// A finger touches a point of the screen for an instant: the topmost layer there is told, or the
-  /// nearest one around it that listens.
-  public func tap(at point: Point) {
+  /// nearest one around it that listens. Returns whether there is one.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
     let grid = PixelGrid(scale: Double(settings.scale))
     let path = screen.touched(at: point, in: Surroundings(), on: grid)
-    guard let (layer, point) = path.last(where: { !$0.layer.tapped.isEmpty }) else { return }
+    guard let (layer, point) = path.last(where: { !$0.layer.tapped.isEmpty }) else { return false }
     for body in layer.tapped { body(point) }
+    return true
   }
 }

@@ -25,6 +25,10 @@ open class Layer {
   private(set) var tracks: [(property: Property, track: TrackID)] = []
   /// What is called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
+  /// What was asked of the layer in vain before it stood on a stage.
+  var warnings: [StageWarning] = []
+  /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
+  var staysBehind: Bool { false }
   /// The explicit animations over the layer, the lowest first.
   var animations: [AddedAnimation] = []
 
@@ -65,7 +69,7 @@ open class Layer {
     } else {
       layer.removeFromSuperlayer()
     }
-    sublayers.insert(layer, at: min(index, sublayers.count))
+    sublayers.insert(layer, at: layer.staysBehind ? 0 : min(index, sublayers.count))
     layer.superlayer = self
     if let stage { layer.enter(stage) }
     sublayersChanged()
@@ -138,6 +142,8 @@ open class Layer {
     if isNew {
       self.stage = stage
       number = stage.register(self, layerState)
+      for warning in warnings { stage.warn(warning) }
+      warnings = []
     }
     precondition(self.stage === stage, "A layer stays on its stage")
     for layer in sublayers { layer.enter(stage) }

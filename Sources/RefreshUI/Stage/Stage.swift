@@ -16,6 +16,8 @@ public final class Stage {
   let recorder: Recorder<StageValue>
   /// What has been written down so far.
   var stateLog = StateLog()
+  /// What was asked for in vain.
+  private var warnings: [StageWarning] = []
   private var nodes: [StageTape.Node] = []
   /// What each layer starts out as.
   private var states: [LayerState] = []
@@ -96,11 +98,13 @@ public final class Stage {
   /// The explicit animations over a track, the lowest first.
   func overlays(of track: TrackID) -> [StageOverlay] { owners[track.raw].binding.overlays }
 
+  func warn(_ warning: StageWarning) { warnings.append(warning) }
+
   // MARK: - Time
 
   /// Calls `body` once, `delay` from now.
   @discardableResult
-  public func after(_ delay: Time, _ body: @escaping () -> Void) -> Timer {
+  public func after(_ delay: Time, _ body: @escaping () -> Void) -> ScheduledCall {
     recorder.after(delay, body)
   }
 
@@ -114,8 +118,8 @@ public final class Stage {
     defer { screen.dismantle() }
     let tape = try recorder.run()
     return StageTape(
-      settings, tape, nodes: nodes, states: states, root: screen.number,
-      bindings: owners.map(\.binding), log: stateLog)
+      settings, tape, nodes: nodes, states: states,
+      bindings: owners.map(\.binding), log: stateLog, warnings: warnings)
   }
 }
 
@@ -132,5 +136,31 @@ extension Scene {
       }
     }
     return try recording.get()
+  }
+}
+
+/// The screen that a scene is played on.
+public struct StageSettings: Hashable, Sendable {
+  /// The extent in points.
+  public var size: Size
+  /// The pixels to a point: 1, 2 or 3.
+  public var scale: Int
+  /// Light or dark.
+  public var appearance: Appearance
+  /// What ``Font/system(_:_:)`` means to a scene that is recorded with these settings.
+  public var fontFamily: FontFamily
+  /// How long a recording may run before it counts as one that never ends.
+  public var limit: Time
+
+  /// A screen; the default is 375 × 667 points at two pixels to a point.
+  public init(
+    size: Size = Size(375, 667), scale: Int = 2, appearance: Appearance = .light,
+    fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600)
+  ) {
+    self.size = size
+    self.scale = scale
+    self.appearance = appearance
+    self.fontFamily = fontFamily
+    self.limit = limit
   }
 }

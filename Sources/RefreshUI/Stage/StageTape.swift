@@ -24,11 +24,14 @@ public struct StageTape: Hashable, Sendable {
   public let scale: Int
   /// What the scene and its views wrote down.
   public let log: StateLog
+  /// What was asked for while the scene was recorded and had no effect, in order of time.
+  public let warnings: [StageWarning]
   let tape: Tape<StageValue>
   let placements: [Placement]
   /// Every layer at the start: all properties without a track stay as they are there.
   let states: [LayerState]
-  let root: Int
+  /// The number of the screen, which is the first layer that comes to the stage.
+  let root = 0
   /// All tracks, with whose they are.
   let bindings: [Binding]
   /// Whether layers may lie in another order than that in which they were added.
@@ -36,14 +39,14 @@ public struct StageTape: Hashable, Sendable {
 
   init(
     _ settings: StageSettings, _ tape: Tape<StageValue>, nodes: [Node], states: [LayerState],
-    root: Int, bindings: [Binding], log: StateLog
+    bindings: [Binding], log: StateLog, warnings: [StageWarning]
   ) {
     size = settings.size
     scale = settings.scale
     self.tape = tape
     self.states = states
-    self.root = root
     self.log = log
+    self.warnings = warnings
     placements = nodes.map(\.placement)
     self.bindings = bindings
     let depth = AnimationKeyPath.zPosition.name
@@ -127,5 +130,41 @@ extension StageTape: CustomStringConvertible {
       }
     }
     return text + log.description
+  }
+}
+
+extension StageTape {
+  /// The characters that no font has, at any moment of the scene; sorted, each once. A box with its
+  /// number is drawn for each.
+  public var missingCharacters: [Unicode.Scalar] {
+    var missing: Set<Unicode.Scalar> = []
+    for run in glyphRuns { missing.formUnion(run.missing) }
+    return missing.sorted()
+  }
+
+  /// The names of the families that text is drawn in, at any moment of the scene; sorted.
+  public var fontNames: [String] { Set(glyphRuns.map(\.font.family.name)).sorted() }
+
+  /// Every text that a layer shows at some time.
+  private var glyphRuns: [GlyphRun] {
+    var runs: [GlyphRun] = []
+    func add(_ content: Content) {
+      switch content {
+      case .glyphs(let run, _): runs.append(run)
+      case .drawing(let list):
+        for case .glyphs(let run, _, _) in list.commands { runs.append(run) }
+      default: break
+      }
+    }
+    func add(_ value: StageValue) { if case .content(let content) = value { add(content) } }
+    for state in states { add(state.content) }
+    for track in tape.tracks {
+      add(track.initial)
+      for segment in track.segments {
+        add(segment.from)
+        add(segment.to)
+      }
+    }
+    return runs
   }
 }

@@ -41,7 +41,8 @@ extension Layer {
   /// until it ends or is taken off. The layer's properties stay what they are.
   ///
   /// Later animations lie above earlier ones. The completion of an open transaction waits for it
-  /// where it has an end. Nothing happens while the layer stands on no stage.
+  /// where it has an end. While the layer stands on no stage nothing happens but that the tape has a
+  /// ``StageWarning``, once the layer stands on one.
   ///
   /// - Parameters:
   ///   - key: what it is called; one with the same key makes way for it at once. Without a key it
@@ -52,7 +53,10 @@ extension Layer {
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    guard let stage else { return }
+    guard let stage else {
+      return warnings.append(
+        .animationOffStage(layer: name, key: key ?? animation.usualKey))
+    }
     let own = key.map(AddedAnimation.Key.given) ?? animation.usualKey.map { .usual($0) }
     if let own { take(off: { $0.key == own }) }
     animations.removeAll { !$0.isKept && $0.end <= stage.now }
