@@ -82,11 +82,11 @@ extension Recorder {
   /// Runs a block whose changes are steps, even inside `animate`.
   public func withoutAnimation(_ body: () -> Void) { timeline.run(body, as: nil) }
 
-  func handle(of animation: Timeline.Animation) -> AnimationHandle {
+  func handle(of animation: RecorderTimeline.Animation) -> AnimationHandle {
     AnimationHandle(animation) { [weak self] in self?.cancel(animation) }
   }
 
-  private func cancel(_ animation: Timeline.Animation) {
+  private func cancel(_ animation: RecorderTimeline.Animation) {
     for index in animation.tracks {
       guard let begin = timeline.begin(of: animation, on: index) else { continue }
       if begin <= now {
@@ -100,7 +100,7 @@ extension Recorder {
 
   /// Takes the segment away that an animation has yet to begin; the model is again where the track
   /// goes without it.
-  private func withdraw(_ animation: Timeline.Animation, from index: Int, begin: Time) {
+  private func withdraw(_ animation: RecorderTimeline.Animation, from index: Int, begin: Time) {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
     tracks[index].removeLast()
@@ -119,10 +119,10 @@ extension Recorder {
 
 /// An animation that was begun, and can be called off.
 public final class AnimationHandle {
-  private let animation: Timeline.Animation
+  private let animation: RecorderTimeline.Animation
   private let cancelTracks: () -> Void
 
-  init(_ animation: Timeline.Animation, cancelTracks: @escaping () -> Void) {
+  init(_ animation: RecorderTimeline.Animation, cancelTracks: @escaping () -> Void) {
     self.animation = animation
     self.cancelTracks = cancelTracks
   }

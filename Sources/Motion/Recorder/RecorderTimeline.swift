@@ -1,7 +1,7 @@
 /// The events and the animations of a recording, whatever its values are: when each animation is
 /// over, and who holds which track.
 @usableFromInline
-final class Timeline {
+final class RecorderTimeline {
   /// One block of animated changes, from the block to its completion.
   final class Animation {
     let transaction: Transaction
@@ -9,7 +9,7 @@ final class Timeline {
     /// The transaction in which it was begun.
     let group: AnimationGroup?
     /// The event of its end.
-    var end: Timer?
+    var end: ScheduledCall?
     /// The tracks on which it ever wrote.
     var tracks: [Int] = []
     /// On how many of them it has not been taken over.
@@ -40,7 +40,7 @@ final class Timeline {
     /// When it ends if nothing takes the track over.
     let fullEnd: Time
     /// The event at which it is taken away before the animation is over.
-    var loss: Timer?
+    var loss: ScheduledCall?
   }
 
   /// A transaction that has been begun and not yet committed.

@@ -1,5 +1,5 @@
 /// Something that a recorder will do later, and that can still be called off.
-public final class Timer {
+public final class ScheduledCall {
   /// What is done when it is due.
   enum Work {
     case once(() -> Void)
