@@ -129,7 +129,7 @@ private final class LettersController {
   private var isAnimating = false
   private var currentColorIndex = 0
   private var currentLabelIndex = 0
-  private var timer: Timer?
+  private var timer: ScheduledCall?
 
   init(scene: LettersScene, stage: Stage) {
     self.scene = scene

@@ -9,7 +9,7 @@ import Testing
     let agenda = Agenda()
     agenda.advance(to: ms(50))
     var moments: [Time] = []
-    agenda.add(Timer(.given("late"), at: ms(10), .once { moments.append(agenda.now) }))
+    agenda.add(ScheduledCall(.given("late"), at: ms(10), .once { moments.append(agenda.now) }))
     agenda.after(ms(-5), .given("past")) { moments.append(agenda.now) }
     run(agenda)
     #expect(moments == [ms(50), ms(50)] && agenda.now == ms(50))

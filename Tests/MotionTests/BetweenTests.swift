@@ -69,9 +69,8 @@ import Testing
       [0.24, 0.25, 0.26, 0.5, 0.75].map { 0.interpolated(to: 2, at: $0) } == [0, 1, 1, 1, 2])
     #expect([0.25, 0.5, 0.75].map { 0.interpolated(to: -2, at: $0) } == [-1, -1, -2])
     #expect(0.interpolated(to: .max, at: 9) == .max && 0.interpolated(to: .min, at: 9) == .min)
-    #expect(Float(1).interpolated(to: 3, at: 0.25) == 1.5)
     #expect(10.0.part(of: 15, to: 30) == 0.25 && 10.part(of: 15, to: 30) == 0.25)
-    #expect(1.0.part(of: 1, to: 1) == nil && Float(2).part(of: 3, to: 6) == 0.25)
+    #expect(1.0.part(of: 1, to: 1) == nil)
   }
 
   // MARK: - Steps and points
@@ -90,41 +89,21 @@ import Testing
   // MARK: - Overlays
 
   @Test func overlaysBeginAndEndAtTheirTimes() {
-    var timing = AnimationTiming(duration: .seconds(1))
-    timing.begin = .seconds(1)
+    var timing = AnimationTiming(begin: .seconds(1), duration: .seconds(1))
     let tick = Time(ticks: 1)
-    #expect(timing.sample(at: .seconds(1) - tick) == nil)
-    #expect(timing.sample(at: .seconds(1))?.progress == 0)
-    #expect(timing.sample(at: .seconds(1.75))?.progress == 0.75)
-    #expect(timing.sample(at: .seconds(2) - tick) != nil)
-    #expect(timing.sample(at: .seconds(2)) == nil)
+    #expect(timing.elapsed(at: .seconds(1) - tick) == nil)
+    #expect(timing.elapsed(at: .seconds(1)) == .zero)
+    #expect(timing.elapsed(at: .seconds(1.75)) == .seconds(0.75))
+    #expect(timing.elapsed(at: .seconds(2) - tick) != nil)
+    #expect(timing.elapsed(at: .seconds(2)) == nil)
     timing.fillMode = .both
-    #expect(timing.sample(at: .zero)?.phase == .before)
-    #expect(timing.sample(at: .seconds(2)) == nil)
+    #expect(timing.elapsed(at: .zero) == .zero)
+    #expect(timing.elapsed(at: .seconds(2)) == nil)
     timing.isRemovedOnCompletion = false
-    #expect(timing.sample(at: .seconds(2))?.phase == .after)
-    #expect(timing.sample(at: .seconds(2))?.progress == 1)
+    #expect(timing.elapsed(at: .seconds(2)) == .seconds(1))
     timing.fillMode = .backwards
-    #expect(timing.sample(at: .seconds(2)) == nil && timing.sample(at: .zero) != nil)
+    #expect(timing.elapsed(at: .seconds(2)) == nil && timing.elapsed(at: .zero) != nil)
     timing.fillMode = .forwards
-    #expect(timing.sample(at: .seconds(2)) != nil && timing.sample(at: .zero) == nil)
-  }
-
-  @Test func backwardsItGoesFromItsEnd() {
-    var timing = AnimationTiming(duration: .seconds(1))
-    timing.speed = -1
-    #expect([0, 0.25, 0.75].map { timing.sample(at: .seconds($0))?.progress } == [1, 0.75, 0.25])
-    timing.speed = 2
-    #expect([0, 0.25, 0.375].map { timing.sample(at: .seconds($0))?.progress } == [0, 0.5, 0.75])
-    #expect(timing.end == .seconds(0.5))
-  }
-
-  @Test func cumulativeIterationsAddUp() {
-    var timing = AnimationTiming(duration: .seconds(1))
-    timing.repeatCount = 3
-    let overlay = Overlay(timing, from: 2.0, to: 10, isCumulative: true)
-    let values = [0.5, 1.25, 2.75].map { overlay.value(over: 99, at: .seconds($0)) }
-    #expect(values == [6, 14, 28])
-    #expect(overlay.value(over: 99, at: .seconds(3)) == 99)
+    #expect(timing.elapsed(at: .seconds(2)) != nil && timing.elapsed(at: .zero) == nil)
   }
 }

@@ -45,11 +45,13 @@ import Testing
     #expect(running(recorder) == ["an animation begun at 0s that runs 1000 times"])
   }
 
-  @Test func keyframesAndSpringsAreNamed() throws {
+  @Test func keyframesAndSpringsAreNamed() {
     let recorder = Recorder<Double>(limit: ms(10))
     let x = recorder.addTrack("x", initial: 0)
     let y = recorder.addTrack("y", initial: 0)
-    try recorder.animateKeyframes(of: x, values: [0, 1], .seconds(1), name: "the keyframes")
+    recorder.animateKeyframes(.seconds(1), name: "the keyframes") { keyframes in
+      keyframes.add(at: 0, for: 1) { recorder.set(x, to: 1) }
+    }
     recorder.animate(by: Spring(), name: "the spring") { recorder.set(y, to: 1) }
     #expect(running(recorder) == ["the keyframes", "the spring"])
   }

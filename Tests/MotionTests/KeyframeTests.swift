@@ -53,35 +53,34 @@ import Testing
     #expect(values(tape, [10, 60, 140, 190, 210, 260]) == [0, 8, 8, 0, 0, 8])
   }
 
-  @Test func aTrackGoesThroughValues() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    try recorder.animateKeyframes(
-      of: x, values: [5, 10, 0], times: [0, 0.2, 1], curves: [.linear, .easeIn], .seconds(1))
-    #expect(recorder.model(x) == 0)
-    let tape = try recorder.run()
-    #expect(values(tape, [0, 100, 200, 1000]) == [5, 7.5, 10, 0])
-    #expect((values(tape, [600])[0] - 10 * (1 - Curve.easeIn.value(at: 0.5))).magnitude < 1e-12)
+  /// A segment of a second through values.
+  private func segment<Value>(
+    _ values: [Value], times: [Double]? = nil, curves: [Curve]? = nil, name: String? = nil
+  ) throws -> Segment<Value> {
+    Segment(
+      begin: .zero, duration: .seconds(1), from: values[0], to: values[values.count - 1],
+      path: try Keyframe.path(through: values, times: times, curves: curves, name: name))
+  }
+
+  @Test func aSegmentGoesThroughValues() throws {
+    let segment = try segment([5.0, 10, 0], times: [0, 0.2, 1], curves: [.linear, .easeIn])
+    #expect([0, 100, 200, 1000].map { segment.value(at: ms($0)) } == [5, 7.5, 10, 0])
+    let late = 10 * (1 - Curve.easeIn.value(at: 0.5))
+    #expect((segment.value(at: ms(600)) - late).magnitude < 1e-12)
     #expect(
-      tape.tracks[0].segments[0].description
+      segment.description
         == "0s + 1s: 5.0 → 0.0, linear, by 10.0 at 20%; 0.0 at 100%, ease-in")
   }
 
   @Test func valuesThatJump() throws {
-    let recorder = Recorder<Prop>()
-    let x = recorder.addTrack("x", initial: .word("none"))
-    try recorder.animateKeyframes(
-      of: x, values: [.word("a"), .word("b"), .word("c")], times: [0, 0.5, 1],
-      curves: [.steps(1), .linear], .seconds(1))
-    let tape = try recorder.run()
-    #expect(tape.value(of: x, at: ms(499)) == .word("a"))
+    let segment = try segment(
+      [Prop.word("a"), .word("b"), .word("c")], times: [0, 0.5, 1], curves: [.steps(1), .linear])
+    #expect(segment.value(at: ms(499)) == .word("a"))
     // A word has no way to another: unless its curve is a step it is there as soon as its way begins.
-    #expect(tape.value(of: x, at: ms(500)) == .word("c"))
+    #expect(segment.value(at: ms(500)) == .word("c"))
   }
 
   @Test func whatCannotBeKeyframesSaysWhy() {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     let cases: [([Double], [Double]?, [Curve]?, String)] = [
       ([1], nil, nil, "pulse: expected at least 2 values, found 1"),
       ([1, 2], [0], nil, "pulse: expected a time for each of 2 values, found 1"),
@@ -93,9 +92,10 @@ import Testing
     ]
     for (values, times, curves, message) in cases {
       #expect {
-        try recorder.animateKeyframes(
-          of: x, values: values, times: times, curves: curves, .seconds(1), name: "pulse")
-      } throws: { ($0 as? KeyframeError)?.description == message }
+        try segment(values, times: times, curves: curves, name: "pulse")
+      } throws: {
+        ($0 as? KeyframeError)?.description == message
+      }
     }
   }
 }

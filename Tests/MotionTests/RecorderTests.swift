@@ -185,7 +185,7 @@ import Testing
     let recorder = Recorder<Double>()
     var count = 0
     let link = recorder.addDisplayLink { true }
-    var own: Motion.Timer?
+    var own: ScheduledCall?
     own = recorder.addDisplayLink {
       count += 1
       own?.cancel()

@@ -78,7 +78,6 @@ import Testing
     #expect(0.interpolated(to: 10, at: 0.26) == 3)
     #expect(10.interpolated(to: 0, at: 0.5) == 5)
     #expect(Int.max.interpolated(to: .min, at: -1) == .max)
-    #expect(Float(1).interpolated(to: 2, at: 0.25) == 1.25)
     #expect(2.0.part(of: 3.0, to: 6.0) == 0.25)
     #expect(2.0.part(of: 3.0, to: 2.0) == nil)
   }

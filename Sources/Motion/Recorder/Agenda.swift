@@ -5,7 +5,7 @@ final class Agenda {
   private struct Entry {
     let time: Time
     let sequence: Int
-    let timer: Timer
+    let timer: ScheduledCall
 
     func isBefore(_ other: Entry) -> Bool {
       time != other.time ? time < other.time : sequence < other.sequence
@@ -23,7 +23,7 @@ final class Agenda {
   private(set) var eventCount = 0
 
   /// Puts a timer in, at its time but not before now.
-  func add(_ timer: Timer) {
+  func add(_ timer: ScheduledCall) {
     timer.time = max(timer.time, now)
     heap.append(Entry(time: timer.time, sequence: sequence, timer: timer))
     sequence += 1
@@ -38,8 +38,8 @@ final class Agenda {
 
   /// Puts an event in, so long after now.
   @discardableResult
-  func after(_ delay: Time, _ name: EventName, _ body: @escaping () -> Void) -> Timer {
-    let timer = Timer(name, at: now + delay.atLeastZero, .once(body))
+  func after(_ delay: Time, _ name: EventName, _ body: @escaping () -> Void) -> ScheduledCall {
+    let timer = ScheduledCall(name, at: now + delay.atLeastZero, .once(body))
     add(timer)
     return timer
   }

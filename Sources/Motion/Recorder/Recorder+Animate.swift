@@ -82,11 +82,11 @@ extension Recorder {
   /// Runs a block whose changes are steps, even inside `animate`.
   public func withoutAnimation(_ body: () -> Void) { timeline.run(body, as: nil) }
 
-  func handle(of animation: Timeline.Animation) -> AnimationHandle {
+  func handle(of animation: RecorderTimeline.Animation) -> AnimationHandle {
     AnimationHandle(animation) { [weak self] in self?.cancel(animation) }
   }
 
-  private func cancel(_ animation: Timeline.Animation) {
+  private func cancel(_ animation: RecorderTimeline.Animation) {
     for index in animation.tracks {
       guard let begin = timeline.begin(of: animation, on: index) else { continue }
       if begin <= now {
@@ -100,7 +100,7 @@ extension Recorder {
 
   /// Takes the segment away that an animation has yet to begin; the model is again where the track
   /// goes without it.
-  private func withdraw(_ animation: Timeline.Animation, from index: Int, begin: Time) {
+  private func withdraw(_ animation: RecorderTimeline.Animation, from index: Int, begin: Time) {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
     tracks[index].removeLast()
@@ -114,5 +114,29 @@ extension Recorder {
     } else {
       models[index] = value(index, at: .max)
     }
+  }
+}
+
+/// An animation that was begun, and can be called off.
+public final class AnimationHandle {
+  private let animation: RecorderTimeline.Animation
+  private let cancelTracks: () -> Void
+
+  init(_ animation: RecorderTimeline.Animation, cancelTracks: @escaping () -> Void) {
+    self.animation = animation
+    self.cancelTracks = cancelTracks
+  }
+
+  /// Whether it still has a track, or waits for its time.
+  public var isRunning: Bool { !animation.isOver }
+
+  /// Calls it off: its tracks stop where they are seen now, model and presentation, and its
+  /// completion runs with `false` after the current event.
+  ///
+  /// A track on which it has not begun, because of a delay, goes on as if it had never been asked
+  /// for. Nothing happens where the animation is over.
+  public func cancel() {
+    guard isRunning else { return }
+    cancelTracks()
   }
 }

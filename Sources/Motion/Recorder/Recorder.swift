@@ -23,7 +23,7 @@ public final class Recorder<Value: Interpolatable> {
   public var modelChanged: ((TrackID, Value) -> Void)?
 
   @usableFromInline
-  let timeline = Timeline()
+  let timeline = RecorderTimeline()
   @usableFromInline
   var tracks: [Track<Value>] = []
   @usableFromInline
@@ -141,7 +141,9 @@ public final class Recorder<Value: Interpolatable> {
   /// Runs a body later; the name is for errors. A delay below zero counts as zero: still after the
   /// current event, and after all that is already due now.
   @discardableResult
-  public func after(_ delay: Time, name: String? = nil, _ body: @escaping () -> Void) -> Timer {
+  public func after(_ delay: Time, name: String? = nil, _ body: @escaping () -> Void)
+    -> ScheduledCall
+  {
     timeline.agenda.after(delay, name.map(EventName.given) ?? .timer(set: now), body)
   }
 
@@ -149,8 +151,8 @@ public final class Recorder<Value: Interpolatable> {
   ///
   /// The ticks are the multiples of `Time.displayInterval`; the first one comes strictly after now.
   @discardableResult
-  public func addDisplayLink(name: String? = nil, _ body: @escaping () -> Bool) -> Timer {
-    let timer = Timer(
+  public func addDisplayLink(name: String? = nil, _ body: @escaping () -> Bool) -> ScheduledCall {
+    let timer = ScheduledCall(
       name.map(EventName.given) ?? .displayLink(added: now), at: now.nextDisplayTick,
       .everyTick(body))
     timeline.agenda.add(timer)

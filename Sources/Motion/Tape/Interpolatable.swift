@@ -36,20 +36,6 @@ extension Double: Interpolatable {
   }
 }
 
-extension Float: Interpolatable {
-  /// The number at `fraction` of the way to `other`.
-  @inlinable
-  public func interpolated(to other: Float, at fraction: Double) -> Float {
-    Float(Double(self).interpolated(to: Double(other), at: fraction))
-  }
-
-  /// The number's place on the way, which is nowhere where there is no way.
-  @inlinable
-  public func part(of value: Float, to other: Float) -> Double? {
-    Double(self).part(of: Double(value), to: Double(other))
-  }
-}
-
 extension Int: Interpolatable {
   /// The whole number nearest to the place at `fraction` of the way to `other`, so that a count
   /// runs; at the limit where it does not fit.

@@ -68,9 +68,18 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     guard time >= begin else { return from }
     let elapsed = Repeats.elapsed(
       time - begin, of: duration, repeats, autoreverses: autoreverses)
-    let fraction = course.fraction(elapsed: elapsed, duration: duration)
-    if !path.isEmpty { return Keyframe.value(along: path, from: from, at: fraction) }
-    return fraction == 1 ? to : Segment.mixed(from, to, at: fraction)
+    return Segment.value(
+      course.fraction(elapsed: elapsed, duration: duration), from: from, to: to, path: path)
+  }
+
+  /// The value at a part of the way; only what is needed of the ends is asked for.
+  @inlinable @inline(__always)
+  static func value(
+    _ fraction: Double, from: @autoclosure () -> Value, to: @autoclosure () -> Value,
+    path: @autoclosure () -> [Keyframe<Value>]
+  ) -> Value {
+    if !path().isEmpty { return Keyframe.value(along: path(), from: from(), at: fraction) }
+    return fraction == 1 ? to() : mixed(from(), to(), at: fraction)
   }
 
   /// How fast it goes at a moment along the way from `start` to `end`, in whole such ways a second;
@@ -130,6 +139,17 @@ extension Repeats {
     if rest == 0, since >= length { (run, rest) = (run - 1, duration.ticks) }
     return Time(ticks: autoreverses && run & 1 == 1 ? duration.ticks - rest : rest)
   }
+
+  /// What a line about a movement says of its repeats: nothing where it runs once.
+  func suffix(autoreverses: Bool) -> String {
+    let times =
+      switch self {
+      case .forever: ", for ever"
+      case .count(let count) where count > 0 && count != 1: ", \(NumberText.text(count)) times"
+      case .count: ""
+      }
+    return autoreverses ? times + ", and back" : times
+  }
 }
 
 extension Segment: CustomStringConvertible {
@@ -138,12 +158,6 @@ extension Segment: CustomStringConvertible {
     guard duration > .zero else { return "\(begin): \(to)" }
     var text = "\(begin) + \(duration): \(from) → \(to), \(course)"
     if !path.isEmpty { text += ", by " + path.map(\.description).joined(separator: "; ") }
-    switch repeats {
-    case .forever: text += ", for ever"
-    case .count(let count) where count > 0 && count != 1:
-      text += ", \(NumberText.text(count)) times"
-    case .count: break
-    }
-    return autoreverses ? text + ", and back" : text
+    return text + repeats.suffix(autoreverses: autoreverses)
   }
 }

@@ -37,6 +37,13 @@ public struct Tape<Value: Interpolatable>: Hashable, Sendable {
     Track.value(of: tracks[track.raw].segments, at: time) ?? tracks[track.raw].initial
   }
 
+  /// The value of a track at a moment, and from when until when it stays the same; see
+  /// ``Track/stay(at:)``.
+  @inlinable
+  public func stay(of track: TrackID, at time: Time) -> (value: Value, since: Time, until: Time) {
+    tracks.span[track.raw].stay(at: time)
+  }
+
   /// The time of the first mark of a name.
   public func time(ofMark name: String) -> Time? { marks.first { $0.name == name }?.time }
 }

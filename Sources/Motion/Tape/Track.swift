@@ -36,31 +36,54 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     Track.value(of: segments, at: time) ?? initial
   }
 
-  /// The value of the last segment that has begun, the same as its `value(at:)`; nil before all.
+  /// The value at a moment, and from when until when it stays the same: from `since` until just before
+  /// `until`, which is `since` where it moves. O(log n) in the segments.
+  @inlinable
+  public func stay(at time: Time) -> (value: Value, since: Time, until: Time) {
+    let count = Track.countBegun(of: segments, by: time)
+    let next = count < segments.count ? segments[count].begin : .max
+    guard count > 0 else { return (initial, Time(ticks: .min), next) }
+    let value = Track.value(of: segments, index: count - 1, at: time)
+    let end =
+      segments[count - 1].begin
+      + Repeats.length(
+        of: segments[count - 1].duration, segments[count - 1].repeats,
+        autoreverses: segments[count - 1].autoreverses)
+    return time >= end ? (value, end, next) : (value, time, time)
+  }
+
+  /// The value of the last segment that has begun; nil before all.
+  @inlinable @inline(never)
+  static func value(of segments: [Segment<Value>], at time: Time) -> Value? {
+    let count = countBegun(of: segments, by: time)
+    return count > 0 ? value(of: segments, index: count - 1, at: time) : nil
+  }
+
+  /// The value of one of the segments, which has begun; the same as its `value(at:)`.
   ///
   /// Only what is needed is read, field by field: to call a method of a segment is to copy it,
   /// which takes longer than all the rest.
-  @inlinable @inline(never)
-  static func value(of segments: [Segment<Value>], at time: Time) -> Value? {
+  @inlinable @inline(__always)
+  static func value(of segments: [Segment<Value>], index: Int, at time: Time) -> Value {
+    let duration = segments[index].duration
+    let elapsed = Repeats.elapsed(
+      time - segments[index].begin, of: duration, segments[index].repeats,
+      autoreverses: segments[index].autoreverses)
+    return Segment.value(
+      segments[index].course.fraction(elapsed: elapsed, duration: duration),
+      from: segments[index].from, to: segments[index].to, path: segments[index].path)
+  }
+
+  /// How many segments have begun.
+  @inlinable
+  static func countBegun(of segments: [Segment<Value>], by time: Time) -> Int {
     var low = 0
     var high = segments.count
     while low < high {
       let middle = (low + high) / 2
       if segments[middle].begin <= time { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return nil }
-    let index = low - 1
-    let duration = segments[index].duration
-    let elapsed = Repeats.elapsed(
-      time - segments[index].begin, of: duration, segments[index].repeats,
-      autoreverses: segments[index].autoreverses)
-    let fraction = segments[index].course.fraction(elapsed: elapsed, duration: duration)
-    if !segments[index].path.isEmpty {
-      return Keyframe.value(
-        along: segments[index].path, from: segments[index].from, at: fraction)
-    }
-    if fraction == 1 { return segments[index].to }
-    return Segment.mixed(segments[index].from, segments[index].to, at: fraction)
+    return low
   }
 
   /// Adds a segment, which takes over from whatever runs when it begins. What would begin at that

@@ -6,6 +6,8 @@ final class Finger {
   private let stage: Stage
   private var steps: GestureScript.Unrolled
   private var isDown = false
+  /// What nothing received, so that a script that repeats itself is warned of once.
+  private var lost: Set<GestureScript.Step> = []
 
   init(stage: Stage, script: GestureScript) {
     self.stage = stage
@@ -32,20 +34,23 @@ final class Finger {
   private func perform(_ step: GestureScript.Step) {
     switch step {
     case .pull(let distance, let duration, let curve):
+      expect(stage.touched != nil, for: step)
       touch()
       drag(by: distance, over: duration, curve: curve)
     case .release:
       release()
     case .fling(let velocity):
+      expect(stage.touched != nil, for: step)
       // The finger moves on for one tick of the display, so that it is lifted at this speed.
       let tick = Time.displayInterval
       drag(by: velocity * tick.seconds, over: tick, curve: .linear)
     case .swipe(let direction):
+      expect(stage.touched != nil, for: step)
       touch()
       stage.touched?.swipe(direction)
     case .tap(let x, let y):
       stage.mark("tap")
-      stage.tap(at: Point(x, y))
+      expect(stage.tap(at: Point(x, y)), for: step)
     case .mark(let name):
       stage.mark(name)
     case .end:
@@ -53,6 +58,11 @@ final class Finger {
     case .hold, .wait, .repeat:
       break
     }
+  }
+
+  private func expect(_ isReceived: Bool, for step: GestureScript.Step) {
+    guard !isReceived, lost.insert(step).inserted else { return }
+    stage.warn(.gestureNotReceived(step, at: stage.now))
   }
 
   /// What a step does when its time is over.

@@ -3,7 +3,8 @@ import Render2D
 
 /// The place above a table that a pull opens, and that stays open while the table refreshes.
 ///
-/// It lies behind the rows, at the top of what is visible, and grows with the pull. What it shows
+/// It lies behind the rows, also where it is added to the table as a UIKit control is, at the top of
+/// what is visible, and grows with the pull. What it shows
 /// is added to it; what happens is told by ``whenTriggered(_:)``.
 ///
 /// The system's own distances are not public; these are a model: a pull of `trigger` points starts
@@ -45,6 +46,8 @@ public final class RefreshControl: Layer {
     isOpen = false
     stage.animate(collapse) { table.contentInset.top -= height }
   }
+
+  override var staysBehind: Bool { true }
 
   public override func dismantle() {
     super.dismantle()

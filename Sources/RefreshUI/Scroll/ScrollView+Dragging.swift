@@ -147,3 +147,15 @@ extension ScrollView {
     axes[axis].held = held
   }
 }
+
+extension SwipeDirection {
+  /// The way of the finger, one point long.
+  public var unit: Vector {
+    switch self {
+    case .left: Vector(-1, 0)
+    case .right: Vector(1, 0)
+    case .up: Vector(0, -1)
+    case .down: Vector(0, 1)
+    }
+  }
+}

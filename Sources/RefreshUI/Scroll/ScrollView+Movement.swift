@@ -56,7 +56,7 @@ extension ScrollView {
     // The last half point is on its way still when the plane counts as being at rest.
     run(axis, for: bounce.settlingTime(within: Deceleration.nearness)) { [unowned self] in
       axes[axis].movement = nil
-      assume(axis.property, .number(rest))
+      assume(axis.key, rest)
     }
   }
 
@@ -119,7 +119,7 @@ extension ScrollView {
     axes[axis].held = nil
     axes[axis].releaseVelocity = 0
     isScrollAnimating = false
-    set(axis.property, .number(place))
+    self[axis.key] = place
   }
 
   /// Moves the plane along a course that gives parts of `span` from `origin`.
@@ -134,7 +134,7 @@ extension ScrollView {
       course: course, origin: origin, span: span, begin: stage.now, duration: duration)
     stage.recorder.withoutAnimation {
       stage.recorder.record(
-        track(axis.property),
+        track(axis.key.property),
         Segment(
           begin: stage.now, duration: duration, from: StageValue.number(origin),
           to: .number(origin + span), course: course),
@@ -178,5 +178,36 @@ extension ScrollView {
 
 extension Axis {
   /// The property of a layer that scrolls along the axis.
-  var property: Property { self == .horizontal ? .offsetX : .offsetY }
+  var key: AnimationKeyPath<Double> { self == .horizontal ? .boundsX : .boundsY }
+}
+
+/// What moves a scroll view's plane along one axis for a while, in closed form.
+struct Movement {
+  /// Parts of `span` from `origin`.
+  let course: Course
+  let origin: Double
+  /// 1 where the course gives points.
+  var span = 1.0
+  let begin: Time
+  let duration: Time
+
+  /// The offset at a moment, in points.
+  func position(at time: Time) -> Double {
+    origin + span * course.fraction(elapsed: time - begin, duration: duration)
+  }
+
+  /// The speed at a moment, in points a second. A finger that has come to rest has none; when it
+  /// just arrives it has what it arrives with.
+  func velocity(at time: Time) -> Double {
+    let elapsed = time - begin
+    switch course {
+    case .curve(let curve):
+      guard elapsed <= duration, duration > .zero else { return 0 }
+      return span * curve.slope(at: elapsed.seconds / duration.seconds) / duration.seconds
+    case .drag(let course):
+      return elapsed > duration ? 0 : course.velocity(elapsed: elapsed, duration: duration)
+    case .bounce(let course): return course.bounce.velocity(at: elapsed)
+    case .decay(let course): return course.deceleration.velocity(at: elapsed)
+    }
+  }
 }

@@ -283,3 +283,31 @@ open class ScrollView: Layer {
     reports -= 1
   }
 }
+
+/// How soon a plane that was let go while moving comes to rest.
+public enum DecelerationRate: Hashable, Sendable, CaseIterable {
+  /// As tables and texts do.
+  case normal
+  /// As things do that are leafed through.
+  case fast
+
+  /// The part of the speed that is left after a millisecond.
+  public var perMillisecond: Double {
+    switch self {
+    case .normal: Deceleration.normal
+    case .fast: Deceleration.fast
+    }
+  }
+}
+
+/// What the finger does to a scroll view, as its pan gesture recogniser tells it.
+public enum TouchState: String, Hashable, Sendable, CaseIterable {
+  /// No finger moves the plane.
+  case possible
+  /// The finger begins to move it.
+  case began
+  /// The finger has moved it.
+  case changed
+  /// The finger was lifted; `possible` again once everybody has heard of it.
+  case ended
+}

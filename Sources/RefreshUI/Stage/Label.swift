@@ -92,8 +92,8 @@ public final class Label: Layer {
 
   /// A label without an extent; set its frame, or let it fit its text.
   public init(
-    _ text: String, font: Font, color: Color, alignment: Alignment = .left,
-    placement: Placement = .free, name: String = "label"
+    _ text: String = "", font: Font = .system(17), color: Color = .black,
+    alignment: Alignment = .left, placement: Placement = .free, name: String = "label"
   ) {
     plainText = text
     self.font = font

@@ -25,33 +25,27 @@ extension Layer {
     let inside = Surroundings(
       frame: frame, offset: grid.snapped(state.offset), clips: state.clips, in: above)
     let own = Point(local.x + inside.offset.x, local.y + inside.offset.y)
-    let layers = sublayers.enumerated().sorted { a, b in
-      let (first, second) = (a.element.shownDepth, b.element.shownDepth)
-      return first != second ? first > second : a.offset > b.offset
+    let depths = sublayers.map(\.shownState.depth)
+    let order = sublayers.indices.sorted { a, b in
+      depths[a] != depths[b] ? depths[a] > depths[b] : a > b
     }
-    for (_, layer) in layers {
+    for layer in order.map({ sublayers[$0] }) {
       let found = layer.touched(at: own, in: inside, on: grid)
       if !found.isEmpty { return [(self, own)] + found }
     }
     return [(self, own)]
   }
-
-  /// All properties as they are seen at this moment.
-  private var shownState: LayerState { LayerState(Property.allCases.map(presentation)) }
-
-  private var shownDepth: Double {
-    guard case .number(let depth) = presentation(.depth) else { return 0 }
-    return depth
-  }
 }
 
 extension Stage {
   /// A finger touches a point of the screen for an instant: the topmost layer there is told, or the
-  /// nearest one around it that listens.
-  public func tap(at point: Point) {
+  /// nearest one around it that listens. Returns whether there is one.
+  @discardableResult
+  public func tap(at point: Point) -> Bool {
     let grid = PixelGrid(scale: Double(settings.scale))
     let path = screen.touched(at: point, in: Surroundings(), on: grid)
-    guard let (layer, point) = path.last(where: { !$0.layer.tapped.isEmpty }) else { return }
+    guard let (layer, point) = path.last(where: { !$0.layer.tapped.isEmpty }) else { return false }
     for body in layer.tapped { body(point) }
+    return true
   }
 }

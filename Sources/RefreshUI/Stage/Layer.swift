@@ -9,8 +9,9 @@ import Render2D
 open class Layer {
   /// What the layer is for; it names its tracks in a printed tape.
   public let name: String
-  /// The stage that the layer stands on, once it stands in its tree.
-  public private(set) weak var stage: Stage?
+  /// The stage that the layer stands on, once it stands in its tree: from `didEnterStage()` on it can
+  /// be used without asking whether it is there.
+  public private(set) weak var stage: Stage!
   /// The layer that this one is in.
   public private(set) weak var superlayer: Layer?
   /// The layers in this one, the lowest first.
@@ -18,10 +19,16 @@ open class Layer {
   /// How the layer places itself in the one above, whatever its position says.
   public let placement: Placement
   private(set) var number = -1
-  private var tracks: [(property: Property, track: TrackID)] = []
-  private var values = Property.initialValues
+  /// What all properties were set to last.
+  private(set) var layerState = LayerState()
+  /// The tracks of those that change in the course of time, or did.
+  private(set) var tracks: [(property: Property, track: TrackID)] = []
   /// What is called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
+  /// What was asked of the layer in vain before it stood on a stage.
+  var warnings: [StageWarning] = []
+  /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
+  var staysBehind: Bool { false }
   /// The explicit animations over the layer, the lowest first.
   var animations: [AddedAnimation] = []
 
@@ -32,7 +39,7 @@ open class Layer {
   ) {
     self.name = name
     self.placement = placement
-    values[Property.anchor.rawValue] = .point(anchor)
+    layerState.anchor = anchor
   }
 
   /// A layer with a place and a colour.
@@ -62,7 +69,7 @@ open class Layer {
     } else {
       layer.removeFromSuperlayer()
     }
-    sublayers.insert(layer, at: min(index, sublayers.count))
+    sublayers.insert(layer, at: layer.staysBehind ? 0 : min(index, sublayers.count))
     layer.superlayer = self
     if let stage { layer.enter(stage) }
     sublayersChanged()
@@ -126,7 +133,7 @@ open class Layer {
 
   private func sublayersChanged() {
     guard stage != nil else { return }
-    set(.sublayers, .layers(sublayers.map(\.number)))
+    self[.sublayers] = LayerNumbers(sublayers.map(\.number))
   }
 
   /// Takes a place in the stage's tape, with all layers in this one.
@@ -134,15 +141,16 @@ open class Layer {
     let isNew = self.stage == nil
     if isNew {
       self.stage = stage
-      number = stage.register(self, LayerState(values))
+      number = stage.register(self, layerState)
+      for warning in warnings { stage.warn(warning) }
+      warnings = []
     }
     precondition(self.stage === stage, "A layer stays on its stage")
     for layer in sublayers { layer.enter(stage) }
     if isNew {
       // Nobody has seen it before, so this is what it always was.
-      let layers = StageValue.layers(sublayers.map(\.number))
-      values[Property.sublayers.rawValue] = layers
-      stage.settle(number, .sublayers, layers)
+      layerState.sublayers = LayerNumbers(sublayers.map(\.number))
+      stage.settle(number, .sublayers, layerState.sublayers)
     }
     didEnterStage()
   }
@@ -164,56 +172,57 @@ open class Layer {
 
   // MARK: - Values
 
-  func value(_ property: Property) -> StageValue { values[property.rawValue] }
-
-  func set(_ property: Property, _ value: StageValue) {
-    let old = values[property.rawValue]
-    guard let stage else {
-      values[property.rawValue] = value
-      return
-    }
-    if knownTrack(property) == nil {
-      if value == old { return }
-      if stage.now == .zero && !stage.recorder.isAnimating {
-        // Before anything can be seen: so it has always been, and needs no track.
-        values[property.rawValue] = value
-        stage.settle(number, property, value)
+  /// What a property was set to last. Set, it changes at once, or inside an animation in its course.
+  subscript<Value>(key: AnimationKeyPath<Value>) -> Value {
+    get { layerState[keyPath: key.place] }
+    set {
+      guard let stage else {
+        layerState[keyPath: key.place] = newValue
         return
       }
+      let known = knownTrack(key.name)
+      if known == nil {
+        if newValue == layerState[keyPath: key.place] { return }
+        if stage.now == .zero && !stage.recorder.isAnimating {
+          // Before anything can be seen: so it has always been, and needs no track.
+          layerState[keyPath: key.place] = newValue
+          stage.settle(number, key, newValue)
+          return
+        }
+      }
+      let track = known ?? track(key.property)
+      layerState[keyPath: key.place] = newValue
+      stage.recorder.set(track, to: newValue.stageValue)
     }
-    let track = track(property)
-    values[property.rawValue] = value
-    stage.recorder.set(track, to: value)
   }
 
   /// Makes `value` the property's without recording it: a segment says how it comes about.
-  func assume(_ property: Property, _ value: StageValue) {
-    values[property.rawValue] = value
+  func assume<Value>(_ key: AnimationKeyPath<Value>, _ value: Value) {
+    layerState[keyPath: key.place] = value
   }
 
-  private func knownTrack(_ property: Property) -> TrackID? {
-    tracks.first { $0.property == property }?.track
+  func assume(_ property: Property, _ value: StageValue) { property.write(value, &layerState) }
+
+  private func knownTrack(_ name: String) -> TrackID? {
+    tracks.first { $0.property.name == name }?.track
   }
 
   /// The property's track, made where there is none yet. The layer stands on a stage.
   func track(_ property: Property) -> TrackID {
-    if let known = knownTrack(property) { return known }
-    guard let stage else { preconditionFailure("A track needs a stage") }
-    let track = stage.addTrack(self, property, initial: values[property.rawValue])
+    if let known = knownTrack(property.name) { return known }
+    let track = stage.addTrack(self, property, initial: property.read(layerState))
     tracks.append((property, track))
     return track
   }
 
-  /// The properties that change in the course of time, or did.
-  var trackedProperties: [Property] { tracks.map(\.property) }
-
-  /// The value on screen at this moment, in the middle of an animation too.
-  func presentation(_ property: Property) -> StageValue { shown(property).value }
-
-  /// The value on screen at this moment, and the turn that an explicit animation gives.
-  func shown(_ property: Property) -> (value: StageValue, turn: Double?) {
-    guard let stage, let track = knownTrack(property) else { return (value(property), nil) }
-    return StageOverlay.compose(
-      stage.overlays(of: track), over: stage.recorder.presentation(track), at: stage.now)
+  /// All properties as they are seen at this moment, in the middle of an animation too.
+  var shownState: LayerState {
+    guard let stage else { return layerState }
+    var shown = layerState
+    for (property, track) in tracks {
+      property.write(stage.recorder.presentation(track), &shown)
+      for overlay in stage.overlays(of: track) { overlay.apply(to: &shown, at: stage.now) }
+    }
+    return shown
   }
 }

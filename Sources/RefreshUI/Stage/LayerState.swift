@@ -1,12 +1,19 @@
 import Render2D
 
-/// All properties of a layer at a moment, each in its own type, quick to read.
+/// All properties of a layer at a moment. What they are by default stands here and nowhere else.
 struct LayerState: Hashable, Sendable {
   var position = Point.zero
   var size = Size.zero
   var offset = Point.zero
   var anchor = Point(0.5, 0.5)
-  var transform = Affine.identity
+  /// The map applied about the anchor. To set it is to forget how far an animation has turned it.
+  var transform: Affine {
+    get { map }
+    set {
+      map = newValue
+      turn = nil
+    }
+  }
   var opacity = 1.0
   var isHidden = false
   var clips = false
@@ -18,10 +25,24 @@ struct LayerState: Hashable, Sendable {
   var shadow = Shadow(color: .black, offset: Vector(0, 3), radius: 3)
   var shadowOpacity = 0.0
   var content = Content.none
-  var sublayers: [Int] = []
+  var sublayers = LayerNumbers([])
   var shape = ShapeState()
   var gradient = GradientState()
   var instances = InstanceState()
+
+  /// The map, for animations of a part of it.
+  var map = Affine.identity
+  /// The turn that an animation has given, which need not lie within half a turn as that of the map.
+  private var turn: Angle?
+
+  /// The turn of the transform.
+  var rotation: Angle {
+    get { turn ?? map.parts.rotation }
+    set {
+      map.pieces.rotation = newValue
+      turn = newValue
+    }
+  }
 
   /// What a shape layer shows.
   struct ShapeState: Hashable, Sendable {
@@ -34,6 +55,12 @@ struct LayerState: Hashable, Sendable {
     var dash: [Double] = []
     var dashPhase = 0.0
     var style = OutlineStyle()
+
+    /// The outline, for animations; empty where there is none.
+    var outline: Path {
+      get { path ?? Path() }
+      set { path = newValue }
+    }
   }
 
   /// What a gradient layer shows, or what fills the outline of a shape layer; nothing without
@@ -47,87 +74,55 @@ struct LayerState: Hashable, Sendable {
 
   /// How a replicator layer shows the layers in it.
   struct InstanceState: Hashable, Sendable {
-    var count = 1
+    /// How many there are, on its way from a count to another.
+    var number = 1.0
     var transform = Affine.identity
     var color = Color.white
-    var colorOffsets: [Double] = [0, 0, 0, 0]
+    /// Red, green, blue, alpha.
+    var colorOffsets = [0.0, 0, 0, 0]
     /// In seconds.
     var delay = 0.0
+
+    /// The whole instances.
+    var count: Int { Int(max(0, min(number, 10_000))) }
+  }
+}
+
+/// What of a shape layer's outline does not change gradually; Core Animation's defaults.
+public struct OutlineStyle: Hashable, Sendable {
+  var cap = StrokeStyle.Cap.butt
+  var join = StrokeStyle.Join.miter
+  /// How long a miter may be, in widths of the line.
+  var miterLimit = 10.0
+  var fillRule = FillRule.nonZero
+
+  /// The defaults.
+  public init() {}
+}
+
+/// Layers by their numbers, the lowest first.
+struct LayerNumbers: Hashable, Sendable {
+  var numbers: [Int]
+
+  init(_ numbers: [Int]) { self.numbers = numbers }
+}
+
+extension Affine {
+  /// The move, the turn, the shear and the stretch that the map is made of.
+  var pieces: Parts {
+    get { parts }
+    set { self = Affine(newValue) }
   }
 
-  /// The state of a layer with the given values, in the order of the properties' numbers.
-  init(_ values: [StageValue]) {
-    for property in Property.allCases { apply(property, values[property.rawValue]) }
+  /// The move.
+  var translation: Vector {
+    get { Vector(tx, ty) }
+    set { (tx, ty) = (newValue.dx, newValue.dy) }
   }
 
-  /// Gives a property its value. One of a kind that the property does not have changes nothing.
-  mutating func apply(_ property: Property, _ value: StageValue) {
-    switch value {
-    case .none:
-      if property == .path { shape.path = nil }
-    case .number(let number): apply(property, number)
-    case .point(let point): apply(property, point)
-    case .color(let color): apply(property, color)
-    case .size(let value): size = value
-    case .flag(let flag):
-      if property == .hidden { isHidden = flag } else if property == .clips { clips = flag }
-    case .transform(let map):
-      if property == .transform { transform = map } else { instances.transform = map }
-    case .path(let path): shape.path = path
-    case .colors(let colors): gradient.colors = colors
-    case .numbers(let numbers):
-      switch property {
-      case .dash: shape.dash = numbers
-      case .locations: gradient.locations = numbers
-      default: instances.colorOffsets = numbers
-      }
-    case .outlineStyle(let style): shape.style = style
-    case .content(let value): content = value
-    case .layers(let layers): sublayers = layers
-    case .rect, .insets: break
-    }
-  }
-
-  private mutating func apply(_ property: Property, _ number: Double) {
-    switch property {
-    case .offsetX: offset.x = number
-    case .offsetY: offset.y = number
-    case .opacity: opacity = number
-    case .cornerRadius: cornerRadius = number
-    case .depth: depth = number
-    case .borderWidth: borderWidth = number
-    case .shadowOpacity: shadowOpacity = number
-    case .shadowRadius: shadow.radius = number
-    case .lineWidth: shape.lineWidth = number
-    case .strokeStart: shape.start = number
-    case .strokeEnd: shape.end = number
-    case .dashPhase: shape.dashPhase = number
-    case .instanceCount: instances.count = Int(max(0, min(number, 10_000)))
-    case .instanceDelay: instances.delay = number
-    default: break
-    }
-  }
-
-  private mutating func apply(_ property: Property, _ point: Point) {
-    switch property {
-    case .position: position = point
-    case .anchor: anchor = point
-    case .shadowOffset: shadow.offset = point - .zero
-    case .startPoint: gradient.start = point
-    case .endPoint: gradient.end = point
-    default: break
-    }
-  }
-
-  private mutating func apply(_ property: Property, _ color: Color) {
-    switch property {
-    case .background: background = color
-    case .borderColor: borderColor = color
-    case .shadowColor: shadow.color = color
-    case .fillColor: shape.fill = color
-    case .strokeColor: shape.stroke = color
-    case .instanceColor: instances.color = color
-    default: break
-    }
+  /// The stretch along both axes; read as the mean of the two.
+  var stretch: Double {
+    get { (parts.scale.dx + parts.scale.dy) / 2 }
+    set { pieces.scale = Vector(newValue, newValue) }
   }
 }

@@ -14,58 +14,52 @@ public final class ReplicatorLayer: Layer {
   ///
   /// - Precondition: the number is within its bounds.
   public var instanceCount: Int {
-    get { Int(number(.instanceCount)) }
+    get { Int(self[.instanceCount]) }
     set {
       precondition((0...10_000).contains(newValue), "From 0 to 10 000 instances")
-      set(.instanceCount, .number(Double(newValue)))
+      self[.instanceCount] = Double(newValue)
     }
   }
 
   /// The map from one instance to the next, about the middle of the layer.
   public var instanceTransform: Affine {
-    get { transform(.instanceTransform) }
-    set { set(.instanceTransform, .transform(newValue)) }
+    get { self[.instanceTransform] }
+    set { self[.instanceTransform] = newValue }
   }
 
   /// What the colours of the first instance are multiplied with. Images keep their colours.
   public var instanceColor: Color {
-    get { color(.instanceColor) }
-    set { set(.instanceColor, .color(newValue)) }
+    get { self[.instanceColor] }
+    set { self[.instanceColor] = newValue }
   }
 
   /// What is added to the instance's red from one to the next.
   public var instanceRedOffset: Double {
-    get { numbers(.instanceColorOffsets)[0] }
-    set { setOffset(newValue, at: 0) }
+    get { self[.instanceColorOffsets][0] }
+    set { self[.instanceColorOffsets][0] = newValue }
   }
 
   /// What is added to the instance's green from one to the next.
   public var instanceGreenOffset: Double {
-    get { numbers(.instanceColorOffsets)[1] }
-    set { setOffset(newValue, at: 1) }
+    get { self[.instanceColorOffsets][1] }
+    set { self[.instanceColorOffsets][1] = newValue }
   }
 
   /// What is added to the instance's blue from one to the next.
   public var instanceBlueOffset: Double {
-    get { numbers(.instanceColorOffsets)[2] }
-    set { setOffset(newValue, at: 2) }
+    get { self[.instanceColorOffsets][2] }
+    set { self[.instanceColorOffsets][2] = newValue }
   }
 
   /// What is added to the instance's alpha from one to the next.
   public var instanceAlphaOffset: Double {
-    get { numbers(.instanceColorOffsets)[3] }
-    set { setOffset(newValue, at: 3) }
+    get { self[.instanceColorOffsets][3] }
+    set { self[.instanceColorOffsets][3] = newValue }
   }
 
   /// How much later each instance is than the one before: it shows its layers as they were then.
   public var instanceDelay: Time {
-    get { .seconds(number(.instanceDelay)) }
-    set { set(.instanceDelay, .number(newValue.seconds)) }
-  }
-
-  private func setOffset(_ value: Double, at index: Int) {
-    var offsets = numbers(.instanceColorOffsets)
-    offsets[index] = value
-    set(.instanceColorOffsets, .numbers(offsets))
+    get { .seconds(self[.instanceDelay]) }
+    set { self[.instanceDelay] = newValue.seconds }
   }
 }

@@ -78,10 +78,9 @@ public struct Sampler: Sendable {
     var hasChanged = false
     for index in holds.indices {
       if holds[index].since <= time && time < holds[index].until { continue }
-      let (value, since, until) = tape.value(of: index, at: time)
-      holds[index] = Hold(since: since, until: until)
       let node = tape.bindings[index].node
-      states[node].apply(tape.bindings[index].property, value)
+      let (since, until) = tape.apply(index, at: time, to: &states[node])
+      holds[index] = Hold(since: since, until: until)
       drawings[node].isCurrent = false
       hasChanged = true
     }
@@ -102,7 +101,7 @@ public struct Sampler: Sendable {
     if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
     let start = commands.count
     commands.append(contentsOf: drawings[node].below)
-    if !states[node].sublayers.isEmpty {
+    if !states[node].sublayers.numbers.isEmpty {
       let clips = states[node].clips
       if clips { commands.append(drawings[node].clip) }
       let inside = Surroundings(
@@ -120,7 +119,7 @@ public struct Sampler: Sendable {
 
   private mutating func drawSublayers(of node: Int, in inside: Surroundings, _ local: Affine) {
     let scrolled = Affine.translation(-inside.offset.x, -inside.offset.y).then(local)
-    var layers = states[node].sublayers
+    var layers = states[node].sublayers.numbers
     if tape.usesDepth {
       layers = layers.enumerated().sorted { a, b in
         let (first, second) = (states[a.element].depth, states[b.element].depth)

@@ -10,94 +10,80 @@ public final class ShapeLayer: Layer {
 
   /// The outline. Between two with the same steps there is a way; others jump.
   public var path: Path? {
-    get {
-      guard case .path(let path) = value(.path) else { return nil }
-      return path
-    }
-    set { set(.path, newValue.map { .path($0) } ?? .none) }
+    get { self[.outline] }
+    set { self[.outline] = newValue }
   }
 
   /// What fills the outline; clear for nothing.
   public var fillColor: Color {
-    get { color(.fillColor) }
-    set { set(.fillColor, .color(newValue)) }
+    get { self[.fillColor] }
+    set { self[.fillColor] = newValue }
   }
 
   /// Colours that fill the outline in place of `fillColor`, at even distances from its top to its
   /// bottom; none, as by default, for that. Between two lists of the same length there is a way.
   public var fillColors: [Color] {
-    get {
-      guard case .colors(let colors) = value(.colors) else { return [] }
-      return colors
-    }
-    set { set(.colors, .colors(newValue)) }
+    get { self[.colors] }
+    set { self[.colors] = newValue }
   }
 
   /// The colour of the line; clear, as by default, for none.
   public var strokeColor: Color {
-    get { color(.strokeColor) }
-    set { set(.strokeColor, .color(newValue)) }
+    get { self[.strokeColor] }
+    set { self[.strokeColor] = newValue }
   }
 
   /// The width of the line.
   public var lineWidth: Double {
-    get { number(.lineWidth) }
-    set { set(.lineWidth, .number(newValue)) }
+    get { self[.lineWidth] }
+    set { self[.lineWidth] = newValue }
   }
 
   /// Where the line starts, as a part of the outline's length from 0 to 1.
   public var strokeStart: Double {
-    get { number(.strokeStart) }
-    set { set(.strokeStart, .number(newValue)) }
+    get { self[.strokeStart] }
+    set { self[.strokeStart] = newValue }
   }
 
   /// Where the line ends, as a part of the outline's length from 0 to 1.
   public var strokeEnd: Double {
-    get { number(.strokeEnd) }
-    set { set(.strokeEnd, .number(newValue)) }
+    get { self[.strokeEnd] }
+    set { self[.strokeEnd] = newValue }
   }
 
   /// The lengths of dashes and gaps in turn; empty for a line without gaps.
   public var lineDashPattern: [Double] {
-    get { numbers(.dash) }
-    set { set(.dash, .numbers(newValue)) }
+    get { self[.lineDashPattern] }
+    set { self[.lineDashPattern] = newValue }
   }
 
   /// How far into the pattern the line starts.
   public var lineDashPhase: Double {
-    get { number(.dashPhase) }
-    set { set(.dashPhase, .number(newValue)) }
+    get { self[.lineDashPhase] }
+    set { self[.lineDashPhase] = newValue }
   }
 
   /// The ends of the line.
   public var lineCap: StrokeStyle.Cap {
-    get { style.cap }
-    set { style.cap = newValue }
+    get { self[.outlineStyle].cap }
+    set { self[.outlineStyle].cap = newValue }
   }
 
   /// The corners of the line.
   public var lineJoin: StrokeStyle.Join {
-    get { style.join }
-    set { style.join = newValue }
+    get { self[.outlineStyle].join }
+    set { self[.outlineStyle].join = newValue }
   }
 
   /// How long a miter may be, in widths of the line.
   public var miterLimit: Double {
-    get { style.miterLimit }
-    set { style.miterLimit = newValue }
+    get { self[.outlineStyle].miterLimit }
+    set { self[.outlineStyle].miterLimit = newValue }
   }
 
   /// Which points the outline encloses.
   public var fillRule: FillRule {
-    get { style.fillRule }
-    set { style.fillRule = newValue }
-  }
-
-  private var style: OutlineStyle {
-    get {
-      guard case .outlineStyle(let style) = value(.outlineStyle) else { return OutlineStyle() }
-      return style
-    }
-    set { set(.outlineStyle, .outlineStyle(newValue)) }
+    get { self[.outlineStyle].fillRule }
+    set { self[.outlineStyle].fillRule = newValue }
   }
 }

@@ -118,11 +118,17 @@ extension Stage {
   /// explicit animations are taken off. The plane of a scroll view goes on; a finger stops it.
   public func stop(_ layer: Layer) {
     let size = layer.size
-    for property in layer.trackedProperties {
-      if layer is ScrollView, property == .offsetX || property == .offsetY { continue }
-      let seen = layer.presentation(property)
-      recorder.stop(layer.track(property))
-      recorder.withoutAnimation { layer.set(property, seen) }
+    let seen = layer.shownState
+    for (property, track) in layer.tracks {
+      if layer is ScrollView, Axis.allCases.contains(where: { $0.key.name == property.name }) {
+        continue
+      }
+      let value = property.read(seen)
+      recorder.stop(track)
+      recorder.withoutAnimation {
+        layer.assume(property, value)
+        recorder.set(track, to: value)
+      }
     }
     layer.removeAllAnimations()
     if layer.size != size { layer.layout() }

@@ -14,20 +14,21 @@ public final class Stage {
   /// The scroll view that the finger touches.
   public var touched: ScrollView?
   package let recorder: Recorder<StageValue>
-  private var nodes: [StageTape.Node] = []
   /// What has been written down so far.
   var stateLog = StateLog()
+  /// What was asked for in vain.
+  private var warnings: [StageWarning] = []
+  private var nodes: [StageTape.Node] = []
   /// What each layer starts out as.
   private var states: [LayerState] = []
-  /// All explicit animations, in the order in which they came.
-  private var overlays: [StageOverlay] = []
-  /// Whose each track is, and the numbers of the explicit animations over it.
+  /// Whose each track is.
   private var owners: [Owner] = []
+  /// Every explicit animation: its track, and its place among those over it.
+  private var overlays: [(track: Int, index: Int)] = []
 
   private struct Owner {
     weak var layer: Layer?
-    let property: Property
-    var overlays: [Int] = []
+    var binding: StageTape.Binding
   }
 
   /// An empty stage.
@@ -39,7 +40,7 @@ public final class Stage {
       background: settings.appearance.background)
     recorder.modelChanged = { [weak self] track, value in
       guard let owner = self?.owners[track.raw] else { return }
-      owner.layer?.assume(owner.property, value)
+      owner.layer?.assume(owner.binding.property, value)
     }
     screen.enter(self)
   }
@@ -64,43 +65,46 @@ public final class Stage {
   }
 
   /// Makes a property of a layer start out with a value.
-  func settle(_ node: Int, _ property: Property, _ value: StageValue) {
-    states[node].apply(property, value)
+  func settle<Value>(_ node: Int, _ key: AnimationKeyPath<Value>, _ value: Value) {
+    states[node][keyPath: key.place] = value
   }
 
   /// Gives a property of a layer a track, on which it starts with a value.
   func addTrack(_ layer: Layer, _ property: Property, initial: StageValue) -> TrackID {
-    let node = layer.number
-    let track = recorder.addTrack("\(nodes[node].name).\(property)", initial: initial)
-    nodes[node].tracks.append(StageTape.Binding(node: node, property: property, track: track))
-    owners.append(Owner(layer: layer, property: property))
+    let track = recorder.addTrack("\(layer.name).\(property.name)", initial: initial)
+    let binding = StageTape.Binding(node: layer.number, property: property, track: track)
+    owners.append(Owner(layer: layer, binding: binding))
     return track
   }
 
   // MARK: - Explicit animations
 
   /// Lays an animation over a track; the number is for taking it off again.
-  func lay(_ overlay: StageOverlay, over track: TrackID) -> Int {
-    overlays.append(overlay)
-    owners[track.raw].overlays.append(overlays.count - 1)
+  func lay(_ effect: AnimationEffect, over track: TrackID) -> Int {
+    let index = owners[track.raw].binding.overlays.count
+    owners[track.raw].binding.overlays.append(StageOverlay(effect: effect, added: now))
+    overlays.append((track.raw, index))
     return overlays.count - 1
   }
 
   /// Takes animations off, from now on.
   func remove(_ numbers: [Int]) {
-    for number in numbers { overlays[number].removed = min(overlays[number].removed, now) }
+    for (track, index) in numbers.map({ overlays[$0] }) {
+      let removed = owners[track].binding.overlays[index].removed
+      owners[track].binding.overlays[index].removed = min(removed, now)
+    }
   }
 
   /// The explicit animations over a track, the lowest first.
-  func overlays(of track: TrackID) -> [StageOverlay] {
-    owners[track.raw].overlays.map { overlays[$0] }
-  }
+  func overlays(of track: TrackID) -> [StageOverlay] { owners[track.raw].binding.overlays }
+
+  func warn(_ warning: StageWarning) { warnings.append(warning) }
 
   // MARK: - Time
 
   /// Calls `body` once, `delay` from now.
   @discardableResult
-  public func after(_ delay: Time, _ body: @escaping () -> Void) -> Timer {
+  public func after(_ delay: Time, _ body: @escaping () -> Void) -> ScheduledCall {
     recorder.after(delay, body)
   }
 
@@ -114,11 +118,8 @@ public final class Stage {
     defer { screen.dismantle() }
     let tape = try recorder.run()
     return StageTape(
-      size: settings.size, scale: settings.scale, tape: tape, nodes: nodes, states: states,
-      root: screen.number,
-      overlays: owners.map { owner in
-        owner.overlays.map { overlays[$0] }.filter { $0.added < $0.removed }
-      }, log: stateLog)
+      settings, tape, nodes: nodes, states: states,
+      bindings: owners.map(\.binding), log: stateLog, warnings: warnings)
   }
 }
 
@@ -135,5 +136,31 @@ extension Scene {
       }
     }
     return try recording.get()
+  }
+}
+
+/// The screen that a scene is played on.
+public struct StageSettings: Hashable, Sendable {
+  /// The extent in points.
+  public var size: Size
+  /// The pixels to a point: 1, 2 or 3.
+  public var scale: Int
+  /// Light or dark.
+  public var appearance: Appearance
+  /// What ``Font/system(_:_:)`` means to a scene that is recorded with these settings.
+  public var fontFamily: FontFamily
+  /// How long a recording may run before it counts as one that never ends.
+  public var limit: Time
+
+  /// A screen; the default is 375 × 667 points at two pixels to a point.
+  public init(
+    size: Size = Size(375, 667), scale: Int = 2, appearance: Appearance = .light,
+    fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600)
+  ) {
+    self.size = size
+    self.scale = scale
+    self.appearance = appearance
+    self.fontFamily = fontFamily
+    self.limit = limit
   }
 }

@@ -3,24 +3,19 @@ import Render2D
 
 /// A recorded scene: the picture at any moment, asked for in any order, on any thread.
 public struct StageTape: Hashable, Sendable {
-  /// A layer: what it is at the start, and how it finds its place.
+  /// A layer: what it is called, and how it finds its place.
   struct Node: Hashable, Sendable {
     var name: String
     var placement: Placement
-    var tracks: [Binding] = []
   }
 
-  /// That a track tells a layer's property.
+  /// That a track tells a layer's property, and what lies over it.
   struct Binding: Hashable, Sendable {
-    var node: Int
-    var property: Property
-    var track: TrackID
-  }
-
-  /// When one segment of a track begins, and when it has come to rest.
-  private struct Span: Hashable, Sendable {
-    var begin: Time
-    var end: Time
+    let node: Int
+    let property: Property
+    let track: TrackID
+    /// The explicit animations, the lowest first.
+    var overlays: [StageOverlay] = []
   }
 
   /// The extent of the screen in points.
@@ -29,37 +24,34 @@ public struct StageTape: Hashable, Sendable {
   public let scale: Int
   /// What the scene and its views wrote down.
   public let log: StateLog
+  /// What was asked for while the scene was recorded and had no effect, in order of time.
+  public let warnings: [StageWarning]
   let tape: Tape<StageValue>
   let placements: [Placement]
   /// Every layer at the start: all properties without a track stay as they are there.
   let states: [LayerState]
-  let root: Int
+  /// The number of the screen, which is the first layer that comes to the stage.
+  let root = 0
   /// All tracks, with whose they are.
   let bindings: [Binding]
   /// Whether layers may lie in another order than that in which they were added.
   let usesDepth: Bool
-  private let spans: [[Span]]
-  /// The explicit animations over each property, the lowest first, in the order of the bindings.
-  private let overlays: [[StageOverlay]]
 
   init(
-    size: Size, scale: Int, tape: Tape<StageValue>, nodes: [Node], states: [LayerState], root: Int,
-    overlays: [[StageOverlay]], log: StateLog = StateLog()
+    _ settings: StageSettings, _ tape: Tape<StageValue>, nodes: [Node], states: [LayerState],
+    bindings: [Binding], log: StateLog, warnings: [StageWarning]
   ) {
-    self.size = size
-    self.scale = scale
+    size = settings.size
+    scale = settings.scale
     self.tape = tape
     self.states = states
-    self.root = root
     self.log = log
+    self.warnings = warnings
     placements = nodes.map(\.placement)
-    bindings = nodes.flatMap(\.tracks)
+    self.bindings = bindings
+    let depth = AnimationKeyPath.zPosition.name
     usesDepth =
-      states.contains { $0.depth != 0 } || bindings.contains { $0.property == .depth }
-    self.overlays = bindings.map { overlays[$0.track.raw] }
-    spans = bindings.map { binding in
-      tape.tracks[binding.track.raw].segments.map { Span(begin: $0.begin, end: $0.end) }
-    }
+      states.contains { $0.depth != 0 } || bindings.contains { $0.property.name == depth }
   }
 
   /// How long the scene lasts.
@@ -74,41 +66,56 @@ public struct StageTape: Hashable, Sendable {
     return sampler.displayList(at: time)
   }
 
-  /// The value of a property at a moment, by the number of its binding, and how long before and
-  /// after it stays the same: from `since` until just before `until`, which is `since` where it
-  /// moves.
+  /// Gives a property, by the number of its binding, the value that it has at a moment. Returns how
+  /// long before and after it stays the same: from `since` until just before `until`, which is
+  /// `since` where it moves.
   ///
   /// All that is ever read from a tape is read here.
-  func value(
-    of binding: Int, at time: Time
-  ) -> (value: StageValue, since: Time, until: Time) {
-    let below = ownValue(of: binding, at: time)
-    if overlays[binding].isEmpty { return below }
-    var (since, until) = (below.since, below.until)
-    for overlay in overlays[binding] {
+  func apply(
+    _ binding: Int, at time: Time, to state: inout LayerState
+  ) -> (since: Time, until: Time) {
+    var (value, since, until) = tape.stay(of: bindings[binding].track, at: time)
+    bindings[binding].property.write(value, &state)
+    for overlay in bindings[binding].overlays {
+      overlay.apply(to: &state, at: time)
       let hold = overlay.hold(at: time)
       (since, until) = (max(since, hold.since), min(until, hold.until))
     }
-    let value = StageOverlay.compose(overlays[binding], over: below.value, at: time).value
-    return (value, since, until)
+    return (since, until)
+  }
+}
+
+/// An explicit animation's effect on a property of a layer, from when it was laid over the layer
+/// until it was taken off by hand.
+struct StageOverlay: Hashable, Sendable {
+  let effect: AnimationEffect
+  let added: Time
+  /// `Time.max` where nobody took it off.
+  var removed = Time.max
+
+  /// Lays the effect over a state, of which all that lies below is there already.
+  func apply(to state: inout LayerState, at time: Time) {
+    guard added <= time, time < removed else { return }
+    effect.apply(to: &state, after: time - added)
   }
 
-  /// The value that lies below all explicit animations.
-  private func ownValue(
-    of binding: Int, at time: Time
-  ) -> (value: StageValue, since: Time, until: Time) {
-    let value = tape.value(of: bindings[binding].track, at: time)
-    let spans = spans[binding]
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].begin <= time { low = middle + 1 } else { high = middle }
-    }
-    let next = low < spans.count ? spans[low].begin : .max
-    guard low > 0 else { return (value, Time(ticks: .min), next) }
-    let end = spans[low - 1].end
-    return time >= end ? (value, end, next) : (value, time, time)
+  /// From when and until when the overlay does the same to a value that stays, around a moment; the
+  /// moment itself twice where it moves.
+  func hold(at time: Time) -> (since: Time, until: Time) {
+    if time < added { return (Time(ticks: .min), added) }
+    if time >= removed { return (removed, .max) }
+    let begin = added + effect.clocks[0].begin
+    if time < begin { return (added, min(begin, removed)) }
+    let end = added + effect.clocks[0].end
+    return time < end ? (time, time) : (end, removed)
+  }
+}
+
+extension StageOverlay: CustomStringConvertible {
+  /// The animation in one line: `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear, added at 2s`.
+  var description: String {
+    let text = "\(effect), added at \(added)"
+    return removed == .max ? text : text + ", taken off at \(removed)"
   }
 }
 
@@ -117,9 +124,47 @@ extension StageTape: CustomStringConvertible {
   /// of their track, and its log.
   public var description: String {
     var text = tape.description
-    for (binding, overlays) in zip(bindings, overlays) {
-      for overlay in overlays { text += "over track \(binding.track.raw): \(overlay)\n" }
+    for binding in bindings {
+      for overlay in binding.overlays {
+        text += "over track \(binding.track.raw): \(overlay)\n"
+      }
     }
     return text + log.description
+  }
+}
+
+extension StageTape {
+  /// The characters that no font has, at any moment of the scene; sorted, each once. A box with its
+  /// number is drawn for each.
+  public var missingCharacters: [Unicode.Scalar] {
+    var missing: Set<Unicode.Scalar> = []
+    for run in glyphRuns { missing.formUnion(run.missing) }
+    return missing.sorted()
+  }
+
+  /// The names of the families that text is drawn in, at any moment of the scene; sorted.
+  public var fontNames: [String] { Set(glyphRuns.map(\.font.family.name)).sorted() }
+
+  /// Every text that a layer shows at some time.
+  private var glyphRuns: [GlyphRun] {
+    var runs: [GlyphRun] = []
+    func add(_ content: Content) {
+      switch content {
+      case .glyphs(let run, _): runs.append(run)
+      case .drawing(let list):
+        for case .glyphs(let run, _, _) in list.commands { runs.append(run) }
+      default: break
+      }
+    }
+    func add(_ value: StageValue) { if case .content(let content) = value { add(content) } }
+    for state in states { add(state.content) }
+    for track in tape.tracks {
+      add(track.initial)
+      for segment in track.segments {
+        add(segment.from)
+        add(segment.to)
+      }
+    }
+    return runs
   }
 }

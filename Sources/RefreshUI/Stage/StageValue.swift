@@ -1,7 +1,10 @@
 import Motion
 import Render2D
 
-/// The value of a layer's property at a moment.
+/// The value of a layer's property, of whatever type, as it stands on a tape.
+///
+/// A track holds values of one kind: ``AnimationKeyPath`` gives each property its type, and only
+/// values of that type come to its track.
 public enum StageValue: Hashable, Sendable {
   /// Nothing: the property does not apply.
   case none
@@ -13,10 +16,6 @@ public enum StageValue: Hashable, Sendable {
   case point(Point)
   /// An extent.
   case size(Size)
-  /// A rectangle.
-  case rect(Rect)
-  /// A distance for each edge.
-  case insets(Insets)
   /// A map of the plane.
   case transform(Affine)
   /// A colour.
@@ -36,54 +35,49 @@ public enum StageValue: Hashable, Sendable {
 }
 
 extension StageValue: Interpolatable {
-  /// Numbers, places, extents, maps and colours have values in between, and so have paths with the
-  /// same steps and lists of the same length; everything else jumps.
+  /// Whether there are values between this one and another, as their type has it. What is nothing,
+  /// yes or no, or a thing of its own jumps.
   public func interpolates(to other: StageValue) -> Bool {
     switch (self, other) {
-    case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets),
-      (.transform, .transform), (.color, .color):
+    case (.number, .number), (.point, .point), (.size, .size), (.transform, .transform),
+      (.color, .color):
       true
     case (.path(let a), .path(let b)): a.interpolates(to: b)
-    case (.colors(let a), .colors(let b)): a.count == b.count
-    case (.numbers(let a), .numbers(let b)): a.count == b.count
+    case (.colors(let a), .colors(let b)): a.interpolates(to: b)
+    case (.numbers(let a), .numbers(let b)): a.interpolates(to: b)
     default: false
     }
   }
 
-  /// The value at `fraction` of the way to `other`: maps by their parts with the shorter turn,
-  /// colours premultiplied in encoded sRGB, paths point by point.
+  /// The value at `fraction` of the way to `other`, as their type has it.
   public func interpolated(to other: StageValue, at fraction: Double) -> StageValue {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
-    func mix(_ a: Size, _ b: Size) -> Size {
-      Size(mix(a.width, b.width), mix(a.height, b.height))
-    }
     switch (self, other) {
-    case (.number(let a), .number(let b)):
-      return .number(mix(a, b))
-    case (.point(let a), .point(let b)):
-      return .point(a.interpolated(to: b, at: fraction))
-    case (.size(let a), .size(let b)):
-      return .size(mix(a, b))
-    case (.rect(let a), .rect(let b)):
-      return .rect(
-        Rect(origin: a.origin.interpolated(to: b.origin, at: fraction), size: mix(a.size, b.size)))
-    case (.insets(let a), .insets(let b)):
-      return .insets(
-        Insets(
-          top: mix(a.top, b.top), left: mix(a.left, b.left), bottom: mix(a.bottom, b.bottom),
-          right: mix(a.right, b.right)))
-    case (.transform(let a), .transform(let b)):
-      return .transform(a.interpolated(to: b, at: fraction))
-    case (.color(let a), .color(let b)):
-      return .color(a.interpolated(to: b, at: fraction))
+    case (.number(let a), .number(let b)): .number(a.interpolated(to: b, at: fraction))
+    case (.point(let a), .point(let b)): .point(a.interpolated(to: b, at: fraction))
+    case (.size(let a), .size(let b)): .size(a.interpolated(to: b, at: fraction))
+    case (.transform(let a), .transform(let b)): .transform(a.interpolated(to: b, at: fraction))
+    case (.color(let a), .color(let b)): .color(a.interpolated(to: b, at: fraction))
     case (.path(let a), .path(let b)) where a.interpolates(to: b):
-      return .path(a.interpolated(to: b, at: fraction))
-    case (.colors(let a), .colors(let b)) where a.count == b.count:
-      return .colors(zip(a, b).map { $0.interpolated(to: $1, at: fraction) })
-    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
-      return .numbers(zip(a, b).map { mix($0, $1) })
-    default:
-      return other
+      .path(a.interpolated(to: b, at: fraction))
+    case (.colors(let a), .colors(let b)) where a.interpolates(to: b):
+      .colors(a.interpolated(to: b, at: fraction))
+    case (.numbers(let a), .numbers(let b)) where a.interpolates(to: b):
+      .numbers(a.interpolated(to: b, at: fraction))
+    default: other
+    }
+  }
+
+  /// How much of the way to another value lies before one, as their type has it.
+  public func part(of value: StageValue, to other: StageValue) -> Double? {
+    switch (self, value, other) {
+    case (.number(let a), .number(let b), .number(let c)): a.nearest(of: b, to: c)
+    case (.point(let a), .point(let b), .point(let c)): a.part(of: b, to: c)
+    case (.size(let a), .size(let b), .size(let c)): a.part(of: b, to: c)
+    case (.transform(let a), .transform(let b), .transform(let c)): a.part(of: b, to: c)
+    case (.color(let a), .color(let b), .color(let c)): a.part(of: b, to: c)
+    case (.colors(let a), .colors(let b), .colors(let c)): a.part(of: b, to: c)
+    case (.numbers(let a), .numbers(let b), .numbers(let c)): a.part(of: b, to: c)
+    default: nil
     }
   }
 }
@@ -97,9 +91,6 @@ extension StageValue: CustomStringConvertible {
     case .flag(let flag): "\(flag)"
     case .point(let point): "(\(point.x), \(point.y))"
     case .size(let size): "\(size.width) × \(size.height)"
-    case .rect(let rect): "(\(rect.minX), \(rect.minY)) \(rect.width) × \(rect.height)"
-    case .insets(let insets):
-      "insets \(insets.top) \(insets.left) \(insets.bottom) \(insets.right)"
     case .transform(let map): "[\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty)]"
     case .color(let color): StageValue.text(color)
     case .path(let path): "\(path)"

@@ -57,7 +57,7 @@ public final class Flipbook: Layer {
   public private(set) var page = 0
   /// Whether they are shown in turn, over and over.
   public private(set) var isPlaying = false
-  private var timer: Motion.Timer?
+  private var timer: ScheduledCall?
 
   /// A layer that shows the first of its pictures.
   public init(_ pages: [Page], name: String = "flipbook") {

@@ -98,6 +98,7 @@ public final class Spinner: Layer {
   public override func didEnterStage() { if isSpinning { spin() } }
 
   private func spin() {
+    guard stage != nil else { return }
     add(
       BasicAnimation(
         .rotation, from: .zero, to: .turns(1), duration: turn,

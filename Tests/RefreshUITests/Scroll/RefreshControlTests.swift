@@ -28,6 +28,27 @@ import Testing
     }
   }
 
+  @Test func addedToItsTableItStaysBehindTheRows() throws {
+    let stage = Stage(StageSettings(size: Size(300, 400)))
+    let style = TableView.Style(appearance: .light)
+    let table = TableView(rows: ["a"], style: style, frame: Rect(0, 0, 300, 400))
+    let control = RefreshControl(
+      table: table, height: 60, trigger: 100, collapse: .milliseconds(300))
+    control.background = .red
+    stage.screen.add(table)
+    for put in [{ table.add(control) }, { table.bringToFront(control) }] {
+      put()
+      #expect(table.sublayers.first === control && table.sublayers.count > 1)
+    }
+    let tape = try stage.record(GestureScript("end"))
+    #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(0, 0, 300, 60)])
+    let fills = tape.displayList(at: .zero).commands.compactMap { command in
+      if case .fill(_, _, .color(let color), _) = command { color } else { nil }
+    }
+    let place = try #require(fills.firstIndex(of: .red))
+    #expect(fills[(place + 1)...].contains(style.background), "the row lies above the control")
+  }
+
   @Test func thePullItselfIsEnough() {
     let pull = Pull()
     pull.hold(at: -99.75)

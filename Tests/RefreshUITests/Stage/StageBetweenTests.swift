@@ -13,16 +13,6 @@ import Testing
       ),
       (.size(Size(2, 8)), .size(Size(6, 4)), .size(Size(3, 7)), .size(Size(5, 5))),
       (
-        .rect(Rect(0, 8, 16, 4)), .rect(Rect(4, 0, 8, 8)), .rect(Rect(1, 6, 14, 5)),
-        .rect(Rect(3, 2, 10, 7))
-      ),
-      (
-        .insets(Insets(top: 0, left: 4, bottom: 8, right: 12)),
-        .insets(Insets(top: 4, left: 0, bottom: 16, right: 8)),
-        .insets(Insets(top: 1, left: 3, bottom: 10, right: 11)),
-        .insets(Insets(top: 3, left: 1, bottom: 14, right: 9))
-      ),
-      (
         .color(Color(red: 0, green: 1, blue: 0.5, alpha: 1)),
         .color(Color(red: 1, green: 0, blue: 0.5, alpha: 1)),
         .color(Color(red: 0.25, green: 0.75, blue: 0.5, alpha: 1)),
@@ -66,32 +56,5 @@ import Testing
       let part = try #require(start.part(of: start.interpolated(to: end, at: place), to: end))
       #expect((part - place).magnitude < 1e-12, "\(from) to \(to)")
     }
-  }
-
-  @Test func insetsAndRectanglesAreAddedPartByPart() {
-    #expect(
-      StageValue.insets(Insets(top: 1, left: 2, bottom: 3, right: 4)).adding(
-        .insets(Insets(top: 1, left: 10, bottom: 100, right: 1000)), times: 2)
-        == .insets(Insets(top: 3, left: 22, bottom: 203, right: 2004)))
-    #expect(
-      StageValue.rect(Rect(1, 2, 3, 4)).adding(.rect(Rect(1, 10, 100, 1000)), times: -1)
-        == .rect(Rect(0, -8, -97, -996)))
-    #expect(
-      StageValue.color(Color(red: 0.5, green: 0.25, blue: 0, alpha: 0.5)).adding(
-        .color(Color(red: 0.125, green: 0.25, blue: 0.5, alpha: 0.25)), times: 2)
-        == .color(Color(red: 0.75, green: 0.75, blue: 1, alpha: 1)))
-  }
-
-  @Test func mapsAreMadeAWholeNumberOfTimes() {
-    let move = StageValue.transform(.translation(1, 2))
-    func times(_ count: Double) -> StageValue {
-      StageValue.transform(.identity).adding(move, times: count)
-    }
-    #expect(times(0.49) == .transform(.identity) && times(1.5) == .transform(.translation(2, 4)))
-    #expect(
-      times(-3) == .transform(.translation(-3, -6)) && times(7) == .transform(.translation(7, 14)))
-    #expect(
-      StageValue.transform(.identity).adding(.transform(.scale(0)), times: -1)
-        == .transform(.identity))
   }
 }

@@ -25,8 +25,6 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// Whether it is added to the value below, rather than standing in for it. A map is made before
   /// the one below; what has no sum stays as it is below.
   public var isAdditive: Bool
-  /// Whether each iteration goes on where the one before has ended.
-  public var isCumulative: Bool
 
   /// An animation to a value. As in Core Animation it is linear, and removed on completion.
   ///
@@ -35,8 +33,8 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   ///   - delay: how long after it is laid over the layer it begins.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
-    duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .count(1),
-    autoreverses: Bool = false, isAdditive: Bool = false, isCumulative: Bool = false,
+    duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
+    autoreverses: Bool = false, isAdditive: Bool = false,
     fillMode: FillMode = .forwards, isRemovedOnCompletion: Bool = true
   ) {
     self.keyPath = keyPath
@@ -45,13 +43,9 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
     self.by = by
     self.curve = curve
     self.isAdditive = isAdditive
-    self.isCumulative = isCumulative
-    timing = AnimationTiming(duration: duration)
-    timing.begin = delay
-    timing.repeats = repeats
-    timing.autoreverses = autoreverses
-    timing.fillMode = fillMode
-    timing.isRemovedOnCompletion = isRemovedOnCompletion
+    timing = AnimationTiming(
+      begin: delay, duration: duration, repeats: repeats, autoreverses: autoreverses,
+      fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
   }
 
   /// An animation by a spring until it has settled; the spring's velocity is in whole ways a second.
@@ -72,21 +66,7 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// What it does to its property.
   public var effects: [AnimationEffect] {
     let overlay = Overlay(
-      timing, curve: curve, from: from?.stageValue, to: to?.stageValue, by: by?.stageValue,
-      isAdditive: isAdditive, isCumulative: isCumulative)
-    return [AnimationEffect(property: keyPath.property, part: keyPath.part, overlay: overlay)]
-  }
-}
-
-extension AnimationTiming {
-  /// How often it runs, as a stage's animations say it.
-  var repeats: Repeats {
-    get { repeatCount == .infinity ? .forever : .count(repeatCount) }
-    set {
-      switch newValue {
-      case .count(let count): repeatCount = count
-      case .forever: repeatCount = .infinity
-      }
-    }
+      timing, curve: curve, from: from, to: to, by: by, isAdditive: isAdditive)
+    return [AnimationEffect(keyPath, overlay)]
   }
 }

@@ -15,9 +15,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   public var timing: AnimationTiming
   /// Whether it is added to the value below, rather than standing in for it.
   public var isAdditive: Bool
-  /// Whether each iteration goes on where the one before has ended.
-  public var isCumulative: Bool
-  private let path: [Keyframe<StageValue>]
+  private let path: [Keyframe<Value>]
 
   /// An animation through values.
   ///
@@ -31,23 +29,19 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
     curves: [Curve]? = nil, duration: Time, delay: Time = .zero, curve: Curve = .linear,
-    repeats: Repeats = .count(1), autoreverses: Bool = false, isAdditive: Bool = false,
-    isCumulative: Bool = false, fillMode: FillMode = .forwards,
+    repeats: Repeats = .once, autoreverses: Bool = false, isAdditive: Bool = false,
+    fillMode: FillMode = .forwards,
     isRemovedOnCompletion: Bool = true
   ) throws(KeyframeError) {
     path = try Keyframe.path(
-      through: values.map(\.stageValue), times: times, curves: curves, name: keyPath.name)
+      through: values, times: times, curves: curves, name: keyPath.name)
     self.keyPath = keyPath
     self.values = values
     self.curve = curve
     self.isAdditive = isAdditive
-    self.isCumulative = isCumulative
-    timing = AnimationTiming(duration: duration)
-    timing.begin = delay
-    timing.repeats = repeats
-    timing.autoreverses = autoreverses
-    timing.fillMode = fillMode
-    timing.isRemovedOnCompletion = isRemovedOnCompletion
+    timing = AnimationTiming(
+      begin: delay, duration: duration, repeats: repeats, autoreverses: autoreverses,
+      fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
   }
 
   /// The name of what it animates; nil where it is added to others.
@@ -55,10 +49,8 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
 
   /// What it does to its property.
   public var effects: [AnimationEffect] {
-    var overlay = Overlay(
-      timing, curve: curve, from: values[0].stageValue, isAdditive: isAdditive,
-      isCumulative: isCumulative)
+    var overlay = Overlay(timing, curve: curve, from: values[0], isAdditive: isAdditive)
     overlay.path = path
-    return [AnimationEffect(property: keyPath.property, part: keyPath.part, overlay: overlay)]
+    return [AnimationEffect(keyPath, overlay)]
   }
 }

@@ -41,7 +41,8 @@ extension Layer {
   /// until it ends or is taken off. The layer's properties stay what they are.
   ///
   /// Later animations lie above earlier ones. The completion of an open transaction waits for it
-  /// where it has an end. Nothing happens while the layer stands on no stage.
+  /// where it has an end. While the layer stands on no stage nothing happens but that the tape has a
+  /// ``StageWarning``, once the layer stands on one.
   ///
   /// - Parameters:
   ///   - key: what it is called; one with the same key makes way for it at once. Without a key it
@@ -52,14 +53,17 @@ extension Layer {
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    guard let stage else { return }
+    guard let stage else {
+      return warnings.append(
+        .animationOffStage(layer: name, key: key ?? animation.usualKey))
+    }
     let own = key.map(AddedAnimation.Key.given) ?? animation.usualKey.map { .usual($0) }
     if let own { take(off: { $0.key == own }) }
     animations.removeAll { !$0.isKept && $0.end <= stage.now }
     let end = stage.now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
     let overlays = animation.effects.map { effect in
-      stage.lay(StageOverlay(effect: effect, added: stage.now), over: track(effect.property))
+      stage.lay(effect, over: track(effect.property))
     }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in
@@ -103,10 +107,5 @@ extension Layer {
 
   /// The turn on screen at this moment, in the middle of an animation too. In an animation of the
   /// rotation it is what that gives, whole turns included.
-  public var presentationRotation: Angle {
-    let (value, turn) = shown(.transform)
-    if let turn { return .radians(turn) }
-    guard case .transform(let map) = value else { return .zero }
-    return map.parts.rotation
-  }
+  public var presentationRotation: Angle { shownState.rotation }
 }

@@ -1,4 +1,5 @@
 import Motion
+import Render2D
 
 /// An animation that can be laid over a layer: it changes what is seen, and no property.
 ///
@@ -15,26 +16,102 @@ public protocol LayerAnimation: Sendable {
   var effects: [AnimationEffect] { get }
 }
 
-/// What an explicit animation does to one property.
-public struct AnimationEffect: Hashable, Sendable {
+/// What an explicit animation does to one property: a segment over its track.
+public struct AnimationEffect: Sendable {
   let property: Property
-  let part: ValuePart
-  /// The clocks of the groups around it, the outermost first.
-  var clocks: [AnimationTiming] = []
-  var overlay: Overlay<StageValue>
+  /// The clocks of the groups around it, the outermost first, and its own.
+  private(set) var clocks: [AnimationTiming]
+  private let keyPath: any Hashable & Sendable
+  private let overlay: any Hashable & Sendable
+  private let lay: @Sendable (inout LayerState, Time) -> Void
 
-  /// The timing that counts from the moment at which the animation is laid over a layer.
-  var outerTiming: AnimationTiming { clocks.first ?? overlay.timing }
-
-  /// The value that is seen over another one when so much time has passed since the animation was
-  /// laid over the layer; nil where it has no effect.
-  func value(over base: StageValue, after elapsed: Time) -> StageValue? {
-    var time = elapsed
-    for clock in clocks {
-      guard let sample = clock.sample(at: time) else { return nil }
-      time = max(clock.duration, .zero) * sample.progress
+  init<Value>(_ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Value>) {
+    property = keyPath.property
+    clocks = [overlay.timing]
+    self.keyPath = keyPath
+    self.overlay = overlay
+    let place = keyPath.place
+    lay = { state, time in
+      guard let value = overlay.value(over: state[keyPath: place], at: time) else { return }
+      state[keyPath: place] = value
     }
-    guard overlay.timing.sample(at: time) != nil else { return nil }
-    return overlay.value(over: base, at: time)
+  }
+
+  /// The same on the clock of a group.
+  func within(_ group: AnimationTiming) -> AnimationEffect {
+    var effect = self
+    effect.clocks.insert(group, at: 0)
+    return effect
+  }
+
+  /// Lays the animation over a state, of which all that lies below is there already, so long after it
+  /// was laid over the layer.
+  func apply(to state: inout LayerState, after elapsed: Time) {
+    var time = elapsed
+    for clock in clocks.dropLast() {
+      guard let within = clock.elapsed(at: time) else { return }
+      time = within
+    }
+    lay(&state, time)
+  }
+}
+
+extension AnimationEffect: Hashable, CustomStringConvertible {
+  /// Whether both do the same to the same property.
+  public static func == (a: AnimationEffect, b: AnimationEffect) -> Bool {
+    a.clocks == b.clocks && AnyHashable(a.keyPath) == AnyHashable(b.keyPath)
+      && AnyHashable(a.overlay) == AnyHashable(b.overlay)
+  }
+
+  /// Mixes in what it does.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(clocks)
+    overlay.hash(into: &hasher)
+  }
+
+  /// The animation in one line: `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear`.
+  public var description: String {
+    let groups = clocks.dropLast().reversed().map { ", in \($0)" }.joined()
+    return "\(keyPath) \(overlay)" + groups
+  }
+}
+
+/// Animations that run together on a clock of their own, as `CAAnimationGroup` describes it.
+///
+/// Repeats, reverses and fill of the group hold for all of them; what would run longer than the group
+/// is cut off. One that runs as long as the group, or longer, shows its last value for as long as the
+/// group fills.
+public struct LayerAnimationGroup: LayerAnimation {
+  /// What runs in it, the lowest first; each begins on the group's clock.
+  public var animations: [any LayerAnimation]
+  /// When it runs, counted from the moment at which it is laid over the layer.
+  public var timing: AnimationTiming
+
+  /// Some animations over a duration.
+  public init(
+    _ animations: [any LayerAnimation], duration: Time, delay: Time = .zero,
+    repeats: Repeats = .once, autoreverses: Bool = false, fillMode: FillMode = .forwards,
+    isRemovedOnCompletion: Bool = true
+  ) {
+    self.animations = animations
+    timing = AnimationTiming(
+      begin: delay, duration: duration, repeats: repeats, autoreverses: autoreverses,
+      fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
+  }
+
+  /// None: groups lie beside each other.
+  public var usualKey: String? { nil }
+
+  /// What all animations in it do, on the group's clock.
+  public var effects: [AnimationEffect] {
+    animations.flatMap { animation in
+      var animation = animation
+      if animation.timing.end >= timing.duration {
+        animation.timing.isRemovedOnCompletion = false
+        let fillsBefore = [.backwards, .both].contains(animation.timing.fillMode)
+        animation.timing.fillMode = fillsBefore ? .both : .forwards
+      }
+      return animation.effects.map { $0.within(timing) }
+    }
   }
 }

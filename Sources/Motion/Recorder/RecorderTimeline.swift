@@ -1,7 +1,7 @@
 /// The events and the animations of a recording, whatever its values are: when each animation is
 /// over, and who holds which track.
 @usableFromInline
-final class Timeline {
+final class RecorderTimeline {
   /// One block of animated changes, from the block to its completion.
   final class Animation {
     let transaction: Transaction
@@ -9,7 +9,7 @@ final class Timeline {
     /// The transaction in which it was begun.
     let group: AnimationGroup?
     /// The event of its end.
-    var end: Timer?
+    var end: ScheduledCall?
     /// The tracks on which it ever wrote.
     var tracks: [Int] = []
     /// On how many of them it has not been taken over.
@@ -40,7 +40,7 @@ final class Timeline {
     /// When it ends if nothing takes the track over.
     let fullEnd: Time
     /// The event at which it is taken away before the animation is over.
-    var loss: Timer?
+    var loss: ScheduledCall?
   }
 
   /// A transaction that has been begun and not yet committed.
@@ -248,6 +248,34 @@ final class Timeline {
     animation.end?.cancel()
     agenda.after(.zero, .completion(takenOver: agenda.now)) { [agenda] in
       animation.complete(false, agenda)
+    }
+  }
+}
+
+/// The animations that were begun in a transaction, and what is done when all of them are over.
+final class AnimationGroup {
+  private let name: EventName
+  private let completion: (() -> Void)?
+  /// The group around it, which waits for this one.
+  private let outer: AnimationGroup?
+  /// The animations and inner groups that are not over, and the transaction while it is open.
+  private var waiting = 1
+
+  init(_ name: EventName, within outer: AnimationGroup?, _ completion: (() -> Void)?) {
+    self.name = name
+    self.outer = outer
+    self.completion = completion
+    outer?.enter()
+  }
+
+  func enter() { waiting += 1 }
+
+  func leave(_ agenda: Agenda) {
+    waiting -= 1
+    guard waiting == 0 else { return }
+    agenda.after(.zero, name) { [self] in
+      completion?()
+      outer?.leave(agenda)
     }
   }
 }

@@ -1,0 +1,369 @@
+import Motion
+import Render2D
+
+/// A value that a property of a layer can have: how it goes from one to another, what one and
+/// another are together, and how it stands on a tape.
+public protocol AnimatableValue: Combinable {
+  /// The value as it stands on a tape.
+  var stageValue: StageValue { get }
+  /// The value that stands on a tape; nil where it is of another type.
+  init?(_ value: StageValue)
+}
+
+// MARK: - Values made of numbers
+
+/// A value made of numbers, each of which goes its own way evenly.
+public protocol NumberParts: AnimatableValue {
+  /// The numbers of two values, each with its own, made into those of a third.
+  func combined(
+    with other: Self, _ body: (_ own: Double, _ others: Double) -> Double
+  ) -> Self
+}
+
+extension NumberParts {
+  /// The value at `fraction` of the way to `other`, number by number.
+  public func interpolated(to other: Self, at fraction: Double) -> Self {
+    combined(with: other) { $0 + ($1 - $0) * fraction }
+  }
+
+  /// The value with an amount added, number by number.
+  public func adding(_ amount: Self) -> Self { combined(with: amount) { $0 + $1 } }
+
+  /// The value with an amount taken away, number by number.
+  public func subtracting(_ amount: Self) -> Self { combined(with: amount) { $0 - $1 } }
+
+  /// How much of the way to another value lies before one: where the point of the way nearest to it
+  /// is, all numbers counting alike. Nil where there is no way.
+  public func part(of value: Self, to other: Self) -> Double? { nearest(of: value, to: other) }
+
+  func nearest(of value: Self, to other: Self) -> Double? {
+    let (along, length) = projection(of: value, to: other)
+    return length > 0 ? along / length : nil
+  }
+
+  /// The way to a value times the way to another one, and the latter times itself.
+  fileprivate func projection(
+    of value: Self, to other: Self
+  ) -> (along: Double, length: Double) {
+    var (along, length) = (0.0, 0.0)
+    _ = value.subtracting(self).combined(with: other.subtracting(self)) { here, end in
+      along += here * end
+      length += end * end
+      return 0
+    }
+    return (along, length)
+  }
+}
+
+extension Double: NumberParts {
+  /// A number.
+  public var stageValue: StageValue { .number(self) }
+  /// The number on a tape.
+  public init?(_ value: StageValue) {
+    guard case .number(let number) = value else { return nil }
+    self = number
+  }
+  /// The number itself.
+  public func combined(with other: Double, _ body: (Double, Double) -> Double) -> Double {
+    body(self, other)
+  }
+}
+
+extension Point: NumberParts {
+  /// A place.
+  public var stageValue: StageValue { .point(self) }
+  /// The place on a tape.
+  public init?(_ value: StageValue) {
+    guard case .point(let point) = value else { return nil }
+    self = point
+  }
+  /// Both coordinates.
+  public func combined(with other: Point, _ body: (Double, Double) -> Double) -> Point {
+    Point(body(x, other.x), body(y, other.y))
+  }
+}
+
+extension Vector: NumberParts {
+  /// A distance across and down.
+  public var stageValue: StageValue { .point(.zero + self) }
+  /// The distance on a tape.
+  public init?(_ value: StageValue) {
+    guard case .point(let point) = value else { return nil }
+    self = point - .zero
+  }
+  /// Both lengths.
+  public func combined(with other: Vector, _ body: (Double, Double) -> Double) -> Vector {
+    Vector(body(dx, other.dx), body(dy, other.dy))
+  }
+}
+
+extension Size: NumberParts {
+  /// An extent.
+  public var stageValue: StageValue { .size(self) }
+  /// The extent on a tape.
+  public init?(_ value: StageValue) {
+    guard case .size(let size) = value else { return nil }
+    self = size
+  }
+  /// Width and height.
+  public func combined(with other: Size, _ body: (Double, Double) -> Double) -> Size {
+    Size(body(width, other.width), body(height, other.height))
+  }
+}
+
+extension Angle: NumberParts {
+  /// A number of radians, so that 0 to 2π is a whole turn.
+  public var stageValue: StageValue { .number(radians) }
+  /// The number of radians on a tape.
+  public init?(_ value: StageValue) {
+    guard case .number(let radians) = value else { return nil }
+    self = .radians(radians)
+  }
+  /// The radians.
+  public func combined(with other: Angle, _ body: (Double, Double) -> Double) -> Angle {
+    .radians(body(radians, other.radians))
+  }
+}
+
+// MARK: - Colours
+
+extension Color: NumberParts {
+  /// A colour.
+  public var stageValue: StageValue { .color(self) }
+  /// The colour on a tape.
+  public init?(_ value: StageValue) {
+    guard case .color(let color) = value else { return nil }
+    self = color
+  }
+  /// The components as they are.
+  public func combined(with other: Color, _ body: (Double, Double) -> Double) -> Color {
+    Color(
+      red: body(red, other.red), green: body(green, other.green), blue: body(blue, other.blue),
+      alpha: body(alpha, other.alpha))
+  }
+
+  /// How much of the way to another colour lies before one: on the way colours are premultiplied.
+  public func part(of value: Color, to other: Color) -> Double? {
+    evenParts.nearest(of: value.evenParts, to: other.evenParts)
+  }
+}
+
+// MARK: - Several values
+
+/// A value of which a property can have several, in order.
+public protocol AnimatableElement: NumberParts {
+  /// Several values as they stand on a tape.
+  static func stageValue(of values: [Self]) -> StageValue
+  /// The value in numbers that change evenly on the way to another.
+  var evenParts: Self { get }
+  /// The values that stand on a tape; nil where they are of another type.
+  static func values(_ value: StageValue) -> [Self]?
+}
+
+extension Color: AnimatableElement {
+  /// Colours in order.
+  public static func stageValue(of values: [Color]) -> StageValue { .colors(values) }
+  /// The colour premultiplied.
+  public var evenParts: Color {
+    Color(red: red * alpha, green: green * alpha, blue: blue * alpha, alpha: alpha)
+  }
+  /// The colours on a tape.
+  public static func values(_ value: StageValue) -> [Color]? {
+    if case .colors(let colors) = value { colors } else { nil }
+  }
+}
+
+extension Double: AnimatableElement {
+  /// Numbers in order.
+  public static func stageValue(of values: [Double]) -> StageValue { .numbers(values) }
+  /// The number itself.
+  public var evenParts: Double { self }
+  /// The numbers on a tape.
+  public static func values(_ value: StageValue) -> [Double]? {
+    if case .numbers(let numbers) = value { numbers } else { nil }
+  }
+}
+
+/// Lists of the same length go from one to another element by element; others jump, and have no sum.
+extension Array: AnimatableValue, Combinable, Interpolatable where Element: AnimatableElement {
+  /// Several values in order.
+  public var stageValue: StageValue { Element.stageValue(of: self) }
+  /// The values on a tape.
+  public init?(_ value: StageValue) {
+    guard let values = Element.values(value) else { return nil }
+    self = values
+  }
+  /// Whether the other list is as long.
+  public func interpolates(to other: [Element]) -> Bool { count == other.count }
+  /// The list at `fraction` of the way to `other`.
+  public func interpolated(to other: [Element], at fraction: Double) -> [Element] {
+    zip(self, other).map { $0.interpolated(to: $1, at: fraction) }
+  }
+  /// How much of the way to another list lies before one, all numbers counting alike.
+  public func part(of value: [Element], to other: [Element]) -> Double? {
+    guard count == value.count, count == other.count else { return nil }
+    var (along, length) = (0.0, 0.0)
+    for index in indices {
+      let part = self[index].evenParts.projection(
+        of: value[index].evenParts, to: other[index].evenParts)
+      along += part.along
+      length += part.length
+    }
+    return length > 0 ? along / length : nil
+  }
+  /// The list with an amount added.
+  public func adding(_ amount: [Element]) -> [Element] {
+    count == amount.count ? zip(self, amount).map { $0.adding($1) } : self
+  }
+  /// The list with an amount taken away.
+  public func subtracting(_ amount: [Element]) -> [Element] {
+    count == amount.count ? zip(self, amount).map { $0.subtracting($1) } : self
+  }
+}
+
+// MARK: - Maps and outlines
+
+extension Affine: AnimatableValue {
+  /// A map of the plane.
+  public var stageValue: StageValue { .transform(self) }
+  /// The map on a tape.
+  public init?(_ value: StageValue) {
+    guard case .transform(let map) = value else { return nil }
+    self = map
+  }
+  /// The amount made first, then this map.
+  public func adding(_ amount: Affine) -> Affine { amount.then(self) }
+  /// The way back from the amount made first, where there is one, then this map.
+  public func subtracting(_ amount: Affine) -> Affine {
+    amount.inverse.map { $0.then(self) } ?? self
+  }
+  /// How much of the way to another map lies before one, told by their parts.
+  public func part(of value: Affine, to other: Affine) -> Double? {
+    let (here, end) = (coordinates(of: value), coordinates(of: other))
+    var (along, length) = (0.0, 0.0)
+    for (a, b) in zip(here, end) {
+      along += a * b
+      length += b * b
+    }
+    return length > 0 ? along / length : nil
+  }
+
+  /// The parts of a map counted from those of this one; the turn is the shorter way.
+  private func coordinates(of map: Affine) -> [Double] {
+    let (start, end) = (parts, map.parts)
+    var turn = end.rotation.radians - start.rotation.radians
+    if turn > .pi { turn -= 2 * .pi }
+    if turn < -.pi { turn += 2 * .pi }
+    let move = end.translation - start.translation
+    let growth = end.scale - start.scale
+    return [move.dx, move.dy, turn, end.shear - start.shear, growth.dx, growth.dy]
+  }
+}
+
+/// Outlines with the same steps go from one to another point by point; others jump, and have no sum.
+extension Path: AnimatableValue {
+  /// An outline.
+  public var stageValue: StageValue { .path(self) }
+  /// The outline on a tape.
+  public init?(_ value: StageValue) {
+    guard case .path(let path) = value else { return nil }
+    self = path
+  }
+  /// The outline with an amount added.
+  public func adding(_ amount: Path) -> Path { sum(with: amount) }
+  /// The outline with an amount taken away.
+  public func subtracting(_ amount: Path) -> Path {
+    sum(with: amount.transformed(by: .scale(-1)))
+  }
+
+  private func sum(with other: Path) -> Path {
+    guard interpolates(to: other) else { return self }
+    // Twice the middle between two paths is their sum.
+    return interpolated(to: other, at: 0.5).transformed(by: .scale(2))
+  }
+}
+
+/// An outline or none; between none and another there is nothing.
+extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped == Path {
+  /// An outline, or nothing.
+  public var stageValue: StageValue { map { .path($0) } ?? .none }
+  /// The outline on a tape, or that there is none.
+  public init?(_ value: StageValue) {
+    switch value {
+    case .none: self = .none
+    case .path(let path): self = .some(path)
+    default: return nil
+    }
+  }
+  /// Whether both are outlines with the same steps.
+  public func interpolates(to other: Path?) -> Bool {
+    stageValue.interpolates(to: other.stageValue)
+  }
+  /// The outline at `fraction` of the way to `other`.
+  public func interpolated(to other: Path?, at fraction: Double) -> Path? {
+    guard let self, let other else { return other }
+    return self.interpolated(to: other, at: fraction)
+  }
+  /// The outline with an amount added.
+  public func adding(_ amount: Path?) -> Path? {
+    map { path in amount.map { path.adding($0) } ?? path }
+  }
+  /// The outline with an amount taken away.
+  public func subtracting(_ amount: Path?) -> Path? {
+    map { path in amount.map { path.subtracting($0) } ?? path }
+  }
+}
+
+// MARK: - Values that jump
+
+/// A value with nothing between it and another, and no sum.
+public protocol JumpingValue: AnimatableValue {}
+
+extension JumpingValue {
+  /// No.
+  public func interpolates(to other: Self) -> Bool { false }
+  /// The other one.
+  public func interpolated(to other: Self, at fraction: Double) -> Self { other }
+  /// The value as it is.
+  public func adding(_ amount: Self) -> Self { self }
+  /// The value as it is.
+  public func subtracting(_ amount: Self) -> Self { self }
+}
+
+extension Bool: JumpingValue {
+  /// Yes or no.
+  public var stageValue: StageValue { .flag(self) }
+  /// The answer on a tape.
+  public init?(_ value: StageValue) {
+    guard case .flag(let flag) = value else { return nil }
+    self = flag
+  }
+}
+
+extension Content: JumpingValue {
+  /// What a layer shows.
+  public var stageValue: StageValue { .content(self) }
+  /// The content on a tape.
+  public init?(_ value: StageValue) {
+    guard case .content(let content) = value else { return nil }
+    self = content
+  }
+}
+
+extension OutlineStyle: JumpingValue {
+  /// Ends and corners of a line.
+  public var stageValue: StageValue { .outlineStyle(self) }
+  /// The style on a tape.
+  public init?(_ value: StageValue) {
+    guard case .outlineStyle(let style) = value else { return nil }
+    self = style
+  }
+}
+
+extension LayerNumbers: JumpingValue {
+  var stageValue: StageValue { .layers(numbers) }
+  init?(_ value: StageValue) {
+    guard case .layers(let numbers) = value else { return nil }
+    self.init(numbers)
+  }
+}

@@ -1,0 +1,290 @@
+import Motion
+import Render2D
+
+/// A property of a layer that can change in the course of time, or a part of one: where it stands in
+/// the layer's state, and through that its type, its default and how it goes from one value to
+/// another. A new property is a line here, besides its place in the state.
+///
+///     BasicAnimation(.rotation, from: .zero, to: .turns(1), duration: .seconds(1))
+///     BasicAnimation(.positionX, by: 40, duration: .seconds(1))
+///
+/// A property that a layer's kind does not show, such as the colours of a gradient on a label, can be
+/// animated and changes nothing.
+public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
+  /// What it is called, in Core Animation's words: `transform.scale.x`.
+  public let name: String
+  let place: any WritableKeyPath<LayerState, Value> & Sendable
+  /// The property that this is a part of; nil where it is all of one.
+  private let whole: (@Sendable () -> Property)?
+
+  /// A property.
+  init(_ name: String, _ place: any WritableKeyPath<LayerState, Value> & Sendable) {
+    self.name = name
+    self.place = place
+    whole = nil
+  }
+
+  /// A part of a property.
+  init<Whole>(
+    _ name: String, _ place: any WritableKeyPath<LayerState, Value> & Sendable,
+    of whole: AnimationKeyPath<Whole>
+  ) {
+    self.name = name
+    self.place = place
+    self.whole = { whole.property }
+  }
+
+  /// The property on whose track it lies.
+  var property: Property {
+    if let whole { return whole() }
+    let (name, place) = (name, place)
+    return Property(name) { state in
+      state[keyPath: place].stageValue
+    } write: { value, state in
+      guard let value = Value(value) else { preconditionFailure("No \(name) is \(value)") }
+      state[keyPath: place] = value
+    }
+  }
+}
+
+/// A property of a layer whatever its type, for what has to do with tracks of all kinds.
+struct Property: Sendable {
+  let name: String
+  let read: @Sendable (LayerState) -> StageValue
+  let write: @Sendable (StageValue, inout LayerState) -> Void
+
+  init(
+    _ name: String, read: @escaping @Sendable (LayerState) -> StageValue,
+    write: @escaping @Sendable (StageValue, inout LayerState) -> Void
+  ) {
+    self.name = name
+    self.read = read
+    self.write = write
+  }
+}
+
+extension AnimationKeyPath: Hashable {
+  /// Whether both lead to the same.
+  public static func == (a: Self, b: Self) -> Bool { a.name == b.name }
+  /// Mixes the name in.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Property: Hashable {
+  static func == (a: Property, b: Property) -> Bool { a.name == b.name }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension AnimationKeyPath: CustomStringConvertible {
+  /// The name.
+  public var description: String { name }
+}
+
+// MARK: - Place
+
+extension AnimationKeyPath where Value == Point {
+  /// Where the anchor stands in the layer above.
+  public static var position: Self { Self("position", \.position) }
+  /// Where the anchor stands within the layer, from 0 to 1 in both directions.
+  public static var anchor: Self { Self("anchorPoint", \.anchor) }
+}
+
+extension AnimationKeyPath where Value == Size {
+  /// The extent. What is in the layer is not laid out anew for it.
+  public static var boundsSize: Self { Self("bounds.size", \.size) }
+}
+
+extension AnimationKeyPath where Value == Double {
+  /// How far across the anchor stands.
+  public static var positionX: Self { Self("position.x", \.position.x, of: .position) }
+  /// How far down the anchor stands.
+  public static var positionY: Self { Self("position.y", \.position.y, of: .position) }
+  /// How far across the anchor stands within the layer, from 0 to 1.
+  public static var anchorX: Self { Self("anchorPoint.x", \.anchor.x, of: .anchor) }
+  /// How far down the anchor stands within the layer, from 0 to 1.
+  public static var anchorY: Self { Self("anchorPoint.y", \.anchor.y, of: .anchor) }
+  /// The width of the extent.
+  public static var boundsWidth: Self { Self("bounds.size.width", \.size.width, of: .boundsSize) }
+  /// The height of the extent.
+  public static var boundsHeight: Self {
+    Self("bounds.size.height", \.size.height, of: .boundsSize)
+  }
+  /// The x of the point of the layer's own plane that shows at its top left. Scrolling moves it, each
+  /// axis in its own course.
+  public static var boundsX: Self { Self("bounds.origin.x", \.offset.x) }
+  /// The y of the point of the layer's own plane that shows at its top left.
+  public static var boundsY: Self { Self("bounds.origin.y", \.offset.y) }
+  /// How high the layer lies among those beside it.
+  public static var zPosition: Self { Self("zPosition", \.depth) }
+}
+
+// MARK: - Transform
+
+extension AnimationKeyPath where Value == Affine {
+  /// The map applied about the anchor.
+  public static var transform: Self { Self("transform", \.transform) }
+}
+
+extension AnimationKeyPath where Value == Angle {
+  /// The turn of the transform: from 0 to 2π it is a whole one.
+  public static var rotation: Self { Self("transform.rotation.z", \.rotation, of: .transform) }
+}
+
+extension AnimationKeyPath where Value == Vector {
+  /// How far the transform moves.
+  public static var translation: Self {
+    Self("transform.translation", \.map.translation, of: .transform)
+  }
+}
+
+extension AnimationKeyPath where Value == Double {
+  /// The stretch of the transform along both axes.
+  public static var scale: Self { Self("transform.scale", \.map.stretch, of: .transform) }
+  /// The stretch of the transform along x.
+  public static var scaleX: Self {
+    Self("transform.scale.x", \.map.pieces.scale.dx, of: .transform)
+  }
+  /// The stretch of the transform along y.
+  public static var scaleY: Self {
+    Self("transform.scale.y", \.map.pieces.scale.dy, of: .transform)
+  }
+  /// How far across the transform moves.
+  public static var translationX: Self {
+    Self("transform.translation.x", \.map.tx, of: .transform)
+  }
+  /// How far down the transform moves.
+  public static var translationY: Self {
+    Self("transform.translation.y", \.map.ty, of: .transform)
+  }
+}
+
+// MARK: - Looks
+
+extension AnimationKeyPath where Value == Double {
+  /// How much the layer and all in it covers what lies below.
+  public static var opacity: Self { Self("opacity", \.opacity) }
+  /// The radius of the corners.
+  public static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius) }
+  /// The thickness of the border.
+  public static var borderWidth: Self { Self("borderWidth", \.borderWidth) }
+  /// How strong the shadow is.
+  public static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity) }
+  /// How soft the shadow is.
+  public static var shadowRadius: Self { Self("shadowRadius", \.shadow.radius) }
+}
+
+extension AnimationKeyPath where Value == Color {
+  /// What fills the rectangle.
+  public static var backgroundColor: Self { Self("backgroundColor", \.background) }
+  /// The colour of the border.
+  public static var borderColor: Self { Self("borderColor", \.borderColor) }
+  /// The colour of the shadow.
+  public static var shadowColor: Self { Self("shadowColor", \.shadow.color) }
+}
+
+extension AnimationKeyPath where Value == Vector {
+  /// How far the shadow lies from the layer.
+  public static var shadowOffset: Self { Self("shadowOffset", \.shadow.offset) }
+}
+
+extension AnimationKeyPath where Value == Bool {
+  /// Whether the layer and all in it is left out.
+  public static var isHidden: Self { Self("hidden", \.isHidden) }
+  /// Whether nothing shows outside the rectangle.
+  static var clips: Self { Self("masksToBounds", \.clips) }
+}
+
+extension AnimationKeyPath where Value == Content {
+  /// What the layer shows over its background.
+  public static var contents: Self { Self("contents", \.content) }
+}
+
+extension AnimationKeyPath where Value == LayerNumbers {
+  /// The layers in it.
+  static var sublayers: Self { Self("sublayers", \.sublayers) }
+}
+
+// MARK: - Shapes
+
+extension AnimationKeyPath where Value == Path? {
+  /// The outline of a shape, or that there is none.
+  static var outline: Self { Self("path", \.shape.path) }
+}
+
+extension AnimationKeyPath where Value == Path {
+  /// The outline of a shape.
+  public static var path: Self { Self("path", \.shape.outline, of: .outline) }
+}
+
+extension AnimationKeyPath where Value == Color {
+  /// What fills a shape.
+  public static var fillColor: Self { Self("fillColor", \.shape.fill) }
+  /// The colour of a shape's line.
+  public static var strokeColor: Self { Self("strokeColor", \.shape.stroke) }
+}
+
+extension AnimationKeyPath where Value == Double {
+  /// The width of a shape's line.
+  public static var lineWidth: Self { Self("lineWidth", \.shape.lineWidth) }
+  /// Where on the outline a shape's line starts.
+  public static var strokeStart: Self { Self("strokeStart", \.shape.start) }
+  /// Where on the outline a shape's line ends.
+  public static var strokeEnd: Self { Self("strokeEnd", \.shape.end) }
+  /// How far into its dashes a shape's line starts.
+  public static var lineDashPhase: Self { Self("lineDashPhase", \.shape.dashPhase) }
+}
+
+extension AnimationKeyPath where Value == [Double] {
+  /// The dashes of a shape's line.
+  public static var lineDashPattern: Self { Self("lineDashPattern", \.shape.dash) }
+}
+
+extension AnimationKeyPath where Value == OutlineStyle {
+  /// Ends and corners of a shape's line, and which points its outline encloses.
+  static var outlineStyle: Self { Self("outlineStyle", \.shape.style) }
+}
+
+// MARK: - Gradients
+
+extension AnimationKeyPath where Value == [Color] {
+  /// The colours of a gradient, in order; a shape has them too.
+  public static var colors: Self { Self("colors", \.gradient.colors) }
+}
+
+extension AnimationKeyPath where Value == [Double] {
+  /// Where the colours of a gradient stand.
+  public static var locations: Self { Self("locations", \.gradient.locations) }
+}
+
+extension AnimationKeyPath where Value == Point {
+  /// Where a gradient starts, in parts of the layer.
+  public static var startPoint: Self { Self("startPoint", \.gradient.start) }
+  /// Where a gradient ends, in parts of the layer.
+  public static var endPoint: Self { Self("endPoint", \.gradient.end) }
+}
+
+// MARK: - Instances
+
+extension AnimationKeyPath where Value == Double {
+  /// How often a replicator shows the layers in it; it counts whole instances.
+  public static var instanceCount: Self { Self("instanceCount", \.instances.number) }
+  /// How many seconds each instance is later than the one before.
+  public static var instanceDelay: Self { Self("instanceDelay", \.instances.delay) }
+}
+
+extension AnimationKeyPath where Value == Affine {
+  /// The map from one instance of a replicator to the next.
+  public static var instanceTransform: Self { Self("instanceTransform", \.instances.transform) }
+}
+
+extension AnimationKeyPath where Value == Color {
+  /// What the colours of a replicator's first instance are multiplied with.
+  public static var instanceColor: Self { Self("instanceColor", \.instances.color) }
+}
+
+extension AnimationKeyPath where Value == [Double] {
+  /// What is added to those colours from one instance to the next: red, green, blue, alpha.
+  static var instanceColorOffsets: Self {
+    Self("instanceColorOffsets", \.instances.colorOffsets)
+  }
+}

@@ -1,0 +1,28 @@
+import Motion
+
+/// Something that a scene or a script asked for and that had no effect.
+public enum StageWarning: Hashable, Sendable {
+  /// An animation was added to a layer, known by its name, before that stood on a stage.
+  case animationOffStage(layer: String, key: String?)
+  /// A finger did something for which there was no scroll view to touch, or no layer that listens to
+  /// taps; the first time that the script did it.
+  case gestureNotReceived(GestureScript.Step, at: Time)
+}
+
+extension StageWarning: CustomStringConvertible {
+  /// What had no effect, in a sentence.
+  public var description: String {
+    switch self {
+    case .animationOffStage(let layer, let key):
+      let animation = key.map { "the animation \"\($0)\"" } ?? "an animation"
+      return "\(animation) was added to \"\(layer)\" before it stood on the stage, and is not seen"
+    case .gestureNotReceived(.tap(let x, let y), let time):
+      return "nothing listens to the tap at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
+    case .gestureNotReceived(.pull, let time): return "nothing is there to be pulled at \(time)"
+    case .gestureNotReceived(.fling, let time): return "nothing is there to be flung at \(time)"
+    case .gestureNotReceived(.swipe(let direction), let time):
+      return "nothing is there to be swiped \(direction.rawValue) at \(time)"
+    case .gestureNotReceived(let step, let time): return "nothing receives \(step) at \(time)"
+    }
+  }
+}
