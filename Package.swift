@@ -81,7 +81,7 @@ let package = Package(
     library("RefreshScenes", ["Motion", "Render2D", "RefreshUI"]),
     library(
       "SceneCommand",
-      ["Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs", "Goldens"]),
+      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),

@@ -4,11 +4,7 @@ import Render2D
 
 /// ZQRefresher: a header with an arrow that turns with the pull and a wheel while it loads.
 public struct ArrowScene: Scene {
-  /// `arrow`
-  public static let name = "arrow"
-  /// One line for listings.
   public static let summary = "a header with an arrow that turns with the pull, and a spinner"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "past-released", "past the point, and let go there",
@@ -32,7 +28,7 @@ public struct ArrowScene: Scene {
   ]
 
   /// Where a turn begins whose animation names only its end.
-  enum TurnStart: String, ParameterChoice {
+  public enum TurnStart: String, ParameterChoice {
     /// At the layer's own value, 0: the arrow snaps upright and makes a whole turn back.
     case model
     /// At what shows: the arrow makes the other half of its turn.
@@ -42,60 +38,58 @@ public struct ArrowScene: Scene {
   /// What the header goes through.
   enum Status { case normal, pulling, loading }
 
-  @Parameter("language", "the language of the texts")
-  var language = Language.simplifiedChinese
-  @Parameter("normal-text", "the text before the point, instead of the language's")
-  var normalText = ""
-  @Parameter("pulling-text", "the text past the point, instead of the language's")
-  var pullingText = ""
-  @Parameter("loading-text", "the text while it loads, instead of the language's")
-  var loadingText = ""
-  @Parameter("font-size", "the size of the text", in: 1...200)
-  var fontSize: Length = 13
-  @Parameter("text-color", "the colour of the text")
-  var textColor = Color.orange
-  @Parameter("tint", "the colour of the arrow and the wheel")
-  var tint = Color.white
-  @Parameter("background", "the background of the header")
-  var background = Color.red
-  @Parameter("height", "the height of the header", in: 0...500)
-  var height: Length = 35
-  @Parameter("icon-size", "the side of the icon", in: 0...500)
-  var iconSize: Length = 32
-  @Parameter("icon-x", "the icon's left edge, from the middle of the screen", in: -500...500)
-  var iconX: Length = -50
-  @Parameter("icon-y", "the icon's top, in the header", in: -500...500)
-  var iconY: Length = 3
-  @Parameter("label-x", "the text's left edge, from the middle of the screen", in: -500...500)
-  var labelX: Length = -15
-  @Parameter("label-y", "the text's top, in the header", in: -500...500)
-  var labelY: Length = 10
-  @Parameter("refit", "whether the label takes the width of a longer text, rather than cut it")
-  var refit = true
-  @Parameter("trigger", "the pull past rest at which letting go loads", in: 0...500)
-  var trigger: Length = 56
-  @Parameter("flip", "how long the arrow turns", in: Time.zero...Time.seconds(60))
-  var flip = Time.milliseconds(300)
-  @Parameter("angle", "how far the arrow turns when the pull is past the point")
-  var angle = Angle.degrees(180)
-  @Parameter(
-    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
-  @Parameter("curve", "how arrow and wheel turn")
-  var curve = Curve.linear
-  @Parameter("turn-from", "where the turn back begins: at the model's value or at what shows")
-  var turnFrom = TurnStart.model
-  @Parameter("open", "how long the table takes to make room", in: Time.zero...Time.seconds(60))
-  var open = Time.milliseconds(500)
-  @Parameter("collapse", "how long the header takes to close", in: Time.zero...Time.seconds(60))
-  var collapse = Time.milliseconds(500)
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(2)
-  @Parameter("again", "whether a pull while it loads starts the work again, as in the original")
-  var again = false
-  let list = ListPage(title: "ZQRefresher", rows: (1...16).map { "Row \($0)" })
+  @Parameter("the language of the texts")
+  public var language = Language.simplifiedChinese
+  @Parameter("the text before the point, instead of the language's")
+  public var normalText = ""
+  @Parameter("the text past the point, instead of the language's")
+  public var pullingText = ""
+  @Parameter("the text while it loads, instead of the language's")
+  public var loadingText = ""
+  @Parameter("the size of the text", in: 1...200)
+  public var fontSize: Length = 13
+  @Parameter("the colour of the text")
+  public var textColor = Color.orange
+  @Parameter("the colour of the arrow and the wheel")
+  public var tint = Color.white
+  @Parameter("the background of the header")
+  public var background = Color.red
+  @Parameter("the height of the header", in: 0...500)
+  public var height: Length = 35
+  @Parameter("the side of the icon", in: 0...500)
+  public var iconSize: Length = 32
+  @Parameter("the icon's left edge, from the middle of the screen", in: -500...500)
+  public var iconX: Length = -50
+  @Parameter("the icon's top, in the header", in: -500...500)
+  public var iconY: Length = 3
+  @Parameter("the text's left edge, from the middle of the screen", in: -500...500)
+  public var labelX: Length = -15
+  @Parameter("the text's top, in the header", in: -500...500)
+  public var labelY: Length = 10
+  @Parameter("whether the label takes the width of a longer text, rather than cut it")
+  public var refit = true
+  @Parameter("the pull past rest at which letting go loads", in: 0...500)
+  public var trigger: Length = 56
+  @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
+  public var flip = Time.milliseconds(300)
+  @Parameter("how far the arrow turns when the pull is past the point")
+  public var angle = Angle.degrees(180)
+  @Parameter("how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
+  public var spin = Time.seconds(1)
+  @Parameter("how arrow and wheel turn")
+  public var curve = Curve.linear
+  @Parameter("where the turn back begins: at the model's value or at what shows")
+  public var turnFrom = TurnStart.model
+  @Parameter("how long the table takes to make room", in: Time.zero...Time.seconds(60))
+  public var open = Time.milliseconds(500)
+  @Parameter("how long the header takes to close", in: Time.zero...Time.seconds(60))
+  public var collapse = Time.milliseconds(500)
+  @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
+  public var work = Time.seconds(2)
+  @Parameter("whether a pull while it loads starts the work again, as in the original")
+  public var again = false
+  public var list = ListPage(title: "ZQRefresher", rows: (1...16).map { "Row \($0)" })
 
-  /// The scene with its defaults.
   public init() {}
 
   /// The text in a state.

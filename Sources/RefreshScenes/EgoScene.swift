@@ -4,11 +4,7 @@ import Render2D
 
 /// EGOTableViewPullRefresh: the header with a large arrow that first made pulling a habit.
 public struct EgoScene: Scene {
-  /// `ego`
-  public static let name = "ego"
-  /// One line for listings.
   public static let summary = "a blue-grey header with a large arrow, as EGOTableViewPullRefresh's"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go past the point, refreshed, closed again",
@@ -31,66 +27,65 @@ public struct EgoScene: Scene {
     .twice(180, rest: 3.4),
   ]
 
-  let list = ListPage(title: "EGO", rows: (1...16).map { "Row \($0)" })
-  @Parameter("normal-text", "the text before the point")
-  var normalText = "Pull down to refresh..."
-  @Parameter("pulling-text", "the text past the point")
-  var pullingText = "Release to refresh..."
-  @Parameter("loading-text", "the text while it loads")
-  var loadingText = "Loading..."
-  @Parameter("updated-text", "what stands before the time of the last update")
-  var updatedText = "Last Updated: "
-  @Parameter("updated", "when it was updated last")
-  var updated = "09/06/09 09:41 AM"
-  @Parameter("updated-after", "when it was updated last once the work is done")
-  var updatedAfter = "09/06/09 09:42 AM"
-  @Parameter("font-size", "the size of the text", in: 1...200)
-  var fontSize: Length = 13
-  @Parameter("time-font-size", "the size of the time's text", in: 1...200)
-  var timeFontSize: Length = 12
-  @Parameter("text-color", "the colour of the texts")
-  var textColor = EgoScene.blue
-  @Parameter("shadow-color", "the colour of the texts' shadow")
-  var shadowColor = Color.rgb(229, 229, 229)
-  @Parameter("shadow-y", "how far below the texts their shadow lies", in: -20...20)
-  var shadowY: Length = 1
-  @Parameter("background", "the background of the header")
-  var background = Color.rgb(226, 231, 237)
-  @Parameter("tint", "the colour of the arrow")
-  var tint = EgoScene.blue
-  @Parameter("text-y", "the text's top, up from the end of the header", in: 0...500)
-  var textY: Length = 48
-  @Parameter("time-y", "the time's top, up from the end of the header", in: 0...500)
-  var timeY: Length = 30
-  @Parameter("label-height", "the height of each text", in: 0...500)
-  var labelHeight: Length = 20
-  @Parameter("icon-x", "the left edge of arrow and wheel", in: -500...500)
-  var iconX: Length = 25
-  @Parameter("icon-y", "the arrow's top, up from the end of the header", in: 0...500)
-  var iconY: Length = 65
-  @Parameter("spinner-y", "the wheel's top, up from the end of the header", in: 0...500)
-  var spinnerY: Length = 38
-  let wheel = WheelParameters()
-  @Parameter("trigger", "the pull past rest at which letting go loads", in: 1...500)
-  var trigger: Length = 65
-  @Parameter("height", "how much of the header stays open while it loads", in: 0...500)
-  var height: Length = 60
-  @Parameter("flip", "how long the arrow turns", in: Time.zero...Time.seconds(60))
-  var flip = Time.milliseconds(180)
-  @Parameter("angle", "how far the arrow turns")
-  var angle = Angle.degrees(180)
-  @Parameter("curve", "how the arrow turns")
-  var curve = Curve.default
-  @Parameter("open", "how long the table takes to make room", in: Time.zero...Time.seconds(60))
-  var open = Time.milliseconds(200)
-  @Parameter("collapse", "how long the table takes to close", in: Time.zero...Time.seconds(60))
-  var collapse = Time.milliseconds(300)
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(2)
+  public var list = ListPage(title: "EGO", rows: (1...16).map { "Row \($0)" })
+  @Parameter("the text before the point")
+  public var normalText = "Pull down to refresh..."
+  @Parameter("the text past the point")
+  public var pullingText = "Release to refresh..."
+  @Parameter("the text while it loads")
+  public var loadingText = "Loading..."
+  @Parameter("what stands before the time of the last update")
+  public var updatedText = "Last Updated: "
+  @Parameter("when it was updated last")
+  public var updated = "09/06/09 09:41 AM"
+  @Parameter("when it was updated last once the work is done")
+  public var updatedAfter = "09/06/09 09:42 AM"
+  @Parameter("the size of the text", in: 1...200)
+  public var fontSize: Length = 13
+  @Parameter("the size of the time's text", in: 1...200)
+  public var timeFontSize: Length = 12
+  @Parameter("the colour of the texts")
+  public var textColor = EgoScene.blue
+  @Parameter("the colour of the texts' shadow")
+  public var shadowColor = Color.rgb(229, 229, 229)
+  @Parameter("how far below the texts their shadow lies", in: -20...20)
+  public var shadowY: Length = 1
+  @Parameter("the background of the header")
+  public var background = Color.rgb(226, 231, 237)
+  @Parameter("the colour of the arrow")
+  public var tint = EgoScene.blue
+  @Parameter("the text's top, up from the end of the header", in: 0...500)
+  public var textY: Length = 48
+  @Parameter("the time's top, up from the end of the header", in: 0...500)
+  public var timeY: Length = 30
+  @Parameter("the height of each text", in: 0...500)
+  public var labelHeight: Length = 20
+  @Parameter("the left edge of arrow and wheel", in: -500...500)
+  public var iconX: Length = 25
+  @Parameter("the arrow's top, up from the end of the header", in: 0...500)
+  public var iconY: Length = 65
+  @Parameter("the wheel's top, up from the end of the header", in: 0...500)
+  public var spinnerY: Length = 38
+  public var wheel = WheelParameters()
+  @Parameter("the pull past rest at which letting go loads", in: 1...500)
+  public var trigger: Length = 65
+  @Parameter("how much of the header stays open while it loads", in: 0...500)
+  public var height: Length = 60
+  @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
+  public var flip = Time.milliseconds(180)
+  @Parameter("how far the arrow turns")
+  public var angle = Angle.degrees(180)
+  @Parameter("how the arrow turns")
+  public var curve = Curve.default
+  @Parameter("how long the table takes to make room", in: Time.zero...Time.seconds(60))
+  public var open = Time.milliseconds(200)
+  @Parameter("how long the table takes to close", in: Time.zero...Time.seconds(60))
+  public var collapse = Time.milliseconds(300)
+  @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
+  public var work = Time.seconds(2)
 
   private static let blue = Color.rgb(87, 108, 137)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row, as high as the table.

@@ -4,12 +4,8 @@ import Render2D
 
 /// A coloured header whose edge is a wave that follows the finger and swings back.
 public struct ElasticScene: Scene {
-  /// `elastic`
-  public static let name = "elastic"
-  /// One line for listings.
   public static let summary =
     "a header with an elastic edge that follows the finger and swings back"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go past the point, refreshed, closed again",
@@ -26,35 +22,31 @@ public struct ElasticScene: Scene {
     .pastAndBack(240, back: 160),
   ]
 
-  let list = ListPage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
-  let pull = PullParameters(height: 60, trigger: 90, open: .milliseconds(350))
-  @Parameter("background", "the background of the header")
-  var background = Color.rgb(45, 62, 90)
-  @Parameter("tint", "the colour of the ring")
-  var tint = Color.rgb(120, 214, 198)
-  @Parameter("wave", "how much of the pull goes into the wave, from 0 to 1", in: 0...1)
-  var wave: Double = 0.53
-  @Parameter("wave-height", "the most that the wave is deep", in: 0...500)
-  var waveHeight: Length = 70
-  @Parameter("finger", "where across the screen the finger pulls, from 0 to 1", in: 0...1)
-  var finger: Double = 0.5
-  @Parameter(
-    "swing", "how long the edge swings when it is let go", in: Time.zero...Time.seconds(60))
-  var swing = Time.milliseconds(900)
-  @Parameter(
-    "damping", "how soon it stops swinging: from 0.05, hardly, to 1, at once", in: 0.05...1)
-  var damping: Double = 0.43
-  @Parameter("icon-size", "the diameter of the ring", in: 0...500)
-  var iconSize: Length = 30
-  @Parameter("line-width", "the width of the ring's line", in: 0...50)
-  var lineWidth: Length = 2
-  @Parameter("gape", "how much of the ring stays open, from 0 to 1", in: 0...1)
-  var gape: Double = 0.1
-  @Parameter(
-    "spin", "how long the ring takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
+  public var list = ListPage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
+  public var pull = PullParameters(height: 60, trigger: 90, open: .milliseconds(350))
+  @Parameter("the background of the header")
+  public var background = Color.rgb(45, 62, 90)
+  @Parameter("the colour of the ring")
+  public var tint = Color.rgb(120, 214, 198)
+  @Parameter("how much of the pull goes into the wave, from 0 to 1", in: 0...1)
+  public var wave: Double = 0.53
+  @Parameter("the most that the wave is deep", in: 0...500)
+  public var waveHeight: Length = 70
+  @Parameter("where across the screen the finger pulls, from 0 to 1", in: 0...1)
+  public var finger: Double = 0.5
+  @Parameter("how long the edge swings when it is let go", in: Time.zero...Time.seconds(60))
+  public var swing = Time.milliseconds(900)
+  @Parameter("how soon it stops swinging: from 0.05, hardly, to 1, at once", in: 0.05...1)
+  public var damping: Double = 0.43
+  @Parameter("the diameter of the ring", in: 0...500)
+  public var iconSize: Length = 30
+  @Parameter("the width of the ring's line", in: 0...50)
+  public var lineWidth: Length = 2
+  @Parameter("how much of the ring stays open, from 0 to 1", in: 0...1)
+  public var gape: Double = 0.1
+  @Parameter("how long the ring takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
+  public var spin = Time.seconds(1)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row, and the ring in the middle of what is open.

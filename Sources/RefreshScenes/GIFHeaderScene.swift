@@ -4,15 +4,11 @@ import Render2D
 
 /// A header with a film: the pull chooses the picture, and the work lets it play.
 public struct GIFHeaderScene: Scene {
-  /// `gif-header`
-  public static let name = "gif-header"
-  /// One line for listings.
   public static let summary = "a header whose film follows the pull and plays while it refreshes"
-  /// The finger's movements.
   public static let gestures = Gesture.pulledDown
 
   /// From when on the film plays by itself.
-  enum Play: String, ParameterChoice {
+  public enum Play: String, ParameterChoice {
     /// As soon as the pull is far enough.
     case pulling
     /// When it is let go.
@@ -20,44 +16,43 @@ public struct GIFHeaderScene: Scene {
   }
 
   /// The film; a paper windmill where there is none.
-  @FileParameter("frames", "the film: a GIF, an APNG, or PNGs numbered {n}; none for a windmill")
+  @FileParameter("the film: a GIF, an APNG, or PNGs numbered {n}; none for a windmill")
   public var frames: Clip?
   @Parameter(
-    "frame-time", "how long a picture is shown that has no time of its own",
+    "how long a picture is shown that has no time of its own",
     in: Flipbook.shortest...Time.seconds(10))
-  var frameTime = Time.milliseconds(40)
-  @Parameter("play", "from when on the film plays by itself")
-  var play = Play.refreshing
-  @Parameter("colors", "the colours of the windmill's blades, in order")
-  var colors: [Color] = [
+  public var frameTime = Time.milliseconds(40)
+  @Parameter("from when on the film plays by itself")
+  public var play = Play.refreshing
+  @Parameter("the colours of the windmill's blades, in order")
+  public var colors: [Color] = [
     .rgb(0xE6, 0x39, 0x46), .rgb(0xF4, 0xA2, 0x61), .rgb(0x2A, 0x9D, 0x8F), .rgb(0x3A, 0x6E, 0xA5),
   ]
-  @Parameter("image-size", "the height of the film; its width follows", in: 1...500)
-  var imageSize: Length = 44
-  @Parameter("labels", "whether there is a text beside the film")
-  var labels = true
-  @Parameter("language", "the language of the texts")
-  var language = Language.english
-  @Parameter("normal-text", "the text before the point, instead of the language's")
-  var normalText = ""
-  @Parameter("pulling-text", "the text past the point, instead of the language's")
-  var pullingText = ""
-  @Parameter("loading-text", "the text while it loads, instead of the language's")
-  var loadingText = ""
-  @Parameter("text-color", "the colour of the text; auto for that of the appearance")
-  var textColor: Color? = nil
-  @Parameter("font-size", "the size of the text", in: 1...200)
-  var fontSize: Length = 14
-  @Parameter("gap", "from the film to the widest text", in: 0...500)
-  var gap: Length = 20
-  @Parameter("background", "the background of the header")
-  var background = Color.clear
-  let pull = PullParameters(height: 54, open: .milliseconds(300))
-  @Parameter("done", "how long it shows that the work is done", in: .zero...Time.seconds(60))
-  var done = Time.milliseconds(500)
-  let list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
+  @Parameter("the height of the film; its width follows", in: 1...500)
+  public var imageSize: Length = 44
+  @Parameter("whether there is a text beside the film")
+  public var labels = true
+  @Parameter("the language of the texts")
+  public var language = Language.english
+  @Parameter("the text before the point, instead of the language's")
+  public var normalText = ""
+  @Parameter("the text past the point, instead of the language's")
+  public var pullingText = ""
+  @Parameter("the text while it loads, instead of the language's")
+  public var loadingText = ""
+  @Parameter("the colour of the text; auto for that of the appearance")
+  public var textColor: Color? = nil
+  @Parameter("the size of the text", in: 1...200)
+  public var fontSize: Length = 14
+  @Parameter("from the film to the widest text", in: 0...500)
+  public var gap: Length = 20
+  @Parameter("the background of the header")
+  public var background = Color.clear
+  public var pull = PullParameters(height: 54, open: .milliseconds(300))
+  @Parameter("how long it shows that the work is done", in: .zero...Time.seconds(60))
+  public var done = Time.milliseconds(500)
+  public var list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.

@@ -4,11 +4,7 @@ import Render2D
 
 /// AppCoda's custom refresh: letters that turn one by one, then grow and shrink together.
 public struct LettersScene: Scene {
-  /// `letters`
-  public static let name = "letters"
-  /// One line for listings.
   public static let summary = "letters that turn one by one, then grow and shrink together"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go, refreshed, closed again",
@@ -29,7 +25,7 @@ public struct LettersScene: Scene {
   ]
 
   /// When the work begins.
-  enum WorkStart: String, ParameterChoice {
+  public enum WorkStart: String, ParameterChoice {
     /// With every refresh.
     case refresh
     /// With the letters' animation, as in the tutorial: a pull while they still run starts no work,
@@ -37,52 +33,50 @@ public struct LettersScene: Scene {
     case animation
   }
 
-  @Parameter("text", "the word, a label for each character")
-  var text = "APPCODA"
-  @Parameter("colors", "the colours of the turning letters, in order")
-  var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
-  @Parameter("text-color", "the colour of the letters at rest")
-  var textColor = Color.black
-  @Parameter("background", "the background of the letters")
-  var background = Color.rgb(0xEC, 0xF0, 0xF1)
-  @Parameter("font-size", "the size of the letters", in: 1...200)
-  var fontSize: Length = 20
-  @Parameter("pitch", "from the middle of a letter to that of the next", in: 0...500)
-  var pitch: Length = 28
-  @Parameter("letter-width", "the width of a letter's label", in: 0...500)
-  var letterWidth: Length = 20
-  @Parameter("letter-height", "the height of a letter's label", in: 0...500)
-  var letterHeight: Length = 30
-  @Parameter("turn", "how long a letter takes to turn", in: Time.zero...Time.seconds(60))
-  var turn = Time.milliseconds(100)
-  @Parameter("restore", "how long it takes to turn back", in: Time.zero...Time.seconds(60))
-  var restore = Time.milliseconds(50)
-  @Parameter("grow", "how long all letters take to grow", in: Time.zero...Time.seconds(60))
-  var grow = Time.milliseconds(350)
-  @Parameter("shrink", "how long they take to shrink back", in: Time.zero...Time.seconds(60))
-  var shrink = Time.milliseconds(250)
-  @Parameter("angle", "how far a letter turns")
-  var angle = Angle.degrees(45)
-  @Parameter("zoom", "how many times its size a letter grows to", in: 0...20)
-  var zoom: Double = 1.5
-  @Parameter("curve", "how turning, growing and shrinking run")
-  var curve = Curve.linear
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(4)
-  @Parameter("work-start", "what the work begins with")
-  var workStart = WorkStart.refresh
-  @Parameter("height", "the height of the refresh view while it works", in: 0...500)
-  var height: Length = 60
-  @Parameter("trigger", "the pull that starts a refresh", in: 1...500)
-  var trigger: Length = 100
-  @Parameter(
-    "collapse", "how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
-  var collapse = Time.milliseconds(300)
-  @Parameter("alone", "whether the letters' view stands alone, as wide and high as the screen")
-  var alone = false
-  let table = TableScene()
+  @Parameter("the word, a label for each character")
+  public var text = "APPCODA"
+  @Parameter("the colours of the turning letters, in order")
+  public var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
+  @Parameter("the colour of the letters at rest")
+  public var textColor = Color.black
+  @Parameter("the background of the letters")
+  public var background = Color.rgb(0xEC, 0xF0, 0xF1)
+  @Parameter("the size of the letters", in: 1...200)
+  public var fontSize: Length = 20
+  @Parameter("from the middle of a letter to that of the next", in: 0...500)
+  public var pitch: Length = 28
+  @Parameter("the width of a letter's label", in: 0...500)
+  public var letterWidth: Length = 20
+  @Parameter("the height of a letter's label", in: 0...500)
+  public var letterHeight: Length = 30
+  @Parameter("how long a letter takes to turn", in: Time.zero...Time.seconds(60))
+  public var turn = Time.milliseconds(100)
+  @Parameter("how long it takes to turn back", in: Time.zero...Time.seconds(60))
+  public var restore = Time.milliseconds(50)
+  @Parameter("how long all letters take to grow", in: Time.zero...Time.seconds(60))
+  public var grow = Time.milliseconds(350)
+  @Parameter("how long they take to shrink back", in: Time.zero...Time.seconds(60))
+  public var shrink = Time.milliseconds(250)
+  @Parameter("how far a letter turns")
+  public var angle = Angle.degrees(45)
+  @Parameter("how many times its size a letter grows to", in: 0...20)
+  public var zoom: Double = 1.5
+  @Parameter("how turning, growing and shrinking run")
+  public var curve = Curve.linear
+  @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
+  public var work = Time.seconds(4)
+  @Parameter("what the work begins with")
+  public var workStart = WorkStart.refresh
+  @Parameter("the height of the refresh view while it works", in: 0...500)
+  public var height: Length = 60
+  @Parameter("the pull that starts a refresh", in: 1...500)
+  public var trigger: Length = 100
+  @Parameter("how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
+  public var collapse = Time.milliseconds(300)
+  @Parameter("whether the letters' view stands alone, as wide and high as the screen")
+  public var alone = false
+  public var table = TableScene()
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the letters behind the table and wires them.

@@ -4,11 +4,7 @@ import Render2D
 
 /// A header with dots that beat one after the other, or with rings that grow and fade.
 public struct PulseScene: Scene {
-  /// `pulse`
-  public static let name = "pulse"
-  /// One line for listings.
   public static let summary = "a header with dots that beat in turn, or rings that grow and fade"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go past the point, refreshed, closed again",
@@ -26,51 +22,48 @@ public struct PulseScene: Scene {
   ]
 
   /// What beats.
-  enum Look: String, ParameterChoice {
+  public enum Look: String, ParameterChoice {
     /// Dots side by side.
     case dots
     /// Rings about one middle.
     case ring
   }
 
-  let list = ListPage(title: "Pulse", rows: (1...16).map { "Row \($0)" })
-  let pull = PullParameters(height: 60)
-  @Parameter("look", "what beats")
-  var look = Look.dots
-  @Parameter("count", "how many dots or rings there are", in: 1...50)
-  var count = 3
-  @Parameter("icon-size", "the diameter of a dot", in: 0...200)
-  var iconSize: Length = 10
-  @Parameter("pitch", "from the middle of a dot to that of the next", in: 0...200)
-  var pitch: Length = 20
-  @Parameter("ring-size", "the diameter to which a ring grows", in: 0...500)
-  var ringSize: Length = 44
-  @Parameter("line-width", "the width of a ring's line", in: 0...50)
-  var lineWidth: Length = 2
-  @Parameter("tint", "the colour of dots and rings")
-  var tint = Color.rgb(0, 122, 255)
-  @Parameter("background", "the background of the header")
-  var background = Color.clear
+  public var list = ListPage(title: "Pulse", rows: (1...16).map { "Row \($0)" })
+  public var pull = PullParameters(height: 60)
+  @Parameter("what beats")
+  public var look = Look.dots
+  @Parameter("how many dots or rings there are", in: 1...50)
+  public var count = 3
+  @Parameter("the diameter of a dot", in: 0...200)
+  public var iconSize: Length = 10
+  @Parameter("from the middle of a dot to that of the next", in: 0...200)
+  public var pitch: Length = 20
+  @Parameter("the diameter to which a ring grows", in: 0...500)
+  public var ringSize: Length = 44
+  @Parameter("the width of a ring's line", in: 0...50)
+  public var lineWidth: Length = 2
+  @Parameter("the colour of dots and rings")
+  public var tint = Color.rgb(0, 122, 255)
+  @Parameter("the background of the header")
+  public var background = Color.clear
   @Parameter(
-    "beat", "how long a dot takes to shrink, or a ring to grow",
+    "how long a dot takes to shrink, or a ring to grow",
     in: Time.milliseconds(1)...Time.seconds(60))
-  var beat = Time.milliseconds(400)
-  @Parameter(
-    "ring-beat", "how long a ring takes to grow", in: Time.milliseconds(1)...Time.seconds(60))
-  var ringBeat = Time.milliseconds(1500)
-  @Parameter(
-    "delay", "how much later each dot beats than the one before", in: Time.zero...Time.seconds(60))
-  var delay = Time.milliseconds(160)
-  @Parameter("zoom", "how small a dot becomes, or a ring is at first", in: 0.01...1)
-  var zoom: Double = 0.3
-  @Parameter("alpha", "how faint a small dot is", in: 0...1)
-  var alpha: Double = 0.35
-  @Parameter("curve", "how dots shrink and grow")
-  var curve = Curve.easeInOut
-  @Parameter("ring-curve", "how rings grow and fade")
-  var ringCurve = Curve.easeOut
+  public var beat = Time.milliseconds(400)
+  @Parameter("how long a ring takes to grow", in: Time.milliseconds(1)...Time.seconds(60))
+  public var ringBeat = Time.milliseconds(1500)
+  @Parameter("how much later each dot beats than the one before", in: Time.zero...Time.seconds(60))
+  public var delay = Time.milliseconds(160)
+  @Parameter("how small a dot becomes, or a ring is at first", in: 0.01...1)
+  public var zoom: Double = 0.3
+  @Parameter("how faint a small dot is", in: 0...1)
+  public var alpha: Double = 0.35
+  @Parameter("how dots shrink and grow")
+  public var curve = Curve.easeInOut
+  @Parameter("how rings grow and fade")
+  public var ringCurve = Curve.easeOut
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.

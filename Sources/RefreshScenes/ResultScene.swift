@@ -4,11 +4,7 @@ import Render2D
 
 /// A header that says how it went before it closes: a tick or a cross that is drawn in a ring.
 public struct ResultScene: Scene {
-  /// `result`
-  public static let name = "result"
-  /// One line for listings.
   public static let summary = "a header that shows success or failure before it closes"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go past the point, refreshed, the result, closed again",
@@ -26,48 +22,46 @@ public struct ResultScene: Scene {
   ]
 
   /// How the work ends.
-  enum Outcome: String, ParameterChoice { case success, failure }
+  public enum Outcome: String, ParameterChoice { case success, failure }
 
-  let list = ListPage(title: "Inbox", rows: (1...16).map { "Message \($0)" })
-  let pull = PullParameters(height: 60)
-  let sign = SignParameters(tint: .gray)
-  @Parameter("outcome", "how the work ends")
-  var outcome = Outcome.success
-  @Parameter("idle-text", "the text before the point")
-  var idleText = "Pull to refresh"
-  @Parameter("pulling-text", "the text past the point")
-  var pullingText = "Release to refresh"
-  @Parameter("loading-text", "the text while it loads")
-  var loadingText = "Loading..."
-  @Parameter("success-text", "the text when it went well")
-  var successText = "Updated just now"
-  @Parameter("failure-text", "the text when it did not")
-  var failureText = "Could not update"
-  @Parameter("font-size", "the size of the text", in: 1...200)
-  var fontSize: Length = 15
-  @Parameter("text-color", "the colour of the text")
-  var textColor = Color.gray
-  @Parameter("success-color", "the colour of the tick and its text")
-  var successColor = Color.rgb(52, 168, 83)
-  @Parameter("failure-color", "the colour of the cross and its text")
-  var failureColor = Color.rgb(217, 48, 37)
-  @Parameter("gap", "from the text to the middle of the sign beside it", in: 0...500)
-  var gap: Length = 24
-  @Parameter("icon-size", "the diameter of the ring", in: 1...200)
-  var iconSize: Length = 24
-  @Parameter("line-width", "the width of the ring, the tick and the cross", in: 0...50)
-  var lineWidth: Length = 2
-  @Parameter("ring-time", "how long the ring is drawn", in: Time.zero...Time.seconds(60))
-  var ringTime = Time.milliseconds(300)
-  @Parameter(
-    "mark-time", "how long the tick or the cross is drawn", in: Time.zero...Time.seconds(60))
-  var markTime = Time.milliseconds(250)
-  @Parameter("curve", "how they are drawn")
-  var curve = Curve.easeOut
-  @Parameter("pause", "how long the result shows", in: Time.zero...Time.seconds(60))
-  var pause = Time.seconds(1)
+  public var list = ListPage(title: "Inbox", rows: (1...16).map { "Message \($0)" })
+  public var pull = PullParameters(height: 60)
+  public var sign = SignParameters(tint: .gray)
+  @Parameter("how the work ends")
+  public var outcome = Outcome.success
+  @Parameter("the text before the point")
+  public var idleText = "Pull to refresh"
+  @Parameter("the text past the point")
+  public var pullingText = "Release to refresh"
+  @Parameter("the text while it loads")
+  public var loadingText = "Loading..."
+  @Parameter("the text when it went well")
+  public var successText = "Updated just now"
+  @Parameter("the text when it did not")
+  public var failureText = "Could not update"
+  @Parameter("the size of the text", in: 1...200)
+  public var fontSize: Length = 15
+  @Parameter("the colour of the text")
+  public var textColor = Color.gray
+  @Parameter("the colour of the tick and its text")
+  public var successColor = Color.rgb(52, 168, 83)
+  @Parameter("the colour of the cross and its text")
+  public var failureColor = Color.rgb(217, 48, 37)
+  @Parameter("from the text to the middle of the sign beside it", in: 0...500)
+  public var gap: Length = 24
+  @Parameter("the diameter of the ring", in: 1...200)
+  public var iconSize: Length = 24
+  @Parameter("the width of the ring, the tick and the cross", in: 0...50)
+  public var lineWidth: Length = 2
+  @Parameter("how long the ring is drawn", in: Time.zero...Time.seconds(60))
+  public var ringTime = Time.milliseconds(300)
+  @Parameter("how long the tick or the cross is drawn", in: Time.zero...Time.seconds(60))
+  public var markTime = Time.milliseconds(250)
+  @Parameter("how they are drawn")
+  public var curve = Curve.easeOut
+  @Parameter("how long the result shows", in: Time.zero...Time.seconds(60))
+  public var pause = Time.seconds(1)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.

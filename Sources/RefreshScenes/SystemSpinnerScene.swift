@@ -5,12 +5,8 @@ import Render2D
 /// The system's own refresh control: spokes appear one by one with the pull, and the wheel spins
 /// once it has gone far enough.
 public struct SystemSpinnerScene: Scene {
-  /// `system-spinner`
-  public static let name = "system-spinner"
-  /// One line for listings.
   public static let summary =
     "the system's refresh control: spokes that come with the pull, and spin"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go, refreshed, closed again",
@@ -29,23 +25,21 @@ public struct SystemSpinnerScene: Scene {
       "wait 0.3s; repeat 2 { pull 300 over 0.5s; release; wait 2.6s }; end"),
   ]
 
-  let wheel = WheelParameters(.modern, color: nil, named: "tint")
-  @Parameter("background", "the background of the refresh control")
-  var background = Color.clear
-  @Parameter("height", "the height of the refresh control while it works", in: 0...500)
-  var height: Length = 60
-  @Parameter("trigger", "the pull that starts a refresh", in: 1...500)
-  var trigger: Length = 100
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(1.5)
-  @Parameter(
-    "collapse", "how long the refresh control takes to close", in: Time.zero...Time.seconds(60))
-  var collapse = Time.milliseconds(300)
-  @Parameter("zoom", "how many times its size the wheel shrinks to as it goes", in: 0.01...20)
-  var zoom: Double = 0.1
-  let table = TableScene()
+  public var wheel = WheelParameters(.modern, color: nil, named: "tint")
+  @Parameter("the background of the refresh control")
+  public var background = Color.clear
+  @Parameter("the height of the refresh control while it works", in: 0...500)
+  public var height: Length = 60
+  @Parameter("the pull that starts a refresh", in: 1...500)
+  public var trigger: Length = 100
+  @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
+  public var work = Time.seconds(1.5)
+  @Parameter("how long the refresh control takes to close", in: Time.zero...Time.seconds(60))
+  public var collapse = Time.milliseconds(300)
+  @Parameter("how many times its size the wheel shrinks to as it goes", in: 0.01...20)
+  public var zoom: Double = 0.1
+  public var table = TableScene()
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the refresh control behind the table.

@@ -4,11 +4,7 @@ import Render2D
 
 /// The plain table that the refresh controls are added to.
 public struct TableScene: Scene {
-  /// `table`
-  public static let name = "table"
-  /// One line for listings.
   public static let summary = "a table with five rows, pulled and let go"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "bounce", "pulled a little and let go", "wait 0.3s; pull 120 over 0.4s; release; wait 1s; end"
@@ -16,23 +12,21 @@ public struct TableScene: Scene {
     Gesture("still", "left alone", "wait 0.5s; end"),
   ]
 
-  @Parameter("rows", "the text of each row")
-  var rows = ["One", "Two", "Three", "Four", "Five"]
-  @Parameter("row-height", "the height of a row", in: 1...1000)
-  var rowHeight: Length = 60
-  @Parameter("row-font-size", "the size of the rows' text", in: 1...200)
-  var rowFontSize: Length = 16
-  @Parameter("row-inset", "how far from the left edge text and lines start", in: 0...200)
-  var rowInset: Length = 15
+  @Parameter("the text of each row")
+  public var rows = ["One", "Two", "Three", "Four", "Five"]
+  @Parameter("the height of a row", in: 1...1000)
+  public var rowHeight: Length = 60
+  @Parameter("the size of the rows' text", in: 1...200)
+  public var rowFontSize: Length = 16
+  @Parameter("how far from the left edge text and lines start", in: 0...200)
+  public var rowInset: Length = 15
   @Parameter(
-    "table-top",
     "where the table begins, from the top of the screen; auto for 8 below the status bar",
     in: 0...500)
-  var tableTop: Length? = nil
-  @Parameter("indicator", "whether a bar shows, while the table moves, which part of it is seen")
-  var indicator = false
+  public var tableTop: Length? = nil
+  @Parameter("whether a bar shows, while the table moves, which part of it is seen")
+  public var indicator = false
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the status bar.

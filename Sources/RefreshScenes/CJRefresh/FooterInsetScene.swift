@@ -4,11 +4,7 @@ import Render2D
 
 /// The second footer of the cjrefresh tutorial: held by the table's inset, as the header is.
 public struct FooterInsetScene: Scene {
-  /// `footer-inset`
-  public static let name = "footer-inset"
-  /// One line for listings.
   public static let summary = "a bar below the rows that the table's inset holds while it loads"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "to the end, past the point, let go there, loaded, closed again",
@@ -31,14 +27,13 @@ public struct FooterInsetScene: Scene {
   /// A light flick, so that rows that do not fill the screen stay short of the point.
   private static let toTheEnd = "wait 0.3s; pull -30 over 0.2s; fling -1300; wait 1.7s; "
 
-  let bar = HeldBar.Settings()
-  @Parameter("short-content", "where the footer lies when the rows do not fill the screen")
-  var shortContent = RefreshFooter.ShortContent.screen
-  let list = ListPage(
+  public var bar = HeldBarParameters()
+  @Parameter("where the footer lies when the rows do not fill the screen")
+  public var shortContent = ShortContent.screen
+  public var list = ListPage(
     title: "", rows: (0..<20).map { ["swift", "obj-c", "ruby"][$0 % 3] } + ["last"],
     separators: false, indicator: true)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the bars and the footer below its last row.

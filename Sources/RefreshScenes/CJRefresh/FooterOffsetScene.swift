@@ -5,11 +5,7 @@ import Render2D
 /// The first footer of the cjrefresh tutorial: the table is put to an offset at which it shows, once
 /// it has bounced back.
 public struct FooterOffsetScene: Scene {
-  /// `footer-offset`
-  public static let name = "footer-offset"
-  /// One line for listings.
   public static let summary = "a bar below the rows that is shown by setting the table's offset"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "past the point, let go there, shown, closed again, loaded",
@@ -30,33 +26,32 @@ public struct FooterOffsetScene: Scene {
   ]
 
   /// What of the bounce makes the bar show.
-  enum Chain: String, ParameterChoice {
+  public enum Chain: String, ParameterChoice {
     /// Its first tick.
     case first
     /// Every tick, as in the tutorial: it loads as often.
     case every
   }
 
-  let bar = RefreshBar.Settings()
-  @Parameter("trigger", "how much of the bar must show for letting go to load", in: 0...500)
-  var trigger: Length = 20
-  @Parameter("chain", "which ticks of the bounce make the bar show")
-  var chain = Chain.first
-  @Parameter("settle", "how long it lets the table bounce back", in: .zero...Time.seconds(60))
-  var settle = Time.milliseconds(800)
-  @Parameter("shift", "how far up the table is put for the bar to show", in: 0...500)
-  var shift: Length = 25
-  @Parameter("stay", "how long the bar shows", in: .zero...Time.seconds(60))
-  var stay = Time.seconds(2)
-  @Parameter("work", "how long the work takes, once the bar is gone", in: .zero...Time.seconds(300))
-  var work = Time.seconds(3)
-  @Parameter("short-content", "where the footer lies when the rows do not fill the screen")
-  var shortContent = RefreshFooter.ShortContent.screen
-  let list = ListPage(
+  public var bar = BarParameters()
+  @Parameter("how much of the bar must show for letting go to load", in: 0...500)
+  public var trigger: Length = 20
+  @Parameter("which ticks of the bounce make the bar show")
+  public var chain = Chain.first
+  @Parameter("how long it lets the table bounce back", in: .zero...Time.seconds(60))
+  public var settle = Time.milliseconds(800)
+  @Parameter("how far up the table is put for the bar to show", in: 0...500)
+  public var shift: Length = 25
+  @Parameter("how long the bar shows", in: .zero...Time.seconds(60))
+  public var stay = Time.seconds(2)
+  @Parameter("how long the work takes, once the bar is gone", in: .zero...Time.seconds(300))
+  public var work = Time.seconds(3)
+  @Parameter("where the footer lies when the rows do not fill the screen")
+  public var shortContent = ShortContent.screen
+  public var list = ListPage(
     title: "", rows: (0..<12).map { ["swift", "obj-c", "ruby"][$0 % 3] }, separators: false,
     indicator: true)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the bars and the footer below its last row.

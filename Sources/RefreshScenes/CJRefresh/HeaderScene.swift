@@ -5,11 +5,7 @@ import Render2D
 /// The header of the cjrefresh tutorial: a bar above the first row, held by the table's inset while
 /// it refreshes.
 public struct HeaderScene: Scene {
-  /// `header`
-  public static let name = "header"
-  /// One line for listings.
   public static let summary = "a bar above the rows that says idle, pulling and refreshing"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "past the point, let go there, refreshed, closed again",
@@ -29,12 +25,11 @@ public struct HeaderScene: Scene {
     .twice(160, rest: 4.2),
   ]
 
-  let bar = HeldBar.Settings()
-  let list = ListPage(
+  public var bar = HeldBarParameters()
+  public var list = ListPage(
     title: "", rows: (0..<21).map { ["swift", "obj-c", "ruby"][$0 % 3] }, separators: false,
     indicator: true)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the bars and the header above its first row.

@@ -5,31 +5,18 @@ import Render2D
 /// What the cjrefresh tutorial's table view controller does with a bar that the table's inset holds
 /// in sight while it refreshes.
 final class HeldBar {
-  /// What header and footer have in common.
-  struct Settings {
-    let bar = RefreshBar.Settings()
-    @Parameter("trigger", "the pull past rest beyond which letting go refreshes", in: 0...500)
-    var trigger: Length = 30
-    @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-    var work = Time.seconds(3)
-    @Parameter(
-      "collapse", "how long the bar takes to close; 0s for at once",
-      in: Time.zero...Time.seconds(60))
-    var collapse = Time.zero
-  }
-
-  private let settings: Settings
+  private let settings: HeldBarParameters
   private unowned let stage: Stage
   private let bar: RefreshBar
 
-  private init(_ bar: RefreshBar, _ settings: Settings, on stage: Stage) {
+  private init(_ bar: RefreshBar, _ settings: HeldBarParameters, on stage: Stage) {
     self.bar = bar
     self.settings = settings
     self.stage = stage
   }
 
   /// Puts a bar into its table and lets it follow the pull.
-  static func add(_ bar: RefreshBar, _ settings: Settings, on stage: Stage) {
+  static func add(_ bar: RefreshBar, _ settings: HeldBarParameters, on stage: Stage) {
     let controller = HeldBar(bar, settings, on: stage)
     bar.table.add(bar)
     bar.table.whenScrolled { controller.didScroll() }

@@ -15,46 +15,6 @@ class RefreshBar: Layer {
     case refreshing
   }
 
-  /// The word that shows before anybody has pulled.
-  enum FirstText: String, ParameterChoice {
-    /// That of a bar at rest.
-    case idle
-    /// None, as in the tutorial: its bar starts without a text.
-    case empty
-  }
-
-  /// How the bar looks, the same for header and footers.
-  struct Settings {
-    @Parameter("idle-text", "the text before the point")
-    var idleText = "idle"
-    @Parameter("pulling-text", "the text past the point")
-    var pullingText = "pulling"
-    @Parameter("refreshing-text", "the text while it refreshes")
-    var refreshingText = "refreshing"
-    @Parameter("first-text", "the text before the first pull: that at rest, or none")
-    var firstText = FirstText.idle
-    @Parameter("font-size", "the size of the text", in: 1...200)
-    var fontSize: Length = 17
-    @Parameter("text-color", "the colour of the text")
-    var textColor = Color.black
-    @Parameter("background", "the background of the bar")
-    var background = Color.cyan
-    @Parameter("height", "the height of the bar", in: 0...500)
-    var height: Length = 30
-    @Parameter("label-width", "the width of the label in the middle of the bar", in: 0...500)
-    var labelWidth: Length = 100
-    @Parameter("label-height", "the height of that label", in: 0...500)
-    var labelHeight: Length = 20
-
-    func text(_ state: State) -> String {
-      switch state {
-      case .idle: idleText
-      case .pulling: pullingText
-      case .refreshing: refreshingText
-      }
-    }
-  }
-
   /// What the bar goes through at this moment; its word follows.
   var state = State.idle {
     didSet {
@@ -68,11 +28,11 @@ class RefreshBar: Layer {
   let table: TableView
   /// The table's insets while nothing is refreshed.
   let restInset: Insets
-  private let settings: Settings
+  private let settings: BarParameters
   private let label: Label
 
   /// A bar as wide as a table.
-  init(_ settings: Settings, name: String, in table: TableView) {
+  init(_ settings: BarParameters, name: String, in table: TableView) {
     self.settings = settings
     self.table = table
     restInset = table.contentInset
@@ -99,7 +59,7 @@ class RefreshBar: Layer {
 /// A bar above the first row of a table.
 final class RefreshHeader: RefreshBar {
   /// A header as wide as a table.
-  init(_ settings: Settings, in table: TableView) {
+  init(_ settings: BarParameters, in table: TableView) {
     super.init(settings, name: "header", in: table)
     frame.origin.y = -size.height
   }
@@ -111,18 +71,10 @@ final class RefreshHeader: RefreshBar {
 
 /// A bar below the last row of a table.
 final class RefreshFooter: RefreshBar {
-  /// Where the footer lies when the rows do not fill the screen.
-  enum ShortContent: String, ParameterChoice {
-    /// At the screen's end, out of sight until the table is pulled.
-    case screen
-    /// Right below the last row, in sight.
-    case rows
-  }
-
   private let shortContent: ShortContent
 
   /// A footer that stays below the last row, however many there are.
-  init(_ settings: Settings, shortContent: ShortContent, in table: TableView) {
+  init(_ settings: BarParameters, shortContent: ShortContent, in table: TableView) {
     self.shortContent = shortContent
     super.init(settings, name: "footer", in: table)
     frame.origin.y = end

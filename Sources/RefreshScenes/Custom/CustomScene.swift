@@ -4,28 +4,23 @@ import Render2D
 
 /// A refresh control of one's own: a view for each state, described in a file.
 public struct CustomScene: Scene {
-  /// `custom`
-  public static let name = "custom"
-  /// One line for listings.
   public static let summary = "a refresh control of your own, with a view for each state"
-  /// The finger's movements.
   public static let gestures = Gesture.pulledDown
 
   /// The view of each state.
-  @FileParameter("states", "the view of each state, in a JSON file")
+  @FileParameter("the view of each state, in a JSON file")
   public var states: StateLooks?
-  @Parameter("gap", "from the picture to the text", in: 0...500)
-  var gap: Length = 10
+  @Parameter("from the picture to the text", in: 0...500)
+  public var gap: Length = 10
   @Parameter(
-    "flip", "how long a picture takes to turn from one state's angle to the next",
+    "how long a picture takes to turn from one state's angle to the next",
     in: .zero...Time.seconds(60))
-  var flip = Time.milliseconds(200)
-  let pull = PullParameters(height: 60, open: .milliseconds(300))
-  @Parameter("done", "how long it shows that the work is done", in: .zero...Time.seconds(60))
-  var done = Time.milliseconds(500)
-  let list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
+  public var flip = Time.milliseconds(200)
+  public var pull = PullParameters(height: 60, open: .milliseconds(300))
+  @Parameter("how long it shows that the work is done", in: .zero...Time.seconds(60))
+  public var done = Time.milliseconds(500)
+  public var list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.

@@ -3,9 +3,9 @@ import RefreshUI
 import Render2D
 
 /// How a refresh control looks in one of its states: the settings of a view that a file describes.
-public struct StateLook {
+public struct StateLook: ParameterGroup {
   /// A picture that needs no file.
-  enum Drawing: String, ParameterChoice {
+  public enum Drawing: String, ParameterChoice {
     case none
     /// An arrow that points down.
     case arrow
@@ -15,80 +15,77 @@ public struct StateLook {
     case check
   }
 
-  @Parameter("text", "the text")
-  var text = ""
-  @Parameter("subtitle", "a smaller text below it")
-  var subtitle = ""
-  @Parameter("text-color", "the colour of both; auto for that of the appearance")
-  var textColor: Color? = nil
-  @Parameter("font-size", "the size of the text", in: 1...200)
-  var fontSize: Length = 15
-  @Parameter("subtitle-size", "the size of the subtitle", in: 1...200)
-  var subtitleSize: Length = 12
-  @Parameter("bold", "whether the text is bold")
-  var bold = true
-  @Parameter("background", "the ground")
-  var background = Color.clear
-  @Parameter("drawing", "a picture that needs no file")
-  var drawing = Drawing.none
-  @Parameter("tint", "the colour of the drawing; auto for that of the text")
-  var tint: Color? = nil
-  @Parameter("width", "the width of the picture; auto for its own", in: 1...1000)
-  var width: Length? = nil
-  @Parameter("height", "the height of the picture; auto for its own", in: 1...1000)
-  var height: Length? = nil
-  @Parameter("angle", "how far the picture is turned")
-  var angle = Angle.zero
+  @Parameter("the text")
+  public var text = ""
+  @Parameter("a smaller text below it")
+  public var subtitle = ""
+  @Parameter("the colour of both; auto for that of the appearance")
+  public var textColor: Color? = nil
+  @Parameter("the size of the text", in: 1...200)
+  public var fontSize: Length = 15
+  @Parameter("the size of the subtitle", in: 1...200)
+  public var subtitleSize: Length = 12
+  @Parameter("whether the text is bold")
+  public var bold = true
+  @Parameter("the ground")
+  public var background = Color.clear
+  @Parameter("a picture that needs no file")
+  public var drawing = Drawing.none
+  @Parameter("the colour of the drawing; auto for that of the text")
+  public var tint: Color? = nil
+  @Parameter("the width of the picture; auto for its own", in: 1...1000)
+  public var width: Length? = nil
+  @Parameter("the height of the picture; auto for its own", in: 1...1000)
+  public var height: Length? = nil
+  @Parameter("how far the picture is turned; auto for none, or what suits the drawing")
+  public var angle: Angle? = nil
   @Parameter(
-    "spin", "how long the picture takes for a turn; 0s for none", in: .zero...Time.seconds(60))
-  var spin = Time.zero
+    "how long the picture takes for a turn; 0s for none, auto for what suits the drawing",
+    in: .zero...Time.seconds(60))
+  public var spin: Time? = nil
   @Parameter(
-    "frame-time", "how long a picture is shown that has no time of its own",
+    "how long a picture is shown that has no time of its own",
     in: Flipbook.shortest...Time.seconds(10))
-  var frameTime = Time.milliseconds(40)
-  /// A picture from a file, in place of the drawing.
-  @FileParameter("image", "a PNG, APNG or GIF in place of the drawing")
+  public var frameTime = Time.milliseconds(40)
+  @FileParameter("a PNG, APNG or GIF in place of the drawing")
   public var image: Clip?
+  /// How the state's own drawing is turned, and how long it takes for a turn; a picture from a file
+  /// stands upright and still.
+  private var ownTurn = (angle: Angle.zero, spin: Time.zero)
 
-  /// The settings by name.
-  public var parameters: [any AnyParameter] { declaredParameters(of: self, "a state") }
+  var shownAngle: Angle { angle ?? (image == nil ? ownTurn.angle : .zero) }
+  var shownSpin: Time { spin ?? (image == nil ? ownTurn.spin : .zero) }
 
-  /// A look in which some settings differ from the defaults.
-  ///
-  /// - Precondition: there are such settings, and the values read well.
-  init(_ values: KeyValuePairs<String, String>) {
-    for (name, value) in values {
-      guard let parameter = parameters.first(where: { $0.name == name }),
-        (try? parameter.set(value)) != nil
-      else { preconditionFailure("A look's \(name) cannot be \(value)") }
-    }
+  public init() {}
+
+  /// A look with a text and a drawing.
+  init(
+    _ text: String, _ drawing: Drawing, tint: Color, angle: Angle = .zero, spin: Time = .zero
+  ) {
+    self.text = text
+    self.drawing = drawing
+    self.tint = tint
+    ownTurn = (angle, spin)
   }
 }
 
 /// How a refresh control looks in each of its states.
-public struct StateLooks {
-  private let looks: [StateLook]
+public struct StateLooks: ParameterGroup {
+  public var idle = StateLook("Pull to refresh", .arrow, tint: .rgb(0x8E, 0x8E, 0x93))
+  public var pulling = StateLook(
+    "Let go to refresh", .arrow, tint: .rgb(0, 0x7A, 0xFF), angle: .degrees(180))
+  public var refreshing = StateLook(
+    "Refreshing", .wheel, tint: .rgb(0x8E, 0x8E, 0x93), spin: .seconds(1))
+  public var done = StateLook("Up to date", .check, tint: .rgb(0x34, 0xC7, 0x59))
 
-  /// The looks where nothing else is said.
-  public init() {
-    looks = RefreshPhase.allCases.map { phase in
-      switch phase {
-      case .idle:
-        StateLook(["text": "Pull to refresh", "drawing": "arrow", "tint": "#8e8e93"])
-      case .pulling:
-        StateLook([
-          "text": "Let go to refresh", "drawing": "arrow", "tint": "#007aff", "angle": "180deg",
-        ])
-      case .refreshing:
-        StateLook(["text": "Refreshing", "drawing": "wheel", "tint": "#8e8e93", "spin": "1s"])
-      case .done:
-        StateLook(["text": "Up to date", "drawing": "check", "tint": "#34c759"])
-      }
-    }
-  }
+  public init() {}
 
-  /// The look in a state.
   public subscript(phase: RefreshPhase) -> StateLook {
-    looks[RefreshPhase.allCases.firstIndex(of: phase) ?? 0]
+    switch phase {
+    case .idle: idle
+    case .pulling: pulling
+    case .refreshing: refreshing
+    case .done: done
+    }
   }
 }

@@ -67,13 +67,14 @@ final class StateView: Layer {
   /// The view comes into sight, its picture turned as the one before was, and turns it on.
   func show(from before: StateView?, flip: Time, on stage: Stage) {
     isHidden = false
-    picture.transform = .rotation(before?.look.angle ?? look.angle)
-    stage.animate(flip) { picture.transform = .rotation(look.angle) }
-    if look.spin > .zero {
+    picture.transform = .rotation(before?.look.shownAngle ?? look.shownAngle)
+    stage.animate(flip) { picture.transform = .rotation(look.shownAngle) }
+    if look.shownSpin > .zero {
       picture.add(
         BasicAnimation(
-          .rotation, from: look.angle,
-          to: Angle(radians: look.angle.radians + Angle.turns(1).radians), duration: look.spin,
+          .rotation, from: look.shownAngle,
+          to: Angle(radians: look.shownAngle.radians + Angle.turns(1).radians),
+          duration: look.shownSpin,
           repeats: .forever))
     }
     (picture as? Flipbook)?.play()
@@ -82,7 +83,7 @@ final class StateView: Layer {
   /// The view goes out of sight.
   func hide() {
     isHidden = true
-    if look.spin > .zero { picture.removeAllAnimations() }
+    if look.shownSpin > .zero { picture.removeAllAnimations() }
     (picture as? Flipbook)?.stop()
   }
 }

@@ -4,11 +4,7 @@ import Render2D
 
 /// The refresh control of iOS 6: a drop that is stretched until it snaps, and then a wheel.
 public struct DropScene: Scene {
-  /// `drop`
-  public static let name = "drop"
-  /// One line for listings.
   public static let summary = "a drop that is stretched until it snaps, as in iOS 6"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled until it snaps, let go, refreshed, closed again",
@@ -31,40 +27,37 @@ public struct DropScene: Scene {
       "wait 0.3s; pull 100 over 0.5s; hold 0.2s; release; wait 1s; end"),
   ]
 
-  let list = ListPage(title: "Mail", rows: (1...16).map { "Message \($0)" })
-  @Parameter(
-    "height", "how high it is while it works, and the pull that shows the whole drop", in: 0...500)
-  var height: Length = 44
-  @Parameter("trigger", "the pull at which the drop snaps", in: 1...500)
-  var trigger: Length = 97
-  @Parameter("radius", "the drop's radius before it is stretched", in: 1...100)
-  var radius: Length = 16
-  @Parameter("neck", "the radius of its upper end just before it snaps", in: 1...100)
-  var neck: Length = 12.5
-  @Parameter("tip", "the radius of its lower end just before it snaps", in: 0...100)
-  var tip: Length = 3
-  @Parameter("tint", "the colour of the drop")
-  var tint = Color.rgb(155, 162, 172)
-  @Parameter("edge-color", "the colour of the drop's edge")
-  var edgeColor = Color.rgb(112, 119, 130)
-  @Parameter("gloss", "how strong the light on the drop is", in: 0...1)
-  var gloss: Double = 0.6
-  @Parameter("shade", "how much lighter the drop is above, and darker below", in: 0...1)
-  var shade: Double = 0.22
-  @Parameter("icon-size", "the diameter of the round arrow, in the middle of its line", in: 0...200)
-  var iconSize: Length = 12.8
-  @Parameter("icon-color", "the colour of the round arrow")
-  var iconColor = Color.white
-  @Parameter("snap", "how long the drop takes to snap", in: Time.zero...Time.seconds(60))
-  var snap = Time.milliseconds(200)
-  @Parameter(
-    "collapse", "how long the table takes to close again", in: Time.zero...Time.seconds(60))
-  var collapse = Time.milliseconds(300)
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(2)
-  let wheel = WheelParameters()
+  public var list = ListPage(title: "Mail", rows: (1...16).map { "Message \($0)" })
+  @Parameter("how high it is while it works, and the pull that shows the whole drop", in: 0...500)
+  public var height: Length = 44
+  @Parameter("the pull at which the drop snaps", in: 1...500)
+  public var trigger: Length = 97
+  @Parameter("the drop's radius before it is stretched", in: 1...100)
+  public var radius: Length = 16
+  @Parameter("the radius of its upper end just before it snaps", in: 1...100)
+  public var neck: Length = 12.5
+  @Parameter("the radius of its lower end just before it snaps", in: 0...100)
+  public var tip: Length = 3
+  @Parameter("the colour of the drop")
+  public var tint = Color.rgb(155, 162, 172)
+  @Parameter("the colour of the drop's edge")
+  public var edgeColor = Color.rgb(112, 119, 130)
+  @Parameter("how strong the light on the drop is", in: 0...1)
+  public var gloss: Double = 0.6
+  @Parameter("how much lighter the drop is above, and darker below", in: 0...1)
+  public var shade: Double = 0.22
+  @Parameter("the diameter of the round arrow, in the middle of its line", in: 0...200)
+  public var iconSize: Length = 12.8
+  @Parameter("the colour of the round arrow")
+  public var iconColor = Color.white
+  @Parameter("how long the drop takes to snap", in: Time.zero...Time.seconds(60))
+  public var snap = Time.milliseconds(200)
+  @Parameter("how long the table takes to close again", in: Time.zero...Time.seconds(60))
+  public var collapse = Time.milliseconds(300)
+  @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
+  public var work = Time.seconds(2)
+  public var wheel = WheelParameters()
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the drop behind the table's rows.

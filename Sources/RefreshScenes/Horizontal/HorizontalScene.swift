@@ -4,11 +4,7 @@ import Render2D
 
 /// A row of cards that is pulled to the left and to the right, with a refresh control at either end.
 public struct HorizontalScene: Scene {
-  /// `horizontal`
-  public static let name = "horizontal"
-  /// One line for listings.
   public static let summary = "a row of cards with a refresh control at either end"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled at the left end, then at the right end",
@@ -30,54 +26,61 @@ public struct HorizontalScene: Scene {
       "wait 0.3s; swipe left; wait 1s; swipe left; wait 2s; swipe right; wait 2s; end"),
   ]
 
-  @Parameter("normal-text", "the text before the point")
-  var normalText = "PULL"
-  @Parameter("pulling-text", "the text past the point")
-  var pullingText = "LET GO"
-  @Parameter("loading-text", "the text while it loads")
-  var loadingText = "LOADING"
-  @Parameter("writing", "whether the text's characters are stacked or its line is turned")
-  var writing = VerticalText.Writing.stacked
-  @Parameter("text-color", "the colour of the text; auto for that of the appearance")
-  var textColor: Color? = nil
-  @Parameter("font-size", "the size of the text", in: 1...200)
-  var fontSize: Length = 12
-  @Parameter("pitch", "from a stacked character to the next", in: 0...500)
-  var pitch: Length = 14
-  @Parameter("tint", "the colour of the arrow; auto for that of the text")
-  var tint: Color? = nil
-  let wheel = WheelParameters(.modern, color: nil)
-  @Parameter("flip", "how long the arrow turns", in: .zero...Time.seconds(60))
-  var flip = Time.milliseconds(250)
-  @Parameter("gap", "from arrow and wheel to the text", in: 0...500)
-  var gap: Length = 6
-  let pull = PullParameters(
+  /// How the text runs down.
+  public enum Writing: String, ParameterChoice {
+    /// The characters stand upright, one below the other.
+    case stacked
+    /// The line is turned a quarter, to the right.
+    case turned
+  }
+
+  @Parameter("the text before the point")
+  public var normalText = "PULL"
+  @Parameter("the text past the point")
+  public var pullingText = "LET GO"
+  @Parameter("the text while it loads")
+  public var loadingText = "LOADING"
+  @Parameter("whether the text's characters are stacked or its line is turned")
+  public var writing = Writing.stacked
+  @Parameter("the colour of the text; auto for that of the appearance")
+  public var textColor: Color? = nil
+  @Parameter("the size of the text", in: 1...200)
+  public var fontSize: Length = 12
+  @Parameter("from a stacked character to the next", in: 0...500)
+  public var pitch: Length = 14
+  @Parameter("the colour of the arrow; auto for that of the text")
+  public var tint: Color? = nil
+  public var wheel = WheelParameters(.modern, color: nil)
+  @Parameter("how long the arrow turns", in: .zero...Time.seconds(60))
+  public var flip = Time.milliseconds(250)
+  @Parameter("from arrow and wheel to the text", in: 0...500)
+  public var gap: Length = 6
+  public var pull = PullParameters(
     height: 60, open: .milliseconds(300), work: .seconds(1.5), named: "extent")
-  @Parameter("title", "the title in the navigation bar")
-  var title = "Photos"
-  @Parameter("top", "from the navigation bar to the row", in: 0...2000)
-  var top: Length = 24
-  @Parameter("cards", "the text of each card")
-  var cards = (1...8).map { "\($0)" }
-  @Parameter("colors", "the colours of the cards, in order")
-  var colors: [Color] = [
+  @Parameter("the title in the navigation bar")
+  public var title = "Photos"
+  @Parameter("from the navigation bar to the row", in: 0...2000)
+  public var top: Length = 24
+  @Parameter("the text of each card")
+  public var cards = (1...8).map { "\($0)" }
+  @Parameter("the colours of the cards, in order")
+  public var colors: [Color] = [
     .rgb(0x26, 0x46, 0x53), .rgb(0x2A, 0x9D, 0x8F), .rgb(0xE9, 0xC4, 0x6A), .rgb(0xF4, 0xA2, 0x61),
     .rgb(0xE7, 0x6F, 0x51),
   ]
-  @Parameter("card-font-size", "the size of the cards' text", in: 1...200)
-  var cardFontSize: Length = 34
-  @Parameter("card-text-color", "the colour of the cards' text")
-  var cardTextColor = Color.white
-  @Parameter("card-width", "the width of a card", in: 1...1000)
-  var cardWidth: Length = 120
-  @Parameter("card-height", "the height of a card", in: 1...1000)
-  var cardHeight: Length = 160
-  @Parameter("card-gap", "from a card to the next", in: 0...500)
-  var cardGap: Length = 12
-  @Parameter("card-radius", "the radius of a card's corners", in: 0...500)
-  var cardRadius: Length = 14
+  @Parameter("the size of the cards' text", in: 1...200)
+  public var cardFontSize: Length = 34
+  @Parameter("the colour of the cards' text")
+  public var cardTextColor = Color.white
+  @Parameter("the width of a card", in: 1...1000)
+  public var cardWidth: Length = 120
+  @Parameter("the height of a card", in: 1...1000)
+  public var cardHeight: Length = 160
+  @Parameter("from a card to the next", in: 0...500)
+  public var cardGap: Length = 12
+  @Parameter("the radius of a card's corners", in: 0...500)
+  public var cardRadius: Length = 14
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the cards in a row under the bars, and a control at either end.

@@ -3,16 +3,9 @@ import Render2D
 
 /// A text that runs down: a character below the other, or the whole line turned.
 final class VerticalText: Layer {
-  /// How the text runs down.
-  enum Writing: String, ParameterChoice {
-    /// The characters stand upright, one below the other.
-    case stacked
-    /// The line is turned a quarter, to the right.
-    case turned
-  }
-
   /// A text as large as it needs; `pitch` is from one stacked character to the next.
-  init(_ text: String, _ writing: Writing, font: Font, color: Color, pitch: Double) {
+  init(_ text: String, _ writing: HorizontalScene.Writing, font: Font, color: Color, pitch: Double)
+  {
     super.init("vertical text")
     switch writing {
     case .stacked:

@@ -4,11 +4,7 @@ import Render2D
 
 /// MJRefresh's footer that always stands below the last row, and loads as soon as it is seen whole.
 public struct MJAutoFooterScene: Scene {
-  /// `mj-auto-footer`
-  public static let name = "mj-auto-footer"
-  /// One line for listings.
   public static let summary = "a footer that loads more as soon as it is seen, as MJRefresh's"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled up, scrolled to the end, and once more, until there is no more data",
@@ -27,26 +23,25 @@ public struct MJAutoFooterScene: Scene {
       """),
   ]
 
-  let list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
-  let look = MJLook()
-  let wheel = WheelParameters()
-  let moreRows = MoreRows(loads: 2)
-  @Parameter("height", "the height of the footer", in: 0...500)
-  var height: Length = 44
-  @Parameter("work", "how long the work takes", in: Time.zero...Time.seconds(300))
-  var work = Time.seconds(2)
-  @Parameter("automatic", "whether it loads when it is seen; else only when it is tapped")
-  var automatic = true
-  @Parameter("seen", "how much of the footer must be seen, from 0 to 1", in: 0...1)
-  var seen: Double = 1
-  @Parameter("idle-text", "the text at rest, instead of the language's")
-  var idleText = ""
-  @Parameter("loading-text", "the text while it loads, instead of the language's")
-  var loadingText = ""
-  @Parameter("end-text", "the text when there is no more data, instead of the language's")
-  var endText = ""
+  public var list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
+  public var look = MJLook()
+  public var wheel = WheelParameters()
+  public var moreRows = MoreRows(loads: 2)
+  @Parameter("the height of the footer", in: 0...500)
+  public var height: Length = 44
+  @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
+  public var work = Time.seconds(2)
+  @Parameter("whether it loads when it is seen; else only when it is tapped")
+  public var automatic = true
+  @Parameter("how much of the footer must be seen, from 0 to 1", in: 0...1)
+  public var seen: Double = 1
+  @Parameter("the text at rest, instead of the language's")
+  public var idleText = ""
+  @Parameter("the text while it loads, instead of the language's")
+  public var loadingText = ""
+  @Parameter("the text when there is no more data, instead of the language's")
+  public var endText = ""
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the footer below the table's last row.

@@ -4,11 +4,7 @@ import Render2D
 
 /// MJRefresh's footer that lies past the table's end, and goes back there when it has loaded.
 public struct MJBackFooterScene: Scene {
-  /// `mj-back-footer`
-  public static let name = "mj-back-footer"
-  /// One line for listings.
   public static let summary = "a footer past the end that is pulled to load more, as MJRefresh's"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled up past the point, let go, loaded; at the new end there is no more data",
@@ -28,23 +24,22 @@ public struct MJBackFooterScene: Scene {
     .twice(-150, rest: 3.4),
   ]
 
-  let list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
-  let pull = PullParameters(height: 44, collapse: .milliseconds(400))
-  let look = MJLook()
-  let sign = SignParameters(tint: MJLook.gray)
-  let moreRows = MoreRows(loads: 1)
-  @Parameter("idle-text", "the text before the point, instead of the language's")
-  var idleText = ""
-  @Parameter("pulling-text", "the text past the point, instead of the language's")
-  var pullingText = ""
-  @Parameter("loading-text", "the text while it loads, instead of the language's")
-  var loadingText = ""
-  @Parameter("end-text", "the text when there is no more data, instead of the language's")
-  var endText = ""
-  @Parameter("fade-in", "whether the footer shows the more the further it is pulled")
-  var fadeIn = false
+  public var list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
+  public var pull = PullParameters(height: 44, collapse: .milliseconds(400))
+  public var look = MJLook()
+  public var sign = SignParameters(tint: MJLook.gray)
+  public var moreRows = MoreRows(loads: 1)
+  @Parameter("the text before the point, instead of the language's")
+  public var idleText = ""
+  @Parameter("the text past the point, instead of the language's")
+  public var pullingText = ""
+  @Parameter("the text while it loads, instead of the language's")
+  public var loadingText = ""
+  @Parameter("the text when there is no more data, instead of the language's")
+  public var endText = ""
+  @Parameter("whether the footer shows the more the further it is pulled")
+  public var fadeIn = false
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the footer past the table's end.

@@ -4,12 +4,8 @@ import Render2D
 
 /// MJRefresh's usual header: an arrow, the state, and when it was updated last.
 public struct MJHeaderScene: Scene {
-  /// `mj-header`
-  public static let name = "mj-header"
-  /// One line for listings.
   public static let summary =
     "a header with arrow, state and time of the last update, as MJRefresh's"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "pulled, let go past the point, refreshed, closed again, pulled a little",
@@ -33,32 +29,31 @@ public struct MJHeaderScene: Scene {
     .past(150),
   ]
 
-  let list = ListPage(title: "MJRefresh", rows: (1...16).map { "Row \($0)" })
-  let pull = PullParameters(height: 54, collapse: .milliseconds(400))
-  let look = MJLook()
-  let sign = SignParameters(tint: MJLook.gray)
-  @Parameter("idle-text", "the text before the point, instead of the language's")
-  var idleText = ""
-  @Parameter("pulling-text", "the text past the point, instead of the language's")
-  var pullingText = ""
-  @Parameter("loading-text", "the text while it loads, instead of the language's")
-  var loadingText = ""
-  @Parameter("show-time", "whether the time of the last update shows")
-  var showTime = true
-  @Parameter("updated", "when it was updated last, today; empty for never")
-  var updated = ""
-  @Parameter("updated-after", "when it was updated last once the work is done")
-  var updatedAfter = "09:41"
-  @Parameter("updated-text", "what stands before the time, instead of the language's")
-  var updatedText = ""
-  @Parameter("today-text", "the word for today, instead of the language's")
-  var todayText = ""
-  @Parameter("never-text", "what stands for no time, instead of the language's")
-  var neverText = ""
-  @Parameter("fade-in", "whether the header shows the more the further it is pulled")
-  var fadeIn = false
+  public var list = ListPage(title: "MJRefresh", rows: (1...16).map { "Row \($0)" })
+  public var pull = PullParameters(height: 54, collapse: .milliseconds(400))
+  public var look = MJLook()
+  public var sign = SignParameters(tint: MJLook.gray)
+  @Parameter("the text before the point, instead of the language's")
+  public var idleText = ""
+  @Parameter("the text past the point, instead of the language's")
+  public var pullingText = ""
+  @Parameter("the text while it loads, instead of the language's")
+  public var loadingText = ""
+  @Parameter("whether the time of the last update shows")
+  public var showTime = true
+  @Parameter("when it was updated last, today; empty for never")
+  public var updated = ""
+  @Parameter("when it was updated last once the work is done")
+  public var updatedAfter = "09:41"
+  @Parameter("what stands before the time, instead of the language's")
+  public var updatedText = ""
+  @Parameter("the word for today, instead of the language's")
+  public var todayText = ""
+  @Parameter("what stands for no time, instead of the language's")
+  public var neverText = ""
+  @Parameter("whether the header shows the more the further it is pulled")
+  public var fadeIn = false
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the header above the table's first row.

@@ -3,15 +3,15 @@ import RefreshUI
 import Render2D
 
 /// What headers and footers of MJRefresh have in common: their language and their letters.
-struct MJLook {
-  @Parameter("language", "the language of the texts")
-  var language = Language.english
-  @Parameter("font-size", "the size of the texts", in: 1...200)
-  var fontSize: Length = 14
-  @Parameter("text-color", "the colour of the texts")
-  var textColor = MJLook.gray
-  @Parameter("gap", "from the text to the middle of the sign beside it", in: 0...500)
-  var gap: Length = 25
+public struct MJLook {
+  @Parameter("the language of the texts")
+  public var language = Language.english
+  @Parameter("the size of the texts", in: 1...200)
+  public var fontSize: Length = 14
+  @Parameter("the colour of the texts")
+  public var textColor = MJLook.gray
+  @Parameter("from the text to the middle of the sign beside it", in: 0...500)
+  public var gap: Length = 25
 
   /// The grey of MJRefresh's texts.
   static let gray = Color.rgb(90, 90, 90)
@@ -47,14 +47,14 @@ enum MJText {
 }
 
 /// The rows that a footer loads, until there are no more.
-struct MoreRows {
+public struct MoreRows {
   @Parameter("more", "how many rows each load brings", in: 0...200)
-  var count = 10
-  @Parameter var loads: Int
+  public var count = 10
+  @Parameter public var loads: Int
 
   init(loads: Int) {
     _loads = Parameter(
-      wrappedValue: loads, "loads", "after how many loads there is no more data", in: 0...100)
+      wrappedValue: loads, "after how many loads there is no more data", in: 0...100)
   }
 
   /// Adds the rows of a load below the others.

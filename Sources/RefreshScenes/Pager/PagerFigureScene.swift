@@ -5,11 +5,7 @@ import Render2D
 /// The three figures that explain the pager: pages in a row, a window that moves over them with
 /// every tap, and what happens at the end.
 public struct PagerFigureScene: Scene {
-  /// `pager-figure`
-  public static let name = "pager-figure"
-  /// One line for listings.
   public static let summary = "how an endless row of pages works, in three figures"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "taps", "to the end of the row, and what comes then",
@@ -18,7 +14,7 @@ public struct PagerFigureScene: Scene {
   ]
 
   /// What is explained.
-  enum Figure: String, ParameterChoice {
+  public enum Figure: String, ParameterChoice {
     /// A page for each element: from the last one the way back is a jump.
     case pages
     /// A copy of the last before the first, and of the first after the last: the way goes on.
@@ -27,34 +23,33 @@ public struct PagerFigureScene: Scene {
     case reset
   }
 
-  @Parameter("figure", "what is explained")
-  var figure = Figure.pages
-  @Parameter("colors", "the colour of each page")
-  var colors: [Color] = [
+  @Parameter("what is explained")
+  public var figure = Figure.pages
+  @Parameter("the colour of each page")
+  public var colors: [Color] = [
     .rgb(0xE4, 0x57, 0x2E), .rgb(0xF0, 0xA2, 0x02), .rgb(0x2A, 0x9D, 0x8F), .rgb(0x35, 0x50, 0x8C),
   ]
-  @Parameter("page-size", "the side of a page, where the screen has room for all", in: 10...500)
-  var pageSize: Length = 54
-  @Parameter("margin", "how much of the screen's width stays free at either side", in: 0...500)
-  var margin: Length = 16
-  @Parameter("faded", "how strong the copies are", in: 0...1)
-  var faded: Double = 0.55
-  @Parameter("font-size", "the size of the texts around the row", in: 1...200)
-  var fontSize: Length = 11
-  @Parameter("line-width", "the thickness of the window's edge", in: 0...50)
-  var lineWidth: Length = 3
-  @Parameter("text-color", "the colour of the numbers")
-  var textColor = Color.white
-  @Parameter("window-label", "what the window is called")
-  var windowLabel = "scroll view"
-  @Parameter("flip", "how long the window takes to the next page", in: Time.zero...Time.seconds(60))
-  var flip = Time.milliseconds(300)
+  @Parameter("the side of a page, where the screen has room for all", in: 10...500)
+  public var pageSize: Length = 54
+  @Parameter("how much of the screen's width stays free at either side", in: 0...500)
+  public var margin: Length = 16
+  @Parameter("how strong the copies are", in: 0...1)
+  public var faded: Double = 0.55
+  @Parameter("the size of the texts around the row", in: 1...200)
+  public var fontSize: Length = 11
+  @Parameter("the thickness of the window's edge", in: 0...50)
+  public var lineWidth: Length = 3
+  @Parameter("the colour of the numbers")
+  public var textColor = Color.white
+  @Parameter("what the window is called")
+  public var windowLabel = "scroll view"
+  @Parameter("how long the window takes to the next page", in: Time.zero...Time.seconds(60))
+  public var flip = Time.milliseconds(300)
   @Parameter(
-    "pause", "how long it stands on the copy before it is set back",
+    "how long it stands on the copy before it is set back",
     in: Time.zero...Time.seconds(60))
-  var pause = Time.milliseconds(250)
+  public var pause = Time.milliseconds(250)
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Draws the row and the window, and lets every tap move it.

@@ -4,11 +4,7 @@ import Render2D
 
 /// InfiniteScrollView: options in an endless row, of which a tap or a swipe shows the next.
 public struct PagerScene: Scene {
-  /// `pager`
-  public static let name = "pager"
-  /// One line for listings.
   public static let summary = "options in an endless row of pages, the next with every tap"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "tap", "tapped until the first option is back",
@@ -34,7 +30,7 @@ public struct PagerScene: Scene {
   ]
 
   /// What turns a page.
-  enum Touch: String, ParameterChoice {
+  public enum Touch: String, ParameterChoice {
     /// A tap anywhere on the view, as in the tutorial.
     case tap
     /// A swipe over the pages.
@@ -44,7 +40,7 @@ public struct PagerScene: Scene {
   }
 
   /// Where the row of pages begins again.
-  enum Reset: String, ParameterChoice {
+  public enum Reset: String, ParameterChoice {
     /// As soon as anything shows of the page before the first option, as in the tutorial: what is
     /// pulled to the right then jumps.
     case early
@@ -53,7 +49,7 @@ public struct PagerScene: Scene {
   }
 
   /// What becomes of a tap while a page turns.
-  enum HastyTap: String, ParameterChoice {
+  public enum HastyTap: String, ParameterChoice {
     /// The page is there at once, and the next one turns.
     case finish
     /// Nothing.
@@ -63,38 +59,37 @@ public struct PagerScene: Scene {
     case between
   }
 
-  @Parameter("options", "the text of each page")
-  var options = ["option one", "option two", "option three", "option four"]
-  @Parameter("turned-by", "what turns a page")
-  var turnedBy = Touch.both
-  @Parameter("reset", "when the row of pages begins again, to the right")
-  var reset = Reset.early
-  @Parameter("hasty-tap", "what a tap does while a page turns")
-  var hastyTap = HastyTap.finish
-  @Parameter("flip", "how long a tapped page takes to turn", in: Time.zero...Time.seconds(60))
-  var flip = ScrollView.scrollingTime
-  @Parameter("curve", "how a tapped page turns")
-  var curve = Curve.easeInOut
-  @Parameter("top", "where the view begins, from the top of the screen", in: 0...2000)
-  var top: Length = 300
-  @Parameter("height", "the height of the view", in: 1...500)
-  var height: Length = 40
-  @Parameter("share", "the part of the view's width that the pages take, at its right", in: 0.1...1)
-  var share: Double = 0.5
-  @Parameter("background", "the background of the view")
-  var background = Color.gray
-  @Parameter("page-background", "the background of the pages")
-  var pageBackground = Color.red
-  @Parameter("text-color", "the colour of the options")
-  var textColor = Color.black
-  @Parameter("font-size", "the size of the options", in: 1...200)
-  var fontSize: Length = 17
-  @Parameter("caption", "what stands before the selected option, below the view")
-  var caption = "selected: "
-  @Parameter("caption-gap", "from the view to the selected option", in: -500...500)
-  var captionGap: Length = 24
+  @Parameter("the text of each page")
+  public var options = ["option one", "option two", "option three", "option four"]
+  @Parameter("what turns a page")
+  public var turnedBy = Touch.both
+  @Parameter("when the row of pages begins again, to the right")
+  public var reset = Reset.early
+  @Parameter("what a tap does while a page turns")
+  public var hastyTap = HastyTap.finish
+  @Parameter("how long a tapped page takes to turn", in: Time.zero...Time.seconds(60))
+  public var flip = ScrollView.scrollingTime
+  @Parameter("how a tapped page turns")
+  public var curve = Curve.easeInOut
+  @Parameter("where the view begins, from the top of the screen", in: 0...2000)
+  public var top: Length = 300
+  @Parameter("the height of the view", in: 1...500)
+  public var height: Length = 40
+  @Parameter("the part of the view's width that the pages take, at its right", in: 0.1...1)
+  public var share: Double = 0.5
+  @Parameter("the background of the view")
+  public var background = Color.gray
+  @Parameter("the background of the pages")
+  public var pageBackground = Color.red
+  @Parameter("the colour of the options")
+  public var textColor = Color.black
+  @Parameter("the size of the options", in: 1...200)
+  public var fontSize: Length = 17
+  @Parameter("what stands before the selected option, below the view")
+  public var caption = "selected: "
+  @Parameter("from the view to the selected option", in: -500...500)
+  public var captionGap: Length = 24
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the view and the selected option on the screen.

@@ -1,7 +1,7 @@
 import RefreshUI
 
 /// The language of a scene's texts.
-enum Language: String, ParameterChoice {
+public enum Language: String, ParameterChoice {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
   case traditionalChinese = "zh-Hant"

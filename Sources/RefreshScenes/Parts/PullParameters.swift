@@ -3,12 +3,12 @@ import RefreshUI
 import Render2D
 
 /// The numbers of a control that is pulled, let go, works and closes.
-struct PullParameters {
-  @Parameter var height: Length
-  @Parameter var trigger: Length?
-  @Parameter var open: Time
-  @Parameter var work: Time
-  @Parameter var collapse: Time
+public struct PullParameters {
+  @Parameter public var height: Length
+  @Parameter public var trigger: Length?
+  @Parameter public var open: Time
+  @Parameter public var work: Time
+  @Parameter public var collapse: Time
 
   /// `name` is what people call the control's extent away from its edge.
   init(
@@ -19,13 +19,13 @@ struct PullParameters {
     _height = Parameter(
       wrappedValue: height, name, "how much of the control stays open while it works", in: 1...500)
     _trigger = Parameter(
-      wrappedValue: trigger, "trigger",
+      wrappedValue: trigger,
       "the pull past rest from which letting go refreshes; auto for what stays open", in: 1...500)
-    _open = Parameter(wrappedValue: open, "open", "how long it takes to make room", in: times)
+    _open = Parameter(wrappedValue: open, "how long it takes to make room", in: times)
     _work = Parameter(
-      wrappedValue: work, "work", "how long the work takes", in: Time.zero...Time.seconds(300))
+      wrappedValue: work, "how long the work takes", in: Time.zero...Time.seconds(300))
     _collapse = Parameter(
-      wrappedValue: collapse, "collapse", "how long the control takes to close again", in: times)
+      wrappedValue: collapse, "how long the control takes to close again", in: times)
   }
 
   /// The pull that is enough, in points.

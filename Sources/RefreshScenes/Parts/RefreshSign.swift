@@ -3,19 +3,18 @@ import RefreshUI
 import Render2D
 
 /// How an arrow turns, and the wheel that takes its place.
-struct SignParameters {
-  @Parameter var tint: Color
-  @Parameter("flip", "how long the arrow turns", in: Time.zero...Time.seconds(60))
-  var flip = Time.milliseconds(250)
-  @Parameter("angle", "how far the arrow turns; a negative angle is against the clock")
-  var angle = Angle.radians(0.000001 - .pi)
-  @Parameter(
-    "fade", "how long the wheel fades when the work is done", in: Time.zero...Time.seconds(60))
-  var fade = Time.milliseconds(400)
-  let wheel = WheelParameters()
+public struct SignParameters {
+  @Parameter public var tint: Color
+  @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
+  public var flip = Time.milliseconds(250)
+  @Parameter("how far the arrow turns; a negative angle is against the clock")
+  public var angle = Angle.radians(0.000001 - .pi)
+  @Parameter("how long the wheel fades when the work is done", in: Time.zero...Time.seconds(60))
+  public var fade = Time.milliseconds(400)
+  public var wheel = WheelParameters()
 
   init(tint: Color) {
-    _tint = Parameter(wrappedValue: tint, "tint", "the colour of the arrow")
+    _tint = Parameter(wrappedValue: tint, "the colour of the arrow")
   }
 }
 

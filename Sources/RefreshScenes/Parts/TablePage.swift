@@ -3,7 +3,7 @@ import RefreshUI
 import Render2D
 
 /// A screen with a table, a status bar, and a navigation bar with a title.
-struct TablePage {
+public struct TablePage {
   /// Where the table begins.
   enum Top {
     /// At the top of the screen, with an inset as high as the bars above it.
@@ -18,24 +18,24 @@ struct TablePage {
     let navigationBar: NavigationBar
   }
 
-  @Parameter var title: String
-  @Parameter("inset", "how far the bars cover the table; auto for those of the screen", in: 0...500)
-  var inset: Length? = nil
-  @Parameter("row-height", "the height of a row", in: 1...1000)
-  var rowHeight: Length = 44
-  @Parameter("row-font-size", "the size of the rows' text", in: 1...200)
-  var rowFontSize: Length = 17
-  @Parameter("row-inset", "how far from the left edge text and lines start", in: 0...200)
-  var rowInset: Length = 15
-  @Parameter var separators: Bool
-  @Parameter var indicator: Bool
+  @Parameter public var title: String
+  @Parameter("how far the bars cover the table; auto for those of the screen", in: 0...500)
+  public var inset: Length? = nil
+  @Parameter("the height of a row", in: 1...1000)
+  public var rowHeight: Length = 44
+  @Parameter("the size of the rows' text", in: 1...200)
+  public var rowFontSize: Length = 17
+  @Parameter("how far from the left edge text and lines start", in: 0...200)
+  public var rowInset: Length = 15
+  @Parameter public var separators: Bool
+  @Parameter public var indicator: Bool
 
   init(title: String, separators: Bool = true, indicator: Bool = false) {
-    _title = Parameter(wrappedValue: title, "title", "the title in the navigation bar")
+    _title = Parameter(wrappedValue: title, "the title in the navigation bar")
     _separators = Parameter(
-      wrappedValue: separators, "separators", "whether fine lines stand between the rows")
+      wrappedValue: separators, "whether fine lines stand between the rows")
     _indicator = Parameter(
-      wrappedValue: indicator, "indicator",
+      wrappedValue: indicator,
       "whether a bar shows, while the table moves, which part of it is seen")
   }
 
@@ -69,13 +69,13 @@ struct TablePage {
 }
 
 /// Such a screen whose rows are texts that people choose.
-struct ListPage {
-  let page: TablePage
-  @Parameter var rows: [String]
+public struct ListPage {
+  public var page: TablePage
+  @Parameter public var rows: [String]
 
   init(title: String, rows: [String], separators: Bool = true, indicator: Bool = false) {
     page = TablePage(title: title, separators: separators, indicator: indicator)
-    _rows = Parameter(wrappedValue: rows, "rows", "the text of each row")
+    _rows = Parameter(wrappedValue: rows, "the text of each row")
   }
 
   /// Puts table and bars on a stage, and the table under the finger.

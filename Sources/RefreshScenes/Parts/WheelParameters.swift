@@ -3,9 +3,9 @@ import RefreshUI
 import Render2D
 
 /// The wheel that turns while something is under way.
-struct WheelParameters {
+public struct WheelParameters {
   /// How the wheel looks.
-  enum Look: String, ParameterChoice {
+  public enum Look: String, ParameterChoice {
     /// Twelve spokes, all round the wheel ever fainter.
     case classic
     /// Eight spokes, of which half are equally faint.
@@ -14,18 +14,17 @@ struct WheelParameters {
     var style: Spinner.Style { self == .classic ? .classic : .modern }
   }
 
-  @Parameter var look: Look
-  @Parameter var color: Color?
+  @Parameter public var look: Look
+  @Parameter public var color: Color?
   @Parameter("wheel-size", "the side of the wheel", in: 1...200)
-  var side: Length = 20
-  @Parameter(
-    "spin", "how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
-  var spin = Time.seconds(1)
+  public var side: Length = 20
+  @Parameter("how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
+  public var spin = Time.seconds(1)
 
   /// `name` is what people call its colour; where there is none, it has that of its look.
   init(_ look: Look = .classic, color: Color? = .gray, named name: String = "spinner-color") {
     _look = Parameter(
-      wrappedValue: look, "look", "the wheel with twelve spokes or that with eight")
+      wrappedValue: look, "the wheel with twelve spokes or that with eight")
     _color = Parameter(
       wrappedValue: color, name,
       "the colour of the wheel; auto for that of the look and the appearance")

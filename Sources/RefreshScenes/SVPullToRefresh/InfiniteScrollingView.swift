@@ -14,18 +14,10 @@ final class InfiniteScrollingView: Layer {
     case loading
   }
 
-  /// What must move the table past its end for it to load.
-  enum Passing: String, ParameterChoice {
-    /// A finger, as in the original: a table that runs on past its end by itself loads nothing.
-    case finger
-    /// A finger, or the table that runs on by itself.
-    case any
-  }
-
   /// What the view goes through at this moment.
   private(set) var state = State.stopped
 
-  private let passing: Passing
+  private let passing: SVInfiniteScene.Passing
   private let scrollView: ScrollView
   private unowned let theStage: Stage
   private let spinner: Spinner
@@ -33,7 +25,7 @@ final class InfiniteScrollingView: Layer {
 
   /// A footer below the content of a scroll view, which makes room for it for good.
   init(
-    _ wheel: WheelParameters, height: Double, background: Color, passing: Passing,
+    _ wheel: WheelParameters, height: Double, background: Color, passing: SVInfiniteScene.Passing,
     of scrollView: ScrollView, on stage: Stage
   ) {
     self.passing = passing

@@ -4,11 +4,7 @@ import Render2D
 
 /// SVPullToRefresh below the last row: an older time comes in at the bottom.
 public struct SVBottomScene: Scene {
-  /// `sv-bottom`
-  public static let name = "sv-bottom"
-  /// One line for listings.
   public static let summary = "an arrow of bars below the rows, and a new row at the bottom"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "to the end, past the point, let go there, loaded, closed again",
@@ -30,12 +26,11 @@ public struct SVBottomScene: Scene {
   /// A light flick, so that rows that do not fill the screen stay short of the point.
   private static let toTheEnd = "wait 0.3s; pull -40 over 0.2s; fling -800; wait 1.5s; "
 
-  let settings = PullToRefreshSettings()
-  @Parameter("insertion", "how the new row comes in")
-  var insertion = RowAnimation.top
-  let times = TimeTable()
+  public var settings = PullToRefreshSettings()
+  @Parameter("how the new row comes in")
+  public var insertion = RowAnimation.top
+  public var times = TimeTable()
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the bars and the view below its last row.

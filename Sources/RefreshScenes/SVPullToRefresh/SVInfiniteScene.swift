@@ -4,11 +4,7 @@ import Render2D
 
 /// The infinite scrolling of SVPullToRefresh: whoever runs past the end gets an older time.
 public struct SVInfiniteScene: Scene {
-  /// `sv-infinite`
-  public static let name = "sv-infinite"
-  /// One line for listings.
   public static let summary = "a wheel below the rows that loads more whenever their end is passed"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "past the end twice, a row loaded each time",
@@ -27,18 +23,25 @@ public struct SVInfiniteScene: Scene {
       "wait 0.4s; swipe up; wait 1.4s; swipe up; wait 3.4s; end"),
   ]
 
-  let wheel = WheelParameters()
-  @Parameter("height", "the height of the footer", in: 0...500)
-  var height: Length = 60
-  @Parameter("background", "the background of the footer")
-  var background = Color.clear
-  @Parameter("passed-by", "what must move the table past its end: a finger, or any movement")
-  var passing = InfiniteScrollingView.Passing.any
-  @Parameter("insertion", "how the new row comes in")
-  var insertion = RowAnimation.top
-  let times = TimeTable()
+  /// What must move the table past its end for it to load.
+  public enum Passing: String, ParameterChoice {
+    /// A finger, as in the original: a table that runs on past its end by itself loads nothing.
+    case finger
+    /// A finger, or the table that runs on by itself.
+    case any
+  }
 
-  /// The scene with its defaults.
+  public var wheel = WheelParameters()
+  @Parameter("the height of the footer", in: 0...500)
+  public var height: Length = 60
+  @Parameter("the background of the footer")
+  public var background = Color.clear
+  @Parameter("passed-by", "what must move the table past its end: a finger, or any movement")
+  public var passing = Passing.any
+  @Parameter("how the new row comes in")
+  public var insertion = RowAnimation.top
+  public var times = TimeTable()
+
   public init() {}
 
   /// Puts the table under the bars and the footer below its last row.

@@ -4,11 +4,7 @@ import Render2D
 
 /// SVPullToRefresh above the first row: a row with the time comes in at the top.
 public struct SVTopScene: Scene {
-  /// `sv-top`
-  public static let name = "sv-top"
-  /// One line for listings.
   public static let summary = "an arrow of bars above the rows, and a new row at the top"
-  /// The finger's movements.
   public static let gestures = [
     Gesture(
       "whole", "past the point, let go there, loaded, closed again",
@@ -35,12 +31,11 @@ public struct SVTopScene: Scene {
       "wait 0.4s; tap 60,62; wait 3.2s; end"),
   ]
 
-  let settings = PullToRefreshSettings()
-  @Parameter("insertion", "how the new row comes in")
-  var insertion = RowAnimation.bottom
-  let times = TimeTable()
+  public var settings = PullToRefreshSettings()
+  @Parameter("how the new row comes in")
+  public var insertion = RowAnimation.bottom
+  public var times = TimeTable()
 
-  /// The scene with its defaults.
   public init() {}
 
   /// Puts the table under the bars and the view above its first row.

@@ -2,14 +2,14 @@ import Motion
 import RefreshUI
 
 /// A time of day to the second.
-struct TimeOfDay: Hashable, Sendable {
+public struct TimeOfDay: Hashable, Sendable {
   private static let day = 24 * 60 * 60
 
   /// The seconds since midnight.
-  let seconds: Int
+  public let seconds: Int
 
   /// The time so many seconds after midnight; past a day it begins anew.
-  init(seconds: Int) {
+  public init(seconds: Int) {
     let rest = seconds % TimeOfDay.day
     self.seconds = rest < 0 ? rest + TimeOfDay.day : rest
   }
@@ -41,10 +41,10 @@ struct TimeOfDay: Hashable, Sendable {
 
 extension TimeOfDay: ParameterValue {
   /// `time`.
-  static var kind: String { "time" }
+  public static var kind: String { "time" }
 
   /// Reads `9:41` or `21:41:30`.
-  init(parameter input: ParameterInput) throws(UnreadableValue) {
+  public init(parameter input: ParameterInput) throws(UnreadableValue) {
     let expected = "a time of day such as 9:41 or 21:41:30"
     let parts = try input.single(expected).split(separator: ":", omittingEmptySubsequences: false)
     var numbers: [Int] = []
@@ -60,7 +60,7 @@ extension TimeOfDay: ParameterValue {
   }
 
   /// Hours, minutes and seconds of a day of 24 hours: `9:41:00`.
-  var parameterText: String {
+  public var parameterText: String {
     "\(seconds / 3600):\(TimeOfDay.twoDigits(seconds / 60 % 60)):\(TimeOfDay.twoDigits(seconds % 60))"
   }
 }

@@ -4,17 +4,16 @@ import Render2D
 
 /// The table of SVPullToRefresh's demo: times of day, each a step before the one above it, and its
 /// settings.
-struct TimeTable {
-  @Parameter("start-time", "the time of day when the recording begins")
-  var startTime = TimeOfDay(seconds: (9 * 60 + 41) * 60)
-  @Parameter("row-count", "how many rows there are at first", in: 0...1000)
-  var rowCount = 15
-  @Parameter(
-    "row-step", "from the time in a row to that in the row above", in: .zero...Time.seconds(86400))
-  var rowStep = Time.seconds(90)
-  @Parameter("work", "how long the work takes", in: .zero...Time.seconds(300))
-  var work = Time.seconds(2)
-  let page = TablePage(title: "SVPullToRefresh", indicator: true)
+public struct TimeTable {
+  @Parameter("the time of day when the recording begins")
+  public var startTime = TimeOfDay(seconds: (9 * 60 + 41) * 60)
+  @Parameter("how many rows there are at first", in: 0...1000)
+  public var rowCount = 15
+  @Parameter("from the time in a row to that in the row above", in: .zero...Time.seconds(86400))
+  public var rowStep = Time.seconds(90)
+  @Parameter("how long the work takes", in: .zero...Time.seconds(300))
+  public var work = Time.seconds(2)
+  public var page = TablePage(title: "SVPullToRefresh", indicator: true)
 
   /// The text of a row, counted from the one that was first at the beginning.
   func text(ofRow row: Int) -> String {

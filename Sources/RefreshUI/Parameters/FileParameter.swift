@@ -1,54 +1,67 @@
 /// A setting that is too much for a flag and lies in a file.
 ///
-///     @FileParameter("frames", "the pictures, in a GIF") var frames: Clip?
+///     @FileParameter("the pictures, in a GIF") var frames: Clip?
 ///
-/// What is set is the file's path. No library reads files: whoever plays the scene does, and hands
-/// over what the file holds. Until then, and where no path is set, there is no value.
+/// What people give is the file's path, and the command reads it; in Swift the value itself is set.
+/// Where neither is given there is none.
 @propertyWrapper
-public struct FileParameter<Value>: AnyParameter {
-  /// The word that people type: `--name` as a flag, `"name"` as a key.
-  public let name: String
+public struct FileParameter<Value: FileValue> {
   /// What it does, in one line without a full stop.
   public let help: String
-  private let box = Box()
+  private let givenName: String?
+  private var box: Box
 
   private final class Box {
     var path: String?
     var value: Value?
+    init(_ value: Value?) { self.value = value }
   }
 
-  /// What the file holds, once it has been handed over.
-  public var wrappedValue: Value? { box.value }
+  /// What the file holds.
+  public var wrappedValue: Value? {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
 
-  /// Where the file lies; nil for nowhere.
-  public var path: String? { box.path }
-
-  /// Declares a setting that no file holds by default.
-  public init(_ name: String, _ help: String) {
-    self.name = name
+  /// Declares a setting that no file holds by default; it has the name of its property.
+  public init(wrappedValue: Value? = nil, _ help: String) {
     self.help = help
+    givenName = nil
+    box = Box(wrappedValue)
   }
 
-  /// Hands over what the file holds.
-  public func fill(_ value: Value) { box.value = value }
+  /// Declares a setting with its name that no file holds by default.
+  public init(wrappedValue: Value? = nil, _ name: String, _ help: String) {
+    self.help = help
+    givenName = name
+    box = Box(wrappedValue)
+  }
+}
 
-  /// `file`.
-  public var kind: String { "file" }
+/// A parameter whose value is in a file, as whoever makes the scene sees it.
+package protocol DeclaredFile: DeclaredParameter {
+  /// Where the file lies; nil for nowhere.
+  var path: String? { get }
+  /// Whether an object of JSON can stand in the path's place.
+  var takesObject: Bool { get }
+  /// Reads the file.
+  func read(_ file: some ParameterFile) throws
+}
 
-  /// `none`.
-  public var defaultText: String { "none" }
+extension FileParameter: DeclaredFile {
+  package var path: String? { box.path }
 
-  /// The path, or `none`.
-  public var text: String { path ?? "none" }
+  package var takesObject: Bool { Value.self is any ParameterGroup.Type }
 
-  /// Any path will do.
-  public var choices: [String] { [] }
+  package func read(_ file: some ParameterFile) throws { box.value = try Value(file: file) }
 
-  /// The kind says it all.
-  public var allowed: String? { nil }
+  package func described(as property: String) -> ParameterDescription {
+    ParameterDescription(
+      name: givenName ?? property, help: help, kind: "file", defaultText: "none",
+      text: path ?? "none", choices: [], allowed: nil)
+  }
 
-  /// Keeps a path; `none` for no file.
-  public func set(_ input: ParameterInput) throws(ParameterError) {
+  package func fill(_ input: ParameterInput, named name: String) throws(ParameterError) {
     let path: String
     do {
       path = try input.single("the path of a file, or none")
@@ -60,13 +73,21 @@ public struct FileParameter<Value>: AnyParameter {
         parameter: name, value: path,
         reason: UnreadableValue(expected: "the path of a file, or none"))
     }
+    reset()
     box.path = path == "none" ? nil : path
+  }
+
+  package func reset() {
+    box.path = nil
     box.value = nil
   }
 
-  /// Goes back to no file.
-  public func reset() {
-    box.path = nil
-    box.value = nil
+  package func take(_ other: any DeclaredParameter) {
+    guard let other = other as? Self else { return }
+    (box.path, box.value) = (other.box.path, other.box.value)
+  }
+
+  package func isShared(with other: any DeclaredParameter) -> Bool {
+    (other as? Self).map { $0.box === box } ?? false
   }
 }

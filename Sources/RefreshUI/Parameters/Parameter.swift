@@ -1,101 +1,169 @@
 /// A named setting of a scene, declared once where the scene uses it.
 ///
-///     @Parameter("turn", "how long a letter takes to turn") var turn = Time.milliseconds(100)
+///     @Parameter("how long a letter takes to turn") var turn = Time.milliseconds(100)
+///     @Parameter("turn", "how long a letter takes to turn") var turning = Time.milliseconds(100)
 ///
-/// Flags, configuration keys, help and listings all come from this declaration.
+/// Flags, configuration keys, help and listings all come from this declaration. A parameter that is
+/// given no name has that of its property: `rowHeight` is `--row-height`. In Swift it is a property
+/// like any other, and copies of a scene have their own:
+///
+///     var scene = LettersScene()
+///     scene.turn = .seconds(0.2)
 @propertyWrapper
-public struct Parameter<Value: ParameterValue>: AnyParameter {
-  /// The word that people type: `--name` as a flag, `"name"` as a key.
-  public let name: String
+public struct Parameter<Value: ParameterValue> {
   /// What it does, in one line without a full stop.
   public let help: String
   /// The value where nobody sets it.
   public let defaultValue: Value
   /// The smallest and largest value allowed, where there is a limit.
   public let limits: (least: Value, most: Value)?
+  private let givenName: String?
   private let isWithinLimits: (Value) -> Bool
-  private let box: Box
+  private var box: Box
 
+  /// Holds the value so that ``fill(_:named:)`` reaches it through a mirror. Every change from Swift
+  /// makes a box of its own, so no copy sees it.
   private final class Box {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
 
   /// The value that the scene is built with.
-  public var wrappedValue: Value { box.value }
+  ///
+  /// - Precondition: a new value is within the limits; ``set(_:)`` throws where it is not.
+  public var wrappedValue: Value {
+    get { box.value }
+    set {
+      do {
+        try set(newValue)
+      } catch {
+        preconditionFailure(error.description)
+      }
+    }
+  }
 
-  /// Declares a parameter with its default.
+  /// The parameter itself: `scene.$turn.limits`, `try scene.$turn.set(.seconds(90))`.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Sets the value where it is within the limits, and throws where it is not.
+  public mutating func set(_ value: Value) throws(ParameterError) {
+    try check(value, text: value.parameterText, name: givenName ?? help)
+    box = Box(value)
+  }
+
+  private init(
+    _ value: Value, _ name: String?, _ help: String, limits: (least: Value, most: Value)?,
+    isWithinLimits: @escaping (Value) -> Bool
+  ) {
+    precondition(isWithinLimits(value), "\(name ?? help): default out of range")
+    self.help = help
+    defaultValue = value
+    self.limits = limits
+    givenName = name
+    self.isWithinLimits = isWithinLimits
+    box = Box(value)
+  }
+
+  /// Declares a parameter with its default; it has the name of its property.
+  public init(wrappedValue: Value, _ help: String, in range: ClosedRange<Value>? = nil)
+  where Value: Comparable {
+    self.init(wrappedValue: wrappedValue, name: nil, help, in: range)
+  }
+
+  /// Declares a parameter with its name and default.
   public init(
     wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Value>? = nil
   ) where Value: Comparable {
-    precondition(range?.contains(wrappedValue) ?? true, "\(name): default out of range")
-    self.name = name
-    self.help = help
-    limits = range.map { ($0.lowerBound, $0.upperBound) }
-    isWithinLimits = { range?.contains($0) ?? true }
-    defaultValue = wrappedValue
-    box = Box(wrappedValue)
+    self.init(wrappedValue: wrappedValue, name: name, help, in: range)
   }
 
-  /// Declares a parameter of a kind that has no order, with its default.
+  private init(wrappedValue: Value, name: String?, _ help: String, in range: ClosedRange<Value>?)
+  where Value: Comparable {
+    self.init(
+      wrappedValue, name, help, limits: range.map { ($0.lowerBound, $0.upperBound) },
+      isWithinLimits: { range?.contains($0) ?? true })
+  }
+
+  /// Declares a parameter of a kind that has no order; it has the name of its property.
+  public init(wrappedValue: Value, _ help: String) {
+    self.init(wrappedValue, nil, help, limits: nil, isWithinLimits: { _ in true })
+  }
+
+  /// Declares a parameter of a kind that has no order, with its name and default.
   public init(wrappedValue: Value, _ name: String, _ help: String) {
-    self.name = name
-    self.help = help
-    limits = nil
-    isWithinLimits = { _ in true }
-    defaultValue = wrappedValue
-    box = Box(wrappedValue)
+    self.init(wrappedValue, name, help, limits: nil, isWithinLimits: { _ in true })
+  }
+
+  /// Declares a parameter whose value the scene finds by itself where nobody sets it; it has the
+  /// name of its property.
+  public init<Wrapped: ParameterValue & Comparable>(
+    wrappedValue: Value, _ help: String, in range: ClosedRange<Wrapped>
+  ) where Value == Wrapped? {
+    self.init(wrappedValue: wrappedValue, name: nil, help, in: range)
   }
 
   /// Declares a parameter whose value the scene finds by itself where nobody sets it.
   public init<Wrapped: ParameterValue & Comparable>(
     wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Wrapped>
   ) where Value == Wrapped? {
-    self.name = name
-    self.help = help
-    limits = (range.lowerBound, range.upperBound)
-    isWithinLimits = { $0.map(range.contains) ?? true }
-    defaultValue = wrappedValue
-    box = Box(wrappedValue)
+    self.init(wrappedValue: wrappedValue, name: name, help, in: range)
   }
 
-  /// What kind of value it has, in one word.
-  public var kind: String { Value.kind }
+  private init<Wrapped: ParameterValue & Comparable>(
+    wrappedValue: Value, name: String?, _ help: String, in range: ClosedRange<Wrapped>
+  ) where Value == Wrapped? {
+    self.init(
+      wrappedValue, name, help, limits: (range.lowerBound, range.upperBound),
+      isWithinLimits: { $0.map(range.contains) ?? true })
+  }
 
-  /// The default, in the form in which it is typed.
-  public var defaultText: String { defaultValue.parameterText }
-
-  /// The present value, in the form in which it is typed.
-  public var text: String { box.value.parameterText }
-
-  /// The words to choose from, where there are only so many.
-  public var choices: [String] { Value.choices }
+  private func check(_ value: Value, text: String, name: String) throws(ParameterError) {
+    if let surplus = value.surplus {
+      throw .unreadable(parameter: name, value: text, reason: surplus)
+    }
+    guard isWithinLimits(value) else {
+      throw .outOfRange(parameter: name, value: text, allowed: allowed ?? Value.kind)
+    }
+  }
 
   /// The limits, or the words to choose from; nil where the kind says it all.
-  public var allowed: String? {
+  private var allowed: String? {
     if let limits {
       return "from \(limits.least.parameterText) to \(limits.most.parameterText)"
     }
-    return choices.isEmpty ? nil : choices.alternatives
+    return Value.choices.isEmpty ? nil : Value.choices.alternatives
+  }
+}
+
+extension Parameter: DeclaredParameter {
+  package func described(as property: String) -> ParameterDescription {
+    ParameterDescription(
+      name: givenName ?? property, help: help, kind: Value.kind,
+      defaultText: defaultValue.parameterText, text: box.value.parameterText,
+      choices: Value.choices, allowed: allowed)
   }
 
-  /// Reads a value and keeps it; the value stays as it was when it cannot be read.
-  public func set(_ input: ParameterInput) throws(ParameterError) {
+  package func fill(_ input: ParameterInput, named name: String) throws(ParameterError) {
     let value: Value
     do {
       value = try Value(parameter: input)
     } catch {
       throw .unreadable(parameter: name, value: input.description, reason: error)
     }
-    if let surplus = value.surplus {
-      throw .unreadable(parameter: name, value: input.description, reason: surplus)
-    }
-    guard isWithinLimits(value) else {
-      throw .outOfRange(parameter: name, value: input.description, allowed: allowed ?? kind)
-    }
+    try check(value, text: input.description, name: name)
     box.value = value
   }
 
-  /// Goes back to the default.
-  public func reset() { box.value = defaultValue }
+  package func reset() { box.value = defaultValue }
+
+  package func take(_ other: any DeclaredParameter) {
+    if let other = other as? Self { box.value = other.box.value }
+  }
+
+  package func isShared(with other: any DeclaredParameter) -> Bool {
+    (other as? Self).map { $0.box === box } ?? false
+  }
 }

@@ -4,18 +4,23 @@ public enum ParameterError: Error, Hashable, Sendable {
   case unreadable(parameter: String, value: String, reason: UnreadableValue)
   /// The value reads well but lies outside what the parameter allows.
   case outOfRange(parameter: String, value: String, allowed: String)
+  /// The scene has no parameter of this name.
+  case unknown(parameter: String, value: String, known: [String])
 
   /// The parameter that was being set.
   public var parameter: String {
     switch self {
-    case .unreadable(let parameter, _, _), .outOfRange(let parameter, _, _): parameter
+    case .unreadable(let parameter, _, _), .outOfRange(let parameter, _, _),
+      .unknown(let parameter, _, _):
+      parameter
     }
   }
 
   /// The value as it was given.
   public var value: String {
     switch self {
-    case .unreadable(_, let value, _), .outOfRange(_, let value, _): value
+    case .unreadable(_, let value, _), .outOfRange(_, let value, _), .unknown(_, let value, _):
+      value
     }
   }
 
@@ -24,6 +29,9 @@ public enum ParameterError: Error, Hashable, Sendable {
     switch self {
     case .unreadable(_, _, let reason): reason.description
     case .outOfRange(_, _, let allowed): "it must be \(allowed)"
+    case .unknown(let name, _, let known):
+      nearestWord(to: name, among: known).map(didYouMean)
+        ?? "the scene has \(known.isEmpty ? "none" : known.joined(separator: ", "))"
     }
   }
 }
@@ -31,7 +39,8 @@ public enum ParameterError: Error, Hashable, Sendable {
 extension ParameterError: CustomStringConvertible {
   /// One sentence with the parameter, the value, and what is allowed.
   public var description: String {
-    "The value '\(value)' is invalid for '\(parameter)': \(reason)"
+    if case .unknown(let name, _, _) = self { return "There is no parameter '\(name)'; \(reason)" }
+    return "The value '\(value)' is invalid for '\(parameter)': \(reason)"
   }
 }
 

@@ -1,31 +1,44 @@
 extension Scene {
-  /// The scene's parameters in declared order; setting one sets it in this scene.
-  ///
-  /// A stored structure of shared parameters, such as `var table = TableParameters()`, is
-  /// walked where it stands. Two parameters of one name are a mistake of the scene's author.
-  public var parameters: [any AnyParameter] { declaredParameters(of: self, Self.name) }
-}
-
-/// The parameters that are declared in a value, or in what is stored in it.
-package func declaredParameters(of value: Any, _ name: String) -> [any AnyParameter] {
-  var found: [any AnyParameter] = []
-  collectParameters(of: Mirror(reflecting: value), into: &found)
-  for (index, parameter) in found.enumerated() {
-    precondition(
-      !found[..<index].contains { $0.name == parameter.name },
-      "\(name) declares the parameter '\(parameter.name)' twice")
+  /// The scene's parameters in declared order, with their present values.
+  public var parameters: [ParameterDescription] {
+    declaredParameters(of: self).map(\.description)
   }
-  return found
-}
 
-private func collectParameters(of mirror: Mirror, into found: inout [any AnyParameter]) {
-  if let parent = mirror.superclassMirror { collectParameters(of: parent, into: &found) }
-  for child in mirror.children {
-    if let parameter = child.value as? any AnyParameter {
-      found.append(parameter)
-      continue
+  /// A scene whose parameters are set as people type them: `Badge(parameters: ["pop": "0.2s"])`.
+  ///
+  /// Only the command reads files, so a parameter whose value is in one is set in Swift.
+  public init(parameters: KeyValuePairs<String, String>) throws(ParameterError) {
+    self = try Self().setting(parameters.map { ($0.key, $0.value) })
+  }
+
+  /// A scene that was just made, and its parameters, which can be filled until it is copied.
+  ///
+  /// - Precondition: `init()` makes the parameters anew; those of a constant would be filled for all
+  ///   scenes at once.
+  package static func makeFillable() -> (scene: Self, parameters: [NamedParameter]) {
+    let (scene, other) = (Self(), Self())
+    let parameters = declaredParameters(of: scene)
+    for (parameter, twin) in zip(parameters, declaredParameters(of: other)) {
+      precondition(
+        !parameter.declared.isShared(with: twin.declared),
+        "\(name) shares the parameter '\(parameter.name)' with every other \(name): "
+          + "make it in init()")
     }
-    let inner = Mirror(reflecting: child.value)
-    if inner.displayStyle == .struct { collectParameters(of: inner, into: &found) }
+    return (scene, parameters)
+  }
+
+  /// The scene with some parameters set as people type them.
+  package func setting(_ values: [(name: String, value: String)]) throws(ParameterError) -> Self {
+    let (scene, parameters) = Self.makeFillable()
+    for (parameter, own) in zip(parameters, declaredParameters(of: self)) {
+      parameter.declared.take(own.declared)
+    }
+    for (name, value) in values {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw .unknown(parameter: name, value: value, known: parameters.map(\.name))
+      }
+      try parameter.fill(.text(value))
+    }
+    return scene
   }
 }

@@ -2,11 +2,12 @@ import Motion
 
 /// One system to render: its settings, its gestures, and the code that plays it.
 public protocol Scene: SendableMetatype {
-  /// The word that people type.
+  /// The word that people type; that of the type without `Scene` where none is given, so
+  /// `PullHeaderScene` is `pull-header`.
   static var name: String { get }
   /// What it shows, in one line without a full stop.
   static var summary: String { get }
-  /// The finger's movements by name; the first is the default.
+  /// The finger's movements by name, the first of them the default; none where nothing is given.
   static var gestures: [Gesture] { get }
 
   /// The scene with every parameter at its default.
@@ -41,7 +42,28 @@ public struct UnknownGesture: Error, Hashable, Sendable {
   public let known: [String]
 }
 
+extension UnknownGesture: CustomStringConvertible {
+  /// What there is instead.
+  public var description: String {
+    let hint =
+      known.isEmpty
+      ? "the scene has none"
+      : nearestWord(to: name, among: known).map(didYouMean)
+        ?? "there are \(known.joined(separator: ", "))"
+    return "There is no gesture '\(name)'; \(hint)"
+  }
+}
+
 extension Scene {
+  /// The name of the type as people type it, without `Scene` at its end.
+  public static var name: String {
+    let type = String(describing: self).prefix { $0 != "<" }
+    return (type.hasSuffix("Scene") && type != "Scene" ? type.dropLast(5) : type).dashed
+  }
+
+  /// None: the scene plays by itself.
+  public static var gestures: [Gesture] { [] }
+
   /// The script of one of the scene's gestures.
   public static func script(ofGesture name: String) throws -> GestureScript {
     guard let gesture = gestures.first(where: { $0.name == name }) else {
@@ -53,5 +75,13 @@ extension Scene {
   /// The scene as it plays on a screen while the finger makes one of the scene's gestures.
   public func record(on settings: StageSettings, gesture: String) throws -> StageTape {
     try record(on: settings, script: Self.script(ofGesture: gesture))
+  }
+
+  /// The scene as it plays on a screen with its first gesture, or by itself where it has none.
+  ///
+  /// A recording without `end` in its gesture lasts until nothing is to come and all is at rest.
+  public func record(on settings: StageSettings) throws -> StageTape {
+    let script = try Self.gestures.first.map { try GestureScript($0.script) }
+    return try record(on: settings, script: script ?? GestureScript(steps: []))
   }
 }

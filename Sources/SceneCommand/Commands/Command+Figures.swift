@@ -1,4 +1,3 @@
-import RefreshScenes
 import RefreshUI
 
 extension Command {
@@ -21,7 +20,7 @@ extension Command {
     var quiet = console
     quiet.isQuiet = true
     var results: [JSON] = []
-    for figure in FigureTable.all {
+    for figure in figures {
       let request = try request(
         of: figure, into: folder.hasSuffix("/") ? folder : folder + "/",
         jobs: invocation.text("jobs"))
@@ -44,7 +43,6 @@ extension Command {
     of figure: Figure, into folder: String, jobs: String? = nil
   ) throws(CommandError) -> RenderRequest {
     var plain = self
-    plain.scenes = Catalog.scenes
     plain.environment = [:]
     plain.readsConfiguration = false
     let arguments = figure.arguments(folder: folder) + (jobs.map { ["--jobs=\($0)"] } ?? [])
@@ -69,7 +67,7 @@ extension Command {
 
   private func listFigures(asJSON: Bool) throws(CommandError) {
     var entries: [FigureEntry] = []
-    for figure in FigureTable.all {
+    for figure in figures {
       let request = try request(of: figure, into: "")
       entries.append(FigureEntry(figure, request.options))
     }

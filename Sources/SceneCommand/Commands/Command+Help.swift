@@ -13,7 +13,7 @@ extension Command {
       try printHelp(nil)
       return .done
     }
-    let page = CommandTable.all.first { $0.name == word }
+    let page = commands.first { $0.name == word }
     if words.count > 1, page?.arguments.first?.name != "scene" {
       throw .usage("Unexpected argument '\(words[1])'")
     }
@@ -23,7 +23,7 @@ extension Command {
     } else if let scene = scenes.first(where: { $0.name == word }) {
       try printHelp(CommandTable.render, scene: scene)
     } else {
-      let names = CommandTable.all.map(\.name) + scenes.map { $0.name }
+      let names = commands.map(\.name) + scenes.map { $0.name }
       let near = nearestWord(to: word, among: names)
       throw .usage("Unknown command '\(word)'" + (near.map { ". Did you mean '\($0)'?" } ?? ""))
     }
@@ -42,8 +42,8 @@ extension Command {
   func printHelp(_ page: CommandPage?, scene: (any Scene.Type)? = nil) throws(CommandError) {
     guard let page else {
       var help = HelpPage(CommandTable.root, width: helpWidth)
-      help.append("COMMANDS", CommandTable.all.map { ($0.name, $0.summary) })
-      help.appendNote("See 'refresh-render help <command>' for detailed help.")
+      help.append("COMMANDS", commands.map { ($0.name, $0.summary) })
+      help.appendNote("See '\(Program.name) help <command>' for detailed help.")
       try console.printResult(help.text)
       return
     }

@@ -1,9 +1,10 @@
-import RefreshScenes
 import RefreshUI
 
 /// The command with all that it depends on, so that tests can stand in for the world.
-public struct Command {
+struct Command {
   var scenes: [any Scene.Type]
+  /// What `figures` renders.
+  var figures: [Figure] = []
   var environment: [String: String]
   var directory: String
   var console: Console
@@ -12,18 +13,9 @@ public struct Command {
 
   static let version = "0.1.0"
 
-  /// Runs the command line that the process was started with, for the given scenes, and exits.
-  ///
-  /// On the main actor: a thread of the runtime might open a closed standard descriptor first.
-  @MainActor public static func main(scenes: [any Scene.Type]) async -> Never {
-    System.fillStandardDescriptors()
-    Interrupt.install()
-    let environment = System.environment
-    let command = Command(
-      scenes: scenes, environment: environment, directory: System.workingDirectory ?? "/",
-      console: Console(
-        output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
-    System.exit(await command.run(Array(CommandLine.arguments.dropFirst())))
+  /// The commands that there are, in the order in which they are listed.
+  var commands: [CommandPage] {
+    CommandTable.all.filter { $0.name != CommandTable.figures.name || !figures.isEmpty }
   }
 
   /// Runs with the arguments after the program's name, and says what it answers to the shell.
@@ -51,7 +43,7 @@ public struct Command {
       return .done
     default: break
     }
-    guard let page = CommandTable.all.first(where: { $0.name == word }) else {
+    guard let page = commands.first(where: { $0.name == word }) else {
       throw unknown(word)
     }
     do {
@@ -71,7 +63,7 @@ public struct Command {
   }
 
   private func unknown(_ word: String) -> CommandError {
-    let names = CommandTable.all.map(\.name)
+    let names = commands.map(\.name)
     if word.hasPrefix("-") {
       let near = nearestWord(to: String(word.drop { $0 == "-" }), among: ["help", "version"])
       return CommandError.usage(
@@ -92,7 +84,7 @@ public struct Command {
     let near = nearestWord(to: name, among: scenes.map { $0.name })
     throw .usage(
       "Unknown scene '\(name)'"
-        + (near.map { ". Did you mean '\($0)'?" } ?? "; 'refresh-render list' names them all"))
+        + (near.map { ". Did you mean '\($0)'?" } ?? "; '\(Program.name) list' names them all"))
   }
 
   /// The words of an invocation, which must be as many as the page says.

@@ -1,4 +1,3 @@
-import RefreshScenes
 import RefreshUI
 
 /// A rendering as it was asked for: the scene with its parameters set, and the options.
@@ -44,23 +43,23 @@ extension Command {
   private func request(
     of type: any Scene.Type, _ invocation: Invocation, isRow: Bool
   ) throws(CommandError) -> RenderRequest {
-    let scene = type.init()
-    let parameters = scene.parameters
-    let options = CommandTable.render.options + parameters.map { Option($0) }
+    let (scene, parameters) = type.makeFillable()
+    let options = CommandTable.render.options + parameters.map { Option($0.description) }
     try checkParameters(invocation, options, scene: type.name)
     let configuration = try configuration(invocation, scene: type.name)
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
       configuration: configuration)
-    let files = SceneFiles(configuration: configuration)
     for parameter in parameters {
       guard let setting = settings[parameter.name] else { continue }
       do {
-        try parameter.set(setting.input)
+        try parameter.fill(setting.input)
       } catch {
         throw settings.refusal(of: setting, error.reason)
       }
-      try files.fill(parameter, from: setting)
+      if let file = parameter.declared as? any DeclaredFile, let path = file.path {
+        try SceneFile(path, from: setting, configuration).fill(file)
+      }
     }
     let request = RenderRequest(
       scene: scene, options: try RenderOptions(settings, scene: type, isRow: isRow),
@@ -107,8 +106,8 @@ extension Command {
     let known = Configuration.KnownKeys(
       options: CommandTable.render.options.filter(\.isSetting).map(\.name),
       parameters: scenes.map { ($0.name, $0.init().parameters.map(\.name)) },
-      objects: scenes.flatMap { $0.init().parameters }
-        .filter { $0 is FileParameter<StateLooks> }.map(\.name))
+      objects: scenes.flatMap { declaredParameters(of: $0.init()) }
+        .filter { ($0.declared as? any DeclaredFile)?.takesObject == true }.map(\.name))
     let named = invocation.text("config") ?? environment[Option.variablePrefix + "CONFIG"]
     if let named { return try Configuration(path: named, known: known, scene: scene) }
     return try Configuration.nearest(to: directory, known: known, scene: scene)

@@ -26,7 +26,7 @@ struct CommandPage: Hashable, Sendable {
   var scene: String?
 
   /// `refresh-render render`.
-  var invocation: String { name.isEmpty ? program : "\(program) \(name)" }
+  var invocation: String { name.isEmpty ? Program.name : "\(Program.name) \(name)" }
 
   /// `refresh-render render --help`.
   var helpInvocation: String {
@@ -46,6 +46,3 @@ struct CommandPage: Hashable, Sendable {
     return words.joined(separator: " ")
   }
 }
-
-/// What the program is called.
-let program = "refresh-render"

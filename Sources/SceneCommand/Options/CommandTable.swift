@@ -19,7 +19,7 @@ enum CommandTable {
   static let render = CommandPage(
     name: "render", summary: "Renders a scene into a file",
     discussion: [
-      "Every parameter of the scene is an option too: see 'refresh-render show <scene>'. An option "
+      "Every parameter of the scene is an option too: see 'show <scene>'. An option "
         + "--name can also be set by the environment variable REFRESH_RENDER_NAME and by the key "
         + "\"name\" of a configuration file. The command line wins over the environment, and the "
         + "environment over the file."

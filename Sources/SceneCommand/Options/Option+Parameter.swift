@@ -2,7 +2,7 @@ import RefreshUI
 
 extension Option {
   /// The parameter of a scene as an option.
-  init(_ parameter: any AnyParameter) {
+  init(_ parameter: ParameterDescription) {
     let isSwitch = parameter.kind == Bool.kind
     let choices = parameter.choices
     self.init(

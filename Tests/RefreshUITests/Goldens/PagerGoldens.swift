@@ -40,8 +40,8 @@ struct PagerGoldens {
   }
 
   @Test func figureRun() async throws {
-    let scene = PagerFigureScene()
-    try #require(scene.parameters.first { $0.name == "figure" }).set("reset")
+    var scene = PagerFigureScene()
+    try scene.set("figure", "reset")
     expectGolden(
       try await Animation(runOf: scene, height: 200), "pager-figure.run", suite: "Scenes")
   }

@@ -73,7 +73,7 @@ struct RefreshBarGoldens {
   ]
 
   @Test(arguments: moments) func moment(_ moment: Moment) async throws {
-    let scene = moment.scene.init()
+    var scene = moment.scene.init()
     for (name, value) in moment.values { try scene.set(name, value) }
     let tape = try scene.record(
       on: StageSettings(size: moment.size, appearance: moment.appearance),
@@ -88,10 +88,10 @@ struct RefreshBarGoldens {
       SVBottomScene.self, SVInfiniteScene.self,
     ] as [any Scene.Type])
   func run(_ type: any Scene.Type) async throws {
-    let scene = type.init()
+    var scene = type.init()
     // Few rows, so that the end is near on a low screen.
     for (name, value) in [("rows", "swift,obj-c,ruby,swift"), ("row-count", "4")] {
-      try scene.parameters.first { $0.name == name }?.set(value)
+      if scene.parameters.contains(where: { $0.name == name }) { try scene.set(name, value) }
     }
     let tape = try scene.record(
       on: StageSettings(size: Size(320, 220), scale: 1), gesture: type.gestures[0].name)

@@ -2,73 +2,101 @@ import RefreshUI
 import Render2D
 import Testing
 
+/// The numbers of a file: a value of one's own.
+private struct Numbers: FileValue, Equatable {
+  var all: [UInt8]
+
+  init(_ all: UInt8...) { self.all = all }
+
+  init(file: some ParameterFile) throws { all = try file.bytes(limit: 10) }
+}
+
+/// A file with two bytes.
+private struct TwoBytes: ParameterFile {
+  struct Failure: Error {}
+
+  let path = "a.bin"
+  func bytes(limit: Int) throws -> [UInt8] { [7, 9] }
+  func clip() throws -> Clip { throw Failure() }
+  func group<Group: ParameterGroup>(_ type: Group.Type) throws -> Group { throw Failure() }
+}
+
+private struct Sample: Scene {
+  static let summary = "a scene for tests"
+
+  @FileParameter("numbers") var numbers: Numbers?
+  @Parameter("a colour") var tint: Color? = nil
+  @Parameter("a length", in: 0...9) var inset: Length? = nil
+  @Parameter("a choice") var look: Look? = nil
+
+  func build(on stage: Stage) {}
+}
+
+private enum Look: String, ParameterChoice { case classic, modern }
+
 @Suite struct FileParameterTests {
-  private struct Sample {
-    @FileParameter("film", "a film") var film: [Int]?
-    @Parameter("tint", "a colour") var tint: Color? = nil
-    @Parameter("inset", "a length", in: 0...100) var inset: Length? = nil
-    @Parameter("look", "a choice") var look: Look? = nil
+  private func text(_ scene: Sample, _ name: String) -> String? {
+    scene.parameters.first { $0.name == name }?.text
   }
 
-  private enum Look: String, ParameterChoice { case classic, modern }
+  @Test func whatIsSetIsAPathAndWhatIsReadIsTheValue() throws {
+    let (scene, parameters) = Sample.makeFillable()
+    let file = try #require(parameters[0].declared as? any DeclaredFile)
+    #expect(text(scene, "numbers") == "none" && scene.numbers == nil)
+    try parameters[0].fill(.text("a.bin"))
+    #expect(file.path == "a.bin" && text(scene, "numbers") == "a.bin" && scene.numbers == nil)
+    try file.read(TwoBytes())
+    #expect(scene.numbers == Numbers(7, 9))
+    try parameters[0].fill(.text("none"))
+    #expect(file.path == nil && scene.numbers == nil)
+  }
 
-  @Test func whatIsSetIsAPathAndWhatIsFilledInIsTheValue() throws {
-    let parameter = FileParameter<[Int]>("film", "a film")
-    #expect(parameter.text == "none" && parameter.wrappedValue == nil)
-    try parameter.set("a.gif")
-    #expect(parameter.path == "a.gif" && parameter.text == "a.gif" && parameter.wrappedValue == nil)
-    parameter.fill([1, 2])
-    #expect(parameter.wrappedValue == [1, 2])
-    try parameter.set("none")
-    #expect(parameter.path == nil && parameter.wrappedValue == nil)
+  @Test func inSwiftTheValueIsSetAndACopyKeepsItsOwn() {
+    var scene = Sample()
+    scene.numbers = Numbers(1)
+    var copy = scene
+    copy.numbers = nil
+    #expect(scene.numbers == Numbers(1) && copy.numbers == nil)
   }
 
   @Test func aListOrNothingIsNoPath() {
-    let parameter = FileParameter<[Int]>("film", "a film")
-    #expect(throws: ParameterError.self) { try parameter.set(.list(["a", "b"])) }
-    #expect(throws: ParameterError.self) { try parameter.set(" ") }
+    let parameter = Sample.makeFillable().parameters[0]
+    #expect(throws: ParameterError.self) { try parameter.fill(.list(["a", "b"])) }
+    #expect(throws: ParameterError.self) { try parameter.fill(.text(" ")) }
   }
 
   @Test func resetForgetsBoth() throws {
-    let parameter = FileParameter<[Int]>("film", "a film")
-    try parameter.set("a.gif")
-    parameter.fill([1])
-    parameter.reset()
-    #expect(parameter.text == parameter.defaultText && parameter.wrappedValue == nil)
+    let (scene, parameters) = Sample.makeFillable()
+    try parameters[0].fill(.text("a.bin"))
+    try (parameters[0].declared as? any DeclaredFile)?.read(TwoBytes())
+    parameters[0].declared.reset()
+    #expect(text(scene, "numbers") == "none" && scene.numbers == nil)
   }
 
   // MARK: - auto
 
   @Test func automaticIsAWord() throws {
-    let tint = Parameter<Color?>(wrappedValue: nil, "tint", "a colour")
+    let tint = Sample().parameters[1]
     #expect(tint.defaultText == "auto" && tint.kind == "colour")
-    try tint.set("red")
-    #expect(tint.wrappedValue == .red && tint.text == "red")
-    try tint.set(" AUTO ")
-    #expect(tint.wrappedValue == nil)
+    #expect(try Sample(parameters: ["tint": "red"]).tint == .red)
+    #expect(try Sample(parameters: ["tint": "red", "tint": " AUTO "]).tint == nil)
   }
 
   @Test func whatIsNoneOfTheTwoIsToldBoth() {
-    let tint = Parameter<Color?>(wrappedValue: nil, "tint", "a colour")
     #expect {
-      try tint.set("rde")
+      try Sample(parameters: ["tint": "rde"])
     } throws: {
       "\($0)".contains("or auto; did you mean 'red'?")
     }
   }
 
   @Test func limitsHoldForWhatIsSet() throws {
-    let inset = Parameter<Length?>(
-      wrappedValue: nil, "inset", "a length", in: Length(0)...Length(9))
-    #expect(inset.allowed == "from 0 to 9")
-    try inset.set("9")
-    #expect(inset.wrappedValue == 9)
-    #expect(throws: ParameterError.self) { try inset.set("10") }
-    #expect(inset.wrappedValue == 9)
+    #expect(Sample().parameters[2].allowed == "from 0 to 9")
+    #expect(try Sample(parameters: ["inset": "9"]).inset == 9)
+    #expect(throws: ParameterError.self) { try Sample(parameters: ["inset": "10"]) }
   }
 
-  @Test func aChoiceHasOneMoreWord() throws {
-    let look = Parameter<Look?>(wrappedValue: nil, "look", "a choice")
-    #expect(look.choices == ["classic", "modern", "auto"])
+  @Test func aChoiceHasOneMoreWord() {
+    #expect(Sample().parameters[3].choices == ["classic", "modern", "auto"])
   }
 }

@@ -7,20 +7,19 @@ import Testing
 private enum Look: String, ParameterChoice { case classic, modern }
 
 private struct SharedTable {
-  @Parameter("row-height", "how high a row is", in: 1...500) var rowHeight: Length = 60
-  @Parameter("rows", "the texts of the rows") var rows = ["One", "Two"]
+  @Parameter("how high a row is", in: 1...500) var rowHeight: Length = 60
+  @Parameter("rows", "the texts of the rows") var texts = ["One", "Two"]
 }
 
-private struct Sample: Scene {
-  static let name = "sample"
+private struct SampleScene: Scene {
   static let summary = "a scene for tests"
-  static let gestures = [Gesture("pull", "pulls", "pull 10 over 1s; end")]
 
-  @Parameter("zoom", "how large", in: 0...10) var zoom = 1.5
-  @Parameter("count", "how many") var count = 3
+  @Parameter("how large", in: 0...10) var zoom = 1.5
+  @Parameter("how many") var count = 3
   var table = SharedTable()
-  @Parameter("look", "which wheel") var look = Look.classic
-  @Parameter("tint", "the colour") var tint = Color.rgb(255, 128, 0)
+  @Parameter("which wheel") var look = Look.classic
+  @Parameter("the colour") var tint = Color.rgb(255, 128, 0)
+  @Parameter("what it says") var caption = ""
   let unrelated = 7
 
   func build(on stage: Stage) {}
@@ -28,62 +27,119 @@ private struct Sample: Scene {
 
 @Suite struct ParameterTests {
   @Test func parametersStandInDeclaredOrderThroughSharedStructures() {
-    let names = Sample().parameters.map(\.name)
-    #expect(names == ["zoom", "count", "row-height", "rows", "look", "tint"])
+    let names = SampleScene().parameters.map(\.name)
+    #expect(names == ["zoom", "count", "row-height", "rows", "look", "tint", "caption"])
   }
 
-  @Test func settingAParameterSetsItInTheScene() throws {
-    let scene = Sample()
-    try #require(scene.parameters.first { $0.name == "row-height" }).set("44pt")
-    #expect(scene.table.rowHeight == 44)
+  @Test(arguments: [
+    ("rowHeight", "row-height"), ("zoom", "zoom"), ("GIFHeader", "gif-header"), ("iconX", "icon-x"),
+    ("asRGB", "as-rgb"), ("page2Size", "page2-size"),
+  ])
+  func aNameOfSwiftIsTypedWithDashes(_ property: String, _ name: String) {
+    #expect(property.dashed == name)
   }
 
-  @Test func anotherSceneKeepsItsOwnValue() throws {
-    let scene = Sample()
-    try scene.parameters[0].set("2")
-    #expect(scene.zoom == 2)
-    #expect(Sample().zoom == 1.5)
+  @Test func aSceneThatSaysNothingIsNamedForItsTypeAndHasNoGestures() {
+    #expect(SampleScene.name == "sample" && SampleScene.gestures.isEmpty)
   }
 
-  @Test func resetGoesBackToTheDefault() throws {
-    let scene = Sample()
-    try scene.parameters[0].set("2")
-    scene.parameters[0].reset()
-    #expect(scene.zoom == 1.5)
+  // MARK: - In Swift
+
+  @Test func aParameterIsSetLikeAnyProperty() {
+    var scene = SampleScene()
+    scene.zoom = 2
+    scene.table.rowHeight = 44
+    scene.table.texts.append("Three")
+    #expect(scene.zoom == 2 && scene.table.rowHeight == 44 && scene.table.texts.count == 3)
+    let texts = scene.parameters.map(\.text)
+    #expect(texts[0] == "2" && texts[2] == "44" && texts[3] == "One,Two,Three")
+    #expect(scene.parameters[0].defaultText == "1.5")
   }
 
-  @Test func aBadValueLeavesTheValueAsItWas() throws {
-    let scene = Sample()
-    try scene.parameters[0].set("2")
-    #expect(throws: ParameterError.self) { try scene.parameters[0].set("11") }
-    #expect(scene.zoom == 2)
+  @Test func copiesAreIndependent() {
+    let first = SampleScene()
+    var second = first
+    second.zoom = 2
+    second.table.rowHeight = 44
+    var third = second
+    third.zoom = 3
+    #expect([first.zoom, second.zoom, third.zoom] == [1.5, 2, 3])
+    #expect(first.table.rowHeight == 60 && third.table.rowHeight == 44)
+    #expect(SampleScene().zoom == 1.5)
+  }
+
+  @Test func outsideTheLimitsItThrowsAndTheValueStays() throws {
+    var scene = SampleScene()
+    try scene.$zoom.set(10)
+    let error = #expect(throws: ParameterError.self) { try scene.$zoom.set(10.5) }
+    #expect(
+      error?.description == "The value '10.5' is invalid for 'how large': it must be from 0 to 10")
+    #expect(scene.zoom == 10 && scene.$zoom.limits?.most == 10)
+  }
+
+  @Test func outsideTheLimitsAnAssignmentEndsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var scene = SampleScene()
+      scene.zoom = 10.5
+    }
+  }
+
+  // MARK: - By text
+
+  @Test func aSceneIsMadeOfTexts() throws {
+    let scene = try SampleScene(parameters: ["row-height": "44pt", "zoom": "2"])
+    #expect(scene.table.rowHeight == 44 && scene.zoom == 2 && scene.count == 3)
+    #expect(SampleScene().table.rowHeight == 60)
+  }
+
+  @Test func whatIsSetByTextLeavesTheSceneItBeganWith() throws {
+    var scene = SampleScene()
+    scene.count = 5
+    let other = try scene.setting([("zoom", "2")])
+    #expect(scene.zoom == 1.5 && other.zoom == 2 && other.count == 5)
+  }
+
+  @Test func aParameterThatIsNotThereIsTold() {
+    let error = #expect(throws: ParameterError.self) { try SampleScene(parameters: ["zom": "2"]) }
+    #expect(error?.description == "There is no parameter 'zom'; did you mean 'zoom'?")
   }
 
   @Test func outOfRangeNamesTheParameterTheValueAndTheLimits() {
-    let error = #expect(throws: ParameterError.self) { try Sample().parameters[0].set("11") }
+    let error = #expect(throws: ParameterError.self) { try SampleScene(parameters: ["zoom": "11"]) }
     #expect(
       error?.description == "The value '11' is invalid for 'zoom': it must be from 0 to 10")
   }
 
+  @Test func aBadValueLeavesTheValueAsItWas() throws {
+    let (scene, parameters) = SampleScene.makeFillable()
+    try parameters[0].fill(.text("2"))
+    #expect(throws: ParameterError.self) { try parameters[0].fill(.text("11")) }
+    #expect(scene.zoom == 2)
+    parameters[0].declared.reset()
+    #expect(scene.zoom == 1.5)
+  }
+
   @Test func noTextAndNoListIsLongerThanAnySceneShows() throws {
-    let text = Parameter(wrappedValue: "", "text", "a text")
+    let (scene, parameters) = SampleScene.makeFillable()
+    let (rows, text) = (parameters[3], parameters[6])
     let longest = String(repeating: "é", count: 1000)
-    try text.set(longest)
-    let error = #expect(throws: ParameterError.self) { try text.set(longest + "x") }
+    try text.fill(.text(longest))
+    let error = #expect(throws: ParameterError.self) { try text.fill(.text(longest + "x")) }
     #expect(error?.reason == "expected at most 1000 characters; these are 1001")
-    #expect(text.wrappedValue == longest)
-    let rows = Parameter(wrappedValue: [String](), "rows", "texts")
-    try rows.set(.list([String](repeating: "x", count: 1000)))
+    #expect(scene.caption == longest)
+    try rows.fill(.list([String](repeating: "x", count: 1000)))
     let many = #expect(throws: ParameterError.self) {
-      try rows.set(.list([String](repeating: "x", count: 1001)))
+      try rows.fill(.list([String](repeating: "x", count: 1001)))
     }
     #expect(many?.reason == "expected at most 1000 texts; these are 1001")
-    let long = #expect(throws: ParameterError.self) { try rows.set(.list(["a", longest + "x"])) }
+    let long = #expect(throws: ParameterError.self) { try rows.fill(.list(["a", longest + "x"])) }
     #expect(long?.reason == "expected at most 1000 characters; these are 1001")
   }
 
   @Test func aMisspeltChoiceIsAnsweredWithTheNearest() {
-    let error = #expect(throws: ParameterError.self) { try Sample().parameters[4].set("clasic") }
+    let error = #expect(throws: ParameterError.self) {
+      try SampleScene(parameters: ["look": "clasic"])
+    }
     #expect(
       error?.description
         == "The value 'clasic' is invalid for 'look': expected classic or modern; "
@@ -91,13 +147,13 @@ private struct Sample: Scene {
   }
 
   @Test func whatIsAllowedIsTold() {
-    let allowed = Sample().parameters.map(\.allowed)
+    let allowed = SampleScene().parameters.map(\.allowed)
     #expect(
-      allowed == ["from 0 to 10", nil, "from 1 to 500", nil, "classic or modern", nil])
+      allowed == ["from 0 to 10", nil, "from 1 to 500", nil, "classic or modern", nil, nil])
   }
 
   @Test func defaultsPrintAsTheyAreTyped() {
-    let texts = Sample().parameters.map(\.defaultText)
-    #expect(texts == ["1.5", "3", "60", "One,Two", "classic", "orange"])
+    let texts = SampleScene().parameters.map(\.defaultText)
+    #expect(texts == ["1.5", "3", "60", "One,Two", "classic", "orange", ""])
   }
 }

@@ -63,7 +63,7 @@ import Testing
     ("zh-Hans", "释放加载"), ("zh-Hant", "釋放加載"), ("en", "Release to load"),
   ])
   func theTextsSpeakTheLanguageThatIsAsked(_ language: String, _ text: String) throws {
-    let scene = ArrowScene()
+    var scene = ArrowScene()
     try scene.set("language", language)
     let tape = try scene.record(on: StageSettings(), gesture: "past")
     #expect(tape.texts(.system(13), at: tape.end) == [text])

@@ -27,7 +27,7 @@ import Testing
   private func tape(_ name: String, _ size: Size, with values: [String: String] = [:]) throws
     -> StageTape
   {
-    let scene = try #require(Catalog.scenes.first { $0.name == name }).init()
+    var scene = try #require(Catalog.scenes.first { $0.name == name }).init()
     for (name, value) in values { try scene.set(name, value) }
     return try scene.record(
       on: StageSettings(size: size, scale: 2), gesture: type(of: scene).gestures[0].name)

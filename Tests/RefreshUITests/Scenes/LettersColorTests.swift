@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func eightLettersStandRoundTheMiddle() throws {
-    let scene = LettersScene()
+    var scene = LettersScene()
     try scene.set("text", "NNNNNNNN")
     let tape = try scene.record(
       on: StageSettings(), script: GestureScript("pull 230 over 0.5s; hold 0.1s; end"))

@@ -72,8 +72,8 @@ import Testing
 
   @Test func rowsThatDoFillItAreScrolledBy44() throws {
     let rows = (1...20).map { "Row \($0)" }.joined(separator: ",")
-    let scene = MJBackFooterScene()
-    try #require(scene.parameters.first { $0.name == "rows" }).set(rows)
+    var scene = MJBackFooterScene()
+    try scene.set("rows", rows)
     let tape = try scene.record(
       on: StageSettings(),
       script: GestureScript(

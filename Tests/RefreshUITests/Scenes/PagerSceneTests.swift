@@ -10,9 +10,9 @@ import Testing
   private func tape(
     _ script: String, _ set: KeyValuePairs<String, String> = [:]
   ) throws -> StageTape {
-    let scene = PagerScene()
+    var scene = PagerScene()
     for (name, value) in set {
-      try #require(scene.parameters.first { $0.name == name }).set(value)
+      try scene.set(name, value)
     }
     let gesture = PagerScene.gestures.first { $0.name == script }?.script ?? script
     return try scene.record(on: StageSettings(), script: GestureScript(gesture))
@@ -116,8 +116,8 @@ import Testing
   // MARK: - The figures
 
   private func figure(_ word: String) throws -> StageTape {
-    let scene = PagerFigureScene()
-    try #require(scene.parameters.first { $0.name == "figure" }).set(word)
+    var scene = PagerFigureScene()
+    try scene.set("figure", word)
     return try scene.record(on: StageSettings(), gesture: "taps")
   }
 

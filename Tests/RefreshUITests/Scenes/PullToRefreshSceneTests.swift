@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func eachStateHasTextsAndPicturesOfItsOwn() throws {
-    let scene = SVTopScene()
+    var scene = SVTopScene()
     try scene.set("triggered-title", "Now")
     try scene.set("triggered-subtitle", "let go")
     try scene.set("loading-view", "disc")
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func withoutTheViewTheTableIsAPlainOne() throws {
-    let scene = SVTopScene()
+    var scene = SVTopScene()
     try scene.set("shown", "false")
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     #expect(tape.states(of: PullToRefreshSceneTests.view).isEmpty)
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: [("any", 1), ("finger", 0)])
   func pastTheEndWithoutAFingerItLoadsWhereAsked(_ passedBy: String, _ loads: Int) throws {
-    let scene = SVInfiniteScene()
+    var scene = SVInfiniteScene()
     try scene.set("passed-by", passedBy)
     try scene.set("row-count", "24")
     let tape = try scene.record(
@@ -187,7 +187,7 @@ import Testing
   // MARK: - The time of day
 
   @Test func timesRunOverMidnightAndNoon() throws {
-    let scene = SVTopScene()
+    var scene = SVTopScene()
     try scene.set("start-time", "0:00:30")
     try scene.set("row-count", "3")
     try scene.set("row-step", "12min")
@@ -198,11 +198,10 @@ import Testing
 
   @Test(arguments: ["", "9", "9:60", "24:00", "9:41:00:00", "-1:30", "9:4x", "9:41:"])
   func whatIsNoTimeOfDayIsRefused(_ text: String) throws {
-    let scene = SVTopScene()
-    let parameter = try #require(scene.parameters.first { $0.name == "start-time" })
-    #expect(throws: ParameterError.self) { try parameter.set(text) }
-    try parameter.set("21:41:30")
-    #expect(parameter.text == "21:41:30")
+    var scene = SVTopScene()
+    #expect(throws: ParameterError.self) { try scene.set("start-time", text) }
+    try scene.set("start-time", "21:41:30")
+    #expect(scene.times.startTime == TimeOfDay(seconds: (21 * 60 + 41) * 60 + 30))
   }
 }
 

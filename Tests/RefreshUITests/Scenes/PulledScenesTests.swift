@@ -7,12 +7,6 @@ import Testing
 
 /// `custom`, `gif-header` and `horizontal`, which open a place in the same way.
 @Suite struct PulledScenesTests {
-  private func set(_ scene: some Scene, _ values: KeyValuePairs<String, String>) throws {
-    for (name, value) in values {
-      try #require(scene.parameters.first { $0.name == name }).set(value)
-    }
-  }
-
   private func states(_ tape: StageTape) -> [String] {
     tape.log.entries.filter { $0.event == "state" }.map(\.state)
   }
@@ -31,8 +25,9 @@ import Testing
   }
 
   @Test func eachStateLastsAsLongAsItSays() throws {
-    let scene = CustomScene()
-    try set(scene, ["open": "0.4s", "work": "1.1s", "done": "0.7s", "collapse": "0.2s"])
+    let scene = try CustomScene(parameters: [
+      "open": "0.4s", "work": "1.1s", "done": "0.7s", "collapse": "0.2s",
+    ])
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     func time(_ mark: String) throws -> Time { try #require(tape.time(of: mark)) }
     #expect(try time("refresh") - time("refreshing") == .milliseconds(400))
@@ -44,8 +39,8 @@ import Testing
   @Test(arguments: [nil, 100] as [Double?]) func thePointIsTheHeightUnlessItIsSet(_ point: Double?)
     throws
   {
-    let scene = CustomScene()
-    if let point { try set(scene, ["trigger": "\(point)"]) }
+    var scene = CustomScene()
+    if let point { scene.pull.trigger = Length(point) }
     let tape = try scene.record(
       on: StageSettings(), script: GestureScript("pull 300 over 2s linear; release; wait 5s; end"))
     let pulling = try #require(tape.log.entries.first { $0.state == "pulling" }?.offset?.y)
@@ -73,13 +68,13 @@ import Testing
   }
 
   @Test func everyStateShowsItsOwnLook() throws {
-    let scene = CustomScene()
-    let looks = StateLooks()
-    for phase in RefreshPhase.allCases {
-      let text = try #require(looks[phase].parameters.first { $0.name == "text" })
-      try text.set("state \(phase.rawValue)")
-    }
-    scene.parameters.compactMap { $0 as? FileParameter<StateLooks> }.first?.fill(looks)
+    var scene = CustomScene()
+    var looks = StateLooks()
+    looks.idle.text = "state idle"
+    looks.pulling.text = "state pulling"
+    looks.refreshing.text = "state refreshing"
+    looks.done.text = "state done"
+    scene.states = looks
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     for (mark, phase) in [
       ("touch", "idle"), ("pulling", "pulling"), ("refresh", "refreshing"), ("done", "done"),
@@ -91,18 +86,16 @@ import Testing
   }
 
   @Test func anImageTakesTheDrawingsPlaceAndPlays() throws {
-    let looks = StateLooks()
-    let image = try #require(
-      looks[.refreshing].parameters.compactMap { $0 as? FileParameter<Clip> }.first)
+    var looks = StateLooks()
     let frames = try [1, 2, 3].map {
       Clip.Frame(
         try Image(
           width: 2, height: 1, premultiplied: [UInt32](repeating: 0xFF00_0000 + $0, count: 2)),
         for: .milliseconds(100))
     }
-    image.fill(Clip(frames))
-    let scene = CustomScene()
-    scene.parameters.compactMap { $0 as? FileParameter<StateLooks> }.first?.fill(looks)
+    looks.refreshing.image = Clip(frames)
+    var scene = CustomScene()
+    scene.states = looks
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     let start = try #require(tape.time(of: "refreshing"))
     func shown(_ milliseconds: Double) -> [Image] {
@@ -136,8 +129,8 @@ import Testing
   }
 
   @Test func thePullChoosesThePicture() throws {
-    let scene = GIFHeaderScene()
-    scene.parameters.compactMap { $0 as? FileParameter<Clip> }.first?.fill(try film(10))
+    var scene = GIFHeaderScene()
+    scene.frames = try film(10)
     let tape = try scene.record(
       on: StageSettings(),
       script: GestureScript("pull 200 over 1s linear; hold 1s; pull -200 over 1s; release; end"))
@@ -151,9 +144,8 @@ import Testing
   }
 
   @Test func theFilmPlaysWhileItWorks() throws {
-    let scene = GIFHeaderScene()
-    try set(scene, ["frame-time": "50ms"])
-    scene.parameters.compactMap { $0 as? FileParameter<Clip> }.first?.fill(try film(10))
+    var scene = try GIFHeaderScene(parameters: ["frame-time": "50ms"])
+    scene.frames = try film(10)
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     let start = try #require(tape.time(of: "refreshing"))
     for step in 0..<30 {

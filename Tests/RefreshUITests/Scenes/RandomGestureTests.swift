@@ -105,8 +105,8 @@ import Testing
   }
 
   @Test func whatBeginsTwiceOrNeverEndsIsFound() throws {
-    let arrow = ArrowScene()
-    try #require(arrow.parameters.first { $0.name == "again" }).set("true")
+    var arrow = ArrowScene()
+    try arrow.set("again", "true")
     let twice = try arrow.record(
       on: StageSettings(),
       script: GestureScript(

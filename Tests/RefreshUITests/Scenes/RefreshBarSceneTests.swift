@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func headerClosesAsSlowlyAsAsked() throws {
-    let scene = HeaderScene()
+    var scene = HeaderScene()
     try scene.set("collapse", "0.4s")
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     let end = try #require(tape.log.entries.last { $0.event == "inset animated" }).time
@@ -62,7 +62,7 @@ import Testing
   @Test func aTextBeforeTheFirstPullIsAChoice() throws {
     let still = try GestureScript("wait 0.1s; end")
     for (choice, texts) in [("idle", ["idle"]), ("empty", [])] {
-      let scene = HeaderScene()
+      var scene = HeaderScene()
       try scene.set("first-text", choice)
       // So far down that the header shows below the bars at rest.
       try scene.set("inset", "100")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func everyTickOfTheBounceLoadsWhereAsked() throws {
-    let scene = FooterOffsetScene()
+    var scene = FooterOffsetScene()
     try scene.set("chain", "every")
     let tape = try scene.record(on: StageSettings(), gesture: "whole")
     let loads = tape.log.entries.filter { $0.event == "work begins" }
@@ -124,7 +124,7 @@ import Testing
 
   @Test func theFooterIsHeldAtTheEndOfTheScreen() throws {
     for rows in ["", "swift,obj-c,ruby,swift"] {
-      let scene = FooterInsetScene()
+      var scene = FooterInsetScene()
       if !rows.isEmpty { try scene.set("rows", rows) }
       let tape = try scene.record(on: StageSettings(), gesture: "whole")
       let states = tape.states(of: "footer")
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func belowFewRowsTheFooterShowsWhereAsked() throws {
-    let scene = FooterInsetScene()
+    var scene = FooterInsetScene()
     try scene.set("rows", "swift,obj-c,ruby,swift")
     try scene.set("short-content", "rows")
     let tape = try scene.record(on: StageSettings(), script: GestureScript("wait 0.1s; end"))

@@ -8,9 +8,9 @@ import Testing
   private func tape(
     _ gesture: String = "whole", _ set: KeyValuePairs<String, String> = [:]
   ) throws -> StageTape {
-    let scene = SystemSpinnerScene()
+    var scene = SystemSpinnerScene()
     for (name, value) in set {
-      try #require(scene.parameters.first { $0.name == name }).set(value)
+      try scene.set(name, value)
     }
     return try scene.record(on: StageSettings(), gesture: gesture)
   }

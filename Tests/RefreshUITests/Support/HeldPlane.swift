@@ -25,6 +25,7 @@ struct HeldPlane {
     _ scene: any Scene, on settings: StageSettings = StageSettings(), along axis: Axis = .vertical,
     with parameters: [String: String] = [:], _ steps: [Step]
   ) throws {
+    var scene = scene
     for (name, value) in parameters { try scene.set(name, value) }
     let stage = Stage(settings)
     scene.build(on: stage)

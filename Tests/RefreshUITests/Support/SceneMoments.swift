@@ -18,8 +18,9 @@ struct SceneMoment {
 
   /// The picture of a scene at this moment.
   func picture<S: Scene>(of scene: S) async throws -> Animation {
+    var scene = scene
     for (name, value) in settings {
-      try #require(scene.parameters.first { $0.name == name }).set(value)
+      try scene.set(name, value)
     }
     let tape = try scene.record(
       on: StageSettings(size: size, appearance: appearance),

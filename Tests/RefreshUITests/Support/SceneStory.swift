@@ -13,8 +13,9 @@ struct SceneStory {
     _ scene: any Scene, _ gesture: String? = nil, on settings: StageSettings = StageSettings(),
     with parameters: [String: String] = [:]
   ) throws {
+    var scene = scene
     for (name, value) in parameters {
-      try #require(scene.parameters.first { $0.name == name }).set(value)
+      try scene.set(name, value)
     }
     tape = try scene.record(on: settings, gesture: gesture ?? type(of: scene).gestures[0].name)
   }

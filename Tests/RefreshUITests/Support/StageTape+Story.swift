@@ -27,7 +27,7 @@ extension StageTape {
 
 extension Scene {
   /// Sets a parameter by its name, as a flag does.
-  func set(_ name: String, _ value: String) throws {
-    try #require(parameters.first { $0.name == name }).set(.text(value))
+  mutating func set(_ name: String, _ value: String) throws {
+    self = try setting([(name, value)])
   }
 }

@@ -1,14 +1,34 @@
 import Foundation
 import ImageCodecs
 import Motion
+import RefreshScenes
 import RefreshUI
 import Testing
 
 @testable import SceneCommand
+@testable import refresh_render
 
 @Suite struct FiguresTests {
+  /// The command with the scenes of the figures.
+  private func trial(
+    _ environment: [String: String] = [:], directory: String = "/nonexistent"
+  ) -> Trial {
+    var trial = Trial(environment, directory: directory)
+    trial.command.scenes = Catalog.scenes
+    return trial
+  }
+
+  @Test func withoutFiguresThereIsNoSuchCommand() async {
+    var trial = Trial()
+    trial.command.figures = []
+    #expect(await trial.run("figures", "--list") == .usage)
+    #expect(trial.errors.text.hasPrefix("Error: Unknown command 'figures'\n"))
+    #expect(await trial.run("help") == .done)
+    #expect(!trial.output.text.contains("figures"))
+  }
+
   @Test func everyFigureCanBeAskedFor() throws {
-    let command = Trial(["REFRESH_RENDER_SCALE": "3"], directory: "/").command
+    let command = trial(["REFRESH_RENDER_SCALE": "3"], directory: "/").command
     for figure in FigureTable.all {
       let request = try command.request(of: figure, into: "figures/")
       #expect(type(of: request.scene).name == figure.scene)
@@ -33,7 +53,7 @@ import Testing
   }
 
   @Test func theListIsALineAFigure() async {
-    let trial = Trial()
+    let trial = self.trial()
     #expect(await trial.run("figures", "--list") == .done)
     let lines = trial.output.text.split(separator: "\n")
     #expect(lines.count == FigureTable.all.count)
@@ -45,7 +65,7 @@ import Testing
     #expect(lines.contains { $0.contains("  gif 375x420   the endless row of options, tapped") })
     #expect(
       lines.contains { $0.contains("  png 2314x480  the states of the header with an arrow") })
-    let asJSON = Trial()
+    let asJSON = self.trial()
     #expect(await asJSON.run("figures", "--list", "--json") == .done)
     #expect(throws: Never.self) { try JSONReader.read(asJSON.output.captured) }
   }
@@ -69,7 +89,7 @@ import Testing
 
   @Test func aRowHoldsItsMomentsSideBySide() async throws {
     let folder = try TemporaryFolder()
-    let trial = Trial()
+    let trial = self.trial()
     let figure = Figure(
       "row.png", "three moments", scene: "table", isRow: true,
       ["size": "30x40", "scale": "2", "select": "start,mark:release,end"])

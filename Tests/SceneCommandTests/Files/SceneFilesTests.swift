@@ -1,11 +1,11 @@
 import Foundation
 import ImageCodecs
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
 import Testing
 
+@testable import RefreshScenes
 @testable import SceneCommand
 
 /// What scenes have in files: a film, and the looks of states.
@@ -95,7 +95,9 @@ import Testing
   // MARK: - states
 
   private func text(_ request: RenderRequest, _ phase: RefreshPhase, _ name: String) -> String? {
-    (request.scene as? CustomScene)?.states?[phase].parameters.first { $0.name == name }?.text
+    (request.scene as? CustomScene)?.states.flatMap { looks in
+      declaredParameters(of: looks[phase]).first { $0.name == name }?.description.text
+    }
   }
 
   @Test func aFileDescribesTheStates() throws {
@@ -123,8 +125,9 @@ import Testing
         "refreshing": { "spin": "2s", "image": "star.png" } }
       """#, to: "s.json")
     let request = try request("custom", "-o", "a.gif", "--states", folder("s.json"))
-    #expect(text(request, .pulling, "angle") == "0deg")
-    #expect(text(request, .refreshing, "spin") == "2s")
+    let looks = try #require((request.scene as? CustomScene)?.states)
+    #expect(looks.pulling.shownAngle == .zero && StateLooks().pulling.shownAngle == .degrees(180))
+    #expect(looks.refreshing.shownSpin == .seconds(2))
   }
 
   @Test func aConfigurationDescribesThemToo() throws {
@@ -147,7 +150,7 @@ import Testing
     (
       "{\n  \"idel\": {}\n}",
       """
-      2:3: unknown state 'idel'; did you mean 'idle'?
+      2:3: unknown key 'idel'; did you mean 'idle'?
         2 |   "idel": {}
           |   ^^^^^^
       """
@@ -179,7 +182,7 @@ import Testing
     (
       "[]",
       """
-      1:1: expected an object with the states idle, pulling, refreshing or done, but this is a list
+      1:1: expected an object with the keys idle, pulling, refreshing or done, but this is a list
         1 | []
           | ^^
       """

@@ -6,31 +6,29 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct RecordingErrorTests {
-  private func message(_ error: RecorderError, _ settings: [String: String] = [:]) -> String {
-    let scene = LettersScene()
-    for parameter in scene.parameters {
-      if let value = settings[parameter.name] { try? parameter.set(value) }
-    }
-    return CommandError.recording(error, of: scene).message
+  private func message(
+    _ error: RecorderError, _ settings: KeyValuePairs<String, String> = [:]
+  ) throws -> String {
+    CommandError.recording(error, of: try LettersScene(parameters: settings)).message
   }
 
   private static let running = [RecorderError.Running("a display link added at 0s", count: 72_000)]
 
-  @Test func aSceneThatNeverRestsIsTold() {
+  @Test func aSceneThatNeverRestsIsTold() throws {
     #expect(
-      message(.pastLimit(.seconds(600), running: Self.running))
+      try message(.pastLimit(.seconds(600), running: Self.running))
         == "Cannot play 'letters': it still moves after 600s, the longest recording; "
         + "end the script with a step such as 'wait 4s' and 'end'")
   }
 
-  @Test func theDurationsThatTakeNoTimeAreNamed() {
+  @Test func theDurationsThatTakeNoTimeAreNamed() throws {
     #expect(
-      message(
+      try message(
         .standstill(.seconds(2), running: Self.running), ["turn": "0s", "restore": "0.9ms"])
         == "Cannot play 'letters': at 2s no time passes any more, as what takes no time follows "
         + "itself for ever; give --turn or --restore more time")
     #expect(
-      message(.tooManyEvents(.seconds(2), running: Self.running), ["grow": "1ms"])
+      try message(.tooManyEvents(.seconds(2), running: Self.running), ["grow": "1ms"])
         == "Cannot play 'letters': more happens up to 2s than can be recorded; "
         + "give its durations more time")
   }

@@ -58,9 +58,10 @@ import Testing
 
   @Test func everyDefaultOfEverySceneReadsBack() throws {
     for scene in Catalog.scenes {
-      for parameter in scene.init().parameters {
-        try parameter.set(parameter.defaultText)
-        #expect(parameter.text == parameter.defaultText, "\(scene.name) \(parameter.name)")
+      for parameter in declaredParameters(of: scene.init()) {
+        let standard = parameter.description.defaultText
+        try parameter.fill(.text(standard))
+        #expect(parameter.description.text == standard, "\(scene.name) \(parameter.name)")
       }
     }
   }

@@ -1,41 +1,6 @@
-/// A picture or film that the documents show: a scene with its settings.
-struct Figure: Hashable {
-  /// An option of `render` or a parameter of the scene; without a value, a switch.
-  struct Setting: Hashable {
-    var name: String
-    var value: String?
-  }
+import SceneCommand
 
-  /// The name of its file.
-  var name: String
-  /// What it shows, in one line without a full stop.
-  var summary: String
-  var scene: String
-  var settings: [Setting]
-  /// Whether its moments stand beside each other in one picture.
-  var isRow = false
-
-  init(
-    _ name: String, _ summary: String, scene: String, isRow: Bool = false,
-    _ settings: KeyValuePairs<String, String?>
-  ) {
-    self.name = name
-    self.summary = summary
-    self.scene = scene
-    self.isRow = isRow
-    self.settings = settings.map { Setting(name: $0.key, value: $0.value) }
-  }
-
-  /// The arguments of `render` that write it into a folder.
-  func arguments(folder: String) -> [String] {
-    [scene, "--output", folder + name]
-      + settings.map { setting in
-        "--\(setting.name)" + (setting.value.map { "=\($0)" } ?? "")
-      }
-  }
-}
-
-/// Every figure, in the order in which they are listed.
+/// The pictures and films of the documents, in the order in which they are listed.
 enum FigureTable {
   static let all = [
     Figure(

@@ -1,0 +1,56 @@
+import RefreshUI
+
+/// Fills groups of parameters from objects of JSON; paths count from the file's folder.
+struct GroupReader {
+  let source: SourceText
+
+  /// Fills a group that was just made; `name` is its key where it stands in another.
+  func fill(
+    _ group: GroupMembers, from node: JSONNode, of name: String? = nil
+  ) throws(CommandError) {
+    guard case .object(let members) = node.value else {
+      let expected =
+        name.map { "the settings of '\($0)'" } ?? "the keys \(group.names.alternatives)"
+      throw Configuration.error(
+        in: source, at: node.range, "expected an object with \(expected), but this is \(node.kind)")
+    }
+    for member in members {
+      if let inner = group.groups.first(where: { $0.name == member.key }) {
+        try fill(inner.members, from: member.node, of: inner.name)
+      } else if let parameter = group.parameters.first(where: { $0.name == member.key }) {
+        try set(parameter, to: member.node)
+      } else {
+        throw unknown(member, among: group.names)
+      }
+    }
+  }
+
+  private func set(_ parameter: NamedParameter, to node: JSONNode) throws(CommandError) {
+    if case .null = node.value { return parameter.declared.reset() }
+    let input = try Configuration.input(of: node, in: source)
+    do {
+      try parameter.fill(input)
+    } catch {
+      throw Configuration.error(
+        in: source, at: node.range,
+        "The value '\(input.description.quotable)' is invalid for '\(parameter.name)': \(error.reason)"
+      )
+    }
+    guard let file = parameter.declared as? any DeclaredFile, let path = file.path else { return }
+    do {
+      try SceneFile(path, beside: source.name).fill(file)
+    } catch {
+      var placed = Configuration.error(in: source, at: node.range, error.message)
+      placed.code = error.code
+      throw placed
+    }
+  }
+
+  private func unknown(_ member: JSONNode.Member, among names: [String]) -> CommandError {
+    let near = nearestWord(to: member.key, among: names).map(didYouMean)
+    return Configuration.error(
+      in: source, at: member.keyRange,
+      "unknown key '\(member.key.quotable)'; \(near ?? "there are \(names.joined(separator: ", "))")"
+    )
+  }
+}

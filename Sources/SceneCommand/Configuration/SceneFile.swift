@@ -1,0 +1,61 @@
+import RefreshUI
+
+/// A file that a scene's parameter names, read for the scene.
+struct SceneFile: ParameterFile {
+  let path: String
+  /// The object of a configuration file that stands in the path's place.
+  var object: (source: SourceText, node: JSONNode)?
+
+  private init(path: String) { self.path = path }
+
+  /// What a setting names: a path of a configuration file counts from that file's folder.
+  init(_ path: String, from setting: Setting, _ configuration: Configuration?) {
+    guard case .file(let name, _) = setting.origin, let configuration else {
+      self.init(path: path)
+      return
+    }
+    self.init(path, beside: name)
+    if let node = configuration.entries[setting.option.name]?.node, case .object = node.value {
+      object = (configuration.source, node)
+    }
+  }
+
+  /// A path that stands in a file counts from that file's folder.
+  init(_ path: String, beside file: String) {
+    self.init(path: path.hasPrefix("/") ? path : splitPath(file).directory + path)
+  }
+
+  /// Gives a parameter what the file holds.
+  func fill(_ parameter: any DeclaredFile) throws(CommandError) {
+    do {
+      try parameter.read(self)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      throw CommandError(code: .badData, message: "Cannot read '\(path)': \(error)")
+    }
+  }
+
+  func bytes(limit: Int) throws -> [UInt8] { try readFile(path, limit: limit) }
+
+  func clip() throws -> Clip { try ClipFile.read(path) }
+
+  func group<Group: ParameterGroup>(_ type: Group.Type) throws -> Group {
+    let group = Group()
+    let (source, node) = try object ?? readObject()
+    try GroupReader(source: source).fill(GroupMembers(group), from: node)
+    return group
+  }
+
+  private func readObject() throws(CommandError) -> (SourceText, JSONNode) {
+    let source = SourceText(name: path, bytes: try readFile(path, limit: Self.largest))
+    do {
+      return (source, try JSONReader.read(source.bytes))
+    } catch {
+      throw Configuration.error(in: source, at: error.range, error.message)
+    }
+  }
+
+  /// No group of parameters needs more.
+  private static let largest = 1 << 20
+}

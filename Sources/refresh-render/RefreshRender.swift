@@ -1,0 +1,8 @@
+import RefreshScenes
+import SceneCommand
+
+@main struct RefreshRender: RenderCommand {
+  static let name = "refresh-render"
+  static let scenes = Catalog.scenes
+  static let figures = FigureTable.all
+}

@@ -1,4 +1,0 @@
-import RefreshScenes
-import SceneCommand
-
-await Command.main(scenes: Catalog.scenes)
