@@ -21,7 +21,7 @@ import Testing
         : GradientRamp(origin: origin, stepX: stepX, stepY: stepY, steepest: stops.steepest)
       let row = Row(minX, width) { span in
         linearRow(
-          ramp, rule, stops.pieces.span, y: y, from: minX, to: minX + width, into: &span, at: 3)
+          ramp, rule, stops.pieces.span, y: y, from: minX, into: &span)
       }
       row.expect(stops) { x in origin + Double(x) * stepX + Double(y) * stepY }
     }
@@ -44,7 +44,7 @@ import Testing
       let (minX, y) = (dice.below(20) - 10, dice.below(20) - 10)
       let row = Row(minX, width) { span in
         radialRow(
-          shape, rule, stops.pieces.span, y: y, from: minX, to: minX + width, into: &span, at: 3)
+          shape, rule, stops.pieces.span, y: y, from: minX, into: &span)
       }
       row.expect(stops) { x in
         let (x, y) = (
@@ -76,7 +76,7 @@ import Testing
       let (minX, y) = (dice.below(20) - 10, dice.below(20) - 10)
       let row = Row(minX, width) { span in
         conicRow(
-          shape, rule, stops.pieces.span, y: y, from: minX, to: minX + width, into: &span, at: 3)
+          shape, rule, stops.pieces.span, y: y, from: minX, into: &span)
       }
       row.expect(stops) { x in
         let (x, y) = (
@@ -100,7 +100,7 @@ import Testing
       let y = dice.below(50)
       func draw(_ minX: Int, _ maxX: Int) -> Row {
         Row(minX, maxX - minX) { span in
-          linearRow(ramp, rule, stops.pieces.span, y: y, from: minX, to: maxX, into: &span, at: 3)
+          linearRow(ramp, rule, stops.pieces.span, y: y, from: minX, into: &span)
         }
       }
       let whole = draw(-100, 100)
@@ -125,12 +125,12 @@ import Testing
       let stretch = ramp.stretch(ofRow: y)
       let row = Row(-30, 60) { span in
         linearRow(
-          ramp, .reflect, stops.pieces.span, y: y, from: -30, to: 30, into: &span, at: 3)
+          ramp, .reflect, stops.pieces.span, y: y, from: -30, into: &span)
       }
       let line = Row(-30, 60) { span in
         linearLine(
           stretch.line, of: ramp, .reflect, stops.pieces.span, from: stretch.column - 30,
-          to: stretch.column + 30, into: &span, at: 3)
+          into: &span)
       }
       #expect(row.colors == line.colors)
       // The place of the line's column is that of the row's, to half a part of a column.
@@ -161,7 +161,7 @@ import Testing
       let step = 0.01 * dice.number()
       let ramp = GradientRamp(origin: 0.5, stepX: step, stepY: 0)
       let row = Row(-100, 200) { span in
-        linearRow(ramp, rule, stops.pieces.span, y: 0, from: -100, to: 100, into: &span, at: 3)
+        linearRow(ramp, rule, stops.pieces.span, y: 0, from: -100, into: &span)
       }
       #expect(row.isValid)
     }
@@ -178,7 +178,7 @@ import Testing
         for steepest in [stops.steepest, .infinity, .nan, 0] {
           let ramp = GradientRamp(origin: origin, stepX: stepX, stepY: stepY, steepest: steepest)
           let row = Row(-40, 80) { span in
-            linearRow(ramp, rule, stops.pieces.span, y: 9, from: -40, to: 40, into: &span, at: 3)
+            linearRow(ramp, rule, stops.pieces.span, y: 9, from: -40, into: &span)
           }
           #expect(row.isValid)
         }
@@ -196,7 +196,8 @@ private struct Row {
     let ground = 0x1234_5678 as UInt32
     var pixels = [UInt32](repeating: ground, count: width + 8)
     var span = pixels.mutableSpan
-    write(&span)
+    var columns = span._mutatingExtracting(3..<width + 3)
+    write(&columns)
     #expect(pixels[..<3].allSatisfy { $0 == ground })
     #expect(pixels[(width + 3)...].allSatisfy { $0 == ground })
     self.minX = minX

@@ -6,6 +6,7 @@ import Testing
   /// A picture of random premultiplied pixels and a band within it.
   private struct Scene {
     var pixels: [UInt32]
+    /// The distance from row to row, and the index of the pixel at the corner of the band.
     var stride, offset: Int
     var band: CoverageBand
 
@@ -17,6 +18,13 @@ import Testing
       stride = left + width + dice.below(5)
       offset = top * stride + left
       pixels = (0..<stride * (top + band.height + 1)).map { _ in dice.pixel() }
+    }
+
+    /// Lends pixels of the picture to be drawn on.
+    @_lifetime(&pixels)
+    func rows(_ pixels: inout [UInt32]) -> PixelRows {
+      PixelRows(
+        pixels.mutableSpan, minX: band.minX, minY: band.minY, stride: stride, from: offset)
     }
 
     /// The picture with a pixel of the band replaced by what a function makes of it.
@@ -34,11 +42,6 @@ import Testing
 
   private static let widths = [1, 2, 3, 4, 5, 7, 8, 15, 16, 31, 64, 250, 256, 257, 513]
 
-  private func none(_ body: (borrowing MaskPair) -> Void) {
-    let empty: [UInt8] = []
-    body(MaskPair(first: empty.span, layout: nil, second: empty.span, layout: nil))
-  }
-
   /// One pixel under a colour that covers it in part.
   private func laid(_ color: UInt32, _ level: UInt8, _ below: UInt32) -> UInt32 {
     layPixel(scalePixel(color, by: UInt32(level)), over: below)
@@ -55,16 +58,13 @@ import Testing
       var pixels = scene.pixels
       var buffer = CoverageBuffer()
       var again = scene.pixels
-      none { masks in
-        for _ in 0..<2 {
-          // The second time the buffer has to be clean.
-          again = scene.pixels
-          var target = again.mutableSpan
-          buffer.add(lines.span, in: scene.band)
-          buffer.paint(
-            .lines(evenOdd: evenOdd), in: scene.band, color: color, masks: masks, over: &target,
-            offset: scene.offset, stride: scene.stride)
-        }
+      for _ in 0..<2 {
+        // The second time the buffer has to be clean.
+        again = scene.pixels
+        var target = scene.rows(&again)
+        buffer.add(lines.span, in: scene.band)
+        buffer.paint(
+          color, on: .lines(evenOdd: evenOdd), in: scene.band, masks: .none, over: &target)
       }
       pixels = scene.changed { x, y, below in laid(color, levels[y * width + x], below) }
       #expect(again == pixels)
@@ -81,12 +81,8 @@ import Testing
       let color = dice.color()
       var pixels = scene.pixels
       var buffer = CoverageBuffer()
-      none { masks in
-        var target = pixels.mutableSpan
-        buffer.paint(
-          .rect(rect), in: scene.band, color: color, masks: masks, over: &target,
-          offset: scene.offset, stride: scene.stride)
-      }
+      var target = scene.rows(&pixels)
+      buffer.paint(color, on: .rect(rect), in: scene.band, masks: .none, over: &target)
       let expected = scene.changed { x, y, below in
         laid(color, rect.coverage(scene.band.minX + x, scene.band.minY + y), below)
       }
@@ -104,12 +100,11 @@ import Testing
       let color = dice.color()
       var pixels = scene.pixels
       var buffer = CoverageBuffer()
-      none { masks in
-        var target = pixels.mutableSpan
-        buffer.paint(
-          levels.span, from: start, levelStride: levelStride, in: scene.band, color: color,
-          masks: masks, over: &target, offset: scene.offset, stride: scene.stride)
-      }
+      let rows = Rows(
+        levels.span, minX: scene.band.minX, minY: scene.band.minY, stride: levelStride,
+        from: start)
+      var target = scene.rows(&pixels)
+      buffer.paint(color, on: rows, in: scene.band, masks: .none, over: &target)
       let expected = scene.changed { x, y, below in
         laid(color, levels[start + y * levelStride + x], below)
       }
@@ -135,13 +130,11 @@ import Testing
       let pathMask = (0..<pathLayout.count).map { _ in dice.level() }
       var pixels = scene.pixels
       var buffer = CoverageBuffer()
-      var target = pixels.mutableSpan
+      var target = scene.rows(&pixels)
       let masks = MaskPair(
         first: rectMask.span, layout: rectLayout, second: pathMask.span, layout: pathLayout)
       buffer.add(lines.span, in: band)
-      buffer.paint(
-        .lines(evenOdd: false), in: band, color: color, masks: masks, over: &target,
-        offset: scene.offset, stride: scene.stride)
+      buffer.paint(color, on: .lines(evenOdd: false), in: band, masks: masks, over: &target)
       let expected = scene.changed { x, y, below in
         var level = UInt32(covered[y * width + x])
         level = scaleLevel(
@@ -160,17 +153,16 @@ import Testing
       let scene = Scene(&dice, width: width)
       let group = Scene(&dice, width: width)
       let height = min(scene.band.height, group.band.height)
-      let band = CoverageBand(minX: 3, minY: 5, width: width, height: height)
+      var band = scene.band
+      band.height = height
       let opacity = UInt32(dice.level())
       var pixels = scene.pixels
       var buffer = CoverageBuffer()
-      none { masks in
-        var target = pixels.mutableSpan
-        buffer.lay(
-          group.pixels.span, sourceOffset: group.offset, sourceStride: group.stride,
-          opacity: opacity, in: band, masks: masks, over: &target, offset: scene.offset,
-          stride: scene.stride)
-      }
+      let source = Rows(
+        group.pixels.span, minX: band.minX, minY: band.minY, stride: group.stride,
+        from: group.offset)
+      var target = scene.rows(&pixels)
+      buffer.lay(source, opacity: opacity, in: band, masks: .none, over: &target)
       let expected = scene.changed { x, y, below in
         y < height
           ? layPixel(

@@ -36,10 +36,11 @@ import Testing
           }
         }
         var pixels = ground
-        var span = pixels.mutableSpan
+        var rows = PixelRows(pixels.mutableSpan, minX: 0, minY: 0, stride: stride, from: 4)
         layColor(
-          color, levels.span, from: start, levelStride: levelStride, width: width, height: height,
-          over: &span, at: 4, stride: stride)
+          color,
+          Rows(levels.span, minX: 0, minY: 0, stride: levelStride, from: start),
+          in: CoverageBand(minX: 0, minY: 0, width: width, height: height), over: &rows)
         #expect(pixels == expected, "\(width) from \(start)")
       }
     }

@@ -21,7 +21,6 @@ import Testing
   @Test func aMaskIsWhatACoverageBufferWrites() {
     var coverage = MaskCoverage()
     var buffer = CoverageBuffer()
-    let none: [UInt8] = []
     for trial in 0..<400 {
       let width = 1 + trial % 37
       let height = 1 + trial % 9
@@ -29,15 +28,12 @@ import Testing
       let band = CoverageBand(minX: 0, minY: 0, width: width, height: height)
       let stride = (width + 3) & ~3
       var expected = [UInt8](repeating: 0, count: stride * height)
-      var expectedSpan = expected.mutableSpan
+      var expectedRows = MutableRows(expected.mutableSpan, minX: 0, minY: 0, stride: stride)
       buffer.add(lines.span, in: band)
-      buffer.write(
-        .lines(evenOdd: false), in: band,
-        masks: MaskPair(first: none.span, layout: nil, second: none.span, layout: nil),
-        to: &expectedSpan, offset: 0, stride: stride)
+      buffer.write(.lines(evenOdd: false), in: band, masks: .none, to: &expectedRows)
       var levels = [UInt8](repeating: 0, count: stride * height)
-      var span = levels.mutableSpan
-      coverage.write(lines, in: band, to: &span, offset: 0, stride: stride)
+      var rows = MutableRows(levels.mutableSpan, minX: 0, minY: 0, stride: stride)
+      coverage.write(lines.span, in: band, to: &rows)
       #expect(levels == expected, "trial \(trial)")
     }
   }
@@ -52,10 +48,9 @@ import Testing
       ]
       let stride = (width + 3) & ~3
       var levels = [UInt8](repeating: 0, count: stride)
-      var span = levels.mutableSpan
+      var rows = MutableRows(levels.mutableSpan, minX: 0, minY: 0, stride: stride)
       coverage.write(
-        lines, in: CoverageBand(minX: 0, minY: 0, width: width, height: 1), to: &span, offset: 0,
-        stride: stride)
+        lines.span, in: CoverageBand(minX: 0, minY: 0, width: width, height: 1), to: &rows)
       #expect(levels == (0..<stride).map { $0 < width ? 255 : 0 })
     }
   }

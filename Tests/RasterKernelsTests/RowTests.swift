@@ -24,9 +24,9 @@ import Testing
       let start = dice.below(9)
       var row = before
       var span = row.mutableSpan
+      var columns = span._mutatingExtracting(start..<start + width)
       let pieces = [piece]
-      linearRow(
-        ramp, .pad, pieces.span, y: 3, from: minX, to: minX + width, into: &span, at: start)
+      linearRow(ramp, .pad, pieces.span, y: 3, from: minX, into: &columns)
       let expected = before.indices.map { index in
         guard index >= start, index < start + width else { return before[index] }
         let x = minX + index - start
@@ -58,7 +58,7 @@ import Testing
       let (y, minX, count) = (dice.below(9), dice.below(60) - 30, 1 + dice.below(60))
       var row = [UInt32](repeating: 0, count: count)
       var span = row.mutableSpan
-      imageRow(map, layout, pixels.span, y: y, from: minX, to: minX + count, into: &span, at: 0)
+      imageRow(map, layout, pixels.span, y: y, from: minX, into: &span)
       /// The index within the image; nil for none.
       func index(_ index: Int, _ count: Int) -> Int? {
         switch rule {

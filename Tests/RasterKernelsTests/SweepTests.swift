@@ -14,10 +14,9 @@ func levels(
   _ shape: CoverageBuffer.Shape, _ band: CoverageBand, _ buffer: inout CoverageBuffer
 ) -> [UInt8] {
   var result = [UInt8](repeating: 0, count: band.width * band.height)
-  var target = result.mutableSpan
-  let none: [UInt8] = []
-  let masks = MaskPair(first: none.span, layout: nil, second: none.span, layout: nil)
-  buffer.write(shape, in: band, masks: masks, to: &target, offset: 0, stride: band.width)
+  var target = MutableRows(
+    result.mutableSpan, minX: band.minX, minY: band.minY, stride: band.width)
+  buffer.write(shape, in: band, masks: .none, to: &target)
   return result
 }
 

@@ -42,3 +42,52 @@ public struct Color: Hashable, Sendable {
       rgba: component(red) | component(green) << 8 | component(blue) << 16 | level(alpha) << 24)
   }
 }
+
+extension Color {
+  /// The colour at `fraction` of the way to `other`, mixed premultiplied in encoded sRGB, so that
+  /// a clear end lends the mixture no colour.
+  public func interpolated(to other: Color, at fraction: Double) -> Color {
+    if fraction == 0 { return self }
+    if fraction == 1 { return other }
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
+    let mixed = mix(alpha, other.alpha)
+    guard mixed > 0 else { return Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    return Color(
+      red: mix(red * alpha, other.red * other.alpha) / mixed,
+      green: mix(green * alpha, other.green * other.alpha) / mixed,
+      blue: mix(blue * alpha, other.blue * other.alpha) / mixed, alpha: mixed)
+  }
+}
+
+extension Color {
+  /// No colour at all.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Black.
+  public static let black = gray(0)
+  /// White.
+  public static let white = gray(255)
+  /// Two thirds of white.
+  public static let lightGray = gray(170)
+  /// Half of white.
+  public static let gray = gray(128)
+  /// A third of white.
+  public static let darkGray = gray(85)
+  /// Pure red.
+  public static let red = rgb(255, 0, 0)
+  /// Pure green.
+  public static let green = rgb(0, 255, 0)
+  /// Pure blue.
+  public static let blue = rgb(0, 0, 255)
+  /// Green and blue.
+  public static let cyan = rgb(0, 255, 255)
+  /// Red and blue.
+  public static let magenta = rgb(255, 0, 255)
+  /// Red and green.
+  public static let yellow = rgb(255, 255, 0)
+  /// Red and half of green.
+  public static let orange = rgb(255, 128, 0)
+  /// Half of red and blue.
+  public static let purple = rgb(128, 0, 128)
+  /// The brown that UIKit knows.
+  public static let brown = rgb(153, 102, 51)
+}

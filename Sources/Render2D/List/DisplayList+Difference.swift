@@ -141,15 +141,27 @@ private func gaps<Element>(
 
   let before = old.map(fingerprint)
   let after = new.map(fingerprint)
-  func matches(_ row: Int, _ column: Int) -> Bool {
+  return gaps(before.count, after.count) { row, column in
     before[row] == after[column]
       && isEqual(old[old.startIndex + row], new[new.startIndex + column])
+  }.map { removed, added in
+    (
+      old.startIndex + removed.lowerBound..<old.startIndex + removed.upperBound,
+      new.startIndex + added.lowerBound..<new.startIndex + added.upperBound
+    )
   }
+}
+
+/// The same for two sequences of so many elements, of which a function tells whether two match. Takes
+/// time and memory for a table of all pairs.
+private func gaps(
+  _ oldCount: Int, _ newCount: Int, _ matches: (Int, Int) -> Bool
+) -> [(removed: Range<Int>, added: Range<Int>)] {
   // longest[row, column]: the length of the longest common subsequence of what follows.
-  let width = after.count + 1
-  var longest = [Int32](repeating: 0, count: (before.count + 1) * width)
-  for row in before.indices.reversed() {
-    for column in after.indices.reversed() {
+  let width = newCount + 1
+  var longest = [Int32](repeating: 0, count: (oldCount + 1) * width)
+  for row in (0..<oldCount).reversed() {
+    for column in (0..<newCount).reversed() {
       let place = row * width + column
       longest[place] =
         matches(row, column)
@@ -161,13 +173,9 @@ private func gaps<Element>(
   var gap = (row: 0, column: 0)
   func closeGap() {
     guard row > gap.row || column > gap.column else { return }
-    result.append(
-      (
-        old.startIndex + gap.row..<old.startIndex + row,
-        new.startIndex + gap.column..<new.startIndex + column
-      ))
+    result.append((gap.row..<row, gap.column..<column))
   }
-  while row < before.count && column < after.count {
+  while row < oldCount && column < newCount {
     let place = row * width + column
     if matches(row, column) {
       closeGap()
@@ -180,8 +188,8 @@ private func gaps<Element>(
       column += 1
     }
   }
-  row = before.count
-  column = after.count
+  row = oldCount
+  column = newCount
   closeGap()
   return result
 }

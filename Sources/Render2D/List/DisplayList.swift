@@ -22,7 +22,7 @@ public struct DisplayList: Hashable, Sendable {
     /// in the mode that is in force.
     case pushGroup(opacity: Double)
     /// Until the matching `pop`, draws nothing but the shadow of it all; offset and radius are in
-    /// the map's coordinates.
+    /// the map's coordinates. ``DisplayList/withShadow(_:_:_:)`` draws what casts it as well.
     indirect case pushShadow(Shadow, Affine)
     /// Until the matching `pop`, what is drawn comes together with what is there in a mode. Within
     /// a group or a shadow it starts anew with `sourceOver`.
@@ -45,6 +45,24 @@ public struct DisplayList: Hashable, Sendable {
 
   /// Adds a step on top.
   public mutating func append(_ command: Command) { commands.append(command) }
+
+  /// Draws something with its shadow below it: the shadow of all together, as that of a group.
+  ///
+  ///     list.withShadow(Shadow(color: .black.faded(0.3), offset: Vector(0, 2), radius: 4)) {
+  ///       $0.append(.fill(card, .nonZero, .color(.white), .identity))
+  ///     }
+  ///
+  /// `transform` maps the shadow's offset and radius to the picture.
+  public mutating func withShadow(
+    _ shadow: Shadow, _ transform: Affine = .identity, _ build: (inout DisplayList) -> Void
+  ) {
+    var contents = DisplayList()
+    build(&contents)
+    commands.append(.pushShadow(shadow, transform))
+    commands += contents.commands
+    commands.append(.pop)
+    commands += contents.commands
+  }
 }
 
 /// What of a picture counts when it masks another.
@@ -53,4 +71,50 @@ public enum MaskChannel: Hashable, Sendable {
   case alpha
   /// Its brightness times its alpha: 0.2126 red, 0.7152 green and 0.0722 blue.
   case luminance
+}
+
+extension DisplayList {
+  /// Draws a text; parts without a colour of their own get `color`, and so do all others where it
+  /// is to be in one colour, as a shadow.
+  ///
+  /// `transform` maps the layout's box, its top left corner the origin, to the picture. Lines below
+  /// the letters are drawn before them, lines through them after.
+  public mutating func append(
+    _ layout: TextLayout, _ color: Color, _ transform: Affine = .identity,
+    isInOneColor: Bool = false
+  ) {
+    func shown(_ own: Color?) -> Color { isInOneColor ? color : own ?? color }
+    func fill(_ rule: TextLayout.Rule) -> Command {
+      .fill(.rect(rule.rect), .nonZero, .color(shown(rule.color)), transform)
+    }
+    for line in layout.lines {
+      for rule in line.rules where rule.rect.midY >= line.baseline { append(fill(rule)) }
+      for run in line.runs { append(.glyphs(run.glyphs, shown(run.style.color), transform)) }
+      for rule in line.rules where rule.rect.midY < line.baseline { append(fill(rule)) }
+    }
+  }
+
+  /// Draws another picture over this one, under a map.
+  public mutating func append(_ list: DisplayList, _ transform: Affine) {
+    for command in list.commands { append(command.mapped(by: transform)) }
+  }
+}
+
+extension DisplayList.Command {
+  /// The same under one more map.
+  public func mapped(by transform: Affine) -> Self {
+    switch self {
+    case .fill(let path, let rule, let paint, let map):
+      .fill(path, rule, paint, map.then(transform))
+    case .stroke(let path, let style, let paint, let map):
+      .stroke(path, style, paint, map.then(transform))
+    case .glyphs(let run, let color, let map): .glyphs(run, color, map.then(transform))
+    case .image(let image, let map): .image(image, map.then(transform))
+    case .pushClip(let path, let rule, let map): .pushClip(path, rule, map.then(transform))
+    case .pushShadow(let shadow, let map): .pushShadow(shadow, map.then(transform))
+    case .pushMask(let list, let channel, let map):
+      .pushMask(list, channel, map.then(transform))
+    case .pushGroup, .pushBlend, .pushAntialiasing, .pop: self
+    }
+  }
 }

@@ -110,3 +110,80 @@ public struct Path: Hashable, Sendable {
     }
   }
 }
+
+/// Which points an outline encloses, told by how often it winds round them.
+public enum FillRule: Hashable, Sendable {
+  /// Points that the outline winds round more often in one direction than in the other.
+  case nonZero
+  /// Points that the outline winds round an odd number of times.
+  case evenOdd
+}
+
+extension Path {
+  /// The path with its curves replaced by lines that stay within `tolerance` of them.
+  ///
+  /// No curve becomes more than 1000 lines, whatever the tolerance.
+  ///
+  /// - Precondition: the tolerance is positive.
+  public func flattened(tolerance: Double) -> Path {
+    precondition(tolerance > 0, "A tolerance is positive")
+    var path = Path()
+    for element in elements {
+      switch element {
+      case .move(let point): path.move(to: point)
+      case .line(let point): path.line(to: point)
+      case .quadratic(let control, let point):
+        path.lines(along: Cubic(path.currentPoint, quadratic: control, point), tolerance)
+      case .cubic(let first, let second, let point):
+        path.lines(along: Cubic(path.currentPoint, first, second, point), tolerance)
+      case .close: path.close()
+      }
+    }
+    return path
+  }
+
+  private mutating func lines(along curve: Cubic, _ tolerance: Double) {
+    let count = curve.isFinite ? min(curve.pieceCount(tolerance: tolerance), 1000) : 1
+    for index in stride(from: 1, to: count, by: 1) {
+      line(to: curve.corner(at: index / count, step: 1 / count))
+    }
+    line(to: curve.end)
+  }
+}
+
+extension Path {
+  /// The same subpaths in the same order, each gone through from its end to its start.
+  public var reversed: Path {
+    var path = Path()
+    var points: [(way: Element, start: Point)] = []
+    var current = Point.zero
+    func finish(closing: Bool) {
+      guard !points.isEmpty else { return }
+      path.move(to: current)
+      for (way, start) in points.reversed() {
+        switch way {
+        case .line: path.line(to: start)
+        case .quadratic(let control, _): path.quadratic(control, to: start)
+        case .cubic(let first, let second, _): path.cubic(second, first, to: start)
+        case .move, .close: break
+        }
+      }
+      if closing { path.close() }
+      points = []
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        finish(closing: false)
+        current = point
+      case .line(let point), .quadratic(_, let point), .cubic(_, _, let point):
+        points.append((element, current))
+        current = point
+      case .close:
+        finish(closing: true)
+      }
+    }
+    finish(closing: false)
+    return path
+  }
+}

@@ -61,14 +61,8 @@ public struct Image: Sendable {
   public init(
     width: Int, height: Int, scale: Double = 1, premultiplied pixels: [UInt32]
   ) throws(ImageError) {
-    try Image.check(width, height, scale)
-    guard pixels.count == width * height else {
-      throw .count(expected: width * height, found: pixels.count)
-    }
-    self.width = width
-    self.height = height
-    self.scale = scale
-    storage = Storage(Level(width: width, height: height, pixels: pixels.map(Image.valid)))
+    try Image.check(width, height, scale, values: pixels.count)
+    self.init(Level(width: width, height: height, pixels: pixels.map(Image.valid)), scale)
   }
 
   /// An image whose pixels lie elsewhere, in less memory: those that are given now and not held, and
@@ -79,14 +73,8 @@ public struct Image: Sendable {
     width: Int, height: Int, scale: Double, premultiplied pixels: [UInt32],
     unpack: @escaping @Sendable () -> [UInt32]
   ) throws(ImageError) {
-    try Image.check(width, height, scale)
-    guard pixels.count == width * height else {
-      throw .count(expected: width * height, found: pixels.count)
-    }
-    self.width = width
-    self.height = height
-    self.scale = scale
-    storage = Storage(Level(width: width, height: height, pixels: pixels)) {
+    try Image.check(width, height, scale, values: pixels.count)
+    self.init(Level(width: width, height: height, pixels: pixels), scale) {
       Level(width: width, height: height, pixels: unpack())
     }
   }
@@ -95,24 +83,14 @@ public struct Image: Sendable {
   public init(
     width: Int, height: Int, scale: Double = 1, straight bytes: [UInt8]
   ) throws(ImageError) {
-    try Image.check(width, height, scale)
-    guard bytes.count == 4 * width * height else {
-      throw .count(expected: 4 * width * height, found: bytes.count)
-    }
-    func times(_ level: UInt8, _ alpha: UInt8) -> UInt8 {
-      UInt8((Int(level) * Int(alpha) + 127) / 255)
-    }
+    try Image.check(width, height, scale, values: bytes.count, perPixel: 4)
     let pixels = stride(from: 0, to: bytes.count, by: 4).map { place in
-      let alpha = bytes[place + 3]
-      return Pixel(
-        red: times(bytes[place], alpha), green: times(bytes[place + 1], alpha),
-        blue: times(bytes[place + 2], alpha), alpha: alpha
+      Pixel(
+        straightRed: bytes[place], green: bytes[place + 1], blue: bytes[place + 2],
+        alpha: bytes[place + 3]
       ).rgba
     }
-    self.width = width
-    self.height = height
-    self.scale = scale
-    storage = Storage(Level(width: width, height: height, pixels: pixels))
+    self.init(Level(width: width, height: height, pixels: pixels), scale)
   }
 
   /// What a list draws on so many pixels, as an image.
@@ -123,10 +101,14 @@ public struct Image: Sendable {
     var pixmap = Pixmap(width: width, height: height)
     var rasterizer = Rasterizer()
     rasterizer.draw(list, scale: scale, into: &pixmap)
-    self.width = width
-    self.height = height
+    self.init(Level(width: width, height: height, pixels: pixmap.copy(pixmap.bounds)), scale)
+  }
+
+  private init(_ base: Level, _ scale: Double, unpack: (@Sendable () -> Level)? = nil) {
+    width = base.width
+    height = base.height
     self.scale = scale
-    storage = Storage(Level(width: width, height: height, pixels: pixmap.copy(pixmap.bounds)))
+    storage = Storage(base, unpack: unpack)
   }
 
   /// The extent in points.
@@ -135,11 +117,15 @@ public struct Image: Sendable {
   /// The premultiplied pixels, row after row.
   public var premultiplied: [UInt32] { storage.base.pixels }
 
-  private static func check(_ width: Int, _ height: Int, _ scale: Double) throws(ImageError) {
+  private static func check(
+    _ width: Int, _ height: Int, _ scale: Double, values found: Int, perPixel values: Int = 1
+  ) throws(ImageError) {
     guard width > 0, height > 0, width <= (1 << 28) / height else {
       throw .size(width: width, height: height)
     }
     guard scale > 0, scale.isFinite else { throw .scale(scale) }
+    let expected = values * width * height
+    guard found == expected else { throw .count(expected: expected, found: found) }
   }
 
   private static func valid(_ pixel: UInt32) -> UInt32 {

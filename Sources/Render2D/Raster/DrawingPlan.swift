@@ -7,6 +7,15 @@ struct DrawingPlan {
   /// What is in force at each command.
   private(set) var modes: DrawingModes
 
+  /// A push that waits for its `pop`.
+  private struct Open {
+    let index: Int
+    /// The pixels around it, and those on which its contents are drawn.
+    let outer, frame: IntRect
+    /// The pixels that its contents may touch.
+    var contents = IntRect.zero
+  }
+
   /// Looks through a list that is drawn within some pixels.
   init(
     _ list: DisplayList, scale: Double, within frame: IntRect, _ glyphs: inout FlatGlyphs
@@ -15,59 +24,65 @@ struct DrawingPlan {
     bounds = [IntRect](repeating: .zero, count: commands.count)
     ends = [Int](repeating: commands.count, count: commands.count)
     modes = DrawingModes(commands)
-    /// The open pushes, and the pixels that all within each may touch.
-    var open: [(index: Int, outer: IntRect, frame: IntRect, contents: IntRect)] = []
-    func close(_ end: Int, _ plan: inout DrawingPlan) {
-      guard var level = open.popLast() else { return }
-      if case .pushShadow(let shadow, let map) = commands[level.index] {
-        let blur = ShadowBlur(shadow, map.then(.scale(scale)))
-        level.contents = (blur?.shadow(of: level.contents) ?? .zero)
-          .intersection(open.last?.frame ?? frame)
-      }
-      if plan.modes.fillsClip(level.index, commands[level.index]) { level.contents = level.outer }
-      plan.ends[level.index] = end
-      plan.bounds[level.index] = level.contents
-      if !open.isEmpty {
-        open[open.count - 1].contents = open[open.count - 1].contents.union(level.contents)
-      }
-    }
-    var plan = self
+    let points = Affine.scale(scale)
+    var open: [Open] = []
     for (index, command) in commands.enumerated() {
       let outer = open.last?.frame ?? frame
-      switch command {
-      case .pushGroup, .pushBlend, .pushAntialiasing:
-        open.append((index, outer, outer, .zero))
-      case .pushShadow(let shadow, let map):
-        let blur = ShadowBlur(shadow, map.then(.scale(scale)))
-        open.append((index, outer, blur?.casters(of: outer) ?? .zero, .zero))
-      case .pushClip, .pushMask:
-        let inner = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? outer
-        open.append((index, outer, outer.intersection(inner), .zero))
-      case .pop:
-        close(index, &plan)
-      case .fill, .stroke, .glyphs, .image:
-        guard !outer.isEmpty else { continue }
-        let all: IntRect? =
-          if modes.fillsClip(index, command) {
-            outer
-          } else {
-            switch command {
-            case .glyphs(let run, _, let map):
-              glyphs.pixelBounds(run, map.then(.scale(scale)))
-            case .fill(let path, _, _, let map):
-              path.pixelsAround(map.then(.scale(scale)))
-            default: command.pixelBounds(scale: scale)
-            }
-          }
-        let touched = outer.intersection(all ?? .zero)
-        plan.bounds[index] = touched
-        if !open.isEmpty {
-          open[open.count - 1].contents = open[open.count - 1].contents.union(touched)
+      if command.isPush {
+        var inner = outer
+        switch command {
+        case .pushShadow(let shadow, let map):
+          inner = ShadowBlur(shadow, map.then(points))?.casters(of: outer) ?? .zero
+        case .pushClip, .pushMask:
+          let clip = outer.isEmpty ? .zero : command.pixelBounds(scale: scale) ?? outer
+          inner = outer.intersection(clip)
+        default: break
         }
+        open.append(Open(index: index, outer: outer, frame: inner))
+      } else if case .pop = command {
+        close(&open, at: index, commands, points)
+      } else if !outer.isEmpty {
+        let all =
+          modes.fillsClip(index, command)
+          ? outer : Self.pixels(of: command, scale, points, &glyphs) ?? .zero
+        cover(index, outer.intersection(all), &open)
       }
     }
-    while !open.isEmpty { close(commands.count, &plan) }
-    self = plan
+    while !open.isEmpty { close(&open, at: commands.count, commands, points) }
+  }
+
+  /// Ends the innermost push.
+  private mutating func close(
+    _ open: inout [Open], at end: Int, _ commands: [DisplayList.Command], _ points: Affine
+  ) {
+    guard let level = open.popLast() else { return }
+    var contents = level.contents
+    if case .pushShadow(let shadow, let map) = commands[level.index] {
+      contents = (ShadowBlur(shadow, map.then(points))?.shadow(of: contents) ?? .zero)
+        .intersection(level.outer)
+    }
+    if modes.fillsClip(level.index, commands[level.index]) { contents = level.outer }
+    ends[level.index] = end
+    cover(level.index, contents, &open)
+  }
+
+  /// Notes which pixels a command may touch, and with it the push that it lies in.
+  private mutating func cover(_ index: Int, _ pixels: IntRect, _ open: inout [Open]) {
+    bounds[index] = pixels
+    if !open.isEmpty {
+      open[open.count - 1].contents = open[open.count - 1].contents.union(pixels)
+    }
+  }
+
+  /// The pixels that a command that draws may touch; nil for none.
+  private static func pixels(
+    of command: DisplayList.Command, _ scale: Double, _ points: Affine, _ glyphs: inout FlatGlyphs
+  ) -> IntRect? {
+    switch command {
+    case .glyphs(let run, _, let map): glyphs.pixelBounds(run, map.then(points))
+    case .fill(let path, _, _, let map): path.pixelsAround(map.then(points))
+    default: command.pixelBounds(scale: scale)
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import RasterKernels
 ///
 /// What is kept is what would be worked out again: a glyph draws the same pixels whether it was
 /// kept or not. Each rasteriser has its own, so that threads never wait for each other.
-struct FlatGlyphs {
+struct FlatGlyphs: ~Copyable {
   /// A font at the size and slant that it has on the pixels, as a number.
   typealias Strike = Int
 
@@ -22,6 +22,15 @@ struct FlatGlyphs {
     var start: Int
     /// The distance from row to row: the width in whole quads. What is beyond the width is zero.
     var stride: Int { (bounds.width + 3) & ~3 }
+
+    /// Writes how much lines cover of its pixels.
+    fileprivate func write(
+      _ lines: [FixedLine], _ coverage: inout MaskCoverage, to levels: inout [UInt8]
+    ) {
+      var rows = MutableRows(
+        levels.mutableSpan, minX: bounds.minX, minY: bounds.minY, stride: stride, from: start)
+      coverage.write(lines.span, in: CoverageBand(bounds), to: &rows)
+    }
   }
 
   /// Past this many strikes, or outlines of them, all are forgotten: an animation that turns text
@@ -206,19 +215,8 @@ struct FlatGlyphs {
     let mask = Mask(bounds: pixels, start: levels.count)
     guard !pixels.isEmpty else { return mask }
     levels.append(contentsOf: repeatElement(0, count: mask.stride * pixels.height))
-    let band = CoverageBand(
-      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
-    Self.write(lines, band, &coverage, to: mask, &levels)
+    mask.write(lines, &coverage, to: &levels)
     return mask
-  }
-
-  /// Apart, so that what is written and what helps to write it can change at the same time.
-  private static func write(
-    _ lines: [FixedLine], _ band: CoverageBand, _ coverage: inout MaskCoverage, to mask: Mask,
-    _ levels: inout [UInt8]
-  ) {
-    var span = levels.mutableSpan
-    coverage.write(lines, in: band, to: &span, offset: mask.start, stride: mask.stride)
   }
 
   /// Keeps the mask that was made last.

@@ -67,28 +67,19 @@ enum Ink {
     }
   }
 
-  /// Writes the colours of a row of pixels, columns `minX` up to `maxX`, from an index on.
-  func write(
-    y: Int, from minX: Int, to maxX: Int, into colors: inout MutableSpan<UInt32>, at offset: Int
-  ) {
+  /// Writes the colours of a row of pixels, those of as many columns from `minX` on as there is room
+  /// for.
+  func write(y: Int, from minX: Int, into colors: inout MutableSpan<UInt32>) {
     switch self {
-    case .color(let color):
-      store(color, into: &colors, from: offset, to: offset + maxX - minX)
+    case .color(let color): store(color, into: &colors, from: 0, to: colors.count)
     case .linear(let ramp, let gradient):
-      linearRow(
-        ramp, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
-        at: offset)
+      linearRow(ramp, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .radial(let shape, let gradient):
-      radialRow(
-        shape, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
-        at: offset)
+      radialRow(shape, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .conic(let shape, let gradient):
-      conicRow(
-        shape, gradient.edges, gradient.pieces.span, y: y, from: minX, to: maxX, into: &colors,
-        at: offset)
+      conicRow(shape, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .image(let level, let map, let layout):
-      imageRow(
-        map, layout, level.pixels.span, y: y, from: minX, to: maxX, into: &colors, at: offset)
+      imageRow(map, layout, level.pixels.span, y: y, from: minX, into: &colors)
     }
   }
 }

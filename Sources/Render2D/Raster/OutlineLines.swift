@@ -27,10 +27,14 @@ struct OutlineLines {
     return extent.pixels
   }
 
-  /// Forgets all lines and gets ready for a picture of the given size.
-  mutating func restart(in picture: IntRect) {
+  /// Forgets all lines.
+  mutating func restart() {
     count = 0
     extent = PointExtent()
+  }
+
+  /// Gets ready for outlines in a picture of the given size.
+  mutating func begin(in picture: IntRect) {
     view = Rect(
       minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
@@ -88,7 +92,7 @@ struct OutlineLines {
   /// Adds the closed contour through points under a map to pixels.
   private mutating func add(_ points: Span<Point>, _ map: Affine) {
     reserve(points.count)
-    if Self.write(points, map, to: &storage, &count, &extent) { return }
+    if addOnGrid(points, map) { return }
     var pen = map.apply(points[points.count - 1])
     for index in points.indices {
       let next = map.apply(points[index])
@@ -99,16 +103,13 @@ struct OutlineLines {
 
   /// Adds the closed contour through points, for the lines of which there is room. False where one
   /// is not on the grid, and nothing is added.
-  private static func write(
-    _ points: Span<Point>, _ map: Affine, to storage: inout [FixedLine], _ count: inout Int,
-    _ extent: inout PointExtent
-  ) -> Bool {
+  private mutating func addOnGrid(_ points: Span<Point>, _ map: Affine) -> Bool {
     let right = SIMD2(map.a, map.b)
     let down = SIMD2(map.c, map.d)
     let origin = SIMD2(map.tx, map.ty)
     func place(_ point: Point) -> SIMD2<Double> { right * point.x + down * point.y + origin }
-    var lines = storage.mutableSpan
     var pen = LinePen(at: place(points[points.count - 1]), count)
+    var lines = storage.mutableSpan
     var reached = PointExtent()
     // Stays zero while no coordinate is a NaN.
     var rest = SIMD2<Double>()
@@ -118,7 +119,7 @@ struct OutlineLines {
       reached.add(Point(next.x, next.y))
       pen.line(to: next, &lines)
     }
-    guard rest == SIMD2(), reached.isWithin(reach) else { return false }
+    guard rest == SIMD2(), reached.isWithin(Self.reach) else { return false }
     count = pen.count
     extent.add(reached)
     return true
@@ -153,7 +154,7 @@ struct OutlineLines {
       // Lines may stray from their curve.
       extent.add(hull, slack: CurveLines.tolerance)
       reserve(total)
-      Self.write(curve, pieces, total, to: &storage, &count)
+      addOnGrid(curve, pieces, total)
       return
     }
     var pen = curve.start
@@ -167,12 +168,9 @@ struct OutlineLines {
 
   /// Adds the lines of a curve, for which there is room.
   @inline(__always)
-  private static func write(
-    _ curve: Cubic, _ pieces: CurveLines, _ total: Int, to storage: inout [FixedLine],
-    _ count: inout Int
-  ) {
-    var lines = storage.mutableSpan
+  private mutating func addOnGrid(_ curve: Cubic, _ pieces: CurveLines, _ total: Int) {
     var pen = LinePen(at: SIMD2(curve.start.x, curve.start.y), count)
+    var lines = storage.mutableSpan
     var number = 1.0
     for _ in 1..<total {
       pen.line(to: pieces.place(number), &lines)
@@ -235,16 +233,8 @@ struct OutlineLines {
     reserve(1)
     extent.add(a)
     extent.add(b)
-    Self.write(a, b, to: &storage, &count)
-  }
-
-  /// Adds a line on the grid, for which there is room.
-  @inline(__always)
-  private static func write(
-    _ a: Point, _ b: Point, to storage: inout [FixedLine], _ count: inout Int
-  ) {
-    var lines = storage.mutableSpan
     var pen = LinePen(at: SIMD2(a.x, a.y), count)
+    var lines = storage.mutableSpan
     pen.line(to: SIMD2(b.x, b.y), &lines)
     count = pen.count
   }
@@ -274,5 +264,31 @@ extension Point {
   @inline(__always)
   fileprivate func isWithin(_ reach: Double) -> Bool {
     x.magnitude <= reach && y.magnitude <= reach
+  }
+}
+
+/// Writes lines one after the other, each from the end of the last.
+struct LinePen {
+  private var x, y: Int32
+  /// How many lines there are.
+  private(set) var count: Int
+
+  /// Puts the pen down at a place on the grid.
+  @inline(__always)
+  init(at place: SIMD2<Double>, _ count: Int) {
+    self.count = count
+    x = OutlineLines.snapped(place.x)
+    y = OutlineLines.snapped(place.y)
+  }
+
+  /// Draws a line to a place on the grid, for which there is room. A level one covers nothing.
+  @inline(__always)
+  mutating func line(to place: SIMD2<Double>, _ lines: inout MutableSpan<FixedLine>) {
+    let endX = OutlineLines.snapped(place.x)
+    let endY = OutlineLines.snapped(place.y)
+    lines[count] = FixedLine(startX: x, startY: y, endX: endX, endY: endY)
+    count &+= y != endY ? 1 : 0
+    x = endX
+    y = endY
   }
 }

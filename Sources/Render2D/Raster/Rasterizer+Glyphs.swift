@@ -5,7 +5,7 @@ extension Rasterizer {
   /// pixels.
   mutating func paint(
     _ run: GlyphRun, _ color: Color, _ map: Affine, through clip: Clip,
-    _ surfaces: inout [Surface], _ pixmap: inout Pixmap
+    _ target: inout DrawTarget
   ) {
     guard map.isFinite, run.font.size.isFinite else { return }
     let color = color.premultiplied.rgba
@@ -16,18 +16,18 @@ extension Rasterizer {
       guard origin.isFinite else { continue }
       if let strike {
         if !glyphs.hasRoom {
-          drawPlaced(color, through: clip, &surfaces, &pixmap)
+          drawPlaced(color, through: clip, &target)
           glyphs.forgetMasks()
         }
         let keepsMask = keepsMasks && glyphs.hasRoom
         if place(glyph.id, run.font, strike, map, at: origin, clip, keepsMask) { continue }
       }
-      drawPlaced(color, through: clip, &surfaces, &pixmap)
-      outline.restart(in: pixmap.bounds)
+      drawPlaced(color, through: clip, &target)
+      outline.restart()
       addOutline(of: glyph.id, run.font, strike, map, at: origin)
-      paint(.outline(.nonZero), .color(color), DrawingState(clip), &surfaces, &pixmap)
+      paint(.outline(.nonZero), .color(color), DrawingState(clip), &target)
     }
-    drawPlaced(color, through: clip, &surfaces, &pixmap)
+    drawPlaced(color, through: clip, &target)
     glyphs.forgetUnkept()
   }
 
@@ -76,53 +76,37 @@ extension Rasterizer {
 
   /// Draws the glyphs that have been placed.
   private mutating func drawPlaced(
-    _ color: UInt32, through clip: Clip, _ surfaces: inout [Surface], _ pixmap: inout Pixmap
+    _ color: UInt32, through clip: Clip, _ target: inout DrawTarget
   ) {
     if glyphs.placed.isEmpty { return }
-    if var surface = surfaces.popLast() {
-      let frame = surface.frame
-      var target = surface.pixels.mutableSpan
-      drawPlaced(color, clip, over: &target, frame: frame)
-      surfaces.append(surface)
-    } else {
-      let frame = pixmap.bounds
-      var target = pixmap.mutablePixels
-      drawPlaced(color, clip, over: &target, frame: frame)
-    }
-    glyphs.placed.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func drawPlaced(
-    _ color: UInt32, _ clip: Clip, over target: inout MutableSpan<UInt32>, frame: IntRect
-  ) {
-    let allLevels = glyphs.levels
-    let levels = allLevels.span
-    for mask in glyphs.placed {
-      let bounds = mask.bounds
-      let pixels = bounds.intersection(clip.bounds)
-      if pixels.isEmpty { continue }
-      let start =
-        mask.start + (pixels.minY - bounds.minY) * mask.stride + pixels.minX - bounds.minX
-      let offset = (pixels.minY - frame.minY) * frame.width + pixels.minX - frame.minX
-      let masks = clip.masks(for: pixels)
-      if masks.isEmpty {
+    target.withRows { target in
+      let allLevels = glyphs.levels
+      let levels = allLevels.span
+      for mask in glyphs.placed {
+        let bounds = mask.bounds
+        let pixels = bounds.intersection(clip.bounds)
+        if pixels.isEmpty { continue }
+        let masks = clip.masks(for: pixels)
+        var band = CoverageBand(pixels)
+        let rows = Rows(
+          levels, minX: bounds.minX, minY: bounds.minY, stride: mask.stride, from: mask.start)
+        guard masks.isEmpty else {
+          buffer.paint(color, on: rows, in: band, masks: masks, over: &target)
+          continue
+        }
         // Past the right edge of a mask there is nothing as far as the quad goes: whole quads can be
         // drawn where none reaches past the end of the picture.
-        let end = offset + (pixels.height - 1) * frame.width
         let quads = (pixels.width + 3) & ~3
-        let isWhole = pixels.width == bounds.width && end + quads <= target.count
-        layColor(
-          color, levels, from: start, levelStride: mask.stride,
-          width: isWhole ? quads : pixels.width, height: pixels.height, over: &target,
-          at: offset, stride: frame.width)
-        continue
+        if pixels.width == bounds.width,
+          target.index(pixels.minX, pixels.maxY - 1) + quads <= target.elements.count,
+          quads <= target.stride
+        {
+          band.width = quads
+        }
+        layColor(color, rows, in: band, over: &target)
       }
-      let band = CoverageBand(
-        minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
-      buffer.paint(
-        levels, from: start, levelStride: mask.stride, in: band, color: color, masks: masks,
-        over: &target, offset: offset, stride: frame.width)
     }
+    glyphs.placed.removeAll(keepingCapacity: true)
   }
 }
 

@@ -25,10 +25,10 @@ extension Rasterizer {
 
   /// Gets ready to fill a path.
   mutating func prepare(
-    _ path: Path, _ rule: FillRule, _ map: Affine, in picture: IntRect
+    _ path: Path, _ rule: FillRule, _ map: Affine
   ) -> PreparedShape {
     if let rect = path.rectangle(map) { return .rect(rect) }
-    outline.restart(in: picture)
+    outline.restart()
     outline.add(path, map)
     return .outline(rule)
   }
@@ -40,10 +40,9 @@ extension Rasterizer {
   ///
   /// A long line goes to the cells in pieces, so that memory does not grow with it.
   mutating func prepare(
-    _ path: Path, _ style: StrokeStyle, _ map: Affine, in picture: IntRect, on pixels: IntRect,
-    _ isAntialiased: Bool
+    _ path: Path, _ style: StrokeStyle, _ map: Affine, on pixels: IntRect, _ isAntialiased: Bool
   ) -> PreparedShape {
-    outline.restart(in: picture)
+    outline.restart()
     // A length of 1 along the path is at most this long on the pixels.
     let growth =
       style.isInPixels
@@ -72,26 +71,15 @@ extension Rasterizer {
 
   /// Lays ink on the pixels that a shape covers.
   mutating func paint(
-    _ shape: PreparedShape, _ ink: Ink, _ state: DrawingState, _ surfaces: inout [Surface],
-    _ pixmap: inout Pixmap
+    _ shape: PreparedShape, _ ink: Ink, _ state: DrawingState, _ target: inout DrawTarget
   ) {
-    let reached =
-      state.mode.reachesOutside ? state.clip.bounds : bounds(of: shape, state.isAntialiased)
+    let reached = state.mode.reachesOutside ? state.clip.bounds : bounds(of: shape)
     let pixels = reached.intersection(state.clip.bounds)
     guard !pixels.isEmpty, state.mode != .destination else { return }
-    if var surface = surfaces.popLast() {
-      let frame = surface.frame
-      var target = surface.pixels.mutableSpan
-      paint(shape, ink, pixels, state, over: &target, frame: frame)
-      surfaces.append(surface)
-    } else {
-      let frame = pixmap.bounds
-      var target = pixmap.mutablePixels
-      paint(shape, ink, pixels, state, over: &target, frame: frame)
-    }
+    target.withRows { paint(shape, ink, pixels, state, over: &$0) }
   }
 
-  private func bounds(of shape: PreparedShape, _ isAntialiased: Bool) -> IntRect {
+  private func bounds(of shape: PreparedShape) -> IntRect {
     switch shape {
     case .outline: outline.bounds
     case .cells(let pixels): pixels
@@ -102,44 +90,41 @@ extension Rasterizer {
 
   private mutating func paint(
     _ shape: PreparedShape, _ ink: Ink, _ pixels: IntRect, _ state: DrawingState,
-    over target: inout MutableSpan<UInt32>, frame: IntRect
+    over target: inout PixelRows
   ) {
     let masks = state.clip.masks(for: pixels)
     let isPlain = state.mode == .sourceOver && state.isAntialiased && !shape.isLevels
-    if !isPlain || !ink.isColor { rows.colors.restart(ink, pixels) }
+    if !isPlain || !ink.isColor { colors.restart(ink, pixels) }
     let height = shape.isInCells ? pixels.height : Self.bandRows(of: pixels)
     var nextBand = Self.band(of: pixels, from: pixels.minY, rows: height)
     while let band = nextBand {
       nextBand = Self.band(of: pixels, from: band.minY + band.height, rows: height)
-      let offset = (band.minY - frame.minY) * frame.width + band.minX - frame.minX
       if isPlain {
-        paint(shape, ink, band, masks, over: &target, offset: offset, stride: frame.width)
+        paint(shape, ink, band, masks, over: &target)
         continue
       }
       cover(shape, band, state, masks)
-      rows.paint(ink, band, state.mode, over: &target, offset: offset, stride: frame.width)
+      rows.paint(ink, &colors, band, state.mode, over: &target)
     }
   }
 
   /// Lays ink over a band without writing its coverage down, which levels are.
   private mutating func paint(
     _ shape: PreparedShape, _ ink: Ink, _ band: CoverageBand, _ masks: borrowing MaskPair,
-    over target: inout MutableSpan<UInt32>, offset: Int, stride: Int
+    over target: inout PixelRows
   ) {
     if case .color(let color) = ink {
       guard let source = source(shape, band) else { return }
-      buffer.paint(
-        source, in: band, color: color, masks: masks, over: &target, offset: offset,
-        stride: stride)
+      buffer.paint(color, on: source, in: band, masks: masks, over: &target)
       return
     }
     if masks.isEmpty, case .rect(let rect) = shape,
-      rows.paint(ink, on: rect, band, over: &target, offset: offset, stride: stride)
+      colors.paint(ink, on: rect, band, over: &target)
     {
       return
     }
     guard let source = source(shape, band) else { return }
-    rows.paint(ink, on: source, band, masks, &buffer, over: &target, offset: offset, stride: stride)
+    colors.paint(ink, on: source, band, masks, &buffer, over: &target)
   }
 
   /// What the coverage of a band is found from; an outline's lines are added to its cells. Nil for
@@ -172,19 +157,43 @@ extension Rasterizer {
       clip.intersect(isAntialiased ? rect : rect.centres)
       return
     }
-    let pixels = bounds(of: shape, isAntialiased).intersection(clip.bounds)
+    let pixels = bounds(of: shape).intersection(clip.bounds)
     guard !pixels.isEmpty else {
       clip.bounds = .zero
       return
     }
-    var levels: [UInt8] = []
-    levels.reserveCapacity(pixels.area)
+    var levels = [UInt8](repeating: 0, count: pixels.area)
     var nextBand = Self.band(of: pixels, from: pixels.minY)
     while let band = nextBand {
       nextBand = Self.band(of: pixels, from: band.minY + band.height)
       writeLevels(of: shape, band, isAntialiased, .none)
-      levels.append(contentsOf: rows.coverage[..<(band.width * band.height)])
+      var target = levels.mutableSpan
+      copyLevels(
+        rows.coverage.extracting(first: band.width * band.height), to: &target,
+        at: (band.minY - pixels.minY) * band.width)
     }
     clip.intersect(levels, pixels)
+  }
+}
+
+extension Rasterizer {
+  /// Lays a group over the surface below it, or over the picture.
+  mutating func lay(
+    _ group: Surface, _ opacity: UInt32, _ state: DrawingState, _ target: inout DrawTarget
+  ) {
+    let pixels = group.frame.intersection(state.clip.bounds)
+    guard !pixels.isEmpty, state.mode != .destination else { return }
+    let band = CoverageBand(pixels)
+    target.withRows { target in
+      let masks = state.clip.masks(for: pixels)
+      let source = Rows(group.pixels.span, group.frame)
+      if state.mode == .sourceOver {
+        buffer.lay(source, opacity: opacity, in: band, masks: masks, over: &target)
+      } else {
+        writeClip(band, masks)
+        rows.lay(
+          source, UInt8(truncatingIfNeeded: opacity), band, state.mode, over: &target)
+      }
+    }
   }
 }

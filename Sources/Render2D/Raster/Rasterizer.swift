@@ -22,6 +22,7 @@ public struct Rasterizer: ~Copyable {
   var stroker = Stroker()
   var glyphs = FlatGlyphs()
   var rows = RowScratch()
+  var colors = RowColors()
   private var spareSurfaces: [[UInt32]] = []
 
   /// A rasteriser. It keeps its memory from draw to draw: use one for many pictures.
@@ -39,6 +40,7 @@ public struct Rasterizer: ~Copyable {
     let region = region?.clipped(to: pixmap.bounds) ?? DirtyRegion(pixmap.bounds)
     let clear = background?.premultiplied.rgba
     let plan = DrawingPlan(list, scale: scale, within: region.bounds, &glyphs)
+    outline.begin(in: pixmap.bounds)
     for rect in region.rects {
       if let clear, rect == pixmap.bounds {
         var pixels = pixmap.mutablePixels
@@ -49,9 +51,21 @@ public struct Rasterizer: ~Copyable {
           store(clear, into: &row, from: rect.minX, to: rect.maxX)
         }
       }
-      var surfaces: [Surface] = []
-      draw(plan, list.commands, scale: scale, within: rect, &surfaces, &pixmap)
+      var target = DrawTarget(&pixmap)
+      draw(plan, list.commands, scale: scale, within: rect, &target)
     }
+  }
+
+  /// Where drawing the commands of a list stands.
+  private struct Progress {
+    let plan: DrawingPlan
+    let scale: Double
+    var state: DrawingState
+    /// What is open.
+    var levels: [Level] = []
+
+    /// The map of a command to pixels.
+    func pixels(_ map: Affine) -> Affine { map.then(.scale(scale)) }
   }
 
   /// What a `pop` goes back to.
@@ -66,109 +80,115 @@ public struct Rasterizer: ~Copyable {
   /// Draws commands within some pixels of the uppermost surface, or of the picture.
   private mutating func draw(
     _ plan: DrawingPlan, _ commands: [DisplayList.Command], scale: Double, within rect: IntRect,
-    _ surfaces: inout [Surface], _ pixmap: inout Pixmap
+    _ target: inout DrawTarget
   ) {
-    let picture = pixmap.bounds
-    let points = Affine.scale(scale)
-    var state = DrawingState(Clip(rect))
-    var levels: [Level] = []
+    var progress = Progress(plan: plan, scale: scale, state: DrawingState(Clip(rect)))
     var index = 0
     while index < commands.count {
       let place = index
-      let pixels = plan.bounds[place].intersection(state.clip.bounds)
+      let command = commands[place]
+      let pixels = plan.bounds[place].intersection(progress.state.clip.bounds)
       index += 1
-      switch commands[place] {
-      case .fill(let path, let rule, let paint, let map):
-        guard !pixels.isEmpty else { continue }
-        let map = map.then(points)
-        let shape = prepare(path, rule, map, in: picture)
-        self.paint(shape, Ink(paint, map), state, &surfaces, &pixmap)
-      case .stroke(let path, let style, let paint, let map):
-        guard !pixels.isEmpty, state.mode != .destination else { continue }
-        let map = map.then(points)
-        let reach = state.mode.reachesOutside ? state.clip.bounds : pixels
-        let shape = prepare(path, style, map, in: picture, on: reach, state.isAntialiased)
-        self.paint(shape, Ink(paint, map), state, &surfaces, &pixmap)
-      case .glyphs(let run, let color, let map):
-        guard !pixels.isEmpty else { continue }
-        draw(run, color, map.then(points), on: pixels, state, &surfaces, &pixmap)
-      case .image(let image, let map):
-        guard !pixels.isEmpty else { continue }
-        let map = map.then(points)
-        let ink = Ink(ImagePattern(image, edges: .pad), map) ?? .color(0)
-        let extent = Path.rect(Rect(origin: .zero, size: image.size))
-        let shape = prepare(extent, .nonZero, map, in: picture)
-        self.paint(shape, ink, state, &surfaces, &pixmap)
-      case .pushShadow(let shadow, let map):
-        guard !pixels.isEmpty, surfaces.count < Self.deepestGroup,
-          let blur = ShadowBlur(shadow, map.then(points))
-        else {
-          index = plan.ends[place] + 1
-          continue
-        }
-        levels.append(.shadow(state, blur, on: pixels))
-        let casters = blur.casters(of: pixels)
-        surfaces.append(surface(casters))
-        state = state.withinGroup(casters)
-      case .pushClip(let path, let rule, let map):
-        guard !pixels.isEmpty else {
-          index = plan.ends[place] + 1
-          continue
-        }
-        levels.append(.state(state))
-        let shape = prepare(path, rule, map.then(points), in: picture)
-        narrow(&state.clip, to: shape, state.isAntialiased)
-      case .pushMask(let list, let channel, let map):
-        guard !pixels.isEmpty, surfaces.count < Self.deepestGroup else {
-          index = plan.ends[place] + 1
-          continue
-        }
-        levels.append(.state(state))
-        let mask = self.mask(list, channel, map, scale: scale, on: pixels, &surfaces, &pixmap)
-        state.clip.intersect(mask, pixels)
-      case .pushGroup(let opacity):
-        let level = DisplayList.level(ofOpacity: opacity)
-        let mode = state.mode
-        guard !pixels.isEmpty, level > 0 || mode.fillsClip(of: commands[place]) else {
-          index = plan.ends[place] + 1
-          continue
-        }
-        guard plan.modes.isAside[place], surfaces.count < Self.deepestGroup else {
-          levels.append(.state(state))
-          state.mode = .sourceOver
-          continue
-        }
-        levels.append(.group(state, opacity: level))
-        surfaces.append(surface(pixels))
-        state = state.withinGroup(pixels)
-      case .pushBlend(let mode):
-        levels.append(.state(state))
-        state.mode = mode
-      case .pushAntialiasing(let isOn):
-        levels.append(.state(state))
-        state.isAntialiased = isOn
+      switch command {
+      case .fill, .stroke, .glyphs, .image:
+        if !pixels.isEmpty { draw(command, on: pixels, progress, &target) }
       case .pop:
-        if let level = levels.popLast() { pop(level, &state, &surfaces, &pixmap) }
+        if let level = progress.levels.popLast() { pop(level, &progress.state, &target) }
+      default:
+        let isOpen = push(command, place, on: pixels, &progress, &target)
+        if !isOpen { index = plan.ends[place] + 1 }
       }
     }
-    while let level = levels.popLast() { pop(level, &state, &surfaces, &pixmap) }
+    while let level = progress.levels.popLast() { pop(level, &progress.state, &target) }
+  }
+
+  /// Draws a command that draws, on the pixels that it may touch.
+  private mutating func draw(
+    _ command: DisplayList.Command, on pixels: IntRect, _ progress: borrowing Progress,
+    _ target: inout DrawTarget
+  ) {
+    let state = progress.state
+    switch command {
+    case .fill(let path, let rule, let paint, let map):
+      let map = progress.pixels(map)
+      let shape = prepare(path, rule, map)
+      self.paint(shape, Ink(paint, map), state, &target)
+    case .stroke(let path, let style, let paint, let map):
+      guard state.mode != .destination else { return }
+      let map = progress.pixels(map)
+      let reach = state.mode.reachesOutside ? state.clip.bounds : pixels
+      let shape = prepare(path, style, map, on: reach, state.isAntialiased)
+      self.paint(shape, Ink(paint, map), state, &target)
+    case .glyphs(let run, let color, let map):
+      draw(run, color, progress.pixels(map), on: pixels, state, &target)
+    case .image(let image, let map):
+      let map = progress.pixels(map)
+      let ink = Ink(ImagePattern(image, edges: .pad), map) ?? .color(0)
+      let extent = Path.rect(Rect(origin: .zero, size: image.size))
+      let shape = prepare(extent, .nonZero, map)
+      self.paint(shape, ink, state, &target)
+    default: preconditionFailure("A command that draws")
+    }
+  }
+
+  /// Opens what goes on to a `pop`; false where nothing of it can be seen.
+  private mutating func push(
+    _ command: DisplayList.Command, _ place: Int, on pixels: IntRect, _ progress: inout Progress,
+    _ target: inout DrawTarget
+  ) -> Bool {
+    let outer = progress.state
+    let hasRoom = target.depth < Self.deepestGroup
+    switch command {
+    case .pushShadow(let shadow, let map):
+      guard !pixels.isEmpty, hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) else {
+        return false
+      }
+      let casters = blur.casters(of: pixels)
+      target.push(surface(casters))
+      progress.state = outer.withinGroup(casters)
+      progress.levels.append(.shadow(outer, blur, on: pixels))
+      return true
+    case .pushGroup(let opacity):
+      let level = DisplayList.level(ofOpacity: opacity)
+      guard !pixels.isEmpty, level > 0 || outer.mode.fillsClip(of: command) else { return false }
+      if progress.plan.modes.isAside[place], hasRoom {
+        target.push(surface(pixels))
+        progress.state = outer.withinGroup(pixels)
+        progress.levels.append(.group(outer, opacity: level))
+        return true
+      }
+      progress.state.mode = .sourceOver
+    case .pushClip(let path, let rule, let map):
+      guard !pixels.isEmpty else { return false }
+      let shape = prepare(path, rule, progress.pixels(map))
+      narrow(&progress.state.clip, to: shape, outer.isAntialiased)
+    case .pushMask(let list, let channel, let map):
+      guard !pixels.isEmpty, hasRoom else { return false }
+      let list = DisplayList(list.commands.map { $0.mapped(by: map) })
+      let mask = self.mask(list, channel, scale: progress.scale, on: pixels, &target)
+      progress.state.clip.intersect(mask, pixels)
+    case .pushBlend(let mode): progress.state.mode = mode
+    case .pushAntialiasing(let isOn): progress.state.isAntialiased = isOn
+    default: preconditionFailure("A command that a pop ends")
+    }
+    progress.levels.append(.state(outer))
+    return true
   }
 
   private mutating func pop(
-    _ level: Level, _ state: inout DrawingState, _ surfaces: inout [Surface],
-    _ pixmap: inout Pixmap
+    _ level: Level, _ state: inout DrawingState, _ target: inout DrawTarget
   ) {
     switch level {
     case .state(let outer): state = outer
     case .shadow(let outer, let blur, let pixels):
       state = outer
-      let casters = surfaces.removeLast()
-      lay(blur.surface(casters, for: pixels), 255, state, &surfaces, &pixmap)
+      let casters = target.pop()
+      lay(blur.surface(casters, for: pixels), 255, state, &target)
       spareSurfaces.append(casters.pixels)
     case .group(let outer, let opacity):
       state = outer
-      let group = surfaces.removeLast()
-      lay(group, opacity, state, &surfaces, &pixmap)
+      let group = target.pop()
+      lay(group, opacity, state, &target)
       spareSurfaces.append(group.pixels)
     }
   }
@@ -186,30 +206,29 @@ public struct Rasterizer: ~Copyable {
   /// Draws a run of glyphs. In any mode but the usual one it is a single shape.
   private mutating func draw(
     _ run: GlyphRun, _ color: Color, _ map: Affine, on pixels: IntRect, _ state: DrawingState,
-    _ surfaces: inout [Surface], _ pixmap: inout Pixmap
+    _ target: inout DrawTarget
   ) {
     if state.mode == .sourceOver {
-      paint(run, color, map, through: state.clip, &surfaces, &pixmap)
+      paint(run, color, map, through: state.clip, &target)
       return
     }
-    surfaces.append(surface(pixels))
-    paint(run, .white, map, through: Clip(pixels), &surfaces, &pixmap)
-    let drawn = surfaces.removeLast()
+    target.push(surface(pixels))
+    paint(run, .white, map, through: Clip(pixels), &target)
+    let drawn = target.pop()
     let shape = PreparedShape.levels(drawn.levels(.alpha), pixels)
-    paint(shape, .color(color.premultiplied.rgba), state, &surfaces, &pixmap)
+    paint(shape, .color(color.premultiplied.rgba), state, &target)
     spareSurfaces.append(drawn.pixels)
   }
 
   /// How much a mask lets through of some pixels.
   private mutating func mask(
-    _ list: DisplayList, _ channel: MaskChannel, _ map: Affine, scale: Double,
-    on pixels: IntRect, _ surfaces: inout [Surface], _ pixmap: inout Pixmap
+    _ list: DisplayList, _ channel: MaskChannel, scale: Double, on pixels: IntRect,
+    _ target: inout DrawTarget
   ) -> [UInt8] {
-    let list = DisplayList(list.commands.map { $0.mapped(by: map) })
     let plan = DrawingPlan(list, scale: scale, within: pixels, &glyphs)
-    surfaces.append(surface(pixels))
-    draw(plan, list.commands, scale: scale, within: pixels, &surfaces, &pixmap)
-    let drawn = surfaces.removeLast()
+    target.push(surface(pixels))
+    draw(plan, list.commands, scale: scale, within: pixels, &target)
+    let drawn = target.pop()
     defer { spareSurfaces.append(drawn.pixels) }
     return drawn.levels(channel)
   }
@@ -221,23 +240,5 @@ extension DrawingState {
     var inner = DrawingState(Clip(pixels))
     inner.isAntialiased = isAntialiased
     return inner
-  }
-}
-
-/// Pixels that a group is drawn on, aside from the picture.
-struct Surface {
-  /// Which pixels of the picture they stand for.
-  let frame: IntRect
-  /// At least as many as the frame has.
-  var pixels: [UInt32]
-
-  /// The levels of a mask for all pixels of the frame.
-  func levels(_ channel: MaskChannel) -> [UInt8] {
-    pixels[..<frame.area].map { pixel in
-      switch channel {
-      case .alpha: Pixel(rgba: pixel).alpha
-      case .luminance: Pixel(rgba: pixel).luminance
-      }
-    }
   }
 }

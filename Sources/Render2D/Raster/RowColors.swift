@@ -1,17 +1,17 @@
 import RasterKernels
 
 /// The memory that the colours of the rows of a fill are worked out in, kept from fill to fill.
-struct RowColors {
+struct RowColors: ~Copyable {
   /// The first column of the fill.
   private var minX = 0
   private var lines: GradientLines?
   /// The colours of a row, and from the width of the fill on the lines of a gradient.
-  private var pixels: [UInt32] = []
+  private var pixels = Scratch<UInt32>()
 
   /// Gets ready to fill some pixels with an ink, which is the one asked for until the next fill.
   mutating func restart(_ ink: Ink, _ frame: IntRect) {
     minX = frame.minX
-    if pixels.count < frame.width { pixels = [UInt32](repeating: 0, count: frame.width) }
+    pixels.reserve(frame.width, filledWith: 0)
     lines = GradientLines(ink, frame, &pixels, at: frame.width)
   }
 
@@ -21,7 +21,8 @@ struct RowColors {
     if let lines { return lines.place(minX, y) }
     let place = start - minX
     var span = pixels.mutableSpan
-    ink.write(y: y, from: start, to: end, into: &span, at: place)
+    var row = span._mutatingExtracting(place..<place + end - start)
+    ink.write(y: y, from: start, into: &row)
     return 0
   }
 
@@ -31,17 +32,107 @@ struct RowColors {
     get { pixels.span }
   }
 
-  /// Writes the colours of a row of pixels to others, whose rows are `stride` apart.
-  func write(
-    _ ink: Ink, y: Int, from start: Int, to end: Int, over target: inout MutableSpan<UInt32>,
-    at offset: Int, stride: Int
+  /// Lays ink on what a shape covers of a band.
+  mutating func paint(
+    _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
+    _ buffer: inout CoverageBuffer, over target: inout PixelRows
+  ) {
+    let areOpaque = ink.isOpaque
+    for y in band.rows {
+      let count = buffer.findRow(y, of: shape, in: band, masks: masks)
+      var run = 0
+      while run < count {
+        let (columns, next) = buffer.columns(from: run, of: count)
+        let first = find(
+          ink, y: y, from: band.minX + columns.lowerBound, to: band.minX + columns.upperBound)
+        buffer.lay(
+          span.extracting(first..<first + columns.upperBound), areOpaque: areOpaque, run..<next, y,
+          of: band, over: &target)
+        run = next
+      }
+    }
+  }
+
+  /// Lays ink on what a rectangle covers of a band, without writing its coverage down. False
+  /// where a column of the band lies inside in part only, and nothing is drawn.
+  mutating func paint(
+    _ ink: Ink, on rect: FixedRect, _ band: CoverageBand, over target: inout PixelRows
+  ) -> Bool {
+    let end = band.minX + band.width
+    guard rect.minX <= band.minX << 8, rect.maxX >= end << 8 else { return false }
+    let whole = rect.wholePixels
+    let isOpaque = ink.isOpaque
+    for y in band.rows {
+      if isOpaque && y >= whole.minY && y < whole.maxY {
+        write(ink, y: y, from: band.minX, count: band.width, over: &target)
+        continue
+      }
+      let level = rect.coverage(band.minX, y)
+      guard level > 0 else { continue }
+      let first = find(ink, y: y, from: band.minX, to: end)
+      var row = target.row(y, from: band.minX, count: band.width)
+      layRow(span.extracting(first..<first + band.width), level: level, over: &row)
+    }
+    return true
+  }
+
+  /// Replaces pixels of a row by their colours.
+  private func write(
+    _ ink: Ink, y: Int, from minX: Int, count: Int, over target: inout PixelRows
   ) {
     if let lines {
-      copyRow(
-        pixels.span, from: lines.place(start, y), count: end - start, to: &target, at: offset,
-        stride: stride)
+      let start = lines.place(minX, y)
+      copyRow(pixels.span.extracting(start..<start + count), to: &target, y, from: minX)
     } else {
-      ink.write(y: y, from: start, to: end, into: &target, at: offset)
+      var row = target.row(y, from: minX, count: count)
+      ink.write(y: y, from: minX, into: &row)
     }
+  }
+}
+
+/// The lines of colours that the rows of a gradient are stretches of, as long as one fill needs them.
+struct GradientLines {
+  private let ramp: GradientRamp
+  /// The columns that each line has.
+  private let columns: Range<Int>
+  /// Where the first line stands among the colours. Each of them has room, also one that no row is
+  /// a stretch of.
+  private let start: Int
+
+  /// What some pixels need, written to `colors` from an index on; nil where that is not much less
+  /// than the pixels themselves.
+  init?(_ ink: Ink, _ pixels: IntRect, _ colors: inout Scratch<UInt32>, at start: Int) {
+    guard case .linear(let ramp, let gradient) = ink, ramp.lines > 0, !pixels.isEmpty else {
+      return nil
+    }
+    self.ramp = ramp
+    self.start = start
+    let (first, last) = (
+      ramp.stretch(ofRow: pixels.minY).column, ramp.stretch(ofRow: pixels.maxY - 1).column
+    )
+    columns = pixels.minX + min(first, last)..<pixels.maxX + max(first, last)
+    // A bit for each line.
+    var used = ramp.lines == 1 ? 1 : 0
+    var y = pixels.minY
+    while y < pixels.maxY, used + 1 < 1 << ramp.lines {
+      used |= 1 << ramp.stretch(ofRow: y).line
+      y += 1
+    }
+    guard columns.count * used.nonzeroBitCount * 2 <= pixels.area else { return nil }
+    let count = start + ramp.lines * columns.count
+    colors.reserve(count, filledWith: 0)
+    var span = colors.mutableSpan
+    for line in 0..<ramp.lines where used >> line & 1 != 0 {
+      let place = start + line * columns.count
+      var row = span._mutatingExtracting(place..<place + columns.count)
+      linearLine(
+        line, of: ramp, gradient.edges, gradient.pieces.span, from: columns.lowerBound, into: &row)
+    }
+  }
+
+  /// Where the colour of a pixel stands; those of the pixels to its right follow.
+  func place(_ x: Int, _ y: Int) -> Int {
+    let stretch = ramp.stretch(ofRow: y)
+    return start + stretch.line * columns.count + x + stretch.column - columns.lowerBound
   }
 }

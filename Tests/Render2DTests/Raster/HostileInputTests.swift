@@ -149,7 +149,8 @@ import Testing
       var path = Path()
       path.move(to: point())
       path.cubic(point(), point(), to: point())
-      outline.restart(in: IntRect(0, 0, 40, 40))
+      outline.begin(in: IntRect(0, 0, 40, 40))
+      outline.restart()
       outline.add(path, .identity)
       #expect(outline.count <= 4000)
     }

@@ -1,0 +1,228 @@
+/// Replaces pixels `start` up to `end`.
+///
+/// - Precondition: the pixels lie within the span.
+package func store(
+  _ color: UInt32, into pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
+) {
+  precondition(start >= 0 && start <= end && end <= pixels.count)
+  fill(color, &pixels, from: start, to: end)
+}
+
+/// Replaces pixels that the caller has checked to lie within the span.
+@inline(__always)
+func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int) {
+  unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    guard let base = pixels.baseAddress else { return }
+    unsafe fill(color, base + start, count: end &- start)
+  }
+}
+
+/// Replaces pixels.
+@inline(__always)
+func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  let four = SIMD4(repeating: color)
+  let end = unsafe pixels + count
+  // What is written twice costs less than a loop whose end is not foreseen.
+  if count >= 16 {
+    unsafe setQuad(pixels, to: four)
+    // From here on no quad crosses a cache line.
+    var place = unsafe pixels + (4 &- Int(bitPattern: pixels) >> 2 & 3)
+    while unsafe place + 16 <= end {
+      unsafe setQuad(place, to: four)
+      unsafe setQuad(place + 4, to: four)
+      unsafe setQuad(place + 8, to: four)
+      unsafe setQuad(place + 12, to: four)
+      unsafe place += 16
+    }
+    unsafe setQuad(end - 16, to: four)
+    unsafe setQuad(end - 12, to: four)
+    unsafe setQuad(end - 8, to: four)
+    unsafe setQuad(end - 4, to: four)
+  } else if count >= 4 {
+    let further = (count & 8) >> 1
+    unsafe setQuad(pixels, to: four)
+    unsafe setQuad(pixels + further, to: four)
+    unsafe setQuad(end - further - 4, to: four)
+    unsafe setQuad(end - 4, to: four)
+  } else {
+    for index in 0..<max(0, count) { unsafe pixels[index] = color }
+  }
+}
+
+/// Replaces pixels of a row, from a column on, by as many others, and asks for the memory of those some
+/// rows further down.
+///
+/// - Precondition: the pixels lie within the rows.
+package func copyRow(_ colors: Span<UInt32>, to rows: inout PixelRows, _ y: Int, from minX: Int) {
+  let (offset, count) = (rows.index(minX, y), colors.count)
+  precondition(offset >= 0 && offset + count <= rows.elements.count)
+  let ahead = offset &+ rowsAhead &* rows.stride
+  let isAhead = ahead >= 0 && ahead &+ count <= rows.elements.count
+  unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
+    unsafe colors.withUnsafeBufferPointer { colors in
+      guard let pixels = pixels.baseAddress, let colors = colors.baseAddress else { return }
+      if isAhead { unsafe fetchAhead(pixels + ahead, count: count) }
+      unsafe (pixels + offset).update(from: colors, count: count)
+    }
+  }
+}
+
+/// Lays one colour over pixels `start` up to `end`.
+///
+/// - Precondition: the pixels lie within the span.
+package func blend(
+  _ color: UInt32, over pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
+) {
+  precondition(start >= 0 && start <= end && end <= pixels.count)
+  unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    guard let base = pixels.baseAddress else { return }
+    unsafe blend(color, over: base + start, count: end &- start)
+  }
+}
+
+/// Lays one colour over pixels.
+@inline(__always)
+func blend(_ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  if color >> 24 == 255 {
+    unsafe fill(color, pixels, count: count)
+  } else if color != 0 {
+    unsafe Veil(color).lay(over: pixels, count: count)
+  }
+}
+
+/// Lays one colour over a row of pixels, as much as runs of its coverage tell. Columns count from the
+/// first pixel.
+func blend(
+  _ color: UInt32, _ runs: Span<CoverageRun>, _ coverage: Span<UInt8>,
+  over row: inout MutableSpan<UInt32>
+) {
+  for index in runs.indices {
+    let run = runs[index]
+    let start = Int(run.start)
+    let end = Int(run.end)
+    if run.coverage >= 0 {
+      let part = scalePixel(color, by: UInt32(truncatingIfNeeded: run.coverage))
+      blend(part, over: &row, from: start, to: end)
+      continue
+    }
+    precondition(start >= 0)
+    blend(color, coverage, from: start, count: end - start, over: &row, at: start)
+  }
+}
+
+/// Lays one colour over `count` pixels, each as much as its level of coverage tells.
+///
+/// The levels start at `start`, the pixels at `offset`.
+@inline(__always)
+func blend(
+  _ color: UInt32, _ levels: Span<UInt8>, from start: Int, count: Int,
+  over pixels: inout MutableSpan<UInt32>, at offset: Int
+) {
+  precondition(
+    start >= 0 && count >= 0 && start + count <= levels.count && offset >= 0
+      && offset + count <= pixels.count)
+  let whole = PixelQuad(SIMD4(repeating: color))
+  let isOpaque = color >> 24 == 255
+  var column = 0
+  while column &+ 4 <= count {
+    let four = levelQuad(levels, at: start &+ column)
+    if four == 0xFFFF_FFFF && isOpaque {
+      setQuad(&pixels, at: offset &+ column, to: SIMD4(repeating: color))
+    } else if four != 0 {
+      let below = PixelQuad(quad(pixels, at: offset &+ column))
+      let result = whole.scaled(by: factors(four)).laid(over: below)
+      setQuad(&pixels, at: offset &+ column, to: result.pixels)
+    }
+    column &+= 4
+  }
+  while column < count {
+    let part = scalePixel(color, by: UInt32(unsafe levels[unchecked: start &+ column]))
+    unsafe pixels[unchecked: offset &+ column] = layPixel(
+      part, over: unsafe pixels[unchecked: offset &+ column])
+    column &+= 1
+  }
+}
+
+/// Lays a row of colours over a row of pixels, as much as runs of its coverage tell. Columns count from
+/// the first pixel.
+func blend(
+  _ colors: Span<UInt32>, _ runs: Span<CoverageRun>, _ coverage: Span<UInt8>,
+  over row: inout MutableSpan<UInt32>
+) {
+  let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
+  for index in runs.indices {
+    let run = runs[index]
+    let start = Int(run.start)
+    let end = Int(run.end)
+    precondition(
+      start >= 0 && end <= row.count && end <= colors.count
+        && (run.coverage >= 0 || end <= coverage.count))
+    let solid = UInt32(truncatingIfNeeded: run.coverage & 255) &* 0x0101_0101
+    var column = start
+    while column &+ 4 <= end {
+      let levels = run.coverage >= 0 ? solid : levelQuad(coverage, at: column)
+      let above = quad(colors, at: column)
+      if levels == 0xFFFF_FFFF {
+        if above & opaque == opaque {
+          setQuad(&row, at: column, to: above)
+        } else if above != SIMD4(repeating: 0) {
+          let below = PixelQuad(quad(row, at: column))
+          setQuad(&row, at: column, to: PixelQuad(above).laid(over: below).pixels)
+        }
+      } else if levels != 0 {
+        let below = PixelQuad(quad(row, at: column))
+        let result = PixelQuad(above).scaled(by: factors(levels)).laid(over: below)
+        setQuad(&row, at: column, to: result.pixels)
+      }
+      column &+= 4
+    }
+    while column < end {
+      let level =
+        run.coverage >= 0
+        ? UInt32(truncatingIfNeeded: run.coverage) : UInt32(unsafe coverage[unchecked: column])
+      let part = scalePixel(unsafe colors[unchecked: column], by: level)
+      unsafe row[unchecked: column] = layPixel(
+        part, over: unsafe row[unchecked: column])
+      column &+= 1
+    }
+  }
+}
+
+/// Writes pixels times `opacity` / 255.
+func scaleRow(
+  _ source: Span<UInt32>, by opacity: UInt32, into colors: inout MutableSpan<UInt32>
+) {
+  let count = source.count
+  precondition(count <= colors.count)
+  let factors = PixelQuad.twice(SIMD4(repeating: opacity))
+  var column = 0
+  while column &+ 4 <= count {
+    let scaled = PixelQuad(quad(source, at: column)).scaled(by: factors)
+    setQuad(&colors, at: column, to: scaled.pixels)
+    column &+= 4
+  }
+  while column < count {
+    unsafe colors[unchecked: column] = scalePixel(unsafe source[unchecked: column], by: opacity)
+    column &+= 1
+  }
+}
+
+/// Writes the coverage of runs to a row of levels.
+func writeLevels(
+  _ runs: Span<CoverageRun>, _ coverage: Span<UInt8>, to row: inout MutableSpan<UInt8>
+) {
+  for index in runs.indices {
+    let run = runs[index]
+    let start = Int(run.start)
+    let end = Int(run.end)
+    precondition(start >= 0 && end <= row.count && end <= coverage.count)
+    if run.coverage >= 0 {
+      let solid = UInt8(truncatingIfNeeded: run.coverage)
+      for column in start..<end { unsafe row[unchecked: column] = solid }
+    } else {
+      for column in start..<end {
+        unsafe row[unchecked: column] = unsafe coverage[unchecked: column]
+      }
+    }
+  }
+}

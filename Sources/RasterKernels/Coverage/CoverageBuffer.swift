@@ -1,0 +1,173 @@
+/// The memory that outlines are turned into coverage in, kept from shape to shape.
+///
+/// A shape is drawn in two steps: `add` its lines (or hand in a rectangle), then `paint` it. What
+/// `paint` reads it leaves zero, so that nothing has to be cleared. Memory is only allocated where
+/// a band is larger than all before it. `CoverageHandle` does the work.
+package struct CoverageBuffer: ~Copyable, Sendable {
+  /// What the coverage of a row is found from.
+  package enum Shape: Sendable {
+    /// The lines that have been added, under the non-zero rule; true for even-odd.
+    ///
+    /// Where contours overlap, their signed areas add up within a pixel: the result is exact for
+    /// pixels that overlapping contours do not both cross.
+    case lines(evenOdd: Bool)
+    /// A rectangle.
+    case rect(FixedRect)
+  }
+
+  private var cells = Scratch<Int32>()
+  private var marks = Scratch<UInt64>()
+  private var coverage = Scratch<UInt8>()
+  private var runs = Scratch<CoverageRun>()
+  private var spareRuns = Scratch<CoverageRun>()
+  private var colors = Scratch<UInt32>()
+
+  /// A buffer without any memory yet.
+  package init() {}
+
+  /// Lends all memory at the same time.
+  @_lifetime(&self)
+  @inline(__always)
+  private mutating func lend() -> CoverageHandle {
+    let handle = unsafe CoverageHandle(
+      cells: cells.lent, marks: marks.lent, coverage: coverage.lent, runs: runs.lent,
+      spareRuns: spareRuns.lent, colors: colors.lent)
+    return unsafe _overrideLifetime(handle, mutating: &self)
+  }
+
+  /// Makes room for a row of a band.
+  @inline(__always)
+  private mutating func reserveRow(of band: CoverageBand) {
+    let count = band.cellsPerRow
+    if count <= coverage.count { return }
+    let none = CoverageRun(start: 0, end: 0, coverage: 0)
+    coverage.reserve(count, filledWith: 0)
+    runs.reserve(count, filledWith: none)
+    spareRuns.reserve(count, filledWith: none)
+    colors.reserve(count, filledWith: 0)
+  }
+
+  /// Adds lines to the cells of a band, which has to be painted next.
+  package mutating func add(_ lines: Span<FixedLine>, in band: CoverageBand) {
+    cells.reserve(band.cellCount, filledWith: 0)
+    marks.reserve(band.wordCount, filledWith: 0)
+    var handle = lend()
+    accumulate(lines, band: band, cells: &handle.cells, marks: &handle.marks)
+  }
+
+  /// Lays a colour over pixels, as much as a shape and up to two masks cover them. A mask has to
+  /// cover the band.
+  package mutating func paint(
+    _ color: UInt32, on shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    over rows: inout PixelRows
+  ) {
+    if masks.isEmpty {
+      switch shape {
+      case .lines(let evenOdd):
+        var handle = lend()
+        sweepBlending(
+          color, band: band, evenOdd: evenOdd, cells: &handle.cells, marks: &handle.marks,
+          over: &rows)
+        handle.checkIsZero(band)
+      case .rect(let rect): rect.blend(color, band: band, over: &rows)
+      }
+      return
+    }
+    reserveRow(of: band)
+    var handle = lend()
+    for y in band.rows {
+      let count = handle.findRuns(of: shape, y, in: band, masks: masks)
+      if count > 0 { handle.blend(color, count, over: &rows, y, band) }
+    }
+    handle.checkIsZero(band)
+  }
+
+  /// Lays a colour over pixels, as much as levels of coverage and up to two masks tell.
+  package mutating func paint(
+    _ color: UInt32, on levels: Rows<UInt8>, in band: CoverageBand, masks: borrowing MaskPair,
+    over rows: inout PixelRows
+  ) {
+    reserveRow(of: band)
+    var handle = lend()
+    for y in band.rows {
+      let count = handle.findRuns(
+        of: levels.row(y, from: band.minX, count: band.width), y, in: band, masks: masks)
+      if count > 0 { handle.blend(color, count, over: &rows, y, band) }
+    }
+  }
+
+  /// Finds what a shape and up to two masks cover of a row of a band, and returns the number of runs
+  /// of columns that it is made of.
+  package mutating func findRow(
+    _ y: Int, of shape: Shape, in band: CoverageBand, masks: borrowing MaskPair
+  ) -> Int {
+    reserveRow(of: band)
+    var handle = lend()
+    return handle.findRuns(of: shape, y, in: band, masks: masks)
+  }
+
+  /// The columns of the runs from one of the found on, and the run after them: those that have
+  /// hardly a gap between them.
+  package func columns(from run: Int, of count: Int) -> (columns: Range<Int>, next: Int) {
+    let runs = runs.span
+    var end = runs[run].end
+    var next = run + 1
+    while next < count, runs[next].start - end < 16 {
+      end = runs[next].end
+      next += 1
+    }
+    return (Int(runs[run].start)..<Int(end), next)
+  }
+
+  /// Lays colours over pixels of a row of a band as much as found runs tell. `areOpaque` says that
+  /// each colour covers what is below it. The first colour is that of the band's first column.
+  package func lay(
+    _ colors: Span<UInt32>, areOpaque: Bool, _ found: Range<Int>, _ y: Int, of band: CoverageBand,
+    over rows: inout PixelRows
+  ) {
+    let runs = runs.span
+    for index in found {
+      let run = runs[index]
+      if areOpaque && run.coverage == 255 {
+        let columns = Int(run.start)..<Int(run.end)
+        copyRow(colors.extracting(columns), to: &rows, y, from: band.minX + columns.lowerBound)
+      } else {
+        var row = rows.row(y, from: band.minX, count: band.width)
+        blend(colors, runs.extracting(index..<index + 1), coverage.span, over: &row)
+      }
+    }
+  }
+
+  /// Lays pixels over others, as much as an opacity between 0 and 255 and up to two masks tell.
+  package mutating func lay(
+    _ source: Rows<UInt32>, opacity: UInt32, in band: CoverageBand, masks: borrowing MaskPair,
+    over rows: inout PixelRows
+  ) {
+    reserveRow(of: band)
+    let all = Shape.rect(FixedRect(band))
+    var handle = lend()
+    for y in band.rows {
+      let count = handle.findRuns(of: all, y, in: band, masks: masks)
+      if count == 0 { continue }
+      scaleRow(
+        source.row(y, from: band.minX, count: band.width), by: opacity, into: &handle.colors)
+      handle.blendColors(count, over: &rows, y, band)
+    }
+  }
+
+  /// Writes the coverage of a shape, times that of up to two masks, to levels that are all zero
+  /// before.
+  package mutating func write(
+    _ shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
+    to levels: inout MutableRows<UInt8>
+  ) {
+    reserveRow(of: band)
+    var handle = lend()
+    for y in band.rows {
+      let count = handle.findRuns(of: shape, y, in: band, masks: masks)
+      if count == 0 { continue }
+      var row = levels.row(y, from: band.minX, count: band.width)
+      writeLevels(handle.found(count), handle.coverage.span, to: &row)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// Where the levels of a clip's mask stand in their span: 255 inside the clip, 0 outside.
+///
+/// A mask holds a row of levels for every row of pixels, or only three where all rows between the
+/// top and the bottom one are alike, as they are for a rectangle.
+@frozen
+public struct MaskLayout: Hashable, Sendable {
+  /// The columns and rows that the mask covers.
+  public var minX, minY, width, height: Int
+  /// Whether the mask holds three rows: the top one, one for all between, and the bottom one.
+  public var isRectangular: Bool
+
+  /// The layout of a mask for a rectangle of pixels.
+  @inlinable
+  public init(minX: Int, minY: Int, width: Int, height: Int, isRectangular: Bool) {
+    self.minX = minX
+    self.minY = minY
+    self.width = width
+    self.height = height
+    self.isRectangular = isRectangular
+  }
+
+  /// The number of levels that the mask holds.
+  @inlinable
+  public var count: Int { width * (isRectangular ? 3 : height) }
+
+  /// Where the levels of a row of pixels start.
+  @inlinable
+  public func offset(ofRow y: Int) -> Int {
+    if !isRectangular { return (y - minY) * width }
+    return y == minY ? 0 : y == minY + height - 1 ? 2 * width : width
+  }
+  /// The levels of a row of a band in a mask.
+  @_lifetime(copy levels)
+  func row(_ y: Int, of band: CoverageBand, in levels: Span<UInt8>) -> Span<UInt8> {
+    let start = offset(ofRow: y) + band.minX - minX
+    return levels.extracting(start..<start + band.width)
+  }
+}
+
+/// Up to two masks that a shape is drawn through.
+@frozen
+public struct MaskPair: ~Escapable {
+  @usableFromInline let first: Span<UInt8>
+  @usableFromInline let firstLayout: MaskLayout?
+  @usableFromInline let second: Span<UInt8>
+  @usableFromInline let secondLayout: MaskLayout?
+
+  /// The masks; one without a layout does not count.
+  @inlinable
+  @_lifetime(copy first, copy second)
+  public init(
+    first: Span<UInt8>, layout firstLayout: MaskLayout?, second: Span<UInt8>,
+    layout secondLayout: MaskLayout?
+  ) {
+    self.first = first
+    self.firstLayout = firstLayout
+    self.second = second
+    self.secondLayout = secondLayout
+  }
+  /// No masks at all.
+  public static var none: MaskPair {
+    @_lifetime(immortal)
+    get { MaskPair(first: Span(), layout: nil, second: Span(), layout: nil) }
+  }
+
+  /// How many masks count.
+  var count: Int { (firstLayout == nil ? 0 : 1) + (secondLayout == nil ? 0 : 1) }
+
+  /// Whether neither mask counts.
+  @inlinable
+  public var isEmpty: Bool { firstLayout == nil && secondLayout == nil }
+
+  /// The levels of a row of a band in the first mask.
+  @_lifetime(copy self)
+  func firstRow(_ y: Int, of band: CoverageBand) -> Span<UInt8> {
+    guard let firstLayout else { return Span() }
+    return firstLayout.row(y, of: band, in: first)
+  }
+
+  /// The levels of a row of a band in the second mask.
+  @_lifetime(copy self)
+  func secondRow(_ y: Int, of band: CoverageBand) -> Span<UInt8> {
+    guard let secondLayout else { return Span() }
+    return secondLayout.row(y, of: band, in: second)
+  }
+}
+
+/// How many levels of a mask have to be alike to be worth a run of their own.
+private let shortestRun = 8
+
+/// Multiplies a row's coverage with a mask.
+///
+/// Reads `count` runs, writes those that are left to `result`, and returns their number.
+///
+/// - Precondition: the mask covers all columns of the runs; `result` has room for as many runs as
+///   there are columns.
+func applyMask(
+  _ mask: Span<UInt8>, to runs: borrowing MutableSpan<CoverageRun>, _ count: Int,
+  coverage: inout MutableSpan<UInt8>, result: inout MutableSpan<CoverageRun>
+) -> Int {
+  precondition(count <= runs.count)
+  var written = 0
+  for index in 0..<count {
+    let run = unsafe runs[unchecked: index]
+    let columns = Int(run.start)..<Int(run.end)
+    precondition(
+      columns.lowerBound >= 0 && columns.upperBound <= mask.count
+        && columns.upperBound <= coverage.count)
+    if run.coverage >= 0 {
+      written = applyMask(mask, to: run, coverage: &coverage, result: &result, written)
+      continue
+    }
+    for column in columns {
+      let level = UInt32(unsafe coverage[unchecked: column])
+      let factor = UInt32(unsafe mask[unchecked: column])
+      unsafe coverage[unchecked: column] = UInt8(
+        truncatingIfNeeded: scaleLevel(level, by: factor))
+    }
+    result[written] = run
+    written += 1
+  }
+  return written
+}
+
+/// Multiplies a run of one level with a mask: stretches where the mask is solid or empty stay runs, the
+/// rest becomes varied. Returns the number of runs written so far.
+@inline(__always)
+private func applyMask(
+  _ mask: Span<UInt8>, to run: CoverageRun, coverage: inout MutableSpan<UInt8>,
+  result: inout MutableSpan<CoverageRun>, _ written: Int
+) -> Int {
+  let level = UInt32(truncatingIfNeeded: run.coverage)
+  let end = Int(run.end)
+  var written = written
+  var variedStart = Int(run.start)
+  var column = variedStart
+  func add(_ from: Int, _ to: Int, _ coverage: Int32, _ result: inout MutableSpan<CoverageRun>) {
+    result[written] = CoverageRun(
+      start: Int32(truncatingIfNeeded: from), end: Int32(truncatingIfNeeded: to),
+      coverage: coverage)
+    written += 1
+  }
+  while column < end {
+    let factor = unsafe mask[unchecked: column]
+    var stretch = column + 1
+    if factor == 255 || factor == 0 {
+      let eight = UInt64(factor) &* 0x0101_0101_0101_0101
+      while stretch &+ 8 <= end, levelOctet(mask, at: stretch) == eight { stretch &+= 8 }
+      while stretch < end, unsafe mask[unchecked: stretch] == factor { stretch &+= 1 }
+    }
+    if stretch - column >= shortestRun {
+      if column > variedStart { add(variedStart, column, CoverageRun.varied, &result) }
+      if factor == 255 { add(column, stretch, run.coverage, &result) }
+      variedStart = stretch
+    } else {
+      let scaled = UInt8(truncatingIfNeeded: scaleLevel(level, by: UInt32(factor)))
+      for varied in column..<stretch { unsafe coverage[unchecked: varied] = scaled }
+    }
+    column = stretch
+  }
+  if end > variedStart { add(variedStart, end, CoverageRun.varied, &result) }
+  return written
+}

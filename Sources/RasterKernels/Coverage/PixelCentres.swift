@@ -1,0 +1,44 @@
+/// Writes 255 for each pixel of a band whose middle lies inside an outline, and leaves the others.
+///
+/// A middle on the outline counts where the inside is to the right of it or below. `windings`
+/// is room for a number more than pixels in each row, all zero, and is left so. The level of the
+/// pixel at the top left of the band is the first.
+///
+/// - Precondition: the spans hold what the band needs.
+package func writeCentres(
+  of lines: Span<FixedLine>, evenOdd: Bool, in band: CoverageBand,
+  windings: inout MutableSpan<Int32>, to levels: inout MutableSpan<UInt8>
+) {
+  let stride = band.width + 1
+  precondition(windings.count >= stride * band.height)
+  precondition(levels.count >= band.width * band.height)
+  for index in lines.indices {
+    let line = lines[index]
+    guard line.startY != line.endY else { continue }
+    let isDown = line.startY < line.endY
+    let (topX, topY) = isDown ? (line.startX, line.startY) : (line.endX, line.endY)
+    let (bottomX, bottomY) = isDown ? (line.endX, line.endY) : (line.startX, line.startY)
+    // The rows whose middles, 128 below their tops, are on the line; the last one excluded.
+    let first = max((Int(topY) + 127) >> 8, band.minY)
+    let last = min((Int(bottomY) + 127) >> 8, band.minY + band.height)
+    let (width, height) = (Int(bottomX) - Int(topX), Int(bottomY) - Int(topY))
+    for row in first..<max(first, last) {
+      let way = row << 8 + 128 - Int(topY)
+      // The first column whose middle is not left of the line: the way is rounded up.
+      let product = width * way
+      let cut = product / height + (product % height > 0 ? 1 : 0)
+      let column = (Int(topX) + cut + 127) >> 8
+      let place = min(max(column - band.minX, 0), band.width)
+      windings[(row - band.minY) * stride + place] &+= isDown ? 1 : -1
+    }
+  }
+  for row in 0..<band.height {
+    var winding: Int32 = 0
+    for column in 0..<band.width {
+      winding &+= windings[row * stride + column]
+      windings[row * stride + column] = 0
+      if evenOdd ? winding & 1 != 0 : winding != 0 { levels[row * band.width + column] = 255 }
+    }
+    windings[row * stride + band.width] = 0
+  }
+}

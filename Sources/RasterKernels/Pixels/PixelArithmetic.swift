@@ -1,0 +1,35 @@
+// Pixels are four bytes, premultiplied, alpha in the highest. A pixel is split into two halves,
+// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication.
+
+@usableFromInline
+let halfMask: UInt32 = 0x00FF_00FF
+
+/// Both components of a half times `factor` / 255, rounded to the nearest.
+@usableFromInline
+@inline(__always)
+func scaleHalf(_ half: UInt32, _ factor: UInt32) -> UInt32 {
+  let product = half &* factor &+ 0x0080_0080
+  return ((product &+ ((product >> 8) & halfMask)) >> 8) & halfMask
+}
+
+/// All components of a pixel times `factor` / 255, rounded to the nearest.
+@inlinable
+@inline(__always)
+public func scalePixel(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+  scaleHalf(pixel & halfMask, factor) | scaleHalf((pixel >> 8) & halfMask, factor) << 8
+}
+
+/// One premultiplied pixel laid over another.
+@inlinable
+@inline(__always)
+public func layPixel(_ source: UInt32, over destination: UInt32) -> UInt32 {
+  source &+ scalePixel(destination, by: 255 &- (source >> 24))
+}
+
+/// The product of two levels between 0 and 255 where 255 stands for 1, rounded to the nearest.
+@inlinable
+@inline(__always)
+public func scaleLevel(_ level: UInt32, by factor: UInt32) -> UInt32 {
+  let product = level &* factor &+ 128
+  return (product &+ (product >> 8)) >> 8
+}

@@ -1,0 +1,78 @@
+import RasterKernels
+
+/// What commands are drawn on: the picture, and above it a surface for each group that is open.
+struct DrawTarget: ~Copyable, ~Escapable {
+  /// The pixels of the picture.
+  let bounds: IntRect
+  private var picture: PixelRows
+  private var surfaces: [Surface] = []
+
+  /// The picture without any group.
+  @_lifetime(&pixmap)
+  init(_ pixmap: inout Pixmap) {
+    bounds = pixmap.bounds
+    picture = PixelRows(pixmap.mutablePixels, bounds)
+  }
+
+  /// How many groups are open.
+  var depth: Int { surfaces.count }
+
+  mutating func push(_ surface: Surface) { surfaces.append(surface) }
+
+  mutating func pop() -> Surface { surfaces.removeLast() }
+
+  /// Lends the rows of the uppermost surface, or of the picture.
+  @inline(__always)
+  mutating func withRows(_ body: (inout PixelRows) -> Void) {
+    if var surface = surfaces.popLast() {
+      let frame = surface.frame
+      var rows = PixelRows(surface.pixels.mutableSpan, frame)
+      body(&rows)
+      surfaces.append(surface)
+    } else {
+      body(&picture)
+    }
+  }
+}
+
+/// Pixels that a group is drawn on, aside from the picture.
+struct Surface {
+  /// Which pixels of the picture they stand for.
+  let frame: IntRect
+  /// At least as many as the frame has.
+  var pixels: [UInt32]
+
+  /// The levels of a mask for all pixels of the frame.
+  func levels(_ channel: MaskChannel) -> [UInt8] {
+    pixels[..<frame.area].map { pixel in
+      switch channel {
+      case .alpha: Pixel(rgba: pixel).alpha
+      case .luminance: Pixel(rgba: pixel).luminance
+      }
+    }
+  }
+}
+
+extension MutableRows {
+  /// Rows that a frame of the picture is made of, without a gap between them.
+  @_lifetime(copy elements)
+  init(_ elements: consuming MutableSpan<Element>, _ frame: IntRect) {
+    self.init(elements, minX: frame.minX, minY: frame.minY, stride: frame.width)
+  }
+}
+
+extension Rows {
+  /// Rows that a frame of the picture is made of, without a gap between them.
+  @_lifetime(copy elements)
+  init(_ elements: Span<Element>, _ frame: IntRect) {
+    self.init(elements, minX: frame.minX, minY: frame.minY, stride: frame.width)
+  }
+}
+
+extension CoverageBand {
+  /// A band of pixels.
+  init(_ pixels: IntRect) {
+    self.init(
+      minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)
+  }
+}

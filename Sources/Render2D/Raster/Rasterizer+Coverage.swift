@@ -1,0 +1,53 @@
+import RasterKernels
+
+extension Rasterizer {
+  /// Finds how much of each pixel of a band is to be drawn on. In modes that reach outside a shape
+  /// that is told apart from what the clip lets through.
+  mutating func cover(
+    _ shape: PreparedShape, _ band: CoverageBand, _ state: DrawingState,
+    _ masks: borrowing MaskPair
+  ) {
+    if state.mode.reachesOutside {
+      writeLevels(of: shape, band, state.isAntialiased, .none)
+      writeClip(band, masks)
+    } else {
+      writeLevels(of: shape, band, state.isAntialiased, masks)
+    }
+  }
+
+  /// Writes how much the clip lets through of each pixel of a band.
+  mutating func writeClip(_ band: CoverageBand, _ masks: borrowing MaskPair) {
+    rows.writeClip(band, masks, &buffer)
+  }
+
+  /// Writes how much a shape covers, times what masks let through, of each pixel of a band.
+  mutating func writeLevels(
+    of shape: PreparedShape, _ band: CoverageBand, _ isAntialiased: Bool,
+    _ masks: borrowing MaskPair
+  ) {
+    rows.clear(band)
+    if isAntialiased, let source = source(shape, band) {
+      rows.writeCoverage(of: source, band, masks, &buffer)
+      return
+    }
+    switch shape {
+    case .outline(let rule): outline.writeCentres(rule, in: band, to: &rows)
+    case .cells: preconditionFailure("Only antialiased lines go to the cells in pieces")
+    case .rect(let rect):
+      let sides = rect.sides
+      rows.writeCentres(of: sides.span, .nonZero, band)
+    case .levels(let levels, let frame):
+      let source = Rows(levels.span, frame)
+      let columns = max(band.minX, frame.minX)..<min(band.minX + band.width, frame.maxX)
+      var target = rows.coverage(of: band)
+      for y in max(band.minY, frame.minY)..<min(band.minY + band.height, frame.maxY) {
+        for x in columns {
+          target.elements[target.index(x, y)] = source.elements[source.index(x, y)]
+        }
+      }
+    }
+    guard !masks.isEmpty else { return }
+    writeClip(band, masks)
+    rows.multiplyWithClip(band)
+  }
+}
