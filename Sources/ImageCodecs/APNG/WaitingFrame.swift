@@ -1,5 +1,21 @@
 import Render2D
 
+/// A frame until the film is over.
+enum KeptFrame: Sendable {
+  /// What it changes within a rectangle.
+  case plain(PixelChanges, IntRect)
+  case compressed(WaitingFrame)
+
+  /// What it changes on a canvas.
+  func change() throws(EncodingError) -> FilmCanvas.Change {
+    switch self {
+    case .plain(let changes, let rect): .pixels(changes, rect)
+    case .compressed(let frame):
+      .part(try frame.pixels(), frame.rect, isOver: frame.isOver)
+    }
+  }
+}
+
 /// What a frame changes, on its way to be compressed.
 struct PendingFrame: Sendable {
   /// The straight pixels of the ground's rectangle.

@@ -43,7 +43,7 @@ import Testing
     var canvas = FilmCanvas(width: 40, height: 30, hasAlpha: true)
     var disposals: [[PNGFile.Disposal]] = []
     for picture in [noise(1, alpha: 255), dot, dot] {
-      canvas.show(picture, in: whole, over: false)
+      canvas.show(.part(picture, whole, isOver: false))
       let grounds = canvas.grounds()
       disposals.append(grounds.map(\.disposal))
       canvas.draw(onto: grounds[0])

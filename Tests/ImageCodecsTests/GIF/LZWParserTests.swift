@@ -101,7 +101,7 @@ import Testing
     var plain = PlainParser(pixels: pixels)
     for looksAhead in [false, true] {
       let codes = parser.parse(
-        LZWImage(pixels), codeSize: 3, reset: .never, looksAhead: looksAhead)
+        LZWImage(pixels), .init(codeSize: 3, reset: .never, looksAhead: looksAhead))
       #expect(codes.bytes == plain.parse(.never, looksAhead: looksAhead).bytes)
     }
   }
@@ -115,7 +115,8 @@ import Testing
     }
     var parser = LZWParser()
     var plain = PlainParser(pixels: pixels)
-    let codes = parser.parse(LZWImage(pixels), codeSize: 3, reset: reset, looksAhead: true)
+    let codes = parser.parse(
+      LZWImage(pixels), .init(codeSize: 3, reset: reset, looksAhead: true))
     #expect(codes.wasFull)
     #expect(codes.bytes == plain.parse(reset, looksAhead: true).bytes)
   }
