@@ -54,7 +54,7 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// Of the frames that wait so many words are not compressed: 32 MB.
-  private static let mostPlainWords = 1 << 23
+  var mostPlainWords = 1 << 23
 
   /// Says how often the film plays, which need not be known before its end.
   public func setPlays(_ plays: PlayCount) throws(EncodingError) {
@@ -131,7 +131,7 @@ public final class APNGEncoder: FrameSink {
 
   /// Keeps what the next frame changes, and shows it.
   private func keep(_ rect: IntRect, isFirst: Bool) throws {
-    if effort != .fast, plainWords < APNGEncoder.mostPlainWords {
+    if effort != .fast, plainWords < mostPlainWords {
       var target = shown.pixels.mutableSpan
       let changes = PixelChanges(
         of: next.pixels.span, since: &target, width: width, within: DirtyRegion(rect))

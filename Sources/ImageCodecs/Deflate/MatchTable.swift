@@ -3,7 +3,8 @@
 /// All places that begin with the same three bytes are in a binary tree by the order of what follows,
 /// a nearer place always above a farther one. The way down to where a new place belongs passes
 /// the nearest match of each length; what hangs beside the way becomes the new place's two branches.
-/// So the longest match is found among thousands in some dozens of steps.
+/// So the longest match is found among thousands in some dozens of steps. Such trees are those of the
+/// compressors of the LZMA family (decision 11).
 struct MatchTable {
   /// How far is looked.
   struct Reach {
@@ -162,11 +163,7 @@ struct MatchTable {
         site.usable >= DeflateSymbols.shortestMatch
       {
         let token = DeflateToken(length: min(length, site.usable), distance: distance)
-        if reach.keepsSymbols {
-          keep(token, after: &symbol, &matches)
-        } else {
-          matches.append(token)
-        }
+        keep(token, reach, after: &symbol, &matches)
         best = max(best, length)
       }
       let branch = 2 &* (node & mask)
@@ -195,11 +192,13 @@ struct MatchTable {
     return best
   }
 
-  /// Keeps a match if it is the longest of its distance's symbol, where such come one after the other.
+  /// Keeps a match: where the longest of each symbol are kept, in place of a shorter one of its own.
   @inline(__always)
   private static func keep(
-    _ token: DeflateToken, after symbol: inout Int, _ matches: inout [DeflateToken]
+    _ token: DeflateToken, _ reach: Reach, after symbol: inout Int,
+    _ matches: inout [DeflateToken]
   ) {
+    if !reach.keepsSymbols { return matches.append(token) }
     let number = DeflateSymbols.distance(token.low).number
     if number != symbol {
       matches.append(token)

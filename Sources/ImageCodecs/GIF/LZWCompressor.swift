@@ -11,7 +11,7 @@ struct LZWCodes {
   static let none = LZWCodes(codeSize: 0, bytes: [])
 }
 
-/// Compresses the pixels of an image as GIF has it.
+/// Compresses the pixels of an image as GIF has it (Welch, 1984; decision 4).
 ///
 /// Where a pixel is the same as what is shown already, index 0 (clear) serves as well as its own:
 /// such pixels are *free*. Others have second and third indices that are hardly worse. The careful

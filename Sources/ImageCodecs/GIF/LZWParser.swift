@@ -1,7 +1,8 @@
 /// Cuts the pixels of an image into strings where there is more than one way to write them.
 ///
 /// All spellings of a stretch that the dictionary knows are followed together. Of the ends that are
-/// found, the one is taken from which the following string reaches furthest.
+/// found, the one is taken from which the following string reaches furthest: flexible parsing (Matias
+/// and Sahinalp, 1999), here with more than one way to write a pixel. Decision 4.
 struct LZWParser: ~Copyable {
   private var walker = LZWWalker()
 

@@ -63,7 +63,9 @@ import Testing
   @Test func impossiblePlaysAreRefused() {
     let film = TestFilm.wanderingBar(count: 1)
     for count in [0, -1, 65_537] {
-      #expect(throws: EncodingError.playsOutOfRange(count)) { try film.gif(plays: .times(count)) }
+      #expect(throws: EncodingError.playsOutOfRange(count)) {
+        try film.gif(plays: .times(count))
+      }
     }
   }
 
