@@ -44,7 +44,7 @@ public final class APNGEncoder: FrameSink {
     self.workers = workers
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
-    else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
+    else { throw ImageEncodingError.sizeOutOfRange(width: width, height: height) }
     self.plays = try Self.number(of: plays)
     self.width = width
     self.height = height
@@ -57,12 +57,12 @@ public final class APNGEncoder: FrameSink {
   var mostPlainWords = 1 << 23
 
   /// Says how often the film plays, which need not be known before its end.
-  public func setPlays(_ plays: PlayCount) throws(EncodingError) {
+  public func setPlays(_ plays: PlayCount) throws(ImageEncodingError) {
     self.plays = try Self.number(of: plays)
   }
 
   /// The number in the file; 0 for a film without end.
-  private static func number(of plays: PlayCount) throws(EncodingError) -> UInt32 {
+  private static func number(of plays: PlayCount) throws(ImageEncodingError) -> UInt32 {
     switch plays {
     case .forever: return 0
     case .times(let count):
@@ -90,9 +90,9 @@ public final class APNGEncoder: FrameSink {
     precondition(self.isStraight ?? isStraight == isStraight, "A film has one kind of pixels")
     self.isStraight = isStraight
     guard frame.width == width, frame.height == height else {
-      throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
+      throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
-    guard frame.delay >= .zero else { throw EncodingError.delayOutOfRange }
+    guard frame.delay >= .zero else { throw ImageEncodingError.delayOutOfRange }
     if !isStraight { leading.learn(frame.pixels) }
     let isFirst = delays.isEmpty
     let whole = IntRect(0, 0, width, height)
@@ -104,7 +104,7 @@ public final class APNGEncoder: FrameSink {
         of: next.pixels.span, from: shown.pixels.span, width: width, within: frame.dirty)
     if rect.isEmpty {
       guard let sum = delays[delays.count - 1].adding(frame.delay) else {
-        throw EncodingError.delayOutOfRange
+        throw ImageEncodingError.delayOutOfRange
       }
       delays[delays.count - 1] = sum
       return
@@ -159,7 +159,7 @@ public final class APNGEncoder: FrameSink {
   /// Writes the file.
   public func finish() throws {
     try compressPending()
-    guard !frames.isEmpty else { throw EncodingError.noFrames }
+    guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
     let format = APNGFormat(colors, needsClear: needsClear)
     var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
     let compressors = Spares { [effort] in PictureCompressor(effort) }
