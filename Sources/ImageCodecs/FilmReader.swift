@@ -34,7 +34,7 @@ public struct FilmReader: ~Copyable {
   public private(set) var frames = 0
   private let film: any FilmDecoder
   private let isLenient: Bool
-  private var fault: DecodingError?
+  private var fault: ImageDecodingError?
   private var isAtEnd = false
 
   /// Begins to read, up to the first frame. What the file says of its extent is held against the
@@ -44,7 +44,7 @@ public struct FilmReader: ~Copyable {
   ///   thrown. Damaged chunks of a PNG that carry neither pixels nor time are passed over then.
   public init(
     _ source: any ByteSource, limits: DecodingLimits = .default, lenient: Bool = false
-  ) throws(DecodingError) {
+  ) throws(ImageDecodingError) {
     let bytes = BlockReader(source, limit: limits.bytes)
     switch try Self.format(bytes) {
     case .png:
@@ -68,15 +68,15 @@ public struct FilmReader: ~Copyable {
   public var plays: PlayCount { film.plays }
 
   /// The first fault of a damaged file that is read as far as it goes.
-  public var damage: DecodingError? { film.passedOver ?? fault }
+  public var damage: ImageDecodingError? { film.passedOver ?? fault }
 
   /// The pixels of the frame that was read last, at the end too; nil before the first.
   package var shown: Animation.Pixels? { film.shown }
 
   /// The next frame; nil at the end.
-  public mutating func next() throws(DecodingError) -> Frame? {
+  public mutating func next() throws(ImageDecodingError) -> Frame? {
     if isAtEnd { return nil }
-    do throws(DecodingError) {
+    do throws(ImageDecodingError) {
       if let frame = try film.next() {
         frames += 1
         return frame
@@ -93,9 +93,9 @@ public struct FilmReader: ~Copyable {
   private enum Format { case png, gif }
 
   /// Reads the bytes that every file of a format begins with: PNG's signature, or "GIF".
-  private static func format(_ bytes: BlockReader) throws(DecodingError) -> Format {
+  private static func format(_ bytes: BlockReader) throws(ImageDecodingError) -> Format {
     var start: [UInt8] = []
-    do throws(DecodingError) {
+    do throws(ImageDecodingError) {
       try bytes.read(3, onto: &start)
       if start == [0x47, 0x49, 0x46] { return .gif }
       try bytes.read(PNGChunks.signature.count - 3, onto: &start)
@@ -114,11 +114,11 @@ protocol FilmDecoder: AnyObject {
   var announcedFrames: Int? { get }
   var plays: PlayCount { get }
   /// The first fault that a lenient reader went on after.
-  var passedOver: DecodingError? { get }
+  var passedOver: ImageDecodingError? { get }
   /// The pixels of the frame that was given last.
   var shown: Animation.Pixels? { get }
 
-  func next() throws(DecodingError) -> FilmReader.Frame?
+  func next() throws(ImageDecodingError) -> FilmReader.Frame?
 }
 
 /// The frames of an animation, as they are.
@@ -132,7 +132,7 @@ private final class AnimationFilm: FilmDecoder {
   var height: Int { animation.height }
   var announcedFrames: Int? { animation.frames.count }
   var plays: PlayCount { animation.plays }
-  var passedOver: DecodingError? { nil }
+  var passedOver: ImageDecodingError? { nil }
   var shown: Animation.Pixels? { position == 0 ? nil : animation.frames[position - 1].pixels }
 
   func next() -> FilmReader.Frame? {

@@ -13,13 +13,13 @@ public enum ImageDecoder {
     /// How often they play.
     public var plays: PlayCount
     /// Why there are no more frames, where a damaged file was read as far as it goes.
-    public var damage: DecodingError?
+    public var damage: ImageDecodingError?
   }
 
   /// Decodes a whole file. All of its frames are kept, so their pixels together have a limit.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .default
-  ) throws(DecodingError) -> Animation {
+  ) throws(ImageDecodingError) -> Animation {
     var reader = try FilmReader(MemorySource(bytes), limits: limits)
     let (width, height) = (reader.width, reader.height)
     if let count = reader.announcedFrames {
@@ -41,7 +41,7 @@ public enum ImageDecoder {
   public static func play(
     _ bytes: [UInt8], limits: DecodingLimits = .default, lenient: Bool = false,
     _ receive: (Animation.Frame, _ width: Int, _ height: Int) -> Bool
-  ) throws(DecodingError) -> Summary {
+  ) throws(ImageDecodingError) -> Summary {
     var reader = try FilmReader(MemorySource(bytes), limits: limits, lenient: lenient)
     let (width, height) = (reader.width, reader.height)
     while let frame = try reader.next(),

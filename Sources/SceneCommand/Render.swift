@@ -54,7 +54,7 @@ struct Rendering {
         try await writePNG(film, output, &report, &progress)
       }
       if let output { report.files.append(try close(output)) }
-    } catch let error as EncodingError {
+    } catch let error as ImageEncodingError {
       throw encodingFailure(error)
     } catch let error as CommandError {
       throw error
@@ -242,7 +242,7 @@ struct Rendering {
     return RenderReport.File(path: output.path, bytes: output.count, digest: output.digest)
   }
 
-  private func encodingFailure(_ error: EncodingError) -> CommandError {
+  private func encodingFailure(_ error: ImageEncodingError) -> CommandError {
     let name = options.output.format.rawValue.uppercased()
     switch error {
     case .sizeOutOfRange(let width, let height):

@@ -25,7 +25,7 @@ public struct Comparison: Hashable, Sendable {
   /// - Throws: what is wrong with a file that is no whole PNG, APNG or GIF.
   public func verdict(
     expected: [UInt8], actual: [UInt8], limits: DecodingLimits = .default
-  ) throws(DecodingError) -> Verdict {
+  ) throws(ImageDecodingError) -> Verdict {
     if Memory.same(expected, actual) { return .equal }
     let left = try FilmReader(MemorySource(expected), limits: limits)
     let right = try FilmReader(MemorySource(actual), limits: limits)

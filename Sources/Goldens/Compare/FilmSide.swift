@@ -36,7 +36,7 @@ struct FilmSide: ~Copyable {
   /// Shows the next frame, if there is one.
   mutating func advance() throws(UnreadableFilm) -> Bool {
     if isAtEnd { return false }
-    do throws(DecodingError) {
+    do throws(ImageDecodingError) {
       guard let frame = try reader.next() else {
         isAtEnd = true
         return false
@@ -69,7 +69,7 @@ public struct UnreadableFilm: Error, Hashable, Sendable {
   /// The film with the fault.
   public var side: Side
   /// What is wrong with it.
-  public var reason: DecodingError
+  public var reason: ImageDecodingError
 }
 
 extension Fraction {

@@ -65,7 +65,7 @@ struct GoldenVisit {
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
 
-  private func decode(_ bytes: [UInt8]) throws(DecodingError) -> Animation {
+  private func decode(_ bytes: [UInt8]) throws(ImageDecodingError) -> Animation {
     try ImageDecoder.decode(bytes).merged(strictAlpha: check.comparison.strictAlpha)
   }
 

@@ -3,12 +3,12 @@ import Render2D
 /// Writes a film as APNG, every pixel and every delay exact.
 ///
 /// The file's beginning says how many frames there are and of which kind their pixels, so nothing is
-/// written before the film is over: until then the changed rectangle of each frame waits, quickly
-/// compressed. Then the kind that suits all is chosen (a palette, grey or RGB with one colour for
-/// clear, or RGBA). With the least effort a frame goes out as it waited, unless the kind is another;
-/// otherwise as the smallest of many ways. Frames are compressed by several workers, a few at a time.
-/// Memory is a few pictures for each worker and the rectangles that wait; frames that look the same
-/// become one.
+/// written before the film is over: until then what each frame changes waits. Then the kind that
+/// suits all is chosen (a palette, grey or RGB with one colour for clear, or RGBA). With the least
+/// effort a frame waits compressed, and goes out like that unless the kind is another; otherwise it is
+/// compressed in the smallest of many ways. Frames are compressed by several workers, a few at a
+/// time. Memory is a few pictures for each worker and what waits, of which 32 MB at the most are not
+/// compressed; frames that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
@@ -18,14 +18,16 @@ public final class APNGEncoder: FrameSink {
   private let sink: any ByteSink
   /// Frames that are not compressed yet: as many as the workers take at a time.
   private var pending: [PendingFrame] = []
-  private var frames: [WaitingFrame] = []
+  private var frames: [KeptFrame] = []
+  /// Words of the frames that wait as they are.
+  private var plainWords = 0
   /// How long each frame is shown, the pending ones included.
   private var delays: [Fraction] = []
   private let quick = Spares { PictureCompressor(.fast) }
   private var colors = FilmColors()
   private var leading = LeadingColors()
-  /// The film as it stands, in the pixels that it comes in.
-  private var shown: [UInt32]
+  /// The film as it stands and as the next frame shows it, in straight pixels.
+  private var shown, next: Canvas<UInt32>
   /// Whether these are straight; nil before the first frame.
   private var isStraight: Bool?
   /// What the file holds, once it is finished.
@@ -42,21 +44,25 @@ public final class APNGEncoder: FrameSink {
     self.workers = workers
     guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
       height <= PNGEncoder.maximumSide
-    else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
+    else { throw ImageEncodingError.sizeOutOfRange(width: width, height: height) }
     self.plays = try Self.number(of: plays)
     self.width = width
     self.height = height
     self.sink = sink
-    shown = [UInt32](repeating: 0, count: width * height)
+    shown = Canvas(width: width, height: height)
+    next = shown
   }
 
+  /// Of the frames that wait so many words are not compressed: 32 MB.
+  var mostPlainWords = 1 << 23
+
   /// Says how often the film plays, which need not be known before its end.
-  public func setPlays(_ plays: PlayCount) throws(EncodingError) {
+  public func setPlays(_ plays: PlayCount) throws(ImageEncodingError) {
     self.plays = try Self.number(of: plays)
   }
 
   /// The number in the file; 0 for a film without end.
-  private static func number(of plays: PlayCount) throws(EncodingError) -> UInt32 {
+  private static func number(of plays: PlayCount) throws(ImageEncodingError) -> UInt32 {
     switch plays {
     case .forever: return 0
     case .times(let count):
@@ -84,29 +90,59 @@ public final class APNGEncoder: FrameSink {
     precondition(self.isStraight ?? isStraight == isStraight, "A film has one kind of pixels")
     self.isStraight = isStraight
     guard frame.width == width, frame.height == height else {
-      throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
+      throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
-    guard frame.delay >= .zero else { throw EncodingError.delayOutOfRange }
+    guard frame.delay >= .zero else { throw ImageEncodingError.delayOutOfRange }
+    if !isStraight { leading.learn(frame.pixels) }
+    let isFirst = delays.isEmpty
     let whole = IntRect(0, 0, width, height)
+    take(frame.pixels, in: isFirst ? whole : frame.dirty)
     let rect =
-      delays.isEmpty
+      isFirst
       ? whole
-      : ChangedRect.rect(of: frame.pixels, from: shown.span, width: width, within: frame.dirty)
+      : ChangedRect.rect(
+        of: next.pixels.span, from: shown.pixels.span, width: width, within: frame.dirty)
     if rect.isEmpty {
       guard let sum = delays[delays.count - 1].adding(frame.delay) else {
-        throw EncodingError.delayOutOfRange
+        throw ImageEncodingError.delayOutOfRange
       }
       delays[delays.count - 1] = sum
       return
     }
-    if !isStraight { leading.learn(frame.pixels) }
-    let part = straight(frame.pixels, in: rect)
-    let ground = FilmCanvas.Ground(
-      disposal: .keep, rect: rect,
-      pixels: delays.isEmpty ? [] : straight(shown.span, in: rect))
-    take(frame.pixels, part, ground)
-    pending.append(PendingFrame(part: part, ground: ground))
+    colors.add(next, unlike: isFirst ? nil : shown, in: rect)
     delays.append(frame.delay)
+    try keep(rect, isFirst: isFirst)
+  }
+
+  /// Takes over the straight pixels of a rectangle.
+  private func take(_ pixels: Span<UInt32>, in rect: IntRect) {
+    let isStraight = isStraight == true
+    var target = next.pixels.mutableSpan
+    for y in rect.minY..<rect.maxY {
+      let start = y * width + rect.minX
+      let row = pixels.extracting(start..<start + rect.width)
+      if isStraight || row.isOpaque {
+        target.copy(row, at: start)
+      } else {
+        for x in row.indices { target[start + x] = leading.straight(row[x]) }
+      }
+    }
+  }
+
+  /// Keeps what the next frame changes, and shows it.
+  private func keep(_ rect: IntRect, isFirst: Bool) throws {
+    if effort != .fast, plainWords < mostPlainWords {
+      var target = shown.pixels.mutableSpan
+      let changes = PixelChanges(
+        of: next.pixels.span, since: &target, width: width, within: DirtyRegion(rect))
+      plainWords += changes.count
+      frames.append(.plain(changes, rect))
+      return
+    }
+    let ground = FilmCanvas.Ground(
+      disposal: .keep, rect: rect, pixels: isFirst ? [] : shown.cut(rect))
+    pending.append(PendingFrame(part: next.cut(rect), ground: ground))
+    shown.copy(next, in: rect)
     if pending.count == batch { try compressPending() }
   }
 
@@ -115,42 +151,16 @@ public final class APNGEncoder: FrameSink {
 
   private func compressPending() throws {
     frames += try workers.map(pending) { [quick] frame in
-      quick.lend { WaitingFrame(frame, &$0) }
+      quick.lend { .compressed(WaitingFrame(frame, &$0)) }
     }
     pending = []
-  }
-
-  /// The straight pixels of a rectangle.
-  private func straight(_ pixels: Span<UInt32>, in rect: IntRect) -> [UInt32] {
-    var part: [UInt32] = []
-    part.reserveCapacity(rect.width * rect.height)
-    for y in rect.minY..<rect.maxY {
-      part.append(copying: pixels.extracting(y * width + rect.minX..<y * width + rect.maxX))
-    }
-    if isStraight == true { return part }
-    for index in part.indices where part[index] >> 24 != 255 {
-      part[index] = leading.straight(part[index])
-    }
-    return part
-  }
-
-  /// Shows a part of a picture, and takes note of the colours that are new on the ground.
-  private func take(_ pixels: Span<UInt32>, _ part: [UInt32], _ ground: FilmCanvas.Ground) {
-    for index in part.indices where ground.pixels.isEmpty || part[index] != ground.pixels[index] {
-      colors.add(part[index])
-    }
-    var shown = shown.mutableSpan
-    let rect = ground.rect
-    for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX { shown[place] = pixels[place] }
-    }
   }
 
   /// Writes the file.
   public func finish() throws {
     try compressPending()
-    guard !frames.isEmpty else { throw EncodingError.noFrames }
-    let format = APNGFormat(colors, needsClear: frames.contains { $0.isOver })
+    guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
+    let format = APNGFormat(colors, needsClear: needsClear)
     var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
     let compressors = Spares { [effort] in PictureCompressor(effort) }
     var timeline = APNGTimeline(rounding)
@@ -158,31 +168,60 @@ public final class APNGEncoder: FrameSink {
     writer.begin(format.kind, width: width, height: height)
     for start in stride(from: 0, to: frames.count, by: batch) {
       let frames = Array(frames[start..<min(start + batch, frames.count)])
-      let parts: [APNGWriter.Part]
-      var disposals = [PNGFile.Disposal](repeating: .keep, count: frames.count)
-      if effort == .fast {
-        parts = try workers.map(frames) { frame in
-          try compressors.lend { try frame.part(of: format, &$0) }
-        }
-      } else {
-        let pixels = try workers.map(frames) { try $0.pixels() }
-        let searches = zip(frames, pixels).map { frame, pixels in
-          canvas.show(pixels, in: frame.rect, over: frame.isOver)
-          return FrameSearch(next: &canvas, canClear: format.canClear)
-        }
-        disposals = searches.map(\.ground.disposal)
-        parts = try workers.map(searches) { search in
-          compressors.lend { search.part(of: format, &$0) }
-        }
-      }
+      let parts =
+        effort == .fast
+        ? try waitingParts(frames, format, compressors)
+        : try searchedParts(frames, format, compressors, &canvas)
       for (index, part) in parts.enumerated() {
         let delay = try timeline.append(delays[start + index])
         written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
-        let bytes = writer.append(part, delay: delay, afterDisposal: disposals[index])
+        let bytes = writer.append(part, delay: delay)
         try sink.write(bytes.span)
       }
     }
     let bytes = writer.end()
     try sink.write(bytes.span)
+  }
+
+  /// Whether pixels have to be clear: those that stand, when a frame is drawn over the one before.
+  private var needsClear: Bool {
+    if effort != .fast { return frames.count > 1 }
+    return frames.contains { if case .compressed(let frame) = $0 { frame.isOver } else { false } }
+  }
+
+  /// Frames as they waited, or in the film's kind of pixels.
+  private func waitingParts(
+    _ frames: [KeptFrame], _ format: APNGFormat, _ compressors: Spares<PictureCompressor>
+  ) throws -> [APNGWriter.Part] {
+    try workers.map(frames) { frame in
+      guard case .compressed(let frame) = frame else {
+        preconditionFailure("With the least effort all frames wait compressed")
+      }
+      return try compressors.lend { try frame.part(of: format, &$0) }
+    }
+  }
+
+  /// Frames compressed in the smallest of many ways, after what came before them on a canvas.
+  private func searchedParts(
+    _ frames: [KeptFrame], _ format: APNGFormat, _ compressors: Spares<PictureCompressor>,
+    _ canvas: inout FilmCanvas
+  ) throws -> [APNGWriter.Part] {
+    let changes = try workers.map(frames) { try $0.change() }
+    let searches = changes.map { change in
+      canvas.show(change)
+      return FrameSearch(next: &canvas, canClear: format.canClear)
+    }
+    return try workers.map(searches) { search in
+      compressors.lend { search.part(of: format, &$0) }
+    }
+  }
+}
+
+extension Span<UInt32> {
+  /// Whether no pixel lets anything through.
+  fileprivate var isOpaque: Bool {
+    var all = UInt32.max
+    for index in indices { all &= self[index] }
+    return all >> 24 == 255
   }
 }

@@ -24,7 +24,7 @@ struct APNGTimeline {
   init(_ delays: APNGDelays = .exact) { self.delays = delays }
 
   /// Takes an exact delay, and gives the one to be written.
-  mutating func append(_ delay: Fraction) throws(EncodingError) -> Delay {
+  mutating func append(_ delay: Fraction) throws(ImageEncodingError) -> Delay {
     guard let due = owed.adding(delay) else { throw .delayOutOfRange }
     // Nothing is owed while everything fits, so this is exact then.
     let written = try APNGTimeline.nearest(max(due, .zero), isExact: isExact(due, delay))
@@ -43,7 +43,7 @@ struct APNGTimeline {
 
   private static func nearest(
     _ delay: Fraction, isExact: Bool
-  ) throws(EncodingError) -> Delay {
+  ) throws(ImageEncodingError) -> Delay {
     if isExact, let numerator = UInt16(exactly: delay.numerator),
       let denominator = UInt16(exactly: delay.denominator)
     {

@@ -9,6 +9,8 @@ struct APNGWriter {
     /// Whether it goes over what is shown instead of in its place.
     var isOver: Bool
     var stream: [UInt8]
+    /// What becomes of the frame before.
+    var disposalBefore = PNGFile.Disposal.keep
   }
 
   private let frameCount: Int
@@ -29,10 +31,8 @@ struct APNGWriter {
 
   /// Takes the next frame, tells how the one before is disposed of, and gives the bytes that are
   /// ready.
-  mutating func append(
-    _ part: Part, delay: APNGTimeline.Delay, afterDisposal disposal: PNGFile.Disposal
-  ) -> [UInt8] {
-    write(disposal)
+  mutating func append(_ part: Part, delay: APNGTimeline.Delay) -> [UInt8] {
+    write(part.disposalBefore)
     held = (part, delay)
     return take()
   }

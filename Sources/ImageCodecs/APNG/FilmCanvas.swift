@@ -38,6 +38,14 @@ struct FilmCanvas {
     }
   }
 
+  /// What turns one picture into the next.
+  enum Change: Sendable {
+    /// The pixels that differ within a rectangle.
+    case pixels(PixelChanges, IntRect)
+    /// All pixels of a rectangle. Where it goes over what is shown, clear ones stand.
+    case part([UInt32], IntRect, isOver: Bool)
+  }
+
   private let width, height: Int
   private let hasAlpha: Bool
   /// What the frame before was drawn onto, and what it shows.
@@ -58,10 +66,17 @@ struct FilmCanvas {
     picture = before
   }
 
-  /// Takes the pixels that change; clear ones of a part that goes over what is shown stand.
-  mutating func show(_ part: [UInt32], in rect: IntRect, over: Bool) {
-    picture.draw(part, in: rect, over: over)
-    changed = rect
+  /// Takes what changes.
+  mutating func show(_ change: Change) {
+    switch change {
+    case .pixels(let changes, let rect):
+      var target = picture.pixels.mutableSpan
+      changes.apply(to: &target)
+      changed = rect
+    case .part(let part, let rect, let isOver):
+      picture.draw(part, in: rect, over: isOver)
+      changed = rect
+    }
   }
 
   /// The pixels to be shown within a rectangle.

@@ -1,3 +1,6 @@
+import RasterKernels
+import Render2D
+
 /// What is known of a film's straight colours when it is over.
 struct FilmColors {
   /// The colours while they are no more than fit a palette.
@@ -8,6 +11,27 @@ struct FilmColors {
   /// A bit for each RGB colour in use; empty while they are few.
   private var used: [UInt64] = []
   private var last: UInt32?
+
+  /// Takes note of the colours that a picture has within a rectangle; of those alone that it does not
+  /// have in common with the one before, where there was one.
+  mutating func add(
+    _ picture: Canvas<UInt32>, unlike before: Canvas<UInt32>?, in rect: IntRect
+  ) {
+    for y in rect.minY..<rect.maxY {
+      let columns = y * picture.width + rect.minX..<y * picture.width + rect.maxX
+      let row = picture.pixels.span.extracting(columns)
+      guard let before else {
+        for x in row.indices { add(row[x]) }
+        continue
+      }
+      let old = before.pixels.span.extracting(columns)
+      var x = nextDifference(row, old, from: 0)
+      while x < row.count {
+        add(row[x])
+        x = nextDifference(row, old, from: x + 1)
+      }
+    }
+  }
 
   /// Takes note of a colour.
   mutating func add(_ color: UInt32) {

@@ -50,7 +50,8 @@ struct FrameSearch: Sendable {
     let ways = ways(format, compressor.effort)
     let smallest = compressor.smallest(ways.map(\.picture))
     return APNGWriter.Part(
-      rect: ground.rect, isOver: ways[smallest.way].isOver, stream: smallest.stream)
+      rect: ground.rect, isOver: ways[smallest.way].isOver, stream: smallest.stream,
+      disposalBefore: ground.disposal)
   }
 
   /// The ways to bring the picture onto the ground.

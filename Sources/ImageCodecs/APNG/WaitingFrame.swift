@@ -1,5 +1,21 @@
 import Render2D
 
+/// A frame until the film is over.
+enum KeptFrame: Sendable {
+  /// What it changes within a rectangle.
+  case plain(PixelChanges, IntRect)
+  case compressed(WaitingFrame)
+
+  /// What it changes on a canvas.
+  func change() throws(ImageEncodingError) -> FilmCanvas.Change {
+    switch self {
+    case .plain(let changes, let rect): .pixels(changes, rect)
+    case .compressed(let frame):
+      .part(try frame.pixels(), frame.rect, isOver: frame.isOver)
+    }
+  }
+}
+
 /// What a frame changes, on its way to be compressed.
 struct PendingFrame: Sendable {
   /// The straight pixels of the ground's rectangle.
@@ -47,7 +63,7 @@ struct WaitingFrame: Sendable {
   /// The frame as it waited, or in a film's kind of pixels where that is another.
   func part(
     of format: APNGFormat, _ compressor: inout PictureCompressor
-  ) throws(EncodingError) -> APNGWriter.Part {
+  ) throws(ImageEncodingError) -> APNGWriter.Part {
     var part = APNGWriter.Part(rect: rect, isOver: isOver, stream: stream)
     if format.kind.colorType != kind.colorType {
       let raster = format.raster(try pixels(), rect)
@@ -60,7 +76,7 @@ struct WaitingFrame: Sendable {
   }
 
   /// The straight pixels of the rectangle, clear where they stand and the frame goes over them.
-  func pixels() throws(EncodingError) -> [UInt32] {
+  func pixels() throws(ImageEncodingError) -> [UInt32] {
     let rowBytes = kind.rowBytes(width: rect.width)
     let hasAlpha = kind.colorType == .rgba
     var bytes: [UInt8]

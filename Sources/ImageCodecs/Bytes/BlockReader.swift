@@ -18,7 +18,7 @@ final class BlockReader {
   /// Lends the next bytes, at least one and no more than `count`.
   func take<Result>(
     upTo count: Int, _ body: (Span<UInt8>) -> Result
-  ) throws(DecodingError) -> Result {
+  ) throws(ImageDecodingError) -> Result {
     if rest.isEmpty { try fill() }
     let piece = rest.lowerBound..<rest.lowerBound + min(count, rest.count)
     rest = piece.upperBound..<rest.upperBound
@@ -27,7 +27,7 @@ final class BlockReader {
   }
 
   /// Lends the next bytes piece by piece.
-  func take(_ count: Int, _ body: (Span<UInt8>) -> Void) throws(DecodingError) {
+  func take(_ count: Int, _ body: (Span<UInt8>) -> Void) throws(ImageDecodingError) {
     var left = count
     while left > 0 {
       left -= try take(upTo: left) { piece in
@@ -38,12 +38,12 @@ final class BlockReader {
   }
 
   /// Appends the next bytes to an array.
-  func read(_ count: Int, onto bytes: inout [UInt8]) throws(DecodingError) {
+  func read(_ count: Int, onto bytes: inout [UInt8]) throws(ImageDecodingError) {
     try take(count) { piece in bytes.append(copying: piece) }
   }
 
   /// Copies the next bytes over a buffer from an offset on, until it is full.
-  func read(into buffer: inout MutableSpan<UInt8>, from offset: Int) throws(DecodingError) {
+  func read(into buffer: inout MutableSpan<UInt8>, from offset: Int) throws(ImageDecodingError) {
     var done = offset
     while done < buffer.count {
       if rest.isEmpty { try fill() }
@@ -55,7 +55,7 @@ final class BlockReader {
     }
   }
 
-  private func fill() throws(DecodingError) {
+  private func fill() throws(ImageDecodingError) {
     // Out of the class and back, so that it has one owner while it is filled.
     var block = block
     self.block = []
@@ -68,7 +68,7 @@ final class BlockReader {
     rest = 0..<count
   }
 
-  private func read(into block: inout [UInt8]) throws(DecodingError) -> Int {
+  private func read(into block: inout [UInt8]) throws(ImageDecodingError) -> Int {
     var buffer = block.mutableSpan
     let count = try source.read(into: &buffer)
     precondition((0...Self.blockSize).contains(count), "A source reads no more than fits")

@@ -2,7 +2,7 @@
 public protocol ByteSource: AnyObject {
   /// Fills the beginning of the buffer, which is not empty, and says with how many bytes: at least
   /// one, or none at the end.
-  func read(into buffer: inout MutableSpan<UInt8>) throws(DecodingError) -> Int
+  func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int
 }
 
 /// A source of bytes that are in memory.

@@ -1,5 +1,5 @@
 /// The lengths of a block's two codes, as they are written ahead of it: a row of numbers, with signs
-/// for repeats, in a third code.
+/// for repeats, in a third code (RFC 1951; decision 11).
 struct BlockHeader {
   /// A number from 0 to 18 and what follows it.
   private struct Sign {

@@ -79,12 +79,18 @@ struct CodeLengthSearch {
   /// The cheapest lengths if the whole had a price.
   private mutating func lengths(price: Int32) -> [UInt8] {
     CodeLengthSearch.lengths(
-      counts, stretches, own: own, again: again, price: price, costs: &costs, steps: &steps,
-      sums: &sums)
+      counts, stretches, Prices(own: own, again: again, share: price), costs: &costs,
+      steps: &steps, sums: &sums)
+  }
+
+  /// What a length of its own, a repeat, and the whole of a code cost.
+  private struct Prices {
+    let own: Lanes
+    let again, share: Int32
   }
 
   private static func lengths(
-    _ counts: [UInt32], _ stretches: [Range<Int>], own: Lanes, again: Int32, price: Int32,
+    _ counts: [UInt32], _ stretches: [Range<Int>], _ prices: Prices,
     costs: inout [Lanes], steps: inout [Lanes], sums: inout [Lanes]
   ) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: counts.count)
@@ -92,7 +98,7 @@ struct CodeLengthSearch {
     var shares = Lanes(repeating: Int32.max / 2048)
     var bits = Lanes(repeating: 0)
     for length in 1...15 {
-      shares[length] = price >> Int32(length)
+      shares[length] = prices.share >> Int32(length)
       bits[length] = Int32(length) * CodeLengthSearch.unit
     }
     var costs = costs.mutableSpan
@@ -112,7 +118,7 @@ struct CodeLengthSearch {
       for place in stretch {
         let here = costs[place]
         let base = sums[place]
-        let next = own &+ here.min() &+ sums[place &+ 1] &- base
+        let next = prices.own &+ here.min() &+ sums[place &+ 1] &- base
         let isBetter = next .< costs[place &+ 1]
         costs[place &+ 1].replace(with: next, where: isBetter)
         steps[place &+ 1].replace(with: 1, where: isBetter)
@@ -120,7 +126,7 @@ struct CodeLengthSearch {
         var repeats = 3
         while repeats <= most {
           let other = place &+ repeats
-          let cost = here &+ again &+ sums[other] &- base
+          let cost = here &+ prices.again &+ sums[other] &- base
           let isBetter = cost .< costs[other]
           costs[other].replace(with: cost, where: isBetter)
           steps[other].replace(with: Int32(truncatingIfNeeded: repeats), where: isBetter)

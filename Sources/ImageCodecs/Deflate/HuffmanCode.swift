@@ -31,7 +31,7 @@ struct HuffmanCode {
     self.lengths = lengths
   }
 
-  /// Lengths for rising weights where they may be as long as they come to, by Huffman's way: the two
+  /// Lengths for rising weights where they may be as long as they come to (Huffman, 1952): the two
   /// lightest things are put together until one is left. Pairs come to be in rising order too.
   private static func freeLengths(_ weights: [UInt64]) -> [UInt8] {
     let count = weights.count
@@ -58,8 +58,8 @@ struct HuffmanCode {
     return (0..<count).map { depths[parents[$0]] &+ 1 }
   }
 
-  /// Lengths for rising weights, by package-merge (Larmore and Hirschberg): in each round the
-  /// cheapest things are put into pairs, and the pairs take part in the next; a symbol is as long
+  /// Lengths for rising weights, by package-merge (Larmore and Hirschberg, 1990; decision 11): in each
+  /// round the cheapest things are put into pairs, and the pairs take part in the next; a symbol is as long
   /// as it is often among the cheapest 2n − 2 of the last round.
   private static func limitedLengths(_ weights: [UInt64], longest: Int) -> [UInt8] {
     let count = weights.count

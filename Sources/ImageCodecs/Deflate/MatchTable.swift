@@ -3,7 +3,8 @@
 /// All places that begin with the same three bytes are in a binary tree by the order of what follows,
 /// a nearer place always above a farther one. The way down to where a new place belongs passes
 /// the nearest match of each length; what hangs beside the way becomes the new place's two branches.
-/// So the longest match is found among thousands in some dozens of steps.
+/// So the longest match is found among thousands in some dozens of steps. Such trees are those of the
+/// compressors of the LZMA family (decision 11).
 struct MatchTable {
   /// How far is looked.
   struct Reach {
@@ -59,101 +60,169 @@ struct MatchTable {
   private mutating func fill(
     _ bytes: Span<UInt8>, _ places: Range<Int>, in segment: Range<Int>, _ reach: Reach
   ) {
-    MatchTable.fill(
-      bytes, places, segment, reach, roots: &roots, branches: &branches, starts: &starts,
-      matches: &matches)
-  }
-
-  private static func fill(
-    _ bytes: Span<UInt8>, _ places: Range<Int>, _ segment: Range<Int>, _ reach: Reach,
-    roots: inout [Int32], branches: inout [Int32], starts: inout [UInt32],
-    matches: inout [DeflateToken]
-  ) {
-    var roots = roots.mutableSpan
-    var branches = branches.mutableSpan
+    // Taken out for the time of the loop, so that they may change beside each other.
+    var (roots, starts, matches) = ([Int32](), [UInt32](), [DeflateToken]())
+    swap(&roots, &self.roots)
+    swap(&starts, &self.starts)
+    swap(&matches, &self.matches)
+    defer {
+      swap(&roots, &self.roots)
+      swap(&starts, &self.starts)
+      swap(&matches, &self.matches)
+    }
     let raw = unsafe bytes.bytes
-    let shortest = DeflateSymbols.shortestMatch
-    let mask = DeflateSymbols.window - 1
+    var branches = branches.mutableSpan
+    var known = KnownRepeat()
     for place in places {
       starts.append(UInt32(truncatingIfNeeded: matches.count))
-      // No match goes past the segment, but the order of the trees does.
-      let usable = min(DeflateSymbols.longestMatch, segment.upperBound - place)
-      let limit = min(DeflateSymbols.longestMatch, bytes.count - place)
+      let site = Site(place, bytes.count, segmentEnd: segment.upperBound)
       guard place + 8 <= bytes.count else {
         // The last few bytes of all are looked for with less haste.
-        if usable >= shortest { findTail(bytes, place, segment.upperBound, &matches) }
+        if site.usable >= DeflateSymbols.shortestMatch {
+          MatchTable.findTail(bytes, place, segment.upperBound, &matches)
+        }
         continue
       }
-      let next = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-        .littleEndian
-      let tree = Int(
-        truncatingIfNeeded: (next << 40 &* 0x9E37_79B9_7F4A_7C15) >> (64 - hashBits))
-      var node = Int(roots[tree])
+      let tree = MatchTable.tree(raw, place)
+      let root = roots[tree]
       roots[tree] = Int32(truncatingIfNeeded: place)
-      // The ring has forgotten the branches of what is farther back.
-      let oldest = max(0, place - mask)
-      let enough = min(reach.enough, limit)
-      // Where the next place that comes before or after the new one is to hang.
-      var before = 2 &* (place & mask)
-      var after = before &+ 1
-      var (lengthBefore, lengthAfter) = (0, 0)
-      var best = shortest - 1
-      /// The symbol of the last match's distance.
-      var symbol = -1
-      var left = reach.depth
-      while node >= oldest, left > 0 {
-        left &-= 1
-        // Everything between two places in order begins with what these have in common.
-        let length = common(raw, node, place, from: min(lengthBefore, lengthAfter), limit: limit)
-        if length > best || reach.keepsSymbols, length >= shortest, usable >= shortest {
-          let token = DeflateToken(length: min(length, usable), distance: place &- node)
-          if !reach.keepsSymbols {
-            matches.append(token)
-          } else {
-            let number = DeflateSymbols.distance(token.low).number
-            if number != symbol {
-              matches.append(token)
-              symbol = number
-            } else if matches[matches.count &- 1].length < token.length {
-              matches[matches.count &- 1] = token
-            }
-          }
-          best = max(best, length)
-        }
-        let branch = 2 &* (node & mask)
-        if length >= enough {
-          // The new place takes the old one's.
-          branches[before] = branches[branch]
-          branches[after] = branches[branch &+ 1]
-          before = -1
-          break
-        }
-        if bytes[node &+ length] < bytes[place &+ length] {
-          branches[before] = Int32(truncatingIfNeeded: node)
-          before = branch &+ 1
-          lengthBefore = length
-          node = Int(branches[before])
-        } else {
-          branches[after] = Int32(truncatingIfNeeded: node)
-          after = branch
-          lengthAfter = length
-          node = Int(branches[after])
-        }
+      let best = MatchTable.descend(
+        raw, site, from: root, reach, &branches, &matches, &known)
+      MatchTable.lookAbove(raw, site, row: reach.row, longerThan: best, &matches)
+    }
+  }
+
+  /// A place that is looked at.
+  private struct Site {
+    let place: Int
+    /// How long a match may be, which does not go past the segment, and how long the order of the
+    /// trees is.
+    let usable, limit: Int
+    /// The ring has forgotten the branches of what is farther back.
+    let oldest: Int
+
+    init(_ place: Int, _ byteCount: Int, segmentEnd: Int) {
+      self.place = place
+      usable = min(DeflateSymbols.longestMatch, segmentEnd - place)
+      limit = min(DeflateSymbols.longestMatch, byteCount - place)
+      oldest = max(0, place - (DeflateSymbols.window - 1))
+    }
+  }
+
+  /// A repeat that was followed as far as was allowed: at the places in it most bytes are known to be
+  /// the same.
+  private struct KnownRepeat {
+    var distance = 0
+    var end = 0
+
+    /// How many bytes are known to be the same.
+    @inline(__always)
+    func length(_ distance: Int, _ site: Site) -> Int {
+      distance == self.distance ? max(0, min(site.limit, end &- site.place)) : 0
+    }
+  }
+
+  /// The tree of a place, which begins with three bytes of eight that are there.
+  @inline(__always)
+  private static func tree(_ raw: RawSpan, _ place: Int) -> Int {
+    let next = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+      .littleEndian
+    return Int(truncatingIfNeeded: (next << 40 &* 0x9E37_79B9_7F4A_7C15) >> (64 - hashBits))
+  }
+
+  /// Goes down a tree from its root to where a place belongs, hangs there what belongs below the place,
+  /// and keeps the matches on the way. Returns the length of the longest.
+  @inline(__always)
+  private static func descend(
+    _ raw: RawSpan, _ site: Site, from root: Int32, _ reach: Reach,
+    _ branches: inout MutableSpan<Int32>, _ matches: inout [DeflateToken],
+    _ known: inout KnownRepeat
+  ) -> Int {
+    let place = site.place
+    let mask = DeflateSymbols.window &- 1
+    let enough = min(reach.enough, site.limit)
+    var node = Int(root)
+    // Where the next place that comes before or after the new one is to hang.
+    var before = 2 &* (place & mask)
+    var after = before &+ 1
+    var (lengthBefore, lengthAfter) = (0, 0)
+    var best = DeflateSymbols.shortestMatch - 1
+    /// The symbol of the last match's distance.
+    var symbol = -1
+    var left = reach.depth
+    while node >= site.oldest, left > 0 {
+      left &-= 1
+      let distance = place &- node
+      // Everything between two places in order begins with what these have in common.
+      let length = common(
+        raw, node, place,
+        from: max(min(lengthBefore, lengthAfter), known.length(distance, site)),
+        limit: site.limit)
+      if length == site.limit { known = KnownRepeat(distance: distance, end: place &+ length) }
+      if length > best || reach.keepsSymbols, length >= DeflateSymbols.shortestMatch,
+        site.usable >= DeflateSymbols.shortestMatch
+      {
+        let token = DeflateToken(length: min(length, site.usable), distance: distance)
+        keep(token, reach, after: &symbol, &matches)
+        best = max(best, length)
       }
-      if before >= 0 {
-        branches[before] = -1
-        branches[after] = -1
+      let branch = 2 &* (node & mask)
+      if length >= enough {
+        // The new place takes the old one's.
+        unsafe branches[unchecked: before] = branches[unchecked: branch]
+        unsafe branches[unchecked: after] = branches[unchecked: branch &+ 1]
+        return best
       }
-      // The same place in the two rows above, where no longer match was come by.
-      for rows in 1...2 where best < usable {
-        let distance = rows &* reach.row
-        let other = place &- distance
-        if distance == 0 || other < oldest { continue }
-        let length = common(raw, other, place, from: 0, limit: usable)
-        if length > best {
-          matches.append(DeflateToken(length: length, distance: distance))
-          best = length
-        }
+      if unsafe raw.unsafeLoad(fromByteOffset: node &+ length, as: UInt8.self)
+        < raw.unsafeLoad(fromByteOffset: place &+ length, as: UInt8.self)
+      {
+        unsafe branches[unchecked: before] = Int32(truncatingIfNeeded: node)
+        before = branch &+ 1
+        lengthBefore = length
+        node = Int(unsafe branches[unchecked: before])
+      } else {
+        unsafe branches[unchecked: after] = Int32(truncatingIfNeeded: node)
+        after = branch
+        lengthAfter = length
+        node = Int(unsafe branches[unchecked: after])
+      }
+    }
+    unsafe branches[unchecked: before] = -1
+    unsafe branches[unchecked: after] = -1
+    return best
+  }
+
+  /// Keeps a match: where the longest of each symbol are kept, in place of a shorter one of its own.
+  @inline(__always)
+  private static func keep(
+    _ token: DeflateToken, _ reach: Reach, after symbol: inout Int,
+    _ matches: inout [DeflateToken]
+  ) {
+    if !reach.keepsSymbols { return matches.append(token) }
+    let number = DeflateSymbols.distance(token.low).number
+    if number != symbol {
+      matches.append(token)
+      symbol = number
+    } else if matches[matches.count &- 1].length < token.length {
+      matches[matches.count &- 1] = token
+    }
+  }
+
+  /// Keeps matches with the same place in the two rows above, where no longer one was come by.
+  @inline(__always)
+  private static func lookAbove(
+    _ raw: RawSpan, _ site: Site, row: Int, longerThan length: Int,
+    _ matches: inout [DeflateToken]
+  ) {
+    var best = length
+    for rows in 1...2 where best < site.usable {
+      let distance = rows &* row
+      let other = site.place &- distance
+      if distance == 0 || other < site.oldest { continue }
+      let length = common(raw, other, site.place, from: 0, limit: site.usable)
+      if length > best {
+        matches.append(DeflateToken(length: length, distance: distance))
+        best = length
       }
     }
   }

@@ -2,7 +2,9 @@
 ///
 /// All lengths that share a symbol cost the same, so of those only the one after which the rest is
 /// cheapest matters. The least cost of 1, 2, 4 to 32 places in a row is kept for each place ahead:
-/// two of these tell the least over all lengths of a symbol.
+/// two of these tell the least over all lengths of a symbol (a sparse table, as Bender and
+/// Farach-Colton have it, 2000). That literals and matches cost what the parse before made them cost
+/// is Zopfli's way (2013). Decision 11.
 struct OptimalParse {
   /// The cost from each place to the end.
   private var costs: [UInt32] = []
@@ -46,194 +48,273 @@ struct OptimalParse {
       costs = [UInt32](repeating: 0, count: count + 1)
       choices = [DeflateToken](repeating: DeflateToken(literal: 0), count: count + 1)
     }
-    OptimalParse.weigh(
-      bytes, range, segmentStart: segmentStart, table, model, OptimalParse.leaps(leaps, in: range),
-      costs: &costs, choices: &choices, least: &least, candidates: &candidates)
+    weigh(
+      bytes.extracting(range), from: range.lowerBound - segmentStart, table, model,
+      LeapCursor(leaps, in: range))
     return tokens(count)
   }
 
-  /// The parts of leaps that lie in a range, by places from its beginning, and one past its end.
-  private static func leaps(_ leaps: [Leap], in range: Range<Int>) -> [Leap] {
-    var parts: [Leap] = []
-    for leap in leaps where leap.range.overlaps(range) {
-      let part = leap.range.clamped(to: range)
-      parts.append(
-        Leap(
-          range: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
-          distance: leap.distance, margin: leap.margin))
+  /// The leaps of a range by places from its beginning, from the last to the first.
+  private struct LeapCursor {
+    private var rest: [Leap] = []
+    /// The last leap that begins before the current place.
+    private(set) var leap: Leap?
+    /// Its places that are passed over; empty where there are none.
+    private(set) var inner = -1 ..< -1
+
+    init(_ leaps: [Leap], in range: Range<Int>) {
+      for leap in leaps where leap.range.overlaps(range) {
+        let part = leap.range.clamped(to: range)
+        rest.append(
+          Leap(
+            range: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound,
+            distance: leap.distance, margin: leap.margin))
+      }
+      take()
     }
-    return parts
+
+    private mutating func take() {
+      leap = rest.popLast()
+      inner = leap?.inner ?? -1 ..< -1
+    }
+
+    /// Goes on to an earlier place.
+    @inline(__always)
+    mutating func move(to place: Int) {
+      if let leap, place <= leap.range.lowerBound { take() }
+    }
   }
 
+  /// What a place does, and what that costs up to the end.
+  private struct Choice {
+    var cost: UInt32
+    var token: DeflateToken
+
+    init(cost: UInt32, token: DeflateToken) { (self.cost, self.token) = (cost, token) }
+
+    /// A literal before what costs so much.
+    @inline(__always)
+    init(literal byte: UInt8, _ literals: Costs, before rest: UInt32) {
+      self.init(cost: literals[Int(byte)] &+ rest, token: DeflateToken(literal: byte))
+    }
+
+    /// Takes another one if it is cheaper.
+    @inline(__always)
+    mutating func improve(_ cost: UInt32, _ token: @autoclosure () -> DeflateToken) {
+      if cost < self.cost { self = Choice(cost: cost, token: token()) }
+    }
+  }
+
+  private typealias Costs = Span<UInt32>
+
+  /// A cost that is never the least.
+  private static let never = UInt32.max / 2
+
   /// Weighs what each place may do, from the last to the first.
-  private static func weigh(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
-    _ model: ParseCosts, _ leaps: [Leap], costs: inout [UInt32],
-    choices: inout [DeflateToken], least: inout [UInt32], candidates: inout [Candidate]
+  ///
+  /// - Parameter start: the place in the table's segment of the first of the bytes.
+  private mutating func weigh(
+    _ bytes: Span<UInt8>, from start: Int, _ table: borrowing MatchTable, _ model: ParseCosts,
+    _ leaps: consuming LeapCursor
   ) {
-    let count = range.count
-    var costs = costs.mutableSpan
-    var choices = choices.mutableSpan
-    var least = least.mutableSpan
-    var candidates = candidates.mutableSpan
-    let starts = table.starts.span
-    let matches = table.matches.span
-    let literals = model.literals.span
-    let lengths = model.lengths.span
-    let distances = model.distances.span
-    let bounds = LengthBounds.all.span
-    let mask = ahead &- 1
-    costs[count] = 0
-    for span in 0..<spans {
-      let row = span &* ahead
-      least[row &+ (count & mask)] = 0
-      // Nothing goes past the end.
-      for place in 1...1 &<< spans { least[row &+ ((count &+ place) & mask)] = .max / 2 }
+    // Taken out for the time of the loop, so that they may change beside each other.
+    var (taken, takenChoices): ([UInt32], [DeflateToken]) = ([], [])
+    var (takenLeast, takenCandidates): ([UInt32], [Candidate]) = ([], [])
+    swap(&taken, &costs)
+    swap(&takenChoices, &choices)
+    swap(&takenLeast, &least)
+    swap(&takenCandidates, &candidates)
+    defer {
+      swap(&taken, &costs)
+      swap(&takenChoices, &choices)
+      swap(&takenLeast, &least)
+      swap(&takenCandidates, &candidates)
     }
-    /// The match of the place after, and at how many places in a row it was the first.
-    var run: UInt32 = 0
-    var depth = 0
-    var place = count
-    var leap = leaps.count
-    /// Where the leap ends that the place is in or before, where it may be taken from, and its places
-    /// that are passed over.
-    var (leapEnd, leapStart) = (0, count)
-    var inner = count..<count
-    func takeLeap() {
-      leap -= 1
-      (leapStart, leapEnd) =
-        leap < 0 ? (-1, 0) : (leaps[leap].range.lowerBound, leaps[leap].range.upperBound)
-      inner = leap < 0 ? -1 ..< -1 : leaps[leap].inner
-    }
-    takeLeap()
+    var costs = taken.mutableSpan
+    var choices = takenChoices.mutableSpan
+    var least = takenLeast.mutableSpan
+    var candidates = takenCandidates.mutableSpan
+    let (starts, matches) = (table.starts.span, table.matches.span)
+    let (lengths, distances) = (model.lengths.span, model.distances.span)
+    let (literals, bounds) = (model.literals.span, LengthBounds.all.span)
+    var run = Run()
+    var place = bytes.count
+    costs[place] = 0
+    OptimalParse.end(at: place, &least)
     while place > 0 {
-      if place <= leapStart { takeLeap() }
-      if place == inner.upperBound, !inner.isEmpty {
-        // Nothing begins here.
-        let last = (1 &<< (spans &- 1)) &- 1
-        for other in inner.suffix(last).reversed() {
-          let row = other & mask
-          least[row] = .max / 2
-          for span in 1..<spans {
-            let next = (other &+ (1 &<< (span &- 1))) & mask
-            least[span &* ahead &+ row] = min(
-              least[(span &- 1) &* ahead &+ row], least[(span &- 1) &* ahead &+ next])
-          }
-        }
-        // From the others as many places in a row as are told together stay among them.
-        let others = inner.dropLast(last).prefix(DeflateSymbols.longestMatch)
-        let (first, end) = (others.lowerBound & mask, (others.lowerBound & mask) &+ others.count)
-        for row in stride(from: 0, to: spans &* ahead, by: ahead) {
-          for slot in row &+ first..<row &+ min(ahead, end) { least[slot] = .max / 2 }
-          for slot in row..<row &+ max(0, end &- ahead) { least[slot] = .max / 2 }
-        }
-        for other in inner.prefix(ahead) { costs[other] = .max / 2 }
-        place = inner.lowerBound
-        run = 0
+      leaps.move(to: place)
+      if place == leaps.inner.upperBound, !leaps.inner.isEmpty {
+        OptimalParse.passOver(leaps.inner, &costs, &least)
+        place = leaps.inner.lowerBound
+        run = Run()
         continue
       }
       place &-= 1
-      let byte = bytes[range.lowerBound &+ place]
-      var best = literals[Int(byte)] &+ costs[place &+ 1]
-      var choice = DeflateToken(literal: byte)
-      let index = range.lowerBound &+ place &- segmentStart
-      let limit = count &- place
-      let end = Int(starts[index &+ 1])
-      var match = Int(starts[index])
-      // Deep within a run nothing is weighed: as much as can be is taken from its beginning.
-      if match < end, matches[match].bits == run {
-        depth &+= 1
+      var choice = Choice(literal: bytes[place], literals, before: costs[place &+ 1])
+      let own = matches.extracting(
+        Int(starts[start &+ place])..<Int(starts[start &+ place &+ 1]))
+      if let match = run.match(own) {
+        let cost = distances[DeflateSymbols.distance(match.low).number] &+ lengths[match.length]
+        choice.improve(cost &+ costs[place &+ match.length], match)
+      } else if !own.isEmpty {
+        let front = OptimalParse.front(
+          of: own, limit: bytes.count &- place, distances, &candidates)
+        OptimalParse.weigh(
+          candidates.span.extracting(first: front), at: place, lengths, bounds, costs.span,
+          least.span, &choice)
+      }
+      if let leap = leaps.leap, place < leaps.inner.lowerBound || leaps.inner.isEmpty {
+        OptimalParse.weigh(
+          leap, leaps.inner.upperBound, at: place, lengths, distances, costs.span, &choice)
+      }
+      costs[place] = choice.cost
+      choices[place] = choice.token
+      OptimalParse.note(choice.cost, at: place, &least)
+    }
+  }
+
+  /// How many places in a row the first match has been the same.
+  private struct Run {
+    private var bits: UInt32 = 0
+    private var depth = 0
+
+    /// The match to be taken unseen at the next place: deep within a run nothing is weighed, since as
+    /// much as can be is taken from its beginning.
+    @inline(__always)
+    mutating func match(_ matches: Span<DeflateToken>) -> DeflateToken? {
+      let first = matches.isEmpty ? 0 : matches[0].bits
+      depth = first == bits && first != 0 ? depth &+ 1 : 0
+      bits = first
+      guard depth >= DeflateSymbols.longestMatch, matches[0].length == DeflateSymbols.longestMatch
+      else { return nil }
+      return matches[0]
+    }
+  }
+
+  /// Nothing goes past the end.
+  private static func end(at place: Int, _ least: inout MutableSpan<UInt32>) {
+    for row in stride(from: 0, to: spans &* ahead, by: ahead) {
+      least[row &+ (place & (ahead &- 1))] = 0
+      for after in 1...1 &<< spans { least[row &+ ((place &+ after) & (ahead &- 1))] = never }
+    }
+  }
+
+  /// No token begins within a leap.
+  private static func passOver(
+    _ inner: Range<Int>, _ costs: inout MutableSpan<UInt32>, _ least: inout MutableSpan<UInt32>
+  ) {
+    let last = (1 &<< (spans &- 1)) &- 1
+    for place in inner.suffix(last).reversed() { note(never, at: place, &least) }
+    // From the others as many places in a row as are told together stay among them.
+    let others = inner.dropLast(last).prefix(DeflateSymbols.longestMatch)
+    let first = others.lowerBound & (ahead &- 1)
+    let end = first &+ others.count
+    for row in stride(from: 0, to: spans &* ahead, by: ahead) {
+      for slot in row &+ first..<row &+ min(ahead, end) { least[slot] = never }
+      for slot in row..<row &+ max(0, end &- ahead) { least[slot] = never }
+    }
+    for place in inner.prefix(ahead) { costs[place] = never }
+  }
+
+  /// Of the matches those that none is cheaper and as long as: candidates of rising cost and length.
+  @inline(__always)
+  private static func front(
+    of matches: Span<DeflateToken>, limit: Int, _ distances: Costs,
+    _ candidates: inout MutableSpan<Candidate>
+  ) -> Int {
+    var front = 0
+    for match in matches.indices {
+      let token = matches[match]
+      let longest = min(token.length, limit)
+      let cost = distances[DeflateSymbols.distance(token.low).number]
+      var first = front
+      while first > 0, candidates[first &- 1].cost >= cost { first &-= 1 }
+      if first > 0, candidates[first &- 1].length >= longest { continue }
+      var last = first
+      while last < front, candidates[last].length <= longest { last &+= 1 }
+      if last == first {
+        var other = front
+        while other > first {
+          candidates[other] = candidates[other &- 1]
+          other &-= 1
+        }
+        front &+= 1
       } else {
-        depth = 0
-        run = match < end ? matches[match].bits : 0
-      }
-      if depth >= DeflateSymbols.longestMatch,
-        matches[match].length == DeflateSymbols.longestMatch
-      {
-        let distance = distances[DeflateSymbols.distance(matches[match].low).number]
-        let longest = DeflateSymbols.longestMatch
-        let cost = distance &+ lengths[longest] &+ costs[place &+ longest]
-        if cost < best {
-          best = cost
-          choice = matches[match]
+        var other = first &+ 1
+        while last < front {
+          candidates[other] = candidates[last]
+          other &+= 1
+          last &+= 1
         }
-        match = end
+        front = other
       }
-      // Of the matches those that none is cheaper and as long as: of rising cost and length.
-      var front = 0
-      while match < end {
-        let token = matches[match]
-        match &+= 1
-        let longest = min(token.length, limit)
-        let cost = distances[DeflateSymbols.distance(token.low).number]
-        let entry = Candidate(cost: cost, length: longest, distance: token.low)
-        var first = front
-        while first > 0, candidates[first &- 1].cost >= cost { first &-= 1 }
-        if first > 0, candidates[first &- 1].length >= longest { continue }
-        var last = first
-        while last < front, candidates[last].length <= longest { last &+= 1 }
-        if last == first {
-          var other = front
-          while other > first {
-            candidates[other] = candidates[other &- 1]
-            other &-= 1
-          }
-          front &+= 1
-        } else {
-          var other = first &+ 1
-          while last < front {
-            candidates[other] = candidates[last]
-            other &+= 1
-            last &+= 1
-          }
-          front = other
-        }
-        candidates[first] = entry
+      candidates[first] = Candidate(cost: cost, length: longest, distance: token.low)
+    }
+    return front
+  }
+
+  /// Weighs each length with the cheapest of the candidates that are so long. Lengths that share a
+  /// symbol are told together.
+  @inline(__always)
+  private static func weigh(
+    _ candidates: Span<Candidate>, at place: Int, _ lengths: Costs, _ bounds: Span<LengthBounds>,
+    _ costs: Costs, _ least: Costs, _ choice: inout Choice
+  ) {
+    var length = DeflateSymbols.shortestMatch
+    for rank in candidates.indices {
+      let candidate = candidates[rank]
+      // The first few have symbols of their own.
+      while length <= min(candidate.length, 10) {
+        let cost = unsafe candidate.cost &+ lengths[unchecked: length] &+ costs[place &+ length]
+        choice.improve(cost, DeflateToken(length: length, distance: candidate.distance))
+        length &+= 1
       }
-      var length = DeflateSymbols.shortestMatch
-      for rank in 0..<front {
-        let candidate = candidates[rank]
-        while length <= candidate.length {
-          let last = min(candidate.length, Int(bounds[length].last))
-          // As many places as a power of two, from the first and up to the last.
-          let span = 63 &- (last &- length &+ 1).leadingZeroBitCount
-          let row = span &* ahead
-          let low = least[row &+ ((place &+ length) & mask)]
-          let high = least[row &+ ((place &+ last &+ 1 &- (1 &<< span)) & mask)]
-          let cost = candidate.cost &+ lengths[length] &+ min(low, high)
-          if cost < best {
-            best = cost
-            choice = DeflateToken(length: last, distance: candidate.distance)
-          }
-          length = last &+ 1
-        }
+      while length <= candidate.length {
+        let last = min(candidate.length, Int(unsafe bounds[unchecked: length].last))
+        // As many places as a power of two, from the first and up to the last.
+        let span = 63 &- (last &- length &+ 1).leadingZeroBitCount
+        let row = span &* ahead
+        let end = place &+ last &+ 1 &- (1 &<< span)
+        let low = least[row &+ ((place &+ length) & (ahead &- 1))]
+        let high = least[row &+ (end & (ahead &- 1))]
+        let cost = unsafe candidate.cost &+ lengths[unchecked: length] &+ min(low, high)
+        choice.improve(cost, DeflateToken(length: last, distance: candidate.distance))
+        length = last &+ 1
       }
-      if leap >= 0, place >= leapStart, place < inner.lowerBound || inner.isEmpty {
-        let distance = leaps[leap].distance
-        let each = distances[DeflateSymbols.distance(distance).number]
-        let longest = DeflateSymbols.longestMatch
-        var end = leapEnd
-        while end >= place &+ DeflateSymbols.shortestMatch, end >= inner.upperBound {
-          let (matches, rest) = (end &- place).quotientAndRemainder(dividingBy: longest)
-          var cost = costs[end] &+ UInt32(truncatingIfNeeded: matches) &* (each &+ lengths[longest])
-          if rest > 0 { cost &+= each &+ lengths[rest] }
-          if cost < best, rest == 0 || rest >= DeflateSymbols.shortestMatch {
-            best = cost
-            choice = DeflateToken(length: end &- place, distance: distance)
-          }
-          end &-= 1
-        }
+    }
+  }
+
+  /// Weighs what a leap may take from a place on, down to where its inner places end: as many of the
+  /// longest matches as it takes, and what is left.
+  private static func weigh(
+    _ leap: Leap, _ innerEnd: Int, at place: Int, _ lengths: Costs, _ distances: Costs,
+    _ costs: Costs, _ choice: inout Choice
+  ) {
+    let each = distances[DeflateSymbols.distance(leap.distance).number]
+    let longest = DeflateSymbols.longestMatch
+    var end = leap.range.upperBound
+    while end >= place &+ DeflateSymbols.shortestMatch, end >= innerEnd {
+      let (matches, rest) = (end &- place).quotientAndRemainder(dividingBy: longest)
+      var cost = costs[end] &+ UInt32(truncatingIfNeeded: matches) &* (each &+ lengths[longest])
+      if rest > 0 { cost &+= each &+ lengths[rest] }
+      if rest == 0 || rest >= DeflateSymbols.shortestMatch {
+        choice.improve(cost, DeflateToken(length: end &- place, distance: leap.distance))
       }
-      costs[place] = best
-      choices[place] = choice
-      var row = place & mask
-      least[row] = best
-      for span in 0..<spans &- 1 {
-        let other = row &- (place & mask) &+ ((place &+ (1 &<< span)) & mask)
-        let value = min(least[row], least[other])
-        row &+= ahead
-        least[row] = value
-      }
+      end &-= 1
+    }
+  }
+
+  /// Takes the least cost from a place to the end into those of 1, 2, 4 to 32 places in a row.
+  @inline(__always)
+  private static func note(
+    _ cost: UInt32, at place: Int, _ least: inout MutableSpan<UInt32>
+  ) {
+    var value = cost
+    least[place & (ahead &- 1)] = value
+    for span in 1..<spans {
+      let other = (place &+ (1 &<< (span &- 1))) & (ahead &- 1)
+      value = min(value, least[(span &- 1) &* ahead &+ other])
+      least[span &* ahead &+ (place & (ahead &- 1))] = value
     }
   }
 

@@ -1,5 +1,5 @@
 /// Cuts bytes into tokens in one go: of a few places that begin alike the match that saves most is
-/// taken, unless one that begins a byte later saves more.
+/// taken, unless one that begins a byte later saves more: zlib's lazy matching (decision 11).
 struct QuickParse {
   /// The last place of each hash of three bytes. Places are counted on from stream to stream, so that
   /// nothing has to be cleared between them.

@@ -19,18 +19,18 @@ public struct DecodingLimits: Hashable, Sendable {
   /// Throws the named limit where the amount passes it.
   static func check(
     _ amount: Int, _ limit: Int, _ name: StaticString
-  ) throws(DecodingError) {
+  ) throws(ImageDecodingError) {
     if amount > limit { throw .limitExceeded(name: "\(name)", limit: limit) }
   }
 
   /// Throws where a frame has more pixels than are allowed.
-  func check(width: Int, height: Int) throws(DecodingError) {
+  func check(width: Int, height: Int) throws(ImageDecodingError) {
     let (area, overflow) = width.multipliedReportingOverflow(by: height)
     try DecodingLimits.check(overflow ? .max : area, pixels, "pixels")
   }
 
   /// Throws where so many frames together have more pixels than are allowed.
-  func check(frames: Int, width: Int, height: Int) throws(DecodingError) {
+  func check(frames: Int, width: Int, height: Int) throws(ImageDecodingError) {
     let (sum, overflow) = frames.multipliedReportingOverflow(by: width * height)
     try DecodingLimits.check(overflow ? .max : sum, filmPixels, "filmPixels")
   }

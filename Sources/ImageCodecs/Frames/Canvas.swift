@@ -7,7 +7,7 @@ protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
   /// The pixels of a PNG file with as many bits a sample.
   static func decode(
     _ file: [UInt8], width: Int, height: Int
-  ) throws(DecodingError) -> [Self]
+  ) throws(ImageDecodingError) -> [Self]
 }
 
 /// What becomes of a frame's rectangle when its time is over.
@@ -97,7 +97,7 @@ extension UInt32: StraightPixel {
 
   static func decode(
     _ file: [UInt8], width: Int, height: Int
-  ) throws(DecodingError) -> [UInt32] {
+  ) throws(ImageDecodingError) -> [UInt32] {
     try LibPNG.decode(file, width: width, height: height)
   }
 }
@@ -120,7 +120,7 @@ extension UInt64: StraightPixel {
 
   static func decode(
     _ file: [UInt8], width: Int, height: Int
-  ) throws(DecodingError) -> [UInt64] {
+  ) throws(ImageDecodingError) -> [UInt64] {
     try LibPNG.decode16(file, width: width, height: height)
   }
 }

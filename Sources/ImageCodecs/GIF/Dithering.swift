@@ -33,7 +33,7 @@ enum Dithering {
 }
 
 /// What is left over where pixels are shown in colours of a palette, on its way to their neighbours
-/// (Floyd and Steinberg's weights). Rows go to and fro, so that no slanted lines appear.
+/// (Floyd and Steinberg's weights, 1976; decision 4). Rows go to and fro, so that no slanted lines appear.
 struct ErrorDiffusion {
   private let first: Int
   /// What waits for the pixels of this row and the next, in sixteenths, with one place more at

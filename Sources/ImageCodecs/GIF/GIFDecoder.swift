@@ -17,11 +17,11 @@ final class GIFFilm: FilmDecoder {
 
   /// A GIF does not say it.
   var announcedFrames: Int? { nil }
-  var passedOver: DecodingError? { nil }
+  var passedOver: ImageDecodingError? { nil }
   var shown: Animation.Pixels? { canvas.map { .eight($0.pixels) } }
 
   /// Begins to read a file, after "GIF", up to its first image.
-  init(_ bytes: BlockReader, limits: DecodingLimits) throws(DecodingError) {
+  init(_ bytes: BlockReader, limits: DecodingLimits) throws(ImageDecodingError) {
     self.limits = limits
     reader = try GIFFileReader(bytes, after: [0x47, 0x49, 0x46])
     guard let first = try Self.image(reader, &plays) else {
@@ -36,7 +36,7 @@ final class GIFFilm: FilmDecoder {
     begun = first
   }
 
-  func next() throws(DecodingError) -> FilmReader.Frame? {
+  func next() throws(ImageDecodingError) -> FilmReader.Frame? {
     if begun == nil { begun = try Self.image(reader, &plays) }
     guard let image = begun else { return nil }
     begun = nil
@@ -58,7 +58,7 @@ final class GIFFilm: FilmDecoder {
   /// Reads up to the next image; nil at the end.
   private static func image(
     _ reader: borrowing GIFFileReader, _ plays: inout PlayCount
-  ) throws(DecodingError) -> GIFFileReader.Image? {
+  ) throws(ImageDecodingError) -> GIFFileReader.Image? {
     while true {
       switch try reader.next() {
       case .other: continue
@@ -74,7 +74,7 @@ final class GIFFilm: FilmDecoder {
   private static func draw(
     _ image: GIFFileReader.Image, from reader: borrowing GIFFileReader,
     on canvas: inout Canvas<UInt32>, in shown: IntRect
-  ) throws(DecodingError) {
+  ) throws(ImageDecodingError) {
     if image.width == 0 || image.height == 0 {
       try reader.passOver()
       return

@@ -67,7 +67,7 @@ public final class GIFEncoder: FrameSink {
   /// measures takes a little longer for it.
   ///
   /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, `workers` at least 1.
-  /// - Throws: ``EncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
     options: GIFOptions = GIFOptions(), workers: Int = 1, isMeasured: Bool = false,
@@ -75,7 +75,7 @@ public final class GIFEncoder: FrameSink {
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
-    else { throw EncodingError.sizeOutOfRange(width: width, height: height) }
+    else { throw ImageEncodingError.sizeOutOfRange(width: width, height: height) }
     precondition((0...255).contains(options.lossy), "A colour is 0 to 255 levels off")
     precondition(workers > 0, "There is at least one worker")
     precondition(
@@ -100,7 +100,7 @@ public final class GIFEncoder: FrameSink {
   }
 
   /// The count that makes browsers play as often: they show the film once and `loops` times more.
-  private static func loops(_ plays: PlayCount) throws(EncodingError) -> Int? {
+  private static func loops(_ plays: PlayCount) throws(ImageEncodingError) -> Int? {
     switch plays {
     case .forever: return 0
     case .times(1): return nil
@@ -113,7 +113,7 @@ public final class GIFEncoder: FrameSink {
   /// Takes the next frame.
   public func write(_ frame: borrowing Frame) throws {
     guard frame.width == width, frame.height == height else {
-      throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
+      throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
@@ -148,7 +148,7 @@ public final class GIFEncoder: FrameSink {
 
   /// Completes the file.
   public func finish() throws {
-    guard let start else { throw EncodingError.noFrames }
+    guard let start else { throw ImageEncodingError.noFrames }
     let end = try timeline.end(lastStart: start)
     count(until: end)
     if end - start >= GIFTimeline.shortestDelay || held == nil {

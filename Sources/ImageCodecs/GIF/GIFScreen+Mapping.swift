@@ -16,11 +16,7 @@ extension GIFScreen {
   private mutating func mapNearest(_ picture: GIFPicture, _ mapper: inout PaletteMapper) -> Int {
     let (lossy, slack, isSettled, width) = (options.lossy, slack, mustSettle, width)
     var error = 0
-    var last: UInt32 = 0
-    var way = LZWPixel(0)
-    var nearest: UInt32 = 0
-    var distance = 0
-    var reach = 0
+    var mapped = MappedColor()
     // Taken out for the time of the loop, so that both may change beside the others.
     var (nextColors, nextWays): ([UInt32], [LZWPixel]) = ([], [])
     swap(&nextColors, &next)
@@ -47,23 +43,19 @@ extension GIFScreen {
           place += 1
         } while place < places.upperBound && wanted[place] == color
           && shown[place] == old
-        if color != last {
-          last = color
-          way = color == 0 ? LZWPixel(0) : mapper.pixel(of: color)
-          nearest = color == 0 ? 0 : mapper.color(of: way.index)
-          distance = color == 0 ? 0 : PaletteMapper.distance(color, nearest)
-          reach = lossy > 0 ? mapper.reach(of: color, distance) : slack
-        }
+        if color != mapped.color { mapped = MappedColor(color, &mapper) }
+        let (nearest, distance) = (mapped.nearest, mapped.distance)
+        let reach = lossy > 0 ? mapper.reach(of: color, distance) : slack
         error += distance * (place - first)
         if old == nearest || lossy > 0 && GIFScreen.isNear(color, old, lossy, reach) {
           for place in first..<place { next[place] = old }
           continue
         }
-        var own = way
+        var own = mapped.way
         if distance > 0, old >> 24 == 255,
           PaletteMapper.distance(old, color) <= min(slack, reach)
         {
-          own = way.freed
+          own = mapped.way.freed
         }
         let new = own.hasChoice && !isSettled ? GIFScreen.loose(nearest, over: old) : nearest
         for place in first..<place {
@@ -77,6 +69,26 @@ extension GIFScreen {
     }
     self.rects = rects
     return error
+  }
+
+  /// What the palette has for a colour.
+  private struct MappedColor {
+    /// The colour; 0 for clear.
+    var color: UInt32 = 0
+    var way = LZWPixel(0)
+    var nearest: UInt32 = 0
+    /// How far off the nearest is, squared.
+    var distance = 0
+
+    init() {}
+
+    init(_ color: UInt32, _ mapper: inout PaletteMapper) {
+      self.color = color
+      if color == 0 { return }
+      way = mapper.pixel(of: color)
+      nearest = mapper.color(of: way.index)
+      distance = PaletteMapper.distance(color, nearest)
+    }
   }
 
   private mutating func mapOrdered(

@@ -20,7 +20,7 @@ public final class GIFSurvey: FrameSink {
   private static let firstFrameWeight = 100
 
   /// A survey of frames of the given extent. The matte is an opaque colour, or nil for none.
-  public init(width: Int, height: Int, matte: UInt32? = nil) throws(EncodingError) {
+  public init(width: Int, height: Int, matte: UInt32? = nil) throws(ImageEncodingError) {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
     else { throw .sizeOutOfRange(width: width, height: height) }
@@ -34,7 +34,7 @@ public final class GIFSurvey: FrameSink {
   /// Counts what the frame changes.
   public func write(_ frame: borrowing Frame) throws {
     guard frame.width == width, frame.height == height else {
-      throw EncodingError.sizeMismatch(width: frame.width, height: frame.height)
+      throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
     let start = try timeline.append(frame.delay)
     let region = frame.dirty.union(carried)
@@ -55,7 +55,7 @@ public final class GIFSurvey: FrameSink {
 
   /// Nothing is left to be done.
   public func finish() throws {
-    if lastStart == nil { throw EncodingError.noFrames }
+    if lastStart == nil { throw ImageEncodingError.noFrames }
   }
 
   /// The palette of all frames so far: exact where they have no more colours than asked for.

@@ -11,7 +11,7 @@ struct GIFTimeline {
   private var elapsed = Fraction.zero
 
   /// Takes a frame's delay, and gives the hundredth at which it starts.
-  mutating func append(_ delay: Fraction) throws(EncodingError) -> Int {
+  mutating func append(_ delay: Fraction) throws(ImageEncodingError) -> Int {
     guard delay >= .zero, let end = elapsed.adding(delay),
       let start = elapsed.rounded(toUnit: 100)
     else { throw .delayOutOfRange }
@@ -21,7 +21,7 @@ struct GIFTimeline {
 
   /// The hundredth at which the film ends, whose last frame starts at the given one: the nearest,
   /// or the next where only that one leaves the last frame long enough.
-  func end(lastStart: Int) throws(EncodingError) -> Int {
+  func end(lastStart: Int) throws(ImageEncodingError) -> Int {
     guard let nearest = elapsed.rounded(toUnit: 100) else { throw .delayOutOfRange }
     let end = Int(nearest)
     let isEarly = Fraction(nearest, 100) < elapsed

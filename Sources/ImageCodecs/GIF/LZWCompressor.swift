@@ -11,7 +11,7 @@ struct LZWCodes {
   static let none = LZWCodes(codeSize: 0, bytes: [])
 }
 
-/// Compresses the pixels of an image as GIF has it.
+/// Compresses the pixels of an image as GIF has it (Welch, 1984; decision 4).
 ///
 /// Where a pixel is the same as what is shown already, index 0 (clear) serves as well as its own:
 /// such pixels are *free*. Others have second and third indices that are hardly worse. The careful
@@ -34,6 +34,34 @@ struct LZWCompressor: ~Copyable {
     resets = isCompatible ? [.whenFull] : [.never, .whenFull, .whenWorse]
   }
 
+  /// The smallest of some ways to compress an image, and what to try where codes run out.
+  private struct Choice {
+    var best = LZWCodes.none
+    var resets: [LZWWriter.Reset]
+
+    /// Takes what a way comes to where that is smaller. What does best where codes run out does so for
+    /// the other ways too.
+    mutating func keep(
+      _ compress: (LZWWriter.Reset, LZWForks.Fork?, inout LZWForks) -> LZWCodes
+    ) {
+      var forks = LZWForks()
+      var sizes: [Int] = []
+      for reset in resets {
+        let fork = reset == .whenFull ? forks.whenFull : forks.whenWorse
+        // A dictionary that never wears out is never thrown away for it.
+        if reset == .whenWorse, resets.count > 1, fork == nil { break }
+        let codes = compress(reset, fork, &forks)
+        if best.bytes.isEmpty || codes.bytes.count < best.bytes.count { best = codes }
+        // Only where codes ran out does it matter what happens then.
+        if !codes.wasFull { return }
+        sizes.append(codes.bytes.count)
+      }
+      if let least = sizes.min(), let place = sizes.firstIndex(of: least) {
+        resets = [resets[place]]
+      }
+    }
+  }
+
   /// The smallest of the ways to compress an image.
   mutating func smallest(_ image: LZWImage) -> LZWCodes {
     var hasFree = false
@@ -49,44 +77,30 @@ struct LZWCompressor: ~Copyable {
     // Free pixels whose index would need longer codes than the others become clear.
     let size = LZWCompressor.codeSize(ofLargest: largestBound)
     let reduced = hasOthers ? image.below(1 << size) : image
-    var best = LZWCodes.none
-    // What did best where codes ran out does so for the other ways too.
-    var resets = resets
-    func keep(_ compress: (LZWWriter.Reset) -> LZWCodes) {
-      var sizes: [Int] = []
-      for reset in resets {
-        let codes = compress(reset)
-        if best.bytes.isEmpty || codes.bytes.count < best.bytes.count { best = codes }
-        // Only where codes ran out does it matter what happens then.
-        if !codes.wasFull { return }
-        sizes.append(codes.bytes.count)
-      }
-      if let least = sizes.min(), let place = sizes.firstIndex(of: least) {
-        resets = [resets[place]]
-      }
-    }
+    var choice = Choice(resets: resets)
     let wholeSize = LZWCompressor.codeSize(ofLargest: largest)
-    keep { greedy(image, codeSize: wholeSize, reset: $0) }
+    choice.keep { greedy(image, codeSize: wholeSize, reset: $0, from: $1, &$2) }
     if hasFree {
       // Spelled the same each time, short strings come back more often.
       var last = LZWImage()
       for shortest in LZWCompressor.clearRuns {
         let cleared = reduced.clearing(runsFrom: shortest)
         if cleared == last { continue }
-        keep { greedy(cleared, codeSize: size, reset: $0) }
+        choice.keep { greedy(cleared, codeSize: size, reset: $0, from: $1, &$2) }
         last = cleared
       }
     }
     let looksAhead = image.count <= LZWParser.carefulLimit
     if looksAhead || hasOthers && image.count <= LZWParser.limit {
       // Large images are not worth the time for all ways again.
-      if looksAhead { resets = self.resets }
-      keep {
-        parser.parse(
-          reduced, codeSize: size, reset: $0, looksAhead: looksAhead, spells: spells)
+      if looksAhead { choice.resets = resets }
+      choice.keep {
+        let way = LZWParser.Way(
+          codeSize: size, reset: $0, looksAhead: looksAhead, spells: spells)
+        return parser.parse(reduced, way, from: $1, &$2)
       }
     }
-    return best
+    return choice.best
   }
 
   /// The bits that number indices up to the largest: the format wants at least two.
@@ -96,13 +110,22 @@ struct LZWCompressor: ~Copyable {
 
   /// Takes the longest string of nearest indices each time.
   mutating func greedy(_ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
+    var forks = LZWForks()
+    return greedy(image, codeSize: codeSize, reset: reset, from: nil, &forks)
+  }
+
+  /// Goes on from a fork, if there is one.
+  private mutating func greedy(
+    _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, from fork: LZWForks.Fork?,
+    _ forks: inout LZWForks
+  ) -> LZWCodes {
     dictionary.reset()
     repeats.reset()
     let runs = image.runs.span
-    var writer = LZWWriter(codeSize: codeSize, reset: reset)
-    var start = 0
+    var writer = fork?.writer ?? LZWWriter(codeSize: codeSize, reset: reset)
+    var start = fork?.start ?? 0
     // The run that the current pixel lies in.
-    var number = 0
+    var number = fork?.run ?? 0
     while true {
       var symbol = runs[number].pixel.index
       var runEnd = Int(runs[number].end)
@@ -113,7 +136,7 @@ struct LZWCompressor: ~Copyable {
           number += 1
           if number == runs.count {
             var codes = writer.finish(last: code)
-            codes.spelled = image
+            if spells { codes.spelled = image }
             return codes
           }
           symbol = runs[number].pixel.index
@@ -128,8 +151,11 @@ struct LZWCompressor: ~Copyable {
       case .adds(let newCode):
         dictionary.insert(code, symbol, as: newCode)
         repeats.add(code, symbol, as: newCode)
-      case .isFull:
-        break
+      case .isFull(let isWorn):
+        if reset == .never {
+          forks.note(
+            isWorn: isWorn, LZWForks.Fork(writer: writer, start: end, run: number))
+        }
       case .starts:
         dictionary.reset()
         repeats.reset()

@@ -60,37 +60,68 @@ struct LZWImage: Equatable {
 
   /// The same pixels with no index at or past a bound; those that are free become clear for it.
   func below(_ bound: Int) -> LZWImage {
-    var reduced = LZWImage()
-    reduced.runs.reserveCapacity(runs.count)
-    for place in runs.indices {
-      reduced.append(runs[place].pixel.below(bound), count: Int(runs[place].end) - start(of: place))
+    rewritten { source, target, merger in
+      for place in source.indices {
+        merger.append(source[place].pixel.below(bound), to: source[place].end, in: &target)
+      }
     }
-    return reduced
   }
 
   /// The nearest indices, free pixels clear where as many follow one another.
   func clearing(runsFrom shortest: Int) -> LZWImage {
-    var cleared = LZWImage()
-    cleared.runs.reserveCapacity(runs.count)
-    var place = 0
-    while place < runs.count {
-      var after = place
-      while after < runs.count, runs[after].pixel.mayBeClear { after += 1 }
-      let length = start(of: after) - start(of: place)
-      if length >= shortest {
-        cleared.append(LZWPixel(0), count: length)
-        place = after
-      }
-      // What is kept of the stretch, and the run that ends it.
-      while place < min(after + 1, runs.count) {
-        let pixel = LZWPixel(runs[place].pixel.index)
-        cleared.append(pixel, count: Int(runs[place].end) - start(of: place))
-        place += 1
+    rewritten { source, target, merger in
+      var place = 0
+      var start: UInt32 = 0
+      while place < source.count {
+        var after = place
+        var end = start
+        while after < source.count, source[after].pixel.mayBeClear {
+          end = source[after].end
+          after += 1
+        }
+        if Int(end - start) >= shortest {
+          merger.append(LZWPixel(0), to: end, in: &target)
+          place = after
+          start = end
+        }
+        // What is kept of the stretch, and the run that ends it.
+        while place <= after, place < source.count {
+          start = source[place].end
+          merger.append(LZWPixel(source[place].pixel.index), to: start, in: &target)
+          place += 1
+        }
       }
     }
-    return cleared
   }
 
-  /// How many pixels stand before a run, or before the end.
-  private func start(of run: Int) -> Int { run == 0 ? 0 : Int(runs[run - 1].end) }
+  /// Makes one run of neighbours whose pixels became the same.
+  private struct Merger {
+    var count = 0
+    private var last = LZWPixel(0)
+
+    @inline(__always)
+    mutating func append(_ pixel: LZWPixel, to end: UInt32, in target: inout MutableSpan<Run>) {
+      if count > 0, last == pixel {
+        target[count - 1].end = end
+      } else {
+        target[count] = Run(pixel: pixel, end: end)
+        last = pixel
+        count += 1
+      }
+    }
+  }
+
+  /// The same pixels written in other ways, in no more runs.
+  @inline(__always)
+  private func rewritten(
+    _ rewrite: (Span<Run>, inout MutableSpan<Run>, inout Merger) -> Void
+  ) -> LZWImage {
+    var image = LZWImage()
+    image.runs = [Run](repeating: Run(pixel: LZWPixel(0), end: 0), count: runs.count)
+    var merger = Merger()
+    var target = image.runs.mutableSpan
+    rewrite(runs.span, &target, &merger)
+    image.runs.removeLast(runs.count - merger.count)
+    return image
+  }
 }

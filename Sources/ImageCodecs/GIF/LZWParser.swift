@@ -1,7 +1,8 @@
 /// Cuts the pixels of an image into strings where there is more than one way to write them.
 ///
 /// All spellings of a stretch that the dictionary knows are followed together. Of the ends that are
-/// found, the one is taken from which the following string reaches furthest.
+/// found, the one is taken from which the following string reaches furthest: flexible parsing (Matias
+/// and Sahinalp, 1999), here with more than one way to write a pixel. Decision 4.
 struct LZWParser: ~Copyable {
   private var walker = LZWWalker()
 
@@ -23,32 +24,61 @@ struct LZWParser: ~Copyable {
     var score = -1
   }
 
+  /// How an image is parsed.
+  struct Way {
+    var codeSize: Int
+    var reset: LZWWriter.Reset
+    var looksAhead: Bool
+    /// Whether anybody asks how the image was spelled.
+    var spells = true
+  }
+
+  /// The codes of an image.
+  mutating func parse(_ image: LZWImage, _ way: Way) -> LZWCodes {
+    var forks = LZWForks()
+    return parse(image, way, from: nil, &forks)
+  }
+
+  /// Goes on from a fork, if there is one.
   mutating func parse(
-    _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, looksAhead: Bool,
-    spells: Bool = true
+    _ image: LZWImage, _ way: Way, from fork: LZWForks.Fork?, _ forks: inout LZWForks
   ) -> LZWCodes {
     let runs = image.runs.span
     let count = image.count
-    var writer = LZWWriter(codeSize: codeSize, reset: reset)
-    var indices = [UInt8](repeating: 0, count: spells ? count : 0)
-    var position = 0
-    walker.begin(codeSize: codeSize)
-    walker.start(runs)
+    var writer = fork?.writer ?? LZWWriter(codeSize: way.codeSize, reset: way.reset)
+    var indices =
+      fork?.indices ?? [UInt8](repeating: 0, count: way.spells ? count : 0)
+    var position = fork?.start ?? 0
+    if let fork {
+      walker.forget()
+      walker.move(runs, to: fork.start, in: fork.run, way: fork.way, fork.symbol)
+    } else {
+      walker.begin(codeSize: way.codeSize)
+      walker.start(runs)
+    }
     while true {
       let longest = walker.walk(LZWWalker.current).end
       if longest == count {
         let code = walker.code(0, LZWWalker.current, endingAt: longest)
-        if spells { walker.spell(code, to: longest, in: &indices) }
+        if way.spells { walker.spell(code, to: longest, in: &indices) }
         var codes = writer.finish(last: code)
         codes.spelled = LZWImage(indices: indices.span)
         return codes
       }
       let choice = choice(
-        runs, count, after: position, canLearn: writer.nextCode != nil, looksAhead: looksAhead)
-      if spells { walker.spell(choice.code, to: choice.end, in: &indices) }
+        runs, count, after: position, canLearn: writer.nextCode != nil,
+        looksAhead: way.looksAhead)
+      if way.spells { walker.spell(choice.code, to: choice.end, in: &indices) }
       switch writer.put(choice.code, pixels: choice.end - position) {
       case .adds(let newCode): walker.learn(choice.code, choice.symbol, as: newCode)
-      case .isFull: break
+      case .isFull(let isWorn):
+        if way.reset == .never {
+          forks.note(
+            isWorn: isWorn,
+            LZWForks.Fork(
+              writer: writer, start: choice.end, run: choice.run, way: choice.way,
+              symbol: choice.symbol, indices: indices))
+        }
       case .starts: walker.forget()
       }
       // The first symbol of the next string is the last of the string just added, and so is settled.

@@ -4,8 +4,8 @@ struct LZWWriter {
   enum Effect {
     /// It adds the string of the code, and the first symbol of the next one, under this code.
     case adds(Int)
-    /// It adds nothing more: all codes are taken.
-    case isFull
+    /// It adds nothing more: all codes are taken, and the strings no longer fit, or still do.
+    case isFull(isWorn: Bool)
     /// It was told to begin anew.
     case starts
   }
@@ -22,7 +22,7 @@ struct LZWWriter {
   }
 
   private let codeSize: Int
-  private let reset: Reset
+  private var reset: Reset
   /// Pixels and bits since the last beginning, and those of the current stretch.
   private var pixels = 0
   private var bits = 0
@@ -64,12 +64,28 @@ struct LZWWriter {
       return .adds(added)
     }
     wasFull = true
-    if !isWorn(count) { return .isFull }
+    let isWorn = isWorn(count)
+    guard reset == .whenFull || reset == .whenWorse && isWorn else {
+      return .isFull(isWorn: isWorn)
+    }
+    restart()
+    return .starts
+  }
+
+  /// Throws the dictionary away.
+  private mutating func restart() {
     write(1 << codeSize)
     (pixels, bits, stretchPixels, stretchBits) = (0, 0, 0, 0)
     width = UInt32(codeSize + 1)
     next = (1 << codeSize) + 2
-    return .starts
+  }
+
+  /// A writer that throws the dictionary away here, and where it is to be done from now on.
+  func restarted(_ reset: Reset) -> LZWWriter {
+    var copy = self
+    copy.reset = reset
+    copy.restart()
+    return copy
   }
 
   /// Writes the last code and the end.
@@ -80,9 +96,8 @@ struct LZWWriter {
     return LZWCodes(codeSize: codeSize, bytes: bytes, wasFull: wasFull)
   }
 
-  /// Whether a full dictionary is to be thrown away after a code for so many pixels.
+  /// Whether the strings of a full dictionary no longer fit after a code for so many pixels.
   private mutating func isWorn(_ count: Int) -> Bool {
-    if reset != .whenWorse { return reset == .whenFull }
     stretchPixels += count
     stretchBits += Int(width)
     if stretchBits < LZWWriter.stretch { return false }
@@ -102,7 +117,7 @@ struct LZWWriter {
     pending |= UInt64(truncatingIfNeeded: code) << UInt64(pendingBits)
     pendingBits += width
     if pendingBits < 32 { return }
-    words.append(UInt32(truncatingIfNeeded: pending))
+    words.append(UInt32(truncatingIfNeeded: pending).littleEndian)
     pending >>= 32
     pendingBits -= 32
   }
@@ -111,15 +126,43 @@ struct LZWWriter {
   private var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count * 4 + 4)
-    for word in words {
-      bytes.append(UInt8(truncatingIfNeeded: word))
-      bytes.append(UInt8(truncatingIfNeeded: word >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: word >> 16))
-      bytes.append(UInt8(truncatingIfNeeded: word >> 24))
-    }
+    unsafe words.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     for byte in 0..<Int(pendingBits + 7) / 8 {
       bytes.append(UInt8(truncatingIfNeeded: pending >> UInt64(byte * 8)))
     }
     return bytes
+  }
+}
+
+/// Where a dictionary that is kept to the end might have been thrown away: up to there the codes are
+/// the same, and need not be looked for again.
+struct LZWForks {
+  /// Where a stream goes on with an empty dictionary.
+  struct Fork {
+    let writer: LZWWriter
+    /// The next string's first pixel, its run, and in which of its ways it is written.
+    let start, run: Int
+    var way = 0
+    var symbol: UInt8 = 0
+    /// How the pixels before it are spelled, where that is asked for.
+    var indices: [UInt8] = []
+  }
+
+  /// After the first code that found the dictionary full, and after the first one that found it worn.
+  private(set) var whenFull, whenWorse: Fork?
+
+  /// Takes note of a code for which there was no room in the dictionary.
+  @inline(__always)
+  mutating func note(isWorn: Bool, _ fork: @autoclosure () -> Fork) {
+    if whenFull == nil { whenFull = fork().restarted(.whenFull) }
+    if isWorn, whenWorse == nil { whenWorse = fork().restarted(.whenWorse) }
+  }
+}
+
+extension LZWForks.Fork {
+  fileprivate func restarted(_ reset: LZWWriter.Reset) -> LZWForks.Fork {
+    LZWForks.Fork(
+      writer: writer.restarted(reset), start: start, run: run, way: way, symbol: symbol,
+      indices: indices)
   }
 }

@@ -17,7 +17,7 @@ struct GIFFileWriter: ~Copyable {
   }
 
   /// A writer of which no more than `limit` bytes may wait to be taken.
-  init(limit: Int = .max) throws(EncodingError) {
+  init(limit: Int = .max) throws(ImageEncodingError) {
     guard let raw = unsafe cgif_writer_create(limit) else { throw .outOfMemory }
     unsafe self.raw = raw
   }
@@ -28,7 +28,7 @@ struct GIFFileWriter: ~Copyable {
   /// a film that plays once.
   func writeScreen(
     width: Int, height: Int, colors: [UInt8], loops: Int?
-  ) throws(EncodingError) {
+  ) throws(ImageEncodingError) {
     var failure = cgif_failure()
     let status = unsafe colors.withUnsafeBufferPointer { colors in
       unsafe cgif_write_screen(
@@ -39,7 +39,7 @@ struct GIFFileWriter: ~Copyable {
   }
 
   /// Writes one image; index 0 is clear.
-  func writeImage(_ image: Image) throws(EncodingError) {
+  func writeImage(_ image: Image) throws(ImageEncodingError) {
     var raw = unsafe cgif_image()
     unsafe raw.left = UInt16(image.left)
     unsafe raw.top = UInt16(image.top)
@@ -68,7 +68,7 @@ struct GIFFileWriter: ~Copyable {
   }
 
   /// Writes the end.
-  func writeEnd() throws(EncodingError) {
+  func writeEnd() throws(ImageEncodingError) {
     var failure = cgif_failure()
     let status = unsafe cgif_write_end(raw, &failure)
     try check(status, failure)
@@ -84,7 +84,7 @@ struct GIFFileWriter: ~Copyable {
     try unsafe sink.write(Span(_unsafeElements: buffer))
   }
 
-  private func check(_ status: cgif_status, _ failure: cgif_failure) throws(EncodingError) {
+  private func check(_ status: cgif_status, _ failure: cgif_failure) throws(ImageEncodingError) {
     if status == CGIF_OK { return }
     if status == CGIF_MEMORY { throw .outOfMemory }
     throw .library(text(failure))
@@ -120,7 +120,7 @@ struct GIFFileReader: ~Copyable {
   }
 
   /// Begins to read a file, of which the first bytes were taken already.
-  init(_ bytes: BlockReader, after start: [UInt8]) throws(DecodingError) {
+  init(_ bytes: BlockReader, after start: [UInt8]) throws(ImageDecodingError) {
     let feed = GIFFeed(bytes, after: start)
     var screen = cgif_screen()
     var status = CGIF_OK
@@ -143,7 +143,7 @@ struct GIFFileReader: ~Copyable {
   deinit { unsafe cgif_reader_free(raw) }
 
   /// Reads up to the next event.
-  borrowing func next() throws(DecodingError) -> Event {
+  borrowing func next() throws(ImageDecodingError) -> Event {
     var event = cgif_event()
     var failure = cgif_failure()
     try check(unsafe cgif_read_event(raw, &event, &failure), failure)
@@ -162,7 +162,7 @@ struct GIFFileReader: ~Copyable {
   }
 
   /// Reads the next line of an image into a buffer as wide as it.
-  borrowing func readLine(into line: inout [UInt8]) throws(DecodingError) {
+  borrowing func readLine(into line: inout [UInt8]) throws(ImageDecodingError) {
     var failure = cgif_failure()
     let status = unsafe line.withUnsafeMutableBufferPointer { line in
       unsafe cgif_read_line(raw, line.baseAddress, UInt16(line.count), &failure)
@@ -171,7 +171,7 @@ struct GIFFileReader: ~Copyable {
   }
 
   /// Passes over what an image without pixels has in place of lines.
-  borrowing func passOver() throws(DecodingError) {
+  borrowing func passOver() throws(ImageDecodingError) {
     var failure = cgif_failure()
     try check(unsafe cgif_pass_over(raw, &failure), failure)
   }
@@ -196,11 +196,11 @@ struct GIFFileReader: ~Copyable {
 
   private borrowing func check(
     _ status: cgif_status, _ failure: cgif_failure
-  ) throws(DecodingError) {
+  ) throws(ImageDecodingError) {
     if status != CGIF_OK { throw feed.failure ?? Self.error(status, failure) }
   }
 
-  private static func error(_ status: cgif_status, _ failure: cgif_failure) -> DecodingError {
+  private static func error(_ status: cgif_status, _ failure: cgif_failure) -> ImageDecodingError {
     switch status {
     case CGIF_MEMORY: .outOfMemory
     case CGIF_TRUNCATED: .truncated
@@ -215,7 +215,7 @@ private final class GIFFeed {
   /// What was taken before, and is given first.
   private var start: ArraySlice<UInt8>
   /// Why there is no more.
-  private(set) var failure: DecodingError?
+  private(set) var failure: ImageDecodingError?
 
   init(_ bytes: BlockReader, after start: [UInt8]) {
     self.bytes = bytes
@@ -229,7 +229,7 @@ private final class GIFFeed {
       target[done] = byte
       done += 1
     }
-    do throws(DecodingError) {
+    do throws(ImageDecodingError) {
       try bytes.read(into: &target, from: done)
       return true
     } catch {

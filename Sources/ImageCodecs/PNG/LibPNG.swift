@@ -5,7 +5,7 @@ enum LibPNG {
   /// The straight pixels of a PNG file of at most 8 bits a sample and of the given extent.
   static func decode(
     _ file: [UInt8], width: Int, height: Int
-  ) throws(DecodingError) -> [UInt32] {
+  ) throws(ImageDecodingError) -> [UInt32] {
     var pixels = [UInt32](repeating: 0, count: width * height)
     try unsafe decode(file, width: width, height: height, sampleBytes: 1, into: &pixels)
     return pixels
@@ -14,7 +14,7 @@ enum LibPNG {
   /// The straight pixels of a PNG file of 16 bits a sample and of the given extent.
   static func decode16(
     _ file: [UInt8], width: Int, height: Int
-  ) throws(DecodingError) -> [UInt64] {
+  ) throws(ImageDecodingError) -> [UInt64] {
     var pixels = [UInt64](repeating: 0, count: width * height)
     try unsafe decode(file, width: width, height: height, sampleBytes: 2, into: &pixels)
     return pixels
@@ -25,7 +25,7 @@ enum LibPNG {
   @unsafe
   private static func decode<Pixel>(
     _ file: [UInt8], width: Int, height: Int, sampleBytes: Int, into pixels: inout [Pixel]
-  ) throws(DecodingError) {
+  ) throws(ImageDecodingError) {
     precondition(MemoryLayout<Pixel>.size == 4 * sampleBytes)
     var failure = cpng_failure()
     let status = unsafe file.withUnsafeBufferPointer { file in

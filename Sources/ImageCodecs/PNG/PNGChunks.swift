@@ -55,7 +55,7 @@ struct PNGChunks {
   init(_ bytes: BlockReader) { self.bytes = bytes }
 
   /// Begins the next chunk, the header before all. Its data must be taken before the one after it.
-  mutating func begin() throws(DecodingError) -> Kind {
+  mutating func begin() throws(ImageDecodingError) -> Kind {
     var head: [UInt8] = []
     try bytes.read(8, onto: &head)
     length = Int(head.span.bigEndian32(at: 0))
@@ -70,7 +70,7 @@ struct PNGChunks {
   }
 
   /// Reads the first bytes of the chunk's data.
-  mutating func read(_ count: Int, onto data: inout [UInt8]) throws(DecodingError) {
+  mutating func read(_ count: Int, onto data: inout [UInt8]) throws(ImageDecodingError) {
     guard count <= length else { throw .malformed("a chunk is too short") }
     length -= count
     var sum = checksum
@@ -82,20 +82,20 @@ struct PNGChunks {
   }
 
   /// Reads the rest of the chunk's data.
-  mutating func finish(onto data: inout [UInt8]) throws(DecodingError) {
+  mutating func finish(onto data: inout [UInt8]) throws(ImageDecodingError) {
     try read(length, onto: &data)
     try verify()
   }
 
   /// Passes over the rest of the chunk's data.
-  mutating func pass() throws(DecodingError) {
+  mutating func pass() throws(ImageDecodingError) {
     var sum = checksum
     try bytes.take(length) { piece in sum = Zlib.checksum(piece, continuing: sum) }
     checksum = sum
     try verify()
   }
 
-  private mutating func verify() throws(DecodingError) {
+  private mutating func verify() throws(ImageDecodingError) {
     var stored: [UInt8] = []
     try bytes.read(4, onto: &stored)
     guard checksum == stored.span.bigEndian32(at: 0) else { throw .checksum(part: kind.name) }

@@ -6,7 +6,7 @@ enum PNGDecoder {
   /// Begins to read a file, after its signature.
   static func film(
     _ bytes: BlockReader, limits: DecodingLimits, lenient: Bool
-  ) throws(DecodingError) -> any FilmDecoder {
+  ) throws(ImageDecodingError) -> any FilmDecoder {
     let file = try PNGFile(bytes, limits: limits, lenient: lenient)
     // The canvas, and a picture that is drawn onto it.
     let pixels = file.header.width * file.header.height * (file.announcedFrames == nil ? 1 : 2)
@@ -37,10 +37,10 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   var height: Int { file.header.height }
   var announcedFrames: Int? { file.announcedFrames ?? 1 }
   var plays: PlayCount { file.plays }
-  var passedOver: DecodingError? { file.passedOver }
+  var passedOver: ImageDecodingError? { file.passedOver }
   var shown: Animation.Pixels? { (canvas?.pixels ?? still).map(wrap) }
 
-  func next() throws(DecodingError) -> FilmReader.Frame? {
+  func next() throws(ImageDecodingError) -> FilmReader.Frame? {
     while let picture = try file.next() {
       let part = try pixels(picture)
       if picture.isHidden { continue }
@@ -59,9 +59,9 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
     return nil
   }
 
-  private func pixels(_ picture: PNGFile.Picture) throws(DecodingError) -> [Pixel] {
+  private func pixels(_ picture: PNGFile.Picture) throws(ImageDecodingError) -> [Pixel] {
     let (width, height) = (picture.rect.width, picture.rect.height)
-    do throws(DecodingError) {
+    do throws(ImageDecodingError) {
       // So that a few bytes cannot ask for a large picture's memory.
       guard
         file.header.rawBytes(width: width, height: height) / Self.largestExpansion

@@ -10,7 +10,7 @@ public enum PNGEncoder {
   /// Writes premultiplied pixels as one PNG file.
   ///
   /// - Precondition: there are `width` × `height` pixels.
-  /// - Throws: ``EncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or what the sink throws.
   public static func encode(
     pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
     into sink: any ByteSink
@@ -27,7 +27,7 @@ public enum PNGEncoder {
   /// Writes straight pixels as one PNG file, the colour of clear pixels included.
   ///
   /// - Precondition: there are `width` × `height` pixels.
-  /// - Throws: ``EncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or what the sink throws.
   public static func encode(
     straight pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
     into sink: any ByteSink
@@ -43,7 +43,7 @@ public enum PNGEncoder {
   /// Writes straight pixels of 16 bits a sample as one PNG file that keeps them all.
   ///
   /// - Precondition: there are `width` × `height` pixels.
-  /// - Throws: ``EncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or what the sink throws.
   public static func encode(
     straight16 pixels: Span<UInt64>, width: Int, height: Int, effort: PNGEffort = .standard,
     into sink: any ByteSink
@@ -55,7 +55,7 @@ public enum PNGEncoder {
     try sink.write(file.span)
   }
 
-  private static func checkSize(_ width: Int, _ height: Int) throws(EncodingError) {
+  private static func checkSize(_ width: Int, _ height: Int) throws(ImageEncodingError) {
     guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
       throw .sizeOutOfRange(width: width, height: height)
     }

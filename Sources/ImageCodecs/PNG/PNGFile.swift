@@ -25,9 +25,9 @@ struct PNGFile {
   /// How many frames the animation has; nil for a still.
   private(set) var announcedFrames: Int?
   /// A fault in what carries no picture, after which a lenient reader went on.
-  private(set) var passedOver: DecodingError?
+  private(set) var passedOver: ImageDecodingError?
   /// Why nothing comes after the picture that was handed out last.
-  private(set) var fault: DecodingError?
+  private(set) var fault: ImageDecodingError?
 
   private let limits: DecodingLimits
   private let isLenient: Bool
@@ -46,7 +46,7 @@ struct PNGFile {
   private enum Part { case ahead, within, behind }
 
   /// Begins to take a file apart, up to its first picture.
-  init(_ bytes: BlockReader, limits: DecodingLimits, lenient: Bool) throws(DecodingError) {
+  init(_ bytes: BlockReader, limits: DecodingLimits, lenient: Bool) throws(ImageDecodingError) {
     self.limits = limits
     isLenient = lenient
     chunks = PNGChunks(bytes)
@@ -65,10 +65,10 @@ struct PNGFile {
   }
 
   /// The next picture; nil at the end.
-  mutating func next() throws(DecodingError) -> Picture? {
+  mutating func next() throws(ImageDecodingError) -> Picture? {
     if let fault { throw fault }
     while true {
-      do throws(DecodingError) {
+      do throws(ImageDecodingError) {
         if begun == nil { begun = try chunks.begin() }
       } catch {
         // What was read up to the fault is perhaps whole.
@@ -107,7 +107,7 @@ struct PNGFile {
     return whole
   }
 
-  private func checkWhole() throws(DecodingError) {
+  private func checkWhole() throws(ImageDecodingError) {
     guard still == .behind else { throw .malformed("there is no picture") }
     guard picture == nil else { throw .malformed("a frame has no data") }
     guard frames == announcedFrames ?? 0 else {
@@ -115,7 +115,7 @@ struct PNGFile {
     }
   }
 
-  private mutating func take(_ kind: PNGChunks.Kind) throws(DecodingError) {
+  private mutating func take(_ kind: PNGChunks.Kind) throws(ImageDecodingError) {
     begun = nil
     switch kind {
     case .palette:
@@ -129,21 +129,21 @@ struct PNGFile {
       }
       transparency = masked(try data())
     case .data: try takeStill()
-    case .animation: try lenient { this throws(DecodingError) in try this.takeAnimation() }
+    case .animation: try lenient { this throws(ImageDecodingError) in try this.takeAnimation() }
     case .frame where announcedFrames != nil: try takeFrame()
     case .frameData where announcedFrames != nil: try takeFrameData()
     case _ where kind.isCritical:
       try chunks.pass()
       throw .malformed("unknown chunk \(kind.name)")
-    default: try lenient { this throws(DecodingError) in try this.chunks.pass() }
+    default: try lenient { this throws(ImageDecodingError) in try this.chunks.pass() }
     }
   }
 
   /// Reads a chunk that carries no pixels; a lenient reader goes on where it is damaged.
   private mutating func lenient(
-    _ read: (inout PNGFile) throws(DecodingError) -> Void
-  ) throws(DecodingError) {
-    do throws(DecodingError) {
+    _ read: (inout PNGFile) throws(ImageDecodingError) -> Void
+  ) throws(ImageDecodingError) {
+    do throws(ImageDecodingError) {
       try read(&self)
     } catch {
       guard isLenient, case .checksum = error else { throw error }
@@ -152,7 +152,7 @@ struct PNGFile {
   }
 
   /// The data of a short chunk.
-  private mutating func data() throws(DecodingError) -> [UInt8] {
+  private mutating func data() throws(ImageDecodingError) -> [UInt8] {
     try Self.checkLength(chunks.length)
     var data: [UInt8] = []
     try chunks.finish(onto: &data)
@@ -160,11 +160,11 @@ struct PNGFile {
   }
 
   /// The longest of the chunks that are kept whole is a palette of 768 bytes.
-  private static func checkLength(_ length: Int) throws(DecodingError) {
+  private static func checkLength(_ length: Int) throws(ImageDecodingError) {
     guard length <= 1024 else { throw .malformed("a chunk is too long") }
   }
 
-  private mutating func takeStill() throws(DecodingError) {
+  private mutating func takeStill() throws(ImageDecodingError) {
     guard still != .behind else { throw .malformed("the data is interrupted") }
     if still == .ahead, picture == nil {
       picture = Picture(
@@ -174,7 +174,7 @@ struct PNGFile {
     try takeData()
   }
 
-  private mutating func takeAnimation() throws(DecodingError) {
+  private mutating func takeAnimation() throws(ImageDecodingError) {
     let data = try data()
     guard announcedFrames == nil, still == .ahead, data.count == 8 else {
       throw .malformed("the animation's chunk is out of place")
@@ -187,7 +187,7 @@ struct PNGFile {
     plays = times == 0 ? .forever : .times(times)
   }
 
-  private mutating func takeFrame() throws(DecodingError) {
+  private mutating func takeFrame() throws(ImageDecodingError) {
     let bytes = try data()
     let data = bytes.span
     guard data.count == 26 else { throw .malformed("a frame's chunk is not 26 bytes long") }
@@ -219,7 +219,7 @@ struct PNGFile {
       blendsOver: data[25] == 1)
   }
 
-  private mutating func takeFrameData() throws(DecodingError) {
+  private mutating func takeFrameData() throws(ImageDecodingError) {
     guard still == .behind, picture != nil else {
       throw .malformed("a frame's data is out of place")
     }
@@ -230,7 +230,7 @@ struct PNGFile {
   }
 
   /// Holds a chunk's running number against the one that is due.
-  private mutating func count(_ data: Span<UInt8>) throws(DecodingError) {
+  private mutating func count(_ data: Span<UInt8>) throws(ImageDecodingError) {
     guard data.bigEndian32(at: 0) == sequence else {
       throw .malformed("a frame's number is not the next")
     }
@@ -238,7 +238,7 @@ struct PNGFile {
   }
 
   /// Appends the rest of a chunk to the data of the picture.
-  private mutating func takeData() throws(DecodingError) {
+  private mutating func takeData() throws(ImageDecodingError) {
     guard var picture = self.picture else { return }
     self.picture = nil
     if picture.file.isEmpty { picture.file = head(picture.rect) }

@@ -26,7 +26,7 @@ struct PNGHeader {
 
 extension PNGHeader {
   /// Reads the data of a header chunk.
-  init(_ data: Span<UInt8>) throws(DecodingError) {
+  init(_ data: Span<UInt8>) throws(ImageDecodingError) {
     guard data.count == 13 else { throw .malformed("the header is not 13 bytes long") }
     width = Int(data.bigEndian32(at: 0))
     height = Int(data.bigEndian32(at: 4))

@@ -35,6 +35,8 @@ struct PictureCompressor {
   private static let flat = 16
   /// How many of the ways the standard search tells apart where drafts alone would be too rough.
   private static let finalists = 4
+  /// Of these, ones that are larger by such a part are not searched.
+  private static let farBehind = 150
 
   /// The smallest zlib stream, and the place of its way.
   mutating func smallest(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
@@ -53,22 +55,42 @@ struct PictureCompressor {
     }
   }
 
-  /// Of the first ways in a ranking the one that the standard search makes smallest.
+  /// Of the first ways in a ranking the one that the standard search makes smallest. Those that are
+  /// far behind once the gaps between their long repeats are parsed are not searched.
   private mutating func refined(_ ranking: [Int], of ways: [Way]) -> Int {
     if ways[0].raster.rows.count > PictureCompressor.sample || ranking.count < 2 {
       return ranking[0]
     }
-    var best = (bytes: Int.max, way: ranking[0])
+    var finalists: [Finalist] = []
     for index in ranking.prefix(PictureCompressor.finalists) {
       let way = ways[index]
       let rows = way.filter.rows(of: way.raster)
       let row = way.raster.rowBytes + 1
-      let counts = quick.draft(rows.span, row: row).counts
+      let draft = quick.draft(rows.span, row: row)
+      let bytes = quick.zlibStream(draft, of: rows.span, &gaps).count + way.overhead
+      finalists.append(Finalist(way: index, rows: rows, counts: draft.counts, bytes: bytes))
+    }
+    let least = finalists.reduce(Int.max) { min($0, $1.bytes) }
+    finalists.removeAll { $0.bytes > least + least / PictureCompressor.farBehind }
+    if finalists.count == 1 { return finalists[0].way }
+    var best = (bytes: Int.max, way: finalists[0].way)
+    for finalist in finalists {
+      let way = ways[finalist.way]
       let stream = deflate.zlibStream(
-        rows.span, row: row, after: counts, .standard(byteCount: rows.count))
-      if stream.count + way.overhead < best.bytes { best = (stream.count + way.overhead, index) }
+        finalist.rows.span, row: way.raster.rowBytes + 1, after: finalist.counts,
+        .standard(byteCount: finalist.rows.count))
+      let bytes = stream.count + way.overhead
+      if bytes < best.bytes { best = (bytes, finalist.way) }
     }
     return best.way
+  }
+
+  /// A way that may be the smallest.
+  private struct Finalist {
+    let way: Int
+    let rows: [UInt8]
+    let counts: DeflateCounts?
+    let bytes: Int
   }
 
   /// The ways in the order of about what they come to, the smallest first.

@@ -3,7 +3,7 @@ import CPng
 /// The calls into zlib, one function each.
 enum Zlib {
   /// What a zlib stream holds that is exactly so many bytes long.
-  static func expand(_ stream: Span<UInt8>, count: Int) throws(DecodingError) -> [UInt8] {
+  static func expand(_ stream: Span<UInt8>, count: Int) throws(ImageDecodingError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let status = unsafe stream.withUnsafeBufferPointer { stream in
       unsafe bytes.withUnsafeMutableBufferPointer { bytes in

@@ -1,7 +1,7 @@
 /// Chooses the few colours that stand best for many.
 ///
 /// Colours of flat areas stand for themselves. Boxes of the others are cut where it lessens the summed
-/// squared error most (Wu's criterion, along the axis of greatest variance), then the colours are let
+/// squared error most (Wu's criterion, 1991; decision 4, along the axis of greatest variance), then the colours are let
 /// move to the means of what is nearest to them. A colour weighs as the square root of its count, so
 /// that few but visible pixels, the rims of letters above all, keep colours of their own.
 enum Quantizer {

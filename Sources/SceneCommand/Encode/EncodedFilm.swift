@@ -123,7 +123,7 @@ final class EncodedFilm {
           + "and the frames before it have \(size.width) × \(size.height)")
     }
     guard let delay = timing.delay(picture.delay) else {
-      throw CommandError.encoding(EncodingError.delayOutOfRange, path)
+      throw CommandError.encoding(ImageEncodingError.delayOutOfRange, path)
     }
     try add(delay, path)
     frames += 1
@@ -136,7 +136,7 @@ final class EncodedFilm {
 
   private func add(_ time: Fraction, _ path: String) throws(CommandError) {
     guard let end = duration.adding(time) else {
-      throw CommandError.encoding(EncodingError.delayOutOfRange, path)
+      throw CommandError.encoding(ImageEncodingError.delayOutOfRange, path)
     }
     duration = end
   }

@@ -98,7 +98,7 @@ struct Encoding {
       report.framesLeftOut = result.framesLeftOut
       report.written = result.written
       report.chosen = result.chosen
-    } catch EncodingError.noFrames {
+    } catch ImageEncodingError.noFrames {
       throw Self.nothing
     } catch {
       throw CommandError.encoding(error, output.path)

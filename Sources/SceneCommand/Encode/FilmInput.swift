@@ -39,7 +39,7 @@ struct FilmInput: ~Copyable {
   /// How often it plays, as far as it was read.
   var plays: PlayCount { reader.plays }
   /// The first fault of a damaged file.
-  var damage: DecodingError? { reader.damage }
+  var damage: ImageDecodingError? { reader.damage }
 
   /// What is to be said of a damaged file that was read all the same.
   var damageWarning: String? {

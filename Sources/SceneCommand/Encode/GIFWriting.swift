@@ -40,7 +40,7 @@ struct GIFWriting {
       first = open
       try open.survey.write(frame)
     }
-    guard let (survey, width, height) = first else { throw EncodingError.noFrames }
+    guard let (survey, width, height) = first else { throw ImageEncodingError.noFrames }
     try survey.finish()
     let film = Film(survey: survey, width: width, height: height)
     guard let maxBytes else {

@@ -52,7 +52,7 @@ extension CommandError {
   /// What an encoder threw: our own error on its way through, or its own.
   static func encoding(_ error: any Error, _ path: String) -> CommandError {
     if let error = error as? CommandError { return error }
-    switch error as? EncodingError {
+    switch error as? ImageEncodingError {
     case .sizeOutOfRange(let width, let height):
       return CommandError(
         code: .cannotCreate,

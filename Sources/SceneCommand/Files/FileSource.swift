@@ -32,7 +32,7 @@ final class FileSource: ByteSource {
     position = start + place
   }
 
-  func read(into buffer: inout MutableSpan<UInt8>) throws(DecodingError) -> Int {
+  func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int {
     do throws(SystemError) {
       return try fill(&buffer)
     } catch {

@@ -13,7 +13,7 @@ enum ImageFile {
     }
   }
 
-  static func refusal(_ error: DecodingError, _ path: String) -> CommandError {
+  static func refusal(_ error: ImageDecodingError, _ path: String) -> CommandError {
     if case .unreadable(let code) = error {
       return inputError(path, SystemError(number: Int32(truncatingIfNeeded: code)))
     }
@@ -22,7 +22,7 @@ enum ImageFile {
       message: "Cannot read '\(path)': \(reason(error))")
   }
 
-  static func reason(_ error: DecodingError) -> String {
+  static func reason(_ error: ImageDecodingError) -> String {
     switch error {
     case .unknownFormat: "it is no PNG, APNG or GIF"
     case .truncated: "the file is cut short"

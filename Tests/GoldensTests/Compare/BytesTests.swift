@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a truncated file is an error, never equal`() throws {
     let file = try png(Films.still())
-    #expect(throws: DecodingError.self) {
+    #expect(throws: ImageDecodingError.self) {
       try Comparison().verdict(expected: file, actual: file.dropLast(20))
     }
   }

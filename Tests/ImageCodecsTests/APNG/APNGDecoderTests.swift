@@ -130,7 +130,7 @@ import Testing
       file([whole, small], announced: 3), file([whole, small], announced: 1),
       file([whole], announced: 0),
     ] {
-      #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+      #expect(throws: ImageDecodingError.self) { try ImageDecoder.decode(file) }
     }
   }
 }

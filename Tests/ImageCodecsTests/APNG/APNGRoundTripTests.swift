@@ -190,20 +190,20 @@ import Testing
   }
 
   @Test func badInputIsRefused() throws {
-    #expect(throws: EncodingError.noFrames) {
+    #expect(throws: ImageEncodingError.noFrames) {
       try APNGEncoder(width: 1, height: 1, plays: .forever, into: MemorySink()).finish()
     }
-    #expect(throws: EncodingError.playsOutOfRange(0)) {
+    #expect(throws: ImageEncodingError.playsOutOfRange(0)) {
       try APNGEncoder(width: 1, height: 1, plays: .times(0), into: MemorySink())
     }
-    #expect(throws: EncodingError.sizeOutOfRange(width: 0, height: 1)) {
+    #expect(throws: ImageEncodingError.sizeOutOfRange(width: 0, height: 1)) {
       try APNGEncoder(width: 0, height: 1, plays: .forever, into: MemorySink())
     }
     var film = TestFilm.wanderingBar(count: 2)
     film.delays = [Fraction(-1, 50), Fraction(1, 50)]
-    #expect(throws: EncodingError.delayOutOfRange) { try film.apng() }
+    #expect(throws: ImageEncodingError.delayOutOfRange) { try film.apng() }
     var encoder = try APNGEncoder(width: 3, height: 3, plays: .forever, into: MemorySink())
-    #expect(throws: EncodingError.sizeMismatch(width: 24, height: 10)) {
+    #expect(throws: ImageEncodingError.sizeMismatch(width: 24, height: 10)) {
       try film.play(into: &encoder)
     }
   }

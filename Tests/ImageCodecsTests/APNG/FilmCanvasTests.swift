@@ -43,7 +43,7 @@ import Testing
     var canvas = FilmCanvas(width: 40, height: 30, hasAlpha: true)
     var disposals: [[PNGFile.Disposal]] = []
     for picture in [noise(1, alpha: 255), dot, dot] {
-      canvas.show(picture, in: whole, over: false)
+      canvas.show(.part(picture, whole, isOver: false))
       let grounds = canvas.grounds()
       disposals.append(grounds.map(\.disposal))
       canvas.draw(onto: grounds[0])
@@ -76,5 +76,23 @@ import Testing
       let other = (alpha << 24 | 0x12_34FE).premultiplied
       #expect(leading.straight(other).premultiplied == other)
     }
+  }
+
+  /// Whether frames wait as they are or compressed makes no difference to the file.
+  @Test func framesWaitInEitherForm() throws {
+    let ground = noise(1, alpha: 255)
+    var dotted = ground
+    dotted[45] = 0xFF00_0000
+    let film = TestFilm(
+      width: 40, height: 30, frames: [ground, dotted, noise(2, alpha: 128), dotted])
+    let files = try [0, 10, 1 << 23].map { most in
+      let sink = MemorySink()
+      var encoder = try APNGEncoder(width: 40, height: 30, plays: .forever, into: sink)
+      encoder.mostPlainWords = most
+      try film.play(into: &encoder)
+      return sink.bytes
+    }
+    #expect(files[0] == files[2] && files[1] == files[2])
+    #expect(try ImageDecoder.decode(files[0]).premultiplied == film.frames)
   }
 }

@@ -17,7 +17,7 @@ import Testing
       self.failure = failure
     }
 
-    func read(into buffer: inout MutableSpan<UInt8>) throws(DecodingError) -> Int {
+    func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int {
       if let failure, count >= failure { throw .unreadable(code: 5) }
       let part = min(step, buffer.count, bytes.count - count)
       for place in 0..<part { buffer[place] = bytes[count + place] }
@@ -46,7 +46,7 @@ import Testing
     #expect(reader.width == 24 && reader.height == 10)
     var before = [UInt32](repeating: 0, count: 240)
     while let frame = try reader.next() {
-      guard case .eight(let pixels) = frame.pixels else { throw DecodingError.unknownFormat }
+      guard case .eight(let pixels) = frame.pixels else { throw ImageDecodingError.unknownFormat }
       let changed = ChangedRect.rect(
         of: pixels.span, from: before.span, width: 24, within: whole)
       #expect(frame.changed.union(changed) == frame.changed)
@@ -102,7 +102,7 @@ import Testing
   func whatTheSourceThrowsComesThrough(kind: Kind) throws {
     let file = try file(kind)
     for place in stride(from: 0, to: file.count, by: 3) {
-      #expect(throws: DecodingError.unreadable(code: 5)) {
+      #expect(throws: ImageDecodingError.unreadable(code: 5)) {
         var reader = try FilmReader(SlowSource(file, step: 3, failsAt: place))
         while try reader.next() != nil {}
       }
@@ -137,7 +137,7 @@ import Testing
     PNGChunks.append(.animation, animation.span, to: &file)
     PNGChunks.append(.data, [1, 2, 3].span, to: &file)
     let limit = DecodingLimits.default.filmPixels
-    #expect(throws: DecodingError.limitExceeded(name: "filmPixels", limit: limit)) {
+    #expect(throws: ImageDecodingError.limitExceeded(name: "filmPixels", limit: limit)) {
       try ImageDecoder.decode(file)
     }
     #expect(try FilmReader(MemorySource(file)).announcedFrames == 400)
@@ -164,7 +164,7 @@ import Testing
 
   @Test func damagedTextIsPassedOver() throws {
     let file = try file(damaging: PNGChunks.Kind("tEXt"))
-    #expect(throws: DecodingError.checksum(part: "tEXt")) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.checksum(part: "tEXt")) { try ImageDecoder.decode(file) }
     var reader = try FilmReader(MemorySource(file), lenient: true)
     let frame = try #require(try reader.next())
     #expect(frame.pixels.premultiplied == TestFilm.wanderingBar(count: 1).frames[0])
@@ -176,7 +176,7 @@ import Testing
   func damagedPixelsCannotBeRead(victim: PNGChunks.Kind) throws {
     let file = try file(damaging: victim)
     for lenient in [false, true] {
-      #expect(throws: DecodingError.checksum(part: victim.name)) {
+      #expect(throws: ImageDecodingError.checksum(part: victim.name)) {
         var reader = try FilmReader(MemorySource(file), lenient: lenient)
         _ = try reader.next()
       }
@@ -186,7 +186,7 @@ import Testing
   @Test(arguments: [1, 12, 13, 20])
   func anEndThatIsMissingIsNoPixel(cut: Int) throws {
     let file = try file(damaging: nil, cut: cut)
-    #expect(throws: DecodingError.truncated) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(file) }
     let summary = try ImageDecoder.play(file, lenient: true) { _, _, _ in true }
     #expect(summary.frames == 1 && summary.damage == .truncated)
   }

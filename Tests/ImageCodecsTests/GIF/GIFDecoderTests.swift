@@ -199,7 +199,7 @@ import Testing
     #expect(moved.width == 4 + size.0 && moved.height == 2 + size.1)
     var limits = DecodingLimits()
     limits.filmPixels = 23
-    #expect(throws: DecodingError.limitExceeded(name: "filmPixels", limit: 23)) {
+    #expect(throws: ImageDecodingError.limitExceeded(name: "filmPixels", limit: 23)) {
       try ImageDecoder.decode(file([first, part, part]), limits: limits)
     }
   }
@@ -208,7 +208,7 @@ import Testing
     for part in [Part(width: 0, indices: []), Part(width: 0, height: 0, indices: [])] {
       var empty = file([part], height: 0)
       empty[6] = 0
-      #expect(throws: DecodingError.malformed("the screen has no extent")) {
+      #expect(throws: ImageDecodingError.malformed("the screen has no extent")) {
         try ImageDecoder.decode(empty)
       }
     }
@@ -218,7 +218,7 @@ import Testing
     let whole = file([first, Part(indices: [3, 3, 3, 3, 0, 0, 0, 0])])
     for length in whole.count - 8..<whole.count {
       let cut = Array(whole[..<length])
-      #expect(throws: DecodingError.truncated) { try ImageDecoder.decode(cut) }
+      #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(cut) }
       var count = 0
       let summary = try ImageDecoder.play(cut, lenient: true) { _, _, _ in
         count += 1
@@ -228,7 +228,7 @@ import Testing
       #expect(summary.frames == count && count >= 1)
     }
     // Before the first frame is whole there is nothing to be lenient with.
-    #expect(throws: DecodingError.self) {
+    #expect(throws: ImageDecodingError.self) {
       try ImageDecoder.play(Array(whole[..<30]), lenient: true) { _, _, _ in true }
     }
   }
@@ -237,7 +237,7 @@ import Testing
     for file in [
       file([]), file([Part(indices: [0, 1, 2])]),
     ] {
-      #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+      #expect(throws: ImageDecodingError.self) { try ImageDecoder.decode(file) }
     }
   }
 }

@@ -30,7 +30,7 @@ import Testing
     try all.writeEnd()
     try all.drain(into: whole)
     for limit in 0..<whole.bytes.count {
-      #expect(throws: EncodingError.library("the output passes its limit"), "\(limit)") {
+      #expect(throws: ImageEncodingError.library("the output passes its limit"), "\(limit)") {
         let writer = try start(limit: limit)
         try writer.writeImage(image())
         try writer.writeEnd()
@@ -53,7 +53,7 @@ import Testing
 
   /// Where giflib would cut an index to the palette's bits, it is an error.
   @Test func indicesPastThePaletteAreRefused() throws {
-    let refusal = EncodingError.library("the codes are wider than the palette")
+    let refusal = ImageEncodingError.library("the codes are wider than the palette")
     let writer = try start()
     #expect(throws: refusal) { try writer.writeImage(image([1, 2, 3, 4])) }
     try writer.writeImage(image([1, 2, 3, 3]))
@@ -62,7 +62,7 @@ import Testing
   /// It would write an image before the screen that it belongs to.
   @Test func anImageBeforeTheScreenIsRefused() throws {
     let writer = try GIFFileWriter()
-    let refusal = EncodingError.library("the image does not hold together")
+    let refusal = ImageEncodingError.library("the image does not hold together")
     #expect(throws: refusal) { try writer.writeImage(image()) }
     let sink = MemorySink()
     try writer.drain(into: sink)
@@ -74,7 +74,7 @@ import Testing
     for (width, height) in [(3, 2), (2, 3), (0, 2), (2, 0)] {
       var part = image()
       (part.width, part.height) = (width, height)
-      #expect(throws: EncodingError.library("the image does not hold together")) {
+      #expect(throws: ImageEncodingError.library("the image does not hold together")) {
         try writer.writeImage(part)
       }
     }
@@ -84,8 +84,8 @@ import Testing
     let writer = try start()
     try writer.writeImage(image())
     try writer.writeEnd()
-    #expect(throws: EncodingError.self) { try writer.writeImage(image()) }
-    #expect(throws: EncodingError.library("already ended")) { try writer.writeEnd() }
+    #expect(throws: ImageEncodingError.self) { try writer.writeImage(image()) }
+    #expect(throws: ImageEncodingError.library("already ended")) { try writer.writeEnd() }
   }
 
   /// giflib loses an image's own palette when the next image has none. In a process of its own, whose

@@ -63,14 +63,16 @@ import Testing
   @Test func impossiblePlaysAreRefused() {
     let film = TestFilm.wanderingBar(count: 1)
     for count in [0, -1, 65_537] {
-      #expect(throws: EncodingError.playsOutOfRange(count)) { try film.gif(plays: .times(count)) }
+      #expect(throws: ImageEncodingError.playsOutOfRange(count)) {
+        try film.gif(plays: .times(count))
+      }
     }
   }
 
   @Test func otherExtentsAreRefused() throws {
     let palette = GIFPalette(colors: [0xFF00_0000])
     for (width, height) in [(65_536, 1), (1, 65_536), (0, 1), (1, 0)] {
-      let refusal = EncodingError.sizeOutOfRange(width: width, height: height)
+      let refusal = ImageEncodingError.sizeOutOfRange(width: width, height: height)
       #expect(throws: refusal) {
         try GIFEncoder(
           width: width, height: height, palette: palette, plays: .forever, into: MemorySink())
@@ -79,10 +81,10 @@ import Testing
     }
     var encoder = try GIFEncoder(
       width: 3, height: 3, palette: palette, plays: .forever, into: MemorySink())
-    #expect(throws: EncodingError.sizeMismatch(width: 24, height: 10)) {
+    #expect(throws: ImageEncodingError.sizeMismatch(width: 24, height: 10)) {
       try TestFilm.wanderingBar(count: 1).play(into: &encoder)
     }
-    #expect(throws: EncodingError.noFrames) { try encoder.finish() }
+    #expect(throws: ImageEncodingError.noFrames) { try encoder.finish() }
   }
 
   @Test func dirtyRectanglesSayEnough() throws {

@@ -73,6 +73,6 @@ import Testing
   @Test func aNegativeDelayIsRefused() throws {
     var film = film(2, Fraction(1, 50))
     film.delays[1] = Fraction(-1, 50)
-    #expect(throws: EncodingError.delayOutOfRange) { try film.gif() }
+    #expect(throws: ImageEncodingError.delayOutOfRange) { try film.gif() }
   }
 }

@@ -46,7 +46,8 @@ import Testing
       #expect(try expand(greedy) == indices)
       #expect(greedy.spelled == image)
       for looksAhead in [false, true] {
-        let codes = parser.parse(image, codeSize: size, reset: reset, looksAhead: looksAhead)
+        let codes = parser.parse(
+          image, .init(codeSize: size, reset: reset, looksAhead: looksAhead))
         #expect(try expand(codes) == indices)
         #expect(codes.spelled == image)
       }

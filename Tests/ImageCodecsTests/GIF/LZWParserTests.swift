@@ -101,7 +101,7 @@ import Testing
     var plain = PlainParser(pixels: pixels)
     for looksAhead in [false, true] {
       let codes = parser.parse(
-        LZWImage(pixels), codeSize: 3, reset: .never, looksAhead: looksAhead)
+        LZWImage(pixels), .init(codeSize: 3, reset: .never, looksAhead: looksAhead))
       #expect(codes.bytes == plain.parse(.never, looksAhead: looksAhead).bytes)
     }
   }
@@ -115,8 +115,36 @@ import Testing
     }
     var parser = LZWParser()
     var plain = PlainParser(pixels: pixels)
-    let codes = parser.parse(LZWImage(pixels), codeSize: 3, reset: reset, looksAhead: true)
+    let codes = parser.parse(
+      LZWImage(pixels), .init(codeSize: 3, reset: reset, looksAhead: true))
     #expect(codes.wasFull)
     #expect(codes.bytes == plain.parse(reset, looksAhead: true).bytes)
+  }
+
+  /// What is tried where codes run out has the codes before that in common.
+  @Test(arguments: [false, true])
+  func waysGoOnFromWhereTheyPart(spells: Bool) throws {
+    var random = Generator(seed: 4)
+    let pixels = (0..<40_000).map { place in
+      LZWPixel(UInt8(place < 20_000 ? 1 + random.below(2) : 3 + random.below(5)))
+    }
+    let image = LZWImage(pixels)
+    var parser = LZWParser()
+    var forks = LZWForks()
+    func way(_ reset: LZWWriter.Reset) -> LZWParser.Way {
+      .init(codeSize: 3, reset: reset, looksAhead: true, spells: spells)
+    }
+    _ = parser.parse(image, way(.never), from: nil, &forks)
+    for (reset, fork) in [
+      (LZWWriter.Reset.whenFull, try #require(forks.whenFull)),
+      (.whenWorse, try #require(forks.whenWorse)),
+    ] {
+      #expect(fork.start > 0)
+      var none = LZWForks()
+      let codes = parser.parse(image, way(reset), from: fork, &none)
+      let whole = parser.parse(image, way(reset))
+      #expect(codes.bytes == whole.bytes)
+      #expect(codes.spelled == whole.spelled)
+    }
   }
 }

@@ -86,7 +86,7 @@ import Testing
     var file = Array(builder.file[..<33])
     PNGChunks.append(.data, PNGBuilder.stored(builder.rows + builder.rows).span, to: &file)
     PNGChunks.append(.end, [UInt8]().span, to: &file)
-    #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.self) { try ImageDecoder.decode(file) }
   }
 
   @Test func stillPlaysOnceWithoutDelay() throws {
@@ -103,7 +103,7 @@ import Testing
     var file = Array(builder.file[..<33])
     PNGChunks.append(.data, stream.span, to: &file)
     PNGChunks.append(.end, [UInt8]().span, to: &file)
-    #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.self) { try ImageDecoder.decode(file) }
   }
 
   @Test(arguments: 1...7)
@@ -112,24 +112,24 @@ import Testing
     var file = Array(builder.file[..<33])
     PNGChunks.append(.data, Array(PNGBuilder.stored(builder.rows).dropLast(count)).span, to: &file)
     PNGChunks.append(.end, [UInt8]().span, to: &file)
-    #expect(throws: DecodingError.self) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.self) { try ImageDecoder.decode(file) }
   }
 
   @Test func wrongChecksumNamesItsChunk() throws {
     var file = try TestFilm.wanderingBar(count: 1).png()
     file[29] ^= 1
-    #expect(throws: DecodingError.checksum(part: "IHDR")) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.checksum(part: "IHDR")) { try ImageDecoder.decode(file) }
   }
 
   @Test func indexOutsideThePaletteIsAnError() throws {
     let builder = PNGBuilder(
       width: 2, height: 1, colorType: .palette, depth: 2, palette: [1, 2, 3, 4, 5, 6]
     ) { x, _ in [x * 3] }
-    #expect(throws: DecodingError.self) { try ImageDecoder.decode(builder.file) }
+    #expect(throws: ImageDecodingError.self) { try ImageDecoder.decode(builder.file) }
   }
 
   @Test func unknownBytesAreNoFormat() {
-    #expect(throws: DecodingError.unknownFormat) { try ImageDecoder.decode([1, 2, 3]) }
-    #expect(throws: DecodingError.unknownFormat) { try ImageDecoder.decode([]) }
+    #expect(throws: ImageDecodingError.unknownFormat) { try ImageDecoder.decode([1, 2, 3]) }
+    #expect(throws: ImageDecodingError.unknownFormat) { try ImageDecoder.decode([]) }
   }
 }

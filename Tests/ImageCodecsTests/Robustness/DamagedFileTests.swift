@@ -24,7 +24,7 @@ import Testing
     let file = try file(kind)
     #expect(throws: Never.self) { try ImageDecoder.decode(file) }
     for count in 0..<file.count {
-      #expect(throws: DecodingError.self, "\(count) of \(file.count)") {
+      #expect(throws: ImageDecodingError.self, "\(count) of \(file.count)") {
         try ImageDecoder.decode(Array(file[..<count]))
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DecodingLimitsTests {
   /// What a file is refused for, or nil where it is not.
-  func refusal(_ file: [UInt8], _ change: (inout DecodingLimits) -> Void) -> DecodingError? {
+  func refusal(_ file: [UInt8], _ change: (inout DecodingLimits) -> Void) -> ImageDecodingError? {
     var limits = DecodingLimits()
     change(&limits)
     do {
@@ -46,6 +46,6 @@ import Testing
     PNGChunks.append(.header, header.span, to: &file)
     PNGChunks.append(.data, PNGBuilder.stored(builder.rows).span, to: &file)
     PNGChunks.append(.end, [UInt8]().span, to: &file)
-    #expect(throws: DecodingError.truncated) { try ImageDecoder.decode(file) }
+    #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(file) }
   }
 }

@@ -11,9 +11,9 @@ import Testing
 
   @Test(arguments: [1, 3])
   func theFirstInputsErrorIsThrown(count: Int) {
-    #expect(throws: EncodingError.playsOutOfRange(4)) {
+    #expect(throws: ImageEncodingError.playsOutOfRange(4)) {
       try Workers(count).map(Array(0..<9)) { number throws -> Int in
-        if number > 3 { throw EncodingError.playsOutOfRange(number) }
+        if number > 3 { throw ImageEncodingError.playsOutOfRange(number) }
         return number
       }
     }

@@ -1,5 +1,5 @@
 /// Why a file could not be read.
-public enum DecodingError: Error, Hashable, Sendable {
+public enum ImageDecodingError: Error, Hashable, Sendable {
   /// The first bytes are neither PNG's nor GIF's.
   case unknownFormat
   /// The file ends before the picture does.

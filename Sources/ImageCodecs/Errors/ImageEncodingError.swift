@@ -1,5 +1,5 @@
 /// Why a picture could not be written. What a byte sink throws is passed on as it is, never as this.
-public enum EncodingError: Error, Hashable, Sendable {
+public enum ImageEncodingError: Error, Hashable, Sendable {
   /// The format has no room for this extent: a side is 0 or past the format's largest.
   case sizeOutOfRange(width: Int, height: Int)
   /// A frame has another extent than the encoder was made for.
