@@ -48,10 +48,10 @@ extension UInt64 {
 
   /// The same pixel in 8 bits a sample, rounded to nearest.
   var narrowed: UInt32 {
-    let red = UInt32(((self & 65535) * 255 + 32767) / 65535)
-    let green = UInt32(((self >> 16 & 65535) * 255 + 32767) / 65535)
-    let blue = UInt32(((self >> 32 & 65535) * 255 + 32767) / 65535)
-    let alpha = UInt32(((self >> 48) * 255 + 32767) / 65535)
-    return red | green << 8 | blue << 16 | alpha << 24
+    let red = ((self & 65535) * 255 + 32767) / 65535
+    let green = ((self >> 16 & 65535) * 255 + 32767) / 65535
+    let blue = ((self >> 32 & 65535) * 255 + 32767) / 65535
+    let alpha = ((self >> 48) * 255 + 32767) / 65535
+    return UInt32(red | green << 8 | blue << 16 | alpha << 24)
   }
 }
