@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "SceneCommand", targets: ["SceneCommand"]),
     .library(name: "RefreshScenes", targets: ["RefreshScenes"]),
     .library(name: "ImageCodecs", targets: ["ImageCodecs"]),
+    .library(name: "RefreshRender", targets: ["RefreshRender"]),
     .library(name: "Goldens", targets: ["Goldens"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
@@ -76,8 +77,10 @@ let package = Package(
     library(
       "ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
     library("Goldens", ["Render2D", "ImageCodecs"], settings: kernelSettings),
-    library("GoldenTesting", ["Render2D", "ImageCodecs", "Goldens"]),
     library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
+    library(
+      "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
+    library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films"]),
     library("RefreshScenes", ["Motion", "Render2D", "RefreshUI"]),
     library(
       "SceneCommand",
@@ -94,8 +97,15 @@ let package = Package(
       [
         "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs", "GoldenTesting",
       ]),
+    tests(
+      "FilmsTests",
+      ["Motion", "Render2D", "RefreshUI", "RefreshScenes", "RefreshRender", "Films", "ImageCodecs"]),
     tests("ImageCodecsTests", ["ImageCodecs"]),
-    tests("GoldensTests", ["Render2D", "ImageCodecs", "Goldens", "GoldenTesting"]),
+    tests(
+      "GoldensTests",
+      [
+        "Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens", "GoldenTesting",
+      ]),
     tests(
       "SceneCommandTests",
       [

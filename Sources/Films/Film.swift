@@ -1,34 +1,64 @@
 import Motion
 import RefreshUI
-import Render2D
+public import Render2D
 
 /// A recorded scene as frames of pixels, drawn one after the other or by several workers.
 ///
+/// ```swift
+/// let film = try SpinnerScene().film(on: .iPhone8, fps: 50)
+/// try await film.write(to: "spinner.gif")
+/// ```
+///
 /// However many workers draw, whoever receives the frames gets the same pixels in the same order.
 public struct Film: Sendable {
-  /// One frame as it is handed on, beside its pixels.
-  public struct Frame: Hashable, Sendable {
-    /// Its number, from 0.
-    public var index: Int
-    /// Where it may differ from the frame before: for the first, everywhere.
-    public var dirty: IntRect
-    /// How long it is shown.
-    public var duration: Time
-    /// What differs from the frame before; in the first, from a clear picture.
-    public var changes: PixelChanges
-  }
-
   /// The recorded scene.
   public let tape: StageTape
   /// The moments that become frames.
   public let schedule: FrameSchedule
+  /// What the moments were chosen by, where they were: a format may need others.
+  let sampling: FrameSampling?
   /// Whether the boxes of all glyphs are drawn over the picture.
   public var showsGlyphBoxes = false
 
-  /// The frames of a scene, at the scale that it was recorded for.
+  /// The frames of a scene, at the scale that it was recorded for. They are written as they are,
+  /// whatever the format.
   public init(_ tape: StageTape, schedule: FrameSchedule) {
     self.tape = tape
     self.schedule = schedule
+    sampling = nil
+  }
+
+  /// The frames of a scene, at the scale that it was recorded for. A file gets those that its format
+  /// can hold, whatever format the film was made for: a GIF has the nearest rate of whole hundredths
+  /// of a second.
+  ///
+  /// - Throws: ``FilmError``, where there would be too many of them.
+  public init(
+    _ tape: StageTape, _ sampling: FrameSampling, for format: FilmFormat? = nil
+  ) throws(FilmError) {
+    self.tape = tape
+    self.sampling = sampling
+    schedule = try sampling.schedule(for: format)
+  }
+
+  /// The whole scene at a steady rate, at the scale that it was recorded for.
+  ///
+  /// - Throws: ``FilmError``, where there would be too many frames.
+  public init(_ tape: StageTape, fps: FrameRate = .fps50) throws(FilmError) {
+    try self.init(tape, FrameSampling(spans: [.init(from: .zero, to: tape.end)], rate: fps))
+  }
+
+  private init(_ film: Film, _ schedule: FrameSchedule) {
+    tape = film.tape
+    sampling = film.sampling
+    showsGlyphBoxes = film.showsGlyphBoxes
+    self.schedule = schedule
+  }
+
+  /// The film with the frames that a file of the given format gets.
+  public func fitted(to format: FilmFormat) throws(FilmError) -> Film {
+    guard let sampling else { return self }
+    return Film(self, try sampling.schedule(for: format))
   }
 
   /// The columns of a frame.
@@ -42,12 +72,15 @@ public struct Film: Sendable {
   /// The pixels are lent for the call. With one worker they are drawn in between; with more, pieces
   /// of the film are drawn ahead while earlier frames are handed on. Memory grows with the workers,
   /// never with the frames.
+  ///
+  /// - Throws: what the receiver throws, or `CancellationError` where the task is cancelled.
   public func play(
-    workers: Int = 1, _ receive: (borrowing Pixmap, Frame) throws -> Void
+    workers: Int = 1, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
   ) async throws {
     if workers <= 1 || schedule.frames.count <= Film.pieceLengths.lowerBound {
-      var canvas = Canvas(self)
+      var canvas = FrameCanvas(self)
       for index in schedule.frames.indices {
+        try Task.checkCancellation()
         let changes = canvas.draw(index)
         try receive(canvas.pixmap, frame(index, changes))
       }
@@ -56,8 +89,8 @@ public struct Film: Sendable {
     }
   }
 
-  private func frame(_ index: Int, _ changes: PixelChanges) -> Frame {
-    Frame(
+  private func frame(_ index: Int, _ changes: PixelChanges) -> FilmFrame {
+    FilmFrame(
       index: index, dirty: index == 0 ? IntRect(0, 0, width, height) : changes.bounds,
       duration: schedule.frames[index].duration, changes: changes)
   }
@@ -71,7 +104,7 @@ public struct Film: Sendable {
   private static let pieceWords = 1 << 20
 
   private func playPieces(
-    workers: Int, _ receive: (borrowing Pixmap, Frame) throws -> Void
+    workers: Int, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
   ) async throws {
     let crew = (0..<min(workers, schedule.frames.count)).map { _ in FilmWorker(self) }
     var screen = Pixmap(width: width, height: height)
@@ -101,6 +134,8 @@ public struct Film: Sendable {
           }
           waiting[number] = changes
         }
+        // The pieces of a film that was cancelled are not whole.
+        try Task.checkCancellation()
         let drawn = waiting.removeValue(forKey: current) ?? []
         let words = drawn.reduce(drawn.count) { $0 + $1.count } / drawn.count
         length = min(
@@ -116,63 +151,14 @@ public struct Film: Sendable {
   }
 }
 
-/// Draws pieces of a film, one after the other.
-private actor FilmWorker {
-  private var canvas: Canvas
-
-  init(_ film: Film) { canvas = Canvas(film) }
-
-  func draw(_ piece: Range<Int>) -> [PixelChanges] {
-    if piece.lowerBound > 0 { canvas.prepare(before: piece.lowerBound) }
-    var changes: [PixelChanges] = []
-    for index in piece { changes.append(canvas.draw(index)) }
-    return changes
-  }
-}
-
-/// Where one worker draws: the pixels of the frame it drew last, and the picture that they show.
-struct Canvas: ~Copyable {
-  private let film: Film
-  private(set) var pixmap: Pixmap
-  /// The frame drawn last, while the next one is drawn over it.
-  private var last: Pixmap
-  private var rasterizer = Rasterizer()
-  private var sampler: Sampler
-  private var shown: DisplayList?
-
-  init(_ film: Film) {
-    self.film = film
-    sampler = Sampler(film.tape)
-    // Their memory is taken by the worker that draws the first frame.
-    pixmap = Pixmap(width: 0, height: 0)
-    last = Pixmap(width: 0, height: 0)
-  }
-
-  /// Draws the frame before `index`, so that what changes in the next one is known.
-  mutating func prepare(before index: Int) { _ = draw(index - 1) }
-
-  /// Draws a frame over the one drawn last. Returns where they differ.
-  mutating func draw(_ index: Int) -> PixelChanges {
-    if shown == nil {
-      pixmap = Pixmap(width: film.width, height: film.height)
-      last = Pixmap(width: film.width, height: film.height)
-    }
-    var list = sampler.displayList(at: film.schedule.frames[index].time)
-    let scale = Double(film.tape.scale)
-    if film.showsGlyphBoxes { list = list.showingGlyphBoxes(pixel: 1 / scale) }
-    let region =
-      shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }
-      ?? DirtyRegion(pixmap.bounds)
-    shown = list
-    if region.isEmpty { return PixelChanges() }
-    rasterizer.draw(list, scale: scale, into: &pixmap, region: region)
-    return Canvas.changes(of: pixmap, since: &last, within: region)
-  }
-
-  private static func changes(
-    of new: borrowing Pixmap, since old: inout Pixmap, within region: DirtyRegion
-  ) -> PixelChanges {
-    var pixels = old.mutablePixels
-    return PixelChanges(of: new.pixels, since: &pixels, width: new.width, within: region)
-  }
+/// One frame of a film as it is handed on, beside its pixels.
+public struct FilmFrame: Hashable, Sendable {
+  /// Its number, from 0.
+  public var index: Int
+  /// Where it may differ from the frame before: for the first, everywhere.
+  public var dirty: IntRect
+  /// How long it is shown.
+  public var duration: Time
+  /// What differs from the frame before; in the first, from a clear picture.
+  public var changes: PixelChanges
 }

@@ -1,22 +1,22 @@
 import Motion
 import RefreshUI
 
+/// A moment of a scene that becomes a frame of a film.
+public struct ScheduledFrame: Hashable, Sendable {
+  /// The moment of the scene that it shows.
+  public var time: Time
+  /// How long it is shown.
+  public var duration: Time
+
+  /// A frame.
+  public init(time: Time, duration: Time) {
+    self.time = time
+    self.duration = duration
+  }
+}
+
 /// Which moments of a scene become frames, and how long each is shown.
 public struct FrameSchedule: Hashable, Sendable {
-  /// One frame of the film.
-  public struct Frame: Hashable, Sendable {
-    /// The moment of the scene that it shows.
-    public var time: Time
-    /// How long it is shown.
-    public var duration: Time
-
-    /// A frame.
-    public init(time: Time, duration: Time) {
-      self.time = time
-      self.duration = duration
-    }
-  }
-
   /// A piece of a scene, from one moment to a later one, or a single moment.
   public struct Span: Hashable, Sendable {
     /// Where it begins.
@@ -42,7 +42,7 @@ public struct FrameSchedule: Hashable, Sendable {
   }
 
   /// The frames in the order in which they are shown.
-  public private(set) var frames: [Frame] = []
+  public private(set) var frames: [ScheduledFrame] = []
 
   /// How long the film lasts.
   public var total: Time { frames.reduce(.zero) { $0 + $1.duration } }
@@ -68,7 +68,7 @@ public struct FrameSchedule: Hashable, Sendable {
       let least = number == spans.count - 1 ? shortestEnd : shortest
       let length = Time(ticks: FrameSchedule.scaled((span.end - span.start).ticks, by: 1 / speed))
       if length <= .zero {
-        frames.append(Frame(time: span.start, duration: rate.time(ofFrame: 1)))
+        frames.append(ScheduledFrame(time: span.start, duration: rate.time(ofFrame: 1)))
         continue
       }
       var index = 0
@@ -82,7 +82,7 @@ public struct FrameSchedule: Hashable, Sendable {
           break
         }
         let time = span.start + Time(ticks: FrameSchedule.scaled(begin.ticks, by: speed))
-        frames.append(Frame(time: time, duration: end - begin))
+        frames.append(ScheduledFrame(time: time, duration: end - begin))
         index += 1
       }
     }

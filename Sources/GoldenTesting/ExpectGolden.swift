@@ -13,8 +13,9 @@ public import Render2D
 ///
 /// - Parameters:
 ///   - animation: what was drawn.
-///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them. A name belongs to
-///     one test and place in the source: asking for it from another is a failure.
+///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them; without one, the
+///     name of the test's function. A name belongs to one test and place in the source: asking for it
+///     from another is a failure, so that a second golden of a test needs a name.
 ///   - suite: the folder; without one, the scope's, else the name of the calling file without `.swift`.
 ///   - directory: the goldens directory, absolute or below the calling file's package; without one, the
 ///     scope's, else `Fixtures/Goldens`.
@@ -28,15 +29,17 @@ public import Render2D
 ///   - filePath: the file of the call.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
+///   - function: the function of the call.
 /// - Returns: what was found; nil where the golden could not be checked at all, which is a failure too.
 @discardableResult
 public func expectGolden(
-  _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
+  _ animation: Animation, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
   strictAlpha: Bool = false, budget: GoldenBudget = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column
+  column: UInt = #column, function: String = #function
 ) -> GoldenOutcome? {
+  let name = name ?? TestSite.goldenName(of: function)
   let site = TestSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let check = GoldenCheck(
     name: name, suite: suite, directory: directory, record: record,
@@ -56,13 +59,14 @@ public func expectGolden(
 /// Expects a picture to be what its golden says; see the other `expectGolden`.
 @discardableResult
 public func expectGolden(
-  _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
+  _ image: borrowing Pixmap, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
   budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) -> GoldenOutcome? {
   expectGolden(
     Animation(still: image), name, suite: suite, directory: directory, record: record,
     tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
-    fileID: fileID, filePath: filePath, line: line, column: column)
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }

@@ -19,6 +19,15 @@ struct TestSite {
     test = Test.current
   }
 
+  /// The golden's name for a function: its words with `-` between them, without its parameters.
+  static func goldenName(of function: String) -> String {
+    let words = function.prefix { $0 != "(" }.split { character in
+      let isWord = character.isLetter || character.isNumber || "._-".contains(character)
+      return !(character.isASCII && isWord)
+    }
+    return words.joined(separator: "-")
+  }
+
   /// The place, and the test where the framework tells it: two tests that share a function which
   /// asks are told apart.
   var claimant: String {

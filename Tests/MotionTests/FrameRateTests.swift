@@ -65,7 +65,7 @@ import Testing
     #expect(slow.time(ofFrame: .max) == .max)
     #expect(slow.time(ofFrame: .min).ticks == .min)
     #expect(slow.time(ofFrame: 100) == .max)
-    let fast = try #require(FrameRate(1_000_000))
+    let fast: FrameRate = 1_000_000
     #expect(fast.frame(at: .max) > 0)
     #expect(fast.frame(at: Time(ticks: .min)) < 0)
   }

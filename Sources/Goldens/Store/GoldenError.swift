@@ -36,7 +36,8 @@ extension GoldenError: CustomStringConvertible {
     case .duplicateName(let path, let first, let second):
       return first == second
         ? "the golden \(path) would be written twice in one run, both times by \(first)"
-        : "the golden \(path) is used twice in one run: by \(first) and by \(second)"
+        : "the golden \(path) is used twice in one run: by \(first) and by \(second); "
+          + "give one of them a name of its own"
     case .packageNotFound(let file):
       return "no Package.swift stands above \(file): give the goldens an absolute directory"
     case .overBudget(let path, let bytes, let budget):

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 import RefreshUI
 
@@ -71,7 +72,7 @@ extension Command {
       "framesLeftOut": .integer(report.framesLeftOut),
       "seconds": .seconds(report.duration),
       "duration": .exact(report.duration),
-      "drift": .number(report.timing.milliseconds),
+      "drift": .number(report.timing.drift.milliseconds),
       "bytes": .integer(report.bytes),
       "chosen": json(of: report.chosen),
       "files": .array(report.files.map(\.json)),
@@ -80,7 +81,7 @@ extension Command {
   }
 }
 
-extension RenderReport.File {
+extension WrittenFile {
   /// The file as the result says it.
   var json: JSON {
     .object([

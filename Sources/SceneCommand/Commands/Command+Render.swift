@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 extension Command {
@@ -45,37 +46,33 @@ extension Command {
   /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, and `, 50 fps` where the format could
   /// not hold what was asked for.
   static func line(of report: RenderReport) -> String {
-    let first = report.files.first?.path ?? ""
-    let last = report.files.last?.path ?? ""
+    let first = report.film.files.first?.path ?? ""
+    let last = report.film.files.last?.path ?? ""
     let film = filmText(
-      frames: report.frames, duration: report.duration, width: report.width, height: report.height)
-    let rate = report.refusedRate == nil ? nil : report.rate
-    return (first == last ? first : "\(first) … \(last)") + ": \(film), \(byteText(report.bytes))"
-      + (rate.map { ", \($0.shortText) fps" } ?? "") + (report.chosen.map(fitting) ?? "")
+      frames: report.film.frames, duration: report.film.duration, width: report.film.width,
+      height: report.film.height)
+    let rate = report.film.changedRate
+    return (first == last ? first : "\(first) … \(last)") + ": \(film), "
+      + byteText(report.film.bytes)
+      + (rate.map { ", \($0.shortText) fps" } ?? "") + (report.film.chosen.map(fitting) ?? "")
   }
 
   static func json(of report: RenderReport, _ request: RenderRequest) -> JSON {
-    let fps = report.rate.map { ($0.framesPerSecond * 1000).rounded() / 1000 }
+    let fps = report.film.rate.map { ($0.framesPerSecond * 1000).rounded() / 1000 }
     return .object([
       "scene": .string(type(of: request.scene).name),
       "gesture": .string(request.options.gestureName),
       "format": .string(request.options.output.format.rawValue),
-      "width": .integer(report.width),
-      "height": .integer(report.height),
-      "frames": .integer(report.frames),
+      "width": .integer(report.film.width),
+      "height": .integer(report.film.height),
+      "frames": .integer(report.film.frames),
       "fps": fps.map(JSON.number) ?? .null,
-      "seconds": .seconds(report.duration),
-      "duration": .exact(report.duration),
-      "drift": .number(report.timing.milliseconds),
-      "bytes": .integer(report.bytes),
-      "chosen": json(of: report.chosen),
-      "files": .array(
-        report.files.map { file in
-          .object([
-            "path": .string(file.path), "bytes": .integer(file.bytes),
-            "sha256": .string(file.digest),
-          ])
-        }),
+      "seconds": .seconds(report.film.duration),
+      "duration": .exact(report.film.duration),
+      "drift": .number(report.film.drift.milliseconds),
+      "bytes": .integer(report.film.bytes),
+      "chosen": json(of: report.film.chosen),
+      "files": .array(report.film.files.map(\.json)),
       "fonts": .array(report.fonts.map(JSON.string)),
       "warnings": .array(report.warnings.map(JSON.string)),
     ])

@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// The command with all that it depends on, so that tests can stand in for the world.

@@ -1,3 +1,5 @@
+import Films
+
 /// Two images of one name; nil where one side has none.
 struct ImagePair: Hashable {
   var name: String

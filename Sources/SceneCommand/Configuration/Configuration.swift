@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// A configuration file: keys that are the names of options and parameters.

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 
 /// Reads a picture file and writes its frames.
@@ -29,16 +30,24 @@ struct Decoding {
     _ place: OutputPlace, _ progress: inout Progress
   ) async throws(CommandError) -> DecodeReport {
     var report = DecodeReport(path: source.name)
-    report.files = try await PictureSequence.write(to: place, effort: effort, jobs: jobs) {
-      sequence throws(CommandError) in
-      let files = try await read(&progress) { picture throws(CommandError) in
-        try await sequence.write(
-          picture.frame.pixels, width: picture.width, height: picture.height)
-        return sequence.bytes
+    do {
+      let files = try await PictureSequence.write(to: place.path, effort: effort, jobs: jobs) {
+        sequence in
+        report = try await read(&progress) { picture throws(CommandError) in
+          do {
+            try await sequence.write(
+              picture.frame.pixels, width: picture.width, height: picture.height)
+          } catch {
+            throw CommandError.encoding(error, place.path)
+          }
+          return sequence.bytes
+        }
       }
-      report = files
+      report.files = files
+      return report
+    } catch {
+      throw CommandError.encoding(error, place.path)
     }
-    return report
   }
 
   /// The frames beside and below each other.
@@ -49,9 +58,9 @@ struct Decoding {
     // Which frames it has is known when they are counted.
     var report = try await read(&progress) { _ throws(CommandError) in 0 }
     progress.total = report.delays.count
-    var sheet = try Sheet(
+    var sheet = try Sheet.pixels(
       grid, of: report.delays.count, width: report.width, height: report.height,
-      gap: Sheet.pixelGap, path: place.path)
+      path: place.path)
     var isDeep = false
     _ = try await read(&progress, pass: 2) { picture throws(CommandError) in
       if case .sixteen = picture.frame.pixels { isDeep = true }
@@ -68,7 +77,7 @@ struct Decoding {
     } catch {
       throw CommandError.encoding(error, place.path)
     }
-    report.files = [try RenderReport.File(closing: output)]
+    report.files = [try console.close(output)]
     return report
   }
 
@@ -91,7 +100,7 @@ struct Decoding {
       }
       return output.count
     }
-    report.files = [try RenderReport.File(closing: output)]
+    report.files = [try console.close(output)]
     return report
   }
 
@@ -131,7 +140,7 @@ struct DecodeReport: Hashable {
   /// How long each frame is shown, in seconds.
   var delays: [Fraction] = []
   var plays = PlayCount.times(1)
-  var files: [RenderReport.File] = []
+  var files: [WrittenFile] = []
   var warnings: [String] = []
 
   /// The sum of the delays, or nil where it cannot be counted exactly.

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 import Render2D
 
@@ -52,14 +53,19 @@ final class EncodedFilm {
     }
   }
 
-  /// Hands over every picture once as it was read, in 8 or 16 bits a sample.
+  /// Hands over every picture once as it was read, in 8 or 16 bits a sample. What the receiver throws
+  /// comes back as an error of writing the named file.
   func playPictures(
-    into path: String, _ receive: (FrameInput.Picture) async throws(CommandError) -> Void
+    into path: String, _ receive: (FrameInput.Picture) async throws -> Void
   ) async throws(CommandError) {
     begin()
     let notes = try await input.play(timing.order) { picture throws(CommandError) in
       _ = try take(picture, path)
-      try await receive(picture)
+      do {
+        try await receive(picture)
+      } catch {
+        throw CommandError.encoding(error, path)
+      }
     }
     take(notes)
     try add(timing.hold > .zero && size != nil ? timing.holdSeconds : .zero, path)

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 import RefreshUI
 import Render2D
@@ -20,7 +21,7 @@ struct Encoding {
     case .apng: try await writeAPNG(film, output, &report, &progress)
     case .png: try await writePNG(film, output, &report, &progress)
     }
-    if let output { report.files.append(try RenderReport.File(closing: output)) }
+    if let output { report.files.append(try console.close(output)) }
     if let written = report.written {
       report.frames = written.count
       report.duration = written.duration
@@ -73,14 +74,14 @@ struct Encoding {
     }
   }
 
-  private func gif(_ film: EncodedFilm?) -> GIFWriting {
-    GIFWriting(
+  private func gif(_ film: EncodedFilm?) -> GIFWriter {
+    GIFWriter(
       options: request.gif, plays: { film.map(plays) ?? .forever }, maxBytes: request.maxBytes,
       workers: request.input.jobs)
   }
 
   private func writeGIF(
-    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("a GIF is one file") }
@@ -106,7 +107,7 @@ struct Encoding {
   }
 
   private func writeAPNG(
-    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("an APNG is one file") }
@@ -131,12 +132,12 @@ struct Encoding {
       throw CommandError.encoding(error, output.path)
     }
     report.written = encoder.written
-    if let warning = encoder.written.hurriedWarning { report.warnings.append(warning) }
+    if let warning = encoder.written.warning { report.warnings.append("\(warning)") }
   }
 
   /// One picture into the output, or each into a file of its own, or all onto a sheet.
   private func writePNG(
-    _ film: EncodedFilm, _ output: OutputFile?, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
     guard let output else {
@@ -152,25 +153,29 @@ struct Encoding {
 
   private func writeSequence(
     _ film: EncodedFilm, _ progress: inout Progress
-  ) async throws(CommandError) -> [RenderReport.File] {
-    let place = request.output
-    return try await PictureSequence.write(
-      to: place, effort: request.effort, jobs: request.input.jobs
-    ) { sequence throws(CommandError) in
-      var index = 0
-      try await film.playPictures(into: place.path) { picture throws(CommandError) in
-        try await sequence.write(picture.pixels, width: picture.width, height: picture.height)
-        index += 1
-        progress.update(frames: index, bytes: sequence.bytes)
+  ) async throws(CommandError) -> [WrittenFile] {
+    let path = request.output.path
+    do {
+      return try await PictureSequence.write(
+        to: path, effort: request.effort, jobs: request.input.jobs
+      ) { sequence in
+        var index = 0
+        try await film.playPictures(into: path) { picture in
+          try await sequence.write(picture.pixels, width: picture.width, height: picture.height)
+          index += 1
+          progress.update(frames: index, bytes: sequence.bytes)
+        }
       }
+    } catch {
+      throw CommandError.encoding(error, path)
     }
   }
 
   private func writeStill(
-    _ film: EncodedFilm, _ output: OutputFile
+    _ film: EncodedFilm, _ output: FileSink
   ) async throws(CommandError) {
     var isWritten = false
-    try await film.playPictures(into: output.path) { picture throws(CommandError) in
+    try await film.playPictures(into: output.path) { picture in
       if isWritten {
         throw CommandError(
           code: .usage,
@@ -178,19 +183,15 @@ struct Encoding {
             + "in the name, put them on a --sheet, or write a .gif or .apng")
       }
       isWritten = true
-      do {
-        try PNGEncoder.encode(
-          picture.pixels, width: picture.width, height: picture.height, effort: request.effort,
-          into: output)
-      } catch {
-        throw CommandError.encoding(error, output.path)
-      }
+      try PNGEncoder.encode(
+        picture.pixels, width: picture.width, height: picture.height, effort: request.effort,
+        into: output)
     }
   }
 
   /// The frames beside and below each other.
   private func writeSheet(
-    _ film: EncodedFilm, _ grid: SheetGrid, _ output: OutputFile, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ grid: SheetGrid, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
     // Which frames it has is known when they are counted.
@@ -201,9 +202,8 @@ struct Encoding {
     }
     progress.total = read
     guard let size = film.size else { throw Self.nothing }
-    var sheet = try Sheet(
-      grid, of: film.frames, width: size.width, height: size.height, gap: Sheet.pixelGap,
-      path: output.path)
+    var sheet = try Sheet.pixels(
+      grid, of: film.frames, width: size.width, height: size.height, path: output.path)
     var index = 0
     try await film.play(into: output.path) { frame in
       sheet.take(index, frame.pixels)
@@ -223,7 +223,7 @@ struct Encoding {
 
 /// What came out of an encoding.
 struct EncodeReport: Hashable {
-  var files: [RenderReport.File] = []
+  var files: [WrittenFile] = []
   var frames = 0
   var width = 0
   var height = 0
@@ -254,25 +254,46 @@ struct EncodeReport: Hashable {
     if timing.drift > .zero {
       warnings.append(
         "A GIF counts hundredths of a second, so frames start up to "
-          + "\(timing.milliseconds.parameterText) ms off; an APNG is exact to the millisecond")
+          + "\(timing.drift.milliseconds.parameterText) ms off; an APNG is exact to the millisecond"
+      )
     }
     return warnings
   }
 }
 
-extension RenderReport.File {
-  /// Puts an output in its place.
-  init(closing output: OutputFile) throws(CommandError) {
-    try output.finish()
-    self.init(path: output.path, bytes: output.count, digest: output.digest)
+extension Sheet {
+  /// A sheet of pictures that come from files.
+  static func pixels(
+    _ grid: SheetGrid, of count: Int, width: Int, height: Int, path: String
+  ) throws(CommandError) -> Sheet {
+    do throws(FilmError) {
+      return try Sheet(grid, of: count, width: width, height: height, gap: pixelGap)
+    } catch {
+      throw .encoding(error, path)
+    }
   }
 }
 
 extension Console {
   /// Opens the one file of an output; binary data never goes to a terminal.
-  func open(_ place: OutputPlace) throws(CommandError) -> OutputFile {
-    guard place.isStandardOutput else { return try OutputFile(place.path) }
-    if output.isTerminal { throw .terminal }
+  func open(_ place: OutputPlace) throws(CommandError) -> FileSink {
+    guard place.isStandardOutput else {
+      do throws(FileError) {
+        return try FileSink(place.path)
+      } catch {
+        throw CommandError(error)
+      }
+    }
+    if output.isTerminal { throw CommandError(FileError.terminal(path: place.path)) }
     return output.file
+  }
+
+  /// Puts an output in its place.
+  func close(_ output: FileSink) throws(CommandError) -> WrittenFile {
+    do throws(FileError) {
+      return try WrittenFile(closing: output)
+    } catch {
+      throw CommandError(error)
+    }
   }
 }

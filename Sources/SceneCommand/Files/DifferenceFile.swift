@@ -1,3 +1,4 @@
+import Films
 import Goldens
 import ImageCodecs
 
@@ -33,36 +34,15 @@ struct DifferenceFile {
   var isStandardOutput: Bool { path == "-" }
 
   func write(_ picture: Animation) throws(CommandError) {
-    let output = isStandardOutput ? console.output.file : try OutputFile(path)
     let pixels = picture.frames[0].pixels.premultiplied
     do {
+      let output = isStandardOutput ? console.output.file : try FileSink(path)
       try PNGEncoder.encode(
         pixels: pixels.span, width: picture.width, height: picture.height, effort: .fast,
         into: output)
+      try output.finish()
     } catch {
       throw CommandError.encoding(error, path)
     }
-    try output.finish()
-  }
-}
-
-extension OutputFile: ByteSink {}
-
-extension CommandError {
-  /// What an encoder threw: our own error on its way through, or its own.
-  static func encoding(_ error: any Error, _ path: String) -> CommandError {
-    if let error = error as? CommandError { return error }
-    switch error as? ImageEncodingError {
-    case .sizeOutOfRange(let width, let height):
-      return CommandError(
-        code: .cannotCreate,
-        message: "Cannot create '\(path)': its format holds no picture of "
-          + "\(width) × \(height) pixels")
-    case .delayOutOfRange:
-      return CommandError(
-        code: .badData, message: "Cannot encode '\(path)': a delay is too long or too fine")
-    default: break
-    }
-    return CommandError(code: .defect, message: "Cannot encode '\(path)': \(error)")
   }
 }

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 
 /// The bytes of an open file, a pipe or a device, in order from a place on.

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 
 /// Reads images, and says which file is wrong.
@@ -24,17 +25,10 @@ enum ImageFile {
 
   static func reason(_ error: ImageDecodingError) -> String {
     switch error {
-    case .unknownFormat: "it is no PNG, APNG or GIF"
-    case .truncated: "the file is cut short"
-    case .checksum(let part): "the checksum of \(part) does not hold"
-    case .malformed(let rule): rule
-    case .limitExceeded("pixels", let limit):
-      "its frames have more than \(limit) pixels; --max-pixels allows more"
-    case .limitExceeded("frames", let limit):
-      "it has more than \(limit) frames; --max-frames allows more"
-    case .limitExceeded(let name, let limit): "it has more than \(limit) \(name)"
-    case .outOfMemory: "memory ran out"
+    case .limitExceeded("pixels", _): "\(error); --max-pixels allows more"
+    case .limitExceeded("frames", _): "\(error); --max-frames allows more"
     case .unreadable(let code): SystemError(number: Int32(truncatingIfNeeded: code)).reason
+    default: "\(error)"
     }
   }
 }

@@ -1,19 +1,9 @@
+import Films
+
 /// Reads a whole file, at most `limit` bytes of it.
 func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
   do throws(SystemError) {
-    if try System.status(of: path)?.kind == .directory { throw .isDirectory }
-    let descriptor = try System.openForReading(path)
-    defer { try? System.closeFile(descriptor) }
-    var bytes: [UInt8] = []
-    while true {
-      let before = bytes.count
-      try System.readSome(from: descriptor, into: &bytes)
-      if bytes.count == before || bytes.count > limit { break }
-    }
-    guard bytes.count <= limit else {
-      throw SystemError.tooLarge
-    }
-    return bytes
+    return try System.contents(of: path, limit: limit)
   } catch {
     if error == .tooLarge {
       throw CommandError(

@@ -1,3 +1,4 @@
+import Films
 import Synchronization
 
 /// A file, or standard input for `-`, that is read from its start as often as it takes.

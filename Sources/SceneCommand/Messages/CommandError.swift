@@ -1,3 +1,6 @@
+import Films
+import ImageCodecs
+
 /// Why the command stops, in words for people.
 struct CommandError: Error, Hashable {
   /// What it answers to the shell.
@@ -30,6 +33,48 @@ extension CommandError {
 
   /// Whether there is nothing to say.
   var isQuiet: Bool { message.isEmpty }
+
+  /// A file that could not be read or written.
+  init(_ error: FileError) {
+    switch error {
+    case .cannotCreate: self.init(code: .cannotCreate, message: "\(error)")
+    case .cannotWrite(_, .brokenPipe): self = .readerLeft
+    case .cannotWrite: self.init(code: .inputOutput, message: "\(error)")
+    case .cannotRead(let path, let reason): self = inputError(path, reason)
+    case .unreadable(let path, let reason): self = ImageFile.refusal(reason, path)
+    case .terminal: self = .usage("\(error)")
+    case .incomplete(let first, _, _):
+      self.init(code: CommandError(first).code, message: "\(error)")
+    }
+  }
+
+  /// What an encoder threw: our own error on its way through, or its own.
+  static func encoding(_ error: any Error, _ path: String) -> CommandError {
+    switch error {
+    case let error as CommandError: error
+    case let error as FileError: CommandError(error)
+    case ImageEncodingError.sizeOutOfRange(let width, let height):
+      CommandError(
+        code: .cannotCreate,
+        message: "Cannot create '\(path)': its format holds no picture of "
+          + "\(width) × \(height) pixels")
+    case ImageEncodingError.delayOutOfRange:
+      CommandError(
+        code: .badData, message: "Cannot encode '\(path)': a delay is too long or too fine")
+    case FilmError.sheetTooLarge(let width, let height):
+      CommandError(
+        code: .cannotCreate,
+        message: "Cannot create '\(path)': a sheet of \(width) × \(height) pixels is too large; "
+          + "give it fewer pictures with --sheet, or smaller ones")
+    case FilmError.doesNotFit(let bytes):
+      CommandError(
+        code: .cannotCreate,
+        message:
+          "Cannot create '\(path)': even with few frames and colours it is larger than "
+          + "\(byteText(bytes)); give it fewer or smaller frames")
+    default: CommandError(code: .defect, message: "Cannot encode '\(path)': \(error)")
+    }
+  }
 
   /// A wrong command line; which command's is filled in by whoever knows it.
   static func usage(_ message: String, option: Option? = nil) -> CommandError {

@@ -1,3 +1,5 @@
+import Films
+
 /// What the command says: results on standard output, everything else on standard error.
 struct Console {
   let output: Stream

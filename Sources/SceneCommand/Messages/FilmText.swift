@@ -26,12 +26,3 @@ extension JSON {
     duration.map { .string("\($0)") } ?? .null
   }
 }
-
-extension FrameTally {
-  /// What to warn of where an animation has frames that browsers show for longer.
-  var hurriedWarning: String? {
-    guard count > 1, hurried > 0 else { return nil }
-    return "\(hurried) of \(count) frames \(hurried == 1 ? "lasts" : "last") 10 ms or less, "
-      + "and browsers show such frames for 100 ms"
-  }
-}

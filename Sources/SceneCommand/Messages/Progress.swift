@@ -1,10 +1,12 @@
+import Films
+
 /// A line on the terminal that says how far the rendering is.
 struct Progress {
   private let stream: Stream?
   /// How many frames each pass has, or 0 while that is not known.
   var total: Int
   /// How many passes there are at most.
-  private let passes: Int
+  private var passes: Int
   private let began: Double
   private var drawn: Double
   private var isShown = false
@@ -33,6 +35,13 @@ struct Progress {
     try? stream.write(
       "\r\u{1B}[K" + (passes > 1 ? "pass \(pass) of \(passes), " : "")
         + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
+  }
+
+  /// Says how far a film is.
+  mutating func update(_ film: FilmProgress) {
+    total = film.total
+    passes = film.passes
+    update(pass: film.pass, frames: film.frames, bytes: film.bytes)
   }
 
   /// Takes the line away.

@@ -1,3 +1,5 @@
+import Films
+
 /// Where text and bytes go: standard output, standard error, or a list that tests read.
 final class Stream {
   private let descriptor: Int32?
@@ -38,5 +40,5 @@ final class Stream {
   }
 
   /// An output of bytes into this place.
-  var file: OutputFile { OutputFile(standardOutput: descriptor ?? 1) }
+  var file: FileSink { FileSink(standardOutput: descriptor ?? 1) }
 }

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 import RefreshUI
 

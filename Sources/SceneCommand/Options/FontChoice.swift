@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 import Render2D
 

@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// What kind of file is written.

@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// Where the pictures go, and as what.
@@ -9,15 +10,6 @@ struct OutputPlace: Hashable {
   var isSequence: Bool
 
   var isStandardOutput: Bool { path == "-" || System.descriptor(named: path) == 1 }
-
-  /// The path of a picture of a sequence, its number from 0 as wide as the last one's.
-  func path(of index: Int, count: Int) -> String {
-    let width = String(max(0, count - 1)).count
-    let digits = String(index)
-    let number = String(repeating: "0", count: max(0, width - digits.count)) + digits
-    let pieces = path.split(separator: "{n}", omittingEmptySubsequences: false)
-    return pieces.joined(separator: number)
-  }
 
   /// Reads the output and its format, which must agree.
   init(_ settings: Settings) throws(CommandError) {
@@ -40,7 +32,7 @@ struct OutputPlace: Hashable {
       throw settings.refusal(of: "output", hint)
     }
     self.format = format
-    isSequence = splitPath(path).name.contains("{n}")
+    isSequence = NumberedFiles.isNumbered(path)
     if isSequence, format != .png {
       throw settings.refusal(of: "output", "only PNG files can be numbered with {n}")
     }

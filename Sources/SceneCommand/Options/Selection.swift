@@ -1,55 +1,6 @@
+import Films
 import Motion
 import RefreshUI
-
-/// Which moments of a scene become frames, before the scene is recorded.
-///
-///     0.2s..50%,mark:refresh      a piece, then a single moment
-///     ..1s    mark:refresh..      from the start; to the end
-///     end-0.5s    mark:refresh+0.1s
-///
-/// The pieces follow each other in the order in which they are written.
-struct Selection: Hashable {
-  /// A moment, told by what it hangs on.
-  struct Moment: Hashable {
-    enum Base: Hashable {
-      /// A time from the start.
-      case time(Time)
-      /// A part of the whole, from 0 to 1.
-      case fraction(Double)
-      /// A moment that the scene names.
-      case mark(String)
-      case start, end
-    }
-
-    var base: Base
-    /// How much later, or earlier where it is negative.
-    var offset = Time.zero
-    /// The moment as it was written.
-    var text: String
-  }
-
-  /// A moment, or everything from one moment to another.
-  enum Piece: Hashable {
-    case moment(Moment)
-    case range(Moment, Moment)
-  }
-
-  var pieces: [Piece]
-
-  /// The whole scene.
-  static let everything = Selection(pieces: [.range(.start, .end)])
-
-  /// Whether one single moment is selected.
-  var isOneMoment: Bool {
-    guard pieces.count == 1, case .moment = pieces[0] else { return false }
-    return true
-  }
-}
-
-extension Selection.Moment {
-  static let start = Selection.Moment(base: .start, text: "start")
-  static let end = Selection.Moment(base: .end, text: "end")
-}
 
 extension Selection {
   private static let expected =
@@ -62,7 +13,7 @@ extension Selection {
     case .text(let text): items = text.split(separator: ",", omittingEmptySubsequences: false)
     case .list(let list): items = list.map { $0[...] }
     }
-    pieces = []
+    var pieces: [Piece] = []
     for item in items {
       let text = Self.trimmed(item)
       guard !text.isEmpty else {
@@ -83,6 +34,7 @@ extension Selection {
           expected: Self.expected, hint: "'\(text)' has more than two ends")
       }
     }
+    self.init(pieces)
   }
 
   private static func moment(_ text: Substring) throws(UnreadableValue) -> Moment {

@@ -73,6 +73,13 @@ extension Shelf {
     return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
   }
 
+  /// The same of an asynchronous block.
+  func scopedTask<Result>(_ body: () async throws -> Result) async rethrows -> Result {
+    let scope = GoldenScope(
+      directory: directory, environment: GoldenEnvironment(failures: failures))
+    return try await GoldenScope.$current.withValue(scope.within(.current), operation: body)
+  }
+
   /// A block that leaves its failures here, and takes its goldens from where it is told.
   func quiet<Result>(_ body: () throws -> Result) rethrows -> Result {
     let scope = GoldenScope(environment: GoldenEnvironment(failures: failures))

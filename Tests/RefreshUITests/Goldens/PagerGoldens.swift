@@ -16,14 +16,14 @@ struct PagerGoldens {
   func pager(name: String, mark: String, delay: Double) async throws {
     let moment = SceneMoment(mark: mark, delay: .milliseconds(delay), size: PagerGoldens.size)
     expectGolden(
-      try await moment.picture(of: PagerScene()), "pager.\(name)", suite: "Scenes")
+      try moment.picture(of: PagerScene()), "pager.\(name)", suite: "Scenes")
   }
 
   @Test func inTheDark() async throws {
     let moment = SceneMoment(
       gesture: "swipe", mark: "reset", delay: .milliseconds(300), size: PagerGoldens.size,
       appearance: .dark)
-    expectGolden(try await moment.picture(of: PagerScene()), "pager.dark", suite: "Scenes")
+    expectGolden(try moment.picture(of: PagerScene()), "pager.dark", suite: "Scenes")
   }
 
   @Test(arguments: ["tap", "swipe"]) func run(_ gesture: String) async throws {
@@ -36,7 +36,7 @@ struct PagerGoldens {
     let moment = SceneMoment(
       mark: "tap", delay: .milliseconds(150), size: Size(375, 200), settings: ["figure": word])
     expectGolden(
-      try await moment.picture(of: PagerFigureScene()), "pager-figure.\(word)", suite: "Scenes")
+      try moment.picture(of: PagerFigureScene()), "pager-figure.\(word)", suite: "Scenes")
   }
 
   @Test func figureRun() async throws {

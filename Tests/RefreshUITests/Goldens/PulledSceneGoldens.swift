@@ -13,7 +13,7 @@ struct PulledSceneGoldens {
     _ scene: S, _ name: String, _ moment: SceneMoment
   ) async throws {
     expectGolden(
-      try await moment.picture(of: scene), "\(S.name).\(name)", suite: "Scenes")
+      try moment.picture(of: scene), "\(S.name).\(name)", suite: "Scenes")
   }
 
   // MARK: - system-spinner

@@ -1,3 +1,4 @@
+import Films
 import GoldenTesting
 import ImageCodecs
 import Motion
@@ -79,7 +80,7 @@ struct RefreshBarGoldens {
       on: StageSettings(size: moment.size, appearance: moment.appearance),
       gesture: moment.gesture)
     let time = try #require(tape.time(of: moment.mark, plus: moment.delay))
-    expectGolden(try await Animation(tape, at: time), moment.name, suite: "Scenes")
+    expectGolden(try Film(tape).picture(at: time), moment.name, suite: "Scenes")
   }
 
   @Test(
@@ -95,7 +96,7 @@ struct RefreshBarGoldens {
     }
     let tape = try scene.record(
       on: StageSettings(size: Size(320, 220), scale: 1), gesture: type.gestures[0].name)
-    let run = try await Animation(run: tape, rate: try #require(FrameRate(5)))
+    let run = try await Film(tape, fps: 5).animation()
     expectGolden(run, "\(type.name).run", suite: "Scenes")
   }
 }

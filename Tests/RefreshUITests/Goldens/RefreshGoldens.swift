@@ -1,3 +1,4 @@
+import Films
 import GoldenTesting
 import ImageCodecs
 import Motion
@@ -104,7 +105,7 @@ struct RefreshGoldens {
     let story = try SceneStory(
       still.scene(), still.gesture, on: still.settings, with: still.parameters)
     let time = try story.time(still.mark) + .milliseconds(still.delay)
-    expectGolden(try await Animation(story.tape, at: time), still.name, budget: .bytes(32 << 10))
+    expectGolden(try Film(story.tape).picture(at: time), still.name, budget: .bytes(32 << 10))
   }
 
   /// A scene's default gesture, how high a screen it takes, and how many frames a second.
@@ -127,7 +128,7 @@ struct RefreshGoldens {
     let settings = StageSettings(size: Size(320, run.height), scale: 1)
     let story = try SceneStory(run.scene.init(), on: settings)
     expectGolden(
-      try await Animation(run: story.tape, rate: try #require(FrameRate(run.rate))),
+      try await Film(story.tape, fps: try #require(FrameRate(run.rate))).animation(),
       "\(run.scene.name).run", budget: .bytes(160 << 10))
   }
 }

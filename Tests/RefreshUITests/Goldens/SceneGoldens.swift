@@ -24,25 +24,26 @@ struct SceneGoldens {
     _ scene: any Scene, _ gesture: String? = nil, height: Double = 568, rate: Int64
   ) async throws -> Animation {
     let settings = StageSettings(size: Size(320, height), scale: 1)
-    return try await Animation(
-      run: tape(scene, gesture, on: settings), rate: try #require(FrameRate(rate)))
+    return try await Film(
+      tape(scene, gesture, on: settings), fps: try #require(FrameRate(rate))
+    ).animation()
   }
 
   // MARK: - table
 
   @Test func tableAtRest() async throws {
-    expectGolden(try await Animation(tape(TableScene()), at: .zero), "table.rest", suite: "Scenes")
+    expectGolden(try Film(tape(TableScene())).picture(at: .zero), "table.rest", suite: "Scenes")
   }
 
   @Test func tableInTheDark() async throws {
     let tape = try tape(TableScene(), on: StageSettings(appearance: .dark))
-    expectGolden(try await Animation(tape, at: .zero), "table.dark", suite: "Scenes")
+    expectGolden(try Film(tape).picture(at: .zero), "table.dark", suite: "Scenes")
   }
 
   @Test func tablePulled() async throws {
     let tape = try tape(TableScene())
     let time = try #require(tape.time(of: "release"))
-    expectGolden(try await Animation(tape, at: time), "table.pulled", suite: "Scenes")
+    expectGolden(try Film(tape).picture(at: time), "table.pulled", suite: "Scenes")
   }
 
   @Test func tableRun() async throws {
@@ -54,7 +55,7 @@ struct SceneGoldens {
   private func letters(_ name: String, _ mark: String, plus delay: Time) async throws {
     let tape = try tape(LettersScene())
     let time = try #require(tape.time(of: mark, plus: delay))
-    expectGolden(try await Animation(tape, at: time), "letters.\(name)", suite: "Scenes")
+    expectGolden(try Film(tape).picture(at: time), "letters.\(name)", suite: "Scenes")
   }
 
   @Test func lettersPulled() async throws {
@@ -86,9 +87,9 @@ struct SceneGoldens {
     let start = try #require(tape.time(of: "round"))
     let schedule = FrameSchedule(
       spans: [.init(from: start, to: start + .milliseconds(1650))],
-      rate: try #require(FrameRate(20)))
+      rate: 20)
     expectGolden(
-      try await Animation(Film(tape, schedule: schedule)), "letters.round", suite: "Scenes")
+      try await Film(tape, schedule: schedule).animation(), "letters.round", suite: "Scenes")
   }
 
   // MARK: - arrow
@@ -98,7 +99,7 @@ struct SceneGoldens {
   ) async throws {
     let tape = try tape(ArrowScene(), gesture, on: SceneGoldens.upper)
     let time = try #require(tape.time(of: mark, plus: delay))
-    expectGolden(try await Animation(tape, at: time), "arrow.\(name)", suite: "Scenes")
+    expectGolden(try Film(tape).picture(at: time), "arrow.\(name)", suite: "Scenes")
   }
 
   @Test func arrowBeforeThePoint() async throws {

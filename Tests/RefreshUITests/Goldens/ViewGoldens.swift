@@ -1,3 +1,4 @@
+import Films
 import GoldenTesting
 import ImageCodecs
 import Motion
@@ -12,7 +13,7 @@ struct ViewGoldens {
     _ name: String, _ settings: StageSettings, at seconds: Double = 0.05, _ build: (Stage) -> Void
   ) async throws {
     let tape = try Stage.play(settings, seconds: seconds + 0.1, build)
-    expectGolden(try await Animation(tape, at: .seconds(seconds)), name)
+    expectGolden(try Film(tape).picture(at: .seconds(seconds)), name)
   }
 
   // MARK: - Bars
@@ -162,7 +163,7 @@ struct ViewGoldens {
       }
     }
     expectGolden(
-      try await Animation(run: tape, rate: try #require(FrameRate(24))),
+      try await Film(tape, fps: 24).animation(),
       "spinners.\(appearance)")
   }
 

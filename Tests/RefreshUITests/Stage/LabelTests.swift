@@ -1,3 +1,4 @@
+import Films
 import GoldenTesting
 import ImageCodecs
 import Motion
@@ -181,7 +182,7 @@ import Testing
     let stage = Stage(StageSettings(size: size))
     for label in labels { stage.screen.add(label) }
     let tape = try stage.record(GestureScript("end"))
-    expectGolden(try await Animation(tape, at: .zero), name)
+    expectGolden(try Film(tape).picture(at: .zero), name)
   }
 
   @Test func lineBreakModes() async throws {

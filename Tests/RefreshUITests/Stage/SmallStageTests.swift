@@ -22,7 +22,7 @@ struct SmallStageTests {
   }
 
   @Test(arguments: SmallStage.all) func picture(stage: SmallStage) async throws {
-    expectGolden(try await Animation(stage.record(), at: stage.moment), stage.name)
+    expectGolden(try Film(stage.record()).picture(at: stage.moment), stage.name)
   }
 
   @Test(arguments: SmallStage.all) func redrawingWhatChangedIsRedrawingAll(

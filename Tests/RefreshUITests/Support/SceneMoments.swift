@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 import Motion
 import RefreshScenes
@@ -17,7 +18,7 @@ struct SceneMoment {
   var settings: KeyValuePairs<String, String> = [:]
 
   /// The picture of a scene at this moment.
-  func picture<S: Scene>(of scene: S) async throws -> Animation {
+  func picture<S: Scene>(of scene: S) throws -> Pixmap {
     var scene = scene
     for (name, value) in settings {
       try scene.set(name, value)
@@ -25,17 +26,17 @@ struct SceneMoment {
     let tape = try scene.record(
       on: StageSettings(size: size, appearance: appearance),
       gesture: gesture ?? S.gestures[0].name)
-    return try await Animation(tape, at: #require(tape.time(of: mark, plus: delay)))
+    return try Film(tape).picture(at: #require(tape.time(of: mark, plus: delay)))
   }
 }
 
 extension Animation {
   /// The whole run of a scene on a small screen, few frames a second.
   init<S: Scene>(
-    runOf scene: S, gesture: String? = nil, height: Double = 200, rate: Int64 = 10
+    runOf scene: S, gesture: String? = nil, height: Double = 200, rate: FrameRate = 10
   ) async throws {
-    let tape = try scene.record(
-      on: StageSettings(size: Size(320, height), scale: 1), gesture: gesture ?? S.gestures[0].name)
-    try await self.init(run: tape, rate: #require(FrameRate(rate)))
+    let film = try scene.film(
+      on: StageSettings(size: Size(320, height), scale: 1), fps: rate, gesture: gesture)
+    self = try await film.animation()
   }
 }

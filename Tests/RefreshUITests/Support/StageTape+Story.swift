@@ -11,6 +11,11 @@ extension StageTape {
     return marks.filter { names.insert($0.name).inserted }
   }
 
+  /// When a mark stands for the first time, and a while later.
+  func time(of mark: String, plus delay: Time = .zero) -> Time? {
+    marks.first { $0.name == mark }.map { $0.time + delay }
+  }
+
   /// What was written down of a subject's states.
   func states(of subject: String) -> [StateLog.Entry] {
     log.entries.filter { $0.subject == subject && $0.event == "state" }

@@ -96,10 +96,9 @@ import Testing
   }
 
   private func film(_ seed: UInt64) throws -> Film {
-    let rate = try #require(FrameRate(12))
     return Film(
       try play(seed),
-      schedule: FrameSchedule(spans: [.init(from: .zero, to: .seconds(8))], rate: rate))
+      schedule: FrameSchedule(spans: [.init(from: .zero, to: .seconds(8))], rate: 12))
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)

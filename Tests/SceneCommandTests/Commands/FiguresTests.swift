@@ -101,7 +101,8 @@ import Testing
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder("row.png")))
     let picture = try ImageDecoder.decode([UInt8](bytes))
     #expect(picture.width == 3 * 60 + 2 * 32 && picture.height == 80)
-    #expect(report.width == picture.width && report.height == 80 && report.frames == 1)
+    let film = report.film
+    #expect(film.width == picture.width && film.height == 80 && film.frames == 1)
     let pixels = picture.frames[0].pixels.premultiplied
     #expect(pixels[59] >> 24 == 255 && pixels[60] == 0 && pixels[91] == 0)
     #expect(pixels[92] >> 24 == 255 && pixels[picture.width - 1] >> 24 == 255)

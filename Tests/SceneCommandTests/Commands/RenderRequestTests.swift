@@ -158,12 +158,6 @@ import Testing
     #expect(options.output.format == .png && !options.output.isSequence)
   }
 
-  @Test func numbersAreAsWideAsTheLast() throws {
-    let output = try Trial().request("sample", "-o", "d/a{n}b{n}.png").options.output
-    #expect(output.path(of: 7, count: 101) == "d/a007b007.png")
-    #expect(output.path(of: 9, count: 10) == "d/a9b9.png")
-  }
-
   @Test func whatWasOverruledIsTold() throws {
     let folder = try TemporaryFolder()
     let path = folder("c.json")

@@ -17,22 +17,6 @@ import Testing
     try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
   }
 
-  @Test func framesAreSpreadEvenly() {
-    #expect(SheetGrid(columns: 3, rows: nil).frames(of: 5) == [0, 1, 2, 3, 4])
-    #expect(SheetGrid(columns: 3, rows: 2).frames(of: 5) == [0, 1, 2, 3, 4])
-    #expect(SheetGrid(columns: 3, rows: 1).frames(of: 5) == [0, 2, 4])
-    #expect(SheetGrid(columns: 2, rows: 2).frames(of: 11) == [0, 3, 7, 10])
-    #expect(SheetGrid(columns: 1, rows: 1).frames(of: 9) == [0])
-    for count in 1...40 {
-      for room in 2...12 {
-        let frames = SheetGrid(columns: room, rows: 1).frames(of: count)
-        #expect(frames.count == min(room, count))
-        #expect(frames.first == 0 && frames.last == count - 1)
-        #expect(Set(frames).count == frames.count && frames == frames.sorted())
-      }
-    }
-  }
-
   @Test func aSceneStandsInRowsAndColumns() throws {
     let line = "\(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o s.png --sheet 3x2"
     #expect(try run(line).code == 0)

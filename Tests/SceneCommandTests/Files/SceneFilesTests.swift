@@ -1,3 +1,4 @@
+import Films
 import Foundation
 import ImageCodecs
 import Motion
@@ -35,7 +36,7 @@ import Testing
 
   /// A PNG of one colour.
   private func write(_ color: UInt32, width: Int = 4, height: Int = 2, to name: String) throws {
-    let file = try OutputFile(folder(name))
+    let file = try FileSink(folder(name))
     var pixmap = Pixmap(width: width, height: height)
     pixmap.paste([UInt32](repeating: color, count: width * height), into: pixmap.bounds)
     try PNGEncoder.encode(pixels: pixmap.pixels, width: width, height: height, into: file)

@@ -19,15 +19,4 @@ import Testing
     #expect(filmText(frames: 2, duration: one, width: 3, height: 4) == "2 frames, 0.02s, 3 × 4")
     #expect(filmText(frames: 2, duration: nil, width: 3, height: 4) == "2 frames, ?s, 3 × 4")
   }
-
-  @Test func framesOfTenMillisecondsAndLessAreHurried() {
-    var tally = FrameTally()
-    tally.add(Fraction(1, 100))
-    #expect(tally.hurriedWarning == nil)
-    tally.add(Fraction(11, 1000))
-    #expect(
-      tally.hurriedWarning
-        == "1 of 2 frames lasts 10 ms or less, and browsers show such frames for 100 ms")
-    #expect(tally.duration == Fraction(21, 1000) && tally.count == 2)
-  }
 }

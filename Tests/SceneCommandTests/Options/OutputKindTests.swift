@@ -1,3 +1,4 @@
+import Films
 import Testing
 
 @testable import SceneCommand

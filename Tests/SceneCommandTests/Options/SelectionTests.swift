@@ -1,3 +1,4 @@
+import Films
 import Motion
 import RefreshUI
 import Testing

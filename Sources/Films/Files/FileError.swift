@@ -1,0 +1,66 @@
+public import ImageCodecs
+
+/// Why a file could not be read or written. Its description is a sentence for people.
+public enum FileError: Error, Hashable, Sendable {
+  /// It cannot be made at its place; `target` is where the path leads through links.
+  case cannotCreate(path: String, target: String, SystemError)
+  /// Writing failed on the way.
+  case cannotWrite(path: String, SystemError)
+  /// It is not there, or reading failed on the way.
+  case cannotRead(path: String, SystemError)
+  /// It was read, and is no picture that can be shown.
+  case unreadable(path: String, ImageDecodingError)
+  /// It is a terminal, which shows no pictures.
+  case terminal(path: String)
+  /// Of numbered files some were put in their places and then one could not be.
+  indirect case incomplete(FileError, moved: Int, of: Int)
+}
+
+extension FileError: CustomStringConvertible {
+  /// Which file, and what is wrong with it.
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let target, let error):
+      "Cannot create '\(path)': \(Self.reason(error, at: target))"
+    case .cannotWrite(let path, let error): "Cannot write '\(path)': \(error.reason)"
+    case .cannotRead(let path, .notFound): "Cannot read '\(path)': there is no such file"
+    case .cannotRead(let path, let error): "Cannot read '\(path)': \(error.reason)"
+    case .unreadable(let path, let error): "Cannot read '\(path)': \(error)"
+    case .terminal: "A terminal shows no pictures: send the output into a file or another program"
+    case .incomplete(let error, let moved, let count):
+      "\(error); the first \(moved) of \(count) files are in their places"
+    }
+  }
+
+  private static func reason(_ error: SystemError, at target: String) -> String {
+    let directory = splitPath(target).directory
+    return switch error {
+    case .notFound: "there is no directory '\(directory.isEmpty ? "." : directory)'"
+    case .isDirectory: "it is a directory"
+    case .tooManyLinks: "its links lead in a circle"
+    default: error.reason
+    }
+  }
+}
+
+/// A file that was written.
+public struct WrittenFile: Hashable, Sendable {
+  /// Its path.
+  public var path: String
+  /// How many bytes it has.
+  public var bytes: Int
+  /// The SHA-256 of its bytes, in hexadecimal.
+  public var digest: String
+
+  package init(path: String, bytes: Int, digest: String) {
+    self.path = path
+    self.bytes = bytes
+    self.digest = digest
+  }
+
+  /// Puts a file in its place.
+  package init(closing file: FileSink) throws(FileError) {
+    try file.finish()
+    self.init(path: file.path, bytes: file.count, digest: file.digest)
+  }
+}

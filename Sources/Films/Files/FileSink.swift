@@ -1,0 +1,186 @@
+public import ImageCodecs
+import Synchronization
+
+/// A file that replaces the one of its name when it is whole, and not before.
+///
+/// ```swift
+/// let file = try FileSink("spinner.gif")
+/// try await film.write(.gif, to: file)
+/// try file.finish()
+/// ```
+///
+/// The bytes go into a file beside it, which is written through to the disk and renamed at the end.
+/// Until then the old file stays, whatever happens. A device, a pipe or a terminal has no "beside"
+/// and is written directly.
+public final class FileSink: ByteSink {
+  /// The path as it was given.
+  public let path: String
+  /// How many bytes were written into it.
+  public private(set) var count = 0
+  private var hash = SHA256()
+  private var descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// The file beside the output and where it goes; nil where the output is written directly.
+  private let replacement: (temporary: String, target: String)?
+  private var isOpen = true
+
+  /// The SHA-256 of the bytes so far, in hexadecimal.
+  public var digest: String { hash.digest() }
+
+  /// Opens a file without touching what stands at its path.
+  ///
+  /// A link stays, and what it leads to is replaced, or made where it leads to nothing yet.
+  ///
+  /// - Throws: ``FileError``: `terminal` where the path leads to one, which shows no pictures.
+  public init(_ path: String) throws(FileError) {
+    self.path = path
+    var target = path
+    do throws(SystemError) {
+      target = try System.followingLinks(path)
+      let number = System.descriptor(named: target)
+      let status = try number == nil ? System.status(of: target) : nil
+      if let number {
+        descriptor = try System.duplicate(number)
+        replacement = nil
+      } else if status?.kind == .directory {
+        throw .isDirectory
+      } else if status?.kind == .special {
+        descriptor = try System.openForWriting(target)
+        replacement = nil
+      } else {
+        if status != nil, !System.isWritable(target) { throw .notPermitted }
+        let temporary = Self.temporaryPath(beside: target)
+        Interrupt.watch(temporary)
+        descriptor = try System.create(temporary, permissions: 0o666)
+        replacement = (temporary, target)
+        if let status { System.setPermissions(status.permissions, of: descriptor) }
+      }
+    } catch {
+      Interrupt.watch(nil)
+      throw .cannotCreate(path: path, target: target, error)
+    }
+    if replacement == nil, System.isTerminal(descriptor) { throw .terminal(path: path) }
+  }
+
+  /// Writes to standard output, which stays open.
+  package init(standardOutput descriptor: Int32) {
+    path = "standard output"
+    self.descriptor = descriptor
+    replacement = nil
+  }
+
+  deinit {
+    // Whoever let go of an unfinished output gave up: the old file stays as it was.
+    if isOpen { discard() }
+  }
+
+  /// Takes bytes, and writes them when enough have come together.
+  public func write(_ bytes: Span<UInt8>) throws(FileError) {
+    count += bytes.count
+    hash.update(bytes)
+    buffer.reserveCapacity(Self.bufferSize)
+    var taken = 0
+    while taken < bytes.count {
+      let end = min(bytes.count, taken + Self.bufferSize - buffer.count)
+      buffer.append(copying: bytes.extracting(taken..<end))
+      if buffer.count == Self.bufferSize { try flush() }
+      taken = end
+    }
+  }
+
+  /// Writes what is left and puts the output in its place.
+  public func finish() throws(FileError) {
+    try flush()
+    isOpen = false
+    guard let (temporary, target) = replacement else {
+      if path != "standard output" { try closeDescriptor() }
+      return
+    }
+    defer { Interrupt.watch(nil) }
+    do throws(SystemError) {
+      try System.synchronize(descriptor)
+    } catch {
+      try? System.closeFile(descriptor)
+      System.remove(temporary)
+      throw .cannotWrite(path: path, error)
+    }
+    do throws(FileError) {
+      try closeDescriptor()
+    } catch {
+      System.remove(temporary)
+      throw error
+    }
+    do throws(SystemError) {
+      try System.rename(temporary, to: target)
+    } catch {
+      System.remove(temporary)
+      throw .cannotCreate(path: path, target: target, error)
+    }
+    Self.synchronizeDirectory(of: target)
+  }
+
+  private static let bufferSize = 65_536
+
+  private func closeDescriptor() throws(FileError) {
+    do throws(SystemError) {
+      try System.closeFile(descriptor)
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+  }
+
+  private func discard() {
+    isOpen = false
+    guard let replacement else { return }
+    try? System.closeFile(descriptor)
+    System.remove(replacement.temporary)
+    Interrupt.watch(nil)
+  }
+
+  private func flush() throws(FileError) {
+    do throws(SystemError) {
+      var rest = buffer.span
+      while !rest.isEmpty {
+        let written = try System.writeSome(rest, to: descriptor)
+        rest = rest.extracting(droppingFirst: written)
+      }
+    } catch {
+      discard()
+      throw .cannotWrite(path: path, error)
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// A hidden file in the same directory, so that the rename stays on one disk.
+  private static func temporaryPath(beside target: String) -> String {
+    let (directory, name) = splitPath(target)
+    return directory + hiddenName(for: name)
+  }
+
+  /// Writes the new name through to the disk; not every file system can, and none must.
+  static func synchronizeDirectory(of target: String) {
+    let directory = splitPath(target).directory
+    guard let descriptor = try? System.openForReading(directory.isEmpty ? "." : directory) else {
+      return
+    }
+    try? System.synchronize(descriptor)
+    try? System.closeFile(descriptor)
+  }
+}
+
+/// A hidden name for what a name will stand for, another one each time.
+func hiddenName(for name: String) -> String {
+  let (_, number) = hiddenNames.add(1, ordering: .relaxed)
+  // Long names leave room for the addition within the 255 bytes of a name.
+  return ".\(name.prefix(60)).\(System.processID)-\(number).tmp"
+}
+
+/// How many hidden names were given out.
+private let hiddenNames = Atomic<Int>(0)
+
+/// A path in two: the directory with its slash, or nothing, and the name.
+package func splitPath(_ path: String) -> (directory: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+  let name = path.index(after: slash)
+  return (String(path[..<name]), String(path[name...]))
+}

@@ -1,0 +1,182 @@
+public import ImageCodecs
+import Synchronization
+
+/// Numbered files that appear together when all of them are whole, and not before.
+///
+/// Each is written through to the disk in a hidden folder beside its place; when the last is whole, all
+/// are renamed. Until then the old files stay, whatever happens. How many there are need not be known
+/// before: their names are made at the end. Several workers may write at once.
+public final class NumberedFiles: Sendable {
+  /// The path of all, with `{n}` where the number stands.
+  public let path: String
+  /// Where the files wait, with the slash at its end.
+  private let folder: String
+  private let files = Mutex<[Int: Written]>([:])
+
+  /// What is known of a file that is whole.
+  private struct Written {
+    var bytes: Int
+    var digest: String
+  }
+
+  /// Makes the folder in which the files wait.
+  ///
+  /// - Precondition: the name has `{n}` in it.
+  public init(_ path: String) throws(FileError) {
+    precondition(NumberedFiles.isNumbered(path), "One file is a FileSink")
+    self.path = path
+    // A folder that is numbered too is not known yet.
+    let stem = path.split(separator: "{n}", omittingEmptySubsequences: false)[0]
+    let name = splitPath(path).name
+    let hidden = splitPath(String(stem)).directory + hiddenName(for: name)
+    folder = hidden + "/"
+    do throws(SystemError) {
+      try System.makeFolder(hidden)
+    } catch {
+      throw .cannotCreate(path: path, target: path, error)
+    }
+    Interrupt.watch(folder: folder)
+  }
+
+  deinit {
+    // Nothing is left to do where all files stand in their places.
+    for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
+    System.removeFolder(folder)
+    Interrupt.watch(folder: nil)
+  }
+
+  /// How many bytes the whole files have together.
+  public var bytes: Int { files.withLock { $0.values.reduce(0) { $0 + $1.bytes } } }
+
+  /// Whether a path has `{n}` in its last part.
+  public static func isNumbered(_ path: String) -> Bool { splitPath(path).name.contains("{n}") }
+
+  /// The path of a file, its number from 0 as wide as the last one's.
+  package static func path(_ path: String, of index: Int, count: Int) -> String {
+    let width = String(max(0, count - 1)).count
+    let digits = String(index)
+    let number = String(repeating: "0", count: max(0, width - digits.count)) + digits
+    return path.split(separator: "{n}", omittingEmptySubsequences: false).joined(separator: number)
+  }
+
+  /// Writes a file of the set by its number from 0 on.
+  ///
+  /// - Throws: ``FileError``, or what the body throws.
+  public func write(_ number: Int, _ encode: (any ByteSink) throws -> Void) throws {
+    Interrupt.expect(number)
+    do {
+      let file = try WaitingFile(waiting(number))
+      do {
+        try encode(file)
+        try file.finish()
+      } catch {
+        System.remove(waiting(number))
+        throw error
+      }
+      files.withLock { $0[number] = Written(bytes: file.count, digest: file.digest) }
+    } catch let error as SystemError {
+      throw FileError.cannotWrite(path: path, error)
+    }
+  }
+
+  /// Puts all files in their places. None moves before all are known to have one.
+  public func publish() throws(FileError) -> [WrittenFile] {
+    let files = files.withLock { $0 }
+    let paths = files.keys.sorted().map { ($0, Self.path(path, of: $0, count: files.count)) }
+    for (_, path) in paths { try check(path) }
+    Interrupt.hold()
+    defer { Interrupt.release() }
+    var moved: [WrittenFile] = []
+    for (number, path) in paths {
+      guard let written = files[number] else { continue }
+      do throws(FileError) {
+        try move(number, to: path)
+      } catch {
+        if moved.isEmpty { throw error }
+        throw .incomplete(error, moved: moved.count, of: files.count)
+      }
+      moved.append(WrittenFile(path: path, bytes: written.bytes, digest: written.digest))
+    }
+    System.removeFolder(folder)
+    if let (_, path) = paths.first { FileSink.synchronizeDirectory(of: path) }
+    return moved
+  }
+
+  private func waiting(_ number: Int) -> String { "\(folder)\(number)" }
+
+  /// Refuses a place where no file can be put.
+  private func check(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      switch try System.status(of: path)?.kind {
+      case .directory: throw .isDirectory
+      case .regular where !System.isWritable(path): throw .notPermitted
+      default: break
+      }
+    } catch {
+      throw .cannotCreate(path: path, target: path, error)
+    }
+  }
+
+  private func move(_ number: Int, to path: String) throws(FileError) {
+    do throws(SystemError) {
+      let status = try System.status(of: path)
+      let isBeside = splitPath(path).directory + splitPath(String(folder.dropLast())).name + "/"
+      if status?.kind != .special, System.linkTarget(of: path) == nil, isBeside == folder {
+        if let status {
+          let descriptor = try System.openForReading(waiting(number))
+          System.setPermissions(status.permissions, of: descriptor)
+          try System.closeFile(descriptor)
+        }
+        return try System.rename(waiting(number), to: path)
+      }
+    } catch {
+      throw .cannotCreate(path: path, target: path, error)
+    }
+    try copy(number, to: path)
+  }
+
+  /// What a link or a device asks for, an output of its own knows.
+  private func copy(_ number: Int, to path: String) throws(FileError) {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try System.contents(of: waiting(number))
+    } catch {
+      throw .cannotRead(path: waiting(number), error)
+    }
+    let output = try FileSink(path)
+    try output.write(bytes.span)
+    try output.finish()
+    System.remove(waiting(number))
+  }
+}
+
+/// A file of a set while it is written.
+private final class WaitingFile: ByteSink {
+  private(set) var count = 0
+  private var hash = SHA256()
+  private let descriptor: Int32
+  private var isOpen = true
+
+  var digest: String { hash.digest() }
+
+  init(_ path: String) throws(SystemError) {
+    descriptor = try System.create(path, permissions: 0o666)
+  }
+
+  deinit { if isOpen { try? System.closeFile(descriptor) } }
+
+  func write(_ bytes: Span<UInt8>) throws {
+    count += bytes.count
+    hash.update(bytes)
+    var rest = bytes
+    while !rest.isEmpty {
+      rest = rest.extracting(droppingFirst: try System.writeSome(rest, to: descriptor))
+    }
+  }
+
+  func finish() throws(SystemError) {
+    try System.synchronize(descriptor)
+    isOpen = false
+    try System.closeFile(descriptor)
+  }
+}

@@ -1,0 +1,333 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the operating system refused, by its number.
+public struct SystemError: Error, Hashable, Sendable {
+  /// The system's number for it, `errno`.
+  public let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  package static let noSpace = SystemError(number: ENOSPC)
+  package static let brokenPipe = SystemError(number: EPIPE)
+  package static let notFound = SystemError(number: ENOENT)
+  package static let notPermitted = SystemError(number: EACCES)
+  package static let isDirectory = SystemError(number: EISDIR)
+  package static let notDirectory = SystemError(number: ENOTDIR)
+  package static let inputOutput = SystemError(number: EIO)
+  package static let tooLarge = SystemError(number: EFBIG)
+  package static let tooManyLinks = SystemError(number: ELOOP)
+
+  /// The system's words, such as `no space left on device`, in English whatever the locale is.
+  public var reason: String {
+    guard let words = unsafe strerror(number) else { return "error \(number)" }
+    let text = unsafe String(cString: words)
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+}
+
+extension SystemError: CustomStringConvertible {
+  /// The system's words.
+  public var description: String { reason }
+}
+
+/// What stands at a path.
+package struct FileStatus: Hashable {
+  package enum Kind: Hashable { case regular, directory, special }
+  package var kind: Kind
+  /// The permission bits.
+  package var permissions: UInt32
+  /// How many bytes a regular file holds.
+  package var size = 0
+  /// What tells it from all others, whatever paths lead to it.
+  package var identity = FileIdentity(device: 0, number: 0)
+}
+
+/// A file of a device, whatever its names are.
+package struct FileIdentity: Hashable {
+  package var device, number: UInt64
+}
+
+/// The system's calls, each in one small function that throws what the system refused.
+package enum System {
+  private static var lastError: SystemError { SystemError(number: errno) }
+
+  /// Repeats a call that a signal interrupted.
+  private static func retrying<Result: BinaryInteger>(
+    _ call: () -> Result
+  ) throws(SystemError) -> Result {
+    while true {
+      let result = call()
+      if result != -1 { return result }
+      if errno != EINTR { throw lastError }
+    }
+  }
+
+  package static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
+  }
+
+  /// Opens what is there, such as a device or a pipe, without changing it.
+  package static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
+  }
+
+  /// Makes a file that was not there.
+  package static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
+  }
+
+  package static func closeFile(_ descriptor: Int32) throws(SystemError) {
+    // After EINTR the descriptor is closed all the same on Linux; a second try could hit another.
+    if close(descriptor) == -1, errno != EINTR { throw lastError }
+  }
+
+  package static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    _ = try retrying { fsync(descriptor) }
+  }
+
+  package static func rename(_ old: String, to new: String) throws(SystemError) {
+    #if canImport(Glibc)
+      _ = try retrying { unsafe Glibc.rename(old, new) }
+    #elseif canImport(Musl)
+      _ = try retrying { unsafe Musl.rename(old, new) }
+    #elseif canImport(Darwin)
+      _ = try retrying { unsafe Darwin.rename(old, new) }
+    #endif
+  }
+
+  /// Makes a folder that was not there.
+  package static func makeFolder(_ path: String) throws(SystemError) {
+    _ = try retrying { unsafe mkdir(path, 0o777) }
+  }
+
+  /// Takes a file away; one that is not there is no error.
+  package static func remove(_ path: String) { unsafe _ = unlink(path) }
+
+  /// Takes a folder away that has nothing in it.
+  package static func removeFolder(_ path: String) { unsafe _ = rmdir(path) }
+
+  package static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
+    _ = fchmod(descriptor, mode_t(permissions))
+  }
+
+  /// What stands at the path, through symbolic links; nil where nothing does.
+  package static func status(of path: String) throws(SystemError) -> FileStatus? {
+    var status = stat()
+    do {
+      _ = try retrying { unsafe stat(path, &status) }
+    } catch .notFound {
+      return nil
+    }
+    return fileStatus(status)
+  }
+
+  /// What a descriptor stands for.
+  package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
+    var status = stat()
+    _ = try retrying { unsafe fstat(descriptor, &status) }
+    return fileStatus(status)
+  }
+
+  /// Where the next byte of a file is read; nil for what has no places, such as a pipe.
+  package static func position(of descriptor: Int32) -> Int? {
+    let place = lseek(descriptor, 0, SEEK_CUR)
+    return place < 0 ? nil : Int(place)
+  }
+
+  /// Makes a file in a folder that has no name any more, and opens it for reading and writing.
+  package static func createUnnamed(in folder: String) throws(SystemError) -> Int32 {
+    let path = "\(folder)/.refresh-render.\(processID).tmp"
+    let descriptor = try retrying {
+      unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+    }
+    remove(path)
+    return descriptor
+  }
+
+  private static func fileStatus(_ status: stat) -> FileStatus {
+    let kind: FileStatus.Kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .directory
+      default: .special
+      }
+    return FileStatus(
+      kind: kind, permissions: UInt32(status.st_mode & 0o7777),
+      size: Int(status.st_size),
+      identity: FileIdentity(
+        device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
+  }
+
+  package static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
+  /// Where a chain of symbolic links at the end of a path leads, whether anything stands there or
+  /// not. It ends at a name of a descriptor: what that stands for is at no path.
+  package static func followingLinks(_ path: String) throws(SystemError) -> String {
+    var path = path
+    // As many as the kernel follows.
+    for _ in 0...40 {
+      let isDescriptor = path.hasPrefix("/proc/") && path.contains("/fd/")
+      guard !isDescriptor, descriptor(named: path) == nil, let next = linkTarget(of: path) else {
+        return path
+      }
+      path = next.hasPrefix("/") ? next : splitPath(path).directory + next
+    }
+    throw .tooManyLinks
+  }
+
+  /// What a symbolic link holds; nil for anything else.
+  package static func linkTarget(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path, &bytes, bytes.count)
+    guard count >= 0 else { return nil }
+    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Whether anything stands at the path, be it a link that leads nowhere.
+  package static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
+  }
+
+  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for.
+  package static func descriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdin": return 0
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
+  /// Another descriptor for what one stands for.
+  package static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
+    try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+  }
+
+  package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// Writes some of the bytes and says how many.
+  package static func writeSome(
+    _ bytes: Span<UInt8>, to descriptor: Int32
+  ) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeBufferPointer { buffer in
+      while true {
+        let count = unsafe write(descriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        switch errno {
+        case EINTR: continue
+        case EAGAIN:
+          // A pipe that another program made non-blocking: wait until it takes more.
+          var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = unsafe poll(&state, 1, -1)
+        default: return -1
+        }
+      }
+    }
+    guard count >= 0 else { throw lastError }
+    return count
+  }
+
+  /// Reads some bytes; none at the end.
+  package static func readSome(
+    from descriptor: Int32, into bytes: inout [UInt8]
+  ) throws(SystemError) {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+      while true {
+        let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+        if count >= 0 || errno != EINTR { return count }
+      }
+    }
+    guard count >= 0 else { throw lastError }
+    bytes += chunk[..<count]
+  }
+
+  /// Reads some bytes, from a place in a file or, without one, those that come next, and says how
+  /// many; none at the end.
+  package static func readSome(
+    _ bytes: inout MutableRawSpan, from descriptor: Int32, at place: Int?
+  ) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBytes { unsafe readOnce($0, descriptor, place) }
+    guard count >= 0 else { throw lastError }
+    return count
+  }
+
+  /// Reads until there is no more room, and says how many bytes there were; fewer at the end.
+  package static func fill(
+    _ bytes: inout MutableRawSpan, from descriptor: Int32, at place: Int?
+  ) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+        let count = unsafe readOnce(rest, descriptor, place.map { $0 + done })
+        if count < 0 { return -1 }
+        if count == 0 { break }
+        done += count
+      }
+      return done
+    }
+    guard count >= 0 else { throw lastError }
+    return count
+  }
+
+  private static func readOnce(
+    _ buffer: UnsafeMutableRawBufferPointer, _ descriptor: Int32, _ place: Int?
+  ) -> Int {
+    while true {
+      let count: Int
+      if let place {
+        count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+      } else {
+        count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// All bytes of a file, of at most `limit`; one that is larger is `tooLarge`.
+  package static func contents(
+    of path: String, limit: Int = .max
+  ) throws(SystemError) -> [UInt8] {
+    if try status(of: path)?.kind == .directory { throw .isDirectory }
+    let descriptor = try openForReading(path)
+    defer { try? closeFile(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let before = bytes.count
+      try readSome(from: descriptor, into: &bytes)
+      if bytes.count > limit { throw .tooLarge }
+      if bytes.count == before { return bytes }
+    }
+  }
+
+  /// The names in a directory, sorted by their bytes, without `.` and `..`.
+  package static func names(in path: String) throws(SystemError) -> [String] {
+    guard let directory = unsafe opendir(path) else { throw lastError }
+    defer { unsafe _ = closedir(directory) }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { buffer in
+        unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// How many processors this process may use.
+  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+  package static var processID: Int32 { getpid() }
+}

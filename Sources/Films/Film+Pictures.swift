@@ -1,0 +1,75 @@
+public import ImageCodecs
+public import Motion
+import RefreshUI
+public import Render2D
+
+extension Film {
+  /// All frames as they are, in memory: for comparing and for small films.
+  ///
+  /// - Throws: `CancellationError`, where the task is cancelled.
+  public func animation(plays: PlayCount = .forever) async throws -> Animation {
+    var frames: [Animation.Frame] = []
+    try await play { pixels, frame in
+      frames.append(
+        Animation.Frame(
+          premultiplied: pixels.copy(pixels.bounds), delay: Fraction(frame.duration)))
+    }
+    return Animation(width: width, height: height, frames: frames, plays: plays)
+  }
+
+  /// The picture of the scene at any moment of the recording, whether a frame shows it or not.
+  ///
+  /// - Throws: ``FilmError``, where the moment is outside the recording.
+  public func picture(at time: Time) throws(FilmError) -> Pixmap {
+    guard (.zero...tape.end).contains(time) else {
+      throw .outside(time: "\(time)", end: "\(tape.end)")
+    }
+    var picture = Pixmap(width: width, height: height)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(shown(tape.displayList(at: time)), scale: Double(tape.scale), into: &picture)
+    return picture
+  }
+}
+
+extension Pixmap {
+  /// The picture as the bytes of a PNG file.
+  ///
+  /// - Throws: `ImageEncodingError`, where it has no pixels.
+  public borrowing func png(effort: PNGEffort = .standard) throws -> [UInt8] {
+    let sink = MemorySink()
+    try PNGEncoder.encode(
+      pixels: pixels, width: width, height: height, effort: effort, into: sink)
+    return sink.bytes
+  }
+}
+
+extension Animation {
+  /// The film or the picture in a GIF, APNG or PNG file.
+  ///
+  /// - Throws: ``FileError``, which says what is wrong with the file.
+  public init(file path: String, limits: DecodingLimits = .default) throws(FileError) {
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try System.contents(of: path, limit: limits.bytes)
+    } catch {
+      throw .cannotRead(path: path, error)
+    }
+    do throws(ImageDecodingError) {
+      self = try ImageDecoder.decode(bytes, limits: limits)
+    } catch {
+      throw .unreadable(path: path, error)
+    }
+  }
+}
+
+extension Image {
+  /// The picture in a PNG or GIF file, or the first of a film, with so many pixels to a point.
+  ///
+  /// - Throws: ``FileError``, which says what is wrong with the file, or `ImageError`.
+  public init(file path: String, scale: Double = 1) throws {
+    let film = try Animation(file: path)
+    try self.init(
+      width: film.width, height: film.height, scale: scale,
+      premultiplied: film.frames[0].pixels.premultiplied)
+  }
+}

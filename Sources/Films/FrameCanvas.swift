@@ -1,0 +1,73 @@
+import Motion
+import RefreshUI
+internal import Render2D
+
+/// Draws pieces of a film, one after the other.
+actor FilmWorker {
+  private var canvas: FrameCanvas
+
+  init(_ film: Film) { canvas = FrameCanvas(film) }
+
+  func draw(_ piece: Range<Int>) -> [PixelChanges] {
+    if piece.lowerBound > 0 { canvas.prepare(before: piece.lowerBound) }
+    var changes: [PixelChanges] = []
+    for index in piece {
+      if Task.isCancelled { break }
+      changes.append(canvas.draw(index))
+    }
+    return changes
+  }
+}
+
+/// Where one worker draws: the pixels of the frame it drew last, and the picture that they show.
+struct FrameCanvas: ~Copyable {
+  private let film: Film
+  private(set) var pixmap: Pixmap
+  /// The frame drawn last, while the next one is drawn over it.
+  private var last: Pixmap
+  private var rasterizer = Rasterizer()
+  private var sampler: Sampler
+  private var shown: DisplayList?
+
+  init(_ film: Film) {
+    self.film = film
+    sampler = Sampler(film.tape)
+    // Their memory is taken by the worker that draws the first frame.
+    pixmap = Pixmap(width: 0, height: 0)
+    last = Pixmap(width: 0, height: 0)
+  }
+
+  /// Draws the frame before `index`, so that what changes in the next one is known.
+  mutating func prepare(before index: Int) { _ = draw(index - 1) }
+
+  /// Draws a frame over the one drawn last. Returns where they differ.
+  mutating func draw(_ index: Int) -> PixelChanges {
+    if shown == nil {
+      pixmap = Pixmap(width: film.width, height: film.height)
+      last = Pixmap(width: film.width, height: film.height)
+    }
+    let list = film.shown(sampler.displayList(at: film.schedule.frames[index].time))
+    let scale = Double(film.tape.scale)
+    let region =
+      shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }
+      ?? DirtyRegion(pixmap.bounds)
+    shown = list
+    if region.isEmpty { return PixelChanges() }
+    rasterizer.draw(list, scale: scale, into: &pixmap, region: region)
+    return FrameCanvas.changes(of: pixmap, since: &last, within: region)
+  }
+
+  private static func changes(
+    of new: borrowing Pixmap, since old: inout Pixmap, within region: DirtyRegion
+  ) -> PixelChanges {
+    var pixels = old.mutablePixels
+    return PixelChanges(of: new.pixels, since: &pixels, width: new.width, within: region)
+  }
+}
+
+extension Film {
+  /// What is drawn of a list: also the boxes of its glyphs, where they are shown.
+  func shown(_ list: DisplayList) -> DisplayList {
+    showsGlyphBoxes ? list.showingGlyphBoxes(pixel: 1 / Double(tape.scale)) : list
+  }
+}

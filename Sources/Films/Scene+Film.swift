@@ -1,0 +1,55 @@
+public import Motion
+public import RefreshUI
+
+extension Scene {
+  /// The scene as a film: recorded on a device's screen while the finger makes one of the scene's
+  /// gestures.
+  ///
+  /// ```swift
+  /// let film = try LettersScene().film(on: .iPhone15, fps: 60, select: .range(.start, .mark("round")))
+  /// try await film.write(to: "letters.apng")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - device: the screen.
+  ///   - fps: how many frames a second it has; a GIF gets the nearest it can hold evenly.
+  ///   - gesture: the name of the gesture; nil for the scene's first one.
+  ///   - script: what the finger does instead of a gesture of the scene.
+  ///   - selection: which moments become frames.
+  ///   - speed: how many times as fast as the scene the film runs; positive.
+  ///   - hold: how much longer than its turn the last frame of an animation stays.
+  ///   - order: in which order the frames are shown.
+  /// - Throws: `UnknownGesture`, `RecorderError`, ``SelectionError``, ``FilmError``.
+  public func film(
+    on device: Device = .standard, fps: FrameRate = .fps50, gesture: String? = nil,
+    script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
+    hold: Time = .zero, order: FrameSchedule.Order = .forward
+  ) throws -> Film {
+    try film(
+      on: StageSettings(device), fps: fps, gesture: gesture, script: script, select: selection,
+      speed: speed, hold: hold, order: order)
+  }
+
+  /// The scene as a film on any screen; see the other `film`.
+  public func film(
+    on screen: StageSettings, fps: FrameRate = .fps50, gesture: String? = nil,
+    script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
+    hold: Time = .zero, order: FrameSchedule.Order = .forward
+  ) throws -> Film {
+    let name = gesture ?? Self.gestures.first?.name
+    let script = try script ?? name.map(Self.script) ?? GestureScript(steps: [])
+    let tape = try record(on: screen, script: script)
+    return try Film(
+      tape,
+      FrameSampling(
+        spans: selection.spans(of: tape), rate: fps, speed: speed, hold: hold, order: order))
+  }
+}
+
+extension Selection {
+  /// The selected pieces of a recording.
+  package func spans(of tape: StageTape) throws(SelectionError) -> [FrameSchedule.Span] {
+    let ranges = try resolved(end: tape.end, marks: tape.marks.map { ($0.name, $0.time) })
+    return ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) }
+  }
+}

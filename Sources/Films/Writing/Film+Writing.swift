@@ -1,0 +1,238 @@
+public import ImageCodecs
+import RefreshUI
+internal import Render2D
+
+extension Film {
+  /// Writes the film into a file, in the format that its name says: `.gif`, `.apng` or `.png`, whose
+  /// name has `{n}` in it where it is a file for each frame.
+  ///
+  /// ```swift
+  /// try await film.write(to: "spinner.gif", as: .gif(GIFFormat(colors: 64)))
+  /// try await film.write(to: "frames/spinner-{n}.png")
+  /// ```
+  ///
+  /// A file appears whole or not at all: until then the old one stays, whatever happens.
+  ///
+  /// - Parameters:
+  ///   - path: the file, or the files.
+  ///   - format: the format, where it is not the plain one of the name.
+  ///   - workers: how many frames are worked on at once; nil for one for each processor.
+  ///   - progress: is told how far it is after every frame; what it throws ends the writing.
+  /// - Throws: ``FilmError``, ``FileError``, `ImageEncodingError`, or `CancellationError`.
+  @discardableResult
+  public func write(
+    to path: String, as format: FilmFormat? = nil, workers: Int? = nil,
+    progress: (FilmProgress) throws -> Void = { _ in }
+  ) async throws -> FilmReport {
+    let format = try format ?? FilmFormat(nameOf: path)
+    if NumberedFiles.isNumbered(path) {
+      guard case .png(_) = format else { throw FilmError.notNumbered(path: path) }
+      return try await write(
+        format, to: NumberedFiles(path), workers: workers, progress: progress)
+    }
+    // Opened first: a file that cannot be made should not cost the time of drawing.
+    let file = try FileSink(path)
+    var report = try await write(format, to: file, workers: workers, progress: progress)
+    report.files = [try WrittenFile(closing: file)]
+    return report
+  }
+
+  /// Writes the film as the bytes of one file. With several workers the bytes are the same.
+  @discardableResult
+  public func write(
+    _ format: FilmFormat, to sink: any ByteSink, workers: Int? = nil,
+    progress: (FilmProgress) throws -> Void = { _ in }
+  ) async throws -> FilmReport {
+    let film = try fitted(to: format)
+    let workers = Workers(workers ?? System.processorCount)
+    let sink = CountedSink(sink)
+    var report = film.report(for: format)
+    switch format {
+    case .gif(let gif):
+      try await film.writeGIF(gif, sink, workers, &report, progress)
+    case .apng(let plays, let effort):
+      try await film.writeAPNG(plays, effort, sink, workers, &report, progress)
+    case .png(let effort):
+      try await film.writeStill(effort, sink, workers, &report, progress)
+    case .sheet(let grid, let gap, let effort):
+      try await film.writeSheet(grid, gap, effort, sink, workers, &report, progress)
+    }
+    report.bytes = sink.count
+    return report
+  }
+
+  /// Writes each frame into a PNG of its own. All files appear together.
+  ///
+  /// - Precondition: the format is `png`.
+  @discardableResult
+  public func write(
+    _ format: FilmFormat, to files: NumberedFiles, workers: Int? = nil,
+    progress: (FilmProgress) throws -> Void = { _ in }
+  ) async throws -> FilmReport {
+    guard case .png(let effort) = format else {
+      preconditionFailure("Only PNG files can be numbered")
+    }
+    let film = try fitted(to: format)
+    let count = film.schedule.frames.count
+    var report = film.report(for: format)
+    report.rate = film.sampling?.rate
+    report.frames = count
+    report.duration = Fraction(film.schedule.total)
+    var written = 0
+    try await film.encode(effort, Workers(workers ?? System.processorCount)) { bytes in
+      try files.write(written) { try $0.write(bytes.span) }
+      written += 1
+      try progress(FilmProgress(frames: written, total: count, bytes: files.bytes))
+    }
+    report.files = try files.publish()
+    report.bytes = report.files.reduce(0) { $0 + $1.bytes }
+    return report
+  }
+
+  /// What is known of a file before it is written.
+  private func report(for format: FilmFormat) -> FilmReport {
+    var report = FilmReport()
+    report.width = width
+    report.height = height
+    if let sampling {
+      let rate = sampling.rate(for: format)
+      if rate != sampling.rate {
+        report.warnings.append(.rateChanged(from: sampling.rate, to: rate))
+      }
+      switch format {
+      case .gif(_), .apng(_, _): report.rate = rate
+      case .png(_), .sheet(_, _, _): break
+      }
+    }
+    let missing = tape.missingCharacters
+    if !missing.isEmpty { report.warnings.append(.missingCharacters(missing)) }
+    return report
+  }
+
+  // MARK: - Formats
+
+  private func writeGIF(
+    _ format: GIFFormat, _ sink: CountedSink, _ workers: Workers, _ report: inout FilmReport,
+    _ progress: (FilmProgress) throws -> Void
+  ) async throws {
+    let writer = GIFWriter(
+      options: format.options, plays: { format.plays }, maxBytes: format.maxBytes,
+      workers: workers.count)
+    let total = schedule.frames.count
+    func done(_ frames: Int, _ pass: Int) throws {
+      try progress(
+        FilmProgress(
+          pass: pass, passes: writer.passes, frames: frames, total: total, bytes: sink.count))
+    }
+    var kept = KeptFilm()
+    let result = try await writer.write(into: sink) { pass, receive in
+      if pass > 1, kept.isWhole {
+        var count = 0
+        return try kept.play(width: width, height: height) { frame in
+          try Task.checkCancellation()
+          try receive(frame)
+          count += 1
+          try done(count, pass)
+        }
+      }
+      try await play(workers: workers.count) { pixmap, frame in
+        let lent = lent(pixmap, frame)
+        if pass == 1 { kept.append(frame.changes, delay: lent.delay) }
+        try receive(lent)
+        try done(frame.index + 1, pass)
+      }
+    }
+    var timing = GIFTiming()
+    for frame in schedule.frames { timing.append(Fraction(frame.duration)) }
+    report.drift = timing.drift
+    report.chosen = result.chosen
+    report.take(result.written)
+    if result.framesLeftOut > 0 { report.warnings.append(.framesLeftOut(result.framesLeftOut)) }
+  }
+
+  private func writeAPNG(
+    _ plays: PlayCount, _ effort: PNGEffort, _ sink: CountedSink, _ workers: Workers,
+    _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
+  ) async throws {
+    let encoder = try APNGEncoder(
+      width: width, height: height, plays: plays, effort: effort, delays: .milliseconds,
+      workers: workers, into: sink)
+    try await play(workers: workers.count) { pixmap, frame in
+      try encoder.write(lent(pixmap, frame))
+      try progress(
+        FilmProgress(frames: frame.index + 1, total: schedule.frames.count, bytes: sink.count))
+    }
+    try encoder.finish()
+    report.take(encoder.written)
+    if let warning = encoder.written.warning { report.warnings.append(warning) }
+  }
+
+  private func writeStill(
+    _ effort: PNGEffort, _ sink: CountedSink, _ workers: Workers, _ report: inout FilmReport,
+    _ progress: (FilmProgress) throws -> Void
+  ) async throws {
+    let count = schedule.frames.count
+    guard count > 0 else { throw ImageEncodingError.noFrames }
+    guard count == 1 else { throw FilmError.manyPictures(count) }
+    report.frames = 1
+    try await encode(effort, workers) { bytes in
+      try sink.write(bytes.span)
+      try progress(FilmProgress(frames: 1, total: 1, bytes: sink.count))
+    }
+  }
+
+  private func writeSheet(
+    _ grid: SheetGrid, _ gap: Int, _ effort: PNGEffort, _ sink: CountedSink, _ workers: Workers,
+    _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
+  ) async throws {
+    let count = schedule.frames.count
+    guard count > 0 else { throw ImageEncodingError.noFrames }
+    var sheet = try Sheet(
+      grid, of: count, width: width, height: height, gap: gap * tape.scale)
+    try await play(workers: workers.count) { pixmap, frame in
+      sheet.take(frame.index, pixmap.pixels)
+      try progress(FilmProgress(frames: frame.index + 1, total: count, bytes: 0))
+    }
+    try sheet.write(into: sink, effort: effort)
+    report.frames = 1
+    (report.width, report.height) = (sheet.width, sheet.height)
+  }
+
+  /// Draws every frame and encodes it as a PNG, several at once, in order.
+  private func encode(
+    _ effort: PNGEffort, _ workers: Workers, _ receive: ([UInt8]) throws -> Void
+  ) async throws {
+    var pictures = PNGBatch(width: width, height: height, effort: effort, workers: workers)
+    try await play(workers: workers.count) { pixmap, _ in
+      for bytes in try pictures.append(pixmap.pixels) { try receive(bytes) }
+    }
+    for bytes in try pictures.encode() { try receive(bytes) }
+  }
+
+  @_lifetime(borrow pixmap)
+  private func lent(_ pixmap: borrowing Pixmap, _ frame: FilmFrame) -> Frame {
+    Frame(
+      pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, dirty: frame.dirty,
+      delay: Fraction(frame.duration))
+  }
+}
+
+extension FrameTally {
+  /// What to warn of where an animation has frames that browsers show for longer.
+  package var warning: FilmWarning? {
+    count > 1 && hurried > 0 ? .hurried(frames: hurried, of: count) : nil
+  }
+}
+
+/// Counts the bytes on their way into another sink.
+private final class CountedSink: ByteSink {
+  private(set) var count = 0
+  private let sink: any ByteSink
+
+  init(_ sink: any ByteSink) { self.sink = sink }
+
+  func write(_ bytes: Span<UInt8>) throws {
+    try sink.write(bytes)
+    count += bytes.count
+  }
+}

@@ -1,0 +1,124 @@
+public import ImageCodecs
+
+/// The settings with which a GIF fits its limit, and how far off it is for them.
+public struct GIFChoice: Hashable, Sendable {
+  /// How it was made.
+  public var options: GIFOptions
+  /// In levels of 255: the root of the mean square over all pixels, parts of a colour and time.
+  public var error: Double
+
+  package init(options: GIFOptions, error: Double) {
+    self.options = options
+    self.error = error
+  }
+}
+
+/// Which settings are tried for a GIF that must not pass a size, and which of them is taken: of all
+/// that fit, what is least off.
+///
+/// The ladder gives up colours, accuracy and frames step by step; a binary search finds the first step
+/// that fits. Frames are given up before few colours are left, because too few colours are seen first.
+/// Around that step, more colours with the highest `lossy` and the same colours with a lower one are
+/// tried: neither is better for every film.
+struct GIFSizeSearch {
+  /// How many files are written at most.
+  static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
+
+  /// `rate` is the least time that a frame is shown, in multiples of the film's shortest delay.
+  private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
+    (255, 0, 1), (255, 1, 1), (224, 2, 1), (192, 3, 1), (160, 3, 1), (128, 4, 1), (96, 6, 1),
+    (64, 8, 1), (255, 0, 2), (192, 3, 2), (128, 4, 2), (64, 8, 2), (48, 10, 2), (192, 3, 3),
+    (96, 6, 3), (48, 10, 3), (128, 4, 4), (64, 8, 4), (32, 14, 4), (96, 6, 5), (48, 10, 5),
+    (24, 18, 5), (16, 24, 5), (16, 24, 7), (8, 40, 7), (16, 24, 10), (8, 40, 10), (6, 44, 10),
+    (4, 48, 10), (3, 56, 10), (2, 64, 10),
+  ]
+  /// The highest `lossy`, in levels of 255.
+  private static let mostLossy = 64
+  /// The longest delay that is asked for, unless all of the film's are longer: a fifth of a second.
+  private static let longestDelay = 20
+
+  private let steps: [GIFOptions]
+  /// The steps between which the first one that fits lies.
+  private var low = 0
+  private var high: Int
+  /// The neighbours of that step that are still to be tried.
+  private var around: [GIFOptions]?
+  /// The settings that were given out last.
+  private var current: GIFOptions
+  /// The best so far.
+  private(set) var best: GIFChoice?
+
+  /// A search from given settings on, for a film of which no frame is shown for less than a delay.
+  init(_ options: GIFOptions, shortestDelay: Int) {
+    let shortest = max(options.shortestDelay, shortestDelay)
+    var steps = [Self.options(options, colors: Self.ladder[0].colors, lossy: Self.ladder[0].lossy)]
+    for step in Self.ladder {
+      var tried = Self.options(options, colors: step.colors, lossy: step.lossy)
+      if step.rate > 1 {
+        tried.shortestDelay = max(shortest, min(shortest * step.rate, Self.longestDelay))
+      }
+      // Each step gives up more than the one before.
+      let last = steps[steps.count - 1]
+      let isSlower = tried.shortestDelay > max(shortest, last.shortestDelay)
+      if !isSlower { tried.shortestDelay = last.shortestDelay }
+      if isSlower || tried.colors < last.colors
+        || tried.colors == last.colors && tried.lossy > last.lossy
+      {
+        steps.append(tried)
+      }
+    }
+    self.steps = steps
+    high = steps.count
+    // As given first: often it fits.
+    current = steps[0]
+  }
+
+  private static func options(_ given: GIFOptions, colors: Int, lossy: Int) -> GIFOptions {
+    var options = given
+    options.colors = min(given.colors, colors)
+    options.lossy = max(given.lossy, lossy)
+    return options
+  }
+
+  /// The settings to try; nil where there is nothing more to try.
+  mutating func next() -> GIFOptions? {
+    if low < high {
+      current = high == steps.count && low == 0 ? steps[0] : steps[low + (high - low) / 2]
+      return current
+    }
+    guard high < steps.count, high > 0 else { return nil }
+    if around == nil { around = neighbours(of: high) }
+    guard let next = around?.popLast() else { return nil }
+    current = next
+    return next
+  }
+
+  /// Other ways to be about as large as the first step that fits, the last of them first.
+  private func neighbours(of step: Int) -> [GIFOptions] {
+    let found = steps[step]
+    func way(_ colors: Int, _ lossy: Int) -> GIFOptions {
+      var way = Self.options(steps[0], colors: colors, lossy: lossy)
+      way.shortestDelay = found.shortestDelay
+      return way
+    }
+    var ways = [way(found.colors, found.lossy / 4), way(found.colors, found.lossy / 2)]
+    for more in [3, 1] where step >= more {
+      let colors = steps[step - more].colors
+      if colors > found.colors { ways.append(way(colors, Self.mostLossy)) }
+    }
+    var others: [GIFOptions] = []
+    for way in ways where !steps.contains(way) && !others.contains(way) { others.append(way) }
+    return others
+  }
+
+  /// Takes note of what was tried last: how far off it is where it fits, nil where it does not. Says
+  /// whether it is the best so far.
+  mutating func note(_ error: Double?) -> Bool {
+    if around == nil, let step = steps.firstIndex(of: current) {
+      if error != nil { high = step } else { low = step + 1 }
+    }
+    guard let error, error < best?.error ?? .infinity else { return false }
+    best = GIFChoice(options: current, error: error)
+    return true
+  }
+}

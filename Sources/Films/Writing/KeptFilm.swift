@@ -1,0 +1,54 @@
+package import ImageCodecs
+package import Render2D
+
+/// A film as what changes from frame to frame, kept to be played again while that is little: memory
+/// does not grow with the number of frames.
+package struct KeptFilm {
+  private struct KeptFrame {
+    var changes: PixelChanges
+    var delay: Fraction
+  }
+
+  private var frames: [KeptFrame] = []
+  private var words = 0
+  /// Whether all frames so far are kept.
+  package private(set) var isWhole = true
+
+  /// Nothing yet.
+  package init() {}
+
+  /// Words that are kept at most: 8 MB.
+  private static let mostWords = 1 << 21
+  /// Words that a frame takes beside its changes.
+  private static let frameWords = 24
+
+  /// Takes the next frame.
+  package mutating func append(_ changes: PixelChanges, delay: Fraction) {
+    guard isWhole else { return }
+    words += changes.count + Self.frameWords
+    if words > Self.mostWords {
+      isWhole = false
+      frames = []
+    } else {
+      frames.append(KeptFrame(changes: changes, delay: delay))
+    }
+  }
+
+  /// Plays the frames from the first to the last.
+  ///
+  /// - Precondition: all are kept.
+  package func play(
+    width: Int, height: Int, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+  ) throws {
+    precondition(isWhole, "All frames are kept")
+    var screen = Pixmap(width: width, height: height)
+    for frame in frames {
+      var pixels = screen.mutablePixels
+      frame.changes.apply(to: &pixels)
+      try receive(
+        ImageCodecs.Frame(
+          pixels: screen.pixels, width: width, height: height, dirty: frame.changes.bounds,
+          delay: frame.delay))
+    }
+  }
+}

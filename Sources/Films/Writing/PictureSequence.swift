@@ -1,0 +1,75 @@
+package import ImageCodecs
+
+/// Pictures on their way into numbered PNG files, which several workers write.
+package struct PictureSequence {
+  private let files: NumberedFiles
+  private let effort: PNGEffort
+  private var work: OrderedWork<(any Error)?>
+  private var count = 0
+
+  private init(_ files: NumberedFiles, effort: PNGEffort, jobs: Int) {
+    self.files = files
+    self.effort = effort
+    work = OrderedWork(workers: jobs)
+  }
+
+  /// How many bytes the files have that are whole.
+  package var bytes: Int { files.bytes }
+
+  /// Hands the next picture to a worker, and waits for one if all are busy.
+  package mutating func write(
+    _ pixels: Animation.Pixels, width: Int, height: Int
+  ) async throws {
+    if work.isFull, let error = await work.next() ?? nil { throw error }
+    let (files, effort, number) = (files, effort, count)
+    work.begin {
+      do {
+        try files.write(number) { sink in
+          try PNGEncoder.encode(pixels, width: width, height: height, effort: effort, into: sink)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    count += 1
+  }
+
+  /// Waits for the last picture and puts all files in their places.
+  private mutating func finish() async throws -> [WrittenFile] {
+    while let result = await work.next() { if let error = result { throw error } }
+    return try files.publish()
+  }
+
+  /// Waits until nothing is written any more, so that letting go takes away what was.
+  private mutating func abandon() async { await work.drain() }
+
+  /// Writes what the body hands over, all of it or nothing.
+  package static func write(
+    to path: String, effort: PNGEffort, jobs: Int,
+    _ body: (inout PictureSequence) async throws -> Void
+  ) async throws -> [WrittenFile] {
+    var sequence = PictureSequence(try NumberedFiles(path), effort: effort, jobs: jobs)
+    do {
+      try await body(&sequence)
+      return try await sequence.finish()
+    } catch {
+      await sequence.abandon()
+      throw error
+    }
+  }
+}
+
+extension PNGEncoder {
+  /// Writes straight pixels of 8 or 16 bits a sample, all exactly.
+  package static func encode(
+    _ pixels: Animation.Pixels, width: Int, height: Int, effort: PNGEffort, into sink: any ByteSink
+  ) throws {
+    switch pixels {
+    case .eight(let pixels):
+      try encode(straight: pixels.span, width: width, height: height, effort: effort, into: sink)
+    case .sixteen(let pixels):
+      try encode(straight16: pixels.span, width: width, height: height, effort: effort, into: sink)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package import ImageCodecs
+internal import Render2D
+
+/// How the pictures of a film stand on one sheet: in rows of so many, and in how many rows at most.
+public struct SheetGrid: Hashable, Sendable {
+  /// How many pictures stand beside each other.
+  public var columns: Int
+  /// How many rows there are at most; nil for as many as there are pictures for.
+  public var rows: Int?
+
+  /// The most columns or rows.
+  package static let most = 1000
+
+  /// A single row.
+  public static let row = SheetGrid(columns: most, rows: 1)
+
+  /// So many columns, and as many rows as it takes or as are given.
+  ///
+  /// - Precondition: each is 1 to 1000.
+  public init(columns: Int, rows: Int? = nil) {
+    precondition(
+      (1...Self.most).contains(columns) && (1...Self.most).contains(rows ?? 1),
+      "A sheet has 1 to 1000 columns and rows")
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Which of so many frames are shown: all, or evenly spread ones, the first and the last among
+  /// them.
+  package func frames(of count: Int) -> [Int] {
+    let room = rows.map { $0 * columns } ?? count
+    if count <= room { return Array(0..<count) }
+    if room == 1 { return [0] }
+    return (0..<room).map { ($0 * (count - 1) * 2 + room - 1) / ((room - 1) * 2) }
+  }
+}
+
+/// Pictures of a film beside and below each other, with clear gaps.
+package struct Sheet: ~Copyable {
+  /// The frames it has a place for, by their numbers.
+  package let frames: [Int]
+  private let grid: SheetGrid
+  private let cell: IntRect
+  private let gap: Int
+  package let width, height: Int
+  private var pixels: [UInt32]
+  private var placed = 0
+
+  /// The gap between pictures that come from files.
+  package static let pixelGap = 16
+
+  /// The most pixels of a sheet: 256 MB.
+  private static let mostPixels = 1 << 26
+
+  /// A sheet for a film of so many frames; the gap is in pixels.
+  package init(
+    _ grid: SheetGrid, of count: Int, width: Int, height: Int, gap: Int
+  ) throws(FilmError) {
+    frames = grid.frames(of: count)
+    self.grid = grid
+    self.gap = gap
+    cell = IntRect(0, 0, width, height)
+    let columns = min(grid.columns, frames.count)
+    let rows = (frames.count + columns - 1) / columns
+    let size = ((width + gap) * columns - gap, (height + gap) * rows - gap)
+    guard size.0 * size.1 <= Self.mostPixels else {
+      throw .sheetTooLarge(width: size.0, height: size.1)
+    }
+    (self.width, self.height) = size
+    pixels = [UInt32](repeating: 0, count: size.0 * size.1)
+  }
+
+  /// Takes a frame by its number, where there is a place for it.
+  package mutating func take(_ index: Int, _ picture: Span<UInt32>) {
+    while placed < frames.count, frames[placed] == index {
+      let (row, column) = (placed / grid.columns, placed % grid.columns)
+      let (cell, gap, width) = (cell, gap, width)
+      var target = pixels.mutableSpan
+      for y in 0..<cell.height {
+        let start = (row * (cell.height + gap) + y) * width + column * (cell.width + gap)
+        for x in 0..<cell.width { target[start + x] = picture[y * cell.width + x] }
+      }
+      placed += 1
+    }
+  }
+
+  /// Writes the sheet as a PNG; the pixels that it was given were premultiplied or straight.
+  package func write(
+    into file: any ByteSink, isStraight: Bool = false, effort: PNGEffort = .standard
+  ) throws {
+    if isStraight {
+      try PNGEncoder.encode(
+        straight: pixels.span, width: width, height: height, effort: effort, into: file)
+    } else {
+      try PNGEncoder.encode(
+        pixels: pixels.span, width: width, height: height, effort: effort, into: file)
+    }
+  }
+}

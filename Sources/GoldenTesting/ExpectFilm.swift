@@ -1,0 +1,76 @@
+public import Films
+public import Goldens
+public import Motion
+public import RefreshUI
+
+/// Expects all frames of a film to be what their golden says; see the other `expectGolden`.
+///
+/// ```swift
+/// @Test func turns() async throws { await expectGolden(try SpinnerScene().film(fps: 10)) }
+/// ```
+@discardableResult
+public func expectGolden(
+  _ film: Film, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
+  strictAlpha: Bool = false, budget: GoldenBudget = .standard,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: String = #function
+) async -> GoldenOutcome? {
+  do {
+    return expectGolden(
+      try await film.animation(), name, suite: suite, directory: directory, record: record,
+      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
+      fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  } catch {
+    TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
+    return nil
+  }
+}
+
+/// Expects the picture of a film's scene at a moment to be what its golden says; see the other
+/// `expectGolden`.
+@discardableResult
+public func expectGolden(
+  _ film: Film, at time: Time, _ name: String? = nil, suite: String? = nil,
+  directory: String? = nil, record: RecordMode? = nil, tolerance: PixelTolerance = .exact,
+  strictAlpha: Bool = false, budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) -> GoldenOutcome? {
+  do {
+    return expectGolden(
+      try film.picture(at: time), name, suite: suite, directory: directory, record: record,
+      tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
+      fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  } catch {
+    TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
+    return nil
+  }
+}
+
+/// Expects the picture of a scene at a moment, played on a device's screen, to be what its golden
+/// says; see the other `expectGolden`. A scene that cannot be recorded is a failure too.
+///
+/// ```swift
+/// @Test func halfWay() { expectGolden(SpinnerScene(), at: .seconds(0.5), on: .iPhone8) }
+/// ```
+@discardableResult
+public func expectGolden(
+  _ scene: some Scene, at time: Time, _ name: String? = nil, on device: Device = .standard,
+  gesture: String? = nil, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+  budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) -> GoldenOutcome? {
+  do {
+    return expectGolden(
+      try scene.film(on: device, gesture: gesture), at: time, name, suite: suite,
+      directory: directory, record: record, tolerance: tolerance, strictAlpha: strictAlpha,
+      budget: budget, fileID: fileID, filePath: filePath, line: line, column: column,
+      function: function)
+  } catch {
+    TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
+    return nil
+  }
+}

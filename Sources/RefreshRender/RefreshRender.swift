@@ -1,0 +1,10 @@
+// One import for whoever draws scenes and writes films:
+//
+//     import RefreshRender
+//
+//     try await SpinnerScene().film(on: .iPhone8, fps: 50).write(to: "spinner.gif")
+
+@_exported import Films
+@_exported import Motion
+@_exported import RefreshUI
+@_exported import Render2D

@@ -1,0 +1,136 @@
+import Films
+import ImageCodecs
+import RefreshUI
+
+/// Records a scene and writes its film, in the words of the command.
+struct Rendering {
+  let scene: any Scene
+  let options: RenderOptions
+  let console: Console
+  /// What the selection's error looks like, told from where the selection came.
+  let refuseSelection: (SelectionError) -> CommandError
+
+  func run() async throws(CommandError) -> RenderReport {
+    // Opened first: an output that cannot be made should not cost the time of drawing.
+    let output = options.output.isSequence ? nil : try console.open(options.output)
+    let tape = try record()
+    let missing = tape.missingCharacters
+    if !missing.isEmpty, options.needsAllCharacters {
+      throw CommandError(
+        code: .badData,
+        message: "No font has \(characterList(missing)), which --strict-fonts forbids"
+          + fontHint(for: missing, after: options.namedFonts))
+    }
+    let film = try film(tape)
+    var progress = Progress(console, total: 0)
+    defer { progress.clear() }
+    do {
+      var report = RenderReport(
+        film: try await write(film, to: output, &progress), fonts: tape.fontNames)
+      if let output { report.film.files = [try WrittenFile(closing: output)] }
+      report.warnings = report.film.warnings.compactMap(warning)
+      return report
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func record() throws(CommandError) -> StageTape {
+    let (length, limit) = (options.gesture.duration, options.stage.limit)
+    guard length <= limit else { throw .tooLong(options.gesture, limit: limit) }
+    do {
+      return try scene.record(on: options.stage, script: options.gesture)
+    } catch {
+      throw .recording(error, of: scene)
+    }
+  }
+
+  /// The selected moments, as many as the output's format can hold.
+  private func film(_ tape: StageTape) throws(CommandError) -> Film {
+    let spans: [FrameSchedule.Span]
+    do throws(SelectionError) {
+      spans = try options.selection.spans(of: tape)
+    } catch {
+      throw refuseSelection(error)
+    }
+    let sampling = FrameSampling(
+      spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
+      order: options.order)
+    do throws(FilmError) {
+      var film = try Film(tape, sampling, for: format)
+      film.showsGlyphBoxes = options.showsGlyphBoxes
+      return film
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private var format: FilmFormat {
+    let plays = options.plays.map(PlayCount.times) ?? .forever
+    return switch options.output.format {
+    case .gif: .gif(GIFFormat(options.gif, plays: plays, maxBytes: options.maxBytes))
+    case .apng: .apng(plays: plays, effort: options.effort)
+    case .png:
+      if let grid = options.sheet, !options.output.isSequence {
+        .sheet(grid, gap: Self.sheetGap, effort: options.effort)
+      } else {
+        .png(effort: options.effort)
+      }
+    }
+  }
+
+  /// From one picture of a sheet to the next, in points.
+  static let sheetGap = 16
+
+  private func write(
+    _ film: Film, to output: FileSink?, _ progress: inout Progress
+  ) async throws -> FilmReport {
+    if let output {
+      return try await film.write(format, to: output, workers: options.jobs) {
+        progress.update($0)
+      }
+    }
+    return try await film.write(
+      format, to: NumberedFiles(options.output.path), workers: options.jobs
+    ) {
+      progress.update($0)
+    }
+  }
+
+  /// What to say of what did not come out as it was asked for.
+  private func warning(_ warning: FilmWarning) -> String? {
+    switch warning {
+    case .rateChanged(let asked, let rate):
+      // Faster ones are stretched by browsers.
+      let isForAPNG = asked.framesPerSecond < 100
+      let wanted = asked.shortText
+      return "A GIF counts hundredths of a second, so this one has \(rate.shortText) frames a "
+        + "second instead of \(wanted)" + (isForAPNG ? "; an APNG can have \(wanted)" : "")
+    case .missingCharacters(let missing):
+      return "No font has \(characterList(missing)); a box with its number is drawn instead"
+        + fontHint(for: missing, after: options.namedFonts)
+    case .hurried: return "\(warning)"
+    // Those are asked for, with --min-delay.
+    case .framesLeftOut: return nil
+    }
+  }
+
+  private func failure(_ error: any Error) -> CommandError {
+    let (format, path) = (options.output.format, options.output.path)
+    switch error {
+    case let error as CommandError: return error
+    case FilmError.tooManyFrames(let count, let most):
+      return CommandError(
+        code: .usage,
+        message: "This would be about \(count) frames, and \(most) are the most: "
+          + "select less, or lower --fps")
+    case ImageEncodingError.sizeOutOfRange(let width, let height):
+      return CommandError(
+        code: .cannotCreate,
+        message: "\(format.rawValue.uppercased()) holds no picture of \(width) × \(height) pixels")
+    case is ImageEncodingError, is FilmError, is FileError: return .encoding(error, path)
+    default:
+      return CommandError(code: .defect, message: "Cannot draw '\(type(of: scene).name)': \(error)")
+    }
+  }
+}

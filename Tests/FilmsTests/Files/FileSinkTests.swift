@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import Films
+
+@Suite struct FileSinkTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func aFinishedOutputReplacesTheOldFile() throws {
+    try folder.write("old", to: "a.gif")
+    let file = try FileSink(folder("a.gif"))
+    try file.write(bytes("new").span)
+    try file.finish()
+    #expect(folder.text(of: "a.gif") == "new")
+    #expect(folder.names == ["a.gif"])
+    #expect(file.count == 3)
+    #expect(
+      file.digest == "11507a0e2f5e69d5dfa40a62a1bd7b6ee57e6bcd85c67c9b8431b36fff21c437")
+  }
+
+  @Test func anAbandonedOutputLeavesTheOldFileAndNoOther() throws {
+    try folder.write("old", to: "a.gif")
+    do {
+      let file = try FileSink(folder("a.gif"))
+      try file.write([UInt8](repeating: 1, count: 200_000).span)
+      #expect(folder.names.count == 2)
+    }
+    #expect(folder.text(of: "a.gif") == "old")
+    #expect(folder.names == ["a.gif"])
+  }
+
+  @Test func untilItIsFinishedTheOldFileStays() throws {
+    try folder.write("old", to: "a.gif")
+    let file = try FileSink(folder("a.gif"))
+    try file.write([UInt8](repeating: 1, count: 200_000).span)
+    #expect(folder.text(of: "a.gif") == "old")
+    try file.finish()
+    #expect(folder.text(of: "a.gif")?.utf8.count == 200_000)
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try folder.write("old", to: "real.gif")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link.gif"), withDestinationPath: "real.gif")
+    let file = try FileSink(folder("link.gif"))
+    try file.write(bytes("new").span)
+    try file.finish()
+    #expect(folder.text(of: "real.gif") == "new")
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder("link.gif")) == "real.gif")
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder(name), withDestinationPath: target)
+  }
+
+  @Test func aLinkThatLeadsNowhereIsWrittenThrough() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder("sub"), withIntermediateDirectories: false)
+    try link("first.gif", to: "sub/second.gif")
+    try link("sub/second.gif", to: "../third.gif")
+    try link("third.gif", to: folder("sub/real.gif"))
+    let file = try FileSink(folder("first.gif"))
+    try file.write(bytes("new").span)
+    #expect(folder.text(of: "sub/real.gif") == nil)
+    try file.finish()
+    #expect(folder.text(of: "sub/real.gif") == "new")
+    for name in ["first.gif", "sub/second.gif", "third.gif"] {
+      let path = folder(name)
+      #expect(throws: Never.self) {
+        try FileManager.default.destinationOfSymbolicLink(atPath: path)
+      }
+    }
+    #expect(folder.names == ["first.gif", "sub", "third.gif"])
+  }
+
+  private func refusal(_ path: String) -> FileError? {
+    #expect(throws: FileError.self) { try FileSink(path) }
+  }
+
+  @Test func linksInACircleAreNoOutput() throws {
+    try link("a.gif", to: "b.gif")
+    try link("b.gif", to: "a.gif")
+    let error = refusal(folder("a.gif"))
+    #expect(error?.description == "Cannot create '\(folder("a.gif"))': its links lead in a circle")
+  }
+
+  @Test func aLinkIntoAMissingDirectoryNamesThatDirectory() throws {
+    try link("a.gif", to: "no/b.gif")
+    #expect(
+      refusal(folder("a.gif"))?.description
+        == "Cannot create '\(folder("a.gif"))': there is no directory '\(folder("no/"))'")
+  }
+
+  @Test(arguments: ["/dev/fd/", "/proc/self/fd/"])
+  func aDescriptorIsWrittenFromWhereItStands(_ names: String) throws {
+    let handle = try #require(
+      FileManager.default.createFile(atPath: folder("log"), contents: nil)
+        ? FileHandle(forWritingAtPath: folder("log")) : nil)
+    try handle.write(contentsOf: Data("head ".utf8))
+    let file = try FileSink("\(names)\(handle.fileDescriptor)")
+    try file.write(bytes("tail").span)
+    try file.finish()
+    #expect(folder.text(of: "log") == "head tail")
+    #expect(folder.names == ["log"])
+  }
+
+  @Test func aDescriptorThatIsNotOpenIsNoOutput() {
+    #expect(
+      refusal("/dev/fd/999")?.description == "Cannot create '/dev/fd/999': bad file descriptor")
+  }
+
+  @Test func thePermissionsOfTheOldFileStay() throws {
+    try folder.write("old", to: "a.gif")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder("a.gif"))
+    let file = try FileSink(folder("a.gif"))
+    try file.finish()
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder("a.gif"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test func aDeviceIsWrittenDirectly() throws {
+    let file = try FileSink("/dev/null")
+    try file.write(bytes("gone").span)
+    try file.finish()
+    #expect(file.count == 4)
+  }
+
+  @Test func aFullDiskIsToldWithPathAndReason() throws {
+    let file = try FileSink("/dev/full")
+    let error = #expect(throws: FileError.self) {
+      try file.write([UInt8](repeating: 1, count: 200_000).span)
+    }
+    #expect(error?.description == "Cannot write '/dev/full': no space left on device")
+  }
+
+  @Test func aMissingDirectoryIsTold() throws {
+    let error = #expect(throws: FileError.self) { try FileSink(folder("no/a.gif")) }
+    #expect(
+      error?.description
+        == "Cannot create '\(folder("no/a.gif"))': there is no directory '\(folder("no/"))'")
+  }
+
+  @Test func aDirectoryIsNoOutput() throws {
+    let error = #expect(throws: FileError.self) { try FileSink(folder.path) }
+    #expect(error?.description == "Cannot create '\(folder.path)': it is a directory")
+  }
+
+  @Test func aFileIsNoDirectory() throws {
+    try folder.write("x", to: "file")
+    let error = #expect(throws: FileError.self) { try FileSink(folder("file/a.gif")) }
+    #expect(error?.description == "Cannot create '\(folder("file/a.gif"))': not a directory")
+  }
+
+  @Test func aLongNameStillHasRoomForItsTemporaryOne() throws {
+    let name = String(repeating: "n", count: 250) + ".gif"
+    let file = try FileSink(folder(name))
+    try file.finish()
+    #expect(folder.names == [name])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import ImageCodecs
+import RefreshRender
+import Testing
+
+/// Films into files, as a user of the package writes them.
+@Suite struct FilmWritingTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func film(_ fps: FrameRate = 50) throws -> Film {
+    try Pulse().film(on: Pulse.screen, fps: fps)
+  }
+
+  private func bytes(_ name: String) -> [UInt8] {
+    [UInt8](FileManager.default.contents(atPath: folder(name)) ?? Data())
+  }
+
+  @Test(arguments: ["a.gif", "a.apng", "A.GIF"])
+  func theNameSaysTheFormat(_ name: String) async throws {
+    let report = try await film().write(to: folder(name))
+    let read = try Animation(file: folder(name))
+    #expect(folder.names == [name])
+    #expect(read.width == 48 && read.height == 24 && read.plays == .forever)
+    #expect(report.frames == read.frames.count && report.frames > 20)
+    #expect(report.duration == Fraction(3, 5))
+    #expect(report.bytes == bytes(name).count && report.files.map(\.bytes) == [report.bytes])
+    #expect(report.files.map(\.path) == [folder(name)] && report.files[0].digest.count == 64)
+    #expect(report.warnings.isEmpty && report.rate == 50)
+  }
+
+  @Test func anUnknownEndingIsRefusedBeforeAnythingIsThere() async throws {
+    for name in ["a.mov", "gif", ".gif", "a.gif.txt"] {
+      let path = folder(name)
+      let error = await #expect(throws: FilmError.self) { try await film().write(to: path) }
+      #expect(
+        error?.description
+          == "Cannot write '\(path)': its name ends in none of .gif, .apng and .png")
+    }
+    let path = folder("a{n}.gif")
+    await #expect(throws: FilmError.notNumbered(path: path)) { try await film().write(to: path) }
+    #expect(folder.names.isEmpty)
+  }
+
+  @Test func whatAFileHoldsDoesNotDependOnTheWorkers() async throws {
+    for format in [FilmFormat.gif, .apng, .sheet(SheetGrid(columns: 3))] {
+      let (one, many) = (MemorySink(), MemorySink())
+      try await film().write(format, to: one, workers: 1)
+      try await film().write(format, to: many, workers: 8)
+      #expect(one.bytes == many.bytes && !one.bytes.isEmpty)
+    }
+  }
+
+  /// Colours are said once: neither the palette nor the pictures have more.
+  @Test func aGIFHasNoMoreColorsThanAskedFor() async throws {
+    try await film().write(to: folder("a.gif"), as: .gif(GIFFormat(colors: 3)))
+    let few = try Animation(file: folder("a.gif"))
+    var colors: Set<UInt32> = []
+    for frame in few.frames { colors.formUnion(frame.pixels.straight8) }
+    #expect(colors.count <= 3)
+    try await film().write(to: folder("b.gif"))
+    var all: Set<UInt32> = []
+    for frame in try Animation(file: folder("b.gif")).frames {
+      all.formUnion(frame.pixels.straight8)
+    }
+    #expect(all.count > 3)
+  }
+
+  @Test func aGIFFitsTheSizeThatItMayHave() async throws {
+    let whole = try await film().write(to: folder("a.gif"))
+    let most = whole.bytes * 2 / 3
+    let report = try await film().write(to: folder("a.gif"), as: .gif(GIFFormat(maxBytes: most)))
+    #expect(report.bytes <= most && bytes("a.gif").count == report.bytes)
+    #expect(report.chosen != nil && whole.chosen == nil)
+    await #expect(throws: FilmError.doesNotFit(bytes: 20)) {
+      try await film().write(to: folder("a.gif"), as: .gif(GIFFormat(maxBytes: 20)))
+    }
+    #expect(bytes("a.gif").count == report.bytes)
+  }
+
+  @Test func aGIFHasARateThatItCanHoldAndSaysSo() async throws {
+    let gif = try await film(60).write(to: folder("a.gif"))
+    #expect(gif.rate == 50 && gif.warnings == [.rateChanged(from: 60, to: 50)])
+    #expect(try Animation(file: folder("a.gif")).frames[1].delay == Fraction(1, 50))
+    let apng = try await film(60).write(to: folder("a.apng"))
+    #expect(apng.rate == 60 && apng.warnings.isEmpty)
+  }
+
+  @Test func scheduledFramesAreWrittenAsTheyAre() async throws {
+    let tape = try Pulse().record(on: Pulse.screen, gesture: "wait")
+    let schedule = FrameSchedule(spans: [.init(from: .zero, to: .seconds(0.4))], rate: 10)
+    let report = try await Film(tape, schedule: schedule).write(to: folder("a.gif"))
+    #expect(report.frames == 4 && report.rate == nil && report.duration == Fraction(2, 5))
+  }
+
+  @Test func numberedFilesShowAllFrames() async throws {
+    let report = try await film(10).write(to: folder("f{n}.png"))
+    #expect(folder.names == (0..<6).map { "f\($0).png" })
+    #expect(report.files.map(\.path) == folder.names.map { folder($0) } && report.frames == 6)
+    let frames = try await film(10).animation().frames
+    for (index, name) in folder.names.enumerated() {
+      #expect(try Animation(file: folder(name)).frames[0].pixels == frames[index].pixels)
+    }
+  }
+
+  @Test func aPNGHoldsOnePicture() async throws {
+    let error = await #expect(throws: FilmError.self) {
+      try await film(10).write(to: folder("a.png"))
+    }
+    #expect(error == .manyPictures(6) && folder.names.isEmpty)
+    let still = try Pulse().film(on: Pulse.screen, select: .moment(.mark("there")))
+    let report = try await still.write(to: folder("a.png"))
+    #expect(report.frames == 1 && report.duration == .zero && report.rate == nil)
+    let picture = try still.picture(at: .seconds(0.5))
+    #expect(try picture.png() == bytes("a.png"))
+  }
+
+  @Test func progressIsToldAfterEveryFrame() async throws {
+    var told: [FilmProgress] = []
+    try await film(10).write(.gif, to: MemorySink(), workers: 1) { told.append($0) }
+    #expect(told.map(\.frames) == [1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 6])
+    #expect(told.map(\.pass) == [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2])
+    #expect(told.allSatisfy { $0.total == 6 && $0.passes == 2 })
+  }
+
+  @Test func whatProgressThrowsEndsTheWritingAndLeavesTheOldFile() async throws {
+    struct Enough: Error {}
+    try folder.write("old", to: "a.gif")
+    await #expect(throws: Enough.self) {
+      try await film().write(to: folder("a.gif")) { if $0.frames == 3 { throw Enough() } }
+    }
+    #expect(folder.names == ["a.gif"] && folder.text(of: "a.gif") == "old")
+  }
+
+  @Test(arguments: [1, 2]) func aCancelledTaskWritesNothing(_ workers: Int) async throws {
+    let film = try film()
+    let path = folder("a.apng")
+    let task = Task {
+      try await film.write(to: path, workers: workers) { progress in
+        if progress.frames == 5 { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(folder.names.isEmpty)
+  }
+}

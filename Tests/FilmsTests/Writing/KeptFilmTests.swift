@@ -1,0 +1,57 @@
+import ImageCodecs
+import Render2D
+import Testing
+
+@testable import Films
+
+@Suite struct KeptFilmTests {
+  private static let (width, height) = (64, 32)
+
+  /// What turns one picture of noise into the next.
+  private func noise(_ frame: Int, over picture: inout [UInt32]) -> PixelChanges {
+    let new = picture.indices.map { UInt32(truncatingIfNeeded: $0 * 31 + frame * 977 + 1) }
+    var pixels = picture.mutableSpan
+    return PixelChanges(
+      of: new.span, since: &pixels, width: Self.width,
+      within: DirtyRegion(IntRect(0, 0, Self.width, Self.height)))
+  }
+
+  @Test func whatIsKeptIsPlayedAgain() throws {
+    var kept = KeptFilm()
+    var picture = [UInt32](repeating: 0, count: Self.width * Self.height)
+    var pictures: [[UInt32]] = []
+    for frame in 0..<5 {
+      let changes = frame == 3 ? PixelChanges() : noise(frame, over: &picture)
+      kept.append(changes, delay: Fraction(Int64(frame), 100))
+      pictures.append(picture)
+    }
+    for _ in 0..<2 {
+      var index = 0
+      try kept.play(width: Self.width, height: Self.height) { frame in
+        #expect(frame.pixels.indices.allSatisfy { frame.pixels[$0] == pictures[index][$0] })
+        #expect(frame.delay == Fraction(Int64(index), 100))
+        #expect(frame.dirty.isEmpty == (index == 3))
+        index += 1
+      }
+      #expect(index == 5)
+    }
+  }
+
+  /// 8 MB hold 996 frames of noise, whose rows take a word more than their pixels; frames in which
+  /// nothing changes take room too.
+  @Test func whatIsTooMuchIsNotKept() {
+    var kept = KeptFilm()
+    var picture = [UInt32](repeating: 0, count: Self.width * Self.height)
+    var count = 0
+    while kept.isWhole, count < 2000 {
+      kept.append(noise(count, over: &picture), delay: Fraction(1))
+      count += 1
+    }
+    #expect(count == (1 << 21) / (32 * 65 + 24) + 1)
+    kept = KeptFilm()
+    for _ in 0..<(1 << 21) / 24 { kept.append(PixelChanges(), delay: Fraction(1)) }
+    #expect(kept.isWhole)
+    kept.append(PixelChanges(), delay: Fraction(1))
+    #expect(!kept.isWhole)
+  }
+}
