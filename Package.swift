@@ -80,11 +80,11 @@ let package = Package(
     library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
-    library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films"]),
     library("RefreshScenes", ["Motion", "Render2D", "RefreshUI"]),
     library(
       "SceneCommand",
       ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"]),
+    library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),

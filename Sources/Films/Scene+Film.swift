@@ -11,7 +11,7 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - device: the screen.
+  ///   - device: the screen; nil for the scene's own.
   ///   - fps: how many frames a second it has; a GIF gets the nearest it can hold evenly.
   ///   - gesture: the name of the gesture; nil for the scene's first one.
   ///   - script: what the finger does instead of a gesture of the scene.
@@ -21,12 +21,12 @@ extension Scene {
   ///   - order: in which order the frames are shown.
   /// - Throws: `UnknownGesture`, `RecorderError`, ``SelectionError``, ``FilmError``.
   public func film(
-    on device: Device = .standard, fps: FrameRate = .fps50, gesture: String? = nil,
+    on device: Device? = nil, fps: FrameRate = .fps50, gesture: String? = nil,
     script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
     hold: Time = .zero, order: FrameSchedule.Order = .forward
   ) throws -> Film {
     try film(
-      on: StageSettings(device), fps: fps, gesture: gesture, script: script, select: selection,
+      on: StageSettings(device ?? Self.device), fps: fps, gesture: gesture, script: script, select: selection,
       speed: speed, hold: hold, order: order)
   }
 

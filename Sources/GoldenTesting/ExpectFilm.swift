@@ -56,7 +56,7 @@ public func expectGolden(
 /// ```
 @discardableResult
 public func expectGolden(
-  _ scene: some Scene, at time: Time, _ name: String? = nil, on device: Device = .standard,
+  _ scene: some Scene, at time: Time, _ name: String? = nil, on device: Device? = nil,
   gesture: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
   budget: GoldenBudget = .standard, fileID: StaticString = #fileID,

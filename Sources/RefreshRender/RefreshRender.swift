@@ -8,3 +8,4 @@
 @_exported import Motion
 @_exported import RefreshUI
 @_exported import Render2D
+@_exported import SceneCommand

@@ -13,20 +13,29 @@ import Testing
   @Test func theLockLineIsTheOneThatTheExampleMakes() throws {
     let readme = try String(
       contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("tape.displayList(at: .seconds(3.4)), scale: 1, into: &picture)"))
-    let tape = try LettersScene().record(on: StageSettings(scale: 1), gesture: "whole")
-    var picture = Pixmap(width: 375, height: 667)
-    var rasterizer = Rasterizer()
-    rasterizer.draw(tape.displayList(at: .seconds(3.4)), scale: 1, into: &picture)
+    #expect(readme.contains("expectGolden(LettersScene(), at: .seconds(3.4))"))
     let folder = NSTemporaryDirectory() + "refresh-render-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     // A first run fails: nobody has looked at the golden.
     withKnownIssue {
       _ = expectGolden(
-        picture, "grown", suite: "LettersTests", directory: folder, record: .missing)
+        LettersScene(), at: .seconds(3.4), "lettersGrow", suite: "LettersTests",
+        directory: folder, record: .missing)
     }
     let lock = try String(contentsOfFile: folder + "/goldens.lock", encoding: .utf8)
     let line = try #require(lock.split(separator: "\n").last { $0.hasPrefix("LettersTests/") })
     #expect(readme.contains("\n\(line)\n"), "\(line)")
+  }
+
+  /// The scene of the README is the first of the examples, which are built and tested.
+  @Test func theSceneIsAnExample() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Self.package.appendingPathComponent(path), encoding: .utf8)
+    }
+    let example = try text("Examples/Sources/ExampleScenes/Badge.swift")
+      .replacingOccurrences(of: "public ", with: "")
+      .replacingOccurrences(of: "  init() {}\n\n", with: "")
+    let scene = try #require(example.range(of: "struct Badge").map { example[$0.lowerBound...] })
+    #expect(try text("README.md").contains(scene))
   }
 }

@@ -171,6 +171,16 @@ import Testing
 
   // MARK: - Codes and streams
 
+  @Test func manyPicturesDoNotFitAPNG() throws {
+    let run = try run("\(Self.small) -o a.png")
+    #expect(run.code == 64)
+    #expect(
+      run.errors.hasPrefix(
+        "Error: A PNG holds one picture: choose it with --select 50%, number the files with "
+          + "--output 'a-{n}.png', or write a.gif or a.apng\n"), "\(run.errors)")
+    #expect(folder.names.isEmpty)
+  }
+
   @Test(
     arguments: [
       ("refresh", 0), ("refresh --version", 0), ("refresh help render", 0), ("refresh list", 0),

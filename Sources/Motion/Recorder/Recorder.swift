@@ -172,7 +172,9 @@ public final class Recorder<Value: Interpolatable> {
   ///
   /// The recording ends at the moment of `finish`, or when the last event has run and every track
   /// has come to rest or goes on for ever; at the limit where that would be later.
-  public func run() throws(RecorderError) -> Tape<Value> {
+  ///
+  /// - Parameter rest: when what the caller animates beside the tracks is at rest; asked at the end.
+  public func run(rest: () -> Time = { .zero }) throws(RecorderError) -> Tape<Value> {
     precondition(!isRunning, "run() called from within an event")
     let agenda = timeline.agenda
     isRunning = true
@@ -194,9 +196,8 @@ public final class Recorder<Value: Interpolatable> {
       if let error = timeline.openTransaction() { throw error }
     }
     if !isFinished {
-      let last = tracks.compactMap(\.segments.last)
-      let ends = last.map { $0.end < .max ? $0.end : $0.begin }
-      agenda.advance(to: min(ends.max() ?? .zero, limit))
+      let ends = tracks.compactMap { $0.segments.last?.rest }
+      agenda.advance(to: min(max(ends.max() ?? .zero, rest()), limit))
     }
     return Tape(tracks: tracks, marks: marks, end: now)
   }

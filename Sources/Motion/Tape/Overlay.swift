@@ -66,6 +66,11 @@ public struct AnimationTiming: Hashable, Sendable {
     begin + Repeats.length(of: duration, repeats, autoreverses: autoreverses)
   }
 
+  /// When a recording need not go on for it: its end, or that of its first period where it has none.
+  public var rest: Time {
+    end < .max ? end : begin + Repeats.period(of: duration, autoreverses: autoreverses)
+  }
+
   /// How much of a run lies behind it at a moment, less and less in a run back; nil where it has no
   /// effect. Its end is no longer part of it.
   public func elapsed(at time: Time) -> Time? {

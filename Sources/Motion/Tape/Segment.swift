@@ -61,6 +61,11 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   @inlinable
   public var end: Time { begin + length }
 
+  /// When a recording need not go on for it: its end, or that of its first period where it has none.
+  var rest: Time {
+    end < .max ? end : begin + Repeats.period(of: duration, autoreverses: autoreverses)
+  }
+
   /// The value at a moment: before it begins `from`; after its end what it had at the end, which is
   /// `to` for one run along a curve.
   @inlinable
@@ -122,6 +127,11 @@ extension Repeats {
       let once = autoreverses ? duration + duration : duration
       return count > 0 && count != 1 ? max(once * count, Time(ticks: 1)) : once
     }
+  }
+
+  /// A run, and the run back where there is one.
+  static func period(of duration: Time, autoreverses: Bool) -> Time {
+    duration.atLeastZero * (autoreverses ? 2 : 1)
   }
 
   /// How much of a run has passed `since` the first one began, counted backwards in a run back.

@@ -27,3 +27,36 @@ extension Array: ParameterValue where Element: ParameterElement {
       expected: "at most \(mostParameterParts) \(Self.kind)", hint: "these are \(count)")
   }
 }
+
+extension ParameterElement {
+  /// Reads values with commas between them, or a list.
+  public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Self] {
+    let items: [String]
+    switch input {
+    case .list(let list): items = list
+    case .text(let text):
+      items =
+        text.trimmed.isEmpty
+        ? []
+        : text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
+    }
+    var list: [Self] = []
+    for item in items { list.append(try Self(parameter: .text(item))) }
+    return list
+  }
+
+  /// The values with commas between them.
+  public static func listText(_ list: [Self]) -> String {
+    list.map(\.parameterText).joined(separator: ",")
+  }
+}
+
+extension Double: ParameterElement {
+  /// `numbers`.
+  public static var listKind: String { "numbers" }
+}
+
+extension Int: ParameterElement {
+  /// `counts`.
+  public static var listKind: String { "counts" }
+}

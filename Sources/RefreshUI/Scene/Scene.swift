@@ -10,6 +10,9 @@ public protocol Scene: SendableMetatype {
   /// The finger's movements by name, the first of them the default; none where nothing is given.
   static var gestures: [Gesture] { get }
 
+  /// The screen that it is made for: an iPhone 8 where nothing is given.
+  static var device: Device { get }
+
   /// The scene with every parameter at its default.
   init()
 
@@ -60,6 +63,9 @@ extension Scene {
     let type = String(describing: self).prefix { $0 != "<" }
     return (type.hasSuffix("Scene") && type != "Scene" ? type.dropLast(5) : type).dashed
   }
+
+  /// An iPhone 8.
+  public static var device: Device { .standard }
 
   /// None: the scene plays by itself.
   public static var gestures: [Gesture] { [] }

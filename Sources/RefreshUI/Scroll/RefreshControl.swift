@@ -14,22 +14,43 @@ public final class RefreshControl: Layer {
   public private(set) var isRefreshing = false
   /// Whether a pull can start a refresh: not until it has gone back after the one before.
   public private(set) var isArmed = true
-  private let table: ScrollView
+  private weak var table: ScrollView?
   private let trigger: Double
   private let height: Double
   private let collapse: Time
   private var isOpen = false
   private var triggered: [() -> Void] = []
 
-  /// A control for a table, behind its rows.
-  public init(table: ScrollView, height: Double, trigger: Double, collapse: Time) {
-    self.table = table
+  /// A control that refreshes the table it is added to.
+  ///
+  /// - Parameters:
+  ///   - height: how much of it stays open during the work.
+  ///   - trigger: the pull that starts a refresh.
+  ///   - collapse: how long it takes to close.
+  public init(
+    height: Double = 60, trigger: Double = 100, collapse: Time = .milliseconds(300)
+  ) {
     self.height = height
     self.trigger = trigger
     self.collapse = collapse
     super.init("refresh control", placement: .pulledOpen(minimum: height))
     clips = true
+  }
+
+  /// A control for a table, behind its rows.
+  public convenience init(table: ScrollView, height: Double, trigger: Double, collapse: Time) {
+    self.init(height: height, trigger: trigger, collapse: collapse)
     table.insert(self, at: 0)
+    listen(to: table)
+  }
+
+  public override func didEnterStage() {
+    super.didEnterStage()
+    if table == nil, let table = superlayer as? ScrollView { listen(to: table) }
+  }
+
+  private func listen(to table: ScrollView) {
+    self.table = table
     table.whenScrolled { [unowned self] in scrolled() }
     table.whenDraggingEnds { [unowned self] in open() }
   }
@@ -39,7 +60,7 @@ public final class RefreshControl: Layer {
 
   /// Closes the place again: the work is done.
   public func endRefreshing() {
-    guard isRefreshing, let stage else { return }
+    guard isRefreshing, let stage, let table else { return }
     isRefreshing = false
     stage.log("refreshing ends", state: "idle", of: self, at: table)
     guard isOpen else { return }
@@ -54,9 +75,9 @@ public final class RefreshControl: Layer {
     triggered = []
   }
 
-  private var pull: Double { table.lowestOffset - table.contentOffset.y }
-
   private func scrolled() {
+    guard let table else { return }
+    let pull = table.lowestOffset - table.contentOffset.y
     if pull < trigger / 10 { isArmed = true }
     guard table.isDragging, isArmed, !isRefreshing, pull >= trigger else { return }
     isArmed = false
@@ -68,7 +89,7 @@ public final class RefreshControl: Layer {
 
   /// Keeps the place open once the finger is lifted.
   private func open() {
-    guard isRefreshing, !isOpen else { return }
+    guard isRefreshing, !isOpen, let table else { return }
     isOpen = true
     table.contentInset.top += height
   }

@@ -75,10 +75,10 @@ extension StageSettings {
   /// The screen of a device.
   public init(
     _ device: Device, appearance: Appearance = .light, fontFamily: FontFamily = .builtIn,
-    limit: Time = .seconds(600)
+    limit: Time = .seconds(600), ground: Color? = nil
   ) {
     self.init(
       size: device.size, scale: device.scale, appearance: appearance, fontFamily: fontFamily,
-      limit: limit)
+      limit: limit, ground: ground)
   }
 }

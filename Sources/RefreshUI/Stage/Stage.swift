@@ -37,7 +37,7 @@ public final class Stage {
     recorder = Recorder(limit: settings.limit)
     screen = Layer(
       "screen", frame: Rect(origin: .zero, size: settings.size),
-      background: settings.appearance.background)
+      background: settings.ground ?? settings.appearance.background)
     recorder.modelChanged = { [weak self] track, value in
       guard let owner = self?.owners[track.raw] else { return }
       owner.layer?.assume(owner.binding.property, value)
@@ -116,7 +116,9 @@ public final class Stage {
     let finger = Finger(stage: self, script: script)
     finger.start()
     defer { screen.dismantle() }
-    let tape = try recorder.run()
+    let tape = try recorder.run {
+      owners.flatMap(\.binding.overlays).map(\.rest).max() ?? .zero
+    }
     return StageTape(
       settings, tape, nodes: nodes, states: states,
       bindings: owners.map(\.binding), log: stateLog, warnings: warnings)
@@ -147,6 +149,8 @@ public struct StageSettings: Hashable, Sendable {
   public var scale: Int
   /// Light or dark.
   public var appearance: Appearance
+  /// What lies behind everything, clear for a transparent picture; nil for the appearance's.
+  public var ground: Color?
   /// What ``Font/system(_:_:)`` means to a scene that is recorded with these settings.
   public var fontFamily: FontFamily
   /// How long a recording may run before it counts as one that never ends.
@@ -155,12 +159,13 @@ public struct StageSettings: Hashable, Sendable {
   /// A screen; the default is 375 × 667 points at two pixels to a point.
   public init(
     size: Size = Size(375, 667), scale: Int = 2, appearance: Appearance = .light,
-    fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600)
+    fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600), ground: Color? = nil
   ) {
     self.size = size
     self.scale = scale
     self.appearance = appearance
     self.fontFamily = fontFamily
     self.limit = limit
+    self.ground = ground
   }
 }

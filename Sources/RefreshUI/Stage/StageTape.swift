@@ -93,6 +93,9 @@ struct StageOverlay: Hashable, Sendable {
   /// `Time.max` where nobody took it off.
   var removed = Time.max
 
+  /// When a recording need not go on for it.
+  var rest: Time { min(added + (effect.clocks.map(\.rest).max() ?? .zero), removed) }
+
   /// Lays the effect over a state, of which all that lies below is there already.
   func apply(to state: inout LayerState, at time: Time) {
     guard added <= time, time < removed else { return }

@@ -22,6 +22,10 @@ struct Rendering {
           + fontHint(for: missing, after: options.namedFonts))
     }
     let film = try film(tape)
+    if options.sheet == nil {
+      try options.output.check(
+        frames: film.schedule.frames.count, sceneName: type(of: scene).name)
+    }
     var progress = Progress(console, total: 0)
     defer { progress.clear() }
     do {

@@ -33,7 +33,7 @@ enum CommandTable {
       Option(
         name: "device", value: "name",
         help: "The screen: \(Device.all.map(\.name).alternatives)",
-        isSetting: true, defaultText: Device.standard.name),
+        isSetting: true, defaultText: "the scene's, \(Device.standard.name) for most"),
       Option(
         name: "size", value: "size", help: "The screen's size in points, such as 375x667",
         isSetting: true, allowed: "each side \(Limits.side.text)", defaultText: "the device's"),
@@ -44,6 +44,10 @@ enum CommandTable {
         name: "appearance", value: "appearance",
         help: "How the interface looks: \(Appearance.allCases.map(\.rawValue).alternatives)",
         isSetting: true, defaultText: "light"),
+      Option(
+        name: "ground", value: "colour",
+        help: "The colour of the screen behind everything; clear for a transparent picture",
+        isSetting: true, defaultText: "the appearance's"),
       Option(
         name: "select", value: "moments",
         help: "Which moments to show, such as 0.2s..50%,mark:refresh", isSetting: true,

@@ -38,9 +38,9 @@ struct OutputPlace: Hashable {
     }
   }
 
-  /// A PNG holds one picture, so one moment must be selected.
-  func check(_ selection: Selection, sceneName: String) throws(CommandError) {
-    guard format == .png, !isSequence, !selection.isOneMoment else { return }
+  /// A PNG holds one picture, so a film of more must be cut down to one moment.
+  func check(frames: Int, sceneName: String) throws(CommandError) {
+    guard format == .png, !isSequence, frames > 1 else { return }
     let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : sceneName
     throw .usage(
       "A PNG holds one picture: choose it with --select 50%, number the files with "

@@ -46,8 +46,7 @@ extension RenderOptions {
     try settings.refuseUnused(for: output.kind(isSheet: isRow || settings["sheet"] != nil))
     selection = try settings.read("select", Selection.init(parameter:)) ?? .everything
     sheet = isRow ? .row : try settings.sheet(output)
-    if sheet == nil { try output.check(selection, sceneName: scene.name) }
-    stage = try Self.stage(settings)
+    stage = try Self.stage(settings, for: scene)
     rate = try settings.read("fps", Self.rate) ?? Self.standardRate
     speed = try settings.read("speed", in: Limits.speed) ?? 1
     holdLast = try settings.read("hold-last", in: Limits.holdLast) ?? .zero
@@ -70,17 +69,20 @@ extension RenderOptions {
   static let standardRate = FrameRate("50")!
 
   /// A device, and a size or scale that was set at least as strongly.
-  private static func stage(_ settings: Settings) throws(CommandError) -> StageSettings {
+  private static func stage(
+    _ settings: Settings, for scene: any Scene.Type
+  ) throws(CommandError) -> StageSettings {
     let device = try settings.read("device", Device.init(parameter:))
     let size = try settings.read("size", Self.size)
     let scale = try settings.read("scale", in: Limits.scale)
     let appearance = try settings.read("appearance", Self.appearance) ?? .light
     func holds(_ name: String) -> Bool { settings.overruling(name) == nil }
-    let screen = device ?? .standard
+    let screen = device ?? scene.device
     return StageSettings(
       size: size.flatMap { holds("size") ? $0 : nil } ?? screen.size,
       scale: scale.flatMap { holds("scale") ? $0 : nil } ?? screen.scale,
-      appearance: appearance, fontFamily: try settings.fontFamily())
+      appearance: appearance, fontFamily: try settings.fontFamily(),
+      ground: try settings.read("ground", Color.init(parameter:)))
   }
 
   private static func size(_ input: ParameterInput) throws(UnreadableValue) -> Size {

@@ -232,13 +232,6 @@ import Testing
         "Error: '--json' and '--output -' both write to standard output; give one of them\n"))
   }
 
-  @Test func manyPicturesDoNotFitAPNG() {
-    #expect(
-      Trial().refusal("sample", "-o", "d/a.png").hasPrefix(
-        "Error: A PNG holds one picture: choose it with --select 50%, number the files with "
-          + "--output 'd/a-{n}.png', or write d/a.gif or d/a.apng\n"))
-  }
-
   @Test func aBadVariableIsNamed() {
     #expect(
       Trial(["REFRESH_RENDER_TURN": "3"]).refusal("sample", "-o", "a.gif").hasPrefix(

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Scenes that use nothing but what the libraries offer to everyone.
+let package = Package(
+  name: "examples",
+  products: [.executable(name: "films", targets: ["films"])],
+  dependencies: [.package(name: "refresh-render", path: "..")],
+  targets: [
+    .target(
+      name: "ExampleScenes",
+      dependencies: [.product(name: "RefreshRender", package: "refresh-render")]),
+    .executableTarget(name: "films", dependencies: ["ExampleScenes"]),
+    .testTarget(
+      name: "ExampleScenesTests",
+      dependencies: [
+        "ExampleScenes", .product(name: "GoldenTesting", package: "refresh-render"),
+      ]),
+  ]
+)
