@@ -6,7 +6,7 @@ extension Scene {
   /// gestures.
   ///
   /// ```swift
-  /// let film = try LettersScene().film(on: .iPhone15, fps: 60, select: .range(.start, .mark("round")))
+  /// let film = try LettersScene().film(on: .iPhone15, select: .range(.start, .mark("round")))
   /// try await film.write(to: "letters.apng")
   /// ```
   ///
@@ -26,7 +26,8 @@ extension Scene {
     hold: Time = .zero, order: FrameSchedule.Order = .forward
   ) throws -> Film {
     try film(
-      on: StageSettings(device ?? Self.device), fps: fps, gesture: gesture, script: script, select: selection,
+      on: StageSettings(device ?? Self.device), fps: fps, gesture: gesture, script: script,
+      select: selection,
       speed: speed, hold: hold, order: order)
   }
 

@@ -15,7 +15,7 @@ extension Command {
       options: CommandTable.compare.options, invocation: invocation, environment: environment,
       configuration: nil)
     let limits = try DecodingLimits(settings)
-    let comparison = Comparison(timing: try Self.timing(invocation))
+    let comparison = Comparison(timing: try settings.value(CompareOption.timing))
     if paths == ["-", "-"] { throw .usage("Only one of the two can be standard input") }
     let (pairs, isFolder) = try ImagePair.pairs(expected: paths[0], actual: paths[1])
     let difference = try difference(invocation, paths, isFolder: isFolder)
@@ -31,12 +31,12 @@ extension Command {
       }
     }
     let isEqual = results.allSatisfy(\.isEqual)
-    if invocation.has("json") {
+    if invocation.has(CommandTable.json) {
       let json = JSON.object([
         "equal": .bool(isEqual), "files": .array(results.map(\.json)),
       ])
       try console.printResult(json.text + "\n")
-    } else if !invocation.has("quiet") {
+    } else if !invocation.has(CommandTable.quiet) {
       let report = Self.report(results, isFolder: isFolder)
       if difference?.isStandardOutput == true {
         for line in report.split(separator: "\n") { console.say(String(line)) }
@@ -51,9 +51,9 @@ extension Command {
   private func difference(
     _ invocation: Invocation, _ paths: [String], isFolder: Bool
   ) throws(CommandError) -> DifferenceFile? {
-    guard let path = invocation.text("diff") else { return nil }
+    guard let path = invocation.text(CompareOption.difference) else { return nil }
     if isFolder { throw .usage("'--diff <file>' needs two files, and these are folders") }
-    if path == "-", invocation.has("json") {
+    if path == "-", invocation.has(CommandTable.json) {
       throw .usage("Standard output takes '--json' or the picture of '--diff -', not both")
     }
     return try DifferenceFile(path, inputs: paths, console)
@@ -72,25 +72,5 @@ extension Command {
     if unreadable > 0 { sums.append("\(unreadable) of \(results.count) cannot be read") }
     if sums.isEmpty { sums = ["all \(results.count) are equal"] }
     return lines.joined() + sums.joined(separator: ", ") + "\n"
-  }
-
-  private static func timing(_ invocation: Invocation) throws(CommandError) -> TimingPolicy {
-    guard let text = invocation.text("timing") else { return .exact }
-    let option = CommandTable.compare.options.first { $0.name == "timing" }
-    switch text {
-    case "exact": return .exact
-    case "timeline": return .timeline
-    default: break
-    }
-    if text.hasSuffix("ms"), let milliseconds = Int(text.dropLast(2)),
-      Limits.tolerance.contains(milliseconds)
-    {
-      return .tolerance(milliseconds: milliseconds)
-    }
-    let near = nearestWord(to: text, among: ["exact", "timeline"]).map { "; \(didYouMean($0))" }
-    throw .usage(
-      "The value '\(text)' is invalid for '--timing <rule>': "
-        + "expected exact, timeline, or whole milliseconds such as 10ms" + (near ?? ""),
-      option: option)
   }
 }

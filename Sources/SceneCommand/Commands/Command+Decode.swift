@@ -16,33 +16,38 @@ extension Command {
       options: page.options, invocation: invocation, environment: [:], configuration: nil)
     var place: OutputPlace?
     var sheet: SheetGrid?
-    if settings["output"] != nil {
+    if settings[FilmOption.output] != nil {
       let output = try OutputPlace(settings)
       guard output.format == .png else {
-        throw settings.refusal(of: "output", "frames are written as PNG; 'encode' makes animations")
+        throw settings.refusal(
+          of: FilmOption.output, "frames are written as PNG; 'encode' makes animations")
       }
-      try settings.refuseUnused(for: output.kind(isSheet: settings["sheet"] != nil))
+      try settings.refuseUnused(for: output.kind(isSheet: settings[FilmOption.sheet] != nil))
       place = output
       sheet = try settings.sheet(output)
-    } else if settings["sheet"] != nil {
+    } else if settings[FilmOption.sheet] != nil {
       throw .usage("'--sheet <grid>' needs '--output <file>'")
     }
-    for name in ["effort", "format", "jobs"] where place == nil && settings[name] != nil {
-      throw .usage("'--\(name)' needs '--output <file>'")
+    let writing: [any CommandOption] = [FilmOption.effort, FilmOption.format, FilmOption.jobs]
+    for option in writing.map(\.option) where place == nil && settings[option] != nil {
+      throw .usage("'--\(option.name)' needs '--output <file>'")
     }
     var console = console
-    console.isQuiet = invocation.has("json") || invocation.has("quiet")
+    console.isQuiet = invocation.has(CommandTable.json) || invocation.has(CommandTable.quiet)
     let decoding = Decoding(
       source: InputSource(path, isReadOnce: sheet == nil), place: place, sheet: sheet,
-      effort: (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value,
-      jobs: try settings.read("jobs", in: Limits.jobs) ?? System.processorCount,
-      isLenient: invocation.has("lenient"), limits: try DecodingLimits(streaming: settings),
+      effort: try settings.value(FilmOption.effort).value,
+      jobs: try settings.value(FilmOption.jobs),
+      isLenient: invocation.has(CommandTable.lenient),
+      limits: try DecodingLimits(streaming: settings),
       console: console)
     let report = try await decoding.run()
-    if !invocation.has("quiet") { for warning in report.warnings { console.warn(warning) } }
-    if invocation.has("json") {
+    if !invocation.has(CommandTable.quiet) {
+      for warning in report.warnings { console.warn(warning) }
+    }
+    if invocation.has(CommandTable.json) {
       try console.printResult(report.json.text + "\n")
-    } else if !invocation.has("quiet") {
+    } else if !invocation.has(CommandTable.quiet) {
       try console.printResult(report.line + "\n")
     }
     return .done

@@ -10,11 +10,11 @@ extension Command {
       return .done
     }
     _ = try words(invocation, CommandTable.figures)
-    if invocation.has("list") {
-      try listFigures(asJSON: invocation.has("json"))
+    if invocation.has(FigureOption.list) {
+      try listFigures(asJSON: invocation.has(CommandTable.json))
       return .done
     }
-    guard let folder = invocation.text("output"), !folder.isEmpty else {
+    guard let folder = invocation.text(FigureOption.folder), !folder.isEmpty else {
       throw .usage("Missing expected option '--output <folder>'")
     }
     try makeFolder(folder)
@@ -24,18 +24,20 @@ extension Command {
     for figure in figures {
       let request = try request(
         of: figure, into: folder.hasSuffix("/") ? folder : folder + "/",
-        jobs: invocation.text("jobs"))
+        jobs: invocation.text(FilmOption.jobs))
       let rendering = Rendering(
         scene: request.scene, options: request.options, console: quiet,
-        refuseSelection: { request.settings.refusal(of: "select", $0.reason) })
+        refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
       let report = try await rendering.run()
-      if invocation.has("json") {
+      if invocation.has(CommandTable.json) {
         results.append(Self.json(of: report, request))
-      } else if !invocation.has("quiet") {
+      } else if !invocation.has(CommandTable.quiet) {
         console.say(Self.line(of: report))
       }
     }
-    if invocation.has("json") { try console.printResult(JSON.array(results).text + "\n") }
+    if invocation.has(CommandTable.json) {
+      try console.printResult(JSON.array(results).text + "\n")
+    }
     return .done
   }
 

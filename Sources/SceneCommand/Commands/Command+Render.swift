@@ -15,7 +15,7 @@ extension Command {
     if request.options.isVerbose { explain(request) }
     let rendering = Rendering(
       scene: request.scene, options: request.options, console: console,
-      refuseSelection: { request.settings.refusal(of: "select", $0.reason) })
+      refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
     var report: RenderReport
     do {
       report = try await rendering.run()
@@ -37,8 +37,7 @@ extension Command {
   /// Says every setting that is not at its default, and where it came from.
   private func explain(_ request: RenderRequest) {
     for setting in request.settings.all {
-      console.say(
-        setting.explanation(overruledBy: request.settings.overruling(setting.option.name)))
+      console.say(setting.explanation(overruledBy: request.settings.overruling(setting.option)))
     }
     console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
   }

@@ -9,7 +9,7 @@ extension Command {
       return .done
     }
     _ = try words(invocation, CommandTable.list)
-    if invocation.has("json") {
+    if invocation.has(CommandTable.json) {
       try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }).text + "\n")
       return .done
     }
@@ -30,7 +30,7 @@ extension Command {
       return .done
     }
     let scene = try scene(named: words(invocation, CommandTable.show)[0])
-    if invocation.has("json") {
+    if invocation.has(CommandTable.json) {
       try console.printResult(Self.details(of: scene).text + "\n")
       return .done
     }

@@ -51,7 +51,7 @@ extension Command {
       options: options, invocation: invocation, environment: environment,
       configuration: configuration)
     for parameter in parameters {
-      guard let setting = settings[parameter.name] else { continue }
+      guard let setting = settings[Option(parameter.description)] else { continue }
       do {
         try parameter.fill(setting.input)
       } catch {
@@ -64,7 +64,7 @@ extension Command {
     let request = RenderRequest(
       scene: scene, options: try RenderOptions(settings, scene: type, isRow: isRow),
       settings: settings,
-      isJSON: invocation.has("json"), warnings: unknownVariables())
+      isJSON: invocation.has(CommandTable.json), warnings: unknownVariables())
     if request.isJSON, request.options.output.isStandardOutput {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
     }
@@ -108,7 +108,8 @@ extension Command {
       parameters: scenes.map { ($0.name, $0.init().parameters.map(\.name)) },
       objects: scenes.flatMap { declaredParameters(of: $0.init()) }
         .filter { ($0.declared as? any DeclaredFile)?.takesObject == true }.map(\.name))
-    let named = invocation.text("config") ?? environment[Option.variablePrefix + "CONFIG"]
+    let named =
+      invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
     if let named { return try Configuration(path: named, known: known, scene: scene) }
     return try Configuration.nearest(to: directory, known: known, scene: scene)
   }
@@ -118,7 +119,7 @@ extension Command {
     let variables = environment.keys.filter { $0.hasPrefix(Option.variablePrefix) }.sorted()
     guard !variables.isEmpty else { return [] }
     let options = CommandTable.render.options.filter(\.isSetting) + parametersOfAllScenes()
-    let known = options.map(\.variable) + [Option.variablePrefix + "CONFIG"]
+    let known = (options + [RenderOption.config.option]).map(\.variable)
     return variables.filter { !known.contains($0) }.map { variable in
       // The letters that all have in common do not make one nearer.
       let near = nearestWord(

@@ -70,10 +70,9 @@ struct Rendering {
   }
 
   private var format: FilmFormat {
-    let plays = options.plays.map(PlayCount.times) ?? .forever
-    return switch options.output.format {
-    case .gif: .gif(GIFFormat(options.gif, plays: plays, maxBytes: options.maxBytes))
-    case .apng: .apng(plays: plays, effort: options.effort)
+    switch options.output.format {
+    case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
+    case .apng: .apng(plays: options.plays, effort: options.effort)
     case .png:
       if let grid = options.sheet, !options.output.isSequence {
         .sheet(grid, gap: Self.sheetGap, effort: options.effort)

@@ -20,7 +20,9 @@ extension Settings {
   /// The error that shows what is wrong with a gesture script in its line: that of the script, or of
   /// the file which holds it.
   func refusal(ofScript script: String, _ error: GestureScriptError) -> CommandError {
-    guard let setting = self["script"] else { preconditionFailure("nobody set a script") }
+    guard let setting = self[RenderOption.script] else {
+      preconditionFailure("nobody set a script")
+    }
     let place = error.range(in: script)
     if case .file(_, let range) = setting.origin, let file {
       func byte(_ offset: Int) -> Int {

@@ -70,49 +70,17 @@ struct Settings {
     }
   }
 
-  /// The value of an option, if anyone set it.
-  subscript(name: String) -> Setting? { all.first { $0.option.name == name } }
-
   /// The setting of another option that takes this one's place, as it comes from a stronger one.
-  func overruling(_ name: String) -> Setting? {
-    let other: String
-    switch name {
-    case "size", "scale": other = "device"
-    case "script": other = "gesture"
-    case "gesture": other = "script"
+  func overruling(_ option: some CommandOption) -> Setting? {
+    let rival: Setting?
+    switch option.option.name {
+    case RenderOption.size.name, RenderOption.scale.name: rival = self[RenderOption.device]
+    case RenderOption.script.name: rival = self[RenderOption.gesture]
+    case RenderOption.gesture.name: rival = self[RenderOption.script]
     default: return nil
     }
-    guard let setting = self[name], let rival = self[other] else { return nil }
+    guard let setting = self[option], let rival else { return nil }
     return rival.origin.rank > setting.origin.rank ? rival : nil
-  }
-
-  /// Reads the value of an option, if anyone set it.
-  func read<Value>(
-    _ name: String, _ reader: (ParameterInput) throws(UnreadableValue) -> Value
-  ) throws(CommandError) -> Value? {
-    guard let setting = self[name] else { return nil }
-    do {
-      return try reader(setting.input)
-    } catch {
-      throw refusal(of: setting, error.description)
-    }
-  }
-
-  /// Reads the value of an option as a value of the given type within limits.
-  func read<Value: ParameterValue & Comparable>(
-    _ name: String, in range: ClosedRange<Value>
-  ) throws(CommandError) -> Value? {
-    guard let value = try read(name, Value.init(parameter:)) else { return nil }
-    guard range.contains(value) else {
-      throw refusal(of: name, "it must be \(range.text)")
-    }
-    return value
-  }
-
-  /// The error that says why the value of an option cannot be.
-  func refusal(of name: String, _ reason: String) -> CommandError {
-    guard let setting = self[name] else { preconditionFailure("nobody set '\(name)'") }
-    return refusal(of: setting, reason)
   }
 
   /// The error that says why a value cannot be, in the words of where it came from.

@@ -66,22 +66,4 @@ extension DecodingLimits {
     limits.filmPixels = 1 << 35
     return limits
   }()
-
-  /// The limits that are set for what is read frame by frame.
-  init(streaming settings: Settings) throws(CommandError) {
-    try self.init(settings)
-    filmPixels = Self.streaming.filmPixels
-    filmPixels = try settings.read("max-film-pixels", in: 1...1_000_000_000_000_000) ?? filmPixels
-  }
-}
-
-extension InputLimits {
-  /// Those of commands that read films of any length.
-  static let streaming =
-    options + [
-      Option(
-        name: "max-film-pixels", value: "count",
-        help: "The most pixels of all frames together of a film that is read",
-        defaultText: "\(DecodingLimits.streaming.filmPixels)")
-    ]
 }

@@ -21,9 +21,21 @@ struct CommandPage: Hashable, Sendable {
   var arguments: [Argument] = []
   /// Options that must be given, as they stand in the usage line.
   var required: String?
-  var options: [Option] = []
+  private(set) var options: [Option] = []
   /// The word after which its help comes, where that is more than the name.
   var scene: String?
+
+  init(
+    name: String, summary: String, discussion: [String] = [], arguments: [Argument] = [],
+    required: String? = nil, options: [any CommandOption] = []
+  ) {
+    self.name = name
+    self.summary = summary
+    self.discussion = discussion
+    self.arguments = arguments
+    self.required = required
+    self.options = options.map(\.option)
+  }
 
   /// `refresh-render render`.
   var invocation: String { name.isEmpty ? Program.name : "\(Program.name) \(name)" }

@@ -1,3 +1,4 @@
+import ImageCodecs
 import RefreshUI
 
 /// The commands that make films of pictures, and pictures of films.
@@ -16,15 +17,8 @@ extension CommandTable {
     required: "--output <file>",
     options: [
       FilmOption.output, FilmOption.format,
-      FilmOption.fps.serving(
-        .animations, help: "Frames a second of stills and raw frames, such as 50, 60 or 29.97"),
-      Option(
-        name: "raw", value: "size",
-        help: "The inputs are raw frames of this size, such as 375x667: a byte each of red, green, "
-          + "blue and alpha",
-        allowed: "each side \((1...EncodeRequest.largestSide).text)"),
-      FilmOption.speed.serving(.animations),
-      FilmOption.holdLast, loop, FilmOption.reverse, FilmOption.pingPong,
+      EncodeOption.fps, EncodeOption.raw, EncodeOption.speed,
+      FilmOption.holdLast, EncodeOption.loop, FilmOption.reverse, FilmOption.pingPong,
     ] + FilmOption.gif + [
       FilmOption.effort, FilmOption.sheet, lenient,
     ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
@@ -36,20 +30,35 @@ extension CommandTable {
     ],
     arguments: [.init(name: "input", help: "A PNG, APNG or GIF; - for standard input")],
     options: [
-      Option(
-        name: "output", short: "o", value: "file",
-        help:
-          "Where to write: a .png with {n} for the frame's number; without it nothing is written"),
+      output,
       FilmOption.format, FilmOption.effort, FilmOption.sheet, lenient,
     ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
 
-  private static let loop: Option = {
-    var loop = FilmOption.loop
-    loop.help += "; as often as the inputs if not given"
-    loop.defaultText = nil
-    return loop
+  /// Where `decode` writes, which is nowhere if not given.
+  private static let output: Option = {
+    var output = FilmOption.output.option
+    output.help =
+      "Where to write: a .png with {n} for the frame's number; without it nothing is written"
+    output.isSetting = false
+    return output
   }()
+}
 
-  private static let lenient = Option(
-    name: "lenient", help: "Read a damaged file up to its first fault")
+/// What only `encode` understands, and what it reads in another way than `render`.
+enum EncodeOption {
+  static let fps = FilmOption.fps.serving(
+    .animations, help: "Frames a second of stills and raw frames, such as 50, 60 or 29.97")
+  static let raw = DeclaredOption(
+    "raw", value: "size",
+    "The inputs are raw frames of this size, such as 375x667: a byte each of red, green, blue and "
+      + "alpha",
+    allowed: "each side \(Limits.pictureSide.text)", isSetting: false, read: OptionText.rawSize)
+  static let speed = DeclaredOption(
+    FilmOption.speed.name, value: "factor", FilmOption.speed.option.help,
+    allowed: Limits.speed.text, default: Fraction(1), defaultText: "1", kinds: .animations,
+    read: OptionText.speed)
+  static let loop = DeclaredOption(
+    FilmOption.loop.name, value: "times",
+    FilmOption.loop.option.help + "; as often as the inputs if not given",
+    allowed: Limits.plays.text, kinds: .animations, read: OptionText.plays)
 }

@@ -1,5 +1,5 @@
+import Goldens
 import RefreshUI
-import Render2D
 
 /// Every command with its options. Parsing, help and suggestions all read this table.
 enum CommandTable {
@@ -30,55 +30,13 @@ enum CommandTable {
       FilmOption.output,
       FilmOption.format,
       FilmOption.fps,
-      Option(
-        name: "device", value: "name",
-        help: "The screen: \(Device.all.map(\.name).alternatives)",
-        isSetting: true, defaultText: "the scene's, \(Device.standard.name) for most"),
-      Option(
-        name: "size", value: "size", help: "The screen's size in points, such as 375x667",
-        isSetting: true, allowed: "each side \(Limits.side.text)", defaultText: "the device's"),
-      Option(
-        name: "scale", value: "scale", help: "Pixels per point", isSetting: true,
-        allowed: Limits.scale.text, defaultText: "the device's"),
-      Option(
-        name: "appearance", value: "appearance",
-        help: "How the interface looks: \(Appearance.allCases.map(\.rawValue).alternatives)",
-        isSetting: true, defaultText: "light"),
-      Option(
-        name: "ground", value: "colour",
-        help: "The colour of the screen behind everything; clear for a transparent picture",
-        isSetting: true, defaultText: "the appearance's"),
-      Option(
-        name: "select", value: "moments",
-        help: "Which moments to show, such as 0.2s..50%,mark:refresh", isSetting: true,
-        defaultText: "start..end"),
+      RenderOption.device, RenderOption.size, RenderOption.scale, RenderOption.appearance,
+      RenderOption.ground, RenderOption.select,
     ] + FilmOption.playing + FilmOption.gif + [
-      FilmOption.effort,
-      FilmOption.sheet,
-      Option(
-        name: "gesture", value: "name", help: "The gesture to play, one of the scene's",
-        isSetting: true, defaultText: "the scene's first"),
-      Option(
-        name: "script", value: "script",
-        help: "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\"",
-        isSetting: true),
-      Option(
-        name: "show", value: "what",
-        help: "What to draw on top: glyph-boxes, the boxes of glyphs and of their ink",
-        isSetting: true),
-      Option(
-        name: "strict-fonts",
-        help: "Stop with an error where no font has a character, instead of drawing a box",
-        isSetting: true),
-      Option(
-        name: "config", value: "file",
-        help: "Read this configuration file instead of .refresh-render.json", isSetting: false),
-      FilmOption.jobs,
-      json,
-      quiet,
-      Option(
-        name: "verbose", short: "v", help: "Say where each setting comes from", isSetting: true),
-    ] + fonts)
+      FilmOption.effort, FilmOption.sheet, RenderOption.gesture, RenderOption.script,
+      RenderOption.show, RenderOption.strictFonts, RenderOption.config, FilmOption.jobs, json,
+      quiet, RenderOption.verbose,
+    ] + RenderOption.fonts)
 
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them, exactly",
@@ -88,15 +46,7 @@ enum CommandTable {
         name: "expected", help: "A PNG, APNG or GIF, or a folder of them; - for standard input"),
       .init(name: "actual", help: "What to compare it with"),
     ],
-    options: [
-      Option(
-        name: "diff", value: "file",
-        help: "Write the first difference of two files as a PNG, or - for standard output"),
-      Option(
-        name: "timing", value: "rule",
-        help: "How delays are compared: exact, timeline, or a tolerance such as 10ms",
-        allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", defaultText: "exact"),
-    ] + InputLimits.options + [json, quiet])
+    options: [CompareOption.difference, CompareOption.timing] + InputLimits.options + [json, quiet])
 
   static let figures = CommandPage(
     name: "figures", summary: "Renders the pictures and films that the documents show",
@@ -105,15 +55,7 @@ enum CommandTable {
         + "configuration file changes. '--list' lists them."
     ],
     required: "--output <folder>",
-    options: [
-      Option(
-        name: "output", short: "o", value: "folder",
-        help: "The folder to write to; it is made if there is none"),
-      Option(name: "list", help: "List the figures and write none"),
-      FilmOption.jobs,
-      json,
-      quiet,
-    ])
+    options: [FigureOption.folder, FigureOption.list, FilmOption.jobs, json, quiet])
 
   static let help = CommandPage(
     name: "help", summary: "Shows help for a command",
@@ -128,27 +70,33 @@ enum CommandTable {
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
 
-  #if Fonts
-    private static let fonts = [
-      Option(
-        name: "font", value: "families",
-        help: "Families or files for the text; a character is drawn in the first that has it: "
-          + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
-        isSetting: true, defaultText: FontFamily.builtIn.name),
-      Option(
-        name: "font-folder", value: "folders",
-        help: "Folders to search for families before the system's fonts", isSetting: true),
-      Option(
-        name: "font-features", value: "features",
-        help: "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"",
-        isSetting: true),
-    ]
-  #else
-    private static let fonts: [Option] = []
-  #endif
+  private static let version = DeclaredOption(
+    switch: "version", "Show the version", isSetting: false)
+  static let json = DeclaredOption(
+    switch: "json", "Print the result as JSON", isSetting: false)
+  static let quiet = DeclaredOption(switch: "quiet", short: "q", "Print nothing but errors")
+  static let lenient = DeclaredOption(
+    switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
+}
 
-  private static let version = Option(name: "version", help: "Show the version")
-  static let json = Option(name: "json", help: "Print the result as JSON")
-  static let quiet = Option(
-    name: "quiet", short: "q", help: "Print nothing but errors", isSetting: true)
+/// What only `compare` understands.
+enum CompareOption {
+  static let difference = DeclaredOption(
+    "diff", value: "file",
+    "Write the first difference of two files as a PNG, or - for standard output",
+    isSetting: false, read: String.init(parameter:))
+  static let timing = DeclaredOption(
+    "timing", value: "rule",
+    "How delays are compared: exact, timeline, or a tolerance such as 10ms",
+    allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", default: TimingPolicy.exact,
+    defaultText: "exact", isSetting: false, read: OptionText.timing)
+}
+
+/// What only `figures` understands.
+enum FigureOption {
+  static let folder = DeclaredOption(
+    "output", short: "o", value: "folder", "The folder to write to; it is made if there is none",
+    isSetting: false, read: String.init(parameter:))
+  static let list = DeclaredOption(
+    switch: "list", "List the figures and write none", isSetting: false)
 }

@@ -1,97 +1,83 @@
 import Films
 import ImageCodecs
+import Motion
 import RefreshUI
+import Render2D
 
 /// What renders and encodings have in common: the options of a film and of its file.
 enum FilmOption {
-  /// Where the film goes.
-  static let output = Option(
-    name: "output", short: "o", value: "file",
-    help:
-      "Where to write: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
-    isSetting: true)
-  /// Its format.
-  static let format = Option(
-    name: "format", value: "format",
-    help: "The format, where the name does not tell: \(OutputFormat.choices.alternatives)",
-    isSetting: true)
-  /// Its rate.
-  static let fps = Option(
-    name: "fps", value: "rate",
-    help: "Frames a second, such as 50, 60 or 29.97; a GIF has the nearest it can hold evenly",
-    isSetting: true, allowed: Limits.fps.text, defaultText: "50", kinds: .films)
-  /// Its speed.
-  static let speed = Option(
-    name: "speed", value: "factor", help: "How many times as fast it plays", isSetting: true,
-    allowed: Limits.speed.text, defaultText: "1", kinds: .films)
-  /// How long its end stands.
-  static let holdLast = Option(
-    name: "hold-last", value: "duration", help: "How much longer the last frame is shown",
-    isSetting: true, allowed: Limits.holdLast.text, defaultText: "0s", kinds: .animations)
-  /// How often it plays.
-  static let loop = Option(
-    name: "loop", value: "times", help: "How often it plays: forever, or a number", isSetting: true,
-    allowed: Limits.plays.text, defaultText: "forever", kinds: .animations)
-  /// Whether it plays from the end to the beginning.
-  static let reverse = Option(
-    name: "reverse", help: "Play from the end to the beginning", isSetting: true, kinds: .films)
-  /// Whether it plays there and back.
-  static let pingPong = Option(
-    name: "ping-pong", help: "Play to the end and back, without repeating the frames at either end",
-    isSetting: true, kinds: .films)
-  /// How many colours a GIF has.
-  static let colors = Option(
-    name: "palette", value: "count", help: "The most colours in a GIF's palette", isSetting: true,
-    allowed: Limits.palette.text, defaultText: "\(GIFPalette.capacity)", kinds: [.gif])
-  /// How a GIF shows colours that its palette has not.
-  static let dither = Option(
-    name: "dither", value: "kind",
-    help: "How a GIF shows colours that its palette lacks: \(GIFDither.choices.alternatives)",
-    isSetting: true, defaultText: "none", kinds: [.gif])
-  /// How hard an APNG or PNG is compressed.
-  static let effort = Option(
-    name: "effort", value: "effort",
-    help: "How hard to compress an APNG or PNG: \(FileEffort.choices.alternatives)",
-    isSetting: true, defaultText: "standard", kinds: .all.subtracting([.gif]))
-  /// How far colours may be off.
-  static let lossy = Option(
-    name: "lossy", value: "levels",
-    help: "How many of 255 levels a GIF's colours may be off to make it smaller",
-    isSetting: true, allowed: Limits.lossy.text, defaultText: "0", kinds: [.gif])
-  /// How long each frame of a GIF is shown at least.
-  static let minDelay = Option(
-    name: "min-delay", value: "duration",
-    help: "How long each frame of a GIF is shown at least; frames that come sooner are left out",
-    isSetting: true, allowed: Limits.minDelay.text, defaultText: "0.02s", kinds: [.gif])
-  /// How large a GIF may be.
-  static let maxBytes = Option(
-    name: "max-bytes", value: "size",
-    help: "The largest size of a GIF, such as 200kB; frames and colours are given up until it fits",
-    isSetting: true, allowed: "from 1 byte to 1000000MB", kinds: [.gif])
-  /// Whether codes begin anew when all are taken.
-  static let compatible = Option(
-    name: "compatible", help: "Write a GIF that the oldest decoders can read; it is larger",
-    isSetting: true, kinds: [.gif])
-  /// What a GIF has behind translucent pixels.
-  static let matte = Option(
-    name: "matte", value: "colour",
-    help:
-      "The colour behind translucent pixels of a GIF; without it soft shadows are dithered",
-    isSetting: true, kinds: [.gif])
-  /// How many frames stand on one PNG.
-  static let sheet = Option(
-    name: "sheet", value: "grid",
-    help: "Put frames side by side on one PNG: columns and rows such as 5x4, or columns alone",
-    isSetting: true, allowed: (1...SheetGrid.most).text, kinds: [.sheet])
-  /// How much is done at once.
-  static let jobs = Option(
-    name: "jobs", short: "j", value: "count", help: "How many frames to work on at once",
-    isSetting: true, allowed: Limits.jobs.text, defaultText: "one for each processor")
+  static let output = DeclaredOption(
+    "output", short: "o", value: "file",
+    "Where to write: .gif, .apng, .png (one picture, or many with {n} in the name), or - for standard output",
+    read: String.init(parameter:))
+  static let format = DeclaredOption(
+    "format", value: "format",
+    "The format, where the name does not tell: \(OutputFormat.choices.alternatives)",
+    read: OutputFormat.init(parameter:))
+  static let fps = DeclaredOption(
+    "fps", value: "rate",
+    "Frames a second, such as 50, 60 or 29.97; a GIF has the nearest it can hold evenly",
+    allowed: Limits.fps.text, default: FrameRate.fps50, defaultText: "50", kinds: .films,
+    read: OptionText.rate)
+  static let speed = DeclaredOption(
+    "speed", value: "factor", "How many times as fast it plays", in: Limits.speed, default: 1,
+    kinds: .films)
+  static let holdLast = DeclaredOption(
+    "hold-last", value: "duration", "How much longer the last frame is shown",
+    in: Limits.holdLast, default: .zero, kinds: .animations)
+  static let loop = DeclaredOption(
+    "loop", value: "times", "How often it plays: forever, or a number",
+    allowed: Limits.plays.text, default: PlayCount.forever, defaultText: "forever",
+    kinds: .animations, read: OptionText.plays)
+  static let reverse = DeclaredOption(
+    switch: "reverse", "Play from the end to the beginning", kinds: .films)
+  static let pingPong = DeclaredOption(
+    switch: "ping-pong", "Play to the end and back, without repeating the frames at either end",
+    kinds: .films)
+  static let colors = DeclaredOption(
+    "palette", value: "count", "The most colours in a GIF's palette", in: Limits.palette,
+    default: GIFPalette.capacity, kinds: [.gif])
+  static let dither = DeclaredOption(
+    "dither", value: "kind",
+    "How a GIF shows colours that its palette lacks: \(GIFDither.choices.alternatives)",
+    default: GIFDither.none, kinds: [.gif])
+  static let effort = DeclaredOption(
+    "effort", value: "effort",
+    "How hard to compress an APNG or PNG: \(FileEffort.choices.alternatives)",
+    default: FileEffort.standard, kinds: .all.subtracting([.gif]))
+  static let lossy = DeclaredOption(
+    "lossy", value: "levels",
+    "How many of 255 levels a GIF's colours may be off to make it smaller", in: Limits.lossy,
+    default: 0, kinds: [.gif])
+  static let minDelay = DeclaredOption(
+    "min-delay", value: "duration",
+    "How long each frame of a GIF is shown at least; frames that come sooner are left out",
+    in: Limits.minDelay, default: .milliseconds(20), kinds: [.gif])
+  static let maxBytes = DeclaredOption(
+    "max-bytes", value: "size",
+    "The largest size of a GIF, such as 200kB; frames and colours are given up until it fits",
+    allowed: "from 1 byte to 1000000MB", kinds: [.gif], read: OptionText.byteCount)
+  static let compatible = DeclaredOption(
+    switch: "compatible", "Write a GIF that the oldest decoders can read; it is larger",
+    kinds: [.gif])
+  static let matte = DeclaredOption(
+    "matte", value: "colour",
+    "The colour behind translucent pixels of a GIF; without it soft shadows are dithered",
+    kinds: [.gif], read: Color.init(parameter:))
+  static let sheet = DeclaredOption(
+    "sheet", value: "grid",
+    "Put frames side by side on one PNG: columns and rows such as 5x4, or columns alone",
+    allowed: (1...SheetGrid.most).text, kinds: [.sheet], read: SheetGrid.init(parameter:))
+  static let jobs = DeclaredOption(
+    "jobs", short: "j", value: "count", "How many frames to work on at once", in: Limits.jobs,
+    default: System.processorCount, defaultText: "one for each processor")
 
   /// What says how a film is played.
-  static let playing = [speed, holdLast, loop, reverse, pingPong]
+  static let playing: [any CommandOption] = [speed, holdLast, loop, reverse, pingPong]
   /// What says how a GIF is made.
-  static let gif = [colors, dither, lossy, minDelay, maxBytes, matte, compatible]
+  static let gif: [any CommandOption] = [
+    colors, dither, lossy, minDelay, maxBytes, matte, compatible,
+  ]
 }
 
 /// How hard files are compressed, as people type it.

@@ -3,42 +3,20 @@ import RefreshUI
 import Render2D
 
 #if Fonts
-  extension Settings {
-    /// The families that `font` names, looked for in the folders that `font-folder` names and then
-    /// among those of the system.
-    func fontFamily() throws(CommandError) -> FontFamily {
-      let folders = try read("font-folder", Self.list) ?? []
-      guard let entries = try read("font", Self.list) else {
-        if case .flag? = self["font-folder"]?.origin {
-          throw refusal(of: "font-folder", "--font says which family to take from it")
-        }
-        if case .flag? = self["font-features"]?.origin {
-          throw refusal(of: "font-features", "--font says whose they are; the built-in has none")
-        }
-        return .builtIn
-      }
-      let library = try Self.library(folders)
-      var result = FontFamily.builtIn
-      for (index, entry) in entries.enumerated() {
-        if entry.lowercased() == FontFamily.builtIn.name {
-          // It has the last word anyhow.
-          guard index == entries.count - 1 else {
-            throw refusal(of: "font", "'\(entry)' comes last; nothing is asked after it")
-          }
-          continue
-        }
-        result = result.fallingBack(
-          on: Self.isFile(entry) ? try Self.file(entry) : try family(entry, library))
-      }
-      result.features = try read("font-features", Self.features) ?? []
-      if let feature = result.features.first(where: { !result.has($0) }) {
-        throw refusal(of: "font-features", "'\(result.name)' has no feature '\(feature.name)'")
-      }
-      return result
-    }
+  extension RenderOption {
+    static let font = DeclaredOption(
+      "font", value: "families",
+      "Families or files for the text; a character is drawn in the first that has it: "
+        + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
+      defaultText: FontFamily.builtIn.name, read: list)
+    static let fontFolder = DeclaredOption(
+      "font-folder", value: "folders",
+      "Folders to search for families before the system's fonts", read: list)
+    static let fontFeatures = DeclaredOption(
+      "font-features", value: "features",
+      "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", read: features)
 
-    /// The families and files that `font` names.
-    func namedFonts() throws(CommandError) -> [String] { try read("font", Self.list) ?? [] }
+    static let fonts: [any CommandOption] = [font, fontFolder, fontFeatures]
 
     private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
       let words = words(input, separator: ";")
@@ -75,6 +53,46 @@ import Render2D
         String(item.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
       }
     }
+  }
+
+  extension Settings {
+    /// The families that `font` names, looked for in the folders that `font-folder` names and then
+    /// among those of the system.
+    func fontFamily() throws(CommandError) -> FontFamily {
+      let folders = try value(RenderOption.fontFolder) ?? []
+      guard let entries = try value(RenderOption.font) else {
+        if case .flag? = self[RenderOption.fontFolder]?.origin {
+          throw refusal(of: RenderOption.fontFolder, "--font says which family to take from it")
+        }
+        if case .flag? = self[RenderOption.fontFeatures]?.origin {
+          throw refusal(
+            of: RenderOption.fontFeatures, "--font says whose they are; the built-in has none")
+        }
+        return .builtIn
+      }
+      let library = try Self.library(folders)
+      var result = FontFamily.builtIn
+      for (index, entry) in entries.enumerated() {
+        if entry.lowercased() == FontFamily.builtIn.name {
+          // It has the last word anyhow.
+          guard index == entries.count - 1 else {
+            throw refusal(of: RenderOption.font, "'\(entry)' comes last; nothing is asked after it")
+          }
+          continue
+        }
+        result = result.fallingBack(
+          on: Self.isFile(entry) ? try Self.file(entry) : try family(entry, library))
+      }
+      result.features = try value(RenderOption.fontFeatures) ?? []
+      if let feature = result.features.first(where: { !result.has($0) }) {
+        throw refusal(
+          of: RenderOption.fontFeatures, "'\(result.name)' has no feature '\(feature.name)'")
+      }
+      return result
+    }
+
+    /// The families and files that `font` names.
+    func namedFonts() throws(CommandError) -> [String] { try value(RenderOption.font) ?? [] }
 
     // MARK: - Names
 
@@ -124,7 +142,7 @@ import Render2D
         case .unknownFamily(_, let installed):
           let near = nearestWord(to: name, among: installed).map { " \(didYouMean($0))" } ?? ""
           throw refusal(
-            of: "font", "no font family '\(name)';\(near) \(Self.some(of: installed))")
+            of: RenderOption.font, "no font family '\(name)';\(near) \(Self.some(of: installed))")
         }
       }
     }
@@ -186,6 +204,10 @@ import Render2D
     return "; --font \"\(fonts.joined(separator: "; "))\" draws \(rest)"
   }
 #else
+  extension RenderOption {
+    static let fonts: [any CommandOption] = []
+  }
+
   extension Settings {
     /// The built-in typeface: fonts from files are compiled with the package trait `Fonts` only.
     func fontFamily() throws(CommandError) -> FontFamily { .builtIn }

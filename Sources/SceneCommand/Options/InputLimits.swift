@@ -3,14 +3,24 @@ import RefreshUI
 
 /// How large pictures may be that a command reads: the options of all that read some.
 enum InputLimits {
-  static let options = [
-    Option(
-      name: "max-pixels", value: "count", help: "The most pixels of a frame that is read",
-      isSetting: true, defaultText: "\(DecodingLimits.default.pixels)"),
-    Option(
-      name: "max-frames", value: "count", help: "The most frames of a film that is read",
-      isSetting: true, defaultText: "\(DecodingLimits.default.frames)"),
-  ]
+  static let pixels = limit(
+    "max-pixels", "The most pixels of a frame that is read", DecodingLimits.default.pixels)
+  static let frames = limit(
+    "max-frames", "The most frames of a film that is read", DecodingLimits.default.frames)
+  static let filmPixels = limit(
+    "max-film-pixels", "The most pixels of all frames together of a film that is read",
+    DecodingLimits.streaming.filmPixels, most: 1_000_000_000_000_000)
+
+  static let options: [any CommandOption] = [pixels, frames]
+  /// Those of commands that read films of any length.
+  static let streaming = options + [filmPixels]
+
+  private static func limit(
+    _ name: String, _ help: String, _ standard: Int, most: Int = 1_000_000_000_000
+  ) -> DeclaredOption<Int> {
+    DeclaredOption(
+      name, value: "count", help, in: 1...most, showsLimits: false, default: standard)
+  }
 }
 
 extension DecodingLimits {
@@ -18,7 +28,13 @@ extension DecodingLimits {
   init(_ settings: Settings) throws(CommandError) {
     self.init()
     bytes = .max
-    pixels = try settings.read("max-pixels", in: 1...1_000_000_000_000) ?? pixels
-    frames = try settings.read("max-frames", in: 1...1_000_000_000_000) ?? frames
+    pixels = try settings.value(InputLimits.pixels)
+    frames = try settings.value(InputLimits.frames)
+  }
+
+  /// The limits that are set for what is read frame by frame.
+  init(streaming settings: Settings) throws(CommandError) {
+    try self.init(settings)
+    filmPixels = try settings.value(InputLimits.filmPixels)
   }
 }

@@ -17,10 +17,12 @@ struct Invocation {
   private(set) var wantsHelp = false
 
   /// The value of an option; where it is given twice, the last one.
-  func text(_ name: String) -> String? { given.last { $0.option.name == name }?.text }
+  func text(_ option: some CommandOption) -> String? {
+    given.last { $0.option.name == option.option.name }?.text
+  }
 
-  /// Whether an option that takes no value is given.
-  func has(_ name: String) -> Bool { text(name) == "true" }
+  /// Whether an option that takes no value is on.
+  func has(_ option: DeclaredOption<Bool>) -> Bool { text(option) == "true" }
 
   /// Takes the arguments of a command apart.
   ///

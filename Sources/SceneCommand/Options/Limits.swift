@@ -7,6 +7,8 @@ enum Limits {
   static let fps = 1...240
   /// Points of a screen's side.
   static let side = 1...2048
+  /// Pixels of a picture's side that is read.
+  static let pictureSide = 1...32_767
   static let scale = 1...3
   static let speed = 0.01...100
   static let holdLast = Time.zero...Time.seconds(600)

@@ -24,14 +24,6 @@ struct Option: Hashable, Sendable {
   /// `--output <file>`.
   var longLabel: String { "--\(name)" + (value.map { " <\($0)>" } ?? "") }
 
-  /// The option where it serves fewer kinds of output, or has another help.
-  func serving(_ kinds: Set<OutputKind>, help: String? = nil) -> Option {
-    var option = self
-    option.kinds = kinds
-    option.help = help ?? self.help
-    return option
-  }
-
   /// The variable of the environment that sets it: `REFRESH_RENDER_HOLD_LAST`.
   var variable: String {
     Option.variablePrefix

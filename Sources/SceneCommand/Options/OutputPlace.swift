@@ -13,13 +13,15 @@ struct OutputPlace: Hashable {
 
   /// Reads the output and its format, which must agree.
   init(_ settings: Settings) throws(CommandError) {
-    guard let path = try settings.read("output", String.init(parameter:)) else {
+    guard let path = try settings.value(FilmOption.output) else {
       throw .usage("Missing expected option '--output <file>'")
     }
-    guard !path.isEmpty else { throw settings.refusal(of: "output", "expected the name of a file") }
+    guard !path.isEmpty else {
+      throw settings.refusal(of: FilmOption.output, "expected the name of a file")
+    }
     self.path = path
     let named = OutputFormat(nameOf: path)
-    let given = try settings.read("format", OutputFormat.init(parameter:))
+    let given = try settings.value(FilmOption.format)
     if let named, let given, named != given {
       throw .usage(
         "'\(path)' ends as \(named.rawValue), but '--format <format>' says \(given.rawValue)")
@@ -29,12 +31,12 @@ struct OutputPlace: Hashable {
         path == "-"
         ? "say what to write to standard output with --format gif, apng or png"
         : "end the name in .gif, .apng or .png, or add --format"
-      throw settings.refusal(of: "output", hint)
+      throw settings.refusal(of: FilmOption.output, hint)
     }
     self.format = format
     isSequence = NumberedFiles.isNumbered(path)
     if isSequence, format != .png {
-      throw settings.refusal(of: "output", "only PNG files can be numbered with {n}")
+      throw settings.refusal(of: FilmOption.output, "only PNG files can be numbered with {n}")
     }
   }
 

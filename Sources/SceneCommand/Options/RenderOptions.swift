@@ -12,8 +12,7 @@ struct RenderOptions {
   var selection: Selection
   var speed: Double
   var holdLast: Time
-  /// How often the animation plays; nil for ever.
-  var plays: Int?
+  var plays: PlayCount
   var gesture: GestureScript
   /// What the gesture is called: the scene's word for it, or `script`.
   var gestureName: String
@@ -32,9 +31,9 @@ struct RenderOptions {
   var gif = GIFOptions()
   /// The most bytes of a GIF.
   var maxBytes: Int?
-  /// How long is looked for a small APNG or PNG.
+  /// How hard an APNG or PNG is compressed.
   var effort = PNGEffort.standard
-  /// How the moments stand on one picture, where they do.
+  /// The grid of a sheet, where the moments go on one picture.
   var sheet: SheetGrid?
 }
 
@@ -43,110 +42,55 @@ extension RenderOptions {
     _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
   ) throws(CommandError) {
     output = try OutputPlace(settings)
-    try settings.refuseUnused(for: output.kind(isSheet: isRow || settings["sheet"] != nil))
-    selection = try settings.read("select", Selection.init(parameter:)) ?? .everything
+    try settings.refuseUnused(for: output.kind(isSheet: isRow || settings[FilmOption.sheet] != nil))
+    selection = try settings.value(RenderOption.select)
     sheet = isRow ? .row : try settings.sheet(output)
     stage = try Self.stage(settings, for: scene)
-    rate = try settings.read("fps", Self.rate) ?? Self.standardRate
-    speed = try settings.read("speed", in: Limits.speed) ?? 1
-    holdLast = try settings.read("hold-last", in: Limits.holdLast) ?? .zero
+    rate = try settings.value(FilmOption.fps)
+    speed = try settings.value(FilmOption.speed)
+    holdLast = try settings.value(FilmOption.holdLast)
     // The time of a PNG is nowhere.
     if output.format == .png { holdLast = .zero }
-    plays = try settings.read("loop", Self.plays) ?? nil
+    plays = try settings.value(FilmOption.loop)
     order = try settings.order()
     gif = try GIFOptions(settings)
     maxBytes = try settings.maxBytes(output)
-    effort = (try settings.read("effort", FileEffort.init(parameter:)) ?? .standard).value
-    showsGlyphBoxes = try settings.read("show", Self.glyphBoxes) ?? false
-    jobs = try settings.read("jobs", in: Limits.jobs) ?? System.processorCount
+    effort = try settings.value(FilmOption.effort).value
+    showsGlyphBoxes = try settings.value(RenderOption.show) ?? false
+    jobs = try settings.value(FilmOption.jobs)
     namedFonts = try settings.namedFonts()
-    needsAllCharacters = try settings.read("strict-fonts", Bool.init(parameter:)) ?? false
-    isQuiet = try settings.read("quiet", Bool.init(parameter:)) ?? false
-    isVerbose = try settings.read("verbose", Bool.init(parameter:)) ?? false
+    needsAllCharacters = try settings.value(RenderOption.strictFonts)
+    isQuiet = try settings.value(CommandTable.quiet)
+    isVerbose = try settings.value(RenderOption.verbose)
     (gestureName, gesture) = try Self.gesture(settings, scene)
   }
-
-  static let standardRate = FrameRate("50")!
 
   /// A device, and a size or scale that was set at least as strongly.
   private static func stage(
     _ settings: Settings, for scene: any Scene.Type
   ) throws(CommandError) -> StageSettings {
-    let device = try settings.read("device", Device.init(parameter:))
-    let size = try settings.read("size", Self.size)
-    let scale = try settings.read("scale", in: Limits.scale)
-    let appearance = try settings.read("appearance", Self.appearance) ?? .light
-    func holds(_ name: String) -> Bool { settings.overruling(name) == nil }
-    let screen = device ?? scene.device
+    let screen = try settings.value(RenderOption.device) ?? scene.device
+    let size = try settings.value(RenderOption.size)
+    let scale = try settings.value(RenderOption.scale)
+    let appearance = try settings.value(RenderOption.appearance)
+    func holds(_ option: some CommandOption) -> Bool { settings.overruling(option) == nil }
     return StageSettings(
-      size: size.flatMap { holds("size") ? $0 : nil } ?? screen.size,
-      scale: scale.flatMap { holds("scale") ? $0 : nil } ?? screen.scale,
+      size: size.flatMap { holds(RenderOption.size) ? $0 : nil } ?? screen.size,
+      scale: scale.flatMap { holds(RenderOption.scale) ? $0 : nil } ?? screen.scale,
       appearance: appearance, fontFamily: try settings.fontFamily(),
-      ground: try settings.read("ground", Color.init(parameter:)))
-  }
-
-  private static func size(_ input: ParameterInput) throws(UnreadableValue) -> Size {
-    let expected = "a size in points such as 375x667, each side \(Limits.side.text)"
-    guard case .text(let text) = input else { throw UnreadableValue(expected: expected) }
-    let sides = text.lowercased().split(omittingEmptySubsequences: false) { $0 == "x" || $0 == "×" }
-    guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]),
-      Limits.side.contains(width), Limits.side.contains(height)
-    else { throw UnreadableValue(expected: expected) }
-    return Size(Double(width), Double(height))
-  }
-
-  private static func appearance(_ input: ParameterInput) throws(UnreadableValue) -> Appearance {
-    let names = Appearance.allCases.map(\.rawValue)
-    guard case .text(let text) = input, let value = Appearance(rawValue: text) else {
-      throw UnreadableValue(
-        expected: names.alternatives,
-        hint: nearestWord(to: input.description, among: names).map(didYouMean))
-    }
-    return value
-  }
-
-  private static func glyphBoxes(_ input: ParameterInput) throws(UnreadableValue) -> Bool {
-    guard input == .text("glyph-boxes") else { throw UnreadableValue(expected: "glyph-boxes") }
-    return true
-  }
-
-  static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
-    let expected = "frames a second such as 50, 60 or 29.97, \(Limits.fps.text)"
-    guard case .text(let text) = input, let rate = FrameRate(text),
-      rate.numerator >= Int64(Limits.fps.lowerBound) * rate.denominator,
-      rate.numerator <= Int64(Limits.fps.upperBound) * rate.denominator
-    else { throw UnreadableValue(expected: expected) }
-    return rate
-  }
-
-  static func plays(_ input: ParameterInput) throws(UnreadableValue) -> Int? {
-    guard case .text(let text) = input else { throw UnreadableValue(expected: "one value") }
-    if text == "forever" { return nil }
-    guard let times = Int(text), Limits.plays.contains(times) else {
-      throw UnreadableValue(
-        expected: "forever, or a number \(Limits.plays.text)",
-        hint: nearestWord(to: text, among: ["forever"]).map(didYouMean))
-    }
-    return times
+      ground: try settings.value(RenderOption.ground))
   }
 
   /// The stronger of `--script` and `--gesture`, or the scene's first gesture.
   private static func gesture(
     _ settings: Settings, _ scene: any Scene.Type
   ) throws(CommandError) -> (String, GestureScript) {
-    let scriptRank = settings["script"]?.origin.rank ?? 0
-    let gestureRank = settings["gesture"]?.origin.rank ?? 0
+    let scriptRank = settings[RenderOption.script]?.origin.rank ?? 0
+    let gestureRank = settings[RenderOption.gesture]?.origin.rank ?? 0
     if scriptRank > 0, scriptRank == gestureRank {
       throw .usage("Give '--script <script>' or '--gesture <name>', not both")
     }
-    if scriptRank > gestureRank,
-      let script = try settings.read(
-        "script",
-        { (input) throws(UnreadableValue) in
-          guard case .text(let text) = input else { throw UnreadableValue(expected: "a script") }
-          return text
-        })
-    {
+    if scriptRank > gestureRank, let script = try settings.value(RenderOption.script) {
       do {
         return ("script", try GestureScript(script))
       } catch {
@@ -154,18 +98,14 @@ extension RenderOptions {
       }
     }
     let names = scene.gestures.map(\.name)
-    let name =
-      try settings.read(
-        "gesture",
-        { (input) throws(UnreadableValue) in
-          guard names.contains(input.description) else {
-            throw UnreadableValue(
-              expected: names.alternatives,
-              hint: nearestWord(to: input.description, among: names).map(didYouMean))
-          }
-          return input.description
-        }) ?? names.first
-    guard let gesture = scene.gestures.first(where: { $0.name == name }) else {
+    let name = try settings.value(RenderOption.gesture)
+    if let name, !names.contains(name) {
+      let reason = UnreadableValue(
+        expected: names.alternatives, hint: nearestWord(to: name, among: names).map(didYouMean))
+      throw settings.refusal(
+        of: RenderOption.gesture, names.isEmpty ? "the scene has no gestures" : "\(reason)")
+    }
+    guard let gesture = scene.gestures.first(where: { $0.name == name ?? names.first }) else {
       return ("none", GestureScript(steps: []))
     }
     do {

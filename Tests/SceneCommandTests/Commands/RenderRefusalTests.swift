@@ -1,3 +1,4 @@
+import RefreshUI
 import Testing
 
 @testable import SceneCommand
@@ -208,6 +209,16 @@ import Testing
         .hasPrefix("Error: Give '--script <script>' or '--gesture <name>', not both\n"))
   }
 
+  @Test func aSceneWithoutGesturesHasNoneToChoose() {
+    var trial = Trial()
+    trial.command = Command(
+      scenes: [StillScene.self], figures: [], environment: [:], directory: "/nonexistent",
+      console: Console(output: trial.output, errors: trial.errors, environment: [:]))
+    #expect(
+      trial.refusal("still", "-o", "a.gif", "--gesture", "pull").hasPrefix(
+        "Error: The value 'pull' is invalid for '--gesture <name>': the scene has no gestures\n"))
+  }
+
   @Test func theOutputMustSayWhatItIs() {
     #expect(
       Trial().refusal("sample") == "Error: Missing expected option '--output <file>'\n\(Self.usage)"
@@ -262,4 +273,13 @@ import Testing
       #expect(error.message == "Cannot read '/no/c.json': there is no such file")
     }
   }
+}
+
+/// A scene that nobody touches.
+private struct StillScene: Scene {
+  static let name = "still"
+  static let summary = "nothing that moves"
+  static let gestures: [Gesture] = []
+
+  func build(on stage: Stage) {}
 }

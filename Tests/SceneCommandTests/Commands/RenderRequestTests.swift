@@ -16,7 +16,7 @@ import Testing
     #expect(options.selection == .everything)
     #expect(options.speed == 1)
     #expect(options.holdLast == .zero)
-    #expect(options.plays == nil)
+    #expect(options.plays == .forever)
     #expect(!options.showsGlyphBoxes)
     #expect(options.gestureName == "short")
     #expect(request.settings.all.map(\.option.name) == ["output"])
@@ -34,7 +34,7 @@ import Testing
     #expect(!options.selection.isOneMoment)
     #expect(options.speed == 0.5)
     #expect(options.holdLast == .seconds(1))
-    #expect(options.plays == 3)
+    #expect(options.plays == .times(3))
     #expect(options.gestureName == "long")
     #expect(options.jobs == 2)
     #expect(options.showsGlyphBoxes)
@@ -171,7 +171,7 @@ import Testing
       "--device", "iphone-8", "--script", "wait 1s; end"
     ).settings
     let lines = settings.all.map {
-      $0.explanation(overruledBy: settings.overruling($0.option.name))
+      $0.explanation(overruledBy: settings.overruling($0.option))
     }
     for line in [
       "output: a.gif (from the command line)",

@@ -21,6 +21,20 @@ import Testing
     }
   }
 
+  /// Help writes some defaults in its own words, which must be those of the value that holds.
+  @Test func theDefaultThatHelpShowsIsTheOneThatHolds() throws {
+    func check(_ option: DeclaredOption<some Equatable>) throws {
+      let text = try #require(option.option.defaultText)
+      #expect(try option.read(.text(text)) == option.standard, "\(option.name)")
+    }
+    try check(FilmOption.fps)
+    try check(FilmOption.loop)
+    try check(RenderOption.appearance)
+    try check(RenderOption.select)
+    try check(EncodeOption.speed)
+    try check(CompareOption.timing)
+  }
+
   /// A parameter that hides an option could not be set, and one that begins with `no-` would be
   /// read as switching another off.
   @Test func noParameterOfAnySceneHidesAnOption() {

@@ -36,7 +36,7 @@ import Testing
     (["--fps", "50", "--fps", "60"], "fps", "60"),
   ])
   func optionsAreRead(_ arguments: [String], _ name: String, _ text: String) throws {
-    #expect(try Self.read(arguments).text(name) == text)
+    #expect(try Self.read(arguments).text(Option(name: name, help: "")) == text)
   }
 
   @Test func wordsMayStandAnywhere() throws {

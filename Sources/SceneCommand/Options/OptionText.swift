@@ -1,0 +1,126 @@
+import Goldens
+import ImageCodecs
+import Motion
+import RefreshUI
+import Render2D
+
+/// How the values of options read that no parameter of a scene has.
+enum OptionText {
+  static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
+    let expected = "frames a second such as 50, 60 or 29.97, \(Limits.fps.text)"
+    guard case .text(let text) = input, let rate = FrameRate(text),
+      rate.numerator >= Int64(Limits.fps.lowerBound) * rate.denominator,
+      rate.numerator <= Int64(Limits.fps.upperBound) * rate.denominator
+    else { throw UnreadableValue(expected: expected) }
+    return rate
+  }
+
+  static func plays(_ input: ParameterInput) throws(UnreadableValue) -> PlayCount {
+    guard case .text(let text) = input else { throw UnreadableValue(expected: "one value") }
+    if text == "forever" { return .forever }
+    guard let times = Int(text), Limits.plays.contains(times) else {
+      throw UnreadableValue(
+        expected: "forever, or a number \(Limits.plays.text)",
+        hint: nearestWord(to: text, among: ["forever"]).map(didYouMean))
+    }
+    return .times(times)
+  }
+
+  /// The size of a screen in points.
+  static func size(_ input: ParameterInput) throws(UnreadableValue) -> Size {
+    let (width, height) = try sides(input, in: Limits.side, of: "points")
+    return Size(Double(width), Double(height))
+  }
+
+  /// The size of raw frames in pixels.
+  static func rawSize(_ input: ParameterInput) throws(UnreadableValue) -> RawSize {
+    let (width, height) = try sides(input, in: Limits.pictureSide, of: "pixels")
+    return RawSize(width: width, height: height)
+  }
+
+  private static func sides(
+    _ input: ParameterInput, in range: ClosedRange<Int>, of unit: String
+  ) throws(UnreadableValue) -> (Int, Int) {
+    let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {
+      $0 == "x" || $0 == "×"
+    }
+    guard case .text = input, sides.count == 2, let width = Int(sides[0]),
+      let height = Int(sides[1]), range.contains(width), range.contains(height)
+    else {
+      throw UnreadableValue(
+        expected: "a size in \(unit) such as 375x667, each side \(range.text)")
+    }
+    return (width, height)
+  }
+
+  static func appearance(_ input: ParameterInput) throws(UnreadableValue) -> Appearance {
+    let names = Appearance.allCases.map(\.rawValue)
+    guard case .text(let text) = input, let value = Appearance(rawValue: text) else {
+      throw UnreadableValue(
+        expected: names.alternatives,
+        hint: nearestWord(to: input.description, among: names).map(didYouMean))
+    }
+    return value
+  }
+
+  static func glyphBoxes(_ input: ParameterInput) throws(UnreadableValue) -> Bool {
+    guard input == .text("glyph-boxes") else { throw UnreadableValue(expected: "glyph-boxes") }
+    return true
+  }
+
+  static func script(_ input: ParameterInput) throws(UnreadableValue) -> String {
+    guard case .text(let text) = input else { throw UnreadableValue(expected: "a script") }
+    return text
+  }
+
+  /// A decimal number as an exact fraction, so that nothing is rounded before the end.
+  static func speed(_ input: ParameterInput) throws(UnreadableValue) -> Fraction {
+    let text = input.description
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let digits = parts.count == 2 ? parts[1].count : 0
+    let expected = "a number \(Limits.speed.text) with at most six decimal places"
+    guard parts.count <= 2, digits <= 6,
+      text.utf8.allSatisfy({ $0 == 0x2E || (0x30...0x39) ~= $0 }),
+      let number = Int64(parts.joined())
+    else { throw UnreadableValue(expected: expected) }
+    let unit = (0..<digits).reduce(1 as Int64) { unit, _ in unit * 10 }
+    let speed = Fraction(number, unit)
+    guard speed >= Fraction(1, 100), speed <= Fraction(100) else {
+      throw UnreadableValue(expected: expected)
+    }
+    return speed
+  }
+
+  /// `200kB`, `1.5MB`, `90000`.
+  static func byteCount(_ input: ParameterInput) throws(UnreadableValue) -> Int {
+    let text = input.description.lowercased()
+    let units: [(String, Double)] = [("mb", 1_000_000), ("kb", 1000), ("b", 1), ("", 1)]
+    for (unit, factor) in units where text.hasSuffix(unit) {
+      let digits = text.dropLast(unit.count)
+      guard let number = Double(digits), digits.allSatisfy({ $0.isNumber || $0 == "." }) else {
+        break
+      }
+      let count = (number * factor).rounded(.down)
+      if let count = Int(exactly: count), Limits.bytes.contains(count) { return count }
+    }
+    throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
+  }
+
+  /// How delays are compared.
+  static func timing(_ input: ParameterInput) throws(UnreadableValue) -> TimingPolicy {
+    let text = input.description
+    switch text {
+    case "exact": return .exact
+    case "timeline": return .timeline
+    default: break
+    }
+    if text.hasSuffix("ms"), let milliseconds = Int(text.dropLast(2)),
+      Limits.tolerance.contains(milliseconds)
+    {
+      return .tolerance(milliseconds: milliseconds)
+    }
+    throw UnreadableValue(
+      expected: "exact, timeline, or whole milliseconds such as 10ms",
+      hint: nearestWord(to: text, among: ["exact", "timeline"]).map(didYouMean))
+  }
+}

@@ -1,0 +1,47 @@
+import Films
+import ImageCodecs
+import Motion
+import RefreshUI
+import Render2D
+
+/// What only `render` understands.
+enum RenderOption {
+  static let device = DeclaredOption(
+    "device", value: "name", "The screen: \(Device.all.map(\.name).alternatives)",
+    defaultText: "the scene's, \(Device.standard.name) for most", read: Device.init(parameter:))
+  static let size = DeclaredOption(
+    "size", value: "size", "The screen's size in points, such as 375x667",
+    allowed: "each side \(Limits.side.text)", defaultText: "the device's", read: OptionText.size)
+  static let scale = DeclaredOption(
+    "scale", value: "scale", "Pixels per point", in: Limits.scale, defaultText: "the device's")
+  static let appearance = DeclaredOption(
+    "appearance", value: "appearance",
+    "How the interface looks: \(Appearance.allCases.map(\.rawValue).alternatives)",
+    default: Appearance.light, defaultText: "light", read: OptionText.appearance)
+  static let ground = DeclaredOption(
+    "ground", value: "colour",
+    "The colour of the screen behind everything; clear for a transparent picture",
+    defaultText: "the appearance's", read: Color.init(parameter:))
+  static let select = DeclaredOption(
+    "select", value: "moments", "Which moments to show, such as 0.2s..50%,mark:refresh",
+    default: Selection.everything, defaultText: "start..end", read: Selection.init(parameter:))
+  static let gesture = DeclaredOption(
+    "gesture", value: "name", "The gesture to play, one of the scene's",
+    defaultText: "the scene's first", read: { $0.description })
+  static let script = DeclaredOption(
+    "script", value: "script",
+    "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\"",
+    read: OptionText.script)
+  static let show = DeclaredOption(
+    "show", value: "what",
+    "What to draw on top: glyph-boxes, the boxes of glyphs and of their ink",
+    read: OptionText.glyphBoxes)
+  static let strictFonts = DeclaredOption(
+    switch: "strict-fonts",
+    "Stop with an error where no font has a character, instead of drawing a box")
+  static let config = DeclaredOption(
+    "config", value: "file", "Read this configuration file instead of \(Configuration.name)",
+    isSetting: false, read: String.init(parameter:))
+  static let verbose = DeclaredOption(
+    switch: "verbose", short: "v", "Say where each setting comes from")
+}
