@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// A program that renders scenes.

@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// A file that a scene's parameter names, read for the scene.
