@@ -3,8 +3,11 @@
 //     import RefreshRender
 //
 //     try await SpinnerScene().film(on: .iPhone8, fps: 50).write(to: "spinner.gif")
+//
+// or makes a command of them: @main struct Films: RenderCommand { … }
 
 @_exported import Films
 @_exported import Motion
 @_exported import RefreshUI
 @_exported import Render2D
+@_exported import SceneCommand
