@@ -111,6 +111,22 @@ enum CommandTable {
       quiet,
     ])
 
+  static let new = CommandPage(
+    name: "new", summary: "Makes a package for scenes of your own",
+    discussion: [
+      "The package has a scene, a command that renders it, and a test with its golden. Without "
+        + "--package it depends on the refresh-render that the working directory is, or is in."
+    ],
+    arguments: [.init(name: "name", help: "The name of the package, and of its folder")],
+    options: [
+      Option(
+        name: "package", value: "place",
+        help: "Where refresh-render is: the path of its folder, or the URL of its repository"),
+      Option(
+        name: "from", value: "version",
+        help: "The oldest version that will do, such as 1.0.0, with a URL"),
+    ])
+
   static let help = CommandPage(
     name: "help", summary: "Shows help for a command",
     arguments: [
@@ -119,7 +135,7 @@ enum CommandTable {
     ])
 
   /// The commands in the order in which they are listed.
-  static let all = [list, show, render, figures, encode, decode, compare, help]
+  static let all = [list, show, render, figures, encode, decode, compare, new, help]
 
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
