@@ -46,6 +46,7 @@ let package = Package(
     .library(name: "Goldens", targets: ["Goldens"]),
     .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     .executable(name: "refresh-render", targets: ["refresh-render"]),
+    .plugin(name: "render-scene", targets: ["RenderScene"]),
   ],
   traits: [
     .default(enabledTraits: ["Fonts"]),
@@ -88,6 +89,11 @@ let package = Package(
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],
       swiftSettings: settings),
+    .plugin(
+      name: "RenderScene",
+      capability: .command(
+        intent: .custom(
+          verb: "render-scene", description: "Renders a scene of the package into a file"))),
     tests("ElementaryTests", ["Elementary"]),
     tests("RasterKernelsTests", ["RasterKernels"]),
     tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting"]),
@@ -110,7 +116,7 @@ let package = Package(
       "SceneCommandTests",
       [
         "SceneCommand", "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs",
-        "refresh-render",
+        "Goldens", "refresh-render",
       ]),
   ],
   cLanguageStandard: .c11

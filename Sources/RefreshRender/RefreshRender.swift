@@ -3,6 +3,8 @@
 //     import RefreshRender
 //
 //     try await SpinnerScene().film(on: .iPhone8, fps: 50).write(to: "spinner.gif")
+//
+// or makes a command of them: @main struct Films: RenderCommand { … }
 
 @_exported import Films
 @_exported import Motion

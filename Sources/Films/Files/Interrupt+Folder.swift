@@ -55,10 +55,10 @@ extension Interrupt {
   }
 
   /// From now on an interrupt waits.
-  static func hold() { isHeld.store(true, ordering: .sequentiallyConsistent) }
+  package static func hold() { isHeld.store(true, ordering: .sequentiallyConsistent) }
 
   /// Lets an interrupt have its way, also one that waited.
-  static func release() {
+  package static func release() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     let signal = waiting.exchange(0, ordering: .sequentiallyConsistent)
     if signal != 0 { leave(signal) }

@@ -57,6 +57,15 @@ enum CommandTable {
     required: "--output <folder>",
     options: [FigureOption.folder, FigureOption.list, FilmOption.jobs, json, quiet])
 
+  static let new = CommandPage(
+    name: "new", summary: "Makes a package for scenes of your own",
+    discussion: [
+      "The package has a scene, a command that renders it, and a test with its golden. Without "
+        + "--package it depends on the refresh-render that the working directory is, or is in."
+    ],
+    arguments: [.init(name: "name", help: "The name of the package, and of its folder")],
+    options: [NewOption.package, NewOption.from])
+
   static let help = CommandPage(
     name: "help", summary: "Shows help for a command",
     arguments: [
@@ -65,7 +74,7 @@ enum CommandTable {
     ])
 
   /// The commands in the order in which they are listed.
-  static let all = [list, show, render, figures, encode, decode, compare, help]
+  static let all = [list, show, render, figures, encode, decode, compare, new, help]
 
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
@@ -77,6 +86,17 @@ enum CommandTable {
   static let quiet = DeclaredOption(switch: "quiet", short: "q", "Print nothing but errors")
   static let lenient = DeclaredOption(
     switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
+}
+
+/// What only `new` understands.
+enum NewOption {
+  static let package = DeclaredOption(
+    "package", value: "place",
+    "Where refresh-render is: the path of its folder, or the URL of its repository",
+    isSetting: false, read: String.init(parameter:))
+  static let from = DeclaredOption(
+    "from", value: "version", "The oldest version that will do, such as 1.0.0, with a URL",
+    isSetting: false, read: String.init(parameter:))
 }
 
 /// What only `compare` understands.

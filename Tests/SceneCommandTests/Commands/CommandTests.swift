@@ -125,6 +125,7 @@ import Testing
                                   frame
           compare                 Compares images, animations, or folders of them,
                                   exactly
+          new                     Makes a package for scenes of your own
           help                    Shows help for a command
 
           See 'refresh-render help <command>' for detailed help.

@@ -1,0 +1,26 @@
+extension Command {
+  /// `new`: a package with a scene, in the working directory.
+  func new(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+    let invocation = try Invocation(arguments, page: CommandTable.new)
+    if invocation.wantsHelp {
+      try printHelp(CommandTable.new)
+      return .done
+    }
+    let name = try words(invocation, CommandTable.new)[0]
+    let package = try NewPackage(
+      name: name,
+      dependency: PackageDependency(
+        package: invocation.text(NewOption.package), from: invocation.text(NewOption.from),
+        directory: directory))
+    try await package.write(in: directory)
+    try console.printResult(
+      """
+      \(name) is a package with a scene, its command and its test:
+        cd \(name)
+        swift run films render badge -o badge.gif
+        swift test
+
+      """)
+    return .done
+  }
+}

@@ -1,0 +1,88 @@
+import Films
+import Goldens
+import ImageCodecs
+
+extension NewPackage {
+  /// Makes the package's folder in a directory, whole or not at all.
+  func write(in directory: String) async throws(CommandError) {
+    let place = "\(directory)/\(name)"
+    let film: Animation
+    do {
+      film = try await Self.film().animation()
+    } catch {
+      throw CommandError(code: .defect, message: "Cannot draw the scene: \(error)")
+    }
+    if System.isTaken(place) {
+      throw CommandError(
+        code: .cannotCreate,
+        message: "Cannot create '\(name)': it is already there; choose another name")
+    }
+    let beside = "\(directory)/.\(name).\(System.processID).new"
+    // What an interrupt would leave half-done is made within milliseconds.
+    Interrupt.hold()
+    defer { Interrupt.release() }
+    do throws(CommandError) {
+      try fill(beside, with: film)
+      do throws(SystemError) {
+        try System.rename(beside, to: place)
+      } catch {
+        throw CommandError(.cannotCreate(path: place, target: place, error))
+      }
+    } catch {
+      remove(beside)
+      var error = error
+      for path in [beside, place] { error.message.replace(path, with: name) }
+      throw error
+    }
+  }
+
+  /// The folders of the package, those above first, and the files of the golden.
+  private static let folders = [
+    "", "/Sources", "/Sources/Scenes", "/Sources/films", "/Tests", "/Tests/ScenesTests",
+    "/Fixtures", "/Fixtures/Goldens", "/Fixtures/Goldens/BadgeTests",
+  ]
+  private static let goldenFiles = [
+    "Fixtures/Goldens/goldens.lock", "Fixtures/Goldens/BadgeTests/badge.png",
+  ]
+
+  private func fill(_ root: String, with film: Animation) throws(CommandError) {
+    for folder in Self.folders {
+      do throws(SystemError) {
+        try System.makeFolder(root + folder)
+      } catch {
+        let path = root + folder
+        throw CommandError(.cannotCreate(path: path, target: path, error))
+      }
+    }
+    for (path, text) in files {
+      do throws(FileError) {
+        let file = try FileSink("\(root)/\(path)")
+        try file.write(Array(text.utf8).span)
+        try file.finish()
+      } catch {
+        throw CommandError(error)
+      }
+    }
+    try Self.record(film, in: root)
+  }
+
+  /// Records the golden just as the package's test would.
+  private static func record(_ film: Animation, in root: String) throws(CommandError) {
+    var check = GoldenCheck(
+      name: test.golden, suite: nil, directory: nil, record: nil, comparison: Comparison(),
+      budget: .standard, environment: GoldenEnvironment(record: RecordMode.all.rawValue),
+      file: "\(root)/\(test.file)", claimant: test.file, command: "swift test")
+    check.ledger = RunLedger()
+    do throws(GoldenError) {
+      _ = try check.run(film)
+    } catch {
+      let isDisk = if case .unwritable = error { true } else { false }
+      throw CommandError(code: isDisk ? .inputOutput : .defect, message: "\(error)")
+    }
+  }
+
+  private func remove(_ root: String) {
+    for path in files.map(\.path) + Self.goldenFiles { System.remove("\(root)/\(path)") }
+    for folder in Self.folders.reversed() { System.removeFolder(root + folder) }
+  }
+}

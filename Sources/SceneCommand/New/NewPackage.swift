@@ -1,0 +1,141 @@
+import Films
+
+/// A package in which somebody has a scene of their own: its texts.
+struct NewPackage: Hashable {
+  let name: String
+  let dependency: PackageDependency
+
+  /// A package of a name that a folder and a package can have.
+  init(name: String, dependency: PackageDependency) throws(CommandError) {
+    let isName = name.allSatisfy { character in
+      character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
+    }
+    guard isName, name.first?.isLetter == true, name.count <= 100 else {
+      throw .usage(
+        "'\(name)' is no name for a package: use up to 100 letters, digits, '-' and '_', "
+          + "and a letter first")
+    }
+    // Packages are told apart by this name alone, in any case.
+    let taken = [dependency.name, dependency.identity].map { $0.lowercased() }
+    guard !taken.contains(name.lowercased()) else {
+      throw .usage("'\(name)' is the name of the package that it needs: choose another")
+    }
+    self.name = name
+    self.dependency = dependency
+  }
+
+  /// The test that asks for the golden, which is named after it.
+  static let test = (file: "Tests/ScenesTests/BadgeTests.swift", golden: "badge")
+
+  /// The film that the test asks for: with few frames its golden is small.
+  static func film() throws -> Film { try Badge().film(fps: 10) }
+
+  /// Every text of the package with its path, the manifest first.
+  var files: [(path: String, text: String)] {
+    [
+      ("Package.swift", manifest), (".gitignore", ".build/\n"), ("README.md", readme),
+      ("Sources/Scenes/Badge.swift", Self.scene), ("Sources/films/Films.swift", Self.command),
+      (Self.test.file, Self.tests),
+    ]
+  }
+
+  private var manifest: String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let refreshRender = Target.Dependency.product(
+      name: "RefreshRender", package: \(dependency.name.literal))
+
+    let package = Package(
+      name: \(name.literal),
+      products: [.executable(name: "films", targets: ["films"])],
+      dependencies: [
+        \(dependency.manifest)
+      ],
+      targets: [
+        .target(name: "Scenes", dependencies: [refreshRender]),
+        .executableTarget(name: "films", dependencies: ["Scenes", refreshRender]),
+        .testTarget(
+          name: "ScenesTests",
+          dependencies: [
+            "Scenes", refreshRender,
+            .product(name: "GoldenTesting", package: \(dependency.name.literal)),
+          ]),
+      ]
+    )
+
+    """
+  }
+
+  /// The text of `Badge.swift` beside this file, for somebody else's module.
+  static let scene = """
+    import RefreshRender
+
+    /// A badge that pops up.
+    public struct Badge: Scene {
+      public static let summary = "a badge that pops up"
+      public static let device = Device(width: 120, height: 120)
+
+      @Parameter("how long it takes to pop up", in: Time.zero...Time.seconds(10))
+      public var pop = Time.seconds(0.8)
+      @Parameter("its colour") public var color = Color.rgb(255, 59, 48)
+
+      public init() {}
+
+      public func build(on stage: Stage) {
+        let badge = Layer("badge", frame: Rect(0, 0, 96, 96), background: color)
+        badge.cornerRadius = 48
+        badge.position = Point(stage.size.width / 2, stage.size.height / 2)
+        badge.transform = .scale(0.25)
+        stage.screen.add(badge)
+        stage.animate(pop, curve: .spring(damping: 0.5)) { badge.transform = .identity }
+      }
+    }
+
+    """
+
+  private static let command = """
+    import RefreshRender
+    import Scenes
+
+    @main struct Films: RenderCommand {
+      static let scenes: [any Scene.Type] = [Badge.self]
+    }
+
+    """
+
+  private static let tests = """
+    import GoldenTesting
+    import RefreshRender
+    import Scenes
+    import Testing
+
+    @Suite struct BadgeTests {
+      @Test func badge() async throws { await expectGolden(try Badge().film(fps: 10)) }
+    }
+
+    """
+
+  private var readme: String {
+    """
+    # \(name)
+
+    The scene `badge` is in `Sources/Scenes`, the command that renders it in `Sources/films`.
+
+    ```
+    swift run films render badge -o badge.gif
+    swift run films show badge                      # its parameters, which are options of render
+    swift package render-scene badge -o badge.gif   # the same as the first
+    swift test                                      # is the scene still what its golden shows?
+    ```
+
+    When the scene changes on purpose, `GOLDEN_RECORD=failed swift test` accepts the new pictures. Look at
+    `Fixtures/Goldens` before you commit it.
+
+    A scene of your own: a type in `Sources/Scenes`, its name in `Sources/films/Films.swift`, and a test in
+    `Tests/ScenesTests`. The first run of a new test writes its golden and fails; the second passes.
+
+    """
+  }
+}

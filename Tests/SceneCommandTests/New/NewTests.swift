@@ -1,0 +1,193 @@
+import Foundation
+import Goldens
+import Testing
+
+@testable import SceneCommand
+
+/// `new` makes a package that is whole, or nothing.
+@Suite struct NewTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What stands for the package refresh-render.
+  private func addPackage(_ name: String = "refresh-render") throws {
+    try folder.write(
+      "let package = Package(\n  name: \"refresh-render\",\n", to: "\(name)/Package.swift")
+    try folder.write("", to: "\(name)/Sources/RefreshRender/RefreshRender.swift")
+  }
+
+  /// A run in a folder within the test's.
+  private func run(_ arguments: String..., in directory: String = "") async -> (ExitCode, String) {
+    let trial = Trial(directory: directory.isEmpty ? folder.path : folder(directory))
+    let code = await trial.command.run(["new"] + arguments)
+    return (code, trial.errors.text)
+  }
+
+  private func manifest(_ package: String) -> String {
+    folder.text(of: "\(package)/Package.swift") ?? ""
+  }
+
+  @Test func thePackageIsWhole() throws {
+    try addPackage()
+    let run = try Run("refresh new badges --package refresh-render", in: folder)
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("badges is a package with a scene, its command and its test:\n"))
+    #expect(folder.names == ["badges", "refresh-render"])
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder("badges"))
+      .filter { $0.contains(".") }
+    #expect(
+      files.sorted() == [
+        ".gitignore", "Fixtures/Goldens/BadgeTests/badge.png", "Fixtures/Goldens/goldens.lock",
+        "Package.swift", "README.md", "Sources/Scenes/Badge.swift", "Sources/films/Films.swift",
+        "Tests/ScenesTests/BadgeTests.swift",
+      ])
+    #expect(folder.text(of: "badges/.gitignore") == ".build/\n")
+    #expect(folder.text(of: "badges/README.md")?.hasPrefix("# badges\n") == true)
+    #expect(manifest("badges").contains("\n  name: \"badges\",\n"))
+  }
+
+  /// The golden is what the package's test will ask for, and its lock agrees.
+  @Test func theGoldenIsThatOfTheTest() async throws {
+    try addPackage()
+    #expect(await run("badges", "--package", "refresh-render").0 == .done)
+    let test = try #require(folder.text(of: "badges/Tests/ScenesTests/BadgeTests.swift"))
+    #expect(test.contains("@Test func badge() async throws {"))
+    #expect(test.contains("Badge().film(fps: 10)"))
+    let outcome = try verifyGolden(
+      try await Badge().film(fps: 10).animation(), "badge", record: .never,
+      environment: GoldenEnvironment(isContinuousIntegration: true),
+      file: folder("badges/Tests/ScenesTests/BadgeTests.swift"))
+    #expect(outcome.finding == .equal, "\(outcome.message)")
+    let golden = try #require(
+      FileManager.default.contents(atPath: folder("badges/Fixtures/Goldens/BadgeTests/badge.png")))
+    #expect(golden.count < 20_000)
+  }
+
+  /// What is compiled here to draw the golden is what the package compiles.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: sceneFile)))
+  func theSceneIsTheOneThatTheGoldenShows() throws {
+    let source = try String(contentsOfFile: Self.sceneFile, encoding: .utf8)
+    let body = try #require(source.range(of: "\n///")).lowerBound
+    #expect(
+      NewPackage.scene.replacing("public ", with: "")
+        == "import RefreshRender\n" + source[body...])
+  }
+
+  private static let sceneFile =
+    URL(fileURLWithPath: #filePath).pathComponents.dropLast(4)
+    .joined(separator: "/") + "/Sources/SceneCommand/New/Badge.swift"
+
+  // MARK: - Where refresh-render is
+
+  @Test func aPathIsSeenFromWithinThePackage() async throws {
+    try addPackage()
+    try addPackage("here/copy")
+    for (name, path, expected) in [
+      ("a", "refresh-render", "../refresh-render"), ("b", "./here/../here/copy/", "../here/copy"),
+      ("c", folder("refresh-render"), folder("refresh-render")),
+    ] {
+      #expect(await run(name, "--package", path).0 == .done)
+      let line = ".package(name: \"refresh-render\", path: \"\(expected)\")"
+      #expect(manifest(name).contains(line), "\(manifest(name))")
+    }
+  }
+
+  @Test(arguments: [("refresh-render", ".."), ("refresh-render/Films", "../..")])
+  func thePackageAroundIsTheDefault(_ directory: String, _ path: String) async throws {
+    try addPackage()
+    try folder.write("", to: "refresh-render/Films/a")
+    #expect(await run("x", in: directory).0 == .done)
+    #expect(manifest("\(directory)/x").contains("path: \"\(path)\")"))
+  }
+
+  @Test(arguments: [
+    ("https://example.org/me/refresh-render.git", "refresh-render"),
+    ("git@example.org:me/fork", "fork"), ("ssh://git@example.org/me/fork.git/", "fork"),
+  ])
+  func aURLComesWithItsVersion(_ url: String, _ identity: String) async {
+    #expect(await run("x", "--package", url, "--from", "1.2.0-beta.1").0 == .done)
+    #expect(manifest("x").contains(".package(url: \"\(url)\", from: \"1.2.0-beta.1\")"))
+    #expect(manifest("x").contains("name: \"RefreshRender\", package: \"\(identity)\")"))
+  }
+
+  @Test func aPathIsWrittenAsALiteral() async throws {
+    try addPackage("a\"\\b\u{1}")
+    #expect(await run("x", "--package", "a\"\\b\u{1}").0 == .done)
+    #expect(manifest("x").contains(#"path: "../a\"\\b\u{1}")"#))
+  }
+
+  // MARK: - Errors
+
+  @Test func whatIsThereIsNotTouched() async throws {
+    try addPackage()
+    try folder.write("mine", to: "file")
+    try FileManager.default.createDirectory(
+      atPath: folder("empty"), withIntermediateDirectories: true)
+    for name in ["file", "empty"] {
+      let (code, errors) = await run(name, "--package", "refresh-render")
+      #expect(code == .cannotCreate)
+      #expect(
+        errors == "Error: Cannot create '\(name)': it is already there; choose another name\n")
+    }
+    #expect(folder.text(of: "file") == "mine")
+    #expect(folder.names == ["empty", "file", "refresh-render"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("empty")).isEmpty)
+  }
+
+  /// Of the texts and of the golden, one cannot grow; `ulimit -f` counts blocks of 512 bytes.
+  @Test(arguments: [1, 4]) func aFailureLeavesNothing(_ blocks: Int) throws {
+    try addPackage()
+    let run = try Run(
+      "trap '' XFSZ; ulimit -f \(blocks); refresh new x --package refresh-render", in: folder)
+    #expect(run.code == 74)
+    #expect(run.errors.lowercased().contains("file too large"))
+    #expect(run.errors.contains("x/") && !run.errors.contains(".new"), "\(run.errors)")
+    #expect(folder.names == ["refresh-render"])
+  }
+
+  @Test func aFolderThatIsNotThereTakesNone() async throws {
+    try addPackage()
+    let (code, errors) = await run("x", "--package", folder("refresh-render"), in: "gone")
+    #expect(code == .cannotCreate)
+    #expect(errors.hasPrefix("Error: Cannot create 'x': there is no directory"), "\(errors)")
+  }
+
+  @Test(arguments: ["", ".", "a/b", "9a", "-", "ä", "a b", ".x", "Refresh-Render", "copy"])
+  func aNameThatNoPackageCanHaveIsRefused(_ name: String) async throws {
+    try addPackage("copy")
+    let (code, errors) = await run("--package", "copy", "--", name)
+    #expect(code == .usage)
+    #expect(errors.hasPrefix("Error: '\(name)' is "), "\(errors)")
+    #expect(folder.names == ["copy"])
+  }
+
+  @Test(
+    arguments: [
+      ([], 64, "Where is the package refresh-render? Say it with --package <path>, or with "),
+      (["--from", "1.0.0"], 64, "'--from' needs the URL of a repository in '--package'\n"),
+      (
+        ["--package", "https://a.b/c"], 64,
+        "The URL 'https://a.b/c' needs a version: --from 1.0.0\n"
+      ),
+      (["--package", "https://a.b/c", "--from", "1"], 64, "The value '1' is invalid for '--from'"),
+      (["--package", "://", "--from", "1.0.0"], 64, "The URL '://' names no repository\n"),
+      (
+        ["--package", "other", "--from", "1.0.0"], 64,
+        "'--from' needs the URL of a repository, and 'other' is a path\n"
+      ),
+      (["--package", "no"], 66, "Cannot use the package 'no': there is no Package.swift\n"),
+      (
+        ["--package", "other"], 66,
+        "Cannot use the package 'other': its Package.swift is not that of refresh-render\n"
+      ),
+    ] as [([String], Int32, String)])
+  func errorsSayTheWayOut(_ arguments: [String], _ code: Int32, _ message: String) async throws {
+    // It depends on refresh-render, and is not it.
+    try folder.write("name: \"refresh-render\", path: \"..\"", to: "other/Package.swift")
+    let trial = Trial(directory: folder.path)
+    #expect(await trial.command.run(["new", "x"] + arguments).rawValue == code)
+    #expect(trial.errors.text.hasPrefix("Error: " + message), "\(trial.errors.text)")
+    #expect(folder.names == ["other"])
+  }
+}
