@@ -42,10 +42,8 @@ public final class APNGEncoder: FrameSink {
     self.effort = effort
     rounding = delays
     self.workers = workers
-    guard width > 0, height > 0, width <= PNGEncoder.maximumSide,
-      height <= PNGEncoder.maximumSide
-    else { throw ImageEncodingError.sizeOutOfRange(width: width, height: height) }
-    self.plays = try Self.number(of: plays)
+    try PNGEncoder.checkSize(width, height)
+    self.plays = try plays.inAPNG
     self.width = width
     self.height = height
     self.sink = sink
@@ -58,17 +56,7 @@ public final class APNGEncoder: FrameSink {
 
   /// Says how often the film plays, which need not be known before its end.
   public func setPlays(_ plays: PlayCount) throws(ImageEncodingError) {
-    self.plays = try Self.number(of: plays)
-  }
-
-  /// The number in the file; 0 for a film without end.
-  private static func number(of plays: PlayCount) throws(ImageEncodingError) -> UInt32 {
-    switch plays {
-    case .forever: return 0
-    case .times(let count):
-      guard (1...Int(Int32.max)).contains(count) else { throw .playsOutOfRange(count) }
-      return UInt32(count)
-    }
+    self.plays = try plays.inAPNG
   }
 
   /// Takes the next frame.
@@ -102,16 +90,17 @@ public final class APNGEncoder: FrameSink {
       ? whole
       : ChangedRect.rect(
         of: next.pixels.span, from: shown.pixels.span, width: width, within: frame.dirty)
-    if rect.isEmpty {
-      guard let sum = delays[delays.count - 1].adding(frame.delay) else {
-        throw ImageEncodingError.delayOutOfRange
-      }
-      delays[delays.count - 1] = sum
-      return
-    }
+    if rect.isEmpty { return try hold(frame.delay) }
     colors.add(next, unlike: isFirst ? nil : shown, in: rect)
     delays.append(frame.delay)
     try keep(rect, isFirst: isFirst)
+  }
+
+  /// Shows the last frame for longer.
+  public func hold(_ time: Fraction) throws(ImageEncodingError) {
+    guard let last = delays.indices.last else { throw .noFrames }
+    guard time >= .zero, let sum = delays[last].adding(time) else { throw .delayOutOfRange }
+    delays[last] = sum
   }
 
   /// Takes over the straight pixels of a rectangle.

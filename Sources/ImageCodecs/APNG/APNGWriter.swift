@@ -1,5 +1,19 @@
 import Render2D
 
+extension PlayCount {
+  /// The number in an APNG; 0 for a film without end.
+  var inAPNG: UInt32 {
+    get throws(ImageEncodingError) {
+      switch self {
+      case .forever: return 0
+      case .times(let count):
+        guard (1...Int(Int32.max)).contains(count) else { throw .playsOutOfRange(count) }
+        return UInt32(count)
+      }
+    }
+  }
+}
+
 /// The chunks of an APNG in their order, numbered. One frame is held back: what becomes of it is only
 /// known when the next is compressed.
 struct APNGWriter {

@@ -79,14 +79,7 @@ struct WaitingFrame: Sendable {
   func pixels() throws(ImageEncodingError) -> [UInt32] {
     let rowBytes = kind.rowBytes(width: rect.width)
     let hasAlpha = kind.colorType == .rgba
-    var bytes: [UInt8]
-    do {
-      bytes = try Zlib.expand(stream.span, count: (rowBytes + 1) * rect.height)
-    } catch .outOfMemory {
-      throw .outOfMemory
-    } catch {
-      throw .library("a waiting frame was not read back")
-    }
+    var bytes = try Zlib.restore(stream.span, count: (rowBytes + 1) * rect.height)
     let step = hasAlpha ? 4 : 3
     if isFiltered { bytes = RowFilter.undo(bytes.span, rowBytes: rowBytes, step: step) }
     // Unfiltered rows still have the number of their filter before them.

@@ -63,6 +63,14 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
+    /// Straight pixels of 16 bits.
+    public var straight16: [UInt64] {
+      switch self {
+      case .eight(let pixels): pixels.map(\.widened)
+      case .sixteen(let pixels): pixels
+      }
+    }
+
     /// Premultiplied pixels of 16 bits; 8 bits are premultiplied first and widened then, so that
     /// two pictures equal in 8 bits are equal in 16.
     public var premultiplied16: [UInt64] {

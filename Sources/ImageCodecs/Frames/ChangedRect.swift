@@ -7,12 +7,27 @@ public enum ChangedRect {
   public static func rect(
     of new: Span<UInt32>, from old: Span<UInt32>, width: Int, within region: IntRect
   ) -> IntRect {
+    rect(of: new, from: old, width: width, within: region, differ: rowsDiffer)
+  }
+
+  static func rect(
+    of new: Span<UInt64>, from old: Span<UInt64>, width: Int, within region: IntRect
+  ) -> IntRect {
+    rect(of: new, from: old, width: width, within: region) { new, old in
+      new.indices.contains { new[$0] != old[$0] }
+    }
+  }
+
+  private static func rect<Pixel: Equatable & BitwiseCopyable>(
+    of new: Span<Pixel>, from old: Span<Pixel>, width: Int, within region: IntRect,
+    differ: (Span<Pixel>, Span<Pixel>) -> Bool
+  ) -> IntRect {
     precondition(new.count == old.count, "The pictures are of one extent")
     var (minX, maxX) = (region.maxX, region.minX)
     var (minY, maxY) = (region.maxY, region.minY)
     for y in region.minY..<region.maxY {
       let (start, end) = (y * width + region.minX, y * width + region.maxX)
-      guard rowsDiffer(new.extracting(start..<end), old.extracting(start..<end)) else { continue }
+      guard differ(new.extracting(start..<end), old.extracting(start..<end)) else { continue }
       minY = min(minY, y)
       maxY = y + 1
       var first = start

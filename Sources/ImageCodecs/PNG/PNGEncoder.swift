@@ -50,12 +50,15 @@ public enum PNGEncoder {
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
-    let rasters = [PNGRaster(deep: pixels, width: width, height: height)]
-    let file = smallest(rasters, effort, isSmooth: true)
+    var content = DeepContent()
+    content.add(pixels)
+    let raster = PNGRaster(
+      deep: pixels, width: width, height: height, colorType: content.colorType)
+    let file = smallest([raster], effort, isSmooth: true)
     try sink.write(file.span)
   }
 
-  private static func checkSize(_ width: Int, _ height: Int) throws(ImageEncodingError) {
+  static func checkSize(_ width: Int, _ height: Int) throws(ImageEncodingError) {
     guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
       throw .sizeOutOfRange(width: width, height: height)
     }

@@ -63,17 +63,11 @@ struct PNGRaster {
     }
   }
 
-  /// Straight pixels of 16 bits a sample: grey where all are, with alpha unless all are opaque.
-  init(deep pixels: Span<UInt64>, width: Int, height: Int) {
-    var (isOpaque, isGray) = (true, true)
-    for index in pixels.indices {
-      let pixel = pixels[index]
-      if pixel >> 48 != 65535 { isOpaque = false }
-      if (pixel ^ pixel >> 16) & 0xFFFF_FFFF != 0 { isGray = false }
-    }
-    self.init(
-      width: width, height: height,
-      colorType: isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba), bitDepth: 16)
+  /// Straight pixels of 16 bits a sample, of which the kind holds what they have.
+  init(deep pixels: Span<UInt64>, width: Int, height: Int, colorType: PNGColorType) {
+    let isGray = colorType == .gray || colorType == .grayAlpha
+    let isOpaque = colorType == .gray || colorType == .rgb
+    self.init(width: width, height: height, colorType: colorType, bitDepth: 16)
     var rows: [UInt8] = []
     rows.reserveCapacity(rowBytes * height)
     for index in pixels.indices {
@@ -132,5 +126,24 @@ struct PNGRaster {
   /// The fewest bits that number as many colours.
   static func depth(ofColors count: Int) -> Int {
     count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
+  }
+}
+
+/// What straight pixels of 16 bits a sample have in common.
+struct DeepContent {
+  private var isOpaque = true
+  private var isGray = true
+
+  mutating func add(_ pixels: Span<UInt64>) {
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      if pixel >> 48 != 65535 { isOpaque = false }
+      if (pixel ^ pixel >> 16) & 0xFFFF_FFFF != 0 { isGray = false }
+    }
+  }
+
+  /// The least kind of pixels that holds them.
+  var colorType: PNGColorType {
+    isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }
 }

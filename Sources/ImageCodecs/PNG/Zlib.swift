@@ -17,6 +17,17 @@ enum Zlib {
     }
   }
 
+  /// What a stream holds that was compressed here.
+  static func restore(_ stream: Span<UInt8>, count: Int) throws(ImageEncodingError) -> [UInt8] {
+    do {
+      return try expand(stream, count: count)
+    } catch .outOfMemory {
+      throw .outOfMemory
+    } catch {
+      throw .library("a waiting frame was not read back")
+    }
+  }
+
   /// Goes on with the checksum of a chunk.
   static func checksum(_ bytes: Span<UInt8>, continuing crc: UInt32 = 0) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in

@@ -31,8 +31,9 @@ extension EncodeRequest {
     let rate = try settings.value(EncodeOption.fps)
     let order = try settings.order()
     sheet = try settings.sheet(output)
-    // A GIF and a sheet take two looks, and what is played backward is read in pieces.
-    let isReadOnce = output.format != .gif && sheet == nil && order == .forward
+    // A GIF and a sheet take two looks, an APNG too where a later picture has 16 bits a sample, and
+    // what is played backward is read in pieces.
+    let isReadOnce = output.format == .png && sheet == nil && order == .forward
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw .usage("Standard input, '-', can be given once")
     }

@@ -53,14 +53,15 @@ final class EncodedFilm {
     }
   }
 
-  /// Hands over every picture once as it was read, in 8 or 16 bits a sample. What the receiver throws
-  /// comes back as an error of writing the named file.
+  /// Hands over every picture once as it was read, in 8 or 16 bits a sample, with the time that it is
+  /// shown. What the receiver throws comes back as an error of writing the named file.
   func playPictures(
     into path: String, _ receive: (FrameInput.Picture) async throws -> Void
   ) async throws(CommandError) {
     begin()
     let notes = try await input.play(timing.order) { picture throws(CommandError) in
-      _ = try take(picture, path)
+      var picture = picture
+      picture.delay = try take(picture, path)
       do {
         try await receive(picture)
       } catch {
@@ -68,8 +69,11 @@ final class EncodedFilm {
       }
     }
     take(notes)
-    try add(timing.hold > .zero && size != nil ? timing.holdSeconds : .zero, path)
+    try add(size == nil ? .zero : hold, path)
   }
+
+  /// How much longer than its own time the last frame is shown.
+  var hold: Fraction { timing.hold > .zero ? timing.holdSeconds : .zero }
 
   private func read(
     _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void

@@ -41,11 +41,11 @@ struct Encoding {
   /// What the output could not hold.
   private func losses(of film: EncodedFilm) -> [String] {
     var warnings: [String] = []
-    let isPNG = request.output.format == .png
-    if film.isDeep, !isPNG || request.sheet != nil {
-      let kind = isGIF ? "A GIF" : isPNG ? "A sheet" : "An APNG"
+    if film.isDeep, isGIF || request.sheet != nil {
+      let kind = isGIF ? "A GIF" : "A sheet"
       warnings.append(
-        "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs keep them")
+        "\(kind) has 8 bits a sample, so the 16 of the inputs are rounded; PNGs and APNGs keep them"
+      )
     }
     if film.isTranslucent, isGIF, !request.hasMatte {
       warnings.append(
@@ -111,28 +111,22 @@ struct Encoding {
     _ progress: inout Progress
   ) async throws(CommandError) {
     guard let output else { preconditionFailure("an APNG is one file") }
-    var encoder: APNGEncoder?
-    var frames = 0
-    try await film.play(into: output.path) { frame in
-      let open =
-        try encoder
-        ?? APNGEncoder(
-          width: frame.width, height: frame.height, plays: .forever, effort: request.effort,
-          delays: .milliseconds, workers: Workers(request.input.jobs), into: output)
-      encoder = open
-      try open.write(straight: frame)
-      frames += 1
-      progress.update(frames: frames, bytes: output.count)
-    }
-    guard let encoder else { throw Self.nothing }
+    var encoder: APNGFile
+    repeat {
+      encoder = APNGFile(request, output)
+      try await film.playPictures(into: output.path) { picture in
+        try encoder.write(picture, isDeep: film.isDeep)
+        progress.update(frames: film.frames, bytes: output.count)
+      }
+    } while film.isDeep && !encoder.isDeep
     do {
-      try encoder.setPlays(plays(of: film))
-      try encoder.finish()
+      report.written = try encoder.finish(plays: plays(of: film), hold: film.hold)
+    } catch ImageEncodingError.noFrames {
+      throw Self.nothing
     } catch {
       throw CommandError.encoding(error, output.path)
     }
-    report.written = encoder.written
-    if let warning = encoder.written.warning { report.warnings.append("\(warning)") }
+    if let warning = report.written?.warning { report.warnings.append("\(warning)") }
   }
 
   /// One picture into the output, or each into a file of its own, or all onto a sheet.

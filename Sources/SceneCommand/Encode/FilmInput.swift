@@ -4,30 +4,20 @@ import ImageCodecs
 struct FilmInput: ~Copyable {
   let name: String
   private var reader: FilmReader
-  private let mostPixels: Int
+  private let limits: DecodingLimits
 
   /// Opens a file and reads what comes before its first frame.
   init(
     _ source: InputSource, isLenient: Bool = false, limits: DecodingLimits = .streaming
   ) throws(CommandError) {
     name = source.name
-    mostPixels = limits.filmPixels
+    self.limits = limits
     let bytes = try source.open()
     do {
       reader = try FilmReader(bytes, limits: limits, lenient: isLenient)
     } catch {
       throw ImageFile.refusal(error, name)
     }
-  }
-
-  /// Refuses a film whose frames have too many pixels together.
-  private func check(frames: Int) throws(CommandError) {
-    let (sum, overflow) = frames.multipliedReportingOverflow(by: width * height)
-    guard overflow || sum > mostPixels else { return }
-    throw CommandError(
-      code: .badData,
-      message: "Cannot read '\(name)': \(frames) frames of \(width) × \(height) have more than "
-        + "\(mostPixels) pixels together; --max-film-pixels allows more")
   }
 
   var width: Int { reader.width }
@@ -49,7 +39,8 @@ struct FilmInput: ~Copyable {
   /// The next frame; nil at the end.
   mutating func next() throws(CommandError) -> FilmReader.Frame? {
     // Before the first frame, what the file says of itself.
-    try check(frames: max(frames, announcedFrames ?? 1))
+    try limits.check(
+      frames: max(frames, announcedFrames ?? 1), of: RawSize(width: width, height: height), name)
     do {
       return try reader.next()
     } catch {
@@ -66,4 +57,15 @@ extension DecodingLimits {
     limits.filmPixels = 1 << 35
     return limits
   }()
+
+  /// Refuses a film whose frames have too many pixels together.
+  func check(frames: Int, of size: RawSize, _ name: String) throws(CommandError) {
+    let (sum, overflow) = frames.multipliedReportingOverflow(by: size.width * size.height)
+    guard overflow || sum > filmPixels else { return }
+    throw CommandError(
+      code: .badData,
+      message:
+        "Cannot read '\(name)': \(frames) frames of \(size.width) × \(size.height) have more "
+        + "than \(filmPixels) pixels together; --max-film-pixels allows more")
+  }
 }

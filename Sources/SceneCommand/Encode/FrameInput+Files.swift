@@ -8,10 +8,10 @@ extension FrameInput {
   ) async throws(CommandError) {
     switch (raw, isBackward) {
     case (let raw?, false):
-      var file = try RawFile(source.open(), raw)
+      var file = try RawFile(source.open(), raw, limits)
       while let pixels = try file.next() { try await receive(picture(pixels, raw, source)) }
     case (let raw?, true):
-      var file = try RawFile(source.open(), raw)
+      var file = try RawFile(source.open(), raw, limits)
       for index in (0..<(file.count ?? 0)).reversed() {
         file.seek(to: index)
         if let pixels = try file.next() { try await receive(picture(pixels, raw, source)) }
@@ -98,25 +98,32 @@ struct RawFile {
   let count: Int?
   private let source: FileSource
   private let size: RawSize
+  private let limits: DecodingLimits
+  /// How many frames were read.
+  private var frames = 0
 
-  init(_ source: FileSource, _ size: RawSize) throws(CommandError) {
+  init(_ source: FileSource, _ size: RawSize, _ limits: DecodingLimits) throws(CommandError) {
     self.source = source
     self.size = size
+    self.limits = limits
     let frame = size.width * size.height * 4
     if let bytes = source.size, bytes == 0 || bytes % frame != 0 {
       throw Self.notWhole(source, size, "its \(bytes) bytes are")
     }
     count = source.size.map { $0 / frame }
+    try limits.check(frames: count ?? 1, of: size, source.name)
   }
 
   /// The straight pixels of the next frame; nil at the end.
   mutating func next() throws(CommandError) -> [UInt32]? {
     var pixels = [UInt32](repeating: 0, count: size.width * size.height)
     switch try source.read(into: &pixels) {
-    case pixels.count * 4: return pixels
+    case pixels.count * 4: frames += 1
     case 0: return nil
     default: throw Self.notWhole(source, size, "its bytes are")
     }
+    try limits.check(frames: frames, of: size, source.name)
+    return pixels
   }
 
   /// Goes to a frame of a file.

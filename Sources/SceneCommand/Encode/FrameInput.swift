@@ -51,7 +51,7 @@ struct FrameInput {
     guard let raw else { return nil }
     var count = 0
     for source in sources {
-      guard let more = try RawFile(source.open(), raw).count else { return nil }
+      guard let more = try RawFile(source.open(), raw, limits).count else { return nil }
       count += more
     }
     return count

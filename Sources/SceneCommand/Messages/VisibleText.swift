@@ -65,6 +65,21 @@ extension Character {
   }
 }
 
+extension StringProtocol {
+  /// How many columns of a terminal it takes.
+  var columns: Int { reduce(0) { $0 + $1.columns } }
+
+  /// As many characters from the beginning as stand in so many columns, but at least one.
+  func prefix(columns most: Int) -> SubSequence {
+    var left = most
+    let part = prefix {
+      left -= $0.columns
+      return left >= 0
+    }
+    return part.isEmpty ? prefix(1) : part
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var takesNoColumn: Bool {
     switch properties.generalCategory {

@@ -32,8 +32,8 @@ struct HelpPage {
     text += "\n\(title):\n"
     for (label, explanation) in rows {
       var label = "  " + label
-      if label.count <= column - 2 {
-        label += String(repeating: " ", count: column - label.count)
+      if label.columns <= column - 2 {
+        label += String(repeating: " ", count: column - label.columns)
         append(label + explanation, hanging: column, from: label.count)
       } else {
         text += label + "\n"
@@ -59,14 +59,14 @@ struct HelpPage {
     }
     for word in paragraph.dropFirst(from).split(separator: " ") {
       var word = word
-      if !isEmpty, line.count + 1 + word.count > width {
+      if !isEmpty, line.columns + 1 + word.columns > width {
         text += broken()
         line = String(repeating: " ", count: hanging)
         isEmpty = true
       }
       // A list without blanks may be longer than a line.
-      while isEmpty, line.count + word.count > width {
-        let room = word.prefix(max(1, width - line.count))
+      while isEmpty, line.columns + word.columns > width {
+        let room = word.prefix(columns: width - line.columns)
         let part = room.lastIndex(of: ",").map { word[...$0] } ?? room
         text += line + part + "\n"
         word = word[part.endIndex...]

@@ -67,6 +67,28 @@ import Testing
     #expect(try decode("e1.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
   }
 
+  /// The first picture decides, and is read again where a later one has more bits.
+  @Test(arguments: ["a.png b.png", "b.png a.png"])
+  func sixteenBitsStayInAPNGs(_ inputs: String) throws {
+    try writeDeep(to: "a.png")
+    try writeStraight(to: "b.png")
+    let wide = Animation.Pixels.eight(Self.straight).straight16
+    for jobs in [1, 3] {
+      let line =
+        "cat \(inputs.prefix(5)) | refresh encode - \(inputs.suffix(5)) -o c.apng --format apng "
+        + "--fps 10 --hold-last 1s --loop 3 -j \(jobs)"
+      let run = try run(line)
+      #expect(run.code == 0 && !run.errors.contains("Warning"), "\(run.errors)")
+      let film = try decode("c.apng")
+      let frames = [Self.deep, wide]
+      #expect(
+        film.frames.map(\.pixels)
+          == (inputs.hasPrefix("a") ? frames : frames.reversed()).map { .sixteen($0) })
+      #expect(film.frames.map(\.delay) == [Fraction(1, 10), Fraction(11, 10)])
+      #expect(film.plays == .times(3))
+    }
+  }
+
   @Test(arguments: ["refresh encode a.png -o b.png --sheet 1", "refresh encode a.png -o b.gif"])
   func sixteenBitsThatAreLostAreTold(_ line: String) throws {
     let opaque = Self.deep.map { $0 | 0xFFFF << 48 }

@@ -66,6 +66,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["a.rgba", "- < a.rgba", "- --reverse < a.rgba"])
+  func rawFramesHaveALimitTogether(_ input: String) throws {
+    let line = "head -c 24 /dev/zero > a.rgba; refresh encode --raw 1x2 -o b.gif --max-film-pixels"
+    #expect(try run("\(line) 6 \(input)").code == 0)
+    let run = try run("\(line) 5 \(input)")
+    #expect(run.code == 65)
+    #expect(
+      run.errors.contains("3 frames of 1 × 2 have more than 5 pixels together"), "\(run.errors)")
+  }
+
   @Test func rawFramesThatEndTooEarlyAreRefused() throws {
     for output in ["a.apng", "a.gif"] {
       let run = try run("printf 12345 | refresh encode - --raw 1x1 -o \(output)")

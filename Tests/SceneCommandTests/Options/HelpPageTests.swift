@@ -56,6 +56,14 @@ import Testing
     #expect(page.text == "in\nred,yellow,\nmagenta,\nabcdefghijkl\nmnop\n")
   }
 
+  /// 加载 takes four columns of a terminal, a combining accent none.
+  @Test func columnsAreCountedAsATerminalShowsThem() {
+    var page = HelpPage(width: 9)
+    page.append("加载 加载 e\u{301}e\u{301} 加载,加载加载加")
+    #expect(page.text == "加载 加载\ne\u{301}e\u{301}\n加载,\n加载加载\n加\n")
+    #expect(Self.page(60, "--加载", "a").contains("\n  --加载                  a\n"))
+  }
+
   @Test(arguments: [(57, 57), (0, nil)] as [(UInt16, Int?)])
   func aTerminalSaysItsColumns(_ set: UInt16, _ columns: Int?) throws {
     let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)

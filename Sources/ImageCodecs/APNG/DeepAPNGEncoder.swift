@@ -1,0 +1,139 @@
+import Render2D
+
+/// Writes a film of straight pixels with 16 bits a sample as APNG, every pixel and every delay exact.
+///
+/// Like ``APNGEncoder``, it writes the file when the film is over: the beginning says how many frames
+/// there are and whether any pixel lets through. Until then what each frame changes waits, quickly
+/// compressed.
+public final class DeepAPNGEncoder {
+  private let width, height: Int
+  private let effort: PNGEffort
+  private let delayRounding: APNGDelays
+  private let workers: Workers
+  private let sink: any ByteSink
+  private var shown: [UInt64] = []
+  private var content = DeepContent()
+  private var quick = PictureCompressor(.fast)
+  private var frames: [WaitingDeepFrame] = []
+  /// What the file holds, once it is finished.
+  public private(set) var written = FrameTally()
+
+  /// An encoder of frames of the given extent. The file is the same with any number of workers.
+  public init(
+    width: Int, height: Int, effort: PNGEffort = .standard, delays: APNGDelays = .exact,
+    workers: Workers = Workers(), into sink: any ByteSink
+  ) throws(ImageEncodingError) {
+    try PNGEncoder.checkSize(width, height)
+    self.width = width
+    self.height = height
+    self.effort = effort
+    delayRounding = delays
+    self.workers = workers
+    self.sink = sink
+  }
+
+  /// Takes the next frame: as many pixels as the extent has, red in the lowest 16 bits. A frame that
+  /// looks like the one before makes that one longer.
+  ///
+  /// - Precondition: there are `width` × `height` pixels.
+  public func write(straight16 pixels: Span<UInt64>, delay: Fraction) throws(ImageEncodingError) {
+    precondition(pixels.count == width * height, "A frame has width × height pixels")
+    var rect = IntRect(0, 0, width, height)
+    if !frames.isEmpty {
+      rect = ChangedRect.rect(of: pixels, from: shown.span, width: width, within: rect)
+    }
+    if rect.isEmpty { return try hold(delay) }
+    guard delay >= .zero else { throw .delayOutOfRange }
+    var part: [UInt64] = []
+    part.reserveCapacity(rect.width * rect.height)
+    for y in rect.minY..<rect.maxY {
+      let start = y * width + rect.minX
+      part.append(copying: pixels.extracting(start..<start + rect.width))
+    }
+    content.add(part.span)
+    frames.append(WaitingDeepFrame(part.span, rect, delay, &quick))
+    shown = []
+    shown.append(copying: pixels)
+  }
+
+  /// Shows the last frame for longer.
+  public func hold(_ time: Fraction) throws(ImageEncodingError) {
+    guard let last = frames.indices.last else { throw .noFrames }
+    guard time >= .zero, let sum = frames[last].delay.adding(time) else { throw .delayOutOfRange }
+    frames[last].delay = sum
+  }
+
+  /// Writes the file of a film that plays so often.
+  public func finish(_ plays: PlayCount) throws {
+    if frames.isEmpty { throw ImageEncodingError.noFrames }
+    var writer = APNGWriter(frameCount: frames.count, plays: try plays.inAPNG)
+    writer.begin(
+      PNGKind(colorType: content.colorType, bitDepth: 16), width: width, height: height)
+    var timeline = APNGTimeline(delayRounding)
+    let compressors = Spares { [effort] in PictureCompressor(effort) }
+    let batch = 2 * workers.count
+    for start in stride(from: 0, to: frames.count, by: batch) {
+      let frames = Array(frames[start..<min(start + batch, frames.count)])
+      let parts = try workers.map(frames) { [colorType = content.colorType] frame in
+        try compressors.lend { try frame.part(in: colorType, &$0) }
+      }
+      for (frame, part) in zip(frames, parts) {
+        let delay = try timeline.append(frame.delay)
+        written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
+        let bytes = writer.append(part, delay: delay)
+        try sink.write(bytes.span)
+      }
+    }
+    let bytes = writer.end()
+    try sink.write(bytes.span)
+  }
+}
+
+/// A frame that waits for the film's end: the compressed rows of the rectangle that it changes.
+private struct WaitingDeepFrame: Sendable {
+  var delay: Fraction
+  private let rect: IntRect
+  private let stream: [UInt8]
+
+  init(
+    _ pixels: Span<UInt64>, _ rect: IntRect, _ delay: Fraction,
+    _ compressor: inout PictureCompressor
+  ) {
+    self.rect = rect
+    self.delay = delay
+    let raster = PNGRaster(
+      deep: pixels, width: rect.width, height: rect.height, colorType: .rgba)
+    stream = compressor.smallest([.init(raster: raster, filter: .none)]).stream
+  }
+
+  /// The frame in the film's kind of pixels, in the smallest of several ways.
+  func part(
+    in colorType: PNGColorType, _ compressor: inout PictureCompressor
+  ) throws(ImageEncodingError) -> APNGWriter.Part {
+    let pixels = try pixels()
+    let raster = PNGRaster(
+      deep: pixels.span, width: rect.width, height: rect.height, colorType: colorType)
+    let filters = RowFilter.candidates(for: raster.kind, compressor.effort, isSmooth: true)
+    let ways = filters.map { PictureCompressor.Way(raster: raster, filter: $0) }
+    return APNGWriter.Part(rect: rect, isOver: false, stream: compressor.smallest(ways).stream)
+  }
+
+  private func pixels() throws(ImageEncodingError) -> [UInt64] {
+    // Each row begins with the number of its filter.
+    let rowBytes = 1 + 8 * rect.width
+    let rows = try Zlib.restore(stream.span, count: rowBytes * rect.height)
+    var pixels: [UInt64] = []
+    pixels.reserveCapacity(rect.width * rect.height)
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let place = y * rowBytes + 1 + 8 * x
+        // Red comes first in the file, and stands in the lowest bits of a pixel.
+        let first = UInt64(rows.span.bigEndian32(at: place))
+        let second = UInt64(rows.span.bigEndian32(at: place + 4))
+        let low = first >> 16 | (first & 65535) << 16
+        pixels.append(low | (second & 0xFFFF_0000) << 16 | second << 48)
+      }
+    }
+    return pixels
+  }
+}

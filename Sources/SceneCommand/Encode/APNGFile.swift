@@ -1,0 +1,70 @@
+import Films
+import ImageCodecs
+
+/// An APNG of pictures with 8 or 16 bits a sample.
+struct APNGFile {
+  private enum Encoder {
+    case eight(APNGEncoder)
+    case sixteen(DeepAPNGEncoder)
+  }
+
+  private let request: EncodeRequest
+  private let output: FileSink
+  private var encoder: Encoder?
+
+  init(_ request: EncodeRequest, _ output: FileSink) {
+    self.request = request
+    self.output = output
+  }
+
+  /// Whether it has 16 bits a sample, which the first picture decides. If a later one is deep and this
+  /// is not, the film is to be written anew.
+  private(set) var isDeep = false
+
+  /// Takes the next picture. `isDeep` says whether any up to it has 16 bits a sample.
+  mutating func write(_ picture: FrameInput.Picture, isDeep: Bool) throws {
+    if encoder == nil { try begin(picture, isDeep: isDeep) }
+    switch encoder {
+    case .eight(let encoder):
+      if isDeep { return }
+      let pixels = picture.pixels.straight8
+      try encoder.write(
+        straight: Frame(
+          pixels: pixels.span, width: picture.width, height: picture.height, delay: picture.delay))
+    case .sixteen(let encoder):
+      try encoder.write(straight16: picture.pixels.straight16.span, delay: picture.delay)
+    case nil: break
+    }
+  }
+
+  private mutating func begin(_ picture: FrameInput.Picture, isDeep: Bool) throws {
+    self.isDeep = isDeep
+    let (width, height, workers) = (picture.width, picture.height, Workers(request.input.jobs))
+    encoder =
+      isDeep
+      ? .sixteen(
+        try DeepAPNGEncoder(
+          width: width, height: height, effort: request.effort, delays: .milliseconds,
+          workers: workers, into: output))
+      : .eight(
+        try APNGEncoder(
+          width: width, height: height, plays: .forever, effort: request.effort,
+          delays: .milliseconds, workers: workers, into: output))
+  }
+
+  /// Writes the file, and says what it holds.
+  func finish(plays: PlayCount, hold: Fraction) throws -> FrameTally {
+    switch encoder {
+    case .eight(let encoder):
+      try encoder.setPlays(plays)
+      try encoder.hold(hold)
+      try encoder.finish()
+      return encoder.written
+    case .sixteen(let encoder):
+      try encoder.hold(hold)
+      try encoder.finish(plays)
+      return encoder.written
+    case nil: throw ImageEncodingError.noFrames
+    }
+  }
+}
