@@ -77,7 +77,7 @@ let package = Package(
     library("RefreshUI", ["Motion", "Render2D"]),
     library(
       "ImageCodecs", ["RasterKernels", "Render2D", "CPng", "CGif"], settings: kernelSettings),
-    library("Goldens", ["Render2D", "ImageCodecs"], settings: kernelSettings),
+    library("Goldens", ["Elementary", "Render2D", "ImageCodecs"], settings: kernelSettings),
     library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),

@@ -12,14 +12,15 @@ public import RefreshUI
 public func expectGolden(
   _ film: Film, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
-  strictAlpha: Bool = false, budget: GoldenBudget = .standard,
+  strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: String = #function
 ) async -> GoldenOutcome? {
   do {
     return expectGolden(
       try await film.animation(), name, suite: suite, directory: directory, record: record,
-      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
+      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring,
+      budget: budget,
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   } catch {
     TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
@@ -33,14 +34,15 @@ public func expectGolden(
 public func expectGolden(
   _ film: Film, at time: Time, _ name: String? = nil, suite: String? = nil,
   directory: String? = nil, record: RecordMode? = nil, tolerance: PixelTolerance = .exact,
-  strictAlpha: Bool = false, budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
+  fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
   do {
     return expectGolden(
       try film.picture(at: time), name, suite: suite, directory: directory, record: record,
-      tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
+      tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   } catch {
     TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
@@ -59,6 +61,7 @@ public func expectGolden(
   _ scene: some Scene, at time: Time, _ name: String? = nil, on device: Device? = nil,
   gesture: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+  ignoring: [IgnoredRegion] = [],
   budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
@@ -67,6 +70,7 @@ public func expectGolden(
     return expectGolden(
       try scene.film(on: device, gesture: gesture), at: time, name, suite: suite,
       directory: directory, record: record, tolerance: tolerance, strictAlpha: strictAlpha,
+      ignoring: ignoring,
       budget: budget, fileID: fileID, filePath: filePath, line: line, column: column,
       function: function)
   } catch {

@@ -24,6 +24,7 @@ public import Render2D
 ///   - timing: what counts as the same timing.
 ///   - tolerance: what counts as the same pixel.
 ///   - strictAlpha: whether colour counts under an alpha of zero.
+///   - ignoring: rectangles that are not compared.
 ///   - budget: how large the golden's file may be.
 ///   - fileID: the file of the call, with its module.
 ///   - filePath: the file of the call.
@@ -35,7 +36,7 @@ public import Render2D
 public func expectGolden(
   _ animation: Animation, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
-  strictAlpha: Bool = false, budget: GoldenBudget = .standard,
+  strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column, function: String = #function
 ) -> GoldenOutcome? {
@@ -43,7 +44,8 @@ public func expectGolden(
   let site = TestSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let check = GoldenCheck(
     name: name, suite: suite, directory: directory, record: record,
-    comparison: Comparison(timing: timing, tolerance: tolerance, strictAlpha: strictAlpha),
+    comparison: Comparison(
+      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
     budget: budget, environment: GoldenScope.current.environment ?? .current, file: "\(filePath)",
     claimant: site.claimant, command: site.command)
   do {
@@ -61,12 +63,13 @@ public func expectGolden(
 public func expectGolden(
   _ image: borrowing Pixmap, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+  ignoring: [IgnoredRegion] = [],
   budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
   expectGolden(
     Animation(still: image), name, suite: suite, directory: directory, record: record,
-    tolerance: tolerance, strictAlpha: strictAlpha, budget: budget,
+    tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }

@@ -22,6 +22,7 @@ public import Render2D
 ///   - timing: what counts as the same timing.
 ///   - tolerance: what counts as the same pixel.
 ///   - strictAlpha: whether colour counts under an alpha of zero.
+///   - ignoring: rectangles that are not compared.
 ///   - budget: how large the golden's file may be.
 ///   - environment: what the environment says.
 ///   - file: the file that asks.
@@ -31,12 +32,13 @@ public import Render2D
 public func verifyGolden(
   _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
-  strictAlpha: Bool = false, budget: GoldenBudget = .standard,
+  strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
   environment: GoldenEnvironment = .current, file: String = #filePath, line: Int = #line
 ) throws(GoldenError) -> GoldenOutcome {
   let check = GoldenCheck(
     name: name, suite: suite, directory: directory, record: record,
-    comparison: Comparison(timing: timing, tolerance: tolerance, strictAlpha: strictAlpha),
+    comparison: Comparison(
+      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
     budget: budget, environment: environment, file: file, claimant: "\(file):\(line)",
     command: "swift test")
   return try check.run(animation)
@@ -46,12 +48,14 @@ public func verifyGolden(
 public func verifyGolden(
   _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+  ignoring: [IgnoredRegion] = [],
   budget: GoldenBudget = .standard, environment: GoldenEnvironment = .current,
   file: String = #filePath, line: Int = #line
 ) throws(GoldenError) -> GoldenOutcome {
   try verifyGolden(
     Animation(still: image), name, suite: suite, directory: directory, record: record,
-    tolerance: tolerance, strictAlpha: strictAlpha, budget: budget, environment: environment,
+    tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
+    environment: environment,
     file: file, line: line)
 }
 

@@ -309,6 +309,16 @@ import Testing
     #expect(try self.run("refresh compare a.gif a.gif -q").output.isEmpty)
   }
 
+  /// At 60 frames a second a GIF has 50, so it is made of the APNG.
+  @Test func aGIFIsItsAPNGWithinFiveMilliseconds() throws {
+    let line =
+      "\(Self.small) --select 0s..1s --fps 40 -o a.apng -q; refresh encode a.apng -o b.gif -q"
+    #expect(try run(line).code == 0)
+    #expect(try run("refresh compare a.apng b.gif --timing timeline").code == 1)
+    let near = try run("refresh compare a.apng b.gif --timing timeline=5ms")
+    #expect(near.output == "equal\n", "\(near.output)")
+  }
+
   @Test func theFirstDifferingFrameIsTold() throws {
     #expect(
       try run(

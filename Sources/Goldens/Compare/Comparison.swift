@@ -10,14 +10,18 @@ public struct Comparison: Hashable, Sendable {
   public var tolerance: PixelTolerance
   /// Whether colour counts under an alpha of zero, where nobody sees it.
   public var strictAlpha: Bool
+  /// What is not compared.
+  public var ignoring: [IgnoredRegion]
 
   /// A comparison from its rules.
   public init(
-    timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false
+    timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
+    ignoring: [IgnoredRegion] = []
   ) {
     self.timing = timing
     self.tolerance = tolerance
     self.strictAlpha = strictAlpha
+    self.ignoring = ignoring
   }
 
   /// Holds the bytes of two files against each other. The same bytes are equal without being decoded.

@@ -1,9 +1,11 @@
 public import ImageCodecs
+import Render2D
 
 /// A picture of where two animations differ, frame by frame.
 ///
 /// The expected picture stands faded and grey on white. On it, red marks a pixel that differs, and magenta
-/// one that only one of the two has, because the sizes or the numbers of frames differ.
+/// one that only one of the two has, because the sizes or the numbers of frames differ. Blue lines hatch
+/// what is not compared.
 /// It covers the union of both canvases and has as many frames as the longer one, or under
 /// ``TimingPolicy/timeline`` one for each moment at which either begins a frame.
 public func differenceImage(
@@ -16,7 +18,7 @@ public func differenceImage(
     frames.append(Animation.Frame(pixels: .eight(markedPixels(moment)), delay: delay))
     times.append(moment.time)
   }
-  if comparison.timing == .timeline {
+  if comparison.timing.isTimeline {
     times.append(expected.duration)
     for index in frames.indices {
       let delay = times[index + 1].subtracting(times[index]) ?? .zero
@@ -25,7 +27,7 @@ public func differenceImage(
   }
   let width = max(expected.width, actual.width)
   let height = max(expected.height, actual.height)
-  if comparison.timing != .timeline {
+  if !comparison.timing.isTimeline {
     let longer = expected.frames.count > actual.frames.count ? expected : actual
     for frame in longer.frames.dropFirst(frames.count) {
       let pixels = [UInt32](repeating: Mark.oneSided, count: width * height)
@@ -59,6 +61,7 @@ extension Comparison {
 private enum Mark {
   static let differs: UInt32 = 0xFF00_00FF
   static let oneSided: UInt32 = 0xFFFF_00FF
+  static let ignored: UInt32 = 0xFFC0_A080
 }
 
 /// The expected frame on white as light grey, so that the marks stand out, and the marks.
@@ -77,9 +80,18 @@ private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
       result[y * width + x] = faded | faded << 8 | faded << 16 | 0xFF00_0000
     }
   }
+  for rect in rasters.ignored { hatch(rect, &result, width: width, height: height) }
   rasters.forEachDifference(within: moment.difference?.bounds ?? .zero) { pixel in
     let inBoth = pixel.expected != nil && pixel.actual != nil
     result[pixel.y * width + pixel.x] = inBoth ? Mark.differs : Mark.oneSided
   }
   return result
+}
+
+/// Draws slanted lines over what is not compared.
+private func hatch(_ rect: IntRect, _ pixels: inout [UInt32], width: Int, height: Int) {
+  let rect = rect.intersection(IntRect(0, 0, width, height))
+  for y in rect.minY..<rect.maxY {
+    for x in rect.minX..<rect.maxX where (x + y) % 8 < 2 { pixels[y * width + x] = Mark.ignored }
+  }
 }

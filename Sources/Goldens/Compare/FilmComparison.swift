@@ -25,17 +25,22 @@ struct FilmComparison: ~Copyable {
   /// How the frames differ that were compared last.
   private var last: FrameDifference?
   private var lateness: Lateness
+  /// When frames of the same number begin, as long as their pixels are the same.
+  private var sameOrder: Lateness.Offset
   private var firstDelay: TimingDifference.Delay?
   private var delayCount = 0
 
   init(
     _ comparison: Comparison, expected: consuming FilmReader, actual: consuming FilmReader
   ) {
-    rule = PixelRule(tolerance: comparison.tolerance, strictAlpha: comparison.strictAlpha)
+    rule = PixelRule(
+      tolerance: comparison.tolerance, strictAlpha: comparison.strictAlpha,
+      ignored: comparison.ignoring.map(\.rect))
     timing = comparison.timing
     self.expected = FilmSide(expected, .expected)
     self.actual = FilmSide(actual, .actual)
-    lateness = Lateness(rule: rule)
+    lateness = Lateness(rule: rule, timing: timing)
+    sameOrder = Lateness.Offset(timing)
   }
 
   /// Reads both films to their ends.
@@ -44,12 +49,16 @@ struct FilmComparison: ~Copyable {
   mutating func run(
     _ visit: (Moment) -> Void = { _ in }
   ) throws(UnreadableFilm) -> Verdict {
-    if timing == .timeline { try runMoments(visit) } else { try runFrames(visit) }
+    switch timing {
+    case .exact, .tolerance: try runFrames(visit)
+    case .timeline(0): try runMoments(visit)
+    case .timeline(let milliseconds): try runWindow(milliseconds, visit)
+    }
     var verdict = Verdict()
     if expected.canvas != actual.canvas {
       verdict.canvas = Verdict.Change(expected: expected.canvas, actual: actual.canvas)
     }
-    if expected.frames != actual.frames, timing != .timeline {
+    if expected.frames != actual.frames, !timing.isTimeline {
       verdict.frameCount = Verdict.Change(expected: expected.frames, actual: actual.frames)
     }
     if expected.plays != actual.plays {
@@ -57,6 +66,7 @@ struct FilmComparison: ~Copyable {
     }
     verdict.timing = timingDifference
     verdict.pixels = pixelDifference
+    if !verdict.isEqual { verdict.offset = offset }
     return verdict
   }
 
@@ -67,19 +77,18 @@ struct FilmComparison: ~Copyable {
       if hasLeft, hasRight {
         compareDelays()
         compare(at: expected.start, expected.changed.union(actual.changed), visit)
+        if compared > 1 { sameOrder.take(expected: expected.start, actual: actual.start) }
       }
-      guard lateness.isSearching else { continue }
-      lateness.take(
-        expected: hasLeft
-          ? Lateness.Frame(raster: expected.raster, changed: expected.changed) : nil,
-        actual: hasRight ? Lateness.Frame(raster: actual.raster, changed: actual.changed) : nil)
+      if lateness.isSearching, hasLeft { lateness.take(expected: expected.latenessFrame) }
+      if lateness.isSearching, hasRight { lateness.take(actual: actual.latenessFrame) }
     }
   }
 
   private mutating func runMoments(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
     var time = Fraction.zero
     while true {
-      let (left, right) = (try expected.advance(to: time), try actual.advance(to: time))
+      let left = try advanceExpected(to: time)
+      let right = try advanceActual(to: time)
       if left != nil || right != nil, expected.frames > 0, actual.frames > 0 {
         compare(at: time, (left ?? .zero).union(right ?? .zero), visit)
       }
@@ -90,6 +99,63 @@ struct FilmComparison: ~Copyable {
       case (false, false): time = min(expected.end, actual.end)
       }
     }
+  }
+
+  /// Reads both films while each picture of one is looked for in the other, within a time.
+  private mutating func runWindow(
+    _ milliseconds: Int, _ visit: (Moment) -> Void
+  ) throws(UnreadableFilm) {
+    var window = TimelineWindow(milliseconds: milliseconds, rule: rule)
+    while !expected.isAtEnd || !actual.isAtEnd {
+      if actual.isAtEnd || !expected.isAtEnd && expected.end <= actual.end {
+        if try advanceExpected(to: expected.end) != nil {
+          window.take(expected: ShownFrame(expected))
+        }
+      } else if try advanceActual(to: actual.end) != nil {
+        window.take(actual: ShownFrame(actual))
+      }
+      let findings = window.findings(
+        expectedTo: expected.isAtEnd ? ShownFrame.never : ShownFrame.ticks(expected.end),
+        actualTo: actual.isAtEnd ? ShownFrame.never : ShownFrame.ticks(actual.end))
+      for finding in findings { take(finding, visit) }
+    }
+  }
+
+  /// Takes what came of a frame of the golden.
+  private mutating func take(_ finding: TimelineWindow.Finding, _ visit: (Moment) -> Void) {
+    compared = max(compared, finding.number + 1)
+    var difference: FrameDifference?
+    if !finding.isEqual {
+      if differences.contains(where: { $0.index == finding.number }) { return }
+      difference = PixelTally(finding.rasters, within: finding.rasters.bounds)
+        .difference(index: finding.number, time: finding.time)
+      if let difference { append(difference, finding.rasters) }
+    }
+    visit(Moment(time: finding.time, rasters: finding.rasters, difference: difference))
+  }
+
+  private mutating func append(_ difference: FrameDifference, _ rasters: FrameRasters) {
+    var difference = difference
+    if differences.isEmpty { difference.explain(rasters) }
+    differences.append(difference)
+  }
+
+  private mutating func advanceExpected(to time: Fraction) throws(UnreadableFilm) -> IntRect? {
+    var changed: IntRect?
+    while expected.end <= time, try expected.advance() {
+      changed = changed?.union(expected.changed) ?? expected.changed
+      if lateness.isSearching { lateness.take(expected: expected.latenessFrame) }
+    }
+    return changed
+  }
+
+  private mutating func advanceActual(to time: Fraction) throws(UnreadableFilm) -> IntRect? {
+    var changed: IntRect?
+    while actual.end <= time, try actual.advance() {
+      changed = changed?.union(actual.changed) ?? actual.changed
+      if lateness.isSearching { lateness.take(actual: actual.latenessFrame) }
+    }
+    return changed
   }
 
   /// Holds what both show now against each other; `changed` is what may have changed since the last
@@ -106,7 +172,7 @@ struct FilmComparison: ~Copyable {
     last?.index = compared
     last?.time = time
     compared += 1
-    if let last { differences.append(last) }
+    if let last { append(last, rasters) }
     visit(Moment(time: time, rasters: rasters, difference: last))
   }
 
@@ -121,8 +187,8 @@ struct FilmComparison: ~Copyable {
 
   private var timingDifference: TimingDifference? {
     let duration = Verdict.Change(expected: expected.end, actual: actual.end)
-    if timing == .timeline {
-      if duration.expected == duration.actual { return nil }
+    if timing.isTimeline {
+      if timing.allows(duration.expected, duration.actual) { return nil }
       return TimingDifference(first: nil, count: 0, compared: 0, duration: duration)
     }
     // Where only the number of frames differs, the lengths differ too, and need no word of their own.
@@ -133,24 +199,16 @@ struct FilmComparison: ~Copyable {
 
   private var pixelDifference: PixelDifference? {
     if differences.isEmpty { return nil }
-    var shift: Int?
-    if timing != .timeline, differences.count > 1 {
-      shift = lateness.shift(expected: expected.frames, actual: actual.frames)
-    }
-    return PixelDifference(frames: differences, compared: compared, lateness: shift)
+    var late: Lateness.Explanation?
+    if differences.count > 1 { late = lateness.explanation }
+    return PixelDifference(
+      frames: differences.sorted { $0.index < $1.index }, compared: compared,
+      lateness: late.flatMap { $0.frames == 0 ? nil : $0.frames })
   }
-}
 
-extension TimingPolicy {
-  /// Whether two delays count as the same.
-  fileprivate func allows(_ left: Fraction, _ right: Fraction) -> Bool {
-    guard case .tolerance(let milliseconds) = self else { return left == right }
-    // |a/b − c/d| · 1000 ≤ ms, without a division.
-    let across = Int128(left.numerator) * Int128(right.denominator)
-    let back = Int128(right.numerator) * Int128(left.denominator)
-    let below = Int128(left.denominator) * Int128(right.denominator)
-    let (thousand, overflow) = abs(across - back).multipliedReportingOverflow(by: 1000)
-    let (bound, wide) = below.multipliedReportingOverflow(by: Int128(milliseconds))
-    return !overflow && (wide || thousand <= bound)
+  /// By how many seconds all frames begin later than the golden's, where their pictures are the same.
+  private var offset: Fraction? {
+    differences.isEmpty
+      ? sameOrder.late : differences.count > 1 ? lateness.explanation?.offset : nil
   }
 }

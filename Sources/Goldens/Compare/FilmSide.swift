@@ -52,12 +52,9 @@ struct FilmSide: ~Copyable {
     }
   }
 
-  /// Shows the last frame that has begun at a moment, and says what changed on the way there; nil
-  /// where the frame stays the same.
-  mutating func advance(to time: Fraction) throws(UnreadableFilm) -> IntRect? {
-    var sum: IntRect?
-    while end <= time, try advance() { sum = sum?.union(changed) ?? changed }
-    return sum
+  /// The frame that is shown, for the search of a shift.
+  var latenessFrame: Lateness.Frame {
+    Lateness.Frame(raster: raster, changed: changed, start: start)
   }
 }
 

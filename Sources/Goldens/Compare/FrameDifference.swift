@@ -59,6 +59,24 @@ public struct FrameDifference: Hashable, Sendable {
   public var worst: Site
   /// The bits of a channel: 8, or 16 when either side has 16.
   public var depth: Int
+  /// The rectangles around differing pixels that lie near each other, from the top; of the first frame
+  /// that differs only.
+  public var regions: [IntRect] = []
+  /// How far edges moved, where that explains the difference; of the first frame that differs only.
+  public var motion: EdgeMotion?
+  /// The least ``PixelTolerance/edgeShift(px:overshoot:)`` that forgives all of it; nil where none
+  /// does, or very much differs.
+  public var forgivingEdgeShift: PixelTolerance?
+
+  /// The least ``PixelTolerance/channel(_:)`` that forgives all of it; nil where one side lacks pixels.
+  public var forgivingChannel: PixelTolerance? {
+    let step = depth == 16 ? 257 : 1
+    guard !isOneSided else { return nil }
+    return .channel((largest.largest + step - 1) / step)
+  }
+
+  /// Whether there are pixels that only one side has.
+  var isOneSided = false
 
   /// A difference from its parts.
   public init(
@@ -73,5 +91,15 @@ public struct FrameDifference: Hashable, Sendable {
     self.first = first
     self.worst = worst
     self.depth = depth
+  }
+}
+
+extension FrameDifference {
+  /// Finds out where the pixels lie and whether edges moved.
+  mutating func explain(_ rasters: FrameRasters) {
+    var regions = DifferenceRegions()
+    rasters.forEachDifference(within: bounds) { regions.add($0.x, $0.y) }
+    self.regions = regions.rects
+    motion = EdgeMotion(rasters, within: bounds)
   }
 }

@@ -1,11 +1,33 @@
 import ImageCodecs
 import Render2D
 
-/// When two pixels count as equal.
+/// Which pixels are compared, and when two count as equal.
 struct PixelRule: Hashable, Sendable {
-  var tolerance: PixelTolerance
+  let tolerance: PixelTolerance
   /// Whether colour counts under an alpha of zero.
-  var strictAlpha: Bool
+  let strictAlpha: Bool
+  /// What is not compared.
+  let ignored: [IntRect]
+
+  init(tolerance: PixelTolerance = .exact, strictAlpha: Bool = false, ignored: [IntRect] = []) {
+    self.tolerance = tolerance
+    self.strictAlpha = strictAlpha
+    self.ignored = ignored
+  }
+
+  /// The columns of a row that are compared.
+  func compared(_ columns: Range<Int>, ofRow y: Int) -> [Range<Int>] {
+    var ranges = [columns]
+    for rect in ignored where rect.minY <= y && y < rect.maxY {
+      ranges = ranges.flatMap { range in
+        [
+          range.clamped(to: min(range.lowerBound, rect.minX)..<rect.minX),
+          range.clamped(to: rect.maxX..<max(range.upperBound, rect.maxX)),
+        ].filter { !$0.isEmpty }
+      }
+    }
+    return ranges
+  }
 }
 
 /// Two frames that are held against each other, with 16 bits a channel when either has 16.
@@ -35,6 +57,9 @@ struct FrameRasters: Sendable {
   var bounds: IntRect {
     IntRect(0, 0, max(expected.width, actual.width), max(expected.height, actual.height))
   }
+
+  /// What is not compared.
+  var ignored: [IntRect] { rule.ignored }
 
   private var isSameSize: Bool {
     expected.width == actual.width && expected.height == actual.height
@@ -66,19 +91,32 @@ struct FrameRasters: Sendable {
   private func scan(_ region: IntRect, _ body: (Pixel) -> Bool) {
     let region = region.intersection(bounds)
     for y in region.minY..<region.maxY {
-      let left = region.minX..<max(region.minX, expected.end(ofRow: y, atMost: region.maxX))
-      let right = region.minX..<max(region.minX, actual.end(ofRow: y, atMost: region.maxX))
-      let common = left.upperBound < right.upperBound ? left : right
-      if !isSameSize || !expected.isSame(as: actual, row: y, columns: common) {
-        if !scan(row: y, common, body) { return }
+      if rule.ignored.isEmpty {
+        if !scan(row: y, of: region.minX..<region.maxX, body) { return }
+        continue
       }
-      for x in common.upperBound..<max(left.upperBound, right.upperBound) {
-        let pixel = Pixel(
-          x: x, y: y, expected: left.contains(x) ? lane(of: expected, x, y) : nil,
-          actual: right.contains(x) ? lane(of: actual, x, y) : nil)
-        if !body(pixel) { return }
+      for columns in rule.compared(region.minX..<region.maxX, ofRow: y) {
+        if !scan(row: y, of: columns, body) { return }
       }
     }
+  }
+
+  /// Goes over columns of the union of both canvases, and says whether to go on.
+  private func scan(row y: Int, of columns: Range<Int>, _ body: (Pixel) -> Bool) -> Bool {
+    let start = columns.lowerBound
+    let left = start..<max(start, expected.end(ofRow: y, atMost: columns.upperBound))
+    let right = start..<max(start, actual.end(ofRow: y, atMost: columns.upperBound))
+    let common = left.upperBound < right.upperBound ? left : right
+    if !isSameSize || !expected.isSame(as: actual, row: y, columns: common) {
+      if !scan(row: y, common, body) { return false }
+    }
+    for x in common.upperBound..<max(left.upperBound, right.upperBound) {
+      let pixel = Pixel(
+        x: x, y: y, expected: left.contains(x) ? lane(of: expected, x, y) : nil,
+        actual: right.contains(x) ? lane(of: actual, x, y) : nil)
+      if !body(pixel) { return false }
+    }
+    return true
   }
 
   /// Goes over columns that both have, and says whether to go on.
@@ -109,9 +147,44 @@ struct FrameRasters: Sendable {
   private func differs(_ pixel: Pixel) -> Bool {
     guard let left = pixel.expected, let right = pixel.actual else { return true }
     if left == right { return false }
-    if rule.tolerance == .exact { return true }
-    // 255 steps of 257 are the whole range of 16 bits.
-    let most = rule.tolerance.steps * (depth == 16 ? 257 : 1)
-    return Lanes.distance(left, right).largest > most
+    switch rule.tolerance {
+    case .exact: return true
+    case .channel(let steps): return Lanes.distance(left, right).largest > steps * step
+    case .edgeShift(let px, let overshoot):
+      func thousandths(_ value: Double) -> Int { Int((value * 1000).rounded()) }
+      return edgeShift(of: pixel)?
+        .isWithin(shift: thousandths(px), overshoot: thousandths(overshoot)) != true
+    case .deltaE2000(let most):
+      return ColorDifference.between(Lanes.values(left), Lanes.values(right), whole: 255 * step)
+        > most
+    }
+  }
+
+  /// A step of 8 bits: 255 steps of 257 are the whole range of 16 bits.
+  var step: Int { depth == 16 ? 257 : 1 }
+
+  /// A differing pixel as an edge that moved; nil where only one side has it.
+  func edgeShift(of pixel: Pixel) -> EdgeShift? {
+    guard pixel.expected != nil, pixel.actual != nil else { return nil }
+    func around(_ raster: Raster) -> Surroundings {
+      Surroundings(pixel.x, pixel.y, of: raster, depth: depth, hidden: rule.strictAlpha)
+    }
+    return EdgeShift(pixel, expected: around(expected), actual: around(actual), step: step)
+  }
+
+  /// One pixel of both pictures.
+  struct Sides {
+    var expected, actual: Lanes.Values
+    func sum(_ channel: Int) -> Int { expected[channel] + actual[channel] }
+    func differs(_ channel: Int) -> Bool { expected[channel] != actual[channel] }
+  }
+
+  /// A pixel, or the nearest one of the canvas, of both pictures.
+  func sides(_ x: Int, _ y: Int) -> Sides {
+    func values(_ raster: Raster) -> Lanes.Values {
+      let (x, y) = (min(max(x, 0), raster.width - 1), min(max(y, 0), raster.height - 1))
+      return Lanes.values(lane(of: raster, x, y))
+    }
+    return Sides(expected: values(expected), actual: values(actual))
   }
 }

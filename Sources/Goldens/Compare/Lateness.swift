@@ -1,59 +1,143 @@
 import ImageCodecs
 import Render2D
 
-/// Whether a shift by whole frames explains why two films differ, found out while they are read.
+/// Whether a shift by whole frames, or by a time, explains why two films differ, found out while they
+/// are read.
 ///
 /// A shift is tried until two frames that then fall together differ. Most are given up within a few
-/// frames; until then the last three frames of each side are held.
+/// frames; until then a few frames of each side are held.
 struct Lateness {
-  /// A frame of one side and what it changed there.
+  /// A frame of one side, what it changed there, and when it begins.
   struct Frame {
     var raster: Raster
     var changed: IntRect
+    var start: Fraction
   }
 
-  /// The shifts that still explain everything, in the order of preference. Where the actual film is
-  /// late they are positive.
-  private var shifts = [1, -1, 2, -2, 3, -3]
-  private let rule: PixelRule
-  /// The number of the frames that come next.
-  private var next = 0
-  private var expected: [Int: Frame] = [:]
-  private var actual: [Int: Frame] = [:]
+  /// What explains the difference.
+  struct Explanation: Hashable {
+    /// How many frames the actual film is late; early where negative, 0 where the frames are the same
+    /// and only begin at other times.
+    var frames: Int
+    /// How much later the actual frames begin, where that is the same for all.
+    var offset: Fraction?
+  }
 
-  init(rule: PixelRule) { self.rule = rule }
+  /// The times at which frames begin that fall together.
+  struct Offset {
+    private let timing: TimingPolicy
+    /// Nil before the first two frames after those at the beginning, which begin at 0 on both sides.
+    private(set) var time: Fraction?
+    private(set) var isSteady = true
+
+    init(_ timing: TimingPolicy) { self.timing = timing }
+
+    mutating func take(expected: Fraction, actual: Fraction) {
+      guard isSteady, let offset = actual.subtracting(expected) else {
+        isSteady = false
+        return
+      }
+      guard let time else {
+        self.time = offset
+        return
+      }
+      isSteady = timing.allows(time, offset)
+    }
+
+    /// The time, if it is more than what is forgiven.
+    var late: Fraction? {
+      guard isSteady, let time, !timing.allows(time, .zero) else { return nil }
+      return time
+    }
+  }
+
+  private struct Shift {
+    let frames: Int
+    var offset: Offset
+  }
+
+  /// The shifts that still explain everything, in the order of preference.
+  private var shifts: [Shift]
+  private let rule: PixelRule
+  private var expected = Side()
+  private var actual = Side()
+
+  /// One film: the frames that are held, by their numbers.
+  private struct Side {
+    var next = 0
+    var frames: [Int: Frame] = [:]
+
+    mutating func append(_ frame: Frame) {
+      frames[next] = frame
+      next += 1
+    }
+  }
+
+  /// Frames that wait for others to fall together with; where one film is further ahead, it is told in
+  /// other frames.
+  private static let mostHeld = 8
+
+  init(rule: PixelRule, timing: TimingPolicy) {
+    self.rule = rule
+    // Frames of the same number are compared anyway, but for timelines.
+    let frames = (timing.isTimeline ? [0] : []) + [1, -1, 2, -2, 3, -3]
+    shifts = frames.map { Shift(frames: $0, offset: Offset(timing)) }
+  }
 
   var isSearching: Bool { !shifts.isEmpty }
 
-  /// Takes the frames of the next number; nil where a film has ended.
-  mutating func take(expected left: Frame?, actual right: Frame?) {
-    expected[next] = left
-    actual[next] = right
-    shifts = shifts.filter(fits)
-    // Late: frames of the golden wait for those that fall together with them, else the other way.
-    let late = shifts.max() ?? 0
-    let early = -(shifts.min() ?? 0)
-    expected = expected.filter { $0.key > next - late }
-    actual = actual.filter { $0.key > next - early }
-    next += 1
+  /// Takes the next frame of the golden.
+  mutating func take(expected frame: Frame) {
+    expected.append(frame)
+    keepFitting { [last = expected.next - 1] in (last, last + $0) }
   }
 
-  /// Whether the two frames that fall together now are equal, if there are two.
-  private func fits(_ shift: Int) -> Bool {
-    let (left, right) = (next - max(0, shift), next - max(0, -shift))
-    guard let golden = expected[left], let other = actual[right] else { return true }
-    let rasters = FrameRasters(golden.raster, other.raster, rule: rule)
-    // The two before were equal.
-    let isFirst = min(left, right) == 0
-    return rasters.areEqual(within: isFirst ? rasters.bounds : golden.changed.union(other.changed))
+  /// Takes the next frame of the actual film.
+  mutating func take(actual frame: Frame) {
+    actual.append(frame)
+    keepFitting { [last = actual.next - 1] in (last - $0, last) }
   }
 
-  /// By how many frames the actual is late (early where negative), if all frames that then fall
-  /// together are equal and at least half of the golden's do fall together.
-  func shift(expected: Int, actual: Int) -> Int? {
-    shifts.first { shift in
-      let (first, end) = (max(0, -shift), min(expected, actual - shift))
-      return end - first >= max(2, (expected + 1) / 2)
+  /// Gives up the shifts by which the two frames that fall together now differ.
+  private mutating func keepFitting(_ pair: (_ shift: Int) -> (expected: Int, actual: Int)) {
+    shifts = shifts.compactMap { shift in
+      let numbers = pair(shift.frames)
+      guard let golden = expected.frames[numbers.expected],
+        let other = actual.frames[numbers.actual]
+      else { return shift }
+      // The two before were equal.
+      let isFirst = min(numbers.expected, numbers.actual) == 0
+      let rasters = FrameRasters(golden.raster, other.raster, rule: rule)
+      let region = isFirst ? rasters.bounds : golden.changed.union(other.changed)
+      guard rasters.areEqual(within: region) else { return nil }
+      var shift = shift
+      if !isFirst { shift.offset.take(expected: golden.start, actual: other.start) }
+      return shift.frames != 0 || shift.offset.isSteady ? shift : nil
     }
+    let late = shifts.map(\.frames).max() ?? 0
+    let early = -(shifts.map(\.frames).min() ?? 0)
+    let (left, right) = (expected.next, actual.next)
+    expected.frames = expected.frames.filter { $0.key + late >= right }
+    actual.frames = actual.frames.filter { $0.key + early >= left }
+    if max(expected.frames.count, actual.frames.count) > Self.mostHeld || shifts.isEmpty {
+      shifts = []
+      expected.frames = [:]
+      actual.frames = [:]
+    }
+  }
+
+  /// What explains the difference, if all frames that then fall together are equal and at least half of
+  /// the golden's do fall together.
+  var explanation: Explanation? {
+    for shift in shifts {
+      let first = max(0, -shift.frames)
+      let end = min(expected.next, actual.next - shift.frames)
+      guard end - first >= max(2, (expected.next + 1) / 2) else { continue }
+      let offset = shift.offset.late
+      if shift.frames != 0 || offset != nil {
+        return Explanation(frames: shift.frames, offset: offset)
+      }
+    }
+    return nil
   }
 }

@@ -5,12 +5,60 @@ public enum PixelTolerance: Hashable, Sendable {
   /// Up to a number of 8-bit steps in each premultiplied channel, alpha too. In pictures of 16 bits a
   /// step is 257 of 65 535.
   case channel(Int)
+  /// As far as an edge that moves by so many pixels changes what it covers, and no further past the
+  /// colours around it than a part of their contrast: what two rasterisers may do to one outline.
+  ///
+  /// A pixel of a flat area has no edge to move, so every change there counts.
+  case edgeShift(px: Double = 0.45, overshoot: Double = 0.15)
+  /// Up to a colour difference of CIEDE2000, of sRGB pixels on black and on white. A difference of 1 is
+  /// about the least that can be seen.
+  case deltaE2000(Double)
 
-  /// The most a channel may differ, in 8-bit steps.
-  var steps: Int {
+  /// ``edgeShift(px:overshoot:)`` with its usual limits.
+  public static var edgeShift: PixelTolerance { .edgeShift() }
+}
+
+extension PixelTolerance: LosslessStringConvertible {
+  /// As the command and the lock file write it: `exact`, `channel=2`, `edge-shift=0.45`,
+  /// `edge-shift=0.45/0.15`, `delta-e=2.3`.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let value = parts.count == 2 ? parts[1] : nil
+    switch (parts.first, value) {
+    case ("exact", nil): self = .exact
+    case ("channel", let value?):
+      guard let steps = Int(value), (0...255).contains(steps) else { return nil }
+      self = .channel(steps)
+    case ("edge-shift", nil): self = .edgeShift
+    case ("edge-shift", let value?):
+      let limits = value.split(separator: "/", omittingEmptySubsequences: false)
+        .map { Self.limit($0, atMost: 10) }
+      guard (1...2).contains(limits.count), let px = limits[0] else { return nil }
+      guard limits.count == 2 else {
+        self = .edgeShift(px: px)
+        return
+      }
+      guard let overshoot = limits[1] else { return nil }
+      self = .edgeShift(px: px, overshoot: overshoot)
+    case ("delta-e", let value?):
+      guard let most = Self.limit(value, atMost: 200) else { return nil }
+      self = .deltaE2000(most)
+    default: return nil
+    }
+  }
+
+  private static func limit(_ text: Substring, atMost most: Double) -> Double? {
+    guard let value = Double(text), (0...most).contains(value) else { return nil }
+    return value
+  }
+
+  /// As ``init(_:)`` reads it.
+  public var description: String {
     switch self {
-    case .exact: 0
-    case .channel(let steps): steps
+    case .exact: "exact"
+    case .channel(let steps): "channel=\(steps)"
+    case .edgeShift(let px, let overshoot): "edge-shift=\(px)/\(overshoot)"
+    case .deltaE2000(let most): "delta-e=\(most)"
     }
   }
 }

@@ -45,6 +45,14 @@ struct Raster: Sendable {
 
 /// Words of four channels with 16 bits each.
 enum Lanes {
+  /// Red, green, blue and alpha.
+  typealias Values = SIMD4<Int>
+
+  static func values(_ word: UInt64) -> Values {
+    Values(
+      Int(word & 0xFFFF), Int(word >> 16 & 0xFFFF), Int(word >> 32 & 0xFFFF), Int(word >> 48))
+  }
+
   /// The four channels of 8 bits, each in a lane of its own.
   static func spread(_ pixel: UInt32) -> UInt64 {
     let word = UInt64(pixel)

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Render2D
 
 extension Verdict: CustomStringConvertible {
   /// A line an aspect that differs; "equal" where none does.
@@ -15,6 +16,12 @@ extension Verdict: CustomStringConvertible {
       lines.append("plays: expected \(plays.expected.text), actual \(plays.actual.text)")
     }
     if let pixels { lines.append("pixels: \(pixels)") }
+    if let offset, pixels?.lateness == nil {
+      let (size, word) =
+        offset < .zero
+        ? (Fraction(-offset.numerator, offset.denominator), "early") : (offset, "late")
+      lines.append("offset: actual is \(size.millisecondsText) \(word)")
+    }
     return lines.isEmpty ? "equal" : lines.joined(separator: "\n")
   }
 }
@@ -44,7 +51,7 @@ extension TimingDifference: CustomStringConvertible {
 extension PixelDifference: CustomStringConvertible {
   /// "3 of 12 frames differ, first 7/12 at 700 ms, 16 px, …", then a line each for what explains it.
   public var description: String {
-    if compared == 1 { return first.details }
+    if compared == 1 { return first.details + explanation }
     var text =
       "\(frames.count) of \(compared) frames differ, first \(first.place(of: compared)), "
       + first.details
@@ -57,7 +64,38 @@ extension PixelDifference: CustomStringConvertible {
       text +=
         "\n  actual is \(count) frame\(count == 1 ? "" : "s") \(lateness > 0 ? "late" : "early")"
     }
-    return text
+    return text + explanation
+  }
+
+  /// Lines that say where the first frame differs, how its edges moved, and what would forgive all.
+  private var explanation: String {
+    var lines: [String] = []
+    let regions = first.regions
+    if regions.count > 1 {
+      let most = 6
+      let boxes = regions.prefix(most).map(FrameDifference.box).joined(separator: ", ")
+      let more = regions.count > most ? " and \(regions.count - most) more" : ""
+      lines.append("\(regions.count) regions: \(boxes)\(more)")
+    }
+    if lateness == nil, let motion = first.motion { lines.append("edges moved \(motion)") }
+    let tolerances = forgiving
+    if !tolerances.isEmpty {
+      lines.append("equal from \(tolerances.map(\.sourceText).joined(separator: " or ")) on")
+    }
+    return lines.map { "\n  " + $0 }.joined()
+  }
+}
+
+extension PixelTolerance {
+  /// As it stands in Swift.
+  fileprivate var sourceText: String {
+    switch self {
+    case .exact: ".exact"
+    case .channel(let steps): ".channel(\(steps))"
+    case .edgeShift(let px, let overshoot):
+      overshoot <= 0.15 ? ".edgeShift(px: \(px))" : ".edgeShift(px: \(px), overshoot: \(overshoot))"
+    case .deltaE2000(let most): ".deltaE2000(\(most))"
+    }
   }
 }
 
@@ -72,11 +110,15 @@ extension FrameDifference: CustomStringConvertible {
 
   /// The count, the box, the largest difference, the first pixel, and the worst if that is another.
   var details: String {
-    let box = "\(bounds.width) × \(bounds.height) at (\(bounds.minX), \(bounds.minY))"
+    let box = Self.box(bounds)
     let scale = depth == 16 ? " of 65535" : ""
     let most = worst == first ? "" : "; worst \(Self.text(worst))"
     return "\(count) px in \(box), largest difference \(largest)\(scale); "
       + Self.text(first) + most
+  }
+
+  fileprivate static func box(_ rect: IntRect) -> String {
+    "\(rect.width) × \(rect.height) at (\(rect.minX), \(rect.minY))"
   }
 
   private static func text(_ site: Site) -> String {

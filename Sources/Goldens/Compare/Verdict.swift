@@ -40,6 +40,9 @@ public struct Verdict: Hashable, Sendable {
   public var plays: Change<PlayCount>?
   /// The pixels, where they differ by more than the tolerance.
   public var pixels: PixelDifference?
+  /// By how many seconds the actual is late, or early where negative: moved by so much, every picture
+  /// that both show is the same. nil where nothing differs, or no time explains it.
+  public var offset: Fraction?
 
   /// A verdict from its aspects; without any, the two are equal.
   public init(
@@ -120,6 +123,28 @@ public struct PixelDifference: Hashable, Sendable {
 
   /// The first frame that differs.
   public var first: FrameDifference { frames[0] }
+
+  /// The least tolerances that forgive all frames, as far as there are any worth stating: a number of
+  /// steps in each channel, and an edge that moves by a pixel at the most.
+  public var forgiving: [PixelTolerance] {
+    var steps = 0
+    var (shift, overshoot): (Double?, Double) = (0, 0)
+    for frame in frames {
+      guard case .channel(let more)? = frame.forgivingChannel else { return [] }
+      steps = max(steps, more)
+      if case .edgeShift(let px, let over)? = frame.forgivingEdgeShift {
+        shift = shift.map { max($0, px) }
+        overshoot = max(overshoot, over)
+      } else {
+        shift = nil
+      }
+    }
+    var tolerances = [PixelTolerance.channel(steps)]
+    if let shift, (0.01...1).contains(shift), overshoot <= 0.25 {
+      tolerances.append(.edgeShift(px: shift, overshoot: max(0.15, overshoot)))
+    }
+    return tolerances
+  }
 
   /// The frame with the most differing pixels; the first of several.
   public var worst: FrameDifference {

@@ -51,7 +51,8 @@ struct GoldenVisit {
   ) throws(GoldenError) -> GoldenOutcome {
     try checkBudget(bytes.count)
     let entry = LockEntry(
-      path: place.golden.path, summary: PictureSummary(expected), bytes: bytes.count)
+      path: place.golden.path, summary: PictureSummary(expected), bytes: bytes.count,
+      rules: check.comparison)
     let held = try LockShelf.line(of: entry.path, in: place.lock)
     if held != entry.line {
       guard mayReplace else {
@@ -95,7 +96,8 @@ struct GoldenVisit {
     try Disk.replace(place.file, with: bytes)
     try LockShelf.set(
       LockEntry(
-        path: place.golden.path, summary: PictureSummary(written), bytes: bytes.count),
+        path: place.golden.path, summary: PictureSummary(written), bytes: bytes.count,
+        rules: check.comparison),
       in: place.lock)
   }
 

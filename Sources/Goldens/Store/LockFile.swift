@@ -8,12 +8,27 @@ struct LockEntry: Hashable, Sendable {
   var summary: PictureSummary
   /// The size of the file.
   var bytes: Int
+  /// What its test forgives.
+  var rules = Comparison()
 
   /// The line, without its end.
   var line: String {
     "\(path) \(summary.width)x\(summary.height) frames=\(summary.frames) "
       + "time=\(summary.duration.secondsText) plays=\(summary.plays.lockText) "
-      + "hash=\(summary.hash.text) bytes=\(bytes)"
+      + "hash=\(summary.hash.text) bytes=\(bytes)" + rules.lockText
+  }
+}
+
+extension Comparison {
+  /// The fields of a line that say what is forgiven, so that a review shows it; empty for an exact
+  /// comparison.
+  fileprivate var lockText: String {
+    var fields: [String] = []
+    if timing != .exact { fields.append("timing=\(timing)") }
+    if tolerance != .exact { fields.append("tolerance=\(tolerance)") }
+    if strictAlpha { fields.append("alpha=strict") }
+    fields += ignoring.map { "ignore=\($0)" }
+    return fields.map { " " + $0 }.joined()
   }
 }
 
@@ -25,6 +40,8 @@ struct LockFile: Hashable, Sendable {
   private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
   /// The keys of a line's fields after path and size.
   private static let keys = ["frames=", "time=", "plays=", "hash=", "bytes="]
+  /// Those of the fields that may follow.
+  private static let ruleKeys = ["timing=", "tolerance=", "alpha=", "ignore="]
 
   private struct Line: Hashable, Sendable {
     var path: String
@@ -48,8 +65,11 @@ struct LockFile: Hashable, Sendable {
       if line.isEmpty || line.hasPrefix("#") { continue }
       let fields = line.split(separator: " ", omittingEmptySubsequences: false)
       guard
-        fields.count == Self.keys.count + 2,
-        zip(fields[2...], Self.keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 })
+        fields.count >= Self.keys.count + 2,
+        zip(fields[2...], Self.keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 }),
+        fields[(Self.keys.count + 2)...].allSatisfy({ field in
+          Self.ruleKeys.contains { field.hasPrefix($0) && field != $0 }
+        })
       else { throw .damagedLock(path: place, line: number) }
       let path = String(fields[0])
       guard paths.insert(path).inserted else {

@@ -48,7 +48,7 @@ extension Animation {
   ///
   /// Nobody sees the difference, and the encoders write films so.
   func merged(strictAlpha: Bool) -> Animation {
-    let rule = PixelRule(tolerance: .exact, strictAlpha: strictAlpha)
+    let rule = PixelRule(strictAlpha: strictAlpha)
     var merged = self
     merged.frames.removeAll()
     for (index, frame) in frames.enumerated() {

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Render2D
 
 /// What `result.json` says of a failure: the verdict in numbers, frames counted from 0.
 struct ResultText {
@@ -49,6 +50,9 @@ struct ResultText {
     .object([
       .init("compared", .number(pixels.compared)),
       .init("late", pixels.lateness.map { .number($0) } ?? .null),
+      .init("regions", .list(pixels.first.regions.map(json))),
+      .init("motion", pixels.first.motion.map { .text("\($0)") } ?? .null),
+      .init("equalFrom", .list(pixels.forgiving.map { .text("\($0)") })),
       .init("frames", .list(pixels.frames.map(json))),
     ])
   }
@@ -59,12 +63,7 @@ struct ResultText {
       .init("time", .text(frame.time.secondsText)),
       .init("pixels", .number(frame.count)),
       .init("depth", .number(frame.depth)),
-      .init(
-        "box",
-        .list([
-          .number(frame.bounds.minX), .number(frame.bounds.minY),
-          .number(frame.bounds.width), .number(frame.bounds.height),
-        ])),
+      .init("box", json(frame.bounds)),
       .init("largest", json(frame.largest)),
       .init(
         "first",
@@ -74,6 +73,10 @@ struct ResultText {
           .init("actual", frame.first.actual.map(json) ?? .null),
         ])),
     ])
+  }
+
+  private static func json(_ rect: IntRect) -> JSONText {
+    .list([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
   }
 
   private static func json(_ channels: FrameDifference.Channels) -> JSONText {

@@ -15,7 +15,10 @@ extension Command {
       options: CommandTable.compare.options, invocation: invocation, environment: environment,
       configuration: nil)
     let limits = try DecodingLimits(settings)
-    let comparison = Comparison(timing: try settings.value(CompareOption.timing))
+    let comparison = Comparison(
+      timing: try settings.value(CompareOption.timing),
+      tolerance: try settings.value(CompareOption.tolerance),
+      ignoring: try settings.values(CompareOption.ignore).compactMap(\.self))
     if paths == ["-", "-"] { throw .usage("Only one of the two can be standard input") }
     let (pairs, isFolder) = try ImagePair.pairs(expected: paths[0], actual: paths[1])
     let difference = try difference(invocation, paths, isFolder: isFolder)

@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import Render2D
 
 /// What came out for one pair of images.
 struct CompareResult {
@@ -98,9 +99,14 @@ struct CompareResult {
         add("plays", .object(["expected": .plays(plays.expected), "actual": .plays(plays.actual)]))
       }
       if let pixels = verdict.pixels { add("pixels", .pixels(pixels)) }
+      if let offset = verdict.offset { add("offset", .number(offset.seconds)) }
     }
     return .object(members)
   }
+}
+
+extension Fraction {
+  fileprivate var seconds: Double { Double(numerator) / Double(denominator) }
 }
 
 extension JSON {
@@ -122,18 +128,23 @@ extension JSON {
       "differing": .integer(pixels.frames.count),
       "compared": .integer(pixels.compared),
       "late": pixels.lateness.map(JSON.integer) ?? .null,
+      "equalFrom": .array(pixels.forgiving.map { .string("\($0)") }),
       "first": .object([
         "frame": .integer(first.index + 1),
-        "seconds": .number(Double(first.time.numerator) / Double(first.time.denominator)),
+        "seconds": .number(first.time.seconds),
         "pixels": .integer(first.count),
-        "box": .array(
-          [first.bounds.minX, first.bounds.minY, first.bounds.width, first.bounds.height]
-            .map { .integer(Int($0)) }),
+        "box": .rect(first.bounds),
+        "regions": .array(first.regions.map(JSON.rect)),
+        "motion": first.motion.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
         "largest": .channels(first.largest),
         "pixel": .site(first.first),
         "worst": .site(first.worst),
       ]),
     ])
+  }
+
+  private static func rect(_ rect: IntRect) -> JSON {
+    .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.integer))
   }
 
   /// A pixel's place and its two values; null where a canvas does not reach.

@@ -46,7 +46,10 @@ enum CommandTable {
         name: "expected", help: "A PNG, APNG or GIF, or a folder of them; - for standard input"),
       .init(name: "actual", help: "What to compare it with"),
     ],
-    options: [CompareOption.difference, CompareOption.timing] + InputLimits.options + [json, quiet])
+    options: [
+      CompareOption.difference, CompareOption.tolerance, CompareOption.timing,
+      CompareOption.ignore,
+    ] + InputLimits.options + [json, quiet])
 
   static let figures = CommandPage(
     name: "figures", summary: "Renders the pictures and films that the documents show",
@@ -107,9 +110,21 @@ enum CompareOption {
     isSetting: false, read: String.init(parameter:))
   static let timing = DeclaredOption(
     "timing", value: "rule",
-    "How delays are compared: exact, timeline, or a tolerance such as 10ms",
+    "How times are compared: exact, each delay within a tolerance such as 10ms, timeline, or each "
+      + "moment of it within one, such as timeline=5ms",
     allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", default: TimingPolicy.exact,
     defaultText: "exact", isSetting: false, read: OptionText.timing)
+  static let tolerance = DeclaredOption(
+    "tolerance", value: "rule",
+    "How far pixels may differ: exact, channel=2 (steps of 255), edge-shift=0.45 (pixels that an "
+      + "edge moves), or delta-e=2.3 (CIEDE2000)",
+    default: PixelTolerance.exact, defaultText: "exact", isSetting: false,
+    read: OptionText.tolerance)
+  static let ignore = DeclaredOption<IgnoredRegion?>(
+    "ignore", value: "region",
+    "Pixels that are not compared, as x,y,width,height: 0,0,375,20, or with a name, "
+      + "clock:0,0,375,20; may be given several times",
+    isSetting: false, read: OptionText.ignored)
 }
 
 /// What only `figures` understands.

@@ -153,6 +153,20 @@ extension Settings {
     }
   }
 
+  /// The values of an option that may be given several times, in their order.
+  func values<Value>(_ option: DeclaredOption<Value>) throws(CommandError) -> [Value] {
+    guard let setting = self[option] else { return [] }
+    var values: [Value] = []
+    for setting in ([setting] + setting.overruled).reversed() {
+      do {
+        values.append(try option.read(setting.input))
+      } catch {
+        throw refusal(of: setting, error.reason)
+      }
+    }
+    return values
+  }
+
   /// The error that says why the value of an option cannot be.
   func refusal(of option: some CommandOption, _ reason: String) -> CommandError {
     guard let setting = self[option] else {

@@ -106,21 +106,36 @@ enum OptionText {
     throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
   }
 
-  /// How delays are compared.
+  /// How times are compared.
   static func timing(_ input: ParameterInput) throws(UnreadableValue) -> TimingPolicy {
     let text = input.description
-    switch text {
-    case "exact": return .exact
-    case "timeline": return .timeline
-    default: break
+    guard let policy = TimingPolicy(text), Limits.tolerance.contains(policy.milliseconds) else {
+      throw UnreadableValue(
+        expected: "exact, timeline, or whole milliseconds such as 10ms or timeline=5ms",
+        hint: nearestWord(to: text, among: ["exact", "timeline"]).map(didYouMean))
     }
-    if text.hasSuffix("ms"), let milliseconds = Int(text.dropLast(2)),
-      Limits.tolerance.contains(milliseconds)
-    {
-      return .tolerance(milliseconds: milliseconds)
+    return policy
+  }
+
+  /// How far pixels may differ.
+  static func tolerance(_ input: ParameterInput) throws(UnreadableValue) -> PixelTolerance {
+    let text = input.description
+    guard let tolerance = PixelTolerance(text) else {
+      let names = ["exact", "channel", "edge-shift", "delta-e"]
+      let name = String(text.prefix { $0 != "=" })
+      throw UnreadableValue(
+        expected: "exact, channel=2, edge-shift=0.45, edge-shift=0.45/0.15 with the overshoot, or "
+          + "delta-e=2.3",
+        hint: names.contains(name) ? nil : nearestWord(to: name, among: names).map(didYouMean))
     }
-    throw UnreadableValue(
-      expected: "exact, timeline, or whole milliseconds such as 10ms",
-      hint: nearestWord(to: text, among: ["exact", "timeline"]).map(didYouMean))
+    return tolerance
+  }
+
+  static func ignored(_ input: ParameterInput) throws(UnreadableValue) -> IgnoredRegion {
+    guard let region = IgnoredRegion(input.description) else {
+      throw UnreadableValue(
+        expected: "x,y,width,height in pixels such as 0,0,375,20, or name:x,y,width,height")
+    }
+    return region
   }
 }

@@ -57,6 +57,24 @@ import Testing
     #expect(try !shelf.check(card, record: .never).passes)
   }
 
+  @Test func `what a test forgives stands in its line`() throws {
+    let rules = Comparison(
+      timing: .timeline(milliseconds: 5), tolerance: .edgeShift,
+      ignoring: [IgnoredRegion(0, 0, 8, 2, name: "clock"), IgnoredRegion(1, 2, 3, 4)])
+    try shelf.put(card)
+    let exact = shelf.lock
+    // A tolerance that is added is a difference until it is accepted.
+    #expect(try !shelf.check(card, record: .never, comparison: rules).passes)
+    #expect(try shelf.check(card, variable: "failed", comparison: rules).passes)
+    #expect(
+      lines[1].hasSuffix(
+        " timing=timeline=5ms tolerance=edge-shift=0.45/0.15 ignore=clock:0,0,8,2 ignore=1,2,3,4"))
+    #expect(try shelf.check(card, record: .never, comparison: rules).passes)
+    #expect(try !shelf.check(card, record: .never).passes)
+    #expect(try shelf.check(card, variable: "failed").passes)
+    #expect(shelf.lock == exact)
+  }
+
   @Test func `failed mends a line`() throws {
     try shelf.put(card)
     let whole = shelf.lock

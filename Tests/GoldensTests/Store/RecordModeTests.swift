@@ -72,10 +72,10 @@ import Testing
   }
 
   @Test func `failed leaves what is equal within its tolerance`() throws {
-    try shelf.put(card)
+    let rules = Comparison(tolerance: .channel(1))
+    try shelf.put(card, comparison: rules)
     let near = Films.still { $0[19] += 1 }
-    let outcome = try shelf.check(
-      near, record: .failed, comparison: Comparison(tolerance: .channel(1)))
+    let outcome = try shelf.check(near, record: .failed, comparison: rules)
     #expect(outcome.finding == .equal)
     #expect(try shelf.decoded("Goldens/Suite/card.png") == card)
   }

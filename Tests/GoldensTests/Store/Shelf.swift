@@ -34,8 +34,10 @@ final class Shelf: Sendable {
   }
 
   /// Puts a golden there in an earlier run.
-  func put(_ animation: Animation, _ name: String = "card") throws(GoldenError) {
-    try check(animation, name, variable: "all")
+  func put(
+    _ animation: Animation, _ name: String = "card", comparison: Comparison = Comparison()
+  ) throws(GoldenError) {
+    try check(animation, name, variable: "all", comparison: comparison)
   }
 
   func exists(_ path: String) -> Bool {

@@ -70,6 +70,41 @@ import Testing
     }
   }
 
+  /// A grey card of 8 × 8 with one pixel four steps off, and one of another grey.
+  @Test func whatIsForgivenIsSaidByFlags() throws {
+    let plain = [UInt32](repeating: 0xFF80_8080, count: 64)
+    var other = plain
+    other[9] += 4
+    other[63] = 0xFF80_8090
+    try write([plain], width: 8, height: 8, to: "plain.apng")
+    try write([other], width: 8, height: 8, to: "other.apng")
+    for (flags, code) in [
+      ("", 1), ("--tolerance channel=16", 0), ("--tolerance channel=15", 1),
+      ("--ignore 1,1,1,1 --ignore clock:7,7,1,1", 0), ("--ignore 1,1,1,1", 1),
+      ("--ignore 7,7,1,1 --tolerance channel=4", 0), ("--tolerance delta-e=20", 0),
+      ("--tolerance delta-e=2", 1), ("--tolerance edge-shift=1", 1),
+    ] {
+      #expect(try run("plain.apng other.apng \(flags)").code == code, "\(flags)")
+    }
+    let text = try run("plain.apng other.apng").output
+    #expect(text.contains("\n  2 regions: 1 × 1 at (1, 1), 1 × 1 at (7, 7)\n"))
+    #expect(text.hasSuffix("\n  equal from .channel(16) on\n"))
+    let json = try run("plain.apng other.apng --json").output
+    #expect(json.contains("\"equalFrom\": [\"channel=16\"]"), "\(json)")
+    #expect(json.contains("\"regions\": [[1, 1, 1, 1], [7, 7, 1, 1]]"), "\(json)")
+  }
+
+  @Test(arguments: [
+    ("--tolerance chanel=2", "Did you mean 'channel'?"), ("--tolerance channel=300", "channel=2"),
+    ("--ignore 1,2,3", "x,y,width,height"), ("--ignore 0,0,1,1 --ignore a", "'a'"),
+    ("--timing timeline=5", "timeline=5ms"),
+  ])
+  func whatIsForgivenIsCheckedFirst(_ flags: String, _ words: String) throws {
+    let run = try run("a.apng b.apng \(flags)")
+    #expect(run.code == 64)
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
   @Test func oneSideMayBeStandardInput() throws {
     #expect(try Run("cat a.apng | refresh compare - a.apng", in: folder).output == "equal\n")
     #expect(try Run("cat b.apng | refresh compare a.apng -", in: folder).code == 1)
