@@ -82,6 +82,41 @@ enum Disk {
     }
   }
 
+  /// Appends a line to a file. Lines of several processes come one after the other.
+  static func append(_ line: String, to path: String) throws(GoldenError) {
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw .unwritable(path: path, code: errno) }
+    defer { close(file) }
+    let bytes = Array((line + "\n").utf8)
+    let count = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress, $0.count) }
+    if count != bytes.count { throw .unwritable(path: path, code: count < 0 ? errno : ENOSPC) }
+  }
+
+  /// The paths of all files below a directory, in no order; none where there is no directory.
+  static func files(below directory: String) throws(GoldenError) -> [String] {
+    var files: [String] = []
+    var folders = [""]
+    while let folder = folders.popLast() {
+      guard let listing = unsafe opendir(path(folder, below: directory)) else {
+        if errno == ENOENT { continue }
+        throw .unreadable(path: path(folder, below: directory), code: errno)
+      }
+      defer { unsafe closedir(listing) }
+      while let entry = unsafe readdir(listing) {
+        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+          unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) {
+            unsafe String(cString: $0)
+          }
+        }
+        if name == "." || name == ".." { continue }
+        let place = folder.isEmpty ? name : folder + "/" + name
+        let isFolder = unsafe entry.pointee.d_type == UInt8(DT_DIR)
+        if isFolder { folders.append(place) } else { files.append(place) }
+      }
+    }
+    return files
+  }
+
   /// Removes a file or an empty directory; what is not there is no error.
   static func remove(_ path: String) {
     if unsafe unlink(path) != 0 { unsafe rmdir(path) }

@@ -56,6 +56,7 @@ package struct GoldenCheck: Sendable {
     let place = try GoldenPlace(
       golden, directory: directory ?? scope.directory, environment: environment, file: file)
     let earlier = try ledger.claim(place.file, for: claimant)
+    if let asked = environment.asked { try Disk.append(place.file, to: asked) }
     let visit = GoldenVisit(
       check: self, place: place, decision: decision,
       actual: actual.merged(strictAlpha: comparison.strictAlpha))

@@ -4,15 +4,19 @@ public struct GoldenEnvironment: Hashable, Sendable {
   public var record: String?
   /// `GOLDEN_FAILURES`: the directory that failures are left in.
   public var failures: String?
+  /// `GOLDEN_ASKED`: the file that takes a line for every golden that is asked for.
+  public var asked: String?
   /// Whether `CI` is set (and is not empty, `0` or `false`): then nothing is written by default.
   public var isContinuousIntegration: Bool
 
   /// An environment from its parts.
   public init(
-    record: String? = nil, failures: String? = nil, isContinuousIntegration: Bool = false
+    record: String? = nil, failures: String? = nil, asked: String? = nil,
+    isContinuousIntegration: Bool = false
   ) {
     self.record = record
     self.failures = failures
+    self.asked = asked
     self.isContinuousIntegration = isContinuousIntegration
   }
 
@@ -25,6 +29,7 @@ public struct GoldenEnvironment: Hashable, Sendable {
     let ci = value("CI")
     return GoldenEnvironment(
       record: value("GOLDEN_RECORD"), failures: value("GOLDEN_FAILURES"),
+      asked: value("GOLDEN_ASKED"),
       isContinuousIntegration: ci != nil && ci != "0" && ci != "false")
   }
 }

@@ -21,6 +21,10 @@ public enum GoldenError: Error, Hashable, Sendable {
   case damagedGolden(path: String, reason: String)
   /// The picture cannot be written as a PNG or APNG.
   case unencodable(path: String, reason: String)
+  /// A run of tests asked for no golden of a directory.
+  case noneAsked(directory: String)
+  /// A file of a failure is not there.
+  case missing(path: String)
 }
 
 extension GoldenError: CustomStringConvertible {
@@ -53,6 +57,10 @@ extension GoldenError: CustomStringConvertible {
       return "the golden \(path) cannot be decoded: \(reason)"
     case .unencodable(let path, let reason):
       return "the picture for \(path) cannot be encoded: \(reason)"
+    case .noneAsked(let directory):
+      return "the run asked for no golden of \(directory): is it the list of another package?"
+    case .missing(let path):
+      return "there is no \(path)"
     }
   }
 }

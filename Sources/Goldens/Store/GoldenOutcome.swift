@@ -48,6 +48,8 @@ public struct GoldenOutcome: Hashable, Sendable {
   public var artefacts: [Artefact]
   /// What to tell people; it ends with one command that accepts the picture where one does.
   public var message: String
+  /// What the test forgives, as its line in `goldens.lock` says it.
+  var rules = ""
 }
 
 extension GoldenOutcome.Finding {

@@ -23,7 +23,7 @@ struct GoldenVisit {
       expected = try decode(bytes)
     } catch {
       guard mayReplace else {
-        throw .damagedGolden(path: place.file, reason: "\(error)")
+        throw .damagedGolden(path: place.file, reason: PictureFile.reason(error, bytes))
       }
       try record()
       return try recorded(.replaced(nil))
@@ -52,7 +52,7 @@ struct GoldenVisit {
     try checkBudget(bytes.count)
     let entry = LockEntry(
       path: place.golden.path, summary: PictureSummary(expected), bytes: bytes.count,
-      rules: check.comparison)
+      rules: check.comparison.lockText)
     let held = try LockShelf.line(of: entry.path, in: place.lock)
     if held != entry.line {
       guard mayReplace else {
@@ -97,7 +97,7 @@ struct GoldenVisit {
     try LockShelf.set(
       LockEntry(
         path: place.golden.path, summary: PictureSummary(written), bytes: bytes.count,
-        rules: check.comparison),
+        rules: check.comparison.lockText),
       in: place.lock)
   }
 
@@ -138,6 +138,7 @@ struct GoldenVisit {
       decision: decision, command: check.command)
     return GoldenOutcome(
       finding: finding, passes: passes, id: place.golden.id, path: place.file,
-      failures: failures, artefacts: artefacts, message: message.text)
+      failures: failures, artefacts: artefacts, message: message.text,
+      rules: check.comparison.lockText)
   }
 }

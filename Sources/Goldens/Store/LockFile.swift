@@ -8,27 +8,27 @@ struct LockEntry: Hashable, Sendable {
   var summary: PictureSummary
   /// The size of the file.
   var bytes: Int
-  /// What its test forgives.
-  var rules = Comparison()
+  /// What its test forgives, see ``Comparison/lockText``.
+  var rules = ""
 
   /// The line, without its end.
   var line: String {
     "\(path) \(summary.width)x\(summary.height) frames=\(summary.frames) "
       + "time=\(summary.duration.secondsText) plays=\(summary.plays.lockText) "
-      + "hash=\(summary.hash.text) bytes=\(bytes)" + rules.lockText
+      + "hash=\(summary.hash.text) bytes=\(bytes)" + (rules.isEmpty ? "" : " " + rules)
   }
 }
 
 extension Comparison {
   /// The fields of a line that say what is forgiven, so that a review shows it; empty for an exact
   /// comparison.
-  fileprivate var lockText: String {
+  var lockText: String {
     var fields: [String] = []
     if timing != .exact { fields.append("timing=\(timing)") }
     if tolerance != .exact { fields.append("tolerance=\(tolerance)") }
     if strictAlpha { fields.append("alpha=strict") }
     fields += ignoring.map { "ignore=\($0)" }
-    return fields.map { " " + $0 }.joined()
+    return fields.joined(separator: " ")
   }
 }
 
@@ -85,6 +85,12 @@ struct LockFile: Hashable, Sendable {
     let index = position(of: path)
     return index < lines.count && lines[index].path == path ? lines[index].text : nil
   }
+
+  /// The paths of all lines, ascending.
+  var paths: [String] { lines.map(\.path) }
+
+  /// Takes lines away.
+  mutating func remove(_ paths: Set<String>) { lines.removeAll { paths.contains($0.path) } }
 
   /// Puts a line in its place, or replaces the one there.
   mutating func set(_ entry: LockEntry) {

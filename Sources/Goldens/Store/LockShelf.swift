@@ -16,13 +16,26 @@ enum LockShelf {
     }
   }
 
-  /// Sets the line of a golden. Neither another thread nor another process comes between.
+  /// Sets the line of a golden.
   static func set(_ entry: LockEntry, in path: String) throws(GoldenError) {
+    try change(path) { $0.set(entry) }
+  }
+
+  /// Takes the lines of goldens away.
+  static func remove(_ goldens: [String], in path: String) throws(GoldenError) {
+    try change(path) { $0.remove(Set(goldens)) }
+  }
+
+  /// Changes the file. Neither another thread nor another process comes between.
+  private static func change(
+    _ path: String, _ change: (inout LockFile) -> Void
+  ) throws(GoldenError) {
     try shelf.withLock { (shelf) throws(GoldenError) -> Void in
       try Disk.holding(Disk.directory(of: path)) { () throws(GoldenError) -> Void in
-        var file = try current(path, &shelf)
-        if file.line(of: entry.path) == entry.line { return }
-        file.set(entry)
+        let old = try current(path, &shelf)
+        var file = old
+        change(&file)
+        if file == old { return }
         let bytes = Array(file.text.utf8)
         try Disk.replace(path, with: bytes)
         shelf[path] = Parsed(bytes: bytes, file: file)

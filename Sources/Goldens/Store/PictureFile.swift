@@ -17,6 +17,18 @@ enum PictureFile {
     return GoldenOutcome.Artefact(name: name, bytes: bytes)
   }
 
+  /// What is wrong with a file that is no whole picture, and what mends it.
+  static func reason(_ error: ImageDecodingError, _ bytes: [UInt8]) -> String {
+    if bytes.isEmpty { return "the file is empty; git checkout or record it anew" }
+    if bytes.starts(with: Array("version https://git-lfs".utf8)) {
+      return "it is a pointer of Git LFS and no picture: run git lfs pull"
+    }
+    if bytes.starts(with: Array("<<<<<<<".utf8)) {
+      return "it holds the marks of a merge conflict: git checkout --ours or --theirs"
+    }
+    return "\(error); git checkout or record it anew"
+  }
+
   private static func bytes(_ animation: Animation, _ effort: PNGEffort) throws -> [UInt8] {
     let sink = MemorySink()
     let (width, height) = (animation.width, animation.height)

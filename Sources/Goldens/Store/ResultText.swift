@@ -10,6 +10,7 @@ struct ResultText {
       .init("golden", .text(outcome.id)),
       .init("path", .text(outcome.path)),
       .init("finding", .text(outcome.finding.word)),
+      .init("rules", .text(outcome.rules)),
       .init("message", .text(outcome.message)),
     ]
     if let verdict = outcome.finding.verdict {

@@ -51,6 +51,22 @@ enum CommandTable {
       CompareOption.ignore,
     ] + InputLimits.options + [json, quiet])
 
+  static let goldens = CommandPage(
+    name: "goldens", summary: "Checks stored goldens, deletes unused ones, accepts new pictures",
+    discussion: [
+      "'check' says which goldens and lines of goldens.lock do not agree, and exits with 1 then. "
+        + "'accept' puts the pictures of failed tests in the place of their goldens. 'prune' "
+        + "deletes the goldens that no test uses, which a run of all tests with "
+        + "GOLDEN_ASKED=asked.txt lists."
+    ],
+    arguments: [
+      .init(name: "action", help: "check, prune or accept"),
+      .init(
+        name: "golden", help: "What to accept: Suite/name, or Suite; all failures if not given",
+        isOptional: true, isRepeated: true),
+    ],
+    options: [GoldensOption.directory, GoldensOption.asked, GoldensOption.failures, json, quiet])
+
   static let figures = CommandPage(
     name: "figures", summary: "Renders the pictures and films that the documents show",
     discussion: [
@@ -77,7 +93,7 @@ enum CommandTable {
     ])
 
   /// The commands in the order in which they are listed.
-  static let all = [list, show, render, figures, encode, decode, compare, new, help]
+  static let all = [list, show, render, figures, encode, decode, compare, goldens, new, help]
 
   /// What every command understands.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
@@ -125,6 +141,19 @@ enum CompareOption {
     "Pixels that are not compared, as x,y,width,height: 0,0,375,20, or with a name, "
       + "clock:0,0,375,20; may be given several times",
     isSetting: false, read: OptionText.ignored)
+}
+
+/// What only `goldens` understands.
+enum GoldensOption {
+  static let directory = DeclaredOption(
+    "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens",
+    isSetting: false, read: String.init(parameter:))
+  static let asked = DeclaredOption(
+    "asked", value: "file", "The goldens that a run of all tests used, as GOLDEN_ASKED lists them",
+    isSetting: false, read: String.init(parameter:))
+  static let failures = DeclaredOption(
+    "failures", value: "folder", "Where failed tests left their pictures",
+    defaultText: ".build/golden-failures", isSetting: false, read: String.init(parameter:))
 }
 
 /// What only `figures` understands.

@@ -1,0 +1,165 @@
+import Goldens
+import RefreshUI
+
+/// What `goldens` can do.
+enum GoldensAction: String, CaseIterable {
+  case check, prune, accept
+}
+
+extension Command {
+  /// `goldens`: says what is wrong with stored goldens, deletes unused ones, accepts new pictures.
+  func goldens(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let invocation = try Invocation(arguments, page: CommandTable.goldens)
+    if invocation.wantsHelp {
+      try printHelp(CommandTable.goldens)
+      return .done
+    }
+    let words = try words(invocation, CommandTable.goldens)
+    guard let action = GoldensAction(rawValue: words[0]) else {
+      let actions = GoldensAction.allCases.map(\.rawValue)
+      let hint = nearestWord(to: words[0], among: actions).map { ". Did you mean '\($0)'?" }
+      throw .usage("Unknown action '\(words[0])'" + (hint ?? ": check, prune or accept"))
+    }
+    if action != .accept, words.count > 1 {
+      throw .usage("Unexpected argument '\(words[1])': only 'accept' takes goldens")
+    }
+    switch action {
+    case .check: return try checkGoldens(invocation)
+    case .prune: return try pruneGoldens(invocation)
+    case .accept: return try acceptGoldens(Array(words.dropFirst()), invocation)
+    }
+  }
+
+  private func checkGoldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+    let folder = folder(invocation)
+    let asked = try asked(invocation)
+    let faults = try reading { () throws(GoldenError) in try folder.faults(asked: asked) }
+    let count = try reading { () throws(GoldenError) in try folder.pictures().count }
+    if count == 0, faults.isEmpty {
+      throw CommandError(
+        code: .missingInput,
+        message: "There are no goldens in '\(folder.path)'; --directory names another folder")
+    }
+    if invocation.has(CommandTable.json) {
+      let json = JSON.object([
+        "goldens": .integer(count), "faults": .array(faults.map { .string("\($0)") }),
+      ])
+      try console.printResult(json.text + "\n")
+    } else if !invocation.has(CommandTable.quiet) {
+      let sum =
+        faults.isEmpty
+        ? "all \(count) goldens are in order"
+        : "\(faults.count) fault\(faults.count == 1 ? "" : "s")"
+      try console.printResult(faults.map { "\($0)\n".visibleLines }.joined() + sum + "\n")
+    }
+    return faults.isEmpty ? .done : .different
+  }
+
+  private func pruneGoldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+    guard let asked = try asked(invocation) else {
+      throw .usage(
+        "Missing expected option '--asked <file>': run all tests with GOLDEN_ASKED=asked.txt "
+          + "first, which lists the goldens that they use")
+    }
+    let folder = folder(invocation)
+    let orphans = try reading { () throws(GoldenError) in
+      try folder.faults(asked: asked).compactMap(\.orphan)
+    }
+    try reading { () throws(GoldenError) in try folder.remove(orphans) }
+    if !invocation.has(CommandTable.quiet) {
+      let lines = orphans.map { "deleted \($0)\n".visibleLines }
+      try console.printResult(orphans.isEmpty ? "every golden is used\n" : lines.joined())
+    }
+    return .done
+  }
+
+  private func acceptGoldens(
+    _ names: [String], _ invocation: Invocation
+  ) throws(CommandError) -> ExitCode {
+    let place =
+      invocation.text(GoldensOption.failures) ?? environment["GOLDEN_FAILURES"]
+      ?? ".build/golden-failures"
+    let failures = try reading { () throws(GoldenError) in
+      try LeftFailure.all(below: absolute(place))
+    }
+    for name in names where !failures.contains(where: { $0.isNamed(name) }) {
+      let near = nearestWord(to: name, among: failures.map(\.id))
+      throw CommandError(
+        code: .missingInput,
+        message: "No test left a failure of '\(name)' in '\(place)'"
+          + (near.map { ". Did you mean '\($0)'?" } ?? ""))
+    }
+    let chosen = failures.filter { failure in
+      names.isEmpty || names.contains { failure.isNamed($0) }
+    }
+    var lines: [String] = []
+    for failure in chosen {
+      let golden = try accept(failure)
+      lines.append("accepted \(golden)\n".visibleLines)
+    }
+    if !invocation.has(CommandTable.quiet) {
+      try console.printResult(lines.isEmpty ? "no failure is left\n" : lines.joined())
+    }
+    return .done
+  }
+
+  /// Puts the picture of a failure in the place of its golden, and says which golden that is.
+  private func accept(_ failure: LeftFailure) throws(CommandError) -> String {
+    let golden = failure.id + ".png"
+    let bytes = try reading { () throws(GoldenError) in try failure.result() }
+    let result = try? JSONReader.read(bytes)
+    guard let path = result?.text("path"), let rules = result?.text("rules"),
+      path.hasSuffix("/" + golden)
+    else {
+      throw CommandError(
+        code: .badData,
+        message: "Cannot read what the failure of '\(failure.id)' says: run its test")
+    }
+    let folder = GoldensFolder(String(path.dropLast(golden.count + 1)))
+    try reading { () throws(GoldenError) in
+      try folder.accept(golden, try failure.actual(), rules: rules)
+    }
+    failure.remove()
+    return path
+  }
+
+  private func folder(_ invocation: Invocation) -> GoldensFolder {
+    GoldensFolder(absolute(invocation.text(GoldensOption.directory) ?? "Fixtures/Goldens"))
+  }
+
+  private func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : (directory == "/" ? "" : directory) + "/" + path
+  }
+
+  /// The goldens that a run of the tests asked for, if it is said which.
+  private func asked(_ invocation: Invocation) throws(CommandError) -> Set<String>? {
+    guard let path = invocation.text(GoldensOption.asked) else { return nil }
+    let bytes = try readFile(path, limit: 1 << 28)
+    return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  private func reading<Value>(
+    _ body: () throws(GoldenError) -> Value
+  ) throws(CommandError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw CommandError(code: .badData, message: "\(error)")
+    }
+  }
+}
+
+extension LeftFailure {
+  /// Whether it is the golden of a name, or one of a suite of that name.
+  fileprivate func isNamed(_ name: String) -> Bool { id == name || id.hasPrefix(name + "/") }
+}
+
+extension JSONNode {
+  /// The text of a member.
+  fileprivate func text(_ key: String) -> String? {
+    guard case .object(let members) = value,
+      case .string(let text)? = members.first(where: { $0.key == key })?.node.value
+    else { return nil }
+    return text
+  }
+}

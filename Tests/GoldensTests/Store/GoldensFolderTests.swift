@@ -1,0 +1,90 @@
+import ImageCodecs
+import Testing
+
+@testable import Goldens
+
+@Suite struct GoldensFolderTests {
+  let shelf = Shelf()
+  let card = Films.still()
+  private var folder: GoldensFolder { GoldensFolder(shelf.directory) }
+
+  private func faults(asked: [String]? = nil) throws -> [String] {
+    let asked = asked.map { Set($0.map { shelf.directory + "/" + $0 }) }
+    return try folder.faults(asked: asked).map { "\($0)".split(separator: "\n")[0] }.map(
+      String.init)
+  }
+
+  @Test func `what tests wrote is in order`() throws {
+    try shelf.put(card, "a")
+    try shelf.put(Films.film([1, 2]), "deep/b", comparison: Comparison(tolerance: .channel(3)))
+    #expect(try faults().isEmpty)
+    #expect(try folder.pictures() == ["Suite/a.png", "Suite/deep/b.png"])
+  }
+
+  @Test func `each fault is told with its golden`() throws {
+    for name in ["a", "b", "c", "d", "e", "f"] { try shelf.put(card, name) }
+    let lock = shelf.lock
+    try shelf.write("", to: "Goldens/Suite/a.png")
+    try shelf.write("version https://git-lfs.github.com/spec/v1\n", to: "Goldens/Suite/b.png")
+    try shelf.write(
+      lock.replacing("Suite/c.png 8x6", with: "Suite/c.png 8x7").split(separator: "\n")
+        .filter { !$0.contains("/d.png") }.joined(separator: "\n"), to: "Goldens/goldens.lock")
+    try folder.remove(["Suite/nowhere.png"])
+    Disk.remove(shelf.directory + "/Suite/e.png")
+    #expect(
+      try faults() == [
+        "Suite/a.png: the file is empty; git checkout or record it anew",
+        "Suite/b.png: it is a pointer of Git LFS and no picture: run git lfs pull",
+        "Suite/c.png: the file is not what its line says",
+        "Suite/d.png: goldens.lock has no line for it",
+        "Suite/e.png: goldens.lock has a line, and there is no such file",
+      ])
+  }
+
+  @Test func `goldens that nobody asked for are found and taken away`() throws {
+    let asked = shelf.root + "/asked.txt"
+    for name in ["a", "b", "deep/c"] { try shelf.put(card, name) }
+    var check = GoldenCheck(
+      name: "b", suite: "Suite", directory: shelf.directory, record: .never,
+      comparison: Comparison(), budget: .standard,
+      environment: GoldenEnvironment(asked: asked), file: #filePath, claimant: "here",
+      command: "swift test")
+    check.ledger = RunLedger()
+    #expect(try check.run(card).passes)
+    #expect(try check.run(card).passes)
+    let lines = try shelf.text("asked.txt").split(separator: "\n").map(String.init)
+    #expect(lines == [String](repeating: shelf.directory + "/Suite/b.png", count: 2))
+    let orphans = try folder.faults(asked: Set(lines)).compactMap(\.orphan)
+    #expect(orphans == ["Suite/a.png", "Suite/deep/c.png"])
+    try folder.remove(orphans)
+    #expect(
+      shelf.files.filter { !$0.hasSuffix("txt") } == [
+        "Goldens/Suite/b.png", "Goldens/goldens.lock",
+      ])
+    #expect(try faults(asked: ["Suite/b.png"]).isEmpty)
+  }
+
+  @Test func `the list of another package deletes nothing`() throws {
+    try shelf.put(card)
+    #expect(throws: GoldenError.noneAsked(directory: shelf.directory)) {
+      try folder.faults(asked: ["/elsewhere/Suite/card.png"])
+    }
+  }
+
+  @Test func `a failure that is accepted passes with its tolerance`() throws {
+    let rules = Comparison(tolerance: .channel(2), ignoring: [IgnoredRegion(0, 0, 1, 1)])
+    try shelf.put(card, comparison: rules)
+    let other = Films.still { $0[30] = 0xFF00_FF00 }
+    #expect(try !shelf.check(other, record: .never, comparison: rules).passes)
+    let failures = try LeftFailure.all(below: shelf.failures)
+    #expect(failures.map(\.id) == ["Suite/card"])
+    let result = String(decoding: try failures[0].result(), as: UTF8.self)
+    #expect(result.contains("\"rules\": \"tolerance=channel=2 ignore=0,0,1,1\""))
+    try folder.accept(
+      "Suite/card.png", try failures[0].actual(), rules: "tolerance=channel=2 ignore=0,0,1,1")
+    failures[0].remove()
+    #expect(try shelf.check(other, record: .never, comparison: rules).passes)
+    #expect(try LeftFailure.all(below: shelf.failures).isEmpty)
+    #expect(try faults().isEmpty)
+  }
+}
