@@ -64,9 +64,9 @@ public struct GIFHeaderScene: Scene {
   /// The text in a phase; when the work is done, it stays.
   func text(_ phase: RefreshPhase) -> String {
     switch phase {
-    case .idle: MJText.headerIdle.text(language, own: normalText)
-    case .pulling: MJText.headerPulling.text(language, own: pullingText)
-    case .refreshing, .done: MJText.headerLoading.text(language, own: loadingText)
+    case .idle: MJRefreshText.headerIdle.text(language, own: normalText)
+    case .pulling: MJRefreshText.headerPulling.text(language, own: pullingText)
+    case .refreshing, .done: MJRefreshText.headerLoading.text(language, own: loadingText)
     }
   }
 

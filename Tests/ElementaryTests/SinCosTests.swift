@@ -1,5 +1,6 @@
 import Elementary
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct SinCosTests {
@@ -14,20 +15,20 @@ import Testing
   }
 
   @Test func isWithinAnUlpForAFewTurns() {
-    var random = Random(11)
-    let worst = worst((0..<100_000).map { _ in Double.random(in: -20...20, using: &random) })
+    var dice = Dice(seed: 11)
+    let worst = worst((0..<100_000).map { _ in Double.random(in: -20...20, using: &dice) })
     #expect(worst.error < bound, "at \(worst.input)")
   }
 
   @Test func isWithinAnUlpForManyTurns() {
-    var random = Random(12)
-    let worst = worst((0..<100_000).map { _ in Double.random(in: -2e6...2e6, using: &random) })
+    var dice = Dice(seed: 12)
+    let worst = worst((0..<100_000).map { _ in Double.random(in: -2e6...2e6, using: &dice) })
     #expect(worst.error < bound, "at \(worst.input)")
   }
 
   @Test func isWithinAnUlpForEveryFiniteAngle() {
-    var random = Random(13)
-    let worst = worst((0..<100_000).map { _ in random.anyDouble() })
+    var dice = Dice(seed: 13)
+    let worst = worst((0..<100_000).map { _ in dice.anyDouble() })
     #expect(worst.error < bound, "at \(worst.input)")
   }
 

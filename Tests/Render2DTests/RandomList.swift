@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 
 extension Dice {
   mutating func point() -> Point { Point(number(-20...84), number(-20...84)) }

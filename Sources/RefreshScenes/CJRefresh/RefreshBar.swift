@@ -28,11 +28,11 @@ class RefreshBar: Layer {
   let table: TableView
   /// The table's insets while nothing is refreshed.
   let restInset: Insets
-  private let settings: BarParameters
+  private let settings: RefreshBarParameters
   private let label: Label
 
   /// A bar as wide as a table.
-  init(_ settings: BarParameters, name: String, in table: TableView) {
+  init(_ settings: RefreshBarParameters, name: String, in table: TableView) {
     self.settings = settings
     self.table = table
     restInset = table.contentInset
@@ -59,7 +59,7 @@ class RefreshBar: Layer {
 /// A bar above the first row of a table.
 final class RefreshHeader: RefreshBar {
   /// A header as wide as a table.
-  init(_ settings: BarParameters, in table: TableView) {
+  init(_ settings: RefreshBarParameters, in table: TableView) {
     super.init(settings, name: "header", in: table)
     frame.origin.y = -size.height
   }
@@ -74,7 +74,7 @@ final class RefreshFooter: RefreshBar {
   private let shortContent: ShortContent
 
   /// A footer that stays below the last row, however many there are.
-  init(_ settings: BarParameters, shortContent: ShortContent, in table: TableView) {
+  init(_ settings: RefreshBarParameters, shortContent: ShortContent, in table: TableView) {
     self.shortContent = shortContent
     super.init(settings, name: "footer", in: table)
     frame.origin.y = end

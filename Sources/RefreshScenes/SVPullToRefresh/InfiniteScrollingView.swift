@@ -17,7 +17,7 @@ final class InfiniteScrollingView: Layer {
   /// What the view goes through at this moment.
   private(set) var state = State.stopped
 
-  private let passing: SVInfiniteScene.Passing
+  private let passing: SVPullToRefreshInfiniteScene.Passing
   private let scrollView: ScrollView
   private unowned let theStage: Stage
   private let spinner: Spinner
@@ -25,7 +25,8 @@ final class InfiniteScrollingView: Layer {
 
   /// A footer below the content of a scroll view, which makes room for it for good.
   init(
-    _ wheel: WheelParameters, height: Double, background: Color, passing: SVInfiniteScene.Passing,
+    _ wheel: WheelParameters, height: Double, background: Color,
+    passing: SVPullToRefreshInfiniteScene.Passing,
     of scrollView: ScrollView, on stage: Stage
   ) {
     self.passing = passing

@@ -2,6 +2,7 @@ import Films
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Animations that lie over a layer, by Core Animation's rules.

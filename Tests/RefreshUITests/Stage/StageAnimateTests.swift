@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// What a stage does with blocks of changes: cancel, stop, springs, keyframes, transactions.

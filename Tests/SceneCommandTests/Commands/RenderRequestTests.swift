@@ -2,6 +2,7 @@ import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -1,0 +1,65 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The infinite scrolling of SVPullToRefresh: whoever runs past the end gets an older time.
+public struct SVPullToRefreshInfiniteScene: Scene {
+  public static let name = "sv-infinite"
+  public static let summary = "a wheel below the rows that loads more whenever their end is passed"
+  public static let gestures = [
+    Gesture(
+      "whole", "past the end twice, a row loaded each time",
+      "wait 0.4s; swipe up; wait 3.4s; swipe up; wait 3.2s; end"),
+    Gesture(
+      "drag", "pulled past the end and let go: it loads once the finger is lifted",
+      "wait 0.3s; pull -240 over 0.8s; hold 0.5s; release; wait 3s; end"),
+    Gesture(
+      "by-code", "no pull: a tap on the navigation bar triggers it, as the program can",
+      "wait 0.4s; tap 60,62; wait 2.8s; end"),
+    Gesture(
+      "short", "scrolled, but not to the end: nothing loads",
+      "wait 0.3s; pull -60 over 0.4s; hold 0.2s; release; wait 0.8s; end"),
+    Gesture(
+      "again", "past the end once more while it loads, which changes nothing",
+      "wait 0.4s; swipe up; wait 1.4s; swipe up; wait 3.4s; end"),
+  ]
+
+  /// What must move the table past its end for it to load.
+  public enum Passing: String, ParameterChoice {
+    /// A finger, as in the original: a table that runs on past its end by itself loads nothing.
+    case finger
+    /// A finger, or the table that runs on by itself.
+    case any
+  }
+
+  public var wheel = WheelParameters()
+  @Parameter("the height of the footer", in: 0...500)
+  public var height: Length = 60
+  @Parameter("the background of the footer")
+  public var background = Color.clear
+  @Parameter("passed-by", "what must move the table past its end: a finger, or any movement")
+  public var passing = Passing.any
+  @Parameter("how the new row comes in")
+  public var insertion = RowAnimation.top
+  public var times = TimeTable()
+
+  public init() {}
+
+  /// Puts the table under the bars and the footer below its last row.
+  public func build(on stage: Stage) {
+    let views = times.build(on: stage)
+    let table = views.table
+    let view = InfiniteScrollingView(
+      wheel, height: height.points, background: background, passing: passing, of: table, on: stage)
+    table.add(view)
+    view.whenTriggered { [unowned stage, unowned table, unowned view] in
+      times.load(for: view, in: table, on: stage) {
+        let count = table.sections[0].rows.count
+        table.insertRows(
+          [TableRow(times.text(ofRow: count))], at: RowPosition(count), animation: insertion)
+        view.stopAnimating()
+      }
+    }
+    views.navigationBar.whenTapped { [unowned view] _ in view.triggerLoading() }
+  }
+}
