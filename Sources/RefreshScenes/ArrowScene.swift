@@ -113,7 +113,6 @@ private final class Refresher: Layer {
   typealias Status = ArrowScene.Status
 
   private let scene: ArrowScene
-  private unowned let theStage: Stage
   private let scrollView: ScrollView
   /// How far the bars cover the table.
   private let inset: Double
@@ -124,8 +123,8 @@ private final class Refresher: Layer {
   private var status = Status.normal {
     didSet {
       if status != oldValue {
-        theStage.mark("\(status)")
-        theStage.log("state", state: "\(status)", of: self, at: scrollView)
+        stage.mark("\(status)")
+        stage.log("state", state: "\(status)", of: self, at: scrollView)
       }
       show(status)
     }
@@ -134,7 +133,6 @@ private final class Refresher: Layer {
   init(scene: ArrowScene, stage: Stage, scrollView: ScrollView) {
     self.scene = scene
     self.scrollView = scrollView
-    theStage = stage
     inset = scrollView.contentInset.top
     textLabel = Label(
       scene.text(.normal), font: .system(scene.fontSize.points), color: scene.textColor)
@@ -162,12 +160,12 @@ private final class Refresher: Layer {
     } else if past && status != .loading {
       status = .loading
       isLoading = true
-      theStage.animate(scene.open) {
+      stage.animate(scene.open) {
         scrollView.contentInset.top = inset + scene.height.points
       } completion: { [self] _ in
-        theStage.mark("refresh")
-        theStage.log("work begins", of: self, at: scrollView)
-        theStage.after(scene.work) { self.endRefreshing() }
+        stage.mark("refresh")
+        stage.log("work begins", of: self, at: scrollView)
+        stage.after(scene.work) { self.endRefreshing() }
       }
     }
   }
@@ -199,14 +197,15 @@ private final class Refresher: Layer {
     icon.add(
       BasicAnimation(
         .rotation, from: scene.turnFrom == .model ? nil : icon.presentationRotation, to: angle,
-        duration: scene.flip, curve: scene.curve, isRemovedOnCompletion: false))
+        timing: AnimationTiming(duration: scene.flip, isRemovedOnCompletion: false),
+        curve: scene.curve))
   }
 
   private func endRefreshing() {
-    theStage.mark("collapse")
-    theStage.log("work ends", of: self, at: scrollView)
+    stage.mark("collapse")
+    stage.log("work ends", of: self, at: scrollView)
     isLoading = false
-    theStage.animate(scene.collapse) {
+    stage.animate(scene.collapse) {
       scrollView.contentInset.top = inset
       icon.removeAllAnimations()
       isAnimating = false

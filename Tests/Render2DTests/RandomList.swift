@@ -61,8 +61,8 @@ extension Dice {
     case ..<0.8:
       return .radial(
         RadialGradient(
-          from: point(), number(0...20), to: point(), number(0...30), stops: stops, edges: edges,
-          mixing: mixing, transform: map()))
+          from: .init(point(), radius: number(0...20)), to: .init(point(), radius: number(0...30)),
+          stops: stops, edges: edges, mixing: mixing, transform: map()))
     case ..<0.9:
       return .conic(
         ConicGradient(

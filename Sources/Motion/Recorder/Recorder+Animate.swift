@@ -24,28 +24,32 @@ extension Recorder {
   /// for them.
   ///
   /// - Parameters:
-  ///   - duration: how long one run takes; below zero it counts as zero.
-  ///   - delay: how long after now it begins; below zero it counts as zero.
-  ///   - curve: how it goes.
-  ///   - repeats: how often it runs. For ever, it is over only when it is taken over.
-  ///   - autoreverses: whether each run is followed by one back. At the end the presentation stays
-  ///     at the start of the way, while the model is at its end.
-  ///   - options: what of a block around it holds, and whether a spring takes a speed over.
-  ///   - name: what it is called in errors.
+  ///   - transaction: when, how and how often the changes run.
+  ///   - completion: told whether the animation ran to its end.
   /// - Returns: the animation, which can be cancelled.
   @discardableResult
   public func animate(
-    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
-    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
-    _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    _ transaction: Transaction, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    var transaction = Transaction(
-      duration: duration.atLeastZero, delay: delay.atLeastZero, curve: curve, repeats: repeats,
-      autoreverses: autoreverses, options: options)
+    var transaction = transaction
     if nesting == .inherited, let outer = timeline.transaction {
       transaction = transaction.inheriting(from: outer)
     }
-    return handle(of: timeline.animate(transaction, name, changes, completion))
+    return handle(of: timeline.animate(transaction, changes, completion))
+  }
+
+  /// Animates the changes made in a block; ``Transaction`` says what the parameters mean.
+  @discardableResult
+  public func animate(
+    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
+    autoreverses: Bool = false, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> AnimationHandle {
+    animate(
+      Transaction(
+        duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses),
+      changes, completion: completion)
   }
 
   /// Animates by a spring that settles in the duration, as
@@ -58,13 +62,14 @@ extension Recorder {
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, springDamping damping: Double, velocity: Double = 0,
-    options: AnimationOptions = [], name: String? = nil, _ changes: () -> Void,
+    options: AnimationOptions = [], _ changes: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     let speed = velocity * duration.atLeastZero.seconds
+    let curve = Curve.spring(damping: damping, velocity: speed)
     return animate(
-      duration, delay: delay, curve: .spring(damping: damping, velocity: speed), options: options,
-      name: name, changes, completion: completion)
+      Transaction(duration, delay: delay, curve: curve, options: options), changes,
+      completion: completion)
   }
 
   /// Animates by a spring until it has settled: `Spring(duration:bounce:)` as the newer UIKit has
@@ -75,7 +80,8 @@ extension Recorder {
     _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     animate(
-      spring.settlingDuration, delay: delay, curve: spring.curve, options: options, name: name,
+      Transaction(
+        spring.settlingDuration, delay: delay, curve: spring.curve, options: options, name: name),
       changes, completion: completion)
   }
 

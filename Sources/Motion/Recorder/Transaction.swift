@@ -1,17 +1,34 @@
-/// How changes are animated that are made inside a block of `Recorder.animate`.
+/// How the changes made in a block of `animate` are animated.
 public struct Transaction: Hashable, Sendable {
-  /// How long one run takes.
+  /// How long one run takes; below zero it counts as zero.
   public var duration: Time
-  /// How long after now they begin.
+  /// How long after now they begin; below zero it counts as zero.
   public var delay: Time
   /// How they go.
   public var curve: Curve
-  /// How often they run.
+  /// How often they run. For ever, the animation is over only when it is taken over.
   public var repeats: Repeats
-  /// Whether each run is followed by one back.
+  /// Whether each run is followed by one back. At the end the presentation stays at the start of the
+  /// way, while the model is at its end.
   public var autoreverses: Bool
-  /// What else was asked for.
-  public var options: AnimationOptions = []
+  /// What of a block around it holds, and whether a spring takes a speed over.
+  public var options: AnimationOptions
+  /// What the animation is called in errors.
+  public var name: String?
+
+  /// A way to animate changes: as in UIKit slow at its ends, and once.
+  public init(
+    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
+    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil
+  ) {
+    self.duration = duration.atLeastZero
+    self.delay = delay.atLeastZero
+    self.curve = curve
+    self.repeats = repeats
+    self.autoreverses = autoreverses
+    self.options = options
+    self.name = name
+  }
 
   /// A segment from a value to a value that goes by this transaction, as of `now`.
   @inlinable
