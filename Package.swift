@@ -81,7 +81,10 @@ let package = Package(
     library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
-    library("RefreshScenes", ["Motion", "Render2D", "RefreshUI"]),
+    // Our scenes may use what a user's scenes may use, and nothing else.
+    .target(
+      name: "RefreshScenes", dependencies: ["Motion", "Render2D", "RefreshUI"],
+      packageAccess: false, swiftSettings: settings),
     library(
       "SceneCommand",
       ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"]),

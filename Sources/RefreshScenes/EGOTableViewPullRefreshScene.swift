@@ -100,7 +100,6 @@ private final class RefreshTableHeader: Layer {
   enum State { case normal, pulling, loading }
 
   private let scene: EGOTableViewPullRefreshScene
-  private unowned let theStage: Stage
   private let table: TableView
   private let statusLabel: Label
   private let timeLabel: Label
@@ -108,8 +107,8 @@ private final class RefreshTableHeader: Layer {
   private let spinner: Spinner
   private var state = State.normal {
     didSet {
-      theStage.mark("\(state)")
-      theStage.log("state", state: "\(state)", of: self, at: table)
+      stage.mark("\(state)")
+      stage.log("state", state: "\(state)", of: self, at: table)
       show(from: oldValue)
     }
   }
@@ -117,7 +116,6 @@ private final class RefreshTableHeader: Layer {
   init(_ scene: EGOTableViewPullRefreshScene, above table: TableView, on stage: Stage) {
     self.scene = scene
     self.table = table
-    theStage = stage
     let (width, height) = (table.size.width, table.size.height)
     func label(_ text: String, _ font: Font, y: Double, _ name: String) -> Label {
       let label = Label(
@@ -147,12 +145,12 @@ private final class RefreshTableHeader: Layer {
     switch state {
     case .pulling:
       statusLabel.text = scene.pullingText
-      theStage.animate(scene.flip, curve: scene.curve) {
+      stage.animate(scene.flip, curve: scene.curve) {
         arrow.transform = .rotation(scene.angle)
       }
     case .normal:
       if old == .pulling {
-        theStage.animate(scene.flip, curve: scene.curve) { arrow.transform = .identity }
+        stage.animate(scene.flip, curve: scene.curve) { arrow.transform = .identity }
       }
       statusLabel.text = scene.normalText
       spinner.stopSpinning()
@@ -184,17 +182,17 @@ private final class RefreshTableHeader: Layer {
   private func didEndDragging() {
     guard table.contentOffset.y <= -scene.trigger.points, state != .loading else { return }
     state = .loading
-    theStage.mark("refresh")
-    theStage.log("work begins", of: self, at: table)
-    theStage.animate(scene.open) { table.contentInset.top = scene.height.points }
-    theStage.after(scene.work) { [self] in didFinishLoading() }
+    stage.mark("refresh")
+    stage.log("work begins", of: self, at: table)
+    stage.animate(scene.open) { table.contentInset.top = scene.height.points }
+    stage.after(scene.work) { [self] in didFinishLoading() }
   }
 
   private func didFinishLoading() {
-    theStage.mark("collapse")
-    theStage.log("work ends", of: self, at: table)
+    stage.mark("collapse")
+    stage.log("work ends", of: self, at: table)
     state = .normal
     timeLabel.text = scene.updatedText + scene.updatedAfter
-    theStage.animate(scene.collapse) { table.contentInset.top = 0 }
+    stage.animate(scene.collapse) { table.contentInset.top = 0 }
   }
 }

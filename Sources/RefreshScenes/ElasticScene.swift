@@ -52,7 +52,7 @@ public struct ElasticScene: Scene {
   /// Puts the header above the table's first row, and the ring in the middle of what is open.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
-    let header = ElasticHeader(self, above: table, on: stage)
+    let header = ElasticHeader(self, above: table)
     table.add(header)
     table.add(header.space)
   }
@@ -66,9 +66,9 @@ private final class ElasticHeader: PullControl {
   private let ring = ShapeLayer(name: "ring")
   private let ringPlace = Layer("ring place", placement: .verticallyCentered)
 
-  init(_ scene: ElasticScene, above table: TableView, on stage: Stage) {
+  init(_ scene: ElasticScene, above table: TableView) {
     self.scene = scene
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     wave.fillColor = scene.background
     wave.path = outline(depth: 0)
     add(wave)
@@ -121,7 +121,7 @@ private final class ElasticHeader: PullControl {
   }
 
   private func swingBack() {
-    theStage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
+    stage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
       wave.path = outline(depth: 0)
     }
   }

@@ -69,7 +69,7 @@ public struct PulseScene: Scene {
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
-    table.add(PulseHeader(self, above: table, on: stage))
+    table.add(PulseHeader(self, above: table))
   }
 }
 
@@ -78,11 +78,11 @@ private final class PulseHeader: PullControl {
   private let replicator: ReplicatorLayer
   private let mark: Layer
 
-  init(_ scene: PulseScene, above table: TableView, on stage: Stage) {
+  init(_ scene: PulseScene, above table: TableView) {
     self.scene = scene
     replicator = ReplicatorLayer(scene.count, name: "pulse")
     mark = scene.look == .dots ? PulseHeader.dot(scene) : PulseHeader.ring(scene)
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     background = scene.background
     replicator.frame = Rect(origin: .zero, size: size)
     let middle = Point(size.width / 2, size.height / 2)
@@ -139,16 +139,15 @@ private final class PulseHeader: PullControl {
   }
 
   private func beat() {
-    let recorder = theStage.recorder
     switch scene.look {
     case .dots:
-      recorder.animate(scene.beat, curve: scene.curve, repeats: .forever, autoreverses: true) {
+      stage.animate(scene.beat, curve: scene.curve, repeats: .forever, autoreverses: true) {
         mark.transform = .scale(scene.zoom)
         mark.opacity = scene.alpha
       }
     case .ring:
       mark.transform = .scale(scene.zoom)
-      recorder.animate(scene.ringBeat, curve: scene.ringCurve, repeats: .forever) {
+      stage.animate(scene.ringBeat, curve: scene.ringCurve, repeats: .forever) {
         mark.transform = .identity
         mark.opacity = 0
       }

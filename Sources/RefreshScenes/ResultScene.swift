@@ -85,7 +85,7 @@ private final class ResultHeader: PullControl {
       scene.idleText, font: .system(scene.fontSize.points), color: scene.textColor,
       alignment: .center, name: "text")
     outcomeMark = ShapeLayer(name: scene.outcome == .success ? "tick" : "cross")
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     label.frame = Rect(origin: .zero, size: size)
     add(label)
     sign = RefreshSign(scene.sign, in: self, on: stage)
@@ -161,18 +161,18 @@ private final class ResultHeader: PullControl {
   }
 
   override func workEnded() {
-    theStage.mark("result")
-    theStage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
+    stage.mark("result")
+    stage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
     sign?.hide()
     label.text = scene.outcome == .success ? scene.successText : scene.failureText
     label.textColor = color
     placeSign()
     badge.isHidden = false
-    theStage.animate(scene.ringTime, curve: scene.curve) { ring.strokeEnd = 1 }
-    theStage.animate(scene.markTime, delay: scene.ringTime, curve: scene.curve) {
+    stage.animate(scene.ringTime, curve: scene.curve) { ring.strokeEnd = 1 }
+    stage.animate(scene.markTime, delay: scene.ringTime, curve: scene.curve) {
       outcomeMark.strokeEnd = 1
     }
-    theStage.after(scene.pause) { [self] in close() }
+    stage.after(scene.pause) { [self] in close() }
   }
 
   override func closed() {

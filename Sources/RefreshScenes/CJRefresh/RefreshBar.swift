@@ -20,8 +20,8 @@ class RefreshBar: Layer {
     didSet {
       label.text = settings.text(state)
       guard state != oldValue else { return }
-      stage?.mark(state.rawValue)
-      stage?.log("state", state: state.rawValue, of: self, at: table)
+      stage.mark(state.rawValue)
+      stage.log("state", state: state.rawValue, of: self, at: table)
     }
   }
 

@@ -47,7 +47,7 @@ private final class CustomHeader: PullControl {
     }
     self.views = views
     flip = scene.flip
-    super.init(scene.pull, of: table, manner: .told(done: scene.done), on: stage)
+    super.init(scene.pull, of: table, manner: .told(done: scene.done))
     for phase in RefreshPhase.allCases {
       if let view = views[phase] {
         view.isHidden = true
@@ -67,6 +67,6 @@ private final class CustomHeader: PullControl {
     let before = shown
     shown = views[phase]
     before?.hide()
-    shown?.show(from: before, flip: flip, on: theStage)
+    shown?.show(from: before, flip: flip)
   }
 }

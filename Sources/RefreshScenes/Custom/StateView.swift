@@ -65,7 +65,7 @@ final class StateView: Layer {
   }
 
   /// The view comes into sight, its picture turned as the one before was, and turns it on.
-  func show(from before: StateView?, flip: Time, on stage: Stage) {
+  func show(from before: StateView?, flip: Time) {
     isHidden = false
     picture.transform = .rotation(before?.look.shownAngle ?? look.shownAngle)
     stage.animate(flip) { picture.transform = .rotation(look.shownAngle) }

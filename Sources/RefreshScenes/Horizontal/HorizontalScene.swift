@@ -139,7 +139,7 @@ private final class SideControl: PullControl {
     }
     super.init(
       scene.pull, at: edge, of: row, manner: .told(done: .zero),
-      name: edge == .left ? "left control" : "right control", on: stage)
+      name: edge == .left ? "left control" : "right control")
     let extent = size.width
     let textHeight = texts.map(\.size.height).max() ?? 0
     let icon = Arrow.Style.thin.size.width
@@ -167,7 +167,7 @@ private final class SideControl: PullControl {
       wheel.stopSpinning()
       arrow.isHidden = false
       showText(phase == .idle ? 0 : 1)
-      theStage.animate(scene.flip) {
+      stage.animate(scene.flip) {
         arrow.transform = .rotation(angle(isPulling: phase == .pulling))
       }
     case .refreshing:

@@ -62,7 +62,6 @@ private final class MJRefreshAutoFooter: Layer {
   }
 
   private let scene: MJRefreshAutoFooterScene
-  private unowned let theStage: Stage
   private let table: TableView
   private let label: Label
   private let spinner: Spinner
@@ -72,8 +71,8 @@ private final class MJRefreshAutoFooter: Layer {
   private var hasFired = false
   private var state = State.idle {
     didSet {
-      theStage.mark(state.rawValue)
-      theStage.log("state", state: state.rawValue, of: self, at: table)
+      stage.mark(state.rawValue)
+      stage.log("state", state: state.rawValue, of: self, at: table)
       show()
     }
   }
@@ -81,7 +80,6 @@ private final class MJRefreshAutoFooter: Layer {
   init(_ scene: MJRefreshAutoFooterScene, below table: TableView, on stage: Stage) {
     self.scene = scene
     self.table = table
-    theStage = stage
     let width = stage.size.width
     let height = scene.height.points
     label = scene.look.makeLabel("state", width: width, y: 0, height: height)
@@ -141,11 +139,11 @@ private final class MJRefreshAutoFooter: Layer {
 
   private func beginRefreshing() {
     state = .refreshing
-    theStage.mark("refresh")
-    theStage.log("work begins", of: self, at: table)
-    theStage.after(scene.work) { [self] in
+    stage.mark("refresh")
+    stage.log("work begins", of: self, at: table)
+    stage.after(scene.work) { [self] in
       loads += 1
-      theStage.log("work ends", of: self, at: table)
+      stage.log("work ends", of: self, at: table)
       scene.moreRows.append(to: table)
       state = loads < scene.moreRows.loads ? .idle : .noMoreData
     }

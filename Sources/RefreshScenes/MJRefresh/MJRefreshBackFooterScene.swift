@@ -61,7 +61,6 @@ private final class MJRefreshBackFooter: Layer {
   }
 
   private let scene: MJRefreshBackFooterScene
-  private unowned let theStage: Stage
   private let table: TableView
   private let label: Label
   private var sign: RefreshSign?
@@ -70,8 +69,8 @@ private final class MJRefreshBackFooter: Layer {
   private var loads = 0
   private var state = State.idle {
     didSet {
-      theStage.mark(state.rawValue)
-      theStage.log("state", state: state.rawValue, of: self, at: table)
+      stage.mark(state.rawValue)
+      stage.log("state", state: state.rawValue, of: self, at: table)
       show()
     }
   }
@@ -79,7 +78,6 @@ private final class MJRefreshBackFooter: Layer {
   init(_ scene: MJRefreshBackFooterScene, below table: TableView, on stage: Stage) {
     self.scene = scene
     self.table = table
-    theStage = stage
     restInset = table.contentInset
     let height = scene.pull.height.points
     label = scene.look.makeLabel("state", width: stage.size.width, y: 0, height: height)
@@ -145,26 +143,26 @@ private final class MJRefreshBackFooter: Layer {
 
   private func beginRefreshing() {
     state = .refreshing
-    theStage.animate(scene.pull.open) {
+    stage.animate(scene.pull.open) {
       // Where the rows do not fill the screen, the room below them counts too.
       table.contentInset.bottom =
         restInset.bottom + scene.pull.height.points + max(-excess, 0)
       table.contentOffset.y = seenOffset + scene.pull.height.points
       opacity = 1
     } completion: { [self] _ in
-      theStage.mark("refresh")
-      theStage.log("work begins", of: self, at: table)
-      theStage.after(scene.pull.work) { [self] in endRefreshing() }
+      stage.mark("refresh")
+      stage.log("work begins", of: self, at: table)
+      stage.after(scene.pull.work) { [self] in endRefreshing() }
     }
   }
 
   private func endRefreshing() {
     loads += 1
-    theStage.log("work ends", of: self, at: table)
+    stage.log("work ends", of: self, at: table)
     scene.moreRows.append(to: table)
-    theStage.mark("collapse")
+    stage.mark("collapse")
     state = loads < scene.moreRows.loads ? .idle : .noMoreData
-    theStage.animate(scene.pull.collapse) {
+    stage.animate(scene.pull.collapse) {
       table.contentInset.bottom = restInset.bottom
       if scene.fadeIn { opacity = 0 }
     }

@@ -93,7 +93,7 @@ private final class MJRefreshHeader: PullControl {
     let half = scene.showTime ? height / 2 : height
     stateLabel = scene.look.makeLabel("state", width: width, y: 0, height: half)
     timeLabel = scene.look.makeLabel("time", width: width, y: half, height: height - half)
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     stateLabel.text = scene.text(of: .idle)
     timeLabel.text = scene.text(ofTime: scene.updated)
     add(stateLabel)

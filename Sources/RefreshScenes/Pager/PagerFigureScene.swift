@@ -63,7 +63,6 @@ public struct PagerFigureScene: Scene {
 /// Numbered pages, and the window on one of them.
 private final class PageRow: Layer {
   private let scene: PagerFigureScene
-  private unowned let theStage: Stage
   private let window = Layer("window")
   private let numbers: [Int]
   private let side: Double
@@ -72,7 +71,6 @@ private final class PageRow: Layer {
 
   init(scene: PagerFigureScene, stage: Stage) {
     self.scene = scene
-    theStage = stage
     let count = scene.colors.count
     let all = Array(1...max(count, 1))
     let room = stage.size.width - 2 * scene.margin.points
@@ -166,15 +164,15 @@ private final class PageRow: Layer {
     guard page + 1 < numbers.count else { return back(to: scene.figure == .pages ? 0 : 1) }
     page += 1
     isMoving = true
-    theStage.log("turns", state: "page \(numbers[page])", of: window)
-    theStage.animate(scene.flip) {
+    stage.log("turns", state: "page \(numbers[page])", of: window)
+    stage.animate(scene.flip) {
       window.frame = place(page)
     } completion: { [self] _ in
       guard scene.figure == .reset, page == numbers.count - 1 else {
         isMoving = false
         return
       }
-      theStage.after(scene.pause) { [self] in
+      stage.after(scene.pause) { [self] in
         isMoving = false
         back(to: 1)
       }
@@ -183,8 +181,8 @@ private final class PageRow: Layer {
 
   private func back(to index: Int) {
     page = index
-    theStage.mark("reset")
-    theStage.log("begins again", state: "page \(numbers[page])", of: window)
+    stage.mark("reset")
+    stage.log("begins again", state: "page \(numbers[page])", of: window)
     window.frame = place(page)
   }
 }

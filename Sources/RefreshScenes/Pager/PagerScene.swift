@@ -102,7 +102,7 @@ public struct PagerScene: Scene {
       0, top.points + height.points + captionGap.points, stage.size.width,
       TextLayout("x", font: .system(fontSize.points)).size.height)
     let view = InfiniteScrollView(
-      scene: self, stage: stage, frame: Rect(0, top.points, stage.size.width, height.points))
+      scene: self, frame: Rect(0, top.points, stage.size.width, height.points))
     view.optionChanged = { selection.text = caption + $0 }
     stage.screen.add(view)
     stage.screen.add(selection)
@@ -121,7 +121,6 @@ private final class InfiniteScrollView: Layer {
   var dataSource: [String] = [] { didSet { modifyDataSource() } }
 
   private let scene: PagerScene
-  private unowned let theStage: Stage
   private let tapView = Layer("tap view")
   /// The options with the last one before the first and the first after the last.
   private var pages: [String] = [] { didSet { setUpContentView() } }
@@ -129,15 +128,14 @@ private final class InfiniteScrollView: Layer {
   private var destination: Double?
   private var selectedOption = "" {
     didSet {
-      theStage.mark("select")
-      theStage.log("selected", state: selectedOption, of: self)
+      stage.mark("select")
+      stage.log("selected", state: selectedOption, of: self)
       optionChanged(selectedOption)
     }
   }
 
-  init(scene: PagerScene, stage: Stage, frame: Rect) {
+  init(scene: PagerScene, frame: Rect) {
     self.scene = scene
-    theStage = stage
     super.init("pager")
     self.frame = frame
     background = scene.background
@@ -221,8 +219,8 @@ private final class InfiniteScrollView: Layer {
   }
 
   private func jump(to offset: Double) {
-    theStage.mark("reset")
-    theStage.log("begins again", of: self, at: scrollView)
+    stage.mark("reset")
+    stage.log("begins again", of: self, at: scrollView)
     scrollView.contentOffset = Point(offset, 0)
   }
 

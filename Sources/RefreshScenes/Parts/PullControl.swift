@@ -32,7 +32,6 @@ class PullControl: Layer {
     case told(done: Time)
   }
 
-  unowned let theStage: Stage
   let scrollView: ScrollView
   let edge: Edge
   let pull: PullParameters
@@ -41,8 +40,8 @@ class PullControl: Layer {
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
-      theStage.mark(phase.rawValue)
-      theStage.log("state", state: phase.rawValue, of: self, at: scrollView)
+      stage.mark(phase.rawValue)
+      stage.log("state", state: phase.rawValue, of: self, at: scrollView)
       phaseChanged(from: oldValue)
     }
   }
@@ -50,9 +49,8 @@ class PullControl: Layer {
   /// A control as long as the edge.
   init(
     _ pull: PullParameters, at edge: Edge = .top, of scrollView: ScrollView,
-    manner: Manner = .observing, name: String = "header", on stage: Stage
+    manner: Manner = .observing, name: String = "header"
   ) {
-    theStage = stage
     self.scrollView = scrollView
     self.edge = edge
     self.pull = pull
@@ -82,7 +80,7 @@ class PullControl: Layer {
   func workEnded() {
     guard case .told(let done) = manner else { return close() }
     phase = .done
-    theStage.after(done) { self.close() }
+    stage.after(done) { self.close() }
   }
   /// The control is closed.
   func closed() {}
@@ -117,7 +115,7 @@ class PullControl: Layer {
 
   private func begin() {
     phase = .refreshing
-    theStage.animate(pull.open) {
+    stage.animate(pull.open) {
       widen(by: pull.height.points)
       switch edge {
       case .top: scrollView.contentOffset.y = scrollView.low(.vertical)
@@ -126,10 +124,10 @@ class PullControl: Layer {
       }
       opening()
     } completion: { [self] _ in
-      theStage.mark("refresh")
-      theStage.log("work begins", of: self, at: scrollView)
-      theStage.after(pull.work) { [self] in
-        theStage.log("work ends", of: self, at: scrollView)
+      stage.mark("refresh")
+      stage.log("work begins", of: self, at: scrollView)
+      stage.after(pull.work) { [self] in
+        stage.log("work ends", of: self, at: scrollView)
         workEnded()
       }
     }
@@ -137,13 +135,13 @@ class PullControl: Layer {
 
   /// Goes back to rest.
   func close() {
-    theStage.mark("collapse")
+    stage.mark("collapse")
     if manner == .observing { phase = .idle }
-    theStage.animate(pull.collapse) {
+    stage.animate(pull.collapse) {
       widen(by: -pull.height.points)
     } completion: { [self] _ in
       if manner == .observing {
-        theStage.log("closed", of: self, at: scrollView)
+        stage.log("closed", of: self, at: scrollView)
       } else {
         phase = .idle
         scrolled()

@@ -19,20 +19,17 @@ final class InfiniteScrollingView: Layer {
 
   private let passing: SVPullToRefreshInfiniteScene.Passing
   private let scrollView: ScrollView
-  private unowned let theStage: Stage
   private let spinner: Spinner
   private var action: () -> Void = {}
 
   /// A footer below the content of a scroll view, which makes room for it for good.
   init(
-    _ wheel: WheelParameters, height: Double, background: Color,
-    passing: SVPullToRefreshInfiniteScene.Passing,
-    of scrollView: ScrollView, on stage: Stage
+    _ spinner: Spinner, height: Double, background: Color,
+    passing: SVPullToRefreshInfiniteScene.Passing, of scrollView: ScrollView
   ) {
     self.passing = passing
     self.scrollView = scrollView
-    theStage = stage
-    spinner = wheel.makeSpinner(stage.appearance)
+    self.spinner = spinner
     super.init("infinite scrolling")
     self.background = background
     frame = Rect(0, scrollView.contentSize.height, scrollView.size.width, height)
@@ -88,8 +85,8 @@ final class InfiniteScrollingView: Layer {
     guard new != state else { return }
     let old = state
     state = new
-    theStage.mark(new.rawValue)
-    theStage.log("state", state: new.rawValue, of: self, at: scrollView)
+    stage.mark(new.rawValue)
+    stage.log("state", state: new.rawValue, of: self, at: scrollView)
     if new == .stopped { spinner.stopSpinning() } else { spinner.startSpinning() }
     if old == .triggered && new == .loading { action() }
   }

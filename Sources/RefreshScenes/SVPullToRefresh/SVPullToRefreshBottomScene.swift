@@ -38,14 +38,15 @@ public struct SVPullToRefreshBottomScene: Scene {
   public func build(on stage: Stage) {
     let views = times.build(on: stage)
     let table = views.table
-    let view = PullToRefreshView(settings, at: .bottom, of: table, on: stage)
+    let view = PullToRefreshView(
+      settings, at: .bottom, of: table, appearance: stage.appearance)
     table.add(view)
-    view.whenTriggered { [unowned stage, unowned table, unowned view] in
-      times.load(for: view, in: table, on: stage) {
+    view.whenTriggered { [unowned table, unowned view] in
+      times.load(for: view, in: table) {
         let count = table.sections[0].rows.count
         table.insertRows(
           [TableRow(times.text(ofRow: count))], at: RowPosition(count), animation: insertion)
-        view.lastUpdate = times.time(at: stage.now)
+        view.lastUpdate = times.time(at: view.stage.now)
         view.stopAnimating()
       }
     }

@@ -50,10 +50,11 @@ public struct SVPullToRefreshInfiniteScene: Scene {
     let views = times.build(on: stage)
     let table = views.table
     let view = InfiniteScrollingView(
-      wheel, height: height.points, background: background, passing: passing, of: table, on: stage)
+      wheel.makeSpinner(stage.appearance), height: height.points, background: background,
+      passing: passing, of: table)
     table.add(view)
-    view.whenTriggered { [unowned stage, unowned table, unowned view] in
-      times.load(for: view, in: table, on: stage) {
+    view.whenTriggered { [unowned table, unowned view] in
+      times.load(for: view, in: table) {
         let count = table.sections[0].rows.count
         table.insertRows(
           [TableRow(times.text(ofRow: count))], at: RowPosition(count), animation: insertion)

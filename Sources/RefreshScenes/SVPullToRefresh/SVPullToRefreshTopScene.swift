@@ -43,11 +43,12 @@ public struct SVPullToRefreshTopScene: Scene {
   public func build(on stage: Stage) {
     let views = times.build(on: stage)
     let table = views.table
-    let view = PullToRefreshView(settings, at: .top, of: table, on: stage)
+    let view = PullToRefreshView(
+      settings, at: .top, of: table, appearance: stage.appearance)
     table.add(view)
-    view.whenTriggered { [unowned stage, unowned table, unowned view] in
-      times.load(for: view, in: table, on: stage) {
-        let now = times.time(at: stage.now)
+    view.whenTriggered { [unowned table, unowned view] in
+      times.load(for: view, in: table) {
+        let now = times.time(at: view.stage.now)
         table.insertRows([TableRow(now.long)], at: RowPosition(0), animation: insertion)
         view.lastUpdate = now
         view.stopAnimating()

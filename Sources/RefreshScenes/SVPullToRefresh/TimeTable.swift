@@ -28,13 +28,11 @@ public struct TimeTable {
   }
 
   /// Waits for the work, then lets `end` do what comes of it.
-  func load(for view: Layer, in table: TableView, on stage: Stage, end: @escaping () -> Void) {
-    stage.log("work begins", of: view, at: table)
-    stage.after(work) {
-      stage.log("work ends", of: view, at: table)
+  func load(for view: Layer, in table: TableView, end: @escaping () -> Void) {
+    view.stage.log("work begins", of: view, at: table)
+    view.stage.after(work) { [unowned view] in
+      view.stage.log("work ends", of: view, at: table)
       end()
     }
   }
 }
-
-extension RowAnimation: ParameterChoice {}
