@@ -1,7 +1,7 @@
 /// e to the power of `x`, within one unit in the last place.
 ///
 /// Only additions, multiplications and rounding: the same bits on every machine.
-public func exp(_ x: Double) -> Double {
+package func exp(_ x: Double) -> Double {
   exponential(x, 0)
 }
 

@@ -2,7 +2,7 @@
 ///
 /// x is 2^k·m with m in √½ … √2, and ln m = 2·artanh(s) with s = (m − 1)/(m + 1): a series in s²,
 /// which is at most 0.0295, up to s²². Only basic operations: the same bits on every machine.
-public func log(_ x: Double) -> Double {
+package func log(_ x: Double) -> Double {
   guard x > 0, x < .infinity else {
     return x == 0 ? -.infinity : x < 0 ? .nan : x
   }

@@ -3,7 +3,7 @@
 ///
 /// The logarithm is taken to about 90 bits, so that the product still has the exponent's last bit.
 /// Only basic operations: the same bits on every machine.
-public func pow(_ base: Double, _ exponent: Double) -> Double {
+package func pow(_ base: Double, _ exponent: Double) -> Double {
   if exponent == 0 || base == 1 { return 1 }
   if base.isNaN || exponent.isNaN { return .nan }
   let magnitude = base.magnitude
