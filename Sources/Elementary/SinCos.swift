@@ -14,12 +14,6 @@ package func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
   }
 }
 
-/// The sine of an angle in radians; `sincos` says how exact it is.
-package func sin(_ angle: Double) -> Double { sincos(angle).sine }
-
-/// The cosine of an angle in radians; `sincos` says how exact it is.
-package func cos(_ angle: Double) -> Double { sincos(angle).cosine }
-
 /// Both within ±π/4 by their Taylor series, whose next terms are below 2⁻⁵⁸ of the result.
 private func sincosNearZero(_ angle: DoubleDouble) -> (sine: Double, cosine: Double) {
   let x = angle.high

@@ -198,9 +198,6 @@ open class ScrollView: Layer {
   /// inset.
   public var lowestOffset: Double { low(.vertical) }
 
-  /// The largest vertical offset at rest: the plane's end at the end of the window, above the inset.
-  public var highestOffset: Double { high(.vertical) }
-
   /// Whether a finger can move the plane along an axis.
   public func canScroll(_ axis: Axis) -> Bool {
     high(axis) > low(axis) || (bounces && alwaysBounces.contains(axis))
