@@ -20,7 +20,8 @@ public final class Recorder<Value: Interpolatable> {
   public var nesting = Nesting.own
   /// Told of a model that became something else than what was set last: where a track is stopped, an
   /// animation is called off, or keyframes have been added.
-  public var modelChanged: ((TrackID, Value) -> Void)?
+  @usableFromInline
+  package var modelChanged: ((TrackID, Value) -> Void)?
 
   @usableFromInline
   let timeline = RecorderTimeline()

@@ -112,5 +112,5 @@ extension Recorder {
 
   /// Lets the completion of the transaction that was begun last wait, as for an animation, until what
   /// is returned is called, once; nil where no transaction is open.
-  public func holdTransaction() -> (() -> Void)? { timeline.holdTransaction() }
+  package func holdTransaction() -> (() -> Void)? { timeline.holdTransaction() }
 }

@@ -19,7 +19,7 @@ public struct StateLog: Hashable, Sendable {
     public var inset: Insets?
 
     /// Something that happened.
-    public init(
+    package init(
       time: Time, subject: String, event: String, state: String = "", offset: Point? = nil,
       inset: Insets? = nil
     ) {
@@ -36,13 +36,13 @@ public struct StateLog: Hashable, Sendable {
   public private(set) var entries: [Entry]
 
   /// A story of these entries, which need not be in order of time.
-  public init(_ entries: [Entry] = []) {
+  package init(_ entries: [Entry] = []) {
     self.entries = []
     for entry in entries { append(entry) }
   }
 
   /// Adds an entry after all of its time.
-  public mutating func append(_ entry: Entry) {
+  mutating func append(_ entry: Entry) {
     var index = entries.count
     while index > 0, entries[index - 1].time > entry.time { index -= 1 }
     entries.insert(entry, at: index)

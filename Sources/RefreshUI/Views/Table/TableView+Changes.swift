@@ -6,7 +6,7 @@ import Render2D
 /// The offset stays as it is, unless the plane becomes too short for it; the rows below move.
 extension TableView {
   /// How long rows take to make room.
-  public static let changeTime = Time.milliseconds(300)
+  static let changeTime = Time.milliseconds(300)
 
   /// Puts rows in, so that the first of them stands at `position`.
   public func insertRows(
