@@ -8,13 +8,13 @@ public struct EGOTableViewPullRefreshScene: Scene {
   public static let summary = "a blue-grey header with a large arrow, as EGOTableViewPullRefresh's"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go past the point, refreshed, closed again",
+      "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 180 over 0.8s; hold 0.4s; release; wait 3.4s; end"),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull 110 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       """
       wait 0.3s; pull 180 over 0.6s; hold 0.4s; pull -100 over 0.4s; hold 0.4s; release; wait 1s; end
       """),
@@ -29,17 +29,17 @@ public struct EGOTableViewPullRefreshScene: Scene {
   ]
 
   public var list = ListPage(title: "EGO", rows: (1...16).map { "Row \($0)" })
-  @Parameter("the text before the point")
+  @Parameter("the text while the pull is short of the trigger")
   public var normalText = "Pull down to refresh..."
-  @Parameter("the text past the point")
+  @Parameter("the text while the pull is past the trigger")
   public var pullingText = "Release to refresh..."
   @Parameter("the text while it loads")
   public var loadingText = "Loading..."
-  @Parameter("what stands before the time of the last update")
+  @Parameter("the text before the time of the last update")
   public var updatedText = "Last Updated: "
-  @Parameter("when it was updated last")
+  @Parameter("the time of the last update")
   public var updated = "09/06/09 09:41 AM"
-  @Parameter("when it was updated last once the work is done")
+  @Parameter("the time of the last update once the work is done")
   public var updatedAfter = "09/06/09 09:42 AM"
   @Parameter("the size of the text", in: 1...200)
   public var fontSize: Length = 13
@@ -49,26 +49,26 @@ public struct EGOTableViewPullRefreshScene: Scene {
   public var textColor = EGOTableViewPullRefreshScene.blue
   @Parameter("the colour of the texts' shadow")
   public var shadowColor = Color.rgb(229, 229, 229)
-  @Parameter("how far below the texts their shadow lies", in: -20...20)
+  @Parameter("how far the texts' shadow lies below them", in: -20...20)
   public var shadowY: Length = 1
   @Parameter("the background of the header")
   public var background = Color.rgb(226, 231, 237)
   @Parameter("the colour of the arrow")
   public var tint = EGOTableViewPullRefreshScene.blue
-  @Parameter("the text's top, up from the end of the header", in: 0...500)
+  @Parameter("the text's top, upwards from the bottom of the header", in: 0...500)
   public var textY: Length = 48
-  @Parameter("the time's top, up from the end of the header", in: 0...500)
+  @Parameter("the time's top, upwards from the bottom of the header", in: 0...500)
   public var timeY: Length = 30
   @Parameter("the height of each text", in: 0...500)
   public var labelHeight: Length = 20
   @Parameter("the left edge of arrow and wheel", in: -500...500)
   public var iconX: Length = 25
-  @Parameter("the arrow's top, up from the end of the header", in: 0...500)
+  @Parameter("the arrow's top, upwards from the bottom of the header", in: 0...500)
   public var iconY: Length = 65
-  @Parameter("the wheel's top, up from the end of the header", in: 0...500)
+  @Parameter("the wheel's top, upwards from the bottom of the header", in: 0...500)
   public var spinnerY: Length = 38
   public var wheel = WheelParameters()
-  @Parameter("the pull past rest at which letting go loads", in: 1...500)
+  @Parameter("the pull from which a release loads", in: 1...500)
   public var trigger: Length = 65
   @Parameter("how much of the header stays open while it loads", in: 0...500)
   public var height: Length = 60
@@ -78,7 +78,7 @@ public struct EGOTableViewPullRefreshScene: Scene {
   public var angle = Angle.degrees(180)
   @Parameter("how the arrow turns")
   public var curve = Curve.default
-  @Parameter("how long the table takes to make room", in: Time.zero...Time.seconds(60))
+  @Parameter("how long the table takes to open", in: Time.zero...Time.seconds(60))
   public var open = Time.milliseconds(200)
   @Parameter("how long the table takes to close", in: Time.zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)

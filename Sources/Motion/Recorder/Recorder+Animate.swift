@@ -57,7 +57,7 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - damping: the damping ratio: 1 does not swing over, less does.
+  ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - velocity: the speed at the start, in whole ways a second.
   @discardableResult
   public func animate(
@@ -104,8 +104,8 @@ extension Recorder {
     timeline.cancel(animation)
   }
 
-  /// Takes the segment away that an animation has yet to begin; the model is again where the track
-  /// goes without it.
+  /// Removes the segment of an animation that has not begun yet; the model is again what the track
+  /// ends with without it.
   private func withdraw(_ animation: RecorderTimeline.Animation, from index: Int, begin: Time) {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
@@ -123,7 +123,7 @@ extension Recorder {
   }
 }
 
-/// An animation that was begun, and can be called off.
+/// An animation that was begun, and can be cancelled.
 public final class AnimationHandle {
   private let animation: RecorderTimeline.Animation
   private let cancelTracks: () -> Void
@@ -136,7 +136,7 @@ public final class AnimationHandle {
   /// Whether it still has a track, or waits for its time.
   public var isRunning: Bool { !animation.isOver }
 
-  /// Calls it off: its tracks stop where they are seen now, model and presentation, and its
+  /// Cancels it: its tracks stop where they are seen now, model and presentation, and its
   /// completion runs with `false` after the current event.
   ///
   /// A track on which it has not begun, because of a delay, goes on as if it had never been asked

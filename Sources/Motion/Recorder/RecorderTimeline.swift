@@ -32,7 +32,7 @@ final class RecorderTimeline {
     }
   }
 
-  /// That a track belongs to an animation for a while.
+  /// An animation's hold on a track, for a while.
   private struct Claim {
     let animation: Animation
     let begin: Time
@@ -80,9 +80,9 @@ final class RecorderTimeline {
     return animation
   }
 
-  /// Puts the end of an animation in, once its changes are made.
+  /// Schedules the end of an animation, once its changes are made.
   private func schedule(_ animation: Animation) {
-    // It may have lost, within its own block, all that it had changed.
+    // Its own block may have taken all its tracks away again.
     guard !animation.isOver else { return }
     let isEmpty = animation.held == 0
     guard isEmpty || animation.length < .max else { return }
@@ -207,7 +207,7 @@ final class RecorderTimeline {
     animation.complete(true, agenda)
   }
 
-  // MARK: Calling off
+  // MARK: Cancelling
 
   /// When an animation began, or begins, to hold a track; nil where it does not any more.
   func begin(of animation: Animation, on track: Int) -> Time? {

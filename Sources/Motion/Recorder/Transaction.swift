@@ -55,7 +55,7 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// What an animation does beside going its way, as `UIView.AnimationOptions` names it.
+/// Further options of an animation, as `UIView.AnimationOptions` names them.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// The bits of the options.
   public let rawValue: Int
@@ -65,7 +65,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
 
   /// A spring that takes over what moves goes on with its speed, in place of its own.
   ///
-  /// Where it is seen is where every animation begins, with this option or without it.
+  /// With this option or without it, every animation begins at the presentation value.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
   /// Inside a block that is inherited from, the duration stays the animation's own.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 2)

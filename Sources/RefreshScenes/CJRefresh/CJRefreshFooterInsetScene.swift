@@ -8,24 +8,24 @@ public struct CJRefreshFooterInsetScene: Scene {
   public static let summary = "a bar below the rows that the table's inset holds while it loads"
   public static let gestures = [
     Gesture(
-      "whole", "to the end, past the point, let go there, loaded, closed again",
+      "whole", "scrolled to the end, pulled past the trigger, released, loaded, closed",
       toTheEnd + "pull -160 over 0.8s; hold 0.4s; release; wait 4.2s; end"),
     Gesture(
-      "short", "to the end, and let go before the point",
+      "short", "scrolled to the end, pulled, released before the trigger",
       toTheEnd + "pull -45 over 0.4s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       toTheEnd
         + "pull -160 over 0.6s; hold 0.4s; pull 120 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "again", "pulled once more while it loads, which changes nothing",
+      "again", "pulled again while it loads, which changes nothing",
       toTheEnd
         + "pull -160 over 0.5s; release; wait 1s; pull -120 over 0.5s; release; wait 2.6s; end"),
     .past(-160, lead: toTheEnd),
     .twice(-160, rest: 4.2, lead: toTheEnd),
   ]
 
-  /// A light flick, so that rows that do not fill the screen stay short of the point.
+  /// A light flick, so that rows that do not fill the screen stay short of the trigger.
   private static let toTheEnd = "wait 0.3s; pull -30 over 0.2s; fling -1300; wait 1.7s; "
 
   public var bar = HeldBarParameters()

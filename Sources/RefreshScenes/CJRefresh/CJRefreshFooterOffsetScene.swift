@@ -9,24 +9,24 @@ public struct CJRefreshFooterOffsetScene: Scene {
   public static let summary = "a bar below the rows that is shown by setting the table's offset"
   public static let gestures = [
     Gesture(
-      "whole", "past the point, let go there, shown, closed again, loaded",
+      "whole", "pulled past the trigger and released; the bar shows and closes, then rows load",
       "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 6.5s; end"),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull -30 over 0.4s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       "wait 0.3s; pull -160 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"
     ),
     Gesture(
-      "again", "pulled once more while the bar shows",
+      "again", "pulled again while the bar shows",
       "wait 0.3s; pull -160 over 0.5s; release; wait 1.5s; pull -80 over 0.5s; release; wait 5s; end"
     ),
     .past(-160),
     .twice(-160, rest: 6.5),
   ]
 
-  /// What of the bounce makes the bar show.
+  /// Which ticks of the bounce show the bar.
   public enum Chain: String, ParameterChoice {
     /// Its first tick.
     case first
@@ -35,13 +35,13 @@ public struct CJRefreshFooterOffsetScene: Scene {
   }
 
   public var bar = RefreshBarParameters()
-  @Parameter("how much of the bar must show for letting go to load", in: 0...500)
+  @Parameter("how much of the bar must show for a release to load", in: 0...500)
   public var trigger: Length = 20
-  @Parameter("which ticks of the bounce make the bar show")
+  @Parameter("which ticks of the bounce show the bar")
   public var chain = Chain.first
-  @Parameter("how long it lets the table bounce back", in: .zero...Time.seconds(60))
+  @Parameter("how long the table may bounce back", in: .zero...Time.seconds(60))
   public var settle = Time.milliseconds(800)
-  @Parameter("how far up the table is put for the bar to show", in: 0...500)
+  @Parameter("how far the table is moved up to show the bar", in: 0...500)
   public var shift: Length = 25
   @Parameter("how long the bar shows", in: .zero...Time.seconds(60))
   public var stay = Time.seconds(2)
@@ -63,7 +63,7 @@ public struct CJRefreshFooterOffsetScene: Scene {
   }
 }
 
-/// What the tutorial's table view controller does.
+/// The tutorial's table view controller.
 private final class FooterOffsetController {
   private let scene: CJRefreshFooterOffsetScene
   private unowned let stage: Stage

@@ -9,18 +9,18 @@ public struct CJRefreshHeaderScene: Scene {
   public static let summary = "a bar above the rows that says idle, pulling and refreshing"
   public static let gestures = [
     Gesture(
-      "whole", "past the point, let go there, refreshed, closed again",
+      "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 160 over 0.8s; hold 0.4s; release; wait 4.2s; end"),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull 45 over 0.4s; hold 0.3s; release; wait 1s; end"),
     .past(160),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       "wait 0.3s; pull 160 over 0.6s; hold 0.4s; pull -120 over 0.5s; hold 0.3s; release; wait 1s; end"
     ),
     Gesture(
-      "again", "pulled once more while it refreshes, which changes nothing",
+      "again", "pulled again while it refreshes, which changes nothing",
       "wait 0.3s; pull 160 over 0.5s; release; wait 1s; pull 120 over 0.5s; release; wait 2.6s; end"
     ),
     .twice(160, rest: 4.2),

@@ -5,17 +5,17 @@ import Render2D
 /// The bar of the cjrefresh tutorial, with a word in its middle for the state that it is in. What
 /// differs between the top of a table and its end is in `RefreshHeader` and `RefreshFooter`.
 class RefreshBar: Layer {
-  /// What the bar goes through.
+  /// The states of the bar.
   enum State: String {
-    /// It waits, or is pulled less far than it needs.
+    /// At rest, or pulled less far than the trigger.
     case idle
-    /// It is pulled far enough: let go, it refreshes.
+    /// Pulled past the trigger: on release it refreshes.
     case pulling
     /// The work is under way.
     case refreshing
   }
 
-  /// What the bar goes through at this moment; its word follows.
+  /// The current state; the label follows.
   var state = State.idle {
     didSet {
       label.text = settings.text(state)

@@ -12,13 +12,13 @@ public struct RefreshBarParameters {
     case empty
   }
 
-  @Parameter("the text before the point")
+  @Parameter("the text while the pull is short of the trigger")
   public var idleText = "idle"
-  @Parameter("the text past the point")
+  @Parameter("the text while the pull is past the trigger")
   public var pullingText = "pulling"
   @Parameter("the text while it refreshes")
   public var refreshingText = "refreshing"
-  @Parameter("the text before the first pull: that at rest, or none")
+  @Parameter("the text before the first pull")
   public var firstText = FirstText.idle
   @Parameter("the size of the text", in: 1...200)
   public var fontSize: Length = 17
@@ -45,7 +45,7 @@ public struct RefreshBarParameters {
 /// What header and footer have in common.
 public struct HeldBarParameters {
   public var bar = RefreshBarParameters()
-  @Parameter("the pull past rest beyond which letting go refreshes", in: 0...500)
+  @Parameter("the pull beyond which a release refreshes", in: 0...500)
   public var trigger: Length = 30
   @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
   public var work = Time.seconds(3)

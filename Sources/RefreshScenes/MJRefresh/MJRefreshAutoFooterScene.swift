@@ -8,14 +8,14 @@ public struct MJRefreshAutoFooterScene: Scene {
   public static let summary = "a footer that loads more as soon as it is seen, as MJRefresh's"
   public static let gestures = [
     Gesture(
-      "whole", "pulled up, scrolled to the end, and once more, until there is no more data",
+      "whole", "pulled up and scrolled to the end twice, until there is no more data",
       """
       wait 0.5s; pull -60 over 0.4s; release; wait 2.8s; swipe up; wait 3.4s; swipe up; wait 2.2s; end
       """),
     Gesture(
-      "tap", "the footer tapped", "wait 0.5s; tap 160,547; wait 3s; end"),
+      "tap", "the footer is tapped", "wait 0.5s; tap 160,547; wait 3s; end"),
     Gesture(
-      "down", "pulled down and let go: nothing loads",
+      "down", "pulled down and released: nothing loads",
       "wait 0.3s; pull 100 over 0.5s; release; wait 1s; end"),
     Gesture(
       "impatient", "pulled up again while it loads",
@@ -32,9 +32,9 @@ public struct MJRefreshAutoFooterScene: Scene {
   public var height: Length = 44
   @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
   public var work = Time.seconds(2)
-  @Parameter("whether it loads when it is seen; else only when it is tapped")
+  @Parameter("whether it loads as soon as it is visible, or only when it is tapped")
   public var automatic = true
-  @Parameter("how much of the footer must be seen, from 0 to 1", in: 0...1)
+  @Parameter("the part of the footer that must be visible, from 0 to 1", in: 0...1)
   public var seen: Double = 1
   @Parameter("the text at rest, instead of the language's")
   public var idleText = ""

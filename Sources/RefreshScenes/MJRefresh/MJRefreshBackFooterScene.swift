@@ -8,16 +8,16 @@ public struct MJRefreshBackFooterScene: Scene {
   public static let summary = "a footer past the end that is pulled to load more, as MJRefresh's"
   public static let gestures = [
     Gesture(
-      "whole", "pulled up past the point, let go, loaded; at the new end there is no more data",
+      "whole", "pulled up past the trigger, released, loaded; at the new end there is no more data",
       """
       wait 0.5s; pull -150 over 0.7s; hold 0.3s; release; wait 3s; swipe up; wait 1.6s;
       pull -120 over 0.5s; hold 0.5s; release; wait 0.8s; end
       """),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull -70 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       """
       wait 0.3s; pull -150 over 0.6s; hold 0.4s; pull 100 over 0.4s; hold 0.4s; release; wait 1s; end
       """),
@@ -30,15 +30,15 @@ public struct MJRefreshBackFooterScene: Scene {
   public var look = MJRefreshLook()
   public var sign = SignParameters(tint: MJRefreshLook.gray)
   public var moreRows = MoreRows(loads: 1)
-  @Parameter("the text before the point, instead of the language's")
+  @Parameter("the text while the pull is short of the trigger, instead of the language's")
   public var idleText = ""
-  @Parameter("the text past the point, instead of the language's")
+  @Parameter("the text while the pull is past the trigger, instead of the language's")
   public var pullingText = ""
   @Parameter("the text while it loads, instead of the language's")
   public var loadingText = ""
   @Parameter("the text when there is no more data, instead of the language's")
   public var endText = ""
-  @Parameter("whether the footer shows the more the further it is pulled")
+  @Parameter("whether the footer's opacity follows the pull")
   public var fadeIn = false
 
   public init() {}

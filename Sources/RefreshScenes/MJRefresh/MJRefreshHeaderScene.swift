@@ -9,16 +9,16 @@ public struct MJRefreshHeaderScene: Scene {
     "a header with arrow, state and time of the last update, as MJRefresh's"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go past the point, refreshed, closed again, pulled a little",
+      "whole", "pulled past the trigger, released, refreshed, closed, pulled a little",
       """
       wait 0.5s; pull 150 over 0.7s; hold 0.3s; release; wait 3.5s; pull 90 over 0.4s; hold 0.4s;
       release; wait 0.8s; end
       """),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       """
       wait 0.3s; pull 150 over 0.6s; hold 0.4s; pull -90 over 0.4s; hold 0.4s; release; wait 1s; end
       """),
@@ -34,25 +34,25 @@ public struct MJRefreshHeaderScene: Scene {
   public var pull = PullParameters(height: 54, collapse: .milliseconds(400))
   public var look = MJRefreshLook()
   public var sign = SignParameters(tint: MJRefreshLook.gray)
-  @Parameter("the text before the point, instead of the language's")
+  @Parameter("the text while the pull is short of the trigger, instead of the language's")
   public var idleText = ""
-  @Parameter("the text past the point, instead of the language's")
+  @Parameter("the text while the pull is past the trigger, instead of the language's")
   public var pullingText = ""
   @Parameter("the text while it loads, instead of the language's")
   public var loadingText = ""
   @Parameter("whether the time of the last update shows")
   public var showTime = true
-  @Parameter("when it was updated last, today; empty for never")
+  @Parameter("the time of the last update, today; empty for never")
   public var updated = ""
-  @Parameter("when it was updated last once the work is done")
+  @Parameter("the time of the last update once the work is done")
   public var updatedAfter = "09:41"
-  @Parameter("what stands before the time, instead of the language's")
+  @Parameter("the text before the time, instead of the language's")
   public var updatedText = ""
   @Parameter("the word for today, instead of the language's")
   public var todayText = ""
-  @Parameter("what stands for no time, instead of the language's")
+  @Parameter("the text where there was no update, instead of the language's")
   public var neverText = ""
-  @Parameter("whether the header shows the more the further it is pulled")
+  @Parameter("whether the header's opacity follows the pull")
   public var fadeIn = false
 
   public init() {}

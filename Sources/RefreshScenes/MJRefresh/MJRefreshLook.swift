@@ -10,7 +10,7 @@ public struct MJRefreshLook {
   public var fontSize: Length = 14
   @Parameter("the colour of the texts")
   public var textColor = MJRefreshLook.gray
-  @Parameter("from the text to the middle of the sign beside it", in: 0...500)
+  @Parameter("the distance from the text to the middle of the sign beside it", in: 0...500)
   public var gap: Length = 25
 
   /// The grey of MJRefresh's texts.

@@ -8,7 +8,7 @@ public struct PagerFigureScene: Scene {
   public static let summary = "how an endless row of pages works, in three figures"
   public static let gestures = [
     Gesture(
-      "taps", "to the end of the row, and what comes then",
+      "taps", "to the end of the row, and past it",
       "wait 0.5s; repeat 4 { tap 20,20; wait 0.7s }; wait 0.3s; end"),
     Gesture("still", "left alone", "wait 0.5s; end"),
   ]
@@ -23,17 +23,17 @@ public struct PagerFigureScene: Scene {
     case reset
   }
 
-  @Parameter("what is explained")
+  @Parameter("which figure to show")
   public var figure = Figure.pages
   @Parameter("the colour of each page")
   public var colors: [Color] = [
     .rgb(0xE4, 0x57, 0x2E), .rgb(0xF0, 0xA2, 0x02), .rgb(0x2A, 0x9D, 0x8F), .rgb(0x35, 0x50, 0x8C),
   ]
-  @Parameter("the side of a page, where the screen has room for all", in: 10...500)
+  @Parameter("the side of a page; smaller where the screen has no room for all", in: 10...500)
   public var pageSize: Length = 54
-  @Parameter("how much of the screen's width stays free at either side", in: 0...500)
+  @Parameter("the margin at either side of the screen", in: 0...500)
   public var margin: Length = 16
-  @Parameter("how strong the copies are", in: 0...1)
+  @Parameter("the opacity of the copies", in: 0...1)
   public var faded: Double = 0.55
   @Parameter("the size of the texts around the row", in: 1...200)
   public var fontSize: Length = 11
@@ -41,12 +41,12 @@ public struct PagerFigureScene: Scene {
   public var lineWidth: Length = 3
   @Parameter("the colour of the numbers")
   public var textColor = Color.white
-  @Parameter("what the window is called")
+  @Parameter("the window's label")
   public var windowLabel = "scroll view"
-  @Parameter("how long the window takes to the next page", in: Time.zero...Time.seconds(60))
+  @Parameter("how long the window takes to move to the next page", in: Time.zero...Time.seconds(60))
   public var flip = Time.milliseconds(300)
   @Parameter(
-    "how long it stands on the copy before it is set back",
+    "how long the window rests on the copy before it jumps back",
     in: Time.zero...Time.seconds(60))
   public var pause = Time.milliseconds(250)
 

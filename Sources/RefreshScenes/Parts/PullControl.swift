@@ -2,13 +2,13 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// What a refresh control goes through.
+/// The phases of a refresh control.
 public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
-  /// It waits, or is pulled less far than it needs.
+  /// At rest, or pulled less far than the trigger.
   case idle
-  /// It is pulled far enough: let go, it begins.
+  /// Pulled past the trigger: on release the work begins.
   case pulling
-  /// It is at work.
+  /// The work is under way.
   case refreshing
   /// The work is done, and it is about to close or closes.
   case done
@@ -24,11 +24,11 @@ class PullControl: Layer {
 
   /// How the control follows its scroll view.
   enum Manner: Equatable {
-    /// As MJRefresh does, by the offset alone: a pull past the point counts, what was let go begins
-    /// with the next tick, and the control is idle again as soon as it begins to close.
+    /// As MJRefresh does, by the offset alone: a pull past the trigger counts, after release the
+    /// work begins with the next tick, and the control is idle again as soon as it begins to close.
     case observing
-    /// Told when the finger is lifted: a pull to the point counts, what is let go begins at once. The
-    /// control shows for a while that the work is done, closes, and only then is idle again.
+    /// Told when the finger is lifted: a pull to the trigger counts, and the work begins at once.
+    /// The control shows for a while that the work is done, closes, and only then is idle again.
     case told(done: Time)
   }
 
@@ -36,7 +36,7 @@ class PullControl: Layer {
   let edge: Edge
   let pull: PullParameters
   private let manner: Manner
-  /// What it goes through at this moment.
+  /// The current phase.
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
@@ -68,11 +68,11 @@ class PullControl: Layer {
     scrollView.whenDraggingEnds { [unowned self] in letGo() }
   }
 
-  // MARK: - What subclasses are told
+  // MARK: - For subclasses
 
-  /// The phase is another one.
+  /// The phase has changed.
   func phaseChanged(from old: RefreshPhase) {}
-  /// The plane is pulled by a part of the way to the point, which is 1; not while it is at work.
+  /// The pull as a part of the way to the trigger, which is 1; not called while it is at work.
   func pulled(_ part: Double) {}
   /// Within the animation that makes room.
   func opening() {}
@@ -85,7 +85,7 @@ class PullControl: Layer {
   /// The control is closed.
   func closed() {}
 
-  // MARK: - The course of things
+  // MARK: - Pulling and closing
 
   /// How far past its end the plane is.
   private var overscroll: Double {

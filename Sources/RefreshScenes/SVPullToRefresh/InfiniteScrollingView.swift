@@ -4,7 +4,7 @@ import Render2D
 
 /// The footer of SVPullToRefresh that loads more whenever the table runs past its end.
 final class InfiniteScrollingView: Layer {
-  /// What the view goes through.
+  /// The states of the view.
   enum State: String {
     /// Nothing is under way.
     case stopped
@@ -14,7 +14,7 @@ final class InfiniteScrollingView: Layer {
     case loading
   }
 
-  /// What the view goes through at this moment.
+  /// The current state.
   private(set) var state = State.stopped
 
   private let passing: SVPullToRefreshInfiniteScene.Passing
@@ -37,7 +37,7 @@ final class InfiniteScrollingView: Layer {
     spinner.position = Point(size.width / 2, size.height / 2)
     scrollView.contentInset.bottom += height
     scrollView.observeOffset { [unowned self] in didScroll(to: $0) }
-    // What is let go just where it rests does not scroll any more.
+    // A table that is released at rest does not scroll any more.
     scrollView.whenDraggingEnds { [unowned self] willDecelerate in
       if !willDecelerate { didScroll(to: scrollView.contentOffset) }
     }

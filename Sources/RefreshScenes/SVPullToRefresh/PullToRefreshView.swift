@@ -7,11 +7,11 @@ import Render2D
 /// It is told of the table's offset and extent by observation alone, so that a table needs to know
 /// nothing of it.
 final class PullToRefreshView: Layer {
-  /// What the view goes through.
+  /// The states of the view.
   enum State: String {
     /// Nothing is under way.
     case stopped
-    /// It is pulled far enough: let go, it loads.
+    /// Pulled past the trigger: on release it loads.
     case triggered
     /// The work is under way.
     case loading
@@ -20,7 +20,7 @@ final class PullToRefreshView: Layer {
   /// Where the view lies.
   enum Edge { case top, bottom }
 
-  /// What the view goes through at this moment.
+  /// The current state.
   private(set) var state = State.stopped
   /// When it last loaded.
   var lastUpdate: TimeOfDay? { didSet { showTexts() } }

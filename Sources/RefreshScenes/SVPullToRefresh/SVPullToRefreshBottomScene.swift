@@ -8,23 +8,23 @@ public struct SVPullToRefreshBottomScene: Scene {
   public static let summary = "an arrow of bars below the rows, and a new row at the bottom"
   public static let gestures = [
     Gesture(
-      "whole", "to the end, past the point, let go there, loaded, closed again",
+      "whole", "scrolled to the end, pulled past the trigger, released, loaded, closed",
       toTheEnd + "pull -200 over 0.8s; hold 0.5s; release; wait 3s; end"),
     Gesture(
-      "short", "to the end, and let go before the point",
+      "short", "scrolled to the end, pulled, released before the trigger",
       toTheEnd + "pull -80 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       toTheEnd
         + "pull -200 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "by-code", "to the end, and triggered by a tap on the navigation bar, as the program can",
+      "by-code", "scrolled to the end, then triggered by code: by a tap on the navigation bar",
       toTheEnd + "tap 60,62; wait 3.2s; end"),
     .past(-200, lead: toTheEnd),
     .twice(-200, rest: 3, lead: toTheEnd),
   ]
 
-  /// A light flick, so that rows that do not fill the screen stay short of the point.
+  /// A light flick, so that rows that do not fill the screen stay short of the trigger.
   private static let toTheEnd = "wait 0.3s; pull -40 over 0.2s; fling -800; wait 1.5s; "
 
   public var settings = PullToRefreshSettings()

@@ -2,25 +2,26 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The infinite scrolling of SVPullToRefresh: whoever runs past the end gets an older time.
+/// The infinite scrolling of SVPullToRefresh: each time the end is passed, a row with an older time is
+/// added.
 public struct SVPullToRefreshInfiniteScene: Scene {
   public static let name = "sv-infinite"
   public static let summary = "a wheel below the rows that loads more whenever their end is passed"
   public static let gestures = [
     Gesture(
-      "whole", "past the end twice, a row loaded each time",
+      "whole", "scrolled past the end twice; a row is loaded each time",
       "wait 0.4s; swipe up; wait 3.4s; swipe up; wait 3.2s; end"),
     Gesture(
-      "drag", "pulled past the end and let go: it loads once the finger is lifted",
+      "drag", "pulled past the end and released: it loads once the finger is lifted",
       "wait 0.3s; pull -240 over 0.8s; hold 0.5s; release; wait 3s; end"),
     Gesture(
-      "by-code", "no pull: a tap on the navigation bar triggers it, as the program can",
+      "by-code", "triggered by code instead of a pull: by a tap on the navigation bar",
       "wait 0.4s; tap 60,62; wait 2.8s; end"),
     Gesture(
       "short", "scrolled, but not to the end: nothing loads",
       "wait 0.3s; pull -60 over 0.4s; hold 0.2s; release; wait 0.8s; end"),
     Gesture(
-      "again", "past the end once more while it loads, which changes nothing",
+      "again", "scrolled past the end again while it loads, which changes nothing",
       "wait 0.4s; swipe up; wait 1.4s; swipe up; wait 3.4s; end"),
   ]
 
@@ -37,7 +38,7 @@ public struct SVPullToRefreshInfiniteScene: Scene {
   public var height: Length = 60
   @Parameter("the background of the footer")
   public var background = Color.clear
-  @Parameter("passed-by", "what must move the table past its end: a finger, or any movement")
+  @Parameter("passed-by", "what may move the table past its end")
   public var passing = Passing.any
   @Parameter("how the new row comes in")
   public var insertion = RowAnimation.top

@@ -8,19 +8,19 @@ public struct SVPullToRefreshTopScene: Scene {
   public static let summary = "an arrow of bars above the rows, and a new row at the top"
   public static let gestures = [
     Gesture(
-      "whole", "past the point, let go there, loaded, closed again",
+      "whole", "pulled past the trigger, released, loaded, closed",
       "wait 0.5s; pull 200 over 0.8s; hold 0.5s; release; wait 3s; end"),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull 80 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past", "past the point, and held there", "wait 0.3s; pull 200 over 0.6s; hold 1s; end"),
+      "past", "pulled past the trigger and held", "wait 0.3s; pull 200 over 0.6s; hold 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       "wait 0.3s; pull 200 over 0.6s; hold 0.4s; pull -140 over 0.5s; hold 0.3s; release; wait 1s; end"
     ),
     Gesture(
-      "twice", "pulled again when it has closed",
+      "twice", "pulled again after it has closed",
       "wait 0.3s; pull 200 over 0.5s; release; wait 3s; pull 200 over 0.5s; release; wait 2.8s; end"
     ),
     Gesture(
@@ -28,7 +28,7 @@ public struct SVPullToRefreshTopScene: Scene {
       "wait 0.3s; pull 200 over 0.5s; release; wait 0.8s; pull -40 over 0.2s; release; wait 2s; end"
     ),
     Gesture(
-      "by-code", "no pull: a tap on the navigation bar triggers it, as the program can",
+      "by-code", "triggered by code instead of a pull: by a tap on the navigation bar",
       "wait 0.4s; tap 60,62; wait 3.2s; end"),
   ]
 

@@ -50,7 +50,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - damping: the damping ratio: 1 does not swing over, less does.
+  ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - initialVelocity: the speed at the start of what rests, in whole ways a second.
   ///   - delay: how long after now it begins.
   ///   - options: what of a block around it holds, and whether it takes a speed over.

@@ -76,8 +76,8 @@ extension StageValue: Interpolatable {
     return other
   }
 
-  /// How much of the way to another value lies before one, as their type has it; nil for a path and
-  /// for what jumps.
+  /// Where a value lies on the way to another one, as their type has it; nil for paths and for what
+  /// jumps.
   public func part(of value: StageValue, to other: StageValue) -> Double? {
     guard interpolates(to: value), interpolates(to: other) else { return nil }
     return switch (self, value, other) {
