@@ -59,4 +59,19 @@ public struct FrameDifference: Hashable, Sendable {
   public var worst: Site
   /// The bits of a channel: 8, or 16 when either side has 16.
   public var depth: Int
+
+  /// A difference from its parts.
+  public init(
+    index: Int, time: Fraction, count: Int, bounds: IntRect, largest: Channels, first: Site,
+    worst: Site, depth: Int
+  ) {
+    self.index = index
+    self.time = time
+    self.count = count
+    self.bounds = bounds
+    self.largest = largest
+    self.first = first
+    self.worst = worst
+    self.depth = depth
+  }
 }

@@ -25,7 +25,8 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - transaction: when, how and how often the changes run.
-  ///   - completion: told whether the animation ran to its end.
+  ///   - changes: sets the values.
+  ///   - completion: called with whether it ran to its end, see above.
   /// - Returns: the animation, which can be cancelled.
   @discardableResult
   public func animate(
@@ -57,8 +58,12 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
+  ///   - delay: how long after now it begins; below zero it counts as zero.
   ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - velocity: the speed at the start, in whole ways a second.
+  ///   - options: what of a block around it holds, and whether it takes a speed over.
+  ///   - changes: sets the values.
+  ///   - completion: called with whether it ran to its end, as for a curve.
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, springDamping damping: Double, velocity: Double = 0,

@@ -22,6 +22,7 @@ extension Stage {
   ///   - curve: how it goes.
   ///   - repeats: how often it runs.
   ///   - autoreverses: whether each run is followed by one back.
+  ///   - changes: sets the properties.
   ///   - completion: called with `true` when its time is over, with `false` when all that it changes
   ///     was taken over by other changes or it was cancelled.
   /// - Returns: the animation, which can be cancelled: what it moves stays where it is seen.
@@ -54,6 +55,8 @@ extension Stage {
   ///   - initialVelocity: the speed at the start of what rests, in whole ways a second.
   ///   - delay: how long after now it begins.
   ///   - options: what of a block around it holds, and whether it takes a speed over.
+  ///   - changes: sets the properties.
+  ///   - completion: called with whether it ran to its end, as for `animate`.
   @discardableResult
   public func animateSpring(
     _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
@@ -114,6 +117,7 @@ extension Stage {
   ///   - curve: how they go; nil for that of the transaction around it, or `.default`.
   ///   - disablesActions: whether changes are made at once.
   ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
   ///   - completion: called once all animations that were begun in it, explicit ones too, are over or
   ///     taken over. Those without an end do not count.
   public func transaction(

@@ -5,7 +5,7 @@ import Motion
 ///     layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(1)), forKey: "fade")
 ///
 /// Where `from`, `to` or `by` are left out, the value below counts: that of the layer with all
-/// animations that were laid over it before. ``Overlay`` has a table of it.
+/// animations that were laid over it before. `Overlay` has a table of it.
 ///
 /// Unlike in Core Animation one that is not removed on completion keeps its last value unless it is
 /// told otherwise: its fill mode is `forwards` from the start.
@@ -30,7 +30,12 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// removed on completion.
   ///
   /// - Parameters:
+  ///   - keyPath: what it animates.
+  ///   - from: where it starts.
+  ///   - to: where it ends.
+  ///   - by: how far it goes.
   ///   - duration: how long one run takes.
+  ///   - curve: how each run goes.
   ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,

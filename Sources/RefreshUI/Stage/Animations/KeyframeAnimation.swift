@@ -20,11 +20,14 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   /// An animation through values that begins when it is laid over the layer.
   ///
   /// - Parameters:
+  ///   - keyPath: what it animates.
   ///   - values: at least two.
   ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
   ///   - curves: a curve for each way between two values; nil goes evenly. With `.steps(1)` each
   ///     value stays until it is time for the next.
   ///   - duration: how long a run takes.
+  ///   - curve: how the time of a whole run goes.
+  ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
     curves: [Curve]? = nil, duration: Time, curve: Curve = .linear, repeats: Repeats = .once
