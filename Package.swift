@@ -81,7 +81,10 @@ let package = Package(
     library("Films", ["Motion", "Render2D", "RefreshUI", "ImageCodecs"]),
     library(
       "GoldenTesting", ["Motion", "Render2D", "RefreshUI", "ImageCodecs", "Goldens", "Films"]),
-    library("RefreshScenes", ["Motion", "Render2D", "RefreshUI"]),
+    // Our scenes may use what a user's scenes may use, and nothing else.
+    .target(
+      name: "RefreshScenes", dependencies: ["Motion", "Render2D", "RefreshUI"],
+      packageAccess: false, swiftSettings: settings),
     library(
       "SceneCommand",
       ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"]),
@@ -94,18 +97,28 @@ let package = Package(
       capability: .command(
         intent: .custom(
           verb: "render-scene", description: "Renders a scene of the package into a file"))),
-    tests("ElementaryTests", ["Elementary"]),
-    tests("RasterKernelsTests", ["RasterKernels"]),
-    tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting"]),
-    tests("MotionTests", ["Motion"]),
+    .target(
+      name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
+      path: "Tests/Support", swiftSettings: settings),
+    tests("ElementaryTests", ["Elementary", "TestSupport"]),
+    tests("RasterKernelsTests", ["RasterKernels", "TestSupport"]),
+    tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting", "TestSupport"]),
+    tests("MotionTests", ["Motion", "TestSupport"]),
     tests(
       "RefreshUITests",
+      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "GoldenTesting", "TestSupport"]),
+    tests(
+      "RefreshScenesTests",
       [
         "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs", "GoldenTesting",
+        "TestSupport",
       ]),
     tests(
       "FilmsTests",
-      ["Motion", "Render2D", "RefreshUI", "RefreshScenes", "RefreshRender", "Films", "ImageCodecs"]),
+      [
+        "Motion", "Render2D", "RefreshUI", "RefreshScenes", "RefreshRender", "Films", "ImageCodecs",
+        "TestSupport",
+      ]),
     tests("ImageCodecsTests", ["ImageCodecs"]),
     tests(
       "GoldensTests",
@@ -116,7 +129,7 @@ let package = Package(
       "SceneCommandTests",
       [
         "SceneCommand", "Motion", "Render2D", "RefreshUI", "RefreshScenes", "Films", "ImageCodecs",
-        "Goldens", "refresh-render",
+        "Goldens", "refresh-render", "TestSupport",
       ]),
   ],
   cLanguageStandard: .c11

@@ -4,7 +4,7 @@
 /// With b/a ≤ 1 the ratio of the sides, atan(b/a) = atan(j/8) + atan(t) where
 /// t = (b − a·j/8)/(a + b·j/8) is at most 1/16, by a series up to t¹⁵. Only basic operations: the
 /// same bits on every machine.
-public func atan2(_ y: Double, _ x: Double) -> Double {
+package func atan2(_ y: Double, _ x: Double) -> Double {
   if x.isNaN || y.isNaN { return .nan }
   var angle = firstOctant(y.magnitude, x.magnitude)
   if y.magnitude > x.magnitude {

@@ -1,21 +1,15 @@
 /// e to the power of `x`, within one unit in the last place.
 ///
-/// Only additions, multiplications and rounding: the same bits on every machine.
-public func exp(_ x: Double) -> Double {
-  exponential(x, 0)
-}
-
-/// e to the power of `x + rest`, where `rest` is small beside `x`.
-///
 /// x is k·ln 2 + r with |r| ≤ ln 2 / 2, and e^r the Taylor series up to r¹³, whose next term is
-/// below 2⁻⁵⁷ of the result.
-func exponential(_ x: Double, _ rest: Double) -> Double {
+/// below 2⁻⁵⁷ of the result. Only additions, multiplications and rounding: the same bits on every
+/// machine.
+package func exp(_ x: Double) -> Double {
   guard x < 709.79 else { return x.isNaN ? x : .infinity }
   guard x > -745.14 else { return 0 }
   let k = (x * 0x1.71547652b82fep+0).rounded()
   // ln 2 in two parts, the first of 42 bits, so that its product with k is exact.
   let high = x - k * 0x1.62e42fefa3800p-1
-  let low = rest - k * 0x1.ef35793c76730p-45
+  let low = -k * 0x1.ef35793c76730p-45
   let r = high + low
   let lost = (high - r) + low
   var series = 1 / 6_227_020_800.0

@@ -2,7 +2,7 @@
 ///
 /// x is 2^k·m with m in √½ … √2, and ln m = 2·artanh(s) with s = (m − 1)/(m + 1): a series in s²,
 /// which is at most 0.0295, up to s²². Only basic operations: the same bits on every machine.
-public func log(_ x: Double) -> Double {
+package func log(_ x: Double) -> Double {
   guard x > 0, x < .infinity else {
     return x == 0 ? -.infinity : x < 0 ? .nan : x
   }
@@ -30,7 +30,7 @@ public func log(_ x: Double) -> Double {
 }
 
 /// A positive finite number as m·2^k with m in √½ … √2.
-func splitAboutOne(_ x: Double) -> (m: Double, k: Double) {
+private func splitAboutOne(_ x: Double) -> (m: Double, k: Double) {
   var m = x.significand
   var k = x.exponent
   if m > 0x1.6a09e667f3bcdp+0 {
@@ -38,22 +38,4 @@ func splitAboutOne(_ x: Double) -> (m: Double, k: Double) {
     k += 1
   }
   return (m, Double(k))
-}
-
-/// The natural logarithm of a positive finite number, to about 2⁻⁹⁰ of itself.
-func preciseLog(_ x: Double) -> DoubleDouble {
-  let (m, k) = splitAboutOne(x)
-  let s = DoubleDouble(m - 1) / DoubleDouble.sum(m, 1)
-  let square = s * s
-  let z = square.high
-  // The terms z⁷ … z¹⁴ lie below 2⁻³⁵, where a rounding of theirs is below 2⁻⁸⁸.
-  var tail = 1 / 29.0
-  for odd in stride(from: 27, through: 15, by: -2) { tail = 1 / Double(odd) + z * tail }
-  var series = DoubleDouble(tail)
-  for odd in stride(from: 13, through: 1, by: -2) {
-    series = DoubleDouble(1) / DoubleDouble(Double(odd)) + square * series
-  }
-  let log = DoubleDouble(2 * s.high, 2 * s.low) * series
-  let multiple = DoubleDouble.product(k, 0x1.ef35793c76730p-45)
-  return (DoubleDouble(k * 0x1.62e42fefa3800p-1) + multiple) + log
 }

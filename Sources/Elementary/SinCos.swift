@@ -2,7 +2,7 @@
 /// finite angle; both NaN for the others.
 ///
 /// Only basic operations on numbers and integers: the same bits on every machine.
-public func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
+package func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
   guard angle.isFinite else { return (.nan, .nan) }
   let (quarters, rest) = quarterTurns(angle)
   let (sine, cosine) = sincosNearZero(rest)
@@ -13,12 +13,6 @@ public func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
   default: return (-cosine, sine)
   }
 }
-
-/// The sine of an angle in radians; `sincos` says how exact it is.
-public func sin(_ angle: Double) -> Double { sincos(angle).sine }
-
-/// The cosine of an angle in radians; `sincos` says how exact it is.
-public func cos(_ angle: Double) -> Double { sincos(angle).cosine }
 
 /// Both within ±π/4 by their Taylor series, whose next terms are below 2⁻⁵⁸ of the result.
 private func sincosNearZero(_ angle: DoubleDouble) -> (sine: Double, cosine: Double) {

@@ -14,7 +14,6 @@ extension Scene {
   ///   - device: the screen; nil for the scene's own.
   ///   - fps: how many frames a second it has; a GIF gets the nearest it can hold evenly.
   ///   - gesture: the name of the gesture; nil for the scene's first one.
-  ///   - script: what the finger does instead of a gesture of the scene.
   ///   - selection: which moments become frames.
   ///   - speed: how many times as fast as the scene the film runs; positive.
   ///   - hold: how much longer than its turn the last frame of an animation stays.
@@ -22,23 +21,45 @@ extension Scene {
   /// - Throws: `UnknownGesture`, `RecorderError`, ``SelectionError``, ``FilmError``.
   public func film(
     on device: Device? = nil, fps: FrameRate = .fps50, gesture: String? = nil,
-    script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
-    hold: Time = .zero, order: FrameSchedule.Order = .forward
+    select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
+    order: FrameSchedule.Order = .forward
   ) throws -> Film {
     try film(
-      on: StageSettings(device ?? Self.device), fps: fps, gesture: gesture, script: script,
-      select: selection,
+      on: StageSettings(device ?? Self.device), fps: fps, gesture: gesture, select: selection,
       speed: speed, hold: hold, order: order)
   }
 
   /// The scene as a film on any screen; see the other `film`.
   public func film(
     on screen: StageSettings, fps: FrameRate = .fps50, gesture: String? = nil,
-    script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
-    hold: Time = .zero, order: FrameSchedule.Order = .forward
+    select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
+    order: FrameSchedule.Order = .forward
   ) throws -> Film {
     let name = gesture ?? Self.gestures.first?.name
-    let script = try script ?? name.map(Self.script) ?? GestureScript(steps: [])
+    let script = try name.map(Self.script) ?? GestureScript(steps: [])
+    return try film(
+      on: screen, fps: fps, script: script, select: selection, speed: speed, hold: hold,
+      order: order)
+  }
+
+  /// The scene as a film in which the finger follows a script on a device's screen; see the other
+  /// `film`.
+  public func film(
+    on device: Device? = nil, fps: FrameRate = .fps50, script: GestureScript,
+    select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
+    order: FrameSchedule.Order = .forward
+  ) throws -> Film {
+    try film(
+      on: StageSettings(device ?? Self.device), fps: fps, script: script, select: selection,
+      speed: speed, hold: hold, order: order)
+  }
+
+  /// The scene as a film in which the finger follows a script on any screen; see the other `film`.
+  public func film(
+    on screen: StageSettings, fps: FrameRate = .fps50, script: GestureScript,
+    select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
+    order: FrameSchedule.Order = .forward
+  ) throws -> Film {
     let tape = try record(on: screen, script: script)
     return try Film(
       tape,

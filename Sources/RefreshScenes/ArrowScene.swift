@@ -7,22 +7,22 @@ public struct ArrowScene: Scene {
   public static let summary = "a header with an arrow that turns with the pull, and a spinner"
   public static let gestures = [
     Gesture(
-      "past-released", "past the point, and let go there",
+      "past-released", "pulled past the trigger and released",
       "wait 0.5s; pull 150 over 0.6s; hold 0.4s; release; wait 4s; end"),
     Gesture(
-      "short", "short of the point, and back without letting go",
+      "short", "pulled almost to the trigger, and back without release",
       "wait 0.3s; pull 80 over 0.5s; hold 0.5s; pull -80 over 0.4s; release; wait 0.4s; end"),
     Gesture(
-      "past", "past the point, and held there",
+      "past", "pulled past the trigger and held",
       "wait 0.3s; pull 150 over 0.6s; hold 1.2s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       """
       wait 0.3s; pull 150 over 0.6s; hold 0.5s; pull -90 over 0.4s; hold 0.5s; release; wait 1.2s;
       end
       """),
     Gesture(
-      "early", "let go before the point",
+      "early", "released before the trigger",
       "wait 0.3s; pull 90 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
     .twice(150, rest: 4),
   ]
@@ -35,14 +35,14 @@ public struct ArrowScene: Scene {
     case presentation
   }
 
-  /// What the header goes through.
+  /// The states of the header.
   enum Status { case normal, pulling, loading }
 
   @Parameter("the language of the texts")
   public var language = Language.simplifiedChinese
-  @Parameter("the text before the point, instead of the language's")
+  @Parameter("the text while the pull is short of the trigger, instead of the language's")
   public var normalText = ""
-  @Parameter("the text past the point, instead of the language's")
+  @Parameter("the text while the pull is past the trigger, instead of the language's")
   public var pullingText = ""
   @Parameter("the text while it loads, instead of the language's")
   public var loadingText = ""
@@ -66,21 +66,21 @@ public struct ArrowScene: Scene {
   public var labelX: Length = -15
   @Parameter("the text's top, in the header", in: -500...500)
   public var labelY: Length = 10
-  @Parameter("whether the label takes the width of a longer text, rather than cut it")
+  @Parameter("whether the label grows with a longer text instead of cutting it off")
   public var refit = true
-  @Parameter("the pull past rest at which letting go loads", in: 0...500)
+  @Parameter("the pull from which a release loads", in: 0...500)
   public var trigger: Length = 56
   @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
   public var flip = Time.milliseconds(300)
-  @Parameter("how far the arrow turns when the pull is past the point")
+  @Parameter("how far the arrow turns when the pull is past the trigger")
   public var angle = Angle.degrees(180)
   @Parameter("how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
   public var spin = Time.seconds(1)
   @Parameter("how arrow and wheel turn")
   public var curve = Curve.linear
-  @Parameter("where the turn back begins: at the model's value or at what shows")
+  @Parameter("where the turn back begins, at the model's value or at what is seen")
   public var turnFrom = TurnStart.model
-  @Parameter("how long the table takes to make room", in: Time.zero...Time.seconds(60))
+  @Parameter("how long the table takes to open", in: Time.zero...Time.seconds(60))
   public var open = Time.milliseconds(500)
   @Parameter("how long the header takes to close", in: Time.zero...Time.seconds(60))
   public var collapse = Time.milliseconds(500)
@@ -113,7 +113,6 @@ private final class Refresher: Layer {
   typealias Status = ArrowScene.Status
 
   private let scene: ArrowScene
-  private unowned let theStage: Stage
   private let scrollView: ScrollView
   /// How far the bars cover the table.
   private let inset: Double
@@ -124,8 +123,8 @@ private final class Refresher: Layer {
   private var status = Status.normal {
     didSet {
       if status != oldValue {
-        theStage.mark("\(status)")
-        theStage.log("state", state: "\(status)", of: self, at: scrollView)
+        stage.mark("\(status)")
+        stage.log("state", state: "\(status)", of: self, at: scrollView)
       }
       show(status)
     }
@@ -134,7 +133,6 @@ private final class Refresher: Layer {
   init(scene: ArrowScene, stage: Stage, scrollView: ScrollView) {
     self.scene = scene
     self.scrollView = scrollView
-    theStage = stage
     inset = scrollView.contentInset.top
     textLabel = Label(
       scene.text(.normal), font: .system(scene.fontSize.points), color: scene.textColor)
@@ -162,12 +160,12 @@ private final class Refresher: Layer {
     } else if past && status != .loading {
       status = .loading
       isLoading = true
-      theStage.animate(scene.open) {
+      stage.animate(scene.open) {
         scrollView.contentInset.top = inset + scene.height.points
       } completion: { [self] _ in
-        theStage.mark("refresh")
-        theStage.log("work begins", of: self, at: scrollView)
-        theStage.after(scene.work) { self.endRefreshing() }
+        stage.mark("refresh")
+        stage.log("work begins", of: self, at: scrollView)
+        stage.after(scene.work) { self.endRefreshing() }
       }
     }
   }
@@ -199,14 +197,15 @@ private final class Refresher: Layer {
     icon.add(
       BasicAnimation(
         .rotation, from: scene.turnFrom == .model ? nil : icon.presentationRotation, to: angle,
-        duration: scene.flip, curve: scene.curve, isRemovedOnCompletion: false))
+        timing: AnimationTiming(duration: scene.flip, isRemovedOnCompletion: false),
+        curve: scene.curve))
   }
 
   private func endRefreshing() {
-    theStage.mark("collapse")
-    theStage.log("work ends", of: self, at: scrollView)
+    stage.mark("collapse")
+    stage.log("work ends", of: self, at: scrollView)
     isLoading = false
-    theStage.animate(scene.collapse) {
+    stage.animate(scene.collapse) {
       scrollView.contentInset.top = inset
       icon.removeAllAnimations()
       isAnimating = false

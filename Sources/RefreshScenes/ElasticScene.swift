@@ -8,10 +8,10 @@ public struct ElasticScene: Scene {
     "a header with an elastic edge that follows the finger and swings back"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go past the point, refreshed, closed again",
+      "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 240 over 0.8s; hold 0.3s; release; wait 3.6s; end"),
     Gesture(
-      "short", "let go before the point: the edge swings back",
+      "short", "released before the trigger: the edge swings back",
       "wait 0.3s; pull 110 over 0.4s; hold 0.2s; release; wait 1.4s; end"),
     Gesture(
       "twice", "refreshed twice",
@@ -30,19 +30,19 @@ public struct ElasticScene: Scene {
   public var tint = Color.rgb(120, 214, 198)
   @Parameter("how much of the pull goes into the wave, from 0 to 1", in: 0...1)
   public var wave: Double = 0.53
-  @Parameter("the most that the wave is deep", in: 0...500)
+  @Parameter("the greatest depth of the wave", in: 0...500)
   public var waveHeight: Length = 70
-  @Parameter("where across the screen the finger pulls, from 0 to 1", in: 0...1)
+  @Parameter("where the finger pulls, from 0 at the left edge to 1 at the right", in: 0...1)
   public var finger: Double = 0.5
-  @Parameter("how long the edge swings when it is let go", in: Time.zero...Time.seconds(60))
+  @Parameter("how long the edge swings after release", in: Time.zero...Time.seconds(60))
   public var swing = Time.milliseconds(900)
-  @Parameter("how soon it stops swinging: from 0.05, hardly, to 1, at once", in: 0.05...1)
+  @Parameter("the damping ratio of the swing: 1 does not overshoot", in: 0.05...1)
   public var damping: Double = 0.43
   @Parameter("the diameter of the ring", in: 0...500)
   public var iconSize: Length = 30
   @Parameter("the width of the ring's line", in: 0...50)
   public var lineWidth: Length = 2
-  @Parameter("how much of the ring stays open, from 0 to 1", in: 0...1)
+  @Parameter("the gap in the ring, as a part of it", in: 0...1)
   public var gape: Double = 0.1
   @Parameter("how long the ring takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
   public var spin = Time.seconds(1)
@@ -52,7 +52,7 @@ public struct ElasticScene: Scene {
   /// Puts the header above the table's first row, and the ring in the middle of what is open.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
-    let header = ElasticHeader(self, above: table, on: stage)
+    let header = ElasticHeader(self, above: table)
     table.add(header)
     table.add(header.space)
   }
@@ -66,9 +66,9 @@ private final class ElasticHeader: PullControl {
   private let ring = ShapeLayer(name: "ring")
   private let ringPlace = Layer("ring place", placement: .verticallyCentered)
 
-  init(_ scene: ElasticScene, above table: TableView, on stage: Stage) {
+  init(_ scene: ElasticScene, above table: TableView) {
     self.scene = scene
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     wave.fillColor = scene.background
     wave.path = outline(depth: 0)
     add(wave)
@@ -121,7 +121,7 @@ private final class ElasticHeader: PullControl {
   }
 
   private func swingBack() {
-    theStage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
+    stage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
       wave.path = outline(depth: 0)
     }
   }

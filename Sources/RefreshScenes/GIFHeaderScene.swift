@@ -19,10 +19,10 @@ public struct GIFHeaderScene: Scene {
   @FileParameter("the film: a GIF, an APNG, or PNGs numbered {n}; none for a windmill")
   public var frames: Clip?
   @Parameter(
-    "how long a picture is shown that has no time of its own",
+    "how long a picture without a delay of its own is shown",
     in: Flipbook.shortest...Time.seconds(10))
   public var frameTime = Time.milliseconds(40)
-  @Parameter("from when on the film plays by itself")
+  @Parameter("when the film begins to play by itself")
   public var play = Play.refreshing
   @Parameter("the colours of the windmill's blades, in order")
   public var colors: [Color] = [
@@ -34,9 +34,9 @@ public struct GIFHeaderScene: Scene {
   public var labels = true
   @Parameter("the language of the texts")
   public var language = Language.english
-  @Parameter("the text before the point, instead of the language's")
+  @Parameter("the text while the pull is short of the trigger, instead of the language's")
   public var normalText = ""
-  @Parameter("the text past the point, instead of the language's")
+  @Parameter("the text while the pull is past the trigger, instead of the language's")
   public var pullingText = ""
   @Parameter("the text while it loads, instead of the language's")
   public var loadingText = ""
@@ -44,12 +44,12 @@ public struct GIFHeaderScene: Scene {
   public var textColor: Color? = nil
   @Parameter("the size of the text", in: 1...200)
   public var fontSize: Length = 14
-  @Parameter("from the film to the widest text", in: 0...500)
+  @Parameter("the distance from the film to the widest text", in: 0...500)
   public var gap: Length = 20
   @Parameter("the background of the header")
   public var background = Color.clear
   public var pull = PullParameters(height: 54, open: .milliseconds(300))
-  @Parameter("how long it shows that the work is done", in: .zero...Time.seconds(60))
+  @Parameter("how long the done state shows", in: .zero...Time.seconds(60))
   public var done = Time.milliseconds(500)
   public var list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
@@ -64,9 +64,9 @@ public struct GIFHeaderScene: Scene {
   /// The text in a phase; when the work is done, it stays.
   func text(_ phase: RefreshPhase) -> String {
     switch phase {
-    case .idle: MJText.headerIdle.text(language, own: normalText)
-    case .pulling: MJText.headerPulling.text(language, own: pullingText)
-    case .refreshing, .done: MJText.headerLoading.text(language, own: loadingText)
+    case .idle: MJRefreshText.headerIdle.text(language, own: normalText)
+    case .pulling: MJRefreshText.headerPulling.text(language, own: pullingText)
+    case .refreshing, .done: MJRefreshText.headerLoading.text(language, own: loadingText)
     }
   }
 
@@ -99,7 +99,7 @@ private final class FilmHeader: PullControl {
     label = Label(
       scene.text(.idle), font: .system(scene.fontSize.points, .bold),
       color: scene.textColor ?? stage.appearance.secondaryLabel, name: "text")
-    super.init(scene.pull, of: table, manner: .told(done: scene.done), on: stage)
+    super.init(scene.pull, of: table, manner: .told(done: scene.done))
     background = scene.background
     let top = ((size.height - film.size.height) / 2).rounded()
     if scene.labels {

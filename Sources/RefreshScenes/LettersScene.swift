@@ -7,10 +7,10 @@ public struct LettersScene: Scene {
   public static let summary = "letters that turn one by one, then grow and shrink together"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go, refreshed, closed again",
+      "whole", "pulled, released, refreshed, closed",
       "wait 0.5s; pull 230 over 0.7s; hold 0.15s; release; wait 6.6s; end"),
     Gesture(
-      "short", "pulled, but not far enough",
+      "short", "released before the trigger",
       "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
     Gesture(
       "twice", "pulled again while the letters still run",
@@ -19,7 +19,8 @@ public struct LettersScene: Scene {
       """),
     .past(230),
     Gesture(
-      "past-and-back", "past the point, back, and let go at rest: the work is under way",
+      "past-and-back",
+      "pulled past the trigger, back to rest, and released while the work is under way",
       "wait 0.3s; pull 230 over 0.6s; hold 0.4s; pull -215 over 0.5s; hold 0.4s; release; wait 6s; end"
     ),
   ]
@@ -33,7 +34,7 @@ public struct LettersScene: Scene {
     case animation
   }
 
-  @Parameter("the word, a label for each character")
+  @Parameter("the text, with a label for each character")
   public var text = "APPCODA"
   @Parameter("the colours of the turning letters, in order")
   public var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
@@ -43,7 +44,7 @@ public struct LettersScene: Scene {
   public var background = Color.rgb(0xEC, 0xF0, 0xF1)
   @Parameter("the size of the letters", in: 1...200)
   public var fontSize: Length = 20
-  @Parameter("from the middle of a letter to that of the next", in: 0...500)
+  @Parameter("the distance between the middles of two letters", in: 0...500)
   public var pitch: Length = 28
   @Parameter("the width of a letter's label", in: 0...500)
   public var letterWidth: Length = 20
@@ -59,13 +60,13 @@ public struct LettersScene: Scene {
   public var shrink = Time.milliseconds(250)
   @Parameter("how far a letter turns")
   public var angle = Angle.degrees(45)
-  @Parameter("how many times its size a letter grows to", in: 0...20)
+  @Parameter("the scale that a letter grows to", in: 0...20)
   public var zoom: Double = 1.5
   @Parameter("how turning, growing and shrinking run")
   public var curve = Curve.linear
   @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
   public var work = Time.seconds(4)
-  @Parameter("what the work begins with")
+  @Parameter("when the work begins")
   public var workStart = WorkStart.refresh
   @Parameter("the height of the refresh view while it works", in: 0...500)
   public var height: Length = 60
@@ -73,7 +74,7 @@ public struct LettersScene: Scene {
   public var trigger: Length = 100
   @Parameter("how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)
-  @Parameter("whether the letters' view stands alone, as wide and high as the screen")
+  @Parameter("whether only the letters' view shows, over the whole screen")
   public var alone = false
   public var table = TableScene()
 
@@ -113,7 +114,7 @@ public struct LettersScene: Scene {
   }
 }
 
-/// What the tutorial's view controller does.
+/// The tutorial's view controller.
 private final class LettersController {
   let table: TableView
   private let stage: Stage
@@ -134,7 +135,7 @@ private final class LettersController {
       collapse: scene.collapse)
     loadRefreshContents()
     table.whenDecelerationEnds { self.didEndDecelerating() }
-    // What is let go just where it rests does not decelerate.
+    // A table that is released at rest does not decelerate.
     table.whenDraggingEnds { willDecelerate in
       if !willDecelerate { self.didEndDecelerating() }
     }

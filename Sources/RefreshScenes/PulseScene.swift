@@ -7,10 +7,10 @@ public struct PulseScene: Scene {
   public static let summary = "a header with dots that beat in turn, or rings that grow and fade"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go past the point, refreshed, closed again",
+      "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 3.4s; end"),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "twice", "refreshed twice",
@@ -37,7 +37,7 @@ public struct PulseScene: Scene {
   public var count = 3
   @Parameter("the diameter of a dot", in: 0...200)
   public var iconSize: Length = 10
-  @Parameter("from the middle of a dot to that of the next", in: 0...200)
+  @Parameter("the distance between the middles of two dots", in: 0...200)
   public var pitch: Length = 20
   @Parameter("the diameter to which a ring grows", in: 0...500)
   public var ringSize: Length = 44
@@ -48,16 +48,16 @@ public struct PulseScene: Scene {
   @Parameter("the background of the header")
   public var background = Color.clear
   @Parameter(
-    "how long a dot takes to shrink, or a ring to grow",
+    "how long a dot takes to shrink",
     in: Time.milliseconds(1)...Time.seconds(60))
   public var beat = Time.milliseconds(400)
   @Parameter("how long a ring takes to grow", in: Time.milliseconds(1)...Time.seconds(60))
   public var ringBeat = Time.milliseconds(1500)
   @Parameter("how much later each dot beats than the one before", in: Time.zero...Time.seconds(60))
   public var delay = Time.milliseconds(160)
-  @Parameter("how small a dot becomes, or a ring is at first", in: 0.01...1)
+  @Parameter("the scale of a shrunken dot, and of a ring at its start", in: 0.01...1)
   public var zoom: Double = 0.3
-  @Parameter("how faint a small dot is", in: 0...1)
+  @Parameter("the opacity of a shrunken dot", in: 0...1)
   public var alpha: Double = 0.35
   @Parameter("how dots shrink and grow")
   public var curve = Curve.easeInOut
@@ -69,7 +69,7 @@ public struct PulseScene: Scene {
   /// Puts the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
-    table.add(PulseHeader(self, above: table, on: stage))
+    table.add(PulseHeader(self, above: table))
   }
 }
 
@@ -78,11 +78,11 @@ private final class PulseHeader: PullControl {
   private let replicator: ReplicatorLayer
   private let mark: Layer
 
-  init(_ scene: PulseScene, above table: TableView, on stage: Stage) {
+  init(_ scene: PulseScene, above table: TableView) {
     self.scene = scene
     replicator = ReplicatorLayer(scene.count, name: "pulse")
     mark = scene.look == .dots ? PulseHeader.dot(scene) : PulseHeader.ring(scene)
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     background = scene.background
     replicator.frame = Rect(origin: .zero, size: size)
     let middle = Point(size.width / 2, size.height / 2)
@@ -139,16 +139,15 @@ private final class PulseHeader: PullControl {
   }
 
   private func beat() {
-    let recorder = theStage.recorder
     switch scene.look {
     case .dots:
-      recorder.animate(scene.beat, curve: scene.curve, repeats: .forever, autoreverses: true) {
+      stage.animate(scene.beat, curve: scene.curve, repeats: .forever, autoreverses: true) {
         mark.transform = .scale(scene.zoom)
         mark.opacity = scene.alpha
       }
     case .ring:
       mark.transform = .scale(scene.zoom)
-      recorder.animate(scene.ringBeat, curve: scene.ringCurve, repeats: .forever) {
+      stage.animate(scene.ringBeat, curve: scene.ringCurve, repeats: .forever) {
         mark.transform = .identity
         mark.opacity = 0
       }

@@ -7,13 +7,13 @@ public struct ResultScene: Scene {
   public static let summary = "a header that shows success or failure before it closes"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go past the point, refreshed, the result, closed again",
+      "whole", "pulled past the trigger, released, refreshed, the result, closed",
       "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 4.6s; end"),
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       """
       wait 0.3s; pull 160 over 0.6s; hold 0.4s; pull -110 over 0.4s; hold 0.4s; release; wait 1s; end
       """),
@@ -27,17 +27,17 @@ public struct ResultScene: Scene {
   public var list = ListPage(title: "Inbox", rows: (1...16).map { "Message \($0)" })
   public var pull = PullParameters(height: 60)
   public var sign = SignParameters(tint: .gray)
-  @Parameter("how the work ends")
+  @Parameter("whether the work succeeds or fails")
   public var outcome = Outcome.success
-  @Parameter("the text before the point")
+  @Parameter("the text while the pull is short of the trigger")
   public var idleText = "Pull to refresh"
-  @Parameter("the text past the point")
+  @Parameter("the text while the pull is past the trigger")
   public var pullingText = "Release to refresh"
   @Parameter("the text while it loads")
   public var loadingText = "Loading..."
-  @Parameter("the text when it went well")
+  @Parameter("the text after a success")
   public var successText = "Updated just now"
-  @Parameter("the text when it did not")
+  @Parameter("the text after a failure")
   public var failureText = "Could not update"
   @Parameter("the size of the text", in: 1...200)
   public var fontSize: Length = 15
@@ -47,17 +47,17 @@ public struct ResultScene: Scene {
   public var successColor = Color.rgb(52, 168, 83)
   @Parameter("the colour of the cross and its text")
   public var failureColor = Color.rgb(217, 48, 37)
-  @Parameter("from the text to the middle of the sign beside it", in: 0...500)
+  @Parameter("the distance from the text to the middle of the sign beside it", in: 0...500)
   public var gap: Length = 24
   @Parameter("the diameter of the ring", in: 1...200)
   public var iconSize: Length = 24
   @Parameter("the width of the ring, the tick and the cross", in: 0...50)
   public var lineWidth: Length = 2
-  @Parameter("how long the ring is drawn", in: Time.zero...Time.seconds(60))
+  @Parameter("how long it takes to draw the ring", in: Time.zero...Time.seconds(60))
   public var ringTime = Time.milliseconds(300)
-  @Parameter("how long the tick or the cross is drawn", in: Time.zero...Time.seconds(60))
+  @Parameter("how long it takes to draw the tick or the cross", in: Time.zero...Time.seconds(60))
   public var markTime = Time.milliseconds(250)
-  @Parameter("how they are drawn")
+  @Parameter("the curve by which ring, tick and cross are drawn")
   public var curve = Curve.easeOut
   @Parameter("how long the result shows", in: Time.zero...Time.seconds(60))
   public var pause = Time.seconds(1)
@@ -85,7 +85,7 @@ private final class ResultHeader: PullControl {
       scene.idleText, font: .system(scene.fontSize.points), color: scene.textColor,
       alignment: .center, name: "text")
     outcomeMark = ShapeLayer(name: scene.outcome == .success ? "tick" : "cross")
-    super.init(scene.pull, of: table, on: stage)
+    super.init(scene.pull, of: table)
     label.frame = Rect(origin: .zero, size: size)
     add(label)
     sign = RefreshSign(scene.sign, in: self, on: stage)
@@ -161,18 +161,18 @@ private final class ResultHeader: PullControl {
   }
 
   override func workEnded() {
-    theStage.mark("result")
-    theStage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
+    stage.mark("result")
+    stage.log("result", state: scene.outcome.rawValue, of: self, at: scrollView)
     sign?.hide()
     label.text = scene.outcome == .success ? scene.successText : scene.failureText
     label.textColor = color
     placeSign()
     badge.isHidden = false
-    theStage.animate(scene.ringTime, curve: scene.curve) { ring.strokeEnd = 1 }
-    theStage.animate(scene.markTime, delay: scene.ringTime, curve: scene.curve) {
+    stage.animate(scene.ringTime, curve: scene.curve) { ring.strokeEnd = 1 }
+    stage.animate(scene.markTime, delay: scene.ringTime, curve: scene.curve) {
       outcomeMark.strokeEnd = 1
     }
-    theStage.after(scene.pause) { [self] in close() }
+    stage.after(scene.pause) { [self] in close() }
   }
 
   override func closed() {

@@ -9,16 +9,16 @@ public struct SystemSpinnerScene: Scene {
     "the system's refresh control: spokes that come with the pull, and spin"
   public static let gestures = [
     Gesture(
-      "whole", "pulled, let go, refreshed, closed again",
+      "whole", "pulled, released, refreshed, closed",
       "wait 0.5s; pull 300 over 0.8s; hold 0.2s; release; wait 3s; end"),
     Gesture(
-      "short", "pulled, but not far enough",
+      "short", "released before the trigger",
       "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
     Gesture(
-      "held", "held until the work is done and longer",
+      "held", "held down until after the work is done",
       "wait 0.3s; pull 300 over 0.6s; hold 2.4s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, and back before letting go",
+      "past-and-back", "pulled past the trigger and back, then released",
       "wait 0.3s; pull 300 over 0.6s; hold 0.3s; pull -260 over 0.5s; release; wait 2.2s; end"),
     Gesture(
       "twice", "pulled again as soon as it has closed",
@@ -36,7 +36,7 @@ public struct SystemSpinnerScene: Scene {
   public var work = Time.seconds(1.5)
   @Parameter("how long the refresh control takes to close", in: Time.zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)
-  @Parameter("how many times its size the wheel shrinks to as it goes", in: 0.01...20)
+  @Parameter("the scale that the wheel shrinks to as it disappears", in: 0.01...20)
   public var zoom: Double = 0.1
   public var table = TableScene()
 

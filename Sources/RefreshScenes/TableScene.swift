@@ -7,7 +7,8 @@ public struct TableScene: Scene {
   public static let summary = "a table with five rows, pulled and let go"
   public static let gestures = [
     Gesture(
-      "bounce", "pulled a little and let go", "wait 0.3s; pull 120 over 0.4s; release; wait 1s; end"
+      "bounce", "pulled a little and released",
+      "wait 0.3s; pull 120 over 0.4s; release; wait 1s; end"
     ),
     Gesture("still", "left alone", "wait 0.5s; end"),
   ]
@@ -18,13 +19,13 @@ public struct TableScene: Scene {
   public var rowHeight: Length = 60
   @Parameter("the size of the rows' text", in: 1...200)
   public var rowFontSize: Length = 16
-  @Parameter("how far from the left edge text and lines start", in: 0...200)
+  @Parameter("the left inset of texts and separators", in: 0...200)
   public var rowInset: Length = 15
   @Parameter(
     "where the table begins, from the top of the screen; auto for 8 below the status bar",
     in: 0...500)
   public var tableTop: Length? = nil
-  @Parameter("whether a bar shows, while the table moves, which part of it is seen")
+  @Parameter("whether a scroll indicator shows while the table moves")
   public var indicator = false
 
   public init() {}

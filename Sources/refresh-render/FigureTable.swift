@@ -21,7 +21,7 @@ enum FigureTable {
       "letters-round.gif", "one round of the letters", scene: "letters",
       ["select": "mark:round..mark:round+1.65s", "scale": "1"]),
     Figure(
-      "letters.gif", "pulled, let go, refreshed, closed again", scene: "letters", ["scale": "1"]),
+      "letters.gif", "pulled, released, refreshed, closed", scene: "letters", ["scale": "1"]),
     Figure(
       "arrow-states.png", "the states of the header with an arrow, side by side", scene: "arrow",
       isRow: true,

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if arch(x86_64)
   /// What the C library's functions are computed in: with 64 bits their own error does not count.
@@ -31,20 +32,7 @@ struct WorstCase {
   }
 }
 
-/// The same random numbers in every run.
-struct Random: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension Dice {
   /// A finite number with any bits.
   mutating func anyDouble() -> Double {
     while true {

@@ -1,27 +1,28 @@
 import Elementary
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ArctangentTests {
   @Test func isWithinAnUlpAllAround() {
-    var random = Random(8)
+    var dice = Dice(seed: 8)
     var worst = WorstCase()
     for _ in 0..<200_000 {
-      let y = Double.random(in: -1...1, using: &random)
-      let x = Double.random(in: -1...1, using: &random)
+      let y = Double.random(in: -1...1, using: &dice)
+      let x = Double.random(in: -1...1, using: &dice)
       worst.note(error(Elementary.atan2(y, x), Foundation.atan2(Wide(y), Wide(x))), "\(y), \(x)")
     }
     #expect(worst.error < bound, "at \(worst.input)")
   }
 
   @Test func isWithinAnUlpForAllNumbers() {
-    var random = Random(9)
+    var dice = Dice(seed: 9)
     var worst = WorstCase()
     for _ in 0..<100_000 {
-      let y = random.anyDouble()
+      let y = dice.anyDouble()
       let ratio = Double(
-        sign: .plus, exponent: Int.random(in: -70...70, using: &random), significand: 1)
-      for x in [random.anyDouble(), y * ratio * 1.3, -y * ratio * 1.7] where x.isFinite {
+        sign: .plus, exponent: Int.random(in: -70...70, using: &dice), significand: 1)
+      for x in [dice.anyDouble(), y * ratio * 1.3, -y * ratio * 1.7] where x.isFinite {
         worst.note(
           error(Elementary.atan2(y, x), Foundation.atan2(Wide(y), Wide(x))), "\(y), \(x)")
       }
@@ -30,11 +31,11 @@ import Testing
   }
 
   @Test func isWithinAnUlpForSubnormalPoints() {
-    var random = Random(10)
+    var dice = Dice(seed: 10)
     var worst = WorstCase()
     for _ in 0..<50_000 {
-      let y = Double(bitPattern: random.next() >> 13)
-      let x = Double(bitPattern: random.next() >> 13)
+      let y = Double(bitPattern: dice.next() >> 13)
+      let x = Double(bitPattern: dice.next() >> 13)
       worst.note(error(Elementary.atan2(y, x), Foundation.atan2(Wide(y), Wide(x))), "\(y), \(x)")
     }
     #expect(worst.error < bound, "at \(worst.input)")

@@ -1,23 +1,24 @@
 import Elementary
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct ExponentialTests {
   @Test func isWithinAnUlpOverItsWholeRange() {
-    var random = Random(1)
+    var dice = Dice(seed: 1)
     var worst = WorstCase()
     for _ in 0..<100_000 {
-      let x = Double.random(in: -746...710, using: &random)
+      let x = Double.random(in: -746...710, using: &dice)
       worst.note(error(Elementary.exp(x), Foundation.exp(Wide(x))), "\(x)")
     }
     #expect(worst.error < bound, "at \(worst.input)")
   }
 
   @Test func isWithinAnUlpNearZero() {
-    var random = Random(2)
+    var dice = Dice(seed: 2)
     var worst = WorstCase()
     for _ in 0..<100_000 {
-      let x = Double.random(in: -2...2, using: &random)
+      let x = Double.random(in: -2...2, using: &dice)
       worst.note(error(Elementary.exp(x), Foundation.exp(Wide(x))), "\(x)")
     }
     #expect(worst.error < bound, "at \(worst.input)")

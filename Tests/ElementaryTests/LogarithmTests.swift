@@ -1,25 +1,26 @@
 import Elementary
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct LogarithmTests {
   @Test func isWithinAnUlpForAllNumbers() {
-    var random = Random(3)
+    var dice = Dice(seed: 3)
     var worst = WorstCase()
     for _ in 0..<100_000 {
-      let x = random.anyDouble().magnitude
+      let x = dice.anyDouble().magnitude
       worst.note(error(Elementary.log(x), Foundation.log(Wide(x))), "\(x)")
     }
     #expect(worst.error < bound, "at \(worst.input)")
   }
 
   @Test func isWithinAnUlpAboutOne() {
-    var random = Random(4)
+    var dice = Dice(seed: 4)
     var worst = WorstCase()
     for _ in 0..<100_000 {
-      let far = Double.random(in: -0.75...3, using: &random)
+      let far = Double.random(in: -0.75...3, using: &dice)
       let near =
-        far * Double(sign: .plus, exponent: -Int.random(in: 0...50, using: &random), significand: 1)
+        far * Double(sign: .plus, exponent: -Int.random(in: 0...50, using: &dice), significand: 1)
       for x in [1 + far, 1 + near] {
         worst.note(error(Elementary.log(x), Foundation.log(Wide(x))), "\(x)")
       }

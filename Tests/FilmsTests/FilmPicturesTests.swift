@@ -1,6 +1,7 @@
 import Foundation
 import ImageCodecs
 import RefreshRender
+import TestSupport
 import Testing
 
 /// Pictures of films and of files.

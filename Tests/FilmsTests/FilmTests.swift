@@ -1,5 +1,6 @@
 import Motion
 import Render2D
+import TestSupport
 import Testing
 
 @testable import Films
@@ -115,7 +116,7 @@ import Testing
     for film in try films(name) {
       let times = film.schedule.frames.map(\.time)
       let alone = times.map { film.tape.displayList(at: $0) }
-      var dice = Dice(state: UInt64(times.count))
+      var dice = Dice(seed: UInt64(times.count))
       var sampler = Sampler(film.tape)
       for index in times.indices.shuffled(using: &dice) + times.indices.reversed() {
         #expect(sampler.displayList(at: times[index]) == alone[index])

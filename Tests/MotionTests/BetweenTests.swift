@@ -6,9 +6,11 @@ import Testing
   private func segment(
     repeats: Repeats = .once, autoreverses: Bool = false, path: [Keyframe<Double>] = []
   ) -> Segment<Double> {
-    Segment(
-      begin: ms(100), duration: ms(400), from: 10, to: 30, repeats: repeats,
-      autoreverses: autoreverses, path: path)
+    var segment = Segment(
+      begin: ms(100), duration: ms(400), from: 10.0, to: 30, repeats: repeats,
+      autoreverses: autoreverses)
+    segment.path = path
+    return segment
   }
 
   private func values(_ segment: Segment<Double>, _ times: [Double]) -> [Double] {

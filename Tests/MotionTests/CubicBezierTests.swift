@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct CubicBezierTests {
@@ -91,17 +92,17 @@ import Testing
   }
 
   @Test func anyCurveIsWithinItsBound() {
-    var random = Random(5)
+    var dice = Dice(seed: 5)
     var worst = 0.0
     for _ in 0..<2000 {
-      let x1 = Double.random(in: 0...1, using: &random)
-      let x2 = Double.random(in: 0...1, using: &random)
-      let y1 = Double.random(in: -1...2, using: &random)
-      let y2 = Double.random(in: -1...2, using: &random)
+      let x1 = Double.random(in: 0...1, using: &dice)
+      let x2 = Double.random(in: 0...1, using: &dice)
+      let y1 = Double.random(in: -1...2, using: &dice)
+      let y2 = Double.random(in: -1...2, using: &dice)
       let curve = Curve.cubicBezier(x1, y1, x2, y2)
       for _ in 0..<10 {
         // From the parameter to the point there is nothing to solve.
-        let t = Double.random(in: 0...1, using: &random)
+        let t = Double.random(in: 0...1, using: &dice)
         func point(_ a: Double, _ b: Double) -> Double {
           3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
         }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct CurveTextTests {
@@ -104,13 +105,13 @@ import Testing
   }
 
   @Test func nonsenseNeverTraps() {
-    var random = Random(6)
+    var dice = Dice(seed: 6)
     let pieces = [
       "cubic-bezier(", "steps(", "spring(", "linear(", ")", ",", "0", "1", ".5", " ", "%", "-",
       "1e9", "1e999", "jump-none", "ease", "é", "nan", "mass ", "damping ", "stiffness ",
     ]
     for _ in 0..<20_000 {
-      let text = nonsense(of: pieces, using: &random)
+      let text = nonsense(of: pieces, using: &dice)
       guard let curve = Curve(text) else { continue }
       #expect(curve.value(at: 0.3).isFinite, "\(text)")
       #expect(Curve(curve.description) != nil, "\(text)")

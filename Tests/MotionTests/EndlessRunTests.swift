@@ -21,7 +21,7 @@ import Testing
     let recorder = Recorder<Double>(limit: .seconds(2))
     let x = recorder.addTrack("x", initial: 0)
     func swing(to value: Double) {
-      recorder.animate(ms(100), name: "swing") {
+      recorder.animate(Transaction(ms(100), name: "swing")) {
         recorder.set(x, to: value)
       } completion: { _ in
         swing(to: 1 - value)
@@ -49,7 +49,7 @@ import Testing
     let recorder = Recorder<Double>(limit: ms(10))
     let x = recorder.addTrack("x", initial: 0)
     let y = recorder.addTrack("y", initial: 0)
-    recorder.animateKeyframes(.seconds(1), name: "the keyframes") { keyframes in
+    recorder.animateKeyframes(Transaction(.seconds(1), name: "the keyframes")) { keyframes in
       keyframes.add(at: 0, for: 1) { recorder.set(x, to: 1) }
     }
     recorder.animate(by: Spring(), name: "the spring") { recorder.set(y, to: 1) }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct FrameRateTests {
@@ -50,9 +51,9 @@ import Testing
   @Test(arguments: ["50", "60", "29.97", "11", "7.3", "1000000", "0.001", "1/1000000000"])
   func aTimesFrameIsTheLastThatHasBegun(text: String) throws {
     let rate = try #require(FrameRate(text))
-    var random = Random(3)
+    var dice = Dice(seed: 3)
     for _ in 0..<500 {
-      let frame = Int.random(in: -1_000_000...1_000_000, using: &random)
+      let frame = Int.random(in: -1_000_000...1_000_000, using: &dice)
       let begin = rate.time(ofFrame: frame)
       guard begin < rate.time(ofFrame: frame + 1) else { continue }
       #expect(rate.frame(at: begin) == frame)
@@ -71,10 +72,10 @@ import Testing
   }
 
   @Test func nonsenseNeverTraps() {
-    var random = Random(4)
+    var dice = Dice(seed: 4)
     let pieces = ["0", "1", "9", "999999999", ".", "/", "-", "fps", "29.97", " ", "é"]
     for _ in 0..<20_000 {
-      let text = nonsense(of: pieces, using: &random)
+      let text = nonsense(of: pieces, using: &dice)
       guard let rate = FrameRate(text) else { continue }
       #expect(FrameRate(rate.description) == rate, "\(text)")
     }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct GestureScriptTests {
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func nonsenseNeverTraps() {
-    var random = Random(9)
+    var dice = Dice(seed: 9)
     let pieces = [
       "pull ", "over ", "hold ", "release", "wait ", "mark ", "end", "120", " ", "0.5s", ";", "\n",
       "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s", "repeat 2 {",
@@ -83,7 +84,7 @@ import Testing
       "swipe up", "tap ", "fling ", "200,3",
     ]
     for _ in 0..<20_000 {
-      let text = nonsense(of: pieces, using: &random)
+      let text = nonsense(of: pieces, using: &dice)
       do {
         let script = try GestureScript(text)
         #expect(try GestureScript(script.description) == script, "\(text)")

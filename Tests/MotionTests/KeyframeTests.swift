@@ -57,9 +57,10 @@ import Testing
   private func segment<Value>(
     _ values: [Value], times: [Double]? = nil, curves: [Curve]? = nil, name: String? = nil
   ) throws -> Segment<Value> {
-    Segment(
-      begin: .zero, duration: .seconds(1), from: values[0], to: values[values.count - 1],
-      path: try Keyframe.path(through: values, times: times, curves: curves, name: name))
+    var segment = Segment(
+      begin: .zero, duration: .seconds(1), from: values[0], to: values[values.count - 1])
+    segment.path = try Keyframe.path(through: values, times: times, curves: curves, name: name)
+    return segment
   }
 
   @Test func aSegmentGoesThroughValues() throws {

@@ -8,7 +8,9 @@ import Testing
     recorder.nesting = nesting
     let x = recorder.addTrack("x", initial: 0)
     recorder.animate(ms(100), curve: .linear, repeats: .count(2)) {
-      recorder.animate(ms(300), curve: .easeIn, options: options) { recorder.set(x, to: 1) }
+      recorder.animate(Transaction(ms(300), curve: .easeIn, options: options)) {
+        recorder.set(x, to: 1)
+      }
     }
     return try recorder.run().tracks[0].segments[0]
   }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct RecorderTests {
@@ -19,10 +20,10 @@ import Testing
 
   @Test func thousandsOfEventsComeInOrder() throws {
     let recorder = Recorder<Double>()
-    var random = Random(8)
+    var dice = Dice(seed: 8)
     var seen: [(time: Time, sequence: Int)] = []
     for sequence in 0..<5000 {
-      let timer = recorder.after(ms(Double(Int.random(in: 0..<200, using: &random)))) {
+      let timer = recorder.after(ms(Double(Int.random(in: 0..<200, using: &dice)))) {
         seen.append((recorder.now, sequence))
       }
       if sequence % 7 == 0 { timer.cancel() }

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct TapeTests {
@@ -54,8 +55,8 @@ import Testing
     func bits(_ times: [Time]) -> [Prop] {
       times.map { tape.value(of: TrackID(raw: 0), at: $0) }
     }
-    var random = Random(7)
-    let order = times.indices.shuffled(using: &random)
+    var dice = Dice(seed: 7)
+    let order = times.indices.shuffled(using: &dice)
     let shuffled = bits(order.map { times[$0] })
     let straight = bits(times)
     #expect(zip(order, shuffled).allSatisfy { straight[$0] == $1 })

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 @Suite struct TimeTests {
@@ -72,19 +73,19 @@ import Testing
   }
 
   @Test func everyTickReadsBackAsItself() {
-    var random = Random(1)
+    var dice = Dice(seed: 1)
     for _ in 0..<20_000 {
-      let shift = Int.random(in: 0...62, using: &random)
-      let time = Time(ticks: Int64(bitPattern: random.next()) >> Int64(shift))
+      let shift = Int.random(in: 0...62, using: &dice)
+      let time = Time(ticks: Int64(bitPattern: dice.next()) >> Int64(shift))
       #expect(Time(time.description) == time)
     }
   }
 
   @Test func nonsenseNeverTraps() {
-    var random = Random(2)
+    var dice = Dice(seed: 2)
     let pieces = ["0", "9", "99999999999", ".", "-", "+", "s", "ms", "min", "e", " ", "é", "\u{0}"]
     for _ in 0..<20_000 {
-      let text = nonsense(of: pieces, using: &random)
+      let text = nonsense(of: pieces, using: &dice)
       guard let time = Time(text) else { continue }
       #expect(Time(time.description) == time, "\(text)")
     }

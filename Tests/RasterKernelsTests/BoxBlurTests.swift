@@ -1,4 +1,5 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 /// The blur, whose sums run along its lines, against one that adds up each box anew.

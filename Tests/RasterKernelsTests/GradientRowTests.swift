@@ -1,5 +1,6 @@
 import Foundation
 import RasterKernels
+import TestSupport
 import Testing
 
 /// Rows of gradients of several pieces, against colours in Double.

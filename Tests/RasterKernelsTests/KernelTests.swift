@@ -1,4 +1,5 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 /// Every kernel that works on several pixels at a time, against one that takes them one by one.
@@ -193,19 +194,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are the same in every run.
-struct Dice {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9e37_79b9_7f4a_7c15 | 1 }
-
-  mutating func below(_ limit: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 11) % max(limit, 1)
-  }
-
+extension Dice {
   /// A level that is often empty or full.
   mutating func level() -> UInt8 {
     switch below(6) {

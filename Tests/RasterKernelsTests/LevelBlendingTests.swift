@@ -1,14 +1,12 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 @Suite struct LevelBlendingTests {
   /// Numbers without order, the same in every run.
   private func numbers(_ count: Int, seed: UInt64) -> [UInt32] {
-    var state = seed
-    return (0..<count).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return UInt32(truncatingIfNeeded: state >> 33)
-    }
+    var dice = Dice(seed: seed)
+    return (0..<count).map { _ in UInt32(dice.below(1 << 31)) }
   }
 
   /// Every width and both kinds of colour give what single pixels give.

@@ -1,15 +1,15 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 @Suite struct MaskCoverageTests {
   /// Closed contours of corners without order, on the grid of 1/256 within some pixels.
   private func lines(_ corners: Int, width: Int, height: Int, seed: UInt64) -> [FixedLine] {
-    var state = seed
+    var dice = Dice(seed: seed)
     func next(_ limit: Int) -> Int32 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let value = dice.below(limit * 256 + 1)
       // The edges of the pixels come up often.
-      let value = Int(truncatingIfNeeded: state >> 33) % (limit * 256 + 1)
-      return Int32(state >> 60 < 5 ? value & ~255 : value)
+      return Int32(dice.below(3) == 0 ? value & ~255 : value)
     }
     let points = (0..<corners).map { _ in (next(width), next(height)) }
     return points.indices.map { index in

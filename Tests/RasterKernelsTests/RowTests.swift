@@ -1,4 +1,5 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 /// Rows of gradients and images, and blurs, against ones that take each pixel by itself.

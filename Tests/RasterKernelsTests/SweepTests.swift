@@ -1,4 +1,5 @@
 import RasterKernels
+import TestSupport
 import Testing
 
 /// The levels that a shape covers, painted through the whole chain.

@@ -1,5 +1,6 @@
 import Foundation
 import Render2D
+import TestSupport
 
 /// The pixels of a drawing, to be compared.
 struct Drawing: Equatable {
@@ -112,20 +113,7 @@ func exactCircle(_ center: Point, _ radius: Double, _ size: Int) -> [Int] {
   }
 }
 
-/// Numbers that look random and are the same in every run.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension Dice {
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }

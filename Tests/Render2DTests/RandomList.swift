@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 
 extension Dice {
   mutating func point() -> Point { Point(number(-20...84), number(-20...84)) }
@@ -60,8 +61,8 @@ extension Dice {
     case ..<0.8:
       return .radial(
         RadialGradient(
-          from: point(), number(0...20), to: point(), number(0...30), stops: stops, edges: edges,
-          mixing: mixing, transform: map()))
+          from: .init(point(), radius: number(0...20)), to: .init(point(), radius: number(0...30)),
+          stops: stops, edges: edges, mixing: mixing, transform: map()))
     case ..<0.9:
       return .conic(
         ConicGradient(

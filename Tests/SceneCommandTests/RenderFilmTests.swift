@@ -2,6 +2,7 @@ import Foundation
 import ImageCodecs
 import Motion
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand

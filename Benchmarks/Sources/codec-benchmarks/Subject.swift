@@ -36,7 +36,7 @@ enum Subject: String, CaseIterable {
   private static func table() async throws -> [[UInt32]] {
     let script = try GestureScript(
       "pull 200 over 0.8s; release; wait 1.2s; pull -300 over 0.3s; release; wait 1.7s; end")
-    let tape = try SVTopScene().record(on: StageSettings(scale: 1), script: script)
+    let tape = try SVPullToRefreshTopScene().record(on: StageSettings(scale: 1), script: script)
     return try await frames(of: tape, from: .zero)
   }
 

@@ -13,7 +13,6 @@ public struct SystemError: Error, Hashable, Sendable {
 
   package init(number: Int32) { self.number = number }
 
-  package static let noSpace = SystemError(number: ENOSPC)
   package static let brokenPipe = SystemError(number: EPIPE)
   package static let notFound = SystemError(number: ENOENT)
   package static let notPermitted = SystemError(number: EACCES)

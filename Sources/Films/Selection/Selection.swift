@@ -66,12 +66,6 @@ public struct Selection: Hashable, Sendable {
   public static func range(_ first: Moment, _ last: Moment) -> Selection {
     Selection([.range(first, last)])
   }
-
-  /// Whether one single moment is selected.
-  public var isOneMoment: Bool {
-    guard pieces.count == 1, case .moment = pieces[0] else { return false }
-    return true
-  }
 }
 
 extension Selection.Moment {

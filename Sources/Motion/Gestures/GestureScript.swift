@@ -86,7 +86,7 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
 
 extension GestureScript {
   /// The steps one by one, with those of every `repeat` as often as they come.
-  public struct Unrolled: Sequence, IteratorProtocol {
+  package struct Unrolled: Sequence, IteratorProtocol {
     private struct Level {
       let steps: [Step]
       var next = 0
@@ -98,7 +98,7 @@ extension GestureScript {
     init(_ steps: [Step]) { levels = [Level(steps: steps, roundsLeft: 1)] }
 
     /// The next step; never a `repeat`.
-    public mutating func next() -> Step? {
+    package mutating func next() -> Step? {
       while let level = levels.last {
         let top = levels.count - 1
         if level.roundsLeft <= 0 || level.steps.isEmpty {
@@ -118,7 +118,7 @@ extension GestureScript {
   }
 
   /// The steps one by one, with those of every `repeat` as often as they come.
-  public var unrolled: Unrolled { Unrolled(steps) }
+  package var unrolled: Unrolled { Unrolled(steps) }
 }
 
 extension GestureScript: CustomStringConvertible {

@@ -22,7 +22,7 @@ final class Agenda {
   /// How many events have run.
   private(set) var eventCount = 0
 
-  /// Puts a timer in, at its time but not before now.
+  /// Adds a timer, at its time but not before now.
   func add(_ timer: ScheduledCall) {
     timer.time = max(timer.time, now)
     heap.append(Entry(time: timer.time, sequence: sequence, timer: timer))
@@ -36,7 +36,7 @@ final class Agenda {
     }
   }
 
-  /// Puts an event in, so long after now.
+  /// Adds an event, so long after now.
   @discardableResult
   func after(_ delay: Time, _ name: EventName, _ body: @escaping () -> Void) -> ScheduledCall {
     let timer = ScheduledCall(name, at: now + delay.atLeastZero, .once(body))
@@ -74,13 +74,13 @@ final class Agenda {
   /// Moves the clock on, where nothing is due before.
   func advance(to time: Time) { now = max(now, time) }
 
-  /// Forgets everything that is still to come.
+  /// Removes all pending events.
   func clear() {
     for entry in heap { entry.timer.cancel() }
     heap = []
   }
 
-  /// What is still to come, the earliest first, each name once.
+  /// The pending events, the earliest first, each name once.
   func running() -> [RecorderError.Running] {
     var seen: Set<EventName> = []
     return heap.filter(\.timer.isPending).sorted { $0.isBefore($1) }.map(\.timer.title)

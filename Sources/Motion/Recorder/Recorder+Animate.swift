@@ -24,28 +24,33 @@ extension Recorder {
   /// for them.
   ///
   /// - Parameters:
-  ///   - duration: how long one run takes; below zero it counts as zero.
-  ///   - delay: how long after now it begins; below zero it counts as zero.
-  ///   - curve: how it goes.
-  ///   - repeats: how often it runs. For ever, it is over only when it is taken over.
-  ///   - autoreverses: whether each run is followed by one back. At the end the presentation stays
-  ///     at the start of the way, while the model is at its end.
-  ///   - options: what of a block around it holds, and whether a spring takes a speed over.
-  ///   - name: what it is called in errors.
+  ///   - transaction: when, how and how often the changes run.
+  ///   - changes: sets the values.
+  ///   - completion: called with whether it ran to its end, see above.
   /// - Returns: the animation, which can be cancelled.
   @discardableResult
   public func animate(
-    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
-    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
-    _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    _ transaction: Transaction, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    var transaction = Transaction(
-      duration: duration.atLeastZero, delay: delay.atLeastZero, curve: curve, repeats: repeats,
-      autoreverses: autoreverses, options: options)
+    var transaction = transaction
     if nesting == .inherited, let outer = timeline.transaction {
       transaction = transaction.inheriting(from: outer)
     }
-    return handle(of: timeline.animate(transaction, name, changes, completion))
+    return handle(of: timeline.animate(transaction, changes, completion))
+  }
+
+  /// Animates the changes made in a block; ``Transaction`` says what the parameters mean.
+  @discardableResult
+  public func animate(
+    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
+    autoreverses: Bool = false, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> AnimationHandle {
+    animate(
+      Transaction(
+        duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses),
+      changes, completion: completion)
   }
 
   /// Animates by a spring that settles in the duration, as
@@ -53,18 +58,23 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - damping: the damping ratio: 1 does not swing over, less does.
+  ///   - delay: how long after now it begins; below zero it counts as zero.
+  ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - velocity: the speed at the start, in whole ways a second.
+  ///   - options: what of a block around it holds, and whether it takes a speed over.
+  ///   - changes: sets the values.
+  ///   - completion: called with whether it ran to its end, as for a curve.
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, springDamping damping: Double, velocity: Double = 0,
-    options: AnimationOptions = [], name: String? = nil, _ changes: () -> Void,
+    options: AnimationOptions = [], _ changes: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     let speed = velocity * duration.atLeastZero.seconds
+    let curve = Curve.spring(damping: damping, velocity: speed)
     return animate(
-      duration, delay: delay, curve: .spring(damping: damping, velocity: speed), options: options,
-      name: name, changes, completion: completion)
+      Transaction(duration, delay: delay, curve: curve, options: options), changes,
+      completion: completion)
   }
 
   /// Animates by a spring until it has settled: `Spring(duration:bounce:)` as the newer UIKit has
@@ -75,7 +85,8 @@ extension Recorder {
     _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     animate(
-      spring.settlingDuration, delay: delay, curve: spring.curve, options: options, name: name,
+      Transaction(
+        spring.settlingDuration, delay: delay, curve: spring.curve, options: options, name: name),
       changes, completion: completion)
   }
 
@@ -98,8 +109,8 @@ extension Recorder {
     timeline.cancel(animation)
   }
 
-  /// Takes the segment away that an animation has yet to begin; the model is again where the track
-  /// goes without it.
+  /// Removes the segment of an animation that has not begun yet; the model is again what the track
+  /// ends with without it.
   private func withdraw(_ animation: RecorderTimeline.Animation, from index: Int, begin: Time) {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
@@ -117,7 +128,7 @@ extension Recorder {
   }
 }
 
-/// An animation that was begun, and can be called off.
+/// An animation that was begun, and can be cancelled.
 public final class AnimationHandle {
   private let animation: RecorderTimeline.Animation
   private let cancelTracks: () -> Void
@@ -130,7 +141,7 @@ public final class AnimationHandle {
   /// Whether it still has a track, or waits for its time.
   public var isRunning: Bool { !animation.isOver }
 
-  /// Calls it off: its tracks stop where they are seen now, model and presentation, and its
+  /// Cancels it: its tracks stop where they are seen now, model and presentation, and its
   /// completion runs with `false` after the current event.
   ///
   /// A track on which it has not begun, because of a delay, goes on as if it had never been asked

@@ -33,13 +33,23 @@ extension Recorder {
   @discardableResult
   public func animateKeyframes(
     _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
-    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
-    _ keyframes: (Keyframes) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    autoreverses: Bool = false, _ keyframes: (Keyframes) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    animate(
-      duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
-      options: options, name: name
-    ) {
+    animateKeyframes(
+      Transaction(
+        duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses),
+      keyframes, completion: completion)
+  }
+
+  /// Animates changes by keyframes, with options or a name; the transaction's curve bends the time of
+  /// the whole.
+  @discardableResult
+  public func animateKeyframes(
+    _ transaction: Transaction, _ keyframes: (Keyframes) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> AnimationHandle {
+    animate(transaction) {
       let outer = draft
       draft = KeyframeDraft()
       keyframes(Keyframes(recorder: self))

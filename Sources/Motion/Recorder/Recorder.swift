@@ -18,9 +18,10 @@ public final class Recorder<Value: Interpolatable> {
   public let limit: Time
   /// What a block of `animate` inside another goes by.
   public var nesting = Nesting.own
-  /// Told of a model that became something else than what was set last: where a track is stopped, an
-  /// animation is called off, or keyframes have been added.
-  public var modelChanged: ((TrackID, Value) -> Void)?
+  /// Called when a model changes other than by `set`: when a track is stopped, an animation is
+  /// cancelled, or keyframes have been added.
+  @usableFromInline
+  package var modelChanged: ((TrackID, Value) -> Void)?
 
   @usableFromInline
   let timeline = RecorderTimeline()
@@ -62,7 +63,7 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Sets the model, and lets the presentation follow.
   ///
-  /// A value equal to the model changes nothing, and what runs runs on. Otherwise, outside
+  /// A value equal to the model changes nothing, and running animations go on. Otherwise, outside
   /// `animate`, it is a step now; inside, a segment from the presentation to the value, beginning
   /// when the animation does. What ran on the track is taken over. A value that cannot be
   /// interpolated steps at once, even where the animation has a delay.
@@ -180,7 +181,7 @@ public final class Recorder<Value: Interpolatable> {
     isRunning = true
     defer {
       isRunning = false
-      // What did not come to run holds those who asked for it, and they hold the recorder.
+      // Pending events hold their owners, and those hold the recorder.
       agenda.clear()
     }
     if let error = timeline.openTransaction() { throw error }

@@ -32,7 +32,7 @@ final class RecorderTimeline {
     }
   }
 
-  /// That a track belongs to an animation for a while.
+  /// An animation's hold on a track, for a while.
   private struct Claim {
     let animation: Animation
     let begin: Time
@@ -72,23 +72,22 @@ final class RecorderTimeline {
 
   /// Runs a block of animated changes, and sees to its completion.
   func animate(
-    _ transaction: Transaction, _ name: String?, _ changes: () -> Void,
-    _ completion: ((Bool) -> Void)?
+    _ transaction: Transaction, _ changes: () -> Void, _ completion: ((Bool) -> Void)?
   ) -> Animation {
     let animation = Animation(transaction, in: open.last?.group, completion: completion)
     run(changes, as: animation)
-    schedule(animation, name)
+    schedule(animation)
     return animation
   }
 
-  /// Puts the end of an animation in, once its changes are made.
-  private func schedule(_ animation: Animation, _ name: String?) {
-    // It may have lost, within its own block, all that it had changed.
+  /// Schedules the end of an animation, once its changes are made.
+  private func schedule(_ animation: Animation) {
+    // Its own block may have taken all its tracks away again.
     guard !animation.isOver else { return }
     let isEmpty = animation.held == 0
     guard isEmpty || animation.length < .max else { return }
     let title =
-      name.map(EventName.given)
+      animation.transaction.name.map(EventName.given)
       ?? .animation(begun: agenda.now, animation.transaction.repeats)
     animation.end = agenda.after(isEmpty ? .zero : animation.length, title) { [unowned self] in
       end(animation)
@@ -120,10 +119,7 @@ final class RecorderTimeline {
   ) {
     let around = open.last
     var settings =
-      around?.settings
-      ?? Transaction(
-        duration: .milliseconds(250), delay: .zero, curve: .default, repeats: .once,
-        autoreverses: false)
+      around?.settings ?? Transaction(.milliseconds(250), curve: .default)
     settings.duration = duration?.atLeastZero ?? settings.duration
     settings.curve = curve ?? settings.curve
     let title = name.map(EventName.given) ?? .transaction(begun: agenda.now)
@@ -142,7 +138,7 @@ final class RecorderTimeline {
       preconditionFailure("a commit without a transaction")
     }
     current = transaction.outer
-    if let animation = transaction.implicit { schedule(animation, nil) }
+    if let animation = transaction.implicit { schedule(animation) }
     transaction.group.leave(agenda)
   }
 
@@ -211,7 +207,7 @@ final class RecorderTimeline {
     animation.complete(true, agenda)
   }
 
-  // MARK: Calling off
+  // MARK: Cancelling
 
   /// When an animation began, or begins, to hold a track; nil where it does not any more.
   func begin(of animation: Animation, on track: Int) -> Time? {

@@ -1,4 +1,4 @@
-/// Something that a recorder will do later, and that can still be called off.
+/// A pending call of a recorder, which can be cancelled.
 public final class ScheduledCall {
   /// What is done when it is due.
   enum Work {
@@ -25,7 +25,7 @@ public final class ScheduledCall {
   /// Whether something is still to come.
   public var isPending: Bool { work != nil }
 
-  /// Calls it off; nothing happens where it is already done.
+  /// Cancels it; nothing happens where it is already done.
   public func cancel() { work = nil }
 }
 

@@ -1,17 +1,34 @@
-/// How changes are animated that are made inside a block of `Recorder.animate`.
+/// How the changes made in a block of `animate` are animated.
 public struct Transaction: Hashable, Sendable {
-  /// How long one run takes.
+  /// How long one run takes; below zero it counts as zero.
   public var duration: Time
-  /// How long after now they begin.
+  /// How long after now they begin; below zero it counts as zero.
   public var delay: Time
   /// How they go.
   public var curve: Curve
-  /// How often they run.
+  /// How often they run. For ever, the animation is over only when it is taken over.
   public var repeats: Repeats
-  /// Whether each run is followed by one back.
+  /// Whether each run is followed by one back. At the end the presentation stays at the start of the
+  /// way, while the model is at its end.
   public var autoreverses: Bool
-  /// What else was asked for.
-  public var options: AnimationOptions = []
+  /// What of a block around it holds, and whether a spring takes a speed over.
+  public var options: AnimationOptions
+  /// What the animation is called in errors.
+  public var name: String?
+
+  /// A way to animate changes: as in UIKit slow at its ends, and once.
+  public init(
+    _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
+    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil
+  ) {
+    self.duration = duration.atLeastZero
+    self.delay = delay.atLeastZero
+    self.curve = curve
+    self.repeats = repeats
+    self.autoreverses = autoreverses
+    self.options = options
+    self.name = name
+  }
 
   /// A segment from a value to a value that goes by this transaction, as of `now`.
   @inlinable
@@ -38,7 +55,7 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// What an animation does beside going its way, as `UIView.AnimationOptions` names it.
+/// Further options of an animation, as `UIView.AnimationOptions` names them.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// The bits of the options.
   public let rawValue: Int
@@ -48,7 +65,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
 
   /// A spring that takes over what moves goes on with its speed, in place of its own.
   ///
-  /// Where it is seen is where every animation begins, with this option or without it.
+  /// With this option or without it, every animation begins at the presentation value.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
   /// Inside a block that is inherited from, the duration stays the animation's own.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 2)
@@ -95,5 +112,5 @@ extension Recorder {
 
   /// Lets the completion of the transaction that was begun last wait, as for an animation, until what
   /// is returned is called, once; nil where no transaction is open.
-  public func holdTransaction() -> (() -> Void)? { timeline.holdTransaction() }
+  package func holdTransaction() -> (() -> Void)? { timeline.holdTransaction() }
 }

@@ -1,14 +1,14 @@
-/// A value that a track can carry from one place to another.
+/// A value that a track can animate.
 public protocol Interpolatable: Hashable, Sendable {
   /// The value at `fraction` of the way to `other`: 0 is here, 1 is there, and a fraction outside
   /// 0 … 1 goes on in the same direction.
   func interpolated(to other: Self, at fraction: Double) -> Self
 
-  /// How much of the way to `other` lies before `value`: the inverse of `interpolated`, for values
-  /// beside the way too. Nil where that cannot be said; a spring then takes no speed over.
+  /// Where `value` lies on the way to `other`: the inverse of `interpolated`, for values beside the
+  /// way too. Nil where it is not defined; a spring then takes no speed over.
   func part(of value: Self, to other: Self) -> Double?
 
-  /// Whether there is a way to `other` at all. Where there is none, the value jumps at the start.
+  /// Whether the value interpolates to `other`. Where it does not, it jumps at the start.
   func interpolates(to other: Self) -> Bool
 }
 
@@ -17,7 +17,7 @@ extension Interpolatable {
   @inlinable
   public func interpolates(to other: Self) -> Bool { true }
 
-  /// Values cannot say unless they do.
+  /// Not defined unless a value defines it.
   @inlinable
   public func part(of value: Self, to other: Self) -> Double? { nil }
 }
@@ -29,7 +29,7 @@ extension Double: Interpolatable {
     self + (other - self) * fraction
   }
 
-  /// The number's place on the way, which is nowhere where there is no way.
+  /// The number's place on the way; nil where the way has no length.
   @inlinable
   public func part(of value: Double, to other: Double) -> Double? {
     other == self ? nil : (value - self) / (other - self)
@@ -46,7 +46,7 @@ extension Int: Interpolatable {
     return Int(exactly: place) ?? (place < 0 ? .min : .max)
   }
 
-  /// The number's place on the way, which is nowhere where there is no way.
+  /// The number's place on the way; nil where the way has no length.
   @inlinable
   public func part(of value: Int, to other: Int) -> Double? {
     Double(self).part(of: Double(value), to: Double(other))

@@ -142,9 +142,10 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
   /// One run of it over a value, from time zero.
   private func run(over below: Value) -> Segment<Value> {
     let (start, end) = ends(over: below)
-    return Segment(
-      begin: .zero, duration: timing.duration, from: start, to: end, course: .curve(curve),
-      path: path)
+    var run = Segment(
+      begin: .zero, duration: timing.duration, from: start, to: end, course: .curve(curve))
+    run.path = path
+    return run
   }
 
   private func ends(over below: Value) -> (start: Value, end: Value) {

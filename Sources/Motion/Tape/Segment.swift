@@ -33,7 +33,7 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   @inlinable
   public init(
     begin: Time, duration: Time, from: Value, to: Value, course: Course = .curve(.linear),
-    repeats: Repeats = .once, autoreverses: Bool = false, path: [Keyframe<Value>] = []
+    repeats: Repeats = .once, autoreverses: Bool = false
   ) {
     self.begin = begin
     self.duration = duration
@@ -42,7 +42,7 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     self.course = course
     self.repeats = repeats
     self.autoreverses = autoreverses
-    self.path = path
+    path = []
   }
 
   /// A jump to a value.

@@ -1,3 +1,10 @@
+// Source-over, which is nearly all that is drawn, blends run by run of coverage in 8-bit integers, four
+// pixels at a time, rounded to the nearest as single pixels are (`Blending`, `RectBlending`; straight
+// from the cells in `SweepBlending`, by levels in `LevelBlending`, one colour as a `Veil`). Other modes
+// blend a row of colours with a row of pixels in 32-bit floats (`Compositing`): the operators of Porter
+// and Duff (1984), and the mixtures of W3C's Compositing and Blending Level 1 (`BlendFunctions`).
+// Decisions 9, 10 and 14.
+
 /// Replaces pixels `start` up to `end`.
 ///
 /// - Precondition: the pixels lie within the span.

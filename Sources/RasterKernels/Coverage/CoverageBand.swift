@@ -1,8 +1,3 @@
-// Coverage is found by accumulation: each line of an outline adds, to the cells it crosses, how the
-// covered area changes from one pixel to the next; a prefix sum along the row then gives the area
-// of the outline in each pixel, exactly and in integers. Cells live in a buffer that spans just the
-// shape, a band of rows at a time, and one mark bit for every four cells tells which were touched.
-
 /// A line in 1/256 of a pixel.
 @frozen
 public struct FixedLine: Hashable, Sendable {

@@ -1,3 +1,14 @@
+// Coverage is found by accumulation: each line of an outline adds, to the cells it crosses, how the
+// covered area changes from one pixel to the next (`Accumulation`, `InnerLines`); a prefix sum along
+// the row then gives the area of the outline in each pixel, exactly and in integers, and groups
+// pixels into runs (`Sweep`). Cells live in a buffer that spans just the shape, a band of rows at a
+// time, and one mark bit for every four cells tells which were touched. The cost is that of the cells
+// that lines cross, and of one step for each run between them.
+//
+// Signed areas in cells come from libart (Raph Levien 1999) and FreeType's smooth rasteriser (David
+// Turner); the dense buffer with its prefix sum from font-rs (Levien 2016). Where contours overlap
+// within one pixel, the sum of their areas stands for the area of their union. Decisions 10 and 14.
+
 /// The memory that outlines are turned into coverage in, kept from shape to shape.
 ///
 /// A shape is drawn in two steps: `add` its lines (or hand in a rectangle), then `paint` it. What

@@ -1,3 +1,11 @@
+// A gradient is a list of pieces, each with a start colour and a slope (`GradientPiece`); there is no
+// table of colours. Along a line, colours within a piece advance by addition with sixteen fractional
+// bits, four pixels at a time, and rows of the picture are stretches of a few lines of colours
+// (`GradientRamp`). Round gradients find the place of every pixel (`RoundGradientRow`): for two circles
+// by the quadratic equation that the HTML canvas's definition of a radial gradient leads to, for a
+// turn by an arctangent of its own. A colour is within a level of the reference in `Double`.
+// Decisions 9 and 12.
+
 /// Writes the colours of a row of a gradient along a line, those of as many columns from `minX` on as
 /// there is room for. A column gets the same colour whatever part of the row is asked for.
 ///

@@ -1,4 +1,6 @@
-/// A blur by three boxes, one after the other, which comes close to a Gaussian one.
+/// A blur by three boxes, one after the other, which comes close to a Gaussian one; its cost does not
+/// depend on the deviation. The boxes are the extended box filters of Gwosdek, Grewenig, Bruhn and
+/// Weickert, "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering" (2011).
 ///
 /// A box of whole pixels has only a few widths, and with them deviations to offer. So each box here
 /// has an edge: a pixel on either side that counts in part, by the weight at which the variance of

@@ -1,3 +1,9 @@
+// A row of an image is a walk along a line through it: places in 1/2²⁴ of a pixel, whose sums are
+// exact, so that a column's colour does not depend on where the row starts (`ImagePlaces`, `PixelMap`).
+// Inside the image four columns at a time mix the four pixels around each place, by weights of fifteen
+// bits (`ImageMixing`); at its edges column by column, as the `EdgeRule` says. Blurs are three box
+// filters with weighted edges (`BoxBlur`). Decisions 9 and 12.
+
 /// The sides of an image's pixels and how it is read.
 @frozen
 public struct ImageLayout: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // Pixels are four bytes, premultiplied, alpha in the highest. A pixel is split into two halves,
-// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication.
+// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication; `PixelQuad` does the same
+// for four pixels. A product is divided by 255 and rounded to the nearest by two shifts (Jim Blinn,
+// "Three Wrongs Make a Right", 1995). Every faster way gives the same bits. Decision 10.
 
 @usableFromInline
 let halfMask: UInt32 = 0x00FF_00FF

@@ -5,34 +5,34 @@ import Render2D
 /// The bar of the cjrefresh tutorial, with a word in its middle for the state that it is in. What
 /// differs between the top of a table and its end is in `RefreshHeader` and `RefreshFooter`.
 class RefreshBar: Layer {
-  /// What the bar goes through.
+  /// The states of the bar.
   enum State: String {
-    /// It waits, or is pulled less far than it needs.
+    /// At rest, or pulled less far than the trigger.
     case idle
-    /// It is pulled far enough: let go, it refreshes.
+    /// Pulled past the trigger: on release it refreshes.
     case pulling
     /// The work is under way.
     case refreshing
   }
 
-  /// What the bar goes through at this moment; its word follows.
+  /// The current state; the label follows.
   var state = State.idle {
     didSet {
       label.text = settings.text(state)
       guard state != oldValue else { return }
-      stage?.mark(state.rawValue)
-      stage?.log("state", state: state.rawValue, of: self, at: table)
+      stage.mark(state.rawValue)
+      stage.log("state", state: state.rawValue, of: self, at: table)
     }
   }
 
   let table: TableView
   /// The table's insets while nothing is refreshed.
   let restInset: Insets
-  private let settings: BarParameters
+  private let settings: RefreshBarParameters
   private let label: Label
 
   /// A bar as wide as a table.
-  init(_ settings: BarParameters, name: String, in table: TableView) {
+  init(_ settings: RefreshBarParameters, name: String, in table: TableView) {
     self.settings = settings
     self.table = table
     restInset = table.contentInset
@@ -59,7 +59,7 @@ class RefreshBar: Layer {
 /// A bar above the first row of a table.
 final class RefreshHeader: RefreshBar {
   /// A header as wide as a table.
-  init(_ settings: BarParameters, in table: TableView) {
+  init(_ settings: RefreshBarParameters, in table: TableView) {
     super.init(settings, name: "header", in: table)
     frame.origin.y = -size.height
   }
@@ -74,7 +74,7 @@ final class RefreshFooter: RefreshBar {
   private let shortContent: ShortContent
 
   /// A footer that stays below the last row, however many there are.
-  init(_ settings: BarParameters, shortContent: ShortContent, in table: TableView) {
+  init(_ settings: RefreshBarParameters, shortContent: ShortContent, in table: TableView) {
     self.shortContent = shortContent
     super.init(settings, name: "footer", in: table)
     frame.origin.y = end

@@ -10,14 +10,14 @@ public struct CustomScene: Scene {
   /// The view of each state.
   @FileParameter("the view of each state, in a JSON file")
   public var states: StateLooks?
-  @Parameter("from the picture to the text", in: 0...500)
+  @Parameter("the distance from the picture to the text", in: 0...500)
   public var gap: Length = 10
   @Parameter(
     "how long a picture takes to turn from one state's angle to the next",
     in: .zero...Time.seconds(60))
   public var flip = Time.milliseconds(200)
   public var pull = PullParameters(height: 60, open: .milliseconds(300))
-  @Parameter("how long it shows that the work is done", in: .zero...Time.seconds(60))
+  @Parameter("how long the done state shows", in: .zero...Time.seconds(60))
   public var done = Time.milliseconds(500)
   public var list = ListPage(title: "Inbox", rows: (1...12).map { "Message \($0)" })
 
@@ -47,7 +47,7 @@ private final class CustomHeader: PullControl {
     }
     self.views = views
     flip = scene.flip
-    super.init(scene.pull, of: table, manner: .told(done: scene.done), on: stage)
+    super.init(scene.pull, of: table, manner: .told(done: scene.done))
     for phase in RefreshPhase.allCases {
       if let view = views[phase] {
         view.isHidden = true
@@ -67,6 +67,6 @@ private final class CustomHeader: PullControl {
     let before = shown
     shown = views[phase]
     before?.hide()
-    shown?.show(from: before, flip: flip, on: theStage)
+    shown?.show(from: before, flip: flip)
   }
 }

@@ -44,7 +44,7 @@ public struct StateLook: ParameterGroup {
     in: .zero...Time.seconds(60))
   public var spin: Time? = nil
   @Parameter(
-    "how long a picture is shown that has no time of its own",
+    "how long a picture without a delay of its own is shown",
     in: Flipbook.shortest...Time.seconds(10))
   public var frameTime = Time.milliseconds(40)
   @FileParameter("a PNG, APNG or GIF in place of the drawing")

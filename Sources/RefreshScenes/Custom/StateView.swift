@@ -64,8 +64,8 @@ final class StateView: Layer {
     }
   }
 
-  /// The view comes into sight, its picture turned as the one before was, and turns it on.
-  func show(from before: StateView?, flip: Time, on stage: Stage) {
+  /// Shows the view; its picture turns on from the angle of the one before.
+  func show(from before: StateView?, flip: Time) {
     isHidden = false
     picture.transform = .rotation(before?.look.shownAngle ?? look.shownAngle)
     stage.animate(flip) { picture.transform = .rotation(look.shownAngle) }
@@ -80,7 +80,7 @@ final class StateView: Layer {
     (picture as? Flipbook)?.play()
   }
 
-  /// The view goes out of sight.
+  /// Hides the view.
   func hide() {
     isHidden = true
     if look.shownSpin > .zero { picture.removeAllAnimations() }

@@ -7,10 +7,10 @@ public struct DropScene: Scene {
   public static let summary = "a drop that is stretched until it snaps, as in iOS 6"
   public static let gestures = [
     Gesture(
-      "whole", "pulled until it snaps, let go, refreshed, closed again",
+      "whole", "pulled until it snaps, released, refreshed, closed",
       "wait 0.5s; pull 250 over 1.2s; hold 0.4s; release; wait 3.4s; end"),
     Gesture(
-      "short", "stretched, and let go before it snaps",
+      "short", "stretched, and released before it snaps",
       "wait 0.3s; pull 180 over 0.7s; hold 0.3s; release; wait 1s; end"),
     Gesture(
       "twice", "stretched until it snaps twice",
@@ -19,32 +19,32 @@ public struct DropScene: Scene {
       """),
     .past(250),
     Gesture(
-      "past-and-back", "stretched, and slack again before it snaps",
+      "past-and-back", "stretched, and back again before it snaps",
       "wait 0.3s; pull 180 over 0.7s; hold 0.3s; pull -170 over 0.5s; hold 0.3s; release; wait 1s; end"
     ),
     Gesture(
-      "early", "let go as soon as it is whole",
+      "early", "released as soon as the whole drop shows",
       "wait 0.3s; pull 100 over 0.5s; hold 0.2s; release; wait 1s; end"),
   ]
 
   public var list = ListPage(title: "Mail", rows: (1...16).map { "Message \($0)" })
-  @Parameter("how high it is while it works, and the pull that shows the whole drop", in: 0...500)
+  @Parameter("the height while it works, and the pull at which the whole drop shows", in: 0...500)
   public var height: Length = 44
   @Parameter("the pull at which the drop snaps", in: 1...500)
   public var trigger: Length = 97
   @Parameter("the drop's radius before it is stretched", in: 1...100)
   public var radius: Length = 16
-  @Parameter("the radius of its upper end just before it snaps", in: 1...100)
+  @Parameter("the radius of the drop's upper end just before it snaps", in: 1...100)
   public var neck: Length = 12.5
-  @Parameter("the radius of its lower end just before it snaps", in: 0...100)
+  @Parameter("the radius of the drop's lower end just before it snaps", in: 0...100)
   public var tip: Length = 3
   @Parameter("the colour of the drop")
   public var tint = Color.rgb(155, 162, 172)
   @Parameter("the colour of the drop's edge")
   public var edgeColor = Color.rgb(112, 119, 130)
-  @Parameter("how strong the light on the drop is", in: 0...1)
+  @Parameter("the strength of the highlight on the drop", in: 0...1)
   public var gloss: Double = 0.6
-  @Parameter("how much lighter the drop is above, and darker below", in: 0...1)
+  @Parameter("how much lighter the drop is at the top, and darker at the bottom", in: 0...1)
   public var shade: Double = 0.22
   @Parameter("the diameter of the round arrow, in the middle of its line", in: 0...200)
   public var iconSize: Length = 12.8
@@ -52,7 +52,7 @@ public struct DropScene: Scene {
   public var iconColor = Color.white
   @Parameter("how long the drop takes to snap", in: Time.zero...Time.seconds(60))
   public var snap = Time.milliseconds(200)
-  @Parameter("how long the table takes to close again", in: Time.zero...Time.seconds(60))
+  @Parameter("how long the table takes to close", in: Time.zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)
   @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
   public var work = Time.seconds(2)

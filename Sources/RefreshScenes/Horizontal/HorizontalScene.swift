@@ -13,10 +13,10 @@ public struct HorizontalScene: Scene {
       pull -1150 over 1s; hold 0.3s; release; wait 2.6s; end
       """),
     Gesture(
-      "short", "pulled at the left end, but not far enough",
+      "short", "pulled at the left end, released before the trigger",
       "wait 0.3s; pull 70 over 0.5s; hold 0.2s; release; wait 1s; end"),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       "wait 0.3s; pull 170 over 0.5s; hold 0.3s; pull -130 over 0.4s; hold 0.3s; release; wait 1s; end"
     ),
     .past(170),
@@ -34,32 +34,32 @@ public struct HorizontalScene: Scene {
     case turned
   }
 
-  @Parameter("the text before the point")
+  @Parameter("the text while the pull is short of the trigger")
   public var normalText = "PULL"
-  @Parameter("the text past the point")
+  @Parameter("the text while the pull is past the trigger")
   public var pullingText = "LET GO"
   @Parameter("the text while it loads")
   public var loadingText = "LOADING"
-  @Parameter("whether the text's characters are stacked or its line is turned")
+  @Parameter("whether the text is written as stacked characters or as a turned line")
   public var writing = Writing.stacked
   @Parameter("the colour of the text; auto for that of the appearance")
   public var textColor: Color? = nil
   @Parameter("the size of the text", in: 1...200)
   public var fontSize: Length = 12
-  @Parameter("from a stacked character to the next", in: 0...500)
+  @Parameter("the distance between stacked characters", in: 0...500)
   public var pitch: Length = 14
   @Parameter("the colour of the arrow; auto for that of the text")
   public var tint: Color? = nil
   public var wheel = WheelParameters(.modern, color: nil)
   @Parameter("how long the arrow turns", in: .zero...Time.seconds(60))
   public var flip = Time.milliseconds(250)
-  @Parameter("from arrow and wheel to the text", in: 0...500)
+  @Parameter("the distance from arrow and wheel to the text", in: 0...500)
   public var gap: Length = 6
   public var pull = PullParameters(
     height: 60, open: .milliseconds(300), work: .seconds(1.5), named: "extent")
   @Parameter("the title in the navigation bar")
   public var title = "Photos"
-  @Parameter("from the navigation bar to the row", in: 0...2000)
+  @Parameter("the distance from the navigation bar to the row", in: 0...2000)
   public var top: Length = 24
   @Parameter("the text of each card")
   public var cards = (1...8).map { "\($0)" }
@@ -76,7 +76,7 @@ public struct HorizontalScene: Scene {
   public var cardWidth: Length = 120
   @Parameter("the height of a card", in: 1...1000)
   public var cardHeight: Length = 160
-  @Parameter("from a card to the next", in: 0...500)
+  @Parameter("the gap between cards", in: 0...500)
   public var cardGap: Length = 12
   @Parameter("the radius of a card's corners", in: 0...500)
   public var cardRadius: Length = 14
@@ -123,7 +123,7 @@ private final class SideControl: PullControl {
   private let scene: HorizontalScene
   private let arrow: Arrow
   private let wheel: Spinner
-  /// The texts before the point, past it, and while it loads; one shows.
+  /// The texts short of the trigger, past it, and while it loads; one shows.
   private let texts: [VerticalText]
 
   init(_ edge: Edge, scene: HorizontalScene, stage: Stage, row: ScrollView) {
@@ -139,7 +139,7 @@ private final class SideControl: PullControl {
     }
     super.init(
       scene.pull, at: edge, of: row, manner: .told(done: .zero),
-      name: edge == .left ? "left control" : "right control", on: stage)
+      name: edge == .left ? "left control" : "right control")
     let extent = size.width
     let textHeight = texts.map(\.size.height).max() ?? 0
     let icon = Arrow.Style.thin.size.width
@@ -167,7 +167,7 @@ private final class SideControl: PullControl {
       wheel.stopSpinning()
       arrow.isHidden = false
       showText(phase == .idle ? 0 : 1)
-      theStage.animate(scene.flip) {
+      stage.animate(scene.flip) {
         arrow.transform = .rotation(angle(isPulling: phase == .pulling))
       }
     case .refreshing:

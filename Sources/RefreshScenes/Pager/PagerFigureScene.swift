@@ -8,7 +8,7 @@ public struct PagerFigureScene: Scene {
   public static let summary = "how an endless row of pages works, in three figures"
   public static let gestures = [
     Gesture(
-      "taps", "to the end of the row, and what comes then",
+      "taps", "to the end of the row, and past it",
       "wait 0.5s; repeat 4 { tap 20,20; wait 0.7s }; wait 0.3s; end"),
     Gesture("still", "left alone", "wait 0.5s; end"),
   ]
@@ -23,17 +23,17 @@ public struct PagerFigureScene: Scene {
     case reset
   }
 
-  @Parameter("what is explained")
+  @Parameter("which figure to show")
   public var figure = Figure.pages
   @Parameter("the colour of each page")
   public var colors: [Color] = [
     .rgb(0xE4, 0x57, 0x2E), .rgb(0xF0, 0xA2, 0x02), .rgb(0x2A, 0x9D, 0x8F), .rgb(0x35, 0x50, 0x8C),
   ]
-  @Parameter("the side of a page, where the screen has room for all", in: 10...500)
+  @Parameter("the side of a page; smaller where the screen has no room for all", in: 10...500)
   public var pageSize: Length = 54
-  @Parameter("how much of the screen's width stays free at either side", in: 0...500)
+  @Parameter("the margin at either side of the screen", in: 0...500)
   public var margin: Length = 16
-  @Parameter("how strong the copies are", in: 0...1)
+  @Parameter("the opacity of the copies", in: 0...1)
   public var faded: Double = 0.55
   @Parameter("the size of the texts around the row", in: 1...200)
   public var fontSize: Length = 11
@@ -41,12 +41,12 @@ public struct PagerFigureScene: Scene {
   public var lineWidth: Length = 3
   @Parameter("the colour of the numbers")
   public var textColor = Color.white
-  @Parameter("what the window is called")
+  @Parameter("the window's label")
   public var windowLabel = "scroll view"
-  @Parameter("how long the window takes to the next page", in: Time.zero...Time.seconds(60))
+  @Parameter("how long the window takes to move to the next page", in: Time.zero...Time.seconds(60))
   public var flip = Time.milliseconds(300)
   @Parameter(
-    "how long it stands on the copy before it is set back",
+    "how long the window rests on the copy before it jumps back",
     in: Time.zero...Time.seconds(60))
   public var pause = Time.milliseconds(250)
 
@@ -63,7 +63,6 @@ public struct PagerFigureScene: Scene {
 /// Numbered pages, and the window on one of them.
 private final class PageRow: Layer {
   private let scene: PagerFigureScene
-  private unowned let theStage: Stage
   private let window = Layer("window")
   private let numbers: [Int]
   private let side: Double
@@ -72,7 +71,6 @@ private final class PageRow: Layer {
 
   init(scene: PagerFigureScene, stage: Stage) {
     self.scene = scene
-    theStage = stage
     let count = scene.colors.count
     let all = Array(1...max(count, 1))
     let room = stage.size.width - 2 * scene.margin.points
@@ -166,15 +164,15 @@ private final class PageRow: Layer {
     guard page + 1 < numbers.count else { return back(to: scene.figure == .pages ? 0 : 1) }
     page += 1
     isMoving = true
-    theStage.log("turns", state: "page \(numbers[page])", of: window)
-    theStage.animate(scene.flip) {
+    stage.log("turns", state: "page \(numbers[page])", of: window)
+    stage.animate(scene.flip) {
       window.frame = place(page)
     } completion: { [self] _ in
       guard scene.figure == .reset, page == numbers.count - 1 else {
         isMoving = false
         return
       }
-      theStage.after(scene.pause) { [self] in
+      stage.after(scene.pause) { [self] in
         isMoving = false
         back(to: 1)
       }
@@ -183,8 +181,8 @@ private final class PageRow: Layer {
 
   private func back(to index: Int) {
     page = index
-    theStage.mark("reset")
-    theStage.log("begins again", state: "page \(numbers[page])", of: window)
+    stage.mark("reset")
+    stage.log("begins again", state: "page \(numbers[page])", of: window)
     window.frame = place(page)
   }
 }

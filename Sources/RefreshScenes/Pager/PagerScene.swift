@@ -16,13 +16,13 @@ public struct PagerScene: Scene {
       "swipe-back", "swiped to the right",
       "wait 0.4s; repeat 3 { swipe right; wait 1.1s }; end"),
     Gesture(
-      "drag", "dragged a little and let go, then dragged further",
+      "drag", "dragged a little and released, then dragged further",
       """
       wait 0.4s; pull -60 over 0.4s; hold 0.2s; release; wait 1.2s;
       pull -130 over 0.6s; hold 0.2s; release; wait 1.2s; end
       """),
     Gesture(
-      "fling", "flung to the left, slowly begun",
+      "fling", "dragged slowly, then flung to the left",
       "wait 0.4s; pull -30 over 0.3s; fling -900; wait 1.4s; end"),
     Gesture(
       "hasty", "tapped again while the page still turns",
@@ -48,7 +48,7 @@ public struct PagerScene: Scene {
     case seamless
   }
 
-  /// What becomes of a tap while a page turns.
+  /// What a tap does while a page turns.
   public enum HastyTap: String, ParameterChoice {
     /// The page is there at once, and the next one turns.
     case finish
@@ -63,7 +63,7 @@ public struct PagerScene: Scene {
   public var options = ["option one", "option two", "option three", "option four"]
   @Parameter("what turns a page")
   public var turnedBy = Touch.both
-  @Parameter("when the row of pages begins again, to the right")
+  @Parameter("when the row of pages wraps to the right")
   public var reset = Reset.early
   @Parameter("what a tap does while a page turns")
   public var hastyTap = HastyTap.finish
@@ -75,7 +75,7 @@ public struct PagerScene: Scene {
   public var top: Length = 300
   @Parameter("the height of the view", in: 1...500)
   public var height: Length = 40
-  @Parameter("the part of the view's width that the pages take, at its right", in: 0.1...1)
+  @Parameter("the part of the view's width that the pages take, at the right", in: 0.1...1)
   public var share: Double = 0.5
   @Parameter("the background of the view")
   public var background = Color.gray
@@ -85,9 +85,9 @@ public struct PagerScene: Scene {
   public var textColor = Color.black
   @Parameter("the size of the options", in: 1...200)
   public var fontSize: Length = 17
-  @Parameter("what stands before the selected option, below the view")
+  @Parameter("the text before the selected option, below the view")
   public var caption = "selected: "
-  @Parameter("from the view to the selected option", in: -500...500)
+  @Parameter("the distance from the view to the selected option", in: -500...500)
   public var captionGap: Length = 24
 
   public init() {}
@@ -102,7 +102,7 @@ public struct PagerScene: Scene {
       0, top.points + height.points + captionGap.points, stage.size.width,
       TextLayout("x", font: .system(fontSize.points)).size.height)
     let view = InfiniteScrollView(
-      scene: self, stage: stage, frame: Rect(0, top.points, stage.size.width, height.points))
+      scene: self, frame: Rect(0, top.points, stage.size.width, height.points))
     view.optionChanged = { selection.text = caption + $0 }
     stage.screen.add(view)
     stage.screen.add(selection)
@@ -115,13 +115,12 @@ public struct PagerScene: Scene {
 /// A view whose right part shows one page of an endless row.
 private final class InfiniteScrollView: Layer {
   let scrollView = ScrollView("pages")
-  /// What is told of every new selection.
+  /// Called with every new selection.
   var optionChanged: (String) -> Void = { _ in }
   /// The options; fewer than two make no pages.
   var dataSource: [String] = [] { didSet { modifyDataSource() } }
 
   private let scene: PagerScene
-  private unowned let theStage: Stage
   private let tapView = Layer("tap view")
   /// The options with the last one before the first and the first after the last.
   private var pages: [String] = [] { didSet { setUpContentView() } }
@@ -129,15 +128,14 @@ private final class InfiniteScrollView: Layer {
   private var destination: Double?
   private var selectedOption = "" {
     didSet {
-      theStage.mark("select")
-      theStage.log("selected", state: selectedOption, of: self)
+      stage.mark("select")
+      stage.log("selected", state: selectedOption, of: self)
       optionChanged(selectedOption)
     }
   }
 
-  init(scene: PagerScene, stage: Stage, frame: Rect) {
+  init(scene: PagerScene, frame: Rect) {
     self.scene = scene
-    theStage = stage
     super.init("pager")
     self.frame = frame
     background = scene.background
@@ -189,7 +187,7 @@ private final class InfiniteScrollView: Layer {
     }
     let width = scrollView.size.width
     let offset = scrollView.contentOffset.x
-    // What is a page but for the last bit counts as one.
+    // An offset a last bit short of a page counts as that page.
     let index = Int(offset / width + 1e-6)
     selectedOption = dataSource[index < dataSource.count ? index : 0]
     let next = min(offset + width, scrollView.contentSize.width - width)
@@ -197,7 +195,7 @@ private final class InfiniteScrollView: Layer {
     scrollView.setContentOffset(Point(next, 0), over: scene.flip, curve: scene.curve)
   }
 
-  /// Lets the row of pages begin again where its end is reached.
+  /// Wraps the row of pages at its ends.
   private func didScroll() {
     guard !pages.isEmpty else { return }
     let width = scrollView.size.width
@@ -221,8 +219,8 @@ private final class InfiniteScrollView: Layer {
   }
 
   private func jump(to offset: Double) {
-    theStage.mark("reset")
-    theStage.log("begins again", of: self, at: scrollView)
+    stage.mark("reset")
+    stage.log("begins again", of: self, at: scrollView)
     scrollView.contentOffset = Point(offset, 0)
   }
 

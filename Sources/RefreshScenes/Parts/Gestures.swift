@@ -4,23 +4,23 @@ import RefreshUI
 // a table say, and a negative pull goes up.
 
 extension Gesture {
-  /// Pulled, and let go before the point.
+  /// Pulled, and released before the trigger.
   static func short(_ pull: Int, lead: String = "wait 0.3s; ") -> Gesture {
     Gesture(
-      "short", "let go before the point",
+      "short", "released before the trigger",
       lead + "pull \(pull) over 0.5s; hold 0.3s; release; wait 1s; end")
   }
 
-  /// Past the point, and held there.
+  /// Pulled past the trigger and held.
   static func past(_ pull: Int, lead: String = "wait 0.3s; ") -> Gesture {
     Gesture(
-      "past", "past the point, and held there", lead + "pull \(pull) over 0.6s; hold 1s; end")
+      "past", "pulled past the trigger and held", lead + "pull \(pull) over 0.6s; hold 1s; end")
   }
 
-  /// Past the point, and back before it.
+  /// Pulled past the trigger, back again, and released.
   static func pastAndBack(_ pull: Int, back: Int, lead: String = "wait 0.3s; ") -> Gesture {
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       lead
         + "pull \(pull) over 0.6s; hold 0.4s; pull \(-back) over 0.4s; hold 0.4s; release; wait 1s; end"
     )
@@ -36,14 +36,14 @@ extension Gesture {
   /// What a finger does with a header of 60 points or so.
   static let pulledDown = [
     Gesture(
-      "whole", "pulled past the point, let go, refreshed, closed again",
+      "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 200 over 0.8s; hold 0.3s; release; wait 3.6s; end"),
     Gesture(
-      "short", "pulled, but not far enough",
+      "short", "released before the trigger",
       "wait 0.3s; pull 70 over 0.5s; hold 0.2s; release; wait 1s; end"),
     .past(200),
     Gesture(
-      "past-and-back", "past the point, back before it, and let go there",
+      "past-and-back", "pulled past the trigger, back again, and released",
       "wait 0.3s; pull 200 over 0.5s; hold 0.3s; pull -160 over 0.4s; hold 0.3s; release; wait 1s; end"
     ),
     Gesture(

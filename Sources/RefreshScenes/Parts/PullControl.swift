@@ -2,13 +2,13 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// What a refresh control goes through.
+/// The phases of a refresh control.
 public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
-  /// It waits, or is pulled less far than it needs.
+  /// At rest, or pulled less far than the trigger.
   case idle
-  /// It is pulled far enough: let go, it begins.
+  /// Pulled past the trigger: on release the work begins.
   case pulling
-  /// It is at work.
+  /// The work is under way.
   case refreshing
   /// The work is done, and it is about to close or closes.
   case done
@@ -24,25 +24,24 @@ class PullControl: Layer {
 
   /// How the control follows its scroll view.
   enum Manner: Equatable {
-    /// As MJRefresh does, by the offset alone: a pull past the point counts, what was let go begins
-    /// with the next tick, and the control is idle again as soon as it begins to close.
+    /// As MJRefresh does, by the offset alone: a pull past the trigger counts, after release the
+    /// work begins with the next tick, and the control is idle again as soon as it begins to close.
     case observing
-    /// Told when the finger is lifted: a pull to the point counts, what is let go begins at once. The
-    /// control shows for a while that the work is done, closes, and only then is idle again.
+    /// Told when the finger is lifted: a pull to the trigger counts, and the work begins at once.
+    /// The control shows for a while that the work is done, closes, and only then is idle again.
     case told(done: Time)
   }
 
-  unowned let theStage: Stage
   let scrollView: ScrollView
   let edge: Edge
   let pull: PullParameters
   private let manner: Manner
-  /// What it goes through at this moment.
+  /// The current phase.
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
-      theStage.mark(phase.rawValue)
-      theStage.log("state", state: phase.rawValue, of: self, at: scrollView)
+      stage.mark(phase.rawValue)
+      stage.log("state", state: phase.rawValue, of: self, at: scrollView)
       phaseChanged(from: oldValue)
     }
   }
@@ -50,9 +49,8 @@ class PullControl: Layer {
   /// A control as long as the edge.
   init(
     _ pull: PullParameters, at edge: Edge = .top, of scrollView: ScrollView,
-    manner: Manner = .observing, name: String = "header", on stage: Stage
+    manner: Manner = .observing, name: String = "header"
   ) {
-    theStage = stage
     self.scrollView = scrollView
     self.edge = edge
     self.pull = pull
@@ -70,11 +68,11 @@ class PullControl: Layer {
     scrollView.whenDraggingEnds { [unowned self] in letGo() }
   }
 
-  // MARK: - What subclasses are told
+  // MARK: - For subclasses
 
-  /// The phase is another one.
+  /// The phase has changed.
   func phaseChanged(from old: RefreshPhase) {}
-  /// The plane is pulled by a part of the way to the point, which is 1; not while it is at work.
+  /// The pull as a part of the way to the trigger, which is 1; not called while it is at work.
   func pulled(_ part: Double) {}
   /// Within the animation that makes room.
   func opening() {}
@@ -82,12 +80,12 @@ class PullControl: Layer {
   func workEnded() {
     guard case .told(let done) = manner else { return close() }
     phase = .done
-    theStage.after(done) { self.close() }
+    stage.after(done) { self.close() }
   }
   /// The control is closed.
   func closed() {}
 
-  // MARK: - The course of things
+  // MARK: - Pulling and closing
 
   /// How far past its end the plane is.
   private var overscroll: Double {
@@ -117,7 +115,7 @@ class PullControl: Layer {
 
   private func begin() {
     phase = .refreshing
-    theStage.animate(pull.open) {
+    stage.animate(pull.open) {
       widen(by: pull.height.points)
       switch edge {
       case .top: scrollView.contentOffset.y = scrollView.low(.vertical)
@@ -126,10 +124,10 @@ class PullControl: Layer {
       }
       opening()
     } completion: { [self] _ in
-      theStage.mark("refresh")
-      theStage.log("work begins", of: self, at: scrollView)
-      theStage.after(pull.work) { [self] in
-        theStage.log("work ends", of: self, at: scrollView)
+      stage.mark("refresh")
+      stage.log("work begins", of: self, at: scrollView)
+      stage.after(pull.work) { [self] in
+        stage.log("work ends", of: self, at: scrollView)
         workEnded()
       }
     }
@@ -137,13 +135,13 @@ class PullControl: Layer {
 
   /// Goes back to rest.
   func close() {
-    theStage.mark("collapse")
+    stage.mark("collapse")
     if manner == .observing { phase = .idle }
-    theStage.animate(pull.collapse) {
+    stage.animate(pull.collapse) {
       widen(by: -pull.height.points)
     } completion: { [self] _ in
       if manner == .observing {
-        theStage.log("closed", of: self, at: scrollView)
+        stage.log("closed", of: self, at: scrollView)
       } else {
         phase = .idle
         scrolled()

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The numbers of a control that is pulled, let go, works and closes.
+/// The distances and times of a control that is pulled, works and closes.
 public struct PullParameters {
   @Parameter public var height: Length
   @Parameter public var trigger: Length?
@@ -20,12 +20,12 @@ public struct PullParameters {
       wrappedValue: height, name, "how much of the control stays open while it works", in: 1...500)
     _trigger = Parameter(
       wrappedValue: trigger,
-      "the pull past rest from which letting go refreshes; auto for what stays open", in: 1...500)
-    _open = Parameter(wrappedValue: open, "how long it takes to make room", in: times)
+      "the pull from which a release refreshes; auto for the height", in: 1...500)
+    _open = Parameter(wrappedValue: open, "how long the control takes to open", in: times)
     _work = Parameter(
       wrappedValue: work, "how long the work takes", in: Time.zero...Time.seconds(300))
     _collapse = Parameter(
-      wrappedValue: collapse, "how long the control takes to close again", in: times)
+      wrappedValue: collapse, "how long the control takes to close", in: times)
   }
 
   /// The pull that is enough, in points.

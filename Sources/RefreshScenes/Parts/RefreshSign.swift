@@ -7,7 +7,7 @@ public struct SignParameters {
   @Parameter public var tint: Color
   @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
   public var flip = Time.milliseconds(250)
-  @Parameter("how far the arrow turns; a negative angle is against the clock")
+  @Parameter("how far the arrow turns; a negative angle is counterclockwise")
   public var angle = Angle.radians(0.000001 - .pi)
   @Parameter("how long the wheel fades when the work is done", in: Time.zero...Time.seconds(60))
   public var fade = Time.milliseconds(400)

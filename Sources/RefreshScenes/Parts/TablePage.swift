@@ -19,13 +19,13 @@ public struct TablePage {
   }
 
   @Parameter public var title: String
-  @Parameter("how far the bars cover the table; auto for those of the screen", in: 0...500)
+  @Parameter("how far the bars cover the table; auto for the screen's bars", in: 0...500)
   public var inset: Length? = nil
   @Parameter("the height of a row", in: 1...1000)
   public var rowHeight: Length = 44
   @Parameter("the size of the rows' text", in: 1...200)
   public var rowFontSize: Length = 17
-  @Parameter("how far from the left edge text and lines start", in: 0...200)
+  @Parameter("the left inset of texts and separators", in: 0...200)
   public var rowInset: Length = 15
   @Parameter public var separators: Bool
   @Parameter public var indicator: Bool
@@ -33,10 +33,10 @@ public struct TablePage {
   init(title: String, separators: Bool = true, indicator: Bool = false) {
     _title = Parameter(wrappedValue: title, "the title in the navigation bar")
     _separators = Parameter(
-      wrappedValue: separators, "whether fine lines stand between the rows")
+      wrappedValue: separators, "whether separators show between the rows")
     _indicator = Parameter(
       wrappedValue: indicator,
-      "whether a bar shows, while the table moves, which part of it is seen")
+      "whether a scroll indicator shows while the table moves")
   }
 
   /// Puts a table of rows and the bars on a stage, and the finger on the table.

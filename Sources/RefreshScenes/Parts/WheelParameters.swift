@@ -24,7 +24,7 @@ public struct WheelParameters {
   /// `name` is what people call its colour; where there is none, it has that of its look.
   init(_ look: Look = .classic, color: Color? = .gray, named name: String = "spinner-color") {
     _look = Parameter(
-      wrappedValue: look, "the wheel with twelve spokes or that with eight")
+      wrappedValue: look, "the style of the wheel, with twelve spokes or eight")
     _color = Parameter(
       wrappedValue: color, name,
       "the colour of the wheel; auto for that of the look and the appearance")

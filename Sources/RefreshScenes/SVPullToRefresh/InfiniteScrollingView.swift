@@ -4,7 +4,7 @@ import Render2D
 
 /// The footer of SVPullToRefresh that loads more whenever the table runs past its end.
 final class InfiniteScrollingView: Layer {
-  /// What the view goes through.
+  /// The states of the view.
   enum State: String {
     /// Nothing is under way.
     case stopped
@@ -14,24 +14,22 @@ final class InfiniteScrollingView: Layer {
     case loading
   }
 
-  /// What the view goes through at this moment.
+  /// The current state.
   private(set) var state = State.stopped
 
-  private let passing: SVInfiniteScene.Passing
+  private let passing: SVPullToRefreshInfiniteScene.Passing
   private let scrollView: ScrollView
-  private unowned let theStage: Stage
   private let spinner: Spinner
   private var action: () -> Void = {}
 
   /// A footer below the content of a scroll view, which makes room for it for good.
   init(
-    _ wheel: WheelParameters, height: Double, background: Color, passing: SVInfiniteScene.Passing,
-    of scrollView: ScrollView, on stage: Stage
+    _ spinner: Spinner, height: Double, background: Color,
+    passing: SVPullToRefreshInfiniteScene.Passing, of scrollView: ScrollView
   ) {
     self.passing = passing
     self.scrollView = scrollView
-    theStage = stage
-    spinner = wheel.makeSpinner(stage.appearance)
+    self.spinner = spinner
     super.init("infinite scrolling")
     self.background = background
     frame = Rect(0, scrollView.contentSize.height, scrollView.size.width, height)
@@ -39,7 +37,7 @@ final class InfiniteScrollingView: Layer {
     spinner.position = Point(size.width / 2, size.height / 2)
     scrollView.contentInset.bottom += height
     scrollView.observeOffset { [unowned self] in didScroll(to: $0) }
-    // What is let go just where it rests does not scroll any more.
+    // A table that is released at rest does not scroll any more.
     scrollView.whenDraggingEnds { [unowned self] willDecelerate in
       if !willDecelerate { didScroll(to: scrollView.contentOffset) }
     }
@@ -87,8 +85,8 @@ final class InfiniteScrollingView: Layer {
     guard new != state else { return }
     let old = state
     state = new
-    theStage.mark(new.rawValue)
-    theStage.log("state", state: new.rawValue, of: self, at: scrollView)
+    stage.mark(new.rawValue)
+    stage.log("state", state: new.rawValue, of: self, at: scrollView)
     if new == .stopped { spinner.stopSpinning() } else { spinner.startSpinning() }
     if old == .triggered && new == .loading { action() }
   }

@@ -14,29 +14,29 @@ public struct PullToRefreshSettings {
     case ring
   }
 
-  @Parameter("the text before the point")
+  @Parameter("the text while the pull is short of the trigger")
   public var stoppedTitle = "Pull to refresh..."
-  @Parameter("the text past the point")
+  @Parameter("the text while the pull is past the trigger")
   public var triggeredTitle = "Release to refresh..."
   @Parameter("the text while it loads")
   public var loadingTitle = "Loading..."
-  @Parameter("the smaller text before the point")
+  @Parameter("the subtitle while the pull is short of the trigger")
   public var stoppedSubtitle = ""
-  @Parameter("the smaller text past the point")
+  @Parameter("the subtitle while the pull is past the trigger")
   public var triggeredSubtitle = ""
-  @Parameter("the smaller text while it loads")
+  @Parameter("the subtitle while it loads")
   public var loadingSubtitle = ""
-  @Parameter("whether a state without a subtitle says when it last loaded")
+  @Parameter("whether the time of the last update shows where a state has no subtitle")
   public var lastUpdated = false
-  @Parameter("what stands before that time")
+  @Parameter("the text before that time")
   public var lastUpdatedText = "Last Updated: "
-  @Parameter("what stands there before it has loaded")
+  @Parameter("the text in place of the time before it has loaded")
   public var neverText = "Never"
-  @Parameter("the day that stands before the time")
+  @Parameter("the day before the time")
   public var day = "4/23/12"
-  @Parameter("stopped-view", "what shows before the point")
+  @Parameter("stopped-view", "what shows while the pull is short of the trigger")
   public var stoppedFace = Face.standard
-  @Parameter("triggered-view", "what shows past the point")
+  @Parameter("triggered-view", "what shows while the pull is past the trigger")
   public var triggeredFace = Face.standard
   @Parameter("loading-view", "what shows while it loads")
   public var loadingFace = Face.standard
@@ -55,23 +55,23 @@ public struct PullToRefreshSettings {
   public var wheel = WheelParameters()
   @Parameter("the height of the view", in: 0...500)
   public var height: Length = 60
-  @Parameter("the pull past rest beyond which letting go loads", in: 0...500)
+  @Parameter("the pull beyond which a release loads", in: 0...500)
   public var trigger: Length = 60
-  @Parameter("from the arrow to the title", in: 0...500)
+  @Parameter("the distance from the arrow to the title", in: 0...500)
   public var gap: Length = 10
-  @Parameter("from the title to the subtitle", in: 0...500)
+  @Parameter("the distance from the title to the subtitle", in: 0...500)
   public var lineGap: Length = 2
   @Parameter("how long the arrow turns", in: .zero...Time.seconds(60))
   public var flip = Time.milliseconds(200)
-  @Parameter("how far the arrow turns when the pull is past the point")
+  @Parameter("how far the arrow turns when the pull is past the trigger")
   public var angle = Angle.degrees(180)
   @Parameter("how the arrow turns")
   public var curve = Curve.easeInOut
-  @Parameter("how long the table takes to make room", in: .zero...Time.seconds(60))
+  @Parameter("how long the table takes to open", in: .zero...Time.seconds(60))
   public var open = Time.milliseconds(300)
   @Parameter("how long the view takes to close", in: .zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)
-  @Parameter("shown", "whether the view is there: without it the table is a plain one")
+  @Parameter("shown", "whether the view shows; without it the table is a plain one")
   public var isShown = true
 
   func title(_ state: PullToRefreshView.State) -> String {

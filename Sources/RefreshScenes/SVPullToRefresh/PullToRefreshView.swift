@@ -7,11 +7,11 @@ import Render2D
 /// It is told of the table's offset and extent by observation alone, so that a table needs to know
 /// nothing of it.
 final class PullToRefreshView: Layer {
-  /// What the view goes through.
+  /// The states of the view.
   enum State: String {
     /// Nothing is under way.
     case stopped
-    /// It is pulled far enough: let go, it loads.
+    /// Pulled past the trigger: on release it loads.
     case triggered
     /// The work is under way.
     case loading
@@ -20,7 +20,7 @@ final class PullToRefreshView: Layer {
   /// Where the view lies.
   enum Edge { case top, bottom }
 
-  /// What the view goes through at this moment.
+  /// The current state.
   private(set) var state = State.stopped
   /// When it last loaded.
   var lastUpdate: TimeOfDay? { didSet { showTexts() } }
@@ -28,7 +28,6 @@ final class PullToRefreshView: Layer {
   private let settings: PullToRefreshSettings
   private let edge: Edge
   private let scrollView: ScrollView
-  private unowned let theStage: Stage
   private let originalInset: Insets
   private var action: () -> Void = {}
   private let titleLabel: Label
@@ -38,19 +37,20 @@ final class PullToRefreshView: Layer {
   private let picture = Layer("custom view")
 
   /// A view at an edge of a scroll view whose insets are those at rest.
-  init(_ settings: PullToRefreshSettings, at edge: Edge, of scrollView: ScrollView, on stage: Stage)
-  {
+  init(
+    _ settings: PullToRefreshSettings, at edge: Edge, of scrollView: ScrollView,
+    appearance: Appearance
+  ) {
     self.settings = settings
     self.edge = edge
     self.scrollView = scrollView
-    theStage = stage
     originalInset = scrollView.contentInset
     titleLabel = Label(
       "", font: .system(settings.fontSize.points, .bold), color: settings.textColor, name: "title")
     subtitleLabel = Label(
       "", font: .system(settings.subtitleSize.points), color: settings.textColor, name: "subtitle")
     arrow = Arrow(.bars, color: settings.tint)
-    spinner = settings.wheel.makeSpinner(stage.appearance)
+    spinner = settings.wheel.makeSpinner(appearance)
     super.init("pull to refresh")
     background = settings.background
     place()
@@ -110,9 +110,10 @@ final class PullToRefreshView: Layer {
     guard new != state else { return }
     let old = state
     state = new
-    theStage.mark(new.rawValue)
-    theStage.log("state", state: new.rawValue, of: self, at: scrollView)
+    stage.mark(new.rawValue)
+    stage.log("state", state: new.rawValue, of: self, at: scrollView)
     show()
+    turnArrow()
     switch new {
     case .stopped: setInset(originalInset, over: settings.collapse)
     case .triggered: break
@@ -156,7 +157,7 @@ final class PullToRefreshView: Layer {
   }
 
   private func setInset(_ inset: Insets, over duration: Time) {
-    theStage.animate(duration) { scrollView.contentInset = inset }
+    stage.animate(duration) { scrollView.contentInset = inset }
   }
 
   private func place() {
@@ -177,11 +178,14 @@ final class PullToRefreshView: Layer {
     picture.frame = Rect((size.width - side) / 2, (size.height - side) / 2, side, side)
     if isStandard && state == .loading { spinner.startSpinning() } else { spinner.stopSpinning() }
     if state == .stopped { arrow.opacity = 1 }
-    theStage.animate(settings.flip, curve: settings.curve) {
+    showTexts()
+  }
+
+  private func turnArrow() {
+    stage.animate(settings.flip, curve: settings.curve) {
       arrow.transform = .rotation(turn)
       arrow.opacity = state == .loading ? 0 : 1
     }
-    showTexts()
   }
 
   /// Arrow and texts stand side by side in the middle, for the widest of the two texts.

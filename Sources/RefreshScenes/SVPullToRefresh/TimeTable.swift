@@ -9,7 +9,7 @@ public struct TimeTable {
   public var startTime = TimeOfDay(seconds: (9 * 60 + 41) * 60)
   @Parameter("how many rows there are at first", in: 0...1000)
   public var rowCount = 15
-  @Parameter("from the time in a row to that in the row above", in: .zero...Time.seconds(86400))
+  @Parameter("the time between a row and the row above", in: .zero...Time.seconds(86400))
   public var rowStep = Time.seconds(90)
   @Parameter("how long the work takes", in: .zero...Time.seconds(300))
   public var work = Time.seconds(2)
@@ -28,13 +28,11 @@ public struct TimeTable {
   }
 
   /// Waits for the work, then lets `end` do what comes of it.
-  func load(for view: Layer, in table: TableView, on stage: Stage, end: @escaping () -> Void) {
-    stage.log("work begins", of: view, at: table)
-    stage.after(work) {
-      stage.log("work ends", of: view, at: table)
+  func load(for view: Layer, in table: TableView, end: @escaping () -> Void) {
+    view.stage.log("work begins", of: view, at: table)
+    view.stage.after(work) { [unowned view] in
+      view.stage.log("work ends", of: view, at: table)
       end()
     }
   }
 }
-
-extension RowAnimation: ParameterChoice {}

@@ -1,25 +1,25 @@
 import Motion
 import Render2D
 
-/// What happened while a scene was recorded, in the order in which it did: a story as text.
+/// What happened while a scene was recorded, in order of time, as text.
 public struct StateLog: Hashable, Sendable {
   /// One thing that happened.
   public struct Entry: Hashable, Sendable {
     /// When it happened.
     public var time: Time
-    /// To whom: a layer's name.
+    /// The name of the layer that it happened to.
     public var subject: String
     /// What happened.
     public var event: String
-    /// What state that led to, in a few words; empty where there is none.
+    /// The new state in a few words; empty where there is none.
     public var state: String
-    /// How far the plane is scrolled, where it is about one.
+    /// The offset, where the event is about a scroll view.
     public var offset: Point?
-    /// How much further the plane can be moved, where it is about one.
+    /// The inset, where the event is about a scroll view.
     public var inset: Insets?
 
     /// Something that happened.
-    public init(
+    package init(
       time: Time, subject: String, event: String, state: String = "", offset: Point? = nil,
       inset: Insets? = nil
     ) {
@@ -35,14 +35,14 @@ public struct StateLog: Hashable, Sendable {
   /// What happened, in order of time; of one time, in the order in which it was written down.
   public private(set) var entries: [Entry]
 
-  /// A story of these entries, which need not be in order of time.
-  public init(_ entries: [Entry] = []) {
+  /// A log of these entries, which may come in any order.
+  package init(_ entries: [Entry] = []) {
     self.entries = []
     for entry in entries { append(entry) }
   }
 
-  /// Adds an entry after all of its time.
-  public mutating func append(_ entry: Entry) {
+  /// Adds an entry after all others of its time.
+  mutating func append(_ entry: Entry) {
     var index = entries.count
     while index > 0, entries[index - 1].time > entry.time { index -= 1 }
     entries.insert(entry, at: index)
@@ -50,7 +50,7 @@ public struct StateLog: Hashable, Sendable {
 }
 
 extension StateLog: CustomStringConvertible {
-  /// A line an entry; the same story gives the same text everywhere.
+  /// One line for each entry, the same on every machine.
   public var description: String { entries.map { "\($0)\n" }.joined() }
 }
 
@@ -85,13 +85,13 @@ extension StateLog.Entry: CustomStringConvertible {
 }
 
 extension Stage {
-  /// Writes down that something happened now.
+  /// Logs an event at this moment.
   ///
   /// - Parameters:
   ///   - event: what happened.
-  ///   - state: what state that led to.
-  ///   - subject: to whom; the name is what is written.
-  ///   - scrollView: the plane whose place is written down with it.
+  ///   - state: the new state.
+  ///   - subject: the layer that it happened to; its name is written.
+  ///   - scrollView: the scroll view whose offset and inset are written with it.
   public func log(
     _ event: String, state: String = "", of subject: Layer? = nil, at scrollView: ScrollView? = nil
   ) {

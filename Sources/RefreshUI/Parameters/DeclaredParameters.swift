@@ -1,4 +1,4 @@
-/// A parameter of any kind where it stands in a scene, as whoever makes the scene sees it.
+/// A parameter of any type, as a scene declares it.
 ///
 /// What fills a parameter reaches every copy of it, so only what was just made is filled:
 /// ``Scene/init(parameters:)`` and its kin see to that.

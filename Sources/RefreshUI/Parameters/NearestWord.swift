@@ -1,4 +1,4 @@
-/// The word that was probably meant: the one with the fewest slips of the finger, if they are few.
+/// The word that was probably meant: the nearest one by edit distance, if it is near.
 ///
 /// A slip is a letter too many, too few, wrong, or swapped with its neighbour. A third of the
 /// letters of the shorter word may be wrong, and a beginning of at least three letters counts as the

@@ -1,7 +1,7 @@
 import Motion
 import Render2D
 
-/// Who is told what about a scroll view.
+/// The listeners of a scroll view.
 struct ScrollListeners {
   var scrolled: [() -> Void] = []
   var draggingBegan: [() -> Void] = []

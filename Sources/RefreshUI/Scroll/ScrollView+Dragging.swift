@@ -3,7 +3,7 @@ import Render2D
 
 extension ScrollView {
   /// The finger touches the plane, which stops where it is.
-  public func touchDown() {
+  package func touchDown() {
     guard !isTracking, stage != nil else { return }
     isTracking = true
     touches += 1

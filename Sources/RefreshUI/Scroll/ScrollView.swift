@@ -26,13 +26,13 @@ open class ScrollView: Layer {
       for body in listeners.touchState { body(touchState) }
     }
   }
-  /// How soon the plane comes to rest.
+  /// How fast the plane decelerates.
   public var decelerationRate = DecelerationRate.normal
   /// Whether the plane comes to rest at whole multiples of the window's extent.
   public var isPagingEnabled = false
-  /// Whether the plane gives way past its ends.
+  /// Whether the plane can be pulled past its ends.
   public var bounces = true
-  /// Whether it does so along axes on which there is nothing more to show.
+  /// The axes along which it can be even where all of it shows.
   public var alwaysBounces: Set<Axis> = []
   /// Whether thin bars show, while the plane moves, which part of it is seen.
   public var showsIndicators = true
@@ -198,9 +198,6 @@ open class ScrollView: Layer {
   /// inset.
   public var lowestOffset: Double { low(.vertical) }
 
-  /// The largest vertical offset at rest: the plane's end at the end of the window, above the inset.
-  public var highestOffset: Double { high(.vertical) }
-
   /// Whether a finger can move the plane along an axis.
   public func canScroll(_ axis: Axis) -> Bool {
     high(axis) > low(axis) || (bounces && alwaysBounces.contains(axis))
@@ -284,11 +281,11 @@ open class ScrollView: Layer {
   }
 }
 
-/// How soon a plane that was let go while moving comes to rest.
+/// How fast a plane that was released while moving decelerates.
 public enum DecelerationRate: Hashable, Sendable, CaseIterable {
-  /// As tables and texts do.
+  /// The usual rate.
   case normal
-  /// As things do that are leafed through.
+  /// A higher rate, for pages.
   case fast
 
   /// The part of the speed that is left after a millisecond.

@@ -1,20 +1,20 @@
 import Motion
 import Render2D
 
-/// A value that a property of a layer can have: how it goes from one to another, what one and
-/// another are together, and how it stands on a tape.
+/// A value that a property of a layer can have: how it interpolates, how two of them add up, and how
+/// it is stored on a tape.
 public protocol AnimatableValue: Combinable {
   /// The value as it stands on a tape.
   var stageValue: StageValue { get }
-  /// The value that stands on a tape; nil where it is of another type.
+  /// The value from a tape; nil where it is of another type.
   init?(_ value: StageValue)
 }
 
 // MARK: - Values made of numbers
 
-/// A value made of numbers, each of which goes its own way evenly.
+/// A value made of numbers that interpolate independently.
 public protocol NumberParts: AnimatableValue {
-  /// The numbers of two values, each with its own, made into those of a third.
+  /// Combines two values number by number.
   func combined(
     with other: Self, _ body: (_ own: Double, _ others: Double) -> Double
   ) -> Self
@@ -32,8 +32,8 @@ extension NumberParts {
   /// The value with an amount taken away, number by number.
   public func subtracting(_ amount: Self) -> Self { combined(with: amount) { $0 - $1 } }
 
-  /// How much of the way to another value lies before one: where the point of the way nearest to it
-  /// is, all numbers counting alike. Nil where there is no way.
+  /// Where a value lies on the way to another one, from 0 to 1: its projection, all numbers counting
+  /// alike. Nil where the way has no length.
   public func part(of value: Self, to other: Self) -> Double? { nearest(of: value, to: other) }
 
   func nearest(of value: Self, to other: Self) -> Double? {
@@ -41,7 +41,7 @@ extension NumberParts {
     return length > 0 ? along / length : nil
   }
 
-  /// The way to a value times the way to another one, and the latter times itself.
+  /// The dot product of the ways to two values, and the square of the second way.
   fileprivate func projection(
     of value: Self, to other: Self
   ) -> (along: Double, length: Double) {
@@ -142,7 +142,7 @@ extension Color: NumberParts {
       alpha: body(alpha, other.alpha))
   }
 
-  /// How much of the way to another colour lies before one: on the way colours are premultiplied.
+  /// Where a colour lies on the way to another one; colours interpolate premultiplied.
   public func part(of value: Color, to other: Color) -> Double? {
     evenParts.nearest(of: value.evenParts, to: other.evenParts)
   }
@@ -150,13 +150,13 @@ extension Color: NumberParts {
 
 // MARK: - Several values
 
-/// A value of which a property can have several, in order.
+/// A value of which a property can have a list.
 public protocol AnimatableElement: NumberParts {
-  /// Several values as they stand on a tape.
+  /// A list of values as it is stored on a tape.
   static func stageValue(of values: [Self]) -> StageValue
-  /// The value in numbers that change evenly on the way to another.
+  /// The value in the numbers that interpolate linearly.
   var evenParts: Self { get }
-  /// The values that stand on a tape; nil where they are of another type.
+  /// The list from a tape; nil where it is of another type.
   static func values(_ value: StageValue) -> [Self]?
 }
 
@@ -184,7 +184,7 @@ extension Double: AnimatableElement {
   }
 }
 
-/// Lists of the same length go from one to another element by element; others jump, and have no sum.
+/// Lists of the same length interpolate element by element; others jump, and have no sum.
 extension Array: AnimatableValue, Combinable, Interpolatable where Element: AnimatableElement {
   /// Several values in order.
   public var stageValue: StageValue { Element.stageValue(of: self) }
@@ -199,7 +199,7 @@ extension Array: AnimatableValue, Combinable, Interpolatable where Element: Anim
   public func interpolated(to other: [Element], at fraction: Double) -> [Element] {
     zip(self, other).map { $0.interpolated(to: $1, at: fraction) }
   }
-  /// How much of the way to another list lies before one, all numbers counting alike.
+  /// Where a list lies on the way to another one, all numbers counting alike.
   public func part(of value: [Element], to other: [Element]) -> Double? {
     guard count == value.count, count == other.count else { return nil }
     var (along, length) = (0.0, 0.0)
@@ -237,7 +237,7 @@ extension Affine: AnimatableValue {
   public func subtracting(_ amount: Affine) -> Affine {
     amount.inverse.map { $0.then(self) } ?? self
   }
-  /// How much of the way to another map lies before one, told by their parts.
+  /// Where a map lies on the way to another one, by translation, rotation, shear and scale.
   public func part(of value: Affine, to other: Affine) -> Double? {
     let (here, end) = (coordinates(of: value), coordinates(of: other))
     var (along, length) = (0.0, 0.0)
@@ -260,7 +260,7 @@ extension Affine: AnimatableValue {
   }
 }
 
-/// Outlines with the same steps go from one to another point by point; others jump, and have no sum.
+/// Outlines with the same steps interpolate point by point; others jump, and have no sum.
 extension Path: AnimatableValue {
   /// An outline.
   public var stageValue: StageValue { .path(self) }
@@ -316,11 +316,11 @@ extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped ==
 
 // MARK: - Values that jump
 
-/// A value with nothing between it and another, and no sum.
+/// A value that does not interpolate and has no sum.
 public protocol JumpingValue: AnimatableValue {}
 
 extension JumpingValue {
-  /// No.
+  /// Never.
   public func interpolates(to other: Self) -> Bool { false }
   /// The other one.
   public func interpolated(to other: Self, at fraction: Double) -> Self { other }

@@ -18,7 +18,7 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
   /// The ground of a navigation bar.
   public var bar: Color { self == .light ? .rgb(248, 248, 248) : .rgb(29, 29, 31) }
   /// The fine line below a navigation bar.
-  public var barEdge: Color { self == .light ? .rgb(0xB2, 0xB2, 0xB2) : .rgb(60, 60, 64) }
+  var barEdge: Color { self == .light ? .rgb(0xB2, 0xB2, 0xB2) : .rgb(60, 60, 64) }
 
   // MARK: - The system's colours
 

@@ -9,8 +9,8 @@ import Render2D
 open class Layer {
   /// What the layer is for; it names its tracks in a printed tape.
   public let name: String
-  /// The stage that the layer stands on, once it stands in its tree: from `didEnterStage()` on it can
-  /// be used without asking whether it is there.
+  /// The layer's stage; nil until the layer is in its tree. From `didEnterStage()` on it is there and
+  /// needs no unwrapping.
   public private(set) weak var stage: Stage!
   /// The layer that this one is in.
   public private(set) weak var superlayer: Layer?
@@ -19,20 +19,20 @@ open class Layer {
   /// How the layer places itself in the one above, whatever its position says.
   public let placement: Placement
   private(set) var number = -1
-  /// What all properties were set to last.
+  /// The model values of all properties.
   private(set) var layerState = LayerState()
-  /// The tracks of those that change in the course of time, or did.
+  /// The tracks of the properties that are animated, or were.
   private(set) var tracks: [(property: Property, track: TrackID)] = []
-  /// What is called when a finger taps the layer.
+  /// Called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
-  /// What was asked of the layer in vain before it stood on a stage.
+  /// Requests without effect, from before the layer was on a stage.
   var warnings: [StageWarning] = []
   /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
   var staysBehind: Bool { false }
   /// The explicit animations over the layer, the lowest first.
   var animations: [AddedAnimation] = []
 
-  /// A layer without an extent; the anchor is where it is placed, turned and stretched about, from
+  /// A layer without a size. Position, rotation and scale are those of its anchor, which is given from
   /// 0 to 1 in both directions.
   public init(
     _ name: String = "layer", anchor: Point = Point(0.5, 0.5), placement: Placement = .free
@@ -42,7 +42,7 @@ open class Layer {
     layerState.anchor = anchor
   }
 
-  /// A layer with a place and a colour.
+  /// A layer with a frame and a background.
   public convenience init(_ name: String = "layer", frame: Rect, background: Color = .clear) {
     self.init(name)
     self.frame = frame
@@ -136,7 +136,7 @@ open class Layer {
     self[.sublayers] = LayerNumbers(sublayers.map(\.number))
   }
 
-  /// Takes a place in the stage's tape, with all layers in this one.
+  /// Registers the layer and all in it on the stage's tape.
   func enter(_ stage: Stage) {
     let isNew = self.stage == nil
     if isNew {
@@ -148,21 +148,21 @@ open class Layer {
     precondition(self.stage === stage, "A layer stays on its stage")
     for layer in sublayers { layer.enter(stage) }
     if isNew {
-      // Nobody has seen it before, so this is what it always was.
+      // It was not visible before, so this is its initial value.
       layerState.sublayers = LayerNumbers(sublayers.map(\.number))
       stage.settle(number, .sublayers, layerState.sublayers)
     }
     didEnterStage()
   }
 
-  /// Called once the layer stands on a stage. Subclasses wire what needs the clock.
+  /// Called once the layer is on a stage. Subclasses set up what needs the clock.
   open func didEnterStage() {}
 
-  /// Called when the extent has changed. Subclasses place what is in them, by the extent alone.
+  /// Called when the size has changed. Subclasses place their sublayers, by the size alone.
   open func layout() {}
 
-  /// Lets go of what listens and of what is in the layer, once nothing more will happen: views
-  /// often hold those that they stand in.
+  /// Releases listeners and sublayers at the end of a recording: views often hold the views that
+  /// contain them.
   open func dismantle() {
     for layer in sublayers { layer.dismantle() }
     sublayers = []
@@ -172,7 +172,7 @@ open class Layer {
 
   // MARK: - Values
 
-  /// What a property was set to last. Set, it changes at once, or inside an animation in its course.
+  /// A property's model value. Set inside an animation, the presentation follows in its course.
   subscript<Value>(key: AnimationKeyPath<Value>) -> Value {
     get { layerState[keyPath: key.place] }
     set {
@@ -184,7 +184,7 @@ open class Layer {
       if known == nil {
         if newValue == layerState[keyPath: key.place] { return }
         if stage.now == .zero && !stage.recorder.isAnimating {
-          // Before anything can be seen: so it has always been, and needs no track.
+          // Nothing has been seen yet: this is the initial value, and needs no track.
           layerState[keyPath: key.place] = newValue
           stage.settle(number, key, newValue)
           return
@@ -196,7 +196,7 @@ open class Layer {
     }
   }
 
-  /// Makes `value` the property's without recording it: a segment says how it comes about.
+  /// Sets the model value without recording it: a segment says how it is reached.
   func assume<Value>(_ key: AnimationKeyPath<Value>, _ value: Value) {
     layerState[keyPath: key.place] = value
   }
@@ -207,7 +207,7 @@ open class Layer {
     tracks.first { $0.property.name == name }?.track
   }
 
-  /// The property's track, made where there is none yet. The layer stands on a stage.
+  /// The property's track, added where there is none yet. The layer is on a stage.
   func track(_ property: Property) -> TrackID {
     if let known = knownTrack(property.name) { return known }
     let track = stage.addTrack(self, property, initial: property.read(layerState))
@@ -215,7 +215,7 @@ open class Layer {
     return track
   }
 
-  /// All properties as they are seen at this moment, in the middle of an animation too.
+  /// The presentation values of all properties at this moment.
   var shownState: LayerState {
     guard let stage else { return layerState }
     var shown = layerState

@@ -22,20 +22,28 @@ extension Stage {
   ///   - curve: how it goes.
   ///   - repeats: how often it runs.
   ///   - autoreverses: whether each run is followed by one back.
-  ///   - options: what of a block around it holds, and whether a spring takes a speed over.
-  ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
   ///   - completion: called with `true` when its time is over, with `false` when all that it changes
   ///     was taken over by other changes or it was cancelled.
   /// - Returns: the animation, which can be cancelled: what it moves stays where it is seen.
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
-    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
-    _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    autoreverses: Bool = false, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     recorder.animate(
       duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
-      options: options, name: name, changes, completion: completion)
+      changes, completion: completion)
+  }
+
+  /// Changes properties in the way that a transaction says, which may have options and a name.
+  @discardableResult
+  public func animate(
+    _ transaction: Transaction, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> AnimationHandle {
+    recorder.animate(transaction, changes, completion: completion)
   }
 
   /// Changes properties by a spring that settles in `duration`. What is on its way already hands its
@@ -43,20 +51,21 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - damping: the damping ratio: 1 does not swing over, less does.
+  ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - initialVelocity: the speed at the start of what rests, in whole ways a second.
   ///   - delay: how long after now it begins.
   ///   - options: what of a block around it holds, and whether it takes a speed over.
-  ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
+  ///   - completion: called with whether it ran to its end, as for `animate`.
   @discardableResult
   public func animateSpring(
     _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
-    options: AnimationOptions = .beginFromCurrentState, name: String? = nil,
-    _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    options: AnimationOptions = .beginFromCurrentState, _ changes: () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     recorder.animate(
       duration, delay: delay, springDamping: damping, velocity: initialVelocity, options: options,
-      name: name, changes, completion: completion)
+      changes, completion: completion)
   }
 
   /// Changes properties by a spring until it has settled: `Spring(duration:bounce:)` as the newer
@@ -82,12 +91,22 @@ extension Stage {
   @discardableResult
   public func animateKeyframes(
     _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
-    autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil,
-    _ keyframes: (Keyframes) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
+    autoreverses: Bool = false, _ keyframes: (Keyframes) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     recorder.animateKeyframes(
       duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
-      options: options, name: name, keyframes, completion: completion)
+      keyframes, completion: completion)
+  }
+
+  /// Changes properties by keyframes, with options or a name; the transaction's curve bends the time
+  /// of the whole.
+  @discardableResult
+  public func animateKeyframes(
+    _ transaction: Transaction, _ keyframes: (Keyframes) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) -> AnimationHandle {
+    recorder.animateKeyframes(transaction, keyframes, completion: completion)
   }
 
   /// Runs a block whose changes are animated together, as between `CATransaction.begin` and `commit`;
@@ -98,6 +117,7 @@ extension Stage {
   ///   - curve: how they go; nil for that of the transaction around it, or `.default`.
   ///   - disablesActions: whether changes are made at once.
   ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
   ///   - completion: called once all animations that were begun in it, explicit ones too, are over or
   ///     taken over. Those without an end do not count.
   public func transaction(

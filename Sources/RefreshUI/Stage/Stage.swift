@@ -1,7 +1,7 @@
 import Motion
 import Render2D
 
-/// Where a scene's layers stand while they are recorded, on a clock of its own.
+/// The root of a scene's layers while they are recorded, with a virtual clock.
 ///
 /// The stage runs code that is shaped as UIKit code is: properties are set inside `animate`,
 /// completions start what follows, timers fire, a finger pulls. Nothing is drawn meanwhile; what
@@ -14,14 +14,14 @@ public final class Stage {
   /// The scroll view that the finger touches.
   public var touched: ScrollView?
   package let recorder: Recorder<StageValue>
-  /// What has been written down so far.
+  /// The log so far.
   var stateLog = StateLog()
-  /// What was asked for in vain.
+  /// Requests without effect.
   private var warnings: [StageWarning] = []
   private var nodes: [StageTape.Node] = []
-  /// What each layer starts out as.
+  /// The initial state of each layer.
   private var states: [LayerState] = []
-  /// Whose each track is.
+  /// The owner of each track.
   private var owners: [Owner] = []
   /// Every explicit animation: its track, and its place among those over it.
   private var overlays: [(track: Int, index: Int)] = []
@@ -57,14 +57,14 @@ public final class Stage {
   /// The thickness of the finest line: one pixel.
   public var hairline: Double { 1 / Double(settings.scale) }
 
-  /// Takes a layer into the tape, as it is.
+  /// Registers a layer with its initial state.
   func register(_ layer: Layer, _ state: LayerState) -> Int {
     nodes.append(StageTape.Node(name: layer.name, placement: layer.placement))
     states.append(state)
     return nodes.count - 1
   }
 
-  /// Makes a property of a layer start out with a value.
+  /// Sets the initial value of a layer's property.
   func settle<Value>(_ node: Int, _ key: AnimationKeyPath<Value>, _ value: Value) {
     states[node][keyPath: key.place] = value
   }
@@ -79,7 +79,7 @@ public final class Stage {
 
   // MARK: - Explicit animations
 
-  /// Lays an animation over a track; the number is for taking it off again.
+  /// Adds an animation over a track; the number is for removing it.
   func lay(_ effect: AnimationEffect, over track: TrackID) -> Int {
     let index = owners[track.raw].binding.overlays.count
     owners[track.raw].binding.overlays.append(StageOverlay(effect: effect, added: now))
@@ -87,7 +87,7 @@ public final class Stage {
     return overlays.count - 1
   }
 
-  /// Takes animations off, from now on.
+  /// Removes animations, from now on.
   func remove(_ numbers: [Int]) {
     for (track, index) in numbers.map({ overlays[$0] }) {
       let removed = owners[track].binding.overlays[index].removed

@@ -139,14 +139,14 @@ extension StageTape: CustomStringConvertible {
 extension StageTape {
   /// The characters that no font has, at any moment of the scene; sorted, each once. A box with its
   /// number is drawn for each.
-  public var missingCharacters: [Unicode.Scalar] {
+  package var missingCharacters: [Unicode.Scalar] {
     var missing: Set<Unicode.Scalar> = []
     for run in glyphRuns { missing.formUnion(run.missing) }
     return missing.sorted()
   }
 
   /// The names of the families that text is drawn in, at any moment of the scene; sorted.
-  public var fontNames: [String] { Set(glyphRuns.map(\.font.family.name)).sorted() }
+  package var fontNames: [String] { Set(glyphRuns.map(\.font.family.name)).sorted() }
 
   /// Every text that a layer shows at some time.
   private var glyphRuns: [GlyphRun] {

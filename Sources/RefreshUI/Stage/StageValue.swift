@@ -45,7 +45,10 @@ extension StageValue: Interpolatable {
     case (.path(let a), .path(let b)): a.interpolates(to: b)
     case (.colors(let a), .colors(let b)): a.interpolates(to: b)
     case (.numbers(let a), .numbers(let b)): a.interpolates(to: b)
-    default: false
+    case (.none, .none), (.none, .path), (.path, .none), (.flag, .flag),
+      (.outlineStyle, .outlineStyle), (.content, .content), (.layers, .layers):
+      false
+    default: preconditionFailure("A track holds values of one type, not \(self) and \(other)")
     }
   }
 
@@ -63,13 +66,21 @@ extension StageValue: Interpolatable {
       .colors(a.interpolated(to: b, at: fraction))
     case (.numbers(let a), .numbers(let b)) where a.interpolates(to: b):
       .numbers(a.interpolated(to: b, at: fraction))
-    default: other
+    default: jump(to: other)
     }
   }
 
-  /// How much of the way to another value lies before one, as their type has it.
+  /// The other value, where nothing lies between it and this one.
+  private func jump(to other: StageValue) -> StageValue {
+    precondition(!interpolates(to: other))
+    return other
+  }
+
+  /// Where a value lies on the way to another one, as their type has it; nil for paths and for what
+  /// jumps.
   public func part(of value: StageValue, to other: StageValue) -> Double? {
-    switch (self, value, other) {
+    guard interpolates(to: value), interpolates(to: other) else { return nil }
+    return switch (self, value, other) {
     case (.number(let a), .number(let b), .number(let c)): a.nearest(of: b, to: c)
     case (.point(let a), .point(let b), .point(let c)): a.part(of: b, to: c)
     case (.size(let a), .size(let b), .size(let c)): a.part(of: b, to: c)

@@ -1,16 +1,16 @@
 import Motion
 import Render2D
 
-/// Images one after another, each with the time for which it stands where it says so.
+/// Images one after another, each with its duration where it has one.
 public struct Clip: Hashable, Sendable {
   /// One image.
   public struct Frame: Hashable, Sendable {
     /// What is seen.
     public var image: Image
-    /// For how long; nil where whoever shows it decides.
+    /// How long it shows; nil where the view decides.
     public var duration: Time?
 
-    /// An image with the time for which it stands.
+    /// An image with its duration.
     public init(_ image: Image, for duration: Time? = nil) {
       self.image = image
       self.duration = duration
@@ -34,21 +34,21 @@ public struct Clip: Hashable, Sendable {
 
 /// A layer that shows one of several pictures, or all of them in turn.
 public final class Flipbook: Layer {
-  /// A picture, and how long it stands when all are shown in turn.
+  /// A picture, and how long it shows when all are shown in turn.
   public struct Page: Hashable, Sendable {
     /// What is seen.
     public var content: Content
-    /// For how long.
+    /// How long it shows.
     public var duration: Time
 
-    /// A picture with the time for which it stands.
+    /// A picture with its duration.
     public init(_ content: Content, for duration: Time) {
       self.content = content
       self.duration = duration
     }
   }
 
-  /// No picture stands for less.
+  /// The shortest time that a picture shows.
   public static let shortest = Time.milliseconds(10)
 
   /// The pictures in order.
@@ -74,7 +74,7 @@ public final class Flipbook: Layer {
       name: name)
   }
 
-  /// Shows the picture that stands at a part of the whole, from 0 to 1.
+  /// Shows the picture at a part of the whole duration, from 0 to 1.
   public func show(part: Double) {
     guard part.isFinite else { return }
     show(Int(min(max(part, 0), 1) * Double(pages.count)))
@@ -94,7 +94,7 @@ public final class Flipbook: Layer {
     timer = nil
   }
 
-  /// Goes on where it was started before it stood on the stage.
+  /// Begins to play if it was started before it was on the stage.
   public override func didEnterStage() { if isPlaying, timer == nil { turn() } }
 
   public override func dismantle() {

@@ -94,7 +94,7 @@ public final class Spinner: Layer {
     updateVisibility()
   }
 
-  /// Turns from now on where it was started before it stood on the stage.
+  /// Begins to turn if it was started before it was on the stage.
   public override func didEnterStage() { if isSpinning { spin() } }
 
   private func spin() {

@@ -76,14 +76,24 @@ public struct LinearGradient: Hashable, Sendable {
 /// Two circles that are the same draw nothing, nor does a gradient with a number that is not finite.
 /// A negative radius counts as 0.
 public struct RadialGradient: Hashable, Sendable {
-  /// The centre of the circle whose offset is 0.
-  public var startCenter: Point
-  /// The radius of the circle whose offset is 0.
-  public var startRadius: Double
-  /// The centre of the circle whose offset is 1.
-  public var endCenter: Point
-  /// The radius of the circle whose offset is 1.
-  public var endRadius: Double
+  /// One of its two circles.
+  public struct Circle: Hashable, Sendable {
+    /// The middle.
+    public var center: Point
+    /// How far the circle is from its middle.
+    public var radius: Double
+
+    /// A circle about a point.
+    public init(_ center: Point, radius: Double) {
+      self.center = center
+      self.radius = radius
+    }
+  }
+
+  /// The circle whose offset is 0.
+  public var start: Circle
+  /// The circle whose offset is 1.
+  public var end: Circle
   /// The colours, in the order of their offsets.
   public var stops: [GradientStop]
   /// What it does past its ends.
@@ -95,14 +105,11 @@ public struct RadialGradient: Hashable, Sendable {
 
   /// A gradient between two circles.
   public init(
-    from startCenter: Point, _ startRadius: Double, to endCenter: Point, _ endRadius: Double,
-    stops: [GradientStop], edges: EdgeRule = .pad, mixing: ColorMixing = .premultiplied,
-    transform: Affine = .identity
+    from start: Circle, to end: Circle, stops: [GradientStop], edges: EdgeRule = .pad,
+    mixing: ColorMixing = .premultiplied, transform: Affine = .identity
   ) {
-    self.startCenter = startCenter
-    self.startRadius = startRadius
-    self.endCenter = endCenter
-    self.endRadius = endRadius
+    self.start = start
+    self.end = end
     self.stops = stops
     self.edges = edges
     self.mixing = mixing
@@ -115,8 +122,8 @@ public struct RadialGradient: Hashable, Sendable {
     edges: EdgeRule = .pad, mixing: ColorMixing = .premultiplied, transform: Affine = .identity
   ) {
     self.init(
-      from: focus ?? center, 0, to: center, radius, stops: stops, edges: edges, mixing: mixing,
-      transform: transform)
+      from: Circle(focus ?? center, radius: 0), to: Circle(center, radius: radius), stops: stops,
+      edges: edges, mixing: mixing, transform: transform)
   }
 }
 

@@ -101,9 +101,9 @@ extension Paint: CustomStringConvertible {
       return "linear(\(line); \(gradient.stops.text))"
         + suffix(gradient.edges, gradient.mixing, gradient.transform)
     case .radial(let gradient):
-      let (start, end) = (gradient.startCenter, gradient.endCenter)
+      let (start, end) = (gradient.start, gradient.end)
       let circles = text(
-        start.x, start.y, gradient.startRadius, end.x, end.y, gradient.endRadius)
+        start.center.x, start.center.y, start.radius, end.center.x, end.center.y, end.radius)
       return "radial(\(circles); \(gradient.stops.text))"
         + suffix(gradient.edges, gradient.mixing, gradient.transform)
     case .conic(let gradient):

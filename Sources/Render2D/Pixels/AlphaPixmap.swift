@@ -40,12 +40,6 @@ public struct AlphaPixmap: ~Copyable {
     get { storage.span }
   }
 
-  /// All levels, row after row, to be changed.
-  public var mutableLevels: MutableSpan<UInt8> {
-    @_lifetime(&self)
-    mutating get { storage.mutableSpan }
-  }
-
   /// One row.
   @_lifetime(borrow self)
   public borrowing func row(_ y: Int) -> Span<UInt8> {

@@ -136,14 +136,14 @@ extension RadialGradient {
   /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
   func ink(_ map: Affine) -> Ink {
     let pieces = GradientPiece.pieces(stops, mixing, edges)
-    let radius = startRadius > 0 ? startRadius : 0
-    let growth = (endRadius > 0 ? endRadius : 0) - radius
-    let way = endCenter - startCenter
+    let radius = start.radius > 0 ? start.radius : 0
+    let growth = (end.radius > 0 ? end.radius : 0) - radius
+    let way = end.center - start.center
     guard !pieces.isEmpty, let inverse = transform.then(map).inverse,
-      way != .zero || growth != 0, startCenter.isFinite, endCenter.isFinite, growth.isFinite
+      way != .zero || growth != 0, start.center.isFinite, end.center.isFinite, growth.isFinite
     else { return .color(0) }
     let pixels = PixelMap(
-      origin: inverse.apply(Point(0.5, 0.5)) - startCenter, right: inverse.apply(Vector(1, 0)),
+      origin: inverse.apply(Point(0.5, 0.5)) - start.center, right: inverse.apply(Vector(1, 0)),
       down: inverse.apply(Vector(0, 1)))
     let shape = RadialShape(
       map: pixels, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth)

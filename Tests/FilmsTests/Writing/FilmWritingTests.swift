@@ -1,6 +1,7 @@
 import Foundation
 import ImageCodecs
 import RefreshRender
+import TestSupport
 import Testing
 
 /// Films into files, as a user of the package writes them.

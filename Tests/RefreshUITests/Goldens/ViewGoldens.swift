@@ -4,6 +4,7 @@ import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Each view by itself, one thing a picture.

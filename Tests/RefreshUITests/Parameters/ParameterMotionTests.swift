@@ -3,15 +3,6 @@ import Testing
 
 @testable import RefreshUI
 
-private func refusal<Value: ParameterValue>(_ type: Value.Type, _ text: String) -> String? {
-  do {
-    let value = try Value(parameter: .text(text))
-    return "read as \(value)"
-  } catch {
-    return error.description
-  }
-}
-
 @Suite struct ParameterMotionTests {
   @Test(arguments: [
     ("0.35s", Time.milliseconds(350)), ("350ms", .milliseconds(350)), ("2 s", .seconds(2)),

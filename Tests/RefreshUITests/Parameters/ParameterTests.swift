@@ -1,7 +1,6 @@
 import Render2D
 import Testing
 
-@testable import RefreshScenes
 @testable import RefreshUI
 
 private enum Look: String, ParameterChoice { case classic, modern }

@@ -4,7 +4,7 @@ import Testing
 @testable import RefreshUI
 
 /// The message of a value that must not read.
-private func refusal<Value: ParameterValue>(_ type: Value.Type, _ text: String) -> String? {
+func refusal<Value: ParameterValue>(_ type: Value.Type, _ text: String) -> String? {
   do {
     let value = try Value(parameter: .text(text))
     return "read as \(value)"

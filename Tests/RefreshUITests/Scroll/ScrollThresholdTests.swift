@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// The numbers at which a plane decides how it goes on, on both sides of each.

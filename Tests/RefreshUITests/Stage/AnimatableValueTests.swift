@@ -35,7 +35,7 @@ import Testing
   @Test func whereThereIsNoWayThereIsNoPart() {
     #expect(1.0.part(of: 2, to: 1) == nil)
     #expect(true.part(of: true, to: false) == nil)
-    #expect(StageValue.number(1).part(of: .flag(true), to: .number(2)) == nil)
+    #expect(StageValue.flag(true).part(of: .flag(true), to: .flag(false)) == nil)
   }
 
   private func expectSum<Value: AnimatableValue>(_ value: Value, _ amount: Value) {

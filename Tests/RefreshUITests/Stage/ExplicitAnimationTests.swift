@@ -2,6 +2,7 @@ import Films
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// Animations that lie over a layer, by Core Animation's rules.
@@ -37,8 +38,9 @@ import Testing
   @Test func fillModes() throws {
     func move(_ mode: FillMode, stays: Bool) -> BasicAnimation<Double> {
       BasicAnimation(
-        .positionX, from: 15, to: 35, duration: .seconds(1), delay: .seconds(1), fillMode: mode,
-        isRemovedOnCompletion: !stays)
+        .positionX, from: 15, to: 35,
+        timing: AnimationTiming(
+          begin: .seconds(1), duration: .seconds(1), fillMode: mode, isRemovedOnCompletion: !stays))
     }
     let times = [1.5, 2.5, 4]
     #expect(try lefts(of: move(.removed, stays: true), times) == [0, 20, 0])
@@ -50,7 +52,8 @@ import Testing
 
   @Test func repeatsAndReverses() throws {
     var move = BasicAnimation(
-      .positionX, by: 20, duration: .seconds(1), repeats: .count(1.5), autoreverses: true)
+      .positionX, by: 20,
+      timing: AnimationTiming(duration: .seconds(1), repeats: .count(1.5), autoreverses: true))
     #expect(try lefts(of: move, [1.25, 2.25, 3.25, 3.75, 4]) == [5, 15, 5, 15, 0])
     move = BasicAnimation(
       .positionX, by: 20, duration: .milliseconds(500), repeats: .forever)
@@ -59,7 +62,8 @@ import Testing
 
   @Test func anAdditiveOneLiesOverTheLayersOwnValue() throws {
     let step = BasicAnimation(
-      .positionX, from: 0, to: 20, duration: .seconds(1), repeats: .count(3), isAdditive: true)
+      .positionX, from: 0, to: 20,
+      timing: AnimationTiming(duration: .seconds(1), repeats: .count(3)), isAdditive: true)
     #expect(try lefts(of: step, [1.5, 2.25, 3.5, 4]) == [10, 5, 10, 0])
   }
 
@@ -67,8 +71,10 @@ import Testing
     let tape = try ExplicitAnimationTests.tape { stage, box in
       stage.animate(.seconds(4), curve: .linear) { box.position.x += 40 }
       stage.at(1) {
-        box.add(BasicAnimation(.positionX, by: 10, duration: .seconds(2), isAdditive: true))
-        box.add(BasicAnimation(.positionX, by: 20, duration: .seconds(1), isAdditive: true))
+        for (way, seconds) in [(10.0, 2.0), (20, 1)] {
+          let timing = AnimationTiming(duration: .seconds(seconds))
+          box.add(BasicAnimation(.positionX, by: way, timing: timing, isAdditive: true))
+        }
         box.add(BasicAnimation(.opacity, to: 0.5, duration: .seconds(2)))
       }
     }
@@ -206,7 +212,8 @@ import Testing
         BasicAnimation(.path, to: .rect(Rect(20, 0, 30, 10)), duration: second))
       shape.add(BasicAnimation(.fillColor, to: .white, duration: second))
       shape.add(
-        BasicAnimation(.isHidden, to: true, duration: second, delay: .seconds(2)))
+        BasicAnimation(
+          .isHidden, to: true, timing: AnimationTiming(begin: .seconds(2), duration: second)))
     }
     let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
     #expect(tape.rectangles(filledWith: gray, at: 0.5) == [Rect(10, 0, 20, 10)])
@@ -217,8 +224,8 @@ import Testing
   /// A stage on which overlays of all kinds lie over each other.
   private func busy() throws -> StageTape {
     let shake = try KeyframeAnimation(
-      .translationX, values: [0, -4, 4, 0], duration: .milliseconds(300), repeats: .count(4),
-      isAdditive: true)
+      .translationX, values: [0, -4, 4, 0],
+      timing: AnimationTiming(duration: .milliseconds(300), repeats: .count(4)), isAdditive: true)
     return try ExplicitAnimationTests.tape(seconds: 3) { stage, box in
       box.frame = Rect(40, 40, 20, 20)
       box.borderWidth = 2
@@ -237,8 +244,10 @@ import Testing
       stage.at(2) {
         box.add(
           BasicAnimation(
-            .cornerRadius, to: 10, duration: .milliseconds(300), delay: .milliseconds(200),
-            fillMode: .both, isRemovedOnCompletion: false))
+            .cornerRadius, to: 10,
+            timing: AnimationTiming(
+              begin: .milliseconds(200), duration: .milliseconds(300), fillMode: .both,
+              isRemovedOnCompletion: false)))
       }
     }
   }

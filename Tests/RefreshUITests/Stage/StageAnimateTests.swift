@@ -1,6 +1,7 @@
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// What a stage does with blocks of changes: cancel, stop, springs, keyframes, transactions.
@@ -46,7 +47,9 @@ import Testing
     let tape = try play { stage, box in
       stage.animate(.seconds(2), curve: .linear) { box.position.x = 45 }
       box.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(2)))
-      box.add(BasicAnimation(.positionX, by: 8, duration: .seconds(2), isAdditive: true))
+      box.add(
+        BasicAnimation(
+          .positionX, by: 8, timing: AnimationTiming(duration: .seconds(2)), isAdditive: true))
       stage.at(1) {
         stage.stop(box)
         #expect(box.position == Point(29, 5))
@@ -167,7 +170,7 @@ import Testing
     let stage = Stage(StageSettings(size: Size(10, 10), limit: .seconds(1)))
     let layer = Layer(frame: Rect(0, 0, 10, 10))
     stage.screen.add(layer)
-    stage.animate(.seconds(5), name: "the long fade") { layer.opacity = 0 }
+    stage.animate(Transaction(.seconds(5), name: "the long fade")) { layer.opacity = 0 }
     let error = #expect(throws: RecorderError.self) {
       _ = try stage.record(GestureScript("wait 9s; end"))
     }

@@ -38,12 +38,19 @@ import Testing
 
   @Test(
     arguments: [
-      (.flag(true), .flag(false)), (.number(1), .flag(true)), (.numbers([1]), .numbers([1, 2])),
+      (.flag(true), .flag(false)), (.none, .path(.rect(Rect(0, 0, 1, 1)))),
+      (.numbers([1]), .numbers([1, 2])),
       (.colors([.red]), .colors([.red, .blue])), (.path(Path()), .path(.rect(Rect(0, 0, 1, 1)))),
     ] as [(StageValue, StageValue)])
   func whatHasNothingBetweenJumps(from: StageValue, to: StageValue) {
     #expect(!from.interpolates(to: to))
     #expect(from.interpolated(to: to, at: 0.25) == to)
+  }
+
+  @Test func valuesOfTwoTypesAreStopped() async {
+    await #expect(processExitsWith: .failure) {
+      _ = StageValue.number(1).interpolates(to: .flag(true))
+    }
   }
 
   /// A part of a turn is told by the shorter way, in both directions.

@@ -1,7 +1,7 @@
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// What has no effect is told.
@@ -58,13 +58,5 @@ import Testing
       scroll.whenTapped { _ in }
     }
     #expect(warnings.isEmpty)
-  }
-
-  @Test(arguments: Catalog.scenes.map { $0.name })
-  func noSceneAsksInVain(name: String) throws {
-    let scene = try #require(Catalog.scenes.first { $0.name == name }).init()
-    let gesture = try #require(type(of: scene).gestures.first)
-    let tape = try scene.record(on: StageSettings(), gesture: gesture.name)
-    #expect(tape.warnings.isEmpty)
   }
 }

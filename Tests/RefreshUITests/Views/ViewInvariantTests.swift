@@ -2,6 +2,7 @@ import Films
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 /// What must hold for views whatever a finger does to them.
@@ -14,7 +15,7 @@ import Testing
     try Stage.play(
       StageSettings(size: Size(121, 203), scale: 1), seconds: 12
     ) { stage in
-      var dice = Dice(state: seed)
+      var dice = Dice(seed: seed)
       let table = TableView(
         sections: (0..<3).map { section in
           TableSection(

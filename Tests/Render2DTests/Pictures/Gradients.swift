@@ -30,24 +30,35 @@ extension Picture {
       },
       painted("gradient/circles-within") {
         .radial(
-          RadialGradient(from: Point(24, 26), 6, to: Point(32, 32), 26, stops: $0))
+          RadialGradient(
+            from: .init(Point(24, 26), radius: 6), to: .init(Point(32, 32), radius: 26), stops: $0))
       },
       painted("gradient/circles-apart") {
-        .radial(RadialGradient(from: Point(16, 32), 4, to: Point(42, 32), 14, stops: $0))
+        .radial(
+          RadialGradient(
+            from: .init(Point(16, 32), radius: 4), to: .init(Point(42, 32), radius: 14), stops: $0))
       },
       painted("gradient/circles-apart-repeat") {
         .radial(
           RadialGradient(
-            from: Point(22, 32), 4, to: Point(32, 32), 7, stops: $0, edges: .repeat))
+            from: .init(Point(22, 32), radius: 4), to: .init(Point(32, 32), radius: 7), stops: $0,
+            edges: .repeat))
       },
       painted("gradient/circles-of-one-size") {
-        .radial(RadialGradient(from: Point(18, 22), 12, to: Point(46, 42), 12, stops: $0))
+        .radial(
+          RadialGradient(
+            from: .init(Point(18, 22), radius: 12), to: .init(Point(46, 42), radius: 12), stops: $0)
+        )
       },
       painted("gradient/circles-that-touch") {
-        .radial(RadialGradient(from: Point(12, 32), 2, to: Point(34, 32), 24, stops: $0))
+        .radial(
+          RadialGradient(
+            from: .init(Point(12, 32), radius: 2), to: .init(Point(34, 32), radius: 24), stops: $0))
       },
       painted("gradient/radial-inwards") {
-        .radial(RadialGradient(from: Point(32, 32), 28, to: Point(32, 32), 6, stops: $0))
+        .radial(
+          RadialGradient(
+            from: .init(Point(32, 32), radius: 28), to: .init(Point(32, 32), radius: 6), stops: $0))
       },
       painted("gradient/own-map") {
         .radial(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Render2D
@@ -39,7 +40,8 @@ import Testing
     case 0:
       return .radial(
         RadialGradient(
-          from: point(), number(&dice), to: point(), number(&dice), stops: stops, edges: edges))
+          from: .init(point(), radius: number(&dice)), to: .init(point(), radius: number(&dice)),
+          stops: stops, edges: edges))
     case 1:
       return .conic(
         ConicGradient(

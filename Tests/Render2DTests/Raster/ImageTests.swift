@@ -1,5 +1,6 @@
 import Render2D
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct ImageTests {

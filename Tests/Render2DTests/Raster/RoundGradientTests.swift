@@ -62,12 +62,12 @@ import Testing
   /// The last circle that a point lies on, by the canvas's own definition: both roots of the
   /// equation are tried.
   private func place(_ point: Point, _ gradient: RadialGradient) -> Double? {
-    let way = gradient.endCenter - gradient.startCenter
-    let growth = gradient.endRadius - gradient.startRadius
-    let to = point - gradient.startCenter
+    let way = gradient.end.center - gradient.start.center
+    let growth = gradient.end.radius - gradient.start.radius
+    let to = point - gradient.start.center
     let a = way.dot(way) - growth * growth
-    let b = -2 * (to.dot(way) + gradient.startRadius * growth)
-    let c = to.dot(to) - gradient.startRadius * gradient.startRadius
+    let b = -2 * (to.dot(way) + gradient.start.radius * growth)
+    let c = to.dot(to) - gradient.start.radius * gradient.start.radius
     var roots: [Double] = []
     if abs(a) < 1e-9 {
       if b != 0 { roots = [-c / b] }
@@ -75,7 +75,7 @@ import Testing
       let root = (b * b - 4 * a * c).squareRoot()
       roots = [(-b + root) / (2 * a), (-b - root) / (2 * a)]
     }
-    return roots.filter { gradient.startRadius + $0 * growth >= 0 }.max()
+    return roots.filter { gradient.start.radius + $0 * growth >= 0 }.max()
   }
 
   private var circles: [(Point, Double, Point, Double)] {
@@ -96,7 +96,8 @@ import Testing
     let (start, first, end, second) = circles[index]
     for mixing in [ColorMixing.premultiplied, .straight] {
       let gradient = RadialGradient(
-        from: start, first, to: end, second, stops: stops, edges: edges, mixing: mixing)
+        from: .init(start, radius: first), to: .init(end, radius: second), stops: stops,
+        edges: edges, mixing: mixing)
       let drawn = draw(.radial(gradient))
       #expect(distance(drawn, edges, mixing) { place($0, gradient) } <= 1, "\(mixing)")
     }
@@ -160,13 +161,14 @@ import Testing
 
   @Test func equalCirclesDrawNothing() {
     let gradient = RadialGradient(
-      from: Point(20, 16), 8, to: Point(20, 16), 8, stops: stops)
+      from: .init(Point(20, 16), radius: 8), to: .init(Point(20, 16), radius: 8), stops: stops)
     #expect(draw(.radial(gradient)).pixels.allSatisfy { $0 == 0 })
   }
 
   @Test func outsideTheConeThereIsNothing() {
     let gradient = RadialGradient(
-      from: Point(12, 16), 2, to: Point(30, 16), 6, stops: [.init(0, .red), .init(1, .blue)])
+      from: .init(Point(12, 16), radius: 2), to: .init(Point(30, 16), radius: 6),
+      stops: [.init(0, .red), .init(1, .blue)])
     let drawn = draw(.radial(gradient))
     #expect(drawn[1, 1] == .clear && drawn[46, 16] == Color.blue.premultiplied)
   }

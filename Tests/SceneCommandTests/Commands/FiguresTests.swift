@@ -3,6 +3,7 @@ import ImageCodecs
 import Motion
 import RefreshScenes
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -1,4 +1,5 @@
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -1,7 +1,9 @@
+import Films
 import Motion
 import RefreshScenes
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @testable import SceneCommand
@@ -31,7 +33,7 @@ import Testing
     #expect(options.output.format == .apng)
     #expect(options.rate.description == "29.97")
     #expect(options.stage == StageSettings(size: Size(375, 812), scale: 1, appearance: .dark))
-    #expect(!options.selection.isOneMoment)
+    #expect(options.selection == (try Selection(parameter: .text("1s..2s"))))
     #expect(options.speed == 0.5)
     #expect(options.holdLast == .seconds(1))
     #expect(options.plays == .times(3))

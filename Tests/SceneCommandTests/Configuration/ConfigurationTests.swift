@@ -1,5 +1,6 @@
 import Foundation
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -2,6 +2,7 @@ import Films
 import Foundation
 import ImageCodecs
 import RefreshUI
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -4,6 +4,7 @@ import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @testable import RefreshScenes
@@ -38,7 +39,7 @@ import Testing
   private func write(_ color: UInt32, width: Int = 4, height: Int = 2, to name: String) throws {
     let file = try FileSink(folder(name))
     var pixmap = Pixmap(width: width, height: height)
-    pixmap.paste([UInt32](repeating: color, count: width * height), into: pixmap.bounds)
+    for y in 0..<height { for x in 0..<width { pixmap[x, y] = Pixel(rgba: color) } }
     try PNGEncoder.encode(pixels: pixmap.pixels, width: width, height: height, into: file)
     try file.finish()
   }

@@ -1,6 +1,7 @@
 import Foundation
 import RefreshUI
 import Render2D
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -1,4 +1,5 @@
 import Films
+import TestSupport
 import Testing
 
 @testable import SceneCommand

@@ -71,13 +71,6 @@ import Testing
     #expect(error?.reason == "there is no mark 'a'; this recording has none")
   }
 
-  @Test(arguments: [
-    ("1s", true), ("50%", true), ("1s,2s", false), ("1s..2s", false), ("..", false),
-  ])
-  func oneMomentIsToldFromMany(_ text: String, _ isOne: Bool) throws {
-    #expect(try Selection(parameter: .text(text)).isOneMoment == isOne)
-  }
-
   @Test func aListOfAConfigurationFileIsASelection() throws {
     let selection = try Selection(parameter: .list(["1s", "2s..3s"]))
     #expect(selection == (try Selection(parameter: .text("1s,2s..3s"))))

@@ -5,7 +5,7 @@ import Motion
 ///     layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(1)), forKey: "fade")
 ///
 /// Where `from`, `to` or `by` are left out, the value below counts: that of the layer with all
-/// animations that were laid over it before. ``Overlay`` has a table of it.
+/// animations that were laid over it before. `Overlay` has a table of it.
 ///
 /// Unlike in Core Animation one that is not removed on completion keeps its last value unless it is
 /// told otherwise: its fill mode is `forwards` from the start.
@@ -26,38 +26,47 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// the one below; what has no sum stays as it is below.
   public var isAdditive: Bool
 
-  /// An animation to a value. As in Core Animation it is linear, and removed on completion.
+  /// An animation that begins when it is laid over the layer. As in Core Animation it is linear, and
+  /// removed on completion.
   ///
   /// - Parameters:
-  ///   - duration: how long it takes once.
-  ///   - delay: how long after it is laid over the layer it begins.
+  ///   - keyPath: what it animates.
+  ///   - from: where it starts.
+  ///   - to: where it ends.
+  ///   - by: how far it goes.
+  ///   - duration: how long one run takes.
+  ///   - curve: how each run goes.
+  ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
-    duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
-    autoreverses: Bool = false, isAdditive: Bool = false,
-    fillMode: FillMode = .forwards, isRemovedOnCompletion: Bool = true
+    duration: Time, curve: Curve = .linear, repeats: Repeats = .once
+  ) {
+    self.init(
+      keyPath, from: from, to: to, by: by,
+      timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
+  }
+
+  /// An animation with a timing of its own: a delay, reverses, what it shows before and after.
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
+    timing: AnimationTiming, curve: Curve = .linear, isAdditive: Bool = false
   ) {
     self.keyPath = keyPath
     self.from = from
     self.to = to
     self.by = by
     self.curve = curve
+    self.timing = timing
     self.isAdditive = isAdditive
-    timing = AnimationTiming(
-      begin: delay, duration: duration, repeats: repeats, autoreverses: autoreverses,
-      fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
   }
 
   /// An animation by a spring until it has settled; the spring's velocity is in whole ways a second.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
-    spring: Spring, delay: Time = .zero, isAdditive: Bool = false,
-    fillMode: FillMode = .forwards, isRemovedOnCompletion: Bool = true
+    spring: Spring
   ) {
     self.init(
-      keyPath, from: from, to: to, by: by, duration: spring.settlingDuration, delay: delay,
-      curve: spring.curve, isAdditive: isAdditive, fillMode: fillMode,
-      isRemovedOnCompletion: isRemovedOnCompletion)
+      keyPath, from: from, to: to, by: by, duration: spring.settlingDuration, curve: spring.curve)
   }
 
   /// The name of what it animates; nil where it is added to others.

@@ -17,31 +17,40 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   public var isAdditive: Bool
   private let path: [Keyframe<Value>]
 
-  /// An animation through values.
+  /// An animation through values that begins when it is laid over the layer.
   ///
   /// - Parameters:
+  ///   - keyPath: what it animates.
   ///   - values: at least two.
   ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
   ///   - curves: a curve for each way between two values; nil goes evenly. With `.steps(1)` each
   ///     value stays until it is time for the next.
   ///   - duration: how long a run takes.
-  ///   - delay: how long after it is laid over the layer it begins.
+  ///   - curve: how the time of a whole run goes.
+  ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
-    curves: [Curve]? = nil, duration: Time, delay: Time = .zero, curve: Curve = .linear,
-    repeats: Repeats = .once, autoreverses: Bool = false, isAdditive: Bool = false,
-    fillMode: FillMode = .forwards,
-    isRemovedOnCompletion: Bool = true
+    curves: [Curve]? = nil, duration: Time, curve: Curve = .linear, repeats: Repeats = .once
+  ) throws(KeyframeError) {
+    try self.init(
+      keyPath, values: values, times: times, curves: curves,
+      timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
+  }
+
+  /// An animation through values with a timing of its own: a delay, reverses, what it shows before
+  /// and after.
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
+    curves: [Curve]? = nil, timing: AnimationTiming, curve: Curve = .linear,
+    isAdditive: Bool = false
   ) throws(KeyframeError) {
     path = try Keyframe.path(
       through: values, times: times, curves: curves, name: keyPath.name)
     self.keyPath = keyPath
     self.values = values
     self.curve = curve
+    self.timing = timing
     self.isAdditive = isAdditive
-    timing = AnimationTiming(
-      begin: delay, duration: duration, repeats: repeats, autoreverses: autoreverses,
-      fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
   }
 
   /// The name of what it animates; nil where it is added to others.

@@ -6,7 +6,7 @@ public final class NavigationBar: Layer {
   /// its own.
   public static let height = 64.0
   /// The bar's own height, without the status bar.
-  public static let ownHeight = 44.0
+  static let ownHeight = 44.0
 
   /// How far a bar reaches down on a screen: the safe area at the top and 44 of its own.
   public static func height(on settings: StageSettings) -> Double {

@@ -59,7 +59,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
 }
 
 /// How rows come and go, while those below make room in 0.3 s.
-public enum RowAnimation: String, Hashable, Sendable, CaseIterable {
+public enum RowAnimation: String, ParameterChoice {
   /// At once.
   case none
   /// They appear and disappear in their place.

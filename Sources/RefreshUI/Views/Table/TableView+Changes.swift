@@ -6,9 +6,9 @@ import Render2D
 /// The offset stays as it is, unless the plane becomes too short for it; the rows below move.
 extension TableView {
   /// How long rows take to make room.
-  public static let changeTime = Time.milliseconds(300)
+  static let changeTime = Time.milliseconds(300)
 
-  /// Puts rows in, so that the first of them stands at `position`.
+  /// Inserts rows, the first of them at `position`.
   public func insertRows(
     _ rows: [TableRow], at position: RowPosition, animation: RowAnimation = .automatic
   ) {
@@ -39,7 +39,7 @@ extension TableView {
     write("\(text(rows.count)) inserted")
   }
 
-  /// Takes `count` rows out, the first of them that at `position`.
+  /// Removes `count` rows from `position` on.
   public func removeRows(
     _ count: Int = 1, at position: RowPosition, animation: RowAnimation = .automatic
   ) {
@@ -72,7 +72,7 @@ extension TableView {
     write("\(text(count)) removed")
   }
 
-  /// Shows something else in a row. Animated, the new row fades in over the old one.
+  /// Replaces what a row shows. Animated, the new row fades in over the old one.
   public func reloadRow(
     at position: RowPosition, with row: TableRow, animation: RowAnimation = .automatic
   ) {

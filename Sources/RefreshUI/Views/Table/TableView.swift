@@ -12,7 +12,7 @@ public final class TableView: ScrollView {
     public var font: Font
     /// The colour of the text.
     public var textColor: Color
-    /// The ground of the rows and of the table.
+    /// The background of the rows and of the table.
     public var background: Color
     /// The colour of the lines between rows; nil for none.
     public var separator: Color?
@@ -22,13 +22,13 @@ public final class TableView: ScrollView {
     public var subtitleFont = Font.system(12)
     /// The colour of the text at the right.
     public var detailColor = Color.rgb(142, 142, 147)
-    /// The ground of a row that was tapped.
+    /// The background of a tapped row.
     public var selection: Color
     /// The height of a section's header.
     public var headerHeight = 28.0
     /// The font of a section's header.
     public var headerFont = Font.system(17, .semibold)
-    /// The ground of a section's header.
+    /// The background of a section's header.
     public var headerBackground: Color
 
     /// A style in the colours of an appearance.

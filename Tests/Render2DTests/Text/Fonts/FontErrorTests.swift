@@ -1,5 +1,6 @@
 #if Fonts
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Render2D
@@ -80,14 +81,14 @@
           files.append([UInt8](data))
         }
       }
-      var random = SplitMix(state: 20)
+      var dice = Dice(seed: 20)
       var opened = 0
       for trial in 0..<Self.trials {
         var bytes = files[trial % files.count]
-        for _ in 0..<Int(random.next() % 12 + 1) {
+        for _ in 0..<Int(dice.next() % 12 + 1) {
           // Most damage goes where the tables are described and the small ones lie.
-          let reach = random.next() % 2 == 0 ? min(bytes.count, 4096) : bytes.count
-          bytes[Int(random.next() % UInt64(reach))] = UInt8(truncatingIfNeeded: random.next() >> 32)
+          let reach = dice.next() % 2 == 0 ? min(bytes.count, 4096) : bytes.count
+          bytes[Int(dice.next() % UInt64(reach))] = UInt8(truncatingIfNeeded: dice.next() >> 32)
         }
         guard let face = try? FontFace(bytes) else { continue }
         opened += 1
@@ -100,19 +101,6 @@
         for glyph in UInt32(0)..<24 { _ = font.outline(of: glyph) }
       }
       #expect(opened > Self.trials / 10)
-    }
-  }
-
-  /// Numbers without order, the same in every run.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
     }
   }
 #endif

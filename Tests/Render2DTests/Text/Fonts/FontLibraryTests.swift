@@ -1,45 +1,22 @@
 #if Fonts
   import Foundation
+  import TestSupport
   import Testing
 
   @testable import Render2D
 
   @Suite struct FontLibraryTests {
-    /// A folder with fonts of our own, which goes with the object.
-    private final class Folder {
-      let url = FileManager.default.temporaryDirectory
-        .appendingPathComponent("fonts-\(UUID().uuidString)")
-      var path: String { url.path }
-
-      init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      }
-
-      deinit { try? FileManager.default.removeItem(at: url) }
-
-      /// Every file in it, in no order.
-      var files: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map {
-          path + "/" + $0
-        }
-      }
-
-      func write(_ bytes: [UInt8], _ name: String) throws {
-        try Data(bytes).write(to: url.appendingPathComponent(name))
-      }
-    }
-
     @Test func aFamilyIsFoundInFilesWithItsWeights() throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       for weight in [300, 400, 700] {
         var builder = FontBuilder.blocks
         builder.weight = weight
-        try folder.write(builder.data(), "blocks-\(weight).ttf")
+        try folder.write(builder.data(), to: "blocks-\(weight).ttf")
       }
       var other = FontBuilder.blocks
       other.family = "Other"
-      try folder.write(other.data(), "other.ttf")
-      let library = FontLibrary(files: folder.files, usesSystem: false)
+      try folder.write(other.data(), to: "other.ttf")
+      let library = FontLibrary(files: folder.names.map { folder($0) }, usesSystem: false)
       #expect(library.families == ["Blocks", "Other"])
       let family = try library.family(named: "blocks")
       #expect(family.name == "Blocks")
@@ -48,19 +25,19 @@
     }
 
     @Test func anUnknownFamilySaysWhatThereIs() throws {
-      let folder = try Folder()
-      try folder.write(FontBuilder.blocks.data(), "blocks.ttf")
-      let library = FontLibrary(files: folder.files, usesSystem: false)
+      let folder = try TemporaryFolder()
+      try folder.write(FontBuilder.blocks.data(), to: "blocks.ttf")
+      let library = FontLibrary(files: folder.names.map { folder($0) }, usesSystem: false)
       #expect(throws: FontLookupError.unknownFamily("Blokcs", installed: ["Blocks"])) {
         try library.family(named: "Blokcs")
       }
     }
 
     @Test func filesThatAreNoFontsArePassedOver() throws {
-      let folder = try Folder()
-      try folder.write(Array("no font".utf8), "readme.txt")
-      try folder.write(Array(FontBuilder.blocks.data().prefix(300)), "half.ttf")
-      #expect(FontLibrary(files: folder.files, usesSystem: false).families == [])
+      let folder = try TemporaryFolder()
+      try folder.write(Array("no font".utf8), to: "readme.txt")
+      try folder.write(Array(FontBuilder.blocks.data().prefix(300)), to: "half.ttf")
+      #expect(FontLibrary(files: folder.names.map { folder($0) }, usesSystem: false).families == [])
     }
 
     @Test func withoutTheSystemNothingOfItIsFound() {

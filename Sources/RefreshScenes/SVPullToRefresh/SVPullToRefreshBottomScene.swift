@@ -1,0 +1,55 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// SVPullToRefresh below the last row: an older time comes in at the bottom.
+public struct SVPullToRefreshBottomScene: Scene {
+  public static let name = "sv-bottom"
+  public static let summary = "an arrow of bars below the rows, and a new row at the bottom"
+  public static let gestures = [
+    Gesture(
+      "whole", "scrolled to the end, pulled past the trigger, released, loaded, closed",
+      toTheEnd + "pull -200 over 0.8s; hold 0.5s; release; wait 3s; end"),
+    Gesture(
+      "short", "scrolled to the end, pulled, released before the trigger",
+      toTheEnd + "pull -80 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "past-and-back", "pulled past the trigger, back again, and released",
+      toTheEnd
+        + "pull -200 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "by-code", "scrolled to the end, then triggered by code: by a tap on the navigation bar",
+      toTheEnd + "tap 60,62; wait 3.2s; end"),
+    .past(-200, lead: toTheEnd),
+    .twice(-200, rest: 3, lead: toTheEnd),
+  ]
+
+  /// A light flick, so that rows that do not fill the screen stay short of the trigger.
+  private static let toTheEnd = "wait 0.3s; pull -40 over 0.2s; fling -800; wait 1.5s; "
+
+  public var settings = PullToRefreshSettings()
+  @Parameter("how the new row comes in")
+  public var insertion = RowAnimation.top
+  public var times = TimeTable()
+
+  public init() {}
+
+  /// Puts the table under the bars and the view below its last row.
+  public func build(on stage: Stage) {
+    let views = times.build(on: stage)
+    let table = views.table
+    let view = PullToRefreshView(
+      settings, at: .bottom, of: table, appearance: stage.appearance)
+    table.add(view)
+    view.whenTriggered { [unowned table, unowned view] in
+      times.load(for: view, in: table) {
+        let count = table.sections[0].rows.count
+        table.insertRows(
+          [TableRow(times.text(ofRow: count))], at: RowPosition(count), animation: insertion)
+        view.lastUpdate = times.time(at: view.stage.now)
+        view.stopAnimating()
+      }
+    }
+    views.navigationBar.whenTapped { [unowned view] _ in view.triggerRefresh() }
+  }
+}

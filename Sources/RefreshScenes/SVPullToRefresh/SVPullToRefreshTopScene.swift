@@ -1,0 +1,59 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// SVPullToRefresh above the first row: a row with the time comes in at the top.
+public struct SVPullToRefreshTopScene: Scene {
+  public static let name = "sv-top"
+  public static let summary = "an arrow of bars above the rows, and a new row at the top"
+  public static let gestures = [
+    Gesture(
+      "whole", "pulled past the trigger, released, loaded, closed",
+      "wait 0.5s; pull 200 over 0.8s; hold 0.5s; release; wait 3s; end"),
+    Gesture(
+      "short", "released before the trigger",
+      "wait 0.3s; pull 80 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    Gesture(
+      "past", "pulled past the trigger and held", "wait 0.3s; pull 200 over 0.6s; hold 1s; end"),
+    Gesture(
+      "past-and-back", "pulled past the trigger, back again, and released",
+      "wait 0.3s; pull 200 over 0.6s; hold 0.4s; pull -140 over 0.5s; hold 0.3s; release; wait 1s; end"
+    ),
+    Gesture(
+      "twice", "pulled again after it has closed",
+      "wait 0.3s; pull 200 over 0.5s; release; wait 3s; pull 200 over 0.5s; release; wait 2.8s; end"
+    ),
+    Gesture(
+      "pushed-back", "the rows are pushed back over the view while it loads",
+      "wait 0.3s; pull 200 over 0.5s; release; wait 0.8s; pull -40 over 0.2s; release; wait 2s; end"
+    ),
+    Gesture(
+      "by-code", "triggered by code instead of a pull: by a tap on the navigation bar",
+      "wait 0.4s; tap 60,62; wait 3.2s; end"),
+  ]
+
+  public var settings = PullToRefreshSettings()
+  @Parameter("how the new row comes in")
+  public var insertion = RowAnimation.bottom
+  public var times = TimeTable()
+
+  public init() {}
+
+  /// Puts the table under the bars and the view above its first row.
+  public func build(on stage: Stage) {
+    let views = times.build(on: stage)
+    let table = views.table
+    let view = PullToRefreshView(
+      settings, at: .top, of: table, appearance: stage.appearance)
+    table.add(view)
+    view.whenTriggered { [unowned table, unowned view] in
+      times.load(for: view, in: table) {
+        let now = times.time(at: view.stage.now)
+        table.insertRows([TableRow(now.long)], at: RowPosition(0), animation: insertion)
+        view.lastUpdate = now
+        view.stopAnimating()
+      }
+    }
+    views.navigationBar.whenTapped { [unowned view] _ in view.triggerRefresh() }
+  }
+}

@@ -1,0 +1,43 @@
+import Motion
+import RefreshScenes
+import RefreshUI
+import Render2D
+import Testing
+
+@Suite struct EGOTableViewPullRefreshSceneTests {
+  @Test func theStatesFollowThePull() throws {
+    let once = ["pulling", "loading", "refresh", "collapse", "normal"]
+    #expect(try SceneStory(EGOTableViewPullRefreshScene()).marks == once)
+    #expect(try SceneStory(EGOTableViewPullRefreshScene(), "short").marks.isEmpty)
+    #expect(
+      try SceneStory(EGOTableViewPullRefreshScene(), "past-and-back").marks == [
+        "pulling", "normal",
+      ])
+    #expect(try SceneStory(EGOTableViewPullRefreshScene(), "again").marks == once)
+  }
+
+  @Test func sixtyStayOpenBelowTheBars() throws {
+    let story = try SceneStory(EGOTableViewPullRefreshScene())
+    let pulling = try #require(story.entry("state", state: "pulling").offset).y
+    #expect(pulling < -65 && pulling > -68)
+    let inset = try story.entry("inset animated")
+    #expect(inset.inset == Insets(top: 60))
+    #expect(try inset.time == story.time("release"))
+    #expect(try story.time("collapse") - story.time("refresh") == .seconds(2))
+  }
+
+  @Test func theTextsSayWhatToDoAndWhen() throws {
+    let story = try SceneStory(EGOTableViewPullRefreshScene())
+    #expect(story.texts(at: .zero).contains("Last Updated: 09/06/09 09:41 AM"))
+    #expect(story.texts(at: .zero).contains("Pull down to refresh..."))
+    #expect(try story.texts(at: story.time("pulling")).contains("Release to refresh..."))
+    #expect(try story.texts(at: story.time("loading")).contains("Loading..."))
+    #expect(story.texts(at: story.tape.end).contains("Last Updated: 09/06/09 09:42 AM"))
+  }
+
+  @Test func theHeaderIsScrolledAwayWhileItLoads() throws {
+    let story = try SceneStory(EGOTableViewPullRefreshScene(), "again")
+    let insets = story.tape.log.entries.filter { $0.event == "inset set" }.compactMap(\.inset?.top)
+    #expect(insets.contains { $0 > 0 && $0 < 60 })
+  }
+}
