@@ -1,6 +1,7 @@
 import Foundation
 import Goldens
 import ImageCodecs
+import TestSupport
 import Testing
 
 @testable import SceneCommand
