@@ -124,20 +124,19 @@ public final class GIFEncoder: FrameSink {
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
-      picture.update(frame.pixels, within: IntRect(0, 0, width, height))
+      picture.update(frame, and: frame.changes == nil ? IntRect(0, 0, width, height) : .zero)
       show(coloring.frame(of: picture, over: screen), after: nil)
       measure(frame, IntRect(0, 0, width, height), at: begin)
       self.start = begin
       return
     }
-    let region = frame.dirty.union(carried)
     if isTooSoon(begin - start, frame.delay) {
-      carried = region
+      carried = carried.union(frame.dirty)
       if begin - start < GIFTimeline.shortestDelay, !frame.dirty.isEmpty { framesLeftOut += 1 }
       return measure(frame, frame.dirty, at: begin)
     }
+    picture.update(frame, and: carried)
     carried = .zero
-    picture.update(frame.pixels, within: region)
     let next = coloring.frame(of: picture, over: screen)
     if !next.runs.isEmpty {
       try release()

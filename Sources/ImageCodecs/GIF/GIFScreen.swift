@@ -50,8 +50,12 @@ struct GIFScreen {
     _ last: GIFImage.Closed, _ base: inout [UInt32], _ shown: [UInt32], _ width: Int
   ) {
     var base = base.mutableSpan
-    for span in last.spans {
-      for place in span.places(width) { base[place] = last.isCleared ? 0 : shown[place] }
+    for places in last.spans.lazy.map({ $0.places(width) }) {
+      if last.isCleared {
+        base.fill(places, with: 0)
+      } else {
+        base.copy(shown.span.extracting(places), at: places.lowerBound)
+      }
     }
   }
 
@@ -61,10 +65,8 @@ struct GIFScreen {
     var shown = shown.mutableSpan
     var pixels = pixels.mutableSpan
     for run in runs {
-      for place in run.span.places(width) {
-        shown[place] = run.color
-        pixels[place] = run.pixel
-      }
+      shown.fill(run.span.places(width), with: run.color)
+      pixels.fill(run.span.places(width), with: run.pixel)
     }
   }
 
