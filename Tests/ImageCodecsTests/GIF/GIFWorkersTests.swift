@@ -141,7 +141,7 @@ import Testing
 
   /// What is known to have changed is not looked for, unless pixels are translucent or frames before
   /// were left out.
-  @Test(arguments: [255, 90] as [UInt32], [IntRect.zero, IntRect(0, 0, 9, 2)])
+  @Test(arguments: [255, 90] as [UInt32], [IntRect.zero, IntRect(0, 0, 30, 9)])
   func whatIsKnownIsWhatWouldBeFound(alpha: UInt32, carried: IntRect) {
     var random = Generator(seed: 4)
     let all = IntRect(0, 0, 30, 9)
@@ -157,6 +157,8 @@ import Testing
       var old = pixels.mutableSpan
       let changes = PixelChanges(
         of: new.span, since: &old, width: 30, within: DirtyRegion(all))
+      // Every other frame is left out.
+      if !carried.isEmpty, number % 2 == 0 { continue }
       // Where they are trusted, a wrong rectangle does no harm.
       let isTrusted = carried.isEmpty && (alpha == 255 || number < 3)
       known.update(
