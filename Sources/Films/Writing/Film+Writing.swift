@@ -213,7 +213,7 @@ extension Film {
   private func lent(_ pixmap: borrowing Pixmap, _ frame: FilmFrame) -> Frame {
     Frame(
       pixels: pixmap.pixels, width: pixmap.width, height: pixmap.height, dirty: frame.dirty,
-      delay: Fraction(frame.duration))
+      changes: frame.changes, delay: Fraction(frame.duration))
   }
 }
 

@@ -76,7 +76,8 @@ package struct GIFWriter {
     let encoder = try GIFEncoder(
       width: film.width, height: film.height,
       palette: film.survey.palette(colors: options.colors), plays: plays(), options: options,
-      workers: workers, isMeasured: isMeasured, into: sink)
+      workers: workers, into: sink)
+    if isMeasured { encoder.measureError() }
     try await play(pass) { frame in try encoder.write(frame) }
     try encoder.finish()
     return encoder

@@ -48,7 +48,7 @@ package struct KeptFilm {
       try receive(
         ImageCodecs.Frame(
           pixels: screen.pixels, width: width, height: height, dirty: frame.changes.bounds,
-          delay: frame.delay))
+          changes: frame.changes, delay: frame.delay))
     }
   }
 }

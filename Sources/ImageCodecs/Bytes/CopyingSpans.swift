@@ -6,6 +6,16 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension MutableSpan where Element: BitwiseCopyable {
+  /// Sets the elements of a range to one value.
+  ///
+  /// - Precondition: there are such elements.
+  @inline(__always)
+  mutating func fill(_ places: Range<Int>, with value: Element) {
+    unsafe withUnsafeMutableBufferPointer { elements in
+      unsafe UnsafeMutableBufferPointer(rebasing: elements[places]).update(repeating: value)
+    }
+  }
+
   /// Copies another span over the elements from an offset on.
   ///
   /// - Precondition: it fits there.

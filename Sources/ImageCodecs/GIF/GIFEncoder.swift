@@ -14,10 +14,13 @@ public final class GIFEncoder: FrameSink {
   private let sink: any ByteSink
   private let writer: GIFFileWriter
   private var picture: GIFPicture
+  private var coloring: GIFColoring
   private var screen: GIFScreen
   private let crew: LZWCrew
   private let workers: Int
   private let shortestDelay: Int
+  /// Whether an image has to be compressed before it is known what the screen shows.
+  private let mustSettle: Bool
   private var timeline = GIFTimeline()
   /// The hundredth at which the frame on the screen began.
   private var start: Int?
@@ -29,9 +32,8 @@ public final class GIFEncoder: FrameSink {
   public private(set) var written = FrameTally()
   /// The image before the one on the screen: it is shown longer should that one be left out.
   private var held: Outgoing?
-  /// The image on the screen, and its codes where they had to be found at once.
-  private var current = LZWImage()
-  private var settled: LZWCodes?
+  /// The image on the screen.
+  private var current: GIFImage?
   /// Images that are being compressed, in the order of the file.
   private var outgoing: [Outgoing] = []
 
@@ -56,22 +58,20 @@ public final class GIFEncoder: FrameSink {
   private var errors = (sum: 0, time: 0)
 
   /// How far off the film is, in levels of 255: the root of the mean square over all pixels, parts and
-  /// time. Nil unless it was measured.
+  /// time. Nil unless ``measureError()`` was called.
   public var meanError: Double? {
     guard error != nil, errors.time > 0 else { return nil }
     return (Double(errors.sum) / (3 * Double(width * height) * Double(errors.time))).squareRoot()
   }
 
   /// An encoder of frames of the given extent. More than one worker compresses images while later
-  /// frames are taken; the file is the same. With `lossy` each frame waits for the one before. One that
-  /// measures takes a little longer for it.
+  /// frames are taken; the file is the same. With `lossy` each frame waits for the one before.
   ///
   /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, `workers` at least 1.
   /// - Throws: ``ImageEncodingError``, or what the sink throws.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
-    options: GIFOptions = GIFOptions(), workers: Int = 1, isMeasured: Bool = false,
-    into sink: any ByteSink
+    options: GIFOptions = GIFOptions(), workers: Int = 1, into sink: any ByteSink
   ) throws {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
@@ -84,15 +84,13 @@ public final class GIFEncoder: FrameSink {
     self.height = height
     self.sink = sink
     picture = GIFPicture(width: width, height: height, matte: palette.matte)
-    screen = GIFScreen(width: width, height: height, palette: palette, options: options)
+    coloring = GIFColoring(palette, options)
+    screen = GIFScreen(width: width, height: height)
+    mustSettle = options.lossy > 0
     self.workers = workers
     shortestDelay = options.shortestDelay
     crew = LZWCrew(
-      helpers: workers - 1, isCompatible: options.isCompatible, spells: screen.mustSettle)
-    if isMeasured {
-      error = (0, 0)
-      wanted = GIFPicture(width: width, height: height, matte: palette.matte)
-    }
+      helpers: workers - 1, isCompatible: options.isCompatible, spells: mustSettle)
     writer = try GIFFileWriter()
     try writer.writeScreen(
       width: width, height: height, colors: palette.table, loops: GIFEncoder.loops(plays))
@@ -110,6 +108,15 @@ public final class GIFEncoder: FrameSink {
     }
   }
 
+  /// Measures how far off the film is, which takes a little longer.
+  ///
+  /// - Precondition: no frame was written.
+  public func measureError() {
+    precondition(start == nil, "All frames are measured, or none")
+    error = (0, 0)
+    wanted = picture
+  }
+
   /// Takes the next frame.
   public func write(_ frame: borrowing Frame) throws {
     guard frame.width == width, frame.height == height else {
@@ -117,24 +124,24 @@ public final class GIFEncoder: FrameSink {
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
-      picture.update(frame.pixels, within: IntRect(0, 0, width, height))
-      screen.prepare(picture)
-      screen.showFirst(picture)
-      take()
+      picture.update(frame, and: frame.changes == nil ? IntRect(0, 0, width, height) : .zero)
+      show(coloring.frame(of: picture, over: screen), after: nil)
       measure(frame, IntRect(0, 0, width, height), at: begin)
       self.start = begin
       return
     }
-    let region = frame.dirty.union(carried)
     if isTooSoon(begin - start, frame.delay) {
-      carried = region
+      carried = carried.union(frame.dirty)
       if begin - start < GIFTimeline.shortestDelay, !frame.dirty.isEmpty { framesLeftOut += 1 }
       return measure(frame, frame.dirty, at: begin)
     }
+    picture.update(frame, and: carried)
     carried = .zero
-    picture.update(frame.pixels, within: region)
-    if screen.prepare(picture) {
-      try advance(delay: begin - start)
+    let next = coloring.frame(of: picture, over: screen)
+    if !next.runs.isEmpty {
+      try release()
+      let last = close(erasing: next.erased.rect, delay: begin - start)
+      show(next, after: last)
       self.start = begin
     }
     measure(frame, frame.dirty, at: begin)
@@ -153,7 +160,7 @@ public final class GIFEncoder: FrameSink {
     count(until: end)
     if end - start >= GIFTimeline.shortestDelay || held == nil {
       try release()
-      held = image(delay: max(GIFTimeline.shortestDelay, end - start))
+      close(erasing: .zero, delay: max(GIFTimeline.shortestDelay, end - start))
     } else {
       held?.image.delay += end - start
     }
@@ -161,14 +168,6 @@ public final class GIFEncoder: FrameSink {
     try write(all: true)
     try writer.writeEnd()
     try writer.drain(into: sink)
-  }
-
-  /// Shows the prepared frame after the one on the screen had its time.
-  private func advance(delay: Int) throws {
-    try release()
-    held = image(delay: delay)
-    screen.advance(picture)
-    take()
   }
 
   /// Counts how far off the screen was until a frame came, and looks how far it is from that one.
@@ -185,28 +184,29 @@ public final class GIFEncoder: FrameSink {
     errors.time += time - last.since
   }
 
-  /// Takes the image on the screen, and compresses it where that may change what is shown.
-  private func take() {
-    current = screen.image()
-    guard screen.mustSettle else { return }
-    let codes = crew.codes(of: current)
-    screen.settle(codes.spelled)
-    settled = codes
+  /// Shows a frame, and compresses its image where that may change what is seen.
+  private func show(_ frame: consuming ColoredFrame, after last: GIFImage.Closed?) {
+    var image = GIFImage(frame, on: &screen, after: last, &coloring.film)
+    if mustSettle {
+      image.settle(crew.codes(of: image.runs), on: &screen, coloring.film)
+    }
+    current = consume image
   }
 
-  /// The image on the screen, to be compressed.
-  private func image(delay: Int) -> Outgoing {
-    let (isCleared, hasGrown) = screen.close()
-    if hasGrown {
-      current = screen.image(isPlain: true)
-      settled = nil
-    }
-    let rect = screen.rect
-    let image = GIFFileWriter.Image(
+  /// Ends the time of the image on the screen, which is held from now on.
+  @discardableResult
+  private func close(erasing erased: IntRect, delay: Int) -> GIFImage.Closed {
+    guard let image = current.take() else { preconditionFailure("An image is on the screen") }
+    let closed = image.close(erasing: erased, on: screen, &coloring.film)
+    let rect = closed.rect
+    let written = GIFFileWriter.Image(
       left: rect.minX, top: rect.minY, width: rect.width, height: rect.height, delay: delay,
-      isCleared: isCleared, colors: screen.ownColors, codes: settled ?? LZWCodes.none)
-    if settled != nil { return Outgoing(image: image) }
-    return Outgoing(image: image, work: crew.add(current), runs: current.runs.count)
+      isCleared: closed.isCleared, colors: closed.colors, codes: closed.codes ?? LZWCodes.none)
+    held =
+      closed.codes == nil
+      ? Outgoing(image: written, work: crew.add(closed.runs), runs: closed.runs.runs.count)
+      : Outgoing(image: written)
+    return closed
   }
 
   /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear

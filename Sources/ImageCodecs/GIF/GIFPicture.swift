@@ -45,6 +45,26 @@ struct GIFPicture {
     colors = [UInt32](repeating: 0, count: width * height)
   }
 
+  /// Takes over a frame and, where frames before it were left out, what they have changed.
+  mutating func update(_ frame: borrowing Frame, and carried: IntRect) {
+    guard let known = frame.changes, carried.isEmpty, !hasTranslucent, !known.hasTranslucent else {
+      return update(frame.pixels, within: frame.dirty.union(carried))
+    }
+    changes.removeAll(keepingCapacity: true)
+    var colors = colors.mutableSpan
+    known.apply(to: &colors)
+    var (y, row) = (0 as Int32, 0)
+    known.forEachStretch { place, count in
+      while place >= row + width { (y, row) = (y + 1, row + width) }
+      let span = PixelSpan(y: y, place - row..<place - row + count)
+      if let last = changes.last, last.y == y, last.maxX == span.minX {
+        changes[changes.count - 1].maxX = span.maxX
+      } else {
+        changes.append(span)
+      }
+    }
+  }
+
   /// Takes over what a frame shows in a region.
   mutating func update(_ pixels: Span<UInt32>, within region: IntRect) {
     changes.removeAll(keepingCapacity: true)

@@ -1,11 +1,10 @@
 import Render2D
 
-/// The screen of a GIF while it is written, in colours; 0 is clear.
+/// What the reader of a GIF sees while it is written, in colours; 0 is clear.
 ///
-/// `base` is what the reader has before it draws the current image, `shown` what it has after, and
-/// `next` what the frame that comes shows where it changes. Where `base` and `shown` agree, pixels
-/// are free to be clear. A pixel of the film that stays is never drawn again, whatever palette or
-/// dithering is in force, so that what stands still does not flicker.
+/// `base` is what the reader has before it draws the current image, `shown` what it has after. Where
+/// both agree, pixels are free to be clear. A pixel of the film that stays is never drawn again,
+/// whatever palette or dithering is in force, so that what stands still does not flicker.
 ///
 /// Where a pixel may be written as one of several colours, its colour is *loose*: the nearest of
 /// them stands for all, and its alpha says that nobody knows yet which of them the compressor
@@ -14,51 +13,16 @@ import Render2D
 /// drawn, settle each image before the next frame comes, and have no loose colours.
 struct GIFScreen {
   let width: Int
-  let options: GIFOptions
-  /// The squared distance up to which an index that makes strings longer is taken for the nearest.
-  let slack: Int
-  /// Whether how an image is spelled has to be taken over before the next frame comes.
-  let mustSettle: Bool
-  /// Colours that a lossy film shows as the nearest.
-  private let flat: Set<UInt32>
-  var base, shown, next: [UInt32]
-  /// What the pixels that change may be written as.
-  var ways: [LZWPixel]
-  /// What the current image draws.
-  private(set) var rect: IntRect
-  /// Where `next` differs from `shown`.
-  var rects = ChangedRects()
-  /// The film's palette.
-  var film: PaletteMapper?
-  /// The palettes of the current image's own and of the prepared frame's own.
-  private(set) var own, nextOwn: PaletteMapper?
-  private let mayHaveOwn: Bool
-  private var framePalette = FramePalette()
-  /// Where alone `shown` may differ from `base`; nil where that may be anywhere in the rectangle.
-  private var drawn: [PixelSpan]?
+  private(set) var base, shown: [UInt32]
+  /// What the pixels that are shown were allowed to be written as.
+  private var pixels: [LZWPixel]
 
-  init(width: Int, height: Int, palette: GIFPalette, options: GIFOptions) {
+  init(width: Int, height: Int) {
     self.width = width
-    self.options = options
-    let isInexact = !palette.isExact && options.dither == .none
-    slack = max(isInexact ? GIFScreen.slack : 0, options.lossy * options.lossy)
-    mustSettle = options.lossy > 0
-    mayHaveOwn = !palette.isExact && !palette.hasClear
-    flat = options.lossy > 0 ? palette.flat : []
-    film = PaletteMapper(palette.colors, slack: slack, flat: flat)
     base = [UInt32](repeating: 0, count: width * height)
     shown = base
-    next = base
-    ways = [LZWPixel](repeating: LZWPixel(0), count: width * height)
-    // Some readers want the first image to fill the screen.
-    rect = IntRect(0, 0, width, height)
+    pixels = [LZWPixel](repeating: LZWPixel(0), count: width * height)
   }
-
-  /// What nobody sees in films of more colours than a palette holds: no part of a colour is more than
-  /// 3 levels off for it.
-  private static let slack = 9
-
-  // MARK: - Loose colours
 
   /// Whether any of several colours may be what is shown.
   @inline(__always)
@@ -70,83 +34,69 @@ struct GIFScreen {
     color & 0xFF_FFFF | (old >> 24 == 254 ? 253 : 254) << 24
   }
 
-  // MARK: - The frame that comes
-
-  /// Takes what a frame changes, and says whether anything looks different.
-  @discardableResult
-  mutating func prepare(_ picture: GIFPicture) -> Bool {
-    nextOwn = nil
-    // Taken out for the time of the call, which changes it beside the screen.
-    guard var mapper = film.take() else { preconditionFailure("The film has a palette") }
-    let error = map(picture, &mapper)
-    var chooser = framePalette
-    let palette =
-      mayHaveOwn
-      ? chooser.palette(
-        instead: &mapper, error: error, of: picture, in: rects.changed, colors: options.colors)
-      : nil
-    framePalette = chooser
-    film = mapper
-    if let palette {
-      var own = PaletteMapper(
-        palette.colors, slack: palette.isExact ? 0 : slack, flat: flat)
-      _ = map(picture, &own)
-      nextOwn = own
-    }
-    return !rects.changed.isEmpty
+  /// Shows a frame when the image before had its time. Gives what has to be drawn for it.
+  mutating func show(
+    _ frame: consuming ColoredFrame, after last: GIFImage.Closed?
+  ) -> ColoredFrame {
+    if let last { GIFScreen.end(last, &base, shown, width) }
+    GIFScreen.draw(frame.runs, &shown, &pixels, width)
+    guard let last, last.isCleared else { return frame }
+    var all = differences(in: last.rect.union(frame.changed.rect))
+    all.own = frame.own
+    return all
   }
 
-  // MARK: - The current image
-
-  /// Settles what the current image draws: whether it is cleared after its time, and whether it has
-  /// grown for that.
-  mutating func close() -> (isCleared: Bool, hasGrown: Bool) {
-    let old = rect
-    rect = rect.union(rects.erased)
-    return (!rects.erased.isEmpty, rect != old)
-  }
-
-  /// Shows the first frame.
-  mutating func showFirst(_ picture: GIFPicture) { show(picture) }
-
-  /// Shows the prepared frame, after the current image was closed.
-  mutating func advance(_ picture: GIFPicture) {
-    let isCleared = !rects.erased.isEmpty
-    if isCleared {
-      fill(rect) { _ in 0 }
-    } else if let drawn {
-      for span in drawn {
-        for place in span.places(width) { base[place] = shown[place] }
+  private static func end(
+    _ last: GIFImage.Closed, _ base: inout [UInt32], _ shown: [UInt32], _ width: Int
+  ) {
+    var base = base.mutableSpan
+    for places in last.spans.lazy.map({ $0.places(width) }) {
+      if last.isCleared {
+        base.fill(places, with: 0)
+      } else {
+        base.copy(shown.span.extracting(places), at: places.lowerBound)
       }
-    } else {
-      let shown = shown
-      fill(rect) { shown[$0] }
     }
-    let area = isCleared ? rect.union(rects.changed) : rects.changed
-    show(picture)
-    rect = isCleared ? difference(in: area) : area
-    drawn = isCleared ? nil : picture.changes
   }
 
-  /// Gives `base` other colours in a rectangle.
-  private mutating func fill(_ rect: IntRect, _ color: (Int) -> UInt32) {
+  private static func draw(
+    _ runs: [ColoredFrame.Run], _ shown: inout [UInt32], _ pixels: inout [LZWPixel], _ width: Int
+  ) {
+    var shown = shown.mutableSpan
+    var pixels = pixels.mutableSpan
+    for run in runs {
+      shown.fill(run.span.places(width), with: run.color)
+      pixels.fill(run.span.places(width), with: run.pixel)
+    }
+  }
+
+  /// All that differs within a rectangle from what was there before the current image.
+  func differences(in rect: IntRect) -> ColoredFrame {
+    var frame = ColoredFrame()
     for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX { base[place] = color(place) }
+      for x in rect.minX..<rect.maxX {
+        let place = y * width + x
+        let (color, under) = (shown[place], base[place])
+        if color == under { continue }
+        let pixel = under == 0 ? pixels[place].bound : pixels[place]
+        frame.draw(PixelSpan(y: Int32(truncatingIfNeeded: y), x..<x + 1), color, pixel)
+      }
     }
+    return frame
   }
 
-  private mutating func show(_ picture: GIFPicture) {
-    for span in picture.changes {
-      for place in span.places(width) { shown[place] = next[place] }
+  /// Takes over how an image was spelled.
+  mutating func settle(
+    _ spelled: LZWImage, in rect: IntRect, drawn: [ColoredFrame.Run], _ colors: [UInt32]
+  ) {
+    let indices = spelled.indices
+    for span in drawn.lazy.map(\.span) {
+      let offset = (Int(span.y) - rect.minY) * rect.width - rect.minX - Int(span.y) * width
+      for place in span.places(width) {
+        let index = indices[place + offset]
+        shown[place] = index == 0 ? base[place] : colors[Int(index) - 1]
+      }
     }
-    own = nextOwn
-    rects = ChangedRects()
-  }
-
-  /// The rectangle around all that `shown` has and `base` has not; one pixel where there is nothing.
-  private func difference(in region: IntRect) -> IntRect {
-    let result = ChangedRect.rect(of: shown.span, from: base.span, width: width, within: region)
-    return result.isEmpty ? IntRect(region.minX, region.minY, 1, 1) : result
   }
 
   /// How far off what is shown is: the squared distances from what a picture has, summed. Loose
@@ -158,53 +108,5 @@ struct GIFScreen {
       sum += PaletteMapper.distance(wanted[place], shown[place])
     }
     return sum
-  }
-
-  /// The colours of the current image's own palette, or nil where it has none.
-  var ownColors: [UInt32]? { own?.colors }
-
-  /// The pixels of the current image. Where it is plain, those that it draws have their nearest
-  /// index alone.
-  mutating func image(isPlain: Bool = false) -> LZWImage {
-    if var own = own.take() {
-      let image = image(&own, isPlain)
-      self.own = own
-      return image
-    }
-    guard var film = film.take() else { preconditionFailure("The film has a palette") }
-    let image = image(&film, isPlain)
-    self.film = film
-    return image
-  }
-
-  /// Takes over how the current image was spelled.
-  mutating func settle(_ image: LZWImage) {
-    let colors = own?.colors ?? film?.colors ?? []
-    // Taken out for the time of the loop, which reads what is below beside it.
-    var taken: [UInt32] = []
-    swap(&taken, &shown)
-    defer { swap(&taken, &shown) }
-    let base = base.span
-    var shown = taken.mutableSpan
-    var place = rect.minY * width + rect.minX
-    var rowEnd = place + rect.width
-    var number = 0
-    for run in image.runs {
-      let color = run.pixel.index == 0 ? 0 : colors[Int(run.pixel.index) - 1]
-      while number < Int(run.end) {
-        let end = min(rowEnd, place + Int(run.end) - number)
-        number += end - place
-        if color == 0 {
-          for place in place..<end { shown[place] = base[place] }
-        } else {
-          for place in place..<end { shown[place] = color }
-        }
-        place = end
-        if place == rowEnd {
-          rowEnd += width
-          place = rowEnd - rect.width
-        }
-      }
-    }
   }
 }

@@ -37,14 +37,14 @@ public final class GIFSurvey: FrameSink {
       throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
     }
     let start = try timeline.append(frame.delay)
-    let region = frame.dirty.union(carried)
     if let lastStart, start - lastStart < GIFTimeline.shortestDelay {
-      carried = region
+      carried = carried.union(frame.dirty)
       return
     }
-    carried = .zero
     let isFirst = lastStart == nil
-    picture.update(frame.pixels, within: isFirst ? IntRect(0, 0, width, height) : region)
+    let whole = isFirst && frame.changes == nil
+    picture.update(frame, and: whole ? IntRect(0, 0, width, height) : carried)
+    carried = .zero
     if isFirst { hasClear = picture.colors.contains(0) }
     if count(isFirst ? GIFSurvey.firstFrameWeight : 1) || isFirst {
       if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }

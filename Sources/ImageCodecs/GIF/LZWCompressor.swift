@@ -20,7 +20,7 @@ struct LZWCodes {
 struct LZWCompressor: ~Copyable {
   private var parser = LZWParser()
   private var dictionary = LZWDictionary()
-  private var repeats = LZWRuns()
+  private var chains = LZWChains()
 
   /// How many free pixels in a row are made clear, in each of the ways that are tried.
   private static let clearRuns = [1, 6, 12, 24]
@@ -120,7 +120,7 @@ struct LZWCompressor: ~Copyable {
     _ forks: inout LZWForks
   ) -> LZWCodes {
     dictionary.reset()
-    repeats.reset()
+    chains.reset()
     let runs = image.runs.span
     var writer = fork?.writer ?? LZWWriter(codeSize: codeSize, reset: reset)
     var start = fork?.start ?? 0
@@ -129,19 +129,24 @@ struct LZWCompressor: ~Copyable {
     while true {
       var symbol = runs[number].pixel.index
       var runEnd = Int(runs[number].end)
-      var (code, length) = repeats.longest(symbol, atMost: runEnd - start)
-      var end = start + length
+      var code = Int(symbol)
+      var end = start + 1
       while true {
-        if end == runEnd {
-          number += 1
-          if number == runs.count {
-            var codes = writer.finish(last: code)
-            if spells { codes.spelled = image }
-            return codes
-          }
-          symbol = runs[number].pixel.index
-          runEnd = Int(runs[number].end)
+        if end < runEnd {
+          let more = chains.longest(code, atMost: runEnd - end)
+          code = more.code
+          end += more.count
+          // What the chain does not have, nobody has.
+          if end < runEnd { break }
         }
+        number += 1
+        if number == runs.count {
+          var codes = writer.finish(last: code)
+          if spells { codes.spelled = image }
+          return codes
+        }
+        symbol = runs[number].pixel.index
+        runEnd = Int(runs[number].end)
         let child = dictionary.child(code, symbol)
         if child < 0 { break }
         code = child
@@ -150,7 +155,7 @@ struct LZWCompressor: ~Copyable {
       switch writer.put(code, pixels: end - start) {
       case .adds(let newCode):
         dictionary.insert(code, symbol, as: newCode)
-        repeats.add(code, symbol, as: newCode)
+        chains.add(code, symbol, as: newCode)
       case .isFull(let isWorn):
         if reset == .never {
           forks.note(
@@ -158,7 +163,7 @@ struct LZWCompressor: ~Copyable {
         }
       case .starts:
         dictionary.reset()
-        repeats.reset()
+        chains.reset()
       }
       start = end
     }

@@ -43,10 +43,10 @@ struct LZWDictionary: ~Copyable {
     unsafe followers.update(repeating: 0, count: 256)
   }
 
-  /// Whether a string may go on with one of the symbols whose ``bit(of:)`` are given.
+  /// With which of the symbols whose ``bit(of:)`` are given a string may go on.
   @inline(__always)
-  borrowing func mayFollow(_ code: Int, _ bits: UInt32) -> Bool {
-    unsafe followers[code & 4095] & bits != 0
+  borrowing func followers(of code: Int, _ bits: UInt32) -> UInt32 {
+    unsafe followers[code & 4095] & bits
   }
 
   /// The bit that a symbol shares with every 32nd.
@@ -56,7 +56,12 @@ struct LZWDictionary: ~Copyable {
   /// The code of a string and one symbol more, or -1.
   @inline(__always)
   borrowing func child(_ code: Int, _ symbol: UInt8) -> Int {
-    if !mayFollow(code, LZWDictionary.bit(of: symbol)) { return -1 }
+    followers(of: code, LZWDictionary.bit(of: symbol)) == 0 ? -1 : search(code, symbol)
+  }
+
+  /// The same where a string may go on with the symbol, as ``followers(of:_:)`` says.
+  @inline(__always)
+  borrowing func search(_ code: Int, _ symbol: UInt8) -> Int {
     let key = LZWDictionary.key(code, symbol)
     var slot = LZWDictionary.slot(key)
     while true {

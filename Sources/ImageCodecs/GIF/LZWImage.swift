@@ -70,27 +70,28 @@ struct LZWImage: Equatable {
   /// The nearest indices, free pixels clear where as many follow one another.
   func clearing(runsFrom shortest: Int) -> LZWImage {
     rewritten { source, target, merger in
-      var place = 0
-      var start: UInt32 = 0
-      while place < source.count {
-        var after = place
-        var end = start
-        while after < source.count, source[after].pixel.mayBeClear {
-          end = source[after].end
-          after += 1
-        }
-        if Int(end - start) >= shortest {
-          merger.append(LZWPixel(0), to: end, in: &target)
-          place = after
-          start = end
-        }
-        // What is kept of the stretch, and the run that ends it.
-        while place <= after, place < source.count {
-          start = source[place].end
-          merger.append(LZWPixel(source[place].pixel.index), to: start, in: &target)
-          place += 1
-        }
+      // Where the current stretch of them began, and what there was before it.
+      var (start, before) = (0 as UInt32, Merger())
+      var end: UInt32 = 0
+      var isOpen = false
+      func close() {
+        guard isOpen, Int(end - start) >= shortest else { return }
+        if before.count > 0 { target[before.count - 1].end = start }
+        merger = before
+        merger.append(LZWPixel(0), to: end, in: &target)
       }
+      for place in source.indices {
+        let run = source[place]
+        let mayBeClear = run.pixel.mayBeClear
+        if isOpen != mayBeClear {
+          close()
+          (start, before) = (end, merger)
+          isOpen = mayBeClear
+        }
+        merger.append(LZWPixel(run.pixel.index), to: run.end, in: &target)
+        end = run.end
+      }
+      close()
     }
   }
 

@@ -199,12 +199,13 @@ struct LZWWalker: ~Copyable {
       let line = number << 6 | (end & 7) << 3
       let next = number << 6 | ((end + 1) & 7) << 3
       var found = 0
-      for place in 0..<Int(lines[line | 7]) {
+      for place in 0..<Int(lines[line | 7]) where found < LZWWalker.breadth {
         let code = Int(lines[line | place])
-        if !dictionary.mayFollow(code, bits) { continue }
-        for way in 0..<ways where found < LZWWalker.breadth {
-          let child = dictionary.child(code, symbols[way])
-          if child < 0 { continue }
+        let following = dictionary.followers(of: code, bits)
+        if following == 0 { continue }
+        for way in 0..<ways where following & LZWDictionary.bit(of: symbols[way]) != 0 {
+          let child = dictionary.search(code, symbols[way])
+          if child < 0 || found == LZWWalker.breadth { continue }
           lines[next | found] = UInt16(truncatingIfNeeded: child)
           found += 1
         }

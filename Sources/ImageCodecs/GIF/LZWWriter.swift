@@ -56,8 +56,8 @@ struct LZWWriter {
   @inline(__always)
   mutating func put(_ code: Int, pixels count: Int) -> Effect {
     write(code)
-    pixels += count
-    bits += Int(width)
+    pixels &+= count
+    bits &+= Int(width)
     if next < LZWWriter.codeLimit {
       let added = next
       grow()
@@ -108,18 +108,18 @@ struct LZWWriter {
 
   @inline(__always)
   private mutating func grow() {
-    next += 1
-    if next > 1 << Int(width), width < 12 { width += 1 }
+    next &+= 1
+    if next > 1 &<< Int(width), width < 12 { width &+= 1 }
   }
 
   @inline(__always)
   private mutating func write(_ code: Int) {
-    pending |= UInt64(truncatingIfNeeded: code) << UInt64(pendingBits)
-    pendingBits += width
+    pending |= UInt64(truncatingIfNeeded: code) &<< UInt64(pendingBits)
+    pendingBits &+= width
     if pendingBits < 32 { return }
     words.append(UInt32(truncatingIfNeeded: pending).littleEndian)
     pending >>= 32
-    pendingBits -= 32
+    pendingBits &-= 32
   }
 
   /// All that was written, the last byte filled up.

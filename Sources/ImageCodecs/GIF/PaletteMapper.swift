@@ -52,6 +52,9 @@ struct PaletteMapper {
   @inline(__always)
   func color(of index: UInt8) -> UInt32 { colors[Int(index) - 1] }
 
+  /// What an index shows: 0 where it is clear.
+  func shown(_ index: UInt8) -> UInt32 { index == 0 ? 0 : color(of: index) }
+
   /// How far two opaque colours are from each other, squared.
   @inline(__always)
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {

@@ -4,6 +4,8 @@ import RasterKernels
 public struct PixelChanges: Hashable, Sendable {
   /// The rectangle around all pixels that differ; empty where none do.
   public private(set) var bounds = IntRect.zero
+  /// Whether any of these pixels is translucent in the newer picture: neither opaque nor clear.
+  public private(set) var hasTranslucent = false
   /// Pieces in the order of their places. Each begins with a count in the upper bits and what is
   /// done with as many pixels in the lower ones: nothing, one colour for all, a colour for each.
   private var words: [UInt32] = []
@@ -38,11 +40,8 @@ public struct PixelChanges: Hashable, Sendable {
         var place = nextDifference(row, old.span.extracting(columns), from: 0)
         while place < row.count {
           let first = place
-          while place < row.count, row[place] != old[start + place] {
-            old[start + place] = row[place]
-            place += 1
-          }
-          append(row.extracting(first..<place), after: start + first - end)
+          append(Self.pass, start + first - end)
+          place = take(row, from: first, into: &old, at: start)
           end = start + place
           let x = rect.minX + first
           bounds = bounds.union(IntRect(x, y, place - first, 1))
@@ -57,29 +56,36 @@ public struct PixelChanges: Hashable, Sendable {
   /// How many words of memory they take.
   public var count: Int { words.count }
 
-  private mutating func append(_ pixels: Span<UInt32>, after gap: Int) {
-    append(Self.pass, gap)
+  /// Takes the pixels of a row from a place on up to the first that does not differ, and makes the
+  /// older picture, in which the row has a start, like it. Returns where they end.
+  private mutating func take(
+    _ row: Span<UInt32>, from first: Int, into old: inout MutableSpan<UInt32>, at start: Int
+  ) -> Int {
     // Pixels that wait to be written one by one.
-    var single = 0
-    var start = 0
-    while start < pixels.count {
-      let pixel = pixels[start]
-      var next = start + 1
-      while next < pixels.count, pixels[next] == pixel { next += 1 }
-      if next - start >= Self.shortestFill {
-        append(pixels.extracting(single..<start))
-        append(Self.fill, next - start)
+    var single = first
+    var place = first
+    while place < row.count, row[place] != old[start + place] {
+      let (begin, pixel) = (place, row[place])
+      repeat {
+        old[start + place] = pixel
+        place += 1
+      } while place < row.count && row[place] == pixel && old[start + place] != pixel
+      if (1...254).contains(pixel >> 24) { hasTranslucent = true }
+      if place - begin >= Self.shortestFill {
+        append(row.extracting(single..<begin))
+        append(Self.fill, place - begin)
         words.append(pixel)
-        single = next
+        single = place
       }
-      start = next
     }
-    append(pixels.extracting(single...))
+    append(row.extracting(single..<place))
+    return place
   }
 
   private mutating func append(_ pixels: Span<UInt32>) {
+    if pixels.isEmpty { return }
     append(Self.copy, pixels.count)
-    for place in pixels.indices { words.append(pixels[place]) }
+    unsafe pixels.withUnsafeBufferPointer { unsafe words.append(contentsOf: $0) }
   }
 
   private mutating func append(_ kind: UInt32, _ count: Int) {
@@ -103,6 +109,18 @@ public struct PixelChanges: Hashable, Sendable {
         for offset in 0..<count { picture[place + offset] = words[word + offset] }
         word += count
       }
+      place += count
+    }
+  }
+
+  /// Hands over the stretches of pixels that differ, in the order of their places: where each begins,
+  /// and how many pixels of one row it has.
+  public func forEachStretch(_ receive: (_ place: Int, _ count: Int) -> Void) {
+    var (word, place) = (0, 0)
+    while word < words.count {
+      let (kind, count) = (words[word] & 3, Int(words[word] >> Self.kindBits))
+      if kind != Self.pass { receive(place, count) }
+      word += kind == Self.pass ? 1 : kind == Self.fill ? 2 : count + 1
       place += count
     }
   }

@@ -14,7 +14,8 @@ import Testing
     let sink = MemorySink()
     let encoder = try GIFEncoder(
       width: 4, height: 1, palette: palette, plays: .forever, options: options,
-      isMeasured: isMeasured, into: sink)
+      into: sink)
+    if isMeasured { encoder.measureError() }
     for (index, delay) in delays.enumerated() {
       let pixels = [UInt32](repeating: 0xFF00_0000 | UInt32(index) * 0x10, count: 4)
       try encoder.write(

@@ -139,6 +139,37 @@ import Testing
     #expect(picture.colors[0] == 0xFF00_0001 && picture.colors[4] == 0)
   }
 
+  /// What is known to have changed is not looked for, unless pixels are translucent or frames before
+  /// were left out.
+  @Test(arguments: [255, 90] as [UInt32], [IntRect.zero, IntRect(0, 0, 30, 9)])
+  func whatIsKnownIsWhatWouldBeFound(alpha: UInt32, carried: IntRect) {
+    var random = Generator(seed: 4)
+    let all = IntRect(0, 0, 30, 9)
+    var (known, found) = (
+      GIFPicture(width: 30, height: 9, matte: nil), GIFPicture(width: 30, height: 9, matte: nil)
+    )
+    var pixels = [UInt32](repeating: 0, count: 270)
+    for number in 0..<12 {
+      var new = pixels
+      for place in new.indices where random.below(3) == 0 {
+        new[place] = number % 4 == 3 ? alpha << 24 : 0xFF00_0000 | UInt32(random.below(3))
+      }
+      var old = pixels.mutableSpan
+      let changes = PixelChanges(
+        of: new.span, since: &old, width: 30, within: DirtyRegion(all))
+      // Every other frame is left out.
+      if !carried.isEmpty, number % 2 == 0 { continue }
+      // Where they are trusted, a wrong rectangle does no harm.
+      let isTrusted = carried.isEmpty && (alpha == 255 || number < 3)
+      known.update(
+        Frame(
+          pixels: new.span, width: 30, height: 9, dirty: isTrusted ? .zero : all, changes: changes,
+          delay: Fraction(1, 50)), and: carried)
+      found.update(new.span, within: all)
+      #expect(known.colors == found.colors && known.changes == found.changes)
+    }
+  }
+
   @Test func aSpanIsCutToARectangle() {
     let span = PixelSpan(y: 3, 4..<9)
     #expect(span.places(100) == 304..<309)

@@ -99,4 +99,24 @@ import Testing
     #expect(try expand(codes) == flat)
     #expect(codes.bytes.count < 1000)
   }
+
+  /// Images of few and of many symbols, small and large, with free pixels and without, so that
+  /// dictionaries are left in every state.
+  @Test func aCompressorThatWasUsedDoesTheSameAsANewOne() {
+    var random = Generator(seed: 21)
+    var used = LZWCompressor()
+    for number in 0..<24 {
+      let (colors, count) = ([2, 5, 40, 250][number % 4], [60, 3000, 40_000][number % 3])
+      let image = LZWImage(
+        (0..<count).map { place in
+          let index = UInt8((place / 50 + random.below(3)) % colors + 1)
+          return LZWPixel(
+            index, second: number % 5 == 0 ? index - 1 : 0,
+            isFree: number % 2 == 0 && random.below(3) == 0)
+        })
+      var new = LZWCompressor()
+      let (a, b) = (used.smallest(image), new.smallest(image))
+      #expect(a.bytes == b.bytes && a.codeSize == b.codeSize && a.spelled == b.spelled)
+    }
+  }
 }

@@ -48,7 +48,24 @@ import Testing
       var target = applied.mutableSpan
       changes.apply(to: &target)
       #expect(applied == wanted)
+      var places: [Int] = []
+      changes.forEachStretch { place, count in
+        #expect(place / Self.width == (place + count - 1) / Self.width)
+        places += place..<place + count
+      }
+      #expect(places == old.indices.filter { wanted[$0] != old[$0] })
     }
+  }
+
+  @Test(arguments: [0, 1, 0x80, 254, 255] as [UInt32], [1, 3])
+  func translucentPixelsAreSeen(alpha: UInt32, count: Int) {
+    let new = (0..<10).map { $0 > 4 && $0 <= 4 + count ? alpha << 24 | 1 : 0xFF00_0000 as UInt32 }
+    // What was translucent before is of no concern.
+    var old = [UInt32](repeating: 0x4000_0000, count: 10)
+    var pixels = old.mutableSpan
+    let changes = PixelChanges(
+      of: new.span, since: &pixels, width: 10, within: DirtyRegion(IntRect(0, 0, 10, 1)))
+    #expect(changes.hasTranslucent == (1...254).contains(alpha))
   }
 
   /// A row of another colour takes three words: what comes before, how many there are, and the colour.

@@ -1,0 +1,93 @@
+/// The strings of an LZW dictionary in chains, each of which repeats the last symbol of the one before.
+///
+/// A stretch of one symbol matches as far as it goes or as its chain does, and need not be followed
+/// pixel by pixel. Every string is in one chain, in which its place is known, so a step costs the same
+/// however long it is.
+@safe
+struct LZWChains: ~Copyable {
+  /// Where a string stands, and its last symbol.
+  private struct Link {
+    /// The string that its chain begins with.
+    var head: UInt16
+    /// How many times the symbol was repeated since.
+    var place: UInt16
+    var symbol: UInt8
+  }
+
+  /// For each code its link, and for each that begins a chain where its codes are, and how many.
+  private let links: UnsafeMutablePointer<Link>
+  private let chains: UnsafeMutablePointer<(start: UInt16, count: UInt16)>
+  /// The codes of all chains. There is room for four in each; one that has filled its room moves to the
+  /// end when it grows, where it has room for twice as many: all in all no more than four a string.
+  private let codes: UnsafeMutablePointer<UInt16>
+  private var end = 0
+
+  /// How many codes a chain has room for at first.
+  private static let room = 4
+  private static let capacity = room * (256 + LZWWriter.codeLimit)
+
+  init() {
+    unsafe links = .allocate(capacity: LZWWriter.codeLimit)
+    unsafe chains = .allocate(capacity: LZWWriter.codeLimit)
+    unsafe codes = .allocate(capacity: LZWChains.capacity)
+    reset()
+  }
+
+  deinit {
+    unsafe links.deallocate()
+    unsafe chains.deallocate()
+    unsafe codes.deallocate()
+  }
+
+  /// Forgets all strings but the symbols themselves.
+  mutating func reset() {
+    end = 0
+    for symbol in 0..<256 { begin(symbol, UInt8(symbol)) }
+  }
+
+  /// Begins a chain.
+  private mutating func begin(_ code: Int, _ symbol: UInt8) {
+    let word = UInt16(truncatingIfNeeded: code)
+    unsafe links[code] = Link(head: word, place: 0, symbol: symbol)
+    unsafe chains[code] = (UInt16(truncatingIfNeeded: end), 1)
+    unsafe codes[take(LZWChains.room)] = word
+  }
+
+  /// Takes room for so many codes.
+  @inline(__always)
+  private mutating func take(_ count: Int) -> Int {
+    precondition(end + count <= LZWChains.capacity, "No string is added twice")
+    defer { end += count }
+    return end
+  }
+
+  /// The longest string that repeats the last symbol of one, no more than so many times: its code, and
+  /// how many times.
+  @inline(__always)
+  borrowing func longest(_ code: Int, atMost count: Int) -> (code: Int, count: Int) {
+    let link = unsafe links[code]
+    let chain = unsafe chains[Int(link.head)]
+    let count = min(count, Int(chain.count) - Int(link.place) - 1)
+    return unsafe (Int(codes[Int(chain.start) + Int(link.place) + count]), count)
+  }
+
+  /// Hears that a string with one symbol more, which was not there, has a code now.
+  @inline(__always)
+  mutating func add(_ code: Int, _ symbol: UInt8, as newCode: Int) {
+    let link = unsafe links[code]
+    if link.symbol != symbol { return begin(newCode, symbol) }
+    let head = Int(link.head)
+    var (start, count) = unsafe (Int(chains[head].start), Int(chains[head].count))
+    if count >= LZWChains.room, count & (count - 1) == 0 {
+      let old = start
+      start = take(2 * count)
+      unsafe (codes + start).update(from: codes + old, count: count)
+    }
+    unsafe codes[start + count] = UInt16(truncatingIfNeeded: newCode)
+    unsafe links[newCode] = Link(
+      head: link.head, place: UInt16(truncatingIfNeeded: count), symbol: symbol)
+    unsafe chains[head] = (
+      UInt16(truncatingIfNeeded: start), UInt16(truncatingIfNeeded: count + 1)
+    )
+  }
+}

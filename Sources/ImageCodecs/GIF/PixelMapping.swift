@@ -1,0 +1,178 @@
+/// Gives the pixels that a picture changes colours of a palette.
+struct PixelMapping {
+  let dither: GIFOptions.Dither
+  /// How far off what is shown may be in each part before a pixel is drawn anew.
+  let lossy: Int
+  /// The squared distance up to which an index that makes strings longer is taken for the nearest.
+  let slack: Int
+
+  /// What changes over the colours that are shown.
+  func frame(
+    of picture: GIFPicture, over shown: Span<UInt32>, _ mapper: inout PaletteMapper
+  ) -> ColoredFrame {
+    switch dither {
+    case .none: nearest(picture, shown, &mapper)
+    case .ordered: ordered(picture, shown, &mapper)
+    case .diffusion: diffused(picture, shown, &mapper)
+    }
+  }
+
+  private func nearest(
+    _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
+  ) -> ColoredFrame {
+    var frame = ColoredFrame()
+    var mapped = MappedColor()
+    let wanted = picture.colors.span
+    for span in picture.changes {
+      let places = span.places(picture.width)
+      var place = places.lowerBound
+      while place < places.upperBound {
+        let first = place
+        let (color, old) = (wanted[place], shown[place])
+        // Pixels that change alike become alike.
+        repeat {
+          place += 1
+        } while place < places.upperBound && wanted[place] == color && shown[place] == old
+        if color != mapped.color { mapped = MappedColor(color, &mapper) }
+        frame.error += mapped.distance * (place - first)
+        if old == mapped.nearest { continue }
+        let reach = lossy > 0 ? mapper.reach(of: color, mapped.distance) : slack
+        if lossy > 0, isNear(color, old, reach) { continue }
+        var pixel = mapped.pixel
+        if mapped.distance > 0, mayStay(old, for: color, reach) { pixel = pixel.freed }
+        let isLoose = pixel.hasChoice && lossy == 0
+        let new = isLoose ? GIFScreen.loose(mapped.nearest, over: old) : mapped.nearest
+        let row = places.lowerBound - Int(span.minX)
+        frame.draw(PixelSpan(y: span.y, first - row..<place - row), new, pixel)
+      }
+    }
+    return frame
+  }
+
+  /// What the palette has for a colour.
+  private struct MappedColor {
+    /// The colour; 0 for clear.
+    var color: UInt32 = 0
+    var pixel = LZWPixel(0)
+    var nearest: UInt32 = 0
+    /// How far off the nearest is, squared.
+    var distance = 0
+
+    init() {}
+
+    init(_ color: UInt32, _ mapper: inout PaletteMapper) {
+      self.color = color
+      if color == 0 { return }
+      pixel = mapper.pixel(of: color)
+      nearest = mapper.color(of: pixel.index)
+      distance = PaletteMapper.distance(color, nearest)
+    }
+  }
+
+  private func ordered(
+    _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
+  ) -> ColoredFrame {
+    var frame = ColoredFrame()
+    for span in picture.changes {
+      for place in span.places(picture.width) {
+        let (color, old) = (picture.colors[place], shown[place])
+        let x = place - Int(span.y) * picture.width
+        let reach = reach(for: color, &mapper)
+        var new = old
+        if lossy == 0 || !isNear(color, old, reach) {
+          let index =
+            color == 0 ? 0 : Dithering.ordered(color, x: x, y: Int(span.y), with: &mapper)
+          new = mapper.shown(index)
+          draw(index, for: color, PixelSpan(y: span.y, x..<x + 1), new, old, reach, in: &frame)
+        }
+        if color != 0 { frame.error += PaletteMapper.distance(color, new) }
+      }
+    }
+    return frame
+  }
+
+  private func diffused(
+    _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
+  ) -> ColoredFrame {
+    var frame = ColoredFrame()
+    let spans = picture.changes
+    guard let top = spans.first?.y, let bottom = spans.last?.y else { return frame }
+    let left = spans.reduce(picture.width) { min($0, Int($1.minX)) }
+    let right = spans.reduce(0) { max($0, Int($1.maxX)) }
+    var diffusion = ErrorDiffusion(columns: left..<right)
+    var first = 0
+    for y in top...bottom {
+      let end = spans[first...].firstIndex { $0.y != y } ?? spans.count
+      let goesRight = diffusion.begin(row: Int(y))
+      let drawn = frame.runs.count
+      for number in first..<end {
+        let span = spans[goesRight ? number : first + end - 1 - number]
+        for offset in 0..<Int(span.maxX - span.minX) {
+          let x = goesRight ? Int(span.minX) + offset : Int(span.maxX) - 1 - offset
+          diffuse(PixelSpan(y: y, x..<x + 1), picture, shown, &diffusion, &mapper, in: &frame)
+        }
+      }
+      if !goesRight { frame.runs[drawn...].reverse() }
+      first = end
+    }
+    return frame
+  }
+
+  /// What is shown stays while it is so near to what is wanted, and the rest goes to the neighbours.
+  private static let diffusionSlack = 3 * 6 * 6
+
+  private func diffuse(
+    _ pixel: PixelSpan, _ picture: GIFPicture, _ shown: Span<UInt32>,
+    _ diffusion: inout ErrorDiffusion, _ mapper: inout PaletteMapper, in frame: inout ColoredFrame
+  ) {
+    let place = pixel.places(picture.width).lowerBound
+    let (color, old, x) = (picture.colors[place], shown[place], Int(pixel.minX))
+    // What the palette has is shown as it is, and what its neighbours left over ends there: even
+    // ground stays even.
+    let exact = color == 0 ? 0 : mapper.index(of: color)
+    if mapper.shown(exact) == color {
+      return draw(exact, for: color, pixel, color, old, 0, in: &frame)
+    }
+    let goal = diffusion.wanted(color, x: x)
+    var new = old
+    if old == 0 || PaletteMapper.distance(goal, old) > PixelMapping.diffusionSlack {
+      let index = mapper.index(of: goal)
+      new = mapper.shown(index)
+      draw(index, for: color, pixel, new, old, reach(for: color, &mapper), in: &frame)
+    }
+    diffusion.leave(goal, shownAs: new, x: x)
+    frame.error += PaletteMapper.distance(color, new)
+  }
+
+  /// How far off, squared, what is shown in place of a colour may be.
+  private func reach(for color: UInt32, _ mapper: inout PaletteMapper) -> Int {
+    if color == 0 || lossy == 0 { return slack }
+    let nearest = mapper.color(of: mapper.index(of: color))
+    return mapper.reach(of: color, PaletteMapper.distance(color, nearest))
+  }
+
+  /// Draws a pixel in the colour of an index, the only one that it may be written as.
+  private func draw(
+    _ index: UInt8, for color: UInt32, _ pixel: PixelSpan, _ new: UInt32, _ old: UInt32,
+    _ reach: Int, in frame: inout ColoredFrame
+  ) {
+    if new == old { return }
+    let only = LZWPixel(index)
+    frame.draw(pixel, new, new != color && mayStay(old, for: color, reach) ? only.freed : only)
+  }
+
+  /// Whether what is shown may stay for a colour that would be drawn otherwise.
+  @inline(__always)
+  private func mayStay(_ shown: UInt32, for color: UInt32, _ reach: Int) -> Bool {
+    slack > 0 && shown >> 24 == 255
+      && PaletteMapper.distance(shown, color) <= min(slack, reach)
+  }
+
+  /// Whether what is shown may stay although another colour would be nearer: no part is further off
+  /// than allowed, and the whole, squared, within reach.
+  @inline(__always)
+  private func isNear(_ color: UInt32, _ shown: UInt32, _ reach: Int) -> Bool {
+    if color == 0 || shown == 0 || PaletteMapper.distance(color, shown) > reach { return false }
+    return [0, 8, 16].allSatisfy { abs(Int(color >> $0 & 255) - Int(shown >> $0 & 255)) <= lossy }
+  }
+}
