@@ -12,7 +12,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - device: the screen; nil for the scene's own.
-  ///   - fps: how many frames a second it has; a GIF gets the nearest it can hold evenly.
+  ///   - fps: how many frames a second it has, of which a GIF gets the nearest it can hold evenly; nil
+  ///     for the scene's own.
   ///   - gesture: the name of the gesture; nil for the scene's first one.
   ///   - script: what the finger does instead of a gesture of the scene.
   ///   - selection: which moments become frames.
@@ -21,7 +22,7 @@ extension Scene {
   ///   - order: in which order the frames are shown.
   /// - Throws: `UnknownGesture`, `RecorderError`, ``SelectionError``, ``FilmError``.
   public func film(
-    on device: Device? = nil, fps: FrameRate = .fps50, gesture: String? = nil,
+    on device: Device? = nil, fps: FrameRate? = nil, gesture: String? = nil,
     script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
     hold: Time = .zero, order: FrameSchedule.Order = .forward
   ) throws -> Film {
@@ -33,7 +34,7 @@ extension Scene {
 
   /// The scene as a film on any screen; see the other `film`.
   public func film(
-    on screen: StageSettings, fps: FrameRate = .fps50, gesture: String? = nil,
+    on screen: StageSettings, fps: FrameRate? = nil, gesture: String? = nil,
     script: GestureScript? = nil, select selection: Selection = .everything, speed: Double = 1,
     hold: Time = .zero, order: FrameSchedule.Order = .forward
   ) throws -> Film {
@@ -43,7 +44,8 @@ extension Scene {
     return try Film(
       tape,
       FrameSampling(
-        spans: selection.spans(of: tape), rate: fps, speed: speed, hold: hold, order: order))
+        spans: selection.spans(of: tape), rate: fps ?? Self.fps, speed: speed, hold: hold,
+        order: order))
   }
 }
 
