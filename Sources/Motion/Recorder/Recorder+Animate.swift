@@ -32,6 +32,8 @@ extension Recorder {
   ///     at the start of the way, while the model is at its end.
   ///   - options: what of a block around it holds, and whether a spring takes a speed over.
   ///   - name: what it is called in errors.
+  ///   - changes: sets the values.
+  ///   - completion: called with whether it ran to its end, see above.
   /// - Returns: the animation, which can be cancelled.
   @discardableResult
   public func animate(
@@ -53,8 +55,13 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
+  ///   - delay: how long after now it begins; below zero it counts as zero.
   ///   - damping: the damping ratio: 1 does not swing over, less does.
   ///   - velocity: the speed at the start, in whole ways a second.
+  ///   - options: what of a block around it holds, and whether it takes a speed over.
+  ///   - name: what it is called in errors.
+  ///   - changes: sets the values.
+  ///   - completion: called with whether it ran to its end, as for a curve.
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, springDamping damping: Double, velocity: Double = 0,

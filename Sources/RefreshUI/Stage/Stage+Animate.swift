@@ -24,6 +24,7 @@ extension Stage {
   ///   - autoreverses: whether each run is followed by one back.
   ///   - options: what of a block around it holds, and whether a spring takes a speed over.
   ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
   ///   - completion: called with `true` when its time is over, with `false` when all that it changes
   ///     was taken over by other changes or it was cancelled.
   /// - Returns: the animation, which can be cancelled: what it moves stays where it is seen.
@@ -48,6 +49,8 @@ extension Stage {
   ///   - delay: how long after now it begins.
   ///   - options: what of a block around it holds, and whether it takes a speed over.
   ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
+  ///   - completion: called with whether it ran to its end, as for `animate`.
   @discardableResult
   public func animateSpring(
     _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
@@ -98,6 +101,7 @@ extension Stage {
   ///   - curve: how they go; nil for that of the transaction around it, or `.default`.
   ///   - disablesActions: whether changes are made at once.
   ///   - name: what it is called in errors.
+  ///   - changes: sets the properties.
   ///   - completion: called once all animations that were begun in it, explicit ones too, are over or
   ///     taken over. Those without an end do not count.
   public func transaction(

@@ -5,7 +5,7 @@ import Motion
 ///     layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(1)), forKey: "fade")
 ///
 /// Where `from`, `to` or `by` are left out, the value below counts: that of the layer with all
-/// animations that were laid over it before. ``Overlay`` has a table of it.
+/// animations that were laid over it before. `Overlay` has a table of it.
 ///
 /// Unlike in Core Animation one that is not removed on completion keeps its last value unless it is
 /// told otherwise: its fill mode is `forwards` from the start.
@@ -29,8 +29,18 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// An animation to a value. As in Core Animation it is linear, and removed on completion.
   ///
   /// - Parameters:
+  ///   - keyPath: what it animates.
+  ///   - from: where it starts.
+  ///   - to: where it ends.
+  ///   - by: how far it goes.
   ///   - duration: how long it takes once.
   ///   - delay: how long after it is laid over the layer it begins.
+  ///   - curve: how each run goes.
+  ///   - repeats: how often it runs.
+  ///   - autoreverses: whether each run is followed by one back.
+  ///   - isAdditive: whether it is added to the value below.
+  ///   - fillMode: what it shows before it begins and after it ends.
+  ///   - isRemovedOnCompletion: whether it is taken off when it ends.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
     duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,

@@ -20,12 +20,19 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   /// An animation through values.
   ///
   /// - Parameters:
+  ///   - keyPath: what it animates.
   ///   - values: at least two.
   ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
   ///   - curves: a curve for each way between two values; nil goes evenly. With `.steps(1)` each
   ///     value stays until it is time for the next.
   ///   - duration: how long a run takes.
   ///   - delay: how long after it is laid over the layer it begins.
+  ///   - curve: how the time of a whole run goes.
+  ///   - repeats: how often it runs.
+  ///   - autoreverses: whether each run is followed by one back.
+  ///   - isAdditive: whether it is added to the value below.
+  ///   - fillMode: what it shows before it begins and after it ends.
+  ///   - isRemovedOnCompletion: whether it is taken off when it ends.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
     curves: [Curve]? = nil, duration: Time, delay: Time = .zero, curve: Curve = .linear,
