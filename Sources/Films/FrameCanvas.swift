@@ -2,14 +2,15 @@ import Motion
 import RefreshUI
 internal import Render2D
 
-/// Draws pieces of a film, one after the other.
+/// Draws pieces of a film, one after the other, in whatever order they come: an actor does not take
+/// what waits for it in the order in which it was begun.
 actor FilmWorker {
   private var canvas: FrameCanvas
 
   init(_ film: Film) { canvas = FrameCanvas(film) }
 
   func draw(_ piece: Range<Int>) -> [PixelChanges] {
-    if piece.lowerBound > 0 { canvas.prepare(before: piece.lowerBound) }
+    canvas.prepare(before: piece.lowerBound)
     var changes: [PixelChanges] = []
     for index in piece {
       if Task.isCancelled { break }
@@ -37,8 +38,11 @@ struct FrameCanvas: ~Copyable {
     last = Pixmap(width: 0, height: 0)
   }
 
-  /// Draws the frame before `index`, so that what changes in the next one is known.
-  mutating func prepare(before index: Int) { _ = draw(index - 1) }
+  /// Draws the frame before `index`, so that what changes in the next one is known. Before the first
+  /// one stands a clear picture.
+  mutating func prepare(before index: Int) {
+    if index == 0 { shown = nil } else { _ = draw(index - 1) }
+  }
 
   /// Draws a frame over the one drawn last. Returns where they differ.
   mutating func draw(_ index: Int) -> PixelChanges {

@@ -53,6 +53,8 @@ public struct FrameSchedule: Hashable, Sendable {
   /// lasts exactly as long as what it shows. A single moment is shown for one frame.
   ///
   /// - Parameters:
+  ///   - spans: the pieces of the scene, in the order in which they are shown.
+  ///   - rate: how many frames a second they have.
   ///   - shortest: the least that such a last frame is shown; one that would be shown for less is
   ///     left out, and the frame before it shown for longer.
   ///   - shortestEnd: the same for the last span.

@@ -12,7 +12,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - device: the screen; nil for the scene's own.
-  ///   - fps: how many frames a second it has; a GIF gets the nearest it can hold evenly.
+  ///   - fps: how many frames a second it has, of which a GIF gets the nearest it can hold evenly; nil
+  ///     for the scene's own.
   ///   - gesture: the name of the gesture; nil for the scene's first one.
   ///   - selection: which moments become frames.
   ///   - speed: how many times as fast as the scene the film runs; positive.
@@ -20,7 +21,7 @@ extension Scene {
   ///   - order: in which order the frames are shown.
   /// - Throws: `UnknownGesture`, `RecorderError`, ``SelectionError``, ``FilmError``.
   public func film(
-    on device: Device? = nil, fps: FrameRate = .fps50, gesture: String? = nil,
+    on device: Device? = nil, fps: FrameRate? = nil, gesture: String? = nil,
     select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
     order: FrameSchedule.Order = .forward
   ) throws -> Film {
@@ -31,7 +32,7 @@ extension Scene {
 
   /// The scene as a film on any screen; see the other `film`.
   public func film(
-    on screen: StageSettings, fps: FrameRate = .fps50, gesture: String? = nil,
+    on screen: StageSettings, fps: FrameRate? = nil, gesture: String? = nil,
     select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
     order: FrameSchedule.Order = .forward
   ) throws -> Film {
@@ -45,7 +46,7 @@ extension Scene {
   /// The scene as a film in which the finger follows a script on a device's screen; see the other
   /// `film`.
   public func film(
-    on device: Device? = nil, fps: FrameRate = .fps50, script: GestureScript,
+    on device: Device? = nil, fps: FrameRate? = nil, script: GestureScript,
     select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
     order: FrameSchedule.Order = .forward
   ) throws -> Film {
@@ -56,7 +57,7 @@ extension Scene {
 
   /// The scene as a film in which the finger follows a script on any screen; see the other `film`.
   public func film(
-    on screen: StageSettings, fps: FrameRate = .fps50, script: GestureScript,
+    on screen: StageSettings, fps: FrameRate? = nil, script: GestureScript,
     select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,
     order: FrameSchedule.Order = .forward
   ) throws -> Film {
@@ -64,7 +65,8 @@ extension Scene {
     return try Film(
       tape,
       FrameSampling(
-        spans: selection.spans(of: tape), rate: fps, speed: speed, hold: hold, order: order))
+        spans: selection.spans(of: tape), rate: fps ?? Self.fps, speed: speed, hold: hold,
+        order: order))
   }
 }
 

@@ -40,8 +40,11 @@ public struct FilmReader: ~Copyable {
   /// Begins to read, up to the first frame. What the file says of its extent is held against the
   /// limits before memory is taken.
   ///
-  /// - Parameter lenient: whether a fault after the first frame ends the film instead of being
-  ///   thrown. Damaged chunks of a PNG that carry neither pixels nor time are passed over then.
+  /// - Parameters:
+  ///   - source: where the file's bytes come from.
+  ///   - limits: how much it may ask for.
+  ///   - lenient: whether a fault after the first frame ends the film instead of being thrown. Damaged
+  ///     chunks of a PNG that carry neither pixels nor time are passed over then.
   public init(
     _ source: any ByteSource, limits: DecodingLimits = .default, lenient: Bool = false
   ) throws(ImageDecodingError) {

@@ -36,6 +36,8 @@ public enum ImageDecoder {
   /// Decodes a file frame by frame, so that memory does not grow with their number.
   ///
   /// - Parameters:
+  ///   - bytes: the file.
+  ///   - limits: how much it may ask for.
   ///   - lenient: as in ``FilmReader/init(_:limits:lenient:)``.
   ///   - receive: takes each frame with the canvas's width and height, and says whether to go on.
   public static func play(

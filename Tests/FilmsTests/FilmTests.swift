@@ -123,4 +123,17 @@ import Testing
       }
     }
   }
+
+  /// A worker's pieces may come in any order, so each has to be the same after any other.
+  @Test func aPieceIsTheSameWhateverWasDrawnBefore() async throws {
+    let film = try #require(try films("letters").first)
+    let pieces = [0..<2, 2..<5, 5..<7]
+    var expected: [[PixelChanges]] = []
+    for piece in pieces { expected.append(await FilmWorker(film).draw(piece)) }
+    let worker = FilmWorker(film)
+    for index in [1, 0, 2, 0, 1] {
+      let isSame = await worker.draw(pieces[index]) == expected[index]
+      #expect(isSame, "\(pieces[index])")
+    }
+  }
 }

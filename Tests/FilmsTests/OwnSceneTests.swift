@@ -6,6 +6,7 @@ import Testing
   private struct Dot: Scene {
     static let summary = "a dot"
     static let device = Device(width: 20, height: 10, scale: 1)
+    static let fps: FrameRate = 20
     let animate: (Stage, Layer) -> Void
 
     init() { self.init { _, _ in } }
@@ -59,6 +60,13 @@ import Testing
     #expect(film.width == 20)
     #expect(film.height == 10)
     #expect(try Dot().film(on: .iPhone8).width == 750)
+  }
+
+  @Test func aSceneHasARateOfItsOwn() throws {
+    let dot = Dot { stage, dot in stage.animate(.seconds(1)) { dot.opacity = 0 } }
+    #expect(try dot.film().schedule.frames.count == 20)
+    #expect(try dot.film(fps: 50).schedule.frames.count == 50)
+    #expect(Chart.fps == 50)
   }
 
   @Test func aClearGroundIsTransparent() throws {

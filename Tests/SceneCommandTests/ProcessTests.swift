@@ -111,6 +111,7 @@ import Testing
     #expect(run.errors == "Warning: \(warning)\n")
     #expect(try self.run("\(Self.short) -o b.gif && cmp a.gif b.gif").code == 0)
     #expect(try self.run("\(Self.short) -o a.gif --fps 100 -q").errors.isEmpty)
+    #expect(try !self.run("\(Self.short) -o a.gif --fps 33.3").errors.contains("Warning"))
     let third = try self.run("\(Self.short) -o a.gif --fps 30").errors
     #expect(third.hasSuffix(" kB, 33.3 fps\n") || third.hasSuffix(" bytes, 33.3 fps\n"))
   }

@@ -3,14 +3,15 @@ import RefreshRender
 /// AppCoda's tutorial on a custom pull to refresh, method by method.
 public struct AppCodaLetters: Scene {
   public static let summary = "seven letters that turn one by one while a table refreshes"
-  public static let device = Device(width: 320, height: 340)
+  public static let device = Device(width: 320, height: 200, scale: 1)
+  public static let fps: FrameRate = 25
   public static let gestures = [
     Gesture(
       "pull", "pulled, let go, refreshed, closed",
-      "wait 0.3s; pull 300 over 0.7s; hold 0.15s; release; wait 5.6s; end")
+      "wait 0.3s; pull 440 over 0.7s; hold 0.15s; release; wait 4.6s; end")
   ]
   @Parameter("how long the work takes", in: .zero...Time.seconds(60))
-  public var work = Time.seconds(4)
+  public var work = Time.seconds(3)
 
   public init() {}
 

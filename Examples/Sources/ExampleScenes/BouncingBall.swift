@@ -4,11 +4,12 @@ import RefreshRender
 /// ball while the table refreshes, and it falls back when the work is done.
 public struct BouncingBall: Scene {
   public static let summary = "an edge that bends and throws a ball, and a ring that spins round it"
-  public static let device = Device(width: 320, height: 300)
+  public static let device = Device(width: 320, height: 200, scale: 1)
+  public static let fps: FrameRate = 25
   public static let gestures = [
     Gesture(
       "pull", "pulled, let go, refreshed, closed",
-      "wait 0.2s; pull 260 over 0.9s; hold 0.3s; release; wait 3.4s; end")
+      "wait 0.2s; pull 340 over 0.9s; hold 0.3s; release; wait 3s; end")
   ]
   @Parameter("the colour of the space above the rows")
   public var background = Color.rgb(0x5A, 0x4F, 0xCF)

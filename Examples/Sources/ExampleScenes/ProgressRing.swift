@@ -4,8 +4,9 @@ import RefreshRender
 public struct ProgressRing: Scene {
   public static let summary = "a ring that fills, with its percentage"
   public static let device = Device(width: 120, height: 120)
+  public static let fps: FrameRate = 25
   @Parameter("how long it takes to fill", in: .milliseconds(100)...Time.seconds(60))
-  public var fill = Time.seconds(2)
+  public var fill = Time.seconds(1.5)
   @Parameter("the colour of the ring") public var tint = Color.rgb(0x30, 0xB0, 0x5C)
   @Parameter("the thickness of the ring", in: 1...30) public var thickness: Length = 10
 

@@ -4,18 +4,19 @@ import RefreshRender
 /// table refreshes.
 public struct WrittenWord: Scene {
   public static let summary = "a word that is written with the pull"
-  public static let device = Device(width: 320, height: 300)
+  public static let device = Device(width: 320, height: 160, scale: 1)
+  public static let fps: FrameRate = 25
   public static let gestures = [
     Gesture(
       "pull", "pulled until the word stands, let go, refreshed, closed",
-      "wait 0.2s; pull 260 over 1.3s; hold 0.2s; release; wait 3.4s; end")
+      "wait 0.2s; pull 620 over 1.1s; hold 0.1s; release; wait 2.6s; end")
   ]
   @Parameter("the colour of the pen") public var ink = Color.rgb(0x1F, 0x6F, 0xEB)
   @Parameter("the thickness of the pen", in: 1...8) public var pen: Length = 3.5
   @Parameter("how long the wave takes through the word", in: .milliseconds(100)...Time.seconds(10))
   public var wave = Time.seconds(0.9)
   @Parameter("how long the work takes", in: .zero...Time.seconds(60))
-  public var work = Time.seconds(1.8)
+  public var work = Time.seconds(1.3)
 
   public init() {}
 

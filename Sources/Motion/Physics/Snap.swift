@@ -34,6 +34,7 @@ public struct Snap: Hashable, Sendable {
   ///   - page: the length of a page, in points; not above zero, any place is one.
   ///   - low: the smallest offset at rest, where the first page is.
   ///   - high: the largest offset at rest.
+  ///   - threshold: the speed beyond which it goes on, in points a second.
   public init(
     from offset: Double, velocity: Double, page: Double, low: Double, high: Double,
     threshold: Double = Snap.threshold

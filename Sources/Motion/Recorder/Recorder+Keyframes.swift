@@ -9,6 +9,7 @@ extension Recorder {
     /// - Parameters:
     ///   - start: where it begins, as a part of the whole, cut to 0 … 1.
     ///   - duration: how long it takes, as a part of the whole, cut to what is left.
+    ///   - changes: sets the values.
     public func add(at start: Double, for duration: Double, _ changes: () -> Void) {
       guard let outer = recorder.draft?.range else { return }
       let begin = start > 0 ? min(start, 1) : 0

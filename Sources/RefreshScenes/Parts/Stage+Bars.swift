@@ -2,10 +2,10 @@ import RefreshUI
 import Render2D
 
 extension Stage {
-  /// Adds what the system shows over every screen: the status bar, and where the screen has no home
-  /// button the bar at its bottom.
+  /// Adds what the system shows over the screen of a telephone: the status bar, and where it has no
+  /// home button the bar at its bottom.
   func addSystemBars() {
-    screen.add(StatusBar(on: settings))
+    if let status = StatusBar(on: settings) { screen.add(status) }
     if let indicator = HomeIndicator(on: settings) { screen.add(indicator) }
   }
 

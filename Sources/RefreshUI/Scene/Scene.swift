@@ -13,6 +13,9 @@ public protocol Scene: SendableMetatype {
   /// The screen that it is made for: an iPhone 8 where nothing is given.
   static var device: Device { get }
 
+  /// How many frames a second its films have: 50 where nothing is given.
+  static var fps: FrameRate { get }
+
   /// The scene with every parameter at its default.
   init()
 
@@ -66,6 +69,9 @@ extension Scene {
 
   /// An iPhone 8.
   public static var device: Device { .standard }
+
+  /// 50 frames a second.
+  public static var fps: FrameRate { .fps50 }
 
   /// None: the scene plays by itself.
   public static var gestures: [Gesture] { [] }

@@ -151,7 +151,7 @@ public struct StageSettings: Hashable, Sendable {
   public var appearance: Appearance
   /// What lies behind everything, clear for a transparent picture; nil for the appearance's.
   public var ground: Color?
-  /// What ``Font/system(_:_:)`` means to a scene that is recorded with these settings.
+  /// What `Font.system` means to a scene that is recorded with these settings.
   public var fontFamily: FontFamily
   /// How long a recording may run before it counts as one that never ends.
   public var limit: Time

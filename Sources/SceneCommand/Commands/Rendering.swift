@@ -32,7 +32,8 @@ struct Rendering {
       var report = RenderReport(
         film: try await write(film, to: output, &progress), fonts: tape.fontNames)
       if let output { report.film.files = [try WrittenFile(closing: output)] }
-      report.warnings = report.film.warnings.compactMap(warning)
+      report.warnings =
+        Self.warnings(of: tape) + report.film.warnings.compactMap(warning)
       return report
     } catch {
       throw failure(error)
@@ -100,6 +101,20 @@ struct Rendering {
     }
   }
 
+  /// What the scene or the script asked for in vain, each once, and what to do.
+  private static func warnings(of tape: StageTape) -> [String] {
+    var said: Set<StageWarning> = []
+    return tape.warnings.filter { said.insert($0).inserted }.map { warning in
+      let remedy =
+        switch warning {
+        case .animationOffStage: "add the layer to the stage before the animation"
+        case .gestureNotReceived(.tap, _): "a layer listens with whenTapped"
+        case .gestureNotReceived: "a scene sets stage.touched to the view under the finger"
+        }
+      return "\(warning); \(remedy)"
+    }
+  }
+
   /// What to say of what did not come out as it was asked for.
   private func warning(_ warning: FilmWarning) -> String? {
     switch warning {
@@ -107,6 +122,8 @@ struct Rendering {
       // Faster ones are stretched by browsers.
       let isForAPNG = asked.framesPerSecond < 100
       let wanted = asked.shortText
+      // Nobody can see the difference of 33.3 and 100/3.
+      guard rate.shortText != wanted else { return nil }
       return "A GIF counts hundredths of a second, so this one has \(rate.shortText) frames a "
         + "second instead of \(wanted)" + (isForAPNG ? "; an APNG can have \(wanted)" : "")
     case .missingCharacters(let missing):

@@ -1,4 +1,5 @@
 import ImageCodecs
+import Motion
 import RefreshUI
 
 /// The commands that make films of pictures, and pictures of films.
@@ -46,8 +47,11 @@ extension CommandTable {
 
 /// What only `encode` understands, and what it reads in another way than `render`.
 enum EncodeOption {
-  static let fps = FilmOption.fps.serving(
-    .animations, help: "Frames a second of stills and raw frames, such as 50, 60 or 29.97")
+  static let fps = DeclaredOption(
+    RenderOption.fps.name, value: "rate",
+    "Frames a second of stills and raw frames, such as 50, 60 or 29.97",
+    allowed: Limits.fps.text, default: FrameRate.fps50, defaultText: "50", kinds: .animations,
+    read: OptionText.rate)
   static let raw = DeclaredOption(
     "raw", value: "size",
     "The inputs are raw frames of this size, such as 375x667: a byte each of red, green, blue and "

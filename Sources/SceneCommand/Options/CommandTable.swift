@@ -29,7 +29,7 @@ enum CommandTable {
     options: [
       FilmOption.output,
       FilmOption.format,
-      FilmOption.fps,
+      RenderOption.fps,
       RenderOption.device, RenderOption.size, RenderOption.scale, RenderOption.appearance,
       RenderOption.ground, RenderOption.select,
     ] + FilmOption.playing + FilmOption.gif + [

@@ -19,20 +19,12 @@ struct RefusedValue: Error {
 /// nobody gives one.
 struct DeclaredOption<Value: Sendable>: CommandOption {
   /// The option as help, parser and configuration see it.
-  private(set) var option: Option
+  let option: Option
   /// The value where nobody gives one.
   let standard: Value
   let read: @Sendable (ParameterInput) throws(RefusedValue) -> Value
 
   var name: String { option.name }
-
-  /// The option where it serves fewer kinds of output and has another help.
-  func serving(_ kinds: Set<OutputKind>, help: String) -> Self {
-    var copy = self
-    copy.option.kinds = kinds
-    copy.option.help = help
-    return copy
-  }
 }
 
 extension DeclaredOption {

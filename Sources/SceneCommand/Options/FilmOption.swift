@@ -14,11 +14,6 @@ enum FilmOption {
     "format", value: "format",
     "The format, where the name does not tell: \(OutputFormat.choices.alternatives)",
     read: OutputFormat.init(parameter:))
-  static let fps = DeclaredOption(
-    "fps", value: "rate",
-    "Frames a second, such as 50, 60 or 29.97; a GIF has the nearest it can hold evenly",
-    allowed: Limits.fps.text, default: FrameRate.fps50, defaultText: "50", kinds: .films,
-    read: OptionText.rate)
   static let speed = DeclaredOption(
     "speed", value: "factor", "How many times as fast it plays", in: Limits.speed, default: 1,
     kinds: .films)

@@ -6,6 +6,11 @@ import Render2D
 
 /// What only `render` understands.
 enum RenderOption {
+  static let fps = DeclaredOption(
+    "fps", value: "rate",
+    "Frames a second, such as 50, 60 or 29.97; a GIF has the nearest it can hold evenly",
+    allowed: Limits.fps.text, defaultText: "the scene's, 50 for most", kinds: .films,
+    read: OptionText.rate)
   static let device = DeclaredOption(
     "device", value: "name", "The screen: \(Device.all.map(\.name).alternatives)",
     defaultText: "the scene's, \(Device.standard.name) for most", read: Device.init(parameter:))

@@ -46,7 +46,7 @@ extension RenderOptions {
     selection = try settings.value(RenderOption.select)
     sheet = isRow ? .row : try settings.sheet(output)
     stage = try Self.stage(settings, for: scene)
-    rate = try settings.value(FilmOption.fps)
+    rate = try settings.value(RenderOption.fps) ?? scene.fps
     speed = try settings.value(FilmOption.speed)
     holdLast = try settings.value(FilmOption.holdLast)
     // The time of a PNG is nowhere.

@@ -25,7 +25,7 @@ struct ViewGoldens {
     strip.size.height = NavigationBar.height(on: screen) + 4
     try await expect(name, strip) { stage in
       stage.screen.add(NavigationBar("Title", on: screen))
-      stage.screen.add(StatusBar(on: screen))
+      if let status = StatusBar(on: screen) { stage.screen.add(status) }
     }
   }
 

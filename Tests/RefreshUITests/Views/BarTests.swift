@@ -12,7 +12,15 @@ import Testing
     #expect(settings.safeArea == Insets(top: top, bottom: bottom))
     #expect(NavigationBar.height(on: settings) == bar)
     #expect(NavigationBar("Title", on: settings).frame == Rect(0, 0, size.width, bar))
-    #expect(StatusBar(on: settings).frame == Rect(0, 0, size.width, top))
+    #expect(StatusBar(on: settings)?.frame == Rect(0, 0, size.width, top))
+  }
+
+  @Test(arguments: [(120.0, false), (319, false), (320, true), (440, true), (441, false)])
+  func aScreenThatIsNoTelephonesHasNoBars(width: Double, isTelephone: Bool) {
+    let settings = StageSettings(size: Size(width, 120))
+    #expect((StatusBar(on: settings) != nil) == isTelephone)
+    #expect(settings.safeArea == Insets(top: isTelephone ? 20 : 0, bottom: 0))
+    #expect(HomeIndicator(on: settings) == nil)
   }
 
   @Test func onlyScreensWithoutAHomeButtonHaveAHomeIndicator() {

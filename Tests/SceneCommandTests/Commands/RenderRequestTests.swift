@@ -24,6 +24,18 @@ import Testing
     #expect(request.settings.all.map(\.option.name) == ["output"])
   }
 
+  @Test func aSceneMayHaveARateOfItsOwn() throws {
+    struct SlowScene: Scene {
+      static let summary = "ten frames a second"
+      static let fps: FrameRate = 10
+      func build(on stage: Stage) {}
+    }
+    var trial = Trial()
+    trial.command.scenes = [SlowScene.self]
+    #expect(try trial.request("slow", "-o", "a.gif").options.rate == 10)
+    #expect(try trial.request("slow", "-o", "a.gif", "--fps", "25").options.rate == 25)
+  }
+
   @Test func everyOptionIsRead() throws {
     let options = try Trial().request(
       "sample", "-o", "a.apng", "--fps", "29.97", "--device", "iphone-x", "--scale", "1",

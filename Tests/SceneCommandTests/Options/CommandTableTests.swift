@@ -27,7 +27,7 @@ import Testing
       let text = try #require(option.option.defaultText)
       #expect(try option.read(.text(text)) == option.standard, "\(option.name)")
     }
-    try check(FilmOption.fps)
+    try check(EncodeOption.fps)
     try check(FilmOption.loop)
     try check(RenderOption.appearance)
     try check(RenderOption.select)

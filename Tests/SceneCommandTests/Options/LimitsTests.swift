@@ -68,7 +68,8 @@ import Testing
     let trial = Trial(["COLUMNS": "500"])
     #expect(await trial.run("help", "render") == .done)
     for line in [
-      "from 1 to 240, default: 50)", "each side from 1 to 2048, default: the device's)",
+      "from 1 to 240, default: the scene's, 50 for most)",
+      "each side from 1 to 2048, default: the device's)",
       "from 1 to 3, default: the device's)", "from 0.01 to 100, default: 1)",
       "from 0s to 600s, default: 0s)", "from 1 to 65535, default: forever)",
       "from 1 to 255, default: 255)", "from 0 to 64, default: 0)",

@@ -45,6 +45,7 @@ extension Layer {
   /// ``StageWarning``, once the layer stands on one.
   ///
   /// - Parameters:
+  ///   - animation: what is laid over it.
   ///   - key: what it is called; one with the same key makes way for it at once. Without a key it
   ///     takes the place of the one without a key on the same key path, unless it is additive.
   ///   - completion: called with `true` when its time is over, and with `false` after the event in

@@ -5,9 +5,9 @@ public final class HomeIndicator: Layer {
   /// How much of the screen's bottom it keeps free, in points.
   public static let area = 34.0
 
-  /// The bar for a screen; nil where the screen has a home button.
+  /// The bar for a screen; nil where the screen has a home button or is no telephone's.
   public init?(on settings: StageSettings) {
-    guard ScreenTop.of(settings.size).kind != .plain else { return nil }
+    guard ScreenTop.of(settings.size).kind.hasHomeIndicator else { return nil }
     super.init("home indicator")
     let width: Double =
       switch settings.size.width {

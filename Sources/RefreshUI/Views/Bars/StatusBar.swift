@@ -13,10 +13,12 @@ public final class StatusBar: Layer {
     addClassicLine(width: width, color: color)
   }
 
-  /// A line that fits a screen: between its edges, beside its notch, or beside its island.
-  public init(on settings: StageSettings) {
-    super.init("status bar")
+  /// A line that fits a screen: between its edges, beside its notch, or beside its island; nil where
+  /// the screen is no telephone's, narrower than 320 points or wider than 440.
+  public init?(on settings: StageSettings) {
     let top = ScreenTop.of(settings.size)
+    guard top.kind != .bare else { return nil }
+    super.init("status bar")
     frame = Rect(0, 0, settings.size.width, top.height)
     let color = settings.appearance.label
     if top.kind == .plain {
@@ -103,7 +105,7 @@ private struct EarMetrics {
   init(_ kind: ScreenTop, size: Size, scale: Int) {
     self.scale = Double(scale)
     switch kind {
-    case .plain, .notch:
+    case .bare, .plain, .notch:
       let ear = size.width / 2 - 105
       time = Point(ear / 2 + 6, size.height - 20)
       fontSize = size.height > 44 ? 17 : 16

@@ -1,0 +1,68 @@
+import Motion
+import RefreshUI
+import Render2D
+import TestSupport
+import Testing
+
+@testable import SceneCommand
+
+/// A scene that animates a layer before it stands on the stage, twice, and takes no touches.
+private struct HastyScene: Scene {
+  static let summary = "an animation that comes too early"
+  static let device = Device(width: 8, height: 8, scale: 1)
+
+  func build(on stage: Stage) {
+    let box = Layer("box", frame: Rect(0, 0, 4, 4))
+    for _ in 1...2 {
+      box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(1)), forKey: "fade")
+    }
+    stage.screen.add(box)
+  }
+}
+
+/// What a scene or a script asks for in vain is told, once, with what to do.
+@Suite struct RenderWarningTests {
+  private static let early =
+    "the animation \"fade\" was added to \"box\" before it stood on the stage, and is not seen; "
+    + "add the layer to the stage before the animation"
+  private static let pulled =
+    "nothing is there to be pulled at 0s; "
+    + "a scene sets stage.touched to the view under the finger"
+  private static let tapped =
+    "nothing listens to the tap at 5, 7 at 0.1s; a layer listens with whenTapped"
+
+  /// What is printed when the scene is rendered into a file of a folder.
+  private func render(_ options: String...) async throws -> (output: String, errors: [Substring]) {
+    let folder = try TemporaryFolder()
+    var trial = Trial()
+    trial.command.scenes = [HastyScene.self]
+    let script = "repeat 2 { pull 5 over 0.1s; release; tap 5,7 }; wait 0.1s; end"
+    let code = await trial.command.run(
+      ["render", "hasty", "-o", folder("a.gif"), "--script", script] + options)
+    #expect(code == .done)
+    return (trial.output.text, trial.errors.text.split(separator: "\n"))
+  }
+
+  @Test func eachIsToldOnce() async throws {
+    let errors = try await render().errors
+    #expect(
+      errors.dropLast() == [
+        "Warning: \(Self.early)", "Warning: \(Self.pulled)", "Warning: \(Self.tapped)",
+      ])
+    #expect(errors.last?.contains("a.gif: ") == true)
+  }
+
+  @Test func aQuietCommandTellsNone() async throws {
+    let (output, errors) = try await render("-q")
+    #expect(output.isEmpty && errors.isEmpty)
+  }
+
+  @Test func theResultAsJSONHasThem() async throws {
+    let (output, errors) = try await render("--json")
+    #expect(
+      errors == ["Warning: \(Self.early)", "Warning: \(Self.pulled)", "Warning: \(Self.tapped)"])
+    for warning in [Self.early, Self.pulled, Self.tapped] {
+      #expect(output.contains(JSON.string(warning).text))
+    }
+  }
+}
