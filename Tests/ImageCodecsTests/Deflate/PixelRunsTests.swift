@@ -40,7 +40,7 @@ import Testing
     let found = matches([9] + (0..<20).flatMap { _ in [1, 2, 3] as [UInt8] }, step: 3)
     #expect(found[1] == nil)
     #expect(found[4]?.bits == DeflateToken(length: 57, distance: 3).bits)
-    #expect(matches([UInt8](repeating: 7, count: 60), step: 3)[1]?.low == 1)
+    #expect(matches([UInt8](repeating: 7, count: 60), step: 3)[3]?.low == 1)
     // Black pixels after a black byte: their alpha is none.
     #expect(matches([0] + (0..<20).flatMap { _ in [0, 0, 0, 255] as [UInt8] }, step: 4)[1] == nil)
   }
