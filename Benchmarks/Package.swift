@@ -54,5 +54,15 @@ let package = Package(
         .product(name: "ImageCodecs", package: "refresh-render"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "golden-benchmarks",
+      dependencies: [
+        .product(name: "RefreshUI", package: "refresh-render"),
+        .product(name: "RefreshScenes", package: "refresh-render"),
+        .product(name: "Films", package: "refresh-render"),
+        .product(name: "ImageCodecs", package: "refresh-render"),
+        .product(name: "Goldens", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
   ]
 )

@@ -22,8 +22,8 @@ struct CodeLengthSearch {
   /// Counts beyond which the header hardly matters.
   static let mostCounts = 1 << 14
   /// Prices that are tried, and how many of the last codes these lead to may be the best.
-  private static let prices = 10
-  private static let likely = 5
+  private static let prices = 8
+  private static let likely = 4
   /// A share of 2⁻¹⁵ is one.
   private static let whole = 1 << 15
   private static let impossible = Lanes(repeating: .max / 4)

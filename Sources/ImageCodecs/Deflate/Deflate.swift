@@ -25,8 +25,10 @@ struct Deflate {
     }
     static func smallest(byteCount: Int) -> Search {
       byteCount > largePicture
-        ? Search(reach: .init(keepsSymbols: true), passes: 4, layouts: 1, refinesCodes: true)
-        : Search(reach: .init(keepsSymbols: true), passes: 6, layouts: 2, refinesCodes: true)
+        ? Search(
+          reach: .init(depth: 150, keepsSymbols: true), passes: 4, layouts: 1, refinesCodes: true)
+        : Search(
+          reach: .init(depth: 150, keepsSymbols: true), passes: 6, layouts: 2, refinesCodes: true)
     }
 
     private static let smallPicture = 1 << 14
@@ -49,13 +51,16 @@ struct Deflate {
 
   /// The zlib stream of the bytes.
   ///
-  /// - Parameter row: bytes of one of the rows that the bytes are, or 0.
-  /// - Parameter draft: what a quick parse of the bytes came to, where there was one.
+  /// - Parameters:
+  ///   - row: bytes of one of the rows that the bytes are, or 0.
+  ///   - step: bytes of a pixel, or 0.
+  ///   - draft: what a quick parse of the bytes came to, where there was one.
   mutating func zlibStream(
-    _ bytes: Span<UInt8>, row: Int = 0, after draft: DeflateCounts? = nil, _ search: Search
+    _ bytes: Span<UInt8>, row: Int = 0, step: Int = 0, after draft: DeflateCounts? = nil,
+    _ search: Search
   ) -> [UInt8] {
     var reach = search.reach
-    reach.row = row
+    (reach.row, reach.step) = (row, step)
     var stream = ZlibStream()
     table.forget()
     var start = 0
@@ -116,7 +121,7 @@ struct Deflate {
 
   /// The leaps that parses after the one of these tokens take as they are.
   private static func leaps(_ tokens: ArraySlice<DeflateToken>, from start: Int) -> [Leap] {
-    Leap.all(in: tokens, from: start, shortest: 100, margin: 40)
+    Leap.all(in: tokens, from: start, shortest: 60, margin: 16)
   }
 
   /// The smallest of some parses of one block.
@@ -127,21 +132,26 @@ struct Deflate {
     var (costs, leaps) = (costs, leaps)
     var best: (tokens: [DeflateToken], block: DeflateBlock)?
     var leastBits = Int.max
+    // A segment is laid out anew after its parse, so of its codes only the best are refined.
+    let refinesAll = search.refinesCodes && range != segment
     for pass in 0..<passes {
       let tokens = parse.tokens(
         bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
       let counts = DeflateCounts(tokens[...])
       var block = DeflateBlock(counts, byteCount: range.count)
       // What is much larger does not become the smallest.
-      let isLikely = block.bits - block.bits >> 9 < leastBits
+      let isLikely = block.bits - block.bits >> 12 < leastBits
       leastBits = min(leastBits, block.bits)
-      if search.refinesCodes, isLikely { block = block.refined(counts) }
+      if refinesAll, isLikely { block = block.refined(counts) }
       let isBetter = block.bits < best?.block.bits ?? .max
       if isBetter { best = (tokens, block) }
       if pass > 3, !isBetter { break }
       // Later parses only change what lies between the long repeats of the first.
       if pass == 0, leaps.isEmpty { leaps = Deflate.leaps(tokens[...], from: range.lowerBound) }
       costs = pass & 1 == 0 ? ParseCosts(after: counts) : block.costs
+    }
+    if search.refinesCodes, !refinesAll {
+      best!.block = best!.block.refined(DeflateCounts(best!.tokens[...]))
     }
     return best!
   }

@@ -14,6 +14,8 @@ struct MatchTable {
     var enough = DeflateSymbols.longestMatch
     /// Bytes of a row, where what is above is looked at; 0 where there are no rows.
     var row = 0
+    /// Bytes of a pixel, where runs of one pixel are told apart by their lengths; 0 where they are not.
+    var step = 0
     /// Whether for each place the longest match of each symbol of distances that is come by is kept,
     /// not for each length the nearest alone: a farther one costs less where its symbol is frequent.
     var keepsSymbols = false
@@ -29,12 +31,15 @@ struct MatchTable {
   /// order, and one that comes after it; −1 for none.
   private var branches = [Int32](repeating: -1, count: 2 * DeflateSymbols.window)
 
+  private var runs = PixelRuns()
+
   private static let hashBits: UInt64 = 15
 
   /// Forgets all places, so that other bytes can be looked at.
   mutating func forget() {
     var roots = roots.mutableSpan
     for index in roots.indices { roots[index] = -1 }
+    runs.forget()
   }
 
   /// Finds the matches of a segment; the segments before it must have been looked at. No match goes
@@ -45,6 +50,7 @@ struct MatchTable {
     starts.removeAll(keepingCapacity: true)
     matches.removeAll(keepingCapacity: true)
     starts.reserveCapacity(segment.count + 1)
+    runs.measure(bytes, segment, step: reach.step, hashes: roots.count)
     var place = segment.lowerBound
     for leap in leaps {
       fill(bytes, place..<leap.inner.lowerBound, in: segment, reach)
@@ -62,10 +68,13 @@ struct MatchTable {
   ) {
     // Taken out for the time of the loop, so that they may change beside each other.
     var (roots, starts, matches) = ([Int32](), [UInt32](), [DeflateToken]())
+    var runs = PixelRuns()
+    swap(&runs, &self.runs)
     swap(&roots, &self.roots)
     swap(&starts, &self.starts)
     swap(&matches, &self.matches)
     defer {
+      swap(&runs, &self.runs)
       swap(&roots, &self.roots)
       swap(&starts, &self.starts)
       swap(&matches, &self.matches)
@@ -83,14 +92,33 @@ struct MatchTable {
         }
         continue
       }
-      let tree = MatchTable.tree(raw, place)
+      let rest = runs.rest(at: place)
+      let inRun = runs.match(bytes, place, rest: rest, usable: site.usable)
+      if let inRun, rest == DeflateSymbols.longestMatch, inRun.length == rest {
+        matches.append(inRun)
+        continue
+      }
+      let hash = MatchTable.hash(raw, place)
+      let tree = hash ^ rest << MatchTable.restShift
       let root = roots[tree]
       roots[tree] = Int32(truncatingIfNeeded: place)
-      let best = MatchTable.descend(
+      var best = MatchTable.descend(
         raw, site, from: root, reach, &branches, &matches, &known)
-      MatchTable.lookAbove(raw, site, row: reach.row, longerThan: best, &matches)
+      if let inRun {
+        matches.append(inRun)
+      } else if rest > 0 {
+        let start = runs.lastStart(hash, now: place)
+        best = MatchTable.look(raw, site, at: start, longerThan: best, &matches)
+      }
+      for rows in 1...2 where reach.row > 0 {
+        best = MatchTable.look(
+          raw, site, at: place &- rows &* reach.row, longerThan: best, &matches)
+      }
     }
   }
+
+  /// Rests of runs change the highest bits of their trees' numbers.
+  private static let restShift = 6
 
   /// A place that is looked at.
   private struct Site {
@@ -122,9 +150,9 @@ struct MatchTable {
     }
   }
 
-  /// The tree of a place, which begins with three bytes of eight that are there.
+  /// The hash of the three bytes at a place, of eight that are there.
   @inline(__always)
-  private static func tree(_ raw: RawSpan, _ place: Int) -> Int {
+  private static func hash(_ raw: RawSpan, _ place: Int) -> Int {
     let next = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
       .littleEndian
     return Int(truncatingIfNeeded: (next << 40 &* 0x9E37_79B9_7F4A_7C15) >> (64 - hashBits))
@@ -208,23 +236,17 @@ struct MatchTable {
     }
   }
 
-  /// Keeps matches with the same place in the two rows above, where no longer one was come by.
+  /// Keeps the match with another place, where no longer one was come by. Returns the longer length.
   @inline(__always)
-  private static func lookAbove(
-    _ raw: RawSpan, _ site: Site, row: Int, longerThan length: Int,
+  private static func look(
+    _ raw: RawSpan, _ site: Site, at other: Int, longerThan best: Int,
     _ matches: inout [DeflateToken]
-  ) {
-    var best = length
-    for rows in 1...2 where best < site.usable {
-      let distance = rows &* row
-      let other = site.place &- distance
-      if distance == 0 || other < site.oldest { continue }
-      let length = common(raw, other, site.place, from: 0, limit: site.usable)
-      if length > best {
-        matches.append(DeflateToken(length: length, distance: distance))
-        best = length
-      }
-    }
+  ) -> Int {
+    if best >= site.usable || other < site.oldest { return best }
+    let length = common(raw, other, site.place, from: 0, limit: site.usable)
+    if length <= best { return best }
+    matches.append(DeflateToken(length: length, distance: site.place &- other))
+    return length
   }
 
   /// The nearest match at one of the last seven places, looked for among the last few hundred bytes.

@@ -10,6 +10,9 @@ struct PNGKind {
   /// The bytes of a row before it is filtered.
   func rowBytes(width: Int) -> Int { (width * colorType.samples * bitDepth + 7) / 8 }
 
+  /// The bytes from one pixel to the next, at least one.
+  var pixelBytes: Int { max(1, colorType.samples * bitDepth / 8) }
+
   /// The beginning of a file with such pixels, up to its first data. An animation's frames and plays
   /// are told after the header.
   func head(

@@ -51,7 +51,9 @@ struct PictureCompressor {
       let search = Deflate.Search.smallest(byteCount: rows.count)
       let row = way.raster.rowBytes + 1
       let counts = quick.draft(rows.span, row: row).counts
-      return (deflate.zlibStream(rows.span, row: row, after: counts, search), winner)
+      let stream = deflate.zlibStream(
+        rows.span, row: row, step: way.raster.kind.pixelBytes, after: counts, search)
+      return (stream, winner)
     }
   }
 
@@ -77,8 +79,8 @@ struct PictureCompressor {
     for finalist in finalists {
       let way = ways[finalist.way]
       let stream = deflate.zlibStream(
-        finalist.rows.span, row: way.raster.rowBytes + 1, after: finalist.counts,
-        .standard(byteCount: finalist.rows.count))
+        finalist.rows.span, row: way.raster.rowBytes + 1, step: way.raster.kind.pixelBytes,
+        after: finalist.counts, .standard(byteCount: finalist.rows.count))
       let bytes = stream.count + way.overhead
       if bytes < best.bytes { best = (bytes, finalist.way) }
     }

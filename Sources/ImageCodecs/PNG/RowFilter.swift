@@ -43,7 +43,7 @@ enum RowFilter: Equatable {
   /// The rows of a picture as they are compressed: each with the number of its filter before it.
   func rows(of raster: PNGRaster) -> [UInt8] {
     let rowBytes = raster.rowBytes
-    let step = max(1, raster.kind.colorType.samples * raster.kind.bitDepth / 8)
+    let step = raster.kind.pixelBytes
     var result = [UInt8](repeating: 0, count: (rowBytes + 1) * raster.height)
     var filtered = result.mutableSpan
     let rows = raster.rows.span

@@ -23,12 +23,14 @@ import Testing
       Deflate.Search.standard(byteCount: 1), .standard(byteCount: .max), .smallest(byteCount: 1),
       .smallest(byteCount: .max),
     ] {
-      let stream = deflate.zlibStream(bytes.span, row: row, search)
-      let back = try Zlib.expand(stream.span, count: bytes.count)
-      #expect(back == bytes, sourceLocation: place)
-      // The stream before does not matter.
-      let again = deflate.zlibStream(bytes.span, row: row, search)
-      #expect(again == stream, sourceLocation: place)
+      for step in [0, 1, 3, 4] {
+        let stream = deflate.zlibStream(bytes.span, row: row, step: step, search)
+        let back = try Zlib.expand(stream.span, count: bytes.count)
+        #expect(back == bytes, sourceLocation: place)
+        // The stream before does not matter.
+        let again = deflate.zlibStream(bytes.span, row: row, step: step, search)
+        #expect(again == stream, sourceLocation: place)
+      }
     }
   }
 
