@@ -18,7 +18,7 @@ enum ColorDifference {
     /// An sRGB colour of three channels from 0 to 1.
     init(red: Double, green: Double, blue: Double) {
       func linear(_ value: Double) -> Double {
-        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        value <= 0.04045 ? value / 12.92 : ColorDifference.power((value + 0.055) / 1.055, 2.4)
       }
       let (red, green, blue) = (linear(red), linear(green), linear(blue))
       // IEC 61966-2-1, divided by D65's white.
@@ -26,7 +26,8 @@ enum ColorDifference {
       let y = 0.2126390 * red + 0.7151687 * green + 0.0721923 * blue
       let z = (0.0193308 * red + 0.1191948 * green + 0.9505322 * blue) / 1.0890578
       func bent(_ value: Double) -> Double {
-        value > 216.0 / 24389 ? pow(value, 1.0 / 3) : (24389.0 / 27 * value + 16) / 116
+        value > 216.0 / 24389
+          ? ColorDifference.power(value, 1.0 / 3) : (24389.0 / 27 * value + 16) / 116
       }
       let (bentX, bentY, bentZ) = (bent(x), bent(y), bent(z))
       self.init(116 * bentY - 16, 500 * (bentX - bentY), 200 * (bentY - bentZ))
@@ -60,7 +61,7 @@ enum ColorDifference {
     let isGrey = chroma1 * chroma2 == 0
     var turn = isGrey ? 0 : hue2 - hue1
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
-    let hueDistance = 2 * (chroma1 * chroma2).squareRoot() * sin(turn / 2 * degrees)
+    let hueDistance = 2 * (chroma1 * chroma2).squareRoot() * sincos(turn / 2 * degrees).sine
     // What each difference weighs.
     let light = (first.lightness + second.lightness) / 2 - 50
     let middleChroma = (chroma1 + chroma2) / 2
@@ -69,12 +70,13 @@ enum ColorDifference {
       let isAcross = abs(hue1 - hue2) > 180
       middleHue = (middleHue + (isAcross ? (middleHue < 360 ? 360 : -360) : 0)) / 2
     }
+    func cos(_ angle: Double) -> Double { sincos(angle).cosine }
     let t =
       1 - 0.17 * cos((middleHue - 30) * degrees) + 0.24 * cos(2 * middleHue * degrees)
       + 0.32 * cos((3 * middleHue + 6) * degrees) - 0.2 * cos((4 * middleHue - 63) * degrees)
     let blueness = (middleHue - 275) / 25
     let turnOfBlue = 30 * exp(-blueness * blueness)
-    let rotation = -2 * saturation(middleChroma) * sin(2 * turnOfBlue * degrees)
+    let rotation = -2 * saturation(middleChroma) * sincos(2 * turnOfBlue * degrees).sine
     let lightWeight = 1 + 0.015 * light * light / (20 + light * light).squareRoot()
     let lightTerm = lightness / lightWeight
     let chromaTerm = chroma / (1 + 0.045 * middleChroma)
@@ -85,9 +87,15 @@ enum ColorDifference {
     return max(0, sum).squareRoot()
   }
 
+  /// A power of a positive number, to about 15 digits.
+  fileprivate static func power(_ base: Double, _ exponent: Double) -> Double {
+    exp(exponent * log(base))
+  }
+
   /// The root of C⁷ / (C⁷ + 25⁷).
   private static func saturation(_ chroma: Double) -> Double {
-    let power = pow(chroma, 7)
+    let square = chroma * chroma
+    let power = square * square * square * chroma
     return (power / (power + 6_103_515_625)).squareRoot()
   }
 

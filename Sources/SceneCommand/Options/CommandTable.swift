@@ -39,7 +39,7 @@ enum CommandTable {
     ] + RenderOption.fonts)
 
   static let compare = CommandPage(
-    name: "compare", summary: "Compares images, animations, or folders of them, exactly",
+    name: "compare", summary: "Compares images, animations, or folders of them",
     discussion: ["Exits with 0 if all are equal and with 1 if any differ."],
     arguments: [
       .init(
