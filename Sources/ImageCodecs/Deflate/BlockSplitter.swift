@@ -10,7 +10,7 @@ struct BlockSplitter {
     /// Tokens of the smallest unit.
     var smallestUnit: Int
 
-    static let fine = Grain(mostUnits: 160, smallestUnit: 40)
+    static let fine = Grain(mostUnits: 96, smallestUnit: 40)
     /// For blocks that are parsed once: small ones rarely win their headers back.
     static let rough = Grain(mostUnits: 24, smallestUnit: 160)
   }
