@@ -43,11 +43,11 @@ public func expectGolden(
   let name = name ?? TestSite.goldenName(of: function)
   let site = TestSite(fileID: fileID, filePath: filePath, line: line, column: column)
   let check = GoldenCheck(
-    name: name, suite: suite, directory: directory, record: record,
+    name, GoldenScope(record: record, directory: directory, suite: suite),
     comparison: Comparison(
       timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
-    budget: budget, environment: GoldenScope.current.environment ?? .current, file: "\(filePath)",
-    claimant: site.claimant, command: site.command)
+    budget: budget,
+    claimant: .init(file: "\(filePath)", place: site.claimant, command: site.command))
   do {
     let outcome = try check.run(animation)
     if !outcome.passes { site.fail(outcome) }

@@ -36,11 +36,11 @@ public func verifyGolden(
   environment: GoldenEnvironment = .current, file: String = #filePath, line: Int = #line
 ) throws(GoldenError) -> GoldenOutcome {
   let check = GoldenCheck(
-    name: name, suite: suite, directory: directory, record: record,
+    name,
+    GoldenScope(record: record, directory: directory, suite: suite, environment: environment),
     comparison: Comparison(
       timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
-    budget: budget, environment: environment, file: file, claimant: "\(file):\(line)",
-    command: "swift test")
+    budget: budget, claimant: .init(file: file, place: "\(file):\(line)"))
   return try check.run(animation)
 }
 

@@ -77,21 +77,6 @@ public struct FrameDifference: Hashable, Sendable {
 
   /// Whether there are pixels that only one side has.
   var isOneSided = false
-
-  /// A difference from its parts.
-  public init(
-    index: Int, time: Fraction, count: Int, bounds: IntRect, largest: Channels, first: Site,
-    worst: Site, depth: Int
-  ) {
-    self.index = index
-    self.time = time
-    self.count = count
-    self.bounds = bounds
-    self.largest = largest
-    self.first = first
-    self.worst = worst
-    self.depth = depth
-  }
 }
 
 extension FrameDifference {

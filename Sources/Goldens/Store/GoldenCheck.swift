@@ -2,45 +2,45 @@ package import ImageCodecs
 
 /// One question to the store: is this picture what the golden of this name says?
 package struct GoldenCheck: Sendable {
+  /// Who asks for a golden.
+  package struct Claimant: Sendable {
+    /// The path of the asking file.
+    package var file: String
+    /// The place in the source, and the test where that is known.
+    package var place: String
+    /// The command line that runs the asking test again, without the variables before it.
+    package var command: String
+
+    package init(file: String, place: String, command: String = "swift test") {
+      self.file = file
+      self.place = place
+      self.command = command
+    }
+  }
+
   /// The golden's name within its suite.
   package var name: String
-  /// The folder; nil for the scope's, else the name of the asking file without its extension.
-  package var suite: String?
-  /// The goldens directory; nil for the scope's, else `Fixtures/Goldens` of the package.
-  package var directory: String?
-  /// Which goldens to write; nil for the scope's, else what the environment says.
-  package var record: RecordMode?
+  /// What the call says of suite, directory, recording and environment, in the place of the scope around
+  /// it. Where neither does, the suite is the name of the asking file and the directory
+  /// `Fixtures/Goldens` of its package.
+  package var scope: GoldenScope
   /// How to compare.
   package var comparison: Comparison
   /// How large the file may be.
   package var budget: GoldenBudget
-  /// The environment of the run.
-  package var environment: GoldenEnvironment
-  /// The path of the asking file.
-  package var file: String
-  /// The place in the source that asks, and the test where that is known.
-  package var claimant: String
-  /// The command line that runs the asking test again, without the variables before it.
-  package var command: String
+  package var claimant: Claimant
   /// What the run has asked for so far.
   package var ledger = RunLedger.shared
 
-  /// A question from its parts.
   package init(
-    name: String, suite: String?, directory: String?, record: RecordMode?,
-    comparison: Comparison, budget: GoldenBudget, environment: GoldenEnvironment, file: String,
-    claimant: String, command: String
+    _ name: String, _ scope: GoldenScope = GoldenScope(), comparison: Comparison = Comparison(),
+    budget: GoldenBudget = .standard, claimant: Claimant
   ) {
     self.name = name
-    self.suite = suite
-    self.directory = directory
-    self.record = record
+    self.scope = scope
     self.comparison = comparison
     self.budget = budget
-    self.environment = environment
-    self.file = file
     self.claimant = claimant
-    self.command = command
   }
 
   /// Asks, writes what the mode says, and leaves the pictures of a failure.
@@ -48,14 +48,13 @@ package struct GoldenCheck: Sendable {
   /// Neighbouring frames of equal pixels count as one, in the golden as in the picture.
   package func run(_ actual: Animation) throws(GoldenError) -> GoldenOutcome {
     precondition(!actual.frames.isEmpty, "A picture has a frame")
-    let scope = GoldenScope.current
-    let decision = try RecordDecision(
-      argument: record, scope: scope.record, environment: environment)
-    let golden = try GoldenName(
-      suite: suite ?? scope.suite ?? Disk.stem(of: file), name: name)
+    let scope = scope.within(.current)
+    let environment = scope.environment ?? .current
+    let decision = try RecordDecision(scope.record, environment)
+    let golden = try GoldenName(suite: scope.suite ?? Disk.stem(of: claimant.file), name: name)
     let place = try GoldenPlace(
-      golden, directory: directory ?? scope.directory, environment: environment, file: file)
-    let earlier = try ledger.claim(place.file, for: claimant)
+      golden, directory: scope.directory, environment: environment, file: claimant.file)
+    let earlier = try ledger.claim(place.file, for: claimant.place)
     if let asked = environment.asked { try Disk.append(place.file, to: asked) }
     let visit = GoldenVisit(
       check: self, place: place, decision: decision,

@@ -92,7 +92,7 @@ struct GoldenVisit {
       throw .unencodable(path: place.file, reason: "the file would not hold it whole: \(verdict)")
     }
     let writing: RunLedger.Writing = isAsked ? .asked : .unasked
-    try check.ledger.note(writing, of: place.file, by: check.claimant)
+    try check.ledger.note(writing, of: place.file, by: check.claimant.place)
     try Disk.replace(place.file, with: bytes)
     try LockShelf.set(
       LockEntry(
@@ -135,7 +135,7 @@ struct GoldenVisit {
   ) -> GoldenOutcome {
     let message = FailureText(
       finding: finding, id: place.golden.id, path: place.file, failures: failures,
-      decision: decision, command: check.command)
+      decision: decision, command: check.claimant.command)
     return GoldenOutcome(
       finding: finding, passes: passes, id: place.golden.id, path: place.file,
       failures: failures, artefacts: artefacts, message: message.text,

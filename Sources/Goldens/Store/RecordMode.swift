@@ -25,23 +25,22 @@ struct RecordDecision: Hashable, Sendable {
   /// Whether the source says it, so that `GOLDEN_RECORD` has no say.
   var isFixedInSource: Bool
 
-  init(
-    argument: RecordMode?, scope: RecordMode?, environment: GoldenEnvironment
-  ) throws(GoldenError) {
-    // The variable is read first: a misspelt one is an error even where an argument would win.
+  /// - Parameter said: the mode that the call or a scope around it names.
+  init(_ said: RecordMode?, _ environment: GoldenEnvironment) throws(GoldenError) {
+    // The variable is read first: a misspelt one is an error even where the source would win.
     var named: RecordMode? = nil
     if let text = environment.record {
       guard let mode = RecordMode(rawValue: text) else { throw .unknownRecordMode(text) }
       named = mode
     }
-    if let mode = argument ?? scope {
+    if let mode = said {
       self.mode = mode
     } else if let named {
       mode = named
     } else {
       mode = environment.isContinuousIntegration ? .never : .missing
     }
-    isFixedInSource = argument != nil || scope != nil
+    isFixedInSource = said != nil
     askedByRun = !isFixedInSource && named != nil
   }
 }

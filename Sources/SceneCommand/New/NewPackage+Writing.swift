@@ -69,9 +69,9 @@ extension NewPackage {
   /// Records the golden just as the package's test would.
   private static func record(_ film: Animation, in root: String) throws(CommandError) {
     var check = GoldenCheck(
-      name: test.golden, suite: nil, directory: nil, record: nil, comparison: Comparison(),
-      budget: .standard, environment: GoldenEnvironment(record: RecordMode.all.rawValue),
-      file: "\(root)/\(test.file)", claimant: test.file, command: "swift test")
+      test.golden,
+      GoldenScope(environment: GoldenEnvironment(record: RecordMode.all.rawValue)),
+      claimant: .init(file: "\(root)/\(test.file)", place: test.file))
     check.ledger = RunLedger()
     do throws(GoldenError) {
       _ = try check.run(film)

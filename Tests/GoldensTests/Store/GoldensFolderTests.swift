@@ -45,10 +45,11 @@ import Testing
     let asked = shelf.root + "/asked.txt"
     for name in ["a", "b", "deep/c"] { try shelf.put(card, name) }
     var check = GoldenCheck(
-      name: "b", suite: "Suite", directory: shelf.directory, record: .never,
-      comparison: Comparison(), budget: .standard,
-      environment: GoldenEnvironment(asked: asked), file: #filePath, claimant: "here",
-      command: "swift test")
+      "b",
+      GoldenScope(
+        record: .never, directory: shelf.directory, suite: "Suite",
+        environment: GoldenEnvironment(asked: asked)),
+      claimant: .init(file: #filePath, place: "here"))
     check.ledger = RunLedger()
     #expect(try check.run(card).passes)
     #expect(try check.run(card).passes)

@@ -24,11 +24,13 @@ final class Shelf: Sendable {
     budget: GoldenBudget = .standard, run: RunLedger = RunLedger(), claimant: String = "here"
   ) throws(GoldenError) -> GoldenOutcome {
     var check = GoldenCheck(
-      name: name, suite: "Suite", directory: directory, record: record, comparison: comparison,
-      budget: budget,
-      environment: GoldenEnvironment(
-        record: variable, failures: failures, isContinuousIntegration: ci),
-      file: #filePath, claimant: claimant, command: "swift test")
+      name,
+      GoldenScope(
+        record: record, directory: directory, suite: "Suite",
+        environment: GoldenEnvironment(
+          record: variable, failures: failures, isContinuousIntegration: ci)),
+      comparison: comparison, budget: budget,
+      claimant: .init(file: #filePath, place: claimant))
     check.ledger = run
     return try check.run(animation)
   }
