@@ -38,9 +38,9 @@ public struct EGOTableViewPullRefreshScene: Scene {
   @Parameter("the text before the time of the last update")
   public var updatedText = "Last Updated: "
   @Parameter("the time of the last update")
-  public var updated = "09/06/09 09:41 AM"
+  public var updated = "09/06/09 09:26 AM"
   @Parameter("the time of the last update once the work is done")
-  public var updatedAfter = "09/06/09 09:42 AM"
+  public var updatedAfter = "09/06/09 09:41 AM"
   @Parameter("the size of the text", in: 1...200)
   public var fontSize: Length = 13
   @Parameter("the size of the time's text", in: 1...200)
@@ -54,7 +54,7 @@ public struct EGOTableViewPullRefreshScene: Scene {
   @Parameter("the background of the header")
   public var background = Color.rgb(226, 231, 237)
   @Parameter("the colour of the arrow")
-  public var tint = EGOTableViewPullRefreshScene.blue
+  public var tint = Color.rgb(126, 141, 162)
   @Parameter("the text's top, upwards from the bottom of the header", in: 0...500)
   public var textY: Length = 48
   @Parameter("the time's top, upwards from the bottom of the header", in: 0...500)
@@ -131,7 +131,7 @@ private final class RefreshTableHeader: Layer {
       y: scene.timeY.points, "time")
     arrow = Arrow(.block, color: scene.tint)
     arrow.frame.origin = Point(scene.iconX.points, height - scene.iconY.points)
-    spinner = scene.wheel.makeSpinner(stage.appearance)
+    spinner = scene.wheel.makeSpinner(on: stage)
     spinner.frame.origin = Point(scene.iconX.points, height - scene.spinnerY.points)
     super.init("header")
     frame = Rect(0, -height, width, height)

@@ -23,15 +23,16 @@ public struct ElasticScene: Scene {
   ]
 
   public var list = ListPage(title: "Elastic", rows: (1...16).map { "Row \($0)" })
-  public var pull = PullParameters(height: 60, trigger: 90, open: .milliseconds(350))
+  public var pull = PullParameters(
+    height: 50, trigger: 95, open: .milliseconds(370), collapse: .milliseconds(400))
   @Parameter("the background of the header")
-  public var background = Color.rgb(45, 62, 90)
+  public var background = Color.rgb(0x3A, 0x41, 0x5B)
   @Parameter("the colour of the ring")
-  public var tint = Color.rgb(120, 214, 198)
+  public var tint = Color.rgb(0x4E, 0xDD, 0xC8)
   @Parameter("how much of the pull goes into the wave, from 0 to 1", in: 0...1)
   public var wave: Double = 0.53
   @Parameter("the greatest depth of the wave", in: 0...500)
-  public var waveHeight: Length = 70
+  public var waveHeight: Length = 67
   @Parameter("where the finger pulls, from 0 at the left edge to 1 at the right", in: 0...1)
   public var finger: Double = 0.5
   @Parameter("how long the edge swings after release", in: Time.zero...Time.seconds(60))
@@ -62,18 +63,24 @@ private final class ElasticHeader: PullControl {
   /// What is pulled open, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
+  /// What the finger pulls: it ends where the rows begin.
   private let wave = ShapeLayer(name: "wave")
+  /// What swings after the release, whatever the rows do.
+  private let swinging = ShapeLayer(name: "swinging")
   private let ring = ShapeLayer(name: "ring")
   private let ringPlace = Layer("ring place", placement: .verticallyCentered)
 
   init(_ scene: ElasticScene, above table: TableView) {
     self.scene = scene
     super.init(scene.pull, of: table)
-    wave.fillColor = scene.background
-    wave.path = outline(depth: 0)
+    for layer in [wave, swinging] { layer.fillColor = scene.background }
+    wave.path = outline(depth: 0, rowsTop: size.height)
     add(wave)
+    swinging.isHidden = true
+    space.add(swinging)
     addRing()
-    scrollView.whenDraggingEnds { [unowned self] in swingBack() }
+    scrollView.whenDraggingBegins { [unowned self] in follow() }
+    scrollView.whenDraggingEnds { [unowned self] in swing() }
   }
 
   private func addRing() {
@@ -93,10 +100,9 @@ private final class ElasticHeader: PullControl {
     space.add(ringPlace)
   }
 
-  /// All above the rows, but for a wave: under the finger the edge is where the rows begin, and
-  /// `depth` above that at the sides. With a negative depth it bulges the other way.
-  private func outline(depth: Double) -> Path {
-    let rowsTop = size.height
+  /// All above the rows, but for a wave: under the finger the edge is at `rowsTop`, and `depth` above
+  /// that at the sides.
+  private func outline(depth: Double, rowsTop: Double) -> Path {
     let side = rowsTop - depth
     let top = rowsTop - 2 * scrollView.size.height
     let (width, x) = (size.width, size.width * scene.finger)
@@ -116,17 +122,36 @@ private final class ElasticHeader: PullControl {
     ring.strokeEnd = min(part, 1) * (1 - scene.gape)
     ring.opacity = min(part, 1)
     guard scrollView.isDragging else { return }
-    let overscroll = part * scene.pull.point
-    wave.path = outline(depth: min(overscroll * scene.wave, scene.waveHeight.points))
+    wave.path = outline(depth: depth(part * scene.pull.point), rowsTop: size.height)
   }
 
-  private func swingBack() {
+  /// How deep the wave is under a pull.
+  private func depth(_ pull: Double) -> Double {
+    min(max(pull, 0) * scene.wave, scene.waveHeight.points)
+  }
+
+  /// The edge goes with the rows.
+  private func follow() {
+    swinging.isHidden = true
+    wave.isHidden = false
+  }
+
+  /// The whole edge springs from where it is to where it stays, free of the rows.
+  private func swing() {
+    let pull = scrollView.lowestOffset - scrollView.contentOffset.y
+    let isFarEnough = phase == .pulling
+    guard pull > 0, phase != .refreshing else { return }
+    swinging.path = outline(depth: depth(pull), rowsTop: pull)
+    swinging.isHidden = false
+    wave.isHidden = true
+    wave.path = outline(depth: 0, rowsTop: size.height)
     stage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
-      wave.path = outline(depth: 0)
+      swinging.path = outline(depth: 0, rowsTop: isFarEnough ? scene.pull.height.points : 0)
     }
   }
 
   override func phaseChanged(from old: RefreshPhase) {
+    if old == .refreshing { follow() }
     guard phase == .refreshing else { return }
     ring.add(
       BasicAnimation(

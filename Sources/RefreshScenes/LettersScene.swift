@@ -8,20 +8,20 @@ public struct LettersScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled, released, refreshed, closed",
-      "wait 0.5s; pull 230 over 0.7s; hold 0.15s; release; wait 6.6s; end"),
+      "wait 0.5s; pull 330 over 0.8s; hold 0.15s; release; wait 6.4s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
     Gesture(
       "twice", "pulled again while the letters still run",
       """
-      wait 0.3s; pull 230 over 0.7s; release; wait 5s; pull 230 over 0.5s; release; wait 7s; end
+      wait 0.3s; pull 330 over 0.8s; release; wait 5s; pull 330 over 0.6s; release; wait 7s; end
       """),
-    .past(230),
+    .past(330),
     Gesture(
       "past-and-back",
       "pulled past the trigger, back to rest, and released while the work is under way",
-      "wait 0.3s; pull 230 over 0.6s; hold 0.4s; pull -215 over 0.5s; hold 0.4s; release; wait 6s; end"
+      "wait 0.3s; pull 330 over 0.6s; hold 0.4s; pull -300 over 0.5s; hold 0.4s; release; wait 6s; end"
     ),
   ]
 
@@ -70,8 +70,8 @@ public struct LettersScene: Scene {
   public var workStart = WorkStart.refresh
   @Parameter("the height of the refresh view while it works", in: 0...500)
   public var height: Length = 60
-  @Parameter("the pull that starts a refresh", in: 1...500)
-  public var trigger: Length = 100
+  @Parameter("the pull that starts a refresh; auto for the system's", in: 1...500)
+  public var trigger: Length? = nil
   @Parameter("how long the refresh view takes to close", in: Time.zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)
   @Parameter("whether only the letters' view shows, over the whole screen")
@@ -131,7 +131,7 @@ private final class LettersController {
     self.stage = stage
     table = scene.table.makeTable(on: stage)
     refreshControl = RefreshControl(
-      table: table, height: scene.height.points, trigger: scene.trigger.points,
+      table: table, height: scene.height.points, trigger: scene.trigger?.points,
       collapse: scene.collapse)
     loadRefreshContents()
     table.whenDecelerationEnds { self.didEndDecelerating() }

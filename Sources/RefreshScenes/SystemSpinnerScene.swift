@@ -10,28 +10,30 @@ public struct SystemSpinnerScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled, released, refreshed, closed",
-      "wait 0.5s; pull 300 over 0.8s; hold 0.2s; release; wait 3s; end"),
+      "wait 0.5s; pull 330 over 0.8s; hold 0.3s; release; wait 1.7s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
     Gesture(
       "held", "held down until after the work is done",
-      "wait 0.3s; pull 300 over 0.6s; hold 2.4s; release; wait 1s; end"),
+      "wait 0.3s; pull 330 over 0.6s; hold 2.4s; release; wait 1s; end"),
     Gesture(
       "past-and-back", "pulled past the trigger and back, then released",
-      "wait 0.3s; pull 300 over 0.6s; hold 0.3s; pull -260 over 0.5s; release; wait 2.2s; end"),
+      "wait 0.3s; pull 330 over 0.6s; hold 0.3s; pull -290 over 0.5s; release; wait 2.2s; end"),
     Gesture(
       "twice", "pulled again as soon as it has closed",
-      "wait 0.3s; repeat 2 { pull 300 over 0.5s; release; wait 2.6s }; end"),
+      "wait 0.3s; repeat 2 { pull 330 over 0.5s; release; wait 2.6s }; end"),
   ]
 
-  public var wheel = WheelParameters(.modern, color: nil, named: "tint")
+  public static let ios = IOSVersion.ios13
+
+  public var wheel = WheelParameters(color: nil, named: "tint", side: nil)
   @Parameter("the background of the refresh control")
   public var background = Color.clear
   @Parameter("the height of the refresh control while it works", in: 0...500)
   public var height: Length = 60
-  @Parameter("the pull that starts a refresh", in: 1...500)
-  public var trigger: Length = 100
+  @Parameter("the pull that starts a refresh; auto for the system's", in: 1...500)
+  public var trigger: Length? = nil
   @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
   public var work = Time.seconds(1.5)
   @Parameter("how long the refresh control takes to close", in: Time.zero...Time.seconds(60))
@@ -44,83 +46,27 @@ public struct SystemSpinnerScene: Scene {
 
   /// Puts the refresh control behind the table.
   public func build(on stage: Stage) {
-    let refresher = SystemRefresher(scene: self, stage: stage)
-    stage.screen.add(refresher.table)
-    stage.addSystemBars()
-    stage.touched = refresher.table
-  }
-}
-
-/// The refresh control with its wheel.
-private final class SystemRefresher {
-  enum Status { case pulling, refreshing, closing }
-
-  let table: TableView
-  private let scene: SystemSpinnerScene
-  private let stage: Stage
-  private let refreshControl: RefreshControl
-  private let wheel: Spinner
-  private var status = Status.pulling
-
-  init(scene: SystemSpinnerScene, stage: Stage) {
-    self.scene = scene
-    self.stage = stage
-    table = scene.table.makeTable(on: stage)
-    refreshControl = RefreshControl(
-      table: table, height: scene.height.points, trigger: scene.trigger.points,
-      collapse: scene.collapse)
-    wheel = scene.wheel.makeSpinner(stage.appearance, hidesWhenStopped: false)
-    wheel.shownPart = 0
+    let table = table.makeTable(on: stage)
+    let control = RefreshControl(
+      table: table, height: height.points, trigger: trigger?.points, collapse: collapse)
     let ground = Layer("ground", placement: .filling)
-    ground.background = scene.background
-    refreshControl.add(ground)
-    // A holder, so that the wheel can turn and shrink where the pull has put it.
-    let holder = Layer("holder", placement: .verticallyCentered)
-    holder.frame = Rect(
-      (stage.size.width - wheel.size.width) / 2, 0, wheel.size.width, wheel.size.height)
-    holder.add(wheel)
-    refreshControl.add(holder)
-    table.whenScrolled { self.scrolled() }
-    refreshControl.whenTriggered { self.begin() }
-  }
-
-  /// Shows as many spokes as the pull has come of its way.
-  private func scrolled() {
-    guard status == .pulling else { return }
-    let pull = table.lowestOffset - table.contentOffset.y
-    wheel.shownPart = refreshControl.isArmed ? pull / scene.trigger.points : 0
-  }
-
-  private func begin() {
-    status = .refreshing
-    show()
-    wheel.shownPart = 1
-    wheel.startSpinning()
-    stage.mark("refresh")
-    stage.log("work begins", of: refreshControl, at: table)
-    stage.after(scene.work) { self.end() }
-  }
-
-  private func end() {
-    stage.mark("collapse")
-    stage.log("work ends", of: refreshControl, at: table)
-    status = .closing
-    stage.animate(scene.collapse) {
-      wheel.opacity = 0
-      wheel.transform = .scale(scene.zoom)
-    } completion: { [self] _ in
-      guard status == .closing else { return }
-      status = .pulling
-      wheel.stopSpinning()
-      show()
-      scrolled()
+    ground.background = background
+    control.add(ground)
+    control.add(
+      RefreshWheel(
+        wheel.style(on: stage), side: wheel.side?.points, color: wheel.color,
+        appearance: stage.appearance, turn: wheel.spin, zoom: zoom))
+    stage.screen.add(table)
+    stage.addSystemBars()
+    stage.touched = table
+    control.whenTriggered {
+      stage.mark("refresh")
+      stage.log("work begins", of: control, at: table)
+      stage.after(work) {
+        stage.mark("collapse")
+        stage.log("work ends", of: control, at: table)
+        control.endRefreshing()
+      }
     }
-    refreshControl.endRefreshing()
-  }
-
-  /// Makes the wheel as large and as strong as it was before it went.
-  private func show() {
-    wheel.opacity = 1
-    wheel.transform = .identity
   }
 }

@@ -19,14 +19,14 @@ public struct TableScene: Scene {
   public var rowHeight: Length = 60
   @Parameter("the size of the rows' text", in: 1...200)
   public var rowFontSize: Length = 16
-  @Parameter("the left inset of texts and separators", in: 0...200)
-  public var rowInset: Length = 15
+  @Parameter("the left inset of texts and separators; auto for the system's", in: 0...200)
+  public var rowInset: Length? = nil
   @Parameter(
     "where the table begins, from the top of the screen; auto for 8 below the status bar",
     in: 0...500)
   public var tableTop: Length? = nil
   @Parameter("whether a scroll indicator shows while the table moves")
-  public var indicator = false
+  public var indicator = true
 
   public init() {}
 
@@ -43,8 +43,8 @@ public struct TableScene: Scene {
     let table = TableView(
       rows: rows,
       style: TableView.Style(
-        appearance: stage.appearance, rowHeight: rowHeight.points,
-        font: .system(rowFontSize.points), inset: rowInset.points),
+        appearance: stage.appearance, ios: stage.ios, rowHeight: rowHeight.points,
+        font: .system(rowFontSize.points), inset: rowInset?.points),
       frame: Rect(0, top, stage.size.width, max(stage.size.height - top, 0)))
     table.showsIndicators = indicator
     table.contentInset.bottom = stage.settings.safeArea.bottom

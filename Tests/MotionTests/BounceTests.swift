@@ -60,4 +60,23 @@ import Testing
     #expect(course.position(elapsed: duration, duration: duration) == 0)
     #expect(course.position(elapsed: duration - Time(ticks: 1), duration: duration) < 0.0101)
   }
+
+  /// A finger that is still leaves x₀·e^(−10t), as three films of iOS show.
+  @Test(arguments: [133.0, -40])
+  func whatAStillFingerLeavesGoesBackAtFullSpeedAtOnce(past: Double) {
+    let bounce = Bounce.released(displacement: past, fingerVelocity: 0)
+    for (seconds, left) in [(0, 1), (0.1, 0.36788), (0.23026, 0.1)] {
+      #expect(abs(bounce.position(at: .seconds(seconds)) / past - left) < 1e-4)
+    }
+  }
+
+  /// A finger that moves outwards slows the start, one that moves back faster keeps its speed, and
+  /// there is no jump in between.
+  @Test(arguments: [
+    (0.0, -1000.0), (270, -730), (-1, -1000), (-999, -1000), (-1000, -1000), (-1400, -1400),
+  ])
+  func theFingersSpeedCounts(finger: Double, start: Double) {
+    #expect(Bounce.released(displacement: 100, fingerVelocity: finger).velocity == start)
+    #expect(Bounce.released(displacement: -100, fingerVelocity: -finger).velocity == -start)
+  }
 }

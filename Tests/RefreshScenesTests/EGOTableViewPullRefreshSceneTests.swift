@@ -28,11 +28,11 @@ import Testing
 
   @Test func theTextsSayWhatToDoAndWhen() throws {
     let story = try SceneStory(EGOTableViewPullRefreshScene())
-    #expect(story.texts(at: .zero).contains("Last Updated: 09/06/09 09:41 AM"))
+    #expect(story.texts(at: .zero).contains("Last Updated: 09/06/09 09:26 AM"))
     #expect(story.texts(at: .zero).contains("Pull down to refresh..."))
     #expect(try story.texts(at: story.time("pulling")).contains("Release to refresh..."))
     #expect(try story.texts(at: story.time("loading")).contains("Loading..."))
-    #expect(story.texts(at: story.tape.end).contains("Last Updated: 09/06/09 09:42 AM"))
+    #expect(story.texts(at: story.tape.end).contains("Last Updated: 09/06/09 09:41 AM"))
   }
 
   @Test func theHeaderIsScrolledAwayWhileItLoads() throws {

@@ -19,12 +19,32 @@ import Testing
     try #require(tape.time(of: mark))
   }
 
-  /// How many spokes show: narrow filled shapes that are turned or stand upright.
-  private func spokes(_ tape: StageTape, at time: Time) -> Int {
-    tape.displayList(at: time).commands.count { command in
-      guard case .fill(let path, _, .color(let color), _) = command else { return false }
-      return color.red == 1 && color.green == 1 && color.blue == 0 && path.bounds.width < 20
+  /// A spoke of a yellow wheel as it is seen.
+  private struct Spoke {
+    var bounds: Rect
+    var turn: Angle
+    var strength: Double
+  }
+
+  /// The spokes that show, in order.
+  private func spokes(_ tape: StageTape, at time: Time) -> [Spoke] {
+    var groups: [Double] = []
+    var found: [Spoke] = []
+    for command in tape.displayList(at: time).commands {
+      switch command {
+      case .pushGroup(let opacity): groups.append(opacity)
+      case .pushClip, .pushMask, .pushShadow, .pushBlend, .pushAntialiasing: groups.append(1)
+      case .pop: groups.removeLast()
+      case .fill(let path, _, .color(let color), let map)
+      where color.red == 1 && color.green == 1 && color.blue == 0:
+        found.append(
+          Spoke(
+            bounds: path.transformed(by: map).bounds, turn: map.parts.rotation,
+            strength: groups.reduce(color.alpha, *)))
+      default: break
+      }
     }
+    return found
   }
 
   @Test(arguments: [("modern", 8), ("classic", 12)])
@@ -34,25 +54,69 @@ import Testing
     let trigger = try time("trigger", tape)
     var seen: [Int] = []
     for step in 0...400 {
-      let number = spokes(tape, at: touch + (trigger - touch) * (Double(step) / 400))
-      if seen.last != number { seen.append(number) }
+      let spokes = spokes(tape, at: touch + (trigger - touch) * (Double(step) / 400))
+      if seen.last != spokes.count { seen.append(spokes.count) }
     }
     #expect(seen == Array(0...count))
   }
 
+  /// Measured on iOS 15: 8 spokes from 5 to 15 points off the middle, 3.6 to 3.7 wide; all of one
+  /// strength at 131 of 133; the first at 36 to 42, the last at 118 to 120.
+  @Test func theWheelIs30WideAndItsMiddle30BelowTheBar() throws {
+    let scene = SystemSpinnerScene()
+    let height = 667.0 - 28
+    let trigger = RefreshControl.systemTrigger(height: height)
+    let band = RubberBand(dimension: height)
+    for (part, count) in [(0.29, 0), (0.31, 1), (0.89, 7), (0.98, 8)] {
+      let finger = band.travel(for: part * trigger)
+      var scene = scene
+      try scene.set("tint", "yellow")
+      let tape = try scene.record(
+        on: StageSettings(), script: GestureScript("pull \(finger) over 1s; hold 1s; end"))
+      let spokes = spokes(tape, at: .seconds(1.5))
+      #expect(spokes.count == count)
+      guard count == 8 else { continue }
+      #expect(spokes.allSatisfy { $0.strength == 1 })
+      let box = spokes.map(\.bounds).reduce(spokes[0].bounds) { $0.union($1) }
+      let sides = [box.minX - 172.5, box.maxX - 202.5, box.minY - 43, box.maxY - 73]
+      #expect(sides.allSatisfy { abs($0) < 1e-9 })
+      #expect(abs(spokes[0].bounds.width - 3.645) < 1e-9)
+      #expect(abs(spokes[0].bounds.height - 10) < 1e-9)
+    }
+  }
+
+  /// The ramp fades in within three quarters of a turn, smoothly turning; then come the steps.
   @Test func theWheelTurnsOnceASecondFromTheTriggerOn() throws {
     let tape = try tape("whole", ["tint": "yellow"])
     let refresh = try time("refresh", tape)
     #expect(refresh == (try time("trigger", tape)))
-    func wheel(_ seconds: Double) -> [Affine] {
-      tape.displayList(at: refresh + .seconds(seconds)).commands.compactMap {
-        if case .fill(_, _, .color(.yellow.faded(147 / 255)), let map) = $0 { map } else { nil }
-      }
+    func turn(_ seconds: Double) throws -> Double {
+      try #require(spokes(tape, at: refresh + .seconds(seconds)).last).turn.degrees
     }
-    let first = try #require(wheel(0.01).first?.parts.rotation.degrees)
-    let later = try #require(wheel(0.26).first?.parts.rotation.degrees)
-    #expect(abs((later - first - 90).remainder(dividingBy: 360)) < 1e-9)
-    #expect(wheel(0.3) == wheel(0.37))
+    func strengths(_ seconds: Double) -> [Double] {
+      spokes(tape, at: refresh + .seconds(seconds)).map { ($0.strength * 255).rounded() }
+    }
+    #expect(strengths(0) == [255, 255, 255, 255, 255, 255, 255, 255])
+    #expect(strengths(0.76) == [21, 42, 63, 83, 103, 124, 144])
+    for (earlier, later, degrees) in [(0.01, 0.26, 90.0), (0.3, 0.4, 36), (0.77, 0.86, 0), (0.8, 0.9, 45)] {
+      let way = try turn(later) - turn(earlier)
+      #expect(abs((way - degrees).remainder(dividingBy: 360)) < 1e-6)
+    }
+  }
+
+  /// The rows jump down under the finger at the trigger, and back where the work ends before it is
+  /// lifted.
+  @Test func itOpensUnderTheFinger() throws {
+    let log = try tape("held").log.entries
+    let triggered = try #require(log.firstIndex { $0.event == "triggered" })
+    let opened = try #require(log[triggered...].first { $0.event == "inset set" })
+    let before = -(try #require(log[triggered].offset).y)
+    let band = RubberBand(dimension: 639)
+    let after = 60 + band.shown(for: band.travel(for: before) - 60)
+    #expect(abs(-(try #require(opened.offset).y) - after) < 1e-9 && after - before > 36)
+    let closed = try #require(log.last { $0.event == "inset set" })
+    #expect(abs(try #require(closed.offset).y + band.shown(for: 330)) < 1e-9)
+    #expect(closed.time < (try time("release", tape("held"))))
   }
 
   @Test func theTableStaysOpenBy60AndCloses() throws {
@@ -77,7 +141,7 @@ import Testing
     let release = try time("release", tape)
     #expect(collapse < release)
     let wheel = try self.tape("held", ["tint": "yellow"])
-    #expect(spokes(wheel, at: release - .milliseconds(10)) == 0)
+    #expect(spokes(wheel, at: release - .milliseconds(10)).isEmpty)
   }
 
   @Test func itCanBePulledTwice() throws {
@@ -88,10 +152,18 @@ import Testing
     let tape = try SystemSpinnerScene().record(
       on: StageSettings(appearance: .dark), gesture: "whole")
     let moment = try time("refresh", tape) + .milliseconds(100)
-    let color = Spinner.Style.modern.color(.dark)
     #expect(
       tape.displayList(at: moment).commands.contains {
-        if case .fill(_, _, .color(color.faded(147 / 255)), _) = $0 { true } else { false }
+        if case .fill(_, _, .color(.gray(0x97)), _) = $0 { true } else { false }
       })
+  }
+
+  /// The system's parts belong together.
+  @Test(arguments: [(IOSVersion.ios9, 12), (.ios13, 8), (.ios18, 8)])
+  func theWheelIsThatOfTheSystem(_ ios: IOSVersion, _ count: Int) throws {
+    var scene = SystemSpinnerScene()
+    try scene.set("tint", "yellow")
+    let tape = try scene.record(on: StageSettings(ios: ios), gesture: "whole")
+    #expect(spokes(tape, at: try time("trigger", tape)).count == count)
   }
 }

@@ -24,6 +24,24 @@ public struct Bounce: Hashable, Sendable {
     self.stiffness = stiffness.isFinite ? min(max(stiffness, 0.01), 1e6) : 100
   }
 
+  /// The way back of content that a finger lets go of.
+  ///
+  /// A still finger leaves x₀·e^(−βt), as measured on iOS: full speed at once. One that still pulls
+  /// outwards slows the start; one that is on its way back faster than that keeps its speed.
+  public static func released(
+    displacement: Double, fingerVelocity: Double, stiffness: Double = 100
+  ) -> Bounce {
+    let still = -displacement * stiffness.squareRoot()
+    let isOutwards = fingerVelocity * displacement > 0
+    let velocity =
+      if isOutwards {
+        still + fingerVelocity
+      } else {
+        still.magnitude > fingerVelocity.magnitude ? still : fingerVelocity
+      }
+    return Bounce(displacement: displacement, velocity: velocity, stiffness: stiffness)
+  }
+
   private var decay: Double { stiffness.squareRoot() }
   private var drift: Double { velocity + decay * displacement }
 

@@ -33,7 +33,7 @@ public struct CJRefreshFooterInsetScene: Scene {
   public var shortContent = ShortContent.screen
   public var list = ListPage(
     title: "", rows: (0..<20).map { ["swift", "obj-c", "ruby"][$0 % 3] } + ["last"],
-    separators: false, indicator: true)
+    separators: false)
 
   public init() {}
 

@@ -50,8 +50,7 @@ public struct CJRefreshFooterOffsetScene: Scene {
   @Parameter("where the footer lies when the rows do not fill the screen")
   public var shortContent = ShortContent.screen
   public var list = ListPage(
-    title: "", rows: (0..<12).map { ["swift", "obj-c", "ruby"][$0 % 3] }, separators: false,
-    indicator: true)
+    title: "", rows: (0..<12).map { ["swift", "obj-c", "ruby"][$0 % 3] }, separators: false)
 
   public init() {}
 

@@ -28,8 +28,7 @@ public struct CJRefreshHeaderScene: Scene {
 
   public var bar = HeldBarParameters()
   public var list = ListPage(
-    title: "", rows: (0..<21).map { ["swift", "obj-c", "ruby"][$0 % 3] }, separators: false,
-    indicator: true)
+    title: "", rows: (0..<21).map { ["swift", "obj-c", "ruby"][$0 % 3] }, separators: false)
 
   public init() {}
 

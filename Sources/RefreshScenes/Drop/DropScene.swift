@@ -39,13 +39,13 @@ public struct DropScene: Scene {
   @Parameter("the radius of the drop's lower end just before it snaps", in: 0...100)
   public var tip: Length = 3
   @Parameter("the colour of the drop")
-  public var tint = Color.rgb(155, 162, 172)
+  public var tint = Color.rgb(156, 164, 174)
   @Parameter("the colour of the drop's edge")
-  public var edgeColor = Color.rgb(112, 119, 130)
+  public var edgeColor = Color.rgb(143, 151, 162)
   @Parameter("the strength of the highlight on the drop", in: 0...1)
-  public var gloss: Double = 0.6
+  public var gloss: Double = 0
   @Parameter("how much lighter the drop is at the top, and darker at the bottom", in: 0...1)
-  public var shade: Double = 0.22
+  public var shade: Double = 0
   @Parameter("the diameter of the round arrow, in the middle of its line", in: 0...200)
   public var iconSize: Length = 12.8
   @Parameter("the colour of the round arrow")
@@ -53,7 +53,7 @@ public struct DropScene: Scene {
   @Parameter("how long the drop takes to snap", in: Time.zero...Time.seconds(60))
   public var snap = Time.milliseconds(200)
   @Parameter("how long the table takes to close", in: Time.zero...Time.seconds(60))
-  public var collapse = Time.milliseconds(300)
+  public var collapse = Time.milliseconds(400)
   @Parameter("how long the work takes", in: Time.zero...Time.seconds(300))
   public var work = Time.seconds(2)
   public var wheel = WheelParameters()
@@ -64,7 +64,8 @@ public struct DropScene: Scene {
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
     let control = RefreshControl(
-      table: table, height: height.points, trigger: trigger.points, collapse: collapse)
+      table: table, height: height.points, trigger: trigger.points, collapse: collapse,
+      opensUnderFinger: false)
     let controller = DropController(self, control: control, table: table, stage: stage)
     control.whenTriggered { controller.triggered() }
     table.whenScrolled { controller.scrolled() }
@@ -89,7 +90,7 @@ private final class DropController {
     self.table = table
     self.stage = stage
     drop = Drop(scene, width: table.size.width)
-    spinner = scene.wheel.makeSpinner(stage.appearance)
+    spinner = scene.wheel.makeSpinner(on: stage)
     spinner.position = Point(table.size.width / 2, scene.height.points / 2)
     control.add(drop)
     control.add(spinner)

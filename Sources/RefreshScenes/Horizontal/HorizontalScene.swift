@@ -50,7 +50,7 @@ public struct HorizontalScene: Scene {
   public var pitch: Length = 14
   @Parameter("the colour of the arrow; auto for that of the text")
   public var tint: Color? = nil
-  public var wheel = WheelParameters(.modern, color: nil)
+  public var wheel = WheelParameters(color: nil)
   @Parameter("how long the arrow turns", in: .zero...Time.seconds(60))
   public var flip = Time.milliseconds(250)
   @Parameter("the distance from arrow and wheel to the text", in: 0...500)
@@ -131,7 +131,7 @@ private final class SideControl: PullControl {
     let color = scene.textColor ?? stage.appearance.secondaryLabel
     let tint = scene.tint ?? color
     arrow = Arrow(.thin, color: tint)
-    wheel = scene.wheel.makeSpinner(stage.appearance, color: tint)
+    wheel = scene.wheel.makeSpinner(on: stage, color: tint)
     texts = [scene.normalText, scene.pullingText, scene.loadingText].map {
       VerticalText(
         $0, scene.writing, font: .system(scene.fontSize.points, .semibold), color: color,

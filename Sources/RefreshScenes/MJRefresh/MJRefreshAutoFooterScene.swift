@@ -83,7 +83,7 @@ private final class MJRefreshAutoFooter: Layer {
     let width = stage.size.width
     let height = scene.height.points
     label = scene.look.makeLabel("state", width: width, y: 0, height: height)
-    spinner = scene.wheel.makeSpinner(stage.appearance)
+    spinner = scene.wheel.makeSpinner(on: stage)
     lastOffset = table.contentOffset.y
     super.init("footer")
     frame = Rect(0, table.contentSize.height, width, height)

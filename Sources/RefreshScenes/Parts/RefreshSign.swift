@@ -39,7 +39,7 @@ final class RefreshSign {
     (rest, turned) = startsTurned ? (turn, .identity) : (.identity, turn)
     arrow = Arrow(.thin, color: parameters.tint)
     arrow.transform = rest
-    spinner = parameters.wheel.makeSpinner(stage.appearance)
+    spinner = parameters.wheel.makeSpinner(on: stage)
     layer.add(arrow)
     layer.add(spinner)
   }

@@ -25,18 +25,16 @@ public struct TablePage {
   public var rowHeight: Length = 44
   @Parameter("the size of the rows' text", in: 1...200)
   public var rowFontSize: Length = 17
-  @Parameter("the left inset of texts and separators", in: 0...200)
-  public var rowInset: Length = 15
+  @Parameter("the left inset of texts and separators; auto for the system's", in: 0...200)
+  public var rowInset: Length? = nil
   @Parameter public var separators: Bool
-  @Parameter public var indicator: Bool
+  @Parameter("whether a scroll indicator shows while the table moves")
+  public var indicator = true
 
-  init(title: String, separators: Bool = true, indicator: Bool = false) {
+  init(title: String, separators: Bool = true) {
     _title = Parameter(wrappedValue: title, "the title in the navigation bar")
     _separators = Parameter(
       wrappedValue: separators, "whether separators show between the rows")
-    _indicator = Parameter(
-      wrappedValue: indicator,
-      "whether a scroll indicator shows while the table moves")
   }
 
   /// Puts a table of rows and the bars on a stage, and the finger on the table.
@@ -51,8 +49,8 @@ public struct TablePage {
     let table = TableView(
       rows: rows,
       style: TableView.Style(
-        appearance: stage.appearance, rowHeight: rowHeight.points,
-        font: .system(rowFontSize.points), separator: separators, inset: rowInset.points),
+        appearance: stage.appearance, ios: stage.ios, rowHeight: rowHeight.points,
+        font: .system(rowFontSize.points), separator: separators, inset: rowInset?.points),
       frame: frame)
     table.showsIndicators = indicator
     table.contentInset.bottom = stage.settings.safeArea.bottom
@@ -73,8 +71,8 @@ public struct ListPage {
   public var page: TablePage
   @Parameter public var rows: [String]
 
-  init(title: String, rows: [String], separators: Bool = true, indicator: Bool = false) {
-    page = TablePage(title: title, separators: separators, indicator: indicator)
+  init(title: String, rows: [String], separators: Bool = true) {
+    page = TablePage(title: title, separators: separators)
     _rows = Parameter(wrappedValue: rows, "the text of each row")
   }
 

@@ -8,34 +8,37 @@ public struct WheelParameters {
   public enum Look: String, ParameterChoice {
     /// Twelve spokes, all round the wheel ever fainter.
     case classic
-    /// Eight spokes, of which half are equally faint.
+    /// Eight spokes, round the wheel ever fainter to none.
     case modern
 
     var style: Spinner.Style { self == .classic ? .classic : .modern }
   }
 
-  @Parameter public var look: Look
+  @Parameter("the style of the wheel, with twelve spokes or eight; auto for the system's")
+  public var look: Look? = nil
   @Parameter public var color: Color?
-  @Parameter("wheel-size", "the side of the wheel", in: 1...200)
-  public var side: Length = 20
+  @Parameter public var side: Length?
   @Parameter("how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
   public var spin = Time.seconds(1)
 
-  /// `name` is what people call its colour; where there is none, it has that of its look.
-  init(_ look: Look = .classic, color: Color? = .gray, named name: String = "spinner-color") {
-    _look = Parameter(
-      wrappedValue: look, "the style of the wheel, with twelve spokes or eight")
+  /// `name` is what people call its colour; a colour or a side of nil is the system's.
+  init(
+    color: Color? = .gray, named name: String = "spinner-color", side: Length? = 20
+  ) {
     _color = Parameter(
-      wrappedValue: color, name,
-      "the colour of the wheel; auto for that of the look and the appearance")
+      wrappedValue: color, name, "the colour of the wheel; auto for the system's")
+    _side = Parameter(
+      wrappedValue: side, "wheel-size", "the side of the wheel; auto for the system's", in: 1...200)
   }
 
+  /// How the wheel looks on a stage.
+  func style(on stage: Stage) -> Spinner.Style { look?.style ?? stage.ios.wheel }
+
   /// A wheel; `own` is its colour where none is set.
-  func makeSpinner(
-    _ appearance: Appearance, color own: Color? = nil, hidesWhenStopped: Bool = true
-  ) -> Spinner {
-    Spinner(
-      look.style, side: side.points, color: color ?? own ?? look.style.color(appearance),
-      hidesWhenStopped: hidesWhenStopped, turn: spin)
+  func makeSpinner(on stage: Stage, color own: Color? = nil) -> Spinner {
+    let style = style(on: stage)
+    return Spinner(
+      style, side: side?.points ?? Spinner.Extent.small.rawValue,
+      color: color ?? own ?? style.color(stage.appearance), turn: spin)
   }
 }

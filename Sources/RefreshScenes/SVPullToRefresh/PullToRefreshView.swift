@@ -39,7 +39,7 @@ final class PullToRefreshView: Layer {
   /// A view at an edge of a scroll view whose insets are those at rest.
   init(
     _ settings: PullToRefreshSettings, at edge: Edge, of scrollView: ScrollView,
-    appearance: Appearance
+    on stage: Stage
   ) {
     self.settings = settings
     self.edge = edge
@@ -50,7 +50,7 @@ final class PullToRefreshView: Layer {
     subtitleLabel = Label(
       "", font: .system(settings.subtitleSize.points), color: settings.textColor, name: "subtitle")
     arrow = Arrow(.bars, color: settings.tint)
-    spinner = settings.wheel.makeSpinner(appearance)
+    spinner = settings.wheel.makeSpinner(on: stage)
     super.init("pull to refresh")
     background = settings.background
     place()

@@ -39,7 +39,7 @@ public struct SVPullToRefreshBottomScene: Scene {
     let views = times.build(on: stage)
     let table = views.table
     let view = PullToRefreshView(
-      settings, at: .bottom, of: table, appearance: stage.appearance)
+      settings, at: .bottom, of: table, on: stage)
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in
       times.load(for: view, in: table) {

@@ -51,7 +51,7 @@ public struct SVPullToRefreshInfiniteScene: Scene {
     let views = times.build(on: stage)
     let table = views.table
     let view = InfiniteScrollingView(
-      wheel.makeSpinner(stage.appearance), height: height.points, background: background,
+      wheel.makeSpinner(on: stage), height: height.points, background: background,
       passing: passing, of: table)
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in

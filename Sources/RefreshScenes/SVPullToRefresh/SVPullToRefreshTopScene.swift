@@ -44,7 +44,7 @@ public struct SVPullToRefreshTopScene: Scene {
     let views = times.build(on: stage)
     let table = views.table
     let view = PullToRefreshView(
-      settings, at: .top, of: table, appearance: stage.appearance)
+      settings, at: .top, of: table, on: stage)
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in
       times.load(for: view, in: table) {

@@ -13,7 +13,7 @@ public struct TimeTable {
   public var rowStep = Time.seconds(90)
   @Parameter("how long the work takes", in: .zero...Time.seconds(300))
   public var work = Time.seconds(2)
-  public var page = TablePage(title: "SVPullToRefresh", indicator: true)
+  public var page = TablePage(title: "SVPullToRefresh")
 
   /// The text of a row, counted from the one that was first at the beginning.
   func text(ofRow row: Int) -> String {

@@ -13,6 +13,10 @@ public protocol Scene: SendableMetatype {
   /// The screen that it is made for: an iPhone 8 where nothing is given.
   static var device: Device { get }
 
+  /// The oldest iOS that has what it shows, iOS 9 where nothing is given: on a screen that usually has
+  /// an older one, the system's parts look like this one's.
+  static var ios: IOSVersion { get }
+
   /// How many frames a second its films have: 50 where nothing is given.
   static var fps: FrameRate { get }
 
@@ -69,6 +73,9 @@ extension Scene {
 
   /// An iPhone 8.
   public static var device: Device { .standard }
+
+  /// iOS 9.
+  public static var ios: IOSVersion { .ios9 }
 
   /// 50 frames a second.
   public static var fps: FrameRate { .fps50 }

@@ -19,6 +19,11 @@ struct PerAxis<Value> {
     vertical = value
   }
 
+  init(each value: (Axis) -> Value) {
+    horizontal = value(.horizontal)
+    vertical = value(.vertical)
+  }
+
   subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
     set {
@@ -45,7 +50,15 @@ extension Point {
 
 extension Vector {
   /// The part along an axis.
-  subscript(axis: Axis) -> Double { axis == .horizontal ? dx : dy }
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? dx : dy }
+    set {
+      switch axis {
+      case .horizontal: dx = newValue
+      case .vertical: dy = newValue
+      }
+    }
+  }
 }
 
 extension Size {

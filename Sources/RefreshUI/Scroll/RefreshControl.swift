@@ -7,39 +7,52 @@ import Render2D
 /// what is visible, and grows with the pull. What it shows
 /// is added to it; what happens is told by ``whenTriggered(_:)``.
 ///
-/// The system's own distances are not public; these are a model: a pull of `trigger` points starts
-/// the refresh, and only once the pull has gone back below a tenth of that can it start again.
+/// As on iOS it opens under the finger as soon as the pull is far enough: the rows jump down then, and
+/// back up where the work ends before the finger is lifted. Only once the pull has
+/// gone back below a tenth of the trigger can it start again.
 public final class RefreshControl: Layer {
   /// Whether a refresh is under way.
   public private(set) var isRefreshing = false
   /// Whether a pull can start a refresh: not until it has gone back after the one before.
   public private(set) var isArmed = true
   private weak var table: ScrollView?
-  private let trigger: Double
+  private let givenTrigger: Double?
   private let height: Double
-  private let collapse: Time
+  /// How long it takes to close.
+  let collapse: Time
+  private let opensUnderFinger: Bool
   private var isOpen = false
+  private var pulled: [() -> Void] = []
   private var triggered: [() -> Void] = []
+  private var ended: [() -> Void] = []
 
   /// A control that refreshes the table it is added to.
   ///
   /// - Parameters:
   ///   - height: how much of it stays open during the work.
-  ///   - trigger: the pull that starts a refresh.
+  ///   - trigger: the pull that starts a refresh; nil for the system's, see ``systemTrigger(height:)``.
   ///   - collapse: how long it takes to close.
+  ///   - opensUnderFinger: whether it opens when it is triggered, and not only when the finger is
+  ///     lifted.
   public init(
-    height: Double = 60, trigger: Double = 100, collapse: Time = .milliseconds(300)
+    height: Double = 60, trigger: Double? = nil, collapse: Time = .milliseconds(300),
+    opensUnderFinger: Bool = true
   ) {
+    self.opensUnderFinger = opensUnderFinger
     self.height = height
-    self.trigger = trigger
+    givenTrigger = trigger
     self.collapse = collapse
     super.init("refresh control", placement: .pulledOpen(minimum: height))
     clips = true
   }
 
   /// A control for a table, behind its rows.
-  public convenience init(table: ScrollView, height: Double, trigger: Double, collapse: Time) {
-    self.init(height: height, trigger: trigger, collapse: collapse)
+  public convenience init(
+    table: ScrollView, height: Double, trigger: Double?, collapse: Time,
+    opensUnderFinger: Bool = true
+  ) {
+    self.init(
+      height: height, trigger: trigger, collapse: collapse, opensUnderFinger: opensUnderFinger)
     table.insert(self, at: 0)
     listen(to: table)
   }
@@ -51,46 +64,91 @@ public final class RefreshControl: Layer {
 
   private func listen(to table: ScrollView) {
     self.table = table
+    keepBelowBars()
+    table.listeners.contentInset.append { [weak self] in self?.keepBelowBars() }
     table.whenScrolled { [unowned self] in scrolled() }
     table.whenDraggingEnds { [unowned self] in open() }
   }
 
+  /// Stands below what covers the top of the table.
+  private func keepBelowBars() {
+    guard let table else { return }
+    let covered = table.contentInset.top - (isOpen ? height : 0)
+    if covered != frame.origin.y { stage?.recorder.withoutAnimation { frame.origin.y = covered } }
+  }
+
+  /// The pull that starts a refresh in a scroll view of a height, as measured on iOS 15 and 18: 132.5
+  /// points of 667, 150.33 of 852.
+  public static func systemTrigger(height: Double) -> Double {
+    132.5 + (height - 667) * (150.33 - 132.5) / (852 - 667)
+  }
+
+  /// The pull that starts a refresh, in points.
+  public var trigger: Double {
+    givenTrigger ?? RefreshControl.systemTrigger(height: table?.size.height ?? 667)
+  }
+
+  /// How far the table is pulled, in points.
+  public var pull: Double { table.map { $0.lowestOffset - $0.contentOffset.y } ?? 0 }
+
   /// Calls `body` when a pull has gone far enough.
   public func whenTriggered(_ body: @escaping () -> Void) { triggered.append(body) }
+
+  /// Calls `body` whenever the pull has changed.
+  func whenPulled(_ body: @escaping () -> Void) { pulled.append(body) }
+
+  /// Calls `body` when the work is done and the place closes.
+  func whenEnded(_ body: @escaping () -> Void) { ended.append(body) }
+
+  /// How much of it stays open during the work, in points.
+  var openHeight: Double { height }
 
   /// Closes the place again: the work is done.
   public func endRefreshing() {
     guard isRefreshing, let stage, let table else { return }
     isRefreshing = false
     stage.log("refreshing ends", state: "idle", of: self, at: table)
+    for body in ended { body() }
     guard isOpen else { return }
     isOpen = false
-    stage.animate(collapse) { table.contentInset.top -= height }
+    if table.isTracking {
+      setTop(of: table, by: -height)
+    } else {
+      stage.animate(collapse) { setTop(of: table, by: -height) }
+    }
+  }
+
+  private func setTop(of table: ScrollView, by height: Double) {
+    var insets = table.contentInset
+    insets.top += height
+    table.setContentInset(insets, movesUnderFinger: true)
   }
 
   override var staysBehind: Bool { true }
 
   public override func dismantle() {
     super.dismantle()
+    pulled = []
     triggered = []
+    ended = []
   }
 
   private func scrolled() {
     guard let table else { return }
-    let pull = table.lowestOffset - table.contentOffset.y
     if pull < trigger / 10 { isArmed = true }
+    for body in pulled { body() }
     guard table.isDragging, isArmed, !isRefreshing, pull >= trigger else { return }
     isArmed = false
     isRefreshing = true
     stage?.mark("trigger")
     stage?.log("triggered", state: "refreshing", of: self, at: table)
     for body in triggered { body() }
+    if opensUnderFinger { open() }
   }
 
-  /// Keeps the place open once the finger is lifted.
   private func open() {
     guard isRefreshing, !isOpen, let table else { return }
     isOpen = true
-    table.contentInset.top += height
+    setTop(of: table, by: height)
   }
 }

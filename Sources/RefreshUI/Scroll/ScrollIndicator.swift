@@ -6,9 +6,12 @@ import Render2D
 /// Its frame is the part of the plane that can be scrolled to; where the bar stands follows from
 /// that at every moment. UIKit's own numbers are not public; these are a model.
 final class ScrollIndicator: Layer {
-  /// How wide the bar is, and how far it keeps from the window's edges, in points.
-  static let thickness = 3.0
+  /// How wide the bar is, in points: 2.5, and 3 since iOS 13.
+  static func thickness(_ ios: IOSVersion) -> Double { ios < .ios13 ? 2.5 : 3 }
+  /// How far the bar keeps from the window's edge beside it, and how far its ends keep from those of
+  /// its way, in points.
   static let margin = 3.0
+  static let endMargin = 3.75
   /// The bar never is shorter than this, but where it is pressed against its end.
   static let shortest = 36.0
   static let pressed = 7.0
@@ -19,30 +22,32 @@ final class ScrollIndicator: Layer {
   /// Counts how often it was shown, so that it fades only when it was not shown again.
   var showings = 0
 
-  init(_ axis: Axis, insets: Insets, appearance: Appearance) {
+  init(_ axis: Axis, insets: Insets, on stage: Stage) {
+    let thickness = ScrollIndicator.thickness(stage.ios)
     super.init(
       axis == .vertical ? "vertical indicator" : "horizontal indicator",
-      placement: .indicator(axis, insets: insets))
-    cornerRadius = ScrollIndicator.thickness / 2
+      placement: .indicator(axis, thickness: thickness, insets: insets))
+    cornerRadius = thickness / 2
     background =
-      appearance == .light ? .rgb(0, 0, 0, alpha: 0.35) : .rgb(255, 255, 255, alpha: 0.5)
+      stage.appearance == .light ? .rgb(0, 0, 0, alpha: 0.35) : .rgb(255, 255, 255, alpha: 0.5)
     opacity = 0
   }
 
   /// Where the bar stands in the plane; nothing where all of the region is seen.
   static func bar(
-    _ axis: Axis, of region: Rect, in window: Rect, insets: Insets, snap: (Double) -> Double
+    _ axis: Axis, thickness: Double, of region: Rect, in window: Rect, insets: Insets,
+    snap: (Double) -> Double
   ) -> Rect {
     let seen = window.size[axis]
     let hidden = region.size[axis] - seen
-    let way = seen - insets.start(axis) - insets.end(axis) - 2 * margin
+    let way = seen - insets.start(axis) - insets.end(axis) - 2 * endMargin
     guard hidden > 0, way > 0 else { return .zero }
     let full = min(max(way * seen / region.size[axis], shortest), way)
     let scrolled = window.origin[axis] - region.origin[axis]
     let past = max(-scrolled, scrolled - hidden, 0)
     let length = max(full - past, min(pressed, full))
     let along =
-      insets.start(axis) + margin + (way - length) * min(max(scrolled / hidden, 0), 1)
+      insets.start(axis) + endMargin + (way - length) * min(max(scrolled / hidden, 0), 1)
     let start = window.origin[axis] + snap(along)
     switch axis {
     case .vertical:
@@ -63,7 +68,7 @@ extension ScrollView {
       for axis in Axis.allCases where high(axis) > low(axis) {
         let bar =
           indicators[axis]
-          ?? ScrollIndicator(axis, insets: indicatorInsets, appearance: stage.appearance)
+          ?? ScrollIndicator(axis, insets: indicatorInsets, on: stage)
         indicators[axis] = bar
         // Above all that was added since.
         if sublayers.last !== bar { add(bar) }

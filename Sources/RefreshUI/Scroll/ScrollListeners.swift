@@ -11,6 +11,7 @@ struct ScrollListeners {
   var scrollingAnimationEnded: [() -> Void] = []
   var offset: [(Point) -> Void] = []
   var contentSize: [(Size) -> Void] = []
+  var contentInset: [() -> Void] = []
   var touchState: [(TouchState) -> Void] = []
 }
 

@@ -52,7 +52,7 @@ extension ScrollView {
       let place = contentOffset
       if Axis.allCases.contains(where: { rest($0, for: place[$0]) != place[$0] }) {
         isDecelerating = true
-        settle(velocity: .zero)
+        letGo(velocity: .zero)
       }
       return
     }
@@ -86,7 +86,7 @@ extension ScrollView {
     }
     isLettingGo = false
     if isDecelerating {
-      settle(velocity: velocity)
+      letGo(velocity: velocity)
     } else {
       hideIndicators()
     }
@@ -124,6 +124,24 @@ extension ScrollView {
   private func isMoving(_ axis: Axis) -> Bool {
     guard let movement = axes[axis].movement, let stage else { return false }
     return stage.now < movement.begin + movement.duration
+  }
+
+  /// Where the finger is along an axis: the offset that the plane would have without resistance.
+  func finger(_ axis: Axis) -> Double {
+    guard let stage, let movement = axes[axis].movement, case .drag(let course) = movement.course
+    else { return axes[axis].held ?? travel(axis, for: place(axis)) }
+    return course.finger(elapsed: stage.now - movement.begin, duration: movement.duration)
+  }
+
+  /// Shows the plane where fingers hold it between its ends, which have changed.
+  func hold(_ fingers: PerAxis<Double>) {
+    for axis in Axis.allCases {
+      let finger = fingers[axis]
+      let course = DragCourse(
+        from: finger, to: finger, low: low(axis), high: high(axis), band: band(axis))
+      dragOn(axis, from: course.shown(for: finger))
+    }
+    report()
   }
 
   /// Lets the finger, under which the plane was put elsewhere, go on with the rest of its way.

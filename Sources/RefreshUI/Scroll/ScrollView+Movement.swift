@@ -19,6 +19,18 @@ extension ScrollView {
     return coasting(axis, velocity).stoppingTime > .zero
   }
 
+  /// Lets go of the plane with the finger's velocity, in points a second.
+  func letGo(velocity: Vector) {
+    var own = velocity
+    for axis in Axis.allCases {
+      let place = place(axis)
+      let past = place - rest(axis, for: place)
+      guard past != 0 else { continue }
+      own[axis] = Bounce.released(displacement: past, fingerVelocity: velocity[axis]).velocity
+    }
+    settle(velocity: own)
+  }
+
   /// Lets the plane run on from where it is with a velocity, in points a second, and back from
   /// past its ends.
   func settle(velocity: Vector) {

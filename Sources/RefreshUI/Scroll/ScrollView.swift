@@ -178,17 +178,24 @@ open class ScrollView: Layer {
   /// How much further the plane can be moved at each end.
   ///
   /// Outside an animation a plane that is at rest past its new end jumps back to it, and one that
-  /// is under way comes to rest there; inside an animation it moves there.
+  /// is under way comes to rest there; inside an animation it moves there. Under the finger it stays
+  /// where it is.
   public var contentInset: Insets {
     get { inset }
-    set {
-      guard newValue != inset else { return }
-      inset = newValue
-      keepWithinEnds()
-      updateIndicators()
-      insetChanged()
-      if stage != nil { write(isAnimating ? "inset animated" : "inset set") }
-    }
+    set { setContentInset(newValue, movesUnderFinger: false) }
+  }
+
+  /// Changes the insets as ``contentInset`` does, but for a plane under the finger: where asked for,
+  /// that is shown at once where the finger would hold it between its new ends.
+  func setContentInset(_ insets: Insets, movesUnderFinger: Bool) {
+    guard insets != inset else { return }
+    let fingers = movesUnderFinger && isDragging ? PerAxis(each: finger) : nil
+    inset = insets
+    for body in listeners.contentInset { body() }
+    if let fingers { hold(fingers) } else { keepWithinEnds() }
+    updateIndicators()
+    insetChanged()
+    if stage != nil { write(isAnimating ? "inset animated" : "inset set") }
   }
 
   /// Called when the insets have changed, within the animation in which they did.

@@ -12,8 +12,12 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
   /// Running text and titles.
   public var label: Color { self == .light ? .black : .white }
   /// The fine lines between rows.
-  public var separator: Color {
-    self == .light ? .rgb(0xC8, 0xC7, 0xCC) : .rgb(84, 84, 88, alpha: 0.6)
+  public func separator(_ ios: IOSVersion) -> Color {
+    switch (self, ios) {
+    case (.dark, _): .rgb(84, 84, 88, alpha: 0.6)
+    case (.light, .ios9): .rgb(0xC8, 0xC7, 0xCC)
+    case (.light, _): opaqueSeparator
+    }
   }
   /// The ground of a navigation bar.
   public var bar: Color { self == .light ? .rgb(248, 248, 248) : .rgb(29, 29, 31) }

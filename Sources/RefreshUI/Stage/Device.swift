@@ -74,11 +74,11 @@ public struct Device: Hashable, Sendable {
 extension StageSettings {
   /// The screen of a device.
   public init(
-    _ device: Device, appearance: Appearance = .light, fontFamily: FontFamily = .builtIn,
-    limit: Time = .seconds(600), ground: Color? = nil
+    _ device: Device, appearance: Appearance = .light, ios: IOSVersion? = nil,
+    fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600), ground: Color? = nil
   ) {
     self.init(
-      size: device.size, scale: device.scale, appearance: appearance, fontFamily: fontFamily,
-      limit: limit, ground: ground)
+      size: device.size, scale: device.scale, appearance: appearance, ios: ios,
+      fontFamily: fontFamily, limit: limit, ground: ground)
   }
 }

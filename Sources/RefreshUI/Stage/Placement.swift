@@ -7,8 +7,8 @@ import Render2D
 public enum Placement: Hashable, Sendable {
   /// Where its position says.
   case free
-  /// At the top of the visible part of a scroll view, as wide as it, and as high as the space that
-  /// is pulled open above the content, but at least `minimum`.
+  /// Its own y below the top of the visible part of a scroll view, as wide as it, and as high as the
+  /// space that is pulled open from there to the content, but at least `minimum`.
   case pulledOpen(minimum: Double)
   /// As wide and as high as the layer above.
   case filling
@@ -19,7 +19,7 @@ public enum Placement: Hashable, Sendable {
   case sticky
   /// A bar along the edge of a scroll view that shows which part of the layer's own frame is seen;
   /// the insets shorten its way.
-  case indicator(Axis, insets: Insets)
+  case indicator(Axis, thickness: Double, insets: Insets)
 }
 
 /// What a layer finds in the one above: the extent, how far that is scrolled, and where in its plane
@@ -65,7 +65,8 @@ extension Placement {
     case .free:
       return frame
     case .pulledOpen(let minimum):
-      return Rect(0, above.offset.y, above.size.width, max(minimum, -above.offset.y))
+      let top = above.offset.y + frame.minY
+      return Rect(0, top, above.size.width, max(minimum, -top))
     case .filling:
       return Rect(origin: .zero, size: above.size)
     case .verticallyCentered:
@@ -74,9 +75,10 @@ extension Placement {
     case .sticky:
       let top = min(max(frame.minY + above.windowTop, 0), max(above.size.height - size.height, 0))
       return Rect(frame.minX, grid.snapped(top), size.width, size.height)
-    case .indicator(let axis, let insets):
+    case .indicator(let axis, let thickness, let insets):
       let window = Rect(origin: above.offset, size: above.size)
-      return ScrollIndicator.bar(axis, of: frame, in: window, insets: insets, snap: grid.snapped)
+      return ScrollIndicator.bar(
+        axis, thickness: thickness, of: frame, in: window, insets: insets, snap: grid.snapped)
     }
   }
 

@@ -48,6 +48,9 @@ public final class Stage {
   /// The extent of the screen in points.
   public var size: Size { settings.size }
 
+  /// What the system's own parts look like.
+  public var ios: IOSVersion { settings.ios ?? .usual(on: settings.size) }
+
   /// The colours of the interface, light or dark.
   public var appearance: Appearance { settings.appearance }
 
@@ -132,6 +135,8 @@ extension Scene {
   ) throws(RecorderError) -> StageTape {
     let recording = FontFamily.$interface.withValue(settings.fontFamily) {
       Result { () throws(RecorderError) in
+        var settings = settings
+        settings.ios = settings.ios ?? max(Self.ios, .usual(on: settings.size))
         let stage = Stage(settings)
         build(on: stage)
         return try stage.record(script)
@@ -149,6 +154,8 @@ public struct StageSettings: Hashable, Sendable {
   public var scale: Int
   /// Light or dark.
   public var appearance: Appearance
+  /// What the system's own parts look like; nil for what the screen and the scene ask for.
+  public var ios: IOSVersion?
   /// What lies behind everything, clear for a transparent picture; nil for the appearance's.
   public var ground: Color?
   /// What `Font.system` means to a scene that is recorded with these settings.
@@ -159,11 +166,13 @@ public struct StageSettings: Hashable, Sendable {
   /// A screen; the default is 375 × 667 points at two pixels to a point.
   public init(
     size: Size = Size(375, 667), scale: Int = 2, appearance: Appearance = .light,
-    fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600), ground: Color? = nil
+    ios: IOSVersion? = nil, fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600),
+    ground: Color? = nil
   ) {
     self.size = size
     self.scale = scale
     self.appearance = appearance
+    self.ios = ios
     self.fontFamily = fontFamily
     self.limit = limit
     self.ground = ground

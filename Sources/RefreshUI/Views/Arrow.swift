@@ -7,7 +7,7 @@ public final class Arrow: Layer {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Six bars over a triangle, ever stronger downwards: 22 × 48.
     case bars
-    /// A broad block with a head: 30 × 55.
+    /// Four bars over a stub with a head: 30 × 55.
     case block
     /// A thin shaft with an open head: 15 × 40.
     case thin
@@ -57,15 +57,18 @@ public final class Arrow: Layer {
     return .shapes([Shape(path, fill: .linear(gradient))])
   }
 
+  /// EGO's arrow, an asset of 23 × 60 fitted into the extent: four bars, ever stronger, then a stub
+  /// with a head.
   private static func block(_ color: Color) -> Content {
-    let outline = [
-      Point(9, 1), Point(21, 1), Point(21, 33), Point(29, 33), Point(15, 53), Point(1, 33),
-      Point(9, 33),
-    ]
-    let gradient = LinearGradient(
-      from: Point(0, 1), to: Point(0, 53),
-      stops: [.init(0, color.faded(0.25)), .init(0.7, color), .init(1, color)])
-    return .shapes([Shape(polygon(outline), fill: .linear(gradient))])
+    var shapes = [0.1, 0.3, 0.5, 0.83].enumerated().map { index, alpha in
+      Shape(.rect(Rect(10, 1.5 + 8.25 * Double(index), 10, 4)), fill: color.faded(alpha))
+    }
+    let head = polygon([
+      Point(10, 34.5), Point(20, 34.5), Point(20, 39), Point(25, 39), Point(15, 53.5), Point(5, 39),
+      Point(10, 39),
+    ])
+    shapes.append(Shape(head, fill: color.faded(0.86)))
+    return .shapes(shapes)
   }
 
   private static func thin(_ color: Color) -> Content {

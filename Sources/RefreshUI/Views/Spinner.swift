@@ -7,14 +7,15 @@ public final class Spinner: Layer {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Twelve spokes, all round the wheel ever fainter.
     case classic
-    /// Eight spokes, of which half are equally faint.
+    /// Eight spokes, round the wheel ever fainter to none.
     case modern
 
     /// How strong each spoke is, from the one at the top clockwise; the last leads the wheel.
+    /// Measured on iOS 9 (levels of a gray wheel) and 17.
     public var alphas: [Double] {
       switch self {
-      case .classic: (0..<12).map { 0.3 + 0.7 * Double($0) / 12 }
-      case .modern: [47, 47, 47, 47, 72, 97, 122, 147].map { $0 / 255 }
+      case .classic: [23, 23, 24, 25, 29, 36, 44, 53, 63, 79, 93, 100].map { $0 / 127 }
+      case .modern: [0, 21, 42, 63, 83, 103, 124, 144].map { $0 / 255 }
       }
     }
 
@@ -120,21 +121,22 @@ public final class Spinner: Layer {
   public static func spokes(
     _ style: Style, side: Double, color: Color, count: Int = .max
   ) -> Content {
-    let radius = side / 2
-    let inner =
-      switch style {
-      case .classic: radius * 0.46
-      case .modern: radius / 3
-      }
-    let width = radius / 5
-    let spoke = Path.roundedRect(
-      Rect(-width / 2, -radius, width, radius - inner), radius: radius / 10)
-    let alphas = style.alphas
-    let shapes = alphas.enumerated().prefix(max(count, 0)).map { index, alpha in
-      let place = Affine.rotation(.turns(Double(index) / Double(alphas.count)))
-        .then(.translation(radius, radius))
-      return Shape(spoke.transformed(by: place), fill: color.faded(alpha))
+    let shapes = style.alphas.enumerated().prefix(max(count, 0)).map { index, alpha in
+      Shape(spoke(index, of: style, side: side), fill: color.faded(alpha))
     }
     return shapes.isEmpty ? .none : .shapes(shapes)
+  }
+
+  /// The outline of a spoke, with round ends.
+  static func spoke(_ index: Int, of style: Style, side: Double) -> Path {
+    let radius = side / 2
+    let (inner, width) =
+      switch style {
+      case .classic: (radius * 0.46, radius * 0.2)
+      case .modern: (radius / 3, radius * 0.243)
+      }
+    let turn = Affine.rotation(.turns(Double(index) / Double(style.alphas.count)))
+    return .roundedRect(Rect(-width / 2, -radius, width, radius - inner), radius: width / 2)
+      .transformed(by: turn.then(.translation(radius, radius)))
   }
 }

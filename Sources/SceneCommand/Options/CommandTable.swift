@@ -31,6 +31,7 @@ enum CommandTable {
       FilmOption.format,
       RenderOption.fps,
       RenderOption.device, RenderOption.size, RenderOption.scale, RenderOption.appearance,
+      RenderOption.ios,
       RenderOption.ground, RenderOption.select,
     ] + FilmOption.playing + FilmOption.gif + [
       FilmOption.effort, FilmOption.sheet, RenderOption.gesture, RenderOption.script,

@@ -53,6 +53,16 @@ enum OptionText {
     return (width, height)
   }
 
+  static func ios(_ input: ParameterInput) throws(UnreadableValue) -> IOSVersion {
+    guard case .text(let text) = input, let number = Int(text),
+      let version = IOSVersion(rawValue: number)
+    else {
+      throw UnreadableValue(
+        expected: IOSVersion.allCases.map { "\($0.rawValue)" }.alternatives)
+    }
+    return version
+  }
+
   static func appearance(_ input: ParameterInput) throws(UnreadableValue) -> Appearance {
     let names = Appearance.allCases.map(\.rawValue)
     guard case .text(let text) = input, let value = Appearance(rawValue: text) else {

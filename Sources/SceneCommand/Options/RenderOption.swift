@@ -23,6 +23,10 @@ enum RenderOption {
     "appearance", value: "appearance",
     "How the interface looks: \(Appearance.allCases.map(\.rawValue).alternatives)",
     default: Appearance.light, defaultText: "light", read: OptionText.appearance)
+  static let ios = DeclaredOption(
+    "ios", value: "version",
+    "What the system's parts look like: \(IOSVersion.allCases.map { "\($0.rawValue)" }.alternatives)",
+    defaultText: "the screen's", read: OptionText.ios)
   static let ground = DeclaredOption(
     "ground", value: "colour",
     "The colour of the screen behind everything; clear for a transparent picture",

@@ -77,7 +77,8 @@ extension RenderOptions {
     return StageSettings(
       size: size.flatMap { holds(RenderOption.size) ? $0 : nil } ?? screen.size,
       scale: scale.flatMap { holds(RenderOption.scale) ? $0 : nil } ?? screen.scale,
-      appearance: appearance, fontFamily: try settings.fontFamily(),
+      appearance: appearance, ios: try settings.value(RenderOption.ios),
+      fontFamily: try settings.fontFamily(),
       ground: try settings.value(RenderOption.ground))
   }
 

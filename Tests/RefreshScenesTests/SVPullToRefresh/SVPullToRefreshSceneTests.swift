@@ -169,7 +169,7 @@ import Testing
     let spokes = { (time: Time) in
       tape.displayList(at: time).commands.count {
         guard case .fill(_, _, .color(let color), _) = $0 else { return false }
-        return color.red == Color.gray.red && color.alpha < 1 && color.alpha > 0.29
+        return color.red == Color.gray.red && color.alpha < 0.8 && color.alpha > 0.18
       }
     }
     #expect(spokes(triggered - .displayInterval) == 0)

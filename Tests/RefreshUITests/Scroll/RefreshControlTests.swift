@@ -14,11 +14,12 @@ import Testing
     let control: RefreshControl
     private(set) var triggered: [Double] = []
 
-    init(inset: Double = 0) {
+    init(inset: Double = 0, opensUnderFinger: Bool = true) {
       table = stage.addScrollView(Size(300, 1000))
       table.contentInset.top = inset
       control = RefreshControl(
-        table: table, height: 60, trigger: 100, collapse: .milliseconds(300))
+        table: table, height: 60, trigger: 100, collapse: .milliseconds(300),
+        opensUnderFinger: opensUnderFinger)
       control.whenTriggered { [unowned self] in triggered.append(table.contentOffset.y) }
     }
 
@@ -48,6 +49,36 @@ import Testing
     }
     let place = try #require(fills.firstIndex(of: .red))
     #expect(fills[(place + 1)...].contains(style.background), "the row lies above the control")
+  }
+
+  /// Measured on iOS 15 and 18.
+  @Test func theSystemsTriggerGrowsWithTheTable() {
+    #expect(RefreshControl.systemTrigger(height: 667) == 132.5)
+    #expect(abs(RefreshControl.systemTrigger(height: 852) - 150.33) < 1e-9)
+  }
+
+  /// Measured on iOS 15: 133 points of 667 become 171 at the trigger, and 133 again where the work
+  /// ends under the finger.
+  @Test func itOpensUnderTheFingerAndClosesUnderIt() {
+    let stage = Stage(StageSettings(size: Size(375, 667)))
+    let table = stage.addScrollView(Size(375, 2000))
+    let control = RefreshControl()
+    table.add(control)
+    table.beginDragging()
+    table.contentOffset.y = -133
+    #expect(control.isRefreshing && abs(table.contentOffset.y + 171) < 0.1)
+    #expect(control.pull == -60 - table.contentOffset.y)
+    control.endRefreshing()
+    #expect(abs(table.contentOffset.y + 133) < 1e-9 && table.contentInset.top == 0)
+  }
+
+  /// Below a bar it stands where the rows begin.
+  @Test func itStandsBelowWhatCoversTheTable() throws {
+    let pull = Pull(inset: 64)
+    pull.control.background = .red
+    pull.hold(at: -64 - 80)
+    let tape = try pull.stage.record(GestureScript("end"))
+    #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(0, 64, 300, 80)])
   }
 
   @Test func thePullItselfIsEnough() {
@@ -93,8 +124,11 @@ import Testing
     #expect(pull.triggered.count == (isArmed ? 2 : 1))
   }
 
-  @Test func itOpensWhenTheFingerIsLiftedAndClosesAfterTheWork() throws {
-    let pull = Pull()
+  @Test(arguments: [true, false])
+  func itOpensUnderTheFingerOrWhenItIsLiftedAndClosesAfterTheWork(
+    opensUnderFinger: Bool
+  ) throws {
+    let pull = Pull(opensUnderFinger: opensUnderFinger)
     var insets: [Double] = []
     pull.stage.at(0.1) { pull.hold(at: -100) }
     pull.stage.at(0.2) {
@@ -115,7 +149,7 @@ import Testing
       insets.append(pull.table.contentInset.top)
     }
     _ = try pull.stage.record(GestureScript(steps: [.wait(.seconds(3)), .end]))
-    #expect(insets == [0, 60, 60, 0, 0])
+    #expect(insets == [opensUnderFinger ? 60 : 0, 60, 60, 0, 0])
   }
 
   @Test func whatEndsUnderTheFingerNeverOpens() throws {

@@ -21,12 +21,12 @@ import Testing
   @Test func theBarShowsWhichPartIsSeen() throws {
     // Half of the plane is seen, from its middle half on.
     let bars = try bars(Size(300, 800), at: 0.4, drag: Vector(0, -200))
-    #expect(bars == [Rect(294, 3 + 98.5, 3, 197)])
+    #expect(bars == [Rect(294.5, 102, 2.5, 196.5)])
   }
 
   @Test func bothAxesHaveTheirOwn() throws {
     let bars = try bars(Size(600, 800), at: 0.4, drag: Vector(-300, -400))
-    #expect(bars == [Rect(150, 394, 147, 3), Rect(294, 200, 3, 197)])
+    #expect(bars == [Rect(150, 394.5, 146.5, 2.5), Rect(294.5, 200, 2.5, 196.5)])
   }
 
   @Test func itIsThereOnlyWhileThePlaneMoves() throws {
@@ -53,7 +53,7 @@ import Testing
     let bar = try #require(
       try bars(Size(300, 800), at: 0.3 - 1e-4, drag: Vector(0, 100)).first)
     let past = RubberBand(dimension: 400).shown(for: 100)
-    #expect(bar.minY == 3 && abs(bar.height - (197 - past)) < 1)
+    #expect(bar.minY == 4 && abs(bar.height - (196.25 - past)) < 1)
   }
 
   @Test func itsInsetsShortenItsWay() throws {
@@ -61,6 +61,6 @@ import Testing
       try bars(Size(300, 800), at: 0.4, drag: Vector(0, -1)) {
         $0.indicatorInsets = Insets(top: 64)
       }.first)
-    #expect(abs(bar.minY - 67) < 1 && abs(bar.height - 165) < 1)
+    #expect(abs(bar.minY - 67.75) < 1 && abs(bar.height - 164.25) < 1)
   }
 }

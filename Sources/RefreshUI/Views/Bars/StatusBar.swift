@@ -7,10 +7,10 @@ public final class StatusBar: Layer {
 
   /// A line as wide as the screen, as on a telephone with a home button, without a ground of its
   /// own.
-  public init(width: Double, color: Color) {
+  public init(width: Double, color: Color, ios: IOSVersion = .ios9) {
     super.init("status bar")
     frame = Rect(0, 0, width, StatusBar.height)
-    addClassicLine(width: width, color: color)
+    addClassicLine(width: width, color: color, ios: ios)
   }
 
   /// A line that fits a screen: between its edges, beside its notch, or beside its island; nil where
@@ -22,7 +22,8 @@ public final class StatusBar: Layer {
     frame = Rect(0, 0, settings.size.width, top.height)
     let color = settings.appearance.label
     if top.kind == .plain {
-      addClassicLine(width: settings.size.width, color: color)
+      addClassicLine(
+        width: settings.size.width, color: color, ios: settings.ios ?? .usual(on: settings.size))
     } else {
       addEars(EarMetrics(top.kind, size: size, scale: settings.scale), color: color)
     }
@@ -32,9 +33,10 @@ public final class StatusBar: Layer {
 // MARK: - With a home button
 
 extension StatusBar {
-  private func addClassicLine(width: Double, color: Color) {
-    content = .shapes(
-      StatusBar.signal(color) + StatusBar.wireless(color) + StatusBar.battery(color, width))
+  private func addClassicLine(width: Double, color: Color, ios: IOSVersion) {
+    let signal = ios < .ios13 ? StatusBar.dots(color) : StatusBar.bars(color)
+    let wireless = StatusBar.wireless(from: ios < .ios13 ? 44 : 27.5, color)
+    content = .shapes(signal + wireless + StatusBar.battery(color, width))
     let time = Label(
       "9:41 AM", font: .system(12, .semibold), color: color, alignment: .center, name: "time")
     time.frame = Rect(0, 0, width, StatusBar.height)
@@ -45,15 +47,24 @@ extension StatusBar {
     add(charge)
   }
 
-  private static func signal(_ color: Color) -> [Shape] {
+  private static func dots(_ color: Color) -> [Shape] {
     (0..<5).map { index in
       Shape(.circle(center: Point(9.25 + Double(index) * 7, 10), radius: 2.75), fill: color)
     }
   }
 
-  /// Three arcs over a point, each a quarter turn wide.
-  private static func wireless(_ color: Color) -> [Shape] {
-    fan(Point(53, 14.25), drop: 2.75, arcs: [5.1, 8.1], width: 1.7, color: color)
+  /// Four bars, each higher than the one before.
+  private static func bars(_ color: Color) -> [Shape] {
+    (0..<4).map { index in
+      let height = 4 + 2 * Double(index)
+      let frame = Rect(6.5 + 4.5 * Double(index), 14.5 - height, 3, height)
+      return Shape(.roundedRect(frame, radius: 0.75), fill: color)
+    }
+  }
+
+  /// Three arcs over a point, each a quarter turn and together 12 points wide.
+  private static func wireless(from left: Double, _ color: Color) -> [Shape] {
+    fan(Point(left + 6, 14), drop: 2.6, arcs: [4.85, 7.65], width: 1.65, color: color)
   }
 
   private static func fan(

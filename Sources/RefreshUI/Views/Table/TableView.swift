@@ -31,17 +31,22 @@ public final class TableView: ScrollView {
     /// The background of a section's header.
     public var headerBackground: Color
 
-    /// A style in the colours of an appearance.
+    /// Whether lines go on below the last row.
+    public var fillsTable: Bool
+
+    /// A style in the colours of an appearance, with the lines of an iOS; `inset` is that of the iOS
+    /// where it is nil.
     public init(
-      appearance: Appearance, rowHeight: Double = 44, font: Font = .system(17),
-      separator: Bool = true, inset: Double = 15
+      appearance: Appearance, ios: IOSVersion = .ios9, rowHeight: Double = 44,
+      font: Font = .system(17), separator: Bool = true, inset: Double? = nil
     ) {
       self.rowHeight = rowHeight
       self.font = font
       textColor = appearance.label
       background = appearance.background
-      self.separator = separator ? appearance.separator : nil
-      self.inset = inset
+      self.separator = separator ? appearance.separator(ios) : nil
+      fillsTable = ios.fillsTables
+      self.inset = inset ?? ios.tableInset
       selection = appearance == .light ? .rgb(217, 217, 217) : .rgb(58, 58, 60)
       headerBackground = appearance == .light ? .rgb(247, 247, 247) : .rgb(28, 28, 30)
     }
@@ -90,7 +95,7 @@ public final class TableView: ScrollView {
     isBuilt = true
     add(emptyArea)
     build()
-    if style.separator != nil {
+    if style.separator != nil, style.fillsTable {
       let lines = Int(min(2 * size.height / max(style.rowHeight, 1), 200)) + 1
       for index in 0..<lines {
         emptyArea.add(separator(below: Double(index + 1) * style.rowHeight))

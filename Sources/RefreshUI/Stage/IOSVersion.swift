@@ -1,0 +1,29 @@
+import Render2D
+
+/// Which iOS the system's own parts look like: wheels, separators, the status bar.
+public enum IOSVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// iOS 7 to 12: the wheel of twelve spokes, separators 15 points from the edge.
+  case ios9 = 9
+  /// iOS 13 to 17: the wheel of eight spokes, separators 16 points from the edge.
+  case ios13 = 13
+  /// Since iOS 18: no separators below a table's last row.
+  case ios18 = 18
+
+  public static func < (a: IOSVersion, b: IOSVersion) -> Bool { a.rawValue < b.rawValue }
+
+  /// The one of a screen of a size in points: 9 with a home button, 13 with the first notches, else 18.
+  public static func usual(on screen: Size) -> IOSVersion {
+    switch (ScreenTop.of(screen).kind, screen.width, screen.height) {
+    case (.bare, _, _), (.plain, _, _): .ios9
+    case (.notch, 375, 812), (.notch, 414, 896): .ios13
+    case (.notch, _, _), (.island, _, _): .ios18
+    }
+  }
+
+  /// The system's wheel.
+  public var wheel: Spinner.Style { self < .ios13 ? .classic : .modern }
+  /// How far from the left edge the texts and separators of a table start, in points.
+  public var tableInset: Double { self < .ios13 ? 15 : 16 }
+  /// Whether separators go on below the last row of a table.
+  public var fillsTables: Bool { self < .ios18 }
+}
