@@ -1,5 +1,5 @@
 import Motion
-import RefreshUI
+public import RefreshUI
 public import Render2D
 
 /// A recorded scene as frames of pixels, drawn one after the other or by several workers.
@@ -19,6 +19,8 @@ public struct Film: Sendable {
   let sampling: FrameSampling?
   /// Whether the boxes of all glyphs are drawn over the picture.
   public var showsGlyphBoxes = false
+  /// The telephone that is drawn around the screen; nil for none.
+  public var frame: DeviceFrame?
 
   /// The frames of a scene, at the scale that it was recorded for. They are written as they are,
   /// whatever the format.
@@ -52,6 +54,7 @@ public struct Film: Sendable {
     tape = film.tape
     sampling = film.sampling
     showsGlyphBoxes = film.showsGlyphBoxes
+    frame = film.frame
     self.schedule = schedule
   }
 
@@ -62,10 +65,13 @@ public struct Film: Sendable {
   }
 
   /// The columns of a frame.
-  public var width: Int { Int((tape.size.width * Double(tape.scale)).rounded()) }
+  public var width: Int { Int((size.width * Double(tape.scale)).rounded()) }
 
   /// The rows of a frame.
-  public var height: Int { Int((tape.size.height * Double(tape.scale)).rounded()) }
+  public var height: Int { Int((size.height * Double(tape.scale)).rounded()) }
+
+  /// The extent of a frame in points.
+  private var size: Size { frame?.size ?? tape.size }
 
   /// Draws every frame and hands it on, in order.
   ///

@@ -70,8 +70,10 @@ struct FrameCanvas: ~Copyable {
 }
 
 extension Film {
-  /// What is drawn of a list: also the boxes of its glyphs, where they are shown.
+  /// What is drawn of a list: also the boxes of its glyphs and the telephone around it, where they are
+  /// shown.
   func shown(_ list: DisplayList) -> DisplayList {
-    showsGlyphBoxes ? list.showingGlyphBoxes(pixel: 1 / Double(tape.scale)) : list
+    let list = showsGlyphBoxes ? list.showingGlyphBoxes(pixel: 1 / Double(tape.scale)) : list
+    return frame?.around(list) ?? list
   }
 }

@@ -47,6 +47,11 @@ public struct FrameSchedule: Hashable, Sendable {
   /// How long the film lasts.
   public var total: Time { frames.reduce(.zero) { $0 + $1.duration } }
 
+  /// Single moments, each shown for a fiftieth of a second.
+  public init(moments: [Time]) {
+    frames = moments.map { ScheduledFrame(time: $0, duration: FrameRate.fps50.time(ofFrame: 1)) }
+  }
+
   /// Frames at a steady rate through each span in turn.
   ///
   /// The last frame of a span is shorter where the rate does not divide the span, so that the film

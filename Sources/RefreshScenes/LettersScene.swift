@@ -98,13 +98,17 @@ public struct LettersScene: Scene {
     contents.background = background
     let letters = Array(text)
     let middle = Double(letters.count - 1) / 2
+    // A long text is made smaller.
+    let extent = 2 * middle * pitch.points + letterWidth.points
+    let scale = extent > width ? width / extent : 1
+    let (pitch, letterWidth) = (pitch.points * scale, letterWidth.points * scale)
     let labels = letters.enumerated().map { index, letter in
       let label = Label(
-        String(letter), font: .system(fontSize.points), color: textColor, alignment: .center,
+        String(letter), font: .system(fontSize.points * scale), color: textColor, alignment: .center,
         placement: .verticallyCentered, name: "letter \(index)")
       label.frame = Rect(
-        width / 2 + pitch.points * (Double(index) - middle) - letterWidth.points / 2, 0,
-        letterWidth.points, letterHeight.points)
+        width / 2 + pitch * (Double(index) - middle) - letterWidth / 2, 0, letterWidth,
+        letterHeight.points)
       return label
     }
     // The middle letter lies lowest, then those after it, then those before it.

@@ -81,16 +81,22 @@ private final class PulseHeader: PullControl {
   init(_ scene: PulseScene, above table: TableView) {
     self.scene = scene
     replicator = ReplicatorLayer(scene.count, name: "pulse")
-    mark = scene.look == .dots ? PulseHeader.dot(scene) : PulseHeader.ring(scene)
+    // Many dots are made smaller, so that all of them show.
+    let extent = scene.pitch.points * Double(scene.count - 1) + scene.iconSize.points
+    let scale = min(1, 0.9 * table.size.width / max(extent, 1))
+    mark =
+      scene.look == .dots
+      ? PulseHeader.dot(scene, side: scene.iconSize.points * scale) : PulseHeader.ring(scene)
     super.init(scene.pull, of: table)
     background = scene.background
     replicator.frame = Rect(origin: .zero, size: size)
     let middle = Point(size.width / 2, size.height / 2)
     switch scene.look {
     case .dots:
-      let first = scene.pitch.points * Double(scene.count - 1) / 2
+      let pitch = scene.pitch.points * scale
+      let first = pitch * Double(scene.count - 1) / 2
       mark.position = Point(middle.x - first, middle.y)
-      replicator.instanceTransform = .translation(scene.pitch.points, 0)
+      replicator.instanceTransform = .translation(pitch, 0)
       replicator.instanceDelay = scene.delay
     case .ring:
       mark.position = middle
@@ -101,8 +107,7 @@ private final class PulseHeader: PullControl {
     pulled(0)
   }
 
-  private static func dot(_ scene: PulseScene) -> Layer {
-    let side = scene.iconSize.points
+  private static func dot(_ scene: PulseScene, side: Double) -> Layer {
     let dot = Layer("dot", frame: Rect(0, 0, side, side), background: scene.tint)
     dot.cornerRadius = side / 2
     return dot

@@ -86,7 +86,8 @@ private final class ResultHeader: PullControl {
       alignment: .center, name: "text")
     outcomeMark = ShapeLayer(name: scene.outcome == .success ? "tick" : "cross")
     super.init(scene.pull, of: table)
-    label.frame = Rect(origin: .zero, size: size)
+    label.frame = Rect(15, 0, max(size.width - 30, 0), size.height)
+    label.minimumScaleFactor = 0.5
     add(label)
     sign = RefreshSign(scene.sign, in: self, on: stage)
     addBadge()

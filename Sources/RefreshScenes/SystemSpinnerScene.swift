@@ -27,7 +27,7 @@ public struct SystemSpinnerScene: Scene {
 
   public static let ios = IOSVersion.ios13
 
-  public var wheel = WheelParameters(color: nil, named: "tint", side: nil)
+  public var wheel = WheelParameters(named: "tint", side: nil)
   @Parameter("the background of the refresh control")
   public var background = Color.clear
   @Parameter("the height of the refresh control while it works", in: 0...500)

@@ -64,7 +64,7 @@ import Testing
   @Test func lettersWorkAgainWhileTheyStillRun() throws {
     let found = try marks(
       LettersScene(), with: ["work": "0.3s", "trigger": "100"],
-      [.touch, .put(-100), .release, .wait(1.8), .touch, .put(-100), .release, .wait(1)])
+      [.touch, .put(-100), .release, .wait(1.5), .touch, .put(-100), .release, .wait(1)])
     #expect(found[1] == ["trigger"])
     #expect(found[2] + found[3] == ["refresh", "round", "collapse"])
     #expect(found[5] == ["trigger"])

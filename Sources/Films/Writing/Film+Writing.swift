@@ -54,8 +54,11 @@ extension Film {
       try await film.writeAPNG(plays, effort, sink, workers, &report, progress)
     case .png(let effort):
       try await film.writeStill(effort, sink, workers, &report, progress)
-    case .sheet(let grid, let gap, let effort):
-      try await film.writeSheet(grid, gap, effort, sink, workers, &report, progress)
+    case .sheet(let grid, let gap, let captions, let effort):
+      let sheet = try Sheet(
+        grid, of: film.schedule.frames.count, width: film.width, height: film.height,
+        gap: gap * film.tape.scale, captionHeight: captions ? Film.captionHeight * film.tape.scale : 0)
+      try await film.write(sheet, effort, sink, workers, &report, progress)
     }
     report.bytes = sink.count
     return report
@@ -101,7 +104,7 @@ extension Film {
       }
       switch format {
       case .gif(_), .apng(_, _): report.rate = rate
-      case .png(_), .sheet(_, _, _): break
+      case .png(_), .sheet(_, _, _, _): break
       }
     }
     let missing = tape.missingCharacters
@@ -181,21 +184,48 @@ extension Film {
     }
   }
 
-  private func writeSheet(
-    _ grid: SheetGrid, _ gap: Int, _ effort: PNGEffort, _ sink: CountedSink, _ workers: Workers,
+  private func write(
+    _ sheet: consuming Sheet, _ effort: PNGEffort, _ sink: CountedSink, _ workers: Workers,
     _ report: inout FilmReport, _ progress: (FilmProgress) throws -> Void
   ) async throws {
     let count = schedule.frames.count
-    guard count > 0 else { throw ImageEncodingError.noFrames }
-    var sheet = try Sheet(
-      grid, of: count, width: width, height: height, gap: gap * tape.scale)
+    var sheet = sheet
     try await play(workers: workers.count) { pixmap, frame in
       sheet.take(frame.index, pixmap.pixels)
+      if sheet.captionHeight > 0 {
+        let caption = caption(of: frame.index, height: sheet.captionHeight)
+        sheet.takeCaption(caption.pixels)
+      }
       try progress(FilmProgress(frames: frame.index + 1, total: count, bytes: 0))
     }
     try sheet.write(into: sink, effort: effort)
     report.frames = 1
     (report.width, report.height) = (sheet.width, sheet.height)
+  }
+
+  /// The height of the line under a picture of a sheet, in points.
+  private static let captionHeight = 24
+
+  /// The time of a frame and the mark that it follows, in a grey that can be read on light and dark.
+  private func caption(of index: Int, height: Int) -> Pixmap {
+    let time = schedule.frames[index].time
+    let mark = tape.marks.last { $0.time <= time }?.name
+    let scale = Double(tape.scale)
+    let extent = Size(Double(width) / scale, Double(height) / scale)
+    let hundredths = Int((time.seconds * 100).rounded())
+    let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
+    let words = ["\(hundredths / 100).\(digits) s", mark].compactMap { $0 }
+    var style = ParagraphStyle()
+    style.alignment = .center
+    let text = TextLayout(
+      fitting: AttributedText(words.joined(separator: " · "), font: .system(13)), style: style,
+      width: extent.width, height: extent.height, minimumScale: 0.5)
+    var list = DisplayList()
+    list.append(text, .gray(128), .translation(0, (extent.height - text.size.height) / 2))
+    var strip = Pixmap(width: width, height: height)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(list, scale: scale, into: &strip)
+    return strip
   }
 
   /// Draws every frame and encodes it as a PNG, several at once, in order.

@@ -8,8 +8,10 @@ public enum FilmFormat: Hashable, Sendable {
   case apng(plays: PlayCount = .forever, effort: PNGEffort = .standard)
   /// One picture, or a numbered file for each.
   case png(effort: PNGEffort = .standard)
-  /// Frames beside and below each other on one PNG, with gaps of so many points.
-  case sheet(SheetGrid, gap: Int = 16, effort: PNGEffort = .standard)
+  /// Frames beside and below each other on one PNG, with gaps of so many points; with captions the
+  /// time and the last mark stand under each.
+  case sheet(
+    SheetGrid, gap: Int = 16, captions: Bool = false, effort: PNGEffort = .standard)
 
   /// A GIF of the best colours that plays forever.
   public static var gif: FilmFormat { .gif(GIFFormat()) }

@@ -25,10 +25,13 @@ public struct SheetGrid: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// How many pictures have room; nil for any number.
+  package var room: Int? { rows.map { $0 * columns } }
+
   /// Which of so many frames are shown: all, or evenly spread ones, the first and the last among
   /// them.
   package func frames(of count: Int) -> [Int] {
-    let room = rows.map { $0 * columns } ?? count
+    let room = room ?? count
     if count <= room { return Array(0..<count) }
     if room == 1 { return [0] }
     return (0..<room).map { ($0 * (count - 1) * 2 + room - 1) / ((room - 1) * 2) }
@@ -42,6 +45,8 @@ package struct Sheet: ~Copyable {
   private let grid: SheetGrid
   private let cell: IntRect
   private let gap: Int
+  /// The rows under each picture that its caption takes.
+  package let captionHeight: Int
   package let width, height: Int
   private var pixels: [UInt32]
   private var placed = 0
@@ -54,15 +59,17 @@ package struct Sheet: ~Copyable {
 
   /// A sheet for a film of so many frames; the gap is in pixels.
   package init(
-    _ grid: SheetGrid, of count: Int, width: Int, height: Int, gap: Int
+    _ grid: SheetGrid, of count: Int, width: Int, height: Int, gap: Int,
+    captionHeight: Int = 0
   ) throws(FilmError) {
     frames = grid.frames(of: count)
     self.grid = grid
     self.gap = gap
-    cell = IntRect(0, 0, width, height)
+    self.captionHeight = captionHeight
+    cell = IntRect(0, 0, width, height + captionHeight)
     let columns = min(grid.columns, frames.count)
     let rows = (frames.count + columns - 1) / columns
-    let size = ((width + gap) * columns - gap, (height + gap) * rows - gap)
+    let size = ((width + gap) * columns - gap, (cell.height + gap) * rows - gap)
     guard size.0 * size.1 <= Self.mostPixels else {
       throw .sheetTooLarge(width: size.0, height: size.1)
     }
@@ -73,14 +80,25 @@ package struct Sheet: ~Copyable {
   /// Takes a frame by its number, where there is a place for it.
   package mutating func take(_ index: Int, _ picture: Span<UInt32>) {
     while placed < frames.count, frames[placed] == index {
-      let (row, column) = (placed / grid.columns, placed % grid.columns)
-      let (cell, gap, width) = (cell, gap, width)
-      var target = pixels.mutableSpan
-      for y in 0..<cell.height {
-        let start = (row * (cell.height + gap) + y) * width + column * (cell.width + gap)
-        for x in 0..<cell.width { target[start + x] = picture[y * cell.width + x] }
-      }
+      put(picture, rows: 0..<cell.height - captionHeight, at: placed)
       placed += 1
+    }
+  }
+
+  /// Takes the caption of the picture that was taken last.
+  package mutating func takeCaption(_ picture: Span<UInt32>) {
+    guard placed > 0 else { return }
+    put(picture, rows: cell.height - captionHeight..<cell.height, at: placed - 1)
+  }
+
+  private mutating func put(_ picture: Span<UInt32>, rows: Range<Int>, at place: Int) {
+    let (row, column) = (place / grid.columns, place % grid.columns)
+    let (cell, gap, width) = (cell, gap, width)
+    var target = pixels.mutableSpan
+    for y in rows {
+      let start = (row * (cell.height + gap) + y) * width + column * (cell.width + gap)
+      let source = (y - rows.lowerBound) * cell.width
+      for x in 0..<cell.width { target[start + x] = picture[source + x] }
     }
   }
 

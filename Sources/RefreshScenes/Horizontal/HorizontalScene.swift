@@ -50,7 +50,7 @@ public struct HorizontalScene: Scene {
   public var pitch: Length = 14
   @Parameter("the colour of the arrow; auto for that of the text")
   public var tint: Color? = nil
-  public var wheel = WheelParameters(color: nil)
+  public var wheel = WheelParameters()
   @Parameter("how long the arrow turns", in: .zero...Time.seconds(60))
   public var flip = Time.milliseconds(250)
   @Parameter("the distance from arrow and wheel to the text", in: 0...500)

@@ -50,6 +50,7 @@ public struct MJRefreshAutoFooterScene: Scene {
     let table = list.addTable(to: stage)
     // Without the lines that go on below the last row.
     table.footerView = Layer("end")
+    table.showsEmptyRows = false
     table.add(MJRefreshAutoFooter(self, below: table, on: stage))
   }
 }
@@ -82,7 +83,8 @@ private final class MJRefreshAutoFooter: Layer {
     self.table = table
     let width = stage.size.width
     let height = scene.height.points
-    label = scene.look.makeLabel("state", width: width, y: 0, height: height)
+    label = scene.look.makeLabel(
+      "state", width: width, y: 0, height: height, in: stage.appearance)
     spinner = scene.wheel.makeSpinner(on: stage)
     lastOffset = table.contentOffset.y
     super.init("footer")

@@ -28,7 +28,7 @@ public struct MJRefreshBackFooterScene: Scene {
   public var list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
   public var pull = PullParameters(height: 44, collapse: .milliseconds(400))
   public var look = MJRefreshLook()
-  public var sign = SignParameters(tint: MJRefreshLook.gray)
+  public var sign = SignParameters()
   public var moreRows = MoreRows(loads: 1)
   @Parameter("the text while the pull is short of the trigger, instead of the language's")
   public var idleText = ""
@@ -48,6 +48,7 @@ public struct MJRefreshBackFooterScene: Scene {
     let table = list.addTable(to: stage)
     // Without the lines that go on below the last row.
     table.footerView = Layer("end")
+    table.showsEmptyRows = false
     table.add(MJRefreshBackFooter(self, below: table, on: stage))
   }
 }
@@ -80,7 +81,8 @@ private final class MJRefreshBackFooter: Layer {
     self.table = table
     restInset = table.contentInset
     let height = scene.pull.height.points
-    label = scene.look.makeLabel("state", width: stage.size.width, y: 0, height: height)
+    label = scene.look.makeLabel(
+      "state", width: stage.size.width, y: 0, height: height, in: stage.appearance)
     super.init("footer")
     frame = Rect(0, 0, stage.size.width, height)
     add(label)

@@ -33,7 +33,7 @@ public struct MJRefreshHeaderScene: Scene {
   public var list = ListPage(title: "MJRefresh", rows: (1...16).map { "Row \($0)" })
   public var pull = PullParameters(height: 54, collapse: .milliseconds(400))
   public var look = MJRefreshLook()
-  public var sign = SignParameters(tint: MJRefreshLook.gray)
+  public var sign = SignParameters()
   @Parameter("the text while the pull is short of the trigger, instead of the language's")
   public var idleText = ""
   @Parameter("the text while the pull is past the trigger, instead of the language's")
@@ -91,8 +91,10 @@ private final class MJRefreshHeader: PullControl {
     let width = stage.size.width
     let height = scene.pull.height.points
     let half = scene.showTime ? height / 2 : height
-    stateLabel = scene.look.makeLabel("state", width: width, y: 0, height: half)
-    timeLabel = scene.look.makeLabel("time", width: width, y: half, height: height - half)
+    stateLabel = scene.look.makeLabel(
+      "state", width: width, y: 0, height: half, in: stage.appearance)
+    timeLabel = scene.look.makeLabel(
+      "time", width: width, y: half, height: height - half, in: stage.appearance)
     super.init(scene.pull, of: table)
     stateLabel.text = scene.text(of: .idle)
     timeLabel.text = scene.text(ofTime: scene.updated)

@@ -8,17 +8,17 @@ public struct MJRefreshLook {
   public var language = Language.english
   @Parameter("the size of the texts", in: 1...200)
   public var fontSize: Length = 14
-  @Parameter("the colour of the texts")
-  public var textColor = MJRefreshLook.gray
+  @Parameter("the colour of the texts; auto for MJRefresh's, or light grey in the dark")
+  public var textColor: Color? = nil
   @Parameter("the distance from the text to the middle of the sign beside it", in: 0...500)
   public var gap: Length = 25
 
-  /// The grey of MJRefresh's texts.
-  static let gray = Color.rgb(90, 90, 90)
-
-  func makeLabel(_ name: String, width: Double, y: Double, height: Double) -> Label {
+  func makeLabel(
+    _ name: String, width: Double, y: Double, height: Double, in appearance: Appearance
+  ) -> Label {
+    let color = textColor ?? appearance.pullText
     let label = Label(
-      "", font: .system(fontSize.points, .bold), color: textColor, alignment: .center, name: name)
+      "", font: .system(fontSize.points, .bold), color: color, alignment: .center, name: name)
     label.frame = Rect(0, y, width, height)
     return label
   }
@@ -28,6 +28,11 @@ public struct MJRefreshLook {
     let widest = labels.map(\.fittingSize.width).max() ?? 0
     return Point(size.width / 2 - widest / 2 - gap.points, size.height / 2)
   }
+}
+
+extension Appearance {
+  /// MJRefresh's grey, and one that can be read in the dark.
+  var pullText: Color { pick(.rgb(90, 90, 90), Appearance.dark.secondaryLabel) }
 }
 
 /// MJRefresh's texts.

@@ -64,7 +64,7 @@ public struct PagerScene: Scene {
   @Parameter("what turns a page")
   public var turnedBy = Touch.both
   @Parameter("when the row of pages wraps to the right")
-  public var reset = Reset.early
+  public var reset = Reset.seamless
   @Parameter("what a tap does while a page turns")
   public var hastyTap = HastyTap.finish
   @Parameter("how long a tapped page takes to turn", in: Time.zero...Time.seconds(60))

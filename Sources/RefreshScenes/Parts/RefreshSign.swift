@@ -4,17 +4,18 @@ import Render2D
 
 /// How an arrow turns, and the wheel that takes its place.
 public struct SignParameters {
-  @Parameter public var tint: Color
+  @Parameter public var tint: Color?
   @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
   public var flip = Time.milliseconds(250)
   @Parameter("how far the arrow turns; a negative angle is counterclockwise")
-  public var angle = Angle.radians(0.000001 - .pi)
+  public var angle = Angle.degrees(-179.9999)
   @Parameter("how long the wheel fades when the work is done", in: Time.zero...Time.seconds(60))
   public var fade = Time.milliseconds(400)
   public var wheel = WheelParameters()
 
-  init(tint: Color) {
-    _tint = Parameter(wrappedValue: tint, "the colour of the arrow")
+  init(tint: Color? = nil) {
+    _tint = Parameter(
+      wrappedValue: tint, "the colour of the arrow; auto for dark grey, or light grey in the dark")
   }
 }
 
@@ -37,7 +38,7 @@ final class RefreshSign {
     self.parameters = parameters
     let turn = Affine.rotation(parameters.angle)
     (rest, turned) = startsTurned ? (turn, .identity) : (.identity, turn)
-    arrow = Arrow(.thin, color: parameters.tint)
+    arrow = Arrow(.thin, color: parameters.tint ?? stage.appearance.pullText)
     arrow.transform = rest
     spinner = parameters.wheel.makeSpinner(on: stage)
     layer.add(arrow)

@@ -23,7 +23,7 @@ public struct WheelParameters {
 
   /// `name` is what people call its colour; a colour or a side of nil is the system's.
   init(
-    color: Color? = .gray, named name: String = "spinner-color", side: Length? = 20
+    color: Color? = nil, named name: String = "spinner-color", side: Length? = 20
   ) {
     _color = Parameter(
       wrappedValue: color, name, "the colour of the wheel; auto for the system's")

@@ -46,8 +46,8 @@ public struct PullToRefreshSettings {
   public var fontSize: Length = 14
   @Parameter("the size of the subtitle", in: 1...200)
   public var subtitleSize: Length = 12
-  @Parameter("the colour of title and subtitle")
-  public var textColor = Color.darkGray
+  @Parameter("the colour of title and subtitle; auto for dark grey, or light grey in the dark")
+  public var textColor: Color? = nil
   @Parameter("the colour of the arrow")
   public var tint = Color.gray
   @Parameter("the background of the view")

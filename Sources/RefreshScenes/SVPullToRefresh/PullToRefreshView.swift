@@ -45,10 +45,12 @@ final class PullToRefreshView: Layer {
     self.edge = edge
     self.scrollView = scrollView
     originalInset = scrollView.contentInset
+    let color =
+      settings.textColor ?? stage.appearance.pick(.darkGray, Appearance.dark.secondaryLabel)
     titleLabel = Label(
-      "", font: .system(settings.fontSize.points, .bold), color: settings.textColor, name: "title")
+      "", font: .system(settings.fontSize.points, .bold), color: color, name: "title")
     subtitleLabel = Label(
-      "", font: .system(settings.subtitleSize.points), color: settings.textColor, name: "subtitle")
+      "", font: .system(settings.subtitleSize.points), color: color, name: "subtitle")
     arrow = Arrow(.bars, color: settings.tint)
     spinner = settings.wheel.makeSpinner(on: stage)
     super.init("pull to refresh")

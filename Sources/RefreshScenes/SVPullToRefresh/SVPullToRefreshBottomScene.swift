@@ -40,6 +40,7 @@ public struct SVPullToRefreshBottomScene: Scene {
     let table = views.table
     let view = PullToRefreshView(
       settings, at: .bottom, of: table, on: stage)
+    table.showsEmptyRows = false
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in
       times.load(for: view, in: table) {

@@ -15,8 +15,8 @@ public struct SVPullToRefreshInfiniteScene: Scene {
       "drag", "pulled past the end and released: it loads once the finger is lifted",
       "wait 0.3s; pull -240 over 0.8s; hold 0.5s; release; wait 3s; end"),
     Gesture(
-      "by-code", "triggered by code instead of a pull: by a tap on the navigation bar",
-      "wait 0.4s; tap 60,62; wait 2.8s; end"),
+      "by-code", "triggered by a tap on the navigation bar, then scrolled to the wheel",
+      "wait 0.4s; tap 60,62; wait 0.3s; pull -130 over 0.6s; hold 0.2s; release; wait 1.8s; end"),
     Gesture(
       "short", "scrolled, but not to the end: nothing loads",
       "wait 0.3s; pull -60 over 0.4s; hold 0.2s; release; wait 0.8s; end"),
@@ -53,6 +53,7 @@ public struct SVPullToRefreshInfiniteScene: Scene {
     let view = InfiniteScrollingView(
       wheel.makeSpinner(on: stage), height: height.points, background: background,
       passing: passing, of: table)
+    table.showsEmptyRows = false
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in
       times.load(for: view, in: table) {

@@ -6,12 +6,15 @@ final class Finger {
   private let stage: Stage
   private var steps: GestureScript.Unrolled
   private var isDown = false
+  /// The dot that shows it, where it is shown.
+  private let dot: TouchDot?
   /// What nothing received, so that a script that repeats itself is warned of once.
   private var lost: Set<GestureScript.Step> = []
 
   init(stage: Stage, script: GestureScript) {
     self.stage = stage
     steps = script.unrolled
+    dot = stage.settings.showsTouches ? TouchDot(on: stage) : nil
   }
 
   /// Takes the first step now, and each that follows when the one before has ended.
@@ -48,8 +51,10 @@ final class Finger {
       expect(stage.touched != nil, for: step)
       touch()
       stage.touched?.swipe(direction)
+      dot?.move(by: direction.unit * SwipeDirection.distance, over: SwipeDirection.duration)
     case .tap(let x, let y):
       stage.mark("tap")
+      dot?.tap(at: Point(x, y))
       expect(stage.tap(at: Point(x, y)), for: step)
     case .mark(let name):
       stage.mark(name)
@@ -77,8 +82,9 @@ final class Finger {
   private func drag(by distance: Double, over duration: Time, curve: Curve) {
     guard let touched = stage.touched else { return }
     let isSideways = touched.canScroll(.horizontal) && !touched.canScroll(.vertical)
-    touched.drag(
-      by: isSideways ? Vector(distance, 0) : Vector(0, distance), over: duration, curve: curve)
+    let way = isSideways ? Vector(distance, 0) : Vector(0, distance)
+    touched.drag(by: way, over: duration, curve: curve)
+    dot?.move(by: way, over: duration, curve: curve)
   }
 
   private func touch() {
@@ -86,11 +92,13 @@ final class Finger {
     isDown = true
     stage.mark("touch")
     stage.touched?.beginDragging()
+    if let touched = stage.touched { dot?.press(on: touched) }
   }
 
   private func release() {
     isDown = false
     stage.mark("release")
     stage.touched?.endDragging()
+    dot?.lift()
   }
 }

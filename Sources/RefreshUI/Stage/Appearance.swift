@@ -24,9 +24,10 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
   /// The fine line below a navigation bar.
   var barEdge: Color { self == .light ? .rgb(0xB2, 0xB2, 0xB2) : .rgb(60, 60, 64) }
 
-  // MARK: - The system's colours
+  /// One of two colours.
+  public func pick(_ light: Color, _ dark: Color) -> Color { self == .light ? light : dark }
 
-  private func pick(_ light: Color, _ dark: Color) -> Color { self == .light ? light : dark }
+  // MARK: - The system's colours
 
   /// The ground of screens.
   public var systemBackground: Color { background }

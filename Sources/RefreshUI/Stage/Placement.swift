@@ -7,6 +7,8 @@ import Render2D
 public enum Placement: Hashable, Sendable {
   /// Where its position says.
   case free
+  /// Where its position says, on a whole pixel: its edges stay sharp while it moves.
+  case onPixels
   /// Its own y below the top of the visible part of a scroll view, as wide as it, and as high as the
   /// space that is pulled open from there to the content, but at least `minimum`.
   case pulledOpen(minimum: Double)
@@ -64,6 +66,8 @@ extension Placement {
     switch self {
     case .free:
       return frame
+    case .onPixels:
+      return Rect(origin: grid.snapped(frame.origin), size: size)
     case .pulledOpen(let minimum):
       let top = above.offset.y + frame.minY
       return Rect(0, top, above.size.width, max(minimum, -top))

@@ -156,6 +156,8 @@ public struct StageSettings: Hashable, Sendable {
   public var appearance: Appearance
   /// What the system's own parts look like; nil for what the screen and the scene ask for.
   public var ios: IOSVersion?
+  /// Whether the finger shows, as a translucent dot.
+  public var showsTouches = false
   /// What lies behind everything, clear for a transparent picture; nil for the appearance's.
   public var ground: Color?
   /// What `Font.system` means to a scene that is recorded with these settings.

@@ -62,8 +62,14 @@ struct Rendering {
       spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
       order: options.order)
     do throws(FilmError) {
-      var film = try Film(tape, sampling, for: format)
+      var film =
+        if case .sheet(let grid, _, _, _) = format, options.sheetMoments == .events {
+          Film(tape, schedule: FrameSchedule(events: tape, in: spans, count: grid.room))
+        } else {
+          try Film(tape, sampling, for: format)
+        }
       film.showsGlyphBoxes = options.showsGlyphBoxes
+      if options.isFramed { film.frame = DeviceFrame(screen: tape.size) }
       return film
     } catch {
       throw failure(error)
@@ -76,7 +82,8 @@ struct Rendering {
     case .apng: .apng(plays: options.plays, effort: options.effort)
     case .png:
       if let grid = options.sheet, !options.output.isSequence {
-        .sheet(grid, gap: Self.sheetGap, effort: options.effort)
+        .sheet(
+          grid, gap: Self.sheetGap, captions: options.hasCaptions, effort: options.effort)
       } else {
         .png(effort: options.effort)
       }

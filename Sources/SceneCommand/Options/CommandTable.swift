@@ -34,8 +34,8 @@ enum CommandTable {
       RenderOption.ios,
       RenderOption.ground, RenderOption.select,
     ] + FilmOption.playing + FilmOption.gif + [
-      FilmOption.effort, FilmOption.sheet, RenderOption.gesture, RenderOption.script,
-      RenderOption.show, RenderOption.strictFonts, RenderOption.config, FilmOption.jobs, json,
+      FilmOption.effort, FilmOption.sheet, RenderOption.sheetBy, RenderOption.caption,
+      RenderOption.gesture, RenderOption.script, RenderOption.show, RenderOption.frame, RenderOption.strictFonts, RenderOption.config, FilmOption.jobs, json,
       quiet, RenderOption.verbose,
     ] + RenderOption.fonts)
 

@@ -73,9 +73,11 @@ enum OptionText {
     return value
   }
 
-  static func glyphBoxes(_ input: ParameterInput) throws(UnreadableValue) -> Bool {
-    guard input == .text("glyph-boxes") else { throw UnreadableValue(expected: "glyph-boxes") }
-    return true
+  /// What to draw on top.
+  static func shown(_ input: ParameterInput) throws(UnreadableValue) -> Set<Shown> {
+    var shown: Set<Shown> = []
+    for word in try [String](parameter: input) { shown.insert(try Shown(parameter: .text(word))) }
+    return shown
   }
 
   static func script(_ input: ParameterInput) throws(UnreadableValue) -> String {

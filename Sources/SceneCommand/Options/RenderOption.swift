@@ -43,8 +43,16 @@ enum RenderOption {
     read: OptionText.script)
   static let show = DeclaredOption(
     "show", value: "what",
-    "What to draw on top: glyph-boxes, the boxes of glyphs and of their ink",
-    read: OptionText.glyphBoxes)
+    "What to draw on top: glyph-boxes, the boxes of glyphs and of their ink; touches, the finger as "
+      + "a dot; or both",
+    default: [], defaultText: "neither", read: OptionText.shown)
+  static let frame = DeclaredOption(switch: "frame", "Draw the telephone around its screen")
+  static let sheetBy = DeclaredOption(
+    "sheet-by", value: "what",
+    "Which moments a sheet shows: events, where something happens, or time, evenly spread",
+    defaultText: "events, or time with --fps", kinds: [.sheet], read: SheetMoments.init(parameter:))
+  static let caption = DeclaredOption(
+    switch: "caption", "Write time and state under each picture of a sheet", kinds: [.sheet])
   static let strictFonts = DeclaredOption(
     switch: "strict-fonts",
     "Stop with an error where no font has a character, instead of drawing a box")
@@ -53,4 +61,15 @@ enum RenderOption {
     isSetting: false, read: String.init(parameter:))
   static let verbose = DeclaredOption(
     switch: "verbose", short: "v", "Say where each setting comes from")
+}
+
+/// Which moments a sheet shows.
+enum SheetMoments: String, ParameterChoice {
+  case events, time
+}
+
+/// What is drawn over a scene.
+enum Shown: String, ParameterChoice {
+  case glyphBoxes = "glyph-boxes"
+  case touches
 }

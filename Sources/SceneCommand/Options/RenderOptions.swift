@@ -18,6 +18,11 @@ struct RenderOptions {
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
+  /// Whether the telephone is drawn around its screen.
+  var isFramed: Bool
+  /// Which moments a sheet shows, and whether their times stand under them.
+  var sheetMoments: SheetMoments
+  var hasCaptions: Bool
   /// The fonts that the command line or a file names.
   var namedFonts: [String] = []
   /// Whether a character that no font has is an error.
@@ -56,7 +61,13 @@ extension RenderOptions {
     gif = try GIFOptions(settings)
     maxBytes = try settings.maxBytes(output)
     effort = try settings.value(FilmOption.effort).value
-    showsGlyphBoxes = try settings.value(RenderOption.show) ?? false
+    let shown = try settings.value(RenderOption.show)
+    showsGlyphBoxes = shown.contains(.glyphBoxes)
+    stage.showsTouches = shown.contains(.touches)
+    isFramed = try settings.value(RenderOption.frame)
+    let isByTime = isRow || settings[RenderOption.fps] != nil
+    sheetMoments = try settings.value(RenderOption.sheetBy) ?? (isByTime ? .time : .events)
+    hasCaptions = try settings.value(RenderOption.caption)
     jobs = try settings.value(FilmOption.jobs)
     namedFonts = try settings.namedFonts()
     needsAllCharacters = try settings.value(RenderOption.strictFonts)

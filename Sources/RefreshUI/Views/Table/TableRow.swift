@@ -64,9 +64,9 @@ public enum RowAnimation: String, ParameterChoice {
   case none
   /// They appear and disappear in their place.
   case fade
-  /// They slide in from above, and out again, behind the rows there.
+  /// They slide in from above and appear, and out again, behind the rows there.
   case top
-  /// They slide in from below, and out again, behind the rows there.
+  /// They slide in from below and appear, and out again, behind the rows there.
   case bottom
 
   /// What a plain table does when nothing else is said.

@@ -30,7 +30,7 @@ extension TableView {
         section.insert(layer, at: 0)
         layer.frame = frame(ofRow: position.row + index, in: sections[position.section])
           .offset(by: way)
-        if animation == .fade { layer.opacity = 0 }
+        if animation != .none { layer.opacity = 0 }
       }
     }
     change(animation) {
@@ -63,7 +63,7 @@ extension TableView {
     }
     change(animation) {
       for layer in old {
-        if animation == .fade { layer.opacity = 0 }
+        layer.opacity = 0
         layer.frame = layer.frame.offset(by: way)
       }
     } completion: {

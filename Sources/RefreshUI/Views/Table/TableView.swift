@@ -60,6 +60,8 @@ public final class TableView: ScrollView {
   public var headerView: Layer? { didSet { replace(oldValue, by: headerView) } }
   /// A layer below the last section. With one, no lines go on below the last row.
   public var footerView: Layer? { didSet { replace(oldValue, by: footerView) } }
+  /// Whether lines go on below the last row, where the style has some.
+  public var showsEmptyRows = true { didSet { if showsEmptyRows != oldValue { place() } } }
   /// The row that was tapped last and not deselected since.
   public internal(set) var selectedRow: RowPosition?
 
@@ -192,7 +194,7 @@ public final class TableView: ScrollView {
     let below = footerView?.size.height ?? 0
     footerView?.frame = Rect(0, end - below, size.width, below)
     emptyArea.frame = Rect(0, end, size.width, 0)
-    emptyArea.isHidden = footerView != nil
+    emptyArea.isHidden = footerView != nil || !showsEmptyRows
     contentSize = Size(size.width, end)
   }
 
@@ -220,5 +222,7 @@ final class SectionLayer: Layer {
   }
 }
 
-/// A row, and the parts of it that change.
-final class RowLayer: Layer {}
+/// A row, on whole pixels while it moves, so that its line and those beside it stay sharp.
+final class RowLayer: Layer {
+  init(_ name: String) { super.init(name, placement: .onPixels) }
+}

@@ -1,0 +1,84 @@
+import Motion
+import Render2D
+
+/// The finger as a translucent dot that presses and lifts.
+final class TouchDot: Layer {
+  private static let side = 44.0
+  private static let pressing = Time.milliseconds(120)
+  private static let lifting = Time.milliseconds(200)
+  private static let tapping = Time.milliseconds(100)
+  /// How large it is before it presses, and once it is lifted.
+  private static let raised = 1.5
+
+  private unowned let screen: Layer
+  /// How far it is sure to keep from the edges of what it touches, where there is room.
+  private static let margin = 60.0
+  /// What it touches, until it knows which way it goes.
+  private var place: Rect?
+
+  init(on stage: Stage) {
+    screen = stage.screen
+    super.init("touch")
+    size = Size(TouchDot.side, TouchDot.side)
+    cornerRadius = TouchDot.side / 2
+    background = .rgb(120, 120, 128, alpha: 0.45)
+    borderColor = .rgb(255, 255, 255, alpha: 0.6)
+    borderWidth = 1.5
+    opacity = 0
+    transform = .scale(TouchDot.raised)
+  }
+
+  /// Comes down on a scroll view, where the way that follows has room.
+  func press(on view: ScrollView) {
+    let place = Rect(
+      origin: view.convert(view.contentOffset, to: screen) ?? .zero, size: view.size)
+    press(at: Point(place.midX, place.midY))
+    self.place = place
+  }
+
+  private func press(at point: Point) {
+    guard let stage = screen.stage else { return }
+    stage.recorder.withoutAnimation {
+      screen.add(self)
+      position = point
+    }
+    stage.animate(TouchDot.pressing, curve: .easeOut) {
+      opacity = 1
+      transform = .identity
+    }
+  }
+
+  /// Moves as the finger does.
+  func move(by way: Vector, over duration: Time, curve: Curve = .linear) {
+    guard let stage else { return }
+    if let place {
+      stage.recorder.withoutAnimation { position = TouchDot.start(of: way, on: place) }
+      self.place = nil
+    }
+    stage.animate(duration, curve: curve) { position = position + way }
+  }
+
+  /// Where a way begins that has its middle in the middle of a rectangle, as far as there is room.
+  private static func start(of way: Vector, on place: Rect) -> Point {
+    func start(_ low: Double, _ high: Double, _ way: Double) -> Double {
+      let middle = (low + high - way) / 2
+      return max(min(middle, high - margin - max(way, 0)), low + margin - min(way, 0))
+    }
+    return Point(
+      start(place.minX, place.maxX, way.dx), start(place.minY, place.maxY, way.dy))
+  }
+
+  /// Comes down and is lifted again.
+  func tap(at point: Point) {
+    place = nil
+    press(at: point)
+    stage?.after(TouchDot.tapping) { [weak self] in self?.lift() }
+  }
+
+  func lift() {
+    stage?.animate(TouchDot.lifting, curve: .easeIn) {
+      opacity = 0
+      transform = .scale(TouchDot.raised)
+    }
+  }
+}
