@@ -2,10 +2,11 @@ public import Goldens
 public import ImageCodecs
 public import Render2D
 
-/// Expects an animation to be what its golden says.
+/// Expects an animation to match its golden.
 ///
-/// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with the
-/// expected picture, the actual one and their difference attached. In a test of XCTest it fails there.
+/// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with
+/// the expected picture, the actual one and their difference attached. In a test of XCTest it fails
+/// there.
 ///
 /// ```swift
 /// @Test func turns() throws { expectGolden(try film(of: Spinner()), "spinner") }
@@ -58,7 +59,7 @@ public func expectGolden(
   }
 }
 
-/// Expects a picture to be what its golden says; see the other `expectGolden`.
+/// Expects a picture to match its golden; see the other `expectGolden`.
 @discardableResult
 public func expectGolden(
   _ image: borrowing Pixmap, _ name: String? = nil, suite: String? = nil, directory: String? = nil,

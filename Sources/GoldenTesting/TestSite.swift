@@ -5,11 +5,11 @@ import Testing
   import XCTest
 #endif
 
-/// The place in a test that asks for a golden, under either framework.
+/// The place in a test that uses a golden, under either framework.
 struct TestSite {
   private let location: SourceLocation
   private let test: Test?
-  /// XCTest takes no text made at run time for the file.
+  /// XCTest requires a `StaticString` for the file.
   private let filePath: StaticString
 
   init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
@@ -19,7 +19,7 @@ struct TestSite {
     test = Test.current
   }
 
-  /// The golden's name for a function: its words with `-` between them, without its parameters.
+  /// The golden's default name for a function: its words joined by `-`, without its parameters.
   static func goldenName(of function: String) -> String {
     let words = function.prefix { $0 != "(" }.split { character in
       let isWord = character.isLetter || character.isNumber || "._-".contains(character)
@@ -28,15 +28,15 @@ struct TestSite {
     return words.joined(separator: "-")
   }
 
-  /// The place, and the test where the framework tells it: two tests that share a function which
-  /// asks are told apart.
+  /// The place, and the test if the framework gives it, which distinguishes two tests that call the
+  /// same function.
   var claimant: String {
     let place = "\(location.fileID):\(location.line)"
     guard let test else { return place }
     return "\(place) in \(test.id.nameComponents.joined(separator: "/"))"
   }
 
-  /// The command line that runs this test alone, or its file where the framework does not tell it.
+  /// The command that runs only this test, or its file if the framework does not give the test.
   var command: String {
     var path = ""
     if let names = test?.id.nameComponents {
@@ -52,7 +52,7 @@ struct TestSite {
     return "swift test --filter '\(location.moduleName).\(String(pattern))'"
   }
 
-  /// Fails the test here with a finding, and attaches its pictures where the framework takes any.
+  /// Fails the test here with a finding, and attaches its pictures if the framework supports that.
   func fail(_ outcome: GoldenOutcome) {
     if test != nil {
       let stem = outcome.id.split(separator: "/").joined(separator: "-")
@@ -66,8 +66,8 @@ struct TestSite {
 
   /// Fails the test here.
   ///
-  /// Without a test of Swift Testing both frameworks are told: a detached task of such a test looks just
-  /// like XCTest from here, and the one that runs no test takes no notice.
+  /// Without a current test of Swift Testing both frameworks are called: a detached task of such a
+  /// test looks like XCTest here, and the framework that runs no test ignores the call.
   func fail(_ message: String) {
     #if canImport(XCTest)
       if test == nil { XCTFail(message, file: filePath, line: UInt(location.line)) }
