@@ -1,7 +1,7 @@
 public import ImageCodecs
 public import Render2D
 
-/// Holds an animation against its golden, without a test framework.
+/// Checks an animation against its golden, without a test framework.
 ///
 /// The golden is `<directory>/<suite>/<name>.png`, with a line in `<directory>/goldens.lock`.
 ///
@@ -44,7 +44,7 @@ public func verifyGolden(
   return try check.run(animation)
 }
 
-/// Holds a picture against its golden, without a test framework; see the other `verifyGolden`.
+/// Checks a picture against its golden, without a test framework; see the other `verifyGolden`.
 public func verifyGolden(
   _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,

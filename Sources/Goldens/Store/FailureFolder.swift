@@ -4,7 +4,7 @@ struct FailureFolder: Hashable, Sendable {
 
   private static let names = ["expected.png", "actual.png", "diff.png", "result.json"]
 
-  /// Puts the pictures and the result in, in the place of an older failure's.
+  /// Writes the pictures and the result, replacing those of an earlier failure.
   func fill(with outcome: GoldenOutcome) throws(GoldenError) {
     remove()
     for artefact in outcome.artefacts {
@@ -14,7 +14,7 @@ struct FailureFolder: Hashable, Sendable {
     try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
   }
 
-  /// Takes an older failure away; the folder and its suite's too, if nothing else lies in them.
+  /// Removes an earlier failure, and the folder and its suite's if they become empty.
   func remove() {
     guard Disk.exists(path) else { return }
     for name in Self.names { Disk.remove(Disk.path(name, below: path)) }

@@ -1,14 +1,14 @@
 package import ImageCodecs
 
-/// One question to the store: is this picture what the golden of this name says?
+/// One check of a picture against the golden with a name.
 package struct GoldenCheck: Sendable {
-  /// Who asks for a golden.
+  /// The caller of a check.
   package struct Claimant: Sendable {
-    /// The path of the asking file.
+    /// The path of the calling file.
     package var file: String
-    /// The place in the source, and the test where that is known.
+    /// The place in the source, and the test if it is known.
     package var place: String
-    /// The command line that runs the asking test again, without the variables before it.
+    /// The command that runs the calling test again, without environment variables.
     package var command: String
 
     package init(file: String, place: String, command: String = "swift test") {
@@ -26,10 +26,10 @@ package struct GoldenCheck: Sendable {
   package var scope: GoldenScope
   /// How to compare.
   package var comparison: Comparison
-  /// How large the file may be.
+  /// The size limit of the file.
   package var budget: GoldenBudget
   package var claimant: Claimant
-  /// What the run has asked for so far.
+  /// The goldens used in the run so far.
   package var ledger = RunLedger.shared
 
   package init(
@@ -63,7 +63,7 @@ package struct GoldenCheck: Sendable {
   }
 }
 
-/// Where a golden and the pictures of its failure lie.
+/// The paths of a golden and of the pictures of its failure.
 struct GoldenPlace: Hashable, Sendable {
   let golden: GoldenName
   /// The goldens directory.

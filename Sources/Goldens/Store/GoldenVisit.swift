@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// One visit to the store: reads the golden, compares, and writes what the mode asks for.
+/// One check: reads the golden, compares, and writes as the mode requires.
 struct GoldenVisit {
   let check: GoldenCheck
   let place: GoldenPlace
@@ -101,7 +101,7 @@ struct GoldenVisit {
       in: place.lock)
   }
 
-  /// Whether the run was started to record: then what is written passes.
+  /// Whether the run was started to record, so that a written golden passes.
   private var isAsked: Bool { decision.askedByRun && mayReplace }
 
   private func recorded(

@@ -1,21 +1,21 @@
 import ImageCodecs
 
-/// A directory of goldens as it stands: its pictures and `goldens.lock`.
+/// A directory of goldens: its pictures and `goldens.lock`.
 package struct GoldensFolder: Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// Where pictures and lock file do not agree.
+  /// An inconsistency between pictures and lock file.
   package enum Fault: Hashable, Sendable {
-    /// A line whose picture is not there.
+    /// A line whose picture does not exist.
     case noFile(golden: String)
     /// A picture without a line.
     case noLine(golden: String)
-    /// A picture that is not what its line says.
+    /// A picture that does not match its line.
     case otherLine(golden: String, held: String, found: String)
     case unreadable(golden: String, reason: String)
-    /// A golden that no test asked for.
+    /// A golden that no test uses.
     case unasked(golden: String)
   }
 
@@ -63,24 +63,24 @@ package struct GoldensFolder: Sendable {
     let found = LockEntry(
       path: golden, summary: PictureSummary(picture), bytes: bytes.count
     ).line
-    // What its test forgives may follow.
+    // The tolerances of its test may follow.
     if line == found || line.hasPrefix(found + " ") { return nil }
     return .otherLine(golden: golden, held: line, found: found)
   }
 
-  /// Takes goldens away, and their lines.
+  /// Removes goldens and their lines.
   package func remove(_ goldens: [String]) throws(GoldenError) {
     for golden in goldens {
       Disk.remove(file(golden))
-      // The folder too, if nothing else lies in it.
+      // Also the folder, if it becomes empty.
       Disk.remove(Disk.directory(of: file(golden)))
     }
     try LockShelf.remove(goldens, in: lockPath)
   }
 
-  /// Puts a picture in a golden's place, with its line.
+  /// Replaces a golden by a picture, and updates its line.
   ///
-  /// - Parameter rules: what its test forgives, as its line says it.
+  /// - Parameter rules: the tolerances of its test, as in its line.
   package func accept(
     _ golden: String, _ picture: [UInt8], rules: String
   ) throws(GoldenError) {
@@ -101,7 +101,7 @@ package struct GoldensFolder: Sendable {
 }
 
 extension GoldensFolder.Fault: CustomStringConvertible {
-  /// A sentence for people, with the golden first.
+  /// A message for people that begins with the golden.
   package var description: String {
     switch self {
     case .noFile(let golden): "\(golden): goldens.lock has a line, and there is no such file"
@@ -113,14 +113,14 @@ extension GoldensFolder.Fault: CustomStringConvertible {
     }
   }
 
-  /// The golden that no test asked for, if that is the fault.
+  /// The golden that no test uses, if that is the fault.
   package var orphan: String? {
     if case .unasked(let golden) = self { return golden }
     return nil
   }
 }
 
-/// A failure that a test left: which golden, and the picture that came instead.
+/// A failure of a test: the golden, and the actual picture.
 package struct LeftFailure: Sendable {
   /// "Suite/name".
   package let id: String
@@ -143,6 +143,6 @@ package struct LeftFailure: Sendable {
     return bytes
   }
 
-  /// Takes the failure away.
+  /// Removes the failure.
   package func remove() { FailureFolder(path: folder).remove() }
 }

@@ -1,4 +1,4 @@
-/// JSON, written in the order it is given.
+/// JSON, written in the given order.
 indirect enum JSONText: Hashable, Sendable {
   case text(String)
   case number(Int)

@@ -1,14 +1,14 @@
 import ImageCodecs
 
-/// What one golden is: the line that `goldens.lock` holds for it.
+/// The properties of one golden: its line in `goldens.lock`.
 struct LockEntry: Hashable, Sendable {
   /// "Suite/name.png", below the goldens directory.
   var path: String
-  /// The canvas, the frames, the timing and the sum of the canonical pixels.
+  /// The canvas, the frames, the timing and the hash of the canonical pixels.
   var summary: PictureSummary
   /// The size of the file.
   var bytes: Int
-  /// What its test forgives, see ``Comparison/lockText``.
+  /// The tolerances of its test, see ``Comparison/lockText``.
   var rules = ""
 
   /// The line, without its end.
@@ -20,7 +20,7 @@ struct LockEntry: Hashable, Sendable {
 }
 
 extension Comparison {
-  /// The fields of a line that say what is forgiven, so that a review shows it; empty for an exact
+  /// The fields of a line for tolerances, so that a review shows them; empty for an exact
   /// comparison.
   var lockText: String {
     var fields: [String] = []
@@ -32,15 +32,15 @@ extension Comparison {
   }
 }
 
-/// The text file that says in one line what each golden is, so that a change of timing or size is a
-/// line in a review.
+/// The text file with a line for each golden, so that a change of timing or size is visible in a
+/// review.
 struct LockFile: Hashable, Sendable {
   /// Its name in the goldens directory.
   static let name = "goldens.lock"
   private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
   /// The keys of a line's fields after path and size.
   private static let keys = ["frames=", "time=", "plays=", "hash=", "bytes="]
-  /// Those of the fields that may follow.
+  /// The keys of optional fields.
   private static let ruleKeys = ["timing=", "tolerance=", "alpha=", "ignore="]
 
   private struct Line: Hashable, Sendable {
@@ -53,9 +53,9 @@ struct LockFile: Hashable, Sendable {
 
   init() {}
 
-  /// Reads the text.
+  /// Parses the text.
   ///
-  /// - Parameter place: the file's path, for the error.
+  /// - Parameter place: the file's path, for errors.
   init(_ bytes: [UInt8], place: String) throws(GoldenError) {
     let text = String(decoding: bytes, as: UTF8.self)
     var number = 0
@@ -80,7 +80,7 @@ struct LockFile: Hashable, Sendable {
     lines.sort { $0.path < $1.path }
   }
 
-  /// The line of a golden; nil where there is none.
+  /// The line of a golden, or nil.
   func line(of path: String) -> String? {
     let index = position(of: path)
     return index < lines.count && lines[index].path == path ? lines[index].text : nil
@@ -89,10 +89,10 @@ struct LockFile: Hashable, Sendable {
   /// The paths of all lines, ascending.
   var paths: [String] { lines.map(\.path) }
 
-  /// Takes lines away.
+  /// Removes lines.
   mutating func remove(_ paths: Set<String>) { lines.removeAll { paths.contains($0.path) } }
 
-  /// Puts a line in its place, or replaces the one there.
+  /// Inserts or replaces a line.
   mutating func set(_ entry: LockEntry) {
     let line = Line(path: entry.path, text: entry.line)
     let index = position(of: entry.path)
@@ -103,12 +103,12 @@ struct LockFile: Hashable, Sendable {
     }
   }
 
-  /// The whole text: a heading, then a line a golden, ascending by path.
+  /// The whole text: a heading, then a line for each golden, ascending by path.
   var text: String {
     ([Self.heading] + lines.map(\.text)).joined(separator: "\n") + "\n"
   }
 
-  /// The first line whose path is not below the one asked for.
+  /// The index of the first line whose path is not less than the given one.
   private func position(of path: String) -> Int {
     var low = 0
     var high = lines.count

@@ -11,13 +11,13 @@ enum PictureFile {
     }
   }
 
-  /// A picture for people to look at; nil where it cannot be encoded. 16 bits are rounded to 8 in it.
+  /// A picture for people to look at; nil if it cannot be encoded. 16 bits are rounded to 8.
   static func artefact(_ name: String, _ animation: Animation) -> GoldenOutcome.Artefact? {
     guard let bytes = try? bytes(animation, .fast) else { return nil }
     return GoldenOutcome.Artefact(name: name, bytes: bytes)
   }
 
-  /// What is wrong with a file that is no whole picture, and what mends it.
+  /// The problem of a file that is not a complete picture, and the remedy.
   static func reason(_ error: ImageDecodingError, _ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "the file is empty; git checkout or record it anew" }
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {
@@ -51,14 +51,14 @@ enum PictureFile {
 }
 
 extension Animation {
-  /// Whether a plain PNG says all there is: one picture without a delay.
+  /// Whether a plain PNG is enough: one picture without a delay.
   var isStill: Bool {
     frames.count == 1 && frames[0].delay == .zero && plays == .times(1)
   }
 
-  /// The same film with neighbouring frames of equal pixels as one, which lasts as long as they do.
+  /// The same film with equal neighbouring frames merged into one of their total duration.
   ///
-  /// Nobody sees the difference, and the encoders write films so.
+  /// The difference is not visible, and the encoders merge frames too.
   func merged(strictAlpha: Bool) -> Animation {
     let rule = PixelRule(strictAlpha: strictAlpha)
     var merged = self
