@@ -1,7 +1,7 @@
 package import ImageCodecs
 internal import Render2D
 
-/// The layout of a film's pictures on one sheet: the columns, and at most so many rows.
+/// The layout of a film's pictures on one sheet: its columns, and the most rows.
 public struct SheetGrid: Hashable, Sendable {
   /// The number of pictures side by side.
   public var columns: Int

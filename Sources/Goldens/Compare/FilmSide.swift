@@ -7,9 +7,9 @@ struct FilmSide: ~Copyable {
   private let side: UnreadableFilm.Side
   /// The number of frames read.
   private(set) var frames = 0
-  /// Their total duration in seconds: the begin of the next one.
+  /// Their total duration in seconds: the start of the next one.
   private(set) var end = Fraction.zero
-  /// The begin of the current frame.
+  /// The start of the current frame.
   private(set) var start = Fraction.zero
   /// The duration of the current frame in the file.
   private(set) var delay = Fraction.zero

@@ -45,7 +45,7 @@ public struct FrameDifference: Hashable, Sendable {
 
   /// The index of the frame, or of the moment of a timeline.
   public var index: Int
-  /// The begin of the golden's frame, in seconds.
+  /// The start of the golden's frame, in seconds.
   public var time: Fraction
   /// The number of differing pixels.
   public var count: Int

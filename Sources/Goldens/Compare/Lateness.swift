@@ -7,7 +7,7 @@ import Render2D
 /// An offset is tried until two frames that it pairs differ. Most are discarded within a few
 /// frames; until then a few frames of each side are kept.
 struct Lateness {
-  /// A frame of one side, its changes, and its begin.
+  /// A frame of one side, its changes, and its start.
   struct Frame {
     var raster: Raster
     var changed: IntRect
@@ -23,7 +23,7 @@ struct Lateness {
     var offset: Fraction?
   }
 
-  /// The difference between the begins of paired frames.
+  /// The difference between the start times of paired frames.
   struct Offset {
     private let timing: TimingPolicy
     /// Nil before the first two frames after those at the beginning, which begin at 0 on both

@@ -6,9 +6,9 @@ struct ShownFrame {
   let number: Int
   let start: Fraction
   let raster: Raster
-  /// Its begin and end, in ticks.
+  /// Its start and end, in ticks.
   let begin, end: Int64
-  /// The time from its begin up to which the other film shows the same picture, within the
+  /// The time from its start up to which the other film shows the same picture, within the
   /// tolerance.
   private(set) var covered: Int64
   /// Whether it cannot overlap any frame that is still to be read.

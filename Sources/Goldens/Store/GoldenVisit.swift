@@ -35,7 +35,8 @@ struct GoldenVisit {
       return try recorded(.replaced(verdict))
     }
     if decision.mode == .all {
-      // What is equal by a tolerance only is written anew; what is the same stays as it is.
+      // A golden that is equal only within a tolerance is written again; an exactly equal one is
+      // not.
       let exact = Comparison(strictAlpha: check.comparison.strictAlpha)
         .verdict(expected: expected, actual: actual)
       if !exact.isEqual {

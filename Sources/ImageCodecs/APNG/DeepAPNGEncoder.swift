@@ -1,6 +1,7 @@
 import Render2D
 
-/// Writes a film of straight pixels with 16 bits a sample as APNG, every pixel and every delay exact.
+/// Writes a film of straight pixels with 16 bits a sample as APNG, every pixel and every delay
+/// exact.
 ///
 /// Like ``APNGEncoder``, it writes the file when the film ends, because the file begins with the
 /// number of frames and whether any pixel is not opaque. Until then the changes of each frame are

@@ -9,7 +9,7 @@ struct Deflate {
     var reach: MatchTable.Reach
     /// The most parses of each block.
     var passes: Int
-    /// How often to split the blocks anew after they were parsed.
+    /// How often to split the blocks again after they were parsed.
     var layouts: Int
 
     /// Whether codes are optimized together with their header.
@@ -133,7 +133,7 @@ struct Deflate {
     var (costs, leaps) = (costs, leaps)
     var best: (tokens: [DeflateToken], block: DeflateBlock)?
     var leastBits = Int.max
-    // A segment is split anew after its parse, so only the best of its codes are refined.
+    // A segment is split again after its parse, so only the best of its codes are refined.
     let refinesAll = search.refinesCodes && range != segment
     for pass in 0..<passes {
       let tokens = parse.tokens(

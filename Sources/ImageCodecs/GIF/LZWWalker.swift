@@ -52,7 +52,7 @@ struct LZWWalker: ~Copyable {
     learned = symbolLimit
   }
 
-  /// Adds a string and one symbol more, where it is new.
+  /// Adds a string with one more symbol, if it is new.
   mutating func learn(_ code: Int, _ symbol: UInt8, as newCode: Int) {
     learned = newCode + 1
     if dictionary.insert(code, symbol, as: newCode) {
@@ -71,7 +71,7 @@ struct LZWWalker: ~Copyable {
     code < symbolLimit ? UInt8(truncatingIfNeeded: code) : first[code]
   }
 
-  /// Whether the dictionary has a string and one symbol more.
+  /// Whether the dictionary has a string with one more symbol.
   @inline(__always)
   borrowing func knows(_ code: Int, _ symbol: UInt8) -> Bool { dictionary.child(code, symbol) >= 0 }
 

@@ -8,7 +8,8 @@ enum RowFilter: Equatable {
   /// For each row the one whose bytes have the least entropy.
   case leastEntropy
 
-  /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones filtered.
+  /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones
+  /// filtered.
   static func candidates(
     for kind: PNGKind, _ effort: PNGEffort, isSmooth: Bool
   ) -> [RowFilter] {

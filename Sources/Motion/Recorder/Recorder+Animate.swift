@@ -57,7 +57,7 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - delay: the time from now to its begin; negative counts as zero.
+  ///   - delay: the time from now to its start; negative counts as zero.
   ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - velocity: the initial speed, in whole distances a second.
   ///   - options: what it inherits from a block around it, and whether it takes over a speed.

@@ -7,7 +7,7 @@ extension Recorder {
     /// `UIView.addKeyframe(withRelativeStartTime:relativeDuration:)`.
     ///
     /// - Parameters:
-    ///   - start: its begin, as a fraction of the duration, clamped to 0 … 1.
+    ///   - start: its start, as a fraction of the duration, clamped to 0 … 1.
     ///   - duration: its length, as a fraction of the duration, clamped to what is left.
     ///   - changes: sets the values.
     public func add(at start: Double, for duration: Double, _ changes: () -> Void) {

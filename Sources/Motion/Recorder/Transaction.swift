@@ -2,7 +2,7 @@
 public struct Transaction: Hashable, Sendable {
   /// How long one run takes; negative counts as zero.
   public var duration: Time
-  /// The time from now to their begin; negative counts as zero.
+  /// The time from now to their start; negative counts as zero.
   public var delay: Time
   /// Their curve.
   public var curve: Curve

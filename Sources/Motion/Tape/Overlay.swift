@@ -23,7 +23,7 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
   case removed
   /// After its end, its last value.
   case forwards
-  /// Before its begin, its first value.
+  /// Before its start, its first value.
   case backwards
   /// Both.
   case both
@@ -35,7 +35,7 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
 ///     timing.repeats = .count(2.5)
 ///     timing.elapsed(at: .milliseconds(1250))     // 0.25 s of the second run
 public struct AnimationTiming: Hashable, Sendable {
-  /// Its begin, on the clock of its container.
+  /// Its start, on the clock of its container.
   public var begin: Time
   /// How long one run takes; negative counts as zero.
   public var duration: Time

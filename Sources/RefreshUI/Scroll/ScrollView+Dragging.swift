@@ -93,7 +93,7 @@ extension ScrollView {
   }
 
   /// A fast finger movement at constant speed that ends by lifting the finger. A finger that is
-  /// already down stays down, to be lifted by whoever put it down.
+  /// already down stays down: the caller that put it down must lift it.
   public func swipe(
     _ direction: SwipeDirection, by distance: Double = SwipeDirection.distance,
     over duration: Time = SwipeDirection.duration

@@ -17,7 +17,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - duration: how long one run takes.
-  ///   - delay: the time from now to its begin.
+  ///   - delay: the time from now to its start.
   ///   - curve: its curve.
   ///   - repeats: how often it runs.
   ///   - autoreverses: whether each run is followed by a reversed one.
@@ -52,7 +52,7 @@ extension Stage {
   ///   - duration: how long it takes.
   ///   - damping: the damping ratio: 1 does not overshoot, less does.
   ///   - initialVelocity: the initial speed of properties at rest, in whole distances a second.
-  ///   - delay: the time from now to its begin.
+  ///   - delay: the time from now to its start.
   ///   - options: what it inherits from a block around it, and whether it takes over a speed.
   ///   - changes: sets the properties.
   ///   - completion: called with whether it ran to its end, as for `animate`.

@@ -115,7 +115,8 @@ struct StageOverlay: Hashable, Sendable {
 }
 
 extension StageOverlay: CustomStringConvertible {
-  /// The animation in one line: `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear, added at 2s`.
+  /// The animation in one line:
+  /// `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear, added at 2s`.
   var description: String {
     let text = "\(effect), added at \(added)"
     return removed == .max ? text : text + ", taken off at \(removed)"

@@ -3,17 +3,17 @@
 ///
 /// With n the normal to the right, the sides run through p − h·n and p + h·n, h being half the
 /// width. Seen as a chain, the outline is the sum of the strips between neighbouring points, the
-/// wedges on the outer side of joins and the caps, all wound the same way. That is what Nehab
-/// (*Converting stroked primitives to filled primitives*, ACM Transactions on Graphics 39, 2020) lays
-/// down as the meaning of a stroke; he also shows what a parallel curve does where the path bends
-/// more tightly than half the width. Offset curves are not fitted, as by Tiller and Hanson (*Offsets
-/// of two-dimensional profiles*, 1984), who move the control polygon: chords of the true parallels
-/// are halved until they are flat.
+/// wedges on the outer side of joins and the caps, all wound the same way. That is how Nehab
+/// (*Converting stroked primitives to filled primitives*, ACM Transactions on Graphics 39, 2020)
+/// defines a stroke; he also shows what a parallel curve does where the path bends more tightly
+/// than half the width. Offset curves are not fitted, as by Tiller and Hanson (*Offsets of
+/// two-dimensional profiles*, 1984), who move the control polygon: chords of the true parallels are
+/// halved until they are flat.
 ///
-/// Not rigorous: flatness is judged at three places between two points, and a curve is halved ten
-/// times at most, past which a sharp turn counts as a cusp. Where a curve bends too tightly a strip
-/// stands in for its inner parallel and the evolute's part of the outline is left out, and the inner
-/// sides of corners are cut off by what the neighbouring pieces are sure to cover.
+/// Not rigorous: flatness is tested at three points between two others, and a curve is halved at
+/// most ten times, past which a sharp turn counts as a cusp. Where a curve bends too tightly a
+/// strip replaces its inner parallel and the evolute's part of the outline is left out, and the
+/// inner sides of corners are cut off by what the neighbouring pieces are sure to cover.
 struct StrokeOutline {
   /// The points of all contours, one contour after the other. Each is closed.
   private(set) var points: [Point] = []

@@ -90,7 +90,7 @@ struct RowColors: ~Copyable {
   }
 }
 
-/// Lines of colours, of each of which many rows of a gradient are a part, for one fill.
+/// The lines of colours that rows of a gradient are parts of, for one fill.
 struct GradientLines {
   private let ramp: GradientRamp
   /// The columns that each line has.

@@ -11,8 +11,8 @@
 ///   quarter of a superellipse that starts horizontally or vertically (`h62`: its tension in
 ///   hundredths, by default 58; a circle's is 55), `c` before the three points of a Bézier curve,
 ///   `q` before the two of a quadratic one.
-/// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half a
-///   pen further out), and `*.5` gives the pen half its width; between nodes the width changes
+/// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half
+///   a pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
 /// - `z` closes the stroke. `o` before a node draws a dot there.
 /// - `&n,40,0` inserts the glyph n, moved by (40, 0); `%6` the glyph 6, turned by half a turn, and

@@ -20,7 +20,7 @@ struct CompareResult {
     self.outcome = outcome
   }
 
-  /// Compares two images, and draws where they differ if requested.
+  /// Compares two images, and draws their differences if requested.
   init(
     _ pair: ImagePair, by comparison: Comparison, limits: DecodingLimits,
     difference: DifferenceFile? = nil

@@ -7,7 +7,7 @@ import Render2D
 /// ``LayerAnimationGroup`` runs others on its own clock.
 public protocol LayerAnimation: Sendable {
   /// When it runs, from the moment at which it is added to the layer, or in a group from the
-  /// group's begin.
+  /// group's start.
   var timing: AnimationTiming { get set }
   /// The key of an animation that is added without one: the later of two with the same `usualKey`
   /// replaces the earlier. Nil lets it coexist with all others.
