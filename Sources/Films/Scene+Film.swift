@@ -43,8 +43,8 @@ extension Scene {
       order: order)
   }
 
-  /// The scene as a film in which the finger follows a script on a device's screen; see the other
-  /// `film`.
+  /// The scene as a film in which the finger follows a script, recorded on a device's screen; see
+  /// the other `film`.
   public func film(
     on device: Device? = nil, fps: FrameRate? = nil, script: GestureScript,
     select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,

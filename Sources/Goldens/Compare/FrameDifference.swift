@@ -3,7 +3,7 @@ public import Render2D
 
 /// The difference between a frame's pixels and its golden's.
 public struct FrameDifference: Hashable, Sendable {
-  /// Four premultiplied channels, each of 8 or 16 bits as the difference says.
+  /// Four premultiplied channels, of 8 or 16 bits by the difference's `depth`.
   public struct Channels: Hashable, Sendable, CustomStringConvertible {
     /// The values of the channels.
     public var red, green, blue, alpha: Int

@@ -1,11 +1,11 @@
 import ImageCodecs
 import Render2D
 
-/// Searches, while two films are read, for an offset in frames or time that explains their
-/// difference.
+/// Searches, while two films are read, for a shift in frames or an offset in time that explains
+/// their difference.
 ///
-/// An offset is tried until two frames that it pairs differ. Most are discarded within a few
-/// frames; until then a few frames of each side are kept.
+/// A shift is tried until two frames that it pairs differ. Most are discarded within a few frames;
+/// until then a few frames of each side are kept.
 struct Lateness {
   /// A frame of one side, its changes, and its start.
   struct Frame {
@@ -14,7 +14,7 @@ struct Lateness {
     var start: Fraction
   }
 
-  /// The offset that explains the difference.
+  /// The shift that explains the difference.
   struct Explanation: Hashable {
     /// By how many frames the actual film is late; negative if it is early, 0 if the frames are the
     /// same and only begin at other times.
@@ -57,7 +57,7 @@ struct Lateness {
     var offset: Offset
   }
 
-  /// The offsets that still explain everything, in order of preference.
+  /// The shifts that still explain everything, in order of preference.
   private var shifts: [Shift]
   private let rule: PixelRule
   private var expected = Side()
@@ -74,8 +74,8 @@ struct Lateness {
     }
   }
 
-  /// The most frames to keep until they can be paired; a film further ahead has another number of
-  /// frames.
+  /// The most frames to keep until they can be paired; a film that is further ahead has another
+  /// number of frames.
   private static let mostHeld = 8
 
   init(rule: PixelRule, timing: TimingPolicy) {
@@ -99,7 +99,7 @@ struct Lateness {
     keepFitting { [last = actual.next - 1] in (last - $0, last) }
   }
 
-  /// Discards the offsets for which the two frames that they pair now differ.
+  /// Discards the shifts for which the two frames that they pair now differ.
   private mutating func keepFitting(_ pair: (_ shift: Int) -> (expected: Int, actual: Int)) {
     shifts = shifts.compactMap { shift in
       let numbers = pair(shift.frames)
@@ -127,8 +127,8 @@ struct Lateness {
     }
   }
 
-  /// The offset that explains the difference, if all frames that it pairs are equal and these are
-  /// at least half of the golden's.
+  /// The shift that explains the difference, if all frames that it pairs are equal and these are at
+  /// least half of the golden's.
   var explanation: Explanation? {
     for shift in shifts {
       let first = max(0, -shift.frames)

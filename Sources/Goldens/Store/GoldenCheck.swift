@@ -20,9 +20,9 @@ package struct GoldenCheck: Sendable {
 
   /// The golden's name within its suite.
   package var name: String
-  /// What the call says of suite, directory, recording and environment, in the place of the scope around
-  /// it. Where neither does, the suite is the name of the asking file and the directory
-  /// `Fixtures/Goldens` of its package.
+  /// The call's settings for suite, directory, recording and environment, which override the scope
+  /// around it. The defaults are the calling file's name as the suite, and `Fixtures/Goldens` of
+  /// its package.
   package var scope: GoldenScope
   /// How to compare.
   package var comparison: Comparison
@@ -43,9 +43,9 @@ package struct GoldenCheck: Sendable {
     self.claimant = claimant
   }
 
-  /// Asks, writes what the mode says, and leaves the pictures of a failure.
+  /// Runs the check, writes as the mode requires, and leaves the pictures of a failure.
   ///
-  /// Neighbouring frames of equal pixels count as one, in the golden as in the picture.
+  /// Neighbouring frames with equal pixels count as one, in the golden and in the picture.
   package func run(_ actual: Animation) throws(GoldenError) -> GoldenOutcome {
     precondition(!actual.frames.isEmpty, "A picture has a frame")
     let scope = scope.within(.current)

@@ -9,7 +9,7 @@ struct GoldenVisit {
 
   private var mayReplace: Bool { decision.mode == .failed || decision.mode == .all }
 
-  /// What came of it.
+  /// The result.
   ///
   /// - Parameter earlier: how the golden was written before in this run.
   func outcome(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {
@@ -81,7 +81,7 @@ struct GoldenVisit {
   private func record() throws(GoldenError) {
     let bytes = try PictureFile.encode(actual, for: place.file)
     try checkBudget(bytes.count)
-    // The file has to say what the picture says: what it cannot hold would differ for ever.
+    // The file must contain the same picture: what it cannot hold would differ in every run.
     let written: Animation
     do {
       written = try decode(bytes)

@@ -206,7 +206,7 @@ struct OptimalParse {
   ) {
     let last = (1 &<< (spans &- 1)) &- 1
     for place in inner.suffix(last).reversed() { note(never, at: place, &least) }
-    // Of the others, those that can be part of a range minimum or a match's end.
+    // The ranges from the others lie within the leap, so all their minima are `never`.
     let others = inner.dropLast(last).prefix(DeflateSymbols.longestMatch)
     let first = others.lowerBound & (ahead &- 1)
     let end = first &+ others.count

@@ -1,7 +1,7 @@
 // The descriptions complete a sentence such as "Cannot read 'a.png': …".
 
 extension ImageDecodingError: CustomStringConvertible {
-  /// What is wrong with the file.
+  /// The problem of the file.
   public var description: String {
     switch self {
     case .unknownFormat: "it is no PNG, APNG or GIF"

@@ -16,8 +16,8 @@ struct LZWWalker: ~Copyable {
 
   /// The walk from the current pixel is the last one.
   private var walks = [Walk](repeating: Walk(), count: LZWWalker.remembered + 1)
-  /// For each walk the codes of its last ends: a line for each of eight ends, which holds up to six
-  /// codes and, as its last word, their number.
+  /// For each walk the codes of its last ends: eight lines, each with up to six codes of one end
+  /// and, as its last word, their number.
   private var lines = [UInt16](repeating: 0, count: (LZWWalker.remembered + 1) * 64)
 
   /// How many spellings of the same pixels are followed.
@@ -172,7 +172,7 @@ struct LZWWalker: ~Copyable {
     lines[line | 7] = 1
   }
 
-  /// Goes on from the strings of one symbol as far as there are strings.
+  /// Extends the strings of one symbol as long as the dictionary has any.
   private mutating func go(
     _ runs: Span<LZWImage.Run>, _ number: Int, from start: Int, in run: Int, _ symbol: UInt8
   ) {
@@ -182,7 +182,7 @@ struct LZWWalker: ~Copyable {
     var run = run
     var runEnd = Int(runs[run].end)
     var end = start + 1
-    // Taken out for the time of the loop, which asks the dictionary beside it.
+    // Moved out during the loop, which also reads the dictionary (exclusive access).
     var taken: [UInt16] = []
     swap(&taken, &self.lines)
     defer { swap(&taken, &self.lines) }

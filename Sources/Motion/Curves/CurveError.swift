@@ -1,6 +1,6 @@
 /// Why a text is not a curve, and the position of the error.
 public struct CurveError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
     /// No curve has this name.
     case unknownName
@@ -14,7 +14,7 @@ public struct CurveError: Error, Hashable, Sendable {
     case surplus
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
   /// The column, in characters from 1.
   public let column: Int

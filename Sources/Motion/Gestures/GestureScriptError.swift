@@ -1,6 +1,6 @@
 /// Why a text is not a gesture script, and the position of the error.
 public struct GestureScriptError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
     /// A step begins with an unknown word.
     case unknownStep
@@ -28,7 +28,7 @@ public struct GestureScriptError: Error, Hashable, Sendable {
     case tooMany
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
   /// The line, from 1.
   public let line: Int

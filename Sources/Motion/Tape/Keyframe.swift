@@ -80,7 +80,7 @@ extension Keyframe: CustomStringConvertible {
 
 /// Why values and times do not make a keyframe animation.
 public struct KeyframeError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
     /// There are fewer than two values.
     case tooFewValues(Int)
@@ -95,7 +95,7 @@ public struct KeyframeError: Error, Hashable, Sendable {
 
   /// The name of the animation, or nil.
   public let name: String?
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
 }
 

@@ -29,7 +29,7 @@ public struct PagerScene: Scene {
       "wait 0.4s; tap 160,320; wait 0.15s; tap 160,320; wait 1s; end"),
   ]
 
-  /// What turns a page.
+  /// The gesture that turns a page.
   public enum Touch: String, ParameterChoice {
     /// A tap anywhere on the view, as in the tutorial.
     case tap

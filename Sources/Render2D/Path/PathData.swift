@@ -1,4 +1,4 @@
-/// What is wrong with path data.
+/// A syntax error in path data.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was expected.
   public enum Expected: String, Hashable, Sendable {
