@@ -1,6 +1,6 @@
 public import Render2D
 
-/// Reads a picture or a film frame by frame, on demand: PNG, APNG and GIF, recognized by their
+/// Reads a picture or a film frame by frame, on demand: PNG, APNG and GIF, recognised by their
 /// first bytes.
 ///
 /// It keeps one canvas, whatever the number of frames, so two files can be read in step:

@@ -1,4 +1,4 @@
-/// Reads whole pictures and films: PNG, APNG and GIF, recognized by their first bytes.
+/// Reads whole pictures and films: PNG, APNG and GIF, recognised by their first bytes.
 ///
 /// Whatever the bytes, it returns or throws, within the limits. A file that is truncated or has a
 /// wrong checksum is an error, never a part of a picture, unless the frames before the fault are

@@ -9,7 +9,7 @@ import Synchronization
 /// try file.finish()
 /// ```
 ///
-/// The bytes are written to a temporary file beside it, which is synchronized to the disk and
+/// The bytes are written to a temporary file beside it, which is synchronised to the disk and
 /// renamed at the end. Until then the old file stays, whatever happens. A device, a pipe or a
 /// terminal is written directly.
 public final class FileSink: ByteSink {
@@ -157,7 +157,7 @@ public final class FileSink: ByteSink {
     return directory + hiddenName(for: name)
   }
 
-  /// Synchronizes the directory entry to the disk, which not every file system supports.
+  /// Synchronises the directory entry to the disk, which not every file system supports.
   static func synchronizeDirectory(of target: String) {
     let directory = splitPath(target).directory
     guard let descriptor = try? System.openForReading(directory.isEmpty ? "." : directory) else {

@@ -23,7 +23,7 @@ extension Interrupt {
   /// The most digits of a number.
   private static let digits = 20
 
-  /// Initializes the globals: their first use takes a lock, which a handler must not do.
+  /// Initialises the globals: their first use takes a lock, which a handler must not do.
   static func prepareFolder() {
     folder.store(0, ordering: .relaxed)
     folderLength.store(0, ordering: .relaxed)

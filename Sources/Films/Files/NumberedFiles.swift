@@ -3,7 +3,7 @@ import Synchronization
 
 /// Numbered files that appear together, only when all of them are complete.
 ///
-/// Each is written and synchronized to the disk in a hidden folder beside its target; when the last
+/// Each is written and synchronised to the disk in a hidden folder beside its target; when the last
 /// is complete, all are renamed. Until then the old files stay, whatever happens. Their number need
 /// not be known in advance: their names are made at the end. Several workers may write at the same
 /// time.

@@ -12,7 +12,7 @@ struct Deflate {
     /// How often to split the blocks again after they were parsed.
     var layouts: Int
 
-    /// Whether codes are optimized together with their header.
+    /// Whether codes are optimised together with their header.
     var refinesCodes = false
 
     /// For pictures of any size: large ones take one parse to split the blocks, and one more; small

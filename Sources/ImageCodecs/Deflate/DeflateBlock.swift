@@ -39,7 +39,7 @@ struct DeflateBlock {
   let bits: Int
 
   /// The form for counted tokens that represent `byteCount` bytes. With `quickly` the header's size
-  /// is estimated until the codes are chosen, and it is optimized once.
+  /// is estimated until the codes are chosen, and it is optimised once.
   init(_ counts: DeflateCounts, byteCount: Int, quickly: Bool = false) {
     let fixedBits = 3 + counts.extraBits + DeflateBlock.fixed.bits(counts)
     let pieces = max(1, (byteCount + 65_534) / 65_535)

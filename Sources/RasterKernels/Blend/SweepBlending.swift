@@ -21,7 +21,7 @@ func sweepBlending(
         let rows = unsafe BlendedRows(
           color: color, band: band, stride: stride, cells: cells, marks: marks,
           pixels: pixels + offset)
-        // Constants, so that each of the loops is specialized.
+        // Constants, so that each of the loops is specialised.
         switch (evenOdd, color >> 24 == 255) {
         case (false, true): unsafe rows.sweep(evenOdd: false, isOpaque: true)
         case (false, false): unsafe rows.sweep(evenOdd: false, isOpaque: false)

@@ -1,5 +1,5 @@
 // Most lines lie wholly within the band and are short. For those the path from a line to its cells
-// is specialized; the result is that of the general path, to the bit.
+// is specialised; the result is that of the general path, to the bit.
 
 /// The bounds within which a line is inside a band.
 struct InnerBounds {
@@ -68,7 +68,7 @@ struct InnerLines {
 
   /// Adds lines that are all inside.
   private func addAll(_ lines: Span<FixedLine>) {
-    // Constants, so that each of the loops is specialized.
+    // Constants, so that each of the loops is specialised.
     if unsafe wordsPerRow == 1 {
       for index in lines.indices { unsafe add(lines[unchecked: index], isNarrow: true) }
     } else {

@@ -1,7 +1,7 @@
 /// A parameter of any type, as a scene declares it.
 ///
 /// Filling a parameter changes every copy of it, so only parameters of a newly made scene are
-/// filled: ``Scene/init(parameters:)`` and similar initializers ensure that.
+/// filled: ``Scene/init(parameters:)`` and similar initialisers ensure that.
 package protocol DeclaredParameter {
   /// The parameter's description; `property` is its name if it was declared without one.
   func described(as property: String) -> ParameterDescription
