@@ -92,7 +92,6 @@ public struct ArrowScene: Scene {
 
   public init() {}
 
-  /// The text in a state.
   func text(_ status: Status) -> String {
     switch status {
     case .normal: Wording("Pull to refresh", "下拉刷新", "下拉刷新").text(language, own: normalText)

@@ -12,7 +12,6 @@ struct FilmComparison: ~Copyable {
     /// The time of the golden's frame, in seconds.
     var time: Fraction
     var rasters: FrameRasters
-    /// Their difference, or nil.
     var difference: FrameDifference?
   }
 

@@ -123,7 +123,6 @@ enum Disk {
     if unsafe unlink(path) != 0 { unsafe rmdir(path) }
   }
 
-  /// Whether the path exists.
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
   /// The value of an environment variable, or nil.

@@ -87,6 +87,5 @@ struct GoldenPlace: Hashable, Sendable {
 
   /// The file of the golden.
   var file: String { Disk.path(golden.path, below: directory) }
-  /// The lock file.
   var lock: String { Disk.path(LockFile.name, below: directory) }
 }

@@ -7,7 +7,6 @@ indirect enum JSONText: Hashable, Sendable {
   case list([JSONText])
   case object([Field])
 
-  /// A key and its value.
   struct Field: Hashable, Sendable {
     var key: String
     var value: JSONText

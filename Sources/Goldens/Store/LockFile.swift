@@ -89,7 +89,6 @@ struct LockFile: Hashable, Sendable {
   /// The paths of all lines, ascending.
   var paths: [String] { lines.map(\.path) }
 
-  /// Removes lines.
   mutating func remove(_ paths: Set<String>) { lines.removeAll { paths.contains($0.path) } }
 
   /// Inserts or replaces a line.

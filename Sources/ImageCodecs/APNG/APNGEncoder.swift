@@ -208,7 +208,6 @@ public final class APNGEncoder: FrameSink {
 }
 
 extension Span<UInt32> {
-  /// Whether all pixels are opaque.
   fileprivate var isOpaque: Bool {
     var all = UInt32.max
     for index in indices { all &= self[index] }

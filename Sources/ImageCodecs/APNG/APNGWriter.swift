@@ -17,7 +17,6 @@ extension PlayCount {
 /// The chunks of an APNG in order, numbered. One frame is held back, because its disposal is known
 /// only when the next one is compressed.
 struct APNGWriter {
-  /// A compressed frame.
   struct Part: Sendable {
     var rect: IntRect
     /// Whether it is composited over what is shown instead of replacing it.

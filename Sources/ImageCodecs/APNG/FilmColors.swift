@@ -33,7 +33,6 @@ struct FilmColors {
     }
   }
 
-  /// Adds a colour.
   mutating func add(_ color: UInt32) {
     if color == last { return }
     last = color

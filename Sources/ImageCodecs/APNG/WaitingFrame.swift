@@ -32,7 +32,6 @@ struct WaitingFrame: Sendable {
   /// RGB, or RGBA if any pixel is not opaque.
   private let kind: PNGKind
   private let stream: [UInt8]
-  /// Whether its rows are filtered.
   private let isFiltered: Bool
 
   /// A frame, whole or with unchanged pixels clear, whichever is likely smaller. Filters are tried

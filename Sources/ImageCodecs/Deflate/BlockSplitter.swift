@@ -5,7 +5,6 @@ struct BlockSplitter {
 
   /// The resolution of the search.
   struct Grain {
-    /// The most units.
     var mostUnits: Int
     /// The fewest tokens of a unit.
     var smallestUnit: Int

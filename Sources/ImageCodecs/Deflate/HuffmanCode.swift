@@ -3,7 +3,6 @@ struct HuffmanCode {
   /// The code length of each symbol, 0 for none.
   let lengths: [UInt8]
 
-  /// The code of given lengths.
   init(lengths: [UInt8]) { self.lengths = lengths }
 
   /// The optimal code for the counts. With fewer than two symbols, two get codes of one bit: not

@@ -23,7 +23,6 @@ struct MatchTable {
 
   /// The index in `matches` of each position's first match; one more than the number of positions.
   private(set) var starts: [UInt32] = []
-  /// The matches.
   private(set) var matches: [DeflateToken] = []
   /// The root of the tree of each hash of three bytes; −1 for none.
   private var roots = [Int32](repeating: -1, count: 1 << Int(hashBits))

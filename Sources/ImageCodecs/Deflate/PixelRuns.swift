@@ -16,7 +16,6 @@ struct PixelRuns {
   /// The fewest bytes of a run.
   private static let shortest: UInt16 = 20
 
-  /// Forgets all runs.
   mutating func forget() {
     for index in starts.indices { starts[index] = -1 }
   }

@@ -27,7 +27,6 @@ struct Canvas<Pixel: StraightPixel> {
   private var disposal = Disposal.keep
   private var saved: [Pixel] = []
 
-  /// A clear canvas.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height

@@ -13,7 +13,6 @@ extension UInt32 {
     return red | green << 8 | blue << 16 | alpha << 24
   }
 
-  /// The premultiplied pixel.
   var premultiplied: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }

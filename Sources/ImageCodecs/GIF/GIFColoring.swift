@@ -7,7 +7,6 @@ struct GIFColoring {
   private let mayHaveOwn: Bool
   /// Colours of flat areas, for which a lossy film uses the nearest one.
   private let flat: Set<UInt32>
-  /// The film's palette.
   var film: PaletteMapper
   private var framePalette = FramePalette()
 

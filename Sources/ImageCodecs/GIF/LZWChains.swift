@@ -45,7 +45,6 @@ struct LZWChains: ~Copyable {
     for symbol in 0..<256 { begin(symbol, UInt8(symbol)) }
   }
 
-  /// Begins a chain.
   private mutating func begin(_ code: Int, _ symbol: UInt8) {
     let word = UInt16(truncatingIfNeeded: code)
     unsafe links[code] = Link(head: word, place: 0, symbol: symbol)

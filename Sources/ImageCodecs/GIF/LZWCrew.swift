@@ -8,7 +8,6 @@ import Synchronization
 final class LZWCrew {
   private let queue: Queue
   private let isCompatible: Bool
-  /// The caller's compressor.
   private var compressor: LZWCompressor
 
   /// An image, compressed by the first thread that takes it.

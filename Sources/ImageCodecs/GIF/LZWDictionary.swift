@@ -31,7 +31,6 @@ struct LZWDictionary: ~Copyable {
     unsafe followers.deallocate()
   }
 
-  /// Removes all strings.
   mutating func reset() {
     if takenCount < LZWDictionary.fewTaken {
       for number in 0..<takenCount { unsafe slots[Int(taken[number])] = 0 }

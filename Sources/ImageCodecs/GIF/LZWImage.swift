@@ -11,10 +11,8 @@ struct LZWImage: Equatable {
 
   private(set) var runs: [Run] = []
 
-  /// No pixels.
   init() {}
 
-  /// The given pixels.
   init(_ pixels: some Sequence<LZWPixel>) {
     for pixel in pixels { append(pixel, count: 1) }
   }
@@ -30,7 +28,6 @@ struct LZWImage: Equatable {
     }
   }
 
-  /// The number of pixels.
   var count: Int { Int(runs.last?.end ?? 0) }
 
   /// Appends a pixel a number of times.

@@ -91,7 +91,6 @@ struct LZWWalker: ~Copyable {
   /// The walk from the current pixel on.
   static var current: Int { remembered }
 
-  /// A walk by its number.
   @inline(__always)
   borrowing func walk(_ number: Int) -> Walk { walks[number] }
 

@@ -8,7 +8,6 @@ struct ColorSet {
   /// The most colours it holds.
   static let capacity = 256
 
-  /// An empty set.
   init() {}
 
   /// The colours in the given order, which must be unique and at most 256.

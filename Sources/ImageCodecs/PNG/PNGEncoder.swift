@@ -106,7 +106,6 @@ public enum PNGEncoder {
 struct ColorTally {
   /// The colours, translucent ones first, if there are no more than 256.
   private(set) var palette: ColorSet?
-  /// Whether all pixels are opaque.
   private(set) var isOpaque = true
   /// The fewest bits for the greys, if red, green and blue are equal everywhere and all pixels are
   /// opaque.

@@ -2,7 +2,6 @@
 struct PNGKind {
   let colorType: PNGColorType
   let bitDepth: Int
-  /// The colours of a palette.
   var palette: [UInt32] = []
   /// The one colour that is clear; only for RGB and grey. Its alpha is ignored.
   var key: UInt32?

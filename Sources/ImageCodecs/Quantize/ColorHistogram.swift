@@ -20,7 +20,6 @@ struct ColorHistogram {
   /// The number of low bits of each channel that are ignored.
   private var droppedBits: UInt32 = 0
 
-  /// An empty histogram.
   init(capacity: Int = 1 << 17) { self.capacity = capacity }
 
   /// Whether every colour has its own entry.

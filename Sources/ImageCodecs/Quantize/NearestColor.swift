@@ -6,12 +6,10 @@ struct NearestColor {
   private var y: [SIMD8<Float>] = []
   private var z: [SIMD8<Float>] = []
 
-  /// A search among opaque colours.
   init(_ colors: [UInt32]) {
     self.init(points: colors.map(ColorPoint.point))
   }
 
-  /// A search among points.
   init(points: [SIMD3<Double>]) {
     for start in stride(from: 0, to: points.count, by: 8) {
       var block = (SIMD8<Float>(repeating: 1e9), SIMD8<Float>(), SIMD8<Float>())

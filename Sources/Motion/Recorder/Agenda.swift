@@ -74,7 +74,6 @@ final class Agenda {
   /// Moves the clock to a time before which nothing is due.
   func advance(to time: Time) { now = max(now, time) }
 
-  /// Removes all pending events.
   func clear() {
     for entry in heap { entry.timer.cancel() }
     heap = []

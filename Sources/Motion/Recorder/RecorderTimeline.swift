@@ -67,7 +67,6 @@ final class RecorderTimeline {
   @usableFromInline
   var transaction: Transaction? { current?.transaction }
 
-  /// Adds a track.
   func addTrack() { claims.append([]) }
 
   /// Runs a block of animated changes, and schedules its completion.

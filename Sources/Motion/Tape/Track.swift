@@ -96,6 +96,5 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     storage.append(segment)
   }
 
-  /// Removes the last segment.
   mutating func removeLast() { storage.removeLast() }
 }

@@ -24,7 +24,6 @@ func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int,
   }
 }
 
-/// Replaces pixels.
 @inline(__always)
 func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   let four = SIMD4(repeating: color)
@@ -86,7 +85,6 @@ package func blend(
   }
 }
 
-/// Composites one colour over pixels.
 @inline(__always)
 func blend(_ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   if color >> 24 == 255 {

@@ -128,7 +128,6 @@ func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
 }
 
 extension PlanarQuad {
-  /// These pixels composited over others.
   @inline(__always)
   func composited(_ mode: BlendMode, over below: PlanarQuad) -> PlanarQuad {
     let (a, b) = (alpha, below.alpha)

@@ -63,7 +63,6 @@ public struct MaskPair: ~Escapable {
     get { MaskPair(first: Span(), layout: nil, second: Span(), layout: nil) }
   }
 
-  /// The number of masks.
   var count: Int { (firstLayout == nil ? 0 : 1) + (secondLayout == nil ? 0 : 1) }
 
   /// Whether there is no mask.

@@ -16,11 +16,9 @@ struct InnerBounds {
     lastY = isInReach ? Int32(min(band.height, 1 << 14) << 8) : -1
   }
 
-  /// Whether a line lies inside.
   @inline(__always)
   func contains(_ line: FixedLine) -> Bool { isInside(sides(of: line)) }
 
-  /// Whether all lines lie inside.
   func contains(_ lines: Span<FixedLine>) -> Bool {
     var all = SIMD4<Int32>()
     for index in lines.indices { all |= unsafe sides(of: lines[unchecked: index]) }

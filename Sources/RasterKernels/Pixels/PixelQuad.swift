@@ -20,7 +20,6 @@ struct PixelQuad {
     greenAlpha = halves &>> 8
   }
 
-  /// The four pixels.
   @inline(__always)
   var pixels: SIMD4<UInt32> {
     unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self)
@@ -56,7 +55,6 @@ struct PixelQuad {
     return SIMD8(repeating: 255) &- Self.twice(words)
   }
 
-  /// These pixels composited over others.
   @inline(__always)
   func laid(over below: PixelQuad) -> PixelQuad {
     below.under(self, complement)

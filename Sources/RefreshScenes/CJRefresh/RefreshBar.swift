@@ -5,7 +5,6 @@ import Render2D
 /// The bar of the cjrefresh tutorial, with a word for its state in the middle. `RefreshHeader` and
 /// `RefreshFooter` have what differs between the top of a table and its end.
 class RefreshBar: Layer {
-  /// The states of the bar.
   enum State: String {
     /// At rest, or pulled less far than the trigger.
     case idle

@@ -80,7 +80,6 @@ final class StateView: Layer {
     (picture as? Flipbook)?.play()
   }
 
-  /// Hides the view.
   func hide() {
     isHidden = true
     if look.shownSpin > .zero { picture.removeAllAnimations() }

@@ -37,7 +37,6 @@ class PullControl: Layer {
   let edge: Edge
   let pull: PullParameters
   private let manner: Manner
-  /// The current phase.
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
@@ -134,7 +133,6 @@ class PullControl: Layer {
     }
   }
 
-  /// Closes the control.
   func close() {
     stage.mark("collapse")
     if manner == .observing { phase = .idle }

@@ -83,7 +83,6 @@ final class RefreshSign {
     spinner.startSpinning()
   }
 
-  /// Hides everything.
   func hide() {
     mode = .hidden
     arrow.isHidden = true

@@ -4,7 +4,6 @@ import Render2D
 
 /// The footer of SVPullToRefresh that loads more whenever the table scrolls past its end.
 final class InfiniteScrollingView: Layer {
-  /// The states of the view.
   enum State: String {
     /// At rest.
     case stopped
@@ -14,7 +13,6 @@ final class InfiniteScrollingView: Layer {
     case loading
   }
 
-  /// The current state.
   private(set) var state = State.stopped
 
   private let passing: SVPullToRefreshInfiniteScene.Passing

@@ -6,7 +6,6 @@ import Render2D
 ///
 /// It only observes the table's offset and size, so that a table need not know of it.
 final class PullToRefreshView: Layer {
-  /// The states of the view.
   enum State: String {
     /// At rest.
     case stopped
@@ -19,7 +18,6 @@ final class PullToRefreshView: Layer {
   /// The edge at which the view is.
   enum Edge { case top, bottom }
 
-  /// The current state.
   private(set) var state = State.stopped
   /// When it last loaded.
   var lastUpdate: TimeOfDay? { didSet { showTexts() } }

@@ -8,7 +8,6 @@ public enum Axis: Int, Hashable, Sendable, CaseIterable {
   case vertical
 }
 
-/// A value for each axis.
 struct PerAxis<Value> {
   var horizontal: Value
   var vertical: Value

@@ -30,7 +30,6 @@ final class Finger {
     }
   }
 
-  /// Begins a step.
   private func perform(_ step: GestureScript.Step) {
     switch step {
     case .pull(let distance, let duration, let curve):

@@ -114,7 +114,6 @@ extension Affine {
     set { self = Affine(newValue) }
   }
 
-  /// The translation.
   var translation: Vector {
     get { Vector(tx, ty) }
     set { (tx, ty) = (newValue.dx, newValue.dy) }

@@ -46,7 +46,6 @@ struct DisplayNode {
     for child in children { child.feed(&hasher) }
   }
 
-  /// The nodes of a list.
   static func nodes(of list: DisplayList) -> [DisplayNode] {
     let modes = DrawingModes(list.commands)
     /// The open groups, with the clips within each.

@@ -63,7 +63,6 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Whether all coordinates are finite.
   var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
 
   /// Whether no coordinate is further than `limit` from 0.

@@ -60,7 +60,6 @@ struct StrokeOutline {
     quarterDirection = .zero
   }
 
-  /// The contours as a path.
   var path: Path {
     var path = Path()
     var first = 0

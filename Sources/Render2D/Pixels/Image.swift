@@ -44,7 +44,6 @@ public struct Image: Sendable {
   struct Level: Sendable {
     let width, height: Int
     let pixels: [UInt32]
-    /// Whether every pixel is opaque.
     let isOpaque: Bool
 
     init(width: Int, height: Int, pixels: [UInt32]) {

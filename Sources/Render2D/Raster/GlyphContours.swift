@@ -25,10 +25,8 @@ struct GlyphContours {
   private var points: [Point] = []
   private var ends: [Int] = []
 
-  /// The number of points.
   var count: Int { points.count }
 
-  /// Removes all contours.
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)

@@ -13,7 +13,6 @@ struct GlyphTable {
 
   /// A power of two of slots, at least half of them free.
   private var slots = [Slot](repeating: free, count: 64)
-  /// The number of keys.
   private(set) var count = 0
 
   /// The slot where the search for a key begins.
@@ -54,7 +53,6 @@ struct GlyphTable {
     slots[index] = slot
   }
 
-  /// Removes all keys.
   mutating func removeAll() {
     if count == 0 { return }
     for index in slots.indices { slots[index] = Self.free }

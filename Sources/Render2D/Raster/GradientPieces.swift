@@ -210,7 +210,6 @@ struct GradientColors {
 }
 
 extension GradientPiece {
-  /// Whether the piece is opaque.
   fileprivate var isOpaque: Bool { color.w == 255 && slope.w == 0 }
 
   /// The components at an offset, which may be infinite in a piece of one colour.

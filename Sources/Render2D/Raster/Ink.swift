@@ -51,7 +51,6 @@ enum Ink {
         isSmooth: pattern.sampling != .nearest))
   }
 
-  /// Whether it is one colour.
   var isColor: Bool {
     if case .color = self { true } else { false }
   }

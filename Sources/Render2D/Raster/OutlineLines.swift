@@ -239,7 +239,6 @@ struct OutlineLines {
     count = pen.count
   }
 
-  /// Ensures capacity for more lines.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if count &+ more > storage.count { grow(to: count + more) }
@@ -270,7 +269,6 @@ extension Point {
 /// Writes lines, each from the end of the last.
 struct LinePen {
   private var x, y: Int32
-  /// The number of lines.
   private(set) var count: Int
 
   /// Starts at a place on the grid.

@@ -5,7 +5,6 @@ struct PointExtent {
   private var maxX = -Double.infinity
   private var maxY = -Double.infinity
 
-  /// The box of no point.
   init() {}
 
   /// The box of a curve's points and control points.

@@ -104,7 +104,6 @@ extension GlyphDrawing.Node {
 }
 
 extension GlyphDrawing.Step {
-  /// The end of the step.
   var end: GlyphDrawing.Node {
     switch self {
     case .line(let node), .levelArc(_, let node), .plumbArc(_, let node),
@@ -124,7 +123,6 @@ extension GlyphDrawing.Step {
 }
 
 extension GlyphDrawing.Stroke {
-  /// The end of the stroke.
   var end: GlyphDrawing.Node { steps.last?.end ?? start }
 
   func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {

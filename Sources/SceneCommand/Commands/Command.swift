@@ -81,7 +81,6 @@ struct Command {
       .showing(CommandTable.root)
   }
 
-  /// The scene with a name.
   func scene(named name: String) throws(CommandError) -> any Scene.Type {
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let near = nearestWord(to: name, among: scenes.map { $0.name })

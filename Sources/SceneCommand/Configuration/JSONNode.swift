@@ -15,7 +15,6 @@ struct JSONNode: Hashable {
     case object([Member])
   }
 
-  /// A key with its value.
   struct Member: Hashable {
     var key: String
     var keyRange: Range<Int>

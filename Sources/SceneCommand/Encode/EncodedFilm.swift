@@ -19,7 +19,6 @@ final class EncodedFilm {
   private(set) var size: RawSize?
   /// The number of frames of the last run.
   private(set) var frames = 0
-  /// The duration of the film.
   private(set) var duration = Fraction.zero
   private(set) var warnings: [String] = []
   /// How often the animations among the inputs play; nil if they differ or there are none.

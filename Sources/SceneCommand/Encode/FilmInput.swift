@@ -22,7 +22,6 @@ struct FilmInput: ~Copyable {
 
   var width: Int { reader.width }
   var height: Int { reader.height }
-  /// The number of frames read.
   var frames: Int { reader.frames }
   /// The number of frames that the file declares at its beginning, or nil.
   var announcedFrames: Int? { reader.announcedFrames }

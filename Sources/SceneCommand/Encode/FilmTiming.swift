@@ -14,6 +14,5 @@ struct FilmTiming: Hashable {
   /// The duration of a frame with a given delay; nil if it is out of range.
   func delay(_ delay: Fraction) -> Fraction? { delay.dividing(by: speed) }
 
-  /// The hold in seconds.
   var holdSeconds: Fraction { Fraction(hold.ticks, Time.ticksPerSecond) }
 }

@@ -27,9 +27,7 @@ struct FrameInput {
   /// The memory for packed pictures when a film is played backward, in words: 32 MB.
   var room = 1 << 23
 
-  /// One picture of the film.
   struct Picture: Sendable {
-    /// Straight pixels.
     var pixels: Animation.Pixels
     var width, height: Int
     var delay: Fraction

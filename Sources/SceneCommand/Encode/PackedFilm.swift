@@ -34,7 +34,6 @@ struct PackedFilm {
   /// The indices of the pictures that are held.
   var numbers: Range<Int> { (groups.first?.start ?? end)..<end }
 
-  /// Adds the next picture.
   mutating func append(_ picture: Animation.Pixels) {
     let samples: [UInt32]
     let isDeep: Bool

@@ -33,7 +33,6 @@ extension System {
     return Int(size.ws_col)
   }
 
-  /// The environment of the process.
   static var environment: [String: String] {
     var environment: [String: String] = [:]
     var entry = unsafe environ
@@ -47,7 +46,6 @@ extension System {
     return environment
   }
 
-  /// Leaves the process.
   static func exit(_ code: ExitCode) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code.rawValue)

@@ -3,7 +3,6 @@ import ImageCodecs
 
 /// Why the command failed, as a message for people.
 struct CommandError: Error, Hashable {
-  /// The exit code.
   var code: ExitCode
   /// The message, without `Error:` and without a full stop.
   var message: String

@@ -43,7 +43,6 @@ struct Console {
     if !isQuiet { note(line.visible) }
   }
 
-  /// Prints a warning.
   func warn(_ message: String) { note(painted("Warning:", "33") + " " + message.visible.abridged) }
 
   /// Prints why the command failed.

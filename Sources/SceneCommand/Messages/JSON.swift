@@ -8,7 +8,6 @@ indirect enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// A key with its value.
   struct Member: Hashable, Sendable {
     var key: String
     var value: JSON

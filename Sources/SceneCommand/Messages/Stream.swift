@@ -5,7 +5,6 @@ final class Stream {
   private let descriptor: Int32?
   /// The bytes written, if there is no descriptor.
   private(set) var captured: [UInt8] = []
-  /// Whether it is a terminal.
   let isTerminal: Bool
 
   /// A standard stream of the process.
@@ -26,7 +25,6 @@ final class Stream {
   /// The captured output as text.
   var text: String { String(decoding: captured, as: UTF8.self) }
 
-  /// Writes all of the text.
   func write(_ text: String) throws(SystemError) {
     let bytes = Array(text.utf8)
     guard let descriptor else {

@@ -5,7 +5,6 @@ struct CommandPage: Hashable, Sendable {
     var name: String
     var help: String
     var isOptional = false
-    /// Whether it may be repeated.
     var isRepeated = false
 
     /// `<scene>`, or `<input> ...` if it may be repeated.

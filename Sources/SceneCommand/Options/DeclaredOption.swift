@@ -19,7 +19,6 @@ struct RefusedValue: Error {
 struct DeclaredOption<Value: Sendable>: CommandOption {
   /// The option for help, parser and configuration.
   let option: Option
-  /// The default value.
   let standard: Value
   let read: @Sendable (ParameterInput) throws(RefusedValue) -> Value
 
@@ -134,7 +133,6 @@ extension Settings {
     all.first { $0.option.name == option.option.name }
   }
 
-  /// The value of an option.
   func value<Value>(_ option: DeclaredOption<Value>) throws(CommandError) -> Value {
     guard let setting = self[option] else { return option.standard }
     do {

@@ -69,7 +69,6 @@ enum FilmOption {
 
   /// The options about playing a film.
   static let playing: [any CommandOption] = [speed, holdLast, loop, reverse, pingPong]
-  /// The options of a GIF.
   static let gif: [any CommandOption] = [
     colors, dither, lossy, minDelay, maxBytes, matte, compatible,
   ]

@@ -5,7 +5,6 @@ struct HelpPage {
   /// The least width; narrower help is not readable.
   static let leastWidth = 40
 
-  /// An empty page.
   init(width: Int) { self.width = width }
 
   /// The help of a command; `sections` come between its arguments and its options.
@@ -42,7 +41,6 @@ struct HelpPage {
     }
   }
 
-  /// Appends a line.
   mutating func appendNote(_ note: String) {
     text += "\n"
     append("  " + note, hanging: 2, from: 2)

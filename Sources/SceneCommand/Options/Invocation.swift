@@ -9,7 +9,6 @@ struct Invocation {
     var text: String
   }
 
-  /// The positional arguments.
   private(set) var words: [String] = []
   /// The options in the order given.
   private(set) var given: [Given] = []

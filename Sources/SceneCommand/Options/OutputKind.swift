@@ -23,7 +23,6 @@ enum OutputKind: CaseIterable {
 }
 
 extension Set<OutputKind> {
-  /// Every kind there is.
   static let all = Set(OutputKind.allCases)
   /// Animations: files with timing and a number of plays.
   static let animations: Set = [.gif, .apng]

@@ -25,9 +25,7 @@ struct RenderOptions {
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
-  /// The order of the moments.
   var order = FrameSchedule.Order.forward
-  /// The options of a GIF.
   var gif = GIFOptions()
   /// The size limit of a GIF in bytes, or nil.
   var maxBytes: Int?

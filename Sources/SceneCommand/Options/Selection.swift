@@ -6,7 +6,6 @@ extension Selection {
   private static let expected =
     "moments and ranges such as 1.2s, 50%, mark:refresh, end-0.5s or 0.2s..50%"
 
-  /// Parses a selection.
   init(parameter input: ParameterInput) throws(UnreadableValue) {
     let items: [Substring]
     switch input {

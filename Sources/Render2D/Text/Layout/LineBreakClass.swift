@@ -69,7 +69,6 @@ enum LineBreakClass: Hashable {
     }
   }
 
-  /// The class of a scalar.
   init(_ scalar: Unicode.Scalar) {
     self = Self.listed(scalar.value) ?? Self.general(scalar)
   }

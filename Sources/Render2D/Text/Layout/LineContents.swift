@@ -12,7 +12,6 @@ struct LineContents {
   /// The sum of all advances.
   private(set) var width = 0.0
 
-  /// A line without glyphs.
   init() {}
 
   /// Shapes the characters of a line, and puts them in visual order.

@@ -107,7 +107,6 @@ struct Typesetter {
 
   // MARK: - Heights
 
-  /// How high a line is.
   struct Metrics {
     var ascent: Double
     var height: Double
