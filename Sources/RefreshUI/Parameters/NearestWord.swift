@@ -1,8 +1,8 @@
 /// The word that was probably meant: the nearest one by edit distance, or nil if none is near.
 ///
-/// An edit inserts, deletes, replaces or swaps adjacent letters. Up to a third of the letters of
-/// the shorter word may be wrong, and a prefix of at least three letters counts as the whole word.
-/// Nil for a word that is one of `words`.
+/// An edit inserts, deletes, replaces or swaps adjacent letters. Up to a third of the letters of the
+/// shorter word, or one, may be wrong, and a prefix of at least three letters counts as the whole
+/// word. Nil for a word that is one of `words`.
 package func nearestWord(to word: String, among words: [String]) -> String? {
   if words.contains(word) { return nil }
   let typed = Array(word.lowercased().unicodeScalars)
