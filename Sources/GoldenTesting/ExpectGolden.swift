@@ -2,38 +2,36 @@ public import Goldens
 public import ImageCodecs
 public import Render2D
 
-/// Expects an animation to match its golden.
+/// Expects an animation to be what its golden says.
 ///
-/// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with
-/// the expected picture, the actual one and their difference attached. In a test of XCTest it fails
-/// there.
+/// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with the
+/// expected picture, the actual one and their difference attached. In a test of XCTest it fails there.
 ///
 /// ```swift
 /// @Test func turns() throws { expectGolden(try film(of: Spinner()), "spinner") }
 /// ```
 ///
 /// - Parameters:
-///   - animation: the actual animation.
-///   - name: ASCII letters, digits, `.`, `-` and `_`, in components separated by `/`; by default
-///     the name of the test's function. A name belongs to one test and place in the source: using
-///     it in another is a failure, so that a second golden of a test needs a name.
-///   - suite: the folder; by default the scope's, else the name of the calling file without
-///     `.swift`.
-///   - directory: the goldens directory, absolute or below the calling file's package; by default
-///     the scope's, else `Fixtures/Goldens`.
-///   - record: which goldens to write; by default the scope's, else `GOLDEN_RECORD`, else
-///     `missing`, or `never` if `CI` is set.
-///   - timing: which timing counts as equal.
-///   - tolerance: which pixels count as equal.
-///   - strictAlpha: whether colour is compared where alpha is zero.
+///   - animation: what was drawn.
+///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them; without one, the
+///     name of the test's function. A name belongs to one test and place in the source: asking for it
+///     from another is a failure, so that a second golden of a test needs a name.
+///   - suite: the folder; without one, the scope's, else the name of the calling file without `.swift`.
+///   - directory: the goldens directory, absolute or below the calling file's package; without one, the
+///     scope's, else `Fixtures/Goldens`.
+///   - record: which goldens to write; without one, the scope's, else `GOLDEN_RECORD`, else `missing`, or
+///     `never` where `CI` is set.
+///   - timing: what counts as the same timing.
+///   - tolerance: what counts as the same pixel.
+///   - strictAlpha: whether colour counts under an alpha of zero.
 ///   - ignoring: rectangles that are not compared.
-///   - budget: the size limit of the golden's file.
-///   - fileID: the calling file, with its module.
-///   - filePath: the calling file.
-///   - line: the calling line.
-///   - column: the calling column.
-///   - function: the calling function.
-/// - Returns: the result; nil if the golden could not be checked, which is a failure too.
+///   - budget: how large the golden's file may be.
+///   - fileID: the file of the call, with its module.
+///   - filePath: the file of the call.
+///   - line: the line of the call.
+///   - column: the column of the call.
+///   - function: the function of the call.
+/// - Returns: what was found; nil where the golden could not be checked at all, which is a failure too.
 @discardableResult
 public func expectGolden(
   _ animation: Animation, _ name: String? = nil, suite: String? = nil, directory: String? = nil,

@@ -19,7 +19,7 @@ struct TestSite {
     test = Test.current
   }
 
-  /// The golden's default name for a function: its words joined by `-`, without its parameters.
+  /// The golden's name for a function: its words with `-` between them, without its parameters.
   static func goldenName(of function: String) -> String {
     let words = function.prefix { $0 != "(" }.split { character in
       let isWord = character.isLetter || character.isNumber || "._-".contains(character)
@@ -28,15 +28,15 @@ struct TestSite {
     return words.joined(separator: "-")
   }
 
-  /// The place, and the test if the framework gives it, which distinguishes two tests that call the
-  /// same function.
+  /// The place, and the test where the framework tells it: two tests that share a function which
+  /// asks are told apart.
   var claimant: String {
     let place = "\(location.fileID):\(location.line)"
     guard let test else { return place }
     return "\(place) in \(test.id.nameComponents.joined(separator: "/"))"
   }
 
-  /// The command that runs only this test, or its file if the framework does not give the test.
+  /// The command line that runs this test alone, or its file where the framework does not tell it.
   var command: String {
     var path = ""
     if let names = test?.id.nameComponents {
@@ -52,7 +52,7 @@ struct TestSite {
     return "swift test --filter '\(location.moduleName).\(String(pattern))'"
   }
 
-  /// Fails the test here with a finding, and attaches its pictures if the framework supports that.
+  /// Fails the test here with a finding, and attaches its pictures where the framework takes any.
   func fail(_ outcome: GoldenOutcome) {
     if test != nil {
       let stem = outcome.id.split(separator: "/").joined(separator: "-")

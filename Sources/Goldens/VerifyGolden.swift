@@ -1,7 +1,7 @@
 public import ImageCodecs
 public import Render2D
 
-/// Checks an animation against its golden, without a test framework.
+/// Holds an animation against its golden, without a test framework.
 ///
 /// The golden is `<directory>/<suite>/<name>.png`, with a line in `<directory>/goldens.lock`.
 ///
@@ -11,24 +11,24 @@ public import Render2D
 /// ```
 ///
 /// - Parameters:
-///   - animation: the actual animation.
-///   - name: ASCII letters, digits, `.`, `-` and `_`, in components separated by `/`. A name
-///     belongs to one place in the source: using it in another is an error.
-///   - suite: the folder; by default the name of the calling file without `.swift`.
-///   - directory: the goldens directory, absolute or below the nearest directory above the calling
-///     file that contains a `Package.swift`; by default `Fixtures/Goldens` there.
-///   - record: which goldens to write; by default as in the scope around it, then `GOLDEN_RECORD`,
-///     then `missing`, or `never` if `CI` is set.
-///   - timing: which timing counts as equal.
-///   - tolerance: which pixels count as equal.
-///   - strictAlpha: whether colour is compared where alpha is zero.
+///   - animation: what was drawn.
+///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them. A name belongs to
+///     one place in the source: asking for it from another is an error.
+///   - suite: the folder; without one, the name of the file that asks, without `.swift`.
+///   - directory: the goldens directory, absolute or below the nearest directory above the asking file
+///     that holds a `Package.swift`; `Fixtures/Goldens` there without one.
+///   - record: which goldens to write; without one, what the scope around says, then `GOLDEN_RECORD`, then
+///     `missing`, or `never` where `CI` is set.
+///   - timing: what counts as the same timing.
+///   - tolerance: what counts as the same pixel.
+///   - strictAlpha: whether colour counts under an alpha of zero.
 ///   - ignoring: rectangles that are not compared.
-///   - budget: the size limit of the golden's file.
-///   - environment: the environment variables.
-///   - file: the calling file.
-///   - line: the calling line.
-/// - Returns: the result, and whether a test may pass.
-/// - Throws: ``GoldenError`` if the golden could not be checked.
+///   - budget: how large the golden's file may be.
+///   - environment: what the environment says.
+///   - file: the file that asks.
+///   - line: the line that asks.
+/// - Returns: what was found, and whether a test may pass on it.
+/// - Throws: ``GoldenError`` where the golden could not be checked at all.
 public func verifyGolden(
   _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,

@@ -17,9 +17,9 @@ package struct KeptFilm {
   /// An empty film.
   package init() {}
 
-  /// The most words to keep: 8 MB.
+  /// Words that are kept at most: 8 MB.
   private static let mostWords = 1 << 21
-  /// The size of a frame besides its changes, in words.
+  /// Words that a frame takes beside its changes.
   private static let frameWords = 24
 
   /// Adds the next frame.

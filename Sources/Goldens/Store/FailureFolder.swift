@@ -14,7 +14,7 @@ struct FailureFolder: Hashable, Sendable {
     try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
   }
 
-  /// Removes an earlier failure, and the folder and its suite's if they become empty.
+  /// Takes an older failure away; the folder and its suite's too, if nothing else lies in them.
   func remove() {
     guard Disk.exists(path) else { return }
     for name in Self.names { Disk.remove(Disk.path(name, below: path)) }

@@ -1,4 +1,4 @@
-/// The message of a failing check.
+/// What a failing check tells people.
 struct FailureText: Hashable, Sendable {
   var finding: GoldenOutcome.Finding
   var id: String

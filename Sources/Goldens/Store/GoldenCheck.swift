@@ -87,5 +87,6 @@ struct GoldenPlace: Hashable, Sendable {
 
   /// The file of the golden.
   var file: String { Disk.path(golden.path, below: directory) }
+  /// The lock file.
   var lock: String { Disk.path(LockFile.name, below: directory) }
 }

@@ -9,7 +9,7 @@ public enum GoldenError: Error, Hashable, Sendable {
   case duplicateName(path: String, first: String, second: String)
   /// No directory above the file contains a `Package.swift`, so a relative directory is undefined.
   case packageNotFound(file: String)
-  /// The file of a golden exceeds its budget; nothing was written.
+  /// The file of a golden is larger than its budget; nothing was written.
   case overBudget(path: String, bytes: Int, budget: Int)
   /// A file could not be read; the code is the C library's.
   case unreadable(path: String, code: Int32)

@@ -2,7 +2,7 @@
 struct GoldenName: Hashable, Sendable {
   /// The folder: the test's suite or file.
   let suite: String
-  /// The file without `.png`; it may have components separated by `/`.
+  /// The file without `.png`; it may have parts with `/` between them.
   let name: String
 
   /// A checked name, whose path is the same on every file system.

@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// One check: reads the golden, compares, and writes as the mode requires.
+/// One visit to the store: reads the golden, compares, and writes what the mode asks for.
 struct GoldenVisit {
   let check: GoldenCheck
   let place: GoldenPlace
@@ -35,8 +35,7 @@ struct GoldenVisit {
       return try recorded(.replaced(verdict))
     }
     if decision.mode == .all {
-      // A golden that is equal only within a tolerance is written again; an exactly equal one is
-      // not.
+      // What is equal by a tolerance only is written anew; what is the same stays as it is.
       let exact = Comparison(strictAlpha: check.comparison.strictAlpha)
         .verdict(expected: expected, actual: actual)
       if !exact.isEqual {
@@ -81,7 +80,7 @@ struct GoldenVisit {
   private func record() throws(GoldenError) {
     let bytes = try PictureFile.encode(actual, for: place.file)
     try checkBudget(bytes.count)
-    // The file must contain the same picture: what it cannot hold would differ in every run.
+    // The file has to say what the picture says: what it cannot hold would differ for ever.
     let written: Animation
     do {
       written = try decode(bytes)
@@ -102,7 +101,7 @@ struct GoldenVisit {
       in: place.lock)
   }
 
-  /// Whether the run was started to record, so that a written golden passes.
+  /// Whether the run was started to record: then what is written passes.
   private var isAsked: Bool { decision.askedByRun && mayReplace }
 
   private func recorded(

@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// A directory of goldens: its pictures and `goldens.lock`.
+/// A directory of goldens as it stands: its pictures and `goldens.lock`.
 package struct GoldensFolder: Sendable {
   package let path: String
 
@@ -63,7 +63,7 @@ package struct GoldensFolder: Sendable {
     let found = LockEntry(
       path: golden, summary: PictureSummary(picture), bytes: bytes.count
     ).line
-    // The tolerances of its test may follow.
+    // What its test forgives may follow.
     if line == found || line.hasPrefix(found + " ") { return nil }
     return .otherLine(golden: golden, held: line, found: found)
   }
@@ -78,9 +78,9 @@ package struct GoldensFolder: Sendable {
     try LockShelf.remove(goldens, in: lockPath)
   }
 
-  /// Replaces a golden by a picture, and updates its line.
+  /// Puts a picture in a golden's place, with its line.
   ///
-  /// - Parameter rules: the tolerances of its test, as in its line.
+  /// - Parameter rules: what its test forgives, as its line says it.
   package func accept(
     _ golden: String, _ picture: [UInt8], rules: String
   ) throws(GoldenError) {
@@ -120,7 +120,7 @@ extension GoldensFolder.Fault: CustomStringConvertible {
   }
 }
 
-/// A failure of a test: the golden, and the actual picture.
+/// A failure that a test left: which golden, and the picture that came instead.
 package struct LeftFailure: Sendable {
   /// "Suite/name".
   package let id: String

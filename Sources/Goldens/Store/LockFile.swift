@@ -1,14 +1,14 @@
 import ImageCodecs
 
-/// The properties of one golden: its line in `goldens.lock`.
+/// What one golden is: the line that `goldens.lock` holds for it.
 struct LockEntry: Hashable, Sendable {
   /// "Suite/name.png", below the goldens directory.
   var path: String
-  /// The canvas, the frames, the timing and the hash of the canonical pixels.
+  /// The canvas, the frames, the timing and the sum of the canonical pixels.
   var summary: PictureSummary
   /// The size of the file.
   var bytes: Int
-  /// The tolerances of its test, see ``Comparison/lockText``.
+  /// What its test forgives, see ``Comparison/lockText``.
   var rules = ""
 
   /// The line, without its end.
@@ -40,7 +40,7 @@ struct LockFile: Hashable, Sendable {
   private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
   /// The keys of a line's fields after path and size.
   private static let keys = ["frames=", "time=", "plays=", "hash=", "bytes="]
-  /// The keys of optional fields.
+  /// Those of the fields that may follow.
   private static let ruleKeys = ["timing=", "tolerance=", "alpha=", "ignore="]
 
   private struct Line: Hashable, Sendable {

@@ -11,13 +11,13 @@ enum PictureFile {
     }
   }
 
-  /// A picture for people to look at; nil if it cannot be encoded. 16 bits are rounded to 8.
+  /// A picture for people to look at; nil where it cannot be encoded. 16 bits are rounded to 8 in it.
   static func artefact(_ name: String, _ animation: Animation) -> GoldenOutcome.Artefact? {
     guard let bytes = try? bytes(animation, .fast) else { return nil }
     return GoldenOutcome.Artefact(name: name, bytes: bytes)
   }
 
-  /// The problem of a file that is not a complete picture, and the remedy.
+  /// What is wrong with a file that is no whole picture, and what mends it.
   static func reason(_ error: ImageDecodingError, _ bytes: [UInt8]) -> String {
     if bytes.isEmpty { return "the file is empty; git checkout or record it anew" }
     if bytes.starts(with: Array("version https://git-lfs".utf8)) {

@@ -19,13 +19,13 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable, CustomStringCo
 /// is `missing`, or `never` if `CI` is set.
 struct RecordDecision: Hashable, Sendable {
   var mode: RecordMode
-  /// Whether the person who started the run requested it. Only then may the test pass after
-  /// writing: with a mode left behind in the source it could never fail.
+  /// Whether the person who started the run asked for it. Only then may what was written pass: a mode
+  /// left behind in the source would make a test that cannot fail.
   var askedByRun: Bool
-  /// Whether the source sets it, so that `GOLDEN_RECORD` has no effect.
+  /// Whether the source says it, so that `GOLDEN_RECORD` has no say.
   var isFixedInSource: Bool
 
-  /// - Parameter said: the mode that the call or a scope around it sets.
+  /// - Parameter said: the mode that the call or a scope around it names.
   init(_ said: RecordMode?, _ environment: GoldenEnvironment) throws(GoldenError) {
     // The variable is parsed first: a misspelt one is an error even if the source overrides it.
     var named: RecordMode? = nil

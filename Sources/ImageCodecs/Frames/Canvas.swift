@@ -4,7 +4,7 @@ import Render2D
 protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
   /// This pixel composited over another one.
   func over(_ below: Self) -> Self
-  /// The pixels of a PNG file with this number of bits a sample.
+  /// The pixels of a PNG file with as many bits a sample.
   static func decode(
     _ file: [UInt8], width: Int, height: Int
   ) throws(ImageDecodingError) -> [Self]

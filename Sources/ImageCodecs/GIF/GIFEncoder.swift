@@ -1,11 +1,11 @@
 import Render2D
 
-/// Writes a film as GIF: the second of two passes, after a ``GIFSurvey`` made the palette.
+/// Writes a film as GIF: the second of the two passes, after a ``GIFSurvey`` made the palette.
 ///
-/// Each frame writes the rectangle that really changed. Frames that look the same become one. Start
-/// times are rounded to hundredths of a second individually, so that none is more than 5 ms off;
-/// frames that would be shown for less than 2 hundredths are left out, including the last one.
-/// Memory is a few bytes for each pixel of the screen, however long the film.
+/// Each frame writes the rectangle that really changed. Frames that look the same become one. Starts
+/// are rounded to hundredths of a second one by one, so that none is more than 5 ms off; frames that
+/// would be on the screen for less than 2 hundredths are left out, the last one included. Memory is
+/// a few bytes for each pixel of the screen, however long the film.
 public final class GIFEncoder: FrameSink {
   /// The longest side.
   public static let maximumSide = 65_535
@@ -25,9 +25,9 @@ public final class GIFEncoder: FrameSink {
   private var timeline = GIFTimeline()
   /// The start of the frame on the screen, in hundredths.
   private var start: Int?
-  /// The changes of frames that were left out.
+  /// What frames that were left out have changed.
   private var carried = IntRect.zero
-  /// How many frames would have been shown for less than the shortest delay.
+  /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
   /// The frames written so far.
   public private(set) var written = FrameTally()
@@ -149,7 +149,7 @@ public final class GIFEncoder: FrameSink {
     measure(frame, frame.dirty, at: begin)
   }
 
-  /// Whether a frame that starts `gap` hundredths after the one on the screen is left out.
+  /// Whether a frame that comes so many hundredths after the one on the screen is left out.
   private func isTooSoon(_ gap: Int, _ delay: Fraction) -> Bool {
     gap < GIFTimeline.shortestDelay
       || gap < shortestDelay && delay < Fraction(Int64(shortestDelay), 100)
@@ -172,7 +172,7 @@ public final class GIFEncoder: FrameSink {
     try writer.drain(into: sink)
   }
 
-  /// Adds the error of what was shown until a frame, and computes it for that frame.
+  /// Counts how far off the screen was until a frame came, and looks how far it is from that one.
   private func measure(_ frame: borrowing Frame, _ changed: IntRect, at time: Int) {
     guard wanted != nil else { return }
     count(until: time)

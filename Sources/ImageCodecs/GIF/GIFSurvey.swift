@@ -11,7 +11,7 @@ public final class GIFSurvey: FrameSink {
   private var lastStart: Int?
   /// The shortest time between two frames, in hundredths of a second; nil for a single frame.
   public private(set) var shortestDelay: Int?
-  /// The changes of frames that were left out.
+  /// What frames that were left out have changed.
   private var carried = IntRect.zero
   private var frames: UInt32 = 0
   private var hasClear = false
@@ -53,7 +53,7 @@ public final class GIFSurvey: FrameSink {
     }
   }
 
-  /// Does nothing.
+  /// Nothing is left to be done.
   public func finish() throws {
     if lastStart == nil { throw ImageEncodingError.noFrames }
   }

@@ -73,7 +73,7 @@ extension Recorder {
   }
 }
 
-/// The keyframes added so far in a block of `animateKeyframes`, by track.
+/// The keyframes that a block of `animateKeyframes` has added so far, track by track.
 @usableFromInline
 struct KeyframeDraft<Value: Interpolatable> {
   private struct Move {

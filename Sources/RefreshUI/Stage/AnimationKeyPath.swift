@@ -158,7 +158,7 @@ extension AnimationKeyPath where Value == Double {
   }
 }
 
-// MARK: - Appearance
+// MARK: - Looks
 
 extension AnimationKeyPath where Value == Double {
   /// The opacity of the layer and its sublayers.

@@ -66,7 +66,7 @@ extension Layer {
     set { self[.transform] = newValue }
   }
 
-  /// The opacity of the layer and its sublayers, from 0 to 1.
+  /// How much the layer and all in it covers what lies below: 0 not at all, 1 wholly.
   public var opacity: Double {
     get { self[.opacity] }
     set { self[.opacity] = newValue }

@@ -26,9 +26,9 @@ open class Layer {
   private(set) var tracks: [(property: Property, track: TrackID)] = []
   /// Called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
-  /// Warnings of requests without effect, from before the layer was on a stage.
+  /// Requests without effect, from before the layer was on a stage.
   var warnings: [StageWarning] = []
-  /// Whether the layer stays below its siblings, wherever it is inserted.
+  /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
   var staysBehind: Bool { false }
   /// The explicit animations of the layer, the lowest first.
   var animations: [AddedAnimation] = []

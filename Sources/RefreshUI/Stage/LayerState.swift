@@ -44,7 +44,7 @@ struct LayerState: Hashable, Sendable {
     }
   }
 
-  /// The values of a shape layer.
+  /// What a shape layer shows.
   struct ShapeState: Hashable, Sendable {
     var path: Path?
     var fill = Color.black

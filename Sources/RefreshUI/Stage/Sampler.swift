@@ -19,9 +19,9 @@ public struct Sampler: Sendable {
   var commands: [DisplayList.Command] = []
   /// Samplers of the later instances in each replicator layer.
   var echoes: [Int: [Sampler]] = [:]
-  /// Whether the picture also depends on earlier times, through delayed instances.
+  /// Whether the picture depends on other moments too, through instances that come later.
   var dependsOnThePast = false
-  /// For each track, the interval in which its value is constant.
+  /// For each track, from when and until when its value stays.
   private var holds: [Hold]
   private var last: DisplayList?
 

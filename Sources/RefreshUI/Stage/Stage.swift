@@ -108,7 +108,7 @@ public final class Stage {
     recorder.after(delay, body)
   }
 
-  /// Names the present time, so that a selection of frames can refer to it.
+  /// Gives this moment a name, which a selection of frames can refer to.
   public func mark(_ name: String) { recorder.mark(name) }
 
   /// Performs `script` with the finger, and records until it ends.

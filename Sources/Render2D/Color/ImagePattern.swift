@@ -18,7 +18,7 @@ public struct ImagePattern: Hashable, Sendable {
   public var image: Image
   /// The map from the image's points to the coordinates of the shape.
   public var transform: Affine
-  /// What is shown to the left and right of the image.
+  /// What stands to the left and right of the image.
   public var edgesX: EdgeRule
   /// What is shown above and below the image.
   public var edgesY: EdgeRule

@@ -49,7 +49,7 @@ extension Path {
     return path
   }
 
-  /// Appends a path that starts where this one ends, without its move.
+  /// Adds the steps of a path that starts where this one ends, without its move.
   mutating func goOn(with other: Path) {
     for element in other.elements {
       switch element {

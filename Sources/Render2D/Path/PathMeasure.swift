@@ -1,4 +1,4 @@
-/// A path cut into pieces of known length, so that parts of it can be found by length.
+/// A path cut into pieces whose lengths are known, so that parts of it can be told by length.
 struct PathMeasure {
   /// A straight line or a curve.
   fileprivate struct Piece {
@@ -20,7 +20,7 @@ struct PathMeasure {
   private(set) var subpaths: [Subpath] = []
   /// The points of subpaths without a length.
   private(set) var dots: [Point] = []
-  /// The length of all subpaths; one that is not finite counts as 0.
+  /// The length of all subpaths; what is not finite counts as nothing.
   var length: Double { subpaths.reduce(0) { $0 + $1.length } }
 
   init(_ path: Path) {

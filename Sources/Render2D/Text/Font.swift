@@ -93,8 +93,8 @@ extension Font {
   /// The outline of a glyph in points, to be filled by the non-zero rule. It starts at the origin,
   /// which lies on the baseline; y points down.
   ///
-  /// In the built-in typeface curves are made of straight lines, as short as the size needs, and
-  /// contours do not overlap. A glyph that it lacks is a box with the character's number in it.
+  /// In the built-in typeface curves are made of straight lines, as short as the size needs,
+  /// contours do not overlap, and a glyph that it lacks is a box with the number of the glyph in it.
   public func outline(of id: UInt32) -> Path {
     GlyphCache.shared.outline(of: id, font: self) {
       if let outline = fileOutline(of: id) { return outline }

@@ -103,7 +103,7 @@ extension Command {
     return .done
   }
 
-  /// Replaces a golden by the picture of a failure, and returns its name.
+  /// Puts the picture of a failure in the place of its golden, and says which golden that is.
   private func accept(_ failure: LeftFailure) throws(CommandError) -> String {
     let golden = failure.id + ".png"
     let bytes = try reading { () throws(GoldenError) in try failure.result() }
@@ -155,7 +155,7 @@ extension LeftFailure {
 }
 
 extension JSONNode {
-  /// The text of a member, or nil.
+  /// The text of a member.
   fileprivate func text(_ key: String) -> String? {
     guard case .object(let members) = value,
       case .string(let text)? = members.first(where: { $0.key == key })?.node.value

@@ -20,7 +20,7 @@ struct CompareResult {
     self.outcome = outcome
   }
 
-  /// Compares two images, and draws their differences if requested.
+  /// Compares two images, and draws where they differ if that is asked for.
   init(
     _ pair: ImagePair, by comparison: Comparison, limits: DecodingLimits,
     difference: DifferenceFile? = nil
@@ -147,7 +147,7 @@ extension JSON {
     .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.integer))
   }
 
-  /// A pixel's position and its two values; null outside a canvas.
+  /// A pixel's place and its two values; null where a canvas does not reach.
   private static func site(_ site: FrameDifference.Site) -> JSON {
     .object([
       "x": .integer(site.x), "y": .integer(site.y),

@@ -40,7 +40,7 @@ extension String {
     return result
   }
 
-  /// The text, or its beginning if it is too long to quote.
+  /// The text, or its beginning where it is longer than a message quotes.
   var quotable: String {
     let most = 80
     return count <= most ? self : prefix(most - 1) + "…"

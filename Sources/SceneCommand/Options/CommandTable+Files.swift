@@ -35,7 +35,7 @@ extension CommandTable {
       FilmOption.format, FilmOption.effort, FilmOption.sheet, lenient,
     ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
 
-  /// The output of `decode`; nothing is written by default.
+  /// Where `decode` writes, which is nowhere if not given.
   private static let output: Option = {
     var output = FilmOption.output.option
     output.help =

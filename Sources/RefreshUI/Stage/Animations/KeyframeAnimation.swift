@@ -1,6 +1,6 @@
 import Motion
 
-/// An animation through several values, like `CAKeyframeAnimation`.
+/// An animation through several values, as `CAKeyframeAnimation` describes it.
 ///
 ///     try KeyframeAnimation(
 ///       .translationX, values: [0, -8, 8, -4, 0], duration: .milliseconds(400))
@@ -37,7 +37,8 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
       timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
   }
 
-  /// An animation through values with a timing of its own: delay, reverses and fill mode.
+  /// An animation through values with a timing of its own: a delay, reverses, what it shows before
+  /// and after.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
     curves: [Curve]? = nil, timing: AnimationTiming, curve: Curve = .linear,

@@ -37,7 +37,7 @@ public struct AnimationEffect: Sendable {
     }
   }
 
-  /// The same effect on the clock of a group.
+  /// The same on the clock of a group.
   func within(_ group: AnimationTiming) -> AnimationEffect {
     var effect = self
     effect.clocks.insert(group, at: 0)

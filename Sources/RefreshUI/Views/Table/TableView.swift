@@ -55,7 +55,7 @@ public final class TableView: ScrollView {
   public var headerView: Layer? { didSet { replace(oldValue, by: headerView) } }
   /// A layer below the last section. With one, no lines are drawn below the last row.
   public var footerView: Layer? { didSet { replace(oldValue, by: footerView) } }
-  /// The row that was tapped last, or nil once it is deselected.
+  /// The row that was tapped last and not deselected since.
   public internal(set) var selectedRow: RowPosition?
 
   var sectionLayers: [SectionLayer] = []
