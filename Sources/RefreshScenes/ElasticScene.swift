@@ -49,7 +49,7 @@ public struct ElasticScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row, and the ring in the middle of what is open.
+  /// Adds the header above the table's first row, and the ring in the middle of the open space.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
     let header = ElasticHeader(self, above: table)
@@ -59,7 +59,7 @@ public struct ElasticScene: Scene {
 }
 
 private final class ElasticHeader: PullControl {
-  /// What is pulled open, with the ring in its middle.
+  /// The open space, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
   private let wave = ShapeLayer(name: "wave")
@@ -93,7 +93,7 @@ private final class ElasticHeader: PullControl {
     space.add(ringPlace)
   }
 
-  /// All above the rows, but for a wave: under the finger the edge is where the rows begin, and
+  /// The area above the rows, with a wave: under the finger the edge is where the rows begin, and
   /// `depth` above that at the sides. With a negative depth it bulges the other way.
   private func outline(depth: Double) -> Path {
     let rowsTop = size.height

@@ -42,7 +42,7 @@ public struct SystemSpinnerScene: Scene {
 
   public init() {}
 
-  /// Puts the refresh control behind the table.
+  /// Adds the refresh control behind the table.
   public func build(on stage: Stage) {
     let refresher = SystemRefresher(scene: self, stage: stage)
     stage.screen.add(refresher.table)
@@ -74,7 +74,7 @@ private final class SystemRefresher {
     let ground = Layer("ground", placement: .filling)
     ground.background = scene.background
     refreshControl.add(ground)
-    // A holder, so that the wheel can turn and shrink where the pull has put it.
+    // A holder, so that the wheel can turn and shrink at the position of the pull.
     let holder = Layer("holder", placement: .verticallyCentered)
     holder.frame = Rect(
       (stage.size.width - wheel.size.width) / 2, 0, wheel.size.width, wheel.size.height)
@@ -84,7 +84,7 @@ private final class SystemRefresher {
     refreshControl.whenTriggered { self.begin() }
   }
 
-  /// Shows as many spokes as the pull has come of its way.
+  /// Shows the spokes in proportion to the pull.
   private func scrolled() {
     guard status == .pulling else { return }
     let pull = table.lowestOffset - table.contentOffset.y
@@ -118,7 +118,7 @@ private final class SystemRefresher {
     refreshControl.endRefreshing()
   }
 
-  /// Makes the wheel as large and as strong as it was before it went.
+  /// Restores the size and opacity of the wheel.
   private func show() {
     wheel.opacity = 1
     wheel.transform = .identity

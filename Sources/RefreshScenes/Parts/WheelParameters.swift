@@ -2,13 +2,13 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The wheel that turns while something is under way.
+/// The wheel that turns during the work.
 public struct WheelParameters {
-  /// How the wheel looks.
+  /// The look of the wheel.
   public enum Look: String, ParameterChoice {
-    /// Twelve spokes, all round the wheel ever fainter.
+    /// Twelve spokes of decreasing opacity.
     case classic
-    /// Eight spokes, of which half are equally faint.
+    /// Eight spokes, half of them at the same low opacity.
     case modern
 
     var style: Spinner.Style { self == .classic ? .classic : .modern }
@@ -21,7 +21,7 @@ public struct WheelParameters {
   @Parameter("how long the wheel takes for a turn", in: Time.milliseconds(1)...Time.seconds(60))
   public var spin = Time.seconds(1)
 
-  /// `name` is what people call its colour; where there is none, it has that of its look.
+  /// `name` is the name of the colour's parameter; a nil colour means that of the look.
   init(_ look: Look = .classic, color: Color? = .gray, named name: String = "spinner-color") {
     _look = Parameter(
       wrappedValue: look, "the style of the wheel, with twelve spokes or eight")
@@ -30,7 +30,7 @@ public struct WheelParameters {
       "the colour of the wheel; auto for that of the look and the appearance")
   }
 
-  /// A wheel; `own` is its colour where none is set.
+  /// A wheel; `own` is its colour if none is set.
   func makeSpinner(
     _ appearance: Appearance, color own: Color? = nil, hidesWhenStopped: Bool = true
   ) -> Spinner {

@@ -1,18 +1,18 @@
 import Motion
 import Render2D
 
-/// The place above a table that a pull opens, and that stays open while the table refreshes.
+/// The view above a table that a pull reveals, and that stays open while the table refreshes.
 ///
-/// It lies behind the rows, also where it is added to the table as a UIKit control is, at the top of
-/// what is visible, and grows with the pull. What it shows
-/// is added to it; what happens is told by ``whenTriggered(_:)``.
+/// It lies behind the rows, even if it is added to the table like a UIKit control, at the top of
+/// the visible part, and grows with the pull. Its contents are its sublayers; ``whenTriggered(_:)``
+/// reports a refresh.
 ///
 /// The system's own distances are not public; these are a model: a pull of `trigger` points starts
-/// the refresh, and only once the pull has gone back below a tenth of that can it start again.
+/// the refresh, and it can start again only after the pull has gone back below a tenth of that.
 public final class RefreshControl: Layer {
   /// Whether a refresh is under way.
   public private(set) var isRefreshing = false
-  /// Whether a pull can start a refresh: not until it has gone back after the one before.
+  /// Whether a pull can start a refresh: after one, only once the pull has gone back.
   public private(set) var isArmed = true
   private weak var table: ScrollView?
   private let trigger: Double
@@ -24,7 +24,7 @@ public final class RefreshControl: Layer {
   /// A control that refreshes the table it is added to.
   ///
   /// - Parameters:
-  ///   - height: how much of it stays open during the work.
+  ///   - height: its height while it stays open.
   ///   - trigger: the pull that starts a refresh.
   ///   - collapse: how long it takes to close.
   public init(
@@ -58,7 +58,7 @@ public final class RefreshControl: Layer {
   /// Calls `body` when a pull has gone far enough.
   public func whenTriggered(_ body: @escaping () -> Void) { triggered.append(body) }
 
-  /// Closes the place again: the work is done.
+  /// Closes the control: the work is done.
   public func endRefreshing() {
     guard isRefreshing, let stage, let table else { return }
     isRefreshing = false
@@ -87,7 +87,7 @@ public final class RefreshControl: Layer {
     for body in triggered { body() }
   }
 
-  /// Keeps the place open once the finger is lifted.
+  /// Keeps the control open after the finger is lifted.
   private func open() {
     guard isRefreshing, !isOpen, let table else { return }
     isOpen = true
