@@ -1,5 +1,5 @@
-/// A finite angle as whole quarter turns, of which the lowest two bits are right, and what is left,
-/// within ±π/4 and to more than 2⁻⁶⁵ of itself.
+/// A finite angle as a number of quarter turns, whose lowest two bits are right, and the remainder,
+/// within ±π/4 and to a relative error below 2⁻⁶⁵.
 func quarterTurns(_ angle: Double) -> (quarters: Int, rest: DoubleDouble) {
   guard angle.magnitude > 0x1.921fb54442d18p-1 else { return (0, DoubleDouble(angle)) }
   guard angle.magnitude < 0x1p20 else { return farQuarterTurns(angle) }
@@ -10,19 +10,19 @@ func quarterTurns(_ angle: Double) -> (quarters: Int, rest: DoubleDouble) {
   let difference = near - middle
   let low = ((near - difference) - middle) - quarters * 0x1.3198a2e037073p-69
   let rest = DoubleDouble.sum(difference, low)
-  // What π/2 lacks past its 119 bits shows where almost nothing is left.
+  // If the remainder is tiny, the bits of π/2 beyond the first 119 matter.
   guard rest.high.magnitude > 0x1p-30 else { return farQuarterTurns(angle) }
   return (Int(quarters), rest)
 }
 
-/// The same for any angle beyond π/4, however large: the angle's whole-number significand times the
-/// bits of 2/π that matter for it, in integers.
+/// The same for any angle above π/4, however large: the angle's integer significand times the
+/// relevant bits of 2/π, in integers.
 ///
 /// Bits of 2/π that give multiples of four quarter turns are left out; 256 bits follow, of which at
-/// most 64 are lost to an angle that lies near a quarter turn.
+/// most 64 are lost for an angle near a quarter turn.
 private func farQuarterTurns(_ angle: Double) -> (quarters: Int, rest: DoubleDouble) {
   let significand = angle.significandBitPattern | 1 << 52
-  // angle = significand · 2^exponent, and the first bit that counts is worth 2^(1 − exponent).
+  // angle = significand · 2^exponent, and the first relevant bit is worth 2^(1 − exponent).
   let exponent = Int(angle.exponent) - 52
   let first = exponent + 62
   let (word, shift) = (first / 64, UInt64(first % 64))
@@ -38,8 +38,8 @@ private func farQuarterTurns(_ angle: Double) -> (quarters: Int, rest: DoubleDou
     product[index] = sum
     carry = high + (overflow ? 1 : 0)
   }
-  // The top two bits count quarter turns, the rest is a part of one; past a half, the next one is
-  // nearer.
+  // The top two bits count quarter turns, the rest is a fraction of one; above a half, the next one
+  // is nearer.
   var quarters = Int(product[0] >> 62)
   var fraction = (0..<4).map { product[$0] << 2 | ($0 < 3 ? product[$0 + 1] >> 62 : 0) }
   let isPastHalf = fraction[0] >> 63 == 1
@@ -77,7 +77,7 @@ private func radians(_ fraction: [UInt64]) -> DoubleDouble {
   return DoubleDouble(high, low) * DoubleDouble(0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54)
 }
 
-/// The bits of 2/π behind the point, after a word of zeros.
+/// The bits of 2/π after the point, preceded by a word of zeros.
 private let twoOverPi: [UInt64] = [
   0, 0xA2F9_836E_4E44_1529, 0xFC27_57D1_F534_DDC0, 0xDB62_9599_3C43_9041, 0xFE51_63AB_DEBB_C561,
   0xB724_6E3A_424D_D2E0, 0x0649_2EEA_09D1_921C, 0xFE1D_EB1C_B129_A73E, 0xE882_35F5_2EBB_4484,

@@ -34,13 +34,13 @@ private func firstOctant(_ first: Double, _ second: Double) -> DoubleDouble {
   }
   // Below 2⁻⁶⁰ the angle is the ratio; a subnormal result is then rounded once.
   if small.exponent < large.exponent - 60 { return DoubleDouble(small / large) }
-  // Both near 1, so that no product leaves the range.
+  // Scaled near 1, so that no product overflows or underflows.
   let scale = large.exponent
   large = scaled(scaled(large, by: -scale / 2), by: -scale - -scale / 2)
   small = scaled(scaled(small, by: -scale / 2), by: -scale - -scale / 2)
   let step = (8 * (small / large)).rounded()
   guard step > 0 else {
-    // Without a breakpoint the ratio itself needs its lost part.
+    // For j = 0 the rounding error of the ratio is needed.
     let ratio = DoubleDouble(small) / DoubleDouble(large)
     return ratio + DoubleDouble(arctangentTail(ratio.high))
   }

@@ -1,4 +1,4 @@
-/// A number as the sum of two, the second below the rounding of the first: about 106 bits.
+/// The unevaluated sum of two numbers, the second below the rounding of the first: about 106 bits.
 struct DoubleDouble {
   var high, low: Double
 
@@ -7,7 +7,7 @@ struct DoubleDouble {
     self.low = low
   }
 
-  /// The exact sum of two numbers, in any order of size.
+  /// The exact sum of two numbers of any magnitudes.
   static func sum(_ a: Double, _ b: Double) -> DoubleDouble {
     let high = a + b
     let part = high - a
@@ -29,7 +29,7 @@ struct DoubleDouble {
     return DoubleDouble(high, low)
   }
 
-  /// A number as two of 26 bits each, so that their products are exact.
+  /// A number as the sum of two of 26 bits each, so that their products are exact.
   private static func halves(_ a: Double) -> (Double, Double) {
     let shifted = a * 134_217_729  // 2²⁷ + 1
     let high = shifted - (shifted - a)

@@ -1,6 +1,6 @@
 /// e to the power of `x`, within one unit in the last place.
 ///
-/// x is k·ln 2 + r with |r| ≤ ln 2 / 2, and e^r the Taylor series up to r¹³, whose next term is
+/// x is k·ln 2 + r with |r| ≤ ln 2 / 2, and e^r is its Taylor series up to r¹³, whose next term is
 /// below 2⁻⁵⁷ of the result. Only additions, multiplications and rounding: the same bits on every
 /// machine.
 package func exp(_ x: Double) -> Double {
@@ -34,7 +34,7 @@ func scaled(_ number: Double, by exponent: Int) -> Double {
     Double(sign: .plus, exponent: exponent, significand: 1)
   }
   if exponent > 1000 { return number * power(1000) * power(exponent - 1000) }
-  // The first product is exact, so only the one into the subnormals rounds.
+  // The first product is exact, so only the one to the subnormal result rounds.
   if exponent < -1000 { return number * power(exponent + 100) * power(-100) }
   return number * power(exponent)
 }

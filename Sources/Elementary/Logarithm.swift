@@ -1,4 +1,4 @@
-/// The natural logarithm, within one unit in the last place; of zero −∞, of less NaN.
+/// The natural logarithm, within one unit in the last place; −∞ for zero, NaN for negative numbers.
 ///
 /// x is 2^k·m with m in √½ … √2, and ln m = 2·artanh(s) with s = (m − 1)/(m + 1): a series in s²,
 /// which is at most 0.0295, up to s²². Only basic operations: the same bits on every machine.
@@ -22,7 +22,7 @@ package func log(_ x: Double) -> Double {
   tail = 2 / 5.0 + square * tail
   tail = 2 / 3.0 + square * tail
   tail *= square
-  // 2s = f − s·f, and s·f = f²/2 − s·f²/2: what is left beside f is small, so f keeps its bits.
+  // 2s = f − s·f, and s·f = f²/2 − s·f²/2: the correction to f is small, so f keeps its bits.
   let half = 0.5 * f * f
   let high = k * 0x1.62e42fefa3800p-1
   let low = k * 0x1.ef35793c76730p-45

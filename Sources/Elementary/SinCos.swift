@@ -1,7 +1,7 @@
 /// The sine and the cosine of an angle in radians, within one unit in the last place for every
-/// finite angle; both NaN for the others.
+/// finite angle; both NaN for others.
 ///
-/// Only basic operations on numbers and integers: the same bits on every machine.
+/// Only basic operations on floating-point numbers and integers: the same bits on every machine.
 package func sincos(_ angle: Double) -> (sine: Double, cosine: Double) {
   guard angle.isFinite else { return (.nan, .nan) }
   let (quarters, rest) = quarterTurns(angle)
@@ -33,8 +33,8 @@ private func sincosNearZero(_ angle: DoubleDouble) -> (sine: Double, cosine: Dou
   cosine = 1 / 40_320.0 + square * cosine
   cosine = -1 / 720.0 + square * cosine
   cosine = 1 / 24.0 + square * cosine
-  // The derivatives carry the angle's low part over. For the smallest angles the product with the
-  // series is lost in x itself, whose sign the sum keeps.
+  // The derivatives account for the angle's low part. For the smallest angles the product with the
+  // series is lost in x, whose sign the sum keeps.
   let half = 0.5 * square
   let nearOne = 1 - half
   let lost = (1 - nearOne) - half

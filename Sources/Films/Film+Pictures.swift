@@ -4,9 +4,9 @@ import RefreshUI
 public import Render2D
 
 extension Film {
-  /// All frames as they are, in memory: for comparing and for small films.
+  /// All frames in memory, for comparisons and small films.
   ///
-  /// - Throws: `CancellationError`, where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func animation(plays: PlayCount = .forever) async throws -> Animation {
     var frames: [Animation.Frame] = []
     try await play { pixels, frame in
@@ -17,9 +17,9 @@ extension Film {
     return Animation(width: width, height: height, frames: frames, plays: plays)
   }
 
-  /// The picture of the scene at any moment of the recording, whether a frame shows it or not.
+  /// The picture of the scene at any time of the recording, whether or not a frame shows it.
   ///
-  /// - Throws: ``FilmError``, where the moment is outside the recording.
+  /// - Throws: ``FilmError`` if the time is outside the recording.
   public func picture(at time: Time) throws(FilmError) -> Pixmap {
     guard (.zero...tape.end).contains(time) else {
       throw .outside(time: "\(time)", end: "\(tape.end)")
@@ -34,7 +34,7 @@ extension Film {
 extension Pixmap {
   /// The picture as the bytes of a PNG file.
   ///
-  /// - Throws: `ImageEncodingError`, where it has no pixels.
+  /// - Throws: `ImageEncodingError` if it has no pixels.
   public borrowing func png(effort: PNGEffort = .standard) throws -> [UInt8] {
     let sink = MemorySink()
     try PNGEncoder.encode(
@@ -46,7 +46,7 @@ extension Pixmap {
 extension Animation {
   /// The film or the picture in a GIF, APNG or PNG file.
   ///
-  /// - Throws: ``FileError``, which says what is wrong with the file.
+  /// - Throws: ``FileError`` with the problem of the file.
   public init(file path: String, limits: DecodingLimits = .default) throws(FileError) {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -63,9 +63,9 @@ extension Animation {
 }
 
 extension Image {
-  /// The picture in a PNG or GIF file, or the first of a film, with so many pixels to a point.
+  /// The picture in a PNG or GIF file, or the first of a film, with `scale` pixels to a point.
   ///
-  /// - Throws: ``FileError``, which says what is wrong with the file, or `ImageError`.
+  /// - Throws: ``FileError`` with the problem of the file, or `ImageError`.
   public init(file path: String, scale: Double = 1) throws {
     let film = try Animation(file: path)
     try self.init(

@@ -2,39 +2,39 @@ import Motion
 public import RefreshUI
 public import Render2D
 
-/// A recorded scene as frames of pixels, drawn one after the other or by several workers.
+/// A recorded scene as frames of pixels, drawn one after another or by several workers.
 ///
 /// ```swift
 /// let film = try SpinnerScene().film(on: .iPhone8, fps: 50)
 /// try await film.write(to: "spinner.gif")
 /// ```
 ///
-/// However many workers draw, whoever receives the frames gets the same pixels in the same order.
+/// The pixels and the order of the frames do not depend on the number of workers.
 public struct Film: Sendable {
   /// The recorded scene.
   public let tape: StageTape
   /// The moments that become frames.
   public let schedule: FrameSchedule
-  /// What the moments were chosen by, where they were: a format may need others.
+  /// The sampling that chose the moments, if any: a format may need another one.
   let sampling: FrameSampling?
   /// Whether the boxes of all glyphs are drawn over the picture.
   public var showsGlyphBoxes = false
   /// The telephone that is drawn around the screen; nil for none.
   public var frame: DeviceFrame?
 
-  /// The frames of a scene, at the scale that it was recorded for. They are written as they are,
-  /// whatever the format.
+  /// The frames of a scene, at the scale that it was recorded for. They are written as they are, in
+  /// any format.
   public init(_ tape: StageTape, schedule: FrameSchedule) {
     self.tape = tape
     self.schedule = schedule
     sampling = nil
   }
 
-  /// The frames of a scene, at the scale that it was recorded for. A file gets those that its format
-  /// can hold, whatever format the film was made for: a GIF has the nearest rate of whole hundredths
-  /// of a second.
+  /// The frames of a scene, at the scale that it was recorded for. A file gets those that its
+  /// format can hold, whatever format the film was made for: a GIF has the nearest rate of whole
+  /// hundredths of a second.
   ///
-  /// - Throws: ``FilmError``, where there would be too many of them.
+  /// - Throws: ``FilmError`` if there would be too many of them.
   public init(
     _ tape: StageTape, _ sampling: FrameSampling, for format: FilmFormat? = nil
   ) throws(FilmError) {
@@ -43,9 +43,9 @@ public struct Film: Sendable {
     schedule = try sampling.schedule(for: format)
   }
 
-  /// The whole scene at a steady rate, at the scale that it was recorded for.
+  /// The whole scene at a constant rate, at the scale that it was recorded for.
   ///
-  /// - Throws: ``FilmError``, where there would be too many frames.
+  /// - Throws: ``FilmError`` if there would be too many frames.
   public init(_ tape: StageTape, fps: FrameRate = .fps50) throws(FilmError) {
     try self.init(tape, FrameSampling(spans: [.init(from: .zero, to: tape.end)], rate: fps))
   }
@@ -73,13 +73,13 @@ public struct Film: Sendable {
   /// The extent of a frame in points.
   private var size: Size { frame?.size ?? tape.size }
 
-  /// Draws every frame and hands it on, in order.
+  /// Draws every frame and passes it to `receive`, in order.
   ///
-  /// The pixels are lent for the call. With one worker they are drawn in between; with more, pieces
-  /// of the film are drawn ahead while earlier frames are handed on. Memory grows with the workers,
-  /// never with the frames.
+  /// The pixels are lent for the duration of the call. With one worker frames are drawn between the
+  /// calls; with more, pieces of the film are drawn ahead. Memory grows with the number of workers,
+  /// not of frames.
   ///
-  /// - Throws: what the receiver throws, or `CancellationError` where the task is cancelled.
+  /// - Throws: errors of `receive`, or `CancellationError` if the task is cancelled.
   public func play(
     workers: Int = 1, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
   ) async throws {
@@ -103,10 +103,10 @@ public struct Film: Sendable {
 
   // MARK: - Several workers
 
-  /// How many frames a worker draws at a time: more where little changes. Before the first of them it
-  /// draws what changed since it drew last.
+  /// How many frames a worker draws at a time: more if little changes. Before the first of them it
+  /// draws everything that changed since its last piece.
   private static let pieceLengths = 4...32
-  /// Words of changes that a piece should have: 4 MB.
+  /// The target size of the changes in a piece, in words: 4 MB.
   private static let pieceWords = 1 << 20
 
   private func playPieces(
@@ -115,13 +115,13 @@ public struct Film: Sendable {
     let crew = (0..<min(workers, schedule.frames.count)).map { _ in FilmWorker(self) }
     var screen = Pixmap(width: width, height: height)
     try await withThrowingTaskGroup(of: (Int, [PixelChanges]).self) { group in
-      // Pieces that were begun; each is drawn by the worker whose turn it is.
+      // Pieces in progress; each is drawn by the worker whose turn it is.
       var pieces: [Range<Int>] = []
       var length = Film.pieceLengths.lowerBound
       var waiting: [Int: [PixelChanges]] = [:]
       var current = 0
       while true {
-        // One more than there are workers, so that nobody waits for what is handed on.
+        // One more than the number of workers, so that none waits for the receiver.
         while pieces.count <= current + crew.count {
           let start = pieces.last?.upperBound ?? 0
           // The last pieces are short, so that all workers end at about the same time.
@@ -140,7 +140,7 @@ public struct Film: Sendable {
           }
           waiting[number] = changes
         }
-        // The pieces of a film that was cancelled are not whole.
+        // The pieces of a cancelled film are incomplete.
         try Task.checkCancellation()
         let drawn = waiting.removeValue(forKey: current) ?? []
         let words = drawn.reduce(drawn.count) { $0 + $1.count } / drawn.count
@@ -157,14 +157,14 @@ public struct Film: Sendable {
   }
 }
 
-/// One frame of a film as it is handed on, beside its pixels.
+/// A frame's properties besides its pixels.
 public struct FilmFrame: Hashable, Sendable {
   /// Its number, from 0.
   public var index: Int
-  /// Where it may differ from the frame before: for the first, everywhere.
+  /// The rectangle that may differ from the frame before; for the first frame all of it.
   public var dirty: IntRect
   /// How long it is shown.
   public var duration: Time
-  /// What differs from the frame before; in the first, from a clear picture.
+  /// The changes since the frame before; for the first frame since a clear picture.
   public var changes: PixelChanges
 }

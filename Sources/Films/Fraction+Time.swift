@@ -2,6 +2,6 @@ public import ImageCodecs
 public import Motion
 
 extension Fraction {
-  /// A time in seconds, exactly: the delay of a frame that is shown for so long.
+  /// A time as an exact number of seconds, for the delay of a frame.
   public init(_ time: Time) { self.init(time.ticks, Time.ticksPerSecond) }
 }

@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 internal import Render2D
 
-/// Draws pieces of a film, one after the other, in whatever order they come: an actor does not take
-/// what waits for it in the order in which it was begun.
+/// Draws pieces of a film one after another, in any order: an actor does not run waiting calls in
+/// the order in which they were made.
 actor FilmWorker {
   private var canvas: FrameCanvas
 
@@ -20,11 +20,11 @@ actor FilmWorker {
   }
 }
 
-/// Where one worker draws: the pixels of the frame it drew last, and the picture that they show.
+/// A worker's canvas: the pixels of the frame drawn last, and the pixels being drawn.
 struct FrameCanvas: ~Copyable {
   private let film: Film
   private(set) var pixmap: Pixmap
-  /// The frame drawn last, while the next one is drawn over it.
+  /// The previous frame, while the next one is drawn over it.
   private var last: Pixmap
   private var rasterizer = Rasterizer()
   private var sampler: Sampler
@@ -33,18 +33,18 @@ struct FrameCanvas: ~Copyable {
   init(_ film: Film) {
     self.film = film
     sampler = Sampler(film.tape)
-    // Their memory is taken by the worker that draws the first frame.
+    // Memory is allocated by the worker that draws the first frame.
     pixmap = Pixmap(width: 0, height: 0)
     last = Pixmap(width: 0, height: 0)
   }
 
-  /// Draws the frame before `index`, so that what changes in the next one is known. Before the first
-  /// one stands a clear picture.
+  /// Draws the frame before `index`, to find the changes in the next one. Before the first one the
+  /// picture is clear.
   mutating func prepare(before index: Int) {
     if index == 0 { shown = nil } else { _ = draw(index - 1) }
   }
 
-  /// Draws a frame over the one drawn last. Returns where they differ.
+  /// Draws a frame over the one drawn last. Returns the changes.
   mutating func draw(_ index: Int) -> PixelChanges {
     if shown == nil {
       pixmap = Pixmap(width: film.width, height: film.height)

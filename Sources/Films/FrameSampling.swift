@@ -1,19 +1,19 @@
 public import Motion
 
-/// Which frames are asked of a scene, before it is known what the format of the file can hold.
+/// The frames requested of a scene, independent of what the file's format can hold.
 public struct FrameSampling: Hashable, Sendable {
   /// The pieces of the scene, in the order in which they are shown.
   public var spans: [FrameSchedule.Span]
-  /// How many frames a second of the film has.
+  /// The frame rate of the film.
   public var rate: FrameRate
-  /// How many times as fast as the scene the film runs; positive.
+  /// The factor by which the film is faster than the scene; positive.
   public var speed: Double
-  /// How much longer than its turn the last frame of an animation stays.
+  /// The additional time of an animation's last frame.
   public var hold: Time
-  /// In which order the frames are shown.
+  /// The order in which the frames are shown.
   public var order: FrameSchedule.Order
 
-  /// Frames at a steady rate through each span in turn.
+  /// Frames at a constant rate through each span in turn.
   public init(
     spans: [FrameSchedule.Span], rate: FrameRate = .fps50, speed: Double = 1, hold: Time = .zero,
     order: FrameSchedule.Order = .forward
@@ -26,17 +26,17 @@ public struct FrameSampling: Hashable, Sendable {
     self.order = order
   }
 
-  /// More frames than any animation needs; past it, a number was mistyped.
+  /// The most frames: more than any animation needs, so a larger number is a typing error.
   static let mostFrames = 100_000
 
-  /// The rate of a film of the given format: the one that was asked for, or the nearest that a GIF can
-  /// hold evenly.
+  /// The rate of a film of the given format: the requested one, or the nearest that a GIF can hold
+  /// evenly.
   func rate(for format: FilmFormat?) -> FrameRate {
     if case .gif(_)? = format { return rate.nearestInGIF }
     return rate
   }
 
-  /// The frames of a film of the given format, or as they are where it is for none.
+  /// The frames for the given format, or as requested if it is nil.
   func schedule(for format: FilmFormat?) throws(FilmError) -> FrameSchedule {
     let rate = rate(for: format)
     let length = spans.reduce(0.0) { $0 + ($1.end - $1.start).seconds }
@@ -44,13 +44,13 @@ public struct FrameSampling: Hashable, Sendable {
     guard count <= Double(Self.mostFrames) else {
       throw .tooManyFrames(Int(min(count, 1e18)), most: Self.mostFrames)
     }
-    // The least that the last frame of a span is shown, and that of the last span.
+    // The shortest last frame of a span, and of the last span.
     let shortest: (within: Time, atEnd: Time)
     var hold = hold
     switch format {
-    // The encoder rounds the end by itself.
+    // The encoder rounds the end itself.
     case .gif(_)?: shortest = (.milliseconds(20), .zero)
-    // What browsers show for as long as it lasts.
+    // The shortest delay that browsers respect.
     case .apng(_, _)?:
       let least = Time.milliseconds(10) + Time(ticks: 1)
       shortest = (least, least)

@@ -3,7 +3,7 @@ import RefreshUI
 
 /// A moment of a scene that becomes a frame of a film.
 public struct ScheduledFrame: Hashable, Sendable {
-  /// The moment of the scene that it shows.
+  /// The time in the scene.
   public var time: Time
   /// How long it is shown.
   public var duration: Time
@@ -15,13 +15,13 @@ public struct ScheduledFrame: Hashable, Sendable {
   }
 }
 
-/// Which moments of a scene become frames, and how long each is shown.
+/// The moments of a scene that become frames, with their durations.
 public struct FrameSchedule: Hashable, Sendable {
-  /// A piece of a scene, from one moment to a later one, or a single moment.
+  /// A piece of a scene, from one time to a later one, or a single moment.
   public struct Span: Hashable, Sendable {
-    /// Where it begins.
+    /// The first time.
     public var start: Time
-    /// Where it ends; the moment itself is not shown, unless it is also the start.
+    /// The end, which is not shown unless it equals the start.
     public var end: Time
 
     /// A piece of a scene. An end before the start counts as the start.
@@ -31,20 +31,20 @@ public struct FrameSchedule: Hashable, Sendable {
     }
   }
 
-  /// In which order the frames are shown.
+  /// The order in which the frames are shown.
   public enum Order: Hashable, Sendable {
     /// As time passes.
     case forward
     /// From the end to the beginning.
     case backward
-    /// To the end and back; the two ends stand once.
+    /// To the end and back, without repeating the two ends.
     case thereAndBack
   }
 
   /// The frames in the order in which they are shown.
   public private(set) var frames: [ScheduledFrame] = []
 
-  /// How long the film lasts.
+  /// The duration of the film.
   public var total: Time { frames.reduce(.zero) { $0 + $1.duration } }
 
   /// Single moments, each shown for a fiftieth of a second.
@@ -54,18 +54,18 @@ public struct FrameSchedule: Hashable, Sendable {
 
   /// Frames at a steady rate through each span in turn.
   ///
-  /// The last frame of a span is shorter where the rate does not divide the span, so that the film
-  /// lasts exactly as long as what it shows. A single moment is shown for one frame.
+  /// The last frame of a span is shorter if the rate does not divide the span, so that the film is
+  /// exactly as long as the span. A single moment is shown for one frame.
   ///
   /// - Parameters:
   ///   - spans: the pieces of the scene, in the order in which they are shown.
-  ///   - rate: how many frames a second they have.
-  ///   - shortest: the least that such a last frame is shown; one that would be shown for less is
-  ///     left out, and the frame before it shown for longer.
+  ///   - rate: their frame rate.
+  ///   - shortest: the shortest duration of such a last frame; a shorter one is left out, and the
+  ///     frame before it extended.
   ///   - shortestEnd: the same for the last span.
-  ///   - speed: how many times as fast as the scene the film runs; positive.
-  ///   - hold: how much longer than its turn the very last frame stays.
-  ///   - order: in which order they are shown.
+  ///   - speed: the factor by which the film is faster than the scene; positive.
+  ///   - hold: the additional time of the very last frame.
+  ///   - order: the order in which they are shown.
   public init(
     spans: [Span], rate: FrameRate, shortest: Time = .zero, shortestEnd: Time = .zero,
     speed: Double = 1, hold: Time = .zero, order: Order = .forward

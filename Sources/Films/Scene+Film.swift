@@ -2,7 +2,7 @@ public import Motion
 public import RefreshUI
 
 extension Scene {
-  /// The scene as a film: recorded on a device's screen while the finger makes one of the scene's
+  /// The scene as a film, recorded on a device's screen while the finger makes one of the scene's
   /// gestures.
   ///
   /// ```swift
@@ -12,13 +12,13 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - device: the screen; nil for the scene's own.
-  ///   - fps: how many frames a second it has, of which a GIF gets the nearest it can hold evenly; nil
-  ///     for the scene's own.
+  ///   - fps: the frame rate, for which a GIF uses the nearest that it can hold evenly; nil for the
+  ///     scene's own.
   ///   - gesture: the name of the gesture; nil for the scene's first one.
-  ///   - selection: which moments become frames.
-  ///   - speed: how many times as fast as the scene the film runs; positive.
-  ///   - hold: how much longer than its turn the last frame of an animation stays.
-  ///   - order: in which order the frames are shown.
+  ///   - selection: the moments that become frames.
+  ///   - speed: the factor by which the film is faster than the scene; positive.
+  ///   - hold: the additional time of an animation's last frame.
+  ///   - order: the order in which the frames are shown.
   /// - Throws: `UnknownGesture`, `RecorderError`, ``SelectionError``, ``FilmError``.
   public func film(
     on device: Device? = nil, fps: FrameRate? = nil, gesture: String? = nil,
@@ -43,8 +43,8 @@ extension Scene {
       order: order)
   }
 
-  /// The scene as a film in which the finger follows a script on a device's screen; see the other
-  /// `film`.
+  /// The scene as a film in which the finger follows a script, recorded on a device's screen; see
+  /// the other `film`.
   public func film(
     on device: Device? = nil, fps: FrameRate? = nil, script: GestureScript,
     select selection: Selection = .everything, speed: Double = 1, hold: Time = .zero,

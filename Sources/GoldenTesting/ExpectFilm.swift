@@ -3,7 +3,7 @@ public import Goldens
 public import Motion
 public import RefreshUI
 
-/// Expects all frames of a film to be what their golden says; see the other `expectGolden`.
+/// Expects all frames of a film to match their golden; see the other `expectGolden`.
 ///
 /// ```swift
 /// @Test func turns() async throws { await expectGolden(try SpinnerScene().film(fps: 10)) }
@@ -28,7 +28,7 @@ public func expectGolden(
   }
 }
 
-/// Expects the picture of a film's scene at a moment to be what its golden says; see the other
+/// Expects the picture of a film's scene at a time to match its golden; see the other
 /// `expectGolden`.
 @discardableResult
 public func expectGolden(
@@ -50,8 +50,8 @@ public func expectGolden(
   }
 }
 
-/// Expects the picture of a scene at a moment, played on a device's screen, to be what its golden
-/// says; see the other `expectGolden`. A scene that cannot be recorded is a failure too.
+/// Expects the picture of a scene at a time, recorded on a device's screen, to match its golden;
+/// see the other `expectGolden`. A scene that cannot be recorded is a failure too.
 ///
 /// ```swift
 /// @Test func halfWay() { expectGolden(SpinnerScene(), at: .seconds(0.5), on: .iPhone8) }

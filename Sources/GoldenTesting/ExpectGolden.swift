@@ -58,7 +58,7 @@ public func expectGolden(
   }
 }
 
-/// Expects a picture to be what its golden says; see the other `expectGolden`.
+/// Expects a picture to match its golden; see the other `expectGolden`.
 @discardableResult
 public func expectGolden(
   _ image: borrowing Pixmap, _ name: String? = nil, suite: String? = nil, directory: String? = nil,

@@ -1,7 +1,7 @@
 public import Goldens
 public import Testing
 
-/// What a suite or a test says for all goldens within it.
+/// Settings of a suite or a test for all goldens within it.
 ///
 /// ```swift
 /// @Suite(.goldens(record: .never)) struct SpinnerTests { … }
@@ -9,7 +9,7 @@ public import Testing
 public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
   let scope: GoldenScope
 
-  /// The suites within a suite are in the scope too.
+  /// Nested suites are in the scope too.
   public var isRecursive: Bool { true }
 
   /// Runs a test within the scope.
@@ -21,12 +21,12 @@ public struct GoldensTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GoldensTrait {
-  /// Says for all goldens of a suite or test which are written, and where they lie.
+  /// Sets which goldens of a suite or test are written, and where they are.
   ///
   /// - Parameters:
-  ///   - record: which goldens are written; nil leaves it as it is around.
-  ///   - directory: the goldens directory, absolute or below the package.
-  ///   - suite: the folder in it.
+  ///   - record: which goldens are written; nil inherits.
+  ///   - directory: the goldens directory, absolute or below the package; nil inherits.
+  ///   - suite: the folder in it; nil inherits.
   public static func goldens(
     record: RecordMode? = nil, directory: String? = nil, suite: String? = nil
   ) -> Self {

@@ -5,11 +5,11 @@ import Testing
   import XCTest
 #endif
 
-/// The place in a test that asks for a golden, under either framework.
+/// The place in a test that uses a golden, under either framework.
 struct TestSite {
   private let location: SourceLocation
   private let test: Test?
-  /// XCTest takes no text made at run time for the file.
+  /// XCTest requires a `StaticString` for the file.
   private let filePath: StaticString
 
   init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
@@ -66,8 +66,8 @@ struct TestSite {
 
   /// Fails the test here.
   ///
-  /// Without a test of Swift Testing both frameworks are told: a detached task of such a test looks just
-  /// like XCTest from here, and the one that runs no test takes no notice.
+  /// Without a current test of Swift Testing both frameworks are called: a detached task of such a
+  /// test looks like XCTest here, and the framework that runs no test ignores the call.
   func fail(_ message: String) {
     #if canImport(XCTest)
       if test == nil { XCTFail(message, file: filePath, line: UInt(location.line)) }

@@ -1,15 +1,15 @@
 public import Goldens
 
-/// Says for all goldens asked for within a block which are written, and where they lie.
+/// Sets which goldens are written, and where they are, for a block.
 ///
 /// ```swift
 /// override func invokeTest() { withGoldens(record: .never) { super.invokeTest() } }
 /// ```
 ///
 /// - Parameters:
-///   - record: which goldens are written; nil leaves it as it is around.
-///   - directory: the goldens directory, absolute or below the package.
-///   - suite: the folder in it.
+///   - record: which goldens are written; nil inherits.
+///   - directory: the goldens directory, absolute or below the package; nil inherits.
+///   - suite: the folder in it; nil inherits.
 ///   - body: the block.
 public func withGoldens<Result>(
   record: RecordMode? = nil, directory: String? = nil, suite: String? = nil,
@@ -19,7 +19,7 @@ public func withGoldens<Result>(
   return try GoldenScope.$current.withValue(scope.within(.current), operation: body)
 }
 
-/// Says for all goldens asked for within an asynchronous block which are written, and where they lie.
+/// Sets which goldens are written, and where they are, for an asynchronous block.
 public func withGoldens<Result>(
   record: RecordMode? = nil, directory: String? = nil, suite: String? = nil,
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result

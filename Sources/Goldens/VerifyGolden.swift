@@ -44,7 +44,7 @@ public func verifyGolden(
   return try check.run(animation)
 }
 
-/// Holds a picture against its golden, without a test framework; see the other `verifyGolden`.
+/// Checks a picture against its golden, without a test framework; see the other `verifyGolden`.
 public func verifyGolden(
   _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,

@@ -1,9 +1,9 @@
 public import Render2D
 
-/// Reads a picture or a film frame by frame, each when it is asked for: PNG, APNG and GIF, told apart
-/// by their first bytes.
+/// Reads a picture or a film frame by frame, on demand: PNG, APNG and GIF, recognised by their
+/// first bytes.
 ///
-/// One canvas is kept, whatever the number of frames, and two files can be read in step:
+/// It keeps one canvas, whatever the number of frames, so two files can be read in step:
 ///
 /// ```swift
 /// var film = try FilmReader(MemorySource(bytes))
@@ -12,23 +12,23 @@ public import Render2D
 /// }
 /// ```
 ///
-/// Whatever the bytes, it returns or throws, within the limits. Checksums are verified as far as the
-/// file is read: a fault behind a frame shows when the next one is asked for.
+/// Whatever the bytes, it returns or throws, within the limits. Checksums are verified as far as
+/// the file is read: a fault after a frame is thrown by the next call.
 public struct FilmReader: ~Copyable {
   /// One picture of the film, composited.
   public struct Frame: Sendable {
-    /// The straight pixels of the whole canvas. They are the reader's own: whoever still holds them
-    /// when the next frame is asked for makes it copy the canvas.
+    /// The straight pixels of the whole canvas. They share the reader's storage: keeping them while
+    /// the next frame is read copies the canvas.
     public var pixels: Animation.Pixels
-    /// How long it is shown, in seconds, exactly as the file says.
+    /// How long it is shown, in seconds, exactly as in the file.
     public var delay: Fraction
-    /// What may have changed since the frame before; pixels outside it are the same in both.
+    /// The rectangle that may have changed since the frame before; all other pixels are the same.
     public var changed: IntRect
   }
 
   /// The columns and rows of the canvas.
   public let width, height: Int
-  /// How many frames the file says it has, where it says so before the first: a PNG does.
+  /// The number of frames that the file declares before the first one, as an APNG does, or nil.
   public let announcedFrames: Int?
   /// How many frames were read.
   public private(set) var frames = 0
@@ -37,14 +37,14 @@ public struct FilmReader: ~Copyable {
   private var fault: ImageDecodingError?
   private var isAtEnd = false
 
-  /// Begins to read, up to the first frame. What the file says of its extent is held against the
-  /// limits before memory is taken.
+  /// Reads a file up to its first frame. The declared size is checked against the limits before
+  /// memory is allocated.
   ///
   /// - Parameters:
-  ///   - source: where the file's bytes come from.
-  ///   - limits: how much it may ask for.
-  ///   - lenient: whether a fault after the first frame ends the film instead of being thrown. Damaged
-  ///     chunks of a PNG that carry neither pixels nor time are passed over then.
+  ///   - source: the file's bytes.
+  ///   - limits: what the file may require.
+  ///   - lenient: whether a fault after the first frame ends the film instead of being thrown.
+  ///     Damaged chunks of a PNG that carry neither pixels nor timing are then skipped.
   public init(
     _ source: any ByteSource, limits: DecodingLimits = .default, lenient: Bool = false
   ) throws(ImageDecodingError) {
@@ -56,7 +56,7 @@ public struct FilmReader: ~Copyable {
     }
   }
 
-  /// A film that is in memory.
+  /// A film in memory.
   public init(_ animation: Animation) { self.init(AnimationFilm(animation), false) }
 
   private init(_ film: any FilmDecoder, _ isLenient: Bool) {
@@ -67,13 +67,13 @@ public struct FilmReader: ~Copyable {
     announcedFrames = film.announcedFrames
   }
 
-  /// How often the film plays, as far as it was read: a GIF may say it anywhere.
+  /// How often the film plays, as far as it was read: a GIF may declare it anywhere.
   public var plays: PlayCount { film.plays }
 
-  /// The first fault of a damaged file that is read as far as it goes.
+  /// The first fault in a damaged file that is read leniently.
   public var damage: ImageDecodingError? { film.passedOver ?? fault }
 
-  /// The pixels of the frame that was read last, at the end too; nil before the first.
+  /// The pixels of the latest frame, even after the end; nil before the first.
   package var shown: Animation.Pixels? { film.shown }
 
   /// The next frame; nil at the end.
@@ -95,7 +95,7 @@ public struct FilmReader: ~Copyable {
 
   private enum Format { case png, gif }
 
-  /// Reads the bytes that every file of a format begins with: PNG's signature, or "GIF".
+  /// Reads the first bytes that identify the format: PNG's signature, or "GIF".
   private static func format(_ bytes: BlockReader) throws(ImageDecodingError) -> Format {
     var start: [UInt8] = []
     do throws(ImageDecodingError) {
@@ -110,21 +110,21 @@ public struct FilmReader: ~Copyable {
   }
 }
 
-/// What composites the frames of one kind of film.
+/// Composites the frames of one kind of film.
 protocol FilmDecoder: AnyObject {
   var width: Int { get }
   var height: Int { get }
   var announcedFrames: Int? { get }
   var plays: PlayCount { get }
-  /// The first fault that a lenient reader went on after.
+  /// The first fault that a lenient reader skipped.
   var passedOver: ImageDecodingError? { get }
-  /// The pixels of the frame that was given last.
+  /// The pixels of the latest frame.
   var shown: Animation.Pixels? { get }
 
   func next() throws(ImageDecodingError) -> FilmReader.Frame?
 }
 
-/// The frames of an animation, as they are.
+/// The frames of an animation in memory.
 private final class AnimationFilm: FilmDecoder {
   private let animation: Animation
   private var position = 0

@@ -1,10 +1,10 @@
-/// Reads whole pictures and films: PNG, APNG and GIF, told apart by their first bytes.
+/// Reads whole pictures and films: PNG, APNG and GIF, recognised by their first bytes.
 ///
-/// Whatever the bytes, it returns or throws, within the limits. A file that is cut short or whose
-/// checksums do not hold is an error, never a part of a picture, unless the frames before the fault
-/// are asked for.
+/// Whatever the bytes, it returns or throws, within the limits. A file that is truncated or has a
+/// wrong checksum is an error, never a part of a picture, unless the frames before the fault are
+/// requested.
 public enum ImageDecoder {
-  /// What a file says about all of its frames.
+  /// A file's properties that apply to all of its frames.
   public struct Summary: Hashable, Sendable {
     /// The columns and rows of the canvas.
     public var width, height: Int
@@ -12,11 +12,11 @@ public enum ImageDecoder {
     public var frames: Int
     /// How often they play.
     public var plays: PlayCount
-    /// Why there are no more frames, where a damaged file was read as far as it goes.
+    /// The fault that ended a damaged file, or nil.
     public var damage: ImageDecodingError?
   }
 
-  /// Decodes a whole file. All of its frames are kept, so their pixels together have a limit.
+  /// Decodes a whole file. All frames are kept, so their total number of pixels has a limit.
   public static func decode(
     _ bytes: [UInt8], limits: DecodingLimits = .default
   ) throws(ImageDecodingError) -> Animation {
@@ -37,9 +37,9 @@ public enum ImageDecoder {
   ///
   /// - Parameters:
   ///   - bytes: the file.
-  ///   - limits: how much it may ask for.
+  ///   - limits: what the file may require.
   ///   - lenient: as in ``FilmReader/init(_:limits:lenient:)``.
-  ///   - receive: takes each frame with the canvas's width and height, and says whether to go on.
+  ///   - receive: receives each frame with the canvas's width and height; returns whether to go on.
   public static func play(
     _ bytes: [UInt8], limits: DecodingLimits = .default, lenient: Bool = false,
     _ receive: (Animation.Frame, _ width: Int, _ height: Int) -> Bool

@@ -1,4 +1,4 @@
-// One import for whoever draws scenes and writes films:
+// One import for drawing scenes and writing films:
 //
 //     import RefreshRender
 //

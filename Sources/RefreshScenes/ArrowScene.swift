@@ -27,11 +27,11 @@ public struct ArrowScene: Scene {
     .twice(150, rest: 4),
   ]
 
-  /// Where a turn begins whose animation names only its end.
+  /// The start of an animation that only gives its end.
   public enum TurnStart: String, ParameterChoice {
-    /// At the layer's own value, 0: the arrow snaps upright and makes a whole turn back.
+    /// The layer's own value, 0: the arrow snaps upright and makes a whole turn back.
     case model
-    /// At what shows: the arrow makes the other half of its turn.
+    /// The presentation value: the arrow makes the other half of its turn.
     case presentation
   }
 
@@ -92,7 +92,6 @@ public struct ArrowScene: Scene {
 
   public init() {}
 
-  /// The text in a state.
   func text(_ status: Status) -> String {
     switch status {
     case .normal: Wording("Pull to refresh", "下拉刷新", "下拉刷新").text(language, own: normalText)
@@ -101,7 +100,7 @@ public struct ArrowScene: Scene {
     }
   }
 
-  /// Puts the table under the bars and the header above its first row.
+  /// Adds the table under the bars and the header above its first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     table.add(Refresher(scene: self, stage: stage, scrollView: table))
@@ -114,7 +113,7 @@ private final class Refresher: Layer {
 
   private let scene: ArrowScene
   private let scrollView: ScrollView
-  /// How far the bars cover the table.
+  /// The height of the bars over the table.
   private let inset: Double
   private let textLabel: Label
   private let icon = Layer("icon")

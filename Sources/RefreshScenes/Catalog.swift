@@ -1,6 +1,6 @@
 import RefreshUI
 
-/// Every scene there is, in the order in which they are listed.
+/// All scenes, in the order in which they are listed.
 public enum Catalog {
   /// The scenes.
   public static let scenes: [any Scene.Type] = [

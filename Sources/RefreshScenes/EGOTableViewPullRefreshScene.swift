@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// EGOTableViewPullRefresh: the header with a large arrow that first made pulling a habit.
+/// EGOTableViewPullRefresh: the header with a large arrow that made pull-to-refresh popular.
 public struct EGOTableViewPullRefreshScene: Scene {
   public static let name = "ego"
   public static let summary = "a blue-grey header with a large arrow, as EGOTableViewPullRefresh's"
@@ -89,7 +89,7 @@ public struct EGOTableViewPullRefreshScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row, as high as the table.
+  /// Adds the header above the table's first row, as high as the table.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
     table.add(RefreshTableHeader(self, above: table, on: stage))
@@ -167,7 +167,7 @@ private final class RefreshTableHeader: Layer {
   private func didScroll() {
     let y = table.contentOffset.y
     if state == .loading {
-      // The inset gives way when the header is pushed out, and comes back with it.
+      // The inset shrinks as the header is pushed out, and grows back with it.
       table.contentInset.top = min(max(-y, 0), scene.height.points)
     } else if table.isDragging {
       if state == .pulling && y > -scene.trigger.points && y < 0 {

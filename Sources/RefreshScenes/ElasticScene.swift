@@ -50,7 +50,7 @@ public struct ElasticScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row, and the ring in the middle of what is open.
+  /// Adds the header above the table's first row, and the ring in the middle of the open space.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
     let header = ElasticHeader(self, above: table)
@@ -60,7 +60,7 @@ public struct ElasticScene: Scene {
 }
 
 private final class ElasticHeader: PullControl {
-  /// What is pulled open, with the ring in its middle.
+  /// The open space, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
   /// What the finger pulls: it ends where the rows begin.

@@ -2,20 +2,20 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// A header with a film: the pull chooses the picture, and the work lets it play.
+/// A header with a film: the pull selects the picture, and during the work the film plays.
 public struct GIFHeaderScene: Scene {
   public static let summary = "a header whose film follows the pull and plays while it refreshes"
   public static let gestures = Gesture.pulledDown
 
-  /// From when on the film plays by itself.
+  /// When the film starts to play by itself.
   public enum Play: String, ParameterChoice {
     /// As soon as the pull is far enough.
     case pulling
-    /// When it is let go.
+    /// When the finger is lifted.
     case refreshing
   }
 
-  /// The film; a paper windmill where there is none.
+  /// The film; by default a paper windmill.
   @FileParameter("the film: a GIF, an APNG, or PNGs numbered {n}; none for a windmill")
   public var frames: Clip?
   @Parameter(
@@ -55,13 +55,13 @@ public struct GIFHeaderScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row.
+  /// Adds the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     table.add(FilmHeader(scene: self, stage: stage, table: table))
   }
 
-  /// The text in a phase; when the work is done, it stays.
+  /// The text in a phase; it stays when the work is done.
   func text(_ phase: RefreshPhase) -> String {
     switch phase {
     case .idle: MJRefreshText.headerIdle.text(language, own: normalText)
@@ -166,7 +166,7 @@ enum Windmill {
     return .shapes(shapes)
   }
 
-  /// A blade in a circle of radius 1: up from the middle and back in a wide bow.
+  /// A blade in a circle of radius 1: up from the centre and back in a wide curve.
   private static let paper: Path = {
     var path = Path()
     path.move(to: .zero)
@@ -176,7 +176,7 @@ enum Windmill {
     return path
   }()
 
-  /// The corner that is folded to the middle.
+  /// The corner that is folded to the centre.
   private static let fold: Path = {
     var path = Path()
     path.move(to: .zero)

@@ -29,8 +29,8 @@ public struct LettersScene: Scene {
   public enum WorkStart: String, ParameterChoice {
     /// With every refresh.
     case refresh
-    /// With the letters' animation, as in the tutorial: a pull while they still run starts no work,
-    /// and they never stop.
+    /// With the letters' animation, as in the tutorial: a pull while they are still moving starts
+    /// no work, and they never stop.
     case animation
   }
 
@@ -80,7 +80,7 @@ public struct LettersScene: Scene {
 
   public init() {}
 
-  /// Puts the letters behind the table and wires them.
+  /// Adds the letters behind the table and connects them.
   public func build(on stage: Stage) {
     if alone {
       stage.screen.add(makeContents(width: stage.size.width).view)
@@ -92,7 +92,7 @@ public struct LettersScene: Scene {
     stage.touched = controller.table
   }
 
-  /// The letters' view, which fills what it stands in, and its letters in order.
+  /// The letters' view, which fills its superlayer, and its letters in order.
   fileprivate func makeContents(width: Double) -> (view: Layer, labels: [Label]) {
     let contents = Layer("contents", placement: .filling)
     contents.background = background
@@ -111,7 +111,7 @@ public struct LettersScene: Scene {
         letterHeight.points)
       return label
     }
-    // The middle letter lies lowest, then those after it, then those before it.
+    // The middle letter is lowest, then those after it, then those before it.
     let half = labels.count / 2
     for label in labels[half...] + labels[..<half].reversed() { contents.add(label) }
     return (contents, labels)

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// A header with dots that beat one after the other, or with rings that grow and fade.
+/// A header with dots that pulse one after another, or with rings that grow and fade.
 public struct PulseScene: Scene {
   public static let summary = "a header with dots that beat in turn, or rings that grow and fade"
   public static let gestures = [
@@ -21,11 +21,11 @@ public struct PulseScene: Scene {
     .pastAndBack(160, back: 110),
   ]
 
-  /// What beats.
+  /// The pulsing shape.
   public enum Look: String, ParameterChoice {
     /// Dots side by side.
     case dots
-    /// Rings about one middle.
+    /// Concentric rings.
     case ring
   }
 
@@ -66,7 +66,7 @@ public struct PulseScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row.
+  /// Adds the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     table.add(PulseHeader(self, above: table))
@@ -160,7 +160,7 @@ private final class PulseHeader: PullControl {
   }
 
   private func rest() {
-    // What beats is taken over by the value that it has at rest.
+    // Setting the value at rest ends the animation.
     mark.transform = .scale(scene.zoom)
     mark.transform = .identity
     mark.opacity = 1

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// A header that says how it went before it closes: a tick or a cross that is drawn in a ring.
+/// A header that shows the result before it closes: a tick or a cross drawn in a ring.
 public struct ResultScene: Scene {
   public static let summary = "a header that shows success or failure before it closes"
   public static let gestures = [
@@ -64,7 +64,7 @@ public struct ResultScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row.
+  /// Adds the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     table.add(ResultHeader(self, above: table, on: stage))

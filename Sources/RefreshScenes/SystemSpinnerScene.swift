@@ -44,7 +44,7 @@ public struct SystemSpinnerScene: Scene {
 
   public init() {}
 
-  /// Puts the refresh control behind the table.
+  /// Adds the refresh control behind the table.
   public func build(on stage: Stage) {
     let table = table.makeTable(on: stage)
     let control = RefreshControl(

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The plain table that the refresh controls are added to.
+/// The plain table to which the refresh controls are added.
 public struct TableScene: Scene {
   public static let summary = "a table with five rows, pulled and let go"
   public static let gestures = [
@@ -30,7 +30,7 @@ public struct TableScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the status bar.
+  /// Adds the table under the status bar.
   public func build(on stage: Stage) {
     let table = makeTable(on: stage)
     stage.screen.add(table)

@@ -1,23 +1,23 @@
 public import ImageCodecs
 
-/// Why a file could not be read or written. Its description is a sentence for people.
+/// Why a file could not be read or written. Its description is a message for people.
 public enum FileError: Error, Hashable, Sendable {
-  /// It cannot be made at its place; `target` is where the path leads through links.
+  /// It cannot be created; `target` is the path with links resolved.
   case cannotCreate(path: String, target: String, SystemError)
-  /// Writing failed on the way.
+  /// Writing failed.
   case cannotWrite(path: String, SystemError)
-  /// It is not there, or reading failed on the way.
+  /// It does not exist, or reading failed.
   case cannotRead(path: String, SystemError)
-  /// It was read, and is no picture that can be shown.
+  /// It was read, but is not a valid picture.
   case unreadable(path: String, ImageDecodingError)
-  /// It is a terminal, which shows no pictures.
+  /// It is a terminal, which cannot show pictures.
   case terminal(path: String)
-  /// Of numbered files some were put in their places and then one could not be.
+  /// Some of the numbered files were moved into place before one could not be.
   indirect case incomplete(FileError, moved: Int, of: Int)
 }
 
 extension FileError: CustomStringConvertible {
-  /// Which file, and what is wrong with it.
+  /// The file and the problem.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let target, let error):
@@ -47,7 +47,7 @@ extension FileError: CustomStringConvertible {
 public struct WrittenFile: Hashable, Sendable {
   /// Its path.
   public var path: String
-  /// How many bytes it has.
+  /// The size in bytes.
   public var bytes: Int
   /// The SHA-256 of its bytes, in hexadecimal.
   public var digest: String
@@ -58,7 +58,7 @@ public struct WrittenFile: Hashable, Sendable {
     self.digest = digest
   }
 
-  /// Puts a file in its place.
+  /// Completes a file and moves it into place.
   package init(closing file: FileSink) throws(FileError) {
     try file.finish()
     self.init(path: file.path, bytes: file.count, digest: file.digest)

@@ -1,7 +1,7 @@
 public import ImageCodecs
 import Synchronization
 
-/// A file that replaces the one of its name when it is whole, and not before.
+/// A file that replaces the one of its name only when it is complete.
 ///
 /// ```swift
 /// let file = try FileSink("spinner.gif")
@@ -9,29 +9,29 @@ import Synchronization
 /// try file.finish()
 /// ```
 ///
-/// The bytes go into a file beside it, which is written through to the disk and renamed at the end.
-/// Until then the old file stays, whatever happens. A device, a pipe or a terminal has no "beside"
-/// and is written directly.
+/// The bytes are written to a temporary file beside it, which is synchronised to the disk and
+/// renamed at the end. Until then the old file stays, whatever happens. A device, a pipe or a
+/// terminal is written directly.
 public final class FileSink: ByteSink {
-  /// The path as it was given.
+  /// The given path.
   public let path: String
-  /// How many bytes were written into it.
+  /// The number of bytes written so far.
   public private(set) var count = 0
   private var hash = SHA256()
   private var descriptor: Int32
   private var buffer: [UInt8] = []
-  /// The file beside the output and where it goes; nil where the output is written directly.
+  /// The temporary file and its target; nil if the output is written directly.
   private let replacement: (temporary: String, target: String)?
   private var isOpen = true
 
   /// The SHA-256 of the bytes so far, in hexadecimal.
   public var digest: String { hash.digest() }
 
-  /// Opens a file without touching what stands at its path.
+  /// Opens a file without changing what is at its path.
   ///
-  /// A link stays, and what it leads to is replaced, or made where it leads to nothing yet.
+  /// A link is kept, and its target is replaced, or created if it does not exist.
   ///
-  /// - Throws: ``FileError``: `terminal` where the path leads to one, which shows no pictures.
+  /// - Throws: ``FileError``: `terminal` if the path leads to one, which cannot show pictures.
   public init(_ path: String) throws(FileError) {
     self.path = path
     var target = path
@@ -70,11 +70,11 @@ public final class FileSink: ByteSink {
   }
 
   deinit {
-    // Whoever let go of an unfinished output gave up: the old file stays as it was.
+    // An unfinished output is discarded: the old file stays as it was.
     if isOpen { discard() }
   }
 
-  /// Takes bytes, and writes them when enough have come together.
+  /// Buffers bytes, and writes them in blocks.
   public func write(_ bytes: Span<UInt8>) throws(FileError) {
     count += bytes.count
     hash.update(bytes)
@@ -88,7 +88,7 @@ public final class FileSink: ByteSink {
     }
   }
 
-  /// Writes what is left and puts the output in its place.
+  /// Writes the rest and moves the output into place.
   public func finish() throws(FileError) {
     try flush()
     isOpen = false
@@ -151,13 +151,13 @@ public final class FileSink: ByteSink {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// A hidden file in the same directory, so that the rename stays on one disk.
+  /// A hidden file in the same directory, so that the rename stays on one file system.
   private static func temporaryPath(beside target: String) -> String {
     let (directory, name) = splitPath(target)
     return directory + hiddenName(for: name)
   }
 
-  /// Writes the new name through to the disk; not every file system can, and none must.
+  /// Synchronises the directory entry to the disk, which not every file system supports.
   static func synchronizeDirectory(of target: String) {
     let directory = splitPath(target).directory
     guard let descriptor = try? System.openForReading(directory.isEmpty ? "." : directory) else {
@@ -168,17 +168,17 @@ public final class FileSink: ByteSink {
   }
 }
 
-/// A hidden name for what a name will stand for, another one each time.
+/// A unique hidden name that will be renamed to `name`.
 func hiddenName(for name: String) -> String {
   let (_, number) = hiddenNames.add(1, ordering: .relaxed)
-  // Long names leave room for the addition within the 255 bytes of a name.
+  // A long name is shortened, so that the result fits into 255 bytes.
   return ".\(name.prefix(60)).\(System.processID)-\(number).tmp"
 }
 
-/// How many hidden names were given out.
+/// The number of hidden names so far.
 private let hiddenNames = Atomic<Int>(0)
 
-/// A path in two: the directory with its slash, or nothing, and the name.
+/// The directory of a path, with its slash or empty, and the file name.
 package func splitPath(_ path: String) -> (directory: String, name: String) {
   guard let slash = path.lastIndex(of: "/") else { return ("", path) }
   let name = path.index(after: slash)

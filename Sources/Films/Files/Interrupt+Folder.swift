@@ -8,22 +8,22 @@ import Synchronization
   import Darwin
 #endif
 
-/// The files of a set, which an interrupt takes away together with their folder.
+/// The files of a set, which an interrupt removes together with their folder.
 extension Interrupt {
-  /// The address of the folder's path as a C string with room for a number behind it, or 0.
+  /// The address of the folder's path as a C string, with room for a number behind it, or 0.
   private static let folder = Atomic<UInt>(0)
-  /// How many bytes the path has.
+  /// The length of the path in bytes.
   private static let folderLength = Atomic<Int>(0)
-  /// The files' numbers are below.
+  /// The upper bound of the files' numbers.
   private static let folderEnd = Atomic<Int>(0)
-  /// Whether an interrupt has to wait, and the signal that does, or 0.
+  /// Whether an interrupt has to wait, and the pending signal, or 0.
   private static let isHeld = Atomic<Bool>(false)
   private static let waiting = Atomic<Int32>(0)
 
   /// The most digits of a number.
   private static let digits = 20
 
-  /// The first use of a global takes a lock, which a handler must not do.
+  /// Initialises the globals: their first use takes a lock, which a handler must not do.
   static func prepareFolder() {
     folder.store(0, ordering: .relaxed)
     folderLength.store(0, ordering: .relaxed)
@@ -32,8 +32,8 @@ extension Interrupt {
     waiting.store(0, ordering: .relaxed)
   }
 
-  /// Says which folder of numbered files, its path with a slash at the end, is to be taken away; nil
-  /// when all stand in their places.
+  /// Sets the folder of numbered files to remove, with a slash at the end of its path; nil when all
+  /// are in place.
   static func watch(folder path: String?) {
     folderEnd.store(0, ordering: .relaxed)
     var copy: UInt = 0
@@ -49,34 +49,34 @@ extension Interrupt {
     unsafe UnsafeMutablePointer<CChar>(bitPattern: old)?.deallocate()
   }
 
-  /// Says that a file of the folder is about to be there.
+  /// Announces a file that is about to be created in the folder.
   static func expect(_ number: Int) {
     _ = folderEnd.max(number + 1, ordering: .acquiringAndReleasing)
   }
 
-  /// From now on an interrupt waits.
+  /// Makes interrupts wait.
   package static func hold() { isHeld.store(true, ordering: .sequentiallyConsistent) }
 
-  /// Lets an interrupt have its way, also one that waited.
+  /// Stops making interrupts wait, and handles one that is pending.
   package static func release() {
     isHeld.store(false, ordering: .sequentiallyConsistent)
     let signal = waiting.exchange(0, ordering: .sequentiallyConsistent)
     if signal != 0 { leave(signal) }
   }
 
-  /// Whether an interrupt that comes now has to wait; it is remembered then.
+  /// Whether an interrupt has to wait now; it is remembered then.
   static func hasToWait(_ signal: Int32) -> Bool {
     guard isHeld.load(ordering: .sequentiallyConsistent) else { return false }
     waiting.store(signal, ordering: .sequentiallyConsistent)
     return true
   }
 
-  /// Takes the files and their folder away, by nothing but what a handler may call.
+  /// Removes the files and their folder, using only async-signal-safe calls.
   static func removeFolder() {
     let address = folder.load(ordering: .acquiring)
     guard let path = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
     let length = folderLength.load(ordering: .relaxed)
-    // Workers may make files meanwhile, until the folder is gone.
+    // Workers may create files meanwhile, until the folder is gone.
     for _ in 0..<100 {
       for number in 0..<folderEnd.load(ordering: .acquiring) {
         unsafe append(number, to: path, length)

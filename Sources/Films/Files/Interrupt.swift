@@ -8,18 +8,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// What happens when someone presses Ctrl-C, or ends the process otherwise: the unfinished file goes,
-/// and the exit code is 128 and the number of the signal, as a shell says it.
+/// Handles Ctrl-C and other signals that end the process: it removes the unfinished file, and exits
+/// with 128 plus the signal's number, like a shell.
 package enum Interrupt {
-  // A signal may come at any instruction, so the handler touches nothing but these two words.
+  // A signal may arrive at any instruction, so the handler uses only these two words.
 
   /// The address of the unfinished file's path as a C string, or 0.
   private static let unfinished = Atomic<UInt>(0)
-  /// Whether a line of progress stands on the terminal.
+  /// Whether a progress line is on the terminal.
   private static let hasLine = Atomic<Bool>(false)
 
-  /// From now on an interrupt takes away the unfinished file, and a closed pipe is an error to us
-  /// and no death.
+  /// Installs the handlers: an interrupt removes the unfinished file, and a closed pipe is an error
+  /// instead of ending the process.
   package static func install() {
     // The first use of a global takes a lock, which a handler must not do.
     unfinished.store(0, ordering: .relaxed)
@@ -31,7 +31,7 @@ package enum Interrupt {
       unsafe action.__sigaction_handler.sa_handler = { Interrupt.leave($0) }
       var before = sigaction()
       unsafe sigaction(number, nil, &before)
-      // `nohup` and shells in the background ignore signals on purpose: leave it so.
+      // `nohup` and background shells ignore signals on purpose, which is kept.
       let ignored = unsafe unsafeBitCast(
         before.__sigaction_handler.sa_handler, to: UInt.self)
       if ignored == 1 { continue }
@@ -40,17 +40,17 @@ package enum Interrupt {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Says which file to take away; nil when it is whole.
+  /// Sets the file to remove; nil when it is complete.
   static func watch(_ path: String?) {
     let copy = unsafe UInt(bitPattern: path.flatMap { unsafe strdup($0) })
     let old = unfinished.exchange(copy, ordering: .acquiringAndReleasing)
     unsafe free(UnsafeMutableRawPointer(bitPattern: old))
   }
 
-  /// Says whether a line of progress is to be taken away.
+  /// Sets whether to clear a progress line.
   package static func showsLine(_ shows: Bool) { hasLine.store(shows, ordering: .relaxed) }
 
-  /// Leaves as the signal asks.
+  /// Exits after a signal.
   static func leave(_ signal: Int32) {
     if hasToWait(signal) { return }
     let erasure: StaticString = "\r\u{1B}[K"

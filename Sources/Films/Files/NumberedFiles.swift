@@ -1,31 +1,32 @@
 public import ImageCodecs
 import Synchronization
 
-/// Numbered files that appear together when all of them are whole, and not before.
+/// Numbered files that appear together, only when all of them are complete.
 ///
-/// Each is written through to the disk in a hidden folder beside its place; when the last is whole, all
-/// are renamed. Until then the old files stay, whatever happens. How many there are need not be known
-/// before: their names are made at the end. Several workers may write at once.
+/// Each is written and synchronised to the disk in a hidden folder beside its target; when the last
+/// is complete, all are renamed. Until then the old files stay, whatever happens. Their number need
+/// not be known in advance: their names are made at the end. Several workers may write at the same
+/// time.
 public final class NumberedFiles: Sendable {
-  /// The path of all, with `{n}` where the number stands.
+  /// The path, with `{n}` for the number.
   public let path: String
-  /// Where the files wait, with the slash at its end.
+  /// The temporary folder of the files, with a slash at the end.
   private let folder: String
   private let files = Mutex<[Int: Written]>([:])
 
-  /// What is known of a file that is whole.
+  /// Properties of a complete file.
   private struct Written {
     var bytes: Int
     var digest: String
   }
 
-  /// Makes the folder in which the files wait.
+  /// Creates the temporary folder.
   ///
-  /// - Precondition: the name has `{n}` in it.
+  /// - Precondition: the name contains `{n}`.
   public init(_ path: String) throws(FileError) {
     precondition(NumberedFiles.isNumbered(path), "One file is a FileSink")
     self.path = path
-    // A folder that is numbered too is not known yet.
+    // A folder whose name depends on the number is not known yet.
     let stem = path.split(separator: "{n}", omittingEmptySubsequences: false)[0]
     let name = splitPath(path).name
     let hidden = splitPath(String(stem)).directory + hiddenName(for: name)
@@ -39,19 +40,19 @@ public final class NumberedFiles: Sendable {
   }
 
   deinit {
-    // Nothing is left to do where all files stand in their places.
+    // Nothing is left if all files are in place.
     for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
     System.removeFolder(folder)
     Interrupt.watch(folder: nil)
   }
 
-  /// How many bytes the whole files have together.
+  /// The total size of the complete files in bytes.
   public var bytes: Int { files.withLock { $0.values.reduce(0) { $0 + $1.bytes } } }
 
-  /// Whether a path has `{n}` in its last part.
+  /// Whether the last component of a path contains `{n}`.
   public static func isNumbered(_ path: String) -> Bool { splitPath(path).name.contains("{n}") }
 
-  /// The path of a file, its number from 0 as wide as the last one's.
+  /// The path of a file; its number from 0 is padded to the width of the last one's.
   package static func path(_ path: String, of index: Int, count: Int) -> String {
     let width = String(max(0, count - 1)).count
     let digits = String(index)
@@ -59,9 +60,9 @@ public final class NumberedFiles: Sendable {
     return path.split(separator: "{n}", omittingEmptySubsequences: false).joined(separator: number)
   }
 
-  /// Writes a file of the set by its number from 0 on.
+  /// Writes a file of the set by its number from 0.
   ///
-  /// - Throws: ``FileError``, or what the body throws.
+  /// - Throws: ``FileError``, or an error of the body.
   public func write(_ number: Int, _ encode: (any ByteSink) throws -> Void) throws {
     Interrupt.expect(number)
     do {
@@ -79,7 +80,7 @@ public final class NumberedFiles: Sendable {
     }
   }
 
-  /// Puts all files in their places. None moves before all are known to have one.
+  /// Moves all files into place. None is moved before all targets have been checked.
   public func publish() throws(FileError) -> [WrittenFile] {
     let files = files.withLock { $0 }
     let paths = files.keys.sorted().map { ($0, Self.path(path, of: $0, count: files.count)) }
@@ -104,7 +105,7 @@ public final class NumberedFiles: Sendable {
 
   private func waiting(_ number: Int) -> String { "\(folder)\(number)" }
 
-  /// Refuses a place where no file can be put.
+  /// Checks that a file can be put at a path.
   private func check(_ path: String) throws(FileError) {
     do throws(SystemError) {
       switch try System.status(of: path)?.kind {
@@ -135,7 +136,7 @@ public final class NumberedFiles: Sendable {
     try copy(number, to: path)
   }
 
-  /// What a link or a device asks for, an output of its own knows.
+  /// Writes through an output of its own, which handles links and devices.
   private func copy(_ number: Int, to path: String) throws(FileError) {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -150,7 +151,7 @@ public final class NumberedFiles: Sendable {
   }
 }
 
-/// A file of a set while it is written.
+/// A file of a set while it is being written.
 private final class WaitingFile: ByteSink {
   private(set) var count = 0
   private var hash = SHA256()

@@ -1,4 +1,4 @@
-/// The SHA-256 of bytes that come in pieces (FIPS 180-4).
+/// The SHA-256 of bytes in pieces (FIPS 180-4).
 struct SHA256 {
   private var state: InlineArray<8, UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
@@ -8,7 +8,7 @@ struct SHA256 {
   private var filled = 0
   private var count: UInt64 = 0
 
-  /// Takes more bytes.
+  /// Adds bytes.
   mutating func update(_ bytes: Span<UInt8>) {
     count += UInt64(bytes.count)
     for index in bytes.indices { append(bytes[index]) }
@@ -74,7 +74,7 @@ struct SHA256 {
     word >> bits | word << (32 - bits)
   }
 
-  /// The first 32 bits of the fractions of the cube roots of the first 64 primes.
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
   private static let constants: InlineArray<64, UInt32> = {
     var constants: InlineArray<64, UInt32> = .init(repeating: 0)
     var found = 0
@@ -89,13 +89,13 @@ struct SHA256 {
     return constants
   }()
 
-  /// The cube root of a number below 512 as a fixed-point number with 32 bits of fraction.
+  /// The cube root of a number below 512 as a fixed-point number with 32 fractional bits.
   private static func cubeRoot(of number: UInt64) -> UInt64 {
     var low: UInt64 = 0
     var high: UInt64 = 8 << 32
     while high - low > 1 {
       let middle = (low + high) / 2
-      // middle³ ≤ number · 2⁹⁶, compared in the upper halves of exact products.
+      // middle³ ≤ number · 2⁹⁶, compared by the upper halves of exact products.
       let square = middle.multipliedFullWidth(by: middle)
       let squareHigh = square.high << 32 | square.low >> 32
       let squareRest = square.low & 0xffff_ffff

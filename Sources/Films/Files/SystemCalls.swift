@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// What the operating system refused, by its number.
+/// An error of the operating system, by its number.
 public struct SystemError: Error, Hashable, Sendable {
-  /// The system's number for it, `errno`.
+  /// The system's `errno`.
   public let number: Int32
 
   package init(number: Int32) { self.number = number }
@@ -22,7 +22,7 @@ public struct SystemError: Error, Hashable, Sendable {
   package static let tooLarge = SystemError(number: EFBIG)
   package static let tooManyLinks = SystemError(number: ELOOP)
 
-  /// The system's words, such as `no space left on device`, in English whatever the locale is.
+  /// The system's message, such as `no space left on device`, in English whatever the locale.
   public var reason: String {
     guard let words = unsafe strerror(number) else { return "error \(number)" }
     let text = unsafe String(cString: words)
@@ -31,28 +31,28 @@ public struct SystemError: Error, Hashable, Sendable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The system's words.
+  /// The system's message.
   public var description: String { reason }
 }
 
-/// What stands at a path.
+/// The status of a file.
 package struct FileStatus: Hashable {
   package enum Kind: Hashable { case regular, directory, special }
   package var kind: Kind
   /// The permission bits.
   package var permissions: UInt32
-  /// How many bytes a regular file holds.
+  /// The size of a regular file in bytes.
   package var size = 0
-  /// What tells it from all others, whatever paths lead to it.
+  /// The identity of the file, independent of its path.
   package var identity = FileIdentity(device: 0, number: 0)
 }
 
-/// A file of a device, whatever its names are.
+/// A file by its device and number, independent of its names.
 package struct FileIdentity: Hashable {
   package var device, number: UInt64
 }
 
-/// The system's calls, each in one small function that throws what the system refused.
+/// The system's calls, each in one small function that throws the system's error.
 package enum System {
   private static var lastError: SystemError { SystemError(number: errno) }
 
@@ -71,18 +71,18 @@ package enum System {
     try retrying { unsafe open(path, O_RDONLY | O_CLOEXEC) }
   }
 
-  /// Opens what is there, such as a device or a pipe, without changing it.
+  /// Opens an existing file, such as a device or a pipe, without changing it.
   package static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
     try retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
   }
 
-  /// Makes a file that was not there.
+  /// Creates a new file.
   package static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
     try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
   }
 
   package static func closeFile(_ descriptor: Int32) throws(SystemError) {
-    // After EINTR the descriptor is closed all the same on Linux; a second try could hit another.
+    // On Linux the descriptor is closed even after EINTR; a second try could close another.
     if close(descriptor) == -1, errno != EINTR { throw lastError }
   }
 
@@ -100,22 +100,22 @@ package enum System {
     #endif
   }
 
-  /// Makes a folder that was not there.
+  /// Creates a new folder.
   package static func makeFolder(_ path: String) throws(SystemError) {
     _ = try retrying { unsafe mkdir(path, 0o777) }
   }
 
-  /// Takes a file away; one that is not there is no error.
+  /// Removes a file; it is no error if it does not exist.
   package static func remove(_ path: String) { unsafe _ = unlink(path) }
 
-  /// Takes a folder away that has nothing in it.
+  /// Removes an empty folder.
   package static func removeFolder(_ path: String) { unsafe _ = rmdir(path) }
 
   package static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
     _ = fchmod(descriptor, mode_t(permissions))
   }
 
-  /// What stands at the path, through symbolic links; nil where nothing does.
+  /// The status of the file at a path, following symbolic links; nil if it does not exist.
   package static func status(of path: String) throws(SystemError) -> FileStatus? {
     var status = stat()
     do {
@@ -126,20 +126,20 @@ package enum System {
     return fileStatus(status)
   }
 
-  /// What a descriptor stands for.
+  /// The status of a descriptor's file.
   package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     _ = try retrying { unsafe fstat(descriptor, &status) }
     return fileStatus(status)
   }
 
-  /// Where the next byte of a file is read; nil for what has no places, such as a pipe.
+  /// The offset of the next byte to read; nil if it cannot seek, like a pipe.
   package static func position(of descriptor: Int32) -> Int? {
     let place = lseek(descriptor, 0, SEEK_CUR)
     return place < 0 ? nil : Int(place)
   }
 
-  /// Makes a file in a folder that has no name any more, and opens it for reading and writing.
+  /// Creates an unnamed file in a folder, and opens it for reading and writing.
   package static func createUnnamed(in folder: String) throws(SystemError) -> Int32 {
     let path = "\(folder)/.refresh-render.\(processID).tmp"
     let descriptor = try retrying {
@@ -165,8 +165,8 @@ package enum System {
 
   package static func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
 
-  /// Where a chain of symbolic links at the end of a path leads, whether anything stands there or
-  /// not. It ends at a name of a descriptor: what that stands for is at no path.
+  /// The target of a chain of symbolic links at the end of a path, whether it exists or not. Ends
+  /// at a name of a descriptor, whose file has no path.
   package static func followingLinks(_ path: String) throws(SystemError) -> String {
     var path = path
     // As many as the kernel follows.
@@ -180,7 +180,7 @@ package enum System {
     throw .tooManyLinks
   }
 
-  /// What a symbolic link holds; nil for anything else.
+  /// The target of a symbolic link; nil for anything else.
   package static func linkTarget(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &bytes, bytes.count)
@@ -188,13 +188,13 @@ package enum System {
     return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether anything stands at the path, be it a link that leads nowhere.
+  /// Whether the path exists, even as a dangling link.
   package static func isTaken(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }
 
-  /// The descriptor that a path such as `/dev/stdout` or `/dev/fd/3` stands for.
+  /// The descriptor named by a path such as `/dev/stdout` or `/dev/fd/3`, or nil.
   package static func descriptor(named path: String) -> Int32? {
     switch path {
     case "/dev/stdin": return 0
@@ -208,14 +208,14 @@ package enum System {
     return nil
   }
 
-  /// Another descriptor for what one stands for.
+  /// Duplicates a descriptor.
   package static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
     try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
   }
 
   package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-  /// Writes some of the bytes and says how many.
+  /// Writes some of the bytes and returns their number.
   package static func writeSome(
     _ bytes: Span<UInt8>, to descriptor: Int32
   ) throws(SystemError) -> Int {
@@ -226,7 +226,7 @@ package enum System {
         switch errno {
         case EINTR: continue
         case EAGAIN:
-          // A pipe that another program made non-blocking: wait until it takes more.
+          // A pipe that another program made non-blocking: wait until it is writable.
           var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
           _ = unsafe poll(&state, 1, -1)
         default: return -1
@@ -252,8 +252,8 @@ package enum System {
     bytes += chunk[..<count]
   }
 
-  /// Reads some bytes, from a place in a file or, without one, those that come next, and says how
-  /// many; none at the end.
+  /// Reads some bytes at an offset of a file, or without one the next bytes, and returns their
+  /// number; 0 at the end.
   package static func readSome(
     _ bytes: inout MutableRawSpan, from descriptor: Int32, at place: Int?
   ) throws(SystemError) -> Int {
@@ -262,7 +262,7 @@ package enum System {
     return count
   }
 
-  /// Reads until there is no more room, and says how many bytes there were; fewer at the end.
+  /// Reads until the buffer is full, and returns the number of bytes; fewer at the end.
   package static func fill(
     _ bytes: inout MutableRawSpan, from descriptor: Int32, at place: Int?
   ) throws(SystemError) -> Int {
@@ -295,7 +295,7 @@ package enum System {
     }
   }
 
-  /// All bytes of a file, of at most `limit`; one that is larger is `tooLarge`.
+  /// The contents of a file of at most `limit` bytes; for a larger one throws `tooLarge`.
   package static func contents(
     of path: String, limit: Int = .max
   ) throws(SystemError) -> [UInt8] {
@@ -325,7 +325,7 @@ package enum System {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// How many processors this process may use.
+  /// The number of processors that are online.
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   package static var processID: Int32 { getpid() }

@@ -1,16 +1,16 @@
 public import Motion
 import RefreshUI
 
-/// Why a selection does not fit a recorded scene.
+/// Why a selection does not match a recorded scene.
 public enum SelectionError: Error, Hashable, Sendable {
-  /// The scene has no mark of this name.
+  /// The scene has no mark with this name.
   case unknownMark(String, marks: [String])
-  /// The moment lies before the start or after the end.
+  /// The time is before the start or after the end.
   case outside(String, time: Time, end: Time)
   /// The range ends before it begins.
   case backwards(String, String)
 
-  /// What is wrong, in words.
+  /// The problem, in words.
   package var reason: String {
     switch self {
     case .unknownMark(let name, let marks):
@@ -27,14 +27,14 @@ public enum SelectionError: Error, Hashable, Sendable {
 }
 
 extension SelectionError: CustomStringConvertible {
-  /// What is wrong, in words.
+  /// The problem, in words.
   public var description: String { "Cannot select that: \(reason)" }
 }
 
 extension Selection {
-  /// The selected times of a recording; a single moment begins and ends at once.
+  /// The selected times of a recording; a single moment begins and ends at the same time.
   ///
-  /// Of several marks of one name the first counts.
+  /// Of several marks with one name the first is used.
   package func resolved(
     end: Time, marks: [(name: String, time: Time)]
   ) throws(SelectionError) -> [ClosedRange<Time>] {

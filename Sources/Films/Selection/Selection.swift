@@ -1,38 +1,37 @@
 public import Motion
 
-/// Which moments of a scene become frames, before the scene is recorded.
+/// The moments of a scene that become frames, given before the scene is recorded.
 ///
 /// ```swift
 /// let film = try scene.film(select: .range(.mark("refresh"), .mark("refresh") + .seconds(1)))
 /// let still = try scene.film(select: .moment(.end - .seconds(0.5)))
 /// ```
 ///
-/// The pieces follow each other in the order in which they are listed. The command reads them from
-/// texts:
+/// The pieces are shown in the order in which they are listed. The command parses them from text:
 ///
 ///     0.2s..50%,mark:refresh      a piece, then a single moment
 ///     ..1s    mark:refresh..      from the start; to the end
 ///     end-0.5s    mark:refresh+0.1s
 public struct Selection: Hashable, Sendable {
-  /// A moment, told by what it hangs on.
+  /// A moment, relative to a base.
   public struct Moment: Hashable, Sendable {
-    /// What a moment hangs on.
+    /// The base of a moment.
     public enum Base: Hashable, Sendable {
       /// A time from the start.
       case time(Time)
-      /// A part of the whole, from 0 to 1.
+      /// A fraction of the whole.
       case fraction(Double)
-      /// A moment that the scene names; of several of one name the first.
+      /// A moment that the scene marks; of several with one name the first.
       case mark(String)
       /// The start of the recording, and its end.
       case start, end
     }
 
-    /// What it hangs on.
+    /// The base.
     public var base: Base
-    /// How much later, or earlier where it is negative.
+    /// The offset from the base; negative for earlier.
     public var offset: Time
-    /// The moment in the words of whoever wrote it, for messages.
+    /// The moment as the user wrote it, for messages.
     package var text: String
 
     package init(base: Base, offset: Time = .zero, text: String) {
@@ -50,7 +49,7 @@ public struct Selection: Hashable, Sendable {
     case range(Moment, Moment)
   }
 
-  /// What is shown, in order.
+  /// The pieces, in order.
   public var pieces: [Piece]
 
   /// Pieces in the order in which they are shown.
@@ -77,12 +76,12 @@ extension Selection.Moment {
   /// A time from the start.
   public static func time(_ time: Time) -> Self { Self(base: .time(time), text: "\(time)") }
 
-  /// A part of the whole, from 0 to 1.
+  /// A fraction of the whole.
   public static func fraction(_ part: Double) -> Self {
     Self(base: .fraction(part), text: "\(part * 100)%")
   }
 
-  /// When the scene sets a mark for the first time.
+  /// The first mark with a name.
   public static func mark(_ name: String) -> Self { Self(base: .mark(name), text: "mark:\(name)") }
 
   /// A moment that is later by a time.

@@ -3,21 +3,21 @@ import RefreshUI
 internal import Render2D
 
 extension Film {
-  /// Writes the film into a file, in the format that its name says: `.gif`, `.apng` or `.png`, whose
-  /// name has `{n}` in it where it is a file for each frame.
+  /// Writes the film to a file, in the format of its extension: `.gif`, `.apng` or `.png`; the name
+  /// contains `{n}` for a PNG of each frame.
   ///
   /// ```swift
   /// try await film.write(to: "spinner.gif", as: .gif(GIFFormat(colors: 64)))
   /// try await film.write(to: "frames/spinner-{n}.png")
   /// ```
   ///
-  /// A file appears whole or not at all: until then the old one stays, whatever happens.
+  /// A file appears only when it is complete: until then the old one stays, whatever happens.
   ///
   /// - Parameters:
   ///   - path: the file, or the files.
-  ///   - format: the format, where it is not the plain one of the name.
-  ///   - workers: how many frames are worked on at once; nil for one for each processor.
-  ///   - progress: is told how far it is after every frame; what it throws ends the writing.
+  ///   - format: the format; nil for the default one of the extension.
+  ///   - workers: the number of frames to process in parallel; nil for one per processor.
+  ///   - progress: called after every frame; an error ends the writing.
   /// - Throws: ``FilmError``, ``FileError``, `ImageEncodingError`, or `CancellationError`.
   @discardableResult
   public func write(
@@ -30,14 +30,14 @@ extension Film {
       return try await write(
         format, to: NumberedFiles(path), workers: workers, progress: progress)
     }
-    // Opened first: a file that cannot be made should not cost the time of drawing.
+    // Opened first: if the file cannot be created, no time is spent on drawing.
     let file = try FileSink(path)
     var report = try await write(format, to: file, workers: workers, progress: progress)
     report.files = [try WrittenFile(closing: file)]
     return report
   }
 
-  /// Writes the film as the bytes of one file. With several workers the bytes are the same.
+  /// Writes the film as the bytes of one file, which do not depend on the number of workers.
   @discardableResult
   public func write(
     _ format: FilmFormat, to sink: any ByteSink, workers: Int? = nil,
@@ -64,7 +64,7 @@ extension Film {
     return report
   }
 
-  /// Writes each frame into a PNG of its own. All files appear together.
+  /// Writes each frame to its own PNG. All files appear together.
   ///
   /// - Precondition: the format is `png`.
   @discardableResult
@@ -92,7 +92,7 @@ extension Film {
     return report
   }
 
-  /// What is known of a file before it is written.
+  /// The report before the file is written.
   private func report(for format: FilmFormat) -> FilmReport {
     var report = FilmReport()
     report.width = width
@@ -248,13 +248,13 @@ extension Film {
 }
 
 extension FrameTally {
-  /// What to warn of where an animation has frames that browsers show for longer.
+  /// The warning if an animation has frames that browsers show for longer, or nil.
   package var warning: FilmWarning? {
     count > 1 && hurried > 0 ? .hurried(frames: hurried, of: count) : nil
   }
 }
 
-/// Counts the bytes on their way into another sink.
+/// Counts the bytes written to another sink.
 private final class CountedSink: ByteSink {
   private(set) var count = 0
   private let sink: any ByteSink

@@ -1,23 +1,23 @@
-/// Why a film could not be made or written. Its description is a sentence for people.
+/// Why a film could not be made or written. Its description is a message for people.
 public enum FilmError: Error, Hashable, Sendable {
-  /// A name ends in none of the formats' endings, so that nobody knows what to write.
+  /// The name has no extension of a known format.
   case unknownEnding(path: String)
-  /// A name has `{n}` in it, and only PNG files can be numbered.
+  /// The name contains `{n}`, but only PNG files can be numbered.
   case notNumbered(path: String)
-  /// There would be so many frames; more than any animation needs, so that a number was mistyped.
+  /// There would be this many frames: more than any animation needs, so probably a typing error.
   case tooManyFrames(Int, most: Int)
-  /// One PNG holds one picture, and the film has so many frames.
+  /// A PNG holds one picture, and the film has this many frames.
   case manyPictures(Int)
-  /// The moment lies outside the recording.
+  /// The time is outside the recording.
   case outside(time: String, end: String)
-  /// A sheet would have so many pixels a side.
+  /// A sheet would have this size in pixels.
   case sheetTooLarge(width: Int, height: Int)
-  /// Even with few frames and colours a GIF is larger than so many bytes.
+  /// Even with few frames and colours a GIF exceeds this many bytes.
   case doesNotFit(bytes: Int)
 }
 
 extension FilmError: CustomStringConvertible {
-  /// What is wrong, and what is expected.
+  /// The problem, and what is expected.
   public var description: String {
     switch self {
     case .unknownEnding(let path):

@@ -1,26 +1,26 @@
 public import ImageCodecs
 
-/// What a film is written as.
+/// The file format of a film.
 public enum FilmFormat: Hashable, Sendable {
   /// A GIF.
   case gif(GIFFormat)
   /// An animated PNG: all colours, any delays.
   case apng(plays: PlayCount = .forever, effort: PNGEffort = .standard)
-  /// One picture, or a numbered file for each.
+  /// One picture, or a numbered file for each frame.
   case png(effort: PNGEffort = .standard)
   /// Frames beside and below each other on one PNG, with gaps of so many points; with captions the
   /// time and the last mark stand under each.
   case sheet(
     SheetGrid, gap: Int = 16, captions: Bool = false, effort: PNGEffort = .standard)
 
-  /// A GIF of the best colours that plays forever.
+  /// A GIF with default options that plays forever.
   public static var gif: FilmFormat { .gif(GIFFormat()) }
   /// An APNG that plays forever.
   public static var apng: FilmFormat { .apng() }
-  /// One picture, or a numbered file for each.
+  /// One picture, or a numbered file for each frame.
   public static var png: FilmFormat { .png() }
 
-  /// The format that a file's name says by its ending: `.gif`, `.apng` or `.png`.
+  /// The format of a file name's extension: `.gif`, `.apng` or `.png`.
   public init(nameOf path: String) throws(FilmError) {
     let name = splitPath(path).name
     let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
@@ -33,23 +33,23 @@ public enum FilmFormat: Hashable, Sendable {
   }
 }
 
-/// How a film becomes a GIF, and how large it may be.
+/// The options of a GIF, with an optional size limit.
 public struct GIFFormat: Hashable, Sendable {
-  /// How its colours are chosen and shown.
+  /// The options of the encoder.
   public var options: GIFOptions
   /// How often it plays.
   public var plays: PlayCount
-  /// The most bytes: frames and colours are given up until the file fits.
+  /// The size limit in bytes, for which frames and colours are reduced, or nil.
   public var maxBytes: Int?
 
-  /// A GIF made with the given options.
+  /// A GIF with the given options.
   public init(_ options: GIFOptions, plays: PlayCount = .forever, maxBytes: Int? = nil) {
     self.options = options
     self.plays = plays
     self.maxBytes = maxBytes
   }
 
-  /// A GIF of at most so many colours, 1 to 255.
+  /// A GIF of at most `colors` colours, 1 to 255.
   public init(
     colors: Int = GIFPalette.capacity, dither: GIFOptions.Dither = .none, lossy: Int = 0,
     plays: PlayCount = .forever, maxBytes: Int? = nil

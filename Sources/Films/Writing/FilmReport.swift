@@ -1,56 +1,56 @@
 public import ImageCodecs
 public import Motion
 
-/// What came of writing a film.
+/// The result of writing a film.
 public struct FilmReport: Hashable, Sendable {
-  /// The columns of the picture: of a frame, or of the whole sheet.
+  /// The width of the picture in pixels: of a frame, or of the whole sheet.
   public var width = 0
-  /// The rows of the picture.
+  /// The height of the picture in pixels.
   public var height = 0
-  /// How many frames are in the files. They are fewer than the film's where frames look the same.
+  /// The number of frames in the files, fewer than the film's if frames look the same.
   public var frames = 0
-  /// How long they last, in seconds; nil where it cannot be counted exactly.
+  /// Their duration in seconds; nil if it is out of range.
   public var duration: Fraction? = .zero
-  /// How many bytes were written.
+  /// The number of bytes written.
   public var bytes = 0
-  /// The files that were written, where they were written by path.
+  /// The files written, if they were given by path.
   public var files: [WrittenFile] = []
-  /// The rate at which the scene was sampled; nil for a single picture and for a schedule of one's own.
+  /// The rate at which the scene was sampled; nil for a single picture and for a custom schedule.
   public var rate: FrameRate?
-  /// How far, in seconds, a GIF's hundredths of a second move a frame at most.
+  /// By how many seconds, at most, a GIF's hundredths of a second shift a frame.
   public var drift = Fraction.zero
-  /// The settings with which a GIF fits its limit, where it has one.
+  /// The settings that make a GIF fit its limit, or nil.
   public var chosen: GIFChoice?
-  /// What did not come out as it was asked for.
+  /// What could not be done as requested.
   public var warnings: [FilmWarning] = []
 
-  /// The rate, where it is not the one that was asked for.
+  /// The rate, if it differs from the requested one.
   package var changedRate: FrameRate? {
     for case .rateChanged(_, let rate) in warnings { return rate }
     return nil
   }
 
-  /// Takes over how many frames a file holds, and how long they last.
+  /// Adds the number and duration of a file's frames.
   mutating func take(_ written: FrameTally) {
     frames = written.count
     duration = written.duration
   }
 }
 
-/// What did not come out as it was asked for. Its description is a sentence for people.
+/// Something that could not be done as requested. Its description is a message for people.
 public enum FilmWarning: Hashable, Sendable {
-  /// A GIF counts hundredths of a second, so that it has another rate.
+  /// A GIF counts hundredths of a second, so it has another rate.
   case rateChanged(from: FrameRate, to: FrameRate)
-  /// No font has these characters; a box with its number is drawn for each.
+  /// No font has these characters; each is drawn as a box with its number.
   case missingCharacters([Unicode.Scalar])
-  /// So many frames are so short that browsers show them for 100 ms.
+  /// This many frames are so short that browsers show them for 100 ms.
   case hurried(frames: Int, of: Int)
-  /// So many frames were too short for a GIF, and are left out.
+  /// This many frames were too short for a GIF, and are left out.
   case framesLeftOut(Int)
 }
 
 extension FilmWarning: CustomStringConvertible {
-  /// What happened, and why.
+  /// The problem and its reason.
   public var description: String {
     switch self {
     case .rateChanged(let asked, let rate):
@@ -68,16 +68,16 @@ extension FilmWarning: CustomStringConvertible {
   }
 }
 
-/// How far the writing of a film is.
+/// The progress of writing a film.
 public struct FilmProgress: Hashable, Sendable {
-  /// The pass over the film, from 1 on; a GIF takes several.
+  /// The pass over the film, from 1; a GIF takes several.
   public var pass = 1
-  /// How many passes there are at most.
+  /// The most passes.
   public var passes = 1
-  /// How many frames of the pass are done.
+  /// The number of frames of the pass that are done.
   public var frames: Int
-  /// How many frames the film has.
+  /// The number of frames of the film.
   public var total: Int
-  /// How many bytes are written so far.
+  /// The number of bytes written so far.
   public var bytes: Int
 }

@@ -1,10 +1,10 @@
 public import ImageCodecs
 
-/// The settings with which a GIF fits its limit, and how far off it is for them.
+/// The settings that make a GIF fit its limit, and their error.
 public struct GIFChoice: Hashable, Sendable {
-  /// How it was made.
+  /// The options.
   public var options: GIFOptions
-  /// In levels of 255: the root of the mean square over all pixels, parts of a colour and time.
+  /// In levels of 255: the root mean square over all pixels, colour components and time.
   public var error: Double
 
   package init(options: GIFOptions, error: Double) {
@@ -13,18 +13,18 @@ public struct GIFChoice: Hashable, Sendable {
   }
 }
 
-/// Which settings are tried for a GIF that must not pass a size, and which of them is taken: of all
-/// that fit, what is least off.
+/// Searches the settings of a GIF with a size limit: of those tried that fit, the ones with the
+/// smallest error.
 ///
-/// The ladder gives up colours, accuracy and frames step by step; a binary search finds the first step
-/// that fits. Frames are given up before few colours are left, because too few colours are seen first.
-/// Around that step, more colours with the highest `lossy` and the same colours with a lower one are
-/// tried: neither is better for every film.
+/// The ladder reduces colours, accuracy and frames step by step; a binary search finds the first
+/// step that fits. Frames are reduced before few colours are left, because too few colours are more
+/// visible. Around that step, more colours with the highest `lossy` and the same colours with a
+/// lower one are tried: neither is better for every film.
 struct GIFSizeSearch {
-  /// How many files are written at most.
+  /// The most files to write.
   static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
 
-  /// `rate` is the least time that a frame is shown, in multiples of the film's shortest delay.
+  /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
   private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
     (255, 0, 1), (255, 1, 1), (224, 2, 1), (192, 3, 1), (160, 3, 1), (128, 4, 1), (96, 6, 1),
     (64, 8, 1), (255, 0, 2), (192, 3, 2), (128, 4, 2), (64, 8, 2), (48, 10, 2), (192, 3, 3),
@@ -34,21 +34,22 @@ struct GIFSizeSearch {
   ]
   /// The highest `lossy`, in levels of 255.
   private static let mostLossy = 64
-  /// The longest delay that is asked for, unless all of the film's are longer: a fifth of a second.
+  /// The longest delay to try, unless all of the film's are longer: a fifth of a second, in
+  /// hundredths.
   private static let longestDelay = 20
 
   private let steps: [GIFOptions]
-  /// The steps between which the first one that fits lies.
+  /// The bounds of the first step that fits.
   private var low = 0
   private var high: Int
-  /// The neighbours of that step that are still to be tried.
+  /// The neighbours of that step that remain to be tried.
   private var around: [GIFOptions]?
-  /// The settings that were given out last.
+  /// The settings returned last.
   private var current: GIFOptions
-  /// The best so far.
+  /// The best result so far.
   private(set) var best: GIFChoice?
 
-  /// A search from given settings on, for a film of which no frame is shown for less than a delay.
+  /// A search from given settings on, for a film whose shortest delay is `shortestDelay`.
   init(_ options: GIFOptions, shortestDelay: Int) {
     let shortest = max(options.shortestDelay, shortestDelay)
     var steps = [Self.options(options, colors: Self.ladder[0].colors, lossy: Self.ladder[0].lossy)]
@@ -57,7 +58,7 @@ struct GIFSizeSearch {
       if step.rate > 1 {
         tried.shortestDelay = max(shortest, min(shortest * step.rate, Self.longestDelay))
       }
-      // Each step gives up more than the one before.
+      // Each step reduces more than the one before.
       let last = steps[steps.count - 1]
       let isSlower = tried.shortestDelay > max(shortest, last.shortestDelay)
       if !isSlower { tried.shortestDelay = last.shortestDelay }
@@ -69,7 +70,7 @@ struct GIFSizeSearch {
     }
     self.steps = steps
     high = steps.count
-    // As given first: often it fits.
+    // The given settings first: they often fit.
     current = steps[0]
   }
 
@@ -80,7 +81,7 @@ struct GIFSizeSearch {
     return options
   }
 
-  /// The settings to try; nil where there is nothing more to try.
+  /// The next settings to try, or nil.
   mutating func next() -> GIFOptions? {
     if low < high {
       current = high == steps.count && low == 0 ? steps[0] : steps[low + (high - low) / 2]
@@ -93,7 +94,7 @@ struct GIFSizeSearch {
     return next
   }
 
-  /// Other ways to be about as large as the first step that fits, the last of them first.
+  /// Other settings with a size similar to the first step that fits, the last of them first.
   private func neighbours(of step: Int) -> [GIFOptions] {
     let found = steps[step]
     func way(_ colors: Int, _ lossy: Int) -> GIFOptions {
@@ -111,8 +112,8 @@ struct GIFSizeSearch {
     return others
   }
 
-  /// Takes note of what was tried last: how far off it is where it fits, nil where it does not. Says
-  /// whether it is the best so far.
+  /// Records the error of the last settings, or nil if they did not fit. Returns whether they are
+  /// the best so far.
   mutating func note(_ error: Double?) -> Bool {
     if around == nil, let step = steps.firstIndex(of: current) {
       if error != nil { high = step } else { low = step + 1 }

@@ -3,12 +3,12 @@ public import Motion
 
 extension FrameRate {
   /// The nearest rate that a GIF holds evenly: each frame lasts the same number of hundredths of a
-  /// second, and at least two, because browsers play shorter ones as ten. Of two that are equally
-  /// near, the faster.
+  /// second, and at least two, because browsers play shorter ones as ten. Of two equally near ones
+  /// the faster.
   public var nearestInGIF: FrameRate {
     let short = max(2, 100 * denominator / numerator)
     let long = short + 1
-    // How far 100 / hundredths is from the rate, times the hundredths.
+    // The distance of 100 / hundredths from the rate, times the hundredths.
     func distance(_ hundredths: Int64) -> Int64 {
       abs(100 * denominator - numerator * hundredths)
     }
@@ -20,14 +20,14 @@ extension FrameRate {
   }
 }
 
-/// How far GIF's whole hundredths of a second move the frames of a film.
+/// How far a GIF's whole hundredths of a second shift the frames of a film.
 package struct GIFTiming: Hashable {
-  /// How far a frame is from its true moment, at most.
+  /// The largest distance of a frame from its true time.
   package private(set) var drift = Fraction.zero
-  /// The exact end of the last frame; nil past what can be counted.
+  /// The exact end of the last frame; nil if it is out of range.
   private var elapsed: Fraction? = .zero
 
-  /// Takes the exact delay of the next frame.
+  /// Adds the exact delay of the next frame.
   package mutating func append(_ delay: Fraction) {
     if let moment = elapsed, let start = moment.rounded(toUnit: 100),
       let late = Fraction(start, 100).subtracting(moment)
@@ -37,11 +37,11 @@ package struct GIFTiming: Hashable {
     elapsed = elapsed?.adding(delay)
   }
 
-  /// A film that nothing moves yet.
+  /// No drift so far.
   package init() {}
 }
 
 extension Fraction {
-  /// Seconds in milliseconds, to the nearest thousandth.
+  /// Seconds in milliseconds, rounded to thousandths.
   package var milliseconds: Double { Double(rounded(toUnit: 1_000_000) ?? 0) / 1000 }
 }

@@ -1,15 +1,15 @@
 package import ImageCodecs
 
-/// Writes frames as GIF: once through to see their colours, once more to write them, and as often as
-/// it takes where the file must not pass a size.
+/// Writes frames as GIF: one pass for their colours, one to write them, and more if there is a size
+/// limit.
 package struct GIFWriter {
-  /// How it is made; its number of colours is the palette's too.
+  /// The options; the number of colours is also the palette's.
   package var options: GIFOptions
-  /// How often it plays; asked for when the film was seen once.
+  /// How often it plays; called after the first pass.
   package var plays: () -> PlayCount
-  /// The most bytes, where there is a limit.
+  /// The size limit in bytes, or nil.
   package var maxBytes: Int?
-  /// How many processors compress.
+  /// The number of processors for compression.
   package var workers: Int
 
   package init(
@@ -21,26 +21,27 @@ package struct GIFWriter {
     self.workers = workers
   }
 
-  /// What came of it.
+  /// The result of the writing.
   package struct Result {
-    /// How many frames were too short for the format.
+    /// The number of frames that were too short for the format.
     package var framesLeftOut: Int
     /// The frames in the file.
     package var written: FrameTally
-    /// What fits the limit, where there is one.
+    /// The settings that fit the limit, if there is one.
     package var chosen: GIFChoice?
   }
 
-  /// Plays the film once, for a pass of the given number from 1 on. Every pass gets the same frames.
+  /// Plays the film once, for a pass by its number from 1. Every pass has the same frames.
   package typealias Player =
     (_ pass: Int, _ receive: (borrowing Frame) throws -> Void) async throws -> Void
 
-  /// How often the film is played at most.
+  /// The most times that the film is played.
   package var passes: Int { maxBytes == nil ? 2 : 1 + GIFSizeSearch.mostTries }
 
   /// Writes the film that the player plays.
   ///
-  /// - Throws: ``ImageEncodingError``, ``FilmError`` where nothing fits, or what the player or the sink throws.
+  /// - Throws: ``ImageEncodingError``, ``FilmError`` if nothing fits, or an error of the player or
+  ///   the sink.
   package func write(into output: any ByteSink, _ play: Player) async throws -> Result {
     var first: Surveyed?
     try await play(1) { frame in
@@ -57,7 +58,7 @@ package struct GIFWriter {
     return try await search(film, atMost: maxBytes, into: output, play)
   }
 
-  /// A film that was seen once.
+  /// A film after its first pass.
   private struct Surveyed {
     let survey: GIFSurvey
     let width, height: Int
@@ -68,7 +69,7 @@ package struct GIFWriter {
     }
   }
 
-  /// Writes with the given options, and gives the encoder that did.
+  /// Writes with the given options, and returns the encoder.
   private func write(
     _ film: Surveyed, _ options: GIFOptions, pass: Int, isMeasured: Bool = false,
     into sink: any ByteSink, _ play: Player
@@ -83,8 +84,8 @@ package struct GIFWriter {
     return encoder
   }
 
-  /// Writes the best file of at most so many bytes. What does not fit is left as soon as it passes
-  /// the limit.
+  /// Writes the best file within the size limit. A try is abandoned as soon as it exceeds the
+  /// limit.
   private func search(
     _ film: Surveyed, atMost limit: Int, into output: any ByteSink, _ play: Player
   ) async throws -> Result {
@@ -112,10 +113,10 @@ package struct GIFWriter {
   }
 }
 
-/// Bytes up to a limit; past it, writing fails.
+/// Collects bytes up to a limit, beyond which writing fails.
 private final class BoundedSink: ByteSink {
   private(set) var bytes: [UInt8] = []
-  /// Whether more came than there is room for.
+  /// Whether the limit was exceeded.
   private(set) var isFull = false
   private let limit: Int
 

@@ -1,8 +1,8 @@
 package import ImageCodecs
 package import Render2D
 
-/// A film as what changes from frame to frame, kept to be played again while that is little: memory
-/// does not grow with the number of frames.
+/// The changes of a film's frames, kept to be played again unless they are too large: memory does
+/// not grow with the number of frames.
 package struct KeptFilm {
   private struct KeptFrame {
     var changes: PixelChanges
@@ -14,7 +14,7 @@ package struct KeptFilm {
   /// Whether all frames so far are kept.
   package private(set) var isWhole = true
 
-  /// Nothing yet.
+  /// An empty film.
   package init() {}
 
   /// Words that are kept at most: 8 MB.
@@ -22,7 +22,7 @@ package struct KeptFilm {
   /// Words that a frame takes beside its changes.
   private static let frameWords = 24
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   package mutating func append(_ changes: PixelChanges, delay: Fraction) {
     guard isWhole else { return }
     words += changes.count + Self.frameWords
@@ -36,7 +36,7 @@ package struct KeptFilm {
 
   /// Plays the frames from the first to the last.
   ///
-  /// - Precondition: all are kept.
+  /// - Precondition: all frames are kept.
   package func play(
     width: Int, height: Int, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) throws {

@@ -1,6 +1,6 @@
-/// Work that several workers do at once, and whose results come in the order in which it was begun.
+/// Work for several workers in parallel, with results in the order in which it was begun.
 ///
-/// With one worker, work is done where it is begun.
+/// With one worker, work is done immediately.
 package struct OrderedWork<Result: Sendable> {
   private enum Piece {
     case done(Result)
@@ -12,7 +12,7 @@ package struct OrderedWork<Result: Sendable> {
 
   package init(workers: Int) { self.workers = workers }
 
-  /// Whether the oldest piece has to be taken before another one is begun.
+  /// Whether the oldest result has to be taken before more work is begun.
   package var isFull: Bool { pieces.count >= workers }
 
   /// Begins a piece of work.
@@ -21,7 +21,7 @@ package struct OrderedWork<Result: Sendable> {
     pieces.append(workers == 1 ? .done(work()) : .running(Task { work() }))
   }
 
-  /// Takes the result of the oldest piece; nil where none was begun.
+  /// The result of the oldest work, or nil if there is none.
   package mutating func next() async -> Result? {
     guard !pieces.isEmpty else { return nil }
     switch pieces.removeFirst() {
@@ -30,6 +30,6 @@ package struct OrderedWork<Result: Sendable> {
     }
   }
 
-  /// Waits until no work goes on.
+  /// Waits until no work is in progress.
   package mutating func drain() async { while await next() != nil {} }
 }

@@ -1,6 +1,6 @@
 package import ImageCodecs
 
-/// Pictures on their way into numbered PNG files, which several workers write.
+/// Writes pictures to numbered PNG files with several workers.
 package struct PictureSequence {
   private let files: NumberedFiles
   private let effort: PNGEffort
@@ -13,10 +13,10 @@ package struct PictureSequence {
     work = OrderedWork(workers: jobs)
   }
 
-  /// How many bytes the files have that are whole.
+  /// The size of the complete files in bytes.
   package var bytes: Int { files.bytes }
 
-  /// Hands the next picture to a worker, and waits for one if all are busy.
+  /// Passes the next picture to a worker, and waits for one if all are busy.
   package mutating func write(
     _ pixels: Animation.Pixels, width: Int, height: Int
   ) async throws {
@@ -35,16 +35,16 @@ package struct PictureSequence {
     count += 1
   }
 
-  /// Waits for the last picture and puts all files in their places.
+  /// Waits for the last picture and moves all files into place.
   private mutating func finish() async throws -> [WrittenFile] {
     while let result = await work.next() { if let error = result { throw error } }
     return try files.publish()
   }
 
-  /// Waits until nothing is written any more, so that letting go takes away what was.
+  /// Waits for all workers, so that the temporary files can be removed.
   private mutating func abandon() async { await work.drain() }
 
-  /// Writes what the body hands over, all of it or nothing.
+  /// Writes the pictures that the body passes, all of them or none.
   package static func write(
     to path: String, effort: PNGEffort, jobs: Int,
     _ body: (inout PictureSequence) async throws -> Void
@@ -61,7 +61,7 @@ package struct PictureSequence {
 }
 
 extension PNGEncoder {
-  /// Writes straight pixels of 8 or 16 bits a sample, all exactly.
+  /// Writes straight pixels of 8 or 16 bits a sample, which are preserved exactly.
   package static func encode(
     _ pixels: Animation.Pixels, width: Int, height: Int, effort: PNGEffort, into sink: any ByteSink
   ) throws {

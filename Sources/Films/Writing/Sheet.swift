@@ -1,11 +1,11 @@
 package import ImageCodecs
 internal import Render2D
 
-/// How the pictures of a film stand on one sheet: in rows of so many, and in how many rows at most.
+/// The layout of a film's pictures on one sheet: its columns, and the most rows.
 public struct SheetGrid: Hashable, Sendable {
-  /// How many pictures stand beside each other.
+  /// The number of pictures side by side.
   public var columns: Int
-  /// How many rows there are at most; nil for as many as there are pictures for.
+  /// The most rows; nil for no limit.
   public var rows: Int?
 
   /// The most columns or rows.
@@ -14,7 +14,7 @@ public struct SheetGrid: Hashable, Sendable {
   /// A single row.
   public static let row = SheetGrid(columns: most, rows: 1)
 
-  /// So many columns, and as many rows as it takes or as are given.
+  /// A number of columns, and optionally a limit of rows.
   ///
   /// - Precondition: each is 1 to 1000.
   public init(columns: Int, rows: Int? = nil) {
@@ -38,9 +38,9 @@ public struct SheetGrid: Hashable, Sendable {
   }
 }
 
-/// Pictures of a film beside and below each other, with clear gaps.
+/// Pictures of a film in rows, with clear gaps.
 package struct Sheet: ~Copyable {
-  /// The frames it has a place for, by their numbers.
+  /// The indices of the frames that it shows.
   package let frames: [Int]
   private let grid: SheetGrid
   private let cell: IntRect
@@ -51,13 +51,13 @@ package struct Sheet: ~Copyable {
   private var pixels: [UInt32]
   private var placed = 0
 
-  /// The gap between pictures that come from files.
+  /// The gap in pixels between pictures from files.
   package static let pixelGap = 16
 
   /// The most pixels of a sheet: 256 MB.
   private static let mostPixels = 1 << 26
 
-  /// A sheet for a film of so many frames; the gap is in pixels.
+  /// A sheet for a film of `count` frames; the gap is in pixels.
   package init(
     _ grid: SheetGrid, of count: Int, width: Int, height: Int, gap: Int,
     captionHeight: Int = 0
@@ -77,7 +77,7 @@ package struct Sheet: ~Copyable {
     pixels = [UInt32](repeating: 0, count: size.0 * size.1)
   }
 
-  /// Takes a frame by its number, where there is a place for it.
+  /// Draws a frame by its index, if the sheet shows it.
   package mutating func take(_ index: Int, _ picture: Span<UInt32>) {
     while placed < frames.count, frames[placed] == index {
       put(picture, rows: 0..<cell.height - captionHeight, at: placed)

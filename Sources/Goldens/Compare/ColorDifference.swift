@@ -1,9 +1,9 @@
 import Elementary
 
-/// CIEDE2000: how different two colours look.
+/// CIEDE2000, a perceptual colour difference.
 ///
-/// Sharma, Wu, Dalal, *The CIEDE2000 Color-Difference Formula* (2005), whose equations it follows in
-/// their order.
+/// Sharma, Wu, Dalal, *The CIEDE2000 Color-Difference Formula* (2005), whose equations it follows
+/// in order.
 enum ColorDifference {
   /// A colour of CIELAB, D65.
   struct Lab: Hashable {
@@ -34,7 +34,7 @@ enum ColorDifference {
     }
   }
 
-  /// The difference of two premultiplied pixels: the larger one of those on black and on white.
+  /// The difference of two premultiplied pixels: the larger one of those over black and over white.
   static func between(_ left: Lanes.Values, _ right: Lanes.Values, whole: Int) -> Double {
     max(
       between(color(left, over: 0, whole), color(right, over: 0, whole)),
@@ -49,20 +49,20 @@ enum ColorDifference {
 
   static func between(_ first: Lab, _ second: Lab) -> Double {
     let degrees = Double.pi / 180
-    // The hues and chromas, greys pulled apart.
+    // The hues and chromas, with the correction for greys.
     let meanChroma = (hypotenuse(first.a, first.b) + hypotenuse(second.a, second.b)) / 2
     let g = 1.5 - saturation(meanChroma) / 2
     let (a1, a2) = (g * first.a, g * second.a)
     let (chroma1, chroma2) = (hypotenuse(a1, first.b), hypotenuse(a2, second.b))
     let (hue1, hue2) = (hue(a1, first.b), hue(a2, second.b))
-    // How they differ.
+    // The differences.
     let lightness = second.lightness - first.lightness
     let chroma = chroma2 - chroma1
     let isGrey = chroma1 * chroma2 == 0
     var turn = isGrey ? 0 : hue2 - hue1
     if turn > 180 { turn -= 360 } else if turn < -180 { turn += 360 }
     let hueDistance = 2 * (chroma1 * chroma2).squareRoot() * sincos(turn / 2 * degrees).sine
-    // What each difference weighs.
+    // The weights of the differences.
     let light = (first.lightness + second.lightness) / 2 - 50
     let middleChroma = (chroma1 + chroma2) / 2
     var middleHue = hue1 + hue2
@@ -103,7 +103,7 @@ enum ColorDifference {
     (a * a + b * b).squareRoot()
   }
 
-  /// The angle in degrees, from 0 on.
+  /// The angle in degrees, not negative.
   private static func hue(_ a: Double, _ b: Double) -> Double {
     if a == 0, b == 0 { return 0 }
     let angle = atan2(b, a) / .pi * 180

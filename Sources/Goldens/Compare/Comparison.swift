@@ -1,16 +1,16 @@
 public import ImageCodecs
 
-/// How two animations are held against each other: exactly, unless told otherwise.
+/// How to compare two animations; by default exactly.
 ///
-/// Pixels are premultiplied; alpha counts, and nothing is blended on a background first.
+/// Pixels are premultiplied; alpha is compared, and nothing is blended with a background first.
 public struct Comparison: Hashable, Sendable {
-  /// What counts as the same timing.
+  /// Which timing counts as equal.
   public var timing: TimingPolicy
-  /// What counts as the same pixel.
+  /// Which pixels count as equal.
   public var tolerance: PixelTolerance
-  /// Whether colour counts under an alpha of zero, where nobody sees it.
+  /// Whether colour is compared where alpha is zero and it cannot be seen.
   public var strictAlpha: Bool
-  /// What is not compared.
+  /// The regions that are not compared.
   public var ignoring: [IgnoredRegion]
 
   /// A comparison from its rules.
@@ -24,9 +24,9 @@ public struct Comparison: Hashable, Sendable {
     self.ignoring = ignoring
   }
 
-  /// Holds the bytes of two files against each other. The same bytes are equal without being decoded.
+  /// Compares the bytes of two files. Identical bytes are equal without being decoded.
   ///
-  /// - Throws: what is wrong with a file that is no whole PNG, APNG or GIF.
+  /// - Throws: the error of a file that is not a complete PNG, APNG or GIF.
   public func verdict(
     expected: [UInt8], actual: [UInt8], limits: DecodingLimits = .default
   ) throws(ImageDecodingError) -> Verdict {
@@ -40,12 +40,12 @@ public struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// Holds two films against each other while they are read, to their ends: memory does not grow with
-  /// the number of frames.
+  /// Compares two films while they are read, to their ends: memory does not grow with the number of
+  /// frames.
   ///
-  /// Frames are paired by their number, or by their moment under ``TimingPolicy/timeline``. Where one
-  /// side has more frames, those both have are compared. Canvases of different sizes are compared on
-  /// their union, from the top left.
+  /// Frames are paired by their number, or by their time under ``TimingPolicy/timeline``. If one
+  /// side has more frames, only those that both have are compared. Canvases of different sizes are
+  /// compared on their union, from the top left.
   public func verdict(
     expected: consuming FilmReader, actual: consuming FilmReader
   ) throws(UnreadableFilm) -> Verdict {
@@ -53,7 +53,7 @@ public struct Comparison: Hashable, Sendable {
     return try films.run()
   }
 
-  /// Holds two animations against each other, as films are.
+  /// Compares two animations, like films.
   public func verdict(expected: Animation, actual: Animation) -> Verdict {
     verdict(expected, actual) { _ in }
   }

@@ -1,13 +1,13 @@
 public import ImageCodecs
 import Render2D
 
-/// A picture of where two animations differ, frame by frame.
+/// A picture of the differences between two animations, frame by frame.
 ///
-/// The expected picture stands faded and grey on white. On it, red marks a pixel that differs, and magenta
-/// one that only one of the two has, because the sizes or the numbers of frames differ. Blue lines hatch
-/// what is not compared.
-/// It covers the union of both canvases and has as many frames as the longer one, or under
-/// ``TimingPolicy/timeline`` one for each moment at which either begins a frame.
+/// The expected picture is faded and grey on white. On it, red marks a pixel that differs, and
+/// magenta one that only one of the two has, because the sizes or the numbers of frames differ.
+/// Blue lines hatch regions that are not compared. It covers the union of both canvases and has as
+/// many frames as the longer one, or under ``TimingPolicy/timeline`` one for each time at which
+/// either begins a frame.
 public func differenceImage(
   _ expected: Animation, _ actual: Animation, by comparison: Comparison = Comparison()
 ) -> Animation {
@@ -38,8 +38,8 @@ public func differenceImage(
 }
 
 extension Comparison {
-  /// Holds two films against each other while they are read, and draws a still of where the first
-  /// frames that differ do, or the first ones where none does.
+  /// Compares two films while they are read, and draws a still of the differences between the first
+  /// frames that differ, or of the first ones if none does.
   public func difference(
     expected: consuming FilmReader, actual: consuming FilmReader
   ) throws(UnreadableFilm) -> (verdict: Verdict, picture: Animation) {
@@ -64,7 +64,7 @@ private enum Mark {
   static let ignored: UInt32 = 0xFFC0_A080
 }
 
-/// The expected frame on white as light grey, so that the marks stand out, and the marks.
+/// The expected frame in light grey on white, so that the marks stand out, with the marks.
 private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
   let (rasters, golden) = (moment.rasters, moment.rasters.expected)
   let (width, height) = (rasters.bounds.width, rasters.bounds.height)
@@ -73,7 +73,7 @@ private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
   for y in 0..<golden.height {
     for x in 0..<golden.width {
       let pixel = source[y * golden.width + x]
-      // Rec. 601 weights in 256ths; white shines through what alpha leaves open.
+      // Rec. 601 weights in 256ths, composited over white.
       let luma = (pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29
       let grey = min(255, (luma >> 8) + 255 - (pixel >> 24))
       let faded = 160 + grey * 95 / 255
@@ -88,7 +88,7 @@ private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
   return result
 }
 
-/// Draws slanted lines over what is not compared.
+/// Draws slanted lines over regions that are not compared.
 private func hatch(_ rect: IntRect, _ pixels: inout [UInt32], width: Int, height: Int) {
   let rect = rect.intersection(IntRect(0, 0, width, height))
   for y in rect.minY..<rect.maxY {

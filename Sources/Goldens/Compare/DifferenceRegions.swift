@@ -1,8 +1,8 @@
 import Render2D
 
-/// The rectangles around differing pixels that lie near each other, gathered row by row.
+/// The bounding rectangles of groups of nearby differing pixels, collected row by row.
 struct DifferenceRegions {
-  /// Pixels so far apart are of one region.
+  /// The largest distance of pixels in one region.
   private static let gap = 4
 
   private var done: [IntRect] = []
@@ -10,7 +10,7 @@ struct DifferenceRegions {
   private var open: [IntRect] = []
   private var row = 0
 
-  /// Takes the next pixel, in the order of rows.
+  /// Adds the next pixel, in row order.
   mutating func add(_ x: Int, _ y: Int) {
     if y != row {
       row = y
@@ -32,7 +32,7 @@ struct DifferenceRegions {
     open.append(joined)
   }
 
-  /// All of them, those that overlap by now as one, from the top.
+  /// All regions, merged if they overlap, from the top.
   var rects: [IntRect] {
     var rects: [IntRect] = []
     for rect in done + open {

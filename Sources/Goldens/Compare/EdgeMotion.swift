@@ -1,16 +1,16 @@
 import Render2D
 
-/// How far the edges of a picture moved, estimated from the pixels that differ.
+/// The movement of a picture's edges, estimated from the pixels that differ.
 ///
-/// An edge that moves by t changes what it covers of a row by t times its contrast, wherever in a pixel
-/// it stands. So over the differing pixels the changes, each with the sign of the slope there, sum up to
-/// t times the sum of the slopes; a row's for x, a column's for y, and both together where edges are
-/// slanted.
+/// An edge that moves by t changes its coverage of a row by t times its contrast, at any position
+/// within a pixel. So over the differing pixels the changes, each with the sign of the slope there,
+/// sum up to t times the sum of the slopes; by rows for x, by columns for y, and both together for
+/// slanted edges.
 public struct EdgeMotion: Hashable, Sendable {
   /// Pixels to the right and down.
   public var x, y: Double
 
-  /// A motion from its two parts.
+  /// A motion from its components.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -18,8 +18,8 @@ public struct EdgeMotion: Hashable, Sendable {
 }
 
 extension EdgeMotion {
-  /// The motion of the edges that differ within a region; nil where no single one explains most of
-  /// what differs.
+  /// The motion of the edges that differ within a region; nil if no single motion explains most of
+  /// the difference.
   init?(_ rasters: FrameRasters, within region: IntRect) {
     var sums = Sums()
     rasters.forEachDifference(within: region) { pixel in
@@ -36,7 +36,7 @@ extension EdgeMotion {
     private var changeX = 0, changeY = 0
     /// The sum of all changes.
     private var total = 0
-    /// Whether every pixel so far stands at an edge.
+    /// Whether every pixel so far is at an edge.
     private(set) var isExplained = true
 
     mutating func add(_ pixel: FrameRasters.Pixel, of rasters: FrameRasters) {
@@ -58,7 +58,7 @@ extension EdgeMotion {
         let signY = below.sum(channel).signum(beside: above.sum(channel))
         changeX -= change * signX
         changeY -= change * signY
-        // A slope belongs to the pixel before it, or to the one after where only that one differs.
+        // A slope belongs to the pixel before it, or to the one after if only that one differs.
         let slopeX =
           right.expected[channel] - here.expected[channel]
           + (left.differs(channel) ? 0 : here.expected[channel] - left.expected[channel])
@@ -72,7 +72,7 @@ extension EdgeMotion {
       }
     }
 
-    /// The least motion that the sums agree with; nil where it leaves much unexplained.
+    /// The smallest motion that agrees with the sums; nil if it leaves much unexplained.
     var motion: EdgeMotion? {
       let (a, b, c, d) = (Double(xx), Double(yx), Double(xy), Double(yy))
       let (e, f) = (Double(changeX), Double(changeY))
@@ -84,7 +84,7 @@ extension EdgeMotion {
         motion = EdgeMotion(
           x: (e * d - b * f) / determinant, y: (a * f - c * e) / determinant)
       } else {
-        // Edges of one direction tell only how far they moved across it.
+        // Edges of one direction only determine the motion across them.
         motion = EdgeMotion(x: (a * e + c * f) / size, y: (b * e + d * f) / size)
       }
       let length = (motion.x * motion.x + motion.y * motion.y).squareRoot()

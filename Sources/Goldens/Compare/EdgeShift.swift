@@ -1,6 +1,6 @@
 import Render2D
 
-/// The least and the most of each channel in a pixel and those around it.
+/// The minimum and maximum of each channel in a pixel and its neighbours.
 struct Surroundings {
   private(set) var least, most: Lanes.Values
 
@@ -19,19 +19,19 @@ struct Surroundings {
 
   var contrast: Lanes.Values { most &- least }
 
-  /// How far a pixel's channels lie beyond these.
+  /// How far a pixel's channels are outside these ranges.
   func distance(to values: Lanes.Values) -> Lanes.Values {
     pointwiseMax(pointwiseMax(values &- most, least &- values), .zero)
   }
 }
 
-/// One differing pixel, seen as an edge that moved: the change of each channel beside the contrast
-/// around it, which is how much of a pixel the edge crossed.
+/// One differing pixel as an edge that moved: the change of each channel relative to the local
+/// contrast is the distance that the edge moved, in pixels.
 struct EdgeShift {
-  /// How much each channel changed, and how far beyond the colours around it in the other picture, both
-  /// less the one step that rounding may take.
+  /// The change of each channel, and its distance from the colours around it in the other picture,
+  /// both minus one step for rounding.
   private let change, overshoot: Lanes.Values
-  /// The lesser contrast of both pictures there.
+  /// The lower local contrast of the two pictures.
   private let contrast: Lanes.Values
 
   init(_ pixel: FrameRasters.Pixel, expected: Surroundings, actual: Surroundings, step: Int) {
@@ -44,7 +44,7 @@ struct EdgeShift {
     contrast = pointwiseMin(expected.contrast, actual.contrast)
   }
 
-  /// Whether neither is more than so many thousandths of the contrast.
+  /// Whether both are at most the given thousandths of the contrast.
   func isWithin(shift: Int, overshoot limit: Int) -> Bool {
     for channel in 0..<4 where change[channel] > 0 {
       if change[channel] * 1000 > shift * contrast[channel] { return false }
@@ -53,7 +53,7 @@ struct EdgeShift {
     return true
   }
 
-  /// The least limits that it lies within, in thousandths; nil where there is no edge.
+  /// The smallest limits that allow it, in thousandths; nil if there is no edge.
   var limits: (shift: Int, overshoot: Int)? {
     var result = (shift: 0, overshoot: 0)
     for channel in 0..<4 where change[channel] > 0 {

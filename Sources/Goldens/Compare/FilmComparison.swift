@@ -1,18 +1,17 @@
 import ImageCodecs
 import Render2D
 
-/// Holds two films against each other while they are read, so that memory does not grow with the
-/// number of their frames.
+/// Compares two films while they are read, so that memory does not grow with the number of their
+/// frames.
 ///
-/// Where nothing differed, only what changed since is looked at again; where something did, so is
-/// the rectangle around it.
+/// Where nothing differed, only the changes since are compared again; where something did, also the
+/// rectangle around it.
 struct FilmComparison: ~Copyable {
-  /// Two frames that are held against each other.
+  /// Two frames that are compared.
   struct Moment {
-    /// When the golden shows it, in seconds.
+    /// The time of the golden's frame, in seconds.
     var time: Fraction
     var rasters: FrameRasters
-    /// How they differ, if they do.
     var difference: FrameDifference?
   }
 
@@ -22,10 +21,10 @@ struct FilmComparison: ~Copyable {
   private var actual: FilmSide
   private var compared = 0
   private var differences: [FrameDifference] = []
-  /// How the frames differ that were compared last.
+  /// The difference of the frames compared last.
   private var last: FrameDifference?
   private var lateness: Lateness
-  /// When frames of the same number begin, as long as their pixels are the same.
+  /// The offset of frames with the same number, as long as their pixels are equal.
   private var sameOrder: Lateness.Offset
   private var firstDelay: TimingDifference.Delay?
   private var delayCount = 0
@@ -45,7 +44,7 @@ struct FilmComparison: ~Copyable {
 
   /// Reads both films to their ends.
   ///
-  /// Frames are paired by their number, or by their moment under ``TimingPolicy/timeline``.
+  /// Frames are paired by their number, or by their time under ``TimingPolicy/timeline``.
   mutating func run(
     _ visit: (Moment) -> Void = { _ in }
   ) throws(UnreadableFilm) -> Verdict {
@@ -101,7 +100,7 @@ struct FilmComparison: ~Copyable {
     }
   }
 
-  /// Reads both films while each picture of one is looked for in the other, within a time.
+  /// Reads both films and searches each picture of one in the other, within a time.
   private mutating func runWindow(
     _ milliseconds: Int, _ visit: (Moment) -> Void
   ) throws(UnreadableFilm) {
@@ -121,7 +120,7 @@ struct FilmComparison: ~Copyable {
     }
   }
 
-  /// Takes what came of a frame of the golden.
+  /// Records the result for a frame of the golden.
   private mutating func take(_ finding: TimelineWindow.Finding, _ visit: (Moment) -> Void) {
     compared = max(compared, finding.number + 1)
     var difference: FrameDifference?
@@ -158,8 +157,8 @@ struct FilmComparison: ~Copyable {
     return changed
   }
 
-  /// Holds what both show now against each other; `changed` is what may have changed since the last
-  /// time.
+  /// Compares the current frames; `changed` is the rectangle that may have changed since the last
+  /// comparison.
   private mutating func compare(
     at time: Fraction, _ changed: IntRect, _ visit: (Moment) -> Void
   ) {
@@ -191,7 +190,7 @@ struct FilmComparison: ~Copyable {
       if timing.allows(duration.expected, duration.actual) { return nil }
       return TimingDifference(first: nil, count: 0, compared: 0, duration: duration)
     }
-    // Where only the number of frames differs, the lengths differ too, and need no word of their own.
+    // If only the number of frames differs, the lengths differ too, which need not be reported.
     guard delayCount > 0 else { return nil }
     return TimingDifference(
       first: firstDelay, count: delayCount, compared: compared, duration: duration)
@@ -206,7 +205,7 @@ struct FilmComparison: ~Copyable {
       lateness: late.flatMap { $0.frames == 0 ? nil : $0.frames })
   }
 
-  /// By how many seconds all frames begin later than the golden's, where their pictures are the same.
+  /// By how many seconds all frames begin later than the golden's, if their pictures are equal.
   private var offset: Fraction? {
     differences.isEmpty
       ? sameOrder.late : differences.count > 1 ? lateness.explanation?.offset : nil

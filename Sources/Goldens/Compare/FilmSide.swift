@@ -5,15 +5,15 @@ import Render2D
 struct FilmSide: ~Copyable {
   private var reader: FilmReader
   private let side: UnreadableFilm.Side
-  /// How many frames were read.
+  /// The number of frames read.
   private(set) var frames = 0
-  /// How long they last together, in seconds: when the next one begins.
+  /// Their total duration in seconds: the start of the next one.
   private(set) var end = Fraction.zero
-  /// When the frame that is shown begins.
+  /// The start of the current frame.
   private(set) var start = Fraction.zero
-  /// How long it is shown, as the file says.
+  /// The duration of the current frame in the file.
   private(set) var delay = Fraction.zero
-  /// What it changed.
+  /// The rectangle that the current frame changed.
   private(set) var changed = IntRect.zero
   private(set) var isAtEnd = false
 
@@ -25,15 +25,15 @@ struct FilmSide: ~Copyable {
   var canvas: Verdict.Canvas { Verdict.Canvas(width: reader.width, height: reader.height) }
   var plays: PlayCount { reader.plays }
 
-  /// The frame that is shown; there is one.
+  /// The current frame; there must be one.
   ///
-  /// Whoever holds it when the side goes on makes the reader copy its canvas.
+  /// Keeping it while the side advances makes the reader copy its canvas.
   var raster: Raster {
     guard let pixels = reader.shown else { preconditionFailure("No frame was read") }
     return Raster(width: reader.width, height: reader.height, pixels: pixels)
   }
 
-  /// Shows the next frame, if there is one.
+  /// Advances to the next frame, if there is one.
   mutating func advance() throws(UnreadableFilm) -> Bool {
     if isAtEnd { return false }
     do throws(ImageDecodingError) {
@@ -52,7 +52,7 @@ struct FilmSide: ~Copyable {
     }
   }
 
-  /// The frame that is shown, for the search of a shift.
+  /// The current frame, for the search of an offset.
   var latenessFrame: Lateness.Frame {
     Lateness.Frame(raster: raster, changed: changed, start: start)
   }
@@ -65,12 +65,12 @@ public struct UnreadableFilm: Error, Hashable, Sendable {
 
   /// The film with the fault.
   public var side: Side
-  /// What is wrong with it.
+  /// The error.
   public var reason: ImageDecodingError
 }
 
 extension Fraction {
-  /// The exact sum, or one on a grid of 1/705 600 000 s where the terms of the exact one grow too long.
+  /// The exact sum, or one rounded to 1/705 600 000 s if its terms grow too long.
   func sum(_ other: Fraction) -> Fraction {
     if let exact = adding(other) { return exact }
     let grid: Int64 = 705_600_000
@@ -83,6 +83,6 @@ extension Fraction {
 }
 
 extension Animation {
-  /// How long all frames last together, in seconds.
+  /// The total duration of all frames, in seconds.
   var duration: Fraction { frames.reduce(.zero) { $0.sum($1.delay) } }
 }

@@ -1,11 +1,11 @@
 public import ImageCodecs
 public import Render2D
 
-/// Where the pixels of one frame part from those of its golden.
+/// The difference between a frame's pixels and its golden's.
 public struct FrameDifference: Hashable, Sendable {
-  /// Four premultiplied channels, each of 8 or 16 bits as the difference says.
+  /// Four premultiplied channels, of 8 or 16 bits by the difference's `depth`.
   public struct Channels: Hashable, Sendable, CustomStringConvertible {
-    /// The channels' values.
+    /// The values of the channels.
     public var red, green, blue, alpha: Int
 
     /// Channels from their values.
@@ -29,12 +29,12 @@ public struct FrameDifference: Hashable, Sendable {
   public struct Site: Hashable, Sendable {
     /// The column and the row.
     public var x, y: Int
-    /// The golden's pixel; nil where it lies outside the golden's canvas.
+    /// The golden's pixel; nil outside the golden's canvas.
     public var expected: Channels?
-    /// The pixel that came; nil where it lies outside the actual canvas.
+    /// The actual pixel; nil outside the actual canvas.
     public var actual: Channels?
 
-    /// A pixel and its two sides.
+    /// A pixel with its two values.
     public init(x: Int, y: Int, expected: Channels?, actual: Channels?) {
       self.x = x
       self.y = y
@@ -43,44 +43,45 @@ public struct FrameDifference: Hashable, Sendable {
     }
   }
 
-  /// Which frame, or moment of a timeline, from 0.
+  /// The index of the frame, or of the moment of a timeline.
   public var index: Int
-  /// When it begins in the golden, in seconds.
+  /// The start of the golden's frame, in seconds.
   public var time: Fraction
-  /// How many pixels differ.
+  /// The number of differing pixels.
   public var count: Int
-  /// The smallest rectangle around them.
+  /// Their bounding rectangle.
   public var bounds: IntRect
-  /// The largest difference in each channel, over all of them.
+  /// The largest difference in each channel.
   public var largest: Channels
-  /// The first of them, in the order of rows.
+  /// The first differing pixel, in row order.
   public var first: Site
-  /// The one with the largest difference in any channel; the first of several.
+  /// The pixel with the largest difference in any channel; the first of several.
   public var worst: Site
-  /// The bits of a channel: 8, or 16 when either side has 16.
+  /// The bits of a channel: 8, or 16 if either side has 16.
   public var depth: Int
-  /// The rectangles around differing pixels that lie near each other, from the top; of the first frame
-  /// that differs only.
+  /// The bounding rectangles of groups of nearby differing pixels, from the top; only for the first
+  /// frame that differs.
   public var regions: [IntRect] = []
-  /// How far edges moved, where that explains the difference; of the first frame that differs only.
+  /// How far edges moved, if that explains the difference; only for the first frame that differs.
   public var motion: EdgeMotion?
-  /// The least ``PixelTolerance/edgeShift(px:overshoot:)`` that forgives all of it; nil where none
-  /// does, or very much differs.
+  /// The smallest ``PixelTolerance/edgeShift(px:overshoot:)`` that accepts the difference; nil if
+  /// none does, or very many pixels differ.
   public var forgivingEdgeShift: PixelTolerance?
 
-  /// The least ``PixelTolerance/channel(_:)`` that forgives all of it; nil where one side lacks pixels.
+  /// The smallest ``PixelTolerance/channel(_:)`` that accepts the difference; nil if one side lacks
+  /// pixels.
   public var forgivingChannel: PixelTolerance? {
     let step = depth == 16 ? 257 : 1
     guard !isOneSided else { return nil }
     return .channel((largest.largest + step - 1) / step)
   }
 
-  /// Whether there are pixels that only one side has.
+  /// Whether some pixels exist on only one side.
   var isOneSided = false
 }
 
 extension FrameDifference {
-  /// Finds out where the pixels lie and whether edges moved.
+  /// Computes the regions, the motion and the tolerance of the difference.
   mutating func explain(_ rasters: FrameRasters) {
     var regions = DifferenceRegions()
     rasters.forEachDifference(within: bounds) { regions.add($0.x, $0.y) }

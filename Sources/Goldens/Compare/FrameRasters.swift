@@ -4,9 +4,9 @@ import Render2D
 /// Which pixels are compared, and when two count as equal.
 struct PixelRule: Hashable, Sendable {
   let tolerance: PixelTolerance
-  /// Whether colour counts under an alpha of zero.
+  /// Whether colour is compared where alpha is zero.
   let strictAlpha: Bool
-  /// What is not compared.
+  /// The regions that are not compared.
   let ignored: [IntRect]
 
   init(tolerance: PixelTolerance = .exact, strictAlpha: Bool = false, ignored: [IntRect] = []) {
@@ -30,9 +30,9 @@ struct PixelRule: Hashable, Sendable {
   }
 }
 
-/// Two frames that are held against each other, with 16 bits a channel when either has 16.
+/// Two frames to compare, with 16 bits a channel if either has 16.
 struct FrameRasters: Sendable {
-  /// A pixel that differs, in lanes; a side is nil where its canvas does not reach.
+  /// A pixel that differs, as lanes; nil outside a side's canvas.
   struct Pixel {
     var x: Int
     var y: Int
@@ -58,14 +58,14 @@ struct FrameRasters: Sendable {
     IntRect(0, 0, max(expected.width, actual.width), max(expected.height, actual.height))
   }
 
-  /// What is not compared.
+  /// The regions that are not compared.
   var ignored: [IntRect] { rule.ignored }
 
   private var isSameSize: Bool {
     expected.width == actual.width && expected.height == actual.height
   }
 
-  /// Whether nothing differs within a region; stops at the first pixel that does. Canvases of two
+  /// Whether nothing differs within a region; stops at the first difference. Canvases of different
   /// sizes are not equal.
   func areEqual(within region: IntRect) -> Bool {
     guard isSameSize else { return false }
@@ -77,9 +77,9 @@ struct FrameRasters: Sendable {
     return areEqual
   }
 
-  /// Calls a body for every pixel of a region that differs, in the order of rows.
+  /// Calls a body for every pixel of a region that differs, in row order.
   ///
-  /// A pixel that only one side has differs, whatever it is.
+  /// A pixel that only one side has counts as different.
   func forEachDifference(within region: IntRect, _ body: (Pixel) -> Void) {
     scan(region) { pixel in
       body(pixel)
@@ -87,7 +87,7 @@ struct FrameRasters: Sendable {
     }
   }
 
-  /// Goes over both pictures, skipping what is the same in memory, until the body has had enough.
+  /// Scans both pictures, skipping equal memory, until the body returns false.
   private func scan(_ region: IntRect, _ body: (Pixel) -> Bool) {
     let region = region.intersection(bounds)
     for y in region.minY..<region.maxY {
@@ -101,7 +101,7 @@ struct FrameRasters: Sendable {
     }
   }
 
-  /// Goes over columns of the union of both canvases, and says whether to go on.
+  /// Scans columns of the union of both canvases, and returns whether to continue.
   private func scan(row y: Int, of columns: Range<Int>, _ body: (Pixel) -> Bool) -> Bool {
     let start = columns.lowerBound
     let left = start..<max(start, expected.end(ofRow: y, atMost: columns.upperBound))
@@ -119,7 +119,7 @@ struct FrameRasters: Sendable {
     return true
   }
 
-  /// Goes over columns that both have, and says whether to go on.
+  /// Scans columns that both have, and returns whether to continue.
   private func scan(row y: Int, _ columns: Range<Int>, _ body: (Pixel) -> Bool) -> Bool {
     if case (.eight(let golden), .eight(let other)) = (expected.pixels, actual.pixels) {
       let (golden, other) = (golden.span, other.span)
@@ -163,7 +163,7 @@ struct FrameRasters: Sendable {
   /// A step of 8 bits: 255 steps of 257 are the whole range of 16 bits.
   var step: Int { depth == 16 ? 257 : 1 }
 
-  /// A differing pixel as an edge that moved; nil where only one side has it.
+  /// A differing pixel as an edge that moved; nil if only one side has it.
   func edgeShift(of pixel: Pixel) -> EdgeShift? {
     guard pixel.expected != nil, pixel.actual != nil else { return nil }
     func around(_ raster: Raster) -> Surroundings {
@@ -179,7 +179,7 @@ struct FrameRasters: Sendable {
     func differs(_ channel: Int) -> Bool { expected[channel] != actual[channel] }
   }
 
-  /// A pixel, or the nearest one of the canvas, of both pictures.
+  /// A pixel of both pictures, or the nearest one within the canvas.
   func sides(_ x: Int, _ y: Int) -> Sides {
     func values(_ raster: Raster) -> Lanes.Values {
       let (x, y) = (min(max(x, 0), raster.width - 1), min(max(y, 0), raster.height - 1))

@@ -2,7 +2,7 @@ public import Render2D
 
 /// A rectangle of a picture that is not compared, such as a clock.
 public struct IgnoredRegion: Hashable, Sendable {
-  /// What it is called in reports; may be empty.
+  /// Its name in reports; may be empty.
   public var name: String
   /// The pixels, from the top left.
   public var rect: IntRect
@@ -28,12 +28,12 @@ extension IgnoredRegion: LosslessStringConvertible {
     self.init(numbers[0], numbers[1], numbers[2], numbers[3], name: name)
   }
 
-  /// Letters, digits, `-` and `_`, so that it stands as one word in the lock file.
+  /// Letters, digits, `-` and `_`, so that it is one word in the lock file.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
-  /// As ``init(_:)`` reads it.
+  /// The text that ``init(_:)`` parses.
   public var description: String {
     let numbers = "\(rect.minX),\(rect.minY),\(rect.width),\(rect.height)"
     return name.isEmpty ? numbers : "\(name):\(numbers)"

@@ -1,32 +1,33 @@
 import ImageCodecs
 import Render2D
 
-/// Whether a shift by whole frames, or by a time, explains why two films differ, found out while they
-/// are read.
+/// Searches, while two films are read, for a shift in frames or an offset in time that explains
+/// their difference.
 ///
-/// A shift is tried until two frames that then fall together differ. Most are given up within a few
-/// frames; until then a few frames of each side are held.
+/// A shift is tried until two frames that it pairs differ. Most are discarded within a few frames;
+/// until then a few frames of each side are kept.
 struct Lateness {
-  /// A frame of one side, what it changed there, and when it begins.
+  /// A frame of one side, its changes, and its start.
   struct Frame {
     var raster: Raster
     var changed: IntRect
     var start: Fraction
   }
 
-  /// What explains the difference.
+  /// The shift that explains the difference.
   struct Explanation: Hashable {
-    /// How many frames the actual film is late; early where negative, 0 where the frames are the same
-    /// and only begin at other times.
+    /// By how many frames the actual film is late; negative if it is early, 0 if the frames are the
+    /// same and only begin at other times.
     var frames: Int
-    /// How much later the actual frames begin, where that is the same for all.
+    /// How much later the actual frames begin, if that is the same for all.
     var offset: Fraction?
   }
 
-  /// The times at which frames begin that fall together.
+  /// The difference between the start times of paired frames.
   struct Offset {
     private let timing: TimingPolicy
-    /// Nil before the first two frames after those at the beginning, which begin at 0 on both sides.
+    /// Nil before the first two frames after those at the beginning, which begin at 0 on both
+    /// sides.
     private(set) var time: Fraction?
     private(set) var isSteady = true
 
@@ -44,7 +45,7 @@ struct Lateness {
       isSteady = timing.allows(time, offset)
     }
 
-    /// The time, if it is more than what is forgiven.
+    /// The time, if it exceeds the tolerance.
     var late: Fraction? {
       guard isSteady, let time, !timing.allows(time, .zero) else { return nil }
       return time
@@ -56,13 +57,13 @@ struct Lateness {
     var offset: Offset
   }
 
-  /// The shifts that still explain everything, in the order of preference.
+  /// The shifts that still explain everything, in order of preference.
   private var shifts: [Shift]
   private let rule: PixelRule
   private var expected = Side()
   private var actual = Side()
 
-  /// One film: the frames that are held, by their numbers.
+  /// The frames of one film that are kept, by their numbers.
   private struct Side {
     var next = 0
     var frames: [Int: Frame] = [:]
@@ -73,32 +74,32 @@ struct Lateness {
     }
   }
 
-  /// Frames that wait for others to fall together with; where one film is further ahead, it is told in
-  /// other frames.
+  /// The most frames to keep until they can be paired; a film that is further ahead has another
+  /// number of frames.
   private static let mostHeld = 8
 
   init(rule: PixelRule, timing: TimingPolicy) {
     self.rule = rule
-    // Frames of the same number are compared anyway, but for timelines.
+    // Except for timelines, frames with the same number are compared anyway.
     let frames = (timing.isTimeline ? [0] : []) + [1, -1, 2, -2, 3, -3]
     shifts = frames.map { Shift(frames: $0, offset: Offset(timing)) }
   }
 
   var isSearching: Bool { !shifts.isEmpty }
 
-  /// Takes the next frame of the golden.
+  /// Adds the next frame of the golden.
   mutating func take(expected frame: Frame) {
     expected.append(frame)
     keepFitting { [last = expected.next - 1] in (last, last + $0) }
   }
 
-  /// Takes the next frame of the actual film.
+  /// Adds the next frame of the actual film.
   mutating func take(actual frame: Frame) {
     actual.append(frame)
     keepFitting { [last = actual.next - 1] in (last - $0, last) }
   }
 
-  /// Gives up the shifts by which the two frames that fall together now differ.
+  /// Discards the shifts for which the two frames that they pair now differ.
   private mutating func keepFitting(_ pair: (_ shift: Int) -> (expected: Int, actual: Int)) {
     shifts = shifts.compactMap { shift in
       let numbers = pair(shift.frames)
@@ -126,8 +127,8 @@ struct Lateness {
     }
   }
 
-  /// What explains the difference, if all frames that then fall together are equal and at least half of
-  /// the golden's do fall together.
+  /// The shift that explains the difference, if all frames that it pairs are equal and these are at
+  /// least half of the golden's.
   var explanation: Explanation? {
     for shift in shifts {
       let first = max(0, -shift.frames)

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// Equality of stretches of memory: nearly all of a picture is equal, and this finds that out at the
-/// speed of the memory, in debug builds too.
+/// Equality of memory: nearly all of a picture is equal, which is detected at the speed of the
+/// memory, in debug builds too.
 package enum Memory {
-  /// Whether two arrays hold the same words.
+  /// Whether two arrays have the same words.
   package static func same<Word: BitwiseCopyable>(_ left: [Word], _ right: [Word]) -> Bool {
     left.count == right.count && same(left, right, in: 0..<left.count)
   }
 
-  /// Whether two arrays hold the same words in a range.
+  /// Whether two arrays have the same words in a range.
   ///
-  /// - Precondition: both arrays reach over the range.
+  /// - Precondition: the range is within both arrays.
   package static func same<Word: BitwiseCopyable>(
     _ left: [Word], _ right: [Word], in range: Range<Int>
   ) -> Bool {

@@ -1,7 +1,7 @@
 import ImageCodecs
 import Render2D
 
-/// Sums up the differing pixels of one frame.
+/// Collects the differing pixels of one frame.
 struct PixelTally {
   private var count = 0
   private var isOneSided = false
@@ -12,13 +12,13 @@ struct PixelTally {
   /// The largest difference in any channel.
   private var most = -1
   private let depth: Int
-  /// The least shift and overshoot, in thousandths, that forgive all pixels; nil where there is none, or
-  /// too many differ to find it.
+  /// The smallest shift and overshoot, in thousandths, that tolerate all pixels; nil if there are
+  /// none, or too many pixels differ to find them.
   private var edges: (shift: Int, overshoot: Int)? = (0, 0)
-  /// Pixels whose edges are looked at.
+  /// The most pixels whose edges are examined.
   private static let mostEdges = 20_000
 
-  /// The tally of all pixels of a region that differ.
+  /// The tally of all differing pixels of a region.
   init(_ rasters: FrameRasters, within region: IntRect) {
     depth = rasters.depth
     rasters.forEachDifference(within: region) { pixel in
@@ -40,9 +40,9 @@ struct PixelTally {
     count += 1
     bounds.minX = min(bounds.minX, pixel.x)
     bounds.maxX = max(bounds.maxX, pixel.x + 1)
-    // Rows come in their order.
+    // Pixels come in row order.
     bounds.maxY = pixel.y + 1
-    // Against the clear pixel where one side has none.
+    // Compared with a clear pixel if one side has none.
     let distance = Lanes.distance(pixel.expected ?? 0, pixel.actual ?? 0)
     largest.red = max(largest.red, distance.red)
     largest.green = max(largest.green, distance.green)
@@ -60,7 +60,7 @@ struct PixelTally {
       actual: pixel.actual.map(Lanes.channels))
   }
 
-  /// What it found; nil where nothing differs.
+  /// The difference; nil if nothing differs.
   func difference(index: Int, time: Fraction) -> FrameDifference? {
     guard let first, let worst else { return nil }
     var difference = FrameDifference(

@@ -1,25 +1,26 @@
-/// How far two pixels may lie apart and still count as equal.
+/// How much two pixels may differ and still count as equal.
 public enum PixelTolerance: Hashable, Sendable {
-  /// Not at all.
+  /// No tolerance.
   case exact
-  /// Up to a number of 8-bit steps in each premultiplied channel, alpha too. In pictures of 16 bits a
-  /// step is 257 of 65 535.
+  /// A number of 8-bit steps in each premultiplied channel, including alpha. In pictures of 16 bits
+  /// a step is 257 of 65 535.
   case channel(Int)
-  /// As far as an edge that moves by so many pixels changes what it covers, and no further past the
-  /// colours around it than a part of their contrast: what two rasterisers may do to one outline.
+  /// The change of coverage by an edge that moves by `px` pixels, and at most `overshoot` times the
+  /// contrast beyond the colours around it: the differences between two rasterisers' results for
+  /// one outline.
   ///
-  /// A pixel of a flat area has no edge to move, so every change there counts.
+  /// A pixel of a flat area has no edge, so every change there counts.
   case edgeShift(px: Double = 0.45, overshoot: Double = 0.15)
-  /// Up to a colour difference of CIEDE2000, of sRGB pixels on black and on white. A difference of 1 is
-  /// about the least that can be seen.
+  /// A CIEDE2000 colour difference, of sRGB pixels over black and over white. A difference of 1 is
+  /// about the smallest that can be seen.
   case deltaE2000(Double)
 
-  /// ``edgeShift(px:overshoot:)`` with its usual limits.
+  /// ``edgeShift(px:overshoot:)`` with its default limits.
   public static var edgeShift: PixelTolerance { .edgeShift() }
 }
 
 extension PixelTolerance: LosslessStringConvertible {
-  /// As the command and the lock file write it: `exact`, `channel=2`, `edge-shift=0.45`,
+  /// The text in the command and the lock file: `exact`, `channel=2`, `edge-shift=0.45`,
   /// `edge-shift=0.45/0.15`, `delta-e=2.3`.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -52,7 +53,7 @@ extension PixelTolerance: LosslessStringConvertible {
     return value
   }
 
-  /// As ``init(_:)`` reads it.
+  /// The text that ``init(_:)`` parses.
   public var description: String {
     switch self {
     case .exact: "exact"

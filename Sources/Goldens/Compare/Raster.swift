@@ -15,10 +15,10 @@ struct Raster: Sendable {
     }
   }
 
-  /// Where a row ends, at a column or before: at the left edge where the canvas ends above.
+  /// The end of a row, at a column or before: 0 below the canvas.
   func end(ofRow y: Int, atMost column: Int) -> Int { y < height ? min(width, column) : 0 }
 
-  /// Whether both hold the same words in columns of a row. Both have the same width.
+  /// Whether both have the same words in columns of a row. Both have the same width.
   func isSame(as other: Raster, row y: Int, columns: Range<Int>) -> Bool {
     let place = y * width + columns.lowerBound..<y * width + columns.upperBound
     return switch (pixels, other.pixels) {
@@ -31,9 +31,9 @@ struct Raster: Sendable {
   /// The lane of a pixel.
   ///
   /// - Parameters:
-  ///   - depth: the bits of the values in the lanes. A picture of 8 bits is premultiplied first and
-  ///     widened then, so that pictures equal in 8 bits are equal in 16.
-  ///   - hidden: whether the colour under an alpha of zero is kept.
+  ///   - depth: the bits of the values in the lanes. A picture of 8 bits is premultiplied before it
+  ///     is widened, so that pictures equal in 8 bits are equal in 16.
+  ///   - hidden: whether the colour of pixels with an alpha of zero is kept.
   func lane(_ x: Int, _ y: Int, depth: Int, hidden: Bool) -> UInt64 {
     switch pixels {
     case .eight(let pixels): Lanes.lane(pixels[y * width + x], depth: depth, hidden: hidden)
@@ -53,7 +53,7 @@ enum Lanes {
       Int(word & 0xFFFF), Int(word >> 16 & 0xFFFF), Int(word >> 32 & 0xFFFF), Int(word >> 48))
   }
 
-  /// The four channels of 8 bits, each in a lane of its own.
+  /// The four channels of 8 bits, each in its own lane.
   static func spread(_ pixel: UInt32) -> UInt64 {
     let word = UInt64(pixel)
     return word & 0xFF | (word & 0xFF00) << 8 | (word & 0xFF_0000) << 16
@@ -66,11 +66,11 @@ enum Lanes {
     return depth == 16 ? word * 257 : word
   }
 
-  /// The straight colour with its alpha multiplied in, to nearest.
+  /// The straight colour premultiplied, rounded to nearest.
   ///
   /// - Parameters:
   ///   - whole: the alpha of an opaque pixel. It is odd, so that there are no halves to round.
-  ///   - hidden: whether the colour under an alpha of zero is kept.
+  ///   - hidden: whether the colour of pixels with an alpha of zero is kept.
   static func premultiplied(_ word: UInt64, whole: UInt64, hidden: Bool) -> UInt64 {
     let alpha = word >> 48
     if alpha == whole { return word }
@@ -89,7 +89,7 @@ enum Lanes {
       alpha: Int(word >> 48))
   }
 
-  /// How far two words lie apart, channel by channel.
+  /// The difference of two words in each channel.
   static func distance(_ left: UInt64, _ right: UInt64) -> FrameDifference.Channels {
     let (left, right) = (channels(left), channels(right))
     return FrameDifference.Channels(

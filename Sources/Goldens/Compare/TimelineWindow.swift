@@ -1,22 +1,23 @@
 import ImageCodecs
 import Render2D
 
-/// A frame of one film that still may fall together with frames of the other.
+/// A frame of one film that may still overlap frames of the other in time.
 struct ShownFrame {
   let number: Int
   let start: Fraction
   let raster: Raster
-  /// When it begins and ends, in ticks.
+  /// Its start and end, in ticks.
   let begin, end: Int64
-  /// From its begin up to here the other film shows the same picture, or does within the tolerance.
+  /// The time from its start up to which the other film shows the same picture, within the
+  /// tolerance.
   private(set) var covered: Int64
-  /// Whether no frame that is still to be read can meet it.
+  /// Whether it cannot overlap any frame that is still to be read.
   var isDone = false
 
   /// Ticks in a second.
   private static let unit: Int64 = 705_600_000
 
-  /// The frame that a film shows.
+  /// The current frame of a film.
   init(_ film: borrowing FilmSide) {
     number = film.frames - 1
     start = film.start
@@ -26,7 +27,7 @@ struct ShownFrame {
     covered = begin
   }
 
-  /// The end of time, with room for a tolerance after it.
+  /// An infinite time, with room to add a tolerance.
   static let never = Int64.max / 2
 
   static func ticks(_ time: Fraction) -> Int64 { min(time.rounded(toUnit: unit) ?? never, never) }
@@ -34,19 +35,19 @@ struct ShownFrame {
 
   var isCovered: Bool { covered >= end }
 
-  /// Whether it and another one are shown within a time of each other.
+  /// Whether it and another one overlap within a tolerance.
   func meets(_ other: ShownFrame, within tolerance: Int64) -> Bool {
     begin - tolerance < other.end && other.begin - tolerance < end
   }
 
-  /// Takes note of a frame of the other film that shows the same.
+  /// Extends the covered time by a frame of the other film that shows the same picture.
   mutating func cover(by other: ShownFrame, within tolerance: Int64) {
     if other.begin - tolerance <= covered { covered = max(covered, other.end + tolerance) }
   }
 }
 
-/// Two films read side by side, each picture of which the other must show within a time of every
-/// moment. Of each film only the frames are held that lie within that time.
+/// Two films read in step, in which every picture must be shown by the other within a tolerance of
+/// its time. Only the frames within that tolerance are kept.
 struct TimelineWindow {
   private let tolerance: Int64
   private let rule: PixelRule
@@ -72,7 +73,7 @@ struct TimelineWindow {
       })
   }
 
-  /// A frame held against those of the other film that it meets.
+  /// A frame compared with those of the other film that it overlaps.
   private static func matched(
     _ frame: ShownFrame, _ others: inout [ShownFrame], _ tolerance: Int64,
     _ rasters: (ShownFrame, ShownFrame) -> FrameRasters
@@ -87,18 +88,17 @@ struct TimelineWindow {
     return frame
   }
 
-  /// What came of a frame: the golden's frame then, and both pictures.
+  /// The result for a frame, with the golden's frame at that time and both pictures.
   struct Finding {
     /// The number of the golden's frame.
     var number: Int
     var time: Fraction
     var rasters: FrameRasters
-    /// Whether the other film shows the picture for all of its time.
+    /// Whether the other film shows the picture for its whole duration.
     var isEqual: Bool
   }
 
-  /// What came of the frames that no frame still to be read can meet. The films were read up to two
-  /// moments.
+  /// The results for frames that no unread frame can overlap. The films were read up to two times.
   mutating func findings(expectedTo: Int64, actualTo: Int64) -> [Finding] {
     var findings: [Finding] = []
     for index in expected.indices where expected[index].isOver(by: actualTo, tolerance) {
@@ -128,14 +128,14 @@ struct TimelineWindow {
     return findings
   }
 
-  /// The frame that is shown at a moment.
+  /// The frame that is shown at a time, or nil.
   private static func shown(_ frames: [ShownFrame], at time: Int64) -> ShownFrame? {
     frames.last { $0.begin <= time } ?? frames.first
   }
 }
 
 extension ShownFrame {
-  /// Whether it ends before a frame of the other film can begin that meets it.
+  /// Whether it ends before any unread frame of the other film that could overlap it begins.
   fileprivate func isOver(by time: Int64, _ tolerance: Int64) -> Bool {
     !isDone && end + tolerance <= time
   }

@@ -1,26 +1,26 @@
 import ImageCodecs
 
-/// What counts as the same timing.
+/// Which timing counts as equal.
 public enum TimingPolicy: Hashable, Sendable {
   /// The same number of frames, each with the same delay as a fraction.
   case exact
-  /// The same number of frames, each delay no further off than this.
+  /// The same number of frames, with delays that differ by at most this.
   case tolerance(milliseconds: Int)
-  /// The same picture at every moment, or within so many milliseconds of it, however many frames it is
-  /// told in. Both last equally long, to the same number of milliseconds. 24 frames that each hold for
-  /// half the time equal 12, and within 5 ms a GIF equals the APNG of the same film.
+  /// The same picture at every time, or within this many milliseconds of it, with any number of
+  /// frames. The total durations are equal within the same tolerance. 24 frames that each last half
+  /// as long equal 12, and within 5 ms a GIF equals the APNG of the same film.
   case timeline(milliseconds: Int)
 
-  /// The same picture at every moment.
+  /// The same picture at every time.
   public static var timeline: TimingPolicy { .timeline(milliseconds: 0) }
 
-  /// Whether pictures are compared by their moments instead of by the numbers of their frames.
+  /// Whether pictures are compared by time instead of frame number.
   var isTimeline: Bool {
     if case .timeline = self { return true }
     return false
   }
 
-  /// How many milliseconds are forgiven.
+  /// The tolerance in milliseconds.
   package var milliseconds: Int {
     switch self {
     case .exact: 0
@@ -28,7 +28,7 @@ public enum TimingPolicy: Hashable, Sendable {
     }
   }
 
-  /// Whether two times are as good as the same.
+  /// Whether two times are equal within the tolerance.
   func allows(_ left: Fraction, _ right: Fraction) -> Bool {
     if left == right { return true }
     // |a/b − c/d| · 1000 ≤ ms, without a division.
@@ -42,7 +42,7 @@ public enum TimingPolicy: Hashable, Sendable {
 }
 
 extension TimingPolicy: LosslessStringConvertible {
-  /// As the command and the lock file write it: `exact`, `10ms`, `timeline`, `timeline=5ms`.
+  /// The text in the command and the lock file: `exact`, `10ms`, `timeline`, `timeline=5ms`.
   public init?(_ text: String) {
     func milliseconds(_ text: Substring) -> Int? {
       guard text.hasSuffix("ms"), let count = Int(text.dropLast(2)), (0...60_000).contains(count)
@@ -62,7 +62,7 @@ extension TimingPolicy: LosslessStringConvertible {
     }
   }
 
-  /// As ``init(_:)`` reads it.
+  /// The text that ``init(_:)`` parses.
   public var description: String {
     switch self {
     case .exact: "exact"

@@ -2,7 +2,7 @@ import ImageCodecs
 import Render2D
 
 extension Verdict: CustomStringConvertible {
-  /// A line an aspect that differs; "equal" where none does.
+  /// One line for each aspect that differs, or "equal".
   public var description: String {
     var lines: [String] = []
     if let canvas {
@@ -49,7 +49,7 @@ extension TimingDifference: CustomStringConvertible {
 }
 
 extension PixelDifference: CustomStringConvertible {
-  /// "3 of 12 frames differ, first 7/12 at 700 ms, 16 px, …", then a line each for what explains it.
+  /// "3 of 12 frames differ, first 7/12 at 700 ms, 16 px, …", followed by lines with explanations.
   public var description: String {
     if compared == 1 { return first.details + explanation }
     var text =
@@ -67,7 +67,8 @@ extension PixelDifference: CustomStringConvertible {
     return text + explanation
   }
 
-  /// Lines that say where the first frame differs, how its edges moved, and what would forgive all.
+  /// Lines with the first frame that differs, the motion of its edges, and tolerances that would
+  /// accept all.
   private var explanation: String {
     var lines: [String] = []
     let regions = first.regions
@@ -87,7 +88,7 @@ extension PixelDifference: CustomStringConvertible {
 }
 
 extension PixelTolerance {
-  /// As it stands in Swift.
+  /// The Swift source.
   fileprivate var sourceText: String {
     switch self {
     case .exact: ".exact"
@@ -100,7 +101,7 @@ extension PixelTolerance {
 }
 
 extension FrameDifference: CustomStringConvertible {
-  /// "frame 7 at 700 ms, 16 px in 4 × 4 at (10, 12), …". Frames are counted from 1 in texts.
+  /// "frame 7 at 700 ms, 16 px in 4 × 4 at (10, 12), …". Frame numbers in texts start at 1.
   public var description: String { "frame \(index + 1) at \(time.millisecondsText), \(details)" }
 
   /// "7/12 at 700 ms".
@@ -108,7 +109,8 @@ extension FrameDifference: CustomStringConvertible {
     "\(index + 1)/\(total) at \(time.millisecondsText)"
   }
 
-  /// The count, the box, the largest difference, the first pixel, and the worst if that is another.
+  /// The count, the bounds, the largest difference, the first pixel, and the worst if it is
+  /// another.
   var details: String {
     let box = Self.box(bounds)
     let scale = depth == 16 ? " of 65535" : ""

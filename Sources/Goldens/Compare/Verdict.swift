@@ -1,22 +1,22 @@
 public import ImageCodecs
 
-/// How two animations compare, aspect by aspect, as plain data. A still is an animation of one frame.
+/// The result of comparing two animations, as plain data. A still is an animation of one frame.
 public struct Verdict: Hashable, Sendable {
-  /// What was expected and what came instead.
+  /// An expected and an actual value.
   public struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The golden's value.
     public var expected: Value
-    /// The value that came.
+    /// The actual value.
     public var actual: Value
 
-    /// A change from its two sides.
+    /// A change between two values.
     public init(expected: Value, actual: Value) {
       self.expected = expected
       self.actual = actual
     }
   }
 
-  /// The sides of a canvas in pixels.
+  /// The size of a canvas in pixels.
   public struct Canvas: Hashable, Sendable {
     /// The number of columns.
     public var width: Int
@@ -30,18 +30,18 @@ public struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// The canvas, where the sizes differ.
+  /// The canvas sizes, if they differ.
   public var canvas: Change<Canvas>?
-  /// The number of frames, where it counts and differs.
+  /// The numbers of frames, if they matter and differ.
   public var frameCount: Change<Int>?
-  /// The delays, where they differ by more than the policy lets pass.
+  /// The delays, if they differ by more than the policy allows.
   public var timing: TimingDifference?
-  /// How often the animation plays, where that differs.
+  /// The numbers of plays, if they differ.
   public var plays: Change<PlayCount>?
-  /// The pixels, where they differ by more than the tolerance.
+  /// The pixels, if they differ by more than the tolerance.
   public var pixels: PixelDifference?
-  /// By how many seconds the actual is late, or early where negative: moved by so much, every picture
-  /// that both show is the same. nil where nothing differs, or no time explains it.
+  /// By how many seconds the actual film is late, or early if negative: with this offset, every
+  /// picture that both show is equal. Nil if nothing differs, or no offset explains the difference.
   public var offset: Fraction?
 
   /// A verdict from its aspects; without any, the two are equal.
@@ -64,15 +64,15 @@ public struct Verdict: Hashable, Sendable {
   public var isEqual: Bool { self == .equal }
 }
 
-/// Where the delays of two animations part.
+/// The difference between the delays of two animations.
 public struct TimingDifference: Hashable, Sendable {
-  /// A frame whose delay differs, in seconds. Counted from 0.
+  /// A frame whose delay differs; delays are in seconds.
   public struct Delay: Hashable, Sendable {
-    /// Which frame, from 0.
+    /// The index of the frame.
     public var frame: Int
     /// The golden's delay.
     public var expected: Fraction
-    /// The delay that came.
+    /// The actual delay.
     public var actual: Fraction
 
     /// A differing delay.
@@ -83,13 +83,13 @@ public struct TimingDifference: Hashable, Sendable {
     }
   }
 
-  /// The first delay that differs; nil where only the whole lasts longer or shorter.
+  /// The first delay that differs; nil if only the total duration differs.
   public var first: Delay?
-  /// How many delays differ.
+  /// The number of delays that differ.
   public var count: Int
-  /// How many were compared.
+  /// The number of delays compared.
   public var compared: Int
-  /// How long each animation lasts, in seconds.
+  /// The total durations, in seconds.
   public var duration: Verdict.Change<Fraction>
 
   /// A difference from its parts.
@@ -101,14 +101,14 @@ public struct TimingDifference: Hashable, Sendable {
   }
 }
 
-/// Where the pixels of two animations part.
+/// The difference between the pixels of two animations.
 public struct PixelDifference: Hashable, Sendable {
-  /// The frames that differ, ascending. There is at least one.
+  /// The frames that differ, ascending; at least one.
   public var frames: [FrameDifference]
-  /// How many frames, or moments of a timeline, were compared.
+  /// The number of frames, or moments of a timeline, compared.
   public var compared: Int
-  /// By how many frames the actual is late, or early where negative: moved by so many, every frame that
-  /// both have is equal. nil where no move within three frames explains the difference.
+  /// By how many frames the actual film is late, or early if negative: with this offset, every
+  /// frame that both have is equal. Nil if no offset within three frames explains the difference.
   public var lateness: Int?
 
   /// A difference from its parts.
@@ -124,8 +124,8 @@ public struct PixelDifference: Hashable, Sendable {
   /// The first frame that differs.
   public var first: FrameDifference { frames[0] }
 
-  /// The least tolerances that forgive all frames, as far as there are any worth stating: a number of
-  /// steps in each channel, and an edge that moves by a pixel at the most.
+  /// The smallest tolerances that accept all frames, if any are worth suggesting: a number of steps
+  /// in each channel, or an edge that moves by at most a pixel.
   public var forgiving: [PixelTolerance] {
     var steps = 0
     var (shift, overshoot): (Double?, Double) = (0, 0)

@@ -1,5 +1,5 @@
 extension Disk {
-  /// The path without its last part; empty where it has one part only, "/" for what stands at the root.
+  /// The path without its last component; empty if it has only one, "/" for a path in the root.
   static func directory(of path: String) -> String {
     var end = path.utf8.endIndex
     while end > path.startIndex {
@@ -12,25 +12,26 @@ extension Disk {
     return ""
   }
 
-  /// The last part of a path.
+  /// The last component of a path.
   static func lastPart(of path: String) -> String {
     String(path.split(separator: "/", omittingEmptySubsequences: true).last ?? "")
   }
 
-  /// The last part of a path without its extension: "SpinnerTests" for ".../SpinnerTests.swift".
+  /// The last component of a path without its extension: "SpinnerTests" for
+  /// ".../SpinnerTests.swift".
   static func stem(of path: String) -> String {
     let name = lastPart(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
   }
 
-  /// The path as it is when absolute, else below the base.
+  /// The path itself if it is absolute, otherwise below the base.
   static func path(_ path: String, below base: String) -> String {
     if path.hasPrefix("/") || base.isEmpty { return path }
     return base.hasSuffix("/") ? base + path : base + "/" + path
   }
 
-  /// The nearest directory above a file that holds a `Package.swift`.
+  /// The nearest directory above a file that contains a `Package.swift`, or nil.
   static func packageRoot(above file: String) -> String? {
     var place = directory(of: file)
     while !place.isEmpty {

@@ -8,14 +8,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// The few operations on files that the store needs, on the C library alone.
+/// The few file operations that the store needs, using only the C library.
 ///
-/// Paths are plain strings with `/` between their parts. All calls that reach files stand here.
+/// Paths are plain strings separated by `/`. All calls that access files are here.
 enum Disk {
-  /// Keeps the half-written files of one process apart.
+  /// Distinguishes the temporary files of one process.
   private static let partNumber = Atomic<Int>(0)
 
-  /// All bytes of a file; nil where there is none.
+  /// The contents of a file; nil if it does not exist.
   static func contents(of path: String) throws(GoldenError) -> [UInt8]? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     if file < 0 {
@@ -38,9 +38,10 @@ enum Disk {
     }
   }
 
-  /// Writes a file beside its place and renames it when it is whole, making its directory first.
+  /// Writes a file beside its target and renames it when it is complete; creates its directory
+  /// first.
   ///
-  /// Who reads meanwhile sees the old bytes or the new ones, never a part.
+  /// A concurrent reader sees the old bytes or the new ones, never a part.
   static func replace(_ path: String, with bytes: [UInt8]) throws(GoldenError) {
     try makeDirectory(directory(of: path))
     let beside = "\(path).\(getpid()).\(partNumber.add(1, ordering: .relaxed).newValue).part"
@@ -66,7 +67,7 @@ enum Disk {
     }
   }
 
-  /// Makes a directory and those above it; one that stands is left as it is.
+  /// Creates a directory and its parents; an existing one is left as it is.
   static func makeDirectory(_ path: String) throws(GoldenError) {
     if path.isEmpty || path == "/" { return }
     if unsafe mkdir(path, 0o755) == 0 { return }
@@ -82,7 +83,7 @@ enum Disk {
     }
   }
 
-  /// Appends a line to a file. Lines of several processes come one after the other.
+  /// Appends a line to a file. Lines of several processes are not mixed.
   static func append(_ line: String, to path: String) throws(GoldenError) {
     let file = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw .unwritable(path: path, code: errno) }
@@ -92,7 +93,7 @@ enum Disk {
     if count != bytes.count { throw .unwritable(path: path, code: count < 0 ? errno : ENOSPC) }
   }
 
-  /// The paths of all files below a directory, in no order; none where there is no directory.
+  /// The paths of all files below a directory, unordered; none if it does not exist.
   static func files(below directory: String) throws(GoldenError) -> [String] {
     var files: [String] = []
     var folders = [""]
@@ -117,28 +118,27 @@ enum Disk {
     return files
   }
 
-  /// Removes a file or an empty directory; what is not there is no error.
+  /// Removes a file or an empty directory; it is no error if it does not exist.
   static func remove(_ path: String) {
     if unsafe unlink(path) != 0 { unsafe rmdir(path) }
   }
 
-  /// Whether something stands at the path.
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-  /// What the environment says under a name.
+  /// The value of an environment variable, or nil.
   static func environment(_ name: String) -> String? {
     guard let text = unsafe getenv(name) else { return nil }
     return unsafe String(cString: text)
   }
 
-  /// Runs a body while no other process holds the same directory.
+  /// Runs a body under a lock on the directory that excludes other processes.
   static func holding<Result>(
     _ directory: String, _ body: () throws(GoldenError) -> Result
   ) throws(GoldenError) -> Result {
     try makeDirectory(directory)
     let handle = unsafe open(directory, O_RDONLY | O_CLOEXEC)
     guard handle >= 0 else { throw .unreadable(path: directory, code: errno) }
-    // Closing the handle lets go of the hold.
+    // Closing the handle releases the lock.
     defer { close(handle) }
     while flock(handle, LOCK_EX) != 0 {
       if errno != EINTR { throw .unwritable(path: directory, code: errno) }
@@ -146,6 +146,6 @@ enum Disk {
     return try body()
   }
 
-  /// What the C library says about an error code.
+  /// The C library's message for an error code.
   static func message(for code: Int32) -> String { unsafe String(cString: strerror(code)) }
 }

@@ -4,7 +4,7 @@ struct FailureFolder: Hashable, Sendable {
 
   private static let names = ["expected.png", "actual.png", "diff.png", "result.json"]
 
-  /// Puts the pictures and the result in, in the place of an older failure's.
+  /// Writes the pictures and the result, replacing those of an earlier failure.
   func fill(with outcome: GoldenOutcome) throws(GoldenError) {
     remove()
     for artefact in outcome.artefacts {

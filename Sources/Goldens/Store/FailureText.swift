@@ -7,7 +7,7 @@ struct FailureText: Hashable, Sendable {
   var decision: RecordDecision
   var command: String
 
-  /// The text: what is wrong, where to look, and last the command that accepts the picture.
+  /// The text: the problem, where to look, and last the command that accepts the picture.
   var text: String {
     switch finding {
     case .equal:

@@ -1,15 +1,15 @@
-/// How large the file of a golden may be.
+/// The size limit of a golden's file.
 ///
-/// Goldens live in the repository for ever; a small one also shows one thing only.
+/// Goldens stay in the repository's history; small ones also show only one thing.
 public enum GoldenBudget: Hashable, Sendable {
   /// 20 KiB for a still, 100 KiB for an animation.
   case standard
-  /// A number of bytes of one's own.
+  /// A number of bytes.
   case bytes(Int)
   /// Any size.
   case unlimited
 
-  /// The most bytes a golden may have; nil for any number.
+  /// The size limit in bytes, or nil.
   func limit(frames: Int) -> Int? {
     switch self {
     case .standard: frames > 1 ? 100 << 10 : 20 << 10

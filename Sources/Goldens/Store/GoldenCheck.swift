@@ -1,14 +1,14 @@
 package import ImageCodecs
 
-/// One question to the store: is this picture what the golden of this name says?
+/// One check of a picture against the golden with a name.
 package struct GoldenCheck: Sendable {
-  /// Who asks for a golden.
+  /// The caller of a check.
   package struct Claimant: Sendable {
-    /// The path of the asking file.
+    /// The path of the calling file.
     package var file: String
-    /// The place in the source, and the test where that is known.
+    /// The place in the source, and the test if it is known.
     package var place: String
-    /// The command line that runs the asking test again, without the variables before it.
+    /// The command that runs the calling test again, without environment variables.
     package var command: String
 
     package init(file: String, place: String, command: String = "swift test") {
@@ -20,16 +20,16 @@ package struct GoldenCheck: Sendable {
 
   /// The golden's name within its suite.
   package var name: String
-  /// What the call says of suite, directory, recording and environment, in the place of the scope around
-  /// it. Where neither does, the suite is the name of the asking file and the directory
-  /// `Fixtures/Goldens` of its package.
+  /// The call's settings for suite, directory, recording and environment, which override the scope
+  /// around it. The defaults are the calling file's name as the suite, and `Fixtures/Goldens` of
+  /// its package.
   package var scope: GoldenScope
   /// How to compare.
   package var comparison: Comparison
-  /// How large the file may be.
+  /// The size limit of the file.
   package var budget: GoldenBudget
   package var claimant: Claimant
-  /// What the run has asked for so far.
+  /// The goldens used in the run so far.
   package var ledger = RunLedger.shared
 
   package init(
@@ -43,9 +43,9 @@ package struct GoldenCheck: Sendable {
     self.claimant = claimant
   }
 
-  /// Asks, writes what the mode says, and leaves the pictures of a failure.
+  /// Runs the check, writes as the mode requires, and leaves the pictures of a failure.
   ///
-  /// Neighbouring frames of equal pixels count as one, in the golden as in the picture.
+  /// Neighbouring frames with equal pixels count as one, in the golden and in the picture.
   package func run(_ actual: Animation) throws(GoldenError) -> GoldenOutcome {
     precondition(!actual.frames.isEmpty, "A picture has a frame")
     let scope = scope.within(.current)
@@ -63,7 +63,7 @@ package struct GoldenCheck: Sendable {
   }
 }
 
-/// Where a golden and the pictures of its failure lie.
+/// The paths of a golden and of the pictures of its failure.
 struct GoldenPlace: Hashable, Sendable {
   let golden: GoldenName
   /// The goldens directory.

@@ -1,10 +1,10 @@
-/// What the store takes from the environment of a run.
+/// The environment variables that the store uses.
 public struct GoldenEnvironment: Hashable, Sendable {
   /// `GOLDEN_RECORD`: the name of a ``RecordMode``.
   public var record: String?
-  /// `GOLDEN_FAILURES`: the directory that failures are left in.
+  /// `GOLDEN_FAILURES`: the directory for failures.
   public var failures: String?
-  /// `GOLDEN_ASKED`: the file that takes a line for every golden that is asked for.
+  /// `GOLDEN_ASKED`: the file to which the name of every golden used is appended.
   public var asked: String?
   /// Whether `CI` is set (and is not empty, `0` or `false`): then nothing is written by default.
   public var isContinuousIntegration: Bool

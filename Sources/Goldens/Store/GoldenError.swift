@@ -1,13 +1,13 @@
-/// Why a golden could not be checked at all. A picture that differs is no error but a ``Verdict``.
+/// Why a golden could not be checked. A picture that differs is a ``Verdict``, not an error.
 public enum GoldenError: Error, Hashable, Sendable {
-  /// `GOLDEN_RECORD` names no ``RecordMode``.
+  /// `GOLDEN_RECORD` is not the name of a ``RecordMode``.
   case unknownRecordMode(String)
-  /// A suite or a name holds something other than ASCII letters, digits, `.`, `-`, `_` (and in a name
-  /// `/` between parts), or a part of it is empty or begins with a dot.
+  /// A suite or a name contains something other than ASCII letters, digits, `.`, `-`, `_` (and in a
+  /// name `/` between components), or a component is empty or begins with a dot.
   case invalidName(String)
   /// Two places in the source use one name, or one place would write it twice in a run.
   case duplicateName(path: String, first: String, second: String)
-  /// No directory above the file holds a `Package.swift`, so a relative directory means nothing.
+  /// No directory above the file contains a `Package.swift`, so a relative directory is undefined.
   case packageNotFound(file: String)
   /// The file of a golden is larger than its budget; nothing was written.
   case overBudget(path: String, bytes: Int, budget: Int)
@@ -15,20 +15,20 @@ public enum GoldenError: Error, Hashable, Sendable {
   case unreadable(path: String, code: Int32)
   /// A file could not be written; the code is the C library's.
   case unwritable(path: String, code: Int32)
-  /// A line of `goldens.lock` is not one the store writes.
+  /// A line of `goldens.lock` is not valid.
   case damagedLock(path: String, line: Int)
-  /// The file of a golden is no whole picture.
+  /// The file of a golden is not a complete picture.
   case damagedGolden(path: String, reason: String)
   /// The picture cannot be written as a PNG or APNG.
   case unencodable(path: String, reason: String)
-  /// A run of tests asked for no golden of a directory.
+  /// A test run used no golden of a directory.
   case noneAsked(directory: String)
-  /// A file of a failure is not there.
+  /// A file of a failure does not exist.
   case missing(path: String)
 }
 
 extension GoldenError: CustomStringConvertible {
-  /// One sentence for people, with what to do about it where that is known.
+  /// A message for people, with a remedy if one is known.
   public var description: String {
     switch self {
     case .unknownRecordMode(let text):

@@ -1,11 +1,11 @@
-/// The place of a golden within its directory: a suite and a name.
+/// The suite and the name of a golden, which give its path within its directory.
 struct GoldenName: Hashable, Sendable {
   /// The folder: the test's suite or file.
   let suite: String
   /// The file without `.png`; it may have parts with `/` between them.
   let name: String
 
-  /// A checked name, which is the same path on every file system.
+  /// A checked name, whose path is the same on every file system.
   init(suite: String, name: String) throws(GoldenError) {
     guard Self.isPart(suite) else { throw .invalidName(suite) }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)

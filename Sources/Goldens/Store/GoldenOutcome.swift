@@ -1,12 +1,12 @@
-/// What came of holding a picture against its golden.
+/// The result of checking a picture against its golden.
 public struct GoldenOutcome: Hashable, Sendable {
-  /// What was found, and done.
+  /// The result, and what was written.
   public enum Finding: Hashable, Sendable {
-    /// The golden is there and equal.
+    /// The golden exists and is equal.
     case equal
-    /// The golden is there and differs.
+    /// The golden exists and differs.
     case differs(Verdict)
-    /// There is no golden, and none was to be written.
+    /// The golden does not exist, and was not to be written.
     case missing
     /// The golden was written in this run.
     case recorded(Recording)
@@ -16,11 +16,12 @@ public struct GoldenOutcome: Hashable, Sendable {
 
   /// What was written.
   public enum Recording: Hashable, Sendable {
-    /// A golden that was not there.
+    /// A golden that did not exist.
     case new
-    /// A golden in the place of another, and how they differ; nil where the other was no whole picture.
+    /// A golden that replaced another, with their difference; nil if the other was not a valid
+    /// picture.
     case replaced(Verdict?)
-    /// The line in `goldens.lock` alone.
+    /// Only the line in `goldens.lock`.
     case lockLine
     /// Nothing now, but the golden was written before in the same run, and nobody has looked at it.
     case earlier
@@ -34,26 +35,26 @@ public struct GoldenOutcome: Hashable, Sendable {
     public var bytes: [UInt8]
   }
 
-  /// What was found.
+  /// The result.
   public var finding: Finding
   /// Whether the test may pass.
   public var passes: Bool
-  /// Which golden: "Suite/name".
+  /// The golden's name: "Suite/name".
   public var id: String
   /// The file of the golden.
   public var path: String
-  /// The directory the pictures of a failure were left in; nil where none were.
+  /// The directory with the pictures of a failure; nil if there are none.
   public var failures: String?
   /// The pictures of a failure.
   public var artefacts: [Artefact]
-  /// What to tell people; it ends with one command that accepts the picture where one does.
+  /// The message; it ends with the command that accepts the picture, if there is one.
   public var message: String
-  /// What the test forgives, as its line in `goldens.lock` says it.
+  /// The tolerances of the test, as in its line in `goldens.lock`.
   var rules = ""
 }
 
 extension GoldenOutcome.Finding {
-  /// The finding in one word, for `result.json`.
+  /// The result in one word, for `result.json`.
   var word: String {
     switch self {
     case .equal: "equal"
@@ -64,7 +65,7 @@ extension GoldenOutcome.Finding {
     }
   }
 
-  /// How the pictures differ, where they do.
+  /// The difference of the pictures, or nil.
   var verdict: Verdict? {
     switch self {
     case .differs(let verdict): verdict

@@ -1,12 +1,12 @@
-/// What a suite or a block of a test says for all goldens within it.
+/// The settings of a suite or a block for all goldens within it.
 package struct GoldenScope: Hashable, Sendable {
-  /// Which goldens are written; nil leaves it to the scope around it.
+  /// Which goldens are written; nil inherits from the scope around it.
   package var record: RecordMode?
-  /// The goldens directory, absolute or below the package; nil leaves it to the scope around it.
+  /// The goldens directory, absolute or below the package; nil inherits from the scope around it.
   package var directory: String?
-  /// The folder in it; nil leaves it to the scope around it.
+  /// The folder in it; nil inherits from the scope around it.
   package var suite: String?
-  /// The environment in the place of the process's; nil leaves it to the scope around it.
+  /// The environment instead of the process's; nil inherits from the scope around it.
   package var environment: GoldenEnvironment?
 
   /// A scope from its parts.
@@ -23,7 +23,7 @@ package struct GoldenScope: Hashable, Sendable {
   /// The scope of this task.
   @TaskLocal package static var current = GoldenScope()
 
-  /// The scope within another one: its own words first.
+  /// The scope nested in another one, whose settings it overrides.
   package func within(_ outer: GoldenScope) -> GoldenScope {
     GoldenScope(
       record: record ?? outer.record, directory: directory ?? outer.directory,

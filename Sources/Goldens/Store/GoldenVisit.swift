@@ -9,7 +9,7 @@ struct GoldenVisit {
 
   private var mayReplace: Bool { decision.mode == .failed || decision.mode == .all }
 
-  /// What came of it.
+  /// The result.
   ///
   /// - Parameter earlier: how the golden was written before in this run.
   func outcome(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {

@@ -6,16 +6,16 @@ package struct GoldensFolder: Sendable {
 
   package init(_ path: String) { self.path = path }
 
-  /// Where pictures and lock file do not agree.
+  /// An inconsistency between pictures and lock file.
   package enum Fault: Hashable, Sendable {
-    /// A line whose picture is not there.
+    /// A line whose picture does not exist.
     case noFile(golden: String)
     /// A picture without a line.
     case noLine(golden: String)
-    /// A picture that is not what its line says.
+    /// A picture that does not match its line.
     case otherLine(golden: String, held: String, found: String)
     case unreadable(golden: String, reason: String)
-    /// A golden that no test asked for.
+    /// A golden that no test uses.
     case unasked(golden: String)
   }
 
@@ -68,11 +68,11 @@ package struct GoldensFolder: Sendable {
     return .otherLine(golden: golden, held: line, found: found)
   }
 
-  /// Takes goldens away, and their lines.
+  /// Removes goldens and their lines.
   package func remove(_ goldens: [String]) throws(GoldenError) {
     for golden in goldens {
       Disk.remove(file(golden))
-      // The folder too, if nothing else lies in it.
+      // Also the folder, if it becomes empty.
       Disk.remove(Disk.directory(of: file(golden)))
     }
     try LockShelf.remove(goldens, in: lockPath)
@@ -101,7 +101,7 @@ package struct GoldensFolder: Sendable {
 }
 
 extension GoldensFolder.Fault: CustomStringConvertible {
-  /// A sentence for people, with the golden first.
+  /// A message for people that begins with the golden.
   package var description: String {
     switch self {
     case .noFile(let golden): "\(golden): goldens.lock has a line, and there is no such file"
@@ -113,7 +113,7 @@ extension GoldensFolder.Fault: CustomStringConvertible {
     }
   }
 
-  /// The golden that no test asked for, if that is the fault.
+  /// The golden that no test uses, if that is the fault.
   package var orphan: String? {
     if case .unasked(let golden) = self { return golden }
     return nil
@@ -143,6 +143,6 @@ package struct LeftFailure: Sendable {
     return bytes
   }
 
-  /// Takes the failure away.
+  /// Removes the failure.
   package func remove() { FailureFolder(path: folder).remove() }
 }

@@ -1,4 +1,4 @@
-/// JSON, written in the order it is given.
+/// JSON, written in the given order.
 indirect enum JSONText: Hashable, Sendable {
   case text(String)
   case number(Int)
@@ -7,7 +7,6 @@ indirect enum JSONText: Hashable, Sendable {
   case list([JSONText])
   case object([Field])
 
-  /// A key and its value.
   struct Field: Hashable, Sendable {
     var key: String
     var value: JSONText

@@ -20,7 +20,7 @@ struct LockEntry: Hashable, Sendable {
 }
 
 extension Comparison {
-  /// The fields of a line that say what is forgiven, so that a review shows it; empty for an exact
+  /// The fields of a line for tolerances, so that a review shows them; empty for an exact
   /// comparison.
   var lockText: String {
     var fields: [String] = []
@@ -32,8 +32,8 @@ extension Comparison {
   }
 }
 
-/// The text file that says in one line what each golden is, so that a change of timing or size is a
-/// line in a review.
+/// The text file with a line for each golden, so that a change of timing or size is visible in a
+/// review.
 struct LockFile: Hashable, Sendable {
   /// Its name in the goldens directory.
   static let name = "goldens.lock"
@@ -53,9 +53,9 @@ struct LockFile: Hashable, Sendable {
 
   init() {}
 
-  /// Reads the text.
+  /// Parses the text.
   ///
-  /// - Parameter place: the file's path, for the error.
+  /// - Parameter place: the file's path, for errors.
   init(_ bytes: [UInt8], place: String) throws(GoldenError) {
     let text = String(decoding: bytes, as: UTF8.self)
     var number = 0
@@ -80,7 +80,7 @@ struct LockFile: Hashable, Sendable {
     lines.sort { $0.path < $1.path }
   }
 
-  /// The line of a golden; nil where there is none.
+  /// The line of a golden, or nil.
   func line(of path: String) -> String? {
     let index = position(of: path)
     return index < lines.count && lines[index].path == path ? lines[index].text : nil
@@ -89,10 +89,9 @@ struct LockFile: Hashable, Sendable {
   /// The paths of all lines, ascending.
   var paths: [String] { lines.map(\.path) }
 
-  /// Takes lines away.
   mutating func remove(_ paths: Set<String>) { lines.removeAll { paths.contains($0.path) } }
 
-  /// Puts a line in its place, or replaces the one there.
+  /// Inserts or replaces a line.
   mutating func set(_ entry: LockEntry) {
     let line = Line(path: entry.path, text: entry.line)
     let index = position(of: entry.path)
@@ -103,12 +102,12 @@ struct LockFile: Hashable, Sendable {
     }
   }
 
-  /// The whole text: a heading, then a line a golden, ascending by path.
+  /// The whole text: a heading, then a line for each golden, ascending by path.
   var text: String {
     ([Self.heading] + lines.map(\.text)).joined(separator: "\n") + "\n"
   }
 
-  /// The first line whose path is not below the one asked for.
+  /// The index of the first line whose path is not less than the given one.
   private func position(of path: String) -> Int {
     var low = 0
     var high = lines.count

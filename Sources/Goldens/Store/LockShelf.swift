@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The lock files of this process, each parsed once for as long as its bytes stay the same.
+/// The lock files used by this process, parsed again only when their bytes change.
 enum LockShelf {
   private struct Parsed {
     var bytes: [UInt8]
@@ -9,7 +9,7 @@ enum LockShelf {
 
   private static let shelf = Mutex<[String: Parsed]>([:])
 
-  /// The line of a golden; nil where the file or the line is missing.
+  /// The line of a golden; nil if the file or the line is missing.
   static func line(of golden: String, in path: String) throws(GoldenError) -> String? {
     try shelf.withLock { (shelf) throws(GoldenError) -> String? in
       try current(path, &shelf).line(of: golden)
@@ -21,12 +21,12 @@ enum LockShelf {
     try change(path) { $0.set(entry) }
   }
 
-  /// Takes the lines of goldens away.
+  /// Removes the lines of goldens.
   static func remove(_ goldens: [String], in path: String) throws(GoldenError) {
     try change(path) { $0.remove(Set(goldens)) }
   }
 
-  /// Changes the file. Neither another thread nor another process comes between.
+  /// Changes the file, excluding other threads and processes.
   private static func change(
     _ path: String, _ change: (inout LockFile) -> Void
   ) throws(GoldenError) {

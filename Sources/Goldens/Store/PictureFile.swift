@@ -51,14 +51,14 @@ enum PictureFile {
 }
 
 extension Animation {
-  /// Whether a plain PNG says all there is: one picture without a delay.
+  /// Whether a plain PNG is enough: one picture without a delay.
   var isStill: Bool {
     frames.count == 1 && frames[0].delay == .zero && plays == .times(1)
   }
 
-  /// The same film with neighbouring frames of equal pixels as one, which lasts as long as they do.
+  /// The same film with equal neighbouring frames merged into one of their total duration.
   ///
-  /// Nobody sees the difference, and the encoders write films so.
+  /// The difference is not visible, and the encoders merge frames too.
   func merged(strictAlpha: Bool) -> Animation {
     let rule = PixelRule(strictAlpha: strictAlpha)
     var merged = self

@@ -1,14 +1,14 @@
 import ImageCodecs
 
-/// What the lock file says of a picture, apart from the size of its file.
+/// The properties of a picture in the lock file, except the size of its file.
 struct PictureSummary: Hashable, Sendable {
   var width: Int
   var height: Int
   var frames: Int
-  /// How long all frames last, in seconds.
+  /// The total duration of all frames, in seconds.
   var duration: Fraction
   var plays: PlayCount
-  /// The sum of canvas, plays, delays and pixels; colour under an alpha of zero does not count.
+  /// The hash of canvas, plays, delays and pixels; colour is ignored where alpha is zero.
   var hash: Hash64
 
   init(_ animation: Animation) {

@@ -1,22 +1,22 @@
 /// Which goldens a run writes.
 public enum RecordMode: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
-  /// None: a golden that is not there is a failure.
+  /// None: a missing golden is a failure.
   case never
-  /// Those that are not there yet. Writing one fails the test: nobody has looked at it.
+  /// Missing ones. Writing one fails the test: nobody has looked at it.
   case missing
-  /// Those that are not there and those that differ.
+  /// Missing ones and those that differ.
   case failed
-  /// Every one asked for; a file with the same pixels and timing is left alone.
+  /// All that are used; a file with the same pixels and timing is left alone.
   case all
 
-  /// The mode's name, as `GOLDEN_RECORD` takes it.
+  /// The mode's name, as in `GOLDEN_RECORD`.
   public var description: String { rawValue }
 }
 
-/// A mode and who asked for it.
+/// A mode and where it was set.
 ///
-/// The nearest one counts: argument, then scope, then `GOLDEN_RECORD`, then the default, which is
-/// `missing`, or `never` where `CI` is set.
+/// The innermost one applies: argument, then scope, then `GOLDEN_RECORD`, then the default, which
+/// is `missing`, or `never` if `CI` is set.
 struct RecordDecision: Hashable, Sendable {
   var mode: RecordMode
   /// Whether the person who started the run asked for it. Only then may what was written pass: a mode
@@ -27,7 +27,7 @@ struct RecordDecision: Hashable, Sendable {
 
   /// - Parameter said: the mode that the call or a scope around it names.
   init(_ said: RecordMode?, _ environment: GoldenEnvironment) throws(GoldenError) {
-    // The variable is read first: a misspelt one is an error even where the source would win.
+    // The variable is parsed first: a misspelt one is an error even if the source overrides it.
     var named: RecordMode? = nil
     if let text = environment.record {
       guard let mode = RecordMode(rawValue: text) else { throw .unknownRecordMode(text) }

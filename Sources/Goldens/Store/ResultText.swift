@@ -1,7 +1,7 @@
 import ImageCodecs
 import Render2D
 
-/// What `result.json` says of a failure: the verdict in numbers, frames counted from 0.
+/// The contents of `result.json` for a failure: the verdict in numbers, with frames counted from 0.
 struct ResultText {
   let json: JSONText
 

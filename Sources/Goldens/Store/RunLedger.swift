@@ -1,13 +1,14 @@
 import Synchronization
 
-/// What this process has asked for and written so far.
+/// The goldens that this process has used and written so far.
 ///
-/// A name belongs to one place in the source. That place may ask again, as a repeated or parameterised
-/// test does; the answer then has to be the same, and what it wrote the first time still fails.
+/// A name belongs to one place in the source. That place may use it again, as a repeated or
+/// parameterised test does; the result must then be the same, and a golden that was written the
+/// first time still fails.
 package final class RunLedger: Sendable {
   /// How a golden was written in this run.
   enum Writing: Hashable, Sendable {
-    /// Nobody asked the run for it: the test fails, also when it is tried again.
+    /// The run did not request it: the test fails, also when it is repeated.
     case unasked
     /// The run was started to record.
     case asked
@@ -23,13 +24,13 @@ package final class RunLedger: Sendable {
   /// The ledger of this process.
   package static let shared = RunLedger()
 
-  /// The ledger of a run that has asked for nothing yet.
+  /// The ledger of a run that has used no golden yet.
   package init() {}
 
-  /// Takes a name for a place in the source.
+  /// Claims a name for a place in the source.
   ///
   /// - Returns: how it was written before in this run, if it was.
-  /// - Throws: `duplicateName` where another place has it. Case does not tell two names apart.
+  /// - Throws: `duplicateName` if another place has claimed it. Names are compared ignoring case.
   func claim(_ path: String, for claimant: String) throws(GoldenError) -> Writing? {
     try entries.withLock { (entries) throws(GoldenError) -> Writing? in
       let key = path.lowercased()
@@ -44,9 +45,9 @@ package final class RunLedger: Sendable {
     }
   }
 
-  /// Notes that a golden is to be written now.
+  /// Records that a golden is about to be written.
   ///
-  /// - Throws: `duplicateName` where it was written before in this run.
+  /// - Throws: `duplicateName` if it was written before in this run.
   func note(_ writing: Writing, of path: String, by claimant: String) throws(GoldenError) {
     try entries.withLock { (entries) throws(GoldenError) -> Void in
       let key = path.lowercased()

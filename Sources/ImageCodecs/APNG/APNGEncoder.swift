@@ -2,13 +2,13 @@ import Render2D
 
 /// Writes a film as APNG, every pixel and every delay exact.
 ///
-/// The file's beginning says how many frames there are and of which kind their pixels, so nothing is
-/// written before the film is over: until then what each frame changes waits. Then the kind that
-/// suits all is chosen (a palette, grey or RGB with one colour for clear, or RGBA). With the least
-/// effort a frame waits compressed, and goes out like that unless the kind is another; otherwise it is
-/// compressed in the smallest of many ways. Frames are compressed by several workers, a few at a
-/// time. Memory is a few pictures for each worker and what waits, of which 32 MB at the most are not
-/// compressed; frames that look the same become one.
+/// The file begins with the number of frames and the kind of their pixels, so nothing is written
+/// before the film ends: until then the changes of each frame are kept. Then the kind that suits
+/// all frames is chosen (a palette, grey or RGB with one colour for clear, or RGBA). With the
+/// effort `fast` frames are kept compressed, and written like that unless the film's kind is
+/// another; otherwise each is compressed in many ways, of which the smallest is written. Frames are
+/// compressed by several workers, a few at a time. Memory is a few pictures for each worker and the
+/// kept changes, of which at most 32 MB are not compressed; frames that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
@@ -16,24 +16,24 @@ public final class APNGEncoder: FrameSink {
   private let rounding: APNGDelays
   private let workers: Workers
   private let sink: any ByteSink
-  /// Frames that are not compressed yet: as many as the workers take at a time.
+  /// Frames that are not compressed yet: at most one batch for the workers.
   private var pending: [PendingFrame] = []
   private var frames: [KeptFrame] = []
-  /// Words of the frames that wait as they are.
+  /// The size of the uncompressed changes, in words of 4 bytes.
   private var plainWords = 0
-  /// How long each frame is shown, the pending ones included.
+  /// The duration of each frame, including the pending ones.
   private var delays: [Fraction] = []
   private let quick = Spares { PictureCompressor(.fast) }
   private var colors = FilmColors()
   private var leading = LeadingColors()
-  /// The film as it stands and as the next frame shows it, in straight pixels.
+  /// The film's straight pixels before and after the next frame.
   private var shown, next: Canvas<UInt32>
-  /// Whether these are straight; nil before the first frame.
+  /// Whether the frames given are straight; nil before the first.
   private var isStraight: Bool?
-  /// What the file holds, once it is finished.
+  /// The frames in the file, once it is finished.
   public private(set) var written = FrameTally()
 
-  /// An encoder of frames of the given extent. The sink receives everything in `finish()`. The file
+  /// An encoder of frames of the given size. The sink receives everything in `finish()`. The file
   /// is the same with any number of workers.
   public init(
     width: Int, height: Int, plays: PlayCount, effort: PNGEffort = .standard,
@@ -51,23 +51,23 @@ public final class APNGEncoder: FrameSink {
     next = shown
   }
 
-  /// Of the frames that wait so many words are not compressed: 32 MB.
+  /// The most words of changes that are kept uncompressed: 32 MB.
   var mostPlainWords = 1 << 23
 
-  /// Says how often the film plays, which need not be known before its end.
+  /// Sets how often the film plays; may be called until its end.
   public func setPlays(_ plays: PlayCount) throws(ImageEncodingError) {
     self.plays = try plays.inAPNG
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
   /// - Precondition: no frame of straight pixels came before.
   public func write(_ frame: borrowing Frame) throws {
     try write(frame, isStraight: false)
   }
 
-  /// Takes the next frame, whose pixels are straight. They come back exactly, the colour of clear
-  /// ones included.
+  /// Adds the next frame, whose pixels are straight. They are preserved exactly, including the
+  /// colour of clear ones.
   ///
   /// - Precondition: no frame of premultiplied pixels came before.
   public func write(straight frame: borrowing Frame) throws {
@@ -103,7 +103,7 @@ public final class APNGEncoder: FrameSink {
     delays[last] = sum
   }
 
-  /// Takes over the straight pixels of a rectangle.
+  /// Copies the straight pixels of a rectangle.
   private func take(_ pixels: Span<UInt32>, in rect: IntRect) {
     let isStraight = isStraight == true
     var target = next.pixels.mutableSpan
@@ -118,7 +118,7 @@ public final class APNGEncoder: FrameSink {
     }
   }
 
-  /// Keeps what the next frame changes, and shows it.
+  /// Keeps the changes of the next frame, and updates what is shown.
   private func keep(_ rect: IntRect, isFirst: Bool) throws {
     if effort != .fast, plainWords < mostPlainWords {
       var target = shown.pixels.mutableSpan
@@ -135,7 +135,7 @@ public final class APNGEncoder: FrameSink {
     if pending.count == batch { try compressPending() }
   }
 
-  /// Frames that are compressed together: two for each worker, so that none waits long for another.
+  /// How many frames are compressed together: two for each worker, to balance their load.
   private var batch: Int { workers.count == 1 ? 1 : 2 * workers.count }
 
   private func compressPending() throws {
@@ -172,13 +172,14 @@ public final class APNGEncoder: FrameSink {
     try sink.write(bytes.span)
   }
 
-  /// Whether pixels have to be clear: those that stand, when a frame is drawn over the one before.
+  /// Whether a value for clear pixels is needed: for unchanged pixels, when a frame is drawn over
+  /// the one before.
   private var needsClear: Bool {
     if effort != .fast { return frames.count > 1 }
     return frames.contains { if case .compressed(let frame) = $0 { frame.isOver } else { false } }
   }
 
-  /// Frames as they waited, or in the film's kind of pixels.
+  /// Frames as they were kept compressed, or recompressed in the film's kind of pixels.
   private func waitingParts(
     _ frames: [KeptFrame], _ format: APNGFormat, _ compressors: Spares<PictureCompressor>
   ) throws -> [APNGWriter.Part] {
@@ -190,7 +191,7 @@ public final class APNGEncoder: FrameSink {
     }
   }
 
-  /// Frames compressed in the smallest of many ways, after what came before them on a canvas.
+  /// Frames compressed in the smallest of many ways, drawn on a canvas one after another.
   private func searchedParts(
     _ frames: [KeptFrame], _ format: APNGFormat, _ compressors: Spares<PictureCompressor>,
     _ canvas: inout FilmCanvas
@@ -207,7 +208,6 @@ public final class APNGEncoder: FrameSink {
 }
 
 extension Span<UInt32> {
-  /// Whether no pixel lets anything through.
   fileprivate var isOpaque: Bool {
     var all = UInt32.max
     for index in indices { all &= self[index] }

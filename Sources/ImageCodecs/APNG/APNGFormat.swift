@@ -1,16 +1,16 @@
 import Render2D
 
-/// The kind of pixels that all frames of an APNG share, always with 8 bits a sample: ffmpeg reads
-/// smaller frames of fewer bits wrong.
+/// The kind of pixels that all frames of an APNG share, always with 8 bits a sample: ffmpeg
+/// misreads smaller frames with fewer bits.
 struct APNGFormat {
   let kind: PNGKind
-  /// Whether anything lets through.
+  /// Whether any pixel is not opaque.
   let hasAlpha: Bool
-  /// The colours where they are numbered.
+  /// The colours of an indexed format, or nil.
   private let palette: ColorSet?
 
-  /// The kind that suits a film's colours: a palette where there is room for them and for clear and
-  /// they are no greys. Where clear is needed the kind has it.
+  /// The kind that suits a film's colours: a palette if they and clear fit and they are not greys.
+  /// If clear pixels are needed the kind has them.
   init(_ colors: FilmColors, needsClear: Bool) {
     hasAlpha = !colors.isOpaque
     if colors.areFew, colors.areGray, colors.isOpaque {
@@ -37,12 +37,12 @@ struct APNGFormat {
     kind = PNGKind(colorType: isOpaque ? .rgb : .rgba, bitDepth: 8, key: key)
   }
 
-  /// Whether there is a value for clear pixels.
+  /// Whether it has a value for clear pixels.
   var canClear: Bool {
     kind.colorType == .rgba || kind.key != nil || palette?.index(of: 0) != nil
   }
 
-  /// Straight pixels in the film's kind.
+  /// Straight pixels converted to the film's kind.
   func raster(_ pixels: [UInt32], _ rect: IntRect) -> PNGRaster {
     let (width, height) = (rect.width, rect.height)
     if let palette {

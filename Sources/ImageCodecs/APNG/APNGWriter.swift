@@ -1,7 +1,7 @@
 import Render2D
 
 extension PlayCount {
-  /// The number in an APNG; 0 for a film without end.
+  /// The value in an APNG; 0 for a film that plays forever.
   var inAPNG: UInt32 {
     get throws(ImageEncodingError) {
       switch self {
@@ -14,16 +14,15 @@ extension PlayCount {
   }
 }
 
-/// The chunks of an APNG in their order, numbered. One frame is held back: what becomes of it is only
-/// known when the next is compressed.
+/// The chunks of an APNG in order, numbered. One frame is held back, because its disposal is known
+/// only when the next one is compressed.
 struct APNGWriter {
-  /// A compressed frame.
   struct Part: Sendable {
     var rect: IntRect
-    /// Whether it goes over what is shown instead of in its place.
+    /// Whether it is composited over what is shown instead of replacing it.
     var isOver: Bool
     var stream: [UInt8]
-    /// What becomes of the frame before.
+    /// How the frame before is disposed of.
     var disposalBefore = PNGFile.Disposal.keep
   }
 
@@ -43,8 +42,8 @@ struct APNGWriter {
     bytes = kind.head(width: width, height: height, animation: (frameCount, plays))
   }
 
-  /// Takes the next frame, tells how the one before is disposed of, and gives the bytes that are
-  /// ready.
+  /// Adds the next frame, with the disposal of the one before, and returns the bytes that are
+  /// complete.
   mutating func append(_ part: Part, delay: APNGTimeline.Delay) -> [UInt8] {
     write(part.disposalBefore)
     held = (part, delay)

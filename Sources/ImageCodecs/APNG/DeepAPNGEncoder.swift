@@ -1,10 +1,11 @@
 import Render2D
 
-/// Writes a film of straight pixels with 16 bits a sample as APNG, every pixel and every delay exact.
+/// Writes a film of straight pixels with 16 bits a sample as APNG, every pixel and every delay
+/// exact.
 ///
-/// Like ``APNGEncoder``, it writes the file when the film is over: the beginning says how many frames
-/// there are and whether any pixel lets through. Until then what each frame changes waits, quickly
-/// compressed.
+/// Like ``APNGEncoder``, it writes the file when the film ends, because the file begins with the
+/// number of frames and whether any pixel is not opaque. Until then the changes of each frame are
+/// kept, quickly compressed.
 public final class DeepAPNGEncoder {
   private let width, height: Int
   private let effort: PNGEffort
@@ -15,10 +16,10 @@ public final class DeepAPNGEncoder {
   private var content = DeepContent()
   private var quick = PictureCompressor(.fast)
   private var frames: [WaitingDeepFrame] = []
-  /// What the file holds, once it is finished.
+  /// The frames in the file, once it is finished.
   public private(set) var written = FrameTally()
 
-  /// An encoder of frames of the given extent. The file is the same with any number of workers.
+  /// An encoder of frames of the given size. The file is the same with any number of workers.
   public init(
     width: Int, height: Int, effort: PNGEffort = .standard, delays: APNGDelays = .exact,
     workers: Workers = Workers(), into sink: any ByteSink
@@ -32,8 +33,8 @@ public final class DeepAPNGEncoder {
     self.sink = sink
   }
 
-  /// Takes the next frame: as many pixels as the extent has, red in the lowest 16 bits. A frame that
-  /// looks like the one before makes that one longer.
+  /// Adds the next frame: all its pixels, with red in the lowest 16 bits. A frame that looks like
+  /// the one before extends it.
   ///
   /// - Precondition: there are `width` × `height` pixels.
   public func write(straight16 pixels: Span<UInt64>, delay: Fraction) throws(ImageEncodingError) {
@@ -63,7 +64,7 @@ public final class DeepAPNGEncoder {
     frames[last].delay = sum
   }
 
-  /// Writes the file of a film that plays so often.
+  /// Writes the file, with the number of times it plays.
   public func finish(_ plays: PlayCount) throws {
     if frames.isEmpty { throw ImageEncodingError.noFrames }
     var writer = APNGWriter(frameCount: frames.count, plays: try plays.inAPNG)
@@ -89,7 +90,7 @@ public final class DeepAPNGEncoder {
   }
 }
 
-/// A frame that waits for the film's end: the compressed rows of the rectangle that it changes.
+/// A frame kept until the film's end: the compressed rows of the rectangle that it changes.
 private struct WaitingDeepFrame: Sendable {
   var delay: Fraction
   private let rect: IntRect
@@ -106,7 +107,7 @@ private struct WaitingDeepFrame: Sendable {
     stream = compressor.smallest([.init(raster: raster, filter: .none)]).stream
   }
 
-  /// The frame in the film's kind of pixels, in the smallest of several ways.
+  /// The frame converted to the film's kind of pixels, compressed in the smallest of several ways.
   func part(
     in colorType: PNGColorType, _ compressor: inout PictureCompressor
   ) throws(ImageEncodingError) -> APNGWriter.Part {
@@ -127,7 +128,7 @@ private struct WaitingDeepFrame: Sendable {
     for y in 0..<rect.height {
       for x in 0..<rect.width {
         let place = y * rowBytes + 1 + 8 * x
-        // Red comes first in the file, and stands in the lowest bits of a pixel.
+        // Red comes first in the file, and is in the lowest bits of a pixel.
         let first = UInt64(rows.span.bigEndian32(at: place))
         let second = UInt64(rows.span.bigEndian32(at: place + 4))
         let low = first >> 16 | (first & 65535) << 16

@@ -1,19 +1,19 @@
 import Render2D
 
-/// The film's straight pixels around one frame: the picture it is to show, and what it may be drawn
-/// onto, depending on how the frame before is disposed of.
+/// The film's straight pixels around one frame: the picture to show, and the pictures that it may
+/// be drawn onto, depending on how the frame before is disposed of.
 struct FilmCanvas {
-  /// Something to draw onto.
+  /// A picture to draw onto.
   struct Ground: Sendable {
-    /// What becomes of the frame before.
+    /// How the frame before is disposed of.
     var disposal: PNGFile.Disposal
-    /// Where the picture differs from the ground; one pixel at least.
+    /// The rectangle in which the picture differs from the ground; at least one pixel.
     var rect: IntRect
-    /// The ground's pixels within the rectangle; none at the film's beginning.
+    /// The ground's pixels within the rectangle; none for the first frame.
     var pixels: [UInt32]
 
-    /// What changes of a picture as large as the rectangle, and clear pixels where at least so many in a
-    /// row stand; nil where that cannot be drawn over the ground.
+    /// `part` with unchanged pixels made clear, in runs of at least `shortest` in a row; nil if the
+    /// result cannot be drawn over the ground. `part` has the size of the rectangle.
     func sparse(_ part: [UInt32], runsFrom shortest: Int) -> [UInt32]? {
       if pixels.isEmpty { return nil }
       var sparse = part
@@ -22,11 +22,11 @@ struct FilmCanvas {
         for place in row...row + rect.width {
           let stands = place < row + rect.width && part[place] == pixels[place]
           if stands { continue }
-          // Nothing that lets through can be drawn over itself: it must be clear.
+          // A pixel that is not opaque cannot be drawn over itself: it must be made clear.
           let isShort = place - run < shortest && part[run..<place].allSatisfy { $0 >> 24 == 255 }
           if !isShort { for index in run..<place { sparse[index] = 0 } }
           run = place + 1
-          // What comes to be translucent goes over clear alone, and another clear colour over nothing.
+          // A new translucent colour can go only over clear, and a new clear colour over nothing.
           if place < row + rect.width, part[place] >> 24 != 255,
             pixels[place] >> 24 != 0 || part[place] >> 24 == 0
           {
@@ -38,22 +38,22 @@ struct FilmCanvas {
     }
   }
 
-  /// What turns one picture into the next.
+  /// The difference from one picture to the next.
   enum Change: Sendable {
     /// The pixels that differ within a rectangle.
     case pixels(PixelChanges, IntRect)
-    /// All pixels of a rectangle. Where it goes over what is shown, clear ones stand.
+    /// All pixels of a rectangle. If it goes over what is shown, clear ones are unchanged.
     case part([UInt32], IntRect, isOver: Bool)
   }
 
   private let width, height: Int
   private let hasAlpha: Bool
-  /// What the frame before was drawn onto, and what it shows.
+  /// The picture that the frame before was drawn onto, and its result.
   private var before, shown: Canvas<UInt32>
-  /// Where the frame before was drawn; empty at the film's beginning.
+  /// The rectangle of the frame before; empty at the film's beginning.
   private var drawn = IntRect.zero
   private var isSecond = false
-  /// The picture to be shown, and where it differs from `shown`.
+  /// The picture to show, and where it differs from `shown`.
   private var picture: Canvas<UInt32>
   private var changed = IntRect.zero
 
@@ -66,7 +66,7 @@ struct FilmCanvas {
     picture = before
   }
 
-  /// Takes what changes.
+  /// Applies a change to the picture.
   mutating func show(_ change: Change) {
     switch change {
     case .pixels(let changes, let rect):
@@ -79,11 +79,11 @@ struct FilmCanvas {
     }
   }
 
-  /// The pixels to be shown within a rectangle.
+  /// The pixels to show within a rectangle.
   func picture(in rect: IntRect) -> [UInt32] { picture.cut(rect) }
 
-  /// What the frame may be drawn onto: always what is shown, and where it promises to be smaller also
-  /// what is there when the frame before is taken away.
+  /// The pictures that the frame may be drawn onto: always what is shown, and others that the frame
+  /// before leaves under another disposal, if they promise a smaller frame.
   func grounds() -> [Ground] {
     let whole = IntRect(0, 0, width, height)
     if drawn.isEmpty { return [Ground(disposal: .keep, rect: whole, pixels: [])] }
@@ -106,7 +106,8 @@ struct FilmCanvas {
     return grounds
   }
 
-  /// Where the picture differs from a ground, and in how many pixels.
+  /// The rectangle in which the picture differs from a ground, and the number of its pixels that
+  /// do.
   private func difference(
     from ground: Canvas<UInt32>, in region: IntRect
   ) -> (rect: IntRect, count: Int) {
@@ -122,7 +123,7 @@ struct FilmCanvas {
     return (rect, count)
   }
 
-  /// Takes note of what the frame was drawn onto.
+  /// Records the ground that the frame was drawn onto.
   mutating func draw(onto ground: Ground) {
     switch ground.disposal {
     case .keep: before.copy(shown, in: drawn)
@@ -136,7 +137,7 @@ struct FilmCanvas {
 }
 
 extension Canvas {
-  /// Takes a rectangle of another canvas of the same extent.
+  /// Copies a rectangle of another canvas of the same size.
   mutating func copy(_ other: Canvas, in rect: IntRect) {
     let (source, width) = (other.pixels.span, width)
     var target = pixels.mutableSpan

@@ -1,19 +1,19 @@
 import RasterKernels
 import Render2D
 
-/// What is known of a film's straight colours when it is over.
+/// The straight colours of a whole film.
 struct FilmColors {
-  /// The colours while they are no more than fit a palette.
+  /// The colours, as long as they fit a palette.
   private(set) var few = ColorSet()
   private(set) var areFew = true
   private(set) var isOpaque = true
   private(set) var areGray = true
-  /// A bit for each RGB colour in use; empty while they are few.
+  /// A bit for each RGB colour in use; empty while they fit a palette.
   private var used: [UInt64] = []
   private var last: UInt32?
 
-  /// Takes note of the colours that a picture has within a rectangle; of those alone that it does not
-  /// have in common with the one before, where there was one.
+  /// Adds the colours of a picture within a rectangle, except those of pixels that are unchanged
+  /// from the one before.
   mutating func add(
     _ picture: Canvas<UInt32>, unlike before: Canvas<UInt32>?, in rect: IntRect
   ) {
@@ -33,7 +33,6 @@ struct FilmColors {
     }
   }
 
-  /// Takes note of a colour.
   mutating func add(_ color: UInt32) {
     if color == last { return }
     last = color
@@ -52,12 +51,12 @@ struct FilmColors {
     used[Int((color & 0xFF_FFFF) >> 6)] |= 1 << UInt64(color & 63)
   }
 
-  /// An RGB colour that the opaque film does not use, or nil where it uses them all. A grey if
-  /// there is one: a run of it is a run of one byte, which takes one literal to begin.
+  /// An RGB colour that the opaque film does not use, preferably a grey, which is a run of one
+  /// byte; nil if all are used.
   var unused: UInt32? {
     let greys = (0..<256).reversed().map { UInt32($0) * 0x1_0101 }
     if areFew {
-      // One more than there can be.
+      // More candidates than the colours that fit a palette.
       let others = (1...256).map { UInt32($0) }
       return (greys + others).first { few.index(of: $0 | 0xFF00_0000) == nil }
     }
@@ -67,7 +66,7 @@ struct FilmColors {
     return UInt32(word) << 6 | UInt32((~used[word]).trailingZeroBitCount)
   }
 
-  /// A grey that the opaque film does not use, or nil where it uses them all.
+  /// A grey that the opaque film does not use, or nil if all are used.
   var unusedGrey: UInt32? {
     (0..<256).map { $0 * 0x1_0101 }.first { few.index(of: $0 | 0xFF00_0000) == nil }
   }

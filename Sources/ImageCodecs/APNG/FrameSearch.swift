@@ -1,14 +1,14 @@
 import Render2D
 
-/// A frame of an APNG with what it is drawn onto, to be compressed by the smallest of all ways.
+/// A frame of an APNG with the ground that it is drawn onto, to be compressed in several ways.
 struct FrameSearch: Sendable {
   let ground: FilmCanvas.Ground
-  /// The picture to be shown within the ground's rectangle.
+  /// The picture within the ground's rectangle.
   private let whole: Drawing
-  /// What changes of it, and clear pixels elsewhere, where that can be drawn over the ground.
+  /// The same with unchanged pixels clear, or nil if that cannot be drawn over the ground.
   private let sparse: Drawing?
 
-  /// Pixels and about how hard they are to compress.
+  /// Pixels, and an estimate of how hard they are to compress.
   private struct Drawing {
     var pixels: [UInt32]
     var texture: PictureTexture
@@ -22,7 +22,7 @@ struct FrameSearch: Sendable {
   /// A way to draw a frame.
   private struct Way {
     var picture: PictureCompressor.Way
-    /// Whether it goes over the ground instead of in its place.
+    /// Whether it is composited over the ground instead of replacing it.
     var isOver: Bool
   }
 
@@ -33,16 +33,15 @@ struct FrameSearch: Sendable {
     sparse = over.map { Drawing($0, ground.rect) }
   }
 
-  /// The picture that a canvas is to show next, on the ground that promises the least, and the canvas
-  /// with it.
+  /// The next picture of a canvas on the ground with the lowest estimate. Updates the canvas.
   init(next canvas: inout FilmCanvas, canClear: Bool) {
-    // Where as much is to be drawn, the smaller rectangle.
+    // Of equal ones, the smaller rectangle.
     let grounds = canvas.grounds().map { FrameSearch($0, on: canvas, canClear: canClear) }
     self = grounds.min { ($0.edges, $0.whole.pixels.count) < ($1.edges, $1.whole.pixels.count) }!
     canvas.draw(onto: ground)
   }
 
-  /// About what is to be drawn.
+  /// An estimate of the compressed size.
   private var edges: Int { min(whole.texture.edges, sparse?.texture.edges ?? .max) }
 
   /// The frame, compressed.
@@ -54,10 +53,10 @@ struct FrameSearch: Sendable {
       disposalBefore: ground.disposal)
   }
 
-  /// The ways to bring the picture onto the ground.
+  /// The ways to draw the picture onto the ground.
   private func ways(_ format: APNGFormat, _ effort: PNGEffort) -> [Way] {
     let isSmallest = effort == .smallest
-    // What has more edges hardly becomes smaller.
+    // Of the whole and the sparse picture, the one with clearly more edges is rarely smaller.
     let edges = (whole: whole.texture.edges, sparse: sparse?.texture.edges ?? .max)
     let isOver = sparse != nil && (isSmallest || edges.sparse * 8 <= edges.whole * 9)
     let isWhole = !isOver || isSmallest || edges.sparse * 9 >= edges.whole * 8
@@ -72,10 +71,10 @@ struct FrameSearch: Sendable {
     }
     if isWhole { add(whole.pixels, filters, isOver: false) }
     guard isOver, let sparse else { return ways }
-    // Beside clear pixels rows have little in common with those above them.
+    // Next to clear pixels, rows have little in common with those above them.
     add(sparse.pixels, filters.filter { $0 == .none || !$0.isFixed }, isOver: true)
     guard isSmallest else { return ways }
-    // Standing pixels in short rows keep their colour, which may go on with what is around them.
+    // Unchanged pixels in short runs keep their colour, which may continue the pixels around them.
     for shortest in [2, 3, 4, 6, 10, 16, 32] {
       if let pixels = ground.sparse(whole.pixels, runsFrom: shortest) {
         add(pixels, [.none], isOver: true)

@@ -1,8 +1,8 @@
-/// About how hard a picture is to compress, told from pixels that lie side by side.
+/// An estimate of how hard a picture is to compress, from neighbouring pixels.
 struct PictureTexture {
-  /// Pixels that are neither as the one before them nor as the one above.
+  /// Pixels that equal neither the one before them nor the one above.
   private(set) var edges = 0
-  /// Those of them that differ little.
+  /// Those of them that differ only a little.
   private var slopes = 0
   private let count: Int
 
@@ -20,6 +20,6 @@ struct PictureTexture {
     }
   }
 
-  /// Whether so much of it changes by little that differences may be smaller than the pixels.
+  /// Whether enough of it changes gradually for differences to compress better than the pixels.
   var isSmooth: Bool { slopes * 8 > count }
 }

@@ -1,12 +1,12 @@
 import Render2D
 
-/// A frame until the film is over.
+/// A frame kept until the film ends.
 enum KeptFrame: Sendable {
-  /// What it changes within a rectangle.
+  /// The pixels that it changes within a rectangle.
   case plain(PixelChanges, IntRect)
   case compressed(WaitingFrame)
 
-  /// What it changes on a canvas.
+  /// Its change of a canvas.
   func change() throws(ImageEncodingError) -> FilmCanvas.Change {
     switch self {
     case .plain(let changes, let rect): .pixels(changes, rect)
@@ -16,27 +16,26 @@ enum KeptFrame: Sendable {
   }
 }
 
-/// What a frame changes, on its way to be compressed.
+/// A frame that is about to be compressed.
 struct PendingFrame: Sendable {
   /// The straight pixels of the ground's rectangle.
   let part: [UInt32]
   let ground: FilmCanvas.Ground
 }
 
-/// A frame that waits for the film's end, in the kind of pixels that a film most often comes to have:
-/// then its data can go out as it is.
+/// A frame kept compressed until the film's end, in the most common kind of pixels, so that its
+/// data can often be written as it is.
 struct WaitingFrame: Sendable {
   let rect: IntRect
-  /// Whether pixels that stand are clear, and the frame goes over what is shown.
+  /// Whether unchanged pixels are clear, and the frame goes over what is shown.
   let isOver: Bool
-  /// RGB, or RGBA where anything lets through.
+  /// RGB, or RGBA if any pixel is not opaque.
   private let kind: PNGKind
   private let stream: [UInt8]
-  /// Whether its rows are differences.
   private let isFiltered: Bool
 
-  /// A frame, whole or with clear pixels where they stand: which of both is smaller does not depend on
-  /// the film's end. Differences are tried for a smooth one.
+  /// A frame, whole or with unchanged pixels clear, whichever is likely smaller. Filters are tried
+  /// if it is smooth.
   init(_ frame: PendingFrame, _ compressor: inout PictureCompressor) {
     rect = frame.ground.rect
     var pixels = frame.part
@@ -60,7 +59,7 @@ struct WaitingFrame: Sendable {
     isFiltered = filters[smallest.way] != .none
   }
 
-  /// The frame as it waited, or in a film's kind of pixels where that is another.
+  /// The frame as it was kept, or recompressed if the film's kind of pixels is another.
   func part(
     of format: APNGFormat, _ compressor: inout PictureCompressor
   ) throws(ImageEncodingError) -> APNGWriter.Part {
@@ -75,14 +74,15 @@ struct WaitingFrame: Sendable {
     return part
   }
 
-  /// The straight pixels of the rectangle, clear where they stand and the frame goes over them.
+  /// The straight pixels of the rectangle; unchanged ones are clear if the frame goes over what is
+  /// shown.
   func pixels() throws(ImageEncodingError) -> [UInt32] {
     let rowBytes = kind.rowBytes(width: rect.width)
     let hasAlpha = kind.colorType == .rgba
     var bytes = try Zlib.restore(stream.span, count: (rowBytes + 1) * rect.height)
     let step = hasAlpha ? 4 : 3
     if isFiltered { bytes = RowFilter.undo(bytes.span, rowBytes: rowBytes, step: step) }
-    // Unfiltered rows still have the number of their filter before them.
+    // Unfiltered rows still have their filter's number in front.
     let head = isFiltered ? 0 : 1
     var pixels = [UInt32](repeating: 0, count: rect.width * rect.height)
     var target = pixels.mutableSpan

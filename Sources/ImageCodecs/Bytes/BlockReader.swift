@@ -1,10 +1,10 @@
-/// The bytes of a source, read a block at a time and lent in pieces.
+/// The bytes of a source, read in blocks and lent in pieces.
 final class BlockReader {
   private let source: any ByteSource
-  /// The most bytes that are read.
+  /// The most bytes to read.
   private let limit: Int
   private var block: [UInt8] = []
-  /// What is read and not yet lent of the block.
+  /// The part of the block that has not been lent yet.
   private var rest = 0..<0
   private var total = 0
 
@@ -26,7 +26,7 @@ final class BlockReader {
     return body(block.span.extracting(piece))
   }
 
-  /// Lends the next bytes piece by piece.
+  /// Lends the next `count` bytes piece by piece.
   func take(_ count: Int, _ body: (Span<UInt8>) -> Void) throws(ImageDecodingError) {
     var left = count
     while left > 0 {
@@ -42,7 +42,7 @@ final class BlockReader {
     try take(count) { piece in bytes.append(copying: piece) }
   }
 
-  /// Copies the next bytes over a buffer from an offset on, until it is full.
+  /// Fills a buffer from an offset on with the next bytes.
   func read(into buffer: inout MutableSpan<UInt8>, from offset: Int) throws(ImageDecodingError) {
     var done = offset
     while done < buffer.count {
@@ -56,7 +56,7 @@ final class BlockReader {
   }
 
   private func fill() throws(ImageDecodingError) {
-    // Out of the class and back, so that it has one owner while it is filled.
+    // Moved out of the class meanwhile, so that it has one owner while it is filled.
     var block = block
     self.block = []
     if block.isEmpty { block = [UInt8](repeating: 0, count: Self.blockSize) }

@@ -1,10 +1,10 @@
-/// What a file's bytes are written into, in order.
+/// The destination of a file's bytes, in order.
 public protocol ByteSink: AnyObject {
-  /// Takes the next bytes, lent for the time of the call.
+  /// Writes the next bytes, which are lent for the duration of the call.
   func write(_ bytes: Span<UInt8>) throws
 }
 
-/// A byte sink that keeps all it was given.
+/// A byte sink that keeps everything in memory.
 public final class MemorySink: ByteSink {
   /// All bytes so far.
   public private(set) var bytes: [UInt8] = []

@@ -1,11 +1,11 @@
-/// What a file's bytes are read from, in order.
+/// The source of a file's bytes, in order.
 public protocol ByteSource: AnyObject {
-  /// Fills the beginning of the buffer, which is not empty, and says with how many bytes: at least
-  /// one, or none at the end.
+  /// Fills the beginning of the buffer, which is not empty, and returns the number of bytes: at
+  /// least one, or 0 at the end.
   func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int
 }
 
-/// A source of bytes that are in memory.
+/// A source of bytes in memory.
 public final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,5 +1,5 @@
 extension Array where Element: BitwiseCopyable {
-  /// Appends what the span holds.
+  /// Appends the elements of a span.
   package mutating func append(copying span: Span<Element>) {
     unsafe span.withUnsafeBufferPointer { buffer in unsafe append(contentsOf: buffer) }
   }
@@ -8,7 +8,7 @@ extension Array where Element: BitwiseCopyable {
 extension MutableSpan where Element: BitwiseCopyable {
   /// Sets the elements of a range to one value.
   ///
-  /// - Precondition: there are such elements.
+  /// - Precondition: the range is within bounds.
   @inline(__always)
   mutating func fill(_ places: Range<Int>, with value: Element) {
     unsafe withUnsafeMutableBufferPointer { elements in
@@ -16,9 +16,9 @@ extension MutableSpan where Element: BitwiseCopyable {
     }
   }
 
-  /// Copies another span over the elements from an offset on.
+  /// Copies another span to an offset.
   ///
-  /// - Precondition: it fits there.
+  /// - Precondition: it fits.
   mutating func copy(_ source: Span<Element>, at offset: Int = 0) {
     precondition(offset >= 0 && source.count <= count - offset, "The elements do not fit")
     if source.isEmpty { return }

@@ -1,11 +1,11 @@
-/// Bits that become bytes, the lowest first.
+/// Packs bits into bytes, the lowest bit first.
 struct BitWriter {
-  /// The bytes that are full.
+  /// The complete bytes.
   private(set) var bytes: [UInt8]
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// A writer that goes on after whole bytes.
+  /// A writer that continues after whole bytes.
   init(after bytes: [UInt8] = []) { self.bytes = bytes }
 
   /// Appends up to 32 bits.
@@ -19,12 +19,12 @@ struct BitWriter {
     }
   }
 
-  /// Fills the byte that is begun with zeros.
+  /// Pads the current byte with zeros.
   mutating func align() {
     if pendingCount > 0 { append(0, count: 8 - pendingCount) }
   }
 
-  /// Appends whole bytes where a byte begins.
+  /// Appends whole bytes; the current position must be at a byte's beginning.
   mutating func append(copying span: Span<UInt8>) {
     precondition(pendingCount == 0, "Bytes begin where bits have ended")
     bytes.append(copying: span)

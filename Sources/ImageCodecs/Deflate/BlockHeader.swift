@@ -1,7 +1,7 @@
-/// The lengths of a block's two codes, as they are written ahead of it: a row of numbers, with signs
-/// for repeats, in a third code (RFC 1951; decision 11).
+/// The header of a block with codes of its own: the code lengths of both, run-length encoded and
+/// written in a third code (RFC 1951; decision 11).
 struct BlockHeader {
-  /// A number from 0 to 18 and what follows it.
+  /// A number from 0 to 18 and its extra bits.
   private struct Sign {
     var symbol: Int
     var repeats: Int
@@ -10,10 +10,10 @@ struct BlockHeader {
   private let literalCount, distanceCount: Int
   private var signs: [Sign] = []
   private var code: HuffmanCode
-  /// The bits of the whole header after the block's kind.
+  /// The size of the header in bits, without the block's kind.
   private(set) var bits: Int
 
-  /// The bits of each symbol of the third code; as many as there can be for those it lacks.
+  /// The bits of each symbol of the third code; 7, the maximum, for those without a code.
   var signBits: [Int] { code.lengths.map { $0 == 0 ? 7 : Int($0) } }
 
   /// The order in which the third code's lengths are written.
@@ -23,8 +23,8 @@ struct BlockHeader {
     symbol == 16 ? 2 : symbol == 17 ? 3 : symbol == 18 ? 7 : 0
   }
 
-  /// The smallest header for the codes. The repeats are chosen by what the third code makes them
-  /// cost, and the code by the repeats, some rounds over.
+  /// The smallest header for the codes. The repeats are chosen by their costs in the third code,
+  /// and the code by the repeats, for some rounds.
   init(_ literals: HuffmanCode, _ distances: HuffmanCode, rounds: Int) {
     literalCount = max(257, (literals.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
     distanceCount = max(1, (distances.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
@@ -48,11 +48,11 @@ struct BlockHeader {
     }
   }
 
-  /// The cheapest signs for a row of lengths, found from its end.
+  /// The cheapest signs for a row of lengths, computed from its end.
   private static func cheapest(_ row: [UInt8], _ costs: [Int]) -> [Sign] {
     var cost = [Int](repeating: 0, count: row.count + 1)
     var choice = [Sign](repeating: Sign(symbol: 0, repeats: 1), count: row.count)
-    // How many equal lengths begin at the place.
+    // How many equal lengths begin here.
     var same = 0
     for place in row.indices.reversed() {
       let length = Int(row[place])
@@ -60,7 +60,7 @@ struct BlockHeader {
       cost[place] = costs[length] + cost[place + 1]
       choice[place] = Sign(symbol: length, repeats: 1)
       if same < 3 { continue }
-      // Of the repeats one sign can stand for, only the longest few can be the cheapest.
+      // Of the repeats that one sign can encode, only the longest few can be the cheapest.
       func offer(_ symbol: Int, _ least: Int, _ most: Int) {
         let longest = min(most, same)
         var repeats = max(least, longest - 3)

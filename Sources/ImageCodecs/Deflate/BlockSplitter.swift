@@ -1,21 +1,20 @@
-/// Where the tokens change so much that codes of their own pay for another header.
+/// Splits tokens into blocks where separate codes save more than another header costs.
 struct BlockSplitter {
-  /// Counts of everything before each unit; one more than there are units.
+  /// Counts of all tokens before each unit; one more than the number of units.
   private let before: [DeflateCounts]
 
-  /// How closely is looked.
+  /// The resolution of the search.
   struct Grain {
-    /// The most units that are told apart.
     var mostUnits: Int
-    /// Tokens of the smallest unit.
+    /// The fewest tokens of a unit.
     var smallestUnit: Int
 
     static let fine = Grain(mostUnits: 96, smallestUnit: 40)
-    /// For blocks that are parsed once: small ones rarely win their headers back.
+    /// For blocks that are parsed once: small blocks rarely save their headers.
     static let rough = Grain(mostUnits: 24, smallestUnit: 160)
   }
 
-  /// Ends of the blocks as numbers of tokens, the last one included.
+  /// The ends of the blocks as token indices, including the last one.
   static func ends(_ tokens: [DeflateToken], _ grain: Grain) -> [Int] {
     let unit = max(
       grain.smallestUnit, (tokens.count + grain.mostUnits - 1) / grain.mostUnits)
@@ -31,7 +30,7 @@ struct BlockSplitter {
     return units.map { min(tokens.count, $0 * unit) }
   }
 
-  /// Splits units where that gains most, and then both parts again.
+  /// Splits units where that saves most, then both parts recursively.
   private func split(_ range: Range<Int>, _ whole: UInt64, into ends: inout [Int]) {
     var best = (place: 0, left: UInt64.max / 4, right: UInt64.max / 4)
     for place in range.dropFirst() {
@@ -46,7 +45,7 @@ struct BlockSplitter {
     }
   }
 
-  /// About what a block of the units takes, but for extra bits: these are the same however it is split.
+  /// The estimated cost of a block without extra bits, which no split changes.
   private func cost(_ range: Range<Int>) -> UInt64 {
     before[range.upperBound].subtracting(before[range.lowerBound]).estimate
   }

@@ -1,35 +1,37 @@
-/// Looks for a code whose own bits and whose part of the header are the fewest together.
+/// Searches for the code whose symbols and header together take the fewest bits.
 ///
-/// The lengths of a row of symbols are found like a path: each symbol is written with a length of its
-/// own or as a repeat of the one before. That the code has to be complete is a price on every share
-/// of it that a short length takes: the price is raised until the shares come to no more than one.
+/// The lengths of a row of symbols are found as a shortest path: each symbol has a length of its
+/// own or repeats the one before. The code must be complete, so each length has a price for its
+/// share of the code space (a Lagrange multiplier), which is raised until the shares add up to at
+/// most one.
 struct CodeLengthSearch {
   /// Symbols from 0 on, and how often each occurs.
   private let counts: [UInt32]
-  /// The stretches of symbols that occur.
+  /// The ranges of symbols that occur.
   private let stretches: [Range<Int>]
-  /// What the lengths 1 to 15 take in the header, in the lanes of the same numbers, and a repeat.
+  /// The cost in the header of the lengths 1 to 15, in the lanes of the same numbers, and of a
+  /// repeat.
   private let own: Lanes
   private let again: Int32
-  /// The best path to each place for each length of the last symbol, and by which step.
+  /// The cost of the best path to each symbol for each length of the last one, and its last step.
   private var costs: [Lanes]
   private var steps: [Lanes]
-  /// What the symbols before each place cost for each length.
+  /// The cost of all symbols before each one, for each length.
   private var sums: [Lanes]
 
   private typealias Lanes = SIMD16<Int32>
 
-  /// Counts beyond which the header hardly matters.
+  /// The number of counted symbols beyond which the header hardly matters.
   static let mostCounts = 1 << 14
-  /// Prices that are tried, and how many of the last codes these lead to may be the best.
+  /// How many prices to try, and how many of the last resulting codes to consider.
   private static let prices = 8
   private static let likely = 4
-  /// A share of 2⁻¹⁵ is one.
+  /// The whole code space, in units of 2⁻¹⁵.
   private static let whole = 1 << 15
   private static let impossible = Lanes(repeating: .max / 4)
   private static let unit = Int32(ParseCosts.unit)
 
-  /// A search for the counts where the third code's symbols take so many bits.
+  /// A search for the counts, given the bits of the third code's symbols.
   init(_ counts: [UInt32], signBits: [Int]) {
     self.counts = counts
     var stretches: [Range<Int>] = []
@@ -54,7 +56,7 @@ struct CodeLengthSearch {
     guard stretches.reduce(0, { $0 + $1.count }) > 2, total <= CodeLengthSearch.mostCounts else {
       return []
     }
-    // At 1.44 times the counts each symbol would get about the length its entropy asks for.
+    // At 1.44 times the counts each symbol would get about the length that its entropy suggests.
     var low = Int32(total) * CodeLengthSearch.unit / 2
     var high = 5 * low
     var found: [[UInt8]] = []
@@ -71,19 +73,19 @@ struct CodeLengthSearch {
     return found.suffix(CodeLengthSearch.likely).map { HuffmanCode(lengths: completed($0)) }
   }
 
-  /// What the codes of some lengths take of the whole.
+  /// The share of the code space that some lengths take.
   private static func share(_ lengths: [UInt8]) -> Int {
     lengths.reduce(0) { $0 + ($1 == 0 ? 0 : whole >> Int($1)) }
   }
 
-  /// The cheapest lengths if the whole had a price.
+  /// The cheapest lengths at a price of the code space.
   private mutating func lengths(price: Int32) -> [UInt8] {
     CodeLengthSearch.lengths(
       counts, stretches, Prices(own: own, again: again, share: price), costs: &costs,
       steps: &steps, sums: &sums)
   }
 
-  /// What a length of its own, a repeat, and the whole of a code cost.
+  /// The costs of a length of its own and of a repeat, and the price of the code space.
   private struct Prices {
     let own: Lanes
     let again, share: Int32
@@ -94,7 +96,7 @@ struct CodeLengthSearch {
     costs: inout [Lanes], steps: inout [Lanes], sums: inout [Lanes]
   ) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: counts.count)
-    // No symbol has the length 0.
+    // No symbol gets the length 0.
     var shares = Lanes(repeating: Int32.max / 2048)
     var bits = Lanes(repeating: 0)
     for length in 1...15 {
@@ -151,12 +153,12 @@ struct CodeLengthSearch {
     return best
   }
 
-  /// Lengths changed as little as can be so that the code is complete.
+  /// The lengths with the fewest changes that make the code complete.
   private func completed(_ lengths: [UInt8]) -> [UInt8] {
     var lengths = lengths
     var share = CodeLengthSearch.share(lengths)
     while share > CodeLengthSearch.whole {
-      // What gives most of the whole back for a bit.
+      // The symbol that frees most of the code space for a bit.
       var best = (symbol: -1, gain: 0, cost: 1)
       for (symbol, length) in lengths.enumerated() where length > 0 && length < 15 {
         let gain = CodeLengthSearch.whole >> (Int(length) + 1)

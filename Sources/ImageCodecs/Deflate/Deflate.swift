@@ -1,22 +1,22 @@
-/// Compresses into zlib streams, smaller than zlib does and slower.
+/// Compresses into zlib streams, smaller than zlib's and slower.
 ///
-/// Matches are found once; the cheapest parse is looked for again and again, each time by what the
-/// parse before made literals, lengths and distances cost. Blocks end where their statistics change.
-/// Memory is kept from one stream to the next and does not grow with their lengths.
+/// Matches are found once; the cheapest parse is repeated, each time with the costs of literals,
+/// lengths and distances of the parse before. Blocks end where their statistics change. Memory is
+/// reused between streams and does not grow with their lengths.
 struct Deflate {
-  /// How long is looked for a small stream.
+  /// How hard to compress.
   struct Search {
     var reach: MatchTable.Reach
-    /// Parses of each block at the most.
+    /// The most parses of each block.
     var passes: Int
-    /// How often the blocks are laid out anew after what the parses came to.
+    /// How often to split the blocks again after they were parsed.
     var layouts: Int
 
-    /// Whether codes are looked for together with their header.
+    /// Whether codes are optimised together with their header.
     var refinesCodes = false
 
-    /// For pictures of any extent: large ones take one parse to lay out their blocks, and one more;
-    /// small ones are one block.
+    /// For pictures of any size: large ones take one parse to split the blocks, and one more; small
+    /// ones are one block.
     static func standard(byteCount: Int) -> Search {
       byteCount > largePicture
         ? Search(reach: .init(enough: 160), passes: 1, layouts: 1)
@@ -35,16 +35,16 @@ struct Deflate {
     private static let largePicture = 1 << 18
   }
 
-  /// Bytes that are parsed together; matches reach back over the border but not past it.
+  /// Bytes that are parsed together; matches reach back over the border but do not cross it.
   private static let segment = 1 << 20
 
   private var table = MatchTable()
   private var parse = OptimalParse()
 
-  /// Blocks with the ends of their tokens and bytes.
+  /// The tokens of a segment, split into blocks.
   private struct Layout {
     var tokens: [DeflateToken] = []
-    /// Each block's form, and where its tokens and its bytes end.
+    /// Each block's form, and its end in tokens and in bytes.
     var blocks: [(block: DeflateBlock, tokens: Int, bytes: Int)] = []
     var bits = 0
   }
@@ -52,9 +52,9 @@ struct Deflate {
   /// The zlib stream of the bytes.
   ///
   /// - Parameters:
-  ///   - row: bytes of one of the rows that the bytes are, or 0.
-  ///   - step: bytes of a pixel, or 0.
-  ///   - draft: what a quick parse of the bytes came to, where there was one.
+  ///   - row: the bytes of a row, or 0 if the bytes are not rows.
+  ///   - step: the bytes of a pixel, or 0.
+  ///   - draft: the counts of a quick parse of the bytes, if there was one.
   mutating func zlibStream(
     _ bytes: Span<UInt8>, row: Int = 0, step: Int = 0, after draft: DeflateCounts? = nil,
     _ search: Search
@@ -80,11 +80,12 @@ struct Deflate {
     return stream.finished(adler: Zlib.adler(bytes))
   }
 
-  /// The smallest layout that is found for a segment.
+  /// The smallest layout found for a segment.
   private mutating func smallest(
     _ bytes: Span<UInt8>, _ range: Range<Int>, after draft: DeflateCounts?, _ search: Search
   ) -> Layout {
-    // The costs of a draft are far along already, and those from the bytes alone are less biased.
+    // The costs of a draft are close to the final ones, and those from the bytes alone are less
+    // biased.
     let before = ParseCosts(before: bytes, range)
     let start = draft.map { before.mixed(with: ParseCosts(after: $0)) } ?? before
     let first = best(bytes, range, segment: range, start, search, [], passes: search.passes)
@@ -119,12 +120,12 @@ struct Deflate {
     layout.bits += part.block.bits
   }
 
-  /// The leaps that parses after the one of these tokens take as they are.
+  /// The leaps in the tokens of one parse, which later parses keep.
   private static func leaps(_ tokens: ArraySlice<DeflateToken>, from start: Int) -> [Leap] {
     Leap.all(in: tokens, from: start, shortest: 60, margin: 16)
   }
 
-  /// The smallest of some parses of one block.
+  /// The smallest of several parses of one block.
   private mutating func best(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segment: Range<Int>, _ costs: ParseCosts,
     _ search: Search, _ leaps: [Leap], passes: Int
@@ -132,14 +133,14 @@ struct Deflate {
     var (costs, leaps) = (costs, leaps)
     var best: (tokens: [DeflateToken], block: DeflateBlock)?
     var leastBits = Int.max
-    // A segment is laid out anew after its parse, so of its codes only the best are refined.
+    // A segment is split again after its parse, so only the best of its codes are refined.
     let refinesAll = search.refinesCodes && range != segment
     for pass in 0..<passes {
       let tokens = parse.tokens(
         bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
       let counts = DeflateCounts(tokens[...])
       var block = DeflateBlock(counts, byteCount: range.count)
-      // What is much larger does not become the smallest.
+      // Refining does not make a much larger block the smallest.
       let isLikely = block.bits - block.bits >> 12 < leastBits
       leastBits = min(leastBits, block.bits)
       if refinesAll, isLikely { block = block.refined(counts) }

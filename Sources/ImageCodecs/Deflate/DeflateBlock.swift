@@ -1,5 +1,5 @@
-/// A stretch of tokens in the form that takes the fewest bits: with codes of its own, with the fixed
-/// ones, or as plain bytes.
+/// A range of tokens in the form that takes the fewest bits: with codes of its own, with the fixed
+/// ones, or stored.
 struct DeflateBlock {
   private enum Form {
     case stored
@@ -27,7 +27,7 @@ struct DeflateBlock {
       literals.bits(counts.literals) + distances.bits(counts.distances)
     }
 
-    /// The bits of the counted symbols, and about those of a header.
+    /// The bits of the counted symbols, and an estimate of the header's.
     func guessedBits(_ counts: DeflateCounts) -> Int {
       bits(counts) + 4 * (literals.changes + distances.changes)
     }
@@ -35,11 +35,11 @@ struct DeflateBlock {
 
   private let form: Form
   private let codes: Codes
-  /// All bits of the block; of a stored one those of whole bytes and nothing to get to them.
+  /// The size of the block in bits; for a stored one without the bits of alignment.
   let bits: Int
 
-  /// The form for counted tokens that stand for so many bytes. Quickly, the length of a header is
-  /// guessed until the codes are chosen, and the header is looked for once.
+  /// The form for counted tokens that represent `byteCount` bytes. With `quickly` the header's size
+  /// is estimated until the codes are chosen, and it is optimised once.
   init(_ counts: DeflateCounts, byteCount: Int, quickly: Bool = false) {
     let fixedBits = 3 + counts.extraBits + DeflateBlock.fixed.bits(counts)
     let pieces = max(1, (byteCount + 65_534) / 65_535)
@@ -74,7 +74,7 @@ struct DeflateBlock {
     literals: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 },
     distances: [UInt8](repeating: 5, count: 30))
 
-  /// The block with codes some of whose symbols have other lengths for the header's sake.
+  /// The block with code lengths changed where that makes the header smaller.
   func refined(_ counts: DeflateCounts) -> DeflateBlock {
     guard case .dynamic = form else { return self }
     var best = self
@@ -103,7 +103,7 @@ struct DeflateBlock {
       .dynamic(header), codes, 3 + header.bits + counts.extraBits + codes.bits(counts))
   }
 
-  /// Counts whose neighbours are alike made equal, so that their lengths are, and repeat.
+  /// Counts with similar neighbours made equal, so that their code lengths are equal and repeat.
   private static func evened(_ counts: DeflateCounts) -> DeflateCounts {
     var even = counts
     even.literals = evened(counts.literals)
@@ -115,7 +115,7 @@ struct DeflateBlock {
     var even = counts
     var start = 0
     while start < counts.count {
-      // Nothing that occurs loses its code, and what does not gets none.
+      // Symbols that occur keep a code, and others get none.
       if counts[start] == 0 {
         start += 1
         continue
@@ -124,7 +124,7 @@ struct DeflateBlock {
       var end = start + 1
       while end < counts.count, counts[end] > 0 {
         let (low, high) = (min(least, counts[end]), max(most, counts[end]))
-        // Lengths differ by one where counts differ by half.
+        // Lengths differ by one where counts differ by a factor of two.
         guard high - low <= max(2, low / 2) else { break }
         (least, most, sum) = (low, high, sum + counts[end])
         end += 1
@@ -138,7 +138,7 @@ struct DeflateBlock {
     return even
   }
 
-  /// Writes the block. `bytes` are those the tokens stand for.
+  /// Writes the block. `bytes` are those that the tokens represent.
   func write(
     _ tokens: ArraySlice<DeflateToken>, _ bytes: Span<UInt8>, isLast: Bool,
     to writer: inout BitWriter
@@ -187,7 +187,7 @@ struct DeflateBlock {
     } while start < bytes.count
   }
 
-  /// What each token costs in the block's codes.
+  /// The cost of each token in the block's codes.
   var costs: ParseCosts {
     ParseCosts(
       literals: codes.literals.lengths.map(UInt32.init),

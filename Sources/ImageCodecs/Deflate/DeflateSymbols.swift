@@ -1,15 +1,15 @@
-/// The numbers deflate gives to literals, lengths and distances (RFC 1951).
+/// Deflate's symbols for literals, lengths and distances (RFC 1951).
 enum DeflateSymbols {
-  /// Symbols of the first code: 256 literals, the end of the block, 29 lengths.
+  /// The symbols of the first code: 256 literals, the end of the block, 29 lengths.
   static let literalCount = 286
-  /// Symbols of the second code.
+  /// The symbols of the second code.
   static let distanceCount = 30
   static let endOfBlock = 256
   static let shortestMatch = 3
   static let longestMatch = 258
   static let window = 32_768
 
-  /// A symbol of either code, and the bits that follow it.
+  /// A symbol of either code, and its extra bits.
   struct Symbol {
     var number: Int
     var extraBits: Int
@@ -42,9 +42,10 @@ enum DeflateSymbols {
   }
 }
 
-/// A literal or a match: what a parse cuts the bytes into.
+/// A literal or a match: the output of a parse.
 struct DeflateToken {
-  /// Length in the high half, distance in the low one; a literal has no length, and its byte there.
+  /// The length in the high half, the distance in the low one; a literal has length 0 and its byte
+  /// in the low half.
   let bits: UInt32
 
   @inline(__always)
@@ -58,22 +59,22 @@ struct DeflateToken {
     bits = UInt32(truncatingIfNeeded: length) << 16 | UInt32(truncatingIfNeeded: distance)
   }
 
-  /// Bytes the token stands for, if it is a match.
+  /// The number of bytes of a match.
   var length: Int { Int(bits >> 16) }
-  /// How far back the match lies, or the literal's byte.
+  /// The distance of a match, or the literal's byte.
   var low: Int { Int(bits & 0xFFFF) }
-  /// Bytes the token stands for.
+  /// The number of bytes that the token represents.
   var span: Int { bits < 0x1_0000 ? 1 : length }
 }
 
-/// How often each symbol occurs in a stretch of tokens.
+/// How often each symbol occurs in a range of tokens.
 struct DeflateCounts {
   var literals = [UInt32](repeating: 0, count: DeflateSymbols.literalCount)
   var distances = [UInt32](repeating: 0, count: DeflateSymbols.distanceCount)
-  /// Bits behind the symbols of lengths and distances, which no code changes.
+  /// The number of extra bits of lengths and distances, which no code changes.
   var extraBits = 0
 
-  /// Nothing counted but the end of the block.
+  /// Counts of an empty block, which only has its end.
   init() { literals[DeflateSymbols.endOfBlock] = 1 }
 
   init(_ tokens: ArraySlice<DeflateToken>) {
@@ -93,7 +94,7 @@ struct DeflateCounts {
     }
   }
 
-  /// What is counted here and not in earlier counts.
+  /// The counts without earlier ones.
   func subtracting(_ earlier: DeflateCounts) -> DeflateCounts {
     var rest = self
     for index in literals.indices { rest.literals[index] -= earlier.literals[index] }
@@ -109,7 +110,8 @@ struct DeflateCounts {
     extraBits += other.extraBits
   }
 
-  /// About what a block of them takes in parts of a bit: its entropy, its header and the extra bits.
+  /// The estimated cost of a block of them, in the unit of costs: its entropy, its header and the
+  /// extra bits.
   var estimate: UInt64 {
     var used: UInt64 = 0
     for count in literals where count > 0 { used += 1 }
@@ -119,7 +121,7 @@ struct DeflateCounts {
       + (header + UInt64(extraBits)) * UInt64(ParseCosts.unit)
   }
 
-  /// Bits of a header without symbols, and about what each symbol adds.
+  /// The estimated bits of a header without symbols, and of each symbol.
   private static let headerBits: UInt64 = 90
   private static let symbolBits: UInt64 = 3
 }

@@ -1,13 +1,13 @@
-/// Parses anew what lies between the long repeats of a first parse.
+/// Parses the gaps between the long repeats of a first parse again.
 ///
-/// Most bytes of a drawing lie in such repeats, which are taken wherever they are found; what is left is
-/// little enough to look for its cheapest parse some times over.
+/// Most bytes of a drawing lie in such repeats, which are kept; the rest is so little that its
+/// cheapest parse can be repeated a few times.
 struct GapParse {
   /// Tokens that share their codes.
   struct Block {
     let tokens: [DeflateToken]
     let form: DeflateBlock
-    /// Where the bytes end that they stand for.
+    /// The end of its bytes.
     let end: Int
 
     init(_ tokens: [DeflateToken], _ counts: DeflateCounts, _ bytes: Range<Int>) {
@@ -20,19 +20,19 @@ struct GapParse {
   private var table = MatchTable()
   private var parse = OptimalParse()
 
-  /// From this length on a repeat is a leap, and its places at either end that are looked at.
+  /// The length from which a repeat is a leap, and how many positions at either end to consider.
   private static let leap = (shortest: 40, margin: 3)
   /// The same for the parse of a block, after the one of the whole segment.
   private static let laterLeap = (shortest: 16, margin: 2)
-  /// Earlier places that are looked at, for each place, and the length that ends the looking.
+  /// How many earlier positions to search for each one, and the length at which to stop.
   private static let reach = (depth: 24, enough: 128)
 
-  /// Begins a stream: what came before it is no longer found.
+  /// Begins a stream: forgets the previous one.
   mutating func begin() { table.forget() }
 
-  /// Blocks for a segment of the bytes that the tokens of a first parse stand for.
+  /// The blocks of a segment, whose first parse gave the tokens `first`.
   ///
-  /// - Parameter row: bytes of one of the rows that the bytes are, or 0.
+  /// - Parameter row: the bytes of a row, or 0 if the bytes are not rows.
   mutating func blocks(
     _ bytes: Span<UInt8>, _ segment: Range<Int>, _ first: [DeflateToken], row: Int
   ) -> [Block] {
@@ -45,7 +45,8 @@ struct GapParse {
     func parse(_ range: Range<Int>, _ costs: ParseCosts, _ leaps: [Leap]) -> [DeflateToken] {
       self.parse.tokens(bytes, range, segmentStart: segment.lowerBound, table, costs, leaps)
     }
-    // The costs of the first parse are far along already, and those from the bytes alone are less biased.
+    // The costs of the first parse are close to the final ones, and those from the bytes alone are
+    // less biased.
     let costs = ParseCosts(before: bytes, segment, leaps)
       .mixed(with: ParseCosts(after: DeflateCounts(first[...])))
     let tokens = parse(segment, costs, leaps)

@@ -1,13 +1,12 @@
-/// A prefix code of limited length that writes the counted symbols in the fewest bits.
+/// A length-limited prefix code that writes the counted symbols in the fewest bits.
 struct HuffmanCode {
-  /// The bits of each symbol, 0 where it has no code.
+  /// The code length of each symbol, 0 for none.
   let lengths: [UInt8]
 
-  /// The code of given lengths.
   init(lengths: [UInt8]) { self.lengths = lengths }
 
-  /// The best code for the counts. Where less than two symbols occur, codes of one bit are given to
-  /// two all the same: not all decoders take a code of one symbol.
+  /// The optimal code for the counts. With fewer than two symbols, two get codes of one bit: not
+  /// all decoders accept a code of one symbol.
   init(_ counts: [UInt32], longest: Int) {
     var sorted: [UInt64] = []
     for (symbol, count) in counts.enumerated() where count > 0 {
@@ -31,12 +30,12 @@ struct HuffmanCode {
     self.lengths = lengths
   }
 
-  /// Lengths for rising weights where they may be as long as they come to (Huffman, 1952): the two
-  /// lightest things are put together until one is left. Pairs come to be in rising order too.
+  /// Code lengths for increasing weights without a limit (Huffman, 1952): the two lightest nodes
+  /// are paired until one is left. The pairs are created in increasing order too.
   private static func freeLengths(_ weights: [UInt64]) -> [UInt8] {
     let count = weights.count
     var sums = [UInt64](repeating: 0, count: count - 1)
-    // For each symbol, then for each pair, the pair it went into.
+    // For each symbol, then for each pair, its parent.
     var parents = [Int](repeating: 0, count: 2 * count - 1)
     var (symbol, pair) = (0, 0)
     for made in 0..<count - 1 {
@@ -58,12 +57,13 @@ struct HuffmanCode {
     return (0..<count).map { depths[parents[$0]] &+ 1 }
   }
 
-  /// Lengths for rising weights, by package-merge (Larmore and Hirschberg, 1990; decision 11): in each
-  /// round the cheapest things are put into pairs, and the pairs take part in the next; a symbol is as long
-  /// as it is often among the cheapest 2n − 2 of the last round.
+  /// Code lengths for increasing weights with a limit, by package-merge (Larmore and Hirschberg,
+  /// 1990; decision 11): in each round the cheapest items are paired, and the pairs are items of
+  /// the next; a symbol's length is the number of times it is among the cheapest 2n − 2 items of
+  /// the last round.
   private static func limitedLengths(_ weights: [UInt64], longest: Int) -> [UInt8] {
     let count = weights.count
-    /// For each round, whether the things in their order are symbols.
+    /// For each round, whether each item in order is a symbol.
     var isSymbol: [[Bool]] = []
     var list: [UInt64] = weights
     isSymbol.append([Bool](repeating: true, count: count))
@@ -99,7 +99,7 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// The codes, first bit lowest, as deflate numbers them: by length, then by symbol.
+  /// The codes, first bit lowest, as deflate assigns them: by length, then by symbol.
   var codes: [UInt16] {
     var ofLength = [Int](repeating: 0, count: 16)
     for length in lengths where length > 0 { ofLength[Int(length)] += 1 }
@@ -116,7 +116,8 @@ struct HuffmanCode {
     }
   }
 
-  /// How often the length changes from one symbol to the next: about the signs it takes to tell them.
+  /// How often the length changes from one symbol to the next: about the number of signs in the
+  /// header.
   var changes: Int {
     var (last, changes): (UInt8, Int) = (0, 0)
     for length in lengths where length != last {

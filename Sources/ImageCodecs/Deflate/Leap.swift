@@ -1,22 +1,21 @@
-/// A long repeat, of which only both ends are looked at closely: a token begins or ends near them or
-/// nowhere within.
+/// A long repeat that a parse takes as a whole: tokens begin or end only near its ends.
 struct Leap {
-  /// The bytes that repeat what lies `distance` before them.
+  /// The bytes that repeat those `distance` before them.
   var range: Range<Int>
   let distance: Int
-  /// Places at either end that are looked at.
+  /// How many positions at either end to consider.
   let margin: Int
 
-  /// Bytes of a leap at the most, so that one fits a token.
+  /// The most bytes of a leap, so that one fits a token.
   private static let longest = 1 << 15
 
-  /// The places that are passed over; empty for what is left of a leap that was cut.
+  /// The positions that are skipped; empty for the rest of a leap that was cut.
   var inner: Range<Int> {
     let start = min(range.upperBound, range.lowerBound + margin)
     return start..<max(start, range.upperBound - margin)
   }
 
-  /// The leaps of a length or more among tokens for the bytes from a place on.
+  /// The leaps of at least `shortest` bytes among tokens that begin at `start`.
   static func all(
     in tokens: ArraySlice<DeflateToken>, from start: Int, shortest: Int, margin: Int
   ) -> [Leap] {
@@ -24,7 +23,7 @@ struct Leap {
     var place = start
     for token in tokens {
       let end = place + token.span
-      // Matches of one distance that follow each other are one repeat, cut where a token has to end.
+      // Consecutive matches of one distance are one repeat, cut where a token has to end.
       if token.length > 0 {
         if let last = leaps.last, last.range.upperBound == place, last.distance == token.low,
           end - last.range.lowerBound <= longest

@@ -1,49 +1,48 @@
-/// For each place of a segment the matches that begin there: for each length the nearest.
+/// The matches that begin at each position of a segment: for each length the nearest.
 ///
-/// All places that begin with the same three bytes are in a binary tree by the order of what follows,
-/// a nearer place always above a farther one. The way down to where a new place belongs passes
-/// the nearest match of each length; what hangs beside the way becomes the new place's two branches.
-/// So the longest match is found among thousands in some dozens of steps. Such trees are those of the
-/// compressors of the LZMA family (decision 11).
+/// All positions that begin with the same three bytes are in a binary search tree, ordered by the
+/// bytes that follow, with a nearer position always above a farther one. The path to a new
+/// position's place passes the nearest match of each length; the subtrees beside the path become
+/// the new position's two branches. So the longest match is found among thousands in some dozens of
+/// steps. Compressors of the LZMA family use such trees (decision 11).
 struct MatchTable {
-  /// How far is looked.
+  /// The limits of the search.
   struct Reach {
-    /// Earlier places that are looked at, for each place.
+    /// How many earlier positions to visit, for each one.
     var depth = 300
-    /// With a match so long nothing longer is looked for in the trees.
+    /// The match length at which the search of a tree stops.
     var enough = DeflateSymbols.longestMatch
-    /// Bytes of a row, where what is above is looked at; 0 where there are no rows.
+    /// The bytes of a row, if the rows above are searched too; 0 otherwise.
     var row = 0
-    /// Bytes of a pixel, where runs of one pixel are told apart by their lengths; 0 where they are not.
+    /// The bytes of a pixel, if runs of one pixel have trees by their length; 0 otherwise.
     var step = 0
-    /// Whether for each place the longest match of each symbol of distances that is come by is kept,
-    /// not for each length the nearest alone: a farther one costs less where its symbol is frequent.
+    /// Whether to keep the longest match of each distance symbol on the path, not only the nearest
+    /// match of each length: a farther one costs less if its symbol is frequent.
     var keepsSymbols = false
   }
 
-  /// Where each place's matches begin in `matches`; one more than there are places.
+  /// The index in `matches` of each position's first match; one more than the number of positions.
   private(set) var starts: [UInt32] = []
-  /// The matches.
   private(set) var matches: [DeflateToken] = []
   /// The root of the tree of each hash of three bytes; −1 for none.
   private var roots = [Int32](repeating: -1, count: 1 << Int(hashBits))
-  /// For each place of the window the places that follow it in its tree: one that comes before it in
-  /// order, and one that comes after it; −1 for none.
+  /// The two children of each position in the window: one that comes before it in order, and one
+  /// that comes after it; −1 for none.
   private var branches = [Int32](repeating: -1, count: 2 * DeflateSymbols.window)
 
   private var runs = PixelRuns()
 
   private static let hashBits: UInt64 = 15
 
-  /// Forgets all places, so that other bytes can be looked at.
+  /// Removes all positions, before other bytes are searched.
   mutating func forget() {
     var roots = roots.mutableSpan
     for index in roots.indices { roots[index] = -1 }
     runs.forget()
   }
 
-  /// Finds the matches of a segment; the segments before it must have been looked at. No match goes
-  /// past its end. Within leaps none are looked for.
+  /// Finds the matches of a segment, after those of the segments before it. No match crosses its
+  /// end. Positions within leaps have none.
   mutating func fill(
     _ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach, _ leaps: [Leap] = []
   ) {
@@ -62,11 +61,11 @@ struct MatchTable {
     starts.append(UInt32(truncatingIfNeeded: matches.count))
   }
 
-  /// Finds the matches of some places of a segment.
+  /// Finds the matches of some positions of a segment.
   private mutating func fill(
     _ bytes: Span<UInt8>, _ places: Range<Int>, in segment: Range<Int>, _ reach: Reach
   ) {
-    // Taken out for the time of the loop, so that they may change beside each other.
+    // Moved out during the loop, so that they can change independently (exclusive access).
     var (roots, starts, matches) = ([Int32](), [UInt32](), [DeflateToken]())
     var runs = PixelRuns()
     swap(&runs, &self.runs)
@@ -86,7 +85,7 @@ struct MatchTable {
       starts.append(UInt32(truncatingIfNeeded: matches.count))
       let site = Site(place, bytes.count, segmentEnd: segment.upperBound)
       guard place + 8 <= bytes.count else {
-        // The last few bytes of all are looked for with less haste.
+        // The last few bytes of the stream have a slower search.
         if site.usable >= DeflateSymbols.shortestMatch {
           MatchTable.findTail(bytes, place, segment.upperBound, &matches)
         }
@@ -117,16 +116,16 @@ struct MatchTable {
     }
   }
 
-  /// Rests of runs change the highest bits of their trees' numbers.
+  /// The rest of a run changes the highest bits of its tree's number.
   private static let restShift = 6
 
-  /// A place that is looked at.
+  /// The position whose matches are searched.
   private struct Site {
     let place: Int
-    /// How long a match may be, which does not go past the segment, and how long the order of the
-    /// trees is.
+    /// The longest match, within the segment, and the longest comparison for the order of the
+    /// trees.
     let usable, limit: Int
-    /// The ring has forgotten the branches of what is farther back.
+    /// The oldest position whose branches are still in the ring.
     let oldest: Int
 
     init(_ place: Int, _ byteCount: Int, segmentEnd: Int) {
@@ -137,20 +136,20 @@ struct MatchTable {
     }
   }
 
-  /// A repeat that was followed as far as was allowed: at the places in it most bytes are known to be
-  /// the same.
+  /// A repeat that was followed up to the limit: at positions within it most bytes are known to be
+  /// equal.
   private struct KnownRepeat {
     var distance = 0
     var end = 0
 
-    /// How many bytes are known to be the same.
+    /// How many bytes are known to be equal.
     @inline(__always)
     func length(_ distance: Int, _ site: Site) -> Int {
       distance == self.distance ? max(0, min(site.limit, end &- site.place)) : 0
     }
   }
 
-  /// The hash of the three bytes at a place, of eight that are there.
+  /// The hash of the three bytes at a position; reads eight.
   @inline(__always)
   private static func hash(_ raw: RawSpan, _ place: Int) -> Int {
     let next = unsafe raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
@@ -158,8 +157,8 @@ struct MatchTable {
     return Int(truncatingIfNeeded: (next << 40 &* 0x9E37_79B9_7F4A_7C15) >> (64 - hashBits))
   }
 
-  /// Goes down a tree from its root to where a place belongs, hangs there what belongs below the place,
-  /// and keeps the matches on the way. Returns the length of the longest.
+  /// Descends a tree from its root to the new position's place, makes the subtrees beside the path
+  /// its branches, and keeps the matches on the path. Returns the length of the longest.
   @inline(__always)
   private static func descend(
     _ raw: RawSpan, _ site: Site, from root: Int32, _ reach: Reach,
@@ -170,7 +169,7 @@ struct MatchTable {
     let mask = DeflateSymbols.window &- 1
     let enough = min(reach.enough, site.limit)
     var node = Int(root)
-    // Where the next place that comes before or after the new one is to hang.
+    // The branches to which the next position before or after the new one is attached.
     var before = 2 &* (place & mask)
     var after = before &+ 1
     var (lengthBefore, lengthAfter) = (0, 0)
@@ -181,7 +180,7 @@ struct MatchTable {
     while node >= site.oldest, left > 0 {
       left &-= 1
       let distance = place &- node
-      // Everything between two places in order begins with what these have in common.
+      // Everything between two positions in order begins with their common prefix.
       let length = common(
         raw, node, place,
         from: max(min(lengthBefore, lengthAfter), known.length(distance, site)),
@@ -196,7 +195,7 @@ struct MatchTable {
       }
       let branch = 2 &* (node & mask)
       if length >= enough {
-        // The new place takes the old one's.
+        // The new position replaces the old one.
         unsafe branches[unchecked: before] = branches[unchecked: branch]
         unsafe branches[unchecked: after] = branches[unchecked: branch &+ 1]
         return best
@@ -220,7 +219,8 @@ struct MatchTable {
     return best
   }
 
-  /// Keeps a match: where the longest of each symbol are kept, in place of a shorter one of its own.
+  /// Keeps a match. If the longest of each symbol are kept, it replaces a shorter one of its
+  /// symbol.
   @inline(__always)
   private static func keep(
     _ token: DeflateToken, _ reach: Reach, after symbol: inout Int,
@@ -236,7 +236,7 @@ struct MatchTable {
     }
   }
 
-  /// Keeps the match with another place, where no longer one was come by. Returns the longer length.
+  /// Keeps the match with another position if it is longer than `best`. Returns the longer length.
   @inline(__always)
   private static func look(
     _ raw: RawSpan, _ site: Site, at other: Int, longerThan best: Int,
@@ -249,7 +249,7 @@ struct MatchTable {
     return length
   }
 
-  /// The nearest match at one of the last seven places, looked for among the last few hundred bytes.
+  /// The nearest match at one of the last seven positions, searched in the last few hundred bytes.
   private static func findTail(
     _ bytes: Span<UInt8>, _ place: Int, _ end: Int, _ matches: inout [DeflateToken]
   ) {
@@ -266,7 +266,8 @@ struct MatchTable {
     }
   }
 
-  /// How many bytes are the same from two places on, of which some are known to be.
+  /// The length of the common prefix of two positions, of which `start` bytes are known to be
+  /// equal.
   @inline(__always)
   static func common(
     _ raw: RawSpan, _ a: Int, _ b: Int, from start: Int, limit: Int

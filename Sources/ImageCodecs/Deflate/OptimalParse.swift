@@ -1,23 +1,24 @@
-/// Finds the cheapest way to cut bytes into literals and matches.
+/// Finds the cheapest sequence of literals and matches for some bytes.
 ///
-/// All lengths that share a symbol cost the same, so of those only the one after which the rest is
-/// cheapest matters. The least cost of 1, 2, 4 to 32 places in a row is kept for each place ahead:
-/// two of these tell the least over all lengths of a symbol (a sparse table, as Bender and
-/// Farach-Colton have it, 2000). That literals and matches cost what the parse before made them cost
-/// is Zopfli's way (2013). Decision 11.
+/// All lengths that share a symbol cost the same, so of those only the one with the cheapest rest
+/// matters. For each position ahead the least cost of 1, 2, 4 to 32 positions in a row is kept: two
+/// of these give the least over all lengths of a symbol (a sparse table, as by Bender and
+/// Farach-Colton, 2000). Taking the costs of literals and matches from the parse before is Zopfli's
+/// method (2013). Decision 11.
 struct OptimalParse {
-  /// The cost from each place to the end.
+  /// The cost from each position to the end.
   private var costs: [UInt32] = []
-  /// What each place does on the cheapest way; of a match the longest length of its symbol.
+  /// The token at each position on the cheapest path; for a match the longest length of its symbol.
   private var choices: [DeflateToken] = []
-  /// For each k, and for each place ahead that a match can reach, the least cost from 2^k places on.
+  /// For each k, and for each position that a match can reach, the least cost from 2^k positions
+  /// on.
   private var least = [UInt32](repeating: 0, count: spans * ahead)
 
-  /// The matches of one place that may be on the cheapest way.
+  /// The matches of one position that may be on the cheapest path.
   private var candidates = [Candidate](
     repeating: Candidate(cost: 0, length: 0, distance: 0), count: DeflateSymbols.longestMatch)
 
-  /// A match and what its distance costs.
+  /// A match and the cost of its distance.
   private struct Candidate {
     var cost: UInt32
     private let token: DeflateToken
@@ -32,13 +33,13 @@ struct OptimalParse {
     var distance: Int { token.low }
   }
 
-  /// The most lengths that share a symbol are 2^5.
+  /// At most 2^5 lengths share a symbol.
   private static let spans = 6
-  /// Places in a ring: those a match reaches, and those in a row after that.
+  /// The size of the ring: the positions that a match reaches, and the ones after them in a row.
   private static let ahead = 512
 
-  /// The cheapest tokens for a range within the segment whose matches the table has, with leaps in their
-  /// order that the table leaves out.
+  /// The cheapest tokens for a range within the segment of the table's matches, with the leaps, in
+  /// order, that the table leaves out.
   mutating func tokens(
     _ bytes: Span<UInt8>, _ range: Range<Int>, segmentStart: Int, _ table: borrowing MatchTable,
     _ model: ParseCosts, _ leaps: [Leap] = []
@@ -54,12 +55,12 @@ struct OptimalParse {
     return tokens(count)
   }
 
-  /// The leaps of a range by places from its beginning, from the last to the first.
+  /// The leaps of a range, relative to its beginning, from the last to the first.
   private struct LeapCursor {
     private var rest: [Leap] = []
     /// The last leap that begins before the current place.
     private(set) var leap: Leap?
-    /// Its places that are passed over; empty where there are none.
+    /// Its positions that are skipped; empty for none.
     private(set) var inner = -1 ..< -1
 
     init(_ leaps: [Leap], in range: Range<Int>) {
@@ -78,27 +79,27 @@ struct OptimalParse {
       inner = leap?.inner ?? -1 ..< -1
     }
 
-    /// Goes on to an earlier place.
+    /// Moves to an earlier position.
     @inline(__always)
     mutating func move(to place: Int) {
       if let leap, place <= leap.range.lowerBound { take() }
     }
   }
 
-  /// What a place does, and what that costs up to the end.
+  /// A token at a position, and the cost from there to the end.
   private struct Choice {
     var cost: UInt32
     var token: DeflateToken
 
     init(cost: UInt32, token: DeflateToken) { (self.cost, self.token) = (cost, token) }
 
-    /// A literal before what costs so much.
+    /// A literal followed by a rest of the given cost.
     @inline(__always)
     init(literal byte: UInt8, _ literals: Costs, before rest: UInt32) {
       self.init(cost: literals[Int(byte)] &+ rest, token: DeflateToken(literal: byte))
     }
 
-    /// Takes another one if it is cheaper.
+    /// Replaces it by another one that is cheaper.
     @inline(__always)
     mutating func improve(_ cost: UInt32, _ token: @autoclosure () -> DeflateToken) {
       if cost < self.cost { self = Choice(cost: cost, token: token()) }
@@ -110,14 +111,14 @@ struct OptimalParse {
   /// A cost that is never the least.
   private static let never = UInt32.max / 2
 
-  /// Weighs what each place may do, from the last to the first.
+  /// Finds the cheapest token at each position, from the last to the first.
   ///
-  /// - Parameter start: the place in the table's segment of the first of the bytes.
+  /// - Parameter start: the position of the first byte in the table's segment.
   private mutating func weigh(
     _ bytes: Span<UInt8>, from start: Int, _ table: borrowing MatchTable, _ model: ParseCosts,
     _ leaps: consuming LeapCursor
   ) {
-    // Taken out for the time of the loop, so that they may change beside each other.
+    // Moved out during the loop, so that they can change independently (exclusive access).
     var (taken, takenChoices): ([UInt32], [DeflateToken]) = ([], [])
     var (takenLeast, takenCandidates): ([UInt32], [Candidate]) = ([], [])
     swap(&taken, &costs)
@@ -173,13 +174,13 @@ struct OptimalParse {
     }
   }
 
-  /// How many places in a row the first match has been the same.
+  /// How many positions in a row have had the same first match.
   private struct Run {
     private var bits: UInt32 = 0
     private var depth = 0
 
-    /// The match to be taken unseen at the next place: deep within a run nothing is weighed, since as
-    /// much as can be is taken from its beginning.
+    /// The match to take at the next position without a search: deep within a run the longest match
+    /// of the same distance is always taken.
     @inline(__always)
     mutating func match(_ matches: Span<DeflateToken>) -> DeflateToken? {
       let first = matches.isEmpty ? 0 : matches[0].bits
@@ -191,7 +192,7 @@ struct OptimalParse {
     }
   }
 
-  /// Nothing goes past the end.
+  /// Nothing extends past the end.
   private static func end(at place: Int, _ least: inout MutableSpan<UInt32>) {
     for row in stride(from: 0, to: spans &* ahead, by: ahead) {
       least[row &+ (place & (ahead &- 1))] = 0
@@ -205,7 +206,7 @@ struct OptimalParse {
   ) {
     let last = (1 &<< (spans &- 1)) &- 1
     for place in inner.suffix(last).reversed() { note(never, at: place, &least) }
-    // From the others as many places in a row as are told together stay among them.
+    // The ranges from the others lie within the leap, so all their minima are `never`.
     let others = inner.dropLast(last).prefix(DeflateSymbols.longestMatch)
     let first = others.lowerBound & (ahead &- 1)
     let end = first &+ others.count
@@ -216,7 +217,8 @@ struct OptimalParse {
     for place in inner.prefix(ahead) { costs[place] = never }
   }
 
-  /// Of the matches those that none is cheaper and as long as: candidates of rising cost and length.
+  /// Selects the matches that no other is as long as and as cheap as: candidates of increasing cost
+  /// and length.
   @inline(__always)
   private static func front(
     of matches: Span<DeflateToken>, limit: Int, _ distances: Costs,
@@ -253,8 +255,8 @@ struct OptimalParse {
     return front
   }
 
-  /// Weighs each length with the cheapest of the candidates that are so long. Lengths that share a
-  /// symbol are told together.
+  /// Tries each length with the cheapest candidate that is long enough. Lengths that share a symbol
+  /// are one query.
   @inline(__always)
   private static func weigh(
     _ candidates: Span<Candidate>, at place: Int, _ lengths: Costs, _ bounds: Span<LengthBounds>,
@@ -263,7 +265,7 @@ struct OptimalParse {
     var length = DeflateSymbols.shortestMatch
     for rank in candidates.indices {
       let candidate = candidates[rank]
-      // The first few have symbols of their own.
+      // The lengths up to 10 have symbols of their own.
       while length <= min(candidate.length, 10) {
         let cost = unsafe candidate.cost &+ lengths[unchecked: length] &+ costs[place &+ length]
         choice.improve(cost, DeflateToken(length: length, distance: candidate.distance))
@@ -271,7 +273,7 @@ struct OptimalParse {
       }
       while length <= candidate.length {
         let last = min(candidate.length, Int(unsafe bounds[unchecked: length].last))
-        // As many places as a power of two, from the first and up to the last.
+        // Two overlapping ranges, whose size is a power of two, cover the lengths.
         let span = 63 &- (last &- length &+ 1).leadingZeroBitCount
         let row = span &* ahead
         let end = place &+ last &+ 1 &- (1 &<< span)
@@ -284,8 +286,8 @@ struct OptimalParse {
     }
   }
 
-  /// Weighs what a leap may take from a place on, down to where its inner places end: as many of the
-  /// longest matches as it takes, and what is left.
+  /// Tries a leap from a position on, up to each possible end down to where its inner positions
+  /// end: as many of the longest matches as needed, and one for the rest.
   private static func weigh(
     _ leap: Leap, _ innerEnd: Int, at place: Int, _ lengths: Costs, _ distances: Costs,
     _ costs: Costs, _ choice: inout Choice
@@ -304,7 +306,7 @@ struct OptimalParse {
     }
   }
 
-  /// Takes the least cost from a place to the end into those of 1, 2, 4 to 32 places in a row.
+  /// Updates the least costs of 1, 2, 4 to 32 positions in a row with the cost at a position.
   @inline(__always)
   private static func note(
     _ cost: UInt32, at place: Int, _ least: inout MutableSpan<UInt32>
@@ -318,14 +320,14 @@ struct OptimalParse {
     }
   }
 
-  /// Reads the choices from the first place on.
+  /// The tokens chosen from the first position on.
   private func tokens(_ count: Int) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
     var place = 0
     while place < count {
       var token = choices[place]
       if token.length > DeflateSymbols.longestMatch {
-        // A leap is as many of the longest matches as it takes, and what is left.
+        // A leap is as many of the longest matches as needed, and one for the rest.
         var rest = token.length
         while rest > 0 {
           let length = min(rest, DeflateSymbols.longestMatch)
@@ -350,16 +352,16 @@ struct OptimalParse {
   }
 }
 
-/// The shortest and the longest length that share the symbol of one.
+/// The shortest and the longest length that share a symbol.
 private struct LengthBounds {
   var first, last: UInt16
 
-  /// For each length; nothing for those too short.
+  /// For each length; zero for those that are too short.
   static let all: [LengthBounds] = (0...DeflateSymbols.longestMatch).map { length in
     guard length >= DeflateSymbols.shortestMatch else { return LengthBounds(first: 0, last: 0) }
     let symbol = DeflateSymbols.length(length)
     let first = length - Int(symbol.extra)
-    // The last symbol but one has a length less than its bits could tell.
+    // The last symbol but one has one length fewer than its bits allow.
     let last = min(first + (1 << symbol.extraBits) - 1, DeflateSymbols.longestMatch)
     return LengthBounds(
       first: UInt16(first), last: UInt16(last == 258 && first < 258 ? 257 : last))

@@ -1,17 +1,17 @@
-/// What literals and matches are taken to cost while a parse is looked for.
+/// The costs of literals and matches that a parse assumes.
 struct ParseCosts {
   /// For each byte.
   var literals: [UInt32]
-  /// For each length, the bits behind its symbol included.
+  /// For each length, including extra bits.
   var lengths: [UInt32]
-  /// For each distance's symbol, the bits behind it included.
+  /// For each distance symbol, including extra bits.
   var distances: [UInt32]
 
-  /// Parts of a bit that costs are counted in.
+  /// Fractions of a bit in which costs are counted.
   static let unit: UInt32 = 64
 
-  /// Costs from those of the symbols alone, in parts of a bit of which `unit` make one; `unknown` is
-  /// that of symbols at 0.
+  /// Costs from those of the symbols, in fractions of a bit of which `unit` make one; `unknown`
+  /// replaces costs of 0.
   init(literals: [UInt32], distances: [UInt32], unit: UInt32, unknown: UInt32) {
     let scale = ParseCosts.unit / unit
     func cost(_ cost: UInt32) -> UInt32 { (cost == 0 ? unknown : cost) * scale }
@@ -26,8 +26,8 @@ struct ParseCosts {
     }
   }
 
-  /// Costs before anything was parsed: the entropy of the bytes outside of leaps, and a match as three
-  /// or four of them.
+  /// Costs before the first parse: the entropy of the bytes outside leaps, and for a match that of
+  /// three or four of them.
   init(before bytes: Span<UInt8>, _ range: Range<Int>, _ leaps: [Leap] = []) {
     var counts = [UInt32](repeating: 0, count: 256)
     var place = range.lowerBound
@@ -35,7 +35,7 @@ struct ParseCosts {
       for index in place..<end.lowerBound { counts[Int(bytes[index])] += 1 }
       place = end.upperBound
     }
-    // Most of what repeats will be matched, so what is left has more even counts.
+    // Most repeats will be matched, so the counts of the remaining literals are more even.
     let softened = counts.map { count in count == 0 ? 0 : UInt32(bitWidth(count)) }
     self.init(
       literals: Entropy.costs(softened) + [UInt32](repeating: 6 * ParseCosts.unit, count: 30),
@@ -43,7 +43,7 @@ struct ParseCosts {
       unit: ParseCosts.unit, unknown: 12 * ParseCosts.unit)
   }
 
-  /// Costs half-way to others.
+  /// The mean of these costs and others.
   func mixed(with other: ParseCosts) -> ParseCosts {
     func mean(_ a: [UInt32], _ b: [UInt32]) -> [UInt32] { zip(a, b).map { ($0 + $1) / 2 } }
     var mixed = self
@@ -53,7 +53,7 @@ struct ParseCosts {
     return mixed
   }
 
-  /// Costs after the entropy of what a parse came to.
+  /// The entropy of the counts of a parse.
   init(after counts: DeflateCounts) {
     self.init(
       literals: Entropy.costs(counts.literals), distances: Entropy.costs(counts.distances),
@@ -63,9 +63,9 @@ struct ParseCosts {
 
 private func bitWidth(_ value: UInt32) -> Int { 32 - value.leadingZeroBitCount }
 
-/// Bits as information theory has them, in whole parts of a bit: the same on every machine.
+/// Bits of information, in integer fractions of a bit: the same on every machine.
 enum Entropy {
-  /// The logarithm to base 2 in parts of a bit; nothing for 0.
+  /// The base-2 logarithm in fractions of a bit; 0 for 0.
   static func logarithm(_ value: UInt32) -> UInt32 {
     if value < 1024 { return small[Int(value)] }
     return computed(value)
@@ -75,7 +75,7 @@ enum Entropy {
 
   private static func computed(_ value: UInt32) -> UInt32 {
     let whole = UInt32(31 - value.leadingZeroBitCount)
-    // The mantissa as 1.31 bits, squared for each bit of the fraction.
+    // The mantissa in 1.31 fixed point, squared for each bit of the fraction.
     var mantissa = UInt64(value) << UInt64(31 - whole)
     var result = whole
     for _ in 0..<ParseCosts.unit.trailingZeroBitCount {
@@ -89,13 +89,13 @@ enum Entropy {
     return result
   }
 
-  /// What each symbol costs by the counts, at least half a bit; 0 for those that do not occur.
+  /// The cost of each symbol by the counts, at least half a bit; 0 for those that do not occur.
   static func costs(_ counts: [UInt32]) -> [UInt32] {
     let total = logarithm(counts.reduce(0, &+))
     return counts.map { $0 == 0 ? 0 : max(ParseCosts.unit / 2, total - logarithm($0)) }
   }
 
-  /// What all counted symbols cost together.
+  /// The cost of all counted symbols together.
   static func sum(_ counts: [UInt32]) -> UInt64 {
     var (total, sum): (UInt32, UInt64) = (0, 0)
     for count in counts where count > 0 {

@@ -1,27 +1,26 @@
-/// Where pixels repeat the one before them, byte by byte.
+/// Finds runs of pixels that repeat the one before them, byte by byte.
 ///
-/// The rest of a run is like the rest of every other one of its pixel, so that in a binary tree of places each
-/// row's pixels would hang below each other in one long branch. Runs of different rests go into trees of
-/// their own, and what lies within the run is known without them.
+/// At each position of a run the rest looks like the rest of every other run of that pixel, so that
+/// in a binary tree each row's pixels would form one long branch. Runs of different rests have
+/// separate trees, and matches within a run are known without them.
 struct PixelRuns {
-  /// Bytes of a pixel; 0 where no runs are looked for.
+  /// The bytes of a pixel; 0 for no search.
   private var step = 0
   private var segmentStart = 0
-  /// For each place of the segment how many bytes from there on are as those a pixel later: no more than
-  /// the longest match, and 0 for runs that are too short.
+  /// For each position of the segment how many bytes from there on equal those a pixel later: at
+  /// most the longest match, and 0 for runs that are too short.
   private var rests: [UInt16] = []
-  /// The last place where a run began, for each hash of three bytes; −1 for none.
+  /// The position of the last run that began with each hash of three bytes; −1 for none.
   private var starts: [Int32] = []
 
-  /// Fewer bytes are no run.
+  /// The fewest bytes of a run.
   private static let shortest: UInt16 = 20
 
-  /// Forgets where runs began.
   mutating func forget() {
     for index in starts.indices { starts[index] = -1 }
   }
 
-  /// Looks for the runs of a segment.
+  /// Finds the runs of a segment.
   mutating func measure(_ bytes: Span<UInt8>, _ segment: Range<Int>, step: Int, hashes: Int) {
     self.step = step
     if step == 0 { return }
@@ -40,12 +39,12 @@ struct PixelRuns {
     }
   }
 
-  /// How many bytes from a place on are as those a pixel later; 0 where there is no run.
+  /// How many bytes from a position on equal those a pixel later; 0 outside runs.
   @inline(__always)
   func rest(at place: Int) -> Int { step == 0 ? 0 : Int(rests[place &- segmentStart]) }
 
-  /// The nearest match of a place in a run with so many bytes to come: one byte back where all bytes of the
-  /// pixel are the same, or a pixel back. Nil for the run's first pixel.
+  /// The nearest match at a position in a run with `rest` bytes to come: one byte back if all bytes
+  /// of the pixel are equal, or a pixel back. Nil for the run's first pixel.
   @inline(__always)
   func match(_ bytes: Span<UInt8>, _ place: Int, rest: Int, usable: Int) -> DeflateToken? {
     if rest == 0 || place < step { return nil }
@@ -62,7 +61,7 @@ struct PixelRuns {
     return repeats(step) ? DeflateToken(length: length, distance: step) : nil
   }
 
-  /// Where the last run of a hash began; the next one begins at the place.
+  /// The position of the last run that began with a hash; `place` becomes the next one.
   mutating func lastStart(_ hash: Int, now place: Int) -> Int {
     defer { starts[hash] = Int32(truncatingIfNeeded: place) }
     return Int(starts[hash])

@@ -1,21 +1,21 @@
-/// Compresses into zlib streams in one go: drawings smaller than zlib does at its usual level, in less
-/// time.
+/// Compresses into zlib streams in one pass: drawings smaller than zlib does at its default level,
+/// in less time.
 ///
-/// Of several ways to bring a picture into bytes only the smallest is written, so the search for
-/// tokens comes first, and codes are made for what is written alone. Memory is kept from one stream
-/// to the next and does not grow with their lengths.
+/// Of several encodings of a picture only the smallest is written, so tokens are searched first,
+/// and codes are made only for the one that is written. Memory is reused between streams and does
+/// not grow with their lengths.
 struct QuickDeflate {
-  /// About the length of the stream that bytes come to, and its tokens if there is one segment.
+  /// The tokens of a stream, if it has one segment, and an estimate of its size.
   struct Draft {
     fileprivate let row: Int
     fileprivate let onlyRuns: Bool
     fileprivate var tokens: [DeflateToken] = []
-    /// What each block of the tokens comes to.
+    /// The counts of each block of tokens.
     fileprivate var blocks: [DeflateCounts] = []
-    /// About the bytes of the stream.
+    /// The estimated size of the stream in bytes.
     fileprivate(set) var byteCount = 0
 
-    /// What all tokens come to; nil where there are several segments.
+    /// The counts of all tokens; nil if there are several segments.
     var counts: DeflateCounts? {
       guard var sum = blocks.first else { return nil }
       for block in blocks.dropFirst() { sum.add(block) }
@@ -25,18 +25,18 @@ struct QuickDeflate {
 
   private var parse: QuickParse
 
-  /// A compressor that looks at so many places where a match may begin, for each place.
+  /// A compressor that visits at most `depth` earlier positions, for each one.
   init(depth: Int) { parse = QuickParse(depth: depth) }
 
-  /// Bytes whose tokens are kept together.
+  /// The most bytes whose tokens are kept.
   private static let segment = 1 << 20
-  /// Tokens of a block at the most: later ones have codes of their own.
+  /// The most tokens of a block: later ones have codes of their own.
   private static let blockTokens = 1 << 14
 
-  /// Looks for the tokens of bytes.
+  /// Searches the tokens of bytes.
   ///
-  /// - Parameter row: bytes of one of the rows that the bytes are, or 0.
-  /// - Parameter onlyRuns: whether only repeats of one byte are looked for, which is better for
+  /// - Parameter row: the bytes of a row, or 0 if the bytes are not rows.
+  /// - Parameter onlyRuns: whether to search only repeats of one byte, which is better for
   ///   gradients.
   mutating func draft(_ bytes: Span<UInt8>, row: Int = 0, onlyRuns: Bool = false) -> Draft {
     var draft = Draft(row: row, onlyRuns: onlyRuns)
@@ -52,7 +52,7 @@ struct QuickDeflate {
     return draft
   }
 
-  /// The zlib stream of a draft of the bytes. Tokens that were not kept are looked for again.
+  /// The zlib stream of a draft of the bytes. Tokens that were not kept are searched again.
   mutating func zlibStream(_ draft: Draft, of bytes: Span<UInt8>) -> [UInt8] {
     var stream = ZlibStream()
     parse.begin(count: bytes.count)
@@ -71,8 +71,8 @@ struct QuickDeflate {
     return stream.finished(adler: Zlib.adler(bytes))
   }
 
-  /// The zlib stream of a draft of the bytes, whose gaps between long matches are parsed anew. Blocks
-  /// end where their statistics change.
+  /// The zlib stream of a draft of the bytes, with the gaps between long matches parsed again.
+  /// Blocks end where their statistics change.
   mutating func zlibStream(
     _ draft: Draft, of bytes: Span<UInt8>, _ gaps: inout GapParse
   ) -> [UInt8] {
@@ -93,7 +93,7 @@ struct QuickDeflate {
     return stream.finished(adler: Zlib.adler(bytes))
   }
 
-  /// The segments of so many bytes; an empty one if there are none.
+  /// The segments of `count` bytes; an empty one if there are none.
   private static func segments(_ count: Int) -> [Range<Int>] {
     stride(from: 0, to: max(1, count), by: segment).map { $0..<min(count, $0 + segment) }
   }
@@ -105,7 +105,7 @@ struct QuickDeflate {
       ? QuickParse.runs(bytes, segment) : parse.tokens(bytes, segment, row: draft.row)
   }
 
-  /// What each block of tokens comes to; an empty segment has one all the same.
+  /// The counts of each block of tokens; an empty segment has one block.
   private static func blocks(_ tokens: [DeflateToken]) -> [DeflateCounts] {
     stride(from: 0, to: max(1, tokens.count), by: blockTokens).map { start in
       DeflateCounts(tokens[start..<min(tokens.count, start + blockTokens)])

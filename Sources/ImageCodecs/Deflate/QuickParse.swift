@@ -1,16 +1,16 @@
-/// Cuts bytes into tokens in one go: of a few places that begin alike the match that saves most is
+/// Parses bytes in one pass: of the matches at a few earlier positions the one that saves most is
 /// taken, unless one that begins a byte later saves more: zlib's lazy matching (decision 11).
 struct QuickParse {
-  /// The last place of each hash of three bytes. Places are counted on from stream to stream, so that
-  /// nothing has to be cleared between them.
+  /// The last position of each hash of three bytes. Positions continue from stream to stream, so
+  /// that nothing has to be cleared between them.
   private var heads = [UInt32](repeating: 0, count: 1 << Int(hashBits))
-  /// For each place of the window the one before it with the same hash.
+  /// For each position of the window the one before it with the same hash.
   private var previous = [UInt32](repeating: 0, count: DeflateSymbols.window)
-  /// The number of the stream's first place; the window before it is empty.
+  /// The number of the stream's first position; the window before it is empty.
   private var first = 0
-  /// That of the next stream's.
+  /// That of the next stream.
   private var next: Int
-  /// Places that are looked at, for each place.
+  /// How many earlier positions to visit, for each one.
   private let depth: Int
 
   init(depth: Int, first: Int = DeflateSymbols.window) {
@@ -19,22 +19,22 @@ struct QuickParse {
   }
 
   private static let hashBits: UInt64 = 14
-  /// From a match so long on the next place is not tried.
+  /// The match length from which the next position is not tried.
   private static let longEnough = 64
-  /// About the bits of a literal, with its share of the header.
+  /// The estimated bits of a literal, with its share of the header.
   private static let literalBits = 8
-  /// About the bits of a match but for those that a farther one needs.
+  /// The estimated bits of a match without its distance's extra bits.
   private static let matchBits = 9
-  /// Of a longer match only so many places at either end are remembered.
+  /// How many positions at either end of a longer match are remembered.
   private static let remembered = 12
 
-  /// A match and about the bits it saves.
+  /// A match and an estimate of the bits it saves.
   private struct Match {
     var length = DeflateSymbols.shortestMatch - 1
     var distance = 0
     var saving = 0
 
-    /// Takes a match instead if it saves more.
+    /// Replaces the match by one that saves more.
     @inline(__always)
     mutating func improve(_ length: Int, _ distance: Int) {
       let distanceBits = Int.bitWidth &- 1 &- distance.leadingZeroBitCount
@@ -46,7 +46,7 @@ struct QuickParse {
     }
   }
 
-  /// Begins a stream of so many bytes: what came before it is no longer found.
+  /// Begins a stream of `count` bytes: forgets the previous one.
   mutating func begin(count: Int) {
     if next + count > Int(UInt32.max) {
       next = DeflateSymbols.window
@@ -56,7 +56,8 @@ struct QuickParse {
     next += count + DeflateSymbols.window
   }
 
-  /// The tokens of the next segment of the stream's bytes. What is above is tried where there are rows.
+  /// The tokens of the next segment of the stream's bytes. Tries the row above if the bytes are
+  /// rows.
   mutating func tokens(
     _ bytes: Span<UInt8>, _ segment: Range<Int>, row: Int
   ) -> [DeflateToken] {
@@ -94,7 +95,7 @@ struct QuickParse {
       }
       tokens.append(DeflateToken(length: match.length, distance: match.distance))
       place &+= match.length
-      // Amid a long match the earlier places it repeats will do.
+      // Within a long match the earlier positions that it repeats are enough.
       var pause = place &- match.length &+ remembered
       for _ in 0..<2 {
         let last = min(pause, place, end)
@@ -113,7 +114,7 @@ struct QuickParse {
     return tokens
   }
 
-  /// The match at a place that saves most, which is remembered.
+  /// The match at a position that saves most. Remembers the position.
   @inline(__always)
   private static func find(
     _ raw: RawSpan, _ row: Int, _ place: Int, _ first: Int, _ depth: Int,
@@ -143,7 +144,7 @@ struct QuickParse {
     return best
   }
 
-  /// Notes a place, and gives the last one with the same hash.
+  /// Remembers a position, and returns the last one with the same hash.
   @inline(__always)
   private static func remember(
     _ raw: RawSpan, _ place: Int, _ first: Int, _ heads: inout MutableSpan<UInt32>,

@@ -1,9 +1,9 @@
-/// Blocks of tokens in the frame that zlib puts around them.
+/// A zlib stream of blocks of tokens.
 struct ZlibStream {
-  // A window of 32 KiB, the greatest effort, and a number that makes both divisible by 31.
+  // A window of 32 KiB, the highest level, and a number that makes both divisible by 31.
   private var writer = BitWriter(after: [0x78, 0xDA])
 
-  /// Appends a block. `bytes` are those the tokens stand for.
+  /// Appends a block. `bytes` are those that the tokens represent.
   mutating func append(
     _ block: DeflateBlock, _ tokens: ArraySlice<DeflateToken>, _ bytes: Span<UInt8>, isLast: Bool
   ) {

@@ -1,7 +1,7 @@
-// What went wrong, in words that complete a sentence such as "Cannot read 'a.png': …".
+// The descriptions complete a sentence such as "Cannot read 'a.png': …".
 
 extension ImageDecodingError: CustomStringConvertible {
-  /// What is wrong with the file.
+  /// The problem of the file.
   public var description: String {
     switch self {
     case .unknownFormat: "it is no PNG, APNG or GIF"
@@ -17,7 +17,7 @@ extension ImageDecodingError: CustomStringConvertible {
 }
 
 extension ImageEncodingError: CustomStringConvertible {
-  /// What the format cannot hold, or what failed.
+  /// What the format does not support, or what failed.
   public var description: String {
     switch self {
     case .sizeOutOfRange(let width, let height):

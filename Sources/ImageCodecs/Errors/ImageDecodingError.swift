@@ -1,17 +1,17 @@
 /// Why a file could not be read.
 public enum ImageDecodingError: Error, Hashable, Sendable {
-  /// The first bytes are neither PNG's nor GIF's.
+  /// The first bytes are neither those of PNG nor of GIF.
   case unknownFormat
   /// The file ends before the picture does.
   case truncated
-  /// The bytes of a part are not those its checksum was made of.
+  /// The bytes of a part do not match its checksum.
   case checksum(part: String)
   /// The file breaks a rule of its format; the text says which.
   case malformed(String)
-  /// The file asks for more than is allowed; the text is the limit's name in ``DecodingLimits``.
+  /// The file exceeds a limit, given by its name in ``DecodingLimits``.
   case limitExceeded(name: String, limit: Int)
   /// Memory ran out.
   case outOfMemory
-  /// The source of the bytes failed; the number is its own, such as the operating system's.
+  /// The source of the bytes failed, with its own code, such as the operating system's.
   case unreadable(code: Int)
 }

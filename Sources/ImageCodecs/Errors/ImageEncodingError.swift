@@ -1,17 +1,18 @@
-/// Why a picture could not be written. What a byte sink throws is passed on as it is, never as this.
+/// Why a picture could not be written. Errors of a byte sink are passed on unchanged, never as
+/// this.
 public enum ImageEncodingError: Error, Hashable, Sendable {
-  /// The format has no room for this extent: a side is 0 or past the format's largest.
+  /// A side is 0 or exceeds the format's maximum.
   case sizeOutOfRange(width: Int, height: Int)
-  /// A frame has another extent than the encoder was made for.
+  /// A frame has another size than the encoder was made for.
   case sizeMismatch(width: Int, height: Int)
   /// The film ended without a frame.
   case noFrames
-  /// A delay is negative, or a moment is too far or too fine to be counted exactly.
+  /// A delay is negative, or a time is out of the range of exact fractions.
   case delayOutOfRange
-  /// The format cannot count that many plays, or fewer than one.
+  /// The format cannot store that number of plays, or it is less than one.
   case playsOutOfRange(Int)
   /// Memory ran out.
   case outOfMemory
-  /// The compression library refused; its own words.
+  /// The compression library failed, with its own message.
   case library(String)
 }

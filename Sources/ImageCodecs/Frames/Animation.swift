@@ -1,11 +1,11 @@
-/// A decoded film: whole pictures, one after the other, as they stand on the screen. A still is one
-/// frame without a delay that plays once.
+/// A decoded film: complete pictures, as they are shown one after another. A still has one frame
+/// without a delay, and plays once.
 public struct Animation: Hashable, Sendable {
   /// One picture of the film, composited.
   public struct Frame: Hashable, Sendable {
     /// The straight pixels of the whole canvas.
     public var pixels: Pixels
-    /// How long it is shown, in seconds, exactly as the file says.
+    /// How long it is shown, in seconds, exactly as in the file.
     public var delay: Fraction
 
     /// A frame of straight pixels.
@@ -23,8 +23,8 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// Straight pixels, row after row: alpha is not multiplied in, so that the colour of clear pixels
-  /// is kept as the file has it.
+  /// Straight pixels, row after row: not multiplied by alpha, so that clear pixels keep the colour
+  /// that they have in the file.
   public enum Pixels: Hashable, Sendable {
     /// 8 bits a sample: red in the lowest byte, alpha in the highest.
     case eight([UInt32])
@@ -39,7 +39,7 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
-    /// Whether no pixel lets anything through.
+    /// Whether all pixels are opaque.
     public var isOpaque: Bool {
       switch self {
       case .eight(let pixels): areOpaque(pixels)
@@ -47,7 +47,7 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
-    /// Premultiplied pixels of 8 bits. What ``PNGEncoder`` wrote comes back exactly.
+    /// Premultiplied pixels of 8 bits. Those that ``PNGEncoder`` was given are preserved exactly.
     public var premultiplied: [UInt32] {
       switch self {
       case .eight(let pixels): areOpaque(pixels) ? pixels : pixels.map(\.premultiplied)
@@ -55,7 +55,7 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
-    /// Straight pixels of 8 bits, those of 16 rounded to nearest.
+    /// Straight pixels of 8 bits; those of 16 bits are rounded to nearest.
     public var straight8: [UInt32] {
       switch self {
       case .eight(let pixels): pixels
@@ -71,8 +71,8 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
-    /// Premultiplied pixels of 16 bits; 8 bits are premultiplied first and widened then, so that
-    /// two pictures equal in 8 bits are equal in 16.
+    /// Premultiplied pixels of 16 bits; those of 8 bits are premultiplied before they are widened,
+    /// so that two pictures that are equal in 8 bits are equal in 16.
     public var premultiplied16: [UInt64] {
       switch self {
       case .eight(let pixels): pixels.map(\.premultiplied.widened)
@@ -106,7 +106,7 @@ public struct Animation: Hashable, Sendable {
   }
 }
 
-/// Whether no pixel is translucent: straight and premultiplied are the same then.
+/// Whether no pixel is translucent, so that straight and premultiplied ones are the same.
 private func areOpaque(_ pixels: [UInt32]) -> Bool {
   var all = UInt32.max
   for pixel in pixels { all &= pixel }

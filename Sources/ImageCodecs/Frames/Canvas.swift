@@ -1,8 +1,8 @@
 import Render2D
 
-/// A straight pixel that frames are composited with.
+/// A straight pixel of frames that are composited.
 protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
-  /// This pixel over another one.
+  /// This pixel composited over another one.
   func over(_ below: Self) -> Self
   /// The pixels of a PNG file with as many bits a sample.
   static func decode(
@@ -10,32 +10,31 @@ protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
   ) throws(ImageDecodingError) -> [Self]
 }
 
-/// What becomes of a frame's rectangle when its time is over.
+/// How a frame's rectangle is disposed of after its time.
 enum Disposal: UInt8 {
   case keep = 0
   case clear = 1
   case restore = 2
 }
 
-/// The screen a decoded animation is composited on; clear at the beginning.
+/// The canvas that a decoded animation is composited on; clear at first.
 struct Canvas<Pixel: StraightPixel> {
   let width, height: Int
   var pixels: [Pixel]
-  /// Where the frame that is shown was drawn; nil before the first.
+  /// The rectangle of the current frame; nil before the first.
   private var shown: IntRect?
-  /// What becomes of it, and what stood in its place where that is to be restored.
+  /// Its disposal, and the pixels below it if they are to be restored.
   private var disposal = Disposal.keep
   private var saved: [Pixel] = []
 
-  /// A clear canvas.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     pixels = [Pixel](repeating: 0, count: width * height)
   }
 
-  /// Disposes of the frame that is shown and makes ready for one that will be drawn in a rectangle
-  /// within the canvas. Returns what may look different then: all of it for the first frame.
+  /// Disposes of the current frame and prepares to draw another one in a rectangle within the
+  /// canvas. Returns the rectangle that may differ then: the whole canvas for the first frame.
   mutating func begin(_ rect: IntRect, _ disposal: Disposal) -> IntRect {
     var changed = IntRect(0, 0, width, height)
     if let shown {
@@ -52,7 +51,7 @@ struct Canvas<Pixel: StraightPixel> {
     return changed
   }
 
-  /// Puts a picture as large as the rectangle in its place, which lies within the canvas.
+  /// Draws a picture of the rectangle's size, which lies within the canvas.
   mutating func draw(_ part: [Pixel], in rect: IntRect, over: Bool) {
     let (part, width) = (part.span, width)
     var target = pixels.mutableSpan

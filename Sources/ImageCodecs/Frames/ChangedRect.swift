@@ -1,9 +1,9 @@
 import RasterKernels
 import Render2D
 
-/// Where two pictures of the same extent differ.
+/// The rectangle in which two pictures of the same size differ.
 public enum ChangedRect {
-  /// The smallest rectangle around all pixels that differ within a region; empty where none do.
+  /// The smallest rectangle around all pixels that differ within a region; empty if there are none.
   public static func rect(
     of new: Span<UInt32>, from old: Span<UInt32>, width: Int, within region: IntRect
   ) -> IntRect {

@@ -1,11 +1,11 @@
 /// An exact number of seconds, kept in lowest terms with a positive denominator.
 public struct Fraction: Hashable, Sendable {
-  /// The number above the line.
+  /// The numerator.
   public let numerator: Int64
-  /// The number below the line, at least 1.
+  /// The denominator, at least 1.
   public let denominator: Int64
 
-  /// A fraction, brought to lowest terms.
+  /// A fraction, reduced to lowest terms.
   ///
   /// - Precondition: the denominator is not 0, and neither number is `Int64.min`.
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
@@ -17,10 +17,10 @@ public struct Fraction: Hashable, Sendable {
     self.denominator = sign * (denominator / Int64(divisor))
   }
 
-  /// Nothing.
+  /// 0 s.
   public static let zero = Fraction(0)
 
-  /// The sum, or nil where its terms pass 63 bits.
+  /// The sum, or nil if its terms exceed 63 bits.
   public func adding(_ other: Fraction) -> Fraction? {
     let divisor = Int64(Fraction.commonDivisor(denominator.magnitude, other.denominator.magnitude))
     let (common, overflow0) = denominator.multipliedReportingOverflow(
@@ -32,15 +32,15 @@ public struct Fraction: Hashable, Sendable {
     return Fraction(sum, common)
   }
 
-  /// The difference, or nil where its terms pass 63 bits.
+  /// The difference, or nil if its terms exceed 63 bits.
   public func subtracting(_ other: Fraction) -> Fraction? {
     adding(Fraction(-other.numerator, other.denominator))
   }
 
-  /// The quotient, or nil where its terms pass 63 bits or the other is nothing.
+  /// The quotient, or nil if its terms exceed 63 bits or the divisor is 0.
   public func dividing(by other: Fraction) -> Fraction? {
     if other.numerator == 0 { return nil }
-    // Common divisors go first, so that only what cannot be written overflows.
+    // Common divisors are cancelled first, so that only results out of range overflow.
     let across = Fraction(numerator, other.numerator)
     let below = Fraction(other.denominator, denominator)
     let (top, overflow0) = across.numerator.multipliedReportingOverflow(by: below.numerator)
@@ -49,8 +49,8 @@ public struct Fraction: Hashable, Sendable {
     return Fraction(top, bottom)
   }
 
-  /// The whole number of 1/`unit` seconds nearest to it, halves away from zero, or nil where it
-  /// passes 63 bits.
+  /// The nearest whole number of 1/`unit` seconds, halves away from zero, or nil if it exceeds 63
+  /// bits.
   public func rounded(toUnit unit: Int64) -> Int64? {
     precondition(unit > 0, "A unit is positive")
     let product = numerator.magnitude.multipliedFullWidth(by: unit.magnitude)
@@ -69,7 +69,7 @@ public struct Fraction: Hashable, Sendable {
 }
 
 extension Fraction: Comparable {
-  /// Whether the left is the smaller.
+  /// Whether the left one is smaller.
   public static func < (left: Fraction, right: Fraction) -> Bool {
     let a = left.numerator.multipliedFullWidth(by: right.denominator)
     let b = right.numerator.multipliedFullWidth(by: left.denominator)
@@ -78,7 +78,7 @@ extension Fraction: Comparable {
 }
 
 extension Fraction: CustomStringConvertible {
-  /// "1/50", or "2" where it is whole.
+  /// "1/50", or "2" for a whole number.
   public var description: String {
     denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)"
   }

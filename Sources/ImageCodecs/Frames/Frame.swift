@@ -1,25 +1,24 @@
 import Render2D
 
-/// One frame on its way into a file: its pixels are lent for the time of the call.
+/// One frame for an encoder: its pixels are lent for the duration of the call.
 public struct Frame: ~Copyable, ~Escapable {
-  /// The pixels, row after row, as many as `width` times `height`; premultiplied, where a sink does not
-  /// say otherwise.
+  /// The pixels, row after row, `width` times `height`; premultiplied unless a sink says otherwise.
   public let pixels: Span<UInt32>
   /// The number of columns.
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// What may have changed since the frame before; pixels outside it are the same in both.
+  /// The rectangle that may have changed since the frame before; all other pixels are the same.
   public let dirty: IntRect
-  /// All that changed since the frame before, or in the first one since a clear picture; nil where that
-  /// has to be looked for.
+  /// All changes since the frame before, or for the first one since a clear picture; nil if they
+  /// are not known.
   public let changes: PixelChanges?
   /// How long the frame is shown, in seconds.
   public let delay: Fraction
 
   /// A frame; without a dirty rectangle everything may have changed.
   ///
-  /// - Precondition: there are `width` × `height` pixels, and the changes are true.
+  /// - Precondition: there are `width` × `height` pixels, and the changes are correct.
   @_lifetime(copy pixels)
   public init(
     pixels: Span<UInt32>, width: Int, height: Int, dirty: IntRect? = nil,

@@ -1,7 +1,7 @@
-/// What frames are written into, in the order they are shown: an encoder, or a survey before it.
+/// Receives frames in the order in which they are shown: an encoder, or a survey before it.
 public protocol FrameSink {
-  /// Takes the next frame. An error of the byte sink behind passes through unchanged.
+  /// Adds the next frame. Errors of the byte sink are passed on unchanged.
   mutating func write(_ frame: borrowing Frame) throws
-  /// Takes note that no frame follows, and completes the file.
+  /// Completes the file after the last frame.
   mutating func finish() throws
 }

@@ -1,16 +1,16 @@
-/// The frames of a file, counted as they are written.
+/// The number and duration of frames in a file.
 ///
-/// They are fewer than an encoder was given where frames look the same or are too short for the
+/// There are fewer than an encoder was given if frames look the same or are too short for the
 /// format.
 public struct FrameTally: Hashable, Sendable {
-  /// How many frames there are.
+  /// The number of frames.
   public private(set) var count = 0
-  /// How long they last together; nil where its terms pass 63 bits.
+  /// Their total duration; nil if its terms exceed 63 bits.
   public private(set) var duration: Fraction? = .zero
-  /// How many are so short that browsers show them for longer.
+  /// The number of frames so short that browsers show them for longer.
   public private(set) var hurried = 0
 
-  /// The longest delay that browsers do not trust: they wait 100 ms in its place.
+  /// The longest delay that browsers replace by 100 ms.
   public static let longestHurried = Fraction(1, 100)
 
   /// No frames.

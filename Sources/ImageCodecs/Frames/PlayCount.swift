@@ -1,7 +1,7 @@
 /// How often an animation plays.
 public enum PlayCount: Hashable, Sendable {
-  /// Over and over.
+  /// Without end.
   case forever
-  /// As many times as given, at least once.
+  /// A number of times, at least one.
   case times(Int)
 }

@@ -1,7 +1,7 @@
-/// Between premultiplied and straight pixels, rounding to nearest. From premultiplied to straight
-/// and back is exact: the error of the way there shrinks by alpha / 255 on the way back.
+/// Conversion between premultiplied and straight pixels, rounded to nearest. From premultiplied to
+/// straight and back is exact: the rounding error shrinks by alpha / 255 on the way back.
 extension UInt32 {
-  /// The straight pixel of a premultiplied one; clear black where alpha is 0.
+  /// The straight pixel; clear black if alpha is 0.
   var unpremultiplied: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }
@@ -13,7 +13,6 @@ extension UInt32 {
     return red | green << 8 | blue << 16 | alpha << 24
   }
 
-  /// The premultiplied pixel of a straight one.
   var premultiplied: UInt32 {
     let alpha = self >> 24
     if alpha == 255 { return self }
@@ -24,7 +23,7 @@ extension UInt32 {
     return red | green << 8 | blue << 16 | alpha << 24
   }
 
-  /// The same pixel in 16 bits a sample.
+  /// The same pixel with 16 bits a sample.
   var widened: UInt64 {
     let red = UInt64(self & 255) * 257
     let green = UInt64(self >> 8 & 255) * 257
@@ -35,7 +34,7 @@ extension UInt32 {
 }
 
 extension UInt64 {
-  /// The premultiplied pixel of a straight one, 16 bits a sample.
+  /// The premultiplied pixel, with 16 bits a sample.
   var premultiplied: UInt64 {
     let alpha = self >> 48
     if alpha == 65535 { return self }
@@ -46,7 +45,7 @@ extension UInt64 {
     return red | green << 16 | blue << 32 | alpha << 48
   }
 
-  /// The same pixel in 8 bits a sample, rounded to nearest.
+  /// The same pixel with 8 bits a sample, rounded to nearest.
   var narrowed: UInt32 {
     let red = ((self & 65535) * 255 + 32767) / 65535
     let green = ((self >> 16 & 65535) * 255 + 32767) / 65535

@@ -1,7 +1,7 @@
-/// How a colour outside the palette is shown as a mixture of colours in it.
+/// Approximates a colour outside the palette by a mixture of colours in it.
 enum Dithering {
-  /// The index that shows an opaque colour in a fixed pattern: that of the nearest colour, or that of
-  /// the nearest one beyond the colour itself, the more often the nearer it is.
+  /// The index of an opaque colour in a fixed pattern: either the nearest colour's, or that of the
+  /// nearest one on the other side of the colour, more often the closer it is.
   static func ordered(
     _ color: UInt32, x: Int, y: Int, with mapper: inout PaletteMapper
   ) -> UInt8 {
@@ -20,7 +20,7 @@ enum Dithering {
     return part > threshold ? far : near
   }
 
-  /// Bayer's matrix of 8 × 8: each number from 0 to 63 as far as can be from its neighbours.
+  /// Bayer's matrix of 8 × 8: each number from 0 to 63 is far from similar ones.
   static let pattern: [UInt8] = (0..<64).map { place in
     let (x, y) = (place % 8, place / 8)
     var value = 0
@@ -32,24 +32,24 @@ enum Dithering {
   }
 }
 
-/// What is left over where pixels are shown in colours of a palette, on its way to their neighbours
-/// (Floyd and Steinberg's weights, 1976; decision 4). Rows go to and fro, so that no slanted lines appear.
+/// The error of pixels shown in colours of a palette, distributed to their neighbours (Floyd and
+/// Steinberg, 1976; decision 4). Rows alternate in direction, so that no slanted lines appear.
 struct ErrorDiffusion {
   private let first: Int
-  /// What waits for the pixels of this row and the next, in sixteenths, with one place more at
+  /// The error for the pixels of this row and the next, in sixteenths, with one more pixel at
   /// either end.
   private var row, below: [SIMD4<Int32>]
-  /// 1 where the row goes to the right, -1 where it goes to the left.
+  /// 1 in a row to the right, −1 in one to the left.
   private var step = 1
 
-  /// For rows of the columns of a range.
+  /// For rows of a range of columns.
   init(columns: Range<Int>) {
     first = columns.lowerBound - 1
     row = [SIMD4<Int32>](repeating: SIMD4(), count: columns.count + 2)
     below = row
   }
 
-  /// Begins the next row, and says whether it goes to the right: that hangs on its place alone.
+  /// Begins the next row, and returns whether it goes to the right, which depends only on `y`.
   mutating func begin(row y: Int) -> Bool {
     swap(&row, &below)
     for place in below.indices { below[place] = SIMD4() }
@@ -57,7 +57,7 @@ struct ErrorDiffusion {
     return step > 0
   }
 
-  /// The colour that a pixel should have with what its neighbours left over.
+  /// A pixel's colour plus the error of its neighbours.
   func wanted(_ color: UInt32, x: Int) -> UInt32 {
     let waiting = row[x - first]
     if waiting == SIMD4() { return color }
@@ -69,7 +69,7 @@ struct ErrorDiffusion {
     return UInt32(sum.x) | UInt32(sum.y) << 8 | UInt32(sum.z) << 16 | 0xFF00_0000
   }
 
-  /// Leaves to the neighbours how far what is shown is from what was wanted.
+  /// Distributes the difference between the wanted colour and the one shown.
   mutating func leave(_ wanted: UInt32, shownAs shown: UInt32, x: Int) {
     let error = SIMD4(
       Int32(wanted & 255) &- Int32(shown & 255),

@@ -1,22 +1,22 @@
 import Render2D
 
-/// The palette of a frame's own, where it pays: 768 bytes for colours that are much nearer.
+/// Decides on a frame's own palette, where 768 bytes pay for much nearer colours.
 struct FramePalette {
-  /// Changes of fewer pixels keep the film's palette.
+  /// Smaller changes use the film's palette.
   private static let fewestPixels = 4096
-  /// The mean squared distance, over red, green and blue together, up to which the film's palette
-  /// will do.
+  /// The mean squared distance, summed over red, green and blue, up to which the film's palette is
+  /// good enough.
   private static let allowedError = 12
-  /// Colours that are told apart when the frame's palette is looked for.
+  /// The resolution, in colours, of the histogram for the frame's palette.
   private static let mostColors = 1 << 11
-  /// How many times as far off, squared, the film's palette must be.
+  /// The factor by which the film's palette must be worse, in squared distance.
   private static let gain = 4
 
-  /// The mean error of the last frame that was better off with the film's palette, in sixteenths.
-  /// Frames that are hardly further off are not tried.
+  /// The mean error of the last frame that kept the film's palette, in sixteenths. Frames with a
+  /// similar error are not tried.
   private var refused = 0
 
-  /// A palette for the pixels of a rectangle that a frame changes, or nil where the film's serves.
+  /// A palette for the pixels of a rectangle that a frame changes, or nil to use the film's.
   mutating func palette(
     instead film: inout PaletteMapper, error: Int, of picture: GIFPicture, in rect: IntRect,
     colors: Int
@@ -42,8 +42,8 @@ struct FramePalette {
     }
     let palette = histogram.palette(colors: colors)
     if palette.isExact { return palette }
-    // Over the pixels themselves: colours that were counted in coarse steps flatter the palette that
-    // was made of them.
+    // Measured with the pixels themselves: with the histogram's coarse colours the palette made
+    // from them would look too good.
     var own = PaletteMapper(palette.colors)
     var (filmError, ownError) = (0, 0)
     for span in spans {

@@ -1,18 +1,17 @@
 import Render2D
 
-/// What a frame's pixels become: colours of the film's palette, or of the frame's own where that pays.
+/// Converts a frame to colours of the film's palette, or of its own where that pays.
 struct GIFColoring {
   private let mapping: PixelMapping
   private let colors: Int
   private let mayHaveOwn: Bool
-  /// Colours that a lossy film shows as the nearest.
+  /// Colours of flat areas, for which a lossy film uses the nearest one.
   private let flat: Set<UInt32>
-  /// The film's palette.
   var film: PaletteMapper
   private var framePalette = FramePalette()
 
-  /// What nobody sees in films of more colours than a palette holds: no part of a colour is more than
-  /// 3 levels off for it.
+  /// The squared distance that nobody sees in a film of more colours than a palette holds: at most
+  /// 3 levels in each component.
   private static let slack = 9
 
   init(_ palette: GIFPalette, _ options: GIFOptions) {
@@ -25,7 +24,7 @@ struct GIFColoring {
     film = PaletteMapper(palette.colors, slack: slack, flat: flat)
   }
 
-  /// What a picture becomes where it changes what a screen shows.
+  /// A picture in palette colours, where it changes what a screen shows.
   mutating func frame(of picture: GIFPicture, over screen: GIFScreen) -> ColoredFrame {
     let frame = mapping.frame(of: picture, over: screen.shown.span, &film)
     guard mayHaveOwn,
@@ -40,29 +39,30 @@ struct GIFColoring {
   }
 }
 
-/// A frame in the colours of a palette, to be shown once.
+/// A frame in the colours of a palette, to be used once.
 struct ColoredFrame: ~Copyable {
-  /// Pixels that follow one another and are drawn alike.
+  /// Consecutive pixels that are drawn alike.
   struct Run {
     var span: PixelSpan
-    /// What is shown; see ``GIFScreen``.
+    /// The colour shown; see ``GIFScreen``.
     var color: UInt32
-    /// What it may be written as.
+    /// The indices that it may be written as.
     var pixel: LZWPixel
   }
 
-  /// All that looks different, row by row, from the left to the right.
+  /// All changed pixels, row by row, from left to right.
   var runs: [Run] = []
-  /// Around all that looks different.
+  /// The bounds of all changed pixels.
   private(set) var changed = Extent()
-  /// Around all that becomes clear: an image can only be cleared as a whole, after its time.
+  /// The bounds of all pixels that become clear: an image can only be cleared as a whole, at its
+  /// end.
   private(set) var erased = Extent()
-  /// The squared distances of all pixels that the film changes, summed.
+  /// The sum of the squared distances of all changed pixels.
   var error = 0
-  /// The palette of its own, if it has one.
+  /// The frame's own palette, or nil.
   var own: PaletteMapper?
 
-  /// The smallest rectangle around spans.
+  /// The bounding rectangle of spans.
   struct Extent {
     private var (minX, minY, maxX, maxY) = (Int32.max, Int32.max, 0 as Int32, 0 as Int32)
 
@@ -72,7 +72,7 @@ struct ColoredFrame: ~Copyable {
       (minY, maxY) = (min(minY, span.y), max(maxY, span.y + 1))
     }
 
-    /// Empty where there were none.
+    /// Empty without spans.
     var rect: IntRect {
       minX < maxX
         ? IntRect(minX: Int(minX), minY: Int(minY), maxX: Int(maxX), maxY: Int(maxY)) : .zero

@@ -1,33 +1,33 @@
 import Render2D
 
-/// Reads GIF as browsers show it: every disposal, interlaced or not, palettes of the screen and of
-/// frames. Frames are cut off at the screen's edge; the screen is clear at the beginning. An index
-/// outside the palette, or without one, is black. A first frame that passes the screen's
-/// edge moves it. A frame without width or height shows nothing new, for its time.
+/// Reads GIF like browsers: every disposal, interlaced or not, palettes of the screen and of
+/// frames. Frames are clipped to the screen; the screen is clear at first. An index outside the
+/// palette, or without one, is black. A first frame that exceeds the screen enlarges it. A frame
+/// without width or height changes nothing, for its duration.
 final class GIFFilm: FilmDecoder {
   let width, height: Int
   private(set) var plays = PlayCount.times(1)
   private let reader: GIFFileReader
   private let limits: DecodingLimits
   private var frames = 0
-  /// The image that was begun and not yet drawn.
+  /// The header of the next image, if it was read.
   private var begun: GIFFileReader.Image?
   /// Nil before the first frame.
   private var canvas: Canvas<UInt32>?
 
-  /// A GIF does not say it.
+  /// A GIF does not declare it.
   var announcedFrames: Int? { nil }
   var passedOver: ImageDecodingError? { nil }
   var shown: Animation.Pixels? { canvas.map { .eight($0.pixels) } }
 
-  /// Begins to read a file, after "GIF", up to its first image.
+  /// Reads a file, after "GIF", up to its first image.
   init(_ bytes: BlockReader, limits: DecodingLimits) throws(ImageDecodingError) {
     self.limits = limits
     reader = try GIFFileReader(bytes, after: [0x47, 0x49, 0x46])
     guard let first = try Self.image(reader, &plays) else {
       throw .malformed("there is no picture")
     }
-    // As browsers do: otherwise the picture would be cut, or there would be none.
+    // As in browsers: otherwise the picture would be clipped, or empty.
     width = max(reader.width, first.left + first.width)
     height = max(reader.height, first.top + first.height)
     guard width > 0, height > 0 else { throw .malformed("the screen has no extent") }
@@ -43,7 +43,7 @@ final class GIFFilm: FilmDecoder {
     try DecodingLimits.check(frames + 1, limits.frames, "frames")
     try limits.check(width: image.width, height: image.height)
     var canvas = self.canvas ?? Canvas(width: width, height: height)
-    // One owner, so that nothing is copied.
+    // A single owner, so that nothing is copied.
     self.canvas = nil
     let shown = IntRect(image.left, image.top, image.width, image.height)
       .intersection(IntRect(0, 0, width, height))
@@ -63,7 +63,7 @@ final class GIFFilm: FilmDecoder {
       switch try reader.next() {
       case .other: continue
       case .loops(let count):
-        // What browsers make of it: the first showing and `count` more.
+        // As browsers interpret it: the first showing and `count` more.
         plays = count == 0 ? .forever : .times(count + 1)
       case .image(let image): return image
       case .end: return nil
@@ -83,7 +83,7 @@ final class GIFFilm: FilmDecoder {
     let colors = image.colors + missing
     let width = canvas.width
     var line = [UInt8](repeating: 0, count: image.width)
-    // A file may put many rows of a frame outside the screen; they are read all the same.
+    // Rows of a frame outside the screen are read too.
     for pass in image.isInterlaced ? interlacePasses : [(first: 0, step: 1)] {
       for row in stride(from: pass.first, to: image.height, by: pass.step) {
         try reader.readLine(into: &line)
@@ -100,7 +100,7 @@ final class GIFFilm: FilmDecoder {
     }
   }
 
-  /// The rows of each of the four passes.
+  /// The first row and the step of each of the four passes.
   private static let interlacePasses = [
     (first: 0, step: 8), (first: 4, step: 8), (first: 2, step: 4), (first: 1, step: 2),
   ]

@@ -19,18 +19,19 @@ public final class GIFEncoder: FrameSink {
   private let crew: LZWCrew
   private let workers: Int
   private let shortestDelay: Int
-  /// Whether an image has to be compressed before it is known what the screen shows.
+  /// Whether an image has to be compressed before the next frame, because the result affects what
+  /// is shown.
   private let mustSettle: Bool
   private var timeline = GIFTimeline()
-  /// The hundredth at which the frame on the screen began.
+  /// The start of the frame on the screen, in hundredths.
   private var start: Int?
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
-  /// The frames that were written.
+  /// The frames written so far.
   public private(set) var written = FrameTally()
-  /// The image before the one on the screen: it is shown longer should that one be left out.
+  /// The image before the one on the screen, which is extended if that one is left out.
   private var held: Outgoing?
   /// The image on the screen.
   private var current: GIFImage?
@@ -40,35 +41,36 @@ public final class GIFEncoder: FrameSink {
   /// An image on its way into the file.
   private struct Outgoing {
     var image: GIFFileWriter.Image
-    /// What its codes come from, where they are not there yet.
+    /// The compression that yields its codes, or nil if they are there.
     var work: LZWCrew.Work?
-    /// How much memory it takes until then.
+    /// The number of runs that it keeps in memory until then.
     var runs = 0
   }
 
-  /// So many images wait for each worker, and so many runs in all of them: 4 MB.
+  /// The most images that wait for each worker, and the most runs in all of them: 4 MB.
   private static let imagesPerWorker = 8
   private static let mostRuns = 1 << 19
 
-  /// The squared error of what is on the screen, and since when; nil unless it is measured.
+  /// The squared error of what is on the screen, and its start; nil unless it is measured.
   private var error: (sum: Int, since: Int)?
-  /// What should be on the screen, frames that are left out included; nil unless it is measured.
+  /// What should be shown, including frames that are left out; nil unless it is measured.
   private var wanted: GIFPicture?
-  /// The sum of these errors, each times the hundredths that it was shown, and of the hundredths.
+  /// The sum of these errors weighted by their durations in hundredths, and of the durations.
   private var errors = (sum: 0, time: 0)
 
-  /// How far off the film is, in levels of 255: the root of the mean square over all pixels, parts and
+  /// The error of the film in levels of 255: the root mean square over all pixels, components and
   /// time. Nil unless ``measureError()`` was called.
   public var meanError: Double? {
     guard error != nil, errors.time > 0 else { return nil }
     return (Double(errors.sum) / (3 * Double(width * height) * Double(errors.time))).squareRoot()
   }
 
-  /// An encoder of frames of the given extent. More than one worker compresses images while later
-  /// frames are taken; the file is the same. With `lossy` each frame waits for the one before.
+  /// An encoder of frames of the given size. With more than one worker images are compressed while
+  /// later frames arrive; the file is the same. With `lossy` each frame waits for the one before.
   ///
-  /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, `workers` at least 1.
-  /// - Throws: ``ImageEncodingError``, or what the sink throws.
+  /// - Precondition: `options.lossy` is 0 to 255, `options.shortestDelay` at least 2, `workers` at
+  ///   least 1.
+  /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public init(
     width: Int, height: Int, palette: GIFPalette, plays: PlayCount,
     options: GIFOptions = GIFOptions(), workers: Int = 1, into sink: any ByteSink
@@ -97,7 +99,7 @@ public final class GIFEncoder: FrameSink {
     try writer.drain(into: sink)
   }
 
-  /// The count that makes browsers play as often: they show the film once and `loops` times more.
+  /// The loop count for browsers, which play the film once and `loops` times more.
   private static func loops(_ plays: PlayCount) throws(ImageEncodingError) -> Int? {
     switch plays {
     case .forever: return 0
@@ -108,7 +110,7 @@ public final class GIFEncoder: FrameSink {
     }
   }
 
-  /// Measures how far off the film is, which takes a little longer.
+  /// Enables the measurement of the film's error, which takes a little longer.
   ///
   /// - Precondition: no frame was written.
   public func measureError() {
@@ -117,7 +119,7 @@ public final class GIFEncoder: FrameSink {
     wanted = picture
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   public func write(_ frame: borrowing Frame) throws {
     guard frame.width == width, frame.height == height else {
       throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
@@ -184,7 +186,7 @@ public final class GIFEncoder: FrameSink {
     errors.time += time - last.since
   }
 
-  /// Shows a frame, and compresses its image where that may change what is seen.
+  /// Shows a frame, and compresses its image first if the result affects what is shown.
   private func show(_ frame: consuming ColoredFrame, after last: GIFImage.Closed?) {
     var image = GIFImage(frame, on: &screen, after: last, &coloring.film)
     if mustSettle {
@@ -193,7 +195,7 @@ public final class GIFEncoder: FrameSink {
     current = consume image
   }
 
-  /// Ends the time of the image on the screen, which is held from now on.
+  /// Ends the image on the screen, which is held from now on.
   @discardableResult
   private func close(erasing erased: IntRect, delay: Int) -> GIFImage.Closed {
     guard let image = current.take() else { preconditionFailure("An image is on the screen") }
@@ -209,15 +211,15 @@ public final class GIFEncoder: FrameSink {
     return closed
   }
 
-  /// Writes the image that is held. Time that passes the format's 65535 hundredths goes to clear
-  /// images after it.
+  /// Writes the held image. A delay beyond the format's 65535 hundredths continues in clear images
+  /// after it.
   private func release() throws {
     guard var next = held else { return }
     held = nil
     var rest = next.image.delay
     let isCleared = next.image.isCleared
     while rest > 0 {
-      // What is left for the next one is never too short.
+      // The rest for the next image is never too short.
       next.image.delay = rest <= 65_535 ? rest : min(65_535, rest - GIFTimeline.shortestDelay)
       rest -= next.image.delay
       next.image.isCleared = isCleared && rest == 0
@@ -234,7 +236,8 @@ public final class GIFEncoder: FrameSink {
     try write(all: false)
   }
 
-  /// Writes the images that are compressed; all of them, or as many as there is no room to wait for.
+  /// Writes the images that are compressed; if `all`, or too many wait, also those that are not
+  /// yet.
   private func write(all: Bool) throws {
     var runs = outgoing.reduce(0) { $0 + $1.runs }
     var count = 0

@@ -1,22 +1,23 @@
-/// What the pixels of a film are in a GIF, whose pixels are opaque or clear.
+/// Converts a film's pixels for a GIF, where they are opaque or clear.
 ///
-/// On a matte, whatever is not wholly clear is blended with it. Without one the ground is not known:
-/// the rim of a shape belongs to the side that it is nearer to, and softer changes of alpha, shadows
-/// above all, become a fixed pattern that shows as much of any ground as they do. The pattern hangs
-/// on the place and the pixels around alone, so that what stands still does not flicker.
+/// On a matte, every pixel that is not clear is blended with it. Without one the background is
+/// unknown: the edge pixels of a shape become opaque or clear, whichever is nearer, and softer
+/// changes of alpha, above all shadows, become a fixed pattern with the same coverage. The pattern
+/// depends only on the position and the pixels around it, so that what stands still does not
+/// flicker.
 struct GIFFlattening {
   /// The opaque colour behind translucent pixels.
   let matte: UInt32?
   let width, height: Int
 
-  /// How much alpha changes across the rim of a shape from one pixel to the next.
+  /// The change of alpha from one pixel to the next at the edge of a shape.
   private static let rim: UInt32 = 64
-  /// Alpha from which on a pixel is opaque: holes would be seen before what is behind them.
+  /// The alpha from which a pixel is opaque: holes would be more visible than what is behind them.
   private static let opaque: UInt32 = 224
-  /// Alpha below which a pixel is clear: single dots would be seen before the shadow.
+  /// The alpha below which a pixel is clear: single dots would be more visible than the shadow.
   private static let faint: UInt32 = 10
 
-  /// The opaque colour, or 0 for clear, of the premultiplied pixel at a place.
+  /// The opaque colour, or 0 for clear, of a premultiplied pixel.
   @inline(__always)
   func color(_ pixels: Span<UInt32>, x: Int, y: Int) -> UInt32 {
     let pixel = pixels[y * width + x]
@@ -28,14 +29,14 @@ struct GIFFlattening {
     let pixel = pixels[y * width + x]
     if let matte { return GIFFlattening.blend(pixel, on: matte) }
     let level = level(pixels, x, y)
-    // On white, as most pages are.
+    // Blended with white, like most pages.
     if level >= GIFFlattening.opaque { return GIFFlattening.blend(pixel, on: .max) }
     let threshold = UInt32(Dithering.pattern[(y & 7) * 8 + (x & 7)]) * 4 + 2
     return level >= GIFFlattening.faint && level > threshold
       ? GIFFlattening.straight(pixel) : 0
   }
 
-  /// How opaque a translucent pixel is taken for: on a rim as the nearer side.
+  /// The opacity of a translucent pixel: on an edge 0 or 255, whichever is nearer.
   private func level(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
     let place = y * width + x
     let alpha = pixels[place] >> 24
@@ -52,7 +53,7 @@ struct GIFFlattening {
     return alpha * 2 > low + high ? high : low
   }
 
-  /// A premultiplied pixel on an opaque colour.
+  /// A premultiplied pixel over an opaque colour.
   private static func blend(_ pixel: UInt32, on matte: UInt32) -> UInt32 {
     let rest = 255 - pixel >> 24
     let red = min(255, (pixel & 255) + ((matte & 255) * rest + 127) / 255)
@@ -61,7 +62,7 @@ struct GIFFlattening {
     return red | green << 8 | blue << 16 | 0xFF00_0000
   }
 
-  /// The colour of a premultiplied pixel without its alpha.
+  /// The straight colour of a premultiplied pixel.
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     func part(_ value: UInt32) -> UInt32 { min(255, (value * 255 + alpha / 2) / alpha) }

@@ -1,31 +1,30 @@
 import RasterKernels
 import Render2D
 
-/// The image that shows a frame, from the moment at which it is shown to the one at which the next
-/// frame says how it ends.
+/// The image of a frame, from its start until the next frame determines its disposal.
 struct GIFImage: ~Copyable {
   private let rect: IntRect
   private let drawn: [ColoredFrame.Run]
   private var own: PaletteMapper?
-  /// Its pixels in the indices of its palette.
+  /// Its pixels as indices of its palette.
   let runs: LZWImage
-  /// What they are compressed to, where that had to be known at once.
+  /// Its codes, if they were needed immediately.
   private var codes: LZWCodes?
 
-  /// An image that had its time.
+  /// An image that has ended.
   struct Closed {
     let rect: IntRect
-    /// Whether it is cleared after its time.
+    /// Whether it is cleared at its end.
     let isCleared: Bool
-    /// Where it leaves something else than it found: nothing where it is cleared, or what it drew.
+    /// The pixels that it changes for good: all of it if it is cleared, or those that it drew.
     let spans: [PixelSpan]
-    /// The colours of its own palette, or nil where it has none.
+    /// The colours of its own palette, or nil.
     let colors: [UInt32]?
     let runs: LZWImage
     let codes: LZWCodes?
   }
 
-  /// Shows a frame on a screen after the image before, or as the first.
+  /// Shows a frame on a screen, after the image before, if any.
   init(
     _ frame: consuming ColoredFrame, on screen: inout GIFScreen, after last: Closed?,
     _ film: inout PaletteMapper
@@ -36,7 +35,7 @@ struct GIFImage: ~Copyable {
       rect =
         changed.isEmpty ? IntRect(last.rect.minX, last.rect.minY, 1, 1) : changed
     } else {
-      // Some readers want the first image to fill the screen.
+      // Some readers require the first image to fill the screen.
       rect = IntRect(0, 0, screen.width, screen.shown.count / screen.width)
     }
     drawn = frame.runs
@@ -44,14 +43,14 @@ struct GIFImage: ~Copyable {
     runs = GIFImage.runs(rect, drawn, of: screen, &own, &film)
   }
 
-  /// Takes over how the image is compressed.
+  /// Stores the codes, and updates the screen to the indices that they use.
   mutating func settle(_ codes: LZWCodes, on screen: inout GIFScreen, _ film: PaletteMapper) {
     screen.settle(codes.spelled, in: rect, drawn: drawn, own?.colors ?? film.colors)
     self.codes = codes
   }
 
-  /// Ends the image's time: it is cleared where the next frame erases something, and grows to cover
-  /// it. All that it draws has its nearest index then.
+  /// Ends the image: it is cleared if the next frame erases something, and grows to cover that.
+  /// Then all that it draws has its nearest index.
   consuming func close(
     erasing erased: IntRect, on screen: GIFScreen, _ film: inout PaletteMapper
   ) -> Closed {
@@ -71,8 +70,8 @@ struct GIFImage: ~Copyable {
       colors: own?.colors, runs: runs, codes: codes)
   }
 
-  /// The pixels of a rectangle in the indices of its own palette or the film's. Where it is plain,
-  /// those that are drawn have their nearest index alone.
+  /// The pixels of a rectangle as indices of its own palette or the film's. With `isPlain`, drawn
+  /// pixels only have their nearest index.
   private static func runs(
     _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: GIFScreen,
     _ own: inout PaletteMapper?, _ film: inout PaletteMapper, isPlain: Bool = false
@@ -94,7 +93,7 @@ struct GIFImage: ~Copyable {
       while x < rect.maxX {
         let next = number < drawn.count && drawn[number].span.y == y ? drawn[number] : nil
         let first = next.map { Int($0.span.minX) } ?? rect.maxX
-        // What stays.
+        // Unchanged pixels.
         let staying = row.extracting(..<first)
         while x < first {
           let color = row[x]
@@ -113,7 +112,8 @@ struct GIFImage: ~Copyable {
     return image
   }
 
-  /// How a colour that is drawn may be written: as was found, where that shows it.
+  /// The indices that a drawn colour may be written as: those found before, if they are of this
+  /// palette.
   private static func pixel(
     _ color: UInt32, _ pixel: LZWPixel, _ mapper: inout PaletteMapper
   ) -> LZWPixel {

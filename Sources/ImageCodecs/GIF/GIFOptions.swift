@@ -1,34 +1,35 @@
-/// How a film becomes a GIF.
+/// The options of a GIF.
 public struct GIFOptions: Hashable, Sendable {
   /// How colours outside the palette are shown.
   public enum Dither: String, CaseIterable, Sendable {
     /// As the nearest colour.
     case none
-    /// As a mixture of the nearest two in a fixed pattern, so that what stands still does not flicker.
+    /// As a mixture of the two nearest in a fixed pattern, so that what stands still does not
+    /// flicker.
     case ordered
-    /// As a mixture in which each pixel makes up for what its neighbours were off. Only pixels that
-    /// change take part, so that what stands still does not flicker.
+    /// As a mixture by error diffusion. Only pixels that change take part, so that what stands
+    /// still does not flicker.
     case diffusion
   }
 
-  /// The most colours, 1 to 255.
+  /// The maximum number of colours, 1 to 255.
   public var colors = GIFPalette.capacity
   /// The opaque colour behind translucent pixels. Without one those of soft shadows are clear or
-  /// opaque in a fixed pattern, so that they look right on any ground.
+  /// opaque in a fixed pattern, which looks right on any background.
   public var matte: UInt32?
   /// How colours outside the palette are shown.
   public var dither = Dither.none
-  /// How far, in levels of 255, each part of a colour may be off before its pixel is drawn anew: 0 to
-  /// 255. Flat areas have the nearest colour all the same, and no pixel is more than four times as far
-  /// off as the nearest one, or than 3 levels: what moves away leaves no trace.
+  /// The tolerated error of each colour component before a pixel is drawn again, 0 to 255 levels.
+  /// Flat areas always have the nearest colour, and no pixel's error exceeds four times that of the
+  /// nearest colour, or 3 levels: moving objects leave no trace.
   public var lossy = 0
-  /// How long a frame is shown at least, in hundredths of a second, from 2 on. What comes sooner and does
-  /// not last so long itself is left out.
+  /// The shortest time that a frame is shown, in hundredths of a second, at least 2. A frame that
+  /// starts sooner and is not itself that long is left out.
   public var shortestDelay = GIFTimeline.shortestDelay
-  /// Whether codes begin anew as soon as all are taken. Decoders that are not to be trusted with a
-  /// full dictionary need it; the files are larger.
+  /// Whether the dictionary is cleared as soon as all codes are used, for decoders that do not
+  /// handle a full dictionary; the files are larger.
   public var isCompatible = false
 
-  /// The best colours, exact as far as they go.
+  /// The best colours, exact if they fit the palette.
   public init() {}
 }

@@ -1,24 +1,24 @@
-/// The colours of a GIF, and what translucent pixels are blended with.
+/// The colours of a GIF, and the colour that translucent pixels are blended with.
 public struct GIFPalette: Hashable, Sendable {
-  /// Opaque colours, red in the lowest byte, 1 to 255. In the file their indices begin at 1; index 0
-  /// is clear. Those that change most come first: small indices make short codes.
+  /// Opaque colours, red in the lowest byte, 1 to 255. In the file their indices begin at 1; index
+  /// 0 is clear. The most frequently changing ones come first: small indices make short codes.
   public let colors: [UInt32]
-  /// The opaque colour behind translucent pixels, or nil where they are dithered.
+  /// The opaque colour behind translucent pixels, or nil to dither them.
   public let matte: UInt32?
-  /// Whether every colour of the film is among them.
+  /// Whether it contains every colour of the film.
   public let isExact: Bool
   /// Whether the film may have clear pixels.
   public let hasClear: Bool
 
-  /// The colours of flat areas, whether they are among the palette's or not: what moves away must
-  /// leave no trace there.
+  /// The colours of flat areas, whether the palette contains them or not: moving objects must leave
+  /// no trace there.
   var flat: Set<UInt32> = []
 
   /// The most colours.
   public static let capacity = 255
 
-  /// A palette of given colours. Where the film may have clear pixels, no frame gets colours of its
-  /// own beside them.
+  /// A palette of given colours. If the film may have clear pixels, frames have no palettes of
+  /// their own.
   ///
   /// - Precondition: there are 1 to 255 colours, and all are opaque.
   public init(
@@ -34,10 +34,10 @@ public struct GIFPalette: Hashable, Sendable {
     self.hasClear = hasClear
   }
 
-  /// The table as it stands in a file: red, green, blue of each index, a power of two of them.
+  /// The table in the file: red, green and blue of each index, padded to a power of two.
   var table: [UInt8] { GIFPalette.table(colors) }
 
-  /// The table of given colours, at least as many entries as asked for.
+  /// The table of given colours, with at least `least` entries.
   static func table(_ colors: [UInt32], atLeast least: Int = 2) -> [UInt8] {
     var table: [UInt8] = [0, 0, 0]
     for color in colors {

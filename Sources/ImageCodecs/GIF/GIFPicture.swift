@@ -1,18 +1,18 @@
 import RasterKernels
 import Render2D
 
-/// Pixels that follow one another in a row.
+/// Consecutive pixels in a row.
 struct PixelSpan: Hashable, Sendable {
   var y, minX, maxX: Int32
 
-  /// The places of the pixels in a picture of a width.
+  /// The indices of the pixels in a picture of a width.
   @inline(__always)
   func places(_ width: Int) -> Range<Int> {
     let row = Int(y) * width
     return row + Int(minX)..<row + Int(maxX)
   }
 
-  /// The part in a rectangle; nil where there is none.
+  /// The part within a rectangle, or nil.
   func within(_ rect: IntRect) -> PixelSpan? {
     guard (rect.minY..<rect.maxY).contains(Int(y)) else { return nil }
     let (first, end) = (max(Int(minX), rect.minX), min(Int(maxX), rect.maxX))
@@ -26,18 +26,18 @@ struct PixelSpan: Hashable, Sendable {
   }
 }
 
-/// What a film shows, in the colours that it should have as a GIF: opaque ones, and 0 where it is
-/// clear.
+/// The current picture of a film, in the colours that it should have in a GIF: opaque ones, and 0
+/// for clear.
 struct GIFPicture {
   let width, height: Int
   private let flattening: GIFFlattening
-  /// Whether there were translucent pixels, which hang on those around them.
+  /// Whether there were translucent pixels, whose result depends on those around them.
   private var hasTranslucent = false
   private(set) var colors: [UInt32]
-  /// The pixels that the last update changed: row by row, from the left to the right.
+  /// The pixels changed by the last update: row by row, from left to right.
   private(set) var changes: [PixelSpan] = []
 
-  /// A clear picture. The matte is an opaque colour; nil where there is none.
+  /// A clear picture. The matte is an opaque colour, or nil.
   init(width: Int, height: Int, matte: UInt32?) {
     self.width = width
     self.height = height
@@ -45,7 +45,7 @@ struct GIFPicture {
     colors = [UInt32](repeating: 0, count: width * height)
   }
 
-  /// Takes over a frame and, where frames before it were left out, what they have changed.
+  /// Updates the picture to a frame, including the changes of frames that were left out.
   mutating func update(_ frame: borrowing Frame, and carried: IntRect) {
     guard let known = frame.changes, carried.isEmpty, !hasTranslucent, !known.hasTranslucent else {
       return update(frame.pixels, within: frame.dirty.union(carried))
@@ -65,11 +65,11 @@ struct GIFPicture {
     }
   }
 
-  /// Takes over what a frame shows in a region.
+  /// Updates a region of the picture.
   mutating func update(_ pixels: Span<UInt32>, within region: IntRect) {
     changes.removeAll(keepingCapacity: true)
     let region = hasTranslucent ? grown(region) : region
-    // Taken out for the time of the loop, which changes the rest beside them.
+    // Moved out during the loop, so that other properties can change (exclusive access).
     var taken: [UInt32] = []
     swap(&taken, &colors)
     defer { swap(&taken, &colors) }
@@ -84,7 +84,7 @@ struct GIFPicture {
         while place < row.count, row[place] != colors[start + place] {
           let color = flattening.color(pixels, x: region.minX + place, y: y)
           if color != row[place] { hasTranslucent = true }
-          // Translucent pixels differ from what they are shown as.
+          // Translucent pixels always differ from their result.
           if color == colors[start + place] { break }
           colors[start + place] = color
           place += 1
@@ -101,7 +101,7 @@ struct GIFPicture {
     }
   }
 
-  /// A region and the pixels around it.
+  /// A region enlarged by one pixel on each side.
   private func grown(_ region: IntRect) -> IntRect {
     if region.isEmpty { return region }
     return IntRect(

@@ -1,20 +1,20 @@
 import Render2D
 
-/// What the reader of a GIF sees while it is written, in colours; 0 is clear.
+/// What a decoder shows of the GIF being written, in colours; 0 is clear.
 ///
-/// `base` is what the reader has before it draws the current image, `shown` what it has after. Where
-/// both agree, pixels are free to be clear. A pixel of the film that stays is never drawn again,
-/// whatever palette or dithering is in force, so that what stands still does not flicker.
+/// `base` is the picture before the current image is drawn, `shown` the one after. Where both are
+/// equal, pixels may be clear. An unchanged pixel of the film is never drawn again, whatever the
+/// palette or dithering, so that what stands still does not flicker.
 ///
-/// Where a pixel may be written as one of several colours, its colour is *loose*: the nearest of
-/// them stands for all, and its alpha says that nobody knows yet which of them the compressor
-/// takes. So images can be compressed later and side by side. Such a pixel is left as it is until
-/// its frame changes it, and then it is drawn. Lossy films, in which what is shown decides what is
-/// drawn, settle each image before the next frame comes, and have no loose colours.
+/// If a pixel may be written as one of several colours, its colour is *loose*: it is the nearest of
+/// them, with an alpha that marks that the compressor's choice is not known yet. So images can be
+/// compressed later and in parallel. Such a pixel is left as it is until the film changes it, and
+/// then it is drawn. In lossy films, where what is shown affects what is drawn, each image is
+/// compressed before the next frame, and no colours are loose.
 struct GIFScreen {
   let width: Int
   private(set) var base, shown: [UInt32]
-  /// What the pixels that are shown were allowed to be written as.
+  /// The indices that the shown pixels may be written as.
   private var pixels: [LZWPixel]
 
   init(width: Int, height: Int) {
@@ -24,17 +24,17 @@ struct GIFScreen {
     pixels = [LZWPixel](repeating: LZWPixel(0), count: width * height)
   }
 
-  /// Whether any of several colours may be what is shown.
+  /// Whether the colour is one of several, not known yet.
   @inline(__always)
   static func isLoose(_ color: UInt32) -> Bool { (color >> 24) &- 1 < 254 }
 
-  /// A colour that stands for several, and that differs from what was shown.
+  /// The mark of a loose colour, different from the old one's.
   @inline(__always)
   static func loose(_ color: UInt32, over old: UInt32) -> UInt32 {
     color & 0xFF_FFFF | (old >> 24 == 254 ? 253 : 254) << 24
   }
 
-  /// Shows a frame when the image before had its time. Gives what has to be drawn for it.
+  /// Shows a frame after the end of the image before. Returns what has to be drawn for it.
   mutating func show(
     _ frame: consuming ColoredFrame, after last: GIFImage.Closed?
   ) -> ColoredFrame {
@@ -70,7 +70,7 @@ struct GIFScreen {
     }
   }
 
-  /// All that differs within a rectangle from what was there before the current image.
+  /// All pixels of a rectangle that differ from the picture before the current image.
   func differences(in rect: IntRect) -> ColoredFrame {
     var frame = ColoredFrame()
     for y in rect.minY..<rect.maxY {
@@ -85,7 +85,7 @@ struct GIFScreen {
     return frame
   }
 
-  /// Takes over how an image was spelled.
+  /// Updates the screen to the indices that an image was written with.
   mutating func settle(
     _ spelled: LZWImage, in rect: IntRect, drawn: [ColoredFrame.Run], _ colors: [UInt32]
   ) {
@@ -99,8 +99,8 @@ struct GIFScreen {
     }
   }
 
-  /// How far off what is shown is: the squared distances from what a picture has, summed. Loose
-  /// colours count as the nearest.
+  /// The error of what is shown: the sum of squared distances from a picture. Loose colours count
+  /// as the nearest.
   func error(_ picture: GIFPicture) -> Int {
     var sum = 0
     let (wanted, shown) = (picture.colors.span, shown.span)

@@ -1,7 +1,7 @@
 import Render2D
 
-/// The first of the two passes over a film that becomes a GIF: it counts the colours of what
-/// changes, and makes the palette of them. Its memory is one picture and the colours.
+/// The first of two passes over a film for a GIF: it counts the colours of changed pixels, and
+/// makes the palette. Its memory is one picture and the colours.
 public final class GIFSurvey: FrameSink {
   private let width, height: Int
   private let matte: UInt32?
@@ -9,17 +9,17 @@ public final class GIFSurvey: FrameSink {
   private var timeline = GIFTimeline()
   private var histogram = ColorHistogram()
   private var lastStart: Int?
-  /// The least time from one frame to the next, in hundredths of a second; nil for a single frame.
+  /// The shortest time between two frames, in hundredths of a second; nil for a single frame.
   public private(set) var shortestDelay: Int?
   /// What frames that were left out have changed.
   private var carried = IntRect.zero
   private var frames: UInt32 = 0
   private var hasClear = false
 
-  /// How much a pixel of the first frame counts: it stays on the screen where nothing moves.
+  /// The weight of a pixel of the first frame: it stays on the screen where nothing moves.
   private static let firstFrameWeight = 100
 
-  /// A survey of frames of the given extent. The matte is an opaque colour, or nil for none.
+  /// A survey of frames of the given size. The matte is an opaque colour, or nil.
   public init(width: Int, height: Int, matte: UInt32? = nil) throws(ImageEncodingError) {
     guard (1...GIFEncoder.maximumSide).contains(width),
       (1...GIFEncoder.maximumSide).contains(height)
@@ -31,7 +31,7 @@ public final class GIFSurvey: FrameSink {
     picture = GIFPicture(width: width, height: height, matte: matte)
   }
 
-  /// Counts what the frame changes.
+  /// Counts the changed pixels of the frame.
   public func write(_ frame: borrowing Frame) throws {
     guard frame.width == width, frame.height == height else {
       throw ImageEncodingError.sizeMismatch(width: frame.width, height: frame.height)
@@ -58,13 +58,13 @@ public final class GIFSurvey: FrameSink {
     if lastStart == nil { throw ImageEncodingError.noFrames }
   }
 
-  /// The palette of all frames so far: exact where they have no more colours than asked for.
+  /// The palette of all frames so far: exact if they have at most `colors` colours.
   public func palette(colors: Int = GIFPalette.capacity) -> GIFPalette {
     precondition((1...GIFPalette.capacity).contains(colors), "A palette has 1 to 255 colours")
     return histogram.palette(colors: colors, matte: matte, hasClear: hasClear)
   }
 
-  /// Counts the pixels that a frame changed, and says whether there were any.
+  /// Counts the pixels that a frame changed, and returns whether there were any.
   private func count(_ weight: Int) -> Bool {
     let colors = picture.colors
     var last: UInt32 = 0

@@ -1,11 +1,10 @@
-/// The strings of an LZW dictionary in chains, each of which repeats the last symbol of the one before.
+/// The strings of an LZW dictionary in chains, in each of which the last symbol repeats once more.
 ///
-/// A stretch of one symbol matches as far as it goes or as its chain does, and need not be followed
-/// pixel by pixel. Every string is in one chain, in which its place is known, so a step costs the same
-/// however long it is.
+/// A run of one symbol matches to its end or to that of its chain, and need not be followed pixel
+/// by pixel. Every string knows its position in its chain, so a step costs the same for any length.
 @safe
 struct LZWChains: ~Copyable {
-  /// Where a string stands, and its last symbol.
+  /// The position of a string, and its last symbol.
   private struct Link {
     /// The string that its chain begins with.
     var head: UInt16
@@ -14,15 +13,16 @@ struct LZWChains: ~Copyable {
     var symbol: UInt8
   }
 
-  /// For each code its link, and for each that begins a chain where its codes are, and how many.
+  /// For each code its link, and for each one that begins a chain the position and number of its
+  /// codes.
   private let links: UnsafeMutablePointer<Link>
   private let chains: UnsafeMutablePointer<(start: UInt16, count: UInt16)>
-  /// The codes of all chains. There is room for four in each; one that has filled its room moves to the
-  /// end when it grows, where it has room for twice as many: all in all no more than four a string.
+  /// The codes of all chains. Each has room for four at first; a chain that outgrows its room moves
+  /// to the end, to one twice as large: altogether no more than four codes for each string.
   private let codes: UnsafeMutablePointer<UInt16>
   private var end = 0
 
-  /// How many codes a chain has room for at first.
+  /// The initial capacity of a chain.
   private static let room = 4
   private static let capacity = room * (256 + LZWWriter.codeLimit)
 
@@ -39,13 +39,12 @@ struct LZWChains: ~Copyable {
     unsafe codes.deallocate()
   }
 
-  /// Forgets all strings but the symbols themselves.
+  /// Removes all strings but the single symbols.
   mutating func reset() {
     end = 0
     for symbol in 0..<256 { begin(symbol, UInt8(symbol)) }
   }
 
-  /// Begins a chain.
   private mutating func begin(_ code: Int, _ symbol: UInt8) {
     let word = UInt16(truncatingIfNeeded: code)
     unsafe links[code] = Link(head: word, place: 0, symbol: symbol)
@@ -53,7 +52,7 @@ struct LZWChains: ~Copyable {
     unsafe codes[take(LZWChains.room)] = word
   }
 
-  /// Takes room for so many codes.
+  /// Allocates room for `count` codes.
   @inline(__always)
   private mutating func take(_ count: Int) -> Int {
     precondition(end + count <= LZWChains.capacity, "No string is added twice")
@@ -71,7 +70,7 @@ struct LZWChains: ~Copyable {
     return unsafe (Int(codes[Int(chain.start) + Int(link.place) + count]), count)
   }
 
-  /// Hears that a string with one symbol more, which was not there, has a code now.
+  /// Adds the code of a new string: another one with a symbol appended.
   @inline(__always)
   mutating func add(_ code: Int, _ symbol: UInt8, as newCode: Int) {
     let link = unsafe links[code]

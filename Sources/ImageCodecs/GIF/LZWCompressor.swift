@@ -1,32 +1,32 @@
-/// A compressed image: its codes, and the bits of the smallest.
+/// A compressed image: its codes, and the bits of the smallest one.
 struct LZWCodes {
   var codeSize: Int
   var bytes: [UInt8]
-  /// The image whose nearest indices are what the codes spell, where that was asked for.
+  /// The indices that the codes represent, if they were requested.
   var spelled = LZWImage()
-  /// Whether all codes were taken at some time.
+  /// Whether all codes were used at some point.
   var wasFull = false
 
-  /// Those of an image that nobody has compressed.
+  /// The codes of an image that is not compressed.
   static let none = LZWCodes(codeSize: 0, bytes: [])
 }
 
-/// Compresses the pixels of an image as GIF has it (Welch, 1984; decision 4).
+/// Compresses the pixels of an image with GIF's LZW (Welch, 1984; decision 4).
 ///
-/// Where a pixel is the same as what is shown already, index 0 (clear) serves as well as its own:
-/// such pixels are *free*. Others have second and third indices that are hardly worse. The careful
-/// parse takes for each string the end, and for each pixel the index, with which the following
-/// string reaches furthest.
+/// Where a pixel equals what is shown already, index 0 (clear) is as good as its own: such pixels
+/// are *free*. Others have second and third indices that are hardly worse. The careful parse
+/// chooses for each string its end, and for each pixel its index, so that the following string
+/// reaches furthest.
 struct LZWCompressor: ~Copyable {
   private var parser = LZWParser()
   private var dictionary = LZWDictionary()
   private var chains = LZWChains()
 
-  /// How many free pixels in a row are made clear, in each of the ways that are tried.
+  /// The shortest runs of free pixels to make clear, in each of the variants tried.
   private static let clearRuns = [1, 6, 12, 24]
-  /// What is tried where codes run out.
+  /// What to try when all codes are used.
   private let resets: [LZWWriter.Reset]
-  /// Whether anybody asks how an image was spelled.
+  /// Whether the indices that the codes represent are requested.
   private let spells: Bool
 
   init(isCompatible: Bool = false, spells: Bool = true) {
@@ -34,13 +34,12 @@ struct LZWCompressor: ~Copyable {
     resets = isCompatible ? [.whenFull] : [.never, .whenFull, .whenWorse]
   }
 
-  /// The smallest of some ways to compress an image, and what to try where codes run out.
+  /// The smallest of several compressions of an image, and the resets to try for the next.
   private struct Choice {
     var best = LZWCodes.none
     var resets: [LZWWriter.Reset]
 
-    /// Takes what a way comes to where that is smaller. What does best where codes run out does so for
-    /// the other ways too.
+    /// Keeps a compression if it is smaller. The best reset for it is also used for the others.
     mutating func keep(
       _ compress: (LZWWriter.Reset, LZWForks.Fork?, inout LZWForks) -> LZWCodes
     ) {
@@ -48,11 +47,11 @@ struct LZWCompressor: ~Copyable {
       var sizes: [Int] = []
       for reset in resets {
         let fork = reset == .whenFull ? forks.whenFull : forks.whenWorse
-        // A dictionary that never wears out is never thrown away for it.
+        // A dictionary that never wears out is never reset.
         if reset == .whenWorse, resets.count > 1, fork == nil { break }
         let codes = compress(reset, fork, &forks)
         if best.bytes.isEmpty || codes.bytes.count < best.bytes.count { best = codes }
-        // Only where codes ran out does it matter what happens then.
+        // Resets matter only if all codes were used.
         if !codes.wasFull { return }
         sizes.append(codes.bytes.count)
       }
@@ -62,7 +61,7 @@ struct LZWCompressor: ~Copyable {
     }
   }
 
-  /// The smallest of the ways to compress an image.
+  /// The smallest compression of an image.
   mutating func smallest(_ image: LZWImage) -> LZWCodes {
     var hasFree = false
     var hasOthers = false
@@ -74,14 +73,14 @@ struct LZWCompressor: ~Copyable {
       if pixel.isFree { hasFree = true } else { largestBound = max(largestBound, pixel.index) }
       if pixel.hasChoice { hasOthers = true }
     }
-    // Free pixels whose index would need longer codes than the others become clear.
+    // Free pixels whose index would need a larger code size than the others become clear.
     let size = LZWCompressor.codeSize(ofLargest: largestBound)
     let reduced = hasOthers ? image.below(1 << size) : image
     var choice = Choice(resets: resets)
     let wholeSize = LZWCompressor.codeSize(ofLargest: largest)
     choice.keep { greedy(image, codeSize: wholeSize, reset: $0, from: $1, &$2) }
     if hasFree {
-      // Spelled the same each time, short strings come back more often.
+      // Written alike each time, short strings recur more often.
       var last = LZWImage()
       for shortest in LZWCompressor.clearRuns {
         let cleared = reduced.clearing(runsFrom: shortest)
@@ -92,7 +91,7 @@ struct LZWCompressor: ~Copyable {
     }
     let looksAhead = image.count <= LZWParser.carefulLimit
     if looksAhead || hasOthers && image.count <= LZWParser.limit {
-      // Large images are not worth the time for all ways again.
+      // Large images are not worth another try of all resets.
       if looksAhead { choice.resets = resets }
       choice.keep {
         let way = LZWParser.Way(
@@ -103,18 +102,18 @@ struct LZWCompressor: ~Copyable {
     return choice.best
   }
 
-  /// The bits that number indices up to the largest: the format wants at least two.
+  /// The code size for indices up to the largest: the format requires at least two bits.
   private static func codeSize(ofLargest index: UInt8) -> Int {
     max(2, 8 - index.leadingZeroBitCount)
   }
 
-  /// Takes the longest string of nearest indices each time.
+  /// Parses greedily: each time the longest string of nearest indices.
   mutating func greedy(_ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
     var forks = LZWForks()
     return greedy(image, codeSize: codeSize, reset: reset, from: nil, &forks)
   }
 
-  /// Goes on from a fork, if there is one.
+  /// Continues from a fork, if there is one.
   private mutating func greedy(
     _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, from fork: LZWForks.Fork?,
     _ forks: inout LZWForks
@@ -124,7 +123,7 @@ struct LZWCompressor: ~Copyable {
     let runs = image.runs.span
     var writer = fork?.writer ?? LZWWriter(codeSize: codeSize, reset: reset)
     var start = fork?.start ?? 0
-    // The run that the current pixel lies in.
+    // The run of the current pixel.
     var number = fork?.run ?? 0
     while true {
       var symbol = runs[number].pixel.index
@@ -136,7 +135,7 @@ struct LZWCompressor: ~Copyable {
           let more = chains.longest(code, atMost: runEnd - end)
           code = more.code
           end += more.count
-          // What the chain does not have, nobody has.
+          // A string that is not in the chain is not in the dictionary.
           if end < runEnd { break }
         }
         number += 1

@@ -1,17 +1,16 @@
 import Synchronization
 
-/// Compresses images: ahead of time, where there are helpers, and whoever asks for a result that
-/// none has begun works too.
+/// Compresses images in advance, on helper threads; a caller that needs a result which nobody has
+/// begun computes it itself.
 ///
-/// Nobody waits but for a result that another is at. So nothing stands still where the system gives
-/// the helpers no processor.
+/// The caller waits only for a result that is being computed. So it makes progress even if the
+/// system does not run the helpers.
 final class LZWCrew {
   private let queue: Queue
   private let isCompatible: Bool
-  /// That of whoever asks.
   private var compressor: LZWCompressor
 
-  /// An image, compressed by whoever comes to it first.
+  /// An image, compressed by the first thread that takes it.
   final class Work: Sendable {
     private enum State {
       case waiting(LZWImage)
@@ -22,12 +21,12 @@ final class LZWCrew {
 
     init(_ image: LZWImage) { state = Mutex(.waiting(image)) }
 
-    /// Whether the codes are there. While somebody is at it, they are not.
+    /// Whether the codes are there; false while they are computed.
     var isDone: Bool {
       state.withLockIfAvailable { if case .done = $0 { true } else { false } } ?? false
     }
 
-    /// The codes, as soon as they are there.
+    /// The codes; computes them or waits for them.
     @discardableResult
     func codes(_ compressor: inout LZWCompressor) -> LZWCodes {
       state.withLock { state in
@@ -42,7 +41,7 @@ final class LZWCrew {
     }
   }
 
-  /// What is to be done, and how many are at it.
+  /// The images to compress, and the number of helpers at work.
   private final class Queue: Sendable {
     private struct Contents {
       var waiting: [Work] = []
@@ -54,7 +53,7 @@ final class LZWCrew {
 
     init(mostHelpers: Int) { self.mostHelpers = mostHelpers }
 
-    /// Adds work, and says whether one helper more is to come for it.
+    /// Adds work, and returns whether to start another helper.
     func add(_ work: Work) -> Bool {
       contents.withLock { contents in
         contents.waiting.append(work)
@@ -64,7 +63,7 @@ final class LZWCrew {
       }
     }
 
-    /// The work that waits longest. A helper who is given none has gone.
+    /// The oldest work. A helper that gets nil ends.
     func next(isHelper: Bool) -> Work? {
       contents.withLock { contents in
         if !contents.waiting.isEmpty { return contents.waiting.removeFirst() }
@@ -74,14 +73,14 @@ final class LZWCrew {
     }
   }
 
-  /// A crew of so many helpers beside the one who asks.
+  /// A crew with at most `helpers` helpers besides the caller.
   init(helpers: Int, isCompatible: Bool, spells: Bool) {
     queue = Queue(mostHelpers: helpers)
     self.isCompatible = isCompatible
     compressor = LZWCompressor(isCompatible: isCompatible, spells: spells)
   }
 
-  /// Takes an image that is asked for later.
+  /// Adds an image, whose codes are requested later.
   func add(_ image: LZWImage) -> Work {
     let work = Work(image)
     guard queue.add(work) else { return work }
@@ -95,11 +94,11 @@ final class LZWCrew {
 
   /// The codes of an image that was added.
   func codes(of work: Work) -> LZWCodes {
-    // While another is at it, there may be something else to do.
+    // While a helper computes it, the caller can do other work.
     while !work.isDone, let other = queue.next(isHelper: false) { other.codes(&compressor) }
     return work.codes(&compressor)
   }
 
-  /// The codes of an image, at once.
+  /// The codes of an image, immediately.
   func codes(of image: LZWImage) -> LZWCodes { compressor.smallest(image) }
 }

@@ -1,20 +1,20 @@
 /// The strings of one LZW stream: a tree whose nodes are codes and whose edges are symbols.
 @safe
 struct LZWDictionary: ~Copyable {
-  /// A slot holds the 12 bits of a code above the 8 bits of a symbol above the 12 bits of the code of
-  /// both, which is never 0. At most 4096 of the 16384 slots are taken, so a search soon ends at a
-  /// free one.
+  /// A hash table: each slot holds the 12 bits of a code above the 8 bits of a symbol above the 12
+  /// bits of their string's code, which is never 0. At most 4096 of the 16384 slots are used, so a
+  /// search soon ends at a free one.
   private let slots: UnsafeMutablePointer<UInt32>
-  /// For each code a bit for every 32nd symbol, set where a string goes on with one of them: most
-  /// strings end at most symbols, and so without a search.
+  /// For each code a bit for every 32nd symbol, set if a string continues with one of them: most
+  /// strings do not continue with most symbols, which needs no search then.
   private let followers: UnsafeMutablePointer<UInt32>
 
-  /// The slots that are taken, and how many there are.
+  /// The slots in use, and their number.
   private let taken: UnsafeMutablePointer<UInt16>
   private var takenCount = 0
 
   private static let slotBits: UInt32 = 14
-  /// Past so many it is quicker to clear all slots than those that are taken.
+  /// With more than this it is faster to clear all slots than those in use.
   private static let fewTaken = 1024
 
   init() {
@@ -31,7 +31,6 @@ struct LZWDictionary: ~Copyable {
     unsafe followers.deallocate()
   }
 
-  /// Forgets all strings.
   mutating func reset() {
     if takenCount < LZWDictionary.fewTaken {
       for number in 0..<takenCount { unsafe slots[Int(taken[number])] = 0 }
@@ -39,11 +38,11 @@ struct LZWDictionary: ~Copyable {
       unsafe slots.update(repeating: 0, count: 1 << Int(LZWDictionary.slotBits))
     }
     takenCount = 0
-    // Those of longer strings begin anew when their code is given.
+    // Those of longer strings are reset when their code is assigned.
     unsafe followers.update(repeating: 0, count: 256)
   }
 
-  /// With which of the symbols whose ``bit(of:)`` are given a string may go on.
+  /// The subset of `bits`, as by ``bit(of:)``, for symbols that may continue a string.
   @inline(__always)
   borrowing func followers(of code: Int, _ bits: UInt32) -> UInt32 {
     unsafe followers[code & 4095] & bits
@@ -53,13 +52,13 @@ struct LZWDictionary: ~Copyable {
   @inline(__always)
   static func bit(of symbol: UInt8) -> UInt32 { 1 << UInt32(symbol & 31) }
 
-  /// The code of a string and one symbol more, or -1.
+  /// The code of a string with one more symbol, or −1.
   @inline(__always)
   borrowing func child(_ code: Int, _ symbol: UInt8) -> Int {
     followers(of: code, LZWDictionary.bit(of: symbol)) == 0 ? -1 : search(code, symbol)
   }
 
-  /// The same where a string may go on with the symbol, as ``followers(of:_:)`` says.
+  /// The same, if ``followers(of:_:)`` says that the string may continue with the symbol.
   @inline(__always)
   borrowing func search(_ code: Int, _ symbol: UInt8) -> Int {
     let key = LZWDictionary.key(code, symbol)
@@ -72,7 +71,8 @@ struct LZWDictionary: ~Copyable {
     }
   }
 
-  /// Adds a string and one symbol more, and says whether it is new; otherwise it keeps its code.
+  /// Adds a string with one more symbol, and returns whether it is new; otherwise it keeps its
+  /// code.
   @inline(__always) @discardableResult
   mutating func insert(_ code: Int, _ symbol: UInt8, as newCode: Int) -> Bool {
     let key = LZWDictionary.key(code, symbol)

@@ -1,20 +1,18 @@
 /// The pixels of an image, row after row, as runs of equal ones.
 ///
-/// A drawn interface is mostly even areas, so that runs are far fewer than pixels.
+/// A drawn interface is mostly of even colour, so that runs are far fewer than pixels.
 struct LZWImage: Equatable {
   /// Pixels that may be written in the same ways.
   struct Run: Equatable {
     var pixel: LZWPixel
-    /// How many pixels there are up to the end of this run: the format's largest image fits.
+    /// The number of pixels up to the end of this run; fits the format's largest image.
     var end: UInt32
   }
 
   private(set) var runs: [Run] = []
 
-  /// No pixels.
   init() {}
 
-  /// The given pixels.
   init(_ pixels: some Sequence<LZWPixel>) {
     for pixel in pixels { append(pixel, count: 1) }
   }
@@ -30,10 +28,9 @@ struct LZWImage: Equatable {
     }
   }
 
-  /// How many pixels there are.
   var count: Int { Int(runs.last?.end ?? 0) }
 
-  /// Adds a pixel a number of times.
+  /// Appends a pixel a number of times.
   mutating func append(_ pixel: LZWPixel, count: Int) {
     let added = UInt32(truncatingIfNeeded: count)
     guard let last = runs.last else {
@@ -58,7 +55,7 @@ struct LZWImage: Equatable {
     return indices
   }
 
-  /// The same pixels with no index at or past a bound; those that are free become clear for it.
+  /// The same pixels with all indices below a bound; free ones become clear if necessary.
   func below(_ bound: Int) -> LZWImage {
     rewritten { source, target, merger in
       for place in source.indices {
@@ -67,10 +64,10 @@ struct LZWImage: Equatable {
     }
   }
 
-  /// The nearest indices, free pixels clear where as many follow one another.
+  /// The nearest indices, with free pixels made clear in runs of at least `shortest`.
   func clearing(runsFrom shortest: Int) -> LZWImage {
     rewritten { source, target, merger in
-      // Where the current stretch of them began, and what there was before it.
+      // The start of the current run of free pixels, and the state before it.
       var (start, before) = (0 as UInt32, Merger())
       var end: UInt32 = 0
       var isOpen = false
@@ -95,7 +92,7 @@ struct LZWImage: Equatable {
     }
   }
 
-  /// Makes one run of neighbours whose pixels became the same.
+  /// Merges neighbours whose pixels became equal.
   private struct Merger {
     var count = 0
     private var last = LZWPixel(0)
@@ -112,7 +109,7 @@ struct LZWImage: Equatable {
     }
   }
 
-  /// The same pixels written in other ways, in no more runs.
+  /// The same pixels with other indices, in at most as many runs.
   @inline(__always)
   private func rewritten(
     _ rewrite: (Span<Run>, inout MutableSpan<Run>, inout Merger) -> Void

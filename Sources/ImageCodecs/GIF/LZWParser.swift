@@ -1,35 +1,35 @@
-/// Cuts the pixels of an image into strings where there is more than one way to write them.
+/// Splits the pixels of an image into strings if there is more than one way to write them.
 ///
-/// All spellings of a stretch that the dictionary knows are followed together. Of the ends that are
-/// found, the one is taken from which the following string reaches furthest: flexible parsing (Matias
-/// and Sahinalp, 1999), here with more than one way to write a pixel. Decision 4.
+/// All spellings that the dictionary contains are followed together. Of their ends, the one is
+/// chosen from which the following string reaches furthest: flexible parsing (Matias and Sahinalp,
+/// 1999), extended to more than one way to write a pixel. Decision 4.
 struct LZWParser: ~Copyable {
   private var walker = LZWWalker()
 
-  /// Looking ahead takes some five times as long: larger images go without.
+  /// The largest image, in pixels, for which to look ahead, which takes some five times as long.
   static let carefulLimit = 100_000
-  /// And still larger ones without this at all: a film that scrolls has many, nearly all of one colour.
+  /// The largest image to parse at all: a film that scrolls has many, nearly all of one colour.
   static let limit = 400_000
-  /// Ends that are so much before the longest are not tried.
+  /// How much earlier than the longest an end may be to be tried.
   static let window = 5
 
-  /// A string that may be written, and the symbol that the next one then begins with.
+  /// A string that may be written, and the first symbol of the next one.
   private struct Choice {
     var code = 0
     var end = 0
     var run = 0
     var way = 0
     var symbol: UInt8 = 0
-    /// Twice how far the next string reaches, and one more where the dictionary learns something.
+    /// Twice the end of the next string, and one more if the dictionary learns something.
     var score = -1
   }
 
-  /// How an image is parsed.
+  /// The options of a parse.
   struct Way {
     var codeSize: Int
     var reset: LZWWriter.Reset
     var looksAhead: Bool
-    /// Whether anybody asks how the image was spelled.
+    /// Whether the indices used are requested.
     var spells = true
   }
 
@@ -39,7 +39,7 @@ struct LZWParser: ~Copyable {
     return parse(image, way, from: nil, &forks)
   }
 
-  /// Goes on from a fork, if there is one.
+  /// Continues from a fork, if there is one.
   mutating func parse(
     _ image: LZWImage, _ way: Way, from fork: LZWForks.Fork?, _ forks: inout LZWForks
   ) -> LZWCodes {
@@ -81,13 +81,13 @@ struct LZWParser: ~Copyable {
         }
       case .starts: walker.forget()
       }
-      // The first symbol of the next string is the last of the string just added, and so is settled.
+      // The first symbol of the next string is the last of the string just added, and so is fixed.
       walker.move(runs, to: choice.end, in: choice.run, way: choice.way, choice.symbol)
       position = choice.end
     }
   }
 
-  /// The best of the strings from the current pixel on.
+  /// The best string from the current pixel on.
   private mutating func choice(
     _ runs: Span<LZWImage.Run>, _ count: Int, after position: Int, canLearn: Bool,
     looksAhead: Bool
@@ -108,7 +108,7 @@ struct LZWParser: ~Copyable {
           furthest = max(furthest, walker.walk(nexts[way]).end + 1)
         }
       }
-      // Nothing that ends here can be better then.
+      // Nothing that ends here can be better.
       let isHopeless = furthest * 2 + 1 <= choice.score
       for place in 0..<(isHopeless ? 0 : walker.count(LZWWalker.current, endingAt: end)) {
         let code = walker.code(place, LZWWalker.current, endingAt: end)
@@ -119,7 +119,8 @@ struct LZWParser: ~Copyable {
           if looksAhead {
             let next = walker.walk(nexts[way])
             reach = next.end
-            // A string that is just added can be the next one only if it begins as it ends.
+            // A string that was just added can be the next one only if its first and last symbols
+            // are equal.
             if isNew, walker.firstSymbol(of: code) == symbol, reach < count,
               runs[next.run].pixel.takes(symbol), walker.reaches(code, nexts[way])
             {

@@ -1,9 +1,10 @@
-/// What a pixel of an image may be in a GIF, packed into a word: the index that is nearest to its
-/// colour, up to two others that are as good, and whether it may be clear.
+/// The ways to write a pixel in a GIF, packed into a word: the index of the nearest colour, up to
+/// two others that are as good, and whether it may be clear.
 struct LZWPixel: Hashable {
   private let bits: UInt32
 
-  /// A pixel of one index; with `isFree` it may be clear as well, because what is shown serves.
+  /// A pixel of one index; with `isFree` it may be clear as well, because the right colour is
+  /// shown.
   @inline(__always)
   init(_ index: UInt8, second: UInt8 = 0, third: UInt8 = 0, isFree: Bool = false) {
     bits =
@@ -17,11 +18,11 @@ struct LZWPixel: Hashable {
   @inline(__always)
   var index: UInt8 { UInt8(truncatingIfNeeded: bits) }
 
-  /// Whether it may be clear beside its own index.
+  /// Whether it may be clear as an alternative to its own index.
   @inline(__always)
   var isFree: Bool { bits >> 24 != 0 && bits & 255 != 0 }
 
-  /// Whether it is clear, or free to be.
+  /// Whether it is clear or may be.
   @inline(__always)
   var mayBeClear: Bool { bits >> 24 != 0 || bits & 255 == 0 }
 
@@ -29,13 +30,13 @@ struct LZWPixel: Hashable {
   @inline(__always)
   var hasChoice: Bool { bits >> 8 != 0 && bits & 255 != 0 }
 
-  /// The same pixel where it has to be drawn.
+  /// The same pixel without the option to be clear.
   var bound: LZWPixel { LZWPixel(bits: bits & 0xFF_FFFF) }
 
-  /// The same pixel where it may be clear too.
+  /// The same pixel with the option to be clear.
   var freed: LZWPixel { LZWPixel(bits: bits | 1 << 24) }
 
-  /// The same pixel with no index at or past a bound; one that is free becomes clear for it.
+  /// The same pixel with all indices below a bound; a free one becomes clear if necessary.
   func below(_ bound: Int) -> LZWPixel {
     if Int(index) >= bound { return LZWPixel(0) }
     var bits = bits
@@ -44,7 +45,7 @@ struct LZWPixel: Hashable {
     return LZWPixel(bits: bits)
   }
 
-  /// Gives each index that it may have, the nearest first, and how many there are.
+  /// Writes the indices that it may have, the nearest first, and returns their number.
   @inline(__always)
   func symbols(_ symbols: inout InlineArray<4, UInt8>) -> Int {
     symbols[0] = index

@@ -1,7 +1,6 @@
-/// Follows all strings of an LZW dictionary that spell the pixels from a place on.
+/// Follows all strings of an LZW dictionary that can represent the pixels from a position on.
 ///
-/// Walks that were gone are remembered: the next code adds one string to the dictionary, which
-/// concerns few of them.
+/// Walks are cached: the next code adds one string to the dictionary, which affects few of them.
 struct LZWWalker: ~Copyable {
   private var dictionary = LZWDictionary()
   /// The symbols that each code stands for, as a chain: the code without its last one, that one, the
@@ -15,45 +14,45 @@ struct LZWWalker: ~Copyable {
   private var lives = 0
   private var symbolLimit = 0
 
-  /// The walk from the current pixel on comes last.
+  /// The walk from the current pixel is the last one.
   private var walks = [Walk](repeating: Walk(), count: LZWWalker.remembered + 1)
-  /// For each walk the codes of its last ends: a line for each of eight ends, which holds up to six
-  /// codes and, as its last word, their number.
+  /// For each walk the codes of its last ends: eight lines, each with up to six codes of one end
+  /// and, as its last word, their number.
   private var lines = [UInt16](repeating: 0, count: (LZWWalker.remembered + 1) * 64)
 
-  /// How many spellings of one stretch are followed.
+  /// How many spellings of the same pixels are followed.
   private static let breadth = 6
   /// Walks for four ways to write each of 32 pixels.
   private static let remembered = 32 * 4
 
   /// A walk through the dictionary.
   struct Walk {
-    /// Where it begins, and with which symbol.
+    /// The position and the symbol of its beginning.
     var start = -1
     var symbol: UInt8 = 0
-    /// What the dictionary had.
+    /// The state of the dictionary when it was made.
     var lives = 0
     var learned = 0
-    /// Where its longest strings end, and the run of the pixel there.
+    /// The end of its longest strings, and the run of the pixel there.
     var end = 0
     var run = 0
   }
 
-  /// Forgets all strings.
+  /// Removes all strings.
   mutating func begin(codeSize: Int) {
     symbolLimit = 1 << codeSize
     for number in walks.indices { walks[number].start = -1 }
     forget()
   }
 
-  /// Forgets all strings.
+  /// Removes all strings.
   mutating func forget() {
     dictionary.reset()
     lives += 1
     learned = symbolLimit
   }
 
-  /// Adds a string and one symbol more, where it is new.
+  /// Adds a string with one more symbol, if it is new.
   mutating func learn(_ code: Int, _ symbol: UInt8, as newCode: Int) {
     learned = newCode + 1
     if dictionary.insert(code, symbol, as: newCode) {
@@ -62,7 +61,7 @@ struct LZWWalker: ~Copyable {
       first[newCode] = firstSymbol(of: code)
       length[newCode] = (code < symbolLimit ? 1 : length[code]) + 1
     } else {
-      // Longer than any walk, so that it concerns none.
+      // Longer than any walk, so that it affects none.
       length[newCode] = .max
     }
   }
@@ -72,7 +71,7 @@ struct LZWWalker: ~Copyable {
     code < symbolLimit ? UInt8(truncatingIfNeeded: code) : first[code]
   }
 
-  /// Whether the dictionary has a string and one symbol more.
+  /// Whether the dictionary has a string with one more symbol.
   @inline(__always)
   borrowing func knows(_ code: Int, _ symbol: UInt8) -> Bool { dictionary.child(code, symbol) >= 0 }
 
@@ -92,7 +91,6 @@ struct LZWWalker: ~Copyable {
   /// The walk from the current pixel on.
   static var current: Int { remembered }
 
-  /// A walk by its number.
   @inline(__always)
   borrowing func walk(_ number: Int) -> Walk { walks[number] }
 
@@ -155,8 +153,8 @@ struct LZWWalker: ~Copyable {
   @inline(__always)
   private borrowing func number(_ start: Int, _ way: Int) -> Int { (start & 31) << 2 | way }
 
-  /// Whether a walk that is remembered would be the same now: none of the strings that came since
-  /// goes on from one that may be on it.
+  /// Whether a cached walk is still valid: no string that was added since continues one that may be
+  /// on it.
   private borrowing func holds(_ number: Int, from start: Int, _ symbol: UInt8) -> Bool {
     let walk = walks[number]
     guard walk.start == start, walk.symbol == symbol, walk.lives == lives else { return false }
@@ -165,7 +163,7 @@ struct LZWWalker: ~Copyable {
     return true
   }
 
-  /// Puts a single symbol at the beginning of a walk.
+  /// Begins a walk with a single symbol.
   @inline(__always)
   private mutating func begin(_ number: Int, from start: Int, _ symbol: UInt8) {
     let line = number << 6 | ((start + 1) & 7) << 3
@@ -173,7 +171,7 @@ struct LZWWalker: ~Copyable {
     lines[line | 7] = 1
   }
 
-  /// Goes on from the strings of one symbol as far as there are strings.
+  /// Extends the strings of one symbol as long as the dictionary has any.
   private mutating func go(
     _ runs: Span<LZWImage.Run>, _ number: Int, from start: Int, in run: Int, _ symbol: UInt8
   ) {
@@ -183,7 +181,7 @@ struct LZWWalker: ~Copyable {
     var run = run
     var runEnd = Int(runs[run].end)
     var end = start + 1
-    // Taken out for the time of the loop, which asks the dictionary beside it.
+    // Moved out during the loop, which also reads the dictionary (exclusive access).
     var taken: [UInt16] = []
     swap(&taken, &self.lines)
     defer { swap(&taken, &self.lines) }

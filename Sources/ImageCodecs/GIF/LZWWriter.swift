@@ -1,29 +1,30 @@
-/// Writes codes in as many bits as the reader expects, and numbers the strings it learns.
+/// Writes codes in the current code size, and assigns codes to the strings that the reader learns.
 struct LZWWriter {
-  /// What the reader does with a code it was just given.
+  /// What the reader does with a code.
   enum Effect {
-    /// It adds the string of the code, and the first symbol of the next one, under this code.
+    /// It adds the string of the code, followed by the first symbol of the next one, under this
+    /// code.
     case adds(Int)
-    /// It adds nothing more: all codes are taken, and the strings no longer fit, or still do.
+    /// It adds nothing: all codes are used. `isWorn` if the strings no longer fit the pixels.
     case isFull(isWorn: Bool)
-    /// It was told to begin anew.
+    /// It clears the dictionary.
     case starts
   }
 
-  /// What is done when all codes are taken.
+  /// What to do when all codes are used.
   enum Reset {
-    /// Nothing: the strings learned so far serve to the end.
+    /// Nothing: the dictionary is kept to the end.
     case never
-    /// The dictionary is thrown away at once.
+    /// The dictionary is cleared at once.
     case whenFull
-    /// It is thrown away when the strings no longer fit: when a stretch of codes covers fewer pixels
-    /// a bit than all since the last beginning have.
+    /// It is cleared when its strings no longer fit: when recent codes cover fewer pixels a bit
+    /// than all since the last reset.
     case whenWorse
   }
 
   private let codeSize: Int
   private var reset: Reset
-  /// Pixels and bits since the last beginning, and those of the current stretch.
+  /// Pixels and bits since the last reset, and those of the recent codes.
   private var pixels = 0
   private var bits = 0
   private var stretchPixels = 0
@@ -38,7 +39,7 @@ struct LZWWriter {
 
   /// One more than the largest code.
   static let codeLimit = 4096
-  /// The bits of a stretch: 128 codes.
+  /// The number of bits to compare: 128 codes.
   private static let stretch = 128 * 12
 
   init(codeSize: Int, reset: Reset) {
@@ -49,10 +50,10 @@ struct LZWWriter {
     write(1 << codeSize)
   }
 
-  /// The code the next string gets, or nil where none is left.
+  /// The code of the next string, or nil if all are used.
   var nextCode: Int? { next < LZWWriter.codeLimit ? next : nil }
 
-  /// Writes a code that stands for so many pixels, and that another one follows.
+  /// Writes a code for `count` pixels, which another one follows.
   @inline(__always)
   mutating func put(_ code: Int, pixels count: Int) -> Effect {
     write(code)
@@ -72,7 +73,7 @@ struct LZWWriter {
     return .starts
   }
 
-  /// Throws the dictionary away.
+  /// Clears the dictionary.
   private mutating func restart() {
     write(1 << codeSize)
     (pixels, bits, stretchPixels, stretchBits) = (0, 0, 0, 0)
@@ -80,7 +81,7 @@ struct LZWWriter {
     next = (1 << codeSize) + 2
   }
 
-  /// A writer that throws the dictionary away here, and where it is to be done from now on.
+  /// A writer that clears the dictionary here, with the given reset from now on.
   func restarted(_ reset: Reset) -> LZWWriter {
     var copy = self
     copy.reset = reset
@@ -88,7 +89,7 @@ struct LZWWriter {
     return copy
   }
 
-  /// Writes the last code and the end.
+  /// Writes the last code and the end code.
   consuming func finish(last code: Int) -> LZWCodes {
     write(code)
     if next < LZWWriter.codeLimit { grow() }
@@ -96,7 +97,7 @@ struct LZWWriter {
     return LZWCodes(codeSize: codeSize, bytes: bytes, wasFull: wasFull)
   }
 
-  /// Whether the strings of a full dictionary no longer fit after a code for so many pixels.
+  /// Whether the strings of a full dictionary no longer fit, after a code for `count` pixels.
   private mutating func isWorn(_ count: Int) -> Bool {
     stretchPixels += count
     stretchBits += Int(width)
@@ -122,7 +123,7 @@ struct LZWWriter {
     pendingBits &-= 32
   }
 
-  /// All that was written, the last byte filled up.
+  /// All that was written, with the last byte padded.
   private var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count * 4 + 4)
@@ -134,17 +135,17 @@ struct LZWWriter {
   }
 }
 
-/// Where a dictionary that is kept to the end might have been thrown away: up to there the codes are
-/// the same, and need not be looked for again.
+/// The points where a dictionary that is kept to the end could have been cleared: up to there the
+/// codes are the same, and need not be computed again.
 struct LZWForks {
-  /// Where a stream goes on with an empty dictionary.
+  /// A point from which a stream continues with an empty dictionary.
   struct Fork {
     let writer: LZWWriter
-    /// The next string's first pixel, its run, and in which of its ways it is written.
+    /// The next string's first pixel, its run, and the index of its way to be written.
     let start, run: Int
     var way = 0
     var symbol: UInt8 = 0
-    /// How the pixels before it are spelled, where that is asked for.
+    /// The indices of the pixels before it, if they are requested.
     var indices: [UInt8] = []
   }
 

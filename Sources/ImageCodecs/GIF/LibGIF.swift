@@ -1,22 +1,22 @@
 import CGif
 
-/// The calls into giflib that write a file, one function each.
+/// The calls into giflib for writing a file, one function each.
 @safe
 struct GIFFileWriter: ~Copyable {
   private let raw: OpaquePointer
 
-  /// One image, its pixels compressed.
+  /// One image with its compressed pixels.
   struct Image {
     var left, top, width, height: Int
     /// Hundredths of a second.
     var delay: Int
     var isCleared: Bool
-    /// The colours of its own palette, or nil where the screen's holds.
+    /// The colours of its own palette, or nil to use the screen's.
     var colors: [UInt32]?
     var codes: LZWCodes
   }
 
-  /// A writer of which no more than `limit` bytes may wait to be taken.
+  /// A writer whose unread output is at most `limit` bytes.
   init(limit: Int = .max) throws(ImageEncodingError) {
     guard let raw = unsafe cgif_writer_create(limit) else { throw .outOfMemory }
     unsafe self.raw = raw
@@ -24,8 +24,8 @@ struct GIFFileWriter: ~Copyable {
 
   deinit { unsafe cgif_writer_free(raw) }
 
-  /// Writes the screen and as many colours as a power of two, three bytes each. `loops` is nil for
-  /// a film that plays once.
+  /// Writes the screen and a power of two of colours, three bytes each. `loops` is nil for a film
+  /// that plays once.
   func writeScreen(
     width: Int, height: Int, colors: [UInt8], loops: Int?
   ) throws(ImageEncodingError) {
@@ -49,8 +49,8 @@ struct GIFFileWriter: ~Copyable {
     unsafe raw.disposal = image.isCleared ? 2 : 1
     unsafe raw.transparent = 0
     unsafe raw.code_size = UInt8(image.codes.codeSize)
-    // A palette of the image's own has as many entries as its smallest code has numbers: giflib
-    // takes the code size from it.
+    // An image's own palette has as many entries as its code size allows: giflib derives the code
+    // size from it.
     let least = 1 << image.codes.codeSize
     let table =
       image.colors.map { Array(GIFPalette.table($0, atLeast: least)[..<(least * 3)]) } ?? []
@@ -67,14 +67,14 @@ struct GIFFileWriter: ~Copyable {
     try check(status, failure)
   }
 
-  /// Writes the end.
+  /// Writes the trailer.
   func writeEnd() throws(ImageEncodingError) {
     var failure = cgif_failure()
     let status = unsafe cgif_write_end(raw, &failure)
     try check(status, failure)
   }
 
-  /// Passes on what was written since the last time.
+  /// Passes the output since the last call on to a sink.
   func drain(into sink: any ByteSink) throws {
     var count = 0
     let bytes = unsafe cgif_writer_bytes(raw, &count)
@@ -91,16 +91,16 @@ struct GIFFileWriter: ~Copyable {
   }
 }
 
-/// The calls into giflib that read a file, one function each.
+/// The calls into giflib for reading a file, one function each.
 @safe
 struct GIFFileReader: ~Copyable {
   private let raw: OpaquePointer
-  /// What giflib asks for bytes; the reader keeps it alive.
+  /// The source of giflib's bytes, kept alive with the reader.
   private let feed: GIFFeed
-  /// The extent of the screen.
+  /// The size of the screen.
   let width, height: Int
 
-  /// What comes next in a file.
+  /// The next part of a file.
   enum Event {
     case image(Image)
     case loops(Int)
@@ -108,18 +108,18 @@ struct GIFFileReader: ~Copyable {
     case end
   }
 
-  /// What stands before an image's lines.
+  /// The header of an image.
   struct Image {
     var left, top, width, height: Int
     var isInterlaced: Bool
     /// Hundredths of a second.
     var delay: Int
     var disposal: Disposal
-    /// The pixel of each index: opaque, or clear. Where the palette is short, there are fewer.
+    /// The pixel of each index: opaque, or clear. Fewer than 256 for a short palette.
     var colors: [UInt32]
   }
 
-  /// Begins to read a file, of which the first bytes were taken already.
+  /// Opens a file whose first bytes were read already.
   init(_ bytes: BlockReader, after start: [UInt8]) throws(ImageDecodingError) {
     let feed = GIFFeed(bytes, after: start)
     var screen = cgif_screen()
@@ -161,7 +161,7 @@ struct GIFFileReader: ~Copyable {
     }
   }
 
-  /// Reads the next line of an image into a buffer as wide as it.
+  /// Reads the next line of an image into a buffer of its width.
   borrowing func readLine(into line: inout [UInt8]) throws(ImageDecodingError) {
     var failure = cgif_failure()
     let status = unsafe line.withUnsafeMutableBufferPointer { line in
@@ -170,7 +170,7 @@ struct GIFFileReader: ~Copyable {
     try check(status, failure)
   }
 
-  /// Passes over what an image without pixels has in place of lines.
+  /// Skips the data of an image without pixels.
   borrowing func passOver() throws(ImageDecodingError) {
     var failure = cgif_failure()
     try check(unsafe cgif_pass_over(raw, &failure), failure)
@@ -187,7 +187,7 @@ struct GIFFileReader: ~Copyable {
     }
     let transparent = Int(event.transparent)
     if transparent >= 0 {
-      // Files name a clear index past a short palette, and may use it.
+      // Files declare a clear index past a short palette, and may use it.
       while colors.count <= transparent { colors.append(0xFF00_0000) }
       colors[transparent] = 0
     }
@@ -209,12 +209,12 @@ struct GIFFileReader: ~Copyable {
   }
 }
 
-/// What giflib is fed with.
+/// The source of giflib's bytes.
 private final class GIFFeed {
   private let bytes: BlockReader
-  /// What was taken before, and is given first.
+  /// Bytes that were read before, returned first.
   private var start: ArraySlice<UInt8>
-  /// Why there is no more.
+  /// The error that ended the source, or nil.
   private(set) var failure: ImageDecodingError?
 
   init(_ bytes: BlockReader, after start: [UInt8]) {
@@ -222,7 +222,7 @@ private final class GIFFeed {
     self.start = start[...]
   }
 
-  /// Fills all of the target with the next bytes, if there are as many.
+  /// Fills the target with the next bytes, or returns false if there are too few.
   func fill(_ target: inout MutableSpan<UInt8>) -> Bool {
     var done = 0
     while done < target.count, let byte = start.popFirst() {

@@ -1,24 +1,24 @@
-/// Gives each opaque colour its index in a GIF, and remembers what it gave.
+/// Maps opaque colours to their indices in a GIF, with a cache.
 ///
-/// Colours lie in a grid of cells of 8 × 8 × 8. The first time a cell is asked for, the colours of the
-/// palette that can be the nearest to something in it are listed, mostly a handful.
+/// Colours are in a grid of cells of 8 × 8 × 8. On the first use of a cell, the palette's colours
+/// that can be the nearest to something in it are listed, mostly a handful.
 struct PaletteMapper {
   /// The colours of the palette; their indices begin at 1.
   let colors: [UInt32]
-  /// The squared distance up to which other indices serve as well as the nearest.
+  /// The squared distance up to which other indices are as good as the nearest.
   private let slack: Int32
   /// Colours that are always shown as the nearest.
   private let flat: Set<UInt32>
-  /// The colours' parts, side by side.
+  /// The components of the colours.
   private let points: [SIMD4<Int32>]
-  /// Where a cell's list begins, or -1 while it has none; the list's length comes first.
+  /// Where a cell's list begins, or −1 for none; the list's length comes first.
   private var cells = [Int32](repeating: -1, count: 1 << 15)
   private var lists: [UInt8] = []
-  /// The colour remembered in a slot, 0 for none, and what it may be.
+  /// The cached colour of a slot, 0 for none, and its indices.
   private var keys = [UInt32](repeating: 0, count: 1 << 14)
   private var values = [LZWPixel](repeating: LZWPixel(0), count: 1 << 14)
 
-  /// A mapper into the colours of a palette.
+  /// A mapper to the colours of a palette.
   init(_ colors: [UInt32], slack: Int = 0, flat: Set<UInt32> = []) {
     self.colors = colors
     self.flat = flat
@@ -26,11 +26,11 @@ struct PaletteMapper {
     points = colors.map(PaletteMapper.point)
   }
 
-  /// The index of the colour nearest to an opaque one, the first of equals.
+  /// The index of the colour nearest to an opaque one; the first of several.
   @inline(__always)
   mutating func index(of color: UInt32) -> UInt8 { pixel(of: color).index }
 
-  /// The index of the nearest colour, and those that serve as well.
+  /// The index of the nearest colour, and those that are as good.
   @inline(__always)
   mutating func pixel(of color: UInt32) -> LZWPixel {
     let slot = Int((color &* 0x9E37_79B1) >> 18)
@@ -41,7 +41,7 @@ struct PaletteMapper {
     return pixel
   }
 
-  /// A pixel that shows already what it should: clear, or its index where the palette has its colour.
+  /// A pixel whose colour is shown already: clear, or its index if the palette has its colour.
   @inline(__always)
   mutating func free(_ color: UInt32) -> LZWPixel {
     let index = index(of: color)
@@ -52,10 +52,10 @@ struct PaletteMapper {
   @inline(__always)
   func color(of index: UInt8) -> UInt32 { colors[Int(index) - 1] }
 
-  /// What an index shows: 0 where it is clear.
+  /// The colour of an index, 0 for clear.
   func shown(_ index: UInt8) -> UInt32 { index == 0 ? 0 : color(of: index) }
 
-  /// How far two opaque colours are from each other, squared.
+  /// The squared distance of two opaque colours.
   @inline(__always)
   static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     let red = Int(a & 255) - Int(b & 255)
@@ -64,9 +64,9 @@ struct PaletteMapper {
     return red * red + green * green + blue * blue
   }
 
-  /// How far off, squared, what is shown in place of a colour may be, whose nearest one is itself so
-  /// far off: four times as far, or 3 levels in each part, which nobody sees. Flat areas have their
-  /// nearest colour, so nothing that moved away leaves a trace there, however lossy the film.
+  /// The largest squared error of a pixel whose nearest colour is `nearest` off: four times that,
+  /// or 3 levels in each component, which nobody sees. Flat areas have their nearest colour, so
+  /// moving objects leave no trace there, however lossy the film.
   func reach(of color: UInt32, _ nearest: Int) -> Int {
     flat.contains(color) ? nearest : max(27, 16 * nearest)
   }
@@ -102,7 +102,7 @@ struct PaletteMapper {
         third = (index, distance)
       }
     }
-    // A colour of the palette is shown as it is: large even areas are made of such.
+    // A colour of the palette is shown exactly: large even areas consist of them.
     if best.distance == 0 { return LZWPixel(best.index &+ 1) }
     let reach = min(slack, Int32(truncatingIfNeeded: reach(of: color, Int(best.distance))))
     return LZWPixel(
@@ -110,7 +110,7 @@ struct PaletteMapper {
       third: third.distance <= reach ? third.index &+ 1 : 0)
   }
 
-  /// Lists the colours that may be the nearest to something in a cell, or near enough to it.
+  /// Lists the colours that may be the nearest to something in a cell, or near enough.
   private mutating func list(_ cell: Int) {
     let corner = Int32(truncatingIfNeeded: cell)
     let low = SIMD4<Int32>(corner & 31, corner >> 5 & 31, corner >> 10, 0) &* 8

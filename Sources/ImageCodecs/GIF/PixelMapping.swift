@@ -1,12 +1,12 @@
-/// Gives the pixels that a picture changes colours of a palette.
+/// Maps the changed pixels of a picture to colours of a palette.
 struct PixelMapping {
   let dither: GIFOptions.Dither
-  /// How far off what is shown may be in each part before a pixel is drawn anew.
+  /// The tolerated error of each component before a pixel is drawn again.
   let lossy: Int
-  /// The squared distance up to which an index that makes strings longer is taken for the nearest.
+  /// The squared distance up to which an index that makes strings longer is as good as the nearest.
   let slack: Int
 
-  /// What changes over the colours that are shown.
+  /// The changes over the colours that are shown.
   func frame(
     of picture: GIFPicture, over shown: Span<UInt32>, _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
@@ -29,7 +29,7 @@ struct PixelMapping {
       while place < places.upperBound {
         let first = place
         let (color, old) = (wanted[place], shown[place])
-        // Pixels that change alike become alike.
+        // Consecutive pixels with the same change have the same result.
         repeat {
           place += 1
         } while place < places.upperBound && wanted[place] == color && shown[place] == old
@@ -49,13 +49,13 @@ struct PixelMapping {
     return frame
   }
 
-  /// What the palette has for a colour.
+  /// The palette's result for a colour.
   private struct MappedColor {
     /// The colour; 0 for clear.
     var color: UInt32 = 0
     var pixel = LZWPixel(0)
     var nearest: UInt32 = 0
-    /// How far off the nearest is, squared.
+    /// The squared error of the nearest colour.
     var distance = 0
 
     init() {}
@@ -118,7 +118,7 @@ struct PixelMapping {
     return frame
   }
 
-  /// What is shown stays while it is so near to what is wanted, and the rest goes to the neighbours.
+  /// The squared distance from the wanted colour up to which a pixel stays; the error is diffused.
   private static let diffusionSlack = 3 * 6 * 6
 
   private func diffuse(
@@ -127,8 +127,8 @@ struct PixelMapping {
   ) {
     let place = pixel.places(picture.width).lowerBound
     let (color, old, x) = (picture.colors[place], shown[place], Int(pixel.minX))
-    // What the palette has is shown as it is, and what its neighbours left over ends there: even
-    // ground stays even.
+    // A colour of the palette is shown exactly and stops the diffusion, so that even areas stay
+    // even.
     let exact = color == 0 ? 0 : mapper.index(of: color)
     if mapper.shown(exact) == color {
       return draw(exact, for: color, pixel, color, old, 0, in: &frame)
@@ -144,14 +144,14 @@ struct PixelMapping {
     frame.error += PaletteMapper.distance(color, new)
   }
 
-  /// How far off, squared, what is shown in place of a colour may be.
+  /// The largest squared error of the colour shown for another one.
   private func reach(for color: UInt32, _ mapper: inout PaletteMapper) -> Int {
     if color == 0 || lossy == 0 { return slack }
     let nearest = mapper.color(of: mapper.index(of: color))
     return mapper.reach(of: color, PaletteMapper.distance(color, nearest))
   }
 
-  /// Draws a pixel in the colour of an index, the only one that it may be written as.
+  /// Draws a pixel with an index, the only one that it may be written as.
   private func draw(
     _ index: UInt8, for color: UInt32, _ pixel: PixelSpan, _ new: UInt32, _ old: UInt32,
     _ reach: Int, in frame: inout ColoredFrame
@@ -161,15 +161,15 @@ struct PixelMapping {
     frame.draw(pixel, new, new != color && mayStay(old, for: color, reach) ? only.freed : only)
   }
 
-  /// Whether what is shown may stay for a colour that would be drawn otherwise.
+  /// Whether what is shown may stay for a colour that is not in the palette.
   @inline(__always)
   private func mayStay(_ shown: UInt32, for color: UInt32, _ reach: Int) -> Bool {
     slack > 0 && shown >> 24 == 255
       && PaletteMapper.distance(shown, color) <= min(slack, reach)
   }
 
-  /// Whether what is shown may stay although another colour would be nearer: no part is further off
-  /// than allowed, and the whole, squared, within reach.
+  /// Whether what is shown may stay although another colour would be nearer: no component's error
+  /// exceeds `lossy`, and the squared distance is within reach.
   @inline(__always)
   private func isNear(_ color: UInt32, _ shown: UInt32, _ reach: Int) -> Bool {
     if color == 0 || shown == 0 || PaletteMapper.distance(color, shown) > reach { return false }

@@ -1,19 +1,19 @@
-/// Makes straight pixels of premultiplied ones with as few different colours as can be.
+/// Converts premultiplied pixels to straight ones with as few different colours as possible.
 ///
-/// The more a pixel lets through, the more straight colours come to the same premultiplied one. Where
-/// one of a few leading colours is among them it is taken, so that the soft edge of a shape has the
-/// shape's own colour throughout and only its alpha changes.
+/// The lower a pixel's alpha, the more straight colours have the same premultiplied one. If one of
+/// a few leading colours is among them it is used, so that the soft edge of a shape has the shape's
+/// own colour throughout and only its alpha changes.
 struct LeadingColors {
   /// Red, green and blue of the leading colours.
   private var leaders: [UInt32] = []
 
   private static let most = 8
 
-  /// Whether no picture has shown anything yet.
+  /// Whether no picture has been seen yet.
   var isEmpty: Bool { leaders.isEmpty }
 
-  /// Takes the first opaque colours of a picture, or the least translucent one where there are none.
-  /// Does nothing once there are some: a pixel becomes the same at all times.
+  /// Learns the first opaque colours of a picture, or the least translucent one if there are none.
+  /// Does nothing once there are some, so that a pixel is always converted alike.
   mutating func learn(_ pixels: Span<UInt32>) {
     guard leaders.isEmpty else { return }
     var (strongest, last): (UInt32, UInt32) = (0, 0)
@@ -31,7 +31,7 @@ struct LeadingColors {
     if leaders.isEmpty, strongest != 0 { leaders = [strongest.unpremultiplied & 0xFF_FFFF] }
   }
 
-  /// A straight pixel that is the same when it is premultiplied.
+  /// A straight pixel whose premultiplied one is the given one.
   func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel & 0xFF00_0000
     if alpha == 0xFF00_0000 || alpha == 0 { return pixel.unpremultiplied }

@@ -2,7 +2,7 @@ import CPng
 
 /// The calls into libpng, which reads pictures. Nothing else in the package sees its headers.
 enum LibPNG {
-  /// The straight pixels of a PNG file of at most 8 bits a sample and of the given extent.
+  /// The straight pixels of a PNG file of at most 8 bits a sample and of the given size.
   static func decode(
     _ file: [UInt8], width: Int, height: Int
   ) throws(ImageDecodingError) -> [UInt32] {
@@ -11,7 +11,7 @@ enum LibPNG {
     return pixels
   }
 
-  /// The straight pixels of a PNG file of 16 bits a sample and of the given extent.
+  /// The straight pixels of a PNG file of 16 bits a sample and of the given size.
   static func decode16(
     _ file: [UInt8], width: Int, height: Int
   ) throws(ImageDecodingError) -> [UInt64] {
@@ -20,8 +20,8 @@ enum LibPNG {
     return pixels
   }
 
-  /// - Important: `Pixel` must be an integer of 4 × `sampleBytes` bytes; red comes to lie in its
-  ///   lowest bits on a little-endian machine.
+  /// - Important: `Pixel` must be an integer of 4 × `sampleBytes` bytes; red is in its lowest bits
+  ///   on a little-endian machine.
   @unsafe
   private static func decode<Pixel>(
     _ file: [UInt8], width: Int, height: Int, sampleBytes: Int, into pixels: inout [Pixel]

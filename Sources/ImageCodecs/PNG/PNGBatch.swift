@@ -6,7 +6,7 @@
 /// try write(pictures.encode())
 /// ```
 ///
-/// Memory is that of two pictures for each worker. The files are the same with any number of workers.
+/// Memory is two pictures for each worker. The files are the same with any number of workers.
 public struct PNGBatch {
   private let width, height: Int
   private let effort: PNGEffort
@@ -19,7 +19,7 @@ public struct PNGBatch {
     case straight(Animation.Pixels)
   }
 
-  /// A batch of pictures of one extent.
+  /// A batch of pictures of one size.
   public init(
     width: Int, height: Int, effort: PNGEffort = .standard, workers: Workers = Workers()
   ) {
@@ -29,8 +29,8 @@ public struct PNGBatch {
     self.workers = workers
   }
 
-  /// Takes the premultiplied pixels of the next picture. Returns the files that are ready: none, or
-  /// those of all pictures so far, in their order.
+  /// Adds the premultiplied pixels of the next picture. Returns the files that are ready: none, or
+  /// those of all pictures so far, in order.
   public mutating func append(_ pixels: Span<UInt32>) throws -> [[UInt8]] {
     var copy: [UInt32] = []
     copy.reserveCapacity(pixels.count)
@@ -38,7 +38,7 @@ public struct PNGBatch {
     return try append(.premultiplied(copy))
   }
 
-  /// Takes the next picture, whose straight pixels are kept exactly.
+  /// Adds the next picture, whose straight pixels are preserved exactly.
   public mutating func append(straight pixels: Animation.Pixels) throws -> [[UInt8]] {
     try append(.straight(pixels))
   }
@@ -48,7 +48,7 @@ public struct PNGBatch {
     return pending.count >= (workers.count == 1 ? 1 : 2 * workers.count) ? try encode() : []
   }
 
-  /// The files of the pictures that wait.
+  /// The files of the pending pictures.
   public mutating func encode() throws -> [[UInt8]] {
     defer { pending = [] }
     return try workers.map(pending) { [width, height, effort] picture in

@@ -6,16 +6,16 @@ struct PNGChunks {
 
     init(code: UInt32) { self.code = code }
 
-    /// The kind of that name, which has four ASCII letters.
+    /// The kind with a name of four ASCII letters.
     init(_ name: StaticString) {
       precondition(name.utf8CodeUnitCount == 4)
       code = "\(name)".utf8.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Whether a reader that does not know the chunk must give up.
+    /// Whether a reader that does not know the chunk must fail.
     var isCritical: Bool { code & 0x2000_0000 == 0 }
 
-    /// The letters, or dots for what is none.
+    /// The letters, with dots for other bytes.
     var name: String {
       String(
         decoding: (0..<4).map { place in
@@ -35,18 +35,18 @@ struct PNGChunks {
     static let frameData = Kind("fdAT")
   }
 
-  /// One chunk and where its data lies in the file.
+  /// One chunk with the position of its data in the file.
   struct Chunk {
     let kind: Kind
     let data: Range<Int>
   }
 
-  /// The bytes every PNG begins with.
+  /// The first bytes of every PNG.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private let bytes: BlockReader
   private var isFirst = true
-  /// What is still to be read of the chunk that was begun.
+  /// The unread length of the current chunk.
   private(set) var length = 0
   private var kind = Kind.header
   private var checksum: UInt32 = 0
@@ -54,7 +54,8 @@ struct PNGChunks {
   /// A reader of the chunks after the signature.
   init(_ bytes: BlockReader) { self.bytes = bytes }
 
-  /// Begins the next chunk, the header before all. Its data must be taken before the one after it.
+  /// Begins the next chunk; the first must be the header. The data must be read before the next
+  /// call.
   mutating func begin() throws(ImageDecodingError) -> Kind {
     var head: [UInt8] = []
     try bytes.read(8, onto: &head)
@@ -87,7 +88,7 @@ struct PNGChunks {
     try verify()
   }
 
-  /// Passes over the rest of the chunk's data.
+  /// Skips the rest of the chunk's data.
   mutating func pass() throws(ImageDecodingError) {
     var sum = checksum
     try bytes.take(length) { piece in sum = Zlib.checksum(piece, continuing: sum) }
@@ -101,7 +102,7 @@ struct PNGChunks {
     guard checksum == stored.span.bigEndian32(at: 0) else { throw .checksum(part: kind.name) }
   }
 
-  /// The chunks of a file that was made here.
+  /// The chunks of a file that this library wrote.
   static func own(_ file: [UInt8]) -> [Chunk] {
     var chunks: [Chunk] = []
     var position = signature.count

@@ -1,14 +1,15 @@
 import Render2D
 
-/// Reads PNG and APNG: every kind and depth of pixels, interlaced or not, 16 bits kept; colours are
-/// taken as sRGB, whatever profile or gamma the file names. Every checksum is verified.
+/// Reads PNG and APNG: every kind and depth of pixels, interlaced or not, 16 bits preserved;
+/// colours are interpreted as sRGB, whatever profile or gamma the file declares. Every checksum is
+/// verified.
 enum PNGDecoder {
-  /// Begins to read a file, after its signature.
+  /// Reads a file, after its signature, up to its first picture.
   static func film(
     _ bytes: BlockReader, limits: DecodingLimits, lenient: Bool
   ) throws(ImageDecodingError) -> any FilmDecoder {
     let file = try PNGFile(bytes, limits: limits, lenient: lenient)
-    // The canvas, and a picture that is drawn onto it.
+    // The canvas, and a picture to draw onto it.
     let pixels = file.header.width * file.header.height * (file.announcedFrames == nil ? 1 : 2)
     try SpareMemory.check(pixels, bytesPerPixel: file.header.bitDepth == 16 ? 8 : 4)
     if file.header.bitDepth == 16 { return PNGFilm<UInt64>(file) { .sixteen($0) } }
@@ -19,13 +20,13 @@ enum PNGDecoder {
 /// Composites the pictures of a PNG file.
 private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   private var file: PNGFile
-  /// Where an animation is composited, from its first frame on.
+  /// The canvas of an animation, from its first frame on.
   private var canvas: Canvas<Pixel>?
-  /// The one picture of what is no animation.
+  /// The picture of a still.
   private var still: [Pixel]?
   private let wrap: ([Pixel]) -> Animation.Pixels
 
-  /// The bytes zlib can make of one at the most.
+  /// The largest factor by which zlib expands data.
   private static var largestExpansion: Int { 1032 }
 
   init(_ file: PNGFile, wrap: @escaping ([Pixel]) -> Animation.Pixels) {
@@ -49,7 +50,7 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
         return FilmReader.Frame(pixels: wrap(part), delay: .zero, changed: picture.rect)
       }
       var canvas = self.canvas ?? Canvas(width: width, height: height)
-      // One owner, so that nothing is copied.
+      // A single owner, so that nothing is copied.
       self.canvas = nil
       let changed = canvas.begin(picture.rect, picture.disposal)
       canvas.draw(part, in: picture.rect, over: picture.blendsOver)
@@ -62,14 +63,14 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   private func pixels(_ picture: PNGFile.Picture) throws(ImageDecodingError) -> [Pixel] {
     let (width, height) = (picture.rect.width, picture.rect.height)
     do throws(ImageDecodingError) {
-      // So that a few bytes cannot ask for a large picture's memory.
+      // So that a few bytes cannot require a large picture's memory.
       guard
         file.header.rawBytes(width: width, height: height) / Self.largestExpansion
           <= picture.dataBytes
       else { throw .truncated }
       return try Pixel.decode(picture.file, width: width, height: height)
     } catch {
-      // Where its data is damaged because the file is, that is the reason.
+      // If its data is damaged because the file is, report that.
       throw file.fault ?? error
     }
   }

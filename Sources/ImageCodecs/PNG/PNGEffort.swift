@@ -1,10 +1,9 @@
-/// How long is looked for a small file.
+/// How hard to compress a PNG.
 public enum PNGEffort: String, CaseIterable, Sendable {
-  /// What is mostly the best of a few ways, compressed in one go.
+  /// The likely best of a few encodings, compressed in one pass.
   case fast
-  /// The best of many ways, told apart by a quick trial and compressed by a search for the cheapest
-  /// parse.
+  /// The best of many encodings, ranked by a quick trial and compressed by optimal parsing.
   case standard
-  /// The best of all ways, each of the likely ones compressed as hard as can be.
+  /// The best of all encodings, each of the likely ones compressed as hard as possible.
   case smallest
 }

@@ -1,8 +1,8 @@
-/// Writes stills as PNG with an sRGB chunk and nothing that tells the time.
+/// Writes stills as PNG with an sRGB chunk and no timestamp.
 ///
-/// The picture is kept exactly: straight alpha is made from premultiplied such that it goes back to
-/// the same pixels. Of grey, palette and colour, of unfiltered and filtered rows, the smallest
-/// file is written.
+/// The picture is preserved exactly: premultiplied pixels become straight ones that convert back to
+/// the same. Of grey, palette and colour, and of unfiltered and filtered rows, the smallest file is
+/// written.
 public enum PNGEncoder {
   /// The longest side.
   public static let maximumSide = Int(Int32.max)
@@ -10,7 +10,7 @@ public enum PNGEncoder {
   /// Writes premultiplied pixels as one PNG file.
   ///
   /// - Precondition: there are `width` × `height` pixels.
-  /// - Throws: ``ImageEncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
     pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
     into sink: any ByteSink
@@ -24,10 +24,10 @@ public enum PNGEncoder {
     try encode(straight: straight.span, width: width, height: height, effort: effort, into: sink)
   }
 
-  /// Writes straight pixels as one PNG file, the colour of clear pixels included.
+  /// Writes straight pixels as one PNG file, including the colour of clear pixels.
   ///
   /// - Precondition: there are `width` × `height` pixels.
-  /// - Throws: ``ImageEncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
     straight pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
     into sink: any ByteSink
@@ -40,10 +40,10 @@ public enum PNGEncoder {
     try sink.write(file.span)
   }
 
-  /// Writes straight pixels of 16 bits a sample as one PNG file that keeps them all.
+  /// Writes straight pixels of 16 bits a sample as one PNG file that preserves them all.
   ///
   /// - Precondition: there are `width` × `height` pixels.
-  /// - Throws: ``ImageEncodingError``, or what the sink throws.
+  /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
     straight16 pixels: Span<UInt64>, width: Int, height: Int, effort: PNGEffort = .standard,
     into sink: any ByteSink
@@ -77,7 +77,7 @@ public enum PNGEncoder {
     if let depth = tally.grayDepth {
       rasters.append(PNGRaster(gray: pixels, width: width, height: height, depth: depth))
     } else if (tally.palette?.colors.count ?? .max) > 16 {
-      // A palette costs three bytes a colour, which small pictures do not win back.
+      // A palette costs three bytes a colour, which small pictures do not save.
       rasters.append(
         PNGRaster(rgb: pixels, width: width, height: height, alpha: !tally.isOpaque))
     }
@@ -102,22 +102,21 @@ public enum PNGEncoder {
   }
 }
 
-/// What the colours of a picture have in common.
+/// Properties of a picture's colours.
 struct ColorTally {
-  /// The colours, translucent ones first, where there are no more than 256.
+  /// The colours, translucent ones first, if there are no more than 256.
   private(set) var palette: ColorSet?
-  /// Whether no pixel lets anything through.
   private(set) var isOpaque = true
-  /// The fewest bits that tell the greys apart, where red, green and blue are the same everywhere and
-  /// no pixel lets anything through.
+  /// The fewest bits for the greys, if red, green and blue are equal everywhere and all pixels are
+  /// opaque.
   private(set) var grayDepth: Int?
 
-  /// Looks at every straight pixel.
+  /// Examines all straight pixels.
   init(_ pixels: Span<UInt32>) {
     var set = ColorSet()
     var fits = true
     var isGray = true
-    // Whether all greys are among those of so many bits.
+    // Whether all greys can be written in one, two or four bits.
     var (one, two, four) = (true, true, true)
     var last: UInt32?
     for index in pixels.indices {

@@ -1,38 +1,37 @@
 import Render2D
 
-/// A PNG file taken apart: the pictures that it holds, one after the other, checked against the
-/// format's rules. Only the chunks that carry pixels and time are looked at; the rest is checked and
-/// passed over.
+/// Splits a PNG file into its pictures, one after another, and checks the format's rules. Only
+/// chunks with pixels and timing are interpreted; the rest is verified and skipped.
 struct PNGFile {
   typealias Disposal = ImageCodecs.Disposal
 
-  /// One picture as it lies in the file.
+  /// One picture of the file.
   struct Picture {
     let rect: IntRect
     var delay = Fraction.zero
     var disposal = Disposal.keep
     var blendsOver = false
-    /// Whether it is for readers without animation alone.
+    /// Whether only readers without animation show it.
     var isHidden = false
-    /// A PNG file of this picture, with nothing but what its pixels need.
+    /// A PNG file of this picture, with only the chunks that its pixels need.
     var file: [UInt8] = []
-    /// How many bytes of compressed data there are.
+    /// The number of bytes of compressed data.
     var dataBytes = 0
   }
 
   let header: PNGHeader
   private(set) var plays = PlayCount.times(1)
-  /// How many frames the animation has; nil for a still.
+  /// The number of frames of the animation; nil for a still.
   private(set) var announcedFrames: Int?
-  /// A fault in what carries no picture, after which a lenient reader went on.
+  /// A fault in a chunk without pixels, which a lenient reader skipped.
   private(set) var passedOver: ImageDecodingError?
-  /// Why nothing comes after the picture that was handed out last.
+  /// The fault that follows the last picture returned.
   private(set) var fault: ImageDecodingError?
 
   private let limits: DecodingLimits
   private let isLenient: Bool
   private var chunks: PNGChunks
-  /// A chunk that was begun and not yet looked at.
+  /// The kind of a chunk that has been begun but not interpreted.
   private var begun: PNGChunks.Kind?
   private var palette: [UInt8] = []
   private var transparency: [UInt8] = []
@@ -40,12 +39,12 @@ struct PNGFile {
   private var picture: Picture?
   private var frames = 0
   private var sequence: UInt32 = 0
-  /// How far the data is that readers without animation show.
+  /// Whether the data for readers without animation is ahead, being read, or complete.
   private var still = Part.ahead
 
   private enum Part { case ahead, within, behind }
 
-  /// Begins to take a file apart, up to its first picture.
+  /// Reads a file up to its first picture.
   init(_ bytes: BlockReader, limits: DecodingLimits, lenient: Bool) throws(ImageDecodingError) {
     self.limits = limits
     isLenient = lenient
@@ -71,7 +70,7 @@ struct PNGFile {
       do throws(ImageDecodingError) {
         if begun == nil { begun = try chunks.begin() }
       } catch {
-        // What was read up to the fault is perhaps whole.
+        // The data up to the fault may be complete.
         guard let whole = takePicture() else { throw error }
         fault = error
         return whole
@@ -87,18 +86,18 @@ struct PNGFile {
     }
   }
 
-  /// Whether the picture that is being read is whole when such a chunk comes.
+  /// Whether the current picture is complete before a chunk of this kind.
   private func ends(before kind: PNGChunks.Kind) -> Bool {
     switch kind {
     case .end: true
     case .frame where announcedFrames != nil: true
     case .data: false
-    // The data of the still is in one piece; that of other frames may be interrupted.
+    // The data of the still is contiguous; that of other frames may be interrupted.
     default: still == .within
     }
   }
 
-  /// The picture that is being read, if it has data.
+  /// The current picture, if it has data.
   private mutating func takePicture() -> Picture? {
     if still == .within { still = .behind }
     guard var whole = picture, whole.dataBytes > 0 else { return nil }
@@ -139,7 +138,7 @@ struct PNGFile {
     }
   }
 
-  /// Reads a chunk that carries no pixels; a lenient reader goes on where it is damaged.
+  /// Reads a chunk without pixels; a lenient reader skips it if it is damaged.
   private mutating func lenient(
     _ read: (inout PNGFile) throws(ImageDecodingError) -> Void
   ) throws(ImageDecodingError) {
@@ -159,7 +158,7 @@ struct PNGFile {
     return data
   }
 
-  /// The longest of the chunks that are kept whole is a palette of 768 bytes.
+  /// The longest chunk that is kept whole is a palette of 768 bytes.
   private static func checkLength(_ length: Int) throws(ImageDecodingError) {
     guard length <= 1024 else { throw .malformed("a chunk is too long") }
   }
@@ -208,13 +207,13 @@ struct PNGFile {
     guard let disposal = Disposal(rawValue: data[24]), data[25] <= 1 else {
       throw .malformed("no such way to dispose or to blend")
     }
-    // The format has 0 below the line mean hundredths.
+    // A denominator of 0 means hundredths.
     let denominator = Int64(data.bigEndian16(at: 22))
     frames += 1
     picture = Picture(
       rect: rect,
       delay: Fraction(Int64(data.bigEndian16(at: 20)), denominator == 0 ? 100 : denominator),
-      // Before the first frame there is nothing to go back to.
+      // Before the first frame there is nothing to restore.
       disposal: frames == 1 && disposal == .restore ? .clear : disposal,
       blendsOver: data[25] == 1)
   }
@@ -229,7 +228,7 @@ struct PNGFile {
     try takeData()
   }
 
-  /// Holds a chunk's running number against the one that is due.
+  /// Checks a chunk's sequence number.
   private mutating func count(_ data: Span<UInt8>) throws(ImageDecodingError) {
     guard data.bigEndian32(at: 0) == sequence else {
       throw .malformed("a frame's number is not the next")
@@ -243,7 +242,7 @@ struct PNGFile {
     self.picture = nil
     if picture.file.isEmpty { picture.file = head(picture.rect) }
     picture.dataBytes += chunks.length
-    // So that memory has a bound: data is never much longer than what it is the compression of.
+    // Bounds the memory: compressed data is never much longer than the raw data.
     let raw = header.rawBytes(width: picture.rect.width, height: picture.rect.height)
     guard picture.dataBytes <= Int32.max, picture.dataBytes / 2 - 1 << 20 <= raw else {
       throw .malformed("the data is longer than its picture")
@@ -254,7 +253,7 @@ struct PNGFile {
 
   // MARK: - A file of one picture
 
-  /// The beginning of a file of one picture, up to the data of its one data chunk.
+  /// The beginning of a file of one picture, up to its data chunk's data.
   private func head(_ rect: IntRect) -> [UInt8] {
     var file = PNGChunks.signature
     let header = header.data(width: rect.width, height: rect.height)
@@ -279,7 +278,8 @@ struct PNGFile {
     PNGChunks.append(.end, [UInt8]().span, to: &picture.file)
   }
 
-  /// The clear colour with nothing but the bits of its samples: the format has readers mask the rest.
+  /// The clear colour with only the bits of its samples: the format requires readers to mask the
+  /// rest.
   private func masked(_ transparency: [UInt8]) -> [UInt8] {
     guard header.colorType == .gray || header.colorType == .rgb, header.bitDepth < 16 else {
       return transparency

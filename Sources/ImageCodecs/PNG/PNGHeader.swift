@@ -1,11 +1,11 @@
-/// What the header chunk says.
+/// The header chunk.
 struct PNGHeader {
   var width, height: Int
   let bitDepth: Int
   let colorType: PNGColorType
   let isInterlaced: Bool
 
-  /// The data of the header chunk for a picture of another extent.
+  /// The data of the header chunk for a picture of another size.
   func data(width: Int, height: Int) -> [UInt8] {
     var data: [UInt8] = []
     data.appendBigEndian(UInt32(width))
@@ -14,8 +14,8 @@ struct PNGHeader {
     return data
   }
 
-  /// The bytes that the compressed data of so large a picture holds at the least, before
-  /// compression: interlacing only adds to it.
+  /// The fewest bytes that the data of such a picture holds, before compression: interlacing only
+  /// adds to it.
   func rawBytes(width: Int, height: Int) -> Int {
     let (bits, overflow) = width.multipliedReportingOverflow(by: colorType.samples * bitDepth)
     if overflow { return .max }
@@ -25,7 +25,7 @@ struct PNGHeader {
 }
 
 extension PNGHeader {
-  /// Reads the data of a header chunk.
+  /// Parses the data of a header chunk.
   init(_ data: Span<UInt8>) throws(ImageDecodingError) {
     guard data.count == 13 else { throw .malformed("the header is not 13 bytes long") }
     width = Int(data.bigEndian32(at: 0))

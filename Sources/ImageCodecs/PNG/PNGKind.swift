@@ -1,10 +1,9 @@
-/// What the pixels of a PNG are: everything a reader is told ahead of them but their extent.
+/// The pixel format of a PNG: everything ahead of the pixels but their size.
 struct PNGKind {
   let colorType: PNGColorType
   let bitDepth: Int
-  /// The colours of a palette.
   var palette: [UInt32] = []
-  /// The one colour that is clear; kinds RGB and grey only. Its alpha is not looked at.
+  /// The one colour that is clear; only for RGB and grey. Its alpha is ignored.
   var key: UInt32?
 
   /// The bytes of a row before it is filtered.
@@ -13,8 +12,8 @@ struct PNGKind {
   /// The bytes from one pixel to the next, at least one.
   var pixelBytes: Int { max(1, colorType.samples * bitDepth / 8) }
 
-  /// The beginning of a file with such pixels, up to its first data. An animation's frames and plays
-  /// are told after the header.
+  /// The beginning of a file with such pixels, up to its first data. An animation's frames and
+  /// plays follow the header.
   func head(
     width: Int, height: Int, animation: (frames: Int, plays: UInt32)? = nil
   ) -> [UInt8] {
@@ -28,7 +27,7 @@ struct PNGKind {
       data.appendBigEndian(animation.plays)
       PNGChunks.append(.animation, data.span, to: &file)
     }
-    // To be shown as a viewer thinks best.
+    // Perceptual rendering intent.
     PNGChunks.append(.standardColors, [0].span, to: &file)
     var clear: [UInt8] = []
     if colorType == .palette {
@@ -43,7 +42,7 @@ struct PNGKind {
     return file
   }
 
-  /// A file of one picture, whose rows were filtered and compressed.
+  /// A file of one picture, whose rows are filtered and compressed.
   func file(_ stream: Span<UInt8>, width: Int, height: Int) -> [UInt8] {
     var file = head(width: width, height: height)
     PNGChunks.append(.data, stream, to: &file)

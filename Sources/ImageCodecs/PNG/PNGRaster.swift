@@ -1,4 +1,4 @@
-/// The numbers PNG gives its kinds of pixels.
+/// PNG's numbers for its colour types.
 enum PNGColorType: UInt8 {
   case gray = 0
   case rgb = 2
@@ -6,7 +6,7 @@ enum PNGColorType: UInt8 {
   case grayAlpha = 4
   case rgba = 6
 
-  /// Samples of one pixel.
+  /// The number of samples of a pixel.
   var samples: Int {
     switch self {
     case .gray, .palette: 1
@@ -16,7 +16,7 @@ enum PNGColorType: UInt8 {
     }
   }
 
-  /// Whether the format knows this depth for this kind.
+  /// Whether the format allows this depth for this type.
   func allows(depth: Int) -> Bool {
     switch self {
     case .gray: [1, 2, 4, 8, 16].contains(depth)
@@ -26,7 +26,7 @@ enum PNGColorType: UInt8 {
   }
 }
 
-/// Rows packed as PNG wants them, ready to be filtered and compressed.
+/// Rows packed as PNG requires, ready to be filtered and compressed.
 struct PNGRaster {
   let width, height: Int
   private(set) var kind: PNGKind
@@ -41,13 +41,13 @@ struct PNGRaster {
     rows = [UInt8](repeating: 0, count: rowBytes * height)
   }
 
-  /// Straight pixels with or without their alpha; a colour may stand for those that are clear and black.
+  /// Straight pixels with or without their alpha; `key` replaces clear black ones.
   init(
     rgb pixels: Span<UInt32>, width: Int, height: Int, alpha: Bool, clear key: UInt32 = 0
   ) {
     self.init(width: width, height: height, colorType: alpha ? .rgba : .rgb, bitDepth: 8)
     let step = kind.colorType.samples
-    // Four bytes at once, of which the next pixel covers what is too many; so not for the last.
+    // Writes four bytes at once, which the next pixel partly overwrites; so not for the last.
     let last = width * height - 1
     var target = rows.mutableSpan
     var bytes = unsafe target.mutableBytes
@@ -63,7 +63,7 @@ struct PNGRaster {
     }
   }
 
-  /// Straight pixels of 16 bits a sample, of which the kind holds what they have.
+  /// Straight pixels of 16 bits a sample, with the samples of the type.
   init(deep pixels: Span<UInt64>, width: Int, height: Int, colorType: PNGColorType) {
     let isGray = colorType == .gray || colorType == .grayAlpha
     let isOpaque = colorType == .gray || colorType == .rgb
@@ -82,13 +82,13 @@ struct PNGRaster {
     self.rows = rows
   }
 
-  /// Grey pixels of which the highest bits say all; the red of each is taken.
+  /// Grey pixels, from the highest bits of their red.
   init(gray pixels: Span<UInt32>, width: Int, height: Int, depth: Int = 8) {
     self.init(width: width, height: height, colorType: .gray, bitDepth: depth)
     pack(pixels) { UInt8(truncatingIfNeeded: $0) >> UInt8(8 - depth) }
   }
 
-  /// Pixels that all stand in the palette, each as a number of so many bits.
+  /// Pixels as numbers of their colours in the palette, of `depth` bits.
   init(
     indexed pixels: Span<UInt32>, width: Int, height: Int, palette colors: ColorSet, depth: Int
   ) {
@@ -123,13 +123,13 @@ struct PNGRaster {
     }
   }
 
-  /// The fewest bits that number as many colours.
+  /// The fewest bits for the numbers of the colours.
   static func depth(ofColors count: Int) -> Int {
     count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8
   }
 }
 
-/// What straight pixels of 16 bits a sample have in common.
+/// Properties of straight pixels of 16 bits a sample.
 struct DeepContent {
   private var isOpaque = true
   private var isGray = true
@@ -142,7 +142,7 @@ struct DeepContent {
     }
   }
 
-  /// The least kind of pixels that holds them.
+  /// The smallest colour type that holds them.
   var colorType: PNGColorType {
     isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }

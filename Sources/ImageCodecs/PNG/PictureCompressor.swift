@@ -1,20 +1,20 @@
-/// Finds the smallest data for a picture among ways to bring its pixels into rows and to filter them.
-/// Its memory is kept from picture to picture.
+/// Finds the smallest data for a picture among several encodings and filters of its pixels. Its
+/// memory is reused between pictures.
 struct PictureCompressor {
-  /// Rows of pixels and the filter they are to take.
+  /// Rows of pixels and their filter.
   struct Way {
     var raster: PNGRaster
     var filter: RowFilter
-    /// Bytes that the way costs beside its data.
+    /// Bytes that this way needs besides its data.
     var overhead = 0
   }
 
-  /// A way by about what it comes to.
+  /// A way with its estimated size.
   private struct Trial {
     var way: Int
     var bytes: Int
     var rows: [UInt8]
-    /// Nil where only a part was tried.
+    /// Nil if only a part was tried.
     var draft: QuickDeflate.Draft?
   }
 
@@ -25,20 +25,20 @@ struct PictureCompressor {
 
   init(_ effort: PNGEffort) {
     self.effort = effort
-    // Matches among differences lie deep.
+    // Matches among differences are found late.
     quick = QuickDeflate(depth: effort == .smallest ? 32 : 8)
   }
 
-  /// The bytes of a picture that hardly shrinks that are looked at to tell ways apart.
+  /// The size of the part of a picture by which ways are compared, if it hardly shrinks.
   private static let sample = 1 << 16
-  /// How many times flat pictures shrink at the least.
+  /// The compression ratio of flat pictures, at least.
   private static let flat = 16
-  /// How many of the ways the standard search tells apart where drafts alone would be too rough.
+  /// How many ways to compare by the standard search, since drafts are too rough.
   private static let finalists = 4
-  /// Of these, ones that are larger by such a part are not searched.
+  /// The part by which a way may be larger than the smallest to be searched.
   private static let farBehind = 150
 
-  /// The smallest zlib stream, and the place of its way.
+  /// The smallest zlib stream, and the index of its way.
   mutating func smallest(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
     switch effort {
     case .fast: return fast(ways)
@@ -58,7 +58,7 @@ struct PictureCompressor {
   }
 
   /// Of the first ways in a ranking the one that the standard search makes smallest. Those that are
-  /// far behind once the gaps between their long repeats are parsed are not searched.
+  /// much larger after their gaps between long repeats were parsed are not searched.
   private mutating func refined(_ ranking: [Int], of ways: [Way]) -> Int {
     if ways[0].raster.rows.count > PictureCompressor.sample || ranking.count < 2 {
       return ranking[0]
@@ -95,7 +95,7 @@ struct PictureCompressor {
     let bytes: Int
   }
 
-  /// The ways in the order of about what they come to, the smallest first.
+  /// The ways by their estimated sizes, the smallest first.
   private mutating func ranking(_ ways: [Way]) -> [Int] {
     var trials: [(bytes: Int, way: Int)] = []
     forEachTrial(of: ways) { trials.append(($0.bytes, $0.way)) }
@@ -103,7 +103,7 @@ struct PictureCompressor {
     return trials.map(\.way)
   }
 
-  /// The smallest of the ways by their drafts, parsed anew between its long matches.
+  /// The smallest way by its draft, with the gaps between its long matches parsed again.
   private mutating func standard(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
     var best: Trial?
     forEachTrial(of: ways) { trial in
@@ -115,8 +115,8 @@ struct PictureCompressor {
     return (quick.zlibStream(draft, of: rows.span, &gaps), best!.way)
   }
 
-  /// Tries the ways one after the other by drafts of their rows, or of those in the middle of a large
-  /// picture that is much the same everywhere.
+  /// Tries the ways one after another by drafts of their rows, or of the middle rows of a large
+  /// picture that hardly shrinks.
   private mutating func forEachTrial(of ways: [Way], _ body: (Trial) -> Void) {
     var hardlyShrinks = false
     for (index, way) in ways.enumerated() {
@@ -127,7 +127,7 @@ struct PictureCompressor {
         let part = rows.span.extracting(margin..<rows.count - margin)
         let draft = quick.draft(part, row: row)
         if way.filter == .none { return draft }
-        // Among differences most matches are by chance, and cost more than literals.
+        // Among differences most matches are accidental, and cost more than literals.
         let runs = quick.draft(part, onlyRuns: true)
         return runs.byteCount < draft.byteCount ? runs : draft
       }
@@ -145,11 +145,11 @@ struct PictureCompressor {
     }
   }
 
-  /// The smallest of the ways by their drafts; filtered rows are searched for runs alone.
+  /// The smallest way by its draft; filtered rows are only searched for runs.
   private mutating func fast(_ ways: [Way]) -> (stream: [UInt8], way: Int) {
     var best: (draft: QuickDeflate.Draft, rows: [UInt8], bytes: Int, way: Int)?
     for (index, way) in ways.enumerated() {
-      // What shrinks much is flat, and filters only blur its repeats.
+      // A picture that shrinks much is flat, and filters only obscure its repeats.
       if way.filter != .none, let best,
         best.draft.byteCount * PictureCompressor.flat < way.raster.rows.count
       {

@@ -1,4 +1,5 @@
-/// A way to take rows of a picture as differences from their neighbours before they are compressed.
+/// A filter that replaces the bytes of rows by differences from their neighbours before
+/// compression.
 enum RowFilter: Equatable {
   /// The same one of the format's five filters for all rows.
   case none, sub, up, average, paeth
@@ -7,7 +8,8 @@ enum RowFilter: Equatable {
   /// For each row the one whose bytes have the least entropy.
   case leastEntropy
 
-  /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones filtered.
+  /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones
+  /// filtered.
   static func candidates(
     for kind: PNGKind, _ effort: PNGEffort, isSmooth: Bool
   ) -> [RowFilter] {
@@ -25,10 +27,10 @@ enum RowFilter: Equatable {
     }
   }
 
-  /// Whether all rows take the same of the format's filters.
+  /// Whether all rows use the same filter of the format.
   var isFixed: Bool { number != nil }
 
-  /// The filter's number, where it is one of the format's.
+  /// The filter's number, if it is one of the format's.
   private var number: UInt8? {
     switch self {
     case .none: 0
@@ -40,7 +42,7 @@ enum RowFilter: Equatable {
     }
   }
 
-  /// The rows of a picture as they are compressed: each with the number of its filter before it.
+  /// The filtered rows of a picture, each after the number of its filter.
   func rows(of raster: PNGRaster) -> [UInt8] {
     let rowBytes = raster.rowBytes
     let step = raster.kind.pixelBytes
@@ -71,7 +73,7 @@ enum RowFilter: Equatable {
     return result
   }
 
-  /// How hard the bytes are taken to be to compress.
+  /// An estimate of how hard the bytes are to compress.
   private func score(_ bytes: Span<UInt8>) -> UInt64 {
     if self == .leastSum {
       var sum: UInt64 = 0
@@ -84,7 +86,7 @@ enum RowFilter: Equatable {
     return Entropy.sum(counts)
   }
 
-  /// Filters one row. `step` is the bytes from a sample to the same one of the pixel before.
+  /// Filters one row. `step` is the distance in bytes from a sample to that of the next pixel.
   private static func apply(
     _ number: UInt8, _ row: Span<UInt8>, _ above: Span<UInt8>, _ step: Int,
     to target: inout MutableSpan<UInt8>, at start: Int
@@ -115,10 +117,10 @@ enum RowFilter: Equatable {
     }
   }
 
-  /// The rows before they were filtered, each with its own of the format's filters.
+  /// The unfiltered rows, each with its own filter of the format.
   static func undo(_ filtered: Span<UInt8>, rowBytes: Int, step: Int) -> [UInt8] {
     let height = filtered.count / (rowBytes + 1)
-    // A blank row above the first.
+    // With a row of zeros above the first.
     var result = [UInt8](repeating: 0, count: rowBytes * (height + 1))
     var rows = result.mutableSpan
     for y in 0..<height {
@@ -143,7 +145,7 @@ enum RowFilter: Equatable {
     return result
   }
 
-  /// Of left, above and above left the one nearest to left + above − above left.
+  /// The one of left, above and above left that is nearest to left + above − above left.
   @inline(__always)
   private static func paeth(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
     let (a, b, c) = (Int32(left), Int32(above), Int32(corner))

@@ -2,7 +2,7 @@ import CPng
 
 /// The calls into zlib, one function each.
 enum Zlib {
-  /// What a zlib stream holds that is exactly so many bytes long.
+  /// The contents of a zlib stream, which must be exactly `count` bytes long.
   static func expand(_ stream: Span<UInt8>, count: Int) throws(ImageDecodingError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let status = unsafe stream.withUnsafeBufferPointer { stream in
@@ -17,7 +17,7 @@ enum Zlib {
     }
   }
 
-  /// What a stream holds that was compressed here.
+  /// The contents of a stream that this library compressed.
   static func restore(_ stream: Span<UInt8>, count: Int) throws(ImageEncodingError) -> [UInt8] {
     do {
       return try expand(stream, count: count)
@@ -28,7 +28,7 @@ enum Zlib {
     }
   }
 
-  /// Goes on with the checksum of a chunk.
+  /// Continues the checksum of a chunk.
   static func checksum(_ bytes: Span<UInt8>, continuing crc: UInt32 = 0) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe cpng_crc32(crc, buffer.baseAddress, buffer.count)

@@ -1,32 +1,31 @@
-/// How much of a film each opaque colour makes up. Past a bound the colours are counted in coarser
-/// steps, so that memory does not grow with the length of a film. Each step remembers the colour that
-/// makes up most of it (Boyer and Moore's vote), so that flat areas keep their exact colour.
+/// How often each opaque colour occurs in a film. With too many colours they are counted in coarser
+/// steps, so that memory does not grow with the length of a film. Each step remembers its majority
+/// colour (Boyer–Moore vote), so that flat areas keep their exact colour.
 struct ColorHistogram {
-  /// The most colours told apart.
+  /// The most entries.
   private let capacity: Int
-  /// Colours in the order they were seen first.
+  /// The colours in the order of their first occurrence.
   private(set) var colors: [UInt32] = []
   /// How often each was counted.
   private(set) var counts: [Int] = []
-  /// In how many frames each was counted.
+  /// In how many frames each occurs.
   private(set) var frames: [Int] = []
   private var lastFrames: [UInt32] = []
-  /// The colour that leads in each step, and by how many pixels at least; empty while every colour is
-  /// told apart.
+  /// The majority colour of each step, and its lead in pixels, at least; empty while every colour
+  /// has its own entry.
   private var leaders: [UInt32] = []
   private var leads: [Int] = []
-  /// The colour in a slot above its number, 0 where the slot is free; half full at most.
+  /// The colour in a slot above its number, 0 for a free slot; at most half are used.
   private var slots = [UInt64](repeating: 0, count: 1024)
-  /// Low bits of each channel that are no longer told apart.
+  /// The number of low bits of each channel that are ignored.
   private var droppedBits: UInt32 = 0
 
-  /// An empty histogram.
   init(capacity: Int = 1 << 17) { self.capacity = capacity }
 
-  /// Whether every colour was told apart.
+  /// Whether every colour has its own entry.
   var isExact: Bool { droppedBits == 0 }
 
-  /// Counts a colour in a frame; frames come in order.
+  /// Counts a colour in a frame; frames must be in order.
   mutating func add(_ color: UInt32, _ count: Int, frame: UInt32) {
     let step = coarse(color)
     let slot = slot(of: step)
@@ -43,7 +42,7 @@ struct ColorHistogram {
     }
   }
 
-  /// Lets pixels of a colour speak for it as the one that leads in a step.
+  /// Votes with the pixels of a colour for the majority of a step.
   private mutating func vote(for color: UInt32, _ count: Int, in number: Int) {
     if leaders[number] == color {
       leads[number] += count
@@ -76,7 +75,7 @@ struct ColorHistogram {
     }
   }
 
-  /// Counts all colours anew, in coarser steps.
+  /// Merges all entries in coarser steps.
   private mutating func rebuild() {
     let old = self
     colors = []
@@ -111,7 +110,7 @@ struct ColorHistogram {
     }
   }
 
-  /// The middle of the step a colour lies in.
+  /// The middle of a colour's step.
   private func coarse(_ color: UInt32) -> UInt32 {
     if droppedBits == 0 { return color }
     let step = (1 << droppedBits) - 1 as UInt32
@@ -119,7 +118,7 @@ struct ColorHistogram {
     return color & mask | (step / 2 + 1) * 0x01_0101
   }
 
-  /// The slot where the colour is, or else the free one where it would be.
+  /// The slot of the colour, or else the free one for it.
   private func slot(of color: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int((color &* 0x9E37_79B1) >> 8) & mask
@@ -129,12 +128,12 @@ struct ColorHistogram {
 
   private func entry(in slot: Int) -> Int { Int(slots[slot] & 0xFFFF_FFFF) }
 
-  /// The colour that leads in an entry, and how many of its pixels have it at least.
+  /// The majority colour of an entry, and its lead in pixels, at least.
   private func leader(of number: Int) -> (color: UInt32, lead: Int) {
     leaders.isEmpty ? (colors[number], counts[number]) : (leaders[number], leads[number])
   }
 
-  /// What stands for an entry: the colour of most of its pixels, where there is one.
+  /// The representative of an entry: its majority colour, if there is one.
   private func representative(of number: Int) -> Quantizer.Color {
     let (leader, lead) = leader(of: number)
     let isLed = lead * 2 > counts[number]
@@ -142,7 +141,7 @@ struct ColorHistogram {
       color: isLed ? leader : colors[number], count: counts[number], flat: isLed ? lead : 0)
   }
 
-  /// The palette of the colours: themselves where there is room, else the best that stand for them.
+  /// The palette of the colours: themselves if they fit, otherwise the best approximation.
   func palette(colors limit: Int, matte: UInt32? = nil, hasClear: Bool = false) -> GIFPalette {
     if colors.isEmpty {
       return GIFPalette(
@@ -172,7 +171,7 @@ struct ColorHistogram {
     return palette
   }
 
-  /// The colours of most use first; ties by weight, then by colour.
+  /// The most used colours first; ties by weight, then by colour.
   private func ordered(_ colors: [UInt32], use: [Int], weight: [Int]) -> [UInt32] {
     colors.indices.sorted { a, b in
       if use[a] != use[b] { return use[a] > use[b] }

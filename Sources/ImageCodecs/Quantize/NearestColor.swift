@@ -1,17 +1,15 @@
 /// Finds the colour of a palette that is nearest to a given one.
 struct NearestColor {
-  /// The points of the palette, one coordinate each, filled up to a multiple of eight with points
-  /// that are far from all.
+  /// The points of the palette by coordinate, padded to a multiple of eight with points that are
+  /// far from all.
   private var x: [SIMD8<Float>] = []
   private var y: [SIMD8<Float>] = []
   private var z: [SIMD8<Float>] = []
 
-  /// A search among opaque colours.
   init(_ colors: [UInt32]) {
     self.init(points: colors.map(ColorPoint.point))
   }
 
-  /// A search among points.
   init(points: [SIMD3<Double>]) {
     for start in stride(from: 0, to: points.count, by: 8) {
       var block = (SIMD8<Float>(repeating: 1e9), SIMD8<Float>(), SIMD8<Float>())
@@ -26,10 +24,10 @@ struct NearestColor {
     }
   }
 
-  /// The index of the nearest colour, the first of equals.
+  /// The index of the nearest colour; the first of several.
   func index(of color: UInt32) -> Int { index(of: ColorPoint.point(color)) }
 
-  /// The index of the nearest point, the first of equals.
+  /// The index of the nearest point; the first of several.
   func index(of point: SIMD3<Double>) -> Int {
     let (px, py, pz) = (
       SIMD8(repeating: Float(point.x)), SIMD8(repeating: Float(point.y)),

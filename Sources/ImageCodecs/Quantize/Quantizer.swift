@@ -1,18 +1,19 @@
-/// Chooses the few colours that stand best for many.
+/// Chooses the few colours that best represent many.
 ///
-/// Colours of flat areas stand for themselves. Boxes of the others are cut where it lessens the summed
-/// squared error most (Wu's criterion, 1991; decision 4, along the axis of greatest variance), then the colours are let
-/// move to the means of what is nearest to them. A colour weighs as the square root of its count, so
-/// that few but visible pixels, the rims of letters above all, keep colours of their own.
+/// Colours of flat areas represent themselves. Boxes of the others are cut where that reduces the
+/// sum of squared errors most (Wu's criterion, 1991; decision 4, along the axis of greatest
+/// variance), then the colours move to the means of their nearest ones (k-means). A colour's weight
+/// is the square root of its count, so that few but visible pixels, above all the edges of letters,
+/// keep colours of their own.
 enum Quantizer {
-  /// Rounds of letting the colours move.
+  /// The number of k-means iterations.
   private static let rounds = 12
 
-  /// An opaque colour, or a step of colours, and how often it is there.
+  /// An opaque colour, or a step of colours, and its count.
   struct Color {
     var color: UInt32
     var count: Int
-    /// How many of these pixels have the colour exactly, at least.
+    /// How many of these pixels have exactly this colour, at least.
     var flat: Int
 
     init(color: UInt32, count: Int, flat: Int? = nil) {
@@ -22,8 +23,8 @@ enum Quantizer {
     }
   }
 
-  /// Up to `limit` opaque colours for the given ones, all different. The first of the flat ones, half
-  /// of the entries at most, stand for themselves.
+  /// Up to `limit` different opaque colours for the given ones. The first of the flat ones, up to
+  /// half of the entries, represent themselves.
   static func palette(of colors: [Color], flat: [UInt32], limit: Int) -> [UInt32] {
     precondition(limit > 0 && !colors.isEmpty)
     let flat = flat.prefix(limit / 2)
@@ -48,9 +49,9 @@ enum Quantizer {
     return palette
   }
 
-  /// The colours of flat areas, the most frequent first. Such a colour has more pixels than an entry
-  /// of a full palette on average, and more than half of all others that look nearly like it: those of
-  /// a gradient are frequent too, but together.
+  /// The colours of flat areas, the most frequent first. Such a colour has more pixels than the
+  /// average entry of a full palette, and more than half of all others that look similar: those of
+  /// a gradient are frequent too, but only together.
   static func flat(_ colors: [Color]) -> [UInt32] {
     let total = colors.reduce(0) { $0 + $1.count }
     let frequent = colors.indices.filter { colors[$0].flat * GIFPalette.capacity > total }
@@ -69,7 +70,7 @@ enum Quantizer {
     }.map { colors[$0].color }
   }
 
-  /// The squared distance up to which colours look nearly the same.
+  /// The squared distance up to which colours look similar.
   private static let alike = 36.0
 
   /// A colour with its weight.
@@ -78,13 +79,13 @@ enum Quantizer {
     var weight: Double
   }
 
-  /// A part of the samples, and where it would be cut.
+  /// A part of the samples, and its best cut.
   private struct Box {
     var samples: [Sample]
     var mean: SIMD3<Double>
-    /// How much the cut lessens the error; 0 where there is nothing to cut.
+    /// How much the cut reduces the error; 0 if it cannot be cut.
     var gain = 0.0
-    /// How many samples lie before the cut.
+    /// The number of samples before the cut.
     var position = 0
 
     init(_ samples: [Sample]) {
@@ -106,8 +107,8 @@ enum Quantizer {
       if variance[axis] > 0 { findCut(axis, sum, weight) }
     }
 
-    /// Sorts along the axis and finds the cut that leaves the least error on both sides: the one
-    /// with the greatest sum of squared sums over weights.
+    /// Sorts along the axis and finds the cut with the least error on both sides: the one with the
+    /// greatest sum of squared sums over weights.
     private mutating func findCut(_ axis: Int, _ sum: SIMD3<Double>, _ weight: Double) {
       samples.sort { a, b in
         let (p, q) = (a.point, b.point)
@@ -130,7 +131,7 @@ enum Quantizer {
     }
   }
 
-  /// The means of as many boxes as asked for, always cutting the one that gains most.
+  /// The means of up to `limit` boxes, made by cutting the one that gains most.
   private static func cut(_ samples: [Sample], limit: Int) -> [SIMD3<Double>] {
     var boxes = [Box(samples)]
     while boxes.count < limit {
@@ -144,8 +145,8 @@ enum Quantizer {
     return boxes.map(\.mean)
   }
 
-  /// The means of what is nearest to each mean. The first ones are held, and one that nothing is
-  /// nearest to stays.
+  /// Moves each mean to the mean of its nearest samples. The first ones are fixed, and one without
+  /// samples stays.
   private static func refined(
     _ means: [SIMD3<Double>], held: Int, _ samples: [Sample]
   ) -> [SIMD3<Double>] {

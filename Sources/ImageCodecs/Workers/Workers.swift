@@ -1,15 +1,15 @@
 import Dispatch
 import Synchronization
 
-/// Threads that work off a list together. Whatever their number, the results are the same.
+/// Threads that share the work of a list. The results do not depend on their number.
 public struct Workers: Hashable, Sendable {
-  /// How many inputs are worked at at a time.
+  /// The number of inputs that are processed in parallel.
   public let count: Int
 
-  /// So many workers, at least one.
+  /// A number of workers, at least one.
   public init(_ count: Int = 1) { self.count = max(1, count) }
 
-  /// What is made of each input, in their order. The first input's error that there is is thrown.
+  /// The results for each input, in order. If there are errors, the first input's is thrown.
   ///
   /// The calling thread works too, and waits for the others.
   public func map<Input: Sendable, Output: Sendable>(
@@ -30,14 +30,14 @@ public struct Workers: Hashable, Sendable {
   }
 }
 
-/// What is too large to be made for each input: taken for one, and given back for the next.
+/// Objects that are too large to create for each input: lent for one, and reused for the next.
 final class Spares<Value: Sendable>: Sendable {
   private let free = Mutex<[Value]>([])
   private let make: @Sendable () -> Value
 
   init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
-  /// Lends one for the time of a call.
+  /// Lends one for the duration of the call.
   func lend<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
     var value = free.withLock { $0.popLast() } ?? make()
     defer { free.withLock { $0.append(value) } }

@@ -1,15 +1,15 @@
-/// A cubic Bézier from (0, 0) to (1, 1) whose x never turns back, as a function of x.
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x does not decrease, as a function of x.
 ///
 ///     x(t) = 3(1−t)²t·x1 + 3(1−t)t²·x2 + t³        y(t) likewise
 ///
-/// `value(at:)` solves x(t) = x and gives y(t), within 10⁻⁹ wherever the curve is less steep than
-/// 10⁵. The root is sought in the quarter, half or quarter of t in which it lies, measured from 0,
-/// from ½ or from 1: near a point where x(t) stands still (only these three can be), the polynomial
-/// about that point has no cancellation.
+/// `value(at:)` solves x(t) = x and returns y(t), within 10⁻⁹ wherever the slope is below 10⁵. The
+/// root is found in the quarter, half or quarter of t that contains it, measured from 0, from ½ or
+/// from 1: near a point where x′(t) is zero (only these three can be), the polynomial about that
+/// point has no cancellation.
 struct CubicBezier: Hashable, Sendable {
   let x1, y1, x2, y2: Double
 
-  /// The curve with these control points, x clamped to 0 … 1, numbers that are not finite as 0.
+  /// The curve with two control points, x clamped to 0 … 1, numbers that are not finite as 0.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     self.x1 = min(max(finite(x1), 0), 1)
@@ -22,7 +22,7 @@ struct CubicBezier: Hashable, Sendable {
   struct Cubic {
     var constant, linear, square, cube: Double
 
-    /// A coordinate that runs 0, first, second, 1, about t = 0.
+    /// A coordinate with the control values 0, first, second, 1, expanded about t = 0.
     static func aboutStart(_ first: Double, _ second: Double) -> Cubic {
       Cubic(
         constant: 0, linear: 3 * first, square: 3 * (second - 2 * first),
@@ -42,10 +42,10 @@ struct CubicBezier: Hashable, Sendable {
 
     func slope(_ s: Double) -> Double { linear + s * (2 * square + s * (3 * cube)) }
 
-    /// The s in low … high at which the cubic, growing there, reaches `target`.
+    /// The s in low … high at which the cubic, increasing there, reaches `target`.
     ///
-    /// Newton's steps, and halving where a step would leave what is known to hold the root. The
-    /// count of steps is bounded and only basic operations are used: the same bits everywhere.
+    /// Newton's method with bisection where a step would leave the bracket. The number of steps is
+    /// bounded and only basic operations are used: the same bits everywhere.
     func solve(_ target: Double, low: Double, high: Double, guess: Double) -> Double {
       var low = low
       var high = high
@@ -59,7 +59,8 @@ struct CubicBezier: Hashable, Sendable {
         if !(next > low && next < high) { next = low + (high - low) / 2 }
         let step = (next - s).magnitude
         s = next
-        // Newton squares its miss: after a step of 2⁻³⁰ the next one would be below a rounding.
+        // Newton's method squares its error: after a step of 2⁻³⁰ the next one would be below
+        // rounding.
         if step <= 0x1p-54 || (step <= s.magnitude * 0x1p-30 && step < 0x1p-30) { return s }
       }
       return s
@@ -88,7 +89,7 @@ struct CubicBezier: Hashable, Sendable {
 
   private enum Anchor { case start, middle, end }
 
-  /// y where the curve passes x, which lies in 0 … 1.
+  /// y at x, which is in 0 … 1.
   func value(at x: Double) -> Double {
     let (anchor, s) = parameter(at: x)
     switch anchor {
@@ -98,7 +99,7 @@ struct CubicBezier: Hashable, Sendable {
     }
   }
 
-  /// dy/dx where the curve passes x; infinite at a vertical tangent.
+  /// dy/dx at x; infinite at a vertical tangent.
   func slope(at x: Double) -> Double {
     if x <= 0 { return CubicBezier.endSlope((x1, y1), (x2, y2)) }
     if x >= 1 { return CubicBezier.endSlope((1 - x2, 1 - y2), (1 - x1, 1 - y1)) }
@@ -117,7 +118,7 @@ struct CubicBezier: Hashable, Sendable {
     return run > 0 ? rise / run : (rise < 0 ? -.infinity : .infinity)
   }
 
-  /// The slope of the tangent at an end: towards the first control point that is not the end.
+  /// The slope of the tangent at an end: towards the first control point that differs from the end.
   private static func endSlope(
     _ near: (x: Double, y: Double), _ far: (x: Double, y: Double)
   ) -> Double {

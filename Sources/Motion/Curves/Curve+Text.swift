@@ -1,26 +1,26 @@
 extension Curve: LosslessStringConvertible {
-  /// Reads a curve by name or by its numbers, in any case, as CSS writes them:
+  /// Parses a curve by name or by its numbers, ignoring case, in the syntax of CSS:
   ///
   ///     linear   ease   ease-in   ease-out   ease-in-out   step-start   step-end
   ///     cubic-bezier(.4, 0, .2, 1)   steps(4)   steps(4, jump-start)
   ///     linear(0, 0.2 60%, 1)   linear(0, 0.5 25% 75%, 1)
   ///     spring(0.7)   spring(0.7, 2)   spring(stiffness 100, damping 10)
   ///
-  /// `default` is `ease`, and the names of UIKit (`easeInOut`) are understood too. Nil where the
-  /// text is no curve; ``init(parsing:)`` says why.
+  /// `default` is `ease`, and UIKit's names (`easeInOut`) are accepted too. Nil if the text is not
+  /// a curve; ``init(parsing:)`` says why.
   public init?(_ text: String) {
     guard let curve = try? Curve(parsing: text) else { return nil }
     self = curve
   }
 
-  /// Reads a curve as ``init(_:)`` does; the error says where the text is not one, what was
-  /// expected, and what was perhaps meant.
+  /// Parses a curve as ``init(_:)`` does; the error gives the position, what was expected, and
+  /// perhaps a suggestion.
   public init(parsing text: String) throws(CurveError) {
     var parser = CurveParser(text)
     self = try parser.curve()
   }
 
-  /// The curves that have a name, the name that is printed first.
+  /// The named curves, the name that is printed first.
   static let names: [(name: String, other: String, curve: Curve)] = [
     ("linear", "linear", .linear),
     ("ease", "default", .default),
@@ -31,7 +31,7 @@ extension Curve: LosslessStringConvertible {
     ("step-end", "step-end", .steps(1, .end)),
   ]
 
-  /// The curve as `init(_:)` reads it, by its name where it has one.
+  /// The text that `init(_:)` parses: the curve's name if it has one.
   public var description: String {
     if let named = Curve.names.first(where: { $0.curve == self }) { return named.name }
     func list(_ numbers: [Double]) -> String {
@@ -58,7 +58,8 @@ extension Curve: LosslessStringConvertible {
 }
 
 extension Spring: CustomStringConvertible {
-  /// The spring's parts, such as `mass 1, stiffness 100, damping 10`; no velocity where it is zero.
+  /// The spring's parameters, such as `mass 1, stiffness 100, damping 10`; without the velocity if
+  /// it is zero.
   public var description: String {
     "mass \(NumberText.text(mass)), stiffness \(NumberText.text(stiffness)), "
       + "damping \(NumberText.text(damping))"

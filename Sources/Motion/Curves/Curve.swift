@@ -1,12 +1,13 @@
-/// How far along its way an animation is, against the part of its duration that has passed.
+/// An easing curve: the progress of an animation as a function of the elapsed fraction of its
+/// duration.
 ///
 ///     Curve.easeInOut.value(at: 0.5)          // 0.5
 ///     Curve("cubic-bezier(.4, 0, .2, 1)")
 ///
-/// Every curve is 0 at its start and 1 at its end, but for steps that jump at the start, and for
-/// `linear(…)`, which goes where its points say.
+/// Every curve is 0 at its start and 1 at its end, except for steps that jump at the start, and for
+/// `linear(…)`, which follows its points.
 public struct Curve: Hashable, Sendable {
-  /// The kinds of curve, with their numbers already within their bounds.
+  /// The kinds of curve, with their parameters clamped.
   enum Kind: Hashable, Sendable {
     case linear
     case bezier(CubicBezier)
@@ -20,7 +21,7 @@ public struct Curve: Hashable, Sendable {
 
   init(_ kind: Kind) { self.kind = kind }
 
-  /// The same speed all the way.
+  /// Constant speed.
   public static let linear = Curve(.linear)
   /// Fast at first, then slow: UIKit's and CSS's default, (.25, .1, .25, 1).
   public static let `default` = cubicBezier(0.25, 0.1, 0.25, 1)
@@ -39,29 +40,30 @@ public struct Curve: Hashable, Sendable {
     Curve(.bezier(CubicBezier(x1, y1, x2, y2)))
   }
 
-  /// So many equal jumps (at least one), at the ends of as many equal parts of the time.
+  /// `count` equal jumps (at least one), at the ends of as many equal parts of the time.
   public static func steps(_ count: Int, _ jump: StepJump = .end) -> Curve {
     Curve(.steps(StepCurve(count: count, jump: jump)))
   }
 
-  /// A spring that swings less the nearer its damping ratio comes to 1, and not at all from there.
+  /// A spring with a damping ratio: the nearer to 1 the less it oscillates, and from 1 on not at
+  /// all.
   ///
   /// - Parameters:
   ///   - damping: the damping ratio, clamped to 0.01 … 10.
-  ///   - velocity: the speed at the start, in whole ways in one duration.
+  ///   - velocity: the initial speed, in whole distances in one duration.
   public static func spring(damping: Double, velocity: Double = 0) -> Curve {
     Curve(.spring(SpringCurve(damping: damping, velocity: velocity)))
   }
 
-  /// A weight on a spring over its ``Spring/settlingDuration``; at the very end it is at rest.
+  /// A mass on a spring over its ``Spring/settlingDuration``; at the end it is at rest.
   public static func spring(_ spring: Spring) -> Curve { Curve(.settling(SettlingCurve(spring))) }
 
-  /// Whether it jumps and never moves.
+  /// Whether it only jumps.
   var isStepped: Bool { if case .steps = kind { true } else { false } }
 
-  /// How far along the way the animation is when `fraction` of its time has passed.
+  /// The progress of the animation when `fraction` of its time has passed.
   ///
-  /// Before 0 and after 1 it stays at its ends; what is not a number counts as 0.
+  /// Constant before 0 and after 1; NaN counts as 0.
   public func value(at fraction: Double) -> Double {
     if fraction >= 1 {
       if case .points(let curve) = kind { return curve.value(at: 1) }
@@ -78,10 +80,10 @@ public struct Curve: Hashable, Sendable {
     }
   }
 
-  /// How fast the animation goes when `fraction` of its time has passed, in whole ways in one
-  /// duration: the curve's slope there, at 1 the slope it arrives with.
+  /// The speed of the animation when `fraction` of its time has passed, in whole distances in one
+  /// duration: the curve's slope, at 1 the slope of arrival.
   ///
-  /// A slope is cut to ±1000, so that a vertical tangent is still a number.
+  /// Clamped to ±1000, so that a vertical tangent is finite.
   public func slope(at fraction: Double) -> Double {
     let fraction = fraction > 0 ? min(fraction, 1) : 0
     let slope: Double

@@ -1,33 +1,33 @@
-/// Why a text is not a curve, and where.
+/// Why a text is not a curve, and the position of the error.
 public struct CurveError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
     /// No curve has this name.
     case unknownName
-    /// Something that the curve needs is not there.
+    /// A required part is missing.
     case missing
-    /// There is something else than what the curve needs.
+    /// A part cannot be parsed.
     case unreadable
-    /// A number lies outside its bounds.
+    /// A number is out of range.
     case outOfRange
-    /// The curve is complete, but more follows.
+    /// The curve is complete, but followed by more text.
     case surplus
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
-  /// The place in the text, in characters from 1.
+  /// The column, in characters from 1.
   public let column: Int
-  /// What is there; empty at the end.
+  /// The text there; empty at the end.
   public let found: String
-  /// What should be there.
+  /// What was expected.
   public let expected: String
-  /// What was perhaps meant, or what to do about it.
+  /// A suggestion, or nil.
   public let hint: String?
 }
 
 extension CurveError: CustomStringConvertible {
-  /// The place and what is wrong, in one line.
+  /// The column and the problem, in one line.
   public var description: String {
     let thing = found.isEmpty ? "the end" : "\"\(found)\""
     return "column \(column): expected \(expected), found \(thing)" + (hint.map { "; \($0)" } ?? "")

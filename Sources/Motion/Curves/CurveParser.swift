@@ -1,21 +1,21 @@
-/// Reads the text of a curve word by word.
+/// Parses the text of a curve word by word.
 struct CurveParser {
   /// A word, a comma or a parenthesis, and the column where it begins.
   private struct Word {
     var text: String
     var column: Int
 
-    /// Whether it stands where an argument should be, but is none.
+    /// Whether there is no argument where one is expected.
     var isMissing: Bool { text.isEmpty || text == "," || text == ")" }
   }
 
   private var words: [Word] = []
   private var next = 0
   private let end: Int
-  /// The column of a space before or after everything.
+  /// The column of a leading or trailing space.
   private var outerSpace: Int?
 
-  /// Takes the text apart; letters count as small ones.
+  /// Splits the text into words, in lower case.
   init(_ text: String) {
     var column = 1
     var isInWord = false
@@ -37,7 +37,7 @@ struct CurveParser {
     if text.last?.isWhitespace == true { outerSpace = outerSpace ?? column - 1 }
   }
 
-  /// Reads the whole text as one curve.
+  /// Parses the whole text as one curve.
   mutating func curve() throws(CurveError) -> Curve {
     let expected = "a curve such as linear, ease-in-out or cubic-bezier(.4, 0, .2, 1)"
     if let column = outerSpace, !words.isEmpty {
@@ -45,7 +45,7 @@ struct CurveParser {
       throw error(.surplus, space, "no space around the curve", nil)
     }
     let name = take()
-    // As in CSS, the parenthesis follows the name at once.
+    // As in CSS, the parenthesis follows the name without a space.
     let isCall = peek == "(" && look().column == name.column + name.text.count
     if !isCall,
       let named = Curve.names.first(where: { $0.name == name.text || $0.other == name.text })
@@ -133,7 +133,8 @@ struct CurveParser {
     return .steps(count, jump)
   }
 
-  /// The corners of `linear(…)`: a value each, with one time or two in per cent before or after it.
+  /// The corners of `linear(…)`: a value each, with one or two times in per cent before or after
+  /// it.
   private mutating func points() throws(CurveError) -> Curve {
     var values: [Double] = []
     var times: [Double?] = []
@@ -168,7 +169,7 @@ struct CurveParser {
     return percentages
   }
 
-  /// Times left out are spread evenly, and no time comes before one in front of it.
+  /// Missing times are spread evenly, and times never decrease.
   private static func corners(_ values: [Double], _ times: [Double?]) -> [PointCurve.Corner] {
     var times = times
     times[0] = times[0] ?? 0
@@ -243,7 +244,7 @@ struct CurveParser {
 
   private var peek: String? { next < words.count ? words[next].text : nil }
 
-  /// The word that is next, an empty one at the end.
+  /// The next word, empty at the end.
   private func look() -> Word {
     next < words.count ? words[next] : Word(text: "", column: end)
   }

@@ -1,17 +1,16 @@
-/// Straight lines between points, as CSS's `linear(…)`.
+/// Straight lines between points, like CSS's `linear(…)`.
 struct PointCurve: Hashable, Sendable {
-  /// A corner: how much time has passed, in per cent so that it prints as it was read, and how far
-  /// along the way it is.
+  /// A corner: the elapsed time, in per cent so that it prints as it was read, and the progress.
   struct Corner: Hashable, Sendable {
     var percent, value: Double
   }
 
-  /// At least two, in order of time; before 0 % and after 100 % too. Where several stand at one
-  /// time the value jumps to the last of them. Before the first and after the last corner the line
-  /// between it and its neighbour goes on, as CSS has it.
+  /// At least two, in order of time; before 0 % and after 100 % too. With several at one time the
+  /// value jumps to the last of them. Before the first and after the last corner the nearest line
+  /// is extended, as in CSS.
   let corners: [Corner]
 
-  /// The two corners whose line passes a time: around it, or the two at the end that it lies past.
+  /// The two corners whose line applies at a time: those around it, or the nearest two at an end.
   private func line(at percent: Double) -> (from: Corner, to: Corner) {
     var low = 1
     var high = corners.count - 1

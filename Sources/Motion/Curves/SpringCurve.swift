@@ -1,10 +1,10 @@
 import Elementary
 
-/// A damped spring that goes from 0 to 1 in a duration of 1, given by its damping ratio.
+/// A damped spring that moves from 0 to 1 in a duration of 1, given by its damping ratio.
 ///
-/// The frequency is the one at which the swing of the spring, let go from rest, has shrunk to
-/// 1/(1000·ζ) of its way at the end: ω = ln(1000·ζ/√(1−ζ²))/ζ, no stiffer than where the critically
-/// damped spring has a thousandth left. From ζ = 1 on it is the one at which a thousandth is left.
+/// The frequency is the one at which the oscillation of the spring, released from rest, has decayed
+/// to 1/(1000·ζ) at the end: ω = ln(1000·ζ/√(1−ζ²))/ζ, but no stiffer than the critically damped
+/// spring of which a thousandth remains. From ζ = 1 on it is the one at which a thousandth remains.
 struct SpringCurve: Hashable, Sendable {
   private let spring: DampedSpring
 
@@ -30,7 +30,7 @@ struct SpringCurve: Hashable, Sendable {
   private static func frequency(damping: Double) -> Double {
     if damping == 1 { return criticalFrequency }
     if damping > 1 {
-      // The time in which the spring of frequency 1 comes within a thousandth.
+      // The settling time at frequency 1.
       return DampedSpring(ratio: damping, frequency: 1, velocity: 0).settlingTime(within: 0.001)
     }
     let ratio = 1000 * damping / (1 - damping * damping).squareRoot()

@@ -1,8 +1,8 @@
-/// Where a stepping curve jumps: at the start of each part, at its end, at both, or at neither.
+/// When a step curve jumps: at the start of each part, at its end, at both, or at neither.
 public enum StepJump: String, Hashable, Sendable, CaseIterable {
-  /// The first jump is at the very start; there is none at the end.
+  /// The first jump is at the very start, and none at the end.
   case start = "jump-start"
-  /// The last jump is at the very end; there is none at the start.
+  /// The last jump is at the very end, and none at the start.
   case end = "jump-end"
   /// Jumps at both ends: one more than there are parts.
   case both = "jump-both"

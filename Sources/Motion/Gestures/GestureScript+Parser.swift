@@ -1,6 +1,5 @@
 extension GestureScript {
-  /// Reads a script; the error says where it is not one, what was expected, and what was perhaps
-  /// meant.
+  /// Parses a script; the error gives the position, what was expected, and perhaps a suggestion.
   public init(_ text: String) throws(GestureScriptError) {
     var parser = GestureScriptParser()
     for step in GestureScriptSource.split(text) { try parser.read(step) }
@@ -8,15 +7,15 @@ extension GestureScript {
   }
 }
 
-/// Reads a script step by step, and knows whether the finger is down.
+/// Parses a script step by step, and tracks whether the finger is down.
 struct GestureScriptParser {
   typealias Word = GestureScriptSource.Word
   typealias Source = GestureScriptSource
 
-  /// A `repeat` whose closing brace is still to come; the outermost level is the script itself.
+  /// An open `repeat`; the outermost level is the script itself.
   private struct Level {
     var steps: [GestureScript.Step] = []
-    /// How many steps they are with every `repeat` within unrolled.
+    /// The number of steps with nested repeats unrolled.
     var total = 0
     var count = 1
     /// The word `repeat`.
@@ -30,18 +29,18 @@ struct GestureScriptParser {
   private var touch = Word(text: "", line: 1, column: 1)
   private var hasEnded = false
 
-  /// The farthest that a finger goes in one pull, in points, and the fastest, in points a second.
+  /// The longest pull, in points, and the fastest fling, in points a second.
   static let farthest = 1_000_000.0
-  /// How many steps all rounds together may have.
+  /// The most steps of the unrolled script.
   static let mostSteps = 10_000
-  /// How many `repeat`s may stand within each other.
+  /// The deepest nesting of `repeat`.
   static let deepest = 16
 
   private static let names = [
     "pull", "hold", "release", "fling", "swipe", "tap", "wait", "mark", "repeat", "end",
   ]
 
-  /// Reads one step, or a closing brace.
+  /// Parses one step, or a closing brace.
   mutating func read(_ source: Source) throws(GestureScriptError) {
     let name = source.words[0]
     guard !hasEnded else {
@@ -54,7 +53,7 @@ struct GestureScriptParser {
     }
   }
 
-  /// The steps, once all of the text is read.
+  /// The steps, after all of the text was parsed.
   func finished() throws(GestureScriptError) -> [GestureScript.Step] {
     if levels.count > 1 {
       throw error(.unbalanced, levels[levels.count - 1].name, "a \"}\" that ends the repeat", nil)
@@ -240,14 +239,14 @@ struct GestureScriptParser {
     return .pull(points, over: duration, curve: curve)
   }
 
-  /// The curve that the rest of a step's words write.
+  /// The curve in the remaining words of a step.
   private func curve(_ source: Source, from first: Int) throws(GestureScriptError) -> Curve {
     let words = source.words[first...]
     let text = words.map(\.text).joined(separator: " ")
     do {
       return try Curve(parsing: text)
     } catch {
-      // The word in which the place of the error lies; behind the last one it is the step's end.
+      // The word in which the error lies; after the last one it is the step's end.
       var start = 1
       var place = Word(text: error.found, line: source.line, column: source.column)
       for word in words {

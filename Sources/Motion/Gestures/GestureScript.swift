@@ -1,35 +1,35 @@
-/// What a finger does during a recording, written in a small language:
+/// The movements of a finger during a recording, written in a small language:
 ///
 ///     pull 120 over 0.5s; hold 0.2s; release; wait 4s; end
 ///
 /// | step | meaning |
 /// |---|---|
 /// | `pull N over T [curve]` | the finger moves N points down over T; a negative N moves it up |
-/// | `hold T` | the finger stays where it is |
+/// | `hold T` | the finger rests |
 /// | `release` | the finger is lifted |
 /// | `fling V` | the finger is lifted while it moves down at V points a second, up below 0 |
 /// | `swipe up` | a finger comes down, moves quickly and is lifted: `up`, `down`, `left`, `right` |
 /// | `tap X,Y` | a finger touches that point of the screen for an instant |
 /// | `wait T` | time passes without a finger |
-/// | `mark NAME` | this moment gets a name |
+/// | `mark NAME` | names this moment |
 /// | `repeat N { … }` | the steps within the braces, N times |
 /// | `end` | the recording ends here |
 ///
 /// Steps end at `;`, at a brace or at the end of a line; `#` begins a comment. A finger moves
-/// `ease-in-out` unless a curve is given. On a plane that goes sideways only, down is to the right and
-/// up to the left. Each round of a `repeat` ends with the finger as it began,
-/// and all rounds together have at most 10 000 steps. What the finger holds moves on for ever: a script
-/// ends with the finger lifted, or at `end`.
+/// `ease-in-out` unless a curve is given. In a view that scrolls only horizontally, down is to the
+/// right and up to the left. Each round of a `repeat` must end with the finger up or down as it
+/// began, and the unrolled script has at most 10 000 steps. A script must end with the finger
+/// lifted, or with `end`, since what a finger holds never comes to rest.
 public struct GestureScript: Hashable, Sendable {
-  /// One thing that the finger does.
+  /// One step of the finger.
   public enum Step: Hashable, Sendable {
-    /// The finger moves down by so many points, or up where the number is negative.
+    /// The finger moves down by a number of points, or up if it is negative.
     case pull(Double, over: Time, curve: Curve = .easeInOut)
     /// The finger rests.
     case hold(Time)
     /// The finger is lifted.
     case release
-    /// The finger is lifted while it moves down at so many points a second.
+    /// The finger is lifted while it moves down at a speed in points a second.
     case fling(Double)
     /// A finger comes down, moves quickly and is lifted.
     case swipe(SwipeDirection)
@@ -37,14 +37,14 @@ public struct GestureScript: Hashable, Sendable {
     case tap(x: Double, y: Double)
     /// Time passes without a finger.
     case wait(Time)
-    /// This moment gets a name.
+    /// Names this moment.
     case mark(String)
-    /// Steps so many times over.
+    /// Repeats some steps.
     indirect case `repeat`(Int, [Step])
     /// The recording ends.
     case end
 
-    /// How long it takes.
+    /// The duration of the step.
     public var duration: Time {
       switch self {
       case .pull(_, let duration, _), .hold(let duration), .wait(let duration): duration
@@ -57,35 +57,36 @@ public struct GestureScript: Hashable, Sendable {
     }
   }
 
-  /// What the finger does, in order.
+  /// The steps in order.
   public let steps: [Step]
 
   /// A script of these steps.
   public init(steps: [Step]) { self.steps = steps }
 
-  /// How long all of it takes.
+  /// The duration of the script.
   public var duration: Time { steps.reduce(.zero) { $0 + $1.duration } }
 }
 
-/// Where a swipe goes.
+/// The direction of a swipe.
 public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
-  /// Along the screen's x, towards 0.
+  /// Along the screen's x axis, towards 0.
   case left
-  /// Along the screen's x.
+  /// Along the screen's x axis, away from 0.
   case right
-  /// Along the screen's y, towards 0: what is below comes into view.
+  /// Along the screen's y axis, towards 0: what is below comes into view.
   case up
-  /// Along the screen's y.
+  /// Along the screen's y axis, away from 0.
   case down
 
   /// How long the finger is down.
   public static let duration = Time.milliseconds(120)
-  /// How far it goes, in points, at an even speed: it is lifted at 1 250 points a second.
+  /// The distance of a swipe, in points, at constant speed: the finger is lifted at 1 250 points a
+  /// second.
   public static let distance = 150.0
 }
 
 extension GestureScript {
-  /// The steps one by one, with those of every `repeat` as often as they come.
+  /// The steps one by one, with repeats unrolled.
   package struct Unrolled: Sequence, IteratorProtocol {
     private struct Level {
       let steps: [Step]
@@ -117,17 +118,17 @@ extension GestureScript {
     }
   }
 
-  /// The steps one by one, with those of every `repeat` as often as they come.
+  /// The steps one by one, with repeats unrolled.
   package var unrolled: Unrolled { Unrolled(steps) }
 }
 
 extension GestureScript: CustomStringConvertible {
-  /// The script in its normal form: one line, every time in seconds, the usual curve left out.
+  /// The script in its normal form: one line, every time in seconds, default curves omitted.
   public var description: String { steps.map(\.description).joined(separator: "; ") }
 }
 
 extension GestureScript.Step: CustomStringConvertible {
-  /// The step as it is written in a script.
+  /// The step as written in a script.
   public var description: String {
     switch self {
     case .pull(let distance, let duration, let curve):

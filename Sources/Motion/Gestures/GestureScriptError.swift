@@ -1,55 +1,55 @@
-/// Why a text is not a gesture script, and where.
+/// Why a text is not a gesture script, and the position of the error.
 public struct GestureScriptError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
-    /// A step begins with a word that is not the name of a step.
+    /// A step begins with an unknown word.
     case unknownStep
-    /// Something that the step needs is not there.
+    /// A required part of the step is missing.
     case missing
-    /// There is something else than what the step needs.
+    /// A part of the step cannot be parsed.
     case unreadable
-    /// The step is complete, but more follows.
+    /// The step is complete, but followed by more text.
     case surplus
-    /// The step needs a finger that is down.
+    /// The step requires a finger that is down.
     case noFinger
-    /// The step needs the finger to be lifted first.
+    /// The step requires the finger to be lifted first.
     case fingerDown
     /// A step follows `end`.
     case afterEnd
-    /// `end` stands within a `repeat`.
+    /// `end` is inside a `repeat`.
     case endWithinRepeat
-    /// A brace has no partner.
+    /// A brace without its counterpart.
     case unbalanced
-    /// A round of a `repeat` leaves the finger otherwise than it found it.
+    /// A round of a `repeat` ends with the finger up if it began down, or the reverse.
     case unevenRound
-    /// The script is over while the finger is down, so that what it holds never comes to rest.
+    /// The script ends while the finger is down, so that what it holds never comes to rest.
     case neverLifted
-    /// All rounds together have too many steps, or too many stand within each other.
+    /// There are too many steps after unrolling, or repeats are nested too deep.
     case tooMany
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
   /// The line, from 1.
   public let line: Int
   /// The column in characters, from 1.
   public let column: Int
-  /// What is there; empty at the end of a step.
+  /// The text there; empty at the end of a step.
   public let found: String
-  /// What should be there.
+  /// What was expected.
   public let expected: String
-  /// What was perhaps meant, or what to do about it.
+  /// A suggestion, or nil.
   public let hint: String?
 }
 
 extension GestureScriptError: CustomStringConvertible {
-  /// The place and what is wrong, in one line.
+  /// The position and the problem, in one line.
   public var description: String { "line \(line), column \(column): \(reason)" }
 
-  /// What is wrong, without the place.
+  /// The problem, without the position.
   public var reason: String {
     if problem == .neverLifted { return "the finger was never lifted: \(expected)" }
-    // A word of a page's length tells no more than its beginning.
+    // The beginning of a very long word is enough.
     let word = found.count > 60 ? found.prefix(60) + "…" : found
     let thing = found.isEmpty ? "the end of the step" : "\"\(word)\""
     return "expected \(expected), found \(thing)" + (hint.map { "; \($0)" } ?? "")

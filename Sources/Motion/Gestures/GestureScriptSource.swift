@@ -1,6 +1,6 @@
-/// The words of one step, and the place just after them.
+/// The words of one step, and the position after them.
 struct GestureScriptSource {
-  /// A word and where it stands.
+  /// A word and its position.
   struct Word {
     var text: String
     var line, column: Int
@@ -9,8 +9,8 @@ struct GestureScriptSource {
   var words: [Word] = []
   var line, column: Int
 
-  /// The text's steps that have any words. An opening brace is the last word of its step, a closing
-  /// one a step of its own.
+  /// The non-empty steps of a text. An opening brace is the last word of its step, a closing one is
+  /// a step of its own.
   static func split(_ text: String) -> [GestureScriptSource] {
     var sources: [GestureScriptSource] = []
     var (line, column) = (1, 1)

@@ -1,8 +1,8 @@
-/// Finds the word that was perhaps meant.
+/// Suggests the word that was probably meant.
 enum Spelling {
-  /// The first of the nearest words, where no more than a third of the letters, or two, are wrong.
+  /// The first of the nearest words, if at most a third of the letters, or two, are wrong.
   static func nearest(to text: String, in words: [String]) -> String? {
-    // What is far longer than any word is no misspelling, and would only cost time.
+    // A text far longer than any word is no misspelling, and would be expensive to compare.
     guard text.utf8.count <= 64 else { return nil }
     let text = text.lowercased()
     var best: (word: String, distance: Int)?
@@ -15,7 +15,7 @@ enum Spelling {
     return best.word
   }
 
-  /// How many letters have to be put in, taken out, replaced or swapped with their neighbour.
+  /// The edit distance: insertions, deletions, replacements and swaps of neighbours.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...second.count)

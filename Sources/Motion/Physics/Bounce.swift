@@ -1,20 +1,20 @@
 import Elementary
 
-/// The way back to a bound after a pull past it: a critically damped spring of mass 1.
+/// The return to a bound after a pull past it: a critically damped spring of mass 1.
 ///
 ///     x(t) = e^(−βt)·(x₀ + (v₀ + β·x₀)·t),   β = √stiffness
 public struct Bounce: Hashable, Sendable {
-  /// How far from the bound it starts, in points; positive is below or past the end.
+  /// The initial distance from the bound, in points; positive is below or past the end.
   public let displacement: Double
-  /// Its speed at the start, in points a second.
+  /// The initial speed, in points a second.
   public let velocity: Double
-  /// The spring's constant.
+  /// The stiffness of the spring.
   public let stiffness: Double
 
-  /// What is nearer to the bound than this, in points, has arrived: too little to be seen.
+  /// The distance from the bound, in points, that counts as arrived: too small to be seen.
   public static let nearness = 0.01
 
-  /// A way back. Numbers that are not finite count as 0; the stiffness is clamped to 0.01 … 10⁶.
+  /// A return. Numbers that are not finite count as 0; the stiffness is clamped to 0.01 … 10⁶.
   public init(displacement: Double, velocity: Double, stiffness: Double = 100) {
     func bounded(_ number: Double) -> Double {
       number.isFinite ? min(max(number, -1e9), 1e9) : 0
@@ -45,32 +45,32 @@ public struct Bounce: Hashable, Sendable {
   private var decay: Double { stiffness.squareRoot() }
   private var drift: Double { velocity + decay * displacement }
 
-  /// How far from the bound it is after a while.
+  /// The distance from the bound at a time.
   public func position(at elapsed: Time) -> Double {
     let t = elapsed.atLeastZero.seconds
     return exp(-decay * t) * (displacement + drift * t)
   }
 
-  /// Its speed after a while, in points a second.
+  /// The speed at a time, in points a second.
   public func velocity(at elapsed: Time) -> Double {
     let t = elapsed.atLeastZero.seconds
     return exp(-decay * t) * (velocity - decay * drift * t)
   }
 
-  /// When it is within a hundredth of a point of the bound for good, to the tick.
+  /// The time after which it stays within a hundredth of a point of the bound, to the tick.
   public var settlingTime: Time { settlingTime(within: Bounce.nearness) }
 
-  /// When it is nearer than `nearness`, in points, to the bound for good, to the tick.
+  /// The time after which it stays nearer than `nearness`, in points, to the bound, to the tick.
   public func settlingTime(within nearness: Double) -> Time {
-    // The one turning point, where the velocity is zero; a decaying movement follows it.
+    // The one turning point, where the velocity is zero; after it the movement decays.
     var start = Time.zero
     if drift != 0 {
       let turn = Time.seconds(velocity / (decay * drift))
-      // Past the turning point, if it is still visible there; else before it.
+      // Search after the turning point if it is visible there, otherwise from the start.
       if turn > .zero, position(at: turn).magnitude >= nearness { start = turn }
     }
     guard position(at: start).magnitude >= nearness else { return .zero }
-    // Between `start` and there it comes near once and stays near.
+    // After `start` it comes near once and stays near.
     var low = start.ticks
     var reach = Time.ticksPerSecond
     while position(at: Time(ticks: low + reach)).magnitude >= nearness { reach *= 2 }

@@ -1,23 +1,23 @@
-/// Content under a finger that goes from one place to another along a curve.
+/// Content under a finger that moves along a curve.
 ///
-/// The finger's place is where the content would be if nothing held it. Within the bounds the
-/// content is there; past them it follows the rubber band.
+/// The finger's position is that of the content without resistance. Within the bounds the content
+/// is there; past them it follows the rubber band.
 public struct DragCourse: Hashable, Sendable {
-  /// Where the finger starts, in points.
+  /// The finger's first position, in points.
   public var start: Double
-  /// Where it ends.
+  /// The finger's last position, in points.
   public var end: Double
   /// The bounds within which the content follows freely.
   public var low, high: Double
-  /// How it gives way outside.
+  /// The resistance past the bounds.
   public var band: RubberBand
-  /// How the finger moves over the segment's duration.
+  /// The curve of the finger's movement over the segment's duration.
   public var curve: Curve
-  /// How much of the finger's way had passed when the segment began: not zero where one course
-  /// takes over from another in the middle.
+  /// The part of the finger's movement that had passed when the segment began: not zero if one
+  /// course replaces another in the middle.
   public var skipped = Time.zero
 
-  /// A drag from place to place. Where the bounds are crossed the lower one holds.
+  /// A drag between two positions. If `low` is above `high`, `low` is used for both.
   public init(
     from start: Double, to end: Double, low: Double, high: Double, band: RubberBand,
     curve: Curve = .easeInOut
@@ -30,19 +30,19 @@ public struct DragCourse: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Where the finger is.
+  /// The finger's position.
   public func finger(elapsed: Time, duration: Time) -> Double {
     let part = part(elapsed, duration)
     if part >= 1 { return end }
     return start + (end - start) * curve.value(at: part)
   }
 
-  /// Where the content is shown.
+  /// The content's position.
   public func position(elapsed: Time, duration: Time) -> Double {
     shown(for: finger(elapsed: elapsed, duration: duration))
   }
 
-  /// How fast the content moves, in points a second; at the end, how fast it is let go.
+  /// The content's speed, in points a second; at the end, the speed of release.
   public func velocity(elapsed: Time, duration: Time) -> Double {
     guard duration > .zero else { return 0 }
     let slope = curve.slope(at: part(elapsed, duration))
@@ -53,21 +53,21 @@ public struct DragCourse: Hashable, Sendable {
     return speed
   }
 
-  /// Where the content is shown for a place of the finger.
+  /// The content's position for a position of the finger.
   public func shown(for place: Double) -> Double {
     if place < low { return low + band.shown(for: place - low) }
     if place > high { return high + band.shown(for: place - high) }
     return place
   }
 
-  /// The place of the finger for which the content is shown there: the inverse of `shown(for:)`.
+  /// The finger's position for a position of the content: the inverse of `shown(for:)`.
   public func place(for shown: Double) -> Double {
     if shown < low { return low + band.travel(for: shown - low) }
     if shown > high { return high + band.travel(for: shown - high) }
     return shown
   }
 
-  /// The part of the duration that has passed, 1 where there is none.
+  /// The elapsed fraction of the duration, 1 if it is zero.
   private func part(_ elapsed: Time, _ duration: Time) -> Double {
     if elapsed >= duration { return 1 }
     return Double((elapsed + skipped).ticks) / Double((duration + skipped).ticks)

@@ -1,32 +1,33 @@
-/// How a scroll view gives way when it is pulled past its bounds: ever harder, and never farther
-/// than its own height.
+/// The resistance of a scroll view that is pulled past its bounds: it increases with the distance,
+/// and the content never moves by more than the view's height.
 ///
 ///     shown = (1 − 1/(x·c/d + 1))·d
 ///
-/// for a finger that has gone x points past the bound. Both directions are alike.
+/// where the finger is x points past the bound. Both directions are alike.
 public struct RubberBand: Hashable, Sendable {
-  /// The height of the scroll view in points, which no pull reaches. Not above zero, nothing gives.
+  /// The height of the scroll view in points, which no pull reaches. If it is not positive, nothing
+  /// moves.
   public var dimension: Double
-  /// How much of the finger's first point shows.
+  /// The ratio of the content's movement to the finger's, at the bound.
   public var coefficient: Double
 
-  /// The band of a scroll view of this height.
+  /// The band for a scroll view of this height.
   public init(dimension: Double, coefficient: Double = 0.55) {
     self.dimension = dimension.isFinite ? max(dimension, 0) : 0
     self.coefficient = coefficient.isFinite ? max(coefficient, 0) : 0
   }
 
-  /// How far past the bound the content is shown when the finger has gone `travel` past it.
+  /// The content's distance past the bound when the finger is `travel` past it.
   public func shown(for travel: Double) -> Double {
     guard dimension > 0, travel.magnitude > 0 else { return 0 }
     guard travel.magnitude < .infinity else { return travel < 0 ? -dimension : dimension }
-    // (1 − 1/(r + 1))·d, written without the difference of two numbers near 1.
+    // (1 − 1/(r + 1))·d, without the difference of nearly equal numbers.
     let ratio = travel.magnitude * (coefficient / dimension)
     let shown = ratio < .infinity ? dimension * (ratio / (ratio + 1)) : dimension
     return travel < 0 ? -shown : shown
   }
 
-  /// How far the finger has to go for so much to show; the inverse of `shown(for:)`, infinite from
+  /// The finger's distance at which `shown` is reached; the inverse of `shown(for:)`, infinite from
   /// the height on.
   public func travel(for shown: Double) -> Double {
     guard shown.magnitude > 0 else { return 0 }
@@ -36,7 +37,7 @@ public struct RubberBand: Hashable, Sendable {
     return shown < 0 ? -travel : travel
   }
 
-  /// How much more shows for a little more travel.
+  /// The derivative of `shown` with respect to travel.
   public func slope(at travel: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let stretch = travel.magnitude * (coefficient / dimension) + 1

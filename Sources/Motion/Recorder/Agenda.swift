@@ -1,5 +1,5 @@
-/// A virtual clock and what is to be done on it: a heap of timers, the earliest first, and of those
-/// that are due together the one that was put in first.
+/// A virtual clock and its events: a heap of timers, the earliest first, and of those due at the
+/// same time the one that was added first.
 @usableFromInline
 final class Agenda {
   private struct Entry {
@@ -12,14 +12,14 @@ final class Agenda {
     }
   }
 
-  /// The moment of the event that runs.
+  /// The time of the current event.
   @usableFromInline
   private(set) var now = Time.zero
   private var heap: [Entry] = []
   private var sequence = 0
-  /// How often events of a name have run, and when the first did.
+  /// How often events of a name have run, and the time of the first.
   private var tally: [EventName: (count: Int, since: Time)] = [:]
-  /// How many events have run.
+  /// The number of events that have run.
   private(set) var eventCount = 0
 
   /// Adds a timer, at its time but not before now.
@@ -36,7 +36,7 @@ final class Agenda {
     }
   }
 
-  /// Adds an event, so long after now.
+  /// Adds an event at a delay from now.
   @discardableResult
   func after(_ delay: Time, _ name: EventName, _ body: @escaping () -> Void) -> ScheduledCall {
     let timer = ScheduledCall(name, at: now + delay.atLeastZero, .once(body))
@@ -44,13 +44,13 @@ final class Agenda {
     return timer
   }
 
-  /// When the next event is due; nil where nothing is left.
+  /// The time of the next event, or nil.
   func nextTime() -> Time? {
     while let first = heap.first, !first.timer.isPending { removeFirst() }
     return heap.first?.time
   }
 
-  /// Moves the clock to the next event, takes it out and runs it.
+  /// Moves the clock to the next event, removes it and runs it.
   func runNext() {
     guard nextTime() != nil else { return }
     let timer = removeFirst().timer
@@ -71,10 +71,9 @@ final class Agenda {
     }
   }
 
-  /// Moves the clock on, where nothing is due before.
+  /// Moves the clock to a time before which nothing is due.
   func advance(to time: Time) { now = max(now, time) }
 
-  /// Removes all pending events.
   func clear() {
     for entry in heap { entry.timer.cancel() }
     heap = []

@@ -1,27 +1,26 @@
 extension Recorder {
-  /// How changes are animated at the moment: set inside a block of `animate`, nil outside and
-  /// inside `withoutAnimation`.
+  /// The transaction that animates changes at present: set inside a block of `animate`, nil outside
+  /// and inside `withoutAnimation`.
   public var transaction: Transaction? { timeline.transaction }
 
-  /// Whether changes are animated at the moment.
+  /// Whether changes are animated at present.
   @inlinable
   public var isAnimating: Bool { timeline.transaction != nil }
 
-  /// Animates the changes made in a block, as `UIView.animate` does.
+  /// Animates the changes made in a block, like `UIView.animate`.
   ///
-  /// The block runs at once and so do its changes of the models; the presentations follow over
-  /// the duration. The completion runs
+  /// The block runs at once and changes the models; the presentations follow over the duration. The
+  /// completion runs
   ///
   /// - with `true` when the animation's time is over and at least one track ran to the end;
-  /// - with `false` at the moment at which the last of its tracks is taken over by another change;
+  /// - with `false` at the time when the last of its tracks is taken over by another change;
   /// - with `false` after the event in which the animation is cancelled;
-  /// - with `true` at once, but after the current event, where the block changed nothing that can
-  ///   be animated: every value was set to what it was, or to one that does not interpolate.
+  /// - with `true` after the current event, if the block changed nothing that can be animated:
+  ///   every value was set to what it was, or to one that does not interpolate.
   ///
-  /// A block inside another goes by its own duration, delay and curve. Where ``nesting`` is
-  /// `.inherited` it takes the outer's duration, curve, repeats and reverses, as in UIKit, unless its
-  /// options override them. Either way its changes are its own: the outer animation does not wait
-  /// for them.
+  /// A nested block uses its own duration, delay and curve. If ``nesting`` is `.inherited` it uses
+  /// the outer's duration, curve, repeats and reverses, as in UIKit, unless its options override
+  /// them. Either way its changes are its own: the outer animation does not wait for them.
   ///
   /// - Parameters:
   ///   - transaction: when, how and how often the changes run.
@@ -40,7 +39,7 @@ extension Recorder {
     return handle(of: timeline.animate(transaction, changes, completion))
   }
 
-  /// Animates the changes made in a block; ``Transaction`` says what the parameters mean.
+  /// Animates the changes made in a block; ``Transaction`` explains the parameters.
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
@@ -53,15 +52,15 @@ extension Recorder {
       changes, completion: completion)
   }
 
-  /// Animates by a spring that settles in the duration, as
-  /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)` does.
+  /// Animates with a spring that settles in the duration, like
+  /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - delay: how long after now it begins; below zero it counts as zero.
+  ///   - delay: the time from now to its start; negative counts as zero.
   ///   - damping: the damping ratio: 1 does not overshoot, less does.
-  ///   - velocity: the speed at the start, in whole ways a second.
-  ///   - options: what of a block around it holds, and whether it takes a speed over.
+  ///   - velocity: the initial speed, in whole distances a second.
+  ///   - options: what it inherits from a block around it, and whether it takes over a speed.
   ///   - changes: sets the values.
   ///   - completion: called with whether it ran to its end, as for a curve.
   @discardableResult
@@ -77,8 +76,8 @@ extension Recorder {
       completion: completion)
   }
 
-  /// Animates by a spring until it has settled: `Spring(duration:bounce:)` as the newer UIKit has
-  /// it, or `Spring(mass:stiffness:damping:)` as Core Animation.
+  /// Animates with a spring until it has settled: `Spring(duration:bounce:)` as in newer UIKit, or
+  /// `Spring(mass:stiffness:damping:)` as in Core Animation.
   @discardableResult
   public func animate(
     by spring: Spring, delay: Time = .zero, options: AnimationOptions = [], name: String? = nil,
@@ -109,8 +108,8 @@ extension Recorder {
     timeline.cancel(animation)
   }
 
-  /// Removes the segment of an animation that has not begun yet; the model is again what the track
-  /// ends with without it.
+  /// Removes the segment of an animation that has not begun yet; the model becomes the end of the
+  /// track's remaining segments.
   private func withdraw(_ animation: RecorderTimeline.Animation, from index: Int, begin: Time) {
     timeline.withdraw(animation, from: index)
     guard tracks[index].segments.last?.begin == begin else { return }
@@ -128,7 +127,7 @@ extension Recorder {
   }
 }
 
-/// An animation that was begun, and can be cancelled.
+/// A running animation, which can be cancelled.
 public final class AnimationHandle {
   private let animation: RecorderTimeline.Animation
   private let cancelTracks: () -> Void
@@ -138,14 +137,14 @@ public final class AnimationHandle {
     self.cancelTracks = cancelTracks
   }
 
-  /// Whether it still has a track, or waits for its time.
+  /// Whether it still has a track, or has not begun.
   public var isRunning: Bool { !animation.isOver }
 
-  /// Cancels it: its tracks stop where they are seen now, model and presentation, and its
-  /// completion runs with `false` after the current event.
+  /// Cancels it: its tracks stop at their present value, model and presentation, and its completion
+  /// runs with `false` after the current event.
   ///
-  /// A track on which it has not begun, because of a delay, goes on as if it had never been asked
-  /// for. Nothing happens where the animation is over.
+  /// A track on which it has not begun, because of a delay, continues as if the animation had never
+  /// been added. It has no effect if the animation is over.
   public func cancel() {
     guard isRunning else { return }
     cancelTracks()

@@ -1,14 +1,14 @@
 extension Recorder {
-  /// Where keyframes are added in a block of `animateKeyframes`.
+  /// Adds the keyframes in a block of `animateKeyframes`.
   public struct Keyframes {
     fileprivate let recorder: Recorder
 
-    /// Animates the changes made in a block over a part of the whole, as
-    /// `UIView.addKeyframe(withRelativeStartTime:relativeDuration:)` does.
+    /// Animates the changes made in a block over a part of the duration, like
+    /// `UIView.addKeyframe(withRelativeStartTime:relativeDuration:)`.
     ///
     /// - Parameters:
-    ///   - start: where it begins, as a part of the whole, cut to 0 … 1.
-    ///   - duration: how long it takes, as a part of the whole, cut to what is left.
+    ///   - start: its start, as a fraction of the duration, clamped to 0 … 1.
+    ///   - duration: its length, as a fraction of the duration, clamped to what is left.
     ///   - changes: sets the values.
     public func add(at start: Double, for duration: Double, _ changes: () -> Void) {
       guard let outer = recorder.draft?.range else { return }
@@ -19,18 +19,18 @@ extension Recorder {
     }
   }
 
-  /// Animates changes by keyframes, as `UIView.animateKeyframes` does.
+  /// Animates changes with keyframes, like `UIView.animateKeyframes`.
   ///
   ///     recorder.animateKeyframes(.seconds(1)) { keyframes in
   ///       keyframes.add(at: 0, for: 0.25) { recorder.set(x, to: 10) }
   ///       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 0) }
   ///     }
   ///
-  /// Within each keyframe a value goes evenly; between two it rests. `curve` bends the time of the
-  /// whole. A change outside every keyframe takes all the time. What a keyframe changes starts from
-  /// what is seen when the animation begins, and the model becomes what the last one ends with; a
-  /// value that does not interpolate steps when its keyframe begins. Completion and handle are those
-  /// of `animate`.
+  /// Each keyframe is linear, and values rest between two; `curve` applies to the whole. A change
+  /// outside every keyframe takes the whole duration. The first keyframe starts from the
+  /// presentation value when the animation begins, and the model becomes the last keyframe's value;
+  /// a value that does not interpolate steps when its keyframe begins. Completion and handle are as
+  /// in `animate`.
   @discardableResult
   public func animateKeyframes(
     _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
@@ -43,7 +43,7 @@ extension Recorder {
       keyframes, completion: completion)
   }
 
-  /// Animates changes by keyframes, with options or a name; the transaction's curve bends the time of
+  /// Animates changes with keyframes, with options or a name; the transaction's curve applies to
   /// the whole.
   @discardableResult
   public func animateKeyframes(
@@ -81,7 +81,7 @@ struct KeyframeDraft<Value: Interpolatable> {
     var value: Value
   }
 
-  /// The part of the whole that the innermost keyframe takes.
+  /// The part of the duration that the innermost keyframe takes.
   var range = (begin: 0.0, end: 1.0)
   private var moves: [(track: Int, moves: [Move])] = []
 
@@ -97,11 +97,11 @@ struct KeyframeDraft<Value: Interpolatable> {
     }
   }
 
-  /// The way of a track from where it starts: it rests between its keyframes, and one that begins
-  /// before the one before it has ended takes over from there.
+  /// The path of a track from its start: it rests between keyframes, and a keyframe that begins
+  /// before the end of the previous one takes over from there.
   func path(of track: Int, from start: Value) -> [Keyframe<Value>] {
     let own = moves.first { $0.track == track }?.moves ?? []
-    // Of those that begin together the later one counts: a stable order keeps it behind.
+    // Of those that begin together the later one wins: a stable order keeps it last.
     let ordered = own.enumerated().sorted {
       ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset)
     }

@@ -1,4 +1,4 @@
-/// Runs code on a virtual clock and writes down what every value does.
+/// Runs code on a virtual clock and records the changes of every value.
 ///
 ///     let recorder = Recorder<Double>()
 ///     let height = recorder.addTrack("height", initial: 0)
@@ -10,13 +10,13 @@
 ///     let tape = try recorder.run()
 ///     tape.value(of: height, at: .milliseconds(175))   // 30
 ///
-/// Each track has a *model*, the value that was last set, and a *presentation*, the value that is
-/// seen: it follows the segments that run. No real time passes; events run one after the other, in
-/// order of time, and those of one time in the order in which they were asked for.
+/// Each track has a *model*, the value that was last set, and a *presentation*, the value on
+/// screen, which follows the running segments. No real time passes; events run one after another,
+/// in order of time, and at the same time in the order in which they were scheduled.
 public final class Recorder<Value: Interpolatable> {
-  /// The latest moment at which an event may run.
+  /// The latest time at which an event may run.
   public let limit: Time
-  /// What a block of `animate` inside another goes by.
+  /// Whether a nested block of `animate` uses its own transaction or inherits.
   public var nesting = Nesting.own
   /// Called when a model changes other than by `set`: when a track is stopped, an animation is
   /// cancelled, or keyframes have been added.
@@ -39,7 +39,7 @@ public final class Recorder<Value: Interpolatable> {
   /// A recorder at time zero, with no tracks.
   public init(limit: Time = .seconds(600)) { self.limit = limit.atLeastZero }
 
-  /// The current moment.
+  /// The current time.
   @inlinable
   public var now: Time { timeline.agenda.now }
 
@@ -57,20 +57,20 @@ public final class Recorder<Value: Interpolatable> {
   @inlinable
   public func model(_ id: TrackID) -> Value { models[id.raw] }
 
-  /// The value that is seen now.
+  /// The value on screen now.
   @inlinable
   public func presentation(_ id: TrackID) -> Value { value(id.raw, at: now) }
 
-  /// Sets the model, and lets the presentation follow.
+  /// Sets the model; the presentation follows.
   ///
-  /// A value equal to the model changes nothing, and running animations go on. Otherwise, outside
-  /// `animate`, it is a step now; inside, a segment from the presentation to the value, beginning
-  /// when the animation does. What ran on the track is taken over. A value that cannot be
-  /// interpolated steps at once, even where the animation has a delay.
+  /// A value equal to the model has no effect on running animations. Otherwise, outside `animate`,
+  /// it is a step now; inside, a segment from the presentation to the value, beginning when the
+  /// animation does, which takes over from running segments. A value that cannot be interpolated
+  /// steps at once, even if the animation has a delay.
   @inlinable
   public func set(_ id: TrackID, to value: Value) {
     let index = id.raw
-    // A keyframe that holds the value it has counts too.
+    // A keyframe that repeats the value counts too.
     if draft != nil, isAnimating { return addKeyframe(value, on: index) }
     guard models[index] != value else { return }
     models[index] = value
@@ -88,7 +88,7 @@ public final class Recorder<Value: Interpolatable> {
     draft?.add(value, on: index)
   }
 
-  /// Lets a segment along a spring begin with the speed at which its track moves then.
+  /// Sets the initial speed of a segment along a spring to the track's speed at that time.
   @usableFromInline
   func takeSpeedOver(_ segment: inout Segment<Value>, on index: Int) {
     guard case .curve(let curve) = segment.course,
@@ -101,17 +101,17 @@ public final class Recorder<Value: Interpolatable> {
     timeline.extend(to: segment.end)
   }
 
-  /// Writes a segment as it is given, taking over what runs when it begins.
+  /// Adds a segment to a track, where it takes over from a running one.
   ///
-  /// The model becomes `model`, or the segment's `to` where that is nil. Inside `animate` the segment
-  /// counts as one of the animation's changes; inside `withoutAnimation` it stands for itself.
+  /// The model becomes `model`, or the segment's `to` if that is nil. Inside `animate` the segment
+  /// is one of the animation's changes; inside `withoutAnimation` it is not.
   @inlinable
   public func record(_ id: TrackID, _ segment: Segment<Value>, model: Value? = nil) {
     models[id.raw] = model ?? segment.to
     write(segment, on: id.raw, isAnimated: true)
   }
 
-  /// Stops what runs on a track: model and presentation are from now on what is seen now.
+  /// Stops a track: model and presentation become the present value on screen.
   @inlinable
   public func stop(_ id: TrackID) {
     let value = presentation(id)
@@ -139,8 +139,8 @@ public final class Recorder<Value: Interpolatable> {
 
   // MARK: Events
 
-  /// Runs a body later; the name is for errors. A delay below zero counts as zero: still after the
-  /// current event, and after all that is already due now.
+  /// Runs a body later; the name is for errors. A negative delay counts as zero: still after the
+  /// current event and all that are already due now.
   @discardableResult
   public func after(_ delay: Time, name: String? = nil, _ body: @escaping () -> Void)
     -> ScheduledCall
@@ -160,7 +160,7 @@ public final class Recorder<Value: Interpolatable> {
     return timer
   }
 
-  /// Gives the current moment a name.
+  /// Names the current time.
   public func mark(_ name: String) { marks.append(Mark(name, at: now)) }
 
   /// Ends the recording now: the current event is the last one.
@@ -169,12 +169,13 @@ public final class Recorder<Value: Interpolatable> {
     timeline.agenda.clear()
   }
 
-  /// Runs every event, until `finish` was called or nothing is left.
+  /// Runs every event, until `finish` is called or none is left.
   ///
-  /// The recording ends at the moment of `finish`, or when the last event has run and every track
-  /// has come to rest or goes on for ever; at the limit where that would be later.
+  /// The recording ends at the time of `finish`, or when the last event has run and every track has
+  /// come to rest or repeats forever; at the latest at the limit.
   ///
-  /// - Parameter rest: when what the caller animates beside the tracks is at rest; asked at the end.
+  /// - Parameter rest: the time when the caller's animations besides the tracks are at rest; called
+  ///   at the end.
   public func run(rest: () -> Time = { .zero }) throws(RecorderError) -> Tape<Value> {
     precondition(!isRunning, "run() called from within an event")
     let agenda = timeline.agenda
@@ -204,18 +205,18 @@ public final class Recorder<Value: Interpolatable> {
   }
 }
 
-/// How many events may fall on one moment before a recording is given up.
+/// How many events may run at one time before the recording fails.
 let recorderEventLimit = 100_000
 
-/// How many events a recording may have in all: far more than a display at 120 Hz in any limit that
-/// makes sense, and few enough to be reached in seconds.
+/// How many events a recording may have: far more than a display at 120 Hz within any sensible
+/// limit, and few enough to be reached in seconds.
 let recorderTotalEventLimit = 10_000_000
 
 extension Time {
   /// The time between two ticks of the virtual display: 1/120 s, exactly.
   public static let displayInterval = Time(ticks: ticksPerSecond / 120)
 
-  /// The first tick of the display after this moment.
+  /// The first tick of the display after this time.
   var nextDisplayTick: Time {
     let interval = Time.displayInterval.ticks
     let whole = ticks >= 0 ? ticks / interval : -((-ticks + interval - 1) / interval)

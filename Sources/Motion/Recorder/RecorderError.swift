@@ -1,15 +1,15 @@
-/// Why a recording could not be finished.
+/// Why a recording failed.
 public enum RecorderError: Error, Hashable, Sendable {
-  /// Something that was still to come, and how often it had come before.
+  /// A pending event, and how often it has run before.
   public struct Running: Hashable, Sendable {
-    /// What it is called: the name it was given, or what it is and since when.
+    /// Its name, or its kind and the time it was scheduled.
     public let name: String
-    /// How many events of this name, or of this kind where it has none, have run.
+    /// How many events of this name, or of this kind if it has none, have run.
     public let count: Int
-    /// When the first of them ran; zero where there was none.
+    /// The time of the first of them, or zero.
     public let since: Time
 
-    /// Something still to come.
+    /// A pending event.
     public init(_ name: String, count: Int = 0, since: Time = .zero) {
       self.name = name
       self.count = count
@@ -17,15 +17,15 @@ public enum RecorderError: Error, Hashable, Sendable {
     }
   }
 
-  /// Events were still to come past the limit; `running` names them, the earliest first.
+  /// Events were pending past the limit; `running` names them, the earliest first.
   case pastLimit(Time, running: [Running])
-  /// More than 100 000 events fell on one moment, so that time stands still; `running` names
-  /// what is to come, the earliest first.
+  /// More than 100 000 events ran at one time, so that time does not advance; `running` names the
+  /// pending ones, the earliest first.
   case standstill(Time, running: [Running])
-  /// More than ten million events have run, up to this moment; `running` names what is to come,
-  /// the earliest first.
+  /// More than ten million events have run, up to this time; `running` names the pending ones, the
+  /// earliest first.
   case tooManyEvents(Time, running: [Running])
-  /// An event, at this moment, began a transaction and did not commit it.
+  /// An event, at this time, began a transaction and did not commit it.
   case openTransaction(Time, name: String)
 }
 
@@ -52,7 +52,7 @@ extension RecorderError: CustomStringConvertible {
 }
 
 extension RecorderError.Running: CustomStringConvertible {
-  /// The name, and for what came again and again how often: `x (repeated 4000 times since 0.3s)`.
+  /// The name, and for repeated events how often: `x (repeated 4000 times since 0.3s)`.
   public var description: String {
     count > 1 ? "\(name) (repeated \(count) times since \(since))" : name
   }

@@ -1,20 +1,20 @@
-/// The events and the animations of a recording, whatever its values are: when each animation is
-/// over, and who holds which track.
+/// The events and animations of a recording, regardless of its values: when each animation ends,
+/// and which one holds which track.
 @usableFromInline
 final class RecorderTimeline {
   /// One block of animated changes, from the block to its completion.
   final class Animation {
     let transaction: Transaction
     let completion: ((Bool) -> Void)?
-    /// The transaction in which it was begun.
+    /// The transaction in which it began, or nil.
     let group: AnimationGroup?
     /// The event of its end.
     var end: ScheduledCall?
-    /// The tracks on which it ever wrote.
+    /// All tracks that it has changed.
     var tracks: [Int] = []
-    /// On how many of them it has not been taken over.
+    /// The number of tracks that have not been taken over.
     var held = 0
-    /// How long it runs with its delay, from the moment at which it was asked for.
+    /// How long it runs including its delay, from the time when it was added.
     var length: Time
     var isOver = false
 
@@ -37,40 +37,39 @@ final class RecorderTimeline {
     let animation: Animation
     let begin: Time
     var end: Time
-    /// When it ends if nothing takes the track over.
+    /// Its end if the track is not taken over.
     let fullEnd: Time
-    /// The event at which it is taken away before the animation is over.
+    /// The event that takes the track over before the animation ends.
     var loss: ScheduledCall?
   }
 
-  /// A transaction that has been begun and not yet committed.
+  /// A transaction that has not been committed yet.
   private struct Open {
     let name: EventName
     let begin: Time
     let group: AnimationGroup
-    /// The animation of the changes made in it; nil where they are steps.
+    /// The animation of the changes made in it; nil for steps.
     let implicit: Animation?
-    /// What was current before it.
+    /// The value of `current` before it.
     let outer: Animation?
     let settings: Transaction
   }
 
   @usableFromInline
   let agenda = Agenda()
-  /// The animation of the innermost block that runs.
+  /// The animation of the innermost running block.
   private(set) var current: Animation?
   /// Which animations hold each track, the earliest first.
   private var claims: [[Claim]] = []
   private var open: [Open] = []
 
-  /// How changes are animated at the moment.
+  /// The transaction that animates changes at present.
   @usableFromInline
   var transaction: Transaction? { current?.transaction }
 
-  /// Makes room for one track more.
   func addTrack() { claims.append([]) }
 
-  /// Runs a block of animated changes, and sees to its completion.
+  /// Runs a block of animated changes, and schedules its completion.
   func animate(
     _ transaction: Transaction, _ changes: () -> Void, _ completion: ((Bool) -> Void)?
   ) -> Animation {
@@ -80,9 +79,9 @@ final class RecorderTimeline {
     return animation
   }
 
-  /// Schedules the end of an animation, once its changes are made.
+  /// Schedules the end of an animation, after its changes were made.
   private func schedule(_ animation: Animation) {
-    // Its own block may have taken all its tracks away again.
+    // Its own block may have replaced all its changes.
     guard !animation.isOver else { return }
     let isEmpty = animation.held == 0
     guard isEmpty || animation.length < .max else { return }
@@ -104,7 +103,7 @@ final class RecorderTimeline {
     current = outer
   }
 
-  /// Lets the animation of the innermost block run until a moment, where it would end before.
+  /// Extends the animation of the innermost block to a time, if it would end before.
   @usableFromInline
   func extend(to end: Time) {
     guard let current else { return }
@@ -142,7 +141,7 @@ final class RecorderTimeline {
     transaction.group.leave(agenda)
   }
 
-  /// Lets the completion of the innermost transaction wait until what is returned is called.
+  /// Makes the completion of the innermost transaction wait until the returned closure is called.
   func holdTransaction() -> (() -> Void)? {
     guard let group = open.last?.group else { return nil }
     group.enter()
@@ -157,10 +156,10 @@ final class RecorderTimeline {
     }
   }
 
-  // MARK: Who holds a track
+  // MARK: Ownership of tracks
 
-  /// Takes a track away, from `begin` on, from the animations that would still hold it then. The
-  /// animation of the innermost block holds it now, where there is one and the change is animated.
+  /// Takes a track over, from `begin` on, from the animations that would still hold it then. If the
+  /// change is animated, the animation of the innermost block holds it now.
   @usableFromInline
   func takeOver(_ track: Int, begin: Time, end: Time, isAnimated: Bool) {
     let animation = isAnimated ? current : nil
@@ -181,7 +180,7 @@ final class RecorderTimeline {
       }
       claim.loss?.cancel()
       if claim.animation === animation {
-        // Changed twice in one block: the second change stands for the first.
+        // Changed twice in one block: the second change replaces the first.
         claim.animation.held -= 1
       } else if claim.begin >= moment || moment <= agenda.now {
         lose(claim.animation)
@@ -209,12 +208,13 @@ final class RecorderTimeline {
 
   // MARK: Cancelling
 
-  /// When an animation began, or begins, to hold a track; nil where it does not any more.
+  /// When an animation began, or begins, to hold a track; nil if it no longer does.
   func begin(of animation: Animation, on track: Int) -> Time? {
     claims[track].last { $0.animation === animation && $0.end > agenda.now }?.begin
   }
 
-  /// Takes back an animation that has not begun on a track: what it would have cut short runs on.
+  /// Removes an animation that has not begun on a track: the one that it would have cut short
+  /// continues.
   func withdraw(_ animation: Animation, from track: Int) {
     guard let index = claims[track].lastIndex(where: { $0.animation === animation }) else { return }
     let claim = claims[track].remove(at: index)
@@ -224,7 +224,7 @@ final class RecorderTimeline {
       claims[track][index - 1].loss?.cancel()
       claims[track][index - 1].loss = nil
       claims[track][index - 1].end = min(claims[track][index - 1].fullEnd, claim.end)
-      // What takes over from the one that is withdrawn takes over from the one before it.
+      // What takes over from the removed animation takes over from the one before it.
       if claim.end < claims[track][index - 1].fullEnd, claim.loss != nil {
         let before = claims[track][index - 1].animation
         claims[track][index - 1].loss = agenda.after(
@@ -237,7 +237,7 @@ final class RecorderTimeline {
     lose(animation)
   }
 
-  /// Ends an animation before its time: its completion runs with `false` after the current event.
+  /// Ends an animation early: its completion runs with `false` after the current event.
   func cancel(_ animation: Animation) {
     guard !animation.isOver else { return }
     animation.isOver = true
@@ -248,13 +248,14 @@ final class RecorderTimeline {
   }
 }
 
-/// The animations that were begun in a transaction, and what is done when all of them are over.
+/// The animations of a transaction, and its completion when all of them are over.
 final class AnimationGroup {
   private let name: EventName
   private let completion: (() -> Void)?
-  /// The group around it, which waits for this one.
+  /// The enclosing group, which waits for this one.
   private let outer: AnimationGroup?
-  /// The animations and inner groups that are not over, and the transaction while it is open.
+  /// The number of unfinished animations and inner groups, plus one for the transaction while it is
+  /// open.
   private var waiting = 1
 
   init(_ name: EventName, within outer: AnimationGroup?, _ completion: (() -> Void)?) {

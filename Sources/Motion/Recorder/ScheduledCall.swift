@@ -1,6 +1,6 @@
 /// A pending call of a recorder, which can be cancelled.
 public final class ScheduledCall {
-  /// What is done when it is due.
+  /// What to do when it is due.
   enum Work {
     case once(() -> Void)
     /// At every tick of the display, until it returns false.
@@ -8,9 +8,9 @@ public final class ScheduledCall {
   }
 
   let title: EventName
-  /// When it is due next.
+  /// The time when it is due next.
   public internal(set) var time: Time
-  /// Gone once it is done or was cancelled.
+  /// Nil once it is done or was cancelled.
   var work: Work?
 
   init(_ title: EventName, at time: Time, _ work: Work) {
@@ -19,17 +19,17 @@ public final class ScheduledCall {
     self.work = work
   }
 
-  /// What it is called in errors.
+  /// Its name in errors.
   public var name: String { title.text }
 
-  /// Whether something is still to come.
+  /// Whether it is still pending.
   public var isPending: Bool { work != nil }
 
-  /// Cancels it; nothing happens where it is already done.
+  /// Cancels it; has no effect if it is done.
   public func cancel() { work = nil }
 }
 
-/// What an event is called in errors. The text is only made when it is asked for.
+/// The name of an event in errors. Its text is made on demand.
 enum EventName: Hashable, Sendable {
   case given(String)
   case timer(set: Time)
@@ -54,7 +54,7 @@ enum EventName: Hashable, Sendable {
     }
   }
 
-  /// The name without its time, so that the rounds of a loop without a name count as one.
+  /// The name without its time, so that all rounds of an unnamed loop have one name.
   var loop: EventName {
     switch self {
     case .given: self

@@ -1,22 +1,22 @@
-/// How the changes made in a block of `animate` are animated.
+/// The parameters of an animation of changes made in a block.
 public struct Transaction: Hashable, Sendable {
-  /// How long one run takes; below zero it counts as zero.
+  /// How long one run takes; negative counts as zero.
   public var duration: Time
-  /// How long after now they begin; below zero it counts as zero.
+  /// The time from now to their start; negative counts as zero.
   public var delay: Time
-  /// How they go.
+  /// Their curve.
   public var curve: Curve
-  /// How often they run. For ever, the animation is over only when it is taken over.
+  /// How often they run. Forever, the animation is over only when it is taken over.
   public var repeats: Repeats
-  /// Whether each run is followed by one back. At the end the presentation stays at the start of the
-  /// way, while the model is at its end.
+  /// Whether each run is followed by a reversed one. At the end the presentation stays at the start
+  /// value, while the model has the end value.
   public var autoreverses: Bool
-  /// What of a block around it holds, and whether a spring takes a speed over.
+  /// What it inherits from an enclosing block, and whether a spring takes over a speed.
   public var options: AnimationOptions
-  /// What the animation is called in errors.
+  /// The animation's name in errors.
   public var name: String?
 
-  /// A way to animate changes: as in UIKit slow at its ends, and once.
+  /// A transaction; by default as in UIKit eased at both ends, and run once.
   public init(
     _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
     autoreverses: Bool = false, options: AnimationOptions = [], name: String? = nil
@@ -30,7 +30,7 @@ public struct Transaction: Hashable, Sendable {
     self.name = name
   }
 
-  /// A segment from a value to a value that goes by this transaction, as of `now`.
+  /// A segment between two values with these parameters, from `now`.
   @inlinable
   public func segment<Value>(from: Value, to: Value, now: Time) -> Segment<Value> {
     Segment(
@@ -38,10 +38,10 @@ public struct Transaction: Hashable, Sendable {
       repeats: repeats, autoreverses: autoreverses)
   }
 
-  /// How long an animation runs, without its delay; `Time.max` where it has no end.
+  /// How long an animation runs, without its delay; `Time.max` if it has no end.
   var length: Time { Repeats.length(of: duration, repeats, autoreverses: autoreverses) }
 
-  /// What a block inside another goes by where it inherits, as in UIKit.
+  /// The parameters of a nested block that inherits, as in UIKit.
   func inheriting(from outer: Transaction) -> Transaction {
     var transaction = self
     if !options.contains(.overrideInheritedDuration) { transaction.duration = outer.duration }
@@ -55,7 +55,7 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// Further options of an animation, as `UIView.AnimationOptions` names them.
+/// Further options of an animation, named as in `UIView.AnimationOptions`.
 public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// The bits of the options.
   public let rawValue: Int
@@ -63,42 +63,42 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// The options of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A spring that takes over what moves goes on with its speed, in place of its own.
+  /// A spring that takes over a moving track continues with its speed, instead of its own.
   ///
-  /// With this option or without it, every animation begins at the presentation value.
+  /// With or without this option, every animation begins at the presentation value.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
-  /// Inside a block that is inherited from, the duration stays the animation's own.
+  /// A nested block that inherits keeps its own duration.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 2)
-  /// Inside a block that is inherited from, the curve stays the animation's own.
+  /// A nested block that inherits keeps its own curve.
   public static let overrideInheritedCurve = AnimationOptions(rawValue: 4)
-  /// Inside a block that is inherited from, repeats, reverses and options stay the animation's own.
+  /// A nested block that inherits keeps its own repeats, reverses and options.
   public static let overrideInheritedOptions = AnimationOptions(rawValue: 8)
 }
 
-/// What a block of `animate` inside another goes by.
+/// The parameters of a nested block of `animate`.
 public enum Nesting: Hashable, Sendable {
-  /// By its own duration, curve and options.
+  /// Its own duration, curve and options.
   case own
-  /// By those of the block around it, as in UIKit, unless its options override them. Its delay is
-  /// its own.
+  /// Those of the enclosing block, as in UIKit, unless its options override them. Its delay is its
+  /// own.
   case inherited
 }
 
 extension Recorder {
-  /// Begins a transaction, as `CATransaction.begin` does: until the `commitTransaction` that belongs
-  /// to it, changes outside `animate` are animated too.
+  /// Begins a transaction, like `CATransaction.begin`: until the matching `commitTransaction`,
+  /// changes outside `animate` are animated too.
   ///
-  /// Transactions stand within each other; what one does not say it takes from the one around it.
-  /// Blocks of `animate` in a transaction go by their own duration and curve. The event that begins a
-  /// transaction commits it: where it does not, `run` throws `openTransaction`.
+  /// Transactions can be nested; a parameter that is nil is inherited from the enclosing one.
+  /// Blocks of `animate` in a transaction use their own duration and curve. A transaction must be
+  /// committed by the event that begins it, or `run` throws `openTransaction`.
   ///
   /// - Parameters:
-  ///   - duration: how long its changes take; 0.25 s where no transaction says.
-  ///   - curve: how they go; `.default` where no transaction says.
+  ///   - duration: how long its changes take; 0.25 s if no transaction says.
+  ///   - curve: their curve; `.default` if no transaction says.
   ///   - disablesActions: whether its changes are steps.
-  ///   - name: what it is called in errors.
-  ///   - completion: runs once all animations that were begun in it, or in transactions within it,
-  ///     are over, finished or not: after the current event where there is none.
+  ///   - name: its name in errors.
+  ///   - completion: runs once all animations that were begun in it, or in nested transactions,
+  ///     are over, finished or not: after the current event if there are none.
   public func beginTransaction(
     duration: Time? = nil, curve: Curve? = nil, disablesActions: Bool? = nil, name: String? = nil,
     completion: (() -> Void)? = nil
@@ -107,10 +107,10 @@ extension Recorder {
       duration: duration, curve: curve, disablesActions: disablesActions, name, completion)
   }
 
-  /// Ends the transaction that was begun last. To call it without one is a mistake in the program.
+  /// Ends the innermost transaction. Calling it without one is a programming error.
   public func commitTransaction() { timeline.commit() }
 
-  /// Lets the completion of the transaction that was begun last wait, as for an animation, until what
-  /// is returned is called, once; nil where no transaction is open.
+  /// Makes the completion of the innermost transaction wait, as for an animation, until the
+  /// returned closure is called, once; nil if no transaction is open.
   package func holdTransaction() -> (() -> Void)? { timeline.holdTransaction() }
 }

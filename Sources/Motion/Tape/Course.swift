@@ -1,22 +1,22 @@
-/// How far along its way a segment is, from the time since it began.
+/// The progress of a segment as a function of the time since it began.
 public enum Course: Hashable, Sendable {
-  /// A part of the way, 0 … 1, along a curve.
+  /// A fraction of the distance along a curve.
   case curve(Curve)
   /// Points under a finger.
   indirect case drag(DragCourse)
   /// Points from a bound, back to it.
   case bounce(BounceCourse)
-  /// Points of a movement that loses its speed.
+  /// Points of a deceleration.
   case decay(DecayCourse)
 
-  /// The part of the way from `from` to `to` at `elapsed` of `duration`.
+  /// The fraction of the distance from `from` to `to` at `elapsed` of `duration`.
   ///
-  /// The last three courses give points: their segments go from the value at 0 pt to the value at
-  /// 1 pt. Before the start it is what it is at the start, after the end what it is at the end.
+  /// The last three courses are in points: their segments go from the value at 0 pt to the value at
+  /// 1 pt. It is constant before the start and after the end.
   public func fraction(elapsed: Time, duration: Time) -> Double {
     switch self {
     case .curve(let curve):
-      // At the end it is there, wherever the points of a `linear(…)` lead.
+      // At the end it is 1, wherever the points of a `linear(…)` lead.
       if elapsed >= duration { return 1 }
       return curve.value(at: Double(elapsed.ticks) / Double(duration.ticks))
     case .drag(let course): return course.position(elapsed: elapsed, duration: duration)
@@ -25,8 +25,9 @@ public enum Course: Hashable, Sendable {
     }
   }
 
-  /// How fast `fraction` grows at `elapsed` of `duration`, a second: whole ways for a curve, points
-  /// for the others. After the end it rests, but for a drag, which keeps the speed it is let go with.
+  /// The derivative of `fraction` at `elapsed` of `duration`, per second: whole distances for a
+  /// curve, points for the others. 0 after the end, except for a drag, which keeps the speed of
+  /// release.
   public func velocity(elapsed: Time, duration: Time) -> Double {
     switch self {
     case .curve(let curve):
@@ -64,7 +65,7 @@ extension Course: CustomStringConvertible {
 
 /// A bounce as the course of a segment: points from the bound, and exactly 0 when the segment ends.
 ///
-/// With a duration of `bounce.settlingTime` what is missing at the end cannot be seen.
+/// With a duration of `bounce.settlingTime` the jump at the end cannot be seen.
 public struct BounceCourse: Hashable, Sendable {
   /// The movement.
   public var bounce: Bounce
@@ -72,19 +73,19 @@ public struct BounceCourse: Hashable, Sendable {
   /// The course of a bounce.
   public init(_ bounce: Bounce) { self.bounce = bounce }
 
-  /// The course of a bounce from so many points, at so many points a second.
+  /// The course of a bounce from an initial displacement and speed, in points and points a second.
   public init(displacement: Double, velocity: Double) {
     bounce = Bounce(displacement: displacement, velocity: velocity)
   }
 
-  /// How far from the bound it is.
+  /// The distance from the bound.
   public func position(elapsed: Time, duration: Time) -> Double {
     elapsed >= duration ? 0 : bounce.position(at: elapsed)
   }
 }
 
-/// A deceleration as the course of a segment: places in points. It stands still where it is when
-/// the segment ends, so that the segment can end at a bound or where the movement stops.
+/// A deceleration as the course of a segment: positions in points. It stops when the segment ends,
+/// which can be at a bound or where the movement stops.
 public struct DecayCourse: Hashable, Sendable {
   /// The movement.
   public var deceleration: Deceleration
@@ -92,7 +93,7 @@ public struct DecayCourse: Hashable, Sendable {
   /// The course of a deceleration.
   public init(_ deceleration: Deceleration) { self.deceleration = deceleration }
 
-  /// Where it is.
+  /// The position.
   public func position(elapsed: Time, duration: Time) -> Double {
     deceleration.position(at: min(elapsed, duration))
   }

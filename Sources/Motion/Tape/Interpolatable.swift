@@ -1,23 +1,23 @@
 /// A value that a track can animate.
 public protocol Interpolatable: Hashable, Sendable {
-  /// The value at `fraction` of the way to `other`: 0 is here, 1 is there, and a fraction outside
-  /// 0 … 1 goes on in the same direction.
+  /// The value at `fraction` of the way to `other`: 0 is this value, 1 is `other`; fractions
+  /// outside 0 … 1 extrapolate.
   func interpolated(to other: Self, at fraction: Double) -> Self
 
-  /// Where `value` lies on the way to `other`: the inverse of `interpolated`, for values beside the
-  /// way too. Nil where it is not defined; a spring then takes no speed over.
+  /// The position of `value` on the line to `other`: the inverse of `interpolated`, by projection
+  /// for values off the line. Nil if it is not defined; a spring then takes over no speed.
   func part(of value: Self, to other: Self) -> Double?
 
-  /// Whether the value interpolates to `other`. Where it does not, it jumps at the start.
+  /// Whether the value interpolates to `other`. If not, it jumps at the start.
   func interpolates(to other: Self) -> Bool
 }
 
 extension Interpolatable {
-  /// Values interpolate unless they say otherwise.
+  /// Values interpolate by default.
   @inlinable
   public func interpolates(to other: Self) -> Bool { true }
 
-  /// Not defined unless a value defines it.
+  /// Not defined by default.
   @inlinable
   public func part(of value: Self, to other: Self) -> Double? { nil }
 }
@@ -29,7 +29,7 @@ extension Double: Interpolatable {
     self + (other - self) * fraction
   }
 
-  /// The number's place on the way; nil where the way has no length.
+  /// The number's position on the line; nil if the two ends are equal.
   @inlinable
   public func part(of value: Double, to other: Double) -> Double? {
     other == self ? nil : (value - self) / (other - self)
@@ -37,8 +37,8 @@ extension Double: Interpolatable {
 }
 
 extension Int: Interpolatable {
-  /// The whole number nearest to the place at `fraction` of the way to `other`, so that a count
-  /// runs; at the limit where it does not fit.
+  /// The whole number nearest to the interpolated one, so that a count runs; clamped to the range
+  /// of `Int`.
   @inlinable
   public func interpolated(to other: Int, at fraction: Double) -> Int {
     let place = Double(self).interpolated(to: Double(other), at: fraction)
@@ -46,7 +46,7 @@ extension Int: Interpolatable {
     return Int(exactly: place) ?? (place < 0 ? .min : .max)
   }
 
-  /// The number's place on the way; nil where the way has no length.
+  /// The number's position on the line; nil if the two ends are equal.
   @inlinable
   public func part(of value: Int, to other: Int) -> Double? {
     Double(self).part(of: Double(value), to: Double(other))

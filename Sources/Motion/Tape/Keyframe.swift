@@ -1,13 +1,13 @@
-/// A value that a segment passes on its way, and how it comes there from the one before.
+/// A value of a segment at a time within it, and the curve that leads to it.
 public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
-  /// The part of the segment's way, 0 … 1, at which the value is reached.
+  /// The fraction of the segment, 0 … 1, at which the value is reached.
   public var time: Double
-  /// The value there.
+  /// The value.
   public var value: Value
-  /// How it is reached from the keyframe before.
+  /// The curve from the previous keyframe.
   public var curve: Curve
 
-  /// A value on the way.
+  /// A keyframe.
   @inlinable
   public init(at time: Double, _ value: Value, curve: Curve = .linear) {
     self.time = time
@@ -15,8 +15,8 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// The value at a part of the way that leads from `start` along keyframes in order of time. Where
-  /// several stand at one time the value jumps to the last of them.
+  /// The value at a fraction of the path from `start` through keyframes in order of time. With
+  /// several at one time the value jumps to the last of them.
   @usableFromInline
   static func value(along path: [Keyframe], from start: Value, at part: Double) -> Value {
     var low = 0
@@ -29,20 +29,20 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     let (before, from) = low > 0 ? (path[low - 1].time, path[low - 1].value) : (0, start)
     let fraction = path[low].curve.value(at: (part - before) / (path[low].time - before))
     if fraction == 1 { return path[low].value }
-    // A value without a way jumps at the start, or where steps say so.
+    // A value that does not interpolate jumps at the start, or where steps say so.
     if fraction == 0, path[low].curve.isStepped { return from }
     return Segment.mixed(from, path[low].value, at: fraction)
   }
 }
 
 extension Keyframe {
-  /// The way from the first of some values through all the others.
+  /// The path from the first of some values through all the others.
   ///
   /// - Parameters:
   ///   - values: at least two.
-  ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
-  ///   - curves: a curve for each way between two values; nil goes evenly.
-  ///   - name: what the animation is called in errors.
+  ///   - times: a time for each value, increasing from 0 to 1; nil spreads them evenly.
+  ///   - curves: a curve between each two values; nil for linear ones.
+  ///   - name: the animation's name in errors.
   public static func path(
     through values: [Value], times: [Double]? = nil, curves: [Curve]? = nil, name: String? = nil
   ) throws(KeyframeError) -> [Keyframe] {
@@ -78,29 +78,29 @@ extension Keyframe: CustomStringConvertible {
   }
 }
 
-/// Why values and times make no keyframe animation.
+/// Why values and times do not make a keyframe animation.
 public struct KeyframeError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
     /// There are fewer than two values.
     case tooFewValues(Int)
-    /// There is not one time for each value.
+    /// The number of times differs from that of values.
     case timesForValues(times: Int, values: Int)
-    /// There is not one curve for each way between two values.
+    /// The number of curves is not that of values minus one.
     case curvesForWays(curves: Int, ways: Int)
-    /// A time, counted from 0, comes before the one in front of it or outside 0 … 1; or the first is
+    /// A time, by its index from 0, is before the previous one or outside 0 … 1; or the first is
     /// not 0, or the last not 1.
     case time(index: Int, Double)
   }
 
-  /// The name of the animation, where it has one.
+  /// The name of the animation, or nil.
   public let name: String?
-  /// What is wrong.
+  /// The kind of error.
   public let problem: Problem
 }
 
 extension KeyframeError: CustomStringConvertible {
-  /// Which animation it is and what is wrong, in one line.
+  /// The animation and the problem, in one line.
   public var description: String {
     let place = name ?? "a keyframe animation"
     switch problem {

@@ -1,18 +1,18 @@
-/// A value that amounts can be added to and taken from, so that one animation can lie on another.
+/// A value that can be added and subtracted, so that animations can be additive.
 public protocol Combinable: Interpolatable {
-  /// The value with an amount added to it.
+  /// The sum with an amount.
   func adding(_ amount: Self) -> Self
 
-  /// The value with an amount taken from it.
+  /// The difference from an amount.
   func subtracting(_ amount: Self) -> Self
 }
 
 extension Double: Combinable {
-  /// The number with an amount added.
+  /// The sum.
   @inlinable
   public func adding(_ amount: Double) -> Double { self + amount }
 
-  /// The number with an amount taken away.
+  /// The difference.
   @inlinable
   public func subtracting(_ amount: Double) -> Double { self - amount }
 }
@@ -23,32 +23,32 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable {
   case removed
   /// After its end, its last value.
   case forwards
-  /// Before its begin, its first value.
+  /// Before its start, its first value.
   case backwards
   /// Both.
   case both
 }
 
-/// When an animation that lies over a value runs, as `CAMediaTiming` describes it.
+/// The timing of an explicit animation, like `CAMediaTiming`.
 ///
 ///     var timing = AnimationTiming(duration: .seconds(1))
 ///     timing.repeats = .count(2.5)
 ///     timing.elapsed(at: .milliseconds(1250))     // 0.25 s of the second run
 public struct AnimationTiming: Hashable, Sendable {
-  /// When it begins, on the clock of whoever asks.
+  /// Its start, on the clock of its container.
   public var begin: Time
-  /// How long one run takes; below zero it counts as zero.
+  /// How long one run takes; negative counts as zero.
   public var duration: Time
   /// How often it runs.
   public var repeats: Repeats
-  /// Whether each run is followed by one back.
+  /// Whether each run is followed by a reversed one.
   public var autoreverses: Bool
-  /// What it shows outside its time.
+  /// What it shows outside its active time.
   public var fillMode: FillMode
-  /// Whether it is gone when it has ended, whatever it would fill.
+  /// Whether it is removed at its end, whatever its fill mode.
   public var isRemovedOnCompletion: Bool
 
-  /// When an animation runs; once from time zero where nothing else is said.
+  /// A timing; by default once from time zero.
   public init(
     begin: Time = .zero, duration: Time, repeats: Repeats = .once, autoreverses: Bool = false,
     fillMode: FillMode = .forwards, isRemovedOnCompletion: Bool = true
@@ -61,18 +61,19 @@ public struct AnimationTiming: Hashable, Sendable {
     self.isRemovedOnCompletion = isRemovedOnCompletion
   }
 
-  /// When it ends; `Time.max` where it does not.
+  /// Its end; `Time.max` if it has none.
   public var end: Time {
     begin + Repeats.length(of: duration, repeats, autoreverses: autoreverses)
   }
 
-  /// When a recording need not go on for it: its end, or that of its first period where it has none.
+  /// When a recording need not continue for it: its end, or that of its first period if it has
+  /// none.
   public var rest: Time {
     end < .max ? end : begin + Repeats.period(of: duration, autoreverses: autoreverses)
   }
 
-  /// How much of a run lies behind it at a moment, less and less in a run back; nil where it has no
-  /// effect. Its end is no longer part of it.
+  /// The elapsed time of the current run, decreasing in a reversed run; nil if it has no effect.
+  /// The end is exclusive.
   public func elapsed(at time: Time) -> Time? {
     if time < begin {
       guard fillMode == .backwards || fillMode == .both else { return nil }
@@ -84,9 +85,9 @@ public struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// A segment that lies over a value without changing it, as `CABasicAnimation` does.
+/// A segment over a value, which it does not change, like `CABasicAnimation`.
 ///
-/// Which of `from`, `to` and `by` are given says where it goes:
+/// Its ends depend on which of `from`, `to` and `by` are given:
 ///
 /// | given | starts at | ends at |
 /// |---|---|---|
@@ -98,26 +99,26 @@ public struct AnimationTiming: Hashable, Sendable {
 /// | `by` | the value below | the value below + `by` |
 /// | nothing | the value below | the value below |
 ///
-/// Of all three `by` does not count. An additive overlay is added to the value below, which then
-/// counts as nothing where it stands in the table.
+/// If all three are given `by` is ignored. An additive overlay is added to the value below, which
+/// counts as zero in the table then.
 public struct Overlay<Value: Combinable>: Hashable, Sendable {
-  /// When it runs.
+  /// Its timing.
   public var timing: AnimationTiming
-  /// How each run goes; a run back goes the same way back.
+  /// The curve of each run; a reversed run retraces it.
   public var curve: Curve
-  /// Where it starts.
+  /// The first value.
   public var from: Value?
-  /// Where it ends.
+  /// The last value.
   public var to: Value?
-  /// How far it goes.
+  /// The difference between the first value and the last.
   public var by: Value?
-  /// Whether it is added to the value below, rather than standing in for it.
+  /// Whether it is added to the value below instead of replacing it.
   public var isAdditive: Bool
-  /// The values it passes after `from`, in order of time; the curve says how far along them it is.
-  /// Where there are any, the last of them counts as `to`. Empty where it goes straight.
+  /// The values after `from`, in order of time; the curve gives the position along them. If there
+  /// are any, the last of them replaces `to`. Empty for a straight line.
   public var path: [Keyframe<Value>] = []
 
-  /// An animation over a value. As in Core Animation it is linear unless a curve is given.
+  /// An animation over a value. As in Core Animation it is linear by default.
   public init(
     _ timing: AnimationTiming, curve: Curve = .linear, from: Value? = nil, to: Value? = nil,
     by: Value? = nil, isAdditive: Bool = false
@@ -130,8 +131,8 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     self.isAdditive = isAdditive
   }
 
-  /// What is seen at a moment where `base` is the value below; nil where the overlay has no effect.
-  /// Several overlays lie on each other by giving each the value of the one below it.
+  /// The value on screen at a time, over the value `base`; nil if the overlay has no effect.
+  /// Several overlays are stacked by giving each the value of the one below it.
   public func value(over base: Value, at time: Time) -> Value? {
     guard let elapsed = timing.elapsed(at: time) else { return nil }
     let run = run(over: isAdditive ? base.subtracting(base) : base)
@@ -139,7 +140,7 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
     return isAdditive ? base.adding(value) : value
   }
 
-  /// One run of it over a value, from time zero.
+  /// One run over a value, from time zero.
   private func run(over below: Value) -> Segment<Value> {
     let (start, end) = ends(over: below)
     var run = Segment(
@@ -163,7 +164,7 @@ public struct Overlay<Value: Combinable>: Hashable, Sendable {
 }
 
 extension AnimationTiming: CustomStringConvertible {
-  /// The timing in one line; what is as usual is left out: `0.5s + 1s, 2.5 times, and back`.
+  /// The timing in one line, without defaults: `0.5s + 1s, 2.5 times, and back`.
   public var description: String {
     "\(begin) + \(duration)" + repeats.suffix(autoreverses: autoreverses)
       + (fillMode == .forwards ? "" : ", fills \(fillMode.rawValue)")

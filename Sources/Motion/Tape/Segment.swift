@@ -1,6 +1,6 @@
 /// How often a segment runs.
 public enum Repeats: Hashable, Sendable {
-  /// So many times, whole or not. Once where the number is not above zero, as in Core Animation.
+  /// A number of times, whole or not. If it is not positive, once, as in Core Animation.
   case count(Double)
   /// Without an end.
   case forever
@@ -9,24 +9,24 @@ public enum Repeats: Hashable, Sendable {
   public static let once = Repeats.count(1)
 }
 
-/// One movement of a track: from a value to a value, along a course, from a moment for a while.
+/// One movement of a track: between two values, along a course, from a time for a duration.
 public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   /// When it begins.
   public var begin: Time
-  /// How long one run takes; not above zero, it is over as soon as it begins.
+  /// How long one run takes; if it is not positive, the segment ends as soon as it begins.
   public var duration: Time
-  /// The value at the start of the way.
+  /// The first value.
   public var from: Value
-  /// The value at the end of the way.
+  /// The last value.
   public var to: Value
-  /// How far along the way it is at each moment.
+  /// Its progress at each time.
   public var course: Course
   /// How often it runs.
   public var repeats: Repeats
-  /// Whether every run is followed by the same run backwards.
+  /// Whether every run is followed by a reversed one.
   public var autoreverses: Bool
-  /// The values it passes, in order of time; the course says how far along them it is. Empty where
-  /// it goes straight.
+  /// The values in between, in order of time; the course gives the position along them. Empty for a
+  /// straight line.
   public var path: [Keyframe<Value>]
 
   /// A movement.
@@ -51,22 +51,23 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     self.init(begin: begin, duration: .zero, from: value, to: value)
   }
 
-  /// How long it runs in all; `Time.max` where it has no end.
+  /// How long it runs in all; `Time.max` if it has no end.
   @inlinable
   public var length: Time {
     Repeats.length(of: duration, repeats, autoreverses: autoreverses)
   }
 
-  /// When it has come to rest; `Time.max` where it never does.
+  /// When it comes to rest; `Time.max` if it never does.
   @inlinable
   public var end: Time { begin + length }
 
-  /// When a recording need not go on for it: its end, or that of its first period where it has none.
+  /// When a recording need not continue for it: its end, or that of its first period if it has
+  /// none.
   var rest: Time {
     end < .max ? end : begin + Repeats.period(of: duration, autoreverses: autoreverses)
   }
 
-  /// The value at a moment: before it begins `from`; after its end what it had at the end, which is
+  /// The value at a time: `from` before it begins; after its end the value at the end, which is
   /// `to` for one run along a curve.
   @inlinable
   public func value(at time: Time) -> Value {
@@ -77,7 +78,7 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
       course.fraction(elapsed: elapsed, duration: duration), from: from, to: to, path: path)
   }
 
-  /// The value at a part of the way; only what is needed of the ends is asked for.
+  /// The value at a fraction of the distance; computes only what it needs.
   @inlinable @inline(__always)
   static func value(
     _ fraction: Double, from: @autoclosure () -> Value, to: @autoclosure () -> Value,
@@ -87,8 +88,8 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     return fraction == 1 ? to() : mixed(from(), to(), at: fraction)
   }
 
-  /// How fast it goes at a moment along the way from `start` to `end`, in whole such ways a second;
-  /// nil where it rests or that cannot be said.
+  /// The speed at a time on the line from `start` to `end`, in whole distances a second; nil if it
+  /// is at rest or the speed is not defined.
   func velocity(at time: Time, along start: Value, to end: Value) -> Double? {
     guard time >= begin, time < self.end, path.isEmpty, from.interpolates(to: to) else {
       return nil
@@ -98,7 +99,7 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     let isBackwards = autoreverses && (since.ticks / duration.ticks) & 1 == 1
     let fraction = course.fraction(elapsed: elapsed, duration: duration)
     let rate = course.velocity(elapsed: elapsed, duration: duration)
-    // Looked at over a short way: a turn is the same again after a whole one.
+    // Measured over a short distance: a rotation is the same again after a whole turn.
     let step = 0x1p-6
     guard let here = start.part(of: from.interpolated(to: to, at: fraction), to: end),
       let there = start.part(of: from.interpolated(to: to, at: fraction + step), to: end)
@@ -106,17 +107,17 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     return (there - here) / step * (isBackwards ? -rate : rate)
   }
 
-  /// The value at a part of the way other than 1.
+  /// The value at a fraction other than 1.
   @inlinable
   static func mixed(_ from: Value, _ to: Value, at fraction: Double) -> Value {
     guard from.interpolates(to: to) else { return to }
-    // The start itself, free of rounding.
+    // The start itself, without rounding.
     return fraction == 0 ? from : from.interpolated(to: to, at: fraction)
   }
 }
 
 extension Repeats {
-  /// How long so many runs take in all; `Time.max` where they have no end.
+  /// The total duration of all runs; `Time.max` if they have no end.
   @inlinable
   static func length(of duration: Time, _ repeats: Repeats, autoreverses: Bool) -> Time {
     guard duration > .zero else { return .zero }
@@ -129,12 +130,13 @@ extension Repeats {
     }
   }
 
-  /// A run, and the run back where there is one.
+  /// The duration of a run, and of its reversed run if there is one.
   static func period(of duration: Time, autoreverses: Bool) -> Time {
     duration.atLeastZero * (autoreverses ? 2 : 1)
   }
 
-  /// How much of a run has passed `since` the first one began, counted backwards in a run back.
+  /// The elapsed time of the current run, given the time since the first one began; decreasing in a
+  /// reversed run.
   @inlinable
   static func elapsed(
     _ since: Time, of duration: Time, _ repeats: Repeats, autoreverses: Bool
@@ -145,12 +147,12 @@ extension Repeats {
     let length = length(of: duration, repeats, autoreverses: autoreverses)
     let within = since < length ? since : length
     var (run, rest) = within.ticks.quotientAndRemainder(dividingBy: duration.ticks)
-    // At its very end a run has not yet begun anew.
+    // The end of a run belongs to it and not to the next.
     if rest == 0, since >= length { (run, rest) = (run - 1, duration.ticks) }
     return Time(ticks: autoreverses && run & 1 == 1 ? duration.ticks - rest : rest)
   }
 
-  /// What a line about a movement says of its repeats: nothing where it runs once.
+  /// The repeats in a printed line; empty for one run.
   func suffix(autoreverses: Bool) -> String {
     let times =
       switch self {

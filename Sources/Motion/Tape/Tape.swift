@@ -1,27 +1,27 @@
-/// A moment with a name.
+/// A named time.
 public struct Mark: Hashable, Sendable {
-  /// What the moment is called.
+  /// The name.
   public let name: String
-  /// When it is.
+  /// The time.
   public let time: Time
 
-  /// A moment with a name.
+  /// A named time.
   public init(_ name: String, at time: Time) {
     self.name = name
     self.time = time
   }
 }
 
-/// A finished recording: what every track does, from the beginning to the end.
+/// A finished recording: the values of every track, from the beginning to the end.
 ///
-/// A tape never changes, so any moment of it can be looked at, in any order and from many threads,
-/// with the same result to the last bit.
+/// A tape is immutable: it can be sampled at any time, in any order and from many threads, with the
+/// same result to the last bit.
 public struct Tape<Value: Interpolatable>: Hashable, Sendable {
   /// The tracks, in the order of their identifiers.
   public let tracks: [Track<Value>]
-  /// The named moments, in the order in which they came.
+  /// The named times, in the order in which they were recorded.
   public let marks: [Mark]
-  /// When the recording ends.
+  /// The end of the recording.
   public let end: Time
 
   /// A recording of these tracks.
@@ -31,26 +31,26 @@ public struct Tape<Value: Interpolatable>: Hashable, Sendable {
     self.end = end
   }
 
-  /// The value of a track at a moment. The identifier must come from this recording.
+  /// The value of a track at a time. The identifier must come from this recording.
   @inlinable
   public func value(of track: TrackID, at time: Time) -> Value {
     Track.value(of: tracks[track.raw].segments, at: time) ?? tracks[track.raw].initial
   }
 
-  /// The value of a track at a moment, and from when until when it stays the same; see
+  /// The value of a track at a time, and the interval in which it is constant; see
   /// ``Track/stay(at:)``.
   @inlinable
   public func stay(of track: TrackID, at time: Time) -> (value: Value, since: Time, until: Time) {
     tracks.span[track.raw].stay(at: time)
   }
 
-  /// The time of the first mark of a name.
+  /// The time of the first mark with a name.
   public func time(ofMark name: String) -> Time? { marks.first { $0.name == name }?.time }
 }
 
 extension Tape: CustomStringConvertible {
-  /// The recording as text: a line for its end, a line a mark, a line a track and under it a line
-  /// a segment. The same recording gives the same text everywhere.
+  /// The recording as text: a line for its end, a line for each mark, a line for each track
+  /// followed by its segments. The same recording gives the same text everywhere.
   public var description: String {
     var lines = ["end \(end)"]
     for mark in marks { lines.append("mark \(mark.name) \(mark.time)") }

@@ -1,4 +1,4 @@
-/// Which track of a recorder or a tape; in the order in which they were added.
+/// Identifies a track of a recorder or a tape, in the order in which they were added.
 public struct TrackID: Hashable, Comparable, Sendable {
   /// The position of the track, from 0.
   public var raw: Int
@@ -12,32 +12,32 @@ public struct TrackID: Hashable, Comparable, Sendable {
   public static func < (first: TrackID, second: TrackID) -> Bool { first.raw < second.raw }
 }
 
-/// What one value does over the whole recording.
+/// The changes of one value over the whole recording.
 public struct Track<Value: Interpolatable>: Hashable, Sendable {
-  /// What the track is called where it is printed.
+  /// The track's name when it is printed.
   public let name: String
   /// The value before the first segment begins.
   public let initial: Value
-  /// The movements, each beginning after the one before it. A segment holds until the next begins.
+  /// The movements in order; each holds until the next begins.
   @inlinable
   public var segments: [Segment<Value>] { storage }
   @usableFromInline
   var storage: [Segment<Value>] = []
 
-  /// A track on which nothing moves yet.
+  /// A track without segments.
   public init(_ name: String, initial: Value) {
     self.name = name
     self.initial = initial
   }
 
-  /// The value at a moment: that of the last segment that has begun. O(log n) in the segments.
+  /// The value at a time: that of the last segment that has begun. O(log n) in the segments.
   @inlinable
   public func value(at time: Time) -> Value {
     Track.value(of: segments, at: time) ?? initial
   }
 
-  /// The value at a moment, and from when until when it stays the same: from `since` until just before
-  /// `until`, which is `since` where it moves. O(log n) in the segments.
+  /// The value at a time, and the interval in which it is constant: from `since` until just before
+  /// `until`, which equals `since` while it changes. O(log n) in the segments.
   @inlinable
   public func stay(at time: Time) -> (value: Value, since: Time, until: Time) {
     let count = Track.countBegun(of: segments, by: time)
@@ -52,17 +52,17 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     return time >= end ? (value, end, next) : (value, time, time)
   }
 
-  /// The value of the last segment that has begun; nil before all.
+  /// The value of the last segment that has begun; nil before the first.
   @inlinable @inline(never)
   static func value(of segments: [Segment<Value>], at time: Time) -> Value? {
     let count = countBegun(of: segments, by: time)
     return count > 0 ? value(of: segments, index: count - 1, at: time) : nil
   }
 
-  /// The value of one of the segments, which has begun; the same as its `value(at:)`.
+  /// The value of a segment that has begun; the same as its `value(at:)`.
   ///
-  /// Only what is needed is read, field by field: to call a method of a segment is to copy it,
-  /// which takes longer than all the rest.
+  /// Reads only the fields that it needs: calling a method of a segment would copy it, which costs
+  /// more than everything else.
   @inlinable @inline(__always)
   static func value(of segments: [Segment<Value>], index: Int, at time: Time) -> Value {
     let duration = segments[index].duration
@@ -74,7 +74,7 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
       from: segments[index].from, to: segments[index].to, path: segments[index].path)
   }
 
-  /// How many segments have begun.
+  /// The number of segments that have begun.
   @inlinable
   static func countBegun(of segments: [Segment<Value>], by time: Time) -> Int {
     var low = 0
@@ -86,8 +86,8 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     return low
   }
 
-  /// Adds a segment, which takes over from whatever runs when it begins. What would begin at that
-  /// moment or later is dropped.
+  /// Adds a segment, which takes over from whatever runs when it begins. Segments that begin at
+  /// that time or later are removed.
   @inlinable
   public mutating func append(_ segment: Segment<Value>) {
     while !storage.isEmpty, storage[storage.count - 1].begin >= segment.begin {
@@ -96,6 +96,5 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     storage.append(segment)
   }
 
-  /// Takes the last segment away.
   mutating func removeLast() { storage.removeLast() }
 }

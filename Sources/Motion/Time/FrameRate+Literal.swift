@@ -1,7 +1,7 @@
 extension FrameRate: ExpressibleByIntegerLiteral {
-  /// So many frames a second, as in `fps: 50`.
+  /// A number of frames a second, as in `fps: 50`.
   ///
-  /// - Precondition: there are 1 to a million.
+  /// - Precondition: it is 1 to a million.
   public init(integerLiteral framesPerSecond: Int64) {
     guard let rate = FrameRate(framesPerSecond) else {
       preconditionFailure("A rate is 1 to a million frames a second")

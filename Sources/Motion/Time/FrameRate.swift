@@ -1,15 +1,15 @@
-/// How many frames a second has, as an exact fraction: 50, 60, 12.5 or 30000/1001.
+/// A frame rate as an exact fraction: 50, 60, 12.5 or 30000/1001 frames a second.
 public struct FrameRate: Hashable, Sendable {
   /// Frames in `denominator` seconds, in lowest terms.
   public let numerator: Int64
   /// The seconds that `numerator` frames take, in lowest terms.
   public let denominator: Int64
 
-  /// The largest numerator and denominator; with it no frame's time overflows on the way.
+  /// The largest numerator and denominator, for which no frame's time overflows in between.
   static let limit: Int64 = 1_000_000_000
 
-  /// A rate of `numerator` frames in `denominator` seconds; nil unless both lie in 1 … 10⁹, and for
-  /// more than a million frames a second, which would be no longer than the ticks of time.
+  /// A rate of `numerator` frames in `denominator` seconds; nil unless both are in 1 … 10⁹, and for
+  /// more than a million frames a second, whose duration would be close to a tick.
   public init?(_ numerator: Int64, _ denominator: Int64 = 1) {
     guard (1...FrameRate.limit).contains(numerator), (1...FrameRate.limit).contains(denominator),
       numerator <= denominator * 1_000_000
@@ -25,7 +25,7 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator
   }
 
-  /// 50 frames a second, the fastest that GIF can time and viewers play.
+  /// 50 frames a second, the highest rate that GIF can express and viewers play.
   public static let fps50 = FrameRate(trusted: 50, 1)
   /// 60 frames a second.
   public static let fps60 = FrameRate(trusted: 60, 1)
@@ -48,7 +48,7 @@ public struct FrameRate: Hashable, Sendable {
 
   /// The last frame that begins at or before a time; negative before the beginning.
   public func frame(at time: Time) -> Int {
-    // The frame whose exact time is at most this one; rounding down can hide the one after it.
+    // The frame whose exact time is at most this one; rounding down can hide the next one.
     let divisor = UInt64(Time.ticksPerSecond) * UInt64(denominator)
     let product = time.ticks.magnitude.multipliedFullWidth(by: UInt64(numerator))
     // |ticks| · numerator < 2⁹³ and divisor ≥ 2²⁹, but the quotient may still not fit.
@@ -65,8 +65,8 @@ public struct FrameRate: Hashable, Sendable {
 }
 
 extension FrameRate: LosslessStringConvertible {
-  /// Reads `60`, `12.5`, `30000/1001`, and the broadcast rates by their usual names: `23.976`,
-  /// `29.97`, `59.94`, `119.88`. An ending `fps` is allowed.
+  /// Parses `60`, `12.5`, `30000/1001`, and the broadcast rates by their usual names: `23.976`,
+  /// `29.97`, `59.94`, `119.88`. The suffix `fps` is optional.
   public init?(_ text: String) {
     let body = text.hasSuffix("fps") ? text.dropLast(3) : text[...]
     if let slash = body.firstIndex(of: "/") {
@@ -101,7 +101,7 @@ extension FrameRate: LosslessStringConvertible {
     broadcast.first { $0.name == name }?.frames
   }
 
-  /// A fraction in lowest terms as a decimal of one to three places; nil where that is not exact.
+  /// A fraction in lowest terms as a decimal of one to three places; nil if that is not exact.
   private static func decimal(_ numerator: Int64, _ denominator: Int64) -> String? {
     for (places, scale) in [(1, 10), (2, 100), (3, 1000)] as [(Int, Int64)]
     where scale % denominator == 0 {
@@ -113,7 +113,7 @@ extension FrameRate: LosslessStringConvertible {
     return nil
   }
 
-  /// The rate as it is usually written: `50`, `12.5`, `29.97`; else as a fraction, `100/3`.
+  /// The rate in its usual notation: `50`, `12.5`, `29.97`; otherwise as a fraction, `100/3`.
   public var description: String {
     if denominator == 1 { return String(numerator) }
     if denominator == 1001,

@@ -1,7 +1,7 @@
 extension Time: LosslessStringConvertible {
-  /// Reads a decimal number with its unit, `s`, `ms` or `min`: `0.35s`, `350ms`, `-1.5s`, `2min`.
+  /// Parses a decimal number with its unit, `s`, `ms` or `min`: `0.35s`, `350ms`, `-1.5s`, `2min`.
   ///
-  /// The result is the nearest tick. Nil where the text is anything else or the time does not fit.
+  /// The result is the nearest tick. Nil for any other text or a time out of range.
   public init?(_ text: String) {
     guard let amount = DecimalText(text[...]) else { return nil }
     let unit: UInt64
@@ -23,7 +23,7 @@ extension Time: LosslessStringConvertible {
   }
 
   /// The time in seconds with its unit, such as `0.35s`: the shortest decimal that reads back as
-  /// the same tick, of nine places at the most.
+  /// the same tick, with at most nine places.
   public var description: String {
     let perSecond = UInt64(Time.ticksPerSecond)
     let (whole, part) = ticks.magnitude.quotientAndRemainder(dividingBy: perSecond)
@@ -44,16 +44,16 @@ extension Time: LosslessStringConvertible {
   }
 }
 
-/// An unsigned decimal number at the start of a text, kept exactly, and what follows it.
+/// An exact unsigned decimal number at the start of a text, and the rest of the text.
 struct DecimalText {
   var isNegative = false
   var whole: UInt64 = 0
-  /// The digits after the point, as `numerator / denominator`; past 18 places they do not count.
+  /// The digits after the point, as `numerator / denominator`; beyond 18 places they are ignored.
   var numerator: UInt64 = 0
   var denominator: UInt64 = 1
   var rest: Substring
 
-  /// Nil where no number starts the text, or its whole part does not fit.
+  /// Nil if the text does not start with a number, or its whole part is out of range.
   init?(_ text: Substring) {
     var rest = text.unicodeScalars[...]
     if let sign = rest.first, sign == "-" || sign == "+" {
@@ -89,7 +89,7 @@ struct DecimalText {
   }
 }
 
-/// How floating-point numbers are written and read in curves and scripts.
+/// The text of floating-point numbers in curves and scripts.
 enum NumberText {
   /// The shortest decimal that reads back as the same number, whole numbers without a point.
   static func text(_ number: Double) -> String {

@@ -1,7 +1,7 @@
-// The mixtures of W3C's Compositing and Blending, multiplied out so that they take premultiplied
-// components: s and d for what is drawn and what is there, a and b for their alphas.
+// The blend functions of W3C's Compositing and Blending, multiplied out for premultiplied
+// components: s and d for source and destination, a and b for their alphas.
 
-/// The mixture B of one component, times both alphas.
+/// The blend function B of one component, times both alphas.
 @inline(__always)
 func blendedComponent(
   _ mode: BlendMode, _ s: SIMD4<Float>, _ d: SIMD4<Float>, _ a: SIMD4<Float>, _ b: SIMD4<Float>
@@ -36,7 +36,7 @@ func blendedComponent(
   }
 }
 
-/// Stands in for a divisor of 0, where the quotient does not count.
+/// Replaces a divisor of 0, whose quotient is not used.
 private let tiny = SIMD4<Float>(repeating: 1e-12)
 
 @inline(__always)
@@ -54,7 +54,7 @@ private func squareRoot(_ value: SIMD4<Float>) -> SIMD4<Float> {
     value.x.squareRoot(), value.y.squareRoot(), value.z.squareRoot(), value.w.squareRoot())
 }
 
-/// The colours of four pixels, for the modes that work on all components together.
+/// The colours of four pixels, for the modes that combine all components.
 struct Hues {
   var red, green, blue: SIMD4<Float>
 
@@ -79,7 +79,7 @@ struct Hues {
     Hues(change(red), change(green), change(blue))
   }
 
-  /// The same hue with the least component 0 and the largest the saturation.
+  /// The same hue with 0 as the least component and the saturation as the largest.
   @inline(__always)
   func withSaturation(_ saturation: SIMD4<Float>) -> Hues {
     let (least, range) = (least, self.saturation)
@@ -87,7 +87,7 @@ struct Hues {
     return map { ($0 - least) * factor }
   }
 
-  /// The same colour, lighter or darker, with components brought to 0 … `top` where they leave it.
+  /// The same colour with another luminosity, its components clipped to 0 … `top`.
   @inline(__always)
   func withLuminosity(_ luminosity: SIMD4<Float>, _ top: SIMD4<Float>) -> Hues {
     let change = luminosity - self.luminosity

@@ -1,67 +1,67 @@
-/// How what is drawn comes together with what is there.
+/// How what is drawn (the source) is composited with what is below it (the destination).
 ///
-/// The first twelve are Porter and Duff's operators; the others are defined in W3C's *Compositing
-/// and Blending*, on encoded sRGB.
+/// The first twelve are the operators of Porter and Duff; the others are defined in W3C's
+/// *Compositing and Blending*, on encoded sRGB.
 public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
-  /// Nothing stays where the shape is.
+  /// Clears the destination where the shape is.
   case clear
-  /// What is drawn replaces what is there, where the shape is.
+  /// The source replaces the destination where the shape is.
   case source
-  /// What is there stays as it is.
+  /// The destination is unchanged.
   case destination
-  /// What is drawn lies over what is there.
+  /// The source over the destination.
   case sourceOver
-  /// What is drawn lies under what is there.
+  /// The source under the destination.
   case destinationOver
-  /// What is drawn, where something is there; nothing elsewhere.
+  /// The source where the destination is; clear elsewhere.
   case sourceIn
-  /// What is there, where something is drawn; nothing elsewhere.
+  /// The destination where the source is; clear elsewhere.
   case destinationIn
-  /// What is drawn, where nothing is there; nothing elsewhere.
+  /// The source where the destination is not; clear elsewhere.
   case sourceOut
-  /// What is there, where nothing is drawn.
+  /// The destination where the source is not.
   case destinationOut
-  /// What is drawn lies over what is there, and only there.
+  /// The source over the destination, only where the destination is.
   case sourceAtop
-  /// What is there lies over what is drawn, and only there.
+  /// The destination over the source, only where the source is.
   case destinationAtop
   /// Each where the other is not.
   case xor
-  /// The sum of both, 255 at most.
+  /// The sum of both, at most 255.
   case plus
   /// The product: never lighter than either.
   case multiply
   /// The product of the complements: never darker than either.
   case screen
-  /// Multiplies or screens, as what is there tells.
+  /// Multiplies or screens, depending on the destination.
   case overlay
-  /// The darker of both, component by component.
+  /// The darker of both, by component.
   case darken
-  /// The lighter of both, component by component.
+  /// The lighter of both, by component.
   case lighten
-  /// Brightens what is there to reflect what is drawn.
+  /// Brightens the destination to reflect the source.
   case colorDodge
-  /// Darkens what is there to reflect what is drawn.
+  /// Darkens the destination to reflect the source.
   case colorBurn
-  /// Multiplies or screens, as what is drawn tells.
+  /// Multiplies or screens, depending on the source.
   case hardLight
-  /// Darkens or lightens, as a soft light would.
+  /// Darkens or lightens softly, depending on the source.
   case softLight
   /// The difference of both.
   case difference
-  /// The difference with less contrast.
+  /// The difference with lower contrast.
   case exclusion
-  /// The hue of what is drawn, with the saturation and luminosity of what is there.
+  /// The hue of the source, with the saturation and luminosity of the destination.
   case hue
-  /// The saturation of what is drawn, with the hue and luminosity of what is there.
+  /// The saturation of the source, with the hue and luminosity of the destination.
   case saturation
-  /// The hue and saturation of what is drawn, with the luminosity of what is there.
+  /// The hue and saturation of the source, with the luminosity of the destination.
   case color
-  /// The luminosity of what is drawn, with the hue and saturation of what is there.
+  /// The luminosity of the source, with the hue and saturation of the destination.
   case luminosity
 
-  /// Whether the mode changes pixels on which nothing is drawn: within the clip all of them count
-  /// as drawn with nothing.
+  /// Whether the mode changes pixels on which nothing is drawn: within the clip they are composited
+  /// with a clear source.
   @inlinable
   public var reachesOutside: Bool {
     switch self {
@@ -70,8 +70,8 @@ public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a pixel that is covered in part is on the way to what it would be if it were covered
-  /// wholly. In all other modes it is drawn on with as much less of the colour.
+  /// Whether a partly covered pixel is interpolated between the destination and the full result. In
+  /// all other modes the source is scaled by the coverage.
   @inlinable
   public var fadesResult: Bool { self == .clear || self == .source }
 }

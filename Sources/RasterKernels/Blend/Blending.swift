@@ -1,9 +1,9 @@
-// Source-over, which is nearly all that is drawn, blends run by run of coverage in 8-bit integers, four
-// pixels at a time, rounded to the nearest as single pixels are (`Blending`, `RectBlending`; straight
-// from the cells in `SweepBlending`, by levels in `LevelBlending`, one colour as a `Veil`). Other modes
-// blend a row of colours with a row of pixels in 32-bit floats (`Compositing`): the operators of Porter
-// and Duff (1984), and the mixtures of W3C's Compositing and Blending Level 1 (`BlendFunctions`).
-// Decisions 9, 10 and 14.
+// Source-over, which is nearly all drawing, blends run by run of coverage in 8-bit integers, four
+// pixels at a time, with the rounding of single pixels (`Blending`, `RectBlending`; directly from
+// the cells in `SweepBlending`, by levels in `LevelBlending`, one colour as a `Veil`). Other modes
+// blend a row of colours with a row of pixels in 32-bit floats (`Compositing`): the operators of
+// Porter and Duff (1984), and the functions of W3C's Compositing and Blending Level 1
+// (`BlendFunctions`). Decisions 9, 10 and 14.
 
 /// Replaces pixels `start` up to `end`.
 ///
@@ -15,7 +15,7 @@ package func store(
   fill(color, &pixels, from: start, to: end)
 }
 
-/// Replaces pixels that the caller has checked to lie within the span.
+/// Replaces pixels that the caller has checked to be within the span.
 @inline(__always)
 func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int) {
   unsafe pixels.withUnsafeMutableBufferPointer { pixels in
@@ -24,12 +24,11 @@ func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int,
   }
 }
 
-/// Replaces pixels.
 @inline(__always)
 func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   let four = SIMD4(repeating: color)
   let end = unsafe pixels + count
-  // What is written twice costs less than a loop whose end is not foreseen.
+  // Overlapping stores cost less than a loop with an unpredictable end.
   if count >= 16 {
     unsafe setQuad(pixels, to: four)
     // From here on no quad crosses a cache line.
@@ -56,8 +55,7 @@ func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   }
 }
 
-/// Replaces pixels of a row, from a column on, by as many others, and asks for the memory of those some
-/// rows further down.
+/// Replaces pixels of a row from a column on, and prefetches those some rows further down.
 ///
 /// - Precondition: the pixels lie within the rows.
 package func copyRow(_ colors: Span<UInt32>, to rows: inout PixelRows, _ y: Int, from minX: Int) {
@@ -74,7 +72,7 @@ package func copyRow(_ colors: Span<UInt32>, to rows: inout PixelRows, _ y: Int,
   }
 }
 
-/// Lays one colour over pixels `start` up to `end`.
+/// Composites one colour over pixels `start` up to `end`.
 ///
 /// - Precondition: the pixels lie within the span.
 package func blend(
@@ -87,7 +85,6 @@ package func blend(
   }
 }
 
-/// Lays one colour over pixels.
 @inline(__always)
 func blend(_ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   if color >> 24 == 255 {
@@ -97,7 +94,7 @@ func blend(_ color: UInt32, over pixels: UnsafeMutablePointer<UInt32>, count: In
   }
 }
 
-/// Lays one colour over a row of pixels, as much as runs of its coverage tell. Columns count from the
+/// Composites one colour over a row of pixels by the runs of its coverage. Columns count from the
 /// first pixel.
 func blend(
   _ color: UInt32, _ runs: Span<CoverageRun>, _ coverage: Span<UInt8>,
@@ -117,7 +114,7 @@ func blend(
   }
 }
 
-/// Lays one colour over `count` pixels, each as much as its level of coverage tells.
+/// Composites one colour over `count` pixels, each by its level of coverage.
 ///
 /// The levels start at `start`, the pixels at `offset`.
 @inline(__always)
@@ -150,7 +147,7 @@ func blend(
   }
 }
 
-/// Lays a row of colours over a row of pixels, as much as runs of its coverage tell. Columns count from
+/// Composites a row of colours over a row of pixels by the runs of its coverage. Columns count from
 /// the first pixel.
 func blend(
   _ colors: Span<UInt32>, _ runs: Span<CoverageRun>, _ coverage: Span<UInt8>,

@@ -1,9 +1,9 @@
-/// Brings a row of pixels together with as many colours.
+/// Composites a row of pixels with as many colours.
 ///
-/// Of each colour as much counts as its level in `strength` tells; of the change as much as its
-/// level in `reach` tells. The result is exact to half a level, and the same on every machine.
+/// Each colour is scaled by its level in `strength`, and the change by its level in `reach`. The
+/// result is exact to half a level, and the same on every machine.
 ///
-/// - Precondition: there are as many colours and levels as pixels, or more.
+/// - Precondition: there are at least as many colours and levels as pixels.
 package func compositeRow(
   _ mode: BlendMode, _ colors: Span<UInt32>, strength: Span<UInt8>, reach: Span<UInt8>,
   over row: inout MutableSpan<UInt32>
@@ -50,7 +50,7 @@ private func composited(
   return result.pixels
 }
 
-/// Four pixels, each component of all four in a vector, 0 … 1 and premultiplied.
+/// Four pixels, with a vector for each component, 0 … 1 and premultiplied.
 struct PlanarQuad {
   var red, green, blue, alpha: SIMD4<Float>
 
@@ -70,7 +70,7 @@ struct PlanarQuad {
       Self.fractions(pixels &>> 16 & low), Self.fractions(pixels &>> 24))
   }
 
-  /// Levels as 0 … 1: or-ed into the bits of 2²³ they are the last digits of a number.
+  /// Levels as 0 … 1: or-ed into the bits of 2²³ they are the low bits of a float.
   @inline(__always)
   private static func fractions(_ levels: SIMD4<UInt32>) -> SIMD4<Float> {
     let bits = levels | SIMD4(repeating: 0x4B00_0000)
@@ -100,13 +100,13 @@ struct PlanarQuad {
     return component(red) | component(green) &<< 8 | component(blue) &<< 16 | level(top) &<< 24
   }
 
-  /// All components changed alike.
+  /// Applies a function to all components.
   @inline(__always)
   func map(_ change: (SIMD4<Float>) -> SIMD4<Float>) -> PlanarQuad {
     PlanarQuad(change(red), change(green), change(blue), change(alpha))
   }
 
-  /// All components brought together with those of another.
+  /// Combines all components with those of another.
   @inline(__always)
   func zip(
     _ other: PlanarQuad, _ change: (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
@@ -128,7 +128,6 @@ func greater(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
 }
 
 extension PlanarQuad {
-  /// These pixels brought together with others.
   @inline(__always)
   func composited(_ mode: BlendMode, over below: PlanarQuad) -> PlanarQuad {
     let (a, b) = (alpha, below.alpha)
@@ -157,8 +156,8 @@ extension PlanarQuad {
     }
   }
 
-  /// What is drawn where nothing is, what is there where nothing is drawn, and a mixture where both
-  /// are; the mixture is premultiplied by both alphas.
+  /// The source where the destination is clear, the destination where the source is clear, and a
+  /// mixture where both are; the mixture is premultiplied by both alphas.
   @inline(__always)
   private func blended(
     _ below: PlanarQuad, _ mix: (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
@@ -173,11 +172,11 @@ extension PlanarQuad {
       a + b - a * b)
   }
 
-  /// The modes that work on all components together.
+  /// The modes that combine all components.
   @inline(__always)
   private func blended(_ mode: BlendMode, _ below: PlanarQuad) -> PlanarQuad {
     let (a, b) = (alpha, below.alpha)
-    // Both premultiplied by both alphas: all that follows keeps such a factor.
+    // Both premultiplied by both alphas, a factor that the following steps preserve.
     let ours = Hues(red * b, green * b, blue * b)
     let theirs = Hues(below.red * a, below.green * a, below.blue * a)
     let top = a * b

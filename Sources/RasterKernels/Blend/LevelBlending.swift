@@ -1,6 +1,6 @@
-/// Lays one colour over the pixels of a band, each as much as its level of coverage tells.
+/// Composites one colour over the pixels of a band, each by its level of coverage.
 ///
-/// - Precondition: levels and pixels of the band have their places in the rows.
+/// - Precondition: the rows contain the levels and pixels of the band.
 package func layColor(
   _ color: UInt32, _ levels: Rows<UInt8>, in band: CoverageBand, over rows: inout PixelRows
 ) {
@@ -17,7 +17,7 @@ package func layColor(
   }
 }
 
-/// The same for an opaque colour, whose alpha is the level: it need not be worked out.
+/// The same for an opaque colour, whose alpha is the level itself.
 private func layOpaque(
   _ color: UInt32, _ levels: Rows<UInt8>, from start: Int, _ band: CoverageBand,
   over rows: inout PixelRows, at offset: Int
@@ -29,7 +29,7 @@ private func layOpaque(
     let pixel = offset &+ row &* rows.stride
     var column = 0
     while column &+ 4 <= width {
-      // Letters are mostly gaps.
+      // Glyphs are mostly gaps.
       if column &+ 8 <= width, levelOctet(levels.elements, at: level &+ column) == 0 {
         column &+= 8
         continue

@@ -1,5 +1,5 @@
 extension FixedRect {
-  /// Lays a colour over the pixels of a band, as much as the rectangle covers them.
+  /// Composites a colour over the pixels of a band, by the rectangle's coverage.
   func blend(_ color: UInt32, band: CoverageBand, over rows: inout PixelRows) {
     let (offset, stride) = (band.index(in: rows), rows.stride)
     let left = max(minX >> 8, band.minX)
@@ -16,7 +16,7 @@ extension FixedRect {
       }
       var y = top
       while y < bottom {
-        // Rows that are covered alike: the first, those in the middle, the last.
+        // Rows with equal coverage: the first, those in the middle, the last.
         let height = Self.overlap(y, minY, maxY)
         let next = height < 256 ? y &+ 1 : max(min(maxY >> 8, bottom), y &+ 1)
         let colors = RectRow(
@@ -36,13 +36,13 @@ extension FixedRect {
   }
 }
 
-/// The colours of a row of a rectangle: at its two ends it may cover a pixel in part.
+/// The colours of a row of a rectangle, whose two ends may cover a pixel partly.
 private struct RectRow {
   private let left, middle, right: UInt32
   /// The middle colour, the first four of the row, and the last four.
   private let even, head, tail: Veil
 
-  /// A colour at so many 255ths of coverage.
+  /// A colour at coverages in 255ths.
   @inline(__always)
   init(_ color: UInt32, left: Int, middle: Int, right: Int) {
     self.left = scalePixel(color, by: UInt32(truncatingIfNeeded: left))
@@ -53,7 +53,7 @@ private struct RectRow {
     tail = Veil(SIMD4(self.middle, self.middle, self.middle, self.right))
   }
 
-  /// Lays the row over at least one pixel.
+  /// Composites the row over at least one pixel.
   @inline(__always)
   func lay(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     if left == middle && right == middle {

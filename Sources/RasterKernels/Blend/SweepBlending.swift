@@ -1,9 +1,9 @@
-// The shortest way from cells to pixels, for one colour and no mask: four cells at a time are summed
-// up, made levels, and blended, without writing the coverage down in between. The result is that of
-// `sweepRow` and `blend`, to the bit.
+// The shortest path from cells to pixels, for one colour and no mask: four cells at a time are
+// summed, converted to levels, and blended, without storing the coverage in between. The result is
+// that of `sweepRow` and `blend`, to the bit.
 
-/// Sums up the rows of a band, leaves its cells and marks zero, and lays a colour over the pixels
-/// as much as they are covered.
+/// Sums the rows of a band, sets its cells and marks to zero, and composites a colour over the
+/// pixels by their coverage.
 ///
 /// - Precondition: the spans hold what the band needs.
 func sweepBlending(
@@ -21,7 +21,7 @@ func sweepBlending(
         let rows = unsafe BlendedRows(
           color: color, band: band, stride: stride, cells: cells, marks: marks,
           pixels: pixels + offset)
-        // Constants, so that each of the loops is compiled on its own.
+        // Constants, so that each of the loops is specialised.
         switch (evenOdd, color >> 24 == 255) {
         case (false, true): unsafe rows.sweep(evenOdd: false, isOpaque: true)
         case (false, false): unsafe rows.sweep(evenOdd: false, isOpaque: false)
@@ -34,7 +34,7 @@ func sweepBlending(
 
 /// The rows of a band with the pixels under them.
 ///
-/// The pointers are lent by the spans for as long as the rows are swept.
+/// The spans lend the pointers while the rows are swept.
 @unsafe
 private struct BlendedRows {
   let color: UInt32
@@ -64,7 +64,7 @@ private struct BlendedRows {
     }
   }
 
-  /// Asks for the pixels of a row between its marks.
+  /// Prefetches the pixels of a row between its marks.
   @inline(__always)
   private func fetchMarked(
     _ words: Int, _ marks: UnsafeMutablePointer<UInt64>, _ pixels: UnsafeMutablePointer<UInt32>
@@ -88,7 +88,7 @@ private struct BlendedRows {
     let whole = PixelQuad(SIMD4(repeating: color))
     let none = PixelQuad(SIMD4())
     var sum: Int32 = 0
-    /// The column after the last that has been summed up.
+    /// The column after the last one summed.
     var reached = 0
     for word in 0..<words {
       var bits = unsafe marks[word]
@@ -100,7 +100,7 @@ private struct BlendedRows {
         if column > reached {
           unsafe blendSpan(level(sum, evenOdd), isOpaque, pixels + reached, column &- reached)
         }
-        // The quads that are marked next to one another.
+        // The number of consecutive marked quads.
         let quads = (~(bits &>> UInt64(truncatingIfNeeded: bit))).trailingZeroBitCount
         bits &= bits &+ (1 &<< UInt64(truncatingIfNeeded: bit))
         let end = column &+ quads << 2
@@ -111,13 +111,13 @@ private struct BlendedRows {
           let below = PixelQuad(unsafe quad(place))
           let factors = PixelQuad.twice(coverageLevels(sums, evenOdd))
           let part = whole.under(none, factors)
-          // Of an opaque colour the alpha is the level itself.
+          // For an opaque colour the alpha is the level itself.
           let rest = isOpaque ? SIMD8(repeating: 255) &- factors : part.complement
           unsafe setQuad(place, to: below.under(part, rest).pixels)
           column &+= 4
         }
         if column < end {
-          // The last quad reaches past the band.
+          // The last quad extends past the band.
           let sums = unsafe nextSums(cells + column, &sum)
           let levels = coverageLevels(sums, evenOdd)
           for lane in 0..<max(0, width &- column) {
@@ -133,7 +133,7 @@ private struct BlendedRows {
     }
   }
 
-  /// Lays the colour over pixels that are all covered alike.
+  /// Composites the colour over pixels with equal coverage.
   @inline(__always)
   private func blendSpan(
     _ level: Int32, _ isOpaque: Bool, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
@@ -153,7 +153,7 @@ private struct BlendedRows {
   }
 }
 
-/// The sums up to each of four cells, which are left zero.
+/// The sums up to each of four cells, which are set to zero.
 @inline(__always)
 private func nextSums(
   _ cells: UnsafeMutablePointer<Int32>, _ sum: inout Int32
@@ -168,7 +168,7 @@ private func nextSums(
   return sums
 }
 
-/// The coverage from 0 to 255 that accumulated areas stand for.
+/// The coverage from 0 to 255 for accumulated areas.
 @inline(__always)
 func coverageLevels(_ sums: SIMD4<Int32>, _ evenOdd: Bool) -> SIMD4<UInt32> {
   var areas: SIMD4<Int32>

@@ -1,27 +1,27 @@
 import CVectors
 
-/// A colour that is laid over many pixels: what depends on it alone is worked out once.
+/// A colour to be composited over many pixels, with everything precomputed that depends only on it.
 ///
-/// The arithmetic comes to that of single pixels, to the bit.
+/// The result is that of single pixels, to the bit.
 struct Veil {
   private let color: UInt32
-  /// What is left of a pixel below, as a part of 2¹⁶.
+  /// 255 − alpha as a fraction of 2¹⁶.
   private let factor: SIMD8<UInt16>
-  /// The components of the colour with eight bits after the point, and a half for rounding.
+  /// The components of the colour with eight fractional bits, and a half for rounding.
   private let redBlue, greenAlpha: SIMD8<UInt16>
 
   @inline(__always)
   init(_ color: UInt32) { self.init(SIMD4(repeating: color)) }
 
-  /// Four colours, each for the pixel in its place.
+  /// Four colours, one for each pixel.
   @inline(__always)
   init(_ colors: SIMD4<UInt32>) {
     color = colors[0]
-    // 257 / 2¹⁶ stands for 1 / 255. A component of 255 times what is left, f, comes out too small
-    // by up to f / 256 of the last of eight bits after the point. Where that would be more than a
-    // half, one is added to the factor, and it is too large by less than a half. The nearest that
-    // the true product comes to a half is 1/510, which is more than half of that last bit. The whole
-    // of 255 does with what has room.
+    // 1 / 255 is approximated by 257 / 2¹⁶. With a complement of alpha f, a component of 255 comes
+    // out too small by up to f / 256 of the last of eight fractional bits. Where that is more than
+    // a half, one is added to the factor, and the result is too large by less than a half. The true
+    // product is at least 1/510 away from a half, which is more than half of that last bit. For f =
+    // 255 nothing is added, so that the factor fits 16 bits.
     let above = PixelQuad(colors)
     let left = above.complement
     factor = left &* 257 &+ left &>> 7 &- (left &+ 1) &>> 8
@@ -32,7 +32,7 @@ struct Veil {
   /// The colour over four pixels.
   @inline(__always)
   func laid(over below: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    // Components in the upper half of their numbers need not be moved there and back.
+    // Components in the upper half of their lanes need not be shifted.
     let upper = SIMD8<UInt16>(repeating: 0xFF00)
     let halves = unsafe unsafeBitCast(below, to: SIMD8<UInt16>.self)
     let first = redBlue &+ upperProduct(halves &<< 8, factor)
@@ -40,7 +40,7 @@ struct Veil {
     return unsafe unsafeBitCast(first &>> 8 | second & upper, to: SIMD4<UInt32>.self)
   }
 
-  /// Lays the one colour over pixels.
+  /// Composites the one colour over pixels.
   @inline(__always)
   func lay(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     if count >= 16 && has_wide_vectors() {
@@ -52,7 +52,7 @@ struct Veil {
     }
   }
 
-  /// The same with vectors that every processor has.
+  /// The same with vectors that every processor supports.
   @inline(__always)
   func layQuads(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     guard count >= 4 else {

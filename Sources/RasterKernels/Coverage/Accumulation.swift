@@ -1,10 +1,10 @@
 /// Adds lines to the cells of a band.
 ///
-/// What a line adds to a row does not depend on the band: pixels come out the same whichever part
-/// of a picture is drawn. Lines left of the band count for its first column, lines right of it not
-/// at all.
+/// The effect of a line on a row does not depend on the band: pixels are the same whichever part of
+/// a picture is drawn. Lines left of the band count for its first column, lines right of it do not
+/// count.
 ///
-/// - Precondition: the spans hold what the band needs.
+/// - Precondition: the spans have the size that the band needs.
 package func accumulate(
   _ lines: Span<FixedLine>, band: CoverageBand, cells: inout MutableSpan<Int32>,
   marks: inout MutableSpan<UInt64>
@@ -19,7 +19,7 @@ package func accumulate(
   }
 }
 
-/// Adds the lines that lie inside a band, and returns whether all do.
+/// Adds the lines inside a band, and returns whether all lines are.
 private func addInner(
   _ lines: Span<FixedLine>, _ bounds: InnerBounds, _ band: CoverageBand,
   _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
@@ -35,7 +35,7 @@ private func addInner(
   }
 }
 
-/// The numbers of a band that lines need; its corner is in 1/256 of a pixel.
+/// The parameters of a band; its corner is in 1/256 of a pixel.
 private struct Layout {
   let minX, minY, width, height, cellsPerRow, wordsPerRow: Int
 
@@ -52,13 +52,13 @@ private struct Layout {
 // From here on coordinates count from the corner of the band, in 1/256 of a pixel. They are less
 // than 2³¹ and their products less than 2⁶³: no sum overflows.
 
-/// Adds a line, wherever it lies.
+/// Adds a line at any position.
 @inline(never)
 private func accumulate(
   _ line: FixedLine, _ band: Layout, _ cells: inout MutableSpan<Int32>,
   _ marks: inout MutableSpan<UInt64>
 ) {
-  // Followed downwards, with the winding it counts for.
+  // Traced downwards, with its winding.
   let runsDown = line.startY < line.endY
   let winding: Int32 = runsDown ? 1 : -1
   let startX = Int(runsDown ? line.startX : line.endX) &- band.minX
@@ -68,8 +68,8 @@ private func accumulate(
   let firstRow = max(startY >> 8, 0)
   let lastRow = min((endY &- 1) >> 8, band.height &- 1)
   guard firstRow <= lastRow, min(startX, endX) < band.width << 8, startY < endY else { return }
-  // Where the line crosses the border under a row: startX + round(deltaX · way / deltaY), kept as
-  // a quotient and a remainder so that each further row costs an addition.
+  // Where the line crosses the border under a row: startX + round(deltaX · way / deltaY), as a
+  // quotient and a remainder so that each further row costs an addition.
   let deltaX = endX &- startX
   let deltaY = endY &- startY
   var crossing = (quotient: 0, remainder: 0)
@@ -112,7 +112,7 @@ private func accumulate(
   }
 }
 
-/// Adds to one pixel a piece of a line, given its height and the sum of the distances of its ends
+/// Adds a piece of a line to one pixel, given its height and the sum of the distances of its ends
 /// from the left edge of the pixel.
 @inline(__always)
 private func add(
@@ -133,7 +133,7 @@ private func add(
   }
 }
 
-/// Adds the part of a line within one row: from x `a` to x `b` over a height.
+/// Adds the part of a line within one row, from x `a` to x `b` over a height.
 @inline(__always)
 private func accumulateRow(
   _ row: Int, _ a: Int, _ b: Int, _ height: Int, _ winding: Int32, _ band: Layout,
@@ -148,8 +148,8 @@ private func accumulateRow(
     add(0, row, height, 0, winding, band, &cells, &marks)
     return
   }
-  // The height used up at each column border: round(height · way / extent). The rounding does not
-  // depend on the direction of the line: `a` and `b` count only by their order.
+  // The height up to each column border: round(height · way / extent). The rounding does not depend
+  // on the direction of the line: only the order of `a` and `b` matters.
   let extent = right &- left
   var done = 0
   var from = left & 255
@@ -183,9 +183,9 @@ private func accumulateRow(
   }
 }
 
-// In 32 bits, where they suffice, a division takes half the time.
+// A 32-bit division takes half the time.
 
-/// A number that is not negative over one that is positive.
+/// A non-negative number divided by a positive one.
 @inline(__always)
 private func divide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
   let quotient =
@@ -194,10 +194,10 @@ private func divide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
   return (quotient, a &- quotient &* b)
 }
 
-/// A number over one that is positive, rounded down.
+/// A number divided by a positive one, rounded down.
 @inline(__always)
 private func floorDivide(_ a: Int, _ b: Int) -> (quotient: Int, remainder: Int) {
-  // All ones where the number is negative: ⌊a / b⌋ = ~(~a / b).
+  // All ones if the number is negative: ⌊a / b⌋ = ~(~a / b).
   let sign = a >> 63
   let quotient = divide(a ^ sign, b).quotient ^ sign
   return (quotient, a &- quotient &* b)

@@ -16,7 +16,7 @@ public struct FixedLine: Hashable, Sendable {
   }
 }
 
-/// The rectangle of pixels that a coverage buffer stands for, and how the buffer is laid out.
+/// The rectangle of pixels that a coverage buffer represents, and the buffer's layout.
 @frozen
 public struct CoverageBand: Hashable, Sendable {
   /// The leftmost column and the top row.
@@ -37,7 +37,7 @@ public struct CoverageBand: Hashable, Sendable {
   @inlinable
   public var rows: Range<Int> { minY..<minY + height }
 
-  /// The number of cells in a row: one more than pixels, in whole quads.
+  /// The number of cells in a row: one more than pixels, rounded up to whole quads.
   @inlinable
   public var cellsPerRow: Int { (width + 4) & ~3 }
   /// The number of words of mark bits in a row.
@@ -51,5 +51,5 @@ public struct CoverageBand: Hashable, Sendable {
   public var wordCount: Int { wordsPerRow * height }
 }
 
-/// The accumulated value of a cell that lies wholly inside an outline: 256 × 256 × 2.
+/// The accumulated value of a cell wholly inside an outline: 256 × 256 × 2.
 let fullCell: Int32 = 1 << 17

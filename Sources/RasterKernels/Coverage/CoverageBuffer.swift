@@ -1,23 +1,24 @@
-// Coverage is found by accumulation: each line of an outline adds, to the cells it crosses, how the
-// covered area changes from one pixel to the next (`Accumulation`, `InnerLines`); a prefix sum along
-// the row then gives the area of the outline in each pixel, exactly and in integers, and groups
-// pixels into runs (`Sweep`). Cells live in a buffer that spans just the shape, a band of rows at a
-// time, and one mark bit for every four cells tells which were touched. The cost is that of the cells
-// that lines cross, and of one step for each run between them.
+// Coverage is computed by accumulation: each line of an outline adds, to the cells it crosses, the
+// change of the covered area from one pixel to the next (`Accumulation`, `InnerLines`); a prefix
+// sum along the row then gives the outline's area in each pixel, exactly and in integers, and
+// groups pixels into runs (`Sweep`). The buffer of cells covers only the shape, a band of rows at a
+// time, and one mark bit for every four cells records which were touched. The cost is proportional
+// to the cells that lines cross, plus one step for each run between them.
 //
-// Signed areas in cells come from libart (Raph Levien 1999) and FreeType's smooth rasteriser (David
-// Turner); the dense buffer with its prefix sum from font-rs (Levien 2016). Where contours overlap
-// within one pixel, the sum of their areas stands for the area of their union. Decisions 10 and 14.
+// Signed areas in cells are from libart (Raph Levien 1999) and FreeType's smooth rasteriser (David
+// Turner); the dense buffer with its prefix sum is from font-rs (Levien 2016). Where contours
+// overlap within one pixel, the sum of their areas approximates the area of their union. Decisions
+// 10 and 14.
 
-/// The memory that outlines are turned into coverage in, kept from shape to shape.
+/// Converts outlines to coverage, in memory that is reused from shape to shape.
 ///
-/// A shape is drawn in two steps: `add` its lines (or hand in a rectangle), then `paint` it. What
-/// `paint` reads it leaves zero, so that nothing has to be cleared. Memory is only allocated where
-/// a band is larger than all before it. `CoverageHandle` does the work.
+/// A shape is drawn in two steps: `add` its lines (or pass a rectangle), then `paint` it. `paint`
+/// resets what it reads to zero, so that nothing has to be cleared. Memory is only allocated for a
+/// band larger than all before it. `CoverageHandle` does the work.
 package struct CoverageBuffer: ~Copyable, Sendable {
-  /// What the coverage of a row is found from.
+  /// The source of a row's coverage.
   package enum Shape: Sendable {
-    /// The lines that have been added, under the non-zero rule; true for even-odd.
+    /// Lines that have been added, under the even-odd or the non-zero rule.
     ///
     /// Where contours overlap, their signed areas add up within a pixel: the result is exact for
     /// pixels that overlapping contours do not both cross.
@@ -36,7 +37,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   /// A buffer without any memory yet.
   package init() {}
 
-  /// Lends all memory at the same time.
+  /// Lends all memory at once.
   @_lifetime(&self)
   @inline(__always)
   private mutating func lend() -> CoverageHandle {
@@ -58,7 +59,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     colors.reserve(count, filledWith: 0)
   }
 
-  /// Adds lines to the cells of a band, which has to be painted next.
+  /// Adds lines to the cells of a band, which must be painted next.
   package mutating func add(_ lines: Span<FixedLine>, in band: CoverageBand) {
     cells.reserve(band.cellCount, filledWith: 0)
     marks.reserve(band.wordCount, filledWith: 0)
@@ -66,7 +67,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     accumulate(lines, band: band, cells: &handle.cells, marks: &handle.marks)
   }
 
-  /// Lays a colour over pixels, as much as a shape and up to two masks cover them. A mask has to
+  /// Composites a colour over pixels, by the coverage of a shape and up to two masks. A mask must
   /// cover the band.
   package mutating func paint(
     _ color: UInt32, on shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
@@ -93,7 +94,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     handle.checkIsZero(band)
   }
 
-  /// Lays a colour over pixels, as much as levels of coverage and up to two masks tell.
+  /// Composites a colour over pixels, by levels of coverage and up to two masks.
   package mutating func paint(
     _ color: UInt32, on levels: Rows<UInt8>, in band: CoverageBand, masks: borrowing MaskPair,
     over rows: inout PixelRows
@@ -107,8 +108,8 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     }
   }
 
-  /// Finds what a shape and up to two masks cover of a row of a band, and returns the number of runs
-  /// of columns that it is made of.
+  /// Computes the coverage of a row of a band by a shape and up to two masks, and returns its
+  /// number of runs.
   package mutating func findRow(
     _ y: Int, of shape: Shape, in band: CoverageBand, masks: borrowing MaskPair
   ) -> Int {
@@ -117,8 +118,8 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     return handle.findRuns(of: shape, y, in: band, masks: masks)
   }
 
-  /// The columns of the runs from one of the found on, and the run after them: those that have
-  /// hardly a gap between them.
+  /// The columns of consecutive runs with hardly a gap, beginning at `run`, and the next run after
+  /// them.
   package func columns(from run: Int, of count: Int) -> (columns: Range<Int>, next: Int) {
     let runs = runs.span
     var end = runs[run].end
@@ -130,8 +131,8 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     return (Int(runs[run].start)..<Int(end), next)
   }
 
-  /// Lays colours over pixels of a row of a band as much as found runs tell. `areOpaque` says that
-  /// each colour covers what is below it. The first colour is that of the band's first column.
+  /// Composites colours over pixels of a row of a band by computed runs. `areOpaque` says that all
+  /// colours are opaque. The first colour is that of the band's first column.
   package func lay(
     _ colors: Span<UInt32>, areOpaque: Bool, _ found: Range<Int>, _ y: Int, of band: CoverageBand,
     over rows: inout PixelRows
@@ -149,7 +150,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     }
   }
 
-  /// Lays pixels over others, as much as an opacity between 0 and 255 and up to two masks tell.
+  /// Composites pixels over others, by an opacity between 0 and 255 and up to two masks.
   package mutating func lay(
     _ source: Rows<UInt32>, opacity: UInt32, in band: CoverageBand, masks: borrowing MaskPair,
     over rows: inout PixelRows
@@ -166,8 +167,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     }
   }
 
-  /// Writes the coverage of a shape, times that of up to two masks, to levels that are all zero
-  /// before.
+  /// Writes the coverage of a shape, times up to two masks, to levels that must be zero before.
   package mutating func write(
     _ shape: Shape, in band: CoverageBand, masks: borrowing MaskPair,
     to levels: inout MutableRows<UInt8>

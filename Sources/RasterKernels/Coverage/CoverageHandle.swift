@@ -1,18 +1,18 @@
 /// All memory of a `CoverageBuffer`, lent for one call.
 ///
-/// Spans of one owner cannot be changed at the same time; those of a handle can. Its owner makes it
-/// from memory whose addresses it holds, in one place.
+/// Spans of one owner cannot be written at the same time; those of a handle can. Its owner makes it
+/// from its memory, in one place.
 ///
 /// Cells and marks are zero before lines are added to them, and after all rows of their band were
-/// found. Debug builds check that.
+/// computed. Debug builds check that.
 struct CoverageHandle: ~Copyable, ~Escapable {
   var cells: MutableSpan<Int32>
   var marks: MutableSpan<UInt64>
-  /// The levels of the columns of a row.
+  /// The coverage of the columns of a row.
   var coverage: MutableSpan<UInt8>
   /// The runs of a row.
   private var runs: MutableSpan<CoverageRun>
-  /// The same, on their way to a mask.
+  /// The runs of a row while a mask is applied.
   private var spareRuns: MutableSpan<CoverageRun>
   /// The colours of a row.
   var colors: MutableSpan<UInt32>
@@ -32,16 +32,17 @@ struct CoverageHandle: ~Copyable, ~Escapable {
     self.colors = colors
   }
 
-  /// The first runs of the row that was found last.
+  /// The first runs of the row computed last.
   @_lifetime(borrow self)
   func found(_ count: Int) -> Span<CoverageRun> { runs.span.extracting(first: count) }
 
-  /// Finds the runs of a row of a shape, with the masks applied, and returns their number.
+  /// Computes the runs of a row of a shape, with the masks applied, and returns their number.
   mutating func findRuns(
     of shape: CoverageBuffer.Shape, _ y: Int, in band: CoverageBand, masks: borrowing MaskPair
   ) -> Int {
     let row = y - band.minY
-    // A mask reads runs from one memory and writes them to the other: two end where they began.
+    // A mask reads runs from one array and writes them to the other: after two they are in the
+    // first.
     let endsElsewhere = masks.count == 1
     let count =
       switch shape {
@@ -61,7 +62,7 @@ struct CoverageHandle: ~Copyable, ~Escapable {
     return applyMasks(masks, to: count, y, band)
   }
 
-  /// The same where the levels of the row are known.
+  /// The same with the levels of the row given.
   mutating func findRuns(
     of levels: Span<UInt8>, _ y: Int, in band: CoverageBand, masks: borrowing MaskPair
   ) -> Int {
@@ -72,7 +73,7 @@ struct CoverageHandle: ~Copyable, ~Escapable {
     return applyMasks(masks, to: 1, y, band)
   }
 
-  /// Applies masks to the runs of a row, and returns the number of those that are left.
+  /// Applies masks to the runs of a row, and returns the number of remaining runs.
   private mutating func applyMasks(
     _ masks: borrowing MaskPair, to count: Int, _ y: Int, _ band: CoverageBand
   ) -> Int {
@@ -88,7 +89,7 @@ struct CoverageHandle: ~Copyable, ~Escapable {
       masks.secondRow(y, of: band), to: spareRuns, left, coverage: &coverage, result: &runs)
   }
 
-  /// Lays a colour over a row of pixels as much as the found runs tell.
+  /// Composites a colour over a row of pixels by the computed runs.
   func blend(
     _ color: UInt32, _ count: Int, over rows: inout PixelRows, _ y: Int, _ band: CoverageBand
   ) {
@@ -96,13 +97,13 @@ struct CoverageHandle: ~Copyable, ~Escapable {
     RasterKernels.blend(color, found(count), coverage.span, over: &row)
   }
 
-  /// Lays the row of colours over one of pixels as much as the found runs tell.
+  /// Composites the row of colours over a row of pixels by the computed runs.
   func blendColors(_ count: Int, over rows: inout PixelRows, _ y: Int, _ band: CoverageBand) {
     var row = rows.row(y, from: band.minX, count: band.width)
     RasterKernels.blend(colors.span, found(count), coverage.span, over: &row)
   }
 
-  /// Checks, in debug builds, that all rows of a band were found.
+  /// Checks, in debug builds, that all rows of a band were computed.
   @inline(__always)
   func checkIsZero(_ band: CoverageBand) { checkAreZero(cells.span, marks.span, band) }
 }

@@ -1,12 +1,12 @@
-/// Where the levels of a clip's mask stand in their span: 255 inside the clip, 0 outside.
+/// The layout of a clip mask's levels in their span: 255 inside the clip, 0 outside.
 ///
-/// A mask holds a row of levels for every row of pixels, or only three where all rows between the
-/// top and the bottom one are alike, as they are for a rectangle.
+/// A mask has a row of levels for every row of pixels, or only three if all rows between the top
+/// and the bottom one are equal, as for a rectangle.
 @frozen
 public struct MaskLayout: Hashable, Sendable {
   /// The columns and rows that the mask covers.
   public var minX, minY, width, height: Int
-  /// Whether the mask holds three rows: the top one, one for all between, and the bottom one.
+  /// Whether the mask has three rows: the top one, one for all between, and the bottom one.
   public var isRectangular: Bool
 
   /// The layout of a mask for a rectangle of pixels.
@@ -23,7 +23,7 @@ public struct MaskLayout: Hashable, Sendable {
   @inlinable
   public var count: Int { width * (isRectangular ? 3 : height) }
 
-  /// Where the levels of a row of pixels start.
+  /// The index of the first level of a row of pixels.
   @inlinable
   public func offset(ofRow y: Int) -> Int {
     if !isRectangular { return (y - minY) * width }
@@ -45,7 +45,7 @@ public struct MaskPair: ~Escapable {
   @usableFromInline let second: Span<UInt8>
   @usableFromInline let secondLayout: MaskLayout?
 
-  /// The masks; one without a layout does not count.
+  /// The masks; one without a layout is ignored.
   @inlinable
   @_lifetime(copy first, copy second)
   public init(
@@ -57,16 +57,15 @@ public struct MaskPair: ~Escapable {
     self.second = second
     self.secondLayout = secondLayout
   }
-  /// No masks at all.
+  /// No masks.
   public static var none: MaskPair {
     @_lifetime(immortal)
     get { MaskPair(first: Span(), layout: nil, second: Span(), layout: nil) }
   }
 
-  /// How many masks count.
   var count: Int { (firstLayout == nil ? 0 : 1) + (secondLayout == nil ? 0 : 1) }
 
-  /// Whether neither mask counts.
+  /// Whether there is no mask.
   @inlinable
   public var isEmpty: Bool { firstLayout == nil && secondLayout == nil }
 
@@ -85,12 +84,12 @@ public struct MaskPair: ~Escapable {
   }
 }
 
-/// How many levels of a mask have to be alike to be worth a run of their own.
+/// How many equal levels of a mask are worth a run of their own.
 private let shortestRun = 8
 
-/// Multiplies a row's coverage with a mask.
+/// Multiplies a row's coverage by a mask.
 ///
-/// Reads `count` runs, writes those that are left to `result`, and returns their number.
+/// Reads `count` runs, writes the remaining ones to `result`, and returns their number.
 ///
 /// - Precondition: the mask covers all columns of the runs; `result` has room for as many runs as
 ///   there are columns.
@@ -122,7 +121,7 @@ func applyMask(
   return written
 }
 
-/// Multiplies a run of one level with a mask: stretches where the mask is solid or empty stay runs, the
+/// Multiplies a run of one level by a mask: parts where the mask is solid or empty stay runs, the
 /// rest becomes varied. Returns the number of runs written so far.
 @inline(__always)
 private func applyMask(

@@ -43,7 +43,7 @@ public struct FixedRect: Hashable, Sendable {
     (width * height * 255 + 1 << 15) >> 16
   }
 
-  /// Writes the runs of one row of a band and returns their number: the same coverage as the four
+  /// Writes the runs of one row of a band and returns their number, with the coverage that the four
   /// lines of the rectangle would accumulate.
   func writeRuns(_ row: Int, of band: CoverageBand, to runs: inout MutableSpan<CoverageRun>) -> Int
   {

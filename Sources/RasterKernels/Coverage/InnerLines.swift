@@ -1,9 +1,9 @@
-// Most lines lie wholly within the band and are short. For those the way from a line to its cells
-// is cut down to what they need; what they add is the same as by the general way, to the bit.
+// Most lines lie wholly within the band and are short. For those the path from a line to its cells
+// is specialised; the result is that of the general path, to the bit.
 
-/// What counts as inside of a band.
+/// The bounds within which a line is inside a band.
 struct InnerBounds {
-  /// The corner of the band, and the largest coordinates from there that are inside.
+  /// The corner of the band, and the largest inner coordinates relative to it.
   fileprivate let minX, minY, lastX, lastY: Int32
 
   init(_ band: CoverageBand) {
@@ -16,18 +16,16 @@ struct InnerBounds {
     lastY = isInReach ? Int32(min(band.height, 1 << 14) << 8) : -1
   }
 
-  /// Whether a line lies inside.
   @inline(__always)
   func contains(_ line: FixedLine) -> Bool { isInside(sides(of: line)) }
 
-  /// Whether all lines lie inside.
   func contains(_ lines: Span<FixedLine>) -> Bool {
     var all = SIMD4<Int32>()
     for index in lines.indices { all |= unsafe sides(of: lines[unchecked: index]) }
     return isInside(all)
   }
 
-  /// Numbers of which one has its highest bit set where the line reaches out of the band.
+  /// Numbers of which at least one is negative if the line extends outside the band.
   @inline(__always)
   private func sides(of line: FixedLine) -> SIMD4<Int32> {
     let ends = SIMD4(line.startX, line.startY, line.endX, line.endY)
@@ -42,9 +40,9 @@ struct InnerBounds {
   }
 }
 
-/// The cells and marks of a band, for lines that lie inside it.
+/// The cells and marks of a band, for lines inside it.
 ///
-/// The pointers are lent by the spans for as long as lines are added.
+/// The spans lend the pointers while lines are added.
 @unsafe
 struct InnerLines {
   let cells: UnsafeMutablePointer<Int32>
@@ -52,7 +50,7 @@ struct InnerLines {
   let cellsPerRow, wordsPerRow: Int
   let bounds: InnerBounds
 
-  /// Adds those of some lines that lie inside, and returns whether all do.
+  /// Adds those lines that are inside, and returns whether all are.
   func add(_ lines: Span<FixedLine>) -> Bool {
     let areInside = unsafe bounds.contains(lines)
     if areInside {
@@ -66,9 +64,9 @@ struct InnerLines {
     return areInside
   }
 
-  /// Adds lines that all lie inside.
+  /// Adds lines that are all inside.
   private func addAll(_ lines: Span<FixedLine>) {
-    // Constants, so that each of the loops is compiled on its own.
+    // Constants, so that each of the loops is specialised.
     if unsafe wordsPerRow == 1 {
       for index in lines.indices { unsafe add(lines[unchecked: index], isNarrow: true) }
     } else {
@@ -78,7 +76,7 @@ struct InnerLines {
 
   // From here on coordinates count from the corner of the band. None is negative.
 
-  /// Adds a line that lies inside. A narrow band has one word of marks a row.
+  /// Adds a line inside the band. A narrow band has one word of marks a row.
   @inline(__always)
   private func add(_ line: FixedLine, isNarrow: Bool) {
     let startX = unsafe UInt32(truncatingIfNeeded: line.startX &- bounds.minX)
@@ -94,7 +92,7 @@ struct InnerLines {
         marks + (isNarrow ? row : row &* wordsPerRow), isNarrow)
       return
     }
-    // Followed downwards: all ones where it runs upwards.
+    // Traced downwards: all ones if it runs upwards.
     let sign: Int32 = startY < endY ? 0 : -1
     let top = min(startY, endY)
     let bottom = max(startY, endY)
@@ -119,7 +117,7 @@ struct InnerLines {
     unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell + cellsPerRow, next, isNarrow)
   }
 
-  /// Adds a line of any number of rows, given from top to bottom; `sign` is all ones where it runs
+  /// Adds a line of any number of rows, given from top to bottom; `sign` is all ones if it runs
   /// upwards.
   @inline(never)
   private func addRows(
@@ -148,8 +146,8 @@ struct InnerLines {
       return
     }
     let inFirst = Int32(truncatingIfNeeded: 256 &- top & 255)
-    // Where the line is, with 40 binary places, and how far it goes in a row. What is too much adds
-    // up to less than 1 / deltaY, so that the whole numbers come out as by exact division.
+    // The position of the line and its step from row to row, with 40 fractional bits. The errors
+    // add up to less than 1 / deltaY, so that the integer parts equal those of exact division.
     var place = fineDivide(deltaX &* inFirst &+ deltaY >> 1, deltaY) &+ Int(topX) << 40
     let step = fineDivide(deltaX << 8, deltaY)
     var x = UInt32(truncatingIfNeeded: place >> 40)
@@ -201,7 +199,7 @@ struct InnerLines {
     let column = Int(truncatingIfNeeded: left >> 8)
     let inFirst = Int32(truncatingIfNeeded: 256 &- left & 255)
     let inLast = Int32(truncatingIfNeeded: (right &- 1) & 255 &+ 1)
-    // The height used up at the column border: round(height · way / extent).
+    // The height up to the column border: round(height · way / extent).
     let extent = Int32(truncatingIfNeeded: right &- left)
     let sign = cover >> 31
     let height = cover ^ sign &- sign
@@ -242,7 +240,7 @@ struct InnerLines {
     var used = toBorder / extent
     var remainder = toBorder &- used &* extent
     let inside = Int32(truncatingIfNeeded: used) ^ sign &- sign
-    // What a piece adds to the cell on its right is added with the next piece.
+    // A piece's contribution to the cell on its right is added with the next piece.
     var carried = inside &* (512 &- inFirst)
     unsafe cell[0] &+= inside &* inFirst
     let step = height << 8 / extent
@@ -264,7 +262,7 @@ struct InnerLines {
     unsafe cell[2] &+= onRight
   }
 
-  /// Marks the quads of two cells that are in the same quad or in neighbouring ones.
+  /// Marks the quads of two cells in the same quad or in neighbouring ones.
   @inline(__always)
   private static func mark(
     _ first: Int, and last: Int, _ marks: UnsafeMutablePointer<UInt64>, _ isNarrow: Bool
@@ -302,7 +300,7 @@ struct InnerLines {
   }
 }
 
-/// A number that is not negative over one that is positive.
+/// A non-negative number divided by a positive one.
 @inline(__always)
 private func divide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int32) {
   let (a, b) = (UInt32(truncatingIfNeeded: a), UInt32(truncatingIfNeeded: b))
@@ -310,21 +308,21 @@ private func divide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int3
   return (Int32(truncatingIfNeeded: quotient), Int32(truncatingIfNeeded: a &- quotient &* b))
 }
 
-/// A number over one that is positive, rounded down.
+/// A number divided by a positive one, rounded down.
 @inline(__always)
 private func floorDivide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int32) {
-  // All ones where the number is negative: ⌊a / b⌋ = ~(~a / b).
+  // All ones if the number is negative: ⌊a / b⌋ = ~(~a / b).
   let sign = a >> 31
   let quotient = divide(a ^ sign, b).quotient ^ sign
   return (quotient, a &- quotient &* b)
 }
 
-/// A number over one that is positive and at most 2²², with 40 binary places: too much by at most
+/// A number divided by a positive one of at most 2²², with 40 fractional bits: too large by at most
 /// one and a half of the last.
 @inline(__always)
 private func fineDivide(_ a: Int32, _ b: Int32) -> Int {
   let (quotient, remainder) = floorDivide(a, b)
-  // Adding 2⁵² leaves the whole number in the low bits.
+  // Adding 2⁵² leaves the integer part in the low bits.
   let part = Double(remainder) / Double(b) * 0x1p40 + 0x1p52
   return Int(quotient) << 40 &+ Int(truncatingIfNeeded: part.bitPattern & (1 << 52 - 1)) &+ 1
 }

@@ -1,7 +1,7 @@
-/// The columns between two from the first that counts on, up to where none does for longer than a
-/// few columns; empty where none is left.
+/// The columns within a range from the first non-zero level up to a gap of more than a few zeros;
+/// empty if none is left.
 ///
-/// - Precondition: the columns lie within the span.
+/// - Precondition: the columns are within the span.
 package func nextRun(_ levels: Span<UInt8>, from start: Int, to end: Int) -> Range<Int> {
   precondition(start >= 0 && start <= end && end <= levels.count)
   var first = start
@@ -18,7 +18,7 @@ package func nextRun(_ levels: Span<UInt8>, from start: Int, to end: Int) -> Ran
 
 /// Replaces levels from an index on.
 ///
-/// - Precondition: they lie within the span.
+/// - Precondition: they are within the span.
 package func copyLevels(_ source: Span<UInt8>, to levels: inout MutableSpan<UInt8>, at start: Int) {
   precondition(start >= 0 && start + source.count <= levels.count)
   for index in source.indices {
@@ -26,9 +26,9 @@ package func copyLevels(_ source: Span<UInt8>, to levels: inout MutableSpan<UInt
   }
 }
 
-/// Multiplies levels with others.
+/// Multiplies levels by others.
 ///
-/// - Precondition: both have as many as asked for.
+/// - Precondition: both spans have enough levels.
 package func multiplyLevels(
   _ levels: inout MutableSpan<UInt8>, from start: Int, by others: Span<UInt8>,
   from otherStart: Int, count: Int
@@ -43,9 +43,9 @@ package func multiplyLevels(
   }
 }
 
-/// Lays as many colours over a row of pixels, each as much as its level tells.
+/// Composites colours over a row of pixels, each by its level.
 ///
-/// - Precondition: there are as many colours and levels as pixels, or more.
+/// - Precondition: there are at least as many colours and levels as pixels.
 package func layRow(
   _ colors: Span<UInt32>, _ levels: Span<UInt8>, over row: inout MutableSpan<UInt32>
 ) {
@@ -56,7 +56,7 @@ package func layRow(
   blend(colors, run.span, levels, over: &row)
 }
 
-/// The same where all levels are one.
+/// The same with one level for all.
 package func layRow(
   _ colors: Span<UInt32>, level: UInt8, over row: inout MutableSpan<UInt32>
 ) {

@@ -1,30 +1,30 @@
-/// Turns the lines of small outlines into levels of coverage, for masks that are kept.
+/// Converts the lines of small outlines to levels of coverage, for cached masks.
 ///
-/// It does the same as a `CoverageBuffer`, to the bit, for what fits one band: without runs, since
-/// a glyph has no row worth one.
+/// It gives the same as a `CoverageBuffer`, to the bit, for what fits one band: without runs, since
+/// rows of a glyph are too short for them.
 package struct MaskCoverage: ~Copyable, Sendable {
   private var cells = Scratch<Int32>()
   private var marks = Scratch<UInt64>()
 
-  /// Coverage without any memory yet.
+  /// An empty object without memory.
   package init() {}
 
-  /// Lends all memory at the same time.
+  /// Lends all memory at once.
   @_lifetime(&self)
   private mutating func lend() -> MaskCoverageHandle {
     let handle = unsafe MaskCoverageHandle(cells: cells.lent, marks: marks.lent)
     return unsafe _overrideLifetime(handle, mutating: &self)
   }
 
-  /// Writes the coverage of closed contours, under the non-zero rule, to levels that are all zero
-  /// before. Rows take whole quads of levels, of which those past the width stay zero.
+  /// Writes the coverage of closed contours, under the non-zero rule, to levels that must be zero
+  /// before. Rows take whole quads of levels, of which those beyond the width stay zero.
   ///
-  /// - Precondition: the lines lie within the band, and the band in whole quads within the rows.
+  /// - Precondition: the lines are within the band, and the band in whole quads within the rows.
   package mutating func write(
     _ lines: Span<FixedLine>, in band: CoverageBand, to levels: inout MutableRows<UInt8>
   ) {
     guard band.width > 0, band.height > 0 else { return }
-    // Lines on the right edge of a band do not count: past it they have to.
+    // Lines on the right edge of a band do not count; one column more makes them count.
     var band = band
     band.width = (band.width + 3) & ~3
     cells.reserve(band.cellCount, filledWith: 0)
@@ -47,7 +47,7 @@ private struct MaskCoverageHandle: ~Copyable, ~Escapable {
     self.marks = marks
   }
 
-  /// Sums up the cells of a band, and leaves them and the marks zero.
+  /// Sums the cells of a band, and sets them and the marks to zero.
   @inline(__always)
   mutating func write(_ band: CoverageBand, to levels: inout MutableRows<UInt8>) {
     let quads = band.width >> 2
@@ -81,7 +81,7 @@ private struct MaskCoverageHandle: ~Copyable, ~Escapable {
   }
 }
 
-/// Reads four cells and leaves them zero.
+/// Reads four cells and sets them to zero.
 @inline(__always)
 private func cellQuad(_ cells: inout MutableSpan<Int32>, at index: Int) -> SIMD4<Int32> {
   let quad = unsafe cells.bytes.unsafeLoadUnaligned(
@@ -98,7 +98,7 @@ private func setLevels(_ levels: inout MutableSpan<UInt8>, at index: Int, to fou
   unsafe bytes.storeBytes(of: four, toUncheckedByteOffset: index, as: UInt32.self)
 }
 
-/// The levels that four accumulated areas stand for, under the non-zero rule, as one number.
+/// The levels for four accumulated areas, under the non-zero rule, as one number.
 @inline(__always)
 private func levelBytes(_ areas: SIMD4<Int32>) -> UInt32 {
   unsafe unsafeBitCast(

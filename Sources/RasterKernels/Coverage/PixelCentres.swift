@@ -1,10 +1,10 @@
-/// Writes 255 for each pixel of a band whose middle lies inside an outline, and leaves the others.
+/// Writes 255 for each pixel of a band whose centre lies inside an outline, and leaves the others.
 ///
-/// A middle on the outline counts where the inside is to the right of it or below. `windings`
-/// is room for a number more than pixels in each row, all zero, and is left so. The level of the
-/// pixel at the top left of the band is the first.
+/// A centre on the outline counts as inside if the inside is to the right of it or below.
+/// `windings` has one number more than pixels in each row, all zero, and is left so. The first
+/// level is that of the pixel at the top left of the band.
 ///
-/// - Precondition: the spans hold what the band needs.
+/// - Precondition: the spans have the size that the band needs.
 package func writeCentres(
   of lines: Span<FixedLine>, evenOdd: Bool, in band: CoverageBand,
   windings: inout MutableSpan<Int32>, to levels: inout MutableSpan<UInt8>
@@ -18,13 +18,13 @@ package func writeCentres(
     let isDown = line.startY < line.endY
     let (topX, topY) = isDown ? (line.startX, line.startY) : (line.endX, line.endY)
     let (bottomX, bottomY) = isDown ? (line.endX, line.endY) : (line.startX, line.startY)
-    // The rows whose middles, 128 below their tops, are on the line; the last one excluded.
+    // The rows whose centres, 128 below their tops, are on the line; the last one is exclusive.
     let first = max((Int(topY) + 127) >> 8, band.minY)
     let last = min((Int(bottomY) + 127) >> 8, band.minY + band.height)
     let (width, height) = (Int(bottomX) - Int(topX), Int(bottomY) - Int(topY))
     for row in first..<max(first, last) {
       let way = row << 8 + 128 - Int(topY)
-      // The first column whose middle is not left of the line: the way is rounded up.
+      // The first column whose centre is not left of the line, rounded up.
       let product = width * way
       let cut = product / height + (product % height > 0 ? 1 : 0)
       let column = (Int(topX) + cut + 127) >> 8

@@ -1,4 +1,4 @@
-/// Columns from `start` up to `end` of one row, as a sweep found them.
+/// Columns from `start` up to `end` of one row, as computed by a sweep.
 @frozen
 public struct CoverageRun: Hashable, Sendable {
   /// The first column and the one after the last.
@@ -14,18 +14,18 @@ public struct CoverageRun: Hashable, Sendable {
     self.coverage = coverage
   }
 
-  /// The columns have each their own coverage.
+  /// Each column has its own coverage.
   @inlinable
   public static var varied: Int32 { -1 }
 }
 
-/// Sums up one row of a band, and leaves its cells and marks zero.
+/// Sums one row of a band, and sets its cells and marks to zero.
 ///
-/// Writes runs of columns, from left to right and counted from the left edge of the band, that are
-/// not wholly outside, and the coverage of the columns of varied runs. Returns the number of runs.
+/// Writes runs of columns with coverage, from left to right and counted from the left edge of the
+/// band, and the coverage of the columns of varied runs. Returns the number of runs.
 ///
-/// - Precondition: `coverage` has room for the cells of a row, `runs` for as many as there are
-///   quads in it, twice.
+/// - Precondition: `coverage` has room for the cells of a row, `runs` for twice as many as it has
+///   quads.
 func sweepRow(
   _ row: Int, band: CoverageBand, evenOdd: Bool, cells: inout MutableSpan<Int32>,
   marks: inout MutableSpan<UInt64>, coverage: inout MutableSpan<UInt8>,
@@ -37,9 +37,9 @@ func sweepRow(
   let width = Int32(truncatingIfNeeded: band.width)
   var count = 0
   var sum: Int32 = 0
-  /// The column after the last that has been summed up.
+  /// The column after the last one summed.
   var reached: Int32 = 0
-  /// Where the varied run under way starts.
+  /// The start of the current varied run.
   var variedStart: Int32 = 0
   @inline(__always)
   func add(_ start: Int32, _ end: Int32, _ coverage: Int32, _ runs: inout MutableSpan<CoverageRun>)
@@ -72,13 +72,13 @@ func sweepRow(
       reached = start + 4
     } while bits != 0
   }
-  // The last quad may reach past the band.
+  // The last quad may extend past the band.
   add(variedStart, min(reached, width), CoverageRun.varied, &runs)
   if reached < width { add(reached, width, level(sum, evenOdd), &runs) }
   return count
 }
 
-/// The coverage from 0 to 255 that an accumulated area stands for.
+/// The coverage from 0 to 255 for an accumulated area.
 @inline(__always)
 func level(_ sum: Int32, _ evenOdd: Bool) -> Int32 {
   var area: Int32

@@ -1,17 +1,17 @@
-/// A stretch of a gradient over which its colour goes on evenly.
+/// A part of a gradient over which its colour changes linearly.
 ///
-/// The pieces of a gradient follow one another without a gap. They reach from −∞ to ∞, or from 0 to
-/// 1 where the gradient repeats.
+/// The pieces of a gradient are contiguous. They extend from −∞ to ∞, or from 0 to 1 if the
+/// gradient repeats.
 @frozen
 public struct GradientPiece: Hashable, Sendable {
-  /// Where the piece starts, and where the next one does.
+  /// The start of the piece, and of the next one.
   public var start, end: Double
-  /// The place that has `color`: the start, unless that is −∞.
+  /// The offset that has `color`: the start, unless that is −∞.
   public var origin: Double
   /// The premultiplied red, green, blue and alpha at the origin, 0 … 255.
   public var color: SIMD4<Double>
-  /// By how much the components change from the origin to one further on; 0 in a piece that has no
-  /// end or no start.
+  /// The change of the components from the origin to 1 further on; 0 in a piece that extends to
+  /// infinity.
   public var slope: SIMD4<Double>
 
   /// A piece of a gradient.
@@ -26,7 +26,7 @@ public struct GradientPiece: Hashable, Sendable {
     self.slope = slope
   }
 
-  /// The premultiplied pixel at a place, which counts as within the piece.
+  /// The premultiplied pixel at an offset within the piece.
   @inline(__always)
   func pixel(at place: Double) -> UInt32 {
     if slope == SIMD4(repeating: 0) { return GradientPiece.pixel(color) }
@@ -37,7 +37,7 @@ public struct GradientPiece: Hashable, Sendable {
   /// The pixel with components rounded to the nearest.
   @inline(__always)
   static func pixel(_ color: SIMD4<Double>) -> UInt32 {
-    // 1.5 · 2⁵² leaves the nearest whole number in the lowest bits.
+    // Adding 1.5 · 2⁵² leaves the nearest whole number in the lowest bits.
     let bits = unsafe unsafeBitCast(
       color + SIMD4(repeating: 0x1.8p52), to: SIMD4<UInt64>.self)
     let bytes = (bits & SIMD4(repeating: 255)) &<< SIMD4(0, 8, 16, 24)
@@ -45,31 +45,32 @@ public struct GradientPiece: Hashable, Sendable {
   }
 }
 
-/// What a gradient or an image does past its ends.
+/// What a gradient or an image shows beyond its ends.
 public enum EdgeRule: Hashable, Sendable {
-  /// It goes on with what stands at its end.
+  /// Extends the edge.
   case pad
-  /// It starts anew.
+  /// Starts over.
   case `repeat`
-  /// It runs back and forth.
+  /// Alternates direction.
   case reflect
-  /// There is nothing.
+  /// Clear.
   case none
 }
 
-/// A place along a gradient, found in its pieces.
+/// An offset along a gradient, located in its pieces.
 struct GradientCursor {
   /// The piece that was found last.
   private(set) var index = 0
-  /// How often the gradient was gone through before.
+  /// How many periods precede the current one.
   private(set) var round = 0.0
-  /// Whether this round goes backwards.
+  /// Whether this period is reflected.
   private(set) var isBackwards = false
   let rule: EdgeRule
 
   init(_ rule: EdgeRule) { self.rule = rule }
 
-  /// Finds the piece at a place that may lie past the ends, and returns the place within it.
+  /// Finds the piece at an offset, which may be past the ends, and returns the offset within the
+  /// period.
   @inline(__always)
   mutating func find(_ place: Double, _ pieces: Span<GradientPiece>) -> Double {
     var inner = place
@@ -84,7 +85,7 @@ struct GradientCursor {
     return inner
   }
 
-  /// Finds the last piece that starts no later than a place, by halving.
+  /// Finds the last piece that starts no later than an offset, by binary search.
   @inline(never)
   private mutating func search(_ place: Double, _ pieces: Span<GradientPiece>) {
     var low = 0
@@ -96,7 +97,7 @@ struct GradientCursor {
     index = low
   }
 
-  /// Where the found piece starts and ends, counted as `find` was asked.
+  /// The start and end of the found piece, in the offsets given to `find`.
   func bounds(_ pieces: Span<GradientPiece>) -> (start: Double, end: Double) {
     let piece = pieces[index]
     guard rule == .repeat || rule == .reflect else { return (piece.start, piece.end) }
@@ -108,7 +109,7 @@ struct GradientCursor {
   private func isOdd(_ whole: Double) -> Bool { Int(whole) & 1 != 0 }
 }
 
-/// The largest whole number that is not above a value between ±2⁶².
+/// The floor of a value between ±2⁶².
 @inline(__always)
 func wholePart(_ value: Double) -> Double {
   let whole = Double(Int(value))

@@ -1,37 +1,35 @@
-/// How a gradient along a line lies over the pixels: at the middle of the pixel (x, y) its place is
-/// origin + x · stepX + y · stepY, where 0 is its start and 1 its end.
+/// The offsets of a linear gradient at the centres of pixels: origin + x · stepX + y · stepY for
+/// the pixel (x, y), where 0 is its start and 1 its end.
 ///
-/// Each row is the one above it, moved by stepY / stepX columns. Where that may be rounded, all rows
-/// are stretches of a few lines of colours: at column n of line l the place is
-/// origin + (n + l / lines) · stepX.
+/// Each row is the one above it, shifted by stepY / stepX columns. Where that may be rounded, all
+/// rows are parts of a few lines of colours: at column n of line l the offset is origin + (n + l /
+/// lines) · stepX.
 @frozen
 public struct GradientRamp: Hashable, Sendable {
-  /// The place at the middle of the pixel (0, 0).
+  /// The offset at the centre of the pixel (0, 0).
   public let origin: Double
-  /// By how much the place goes on per column and per row.
+  /// The change of the offset per column and per row.
   public let stepX, stepY: Double
-  /// The number of lines that the rows are stretches of: 1, 2 or 4, or 0 where each row has one of
-  /// its own.
+  /// The number of lines that the rows are parts of: 1, 2 or 4, or 0 if each row has its own.
   public let lines: Int
-  /// By how much a row is moved against the one above it, in parts of a column of which there are
-  /// as many as lines.
+  /// The shift of a row against the one above it, in columns times `lines`.
   @usableFromInline let shift: Double
 
-  /// A ramp on which each row has the very places that the three numbers tell.
+  /// A ramp whose rows have exactly the given offsets.
   public init(origin: Double, stepX: Double, stepY: Double) {
     self.init(origin: origin, stepX: stepX, stepY: stepY, lines: 0)
   }
 
-  /// A ramp whose rows may be moved a little: by no more than changes a component by a quarter of a
-  /// level.
+  /// A ramp whose rows may be shifted a little: by no more than changes a component by a quarter of
+  /// a level.
   ///
-  /// From one place on to that which is one further the components change by `steepest` levels at
-  /// most; infinitely many stand for a gradient with jumps.
+  /// `steepest` is the largest change of a component, in levels, from one offset to 1 further on;
+  /// infinite for a gradient with jumps.
   public init(origin: Double, stepX: Double, stepY: Double, steepest: Double) {
-    // Over the widest picture, of 2²⁸ columns, a row that changes less than this is even.
+    // Over the widest picture, of 2²⁸ columns, a row that changes less than this is of one colour.
     let stepX = steepest * stepX.magnitude < 0x1p-30 ? 0 : stepX
     let ratio = stepY / stepX
-    // A row is moved by half a part of a column at most. What is not a number fails comparisons.
+    // A row is shifted by at most half a part of a column. NaN fails the comparisons.
     let parts = 2 * steepest * stepX.magnitude
     let isExact =
       ratio == 0
@@ -53,22 +51,22 @@ public struct GradientRamp: Hashable, Sendable {
     shift = lines > 0 ? stepY / stepX * Double(lines) : 0
   }
 
-  /// Lines for rows that are moved by more columns each would be longer than all rows together.
+  /// Lines for rows with larger shifts would be longer than all rows together.
   private static var largestRatio: Double { 1024 }
 
-  /// Which line a row is a stretch of, and at which of its columns the picture's column 0 stands.
+  /// The line that a row is a part of, and the column of it that is the picture's column 0.
   ///
   /// - Precondition: there are lines.
   @inlinable
   public func stretch(ofRow y: Int) -> (line: Int, column: Int) {
-    // To the nearest part.
+    // Rounded to the nearest part.
     let nearest = Double(y) * shift + 0.5
     let whole = Int(nearest)
     let parts = Double(whole) > nearest ? whole &- 1 : whole
     return (parts & (lines &- 1), parts &>> lines.trailingZeroBitCount)
   }
 
-  /// The place at column 0 of a line.
+  /// The offset at column 0 of a line.
   func start(ofLine line: Int) -> Double {
     origin + Double(line) / Double(lines) * stepX
   }

@@ -1,13 +1,13 @@
-// A gradient is a list of pieces, each with a start colour and a slope (`GradientPiece`); there is no
-// table of colours. Along a line, colours within a piece advance by addition with sixteen fractional
-// bits, four pixels at a time, and rows of the picture are stretches of a few lines of colours
-// (`GradientRamp`). Round gradients find the place of every pixel (`RoundGradientRow`): for two circles
-// by the quadratic equation that the HTML canvas's definition of a radial gradient leads to, for a
-// turn by an arctangent of its own. A colour is within a level of the reference in `Double`.
-// Decisions 9 and 12.
+// A gradient is a list of pieces, each with a start colour and a slope (`GradientPiece`); there is
+// no table of colours. For a linear gradient, colours within a piece advance by addition with
+// sixteen fractional bits, four pixels at a time, and rows of the picture are parts of a few lines
+// of colours (`GradientRamp`). Radial and conic gradients compute the offset of every pixel
+// (`RoundGradientRow`): for two circles by the quadratic equation of the HTML canvas's definition
+// of a radial gradient, for a turn by an arctangent of its own. A colour is within a level of the
+// reference in `Double`. Decisions 9 and 12.
 
-/// Writes the colours of a row of a gradient along a line, those of as many columns from `minX` on as
-/// there is room for. A column gets the same colour whatever part of the row is asked for.
+/// Writes the colours of a row of a linear gradient from the column `minX`, as many as `colors`
+/// holds. A column has the same colour whatever part of the row is computed.
 ///
 /// - Precondition: there are pieces.
 package func linearRow(
@@ -24,7 +24,7 @@ package func linearRow(
     ramp.start(ofLine: row.line), ramp.stepX, rule, pieces, from: minX + row.column, into: &colors)
 }
 
-/// Writes the colours of columns from `minX` on of a line that rows of a gradient are stretches of.
+/// Writes the colours from the column `minX` of a line that rows of a gradient are parts of.
 ///
 /// - Precondition: the ramp has the line; otherwise as above.
 package func linearLine(
@@ -35,7 +35,7 @@ package func linearLine(
   linearLine(ramp.start(ofLine: line), ramp.stepX, rule, pieces, from: minX, into: &colors)
 }
 
-/// Writes colours as above: at column x it is the one at the place start + x · step.
+/// Writes colours as above: column x has the one at the offset start + x · step.
 private func linearLine(
   _ start: Double, _ step: Double, _ rule: EdgeRule, _ pieces: Span<GradientPiece>,
   from minX: Int, into colors: inout MutableSpan<UInt32>
@@ -48,7 +48,7 @@ private func linearLine(
     let place = clampedPlace(start + Double(x) * step)
     let inner = cursor.find(place, pieces)
     let bounds = cursor.bounds(pieces)
-    // Columns that lie for certain in the same piece, two of them given away for rounding.
+    // Columns that are certainly in the same piece; two are left out because of rounding.
     let border = step > 0 ? bounds.end : bounds.start
     let reach = step == 0 ? 0x1p40 : (border - place) / step - 1
     let end = reach < Double(maxX - x) ? x + max(Int(max(reach, 0)), 1) : maxX
@@ -59,8 +59,7 @@ private func linearLine(
     } else if bounds.end - bounds.start >= 8 * step.magnitude,
       max(bounds.end.magnitude, bounds.start.magnitude) < 0x1p20
     {
-      // What is asked here is asked of the piece, not of the columns that are left of it, on which
-      // colours must not depend.
+      // Depends on the piece only and not on its remaining columns, which must not affect colours.
       let origin =
         rule == .pad
         ? piece.origin
@@ -69,7 +68,7 @@ private func linearLine(
         piece.color, cursor.isBackwards ? 0 - piece.slope : piece.slope, start - origin,
         step, from: x, to: end, into: &colors, at: x - minX)
     } else {
-      // In pieces of a few pixels each is found by itself.
+      // Pieces of a few pixels: each pixel is located by itself.
       for column in x..<end {
         let place = clampedPlace(start + Double(column) * step)
         let inner = cursor.find(place, pieces)
@@ -80,18 +79,18 @@ private func linearLine(
   }
 }
 
-/// Places so far off that they cannot be told apart count as 2⁴⁰ away.
+/// Clamps offsets to ±2⁴⁰, beyond which they cannot be distinguished.
 @inline(__always)
 func clampedPlace(_ place: Double) -> Double {
-  // What is not a number fails the comparison.
+  // NaN fails the comparison.
   place > -0x1p40 ? min(place, 0x1p40) : -0x1p40
 }
 
-/// Writes colours that change evenly: at column x it is color + slope · (start + x · step). What
-/// stands past them may be overwritten.
+/// Writes colours that change linearly: column x has color + slope · (start + x · step). Colours
+/// past the end may be overwritten.
 ///
-/// Columns are taken in blocks of 64 that start at multiples of 64. Within a block sixteen bits
-/// after the point suffice, and none depends on where the row starts.
+/// Columns are processed in blocks of 64 that start at multiples of 64. Within a block sixteen
+/// fractional bits are enough, and the result does not depend on where the row starts.
 @inline(__always)
 private func evenRow(
   _ color: SIMD4<Double>, _ slope: SIMD4<Double>, _ start: Double, _ step: Double, from minX: Int,
@@ -100,8 +99,7 @@ private func evenRow(
   let steps = fixed(slope * step * 65_536)
   let ramps = Ramps(steps)
   let isOpaque = color.w == 255 && slope.w == 0
-  // Sixty-four steps are off by 32 at most, either way: with a little more no component comes out
-  // above the alpha.
+  // 64 steps are off by at most 32 either way: with a little more, no component exceeds the alpha.
   let half = SIMD4<UInt32>(0x8000, 0x8000, 0x8000, 0x8000 + 80)
   var x = minX
   while x < maxX {
@@ -121,17 +119,17 @@ private func evenRow(
   }
 }
 
-/// The nearest whole numbers. They wrap, and so stand for negative ones as well.
+/// The nearest whole numbers, wrapped, so that negative ones work too.
 @inline(__always)
 private func fixed(_ values: SIMD4<Double>) -> SIMD4<UInt32> {
-  // 1.5 · 2⁵² leaves the nearest whole number in the lowest bits. A piece has at least eight
+  // Adding 1.5 · 2⁵² leaves the nearest whole number in the lowest bits. A piece has at least eight
   // columns and a block 64, so the values stay far below 2⁵¹.
   let bits = unsafe unsafeBitCast(
     values + SIMD4(repeating: 0x1.8p52), to: SIMD8<UInt32>.self)
   return SIMD4(bits[0], bits[2], bits[4], bits[6])
 }
 
-/// How far each of four columns is from the first.
+/// The differences of four columns from the first.
 private struct Ramps {
   let red, green, blue, alpha: SIMD4<UInt32>
 
@@ -143,15 +141,15 @@ private struct Ramps {
     alpha = Ramps.ramp(steps.w)
   }
 
-  // A call once a piece, lest the compiler works them out anew for each block, number by number.
+  // Computed in a call for each piece; otherwise the compiler recomputes them for each block.
   @inline(never)
   private static func ramp(_ step: UInt32) -> SIMD4<UInt32> {
     SIMD4(repeating: step) &* SIMD4(0, 1, 2, 3)
   }
 }
 
-/// Writes so many pixels whose components start at and go on by numbers with sixteen bits after the
-/// point.
+/// Writes pixels whose components start at `first` and change by `steps`, with sixteen fractional
+/// bits.
 @inline(__always)
 private func evenBlock(
   _ first: SIMD4<UInt32>, _ steps: SIMD4<UInt32>, _ ramps: Ramps, _ isOpaque: Bool,
@@ -188,7 +186,7 @@ private func evenBlock(
     advance()
     index &+= 8
   }
-  // What is written too much stands in the row as well, and is still to be written.
+  // Excess pixels are within the row, and will be overwritten.
   while index < last && index &+ 4 <= colors.count {
     setQuad(&colors, at: index, to: pixels())
     advance()

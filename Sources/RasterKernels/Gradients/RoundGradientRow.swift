@@ -1,13 +1,13 @@
-/// A gradient between two circles: at each place along it there is a circle, its centre and radius
-/// on the way from the first to the second. A point has the colour of the last circle, one without
-/// a negative radius, that it lies on.
+/// A gradient between two circles: each offset has a circle, its centre and radius interpolated
+/// between the first and the second. A point has the colour of the last circle through it whose
+/// radius is not negative.
 @frozen
 public struct RadialShape: Hashable, Sendable {
-  /// The way from the first centre to a pixel.
+  /// The map from a pixel to its vector from the first centre.
   public var map: PixelMap
-  /// The way from the first centre to the second.
+  /// The vector from the first centre to the second.
   public var centerX, centerY: Double
-  /// The first radius, and by how much the second is larger.
+  /// The first radius, and the second minus the first.
   public var radius, growth: Double
 
   /// A gradient from its map and four numbers.
@@ -20,11 +20,11 @@ public struct RadialShape: Hashable, Sendable {
     self.growth = growth
   }
 
-  /// The square, over the place, of the distance between circles that just touch: 0 where each
+  /// The squared distance of the centres minus the squared growth of the radius: 0 if each circle
   /// touches the next from within.
   var spread: Double { centerX * centerX + centerY * centerY - growth * growth }
 
-  /// The place along the gradient of a point, told from the first centre; nil where no circle is.
+  /// The offset of a point relative to the first centre; nil if no circle passes through it.
   @inline(__always)
   func place(_ x: Double, _ y: Double, _ spread: Double, _ reciprocal: Double) -> Double? {
     let half = x * centerX + y * centerY + radius * growth
@@ -50,7 +50,7 @@ package func radialRow(
   _ shape: RadialShape, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
   into colors: inout MutableSpan<UInt32>
 ) {
-  // Circles that touch all but exactly would lose their digits in the difference of squares.
+  // Circles that nearly touch would lose their digits in the difference of squares.
   let size =
     shape.centerX * shape.centerX + shape.centerY * shape.centerY + shape.growth * shape.growth
   let spread = shape.spread.magnitude < size * 1e-12 ? 0 : shape.spread
@@ -63,9 +63,10 @@ package func radialRow(
 /// A gradient round a point.
 @frozen
 public struct ConicShape: Hashable, Sendable {
-  /// The way from the centre to a pixel, turned so that the gradient starts to the right.
+  /// The map from a pixel to its vector from the centre, rotated so that the gradient starts at the
+  /// right.
   public var map: PixelMap
-  /// By how much the place goes on per turn; negative against the clock.
+  /// The change of the offset per turn; negative for counterclockwise.
   public var perTurn: Double
 
   /// A gradient from its map and a number.
@@ -90,8 +91,7 @@ package func conicRow(
   }
 }
 
-/// Writes the colours of a row of a gradient of which a function tells the place of each point, or
-/// that it has none.
+/// Writes the colours of a row of a gradient, given a function from a point to its offset, or nil.
 @inline(__always)
 private func writeRow(
   _ map: PixelMap, _ rule: EdgeRule, _ pieces: Span<GradientPiece>, y: Int, from minX: Int,
@@ -114,7 +114,7 @@ private func writeRow(
 }
 
 /// The angle of a direction in turns from 0 up to 1, positive from the x axis to the y axis, to
-/// about 10⁻⁸; 0 for no direction.
+/// about 10⁻⁸; 0 for the zero vector.
 @inline(__always)
 func turns(_ x: Double, _ y: Double) -> Double {
   let (across, down) = (x.magnitude, y.magnitude)
@@ -122,11 +122,11 @@ func turns(_ x: Double, _ y: Double) -> Double {
   let long = isSteep ? down : across
   guard long > 0, long.isFinite else { return 0 }
   var slope = (isSteep ? across : down) / long
-  // Past an eighth of a right angle and a half, the angle to the diagonal is the smaller one.
+  // Above tan 22.5°, the angle to the diagonal is the smaller one.
   let isNearDiagonal = slope > 0.414_213_562_373_095
   if isNearDiagonal { slope = (slope - 1) / (slope + 1) }
   let square = slope * slope
-  // The series of the arctangent.
+  // The arctangent's Taylor series.
   var sum = -1.0 / 19
   sum = sum * square + 1.0 / 17
   sum = sum * square - 1.0 / 15

@@ -1,26 +1,25 @@
-/// A blur by three boxes, one after the other, which comes close to a Gaussian one; its cost does not
-/// depend on the deviation. The boxes are the extended box filters of Gwosdek, Grewenig, Bruhn and
-/// Weickert, "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering" (2011).
+/// A blur by three successive boxes, which approximates a Gaussian one; its cost does not depend on
+/// the deviation. The boxes are the extended box filters of Gwosdek, Grewenig, Bruhn and Weickert,
+/// "Theoretical Foundations of Gaussian Convolution by Extended Box Filtering" (2011).
 ///
-/// A box of whole pixels has only a few widths, and with them deviations to offer. So each box here
-/// has an edge: a pixel on either side that counts in part, by the weight at which the variance of
-/// the three is that of the Gaussian. All arithmetic on levels is in integers; outside the pixels
-/// there is nothing.
+/// Boxes of whole pixels only offer a few widths, and so a few deviations. So each box here has a
+/// partial pixel on either side, with the weight for which the variance of the three is that of the
+/// Gaussian. All arithmetic on levels is in integers; levels outside are 0.
 package struct BoxBlur: Hashable, Sendable {
-  /// How far a box reaches to each side with its full weight.
+  /// The number of pixels on each side with the full weight.
   private let radius: Int
-  /// The weight of the pixels beside those, in 256ths.
+  /// The weight of the pixel beyond those on each side, in 256ths.
   private let edge: Int
 
-  /// The blur of a standard deviation in pixels, up to 1000; none where it is too small to show.
+  /// The blur for a standard deviation in pixels, up to 1000; no blur if it is too small to show.
   package init(deviation: Double) {
     // A third of the variance for each box.
     let deviation = deviation > 0 ? min(deviation, 1000) : 0
     let variance = deviation * deviation / 3
-    // The widest box that is not too wide: one of 2r + 1 pixels has a variance of r(r + 1) / 3.
+    // The widest box that is not too wide: one of 2r + 1 pixels has the variance r(r + 1) / 3.
     var radius = 0
     while Double((radius + 1) * (radius + 2)) / 3 <= variance { radius += 1 }
-    // With edges of weight w: (r(r + 1)(2r + 1) / 3 + 2w(r + 1)²) / (2r + 1 + 2w).
+    // With edges of weight w the variance is (r(r + 1)(2r + 1) / 3 + 2w(r + 1)²) / (2r + 1 + 2w).
     let (reach, width) = (Double(radius + 1), Double(2 * radius + 1))
     let missing = variance - Double(radius * (radius + 1)) / 3
     let weight = width * missing / (2 * (reach * reach - variance))
@@ -28,7 +27,7 @@ package struct BoxBlur: Hashable, Sendable {
     edge = Int(weight * 256 + 0.5)
   }
 
-  /// How many pixels away a pixel can be seen.
+  /// How many pixels away a pixel has an effect.
   package var reach: Int { 3 * (edge > 0 ? radius + 1 : radius) }
 
   /// Blurs rows of levels from 0 to 65535.
@@ -60,11 +59,11 @@ package struct BoxBlur: Hashable, Sendable {
     for index in 0..<count { levels[start + index * step] = line[index] }
   }
 
-  /// Writes the weighted mean of the levels around each place.
+  /// Writes the weighted mean of the levels around each position.
   private func average(_ source: Span<UInt16>, _ count: Int, into result: inout [UInt16]) {
     let weight = UInt64(256 * (2 * radius + 1) + 2 * edge)
-    // The mean rounded to the nearest: a product with the reciprocal stands in for the division. A
-    // sum is at most 65535 weights, so the product stays below 2⁶¹.
+    // The mean rounded to the nearest, with a multiplication by the reciprocal instead of a
+    // division. A sum is at most 65535 weights, so the product stays below 2⁶¹.
     let reciprocal = (UInt64(1) << 44 + weight / 2) / weight
     var sum: UInt64 = 0
     for index in 0..<min(radius, count) { sum += UInt64(source[index]) }

@@ -1,12 +1,12 @@
-/// The pixels around four places in an image.
+/// The pixels around four positions in an image.
 struct Corners {
   let topLeft, topRight, bottomLeft, bottomRight: SIMD4<UInt32>
-  /// How far each place is from the left and the top pixel, in 1/2¹⁵, twice.
+  /// The distance of each position from the left and the top pixel, in 1/2¹⁵, twice.
   let right, down: SIMD8<Int16>
 
-  /// The four pixels mixed by their distances, and rounded once.
+  /// The four pixels interpolated by their distances, and rounded once.
   ///
-  /// Distances have fifteen bits, components six after the point until the end.
+  /// Distances have fifteen fractional bits, components six until the end.
   @inline(__always)
   var mixed: SIMD4<UInt32> {
     @inline(__always)
@@ -42,7 +42,7 @@ struct Corners {
   }
 }
 
-/// Writes four columns or more whose places all have four pixels of the image around them.
+/// Writes four columns or more whose positions have all four pixels inside the image.
 @inline(__always)
 func mixInside(
   _ across: ImagePlaces, _ down: ImagePlaces, _ pixels: Span<UInt32>,
@@ -51,12 +51,12 @@ func mixInside(
   let width = across.count
   var (x, y) = (across.inner, down.inner)
   let (stepX, stepY) = (across.step, down.step)
-  // What lies after the point is in the lower half of a place, and goes on by itself.
+  // The fractions are in the lower half of a position, and advance by themselves.
   var right = parts(x, stepX)
   var below = parts(y, stepY)
   let nextRight = SIMD4(repeating: UInt32(truncatingIfNeeded: stepX &<< 10))
   let nextBelow = SIMD4(repeating: UInt32(truncatingIfNeeded: stepY &<< 10))
-  // Carried over from turn to turn, or else the compiler takes them apart again where they are used.
+  // Carried over between iterations, or else the compiler splits them again where they are used.
   var rightWeights = Corners.weights(right)
   var belowWeights = Corners.weights(below)
   var index = start
@@ -100,8 +100,8 @@ func mixInside(
   }
 }
 
-/// Writes columns of an image that goes on outwards on all sides. The places are those of the first
-/// colour. Other colours may be written as well, to what they are.
+/// Writes columns of an image padded on all sides. The positions are those of the first colour.
+/// Other colours may be written again with the same value.
 func mixPadded(
   _ across: ImagePlaces, _ down: ImagePlaces, _ pixels: Span<UInt32>,
   into colors: inout MutableSpan<UInt32>, from start: Int, to end: Int
@@ -109,7 +109,7 @@ func mixPadded(
   let width = across.count
   var index = start
   while index < end {
-    // Four columns that are all to be written, if there are as many.
+    // Four columns to write, if there are as many.
     let place = max(min(index, colors.count &- 4), 0)
     var (x, y) = (across.inner &+ across.step &* place, down.inner &+ down.step &* place)
     let right = parts(x, across.step)
@@ -138,7 +138,7 @@ func mixPadded(
   }
 }
 
-/// Writes columns wherever their places lie, and goes on to the column after them.
+/// Writes columns at any positions, and advances past them.
 func mixAnywhere(
   _ across: inout ImagePlaces, _ down: inout ImagePlaces, _ pixels: Span<UInt32>,
   into colors: inout MutableSpan<UInt32>, from start: Int, to end: Int
@@ -172,7 +172,7 @@ func mixAnywhere(
   }
 }
 
-/// Writes four colours, or as many as there are up to an index.
+/// Writes four colours, or those up to the index `end`.
 @inline(__always)
 private func setColors(
   _ colors: inout MutableSpan<UInt32>, at index: Int, to quad: SIMD4<UInt32>, _ end: Int
@@ -186,21 +186,21 @@ private func setColors(
   }
 }
 
-/// What lies after the point of the places of four columns, in 1/2³² of a pixel.
+/// The fractions of the positions of four columns, in 1/2³² of a pixel.
 @inline(__always)
 private func parts(_ place: Int, _ step: Int) -> SIMD4<UInt32> {
   SIMD4(repeating: UInt32(truncatingIfNeeded: place &<< 8))
     &+ SIMD4(repeating: UInt32(truncatingIfNeeded: step &<< 8)) &* SIMD4(0, 1, 2, 3)
 }
 
-/// The pixels at two places, each with the one to its right.
+/// The pixels at two positions, each with the one to its right.
 @inline(__always)
 private func pairs(_ pixels: Span<UInt32>, at first: Int, _ second: Int) -> SIMD4<UInt32> {
   let two = SIMD2(pair(pixels, at: first), pair(pixels, at: second))
   return unsafe unsafeBitCast(two, to: SIMD4<UInt32>.self)
 }
 
-/// The upper halves of products, in one instruction; see the unsigned one.
+/// The upper halves of products, in one instruction; see the unsigned version.
 @inline(__always)
 private func upperProduct(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>) -> SIMD8<Int16> {
   let wide =

@@ -1,10 +1,11 @@
-/// The places in an image along a row of the picture, in one direction, in 1/2²⁴ of a pixel from
-/// the image's edge. All sums are exact, so that a place does not depend on where the row starts.
+/// The positions in an image along a row of the picture, in one direction, in 1/2²⁴ of a pixel from
+/// the image's edge. All sums are exact, so that a position does not depend on where the row
+/// starts.
 struct ImagePlaces {
   private(set) var place: Int
   let step: Int
   private let period: Int
-  /// After how long all comes again; 0 for never.
+  /// The period of the positions; 0 for none.
   private let cycle: Int
   private let rule: EdgeRule
   /// The number of pixels of the image.
@@ -12,8 +13,8 @@ struct ImagePlaces {
 
   private static let half = 1 << 23
 
-  /// `origin` is the place in column 0, from the middle of the image's first pixel. Places so far
-  /// off that they cannot be told apart count as 2³⁷ away, steps of more than 2²⁰ as that.
+  /// `origin` is the position of column 0, relative to the centre of the image's first pixel. It is
+  /// clamped to 2³⁷, beyond which positions cannot be distinguished, and the step to 2²⁰.
   init(
     _ origin: Double, _ step: Double, column: Int, _ rule: EdgeRule, period: Double, count: Int
   ) {
@@ -30,10 +31,10 @@ struct ImagePlaces {
   }
 
   private static func fixed(_ value: Double, _ limit: Double) -> Int {
-    // What is not a number fails the comparison.
+    // NaN fails the comparison.
     let inner = value > 0 - limit ? min(value, limit) : 0 - limit
-    // The nearest, halves away from zero; less than a half is added so that the sum with the number
-    // before a half stays below the next whole one.
+    // Rounded to the nearest, halves away from zero; adding slightly less than a half keeps the
+    // number just below a half from being rounded up.
     let scaled = inner * 0x1p24
     return Int(scaled + Double(signOf: scaled, magnitudeOf: 0.5.nextDown))
   }
@@ -49,24 +50,24 @@ struct ImagePlaces {
     if cycle > 0 && place >= cycle { place &-= cycle }
   }
 
-  /// The place within the image, told from the middle of its first pixel.
+  /// The position within the image, relative to the centre of its first pixel.
   @inline(__always)
   var inner: Int {
     (rule == .reflect && place >= period ? cycle &- place : place) &- ImagePlaces.half
   }
 
-  /// Goes on by some columns, where nothing comes again.
+  /// Advances by some columns, in an image without a period.
   @inline(__always)
   mutating func advance(by count: Int) { place &+= step &* count }
 
-  /// Which of so many columns from here on have a place from 0 up to a number of pixels; none where
-  /// the places come again.
+  /// The range of the next `count` columns whose positions are from 0 up to a number of pixels;
+  /// empty for an image with a period.
   func columns(upTo pixels: Int, _ count: Int) -> Range<Int> {
-    // Told from the low end of the way, whichever of the two comes first.
+    // Counted from the lower end, in either direction.
     let limit = pixels << 24
     let low = step < 0 ? limit &- 1 &- inner : inner
     let way = step < 0 ? 0 &- step : step
-    // So far off that sums could wrap there is no image.
+    // The image cannot be reached from positions so far away that sums could wrap.
     guard cycle == 0, limit > 0, low < limit, low > -1 << 62, count > 0 else { return 0..<0 }
     if way == 0 { return low >= 0 ? 0..<count : 0..<0 }
     let first = low >= 0 ? 0 : min(ImagePlaces.quotient(0 &- low &+ way &- 1, way), count)
@@ -74,23 +75,23 @@ struct ImagePlaces {
     return first..<max(end, first)
   }
 
-  /// A number that is not negative over one that is positive, rounded down.
+  /// A non-negative number divided by a positive one, rounded down.
   private static func quotient(_ a: Int, _ b: Int) -> Int {
-    // Up to 2⁵³ the quotient in Double is not rounded to a whole number that it does not reach.
+    // Up to 2⁵³ the quotient in Double is not rounded up to the next whole number.
     a < 1 << 53 ? Int(Double(a) / Double(b)) : a / b
   }
 
-  /// Whether this row and the one after it move by whole pixels only.
+  /// Whether the row steps by whole pixels, through their centres.
   var isWhole: Bool { cycle == 0 && step == 1 << 24 && isOnPixel }
-  /// Whether the row stays on one line of the image, through the middle of its pixels.
+  /// Whether the row stays at one row or column of the image, through the centres of its pixels.
   var isLevel: Bool { cycle == 0 && step == 0 && isOnPixel }
   private var isOnPixel: Bool { (place &- ImagePlaces.half) & 0xFF_FFFF == 0 }
 
-  /// The pixel that an index stands for where the edges go on outwards.
+  /// The pixel for an index if the edges are padded.
   @inline(__always)
   func clamped(_ index: Int) -> Int { min(max(index, 0), count &- 1) }
 
-  /// The pixel that an index stands for; nil for none.
+  /// The pixel for an index, or nil.
   @inline(__always)
   func resolve(_ index: Int) -> Int? {
     if index >= 0 && index < count { return index }

@@ -1,19 +1,19 @@
-// A row of an image is a walk along a line through it: places in 1/2²⁴ of a pixel, whose sums are
-// exact, so that a column's colour does not depend on where the row starts (`ImagePlaces`, `PixelMap`).
-// Inside the image four columns at a time mix the four pixels around each place, by weights of fifteen
-// bits (`ImageMixing`); at its edges column by column, as the `EdgeRule` says. Blurs are three box
-// filters with weighted edges (`BoxBlur`). Decisions 9 and 12.
+// A row of an image is sampled along a line through it: positions in 1/2²⁴ of a pixel, whose sums
+// are exact, so that a column's colour does not depend on where the row starts (`ImagePlaces`,
+// `PixelMap`). Inside the image four columns at a time interpolate the four pixels around each
+// position, with fifteen-bit weights (`ImageMixing`); at its edges column by column, by the
+// `EdgeRule`. Blurs are three box filters with weighted edges (`BoxBlur`). Decisions 9 and 12.
 
-/// The sides of an image's pixels and how it is read.
+/// The size of an image's pixels and how to sample it.
 @frozen
 public struct ImageLayout: Hashable, Sendable {
   /// The number of columns and rows.
   public var width, height: Int
-  /// After how many columns and rows an image that repeats starts anew.
+  /// The period of an image that repeats, in columns and rows.
   public var periodX, periodY: Double
-  /// What stands past the left and right, and the top and bottom edge.
+  /// What is shown past the left and right, and the top and bottom edge.
   public var ruleX, ruleY: EdgeRule
-  /// Whether the four pixels around a place are mixed; otherwise the nearest counts.
+  /// Whether the four pixels around a position are interpolated, or the nearest is used.
   public var isSmooth: Bool
 
   /// A layout from its numbers.
@@ -32,10 +32,10 @@ public struct ImageLayout: Hashable, Sendable {
   }
 }
 
-/// Writes the colours of a row of an image, those of as many columns of the picture from `minX` on as
-/// there is room for. A column gets the same colour whatever part of the row is asked for.
+/// Writes the colours of a row of an image from the picture's column `minX`, as many as `colors`
+/// holds. A column has the same colour whatever part of the row is computed.
 ///
-/// `map` leads to columns and rows of the image, counted from the middle of its first pixel. Places
+/// `map` gives columns and rows of the image, relative to the centre of its first pixel. Positions
 /// are exact to 2⁻¹⁵ of a pixel.
 ///
 /// - Precondition: the image has its pixels.
@@ -66,7 +66,7 @@ package func imageRow(
   }
 }
 
-/// Writes the colours of an image that lies pixel on pixel.
+/// Copies the colours of an image whose pixels coincide with the picture's.
 private func copyColumns(
   _ across: ImagePlaces, _ down: ImagePlaces, _ pixels: Span<UInt32>,
   into colors: inout MutableSpan<UInt32>
@@ -88,13 +88,13 @@ private func copyColumns(
   }
 }
 
-/// Writes the colours of an image of which the four pixels around each place are mixed.
+/// Writes the colours of an image by interpolating the four pixels around each position.
 @inline(__always)
 private func mixColumns(
   _ across: inout ImagePlaces, _ down: inout ImagePlaces, _ layout: ImageLayout,
   _ pixels: Span<UInt32>, into colors: inout MutableSpan<UInt32>
 ) {
-  // The columns whose four pixels all stand in the image.
+  // The columns whose four pixels are all inside the image.
   let end = colors.count
   let inner = across.columns(upTo: layout.width &- 1, end)
     .clamped(to: down.columns(upTo: layout.height &- 1, end))
@@ -120,7 +120,7 @@ private func mixColumns(
   }
 }
 
-/// The pixel of an image that two indices stand for; clear for none.
+/// The pixel of an image for two indices; clear if there is none.
 @inline(__always)
 func pixel(
   _ pixels: Span<UInt32>, _ across: ImagePlaces, _ column: Int, _ down: ImagePlaces, _ row: Int

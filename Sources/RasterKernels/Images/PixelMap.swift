@@ -1,12 +1,12 @@
-/// Where the middles of pixels lie in the coordinates of an image or a gradient: that of the pixel
-/// (x, y) at origin + x · right + y · down.
+/// The positions of pixels' centres in the coordinates of an image or a gradient: origin + x ·
+/// right + y · down for the pixel (x, y).
 @frozen
 public struct PixelMap: Hashable, Sendable {
-  /// Where the middle of the pixel (0, 0) lies.
+  /// The position of the centre of the pixel (0, 0).
   public var originX, originY: Double
-  /// The way from column to column.
+  /// The vector from column to column.
   public var rightX, rightY: Double
-  /// The way from row to row.
+  /// The vector from row to row.
   public var downX, downY: Double
 
   /// A map from its six numbers.
@@ -22,7 +22,7 @@ public struct PixelMap: Hashable, Sendable {
     self.downY = downY
   }
 
-  /// Where column 0 of a row lies.
+  /// The position of column 0 of a row.
   @inline(__always)
   func start(ofRow y: Int) -> (x: Double, y: Double) {
     (originX + Double(y) * downX, originY + Double(y) * downY)

@@ -1,14 +1,14 @@
 import CVectors
 
-// A picture is larger than the caches near the processor, and shapes lie anywhere in it: the rows of
-// a shape are far apart, and each would begin with waiting for memory. They are asked for while the
-// rows before them are drawn.
+// A picture is larger than the processor's nearest caches, and shapes can be anywhere in it: the
+// rows of a shape are far apart, and each would begin with a cache miss. So they are prefetched
+// while the rows before them are drawn.
 
-/// How many rows before it is drawn a row is asked for.
+/// How many rows ahead to prefetch.
 let rowsAhead = 8
 
-/// Asks for the memory of pixels that are drawn soon. Of many it asks for the first: the others follow
-/// one another, which processors foresee.
+/// Prefetches pixels that are drawn soon. Of many it fetches the first: the processor prefetches
+/// the following ones itself.
 @inline(__always)
 func fetchAhead(_ pixels: UnsafePointer<UInt32>, count: Int) {
   let bytes = unsafe UnsafeRawPointer(pixels)

@@ -1,7 +1,7 @@
 // Pixels are four bytes, premultiplied, alpha in the highest. A pixel is split into two halves,
-// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication; `PixelQuad` does the same
-// for four pixels. A product is divided by 255 and rounded to the nearest by two shifts (Jim Blinn,
-// "Three Wrongs Make a Right", 1995). Every faster way gives the same bits. Decision 10.
+// 0x00BB00RR and 0x00AA00GG, so that two components share one multiplication; `PixelQuad` does the
+// same for four pixels. A product is divided by 255 and rounded to the nearest with two shifts (Jim
+// Blinn, "Three Wrongs Make a Right", 1995). All faster versions give the same bits. Decision 10.
 
 @usableFromInline
 let halfMask: UInt32 = 0x00FF_00FF
@@ -21,14 +21,14 @@ public func scalePixel(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   scaleHalf(pixel & halfMask, factor) | scaleHalf((pixel >> 8) & halfMask, factor) << 8
 }
 
-/// One premultiplied pixel laid over another.
+/// One premultiplied pixel composited over another.
 @inlinable
 @inline(__always)
 public func layPixel(_ source: UInt32, over destination: UInt32) -> UInt32 {
   source &+ scalePixel(destination, by: 255 &- (source >> 24))
 }
 
-/// The product of two levels between 0 and 255 where 255 stands for 1, rounded to the nearest.
+/// The product of two levels between 0 and 255, where 255 means 1, rounded to the nearest.
 @inlinable
 @inline(__always)
 public func scaleLevel(_ level: UInt32, by factor: UInt32) -> UInt32 {

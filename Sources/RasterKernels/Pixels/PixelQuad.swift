@@ -1,6 +1,6 @@
 /// Four pixels as two vectors of halves, so that eight components share one multiplication.
 ///
-/// The arithmetic is that of single pixels, to the bit.
+/// The results are those of single pixels, to the bit.
 struct PixelQuad {
   /// Red and blue of each pixel.
   var redBlue: SIMD8<UInt16>
@@ -20,13 +20,12 @@ struct PixelQuad {
     greenAlpha = halves &>> 8
   }
 
-  /// The four pixels.
   @inline(__always)
   var pixels: SIMD4<UInt32> {
     unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self)
   }
 
-  /// All components times factors / 255, rounded to the nearest; a factor counts for two halves.
+  /// All components times factors / 255, rounded to the nearest, with a factor for each half.
   @inline(__always)
   func scaled(by factors: SIMD8<UInt16>) -> PixelQuad {
     @inline(__always)
@@ -37,8 +36,8 @@ struct PixelQuad {
     return PixelQuad(redBlue: scale(redBlue), greenAlpha: scale(greenAlpha))
   }
 
-  /// What these pixels are under others: all components times factors / 255, as above, plus those
-  /// of the others.
+  /// These pixels below others: all components times factors / 255, as above, plus those of the
+  /// others.
   @inline(__always)
   func under(_ above: PixelQuad, _ factors: SIMD8<UInt16>) -> PixelQuad {
     @inline(__always)
@@ -56,7 +55,6 @@ struct PixelQuad {
     return SIMD8(repeating: 255) &- Self.twice(words)
   }
 
-  /// These pixels laid over others.
   @inline(__always)
   func laid(over below: PixelQuad) -> PixelQuad {
     below.under(self, complement)
@@ -69,7 +67,7 @@ struct PixelQuad {
   }
 }
 
-// Reading and writing four at a time. The callers have checked that all four lie in the span.
+// Loads and stores of four pixels. The callers have checked that all four are within the span.
 
 @inline(__always)
 func quad(_ pixels: Span<UInt32>, at index: Int) -> SIMD4<UInt32> {
@@ -83,7 +81,7 @@ func quad(_ pixels: borrowing MutableSpan<UInt32>, at index: Int) -> SIMD4<UInt3
     fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
 
-/// Two pixels side by side, as what a vector register is filled with by halves.
+/// Two adjacent pixels, as a type that fills half a vector register.
 @inline(__always)
 func pair(_ pixels: Span<UInt32>, at index: Int) -> Double {
   unsafe pixels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: Double.self)
@@ -113,9 +111,8 @@ private func upperHalfOf257Times(_ x: SIMD8<UInt16>) -> SIMD8<UInt16> {
 
 /// The upper halves of products, in one instruction.
 ///
-/// Lane by lane, because a conversion of whole vectors is a call where the compiler does not
-/// happen to inline it. Where the result is taken apart again the compiler does not find the
-/// instruction.
+/// Written lane by lane, because a conversion of whole vectors is a call unless the compiler
+/// happens to inline it. If the result is split again the compiler does not find the instruction.
 @inline(__always)
 func upperProduct(_ x: SIMD8<UInt16>, _ y: SIMD8<UInt16>) -> SIMD8<UInt16> {
   let wide =
@@ -144,7 +141,7 @@ func levelOctet(_ levels: Span<UInt8>, at index: Int) -> UInt64 {
   unsafe levels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
 }
 
-/// Each of four levels for both halves of its pixel.
+/// Each of four levels, for both halves of its pixel.
 @inline(__always)
 func factors(_ levels: UInt32) -> SIMD8<UInt16> {
   // Three instructions; shifts by different counts in one vector would take twenty.

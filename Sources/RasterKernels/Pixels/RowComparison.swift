@@ -1,9 +1,9 @@
 import CVectors
 
-/// Whether two rows of pixels of one length differ anywhere.
+/// Whether two rows of pixels of the same length differ.
 ///
-/// Pictures come from far memory and are read in order: what lies some rows behind the first is asked
-/// for ahead, which a processor does not foresee past the end of a page.
+/// Pictures are in distant memory and are read in order: the data some rows further on are
+/// prefetched, which a processor does not do past the end of a page.
 package func rowsDiffer(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Bool {
   precondition(new.count == old.count, "The rows are of one length")
   let (new, old) = unsafe (new.bytes, old.bytes)
@@ -32,16 +32,16 @@ package func rowsDiffer(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Bool {
 /// More than a page.
 private let bytesAhead = 6144
 
-/// The first place from `start` on at which two rows of one length differ; their end where none is.
+/// The first index from `start` on at which two rows of the same length differ; their end if none.
 @inlinable
 @inline(__always)
 public func nextDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start: Int) -> Int {
-  // What changes lies together, mostly.
+  // Changes are mostly contiguous.
   if start < new.count, new[start] != old[start] { return start }
   return farDifference(new, old, from: start)
 }
 
-/// As ``nextDifference(_:_:from:)``, where it lies further on, mostly.
+/// Like ``nextDifference(_:_:from:)``, for differences that are mostly further on.
 @inline(never)
 public func farDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start: Int) -> Int {
   precondition(new.count == old.count && start >= 0, "The rows are of one length")
@@ -57,7 +57,7 @@ public func farDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start: 
   return start + equalPixels(new, old)
 }
 
-/// How many pixels from the first on are the same in two rows of one length.
+/// How many pixels at the beginning of two rows of the same length are equal.
 func equalPixels(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Int {
   var place = 0
   while place &+ 8 <= new.count {
@@ -69,8 +69,8 @@ func equalPixels(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Int {
   return place
 }
 
-/// The first place from `start` on at which one of two rows of one length is not `pixel`; their end
-/// where none is.
+/// The first index from `start` on at which one of two rows of the same length is not `pixel`;
+/// their end if none.
 package func endOfStretch(
   of pixel: UInt32, _ first: Span<UInt32>, _ second: Span<UInt32>, from start: Int
 ) -> Int {
@@ -87,7 +87,7 @@ package func endOfStretch(
   return start + evenPixels(first, second, pixel)
 }
 
-/// How many pixels from the first on are `pixel` in both of two rows of one length.
+/// How many pixels at the beginning of both of two rows of the same length are `pixel`.
 func evenPixels(_ first: Span<UInt32>, _ second: Span<UInt32>, _ pixel: UInt32) -> Int {
   let all = SIMD8(repeating: pixel)
   var place = 0

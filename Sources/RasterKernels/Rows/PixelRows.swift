@@ -1,20 +1,20 @@
-// Everything that is drawn goes to rows of numbers, one for each pixel: the pixels of a picture, those
-// of a group beside it, the levels of a mask. Such rows are lent as a span together with where in it
-// a place of the picture stands, so that who draws speaks of places of the picture alone and a span
-// never goes anywhere without its stride. The kernels check once that a band lies within, and then
-// address without checks.
+// Everything is drawn to rows of numbers, one for each pixel: the pixels of a picture, those of a
+// group, the levels of a mask. Such rows are lent as a span together with the position of the
+// picture's origin in it, so that callers use only coordinates of the picture, and a span is never
+// passed without its stride. The kernels check once that a band is within the rows, and then access
+// them unchecked.
 
-/// Rows of numbers, one for each pixel, that are lent to be read.
+/// Rows of numbers, one for each pixel, lent for reading.
 @frozen
 public struct Rows<Element: BitwiseCopyable>: ~Escapable {
-  /// The numbers, among them some that are not of the rows.
+  /// The numbers, some of which may not belong to the rows.
   public let elements: Span<Element>
-  /// The index of the place (0, 0) of the picture, where the span reached so far.
+  /// The index of the picture's pixel (0, 0), if the span extended so far.
   public let origin: Int
   /// The distance from row to row.
   public let stride: Int
 
-  /// Rows of which the place (`minX`, `minY`) stands at the index `start`.
+  /// Rows in which the pixel (`minX`, `minY`) has the index `start`.
   @inlinable
   @_lifetime(copy elements)
   public init(
@@ -25,7 +25,7 @@ public struct Rows<Element: BitwiseCopyable>: ~Escapable {
     self.stride = stride
   }
 
-  /// The index of a place.
+  /// The index of a pixel.
   @inlinable
   public func index(_ x: Int, _ y: Int) -> Int { origin + y * stride + x }
 
@@ -38,17 +38,17 @@ public struct Rows<Element: BitwiseCopyable>: ~Escapable {
   }
 }
 
-/// Rows of numbers, one for each pixel, that are lent to be changed.
+/// Rows of numbers, one for each pixel, lent for writing.
 @frozen
 public struct MutableRows<Element: BitwiseCopyable>: ~Copyable, ~Escapable {
-  /// The numbers, among them some that are not of the rows.
+  /// The numbers, some of which may not belong to the rows.
   public var elements: MutableSpan<Element>
-  /// The index of the place (0, 0) of the picture, where the span reached so far.
+  /// The index of the picture's pixel (0, 0), if the span extended so far.
   public let origin: Int
   /// The distance from row to row.
   public let stride: Int
 
-  /// Rows of which the place (`minX`, `minY`) stands at the index `start`.
+  /// Rows in which the pixel (`minX`, `minY`) has the index `start`.
   @inlinable
   @_lifetime(copy elements)
   public init(
@@ -60,7 +60,7 @@ public struct MutableRows<Element: BitwiseCopyable>: ~Copyable, ~Escapable {
     self.stride = stride
   }
 
-  /// The index of a place.
+  /// The index of a pixel.
   @inlinable
   public func index(_ x: Int, _ y: Int) -> Int { origin + y * stride + x }
 
@@ -73,11 +73,11 @@ public struct MutableRows<Element: BitwiseCopyable>: ~Copyable, ~Escapable {
   }
 }
 
-/// The pixels that are drawn on.
+/// The pixels to draw on.
 public typealias PixelRows = MutableRows<UInt32>
 
 extension CoverageBand {
-  /// Makes sure that every pixel of the band lies in a span of `count` elements, that of its corner
+  /// Checks that every pixel of the band is within a span of `count` elements, that of its corner
   /// at `offset`.
   @inline(__always)
   private func check(_ count: Int, _ offset: Int, _ stride: Int) {
@@ -86,8 +86,7 @@ extension CoverageBand {
         && (height == 0 || offset + (height - 1) * stride + width <= count))
   }
 
-  /// Makes sure that every pixel of the band has its place in rows, and returns the index of that of
-  /// its corner.
+  /// Checks that every pixel of the band is within the rows, and returns the index of its corner.
   @inline(__always)
   func index<Element>(in rows: Rows<Element>) -> Int {
     let offset = rows.index(minX, minY)
@@ -95,7 +94,7 @@ extension CoverageBand {
     return offset
   }
 
-  /// The same for rows that are changed.
+  /// The same for writable rows.
   @inline(__always)
   func index<Element>(in rows: borrowing MutableRows<Element>) -> Int {
     let offset = rows.index(minX, minY)

@@ -1,23 +1,23 @@
-/// Memory for numbers of one kind that grows as it is asked for more and is kept from shape to shape,
-/// owned by one place at a time and lent as spans.
+/// Memory for numbers of one type that grows on demand and is reused from shape to shape, with one
+/// owner that lends it as spans.
 @frozen
 @safe
 public struct Scratch<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable {
   @usableFromInline
   var storage = unsafe UnsafeMutableBufferPointer<Element>(start: nil, count: 0)
 
-  /// No memory yet.
+  /// An empty memory.
   @inlinable
   public init() {}
 
   @inlinable
   deinit { unsafe storage.deallocate() }
 
-  /// How many numbers there is room for.
+  /// The capacity.
   @inlinable
   public var count: Int { unsafe storage.count }
 
-  /// Makes room for more, and gives all of it one value; leaves alone what suffices.
+  /// Ensures the capacity; if it has to grow, all numbers are set to one value.
   @inlinable
   @inline(__always)
   public mutating func reserve(_ count: Int, filledWith value: Element) {
@@ -42,7 +42,7 @@ public struct Scratch<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     }
   }
 
-  /// The numbers, to be changed.
+  /// The numbers, for writing.
   @inlinable
   public var mutableSpan: MutableSpan<Element> {
     @_lifetime(&self)
@@ -52,8 +52,8 @@ public struct Scratch<Element: BitwiseCopyable>: ~Copyable, @unchecked Sendable 
     }
   }
 
-  /// The numbers, for an owner of several memories that lends them all at the same time and for no
-  /// longer than it is lent itself.
+  /// The numbers, for an owner that lends several memories at once, for no longer than it is lent
+  /// itself.
   @unsafe
   var lent: MutableSpan<Element> {
     @_lifetime(immortal)

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The second footer of the cjrefresh tutorial: held by the table's inset, as the header is.
+/// The second footer of the cjrefresh tutorial, held by the table's inset like the header.
 public struct CJRefreshFooterInsetScene: Scene {
   public static let name = "footer-inset"
   public static let summary = "a bar below the rows that the table's inset holds while it loads"
@@ -37,7 +37,7 @@ public struct CJRefreshFooterInsetScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the bars and the footer below its last row.
+  /// Adds the table under the bars and the footer below its last row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     HeldBar.add(RefreshFooter(bar.bar, shortContent: shortContent, in: table), bar, on: stage)

@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The first footer of the cjrefresh tutorial: the table is put to an offset at which it shows, once
-/// it has bounced back.
+/// The first footer of the cjrefresh tutorial: after the bounce the table moves to an offset at
+/// which it is visible.
 public struct CJRefreshFooterOffsetScene: Scene {
   public static let name = "footer-offset"
   public static let summary = "a bar below the rows that is shown by setting the table's offset"
@@ -26,11 +26,11 @@ public struct CJRefreshFooterOffsetScene: Scene {
     .twice(-160, rest: 6.5),
   ]
 
-  /// Which ticks of the bounce show the bar.
+  /// The ticks of the bounce at which the bar is shown.
   public enum Chain: String, ParameterChoice {
     /// Its first tick.
     case first
-    /// Every tick, as in the tutorial: it loads as often.
+    /// Every tick, as in the tutorial, so that it loads as often.
     case every
   }
 
@@ -54,7 +54,7 @@ public struct CJRefreshFooterOffsetScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the bars and the footer below its last row.
+  /// Adds the table under the bars and the footer below its last row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     let controller = FooterOffsetController(scene: self, stage: stage, table: table)
@@ -68,8 +68,8 @@ private final class FooterOffsetController {
   private unowned let stage: Stage
   private let table: TableView
   private let footer: RefreshFooter
-  /// The offset to which the table is put back, while a pull is under way: that at which the footer
-  /// is just out of sight, or rest where it is in sight all the time.
+  /// The offset to which the table returns during a pull: where the footer is just out of sight, or
+  /// the offset at rest if it is always visible.
   private var beginDragOffset: Double?
   private var isShowing = false
 

@@ -32,7 +32,7 @@ public struct CJRefreshHeaderScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the bars and the header above its first row.
+  /// Adds the table under the bars and the header above its first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     HeldBar.add(RefreshHeader(bar.bar, in: table), bar, on: stage)

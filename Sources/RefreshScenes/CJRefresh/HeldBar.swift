@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// What the cjrefresh tutorial's table view controller does with a bar that the table's inset holds
-/// in sight while it refreshes.
+/// The cjrefresh tutorial's table view controller for a bar that the table's inset keeps visible
+/// while it refreshes.
 final class HeldBar {
   private let settings: HeldBarParameters
   private unowned let stage: Stage
@@ -15,7 +15,7 @@ final class HeldBar {
     self.stage = stage
   }
 
-  /// Puts a bar into its table and lets it follow the pull.
+  /// Adds a bar to its table and lets it follow the pull.
   static func add(_ bar: RefreshBar, _ settings: HeldBarParameters, on stage: Stage) {
     let controller = HeldBar(bar, settings, on: stage)
     bar.table.add(bar)

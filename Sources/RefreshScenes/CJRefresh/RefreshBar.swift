@@ -2,16 +2,15 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The bar of the cjrefresh tutorial, with a word in its middle for the state that it is in. What
-/// differs between the top of a table and its end is in `RefreshHeader` and `RefreshFooter`.
+/// The bar of the cjrefresh tutorial, with a word for its state in the middle. `RefreshHeader` and
+/// `RefreshFooter` have what differs between the top of a table and its end.
 class RefreshBar: Layer {
-  /// The states of the bar.
   enum State: String {
     /// At rest, or pulled less far than the trigger.
     case idle
     /// Pulled past the trigger: on release it refreshes.
     case pulling
-    /// The work is under way.
+    /// The work is in progress.
     case refreshing
   }
 
@@ -50,9 +49,9 @@ class RefreshBar: Layer {
   }
   /// How far the table is pulled past rest at the bar's edge, in points.
   var pull: Double { 0 }
-  /// Widens the table's inset so that the bar stays in sight.
+  /// Extends the table's inset so that the bar stays visible.
   func makeRoom() {}
-  /// Makes the inset what it was.
+  /// Restores the inset.
   func giveRoomBack() {}
 }
 
@@ -81,7 +80,7 @@ final class RefreshFooter: RefreshBar {
     table.observeContentSize { [unowned self] _ in frame.origin.y = end }
   }
 
-  /// Where the footer begins in the table's plane.
+  /// The y at which the footer begins in the table's content.
   private var end: Double {
     switch shortContent {
     case .screen:
@@ -93,10 +92,10 @@ final class RefreshFooter: RefreshBar {
   /// The offset at which the footer is just out of sight.
   var hiddenOffset: Double { end + restInset.bottom - table.size.height }
 
-  /// How much of the screen lies below where the footer begins.
+  /// How much of the screen lies below the beginning of the footer.
   override var pull: Double { table.contentOffset.y - hiddenOffset }
 
-  /// Where the rows do not fill the screen, the room below them counts too.
+  /// If the rows do not fill the screen, the space below them counts too.
   override func makeRoom() {
     table.contentInset.bottom += end - table.contentSize.height + size.height
   }
@@ -104,7 +103,7 @@ final class RefreshFooter: RefreshBar {
 }
 
 extension Stage {
-  /// Makes changes in the course of `duration`; at once where it is none.
+  /// Animates changes over `duration`; immediately if it is zero.
   func change(over duration: Time, _ changes: () -> Void) {
     if duration > .zero { animate(duration, changes) } else { changes() }
   }

@@ -2,9 +2,9 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How the bar looks, the same for header and footers.
+/// The look of the bar, the same for header and footers.
 public struct RefreshBarParameters {
-  /// The word that shows before anybody has pulled.
+  /// The word shown before the first pull.
   public enum FirstText: String, ParameterChoice {
     /// That of a bar at rest.
     case idle
@@ -42,7 +42,7 @@ public struct RefreshBarParameters {
   }
 }
 
-/// What header and footer have in common.
+/// The parameters that header and footer share.
 public struct HeldBarParameters {
   public var bar = RefreshBarParameters()
   @Parameter("the pull beyond which a release refreshes", in: 0...500)
@@ -53,7 +53,7 @@ public struct HeldBarParameters {
   public var collapse = Time.zero
 }
 
-/// Where the footer lies when the rows do not fill the screen.
+/// The position of the footer if the rows do not fill the screen.
 public enum ShortContent: String, ParameterChoice {
   /// At the screen's end, out of sight until the table is pulled.
   case screen

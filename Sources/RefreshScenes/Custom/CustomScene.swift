@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// A refresh control of one's own: a view for each state, described in a file.
+/// A custom refresh control: a view for each state, described in a file.
 public struct CustomScene: Scene {
   public static let summary = "a refresh control of your own, with a view for each state"
   public static let gestures = Gesture.pulledDown
@@ -23,14 +23,14 @@ public struct CustomScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row.
+  /// Adds the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     table.add(CustomHeader(scene: self, stage: stage, table: table))
   }
 }
 
-/// The header: a view for each state, of which one shows.
+/// The header: a view for each state, one of which is visible.
 private final class CustomHeader: PullControl {
   private let views: [RefreshPhase: StateView]
   private let flip: Time
@@ -56,7 +56,7 @@ private final class CustomHeader: PullControl {
     }
   }
 
-  /// Shows the first state once the layer has its clock.
+  /// Shows the first state as soon as the layer has its clock.
   override func didEnterStage() {
     if shown == nil { show(.idle, flip: .zero) }
   }

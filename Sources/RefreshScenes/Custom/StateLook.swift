@@ -2,9 +2,9 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How a refresh control looks in one of its states: the settings of a view that a file describes.
+/// The look of a refresh control in one state: the settings of a view in a file.
 public struct StateLook: ParameterGroup {
-  /// A picture that needs no file.
+  /// A built-in picture.
   public enum Drawing: String, ParameterChoice {
     case none
     /// An arrow that points down.
@@ -49,8 +49,8 @@ public struct StateLook: ParameterGroup {
   public var frameTime = Time.milliseconds(40)
   @FileParameter("a PNG, APNG or GIF in place of the drawing")
   public var image: Clip?
-  /// How the state's own drawing is turned, and how long it takes for a turn; a picture from a file
-  /// stands upright and still.
+  /// The rotation of the state's own drawing, and the duration of a turn; a picture from a file is
+  /// upright and does not spin.
   private var ownTurn = (angle: Angle.zero, spin: Time.zero)
 
   var shownAngle: Angle { angle ?? (image == nil ? ownTurn.angle : .zero) }
@@ -69,7 +69,7 @@ public struct StateLook: ParameterGroup {
   }
 }
 
-/// How a refresh control looks in each of its states.
+/// The looks of a refresh control in all its states.
 public struct StateLooks: ParameterGroup {
   public var idle = StateLook("Pull to refresh", .arrow, tint: .rgb(0x8E, 0x8E, 0x93))
   public var pulling = StateLook(

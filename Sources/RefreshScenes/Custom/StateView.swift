@@ -2,13 +2,13 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// A picture with a text beside it, in the middle, that shows the look of a state.
+/// A picture with a text beside it, centred, with the look of a state.
 final class StateView: Layer {
   private let look: StateLook
   private let picture: Layer
   private let gap: Double
 
-  /// A view of a look, as large as its place.
+  /// A view of a look, with the given size.
   init(_ look: StateLook, name: String, size: Size, gap: Double, appearance: Appearance) {
     self.look = look
     self.gap = gap
@@ -41,10 +41,10 @@ final class StateView: Layer {
     place(labels)
   }
 
-  /// The side of a drawing of which no size is given, in points.
+  /// The default side of a drawing, in points.
   private static let side = 24.0
 
-  /// The picture and, to its right, the texts one below the other: together in the middle.
+  /// Centres the picture and, to its right, the texts one below the other.
   private func place(_ labels: [Label]) {
     let sizes = labels.map(\.fittingSize)
     let textWidth = sizes.map(\.width).max() ?? 0
@@ -64,7 +64,7 @@ final class StateView: Layer {
     }
   }
 
-  /// Shows the view; its picture turns on from the angle of the one before.
+  /// Shows the view; its picture rotates from the angle of the one before.
   func show(from before: StateView?, flip: Time) {
     isHidden = false
     picture.transform = .rotation(before?.look.shownAngle ?? look.shownAngle)
@@ -80,7 +80,6 @@ final class StateView: Layer {
     (picture as? Flipbook)?.play()
   }
 
-  /// Hides the view.
   func hide() {
     isHidden = true
     if look.shownSpin > .zero { picture.removeAllAnimations() }
@@ -89,7 +88,7 @@ final class StateView: Layer {
 }
 
 extension StateLook.Drawing {
-  /// The drawing in a rectangle, as large as it can be seen whole.
+  /// The drawing scaled to fit a rectangle.
   func content(in size: Size, color: Color) -> Content {
     let side = min(size.width, size.height)
     switch self {

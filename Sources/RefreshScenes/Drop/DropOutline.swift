@@ -2,32 +2,33 @@ import RefreshUI
 import Render2D
 
 /// The outline of a drop: the upper half of a circle, the lower half of a smaller one below it, and
-/// sides that lead from one to the other.
+/// sides that connect them.
 ///
-/// A side leaves the upper circle with the circle's own curvature, so that no shoulder shows where
-/// they meet. However the drop is stretched its outline has the same steps, and there is a way from
-/// each to each.
+/// A side leaves the upper circle with the circle's own curvature, so that no shoulder is visible
+/// where they meet. However the drop is stretched its outline has the same steps, so that any two
+/// interpolate.
 struct DropOutline {
-  /// The middle of the upper circle.
+  /// The centre of the upper circle.
   var top: Point
   /// The radius of the upper circle.
   var upper: Double
-  /// How far below it the middle of the lower circle lies.
+  /// The distance of the lower circle's centre below it.
   var length: Double
   /// The radius of the lower circle.
   var lower: Double
 
-  /// How many pieces a side has: enough that its bend does not show where they meet.
+  /// The number of pieces of a side: enough to hide their joints.
   private static let pieces = 6
-  /// How far from its ends the handles of a quarter of a circle stand, in radii.
+  /// The distance of the handles of a quarter of a circle from its ends, in radii.
   private static let quarter = 0.552_284_75
 
-  /// A point of the right side at a part of the way down, from the middle of the upper circle, and
-  /// the speed there, for a whole way.
+  /// A point of the right side at a fraction of the way down, relative to the centre of the upper
+  /// circle, and the derivative there.
   ///
-  /// Down it goes slowly at first, so that the drop narrows soon below its shoulders. Across, the
-  /// speed is none at either end, and its change gives the bend of the circle at the top. At the
-  /// bottom there is no bend: with one, the drop would have a neck thinner than its tip.
+  /// Downwards it starts slowly, so that the drop narrows soon below its shoulders. Across, the
+  /// derivative is zero at both ends, and its change gives the curvature of the circle at the top.
+  /// At the bottom the curvature is zero: otherwise the drop would have a neck thinner than its
+  /// tip.
   private func side(_ u: Double) -> (place: Vector, speed: Vector) {
     let (start, end) = (0.6 * length, length)
     let (u2, u3, v) = (u * u, u * u * u, 1 - u)
@@ -42,7 +43,7 @@ struct DropOutline {
     return (Vector(x, y), Vector(dx, dy))
   }
 
-  /// A piece of the right side: its handles, and where it ends.
+  /// A piece of the right side: its handles and its end.
   private struct Piece {
     var start: Vector
     var first: Vector
@@ -50,8 +51,8 @@ struct DropOutline {
     var end: Vector
   }
 
-  /// The right side from the top down. The first handle stands so far below the shoulder that the
-  /// piece begins with the bend of the circle exactly.
+  /// The right side from the top down. The distance of the first handle below the shoulder makes
+  /// the piece begin with the curvature of the circle.
   private var rightSide: [Piece] {
     let count = DropOutline.pieces
     let nodes = (0...count).map { side(Double($0) / Double(count)) }
@@ -96,7 +97,7 @@ struct DropOutline {
     return path
   }
 
-  /// The light on the upper end: a crescent.
+  /// The highlight on the upper end: a crescent.
   var gloss: Path {
     let radius = upper * 0.86
     let curve = radius * DropOutline.quarter

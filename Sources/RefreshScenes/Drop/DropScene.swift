@@ -60,7 +60,7 @@ public struct DropScene: Scene {
 
   public init() {}
 
-  /// Puts the drop behind the table's rows.
+  /// Adds the drop behind the table's rows.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage, .belowBars)
     let control = RefreshControl(
@@ -72,7 +72,7 @@ public struct DropScene: Scene {
   }
 }
 
-/// Stretches the drop with the pull, and puts the wheel in its place.
+/// Stretches the drop with the pull, and replaces it by the wheel.
 private final class DropController {
   private let scene: DropScene
   private let control: RefreshControl
@@ -80,7 +80,7 @@ private final class DropController {
   private unowned let stage: Stage
   private let drop: Drop
   private let spinner: Spinner
-  /// Whether the drop has snapped and is not to be seen until the wheel has gone and the pull is
+  /// Whether the drop has snapped and stays hidden until the wheel has gone and the pull has gone
   /// back.
   private var hasSnapped = false
 
@@ -161,10 +161,10 @@ private final class Drop: Layer {
     for layer in [body, light, arrow] { add(layer) }
   }
 
-  /// From where the drop's top is, to the top of its layer.
+  /// The distance from the drop's top to the top of its layer.
   private var margin: Double { scene.height.points / 2 - scene.radius.points }
 
-  /// Shows the drop as it is under a pull: on its way in with the table at first, then ever longer.
+  /// Shows the drop for a pull: first moving in with the table, then stretched.
   func stretch(pull: Double) {
     let height = scene.height.points
     frame.origin.y = min(pull - height, 0)
@@ -178,7 +178,7 @@ private final class Drop: Layer {
     show(upper: upper, lower: lower, length: max(pull - height, 0) + 2 * scene.radius.points)
   }
 
-  /// Shows what is left of the drop when it has snapped: a small one at the top.
+  /// Shows the rest of the drop after it has snapped: a small one at the top.
   func snap() {
     let radius = scene.neck.points / 2
     show(upper: radius, lower: radius, length: 2 * radius)
@@ -195,11 +195,11 @@ private final class Drop: Layer {
     arrow.transform = .scale(upper / scene.radius.points)
   }
 
-  /// Most of a circle, clockwise, with a head at its end. Its middle is the layer's.
+  /// Most of a circle, clockwise, with an arrowhead at its end, centred in the layer.
   private static func roundArrow(_ color: Color, radius: Double) -> Content {
     let line = Path.arc(center: .zero, radius: radius, start: .degrees(10), end: .degrees(290))
     let end = line.currentPoint
-    // Along the circle, and away from its middle.
+    // Along the circle, and away from its centre.
     let out = Vector(end.x / max(radius, 0.01), end.y / max(radius, 0.01))
     let along = out.turnedRight
     var head = Path()

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// A row of cards that is pulled to the left and to the right, with a refresh control at either end.
+/// A row of cards that is pulled left and right, with a refresh control at either end.
 public struct HorizontalScene: Scene {
   public static let summary = "a row of cards with a refresh control at either end"
   public static let gestures = [
@@ -26,11 +26,11 @@ public struct HorizontalScene: Scene {
       "wait 0.3s; swipe left; wait 1s; swipe left; wait 2s; swipe right; wait 2s; end"),
   ]
 
-  /// How the text runs down.
+  /// The direction of vertical text.
   public enum Writing: String, ParameterChoice {
-    /// The characters stand upright, one below the other.
+    /// Upright characters, one below the other.
     case stacked
-    /// The line is turned a quarter, to the right.
+    /// The line rotated clockwise by a quarter turn.
     case turned
   }
 
@@ -83,7 +83,7 @@ public struct HorizontalScene: Scene {
 
   public init() {}
 
-  /// Puts the cards in a row under the bars, and a control at either end.
+  /// Adds the cards in a row under the bars, and a control at either end.
   public func build(on stage: Stage) {
     let bar = NavigationBar.height(on: stage.settings)
     let row = ScrollView("row")
@@ -118,12 +118,12 @@ public struct HorizontalScene: Scene {
   }
 }
 
-/// A refresh control beside the cards: an arrow or a wheel, and a text that runs down.
+/// A refresh control beside the cards: an arrow or a wheel, and a vertical text.
 private final class SideControl: PullControl {
   private let scene: HorizontalScene
   private let arrow: Arrow
   private let wheel: Spinner
-  /// The texts short of the trigger, past it, and while it loads; one shows.
+  /// The texts before the trigger, past it, and while it loads; one is visible.
   private let texts: [VerticalText]
 
   init(_ edge: Edge, scene: HorizontalScene, stage: Stage, row: ScrollView) {
@@ -156,7 +156,7 @@ private final class SideControl: PullControl {
     showText(0)
   }
 
-  /// The arrow points the way the finger goes, and back once the pull is far enough.
+  /// The arrow points in the finger's direction, and back once the pull is far enough.
   private func angle(isPulling: Bool) -> Angle {
     .turns((edge == .left) == isPulling ? 0.25 : -0.25)
   }

@@ -1,9 +1,9 @@
 import RefreshUI
 import Render2D
 
-/// A text that runs down: a character below the other, or the whole line turned.
+/// A vertical text: characters one below the other, or the whole line rotated.
 final class VerticalText: Layer {
-  /// A text as large as it needs; `pitch` is from one stacked character to the next.
+  /// A text of its natural size; `pitch` is the distance of stacked characters.
   init(_ text: String, _ writing: HorizontalScene.Writing, font: Font, color: Color, pitch: Double)
   {
     super.init("vertical text")

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// MJRefresh's footer that always stands below the last row, and loads as soon as it is seen whole.
+/// MJRefresh's footer that is always below the last row, and loads as soon as it is fully visible.
 public struct MJRefreshAutoFooterScene: Scene {
   public static let name = "mj-auto-footer"
   public static let summary = "a footer that loads more as soon as it is seen, as MJRefresh's"
@@ -45,10 +45,10 @@ public struct MJRefreshAutoFooterScene: Scene {
 
   public init() {}
 
-  /// Puts the footer below the table's last row.
+  /// Adds the footer below the table's last row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
-    // Without the lines that go on below the last row.
+    // Without the lines below the last row.
     table.footerView = Layer("end")
     table.showsEmptyRows = false
     table.add(MJRefreshAutoFooter(self, below: table, on: stage))
@@ -68,7 +68,7 @@ private final class MJRefreshAutoFooter: Layer {
   private let spinner: Spinner
   private var loads = 0
   private var lastOffset: Double
-  /// Whether a drag has already loaded what it can.
+  /// Whether a drag has already triggered all that it can.
   private var hasFired = false
   private var state = State.idle {
     didSet {

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// MJRefresh's footer that lies past the table's end, and goes back there when it has loaded.
+/// MJRefresh's footer past the table's end, which returns there when it has loaded.
 public struct MJRefreshBackFooterScene: Scene {
   public static let name = "mj-back-footer"
   public static let summary = "a footer past the end that is pulled to load more, as MJRefresh's"
@@ -43,10 +43,10 @@ public struct MJRefreshBackFooterScene: Scene {
 
   public init() {}
 
-  /// Puts the footer past the table's end.
+  /// Adds the footer past the table's end.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
-    // Without the lines that go on below the last row.
+    // Without the lines below the last row.
     table.footerView = Layer("end")
     table.showsEmptyRows = false
     table.add(MJRefreshBackFooter(self, below: table, on: stage))
@@ -94,7 +94,7 @@ private final class MJRefreshBackFooter: Layer {
     table.whenScrolled { [unowned self] in observeOffset() }
   }
 
-  /// Past the last row, or past the end of the screen where the rows do not fill it.
+  /// Positions it past the last row, or past the end of the screen if the rows do not fill it.
   private func followContent() {
     frame.origin.y = max(table.contentSize.height, room)
   }
@@ -102,10 +102,10 @@ private final class MJRefreshBackFooter: Layer {
   /// The height that rows can fill without scrolling.
   private var room: Double { table.size.height - restInset.top - restInset.bottom }
 
-  /// How much there is beyond that.
+  /// The height of the rows beyond that.
   private var excess: Double { table.contentSize.height - room }
 
-  /// The offset from which the footer is seen.
+  /// The offset from which the footer is visible.
   private var seenOffset: Double { max(excess, 0) - restInset.top }
 
   private func show() {
@@ -146,7 +146,7 @@ private final class MJRefreshBackFooter: Layer {
   private func beginRefreshing() {
     state = .refreshing
     stage.animate(scene.pull.open) {
-      // Where the rows do not fill the screen, the room below them counts too.
+      // If the rows do not fill the screen, the space below them counts too.
       table.contentInset.bottom =
         restInset.bottom + scene.pull.height.points + max(-excess, 0)
       table.contentOffset.y = seenOffset + scene.pull.height.points

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// MJRefresh's usual header: an arrow, the state, and when it was updated last.
+/// MJRefresh's usual header: an arrow, the state, and the time of the last update.
 public struct MJRefreshHeaderScene: Scene {
   public static let name = "mj-header"
   public static let summary =
@@ -57,7 +57,7 @@ public struct MJRefreshHeaderScene: Scene {
 
   public init() {}
 
-  /// Puts the header above the table's first row.
+  /// Adds the header above the table's first row.
   public func build(on stage: Stage) {
     let table = list.addTable(to: stage)
     table.add(MJRefreshHeader(self, above: table, on: stage))

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// What headers and footers of MJRefresh have in common: their language and their letters.
+/// The parameters that MJRefresh's headers and footers share: language and text style.
 public struct MJRefreshLook {
   @Parameter("the language of the texts")
   public var language = Language.english
@@ -23,7 +23,7 @@ public struct MJRefreshLook {
     return label
   }
 
-  /// The middle of the sign to the left of the widest of some texts in the middle of a layer.
+  /// The centre of the sign, to the left of the widest of some texts centred in a layer.
   func signPlace(besides labels: [Label], in size: Size) -> Point {
     let widest = labels.map(\.fittingSize.width).max() ?? 0
     return Point(size.width / 2 - widest / 2 - gap.points, size.height / 2)
@@ -51,7 +51,7 @@ enum MJRefreshText {
   static let never = Wording("No record", "无记录", "無記錄")
 }
 
-/// The rows that a footer loads, until there are no more.
+/// The rows that a footer loads, until there are none left.
 public struct MoreRows {
   @Parameter("more", "how many rows each load brings", in: 0...200)
   public var count = 10

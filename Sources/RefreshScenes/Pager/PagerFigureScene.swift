@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The three figures that explain the pager: pages in a row, a window that moves over them with
-/// every tap, and what happens at the end.
+/// The three figures that explain the pager: pages in a row, a window that moves by one with every
+/// tap, and the jump at the end.
 public struct PagerFigureScene: Scene {
   public static let summary = "how an endless row of pages works, in three figures"
   public static let gestures = [
@@ -13,13 +13,13 @@ public struct PagerFigureScene: Scene {
     Gesture("still", "left alone", "wait 0.5s; end"),
   ]
 
-  /// What is explained.
+  /// The figure.
   public enum Figure: String, ParameterChoice {
-    /// A page for each element: from the last one the way back is a jump.
+    /// A page for each element: from the last one it jumps back to the first.
     case pages
-    /// A copy of the last before the first, and of the first after the last: the way goes on.
+    /// A copy of the last before the first, and of the first after the last: it moves on.
     case duplicates
-    /// On the copy the offset is set back to the page that looks the same.
+    /// At the copy the offset is reset to the page that looks the same.
     case reset
   }
 
@@ -52,7 +52,7 @@ public struct PagerFigureScene: Scene {
 
   public init() {}
 
-  /// Draws the row and the window, and lets every tap move it.
+  /// Draws the row and the window, and moves the window with every tap.
   public func build(on stage: Stage) {
     let row = PageRow(scene: self, stage: stage)
     stage.screen.add(row)
@@ -158,7 +158,7 @@ private final class PageRow: Layer {
     add(tip)
   }
 
-  /// Moves the window to the next page, or does what happens at the end of the row.
+  /// Moves the window to the next page, or performs the step at the end of the row.
   func next() {
     guard !isMoving else { return }
     guard page + 1 < numbers.count else { return back(to: scene.figure == .pages ? 0 : 1) }

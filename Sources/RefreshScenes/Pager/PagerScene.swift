@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// InfiniteScrollView: options in an endless row, of which a tap or a swipe shows the next.
+/// InfiniteScrollView: options in an endless row, with a tap or a swipe to the next one.
 public struct PagerScene: Scene {
   public static let summary = "options in an endless row of pages, the next with every tap"
   public static let gestures = [
@@ -29,7 +29,7 @@ public struct PagerScene: Scene {
       "wait 0.4s; tap 160,320; wait 0.15s; tap 160,320; wait 1s; end"),
   ]
 
-  /// What turns a page.
+  /// The gesture that turns a page.
   public enum Touch: String, ParameterChoice {
     /// A tap anywhere on the view, as in the tutorial.
     case tap
@@ -39,23 +39,23 @@ public struct PagerScene: Scene {
     case both
   }
 
-  /// Where the row of pages begins again.
+  /// When the row of pages wraps around.
   public enum Reset: String, ParameterChoice {
-    /// As soon as anything shows of the page before the first option, as in the tutorial: what is
-    /// pulled to the right then jumps.
+    /// As soon as any part of the page before the first option is visible, as in the tutorial: a
+    /// pull to the right then jumps.
     case early
     /// When the page before the first option has arrived.
     case seamless
   }
 
-  /// What a tap does while a page turns.
+  /// The effect of a tap while a page turns.
   public enum HastyTap: String, ParameterChoice {
-    /// The page is there at once, and the next one turns.
+    /// The page arrives at once, and the next one turns.
     case finish
     /// Nothing.
     case ignore
-    /// The next page counts from where this one is, as in the tutorial, and comes to rest between
-    /// two.
+    /// The next page is counted from the current offset, as in the tutorial, so that it stops
+    /// between two pages.
     case between
   }
 
@@ -92,7 +92,7 @@ public struct PagerScene: Scene {
 
   public init() {}
 
-  /// Puts the view and the selected option on the screen.
+  /// Adds the view and the selected option to the screen.
   public func build(on stage: Stage) {
     let appearance = stage.appearance
     let selection = Label(
@@ -124,7 +124,7 @@ private final class InfiniteScrollView: Layer {
   private let tapView = Layer("tap view")
   /// The options with the last one before the first and the first after the last.
   private var pages: [String] = [] { didSet { setUpContentView() } }
-  /// Where the page that turns comes to rest.
+  /// The offset at which the turning page comes to rest.
   private var destination: Double?
   private var selectedOption = "" {
     didSet {
@@ -187,7 +187,7 @@ private final class InfiniteScrollView: Layer {
     }
     let width = scrollView.size.width
     let offset = scrollView.contentOffset.x
-    // An offset a last bit short of a page counts as that page.
+    // An offset slightly short of a page counts as that page.
     let index = Int(offset / width + 1e-6)
     selectedOption = dataSource[index < dataSource.count ? index : 0]
     let next = min(offset + width, scrollView.contentSize.width - width)
@@ -224,7 +224,7 @@ private final class InfiniteScrollView: Layer {
     scrollView.contentOffset = Point(offset, 0)
   }
 
-  /// After a swipe the page that shows is the selected one.
+  /// After a swipe the visible page is the selected one.
   private func selectShownPage() {
     guard !pages.isEmpty else { return }
     let index = Int((scrollView.contentOffset.x / scrollView.size.width).rounded())

@@ -1,7 +1,7 @@
 import RefreshUI
 
-// The movements of a finger that most scenes have in common; `lead` brings it there, to the end of
-// a table say, and a negative pull goes up.
+// The gestures that most scenes share; `lead` moves the finger to its start, such as the end of a
+// table, and a negative pull moves up.
 
 extension Gesture {
   /// Pulled, and released before the trigger.
@@ -26,14 +26,14 @@ extension Gesture {
     )
   }
 
-  /// Refreshed twice, one right after the other.
+  /// Refreshed twice in succession.
   static func twice(_ pull: Int, rest: Double, lead: String = "wait 0.3s; ") -> Gesture {
     Gesture(
       "twice", "refreshed twice",
       lead + "repeat 2 { pull \(pull) over 0.5s; release; wait \(rest)s }; end")
   }
 
-  /// What a finger does with a header of 60 points or so.
+  /// The gestures for a header of about 60 points.
   static let pulledDown = [
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, closed",

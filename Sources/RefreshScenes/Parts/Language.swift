@@ -7,7 +7,7 @@ public enum Language: String, ParameterChoice {
   case traditionalChinese = "zh-Hant"
 }
 
-/// A text in every language that scenes speak.
+/// A text in every language of the scenes.
 struct Wording: Hashable, Sendable {
   let english: String
   let simplifiedChinese: String
@@ -20,7 +20,7 @@ struct Wording: Hashable, Sendable {
     self.traditionalChinese = traditionalChinese
   }
 
-  /// The text in a language; `own` instead where it is not empty.
+  /// The text in a language, or `own` if it is not empty.
   func text(_ language: Language, own: String = "") -> String {
     guard own.isEmpty else { return own }
     return switch language {

@@ -8,27 +8,28 @@ public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
   case idle
   /// Pulled past the trigger: on release the work begins.
   case pulling
-  /// The work is under way.
+  /// The work is in progress.
   case refreshing
-  /// The work is done, and it is about to close or closes.
+  /// The work is done, and it is about to close or is closing.
   case done
 }
 
-/// A refresh control past an edge of a scroll view: it watches the pull, holds its place open while
-/// the work goes on, and closes it again.
+/// A refresh control past an edge of a scroll view: it watches the pull, stays open during the
+/// work, and closes again.
 ///
-/// What it looks like is up to subclasses, which are told of every change.
+/// Subclasses draw it, and are notified of every change.
 class PullControl: Layer {
-  /// Where the control waits.
+  /// The edge at which the control is.
   enum Edge { case top, left, right }
 
   /// How the control follows its scroll view.
   enum Manner: Equatable {
-    /// As MJRefresh does, by the offset alone: a pull past the trigger counts, after release the
-    /// work begins with the next tick, and the control is idle again as soon as it begins to close.
+    /// Like MJRefresh, by the offset alone: a pull past the trigger counts, after release the work
+    /// begins with the next tick, and the control is idle again as soon as it begins to close.
     case observing
-    /// Told when the finger is lifted: a pull to the trigger counts, and the work begins at once.
-    /// The control shows for a while that the work is done, closes, and only then is idle again.
+    /// Notified when the finger is lifted: a pull to the trigger counts, and the work begins at
+    /// once. The control shows for a while that the work is done, closes, and only then is idle
+    /// again.
     case told(done: Time)
   }
 
@@ -36,7 +37,6 @@ class PullControl: Layer {
   let edge: Edge
   let pull: PullParameters
   private let manner: Manner
-  /// The current phase.
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
@@ -72,11 +72,11 @@ class PullControl: Layer {
 
   /// The phase has changed.
   func phaseChanged(from old: RefreshPhase) {}
-  /// The pull as a part of the way to the trigger, which is 1; not called while it is at work.
+  /// The pull as a fraction of the trigger; not called during the work.
   func pulled(_ part: Double) {}
-  /// Within the animation that makes room.
+  /// Called in the animation that opens it.
   func opening() {}
-  /// The work is done. Whoever overrides this closes the control.
+  /// The work is done. An override must close the control.
   func workEnded() {
     guard case .told(let done) = manner else { return close() }
     phase = .done
@@ -87,7 +87,7 @@ class PullControl: Layer {
 
   // MARK: - Pulling and closing
 
-  /// How far past its end the plane is.
+  /// How far the content is past its end.
   private var overscroll: Double {
     let offset = scrollView.contentOffset
     return switch edge {
@@ -133,7 +133,6 @@ class PullControl: Layer {
     }
   }
 
-  /// Goes back to rest.
   func close() {
     stage.mark("collapse")
     if manner == .observing { phase = .idle }

@@ -10,7 +10,7 @@ public struct PullParameters {
   @Parameter public var work: Time
   @Parameter public var collapse: Time
 
-  /// `name` is what people call the control's extent away from its edge.
+  /// `name` is the name of the parameter for the control's height, or width at the side.
   init(
     height: Length, trigger: Length? = nil, open: Time = .milliseconds(250),
     work: Time = .seconds(2), collapse: Time = .milliseconds(300), named name: String = "height"
@@ -28,6 +28,6 @@ public struct PullParameters {
       wrappedValue: collapse, "how long the control takes to close", in: times)
   }
 
-  /// The pull that is enough, in points.
+  /// The pull that triggers a refresh, in points.
   var point: Double { (trigger ?? height).points }
 }

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How an arrow turns, and the wheel that takes its place.
+/// The rotation of an arrow, and the wheel that replaces it.
 public struct SignParameters {
   @Parameter public var tint: Color?
   @Parameter("how long the arrow turns", in: Time.zero...Time.seconds(60))
@@ -19,7 +19,7 @@ public struct SignParameters {
   }
 }
 
-/// A thin arrow that turns with the pull, and a wheel that takes its place while the work is done.
+/// A thin arrow that turns with the pull, and a wheel that replaces it during the work.
 final class RefreshSign {
   private enum Mode { case idle, pulling, loading, hidden }
 
@@ -31,8 +31,8 @@ final class RefreshSign {
   private let turned: Affine
   private var mode = Mode.idle
 
-  /// A sign in a layer. `startsTurned` is for a control at the table's end: the arrow points up
-  /// there until it is pulled far enough.
+  /// A sign in a layer. `startsTurned` is for a control at the table's end, where the arrow points
+  /// up until it is pulled far enough.
   init(_ parameters: SignParameters, startsTurned: Bool = false, in layer: Layer, on stage: Stage) {
     self.stage = stage
     self.parameters = parameters
@@ -45,14 +45,14 @@ final class RefreshSign {
     layer.add(spinner)
   }
 
-  /// Puts the middle of the sign somewhere.
+  /// Moves the centre of the sign.
   func place(at middle: Point) {
     arrow.position = middle
     spinner.position = middle
   }
 
-  /// The pull is not far enough. After the work the arrow is back at once, the wheel fades, and only
-  /// then the arrow shows.
+  /// The pull is not far enough. After the work the arrow turns back at once, the wheel fades, and
+  /// only then the arrow is visible.
   func showIdle() {
     let wasLoading = mode == .loading
     mode = .idle
@@ -84,7 +84,6 @@ final class RefreshSign {
     spinner.startSpinning()
   }
 
-  /// Nothing shows.
   func hide() {
     mode = .hidden
     arrow.isHidden = true

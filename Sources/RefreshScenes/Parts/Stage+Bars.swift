@@ -2,14 +2,14 @@ import RefreshUI
 import Render2D
 
 extension Stage {
-  /// Adds what the system shows over the screen of a telephone: the status bar, and where it has no
-  /// home button the bar at its bottom.
+  /// Adds the system's views on the screen of a phone: the status bar, and without a home button
+  /// the bar at the bottom.
   func addSystemBars() {
     if let status = StatusBar(on: settings) { screen.add(status) }
     if let indicator = HomeIndicator(on: settings) { screen.add(indicator) }
   }
 
-  /// Adds a navigation bar with a title, and what the system shows.
+  /// Adds a navigation bar with a title, and the system's views.
   @discardableResult
   func addBars(title: String) -> NavigationBar {
     let bar = NavigationBar(title, on: settings)

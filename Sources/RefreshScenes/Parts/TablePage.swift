@@ -4,7 +4,7 @@ import Render2D
 
 /// A screen with a table, a status bar, and a navigation bar with a title.
 public struct TablePage {
-  /// Where the table begins.
+  /// The top of the table.
   enum Top {
     /// At the top of the screen, with an inset as high as the bars above it.
     case underBars
@@ -12,7 +12,7 @@ public struct TablePage {
     case belowBars
   }
 
-  /// The views that a scene goes on with.
+  /// The views for the scene to use.
   struct Views {
     let table: TableView
     let navigationBar: NavigationBar
@@ -37,7 +37,7 @@ public struct TablePage {
       wrappedValue: separators, "whether separators show between the rows")
   }
 
-  /// Puts a table of rows and the bars on a stage, and the finger on the table.
+  /// Adds a table of rows and the bars to a stage, and puts the finger on the table.
   func build(_ rows: [String], _ place: Top = .underBars, on stage: Stage) -> Views {
     let top = inset?.points ?? NavigationBar.height(on: stage.settings)
     let size = stage.size
@@ -66,7 +66,7 @@ public struct TablePage {
   }
 }
 
-/// Such a screen whose rows are texts that people choose.
+/// A table page with rows of given texts.
 public struct ListPage {
   public var page: TablePage
   @Parameter public var rows: [String]
@@ -76,7 +76,7 @@ public struct ListPage {
     _rows = Parameter(wrappedValue: rows, "the text of each row")
   }
 
-  /// Puts table and bars on a stage, and the table under the finger.
+  /// Adds table and bars to a stage, and puts the finger on the table.
   func addTable(to stage: Stage, _ place: TablePage.Top = .underBars) -> TableView {
     page.build(rows, place, on: stage).table
   }

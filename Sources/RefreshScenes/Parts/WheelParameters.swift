@@ -2,11 +2,11 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The wheel that turns while something is under way.
+/// The wheel that turns during the work.
 public struct WheelParameters {
-  /// How the wheel looks.
+  /// The look of the wheel.
   public enum Look: String, ParameterChoice {
-    /// Twelve spokes, all round the wheel ever fainter.
+    /// Twelve spokes of decreasing opacity.
     case classic
     /// Eight spokes, round the wheel ever fainter to none.
     case modern

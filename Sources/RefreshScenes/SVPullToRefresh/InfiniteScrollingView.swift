@@ -2,19 +2,17 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The footer of SVPullToRefresh that loads more whenever the table runs past its end.
+/// The footer of SVPullToRefresh that loads more whenever the table scrolls past its end.
 final class InfiniteScrollingView: Layer {
-  /// The states of the view.
   enum State: String {
-    /// Nothing is under way.
+    /// At rest.
     case stopped
-    /// The table runs past its end: with the next tick it loads.
+    /// The table scrolls past its end: it loads with the next tick.
     case triggered
-    /// The work is under way.
+    /// The work is in progress.
     case loading
   }
 
-  /// The current state.
   private(set) var state = State.stopped
 
   private let passing: SVPullToRefreshInfiniteScene.Passing
@@ -22,7 +20,7 @@ final class InfiniteScrollingView: Layer {
   private let spinner: Spinner
   private var action: () -> Void = {}
 
-  /// A footer below the content of a scroll view, which makes room for it for good.
+  /// A footer below the content of a scroll view, with a permanent inset for it.
   init(
     _ spinner: Spinner, height: Double, background: Color,
     passing: SVPullToRefreshInfiniteScene.Passing, of scrollView: ScrollView
@@ -44,10 +42,10 @@ final class InfiniteScrollingView: Layer {
     scrollView.observeContentSize { [unowned self] _ in place() }
   }
 
-  /// Calls `body` when the work is to begin, which ends with `stopAnimating`.
+  /// Calls `body` when the work begins, which must end with `stopAnimating`.
   func whenTriggered(_ body: @escaping () -> Void) { action = body }
 
-  /// Loads as if the table had run past its end.
+  /// Loads as if the table had scrolled past its end.
   func triggerLoading() {
     guard state == .stopped else { return }
     enter(.triggered)
@@ -76,7 +74,7 @@ final class InfiniteScrollingView: Layer {
     }
   }
 
-  /// Whether what moves the table now may pass the end.
+  /// Whether the present movement of the table may trigger a load.
   private var isPassing: Bool {
     scrollView.isDragging || (passing == .any && scrollView.isDecelerating)
   }

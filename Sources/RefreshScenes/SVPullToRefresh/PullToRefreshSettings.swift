@@ -2,13 +2,13 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How the view of SVPullToRefresh looks in each of its states, and how it moves.
+/// The look of SVPullToRefresh's view in each of its states, and its movement.
 public struct PullToRefreshSettings {
-  /// What the view shows in a state.
+  /// The contents of the view in a state.
   public enum Face: String, ParameterChoice {
     /// Title, subtitle, and arrow or wheel.
     case standard
-    /// A disc in the arrow's colour in their place.
+    /// A disc in the arrow's colour instead.
     case disc
     /// A ring in that colour.
     case ring
@@ -103,7 +103,7 @@ public struct PullToRefreshSettings {
 }
 
 extension PullToRefreshSettings.Face {
-  /// The picture, in a square of the given side; nothing for the standard.
+  /// The picture, in a square of the given side; none for the standard one.
   func content(side: Double, color: Color) -> Content {
     switch self {
     case .standard: .none

@@ -4,23 +4,20 @@ import Render2D
 
 /// The view of SVPullToRefresh, above the first row of a table or below the last.
 ///
-/// It is told of the table's offset and extent by observation alone, so that a table needs to know
-/// nothing of it.
+/// It only observes the table's offset and size, so that a table need not know of it.
 final class PullToRefreshView: Layer {
-  /// The states of the view.
   enum State: String {
-    /// Nothing is under way.
+    /// At rest.
     case stopped
     /// Pulled past the trigger: on release it loads.
     case triggered
-    /// The work is under way.
+    /// The work is in progress.
     case loading
   }
 
-  /// Where the view lies.
+  /// The edge at which the view is.
   enum Edge { case top, bottom }
 
-  /// The current state.
   private(set) var state = State.stopped
   /// When it last loaded.
   var lastUpdate: TimeOfDay? { didSet { showTexts() } }
@@ -65,10 +62,10 @@ final class PullToRefreshView: Layer {
     scrollView.observeContentSize { [unowned self] _ in place() }
   }
 
-  /// Calls `body` when the work is to begin, which ends with `stopAnimating`.
+  /// Calls `body` when the work begins, which must end with `stopAnimating`.
   func whenTriggered(_ body: @escaping () -> Void) { action = body }
 
-  /// Loads as if it had been pulled: the table scrolls to where the view is seen.
+  /// Loads as if it had been pulled: the table scrolls until the view is visible.
   func triggerRefresh() {
     guard state == .stopped, settings.isShown else { return }
     enter(.triggered)
@@ -127,17 +124,17 @@ final class PullToRefreshView: Layer {
 
   // MARK: - Distances
 
-  /// Where the content ends, or the screen where that is further down.
+  /// The end of the content, or of the screen if that is further down.
   private var end: Double {
     max(
       scrollView.contentSize.height,
       scrollView.size.height - originalInset.top - originalInset.bottom)
   }
 
-  /// The offset at which `end` stands at the end of the screen.
+  /// The offset at which `end` is at the end of the screen.
   private var endOffset: Double { end - scrollView.size.height }
 
-  /// How far an offset lies past rest.
+  /// The distance of an offset past rest.
   private func pull(_ offset: Point) -> Double {
     switch edge {
     case .top: -originalInset.top - offset.y
@@ -145,7 +142,7 @@ final class PullToRefreshView: Layer {
     }
   }
 
-  /// As much room as shows of the view, at most all of it.
+  /// The visible height of the view, at most all of it.
   private var loadingInset: Insets {
     let room = min(max(pull(scrollView.contentOffset), 0), size.height)
     var inset = scrollView.contentInset
@@ -167,7 +164,7 @@ final class PullToRefreshView: Layer {
     frame = Rect(0, top, scrollView.size.width, settings.height.points)
   }
 
-  // MARK: - Looks
+  // MARK: - Appearance
 
   private var turn: Angle { (state == .triggered) == (edge == .top) ? settings.angle : .zero }
 
@@ -190,7 +187,7 @@ final class PullToRefreshView: Layer {
     }
   }
 
-  /// Arrow and texts stand side by side in the middle, for the widest of the two texts.
+  /// Positions arrow and texts side by side in the middle, for the widest of the two texts.
   private func showTexts() {
     titleLabel.text = settings.title(state)
     subtitleLabel.text = settings.subtitle(state, lastUpdate: lastUpdate)

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// SVPullToRefresh below the last row: an older time comes in at the bottom.
+/// SVPullToRefresh below the last row: an older time is added at the bottom.
 public struct SVPullToRefreshBottomScene: Scene {
   public static let name = "sv-bottom"
   public static let summary = "an arrow of bars below the rows, and a new row at the bottom"
@@ -34,7 +34,7 @@ public struct SVPullToRefreshBottomScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the bars and the view below its last row.
+  /// Adds the table under the bars and the view below its last row.
   public func build(on stage: Stage) {
     let views = times.build(on: stage)
     let table = views.table

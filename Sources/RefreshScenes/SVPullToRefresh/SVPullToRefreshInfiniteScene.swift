@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The infinite scrolling of SVPullToRefresh: each time the end is passed, a row with an older time is
-/// added.
+/// The infinite scrolling of SVPullToRefresh: each time the table scrolls past its end, a row with
+/// an older time is added.
 public struct SVPullToRefreshInfiniteScene: Scene {
   public static let name = "sv-infinite"
   public static let summary = "a wheel below the rows that loads more whenever their end is passed"
@@ -25,11 +25,11 @@ public struct SVPullToRefreshInfiniteScene: Scene {
       "wait 0.4s; swipe up; wait 1.4s; swipe up; wait 3.4s; end"),
   ]
 
-  /// What must move the table past its end for it to load.
+  /// What must move the table past its end to trigger a load.
   public enum Passing: String, ParameterChoice {
-    /// A finger, as in the original: a table that runs on past its end by itself loads nothing.
+    /// A finger, as in the original: a table that decelerates past its end loads nothing.
     case finger
-    /// A finger, or the table that runs on by itself.
+    /// A finger or a deceleration.
     case any
   }
 
@@ -46,7 +46,7 @@ public struct SVPullToRefreshInfiniteScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the bars and the footer below its last row.
+  /// Adds the table under the bars and the footer below its last row.
   public func build(on stage: Stage) {
     let views = times.build(on: stage)
     let table = views.table

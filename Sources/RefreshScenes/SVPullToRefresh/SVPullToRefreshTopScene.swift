@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// SVPullToRefresh above the first row: a row with the time comes in at the top.
+/// SVPullToRefresh above the first row: a row with the time is added at the top.
 public struct SVPullToRefreshTopScene: Scene {
   public static let name = "sv-top"
   public static let summary = "an arrow of bars above the rows, and a new row at the top"
@@ -39,7 +39,7 @@ public struct SVPullToRefreshTopScene: Scene {
 
   public init() {}
 
-  /// Puts the table under the bars and the view above its first row.
+  /// Adds the table under the bars and the view above its first row.
   public func build(on stage: Stage) {
     let views = times.build(on: stage)
     let table = views.table

@@ -8,13 +8,13 @@ public struct TimeOfDay: Hashable, Sendable {
   /// The seconds since midnight.
   public let seconds: Int
 
-  /// The time so many seconds after midnight; past a day it begins anew.
+  /// The time at a number of seconds after midnight; wraps after a day.
   public init(seconds: Int) {
     let rest = seconds % TimeOfDay.day
     self.seconds = rest < 0 ? rest + TimeOfDay.day : rest
   }
 
-  /// The time a while later, or earlier, down to whole seconds.
+  /// The time moved by a duration, rounded down to seconds.
   func moved(by time: Time) -> TimeOfDay {
     let whole = time.ticks / Time.ticksPerSecond
     let down = time.ticks % Time.ticksPerSecond < 0 ? 1 : 0
@@ -43,7 +43,7 @@ extension TimeOfDay: ParameterValue {
   /// `time`.
   public static var kind: String { "time" }
 
-  /// Reads `9:41` or `21:41:30`.
+  /// Parses `9:41` or `21:41:30`.
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     let expected = "a time of day such as 9:41 or 21:41:30"
     let parts = try input.single(expected).split(separator: ":", omittingEmptySubsequences: false)

@@ -15,19 +15,19 @@ public struct TimeTable {
   public var work = Time.seconds(2)
   public var page = TablePage(title: "SVPullToRefresh")
 
-  /// The text of a row, counted from the one that was first at the beginning.
+  /// The text of a row, counted from the one that was first initially.
   func text(ofRow row: Int) -> String {
     startTime.moved(by: .zero - rowStep * row).long
   }
 
-  /// The time of day at a moment of the recording.
+  /// The time of day at a time of the recording.
   func time(at now: Time) -> TimeOfDay { startTime.moved(by: now) }
 
   func build(on stage: Stage) -> TablePage.Views {
     page.build((0..<rowCount).map(text), on: stage)
   }
 
-  /// Waits for the work, then lets `end` do what comes of it.
+  /// Waits for the work, then calls `end`.
   func load(for view: Layer, in table: TableView, end: @escaping () -> Void) {
     view.stage.log("work begins", of: view, at: table)
     view.stage.after(work) { [unowned view] in

@@ -1,24 +1,24 @@
 import Motion
 import Render2D
 
-/// What happened while a scene was recorded, in order of time, as text.
+/// The events of a recorded scene in order of time, as text.
 public struct StateLog: Hashable, Sendable {
-  /// One thing that happened.
+  /// One event.
   public struct Entry: Hashable, Sendable {
     /// When it happened.
     public var time: Time
-    /// The name of the layer that it happened to.
+    /// The name of the layer that the event is about.
     public var subject: String
-    /// What happened.
+    /// The event, such as `dragging ends`.
     public var event: String
-    /// The new state in a few words; empty where there is none.
+    /// The new state in a few words, or empty.
     public var state: String
-    /// The offset, where the event is about a scroll view.
+    /// The scroll offset, for an event of a scroll view.
     public var offset: Point?
-    /// The inset, where the event is about a scroll view.
+    /// The content inset, for an event of a scroll view.
     public var inset: Insets?
 
-    /// Something that happened.
+    /// An entry; all but time, subject and event have defaults.
     package init(
       time: Time, subject: String, event: String, state: String = "", offset: Point? = nil,
       inset: Insets? = nil
@@ -32,7 +32,7 @@ public struct StateLog: Hashable, Sendable {
     }
   }
 
-  /// What happened, in order of time; of one time, in the order in which it was written down.
+  /// The events in order of time; at the same time, in the order in which they were logged.
   public private(set) var entries: [Entry]
 
   /// A log of these entries, which may come in any order.
@@ -85,13 +85,13 @@ extension StateLog.Entry: CustomStringConvertible {
 }
 
 extension Stage {
-  /// Logs an event at this moment.
+  /// Logs an event at the present time.
   ///
   /// - Parameters:
   ///   - event: what happened.
   ///   - state: the new state.
-  ///   - subject: the layer that it happened to; its name is written.
-  ///   - scrollView: the scroll view whose offset and inset are written with it.
+  ///   - subject: the layer that the event is about, which is logged by name.
+  ///   - scrollView: the scroll view whose offset and inset are logged.
   public func log(
     _ event: String, state: String = "", of subject: Layer? = nil, at scrollView: ScrollView? = nil
   ) {

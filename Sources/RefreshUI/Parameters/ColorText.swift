@@ -2,7 +2,7 @@ import Render2D
 
 /// Reads and prints colours: names, `#f80`, `#ff8800`, `#ff880080`, `rgb(255, 136, 0, 0.5)`.
 ///
-/// `color(srgb 1 0.5333 0 / 0.5)` is for the components that no level of 256 meets exactly.
+/// `color(srgb 1 0.5333 0 / 0.5)` is for components that are not multiples of 1/255.
 enum ColorText {
   static let expected = "a colour such as orange, #ff8800 or rgb(255, 136, 0)"
 
@@ -30,7 +30,7 @@ enum ColorText {
     return "color(srgb \(components.map(\.plainText).joined(separator: " "))\(alpha))"
   }
 
-  /// The level from 0 to 255 that is exactly this component.
+  /// The level from 0 to 255 that equals a component, or nil.
   private static func exactLevel(_ component: Double) -> Int? {
     guard (0...1).contains(component) else { return nil }
     let level = (component * 255).rounded()

@@ -1,23 +1,23 @@
 /// A parameter of any type, as a scene declares it.
 ///
-/// What fills a parameter reaches every copy of it, so only what was just made is filled:
-/// ``Scene/init(parameters:)`` and its kin see to that.
+/// Filling a parameter changes every copy of it, so only parameters of a newly made scene are
+/// filled: ``Scene/init(parameters:)`` and similar initialisers ensure that.
 package protocol DeclaredParameter {
-  /// What it is; the property's name is for a parameter that was given none.
+  /// The parameter's description; `property` is its name if it was declared without one.
   func described(as property: String) -> ParameterDescription
-  /// Reads a value and keeps it; the value stays as it was when it cannot be read.
+  /// Parses and stores a value; if it cannot be parsed the old value is kept.
   func fill(_ input: ParameterInput, named name: String) throws(ParameterError)
-  /// Goes back to the default.
+  /// Restores the default.
   func reset()
-  /// Takes over the value of the same parameter of another scene.
+  /// Copies the value of the same parameter of another scene.
   func take(_ other: any DeclaredParameter)
-  /// Whether what fills this one reaches the other.
+  /// Whether filling this parameter also fills the other.
   func isShared(with other: any DeclaredParameter) -> Bool
 }
 
 /// A parameter with its name.
 package struct NamedParameter {
-  /// The word that people type.
+  /// The name on the command line and in configuration files.
   package let name: String
   package let declared: any DeclaredParameter
   private let property: String
@@ -28,10 +28,10 @@ package struct NamedParameter {
     name = declared.described(as: property).name
   }
 
-  /// What it is, and its present value.
+  /// The description, with the present value.
   package var description: ParameterDescription { declared.described(as: property) }
 
-  /// Reads a value and keeps it; the value stays as it was when it cannot be read.
+  /// Parses and stores a value; if it cannot be parsed the old value is kept.
   package func fill(_ input: ParameterInput) throws(ParameterError) {
     try declared.fill(input, named: name)
   }
@@ -39,8 +39,8 @@ package struct NamedParameter {
 
 /// The parameters that are declared in a value, in declared order.
 ///
-/// A stored structure of parameters, such as `var table = TableParameters()`, is walked where it
-/// stands. Two parameters of one name are a mistake of the author.
+/// Stored structures of parameters, such as `var table = TableParameters()`, are searched too, in
+/// place. Two parameters with the same name are a programming error.
 package func declaredParameters(of value: Any) -> [NamedParameter] {
   var found: [NamedParameter] = []
   collectParameters(of: Mirror(reflecting: value), into: &found)
@@ -56,7 +56,7 @@ private func collectParameters(of mirror: Mirror, into found: inout [NamedParame
   if let parent = mirror.superclassMirror { collectParameters(of: parent, into: &found) }
   for child in mirror.children {
     if let parameter = child.value as? any DeclaredParameter {
-      // A wrapper is stored under the property's name with an underscore before it.
+      // A wrapper is stored as the property's name with a leading underscore.
       let property = child.label.map { $0.drop { $0 == "_" } } ?? ""
       found.append(NamedParameter(parameter, property: property.dashed))
       continue
@@ -67,7 +67,7 @@ private func collectParameters(of mirror: Mirror, into found: inout [NamedParame
 }
 
 extension StringProtocol {
-  /// A name of Swift as people type it: `rowHeight` is `row-height`, `GIFHeader` is `gif-header`.
+  /// A Swift name in dashed form: `rowHeight` is `row-height`, `GIFHeader` is `gif-header`.
   var dashed: String {
     var text = ""
     var before: Character?

@@ -1,9 +1,9 @@
-/// A setting that is too much for a flag and lies in a file.
+/// A setting that is read from a file.
 ///
 ///     @FileParameter("the pictures, in a GIF") var frames: Clip?
 ///
-/// What people give is the file's path, and the command reads it; in Swift the value itself is set.
-/// Where neither is given there is none.
+/// On the command line its value is the file's path, and the command reads the file; in Swift the
+/// value itself is set. The default is nil.
 @propertyWrapper
 public struct FileParameter<Value: FileValue> {
   /// What it does, in one line without a full stop.
@@ -17,20 +17,20 @@ public struct FileParameter<Value: FileValue> {
     init(_ value: Value?) { self.value = value }
   }
 
-  /// What the file holds.
+  /// The contents of the file, or nil.
   public var wrappedValue: Value? {
     get { box.value }
     set { box = Box(newValue) }
   }
 
-  /// Declares a setting that no file holds by default; it has the name of its property.
+  /// Declares a setting without a file by default; its name is that of its property.
   public init(wrappedValue: Value? = nil, _ help: String) {
     self.help = help
     givenName = nil
     box = Box(wrappedValue)
   }
 
-  /// Declares a setting with its name that no file holds by default.
+  /// Declares a setting with a name, without a file by default.
   public init(wrappedValue: Value? = nil, _ name: String, _ help: String) {
     self.help = help
     givenName = name
@@ -38,11 +38,11 @@ public struct FileParameter<Value: FileValue> {
   }
 }
 
-/// A parameter whose value is in a file, as whoever makes the scene sees it.
+/// A parameter whose value is in a file, as seen by the command.
 package protocol DeclaredFile: DeclaredParameter {
-  /// Where the file lies; nil for nowhere.
+  /// The file's path, or nil.
   var path: String? { get }
-  /// Whether an object of JSON can stand in the path's place.
+  /// Whether a JSON object can replace the path.
   var takesObject: Bool { get }
   /// Reads the file.
   func read(_ file: some ParameterFile) throws

@@ -1,4 +1,4 @@
-/// A value that a scene's parameter takes from a file.
+/// A value that a parameter reads from a file.
 ///
 ///     struct Palette: FileValue {
 ///       var names: [String]
@@ -11,29 +11,29 @@ public protocol FileValue {
   init(file: some ParameterFile) throws
 }
 
-/// A file that a parameter names, as whoever plays the scene reads it: no library opens files.
+/// A file that a parameter names; the command reads it, since libraries open no files.
 public protocol ParameterFile {
-  /// The path, as it is opened.
+  /// The path that is opened.
   var path: String { get }
-  /// All that is in the file; more than `limit` bytes are refused.
+  /// The file's contents; more than `limit` bytes are an error.
   func bytes(limit: Int) throws -> [UInt8]
   /// The pictures of a GIF, an APNG or a PNG, or of numbered PNGs.
   func clip() throws -> Clip
-  /// The parameters that an object of JSON gives.
+  /// The parameters in a JSON object.
   func group<Group: ParameterGroup>(_ type: Group.Type) throws -> Group
 }
 
-/// Parameters that an object of JSON gives, in a file or in its place in a configuration file.
+/// Parameters in a JSON object, either in a file or inside a configuration file.
 ///
 ///     struct Theme: ParameterGroup {
 ///       @Parameter("the ground") var background = Color.white
 ///       var header = Header()
 ///     }
 ///
-/// The keys are the names of the parameters; a group within it is an object under its property's
-/// name. What is left out is as it is in a group that was just made.
+/// The keys are the names of the parameters; a nested group is an object under its property's name.
+/// Missing keys keep their defaults.
 public protocol ParameterGroup: FileValue {
-  /// The group where nothing is given.
+  /// The group with all defaults.
   init()
 }
 
@@ -47,15 +47,15 @@ extension Clip: FileValue {
   public init(file: some ParameterFile) throws { self = try file.clip() }
 }
 
-/// What an object gives to a group: parameters, and groups within.
+/// The members of a group: its parameters and nested groups.
 package struct GroupMembers {
   package private(set) var parameters: [NamedParameter] = []
   package private(set) var groups: [(name: String, members: GroupMembers)] = []
 
-  /// The members of a group that was just made.
+  /// The members of a newly made group.
   package init(_ group: any ParameterGroup) { collect(Mirror(reflecting: group)) }
 
-  /// The names of all.
+  /// The names of all members.
   package var names: [String] { parameters.map(\.name) + groups.map(\.name) }
 
   private mutating func collect(_ mirror: Mirror) {

@@ -8,7 +8,7 @@ public struct Length: Hashable, Comparable, Sendable {
   /// A length in points.
   public init(_ points: Double) { self.points = points }
 
-  /// The shorter of two lengths comes first.
+  /// Compares by points.
   public static func < (a: Length, b: Length) -> Bool { a.points < b.points }
 }
 

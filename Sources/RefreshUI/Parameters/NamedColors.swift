@@ -1,8 +1,8 @@
 import Render2D
 
-/// The colours that have names, with the values that UIKit gives them.
+/// The named colours, with UIKit's values.
 package enum NamedColors {
-  /// Every name with its colour; where a colour has two names, the first is printed.
+  /// Every name with its colour; of two names for a colour, the first is printed.
   package static let all: [(name: String, color: Color)] = [
     ("black", .black),
     ("dark-gray", .darkGray),

@@ -1,15 +1,15 @@
-/// The word that was probably meant: the nearest one by edit distance, if it is near.
+/// The word that was probably meant: the nearest one by edit distance, or nil if none is near.
 ///
-/// A slip is a letter too many, too few, wrong, or swapped with its neighbour. A third of the
-/// letters of the shorter word may be wrong, and a beginning of at least three letters counts as the
-/// whole word. Nothing is suggested for a word that is one of them.
+/// An edit inserts, deletes, replaces or swaps adjacent letters. Up to a third of the letters of the
+/// shorter word, or one, may be wrong, and a prefix of at least three letters counts as the whole
+/// word. Nil for a word that is one of `words`.
 package func nearestWord(to word: String, among words: [String]) -> String? {
   if words.contains(word) { return nil }
   let typed = Array(word.lowercased().unicodeScalars)
   var best: (word: String, slips: Int)?
   for candidate in words {
     let letters = Array(candidate.lowercased().unicodeScalars)
-    // A far longer or shorter word cannot be near, and need not be measured.
+    // A far longer or shorter word cannot be near, and its distance need not be computed.
     let isBeginning = typed.count >= 3 && letters.starts(with: typed)
     let most = max(1, min(typed.count, letters.count) / 3)
     guard isBeginning || abs(typed.count - letters.count) <= most else { continue }
@@ -20,10 +20,10 @@ package func nearestWord(to word: String, among words: [String]) -> String? {
   return best?.word
 }
 
-/// How a suggestion reads in a message.
+/// The suggestion in an error message.
 package func didYouMean(_ word: String) -> String { "did you mean '\(word)'?" }
 
-/// The distance of Damerau and Levenshtein in which no letter is touched twice.
+/// The Damerau–Levenshtein distance (optimal string alignment: no letter is edited twice).
 private func countSlips(from typed: [Unicode.Scalar], to word: [Unicode.Scalar]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...word.count)

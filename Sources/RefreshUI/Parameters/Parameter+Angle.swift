@@ -23,10 +23,10 @@ extension Angle: ParameterValue {
     }
   }
 
-  /// Degrees where they read back as the same angle, or else radians.
+  /// Degrees if they read back as the same angle, otherwise radians.
   public var parameterText: String {
     let exact = degrees
-    // 45° is 45.00000000000001 after the way to radians and back: try the round number first.
+    // 45° becomes 45.00000000000001 in radians and back: try the rounded number first.
     let round = (exact * 1e9).rounded() / 1e9
     for candidate in [round, exact] where Angle.degrees(candidate) == self {
       return candidate.plainText + "deg"

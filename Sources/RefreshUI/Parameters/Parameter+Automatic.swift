@@ -1,13 +1,13 @@
 extension Optional: ParameterValue where Wrapped: ParameterValue {
-  /// The kind of the value itself.
+  /// The kind of the wrapped value.
   public static var kind: String { Wrapped.kind }
 
-  /// The words to choose from, where there are only so many, and `auto`.
+  /// The choices of the wrapped value, if it has any, and `auto`.
   public static var choices: [String] {
     Wrapped.choices.isEmpty ? [] : Wrapped.choices + ["auto"]
   }
 
-  /// Reads `auto`, for what the scene finds by itself, or the value.
+  /// Reads `auto`, which lets the scene choose, or the value.
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     if case .text(let text) = input, text.trimmed.lowercased() == "auto" {
       self = nil

@@ -9,7 +9,7 @@ extension Color: ParameterValue {
     self = try ColorText.read(input.single(ColorText.expected))
   }
 
-  /// The name where there is one, or the shortest form that reads back as the same colour.
+  /// The name, if the colour has one, or the shortest form that reads back as the same colour.
   public var parameterText: String { ColorText.print(self) }
 }
 
@@ -17,7 +17,7 @@ extension Color: ParameterElement {
   /// `colours`.
   public static var listKind: String { "colours" }
 
-  /// Reads colours with commas between them.
+  /// Reads colours separated by commas.
   public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Color] {
     let items: [String]
     switch input {
@@ -37,12 +37,12 @@ extension Color: ParameterElement {
     return colors
   }
 
-  /// The colours with commas between them.
+  /// The colours separated by commas.
   public static func listText(_ list: [Color]) -> String {
     list.map(ColorText.print).joined(separator: ",")
   }
 
-  /// The pieces between the commas; a comma within brackets belongs to its piece.
+  /// The parts between the commas, except those within brackets.
   private static func splitOutsideBrackets(_ text: String) -> [String] {
     var pieces = [""]
     var depth = 0

@@ -62,6 +62,6 @@ extension Curve: ParameterValue {
     }
   }
 
-  /// The name where there is one, or the numbers.
+  /// The name, if the curve has one, or its numbers.
   public var parameterText: String { description }
 }

@@ -2,7 +2,7 @@ extension String: ParameterValue {
   /// `text`.
   public static var kind: String { "text" }
 
-  /// Takes the text as it is.
+  /// Accepts any text.
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     guard case .text(let text) = input else {
       throw UnreadableValue(expected: "one text", hint: "give one value, not a list")
@@ -10,10 +10,10 @@ extension String: ParameterValue {
     self = text
   }
 
-  /// The text as it is.
+  /// The text itself.
   public var parameterText: String { self }
 
-  /// More than a thousand characters.
+  /// The limit, if the text exceeds a thousand characters.
   public var surplus: UnreadableValue? {
     guard count > mostParameterParts else { return nil }
     return UnreadableValue(
@@ -25,10 +25,10 @@ extension String: ParameterElement {
   /// `texts`.
   public static var listKind: String { "texts" }
 
-  /// Reads `One,Two,Three`, or takes a list as it is.
+  /// Reads `One,Two,Three`, or accepts a list.
   ///
-  /// Blanks around a text are dropped. A text with a comma, a quote or such blanks in it stands in
-  /// double quotes, with a quote inside doubled: `One,"Two, or so"`.
+  /// Blanks around a text are dropped. A text that contains a comma, a quote or such blanks is
+  /// written in double quotes, with quotes inside doubled: `One,"Two, or so"`.
   public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [String] {
     switch input {
     case .list(let items): return items
@@ -39,7 +39,7 @@ extension String: ParameterElement {
     }
   }
 
-  /// The texts with commas between them, quoted where that is needed to read them back.
+  /// The texts separated by commas, quoted where needed to read them back.
   public static func listText(_ list: [String]) -> String {
     list.map { text in
       let isPlain =
@@ -50,13 +50,13 @@ extension String: ParameterElement {
 }
 
 extension String {
-  /// The pieces between the separators, empty ones too.
+  /// The parts between the separators, including empty ones.
   fileprivate func split(_ separator: Character) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false)
   }
 }
 
-/// Reads texts between commas, some of them in double quotes.
+/// Reads texts separated by commas, some of them in double quotes.
 private struct QuotedListReader {
   private var rest: Substring
 
@@ -74,7 +74,7 @@ private struct QuotedListReader {
     return true
   }
 
-  /// One text; what follows is a comma or the end.
+  /// One text, up to the next comma or the end.
   private mutating func item() throws(UnreadableValue) -> String {
     rest = rest.drop(while: \.isWhitespace)
     guard rest.first == "\"" else {

@@ -3,9 +3,9 @@
 ///     @Parameter("how long a letter takes to turn") var turn = Time.milliseconds(100)
 ///     @Parameter("turn", "how long a letter takes to turn") var turning = Time.milliseconds(100)
 ///
-/// Flags, configuration keys, help and listings all come from this declaration. A parameter that is
-/// given no name has that of its property: `rowHeight` is `--row-height`. In Swift it is a property
-/// like any other, and copies of a scene have their own:
+/// Flags, configuration keys, help and listings all come from this declaration. A parameter without
+/// a name is named after its property: `rowHeight` is `--row-height`. In Swift it is an ordinary
+/// property, and copies of a scene have their own:
 ///
 ///     var scene = LettersScene()
 ///     scene.turn = .seconds(0.2)
@@ -13,16 +13,16 @@
 public struct Parameter<Value: ParameterValue> {
   /// What it does, in one line without a full stop.
   public let help: String
-  /// The value where nobody sets it.
+  /// The default value.
   public let defaultValue: Value
-  /// The smallest and largest value allowed, where there is a limit.
+  /// The smallest and largest value allowed, or nil.
   public let limits: (least: Value, most: Value)?
   private let givenName: String?
   private let isWithinLimits: (Value) -> Bool
   private var box: Box
 
-  /// Holds the value so that ``fill(_:named:)`` reaches it through a mirror. Every change from Swift
-  /// makes a box of its own, so no copy sees it.
+  /// Holds the value so that ``fill(_:named:)`` can change it through a mirror. Every change from
+  /// Swift makes a new box, so that no copy changes with it.
   private final class Box {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -30,7 +30,7 @@ public struct Parameter<Value: ParameterValue> {
 
   /// The value that the scene is built with.
   ///
-  /// - Precondition: a new value is within the limits; ``set(_:)`` throws where it is not.
+  /// - Precondition: a new value is within the limits; ``set(_:)`` throws instead.
   public var wrappedValue: Value {
     get { box.value }
     set {
@@ -48,7 +48,7 @@ public struct Parameter<Value: ParameterValue> {
     set { self = newValue }
   }
 
-  /// Sets the value where it is within the limits, and throws where it is not.
+  /// Sets the value, or throws if it is not within the limits.
   public mutating func set(_ value: Value) throws(ParameterError) {
     try check(value, text: value.parameterText, name: givenName ?? help)
     box = Box(value)
@@ -67,7 +67,7 @@ public struct Parameter<Value: ParameterValue> {
     box = Box(value)
   }
 
-  /// Declares a parameter with its default; it has the name of its property.
+  /// Declares a parameter with its default; its name is that of its property.
   public init(wrappedValue: Value, _ help: String, in range: ClosedRange<Value>? = nil)
   where Value: Comparable {
     self.init(wrappedValue: wrappedValue, name: nil, help, in: range)
@@ -87,25 +87,25 @@ public struct Parameter<Value: ParameterValue> {
       isWithinLimits: { range?.contains($0) ?? true })
   }
 
-  /// Declares a parameter of a kind that has no order; it has the name of its property.
+  /// Declares a parameter of an unordered kind; its name is that of its property.
   public init(wrappedValue: Value, _ help: String) {
     self.init(wrappedValue, nil, help, limits: nil, isWithinLimits: { _ in true })
   }
 
-  /// Declares a parameter of a kind that has no order, with its name and default.
+  /// Declares a parameter of an unordered kind, with its name and default.
   public init(wrappedValue: Value, _ name: String, _ help: String) {
     self.init(wrappedValue, name, help, limits: nil, isWithinLimits: { _ in true })
   }
 
-  /// Declares a parameter whose value the scene finds by itself where nobody sets it; it has the
-  /// name of its property.
+  /// Declares a parameter whose value the scene chooses by default; its name is that of its
+  /// property.
   public init<Wrapped: ParameterValue & Comparable>(
     wrappedValue: Value, _ help: String, in range: ClosedRange<Wrapped>
   ) where Value == Wrapped? {
     self.init(wrappedValue: wrappedValue, name: nil, help, in: range)
   }
 
-  /// Declares a parameter whose value the scene finds by itself where nobody sets it.
+  /// Declares a parameter, with its name, whose value the scene chooses by default.
   public init<Wrapped: ParameterValue & Comparable>(
     wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Wrapped>
   ) where Value == Wrapped? {
@@ -129,7 +129,7 @@ public struct Parameter<Value: ParameterValue> {
     }
   }
 
-  /// The limits, or the words to choose from; nil where the kind says it all.
+  /// The limits, or the choices; nil if any value of the kind is allowed.
   private var allowed: String? {
     if let limits {
       return "from \(limits.least.parameterText) to \(limits.most.parameterText)"

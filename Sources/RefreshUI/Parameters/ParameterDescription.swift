@@ -1,17 +1,17 @@
-/// What a parameter is called, what it does, and what its value may be: all as people type it.
+/// A parameter's name, help and allowed values, as text.
 public struct ParameterDescription: Hashable, Sendable {
-  /// The word that people type: `--name` as a flag, `"name"` as a key.
+  /// The name on the command line and in configuration files: `--name`, `"name"`.
   public let name: String
   /// What it does, in one line without a full stop.
   public let help: String
-  /// What kind of value it has, in one word, such as `duration`.
+  /// The kind of value, in one word, such as `duration`.
   public let kind: String
-  /// The value where nobody sets it.
+  /// The default value.
   public let defaultText: String
   /// The present value.
   public let text: String
-  /// The words to choose from, where there are only so many.
+  /// The words to choose from; empty if the kind has no such list.
   public let choices: [String]
-  /// What is allowed beyond the kind, such as `from 0s to 10s`, where there is a limit.
+  /// A restriction beyond the kind, such as `from 0s to 10s`, or nil.
   public let allowed: String?
 }

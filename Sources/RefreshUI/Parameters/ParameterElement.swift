@@ -1,26 +1,26 @@
-/// A type of which a parameter can have a list.
+/// A type whose values can form a list parameter.
 public protocol ParameterElement: ParameterValue {
-  /// What kind of value a list of these is, in one word, such as `colours`.
+  /// The kind of a list of these, in one word, such as `colours`.
   static var listKind: String { get }
-  /// Reads a list in the form in which people type it.
+  /// Parses a list.
   static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Self]
-  /// A list in the form in which it is read back.
+  /// The text of a list, which `list(parameter:)` parses.
   static func listText(_ list: [Self]) -> String
 }
 
 extension Array: ParameterValue where Element: ParameterElement {
-  /// What kind of list it is, in one word.
+  /// The kind of the list, in one word.
   public static var kind: String { Element.listKind }
 
-  /// Reads the list in the form in which people type it.
+  /// Parses the list.
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     self = try Element.list(parameter: input)
   }
 
-  /// The list in the form in which it is read back.
+  /// The text of the list, which `init(parameter:)` parses.
   public var parameterText: String { Element.listText(self) }
 
-  /// More than a thousand, or one that is too long.
+  /// The limit, if the list has more than a thousand elements or one of them is too long.
   public var surplus: UnreadableValue? {
     guard count > mostParameterParts else { return lazy.compactMap(\.surplus).first }
     return UnreadableValue(
@@ -29,7 +29,7 @@ extension Array: ParameterValue where Element: ParameterElement {
 }
 
 extension ParameterElement {
-  /// Reads values with commas between them, or a list.
+  /// Reads values separated by commas, or a list.
   public static func list(parameter input: ParameterInput) throws(UnreadableValue) -> [Self] {
     let items: [String]
     switch input {
@@ -45,7 +45,7 @@ extension ParameterElement {
     return list
   }
 
-  /// The values with commas between them.
+  /// The values separated by commas.
   public static func listText(_ list: [Self]) -> String {
     list.map(\.parameterText).joined(separator: ",")
   }

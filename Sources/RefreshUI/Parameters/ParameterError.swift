@@ -1,8 +1,8 @@
-/// Why a parameter did not take a value.
+/// Why a parameter rejected a value.
 public enum ParameterError: Error, Hashable, Sendable {
-  /// The value does not read as one of the parameter's kind.
+  /// The value cannot be parsed as the parameter's kind.
   case unreadable(parameter: String, value: String, reason: UnreadableValue)
-  /// The value reads well but lies outside what the parameter allows.
+  /// The value can be parsed but is out of the allowed range.
   case outOfRange(parameter: String, value: String, allowed: String)
   /// The scene has no parameter of this name.
   case unknown(parameter: String, value: String, known: [String])
@@ -24,7 +24,7 @@ public enum ParameterError: Error, Hashable, Sendable {
     }
   }
 
-  /// What was wrong with the value, without naming the parameter or the value.
+  /// What was wrong with the value; mentions neither the parameter nor the value.
   public var reason: String {
     switch self {
     case .unreadable(_, _, let reason): reason.description
@@ -44,14 +44,14 @@ extension ParameterError: CustomStringConvertible {
   }
 }
 
-/// What a value should have looked like.
+/// The form that was expected of a value.
 public struct UnreadableValue: Error, Hashable, Sendable {
   /// What was expected, such as `a duration such as 0.35s or 350ms`.
   public var expected: String
-  /// What to do about it, where that is known, such as `did you mean 'orange'?`.
+  /// A suggestion, such as `did you mean 'orange'?`, or nil.
   public var hint: String?
 
-  /// What a value should have looked like, and perhaps what to do.
+  /// An expected form, with an optional suggestion.
   public init(expected: String, hint: String? = nil) {
     self.expected = expected
     self.hint = hint
@@ -59,7 +59,7 @@ public struct UnreadableValue: Error, Hashable, Sendable {
 }
 
 extension UnreadableValue: CustomStringConvertible {
-  /// What was expected, and the hint after a semicolon.
+  /// The expected form, and the hint after a semicolon.
   public var description: String {
     guard let hint else { return "expected \(expected)" }
     return "expected \(expected); \(hint)"

@@ -1,13 +1,13 @@
-/// A value as it was given, before its kind is known.
+/// A value as it was given, before it is parsed.
 public enum ParameterInput: Hashable, Sendable {
-  /// One text: a flag's value, or a string, number, true or false of a configuration file.
+  /// One text: a flag's value, or a string, number or boolean of a configuration file.
   case text(String)
   /// Several texts: a list of a configuration file.
   case list([String])
 }
 
 extension ParameterInput: CustomStringConvertible {
-  /// The value on one line, a list with commas.
+  /// The value on one line, a list separated by commas.
   public var description: String {
     switch self {
     case .text(let text): text
@@ -17,7 +17,7 @@ extension ParameterInput: CustomStringConvertible {
 }
 
 extension ParameterInput {
-  /// The one text without surrounding blanks; a list is refused.
+  /// The one text, trimmed; a list is an error.
   public func single(_ expected: String) throws(UnreadableValue) -> String {
     guard case .text(let text) = self else {
       throw UnreadableValue(expected: expected, hint: "give one value, not a list")

@@ -9,7 +9,7 @@ extension StringProtocol {
 }
 
 extension [String] {
-  /// The words as a choice: `light or dark`, `a, b or c`.
+  /// The words as alternatives: `light or dark`, `a, b or c`.
   package var alternatives: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last
@@ -17,7 +17,7 @@ extension [String] {
 }
 
 extension Double {
-  /// Reads a plain finite number, `1.5`, `.5` or `1e-3`; hexadecimal and names are refused.
+  /// Parses a plain finite number, `1.5`, `.5` or `1e-3`; hexadecimal and names are rejected.
   init?(decimal text: some StringProtocol) {
     let letters = text.utf8.allSatisfy { byte in
       switch byte {
@@ -40,7 +40,7 @@ extension Double {
 
 /// Splits a number from its unit: `45deg` is 45 and `deg`.
 ///
-/// The number is the longest beginning that reads as one, so that `1e3` is no unit `e3`.
+/// The number is the longest prefix that parses as one, so that `1e3` has no unit `e3`.
 func splitUnit(_ text: String) -> (number: Double, unit: String)? {
   var end = text.endIndex
   while end > text.startIndex {

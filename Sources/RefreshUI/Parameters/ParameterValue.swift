@@ -1,26 +1,26 @@
 /// A type that a parameter can have.
 public protocol ParameterValue: Hashable, Sendable {
-  /// What kind of value it is, in one word, such as `duration`.
+  /// The kind of value, in one word, such as `duration`.
   static var kind: String { get }
-  /// The words to choose from, where there are only so many.
+  /// The words to choose from; empty for kinds without such a list.
   static var choices: [String] { get }
-  /// Reads the value in the form in which people type it.
+  /// Parses the value.
   init(parameter input: ParameterInput) throws(UnreadableValue)
-  /// The value in the form in which it is read back.
+  /// The text of the value, which `init(parameter:)` parses.
   var parameterText: String { get }
-  /// What there may be of it at most, where this is more than any scene shows.
+  /// The size limit that the value exceeds, or nil.
   var surplus: UnreadableValue? { get }
 }
 
 extension ParameterValue {
-  /// No list of words: any value of the kind will do.
+  /// No choices: any value of the kind is allowed.
   public static var choices: [String] { [] }
 
-  /// No limit: what is not made of parts is never too much.
+  /// No limit.
   public var surplus: UnreadableValue? { nil }
 }
 
-/// How many characters a text has at most, and how many texts or colours a list.
+/// The most characters of a text, and the most elements of a list.
 let mostParameterParts = 1000
 
 /// An enumeration of words as a parameter.

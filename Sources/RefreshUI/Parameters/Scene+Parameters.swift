@@ -4,17 +4,17 @@ extension Scene {
     declaredParameters(of: self).map(\.description)
   }
 
-  /// A scene whose parameters are set as people type them: `Badge(parameters: ["pop": "0.2s"])`.
+  /// A scene with parameters from text: `Badge(parameters: ["pop": "0.2s"])`.
   ///
-  /// Only the command reads files, so a parameter whose value is in one is set in Swift.
+  /// A parameter whose value is in a file must be set in Swift, since only the command reads files.
   public init(parameters: KeyValuePairs<String, String>) throws(ParameterError) {
     self = try Self().setting(parameters.map { ($0.key, $0.value) })
   }
 
-  /// A scene that was just made, and its parameters, which can be filled until it is copied.
+  /// A new scene and its parameters, which can be filled until it is copied.
   ///
-  /// - Precondition: `init()` makes the parameters anew; those of a constant would be filled for all
-  ///   scenes at once.
+  /// - Precondition: `init()` makes new parameters; those of a shared constant would be filled for
+  ///   all scenes at once.
   package static func makeFillable() -> (scene: Self, parameters: [NamedParameter]) {
     let (scene, other) = (Self(), Self())
     let parameters = declaredParameters(of: scene)
@@ -27,7 +27,7 @@ extension Scene {
     return (scene, parameters)
   }
 
-  /// The scene with some parameters set as people type them.
+  /// The scene with some parameters set from text.
   package func setting(_ values: [(name: String, value: String)]) throws(ParameterError) -> Self {
     let (scene, parameters) = Self.makeFillable()
     for (parameter, own) in zip(parameters, declaredParameters(of: self)) {

@@ -1,16 +1,16 @@
 import Motion
 
-/// One system to render: its settings, its gestures, and the code that plays it.
+/// An animation to render: its settings, its gestures, and the code that plays it.
 public protocol Scene: SendableMetatype {
-  /// The word that people type; that of the type without `Scene` where none is given, so
+  /// The scene's name on the command line; by default the type's name without `Scene`, so
   /// `PullHeaderScene` is `pull-header`.
   static var name: String { get }
   /// What it shows, in one line without a full stop.
   static var summary: String { get }
-  /// The finger's movements by name, the first of them the default; none where nothing is given.
+  /// The finger's movements by name, the first of them the default; empty by default.
   static var gestures: [Gesture] { get }
 
-  /// The screen that it is made for: an iPhone 8 where nothing is given.
+  /// The screen that it is designed for; by default an iPhone 8.
   static var device: Device { get }
 
   /// The oldest iOS that has what it shows, iOS 9 where nothing is given: on a screen that usually has
@@ -23,13 +23,13 @@ public protocol Scene: SendableMetatype {
   /// The scene with every parameter at its default.
   init()
 
-  /// Puts the scene's views on the stage and wires them, before any time passes.
+  /// Adds the scene's views to the stage and connects them, before any time passes.
   func build(on stage: Stage)
 }
 
 /// A named gesture script of a scene.
 public struct Gesture: Hashable, Sendable {
-  /// The word that people type.
+  /// The gesture's name on the command line.
   public let name: String
   /// What it shows, in one line without a full stop.
   public let summary: String
@@ -44,16 +44,16 @@ public struct Gesture: Hashable, Sendable {
   }
 }
 
-/// That a scene has no gesture of a name.
+/// A gesture that a scene does not have.
 public struct UnknownGesture: Error, Hashable, Sendable {
-  /// The name that was asked for.
+  /// The requested name.
   public let name: String
-  /// The names that there are.
+  /// The scene's gestures.
   public let known: [String]
 }
 
 extension UnknownGesture: CustomStringConvertible {
-  /// What there is instead.
+  /// The requested name and the available ones.
   public var description: String {
     let hint =
       known.isEmpty
@@ -65,7 +65,7 @@ extension UnknownGesture: CustomStringConvertible {
 }
 
 extension Scene {
-  /// The name of the type as people type it, without `Scene` at its end.
+  /// The name of the type in dashed form, without `Scene` at its end.
   public static var name: String {
     let type = String(describing: self).prefix { $0 != "<" }
     return (type.hasSuffix("Scene") && type != "Scene" ? type.dropLast(5) : type).dashed
@@ -91,14 +91,14 @@ extension Scene {
     return try GestureScript(gesture.script)
   }
 
-  /// The scene as it plays on a screen while the finger makes one of the scene's gestures.
+  /// Records the scene on a screen while the finger makes one of the scene's gestures.
   public func record(on settings: StageSettings, gesture: String) throws -> StageTape {
     try record(on: settings, script: Self.script(ofGesture: gesture))
   }
 
-  /// The scene as it plays on a screen with its first gesture, or by itself where it has none.
+  /// Records the scene on a screen with its first gesture, or without one if it has none.
   ///
-  /// A recording without `end` in its gesture lasts until nothing is to come and all is at rest.
+  /// A gesture without `end` is recorded until nothing is scheduled and everything is at rest.
   public func record(on settings: StageSettings) throws -> StageTape {
     let script = try Self.gestures.first.map { try GestureScript($0.script) }
     return try record(on: settings, script: script ?? GestureScript(steps: []))

@@ -1,6 +1,6 @@
 import Render2D
 
-/// A direction in which a plane can be moved.
+/// A direction of scrolling.
 public enum Axis: Int, Hashable, Sendable, CaseIterable {
   /// Left and right.
   case horizontal
@@ -8,7 +8,6 @@ public enum Axis: Int, Hashable, Sendable, CaseIterable {
   case vertical
 }
 
-/// A value for each axis.
 struct PerAxis<Value> {
   var horizontal: Value
   var vertical: Value
@@ -67,9 +66,9 @@ extension Size {
 }
 
 extension Insets {
-  /// What is taken off where an axis starts.
+  /// The inset at the start of an axis.
   func start(_ axis: Axis) -> Double { axis == .horizontal ? left : top }
 
-  /// What is taken off where an axis ends.
+  /// The inset at the end of an axis.
   func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }

@@ -17,11 +17,11 @@ final class Finger {
     dot = stage.settings.showsTouches ? TouchDot(on: stage) : nil
   }
 
-  /// Takes the first step now, and each that follows when the one before has ended.
+  /// Performs the first step now, and each of the others when the one before has ended.
   func start() { take() }
 
   private func take() {
-    // Steps that take no time follow each other here, so that thousands of them need no stack.
+    // Steps without duration are a loop here, so that thousands of them need no stack.
     while let step = steps.next() {
       perform(step)
       guard step.duration > .zero else { continue }
@@ -33,7 +33,6 @@ final class Finger {
     }
   }
 
-  /// What a step does when it begins.
   private func perform(_ step: GestureScript.Step) {
     switch step {
     case .pull(let distance, let duration, let curve):
@@ -70,7 +69,7 @@ final class Finger {
     stage.warn(.gestureNotReceived(step, at: stage.now))
   }
 
-  /// What a step does when its time is over.
+  /// Ends a step when its time is over.
   private func finish(_ step: GestureScript.Step) {
     switch step {
     case .fling, .swipe: release()
@@ -78,7 +77,7 @@ final class Finger {
     }
   }
 
-  /// Moves down, or to the right on a plane that goes sideways only.
+  /// Moves down, or to the right in a view that scrolls only horizontally.
   private func drag(by distance: Double, over duration: Time, curve: Curve) {
     guard let touched = stage.touched else { return }
     let isSideways = touched.canScroll(.horizontal) && !touched.canScroll(.vertical)

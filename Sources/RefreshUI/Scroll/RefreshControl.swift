@@ -1,11 +1,11 @@
 import Motion
 import Render2D
 
-/// The place above a table that a pull opens, and that stays open while the table refreshes.
+/// The view above a table that a pull reveals, and that stays open while the table refreshes.
 ///
-/// It lies behind the rows, also where it is added to the table as a UIKit control is, at the top of
-/// what is visible, and grows with the pull. What it shows
-/// is added to it; what happens is told by ``whenTriggered(_:)``.
+/// It lies behind the rows, even if it is added to the table like a UIKit control, at the top of
+/// the visible part, and grows with the pull. Its contents are its sublayers; ``whenTriggered(_:)``
+/// reports a refresh.
 ///
 /// As on iOS it opens under the finger as soon as the pull is far enough: the rows jump down then, and
 /// back up where the work ends before the finger is lifted. Only once the pull has
@@ -13,7 +13,7 @@ import Render2D
 public final class RefreshControl: Layer {
   /// Whether a refresh is under way.
   public private(set) var isRefreshing = false
-  /// Whether a pull can start a refresh: not until it has gone back after the one before.
+  /// Whether a pull can start a refresh: after one, only once the pull has gone back.
   public private(set) var isArmed = true
   private weak var table: ScrollView?
   private let givenTrigger: Double?

@@ -1,10 +1,10 @@
 import Motion
 import Render2D
 
-/// The thin bar that shows, while a plane moves, which part of it is seen.
+/// The thin bar that shows, while a scroll view moves, which part of its content is visible.
 ///
-/// Its frame is the part of the plane that can be scrolled to; where the bar stands follows from
-/// that at every moment. UIKit's own numbers are not public; these are a model.
+/// Its frame is the scrollable region, from which the bar's position follows at every moment.
+/// UIKit's own numbers are not public; these are a model.
 final class ScrollIndicator: Layer {
   /// How wide the bar is, in points: 2.5, and 3 since iOS 13.
   static func thickness(_ ios: IOSVersion) -> Double { ios < .ios13 ? 2.5 : 3 }
@@ -15,11 +15,11 @@ final class ScrollIndicator: Layer {
   /// The bar never is shorter than this, but where it is pressed against its end.
   static let shortest = 36.0
   static let pressed = 7.0
-  /// How long the bar stays when the plane is at rest, and how long it then fades.
+  /// How long the bar stays once the content is at rest, and how long it then fades.
   static let patience = Time.milliseconds(300)
   static let fading = Time.milliseconds(250)
 
-  /// Counts how often it was shown, so that it fades only when it was not shown again.
+  /// How often it was shown, so that it fades only if it was not shown again.
   var showings = 0
 
   init(_ axis: Axis, insets: Insets, on stage: Stage) {
@@ -33,7 +33,7 @@ final class ScrollIndicator: Layer {
     opacity = 0
   }
 
-  /// Where the bar stands in the plane; nothing where all of the region is seen.
+  /// The bar's rectangle in the content; `zero` if all of the region is visible.
   static func bar(
     _ axis: Axis, thickness: Double, of region: Rect, in window: Rect, insets: Insets,
     snap: (Double) -> Double
@@ -61,7 +61,7 @@ final class ScrollIndicator: Layer {
 }
 
 extension ScrollView {
-  /// Shows the bars of the axes on which there is more than the window.
+  /// Shows the bars of the axes along which there is more content than the window shows.
   func showIndicators() {
     guard showsIndicators, let stage else { return }
     stage.recorder.withoutAnimation {
@@ -70,7 +70,7 @@ extension ScrollView {
           indicators[axis]
           ?? ScrollIndicator(axis, insets: indicatorInsets, on: stage)
         indicators[axis] = bar
-        // Above all that was added since.
+        // Above everything that was added since.
         if sublayers.last !== bar { add(bar) }
         bar.showings += 1
         bar.opacity = 1
@@ -79,7 +79,7 @@ extension ScrollView {
     }
   }
 
-  /// Lets the bars fade a while after the plane has come to rest.
+  /// Fades the bars a while after the content has come to rest.
   func hideIndicators() {
     for axis in Axis.allCases {
       guard let bar = indicators[axis], bar.opacity > 0 else { continue }
@@ -93,7 +93,7 @@ extension ScrollView {
     }
   }
 
-  /// Tells the bars what can be scrolled to.
+  /// Sets the bars' frames to the scrollable region.
   func updateIndicators() {
     let region = Rect(
       minX: low(.horizontal), minY: low(.vertical),

@@ -2,7 +2,7 @@ import Motion
 import Render2D
 
 extension ScrollView {
-  /// The finger touches the plane, which stops where it is.
+  /// The finger touches the content, which stops where it is.
   package func touchDown() {
     guard !isTracking, stage != nil else { return }
     isTracking = true
@@ -13,7 +13,7 @@ extension ScrollView {
     if isDecelerating { endDeceleration() }
   }
 
-  /// The finger begins to move the plane; it touches it first where it has not yet.
+  /// The finger begins to move the content; it touches it first if it has not yet.
   public func beginDragging() {
     guard !isDragging, stage != nil else { return }
     touchDown()
@@ -30,7 +30,7 @@ extension ScrollView {
     drag(by: Vector(0, distance), over: duration, curve: curve)
   }
 
-  /// The finger moves; the plane follows along the axes on which it can be moved.
+  /// The finger moves; the content follows along the axes that can scroll.
   public func drag(by way: Vector, over duration: Time, curve: Curve = .easeInOut) {
     guard isDragging else { return }
     for axis in Axis.allCases where canScroll(axis) && (way[axis] != 0 || isMoving(axis)) {
@@ -43,7 +43,7 @@ extension ScrollView {
     }
   }
 
-  /// The finger is lifted, with a velocity of its own, in points a second, or with that of its last
+  /// The finger is lifted, with a given velocity, in points a second, or with that of its last
   /// movement.
   public func endDragging(velocity given: Vector? = nil) {
     guard isTracking else { return }
@@ -65,7 +65,7 @@ extension ScrollView {
       put(axis, at: place[axis])
       axes[axis].releaseVelocity = velocity[axis]
     }
-    // Where the finger was lifted, if that falls between two ticks.
+    // The offset at which the finger was lifted, which may be between two ticks.
     report()
     isTracking = false
     isDragging = false
@@ -92,8 +92,8 @@ extension ScrollView {
     }
   }
 
-  /// A finger moves fast at an even speed, and is lifted while it moves. A finger that is down
-  /// already stays down: whoever put it there lifts it.
+  /// A fast finger movement at constant speed that ends by lifting the finger. A finger that is
+  /// already down stays down: the caller that put it down must lift it.
   public func swipe(
     _ direction: SwipeDirection, by distance: Double = SwipeDirection.distance,
     over duration: Time = SwipeDirection.duration
@@ -106,14 +106,14 @@ extension ScrollView {
     stage?.after(duration) { [weak self] in if self?.touches == touch { self?.endDragging() } }
   }
 
-  // MARK: - The finger's place
+  // MARK: - The finger's position
 
   func band(_ axis: Axis) -> RubberBand {
     RubberBand(dimension: size[axis], coefficient: bounces ? 0.55 : 0)
   }
 
-  /// Where the finger holds the plane when it shows at a place. The plane cannot show so far past
-  /// its end that no finger would reach.
+  /// The finger's position that shows the content at an offset. The content cannot be past its end
+  /// by more than a finger can pull it.
   private func travel(_ axis: Axis, for place: Double) -> Double {
     let rest = rest(axis, for: place)
     let reach = size[axis] * 0.99
@@ -167,7 +167,7 @@ extension ScrollView {
 }
 
 extension SwipeDirection {
-  /// The way of the finger, one point long.
+  /// The direction of the finger as a vector of length 1.
   public var unit: Vector {
     switch self {
     case .left: Vector(-1, 0)

@@ -1,15 +1,16 @@
 import Motion
 import Render2D
 
-/// How the plane moves when no finger does: on with its speed, back from past its ends, to a page.
+/// How the content moves without a finger: it decelerates, returns from past its ends, or turns
+/// pages.
 extension ScrollView {
-  /// The finger's speed from which a page is turned, in points a second. UIKit's own is not public;
-  /// this one lets a short flick turn the page and a slow finger choose the nearest.
+  /// The finger's speed above which a page is turned, in points a second. UIKit's own is not
+  /// public; with this one a short flick turns the page, and a slow finger chooses the nearest.
   static let pageTurningVelocity = 200.0
-  /// The constant of the spring that brings a page into place.
+  /// The stiffness of the spring that brings a page into place.
   static let pageStiffness = 225.0
 
-  /// Whether the plane would go on by itself along an axis.
+  /// Whether the content would move on by itself along an axis.
   func movesOn(_ axis: Axis, velocity: Double) -> Bool {
     let place = place(axis)
     if rest(axis, for: place) != place { return true }
@@ -65,14 +66,14 @@ extension ScrollView {
     let bounce = Bounce(
       displacement: place(axis) - rest, velocity: velocity, stiffness: stiffness)
     move(axis, .bounce(BounceCourse(bounce)), from: rest, for: bounce.settlingTime)
-    // The last half point is on its way still when the plane counts as being at rest.
+    // The content counts as at rest while it moves the last half point.
     run(axis, for: bounce.settlingTime(within: Deceleration.nearness)) { [unowned self] in
       axes[axis].movement = nil
       assume(axis.key, rest)
     }
   }
 
-  /// Loses the velocity bit by bit; where an end is reached before, bounces there.
+  /// Decelerates to rest, or to an end, where it bounces.
   private func coast(_ axis: Axis, velocity: Double) {
     let deceleration = coasting(axis, velocity)
     let bound = velocity < 0 ? low(axis) : high(axis)
@@ -97,8 +98,8 @@ extension ScrollView {
 
   // MARK: - Pages
 
-  /// Where the plane comes to rest when it is let go at a place: the next page in the direction of
-  /// a fast finger, else the nearest.
+  /// The page at which the content comes to rest when it is released: for a fast finger the next
+  /// one in its direction, else the nearest.
   private func page(_ axis: Axis, for place: Double, velocity: Double) -> Double {
     guard size[axis] > 0 else { return place }
     let pages = place / size[axis]
@@ -113,7 +114,7 @@ extension ScrollView {
     return rest(axis, for: page * size[axis])
   }
 
-  /// Brings a page into place; a spring just stiff enough that it never shoots past.
+  /// Brings a page into place, with a spring just stiff enough not to overshoot.
   private func turn(_ axis: Axis, to page: Double, velocity: Double) {
     let way = place(axis) - page
     let steepness = way == 0 ? 0 : -velocity / way
@@ -124,7 +125,7 @@ extension ScrollView {
 
   // MARK: - Movements
 
-  /// Ends what moves the plane along an axis. Inside an animation it goes to `place` with it.
+  /// Stops the content along an axis and moves it to `place`, animated if inside an animation.
   func put(_ axis: Axis, at place: Double) {
     axes[axis].movements += 1
     axes[axis].movement = nil
@@ -134,7 +135,7 @@ extension ScrollView {
     self[axis.key] = place
   }
 
-  /// Moves the plane along a course that gives parts of `span` from `origin`.
+  /// Moves the content along a course; its values are fractions of `span`, starting at `origin`.
   func move(
     _ axis: Axis, _ course: Course, from origin: Double, span: Double = 1, for duration: Time
   ) {
@@ -154,8 +155,8 @@ extension ScrollView {
     }
   }
 
-  /// Runs `end` when the present movement of an axis has had its time, and lets the plane rest where
-  /// nothing moves it any more.
+  /// Runs `end` when the present movement of an axis is over, and ends the deceleration if nothing
+  /// moves the content any more.
   private func run(_ axis: Axis, for duration: Time, then end: @escaping () -> Void) {
     let number = axes[axis].movements
     stage?.after(duration) { [weak self] in
@@ -168,7 +169,7 @@ extension ScrollView {
     }
   }
 
-  /// Tells that the plane no longer moves by itself.
+  /// Reports that the content no longer moves by itself.
   func endDeceleration() {
     isDecelerating = false
     write("deceleration ends")
@@ -176,8 +177,8 @@ extension ScrollView {
     for body in listeners.decelerationEnded { body() }
   }
 
-  /// An animation of the offset takes the place of what moves the plane. Those who wait for its end
-  /// are told after the present event, so that what they do is no part of the animation.
+  /// An animation of the offset replaces what moves the content. Listeners are told of that
+  /// movement's end after the present event, so that their changes are not part of the animation.
   func takeOver() {
     guard isDecelerating else { return }
     isDecelerating = false
@@ -193,12 +194,12 @@ extension Axis {
   var key: AnimationKeyPath<Double> { self == .horizontal ? .boundsX : .boundsY }
 }
 
-/// What moves a scroll view's plane along one axis for a while, in closed form.
+/// The movement of a scroll view's content along one axis for a while, in closed form.
 struct Movement {
-  /// Parts of `span` from `origin`.
+  /// Gives fractions of `span`, from `origin`.
   let course: Course
   let origin: Double
-  /// 1 where the course gives points.
+  /// 1 for a course in points.
   var span = 1.0
   let begin: Time
   let duration: Time
@@ -208,8 +209,8 @@ struct Movement {
     origin + span * course.fraction(elapsed: time - begin, duration: duration)
   }
 
-  /// The speed at a moment, in points a second. A finger that has come to rest has none; when it
-  /// just arrives it has what it arrives with.
+  /// The speed at a moment, in points a second. It is 0 after the end of a finger's movement;
+  /// exactly at the end it is the speed of arrival.
   func velocity(at time: Time) -> Double {
     let elapsed = time - begin
     switch course {

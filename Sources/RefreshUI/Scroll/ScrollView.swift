@@ -1,75 +1,75 @@
 import Motion
 import Render2D
 
-/// A window on a larger plane, which a finger moves.
+/// A window on larger content, which a finger moves.
 ///
-/// Along an axis that has more to show than the window, or that always bounces, the plane follows
-/// the finger. Past its ends it does so ever more slowly, as on iOS, and bounces back when it is let
-/// go. Whoever listens is told at every tick of the display at which it has moved, and at once when
-/// it is set.
+/// Along an axis with more content than the window shows, or that always bounces, the content
+/// follows the finger. Past its ends it follows more and more slowly, as on iOS, and bounces back
+/// when it is released. Listeners are called at every tick of the display at which the content has
+/// moved, and immediately when it is set.
 ///
-/// The order is UIKit's. A touch: the state `began`, dragging begins, for every tick scrolled and
-/// then the observers of the offset, the state `ended`, dragging ends, deceleration begins,
-/// scrolled …, deceleration ends. Who is told of a new offset may set another: all are told of that
-/// one first, and then the rest of the first.
+/// The order of events is UIKit's. A touch: the state `began`, dragging begins, for every tick
+/// scrolled and then the observers of the offset, the state `ended`, dragging ends, deceleration
+/// begins, scrolled …, deceleration ends. A listener of a new offset may set another one: all
+/// listeners are called for that one first, and then the rest for the first.
 open class ScrollView: Layer {
   /// Whether the finger is down.
   public internal(set) var isTracking = false
-  /// Whether the finger moves the plane.
+  /// Whether the finger moves the content.
   public internal(set) var isDragging = false
-  /// Whether the plane goes on by itself after the finger has gone.
+  /// Whether the content moves on by itself after the finger is lifted.
   public internal(set) var isDecelerating = false
-  /// What the finger does.
+  /// The state of the touch.
   public internal(set) var touchState = TouchState.possible {
     didSet {
       guard touchState != oldValue else { return }
       for body in listeners.touchState { body(touchState) }
     }
   }
-  /// How fast the plane decelerates.
+  /// How fast the content decelerates.
   public var decelerationRate = DecelerationRate.normal
-  /// Whether the plane comes to rest at whole multiples of the window's extent.
+  /// Whether the content comes to rest at whole multiples of the window's size.
   public var isPagingEnabled = false
-  /// Whether the plane can be pulled past its ends.
+  /// Whether the content can be pulled past its ends.
   public var bounces = true
-  /// The axes along which it can be even where all of it shows.
+  /// The axes along which it can be pulled even if all of it is visible.
   public var alwaysBounces: Set<Axis> = []
-  /// Whether thin bars show, while the plane moves, which part of it is seen.
+  /// Whether thin bars show which part is visible while the content moves.
   public var showsIndicators = true
-  /// How far from the edges of the window those bars keep. It counts from when a bar first shows.
+  /// The distance of those bars from the edges of the window. Takes effect when a bar first shows.
   public var indicatorInsets = Insets.zero
 
   var listeners = ScrollListeners()
   var axes = PerAxis(AxisState())
   var indicators = PerAxis<ScrollIndicator?>(nil)
-  /// Whether `setContentOffset(_:animated:)` is on its way.
+  /// Whether an animation of `setContentOffset(_:animated:)` is running.
   var isScrollAnimating = false
   /// Counts the touches, so that one finger does not lift another.
   var touches = 0
-  /// Whether the finger was just lifted, and what comes of it is not decided yet.
+  /// Whether the finger was just lifted, and the movement after it is not decided yet.
   var isLettingGo = false
   private var extent = Size.zero
   private var inset = Insets.zero
   private var reported = Point.zero
-  /// How many reports are under way, one within the other.
+  /// The depth of nested reports.
   private var reports = 0
   private var isWatched = false
 
-  /// What is known of one axis.
+  /// The state of one axis.
   struct AxisState {
-    /// Where the finger holds the plane: the offset that it would have without resistance. Nil
-    /// where the plane has moved otherwise since.
+    /// The position to which the finger has pulled: the offset without resistance. Nil if the
+    /// content has moved otherwise since.
     var held: Double?
-    /// What moves the plane at this moment, with the finger or by itself.
+    /// The present movement of the content, with the finger or by itself.
     var movement: Movement?
-    /// Counts the movements, so that the end of one that was replaced is not taken for the
-    /// present's.
+    /// Counts the movements, so that the end of a replaced one is not taken for that of the present
+    /// one.
     var movements = 0
-    /// The speed at which the finger has let go, until the plane moves by itself.
+    /// The finger's speed when it was lifted, until the content moves by itself.
     var releaseVelocity = 0.0
   }
 
-  /// A scroll view without an extent.
+  /// A scroll view of zero size.
   public override init(
     _ name: String = "scroll view", anchor: Point = Point(0.5, 0.5), placement: Placement = .free
   ) {
@@ -82,15 +82,15 @@ open class ScrollView: Layer {
     listeners = ScrollListeners()
   }
 
-  /// Keeps the plane within its ends where the window's extent has changed. Subclasses call this.
+  /// Keeps the content within its ends when the window's size has changed. Subclasses call this.
   open override func layout() { keepWithinEnds() }
 
   // MARK: - The offset
 
-  /// The point of the plane that shows at the top left, at this moment.
+  /// The point of the content that is at the top left of the window at this moment.
   ///
-  /// Set, it is there at once, and a finger or a deceleration goes on from there; inside an
-  /// animation it moves there, and what moved it before ends.
+  /// Setting it takes effect immediately, and a finger or a deceleration continues from there;
+  /// inside an animation it is animated, and ends the movement before.
   public var contentOffset: Point {
     get { Point(place(.horizontal), place(.vertical)) }
     set {
@@ -115,16 +115,16 @@ open class ScrollView: Layer {
     }
   }
 
-  /// Moves the plane to an offset, past its ends too.
+  /// Moves the content to an offset, even past its ends.
   ///
-  /// Animated, it takes 0.3 s, ease in-out, and is told at every tick; then the scrolling animation
-  /// ends. There is no animation where the plane is there already. Otherwise it is there at once.
-  /// A deceleration ends untold, as in UIKit.
+  /// The animation takes 0.3 s, ease in-out, with listeners called at every tick; then the
+  /// scrolling animation ends. Nothing is animated if the content is there already. Without
+  /// animation it takes effect immediately. As in UIKit, the end of a deceleration is not reported.
   public func setContentOffset(_ target: Point, animated: Bool) {
     setContentOffset(target, over: animated ? ScrollView.scrollingTime : .zero)
   }
 
-  /// Moves the plane to an offset in a time and by a curve of one's own; at once where the time is
+  /// Moves the content to an offset with a given duration and curve; immediately if the duration is
   /// zero.
   public func setContentOffset(_ target: Point, over duration: Time, curve: Curve = .easeInOut) {
     guard duration > .zero, let stage else {
@@ -161,9 +161,9 @@ open class ScrollView: Layer {
 
   // MARK: - The ends
 
-  /// The extent of the plane.
+  /// The size of the content.
   ///
-  /// A plane at rest past its new end is put back to it, as with the insets.
+  /// Content at rest past its new end is moved back to it, as with the insets.
   public var contentSize: Size {
     get { extent }
     set {
@@ -175,7 +175,7 @@ open class ScrollView: Layer {
     }
   }
 
-  /// How much further the plane can be moved at each end.
+  /// How much further the content can scroll at each end.
   ///
   /// Outside an animation a plane that is at rest past its new end jumps back to it, and one that
   /// is under way comes to rest there; inside an animation it moves there. Under the finger it stays
@@ -198,27 +198,27 @@ open class ScrollView: Layer {
     if stage != nil { write(isAnimating ? "inset animated" : "inset set") }
   }
 
-  /// Called when the insets have changed, within the animation in which they did.
+  /// Called when the insets have changed, within the same animation.
   open func insetChanged() {}
 
-  /// The smallest vertical offset at rest: the plane's top at the top of the window, below the
+  /// The smallest vertical offset at rest: the content's top at the top of the window, below the
   /// inset.
   public var lowestOffset: Double { low(.vertical) }
 
-  /// Whether a finger can move the plane along an axis.
+  /// Whether a finger can move the content along an axis.
   public func canScroll(_ axis: Axis) -> Bool {
     high(axis) > low(axis) || (bounces && alwaysBounces.contains(axis))
   }
 
-  /// The least offset at which the plane rests.
+  /// The least offset at rest.
   public func low(_ axis: Axis) -> Double { 0 - inset.start(axis) }
 
-  /// The greatest offset at which the plane rests.
+  /// The greatest offset at rest.
   public func high(_ axis: Axis) -> Double {
     max(low(axis), extent[axis] + inset.end(axis) - size[axis])
   }
 
-  /// The offset at rest that is nearest to a place.
+  /// The offset at rest that is nearest to an offset.
   func rest(_ axis: Axis, for place: Double) -> Double {
     min(max(place, low(axis)), high(axis))
   }
@@ -238,13 +238,13 @@ open class ScrollView: Layer {
 
   var isAnimating: Bool { stage?.recorder.isAnimating ?? false }
 
-  /// Where the plane is along an axis.
+  /// The offset along an axis.
   func place(_ axis: Axis) -> Double {
     guard let movement = axes[axis].movement, let stage else { return offset[axis] }
     return movement.position(at: stage.now)
   }
 
-  /// The speed of the plane, in points a second.
+  /// The speed of the content, in points a second.
   var velocity: Vector { Vector(velocity(.horizontal), velocity(.vertical)) }
 
   private func velocity(_ axis: Axis) -> Double {
@@ -252,7 +252,7 @@ open class ScrollView: Layer {
     return movement.velocity(at: stage.now)
   }
 
-  /// In a word or two: what moves the plane.
+  /// What moves the content, in a word or two.
   var stateText: String {
     if isDragging { return "dragging" }
     if isDecelerating { return "decelerating" }
@@ -261,9 +261,9 @@ open class ScrollView: Layer {
 
   func write(_ event: String) { stage?.log(event, state: stateText, at: self) }
 
-  // MARK: - Telling
+  // MARK: - Reporting
 
-  /// Looks at every tick of the display whether the plane has moved.
+  /// Checks at every tick of the display whether the content has moved.
   func watch() {
     guard !isWatched, let stage else { return }
     isWatched = true
@@ -288,14 +288,14 @@ open class ScrollView: Layer {
   }
 }
 
-/// How fast a plane that was released while moving decelerates.
+/// The deceleration of content that was released while it moved.
 public enum DecelerationRate: Hashable, Sendable, CaseIterable {
   /// The usual rate.
   case normal
   /// A higher rate, for pages.
   case fast
 
-  /// The part of the speed that is left after a millisecond.
+  /// The factor by which the speed changes in a millisecond.
   public var perMillisecond: Double {
     switch self {
     case .normal: Deceleration.normal
@@ -304,14 +304,14 @@ public enum DecelerationRate: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What the finger does to a scroll view, as its pan gesture recogniser tells it.
+/// The state of a touch on a scroll view, like that of its pan gesture recogniser.
 public enum TouchState: String, Hashable, Sendable, CaseIterable {
-  /// No finger moves the plane.
+  /// No finger moves the content.
   case possible
-  /// The finger begins to move it.
+  /// The finger begins to move the content.
   case began
-  /// The finger has moved it.
+  /// The finger has moved the content.
   case changed
-  /// The finger was lifted; `possible` again once everybody has heard of it.
+  /// The finger was lifted; `possible` again once all listeners were called.
   case ended
 }

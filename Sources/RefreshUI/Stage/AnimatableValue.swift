@@ -1,12 +1,12 @@
 import Motion
 import Render2D
 
-/// A value that a property of a layer can have: how it interpolates, how two of them add up, and how
-/// it is stored on a tape.
+/// A value that a layer's property can have: its interpolation, its addition, and its form on a
+/// tape.
 public protocol AnimatableValue: Combinable {
-  /// The value as it stands on a tape.
+  /// The value as it is stored on a tape.
   var stageValue: StageValue { get }
-  /// The value from a tape; nil where it is of another type.
+  /// The value from a tape; nil if it is of another type.
   init?(_ value: StageValue)
 }
 
@@ -32,8 +32,8 @@ extension NumberParts {
   /// The value with an amount taken away, number by number.
   public func subtracting(_ amount: Self) -> Self { combined(with: amount) { $0 - $1 } }
 
-  /// Where a value lies on the way to another one, from 0 to 1: its projection, all numbers counting
-  /// alike. Nil where the way has no length.
+  /// The position of a value on the line to another one, from 0 to 1: its projection, all numbers
+  /// having the same weight. Nil if the line has no length.
   public func part(of value: Self, to other: Self) -> Double? { nearest(of: value, to: other) }
 
   func nearest(of value: Self, to other: Self) -> Double? {
@@ -41,7 +41,7 @@ extension NumberParts {
     return length > 0 ? along / length : nil
   }
 
-  /// The dot product of the ways to two values, and the square of the second way.
+  /// The dot product of the differences to two values, and the square of the second one's length.
   fileprivate func projection(
     of value: Self, to other: Self
   ) -> (along: Double, length: Double) {
@@ -70,9 +70,9 @@ extension Double: NumberParts {
 }
 
 extension Point: NumberParts {
-  /// A place.
+  /// A point.
   public var stageValue: StageValue { .point(self) }
-  /// The place on a tape.
+  /// The point on a tape.
   public init?(_ value: StageValue) {
     guard case .point(let point) = value else { return nil }
     self = point
@@ -84,7 +84,7 @@ extension Point: NumberParts {
 }
 
 extension Vector: NumberParts {
-  /// A distance across and down.
+  /// A horizontal and a vertical distance.
   public var stageValue: StageValue { .point(.zero + self) }
   /// The distance on a tape.
   public init?(_ value: StageValue) {
@@ -98,9 +98,9 @@ extension Vector: NumberParts {
 }
 
 extension Size: NumberParts {
-  /// An extent.
+  /// A size.
   public var stageValue: StageValue { .size(self) }
-  /// The extent on a tape.
+  /// The size on a tape.
   public init?(_ value: StageValue) {
     guard case .size(let size) = value else { return nil }
     self = size
@@ -142,7 +142,7 @@ extension Color: NumberParts {
       alpha: body(alpha, other.alpha))
   }
 
-  /// Where a colour lies on the way to another one; colours interpolate premultiplied.
+  /// The position of a colour on the line to another one; colours interpolate premultiplied.
   public func part(of value: Color, to other: Color) -> Double? {
     evenParts.nearest(of: value.evenParts, to: other.evenParts)
   }
@@ -150,13 +150,13 @@ extension Color: NumberParts {
 
 // MARK: - Several values
 
-/// A value of which a property can have a list.
+/// A value whose lists a property can have.
 public protocol AnimatableElement: NumberParts {
   /// A list of values as it is stored on a tape.
   static func stageValue(of values: [Self]) -> StageValue
-  /// The value in the numbers that interpolate linearly.
+  /// The value in components that interpolate linearly.
   var evenParts: Self { get }
-  /// The list from a tape; nil where it is of another type.
+  /// The list from a tape; nil if it is of another type.
   static func values(_ value: StageValue) -> [Self]?
 }
 
@@ -184,7 +184,7 @@ extension Double: AnimatableElement {
   }
 }
 
-/// Lists of the same length interpolate element by element; others jump, and have no sum.
+/// Lists of the same length interpolate element by element; others jump, and cannot be added.
 extension Array: AnimatableValue, Combinable, Interpolatable where Element: AnimatableElement {
   /// Several values in order.
   public var stageValue: StageValue { Element.stageValue(of: self) }
@@ -199,7 +199,7 @@ extension Array: AnimatableValue, Combinable, Interpolatable where Element: Anim
   public func interpolated(to other: [Element], at fraction: Double) -> [Element] {
     zip(self, other).map { $0.interpolated(to: $1, at: fraction) }
   }
-  /// Where a list lies on the way to another one, all numbers counting alike.
+  /// The position of a list on the line to another one, all numbers having the same weight.
   public func part(of value: [Element], to other: [Element]) -> Double? {
     guard count == value.count, count == other.count else { return nil }
     var (along, length) = (0.0, 0.0)
@@ -224,20 +224,20 @@ extension Array: AnimatableValue, Combinable, Interpolatable where Element: Anim
 // MARK: - Maps and outlines
 
 extension Affine: AnimatableValue {
-  /// A map of the plane.
+  /// An affine map.
   public var stageValue: StageValue { .transform(self) }
   /// The map on a tape.
   public init?(_ value: StageValue) {
     guard case .transform(let map) = value else { return nil }
     self = map
   }
-  /// The amount made first, then this map.
+  /// This map, applied after the amount.
   public func adding(_ amount: Affine) -> Affine { amount.then(self) }
-  /// The way back from the amount made first, where there is one, then this map.
+  /// This map, applied after the inverse of the amount, if it has one.
   public func subtracting(_ amount: Affine) -> Affine {
     amount.inverse.map { $0.then(self) } ?? self
   }
-  /// Where a map lies on the way to another one, by translation, rotation, shear and scale.
+  /// The position of a map on the line to another one, by translation, rotation, shear and scale.
   public func part(of value: Affine, to other: Affine) -> Double? {
     let (here, end) = (coordinates(of: value), coordinates(of: other))
     var (along, length) = (0.0, 0.0)
@@ -248,7 +248,8 @@ extension Affine: AnimatableValue {
     return length > 0 ? along / length : nil
   }
 
-  /// The parts of a map counted from those of this one; the turn is the shorter way.
+  /// The differences between the factors of a map and those of this one, the rotation along the
+  /// shorter way.
   private func coordinates(of map: Affine) -> [Double] {
     let (start, end) = (parts, map.parts)
     var turn = end.rotation.radians - start.rotation.radians
@@ -260,7 +261,7 @@ extension Affine: AnimatableValue {
   }
 }
 
-/// Outlines with the same steps interpolate point by point; others jump, and have no sum.
+/// Outlines with the same steps interpolate point by point; others jump, and cannot be added.
 extension Path: AnimatableValue {
   /// An outline.
   public var stageValue: StageValue { .path(self) }
@@ -278,16 +279,16 @@ extension Path: AnimatableValue {
 
   private func sum(with other: Path) -> Path {
     guard interpolates(to: other) else { return self }
-    // Twice the middle between two paths is their sum.
+    // Twice the midpoint of two paths is their sum.
     return interpolated(to: other, at: 0.5).transformed(by: .scale(2))
   }
 }
 
-/// An outline or none; between none and another there is nothing.
+/// An optional outline; nil does not interpolate with another.
 extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped == Path {
-  /// An outline, or nothing.
+  /// An outline, or none.
   public var stageValue: StageValue { map { .path($0) } ?? .none }
-  /// The outline on a tape, or that there is none.
+  /// The outline on a tape, or nil.
   public init?(_ value: StageValue) {
     switch value {
     case .none: self = .none
@@ -316,7 +317,7 @@ extension Optional: AnimatableValue, Combinable, Interpolatable where Wrapped ==
 
 // MARK: - Values that jump
 
-/// A value that does not interpolate and has no sum.
+/// A value that neither interpolates nor adds.
 public protocol JumpingValue: AnimatableValue {}
 
 extension JumpingValue {
@@ -324,16 +325,16 @@ extension JumpingValue {
   public func interpolates(to other: Self) -> Bool { false }
   /// The other one.
   public func interpolated(to other: Self, at fraction: Double) -> Self { other }
-  /// The value as it is.
+  /// The value itself.
   public func adding(_ amount: Self) -> Self { self }
-  /// The value as it is.
+  /// The value itself.
   public func subtracting(_ amount: Self) -> Self { self }
 }
 
 extension Bool: JumpingValue {
-  /// Yes or no.
+  /// A boolean.
   public var stageValue: StageValue { .flag(self) }
-  /// The answer on a tape.
+  /// The boolean on a tape.
   public init?(_ value: StageValue) {
     guard case .flag(let flag) = value else { return nil }
     self = flag
@@ -341,7 +342,7 @@ extension Bool: JumpingValue {
 }
 
 extension Content: JumpingValue {
-  /// What a layer shows.
+  /// The contents of a layer.
   public var stageValue: StageValue { .content(self) }
   /// The content on a tape.
   public init?(_ value: StageValue) {
@@ -351,7 +352,7 @@ extension Content: JumpingValue {
 }
 
 extension OutlineStyle: JumpingValue {
-  /// Ends and corners of a line.
+  /// The style of a shape's line and its fill rule.
   public var stageValue: StageValue { .outlineStyle(self) }
   /// The style on a tape.
   public init?(_ value: StageValue) {

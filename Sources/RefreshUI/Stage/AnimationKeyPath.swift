@@ -1,20 +1,20 @@
 import Motion
 import Render2D
 
-/// A property of a layer that can change in the course of time, or a part of one: where it stands in
-/// the layer's state, and through that its type, its default and how it goes from one value to
-/// another. A new property is a line here, besides its place in the state.
+/// An animatable property of a layer, or a part of one: its place in the layer's state, which gives
+/// its type, its default and its interpolation. A new property needs a line here, besides its place
+/// in the state.
 ///
 ///     BasicAnimation(.rotation, from: .zero, to: .turns(1), duration: .seconds(1))
 ///     BasicAnimation(.positionX, by: 40, duration: .seconds(1))
 ///
-/// A property that a layer's kind does not show, such as the colours of a gradient on a label, can be
-/// animated and changes nothing.
+/// A property that a layer's type does not use, such as the colours of a gradient on a label, can
+/// be animated without effect.
 public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
-  /// What it is called, in Core Animation's words: `transform.scale.x`.
+  /// Its name in Core Animation: `transform.scale.x`.
   public let name: String
   let place: any WritableKeyPath<LayerState, Value> & Sendable
-  /// The property that this is a part of; nil where it is all of one.
+  /// The property that this is a part of; nil for a whole one.
   private let whole: (@Sendable () -> Property)?
 
   /// A property.
@@ -34,7 +34,7 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
     self.whole = { whole.property }
   }
 
-  /// The property on whose track it lies.
+  /// The property whose track it is on.
   var property: Property {
     if let whole { return whole() }
     let (name, place) = (name, place)
@@ -47,7 +47,7 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
   }
 }
 
-/// A property of a layer whatever its type, for what has to do with tracks of all kinds.
+/// A property of a layer regardless of its type, for code that handles tracks of all types.
 struct Property: Sendable {
   let name: String
   let read: @Sendable (LayerState) -> StageValue
@@ -64,9 +64,9 @@ struct Property: Sendable {
 }
 
 extension AnimationKeyPath: Hashable {
-  /// Whether both lead to the same.
+  /// Whether both have the same name.
   public static func == (a: Self, b: Self) -> Bool { a.name == b.name }
-  /// Mixes the name in.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
@@ -80,41 +80,41 @@ extension AnimationKeyPath: CustomStringConvertible {
   public var description: String { name }
 }
 
-// MARK: - Place
+// MARK: - Position and size
 
 extension AnimationKeyPath where Value == Point {
-  /// Where the anchor stands in the layer above.
+  /// The anchor's position in the superlayer.
   public static var position: Self { Self("position", \.position) }
-  /// Where the anchor stands within the layer, from 0 to 1 in both directions.
+  /// The anchor within the layer, from 0 to 1 in both directions.
   public static var anchor: Self { Self("anchorPoint", \.anchor) }
 }
 
 extension AnimationKeyPath where Value == Size {
-  /// The extent. What is in the layer is not laid out anew for it.
+  /// The size. Animating it does not lay out the sublayers again.
   public static var boundsSize: Self { Self("bounds.size", \.size) }
 }
 
 extension AnimationKeyPath where Value == Double {
-  /// How far across the anchor stands.
+  /// The anchor's horizontal position.
   public static var positionX: Self { Self("position.x", \.position.x, of: .position) }
-  /// How far down the anchor stands.
+  /// The anchor's vertical position.
   public static var positionY: Self { Self("position.y", \.position.y, of: .position) }
-  /// How far across the anchor stands within the layer, from 0 to 1.
+  /// The horizontal anchor within the layer, from 0 to 1.
   public static var anchorX: Self { Self("anchorPoint.x", \.anchor.x, of: .anchor) }
-  /// How far down the anchor stands within the layer, from 0 to 1.
+  /// The vertical anchor within the layer, from 0 to 1.
   public static var anchorY: Self { Self("anchorPoint.y", \.anchor.y, of: .anchor) }
-  /// The width of the extent.
+  /// The width.
   public static var boundsWidth: Self { Self("bounds.size.width", \.size.width, of: .boundsSize) }
-  /// The height of the extent.
+  /// The height.
   public static var boundsHeight: Self {
     Self("bounds.size.height", \.size.height, of: .boundsSize)
   }
-  /// The x of the point of the layer's own plane that shows at its top left. Scrolling moves it, each
-  /// axis in its own course.
+  /// The x of the point of the layer's own coordinates at its top left. Scrolling changes it, each
+  /// axis with its own course.
   public static var boundsX: Self { Self("bounds.origin.x", \.offset.x) }
-  /// The y of the point of the layer's own plane that shows at its top left.
+  /// The y of the point of the layer's own coordinates at its top left.
   public static var boundsY: Self { Self("bounds.origin.y", \.offset.y) }
-  /// How high the layer lies among those beside it.
+  /// The order among the layers beside it, the highest on top.
   public static var zPosition: Self { Self("zPosition", \.depth) }
 }
 
@@ -126,33 +126,33 @@ extension AnimationKeyPath where Value == Affine {
 }
 
 extension AnimationKeyPath where Value == Angle {
-  /// The turn of the transform: from 0 to 2π it is a whole one.
+  /// The rotation of the transform; from 0 to 2π is a whole turn.
   public static var rotation: Self { Self("transform.rotation.z", \.rotation, of: .transform) }
 }
 
 extension AnimationKeyPath where Value == Vector {
-  /// How far the transform moves.
+  /// The translation of the transform.
   public static var translation: Self {
     Self("transform.translation", \.map.translation, of: .transform)
   }
 }
 
 extension AnimationKeyPath where Value == Double {
-  /// The stretch of the transform along both axes.
+  /// The scale of the transform along both axes.
   public static var scale: Self { Self("transform.scale", \.map.stretch, of: .transform) }
-  /// The stretch of the transform along x.
+  /// The scale of the transform along x.
   public static var scaleX: Self {
     Self("transform.scale.x", \.map.pieces.scale.dx, of: .transform)
   }
-  /// The stretch of the transform along y.
+  /// The scale of the transform along y.
   public static var scaleY: Self {
     Self("transform.scale.y", \.map.pieces.scale.dy, of: .transform)
   }
-  /// How far across the transform moves.
+  /// The horizontal translation of the transform.
   public static var translationX: Self {
     Self("transform.translation.x", \.map.tx, of: .transform)
   }
-  /// How far down the transform moves.
+  /// The vertical translation of the transform.
   public static var translationY: Self {
     Self("transform.translation.y", \.map.ty, of: .transform)
   }
@@ -161,20 +161,20 @@ extension AnimationKeyPath where Value == Double {
 // MARK: - Looks
 
 extension AnimationKeyPath where Value == Double {
-  /// How much the layer and all in it covers what lies below.
+  /// The opacity of the layer and its sublayers.
   public static var opacity: Self { Self("opacity", \.opacity) }
   /// The radius of the corners.
   public static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius) }
   /// The thickness of the border.
   public static var borderWidth: Self { Self("borderWidth", \.borderWidth) }
-  /// How strong the shadow is.
+  /// The opacity of the shadow.
   public static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity) }
-  /// How soft the shadow is.
+  /// The blur of the shadow.
   public static var shadowRadius: Self { Self("shadowRadius", \.shadow.radius) }
 }
 
 extension AnimationKeyPath where Value == Color {
-  /// What fills the rectangle.
+  /// The colour of the background.
   public static var backgroundColor: Self { Self("backgroundColor", \.background) }
   /// The colour of the border.
   public static var borderColor: Self { Self("borderColor", \.borderColor) }
@@ -183,31 +183,31 @@ extension AnimationKeyPath where Value == Color {
 }
 
 extension AnimationKeyPath where Value == Vector {
-  /// How far the shadow lies from the layer.
+  /// The shadow's distance from the layer.
   public static var shadowOffset: Self { Self("shadowOffset", \.shadow.offset) }
 }
 
 extension AnimationKeyPath where Value == Bool {
-  /// Whether the layer and all in it is left out.
+  /// Whether the layer and its sublayers are not drawn.
   public static var isHidden: Self { Self("hidden", \.isHidden) }
-  /// Whether nothing shows outside the rectangle.
+  /// Whether sublayers and content are clipped to the layer.
   static var clips: Self { Self("masksToBounds", \.clips) }
 }
 
 extension AnimationKeyPath where Value == Content {
-  /// What the layer shows over its background.
+  /// The layer's content, which lies over its background.
   public static var contents: Self { Self("contents", \.content) }
 }
 
 extension AnimationKeyPath where Value == LayerNumbers {
-  /// The layers in it.
+  /// The sublayers.
   static var sublayers: Self { Self("sublayers", \.sublayers) }
 }
 
 // MARK: - Shapes
 
 extension AnimationKeyPath where Value == Path? {
-  /// The outline of a shape, or that there is none.
+  /// The outline of a shape, or nil.
   static var outline: Self { Self("path", \.shape.path) }
 }
 
@@ -217,7 +217,7 @@ extension AnimationKeyPath where Value == Path {
 }
 
 extension AnimationKeyPath where Value == Color {
-  /// What fills a shape.
+  /// The colour that fills a shape.
   public static var fillColor: Self { Self("fillColor", \.shape.fill) }
   /// The colour of a shape's line.
   public static var strokeColor: Self { Self("strokeColor", \.shape.stroke) }
@@ -226,11 +226,11 @@ extension AnimationKeyPath where Value == Color {
 extension AnimationKeyPath where Value == Double {
   /// The width of a shape's line.
   public static var lineWidth: Self { Self("lineWidth", \.shape.lineWidth) }
-  /// Where on the outline a shape's line starts.
+  /// Where on the outline a shape's line starts, from 0 to 1.
   public static var strokeStart: Self { Self("strokeStart", \.shape.start) }
-  /// Where on the outline a shape's line ends.
+  /// Where on the outline a shape's line ends, from 0 to 1.
   public static var strokeEnd: Self { Self("strokeEnd", \.shape.end) }
-  /// How far into its dashes a shape's line starts.
+  /// The distance into its dash pattern at which a shape's line starts.
   public static var lineDashPhase: Self { Self("lineDashPhase", \.shape.dashPhase) }
 }
 
@@ -240,35 +240,35 @@ extension AnimationKeyPath where Value == [Double] {
 }
 
 extension AnimationKeyPath where Value == OutlineStyle {
-  /// Ends and corners of a shape's line, and which points its outline encloses.
+  /// The caps and joins of a shape's line, and its fill rule.
   static var outlineStyle: Self { Self("outlineStyle", \.shape.style) }
 }
 
 // MARK: - Gradients
 
 extension AnimationKeyPath where Value == [Color] {
-  /// The colours of a gradient, in order; a shape has them too.
+  /// The colours of a gradient, in order; a shape can have them too.
   public static var colors: Self { Self("colors", \.gradient.colors) }
 }
 
 extension AnimationKeyPath where Value == [Double] {
-  /// Where the colours of a gradient stand.
+  /// The offsets of a gradient's colours.
   public static var locations: Self { Self("locations", \.gradient.locations) }
 }
 
 extension AnimationKeyPath where Value == Point {
-  /// Where a gradient starts, in parts of the layer.
+  /// Where a gradient starts, relative to the layer's size.
   public static var startPoint: Self { Self("startPoint", \.gradient.start) }
-  /// Where a gradient ends, in parts of the layer.
+  /// Where a gradient ends, relative to the layer's size.
   public static var endPoint: Self { Self("endPoint", \.gradient.end) }
 }
 
 // MARK: - Instances
 
 extension AnimationKeyPath where Value == Double {
-  /// How often a replicator shows the layers in it; it counts whole instances.
+  /// How often a replicator draws its sublayers, in whole instances.
   public static var instanceCount: Self { Self("instanceCount", \.instances.number) }
-  /// How many seconds each instance is later than the one before.
+  /// The delay of each instance after the one before, in seconds.
   public static var instanceDelay: Self { Self("instanceDelay", \.instances.delay) }
 }
 
@@ -278,12 +278,12 @@ extension AnimationKeyPath where Value == Affine {
 }
 
 extension AnimationKeyPath where Value == Color {
-  /// What the colours of a replicator's first instance are multiplied with.
+  /// The colour that a replicator's first instance is multiplied by.
   public static var instanceColor: Self { Self("instanceColor", \.instances.color) }
 }
 
 extension AnimationKeyPath where Value == [Double] {
-  /// What is added to those colours from one instance to the next: red, green, blue, alpha.
+  /// The change of that colour from one instance to the next: red, green, blue, alpha.
   static var instanceColorOffsets: Self {
     Self("instanceColorOffsets", \.instances.colorOffsets)
   }

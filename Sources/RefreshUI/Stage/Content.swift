@@ -1,6 +1,6 @@
 import Render2D
 
-/// What a layer shows over its background, in its own coordinates.
+/// A layer's content, over its background and in its own coordinates.
 public enum Content: Hashable, Sendable {
   /// Nothing but the background.
   case none
@@ -8,9 +8,9 @@ public enum Content: Hashable, Sendable {
   case glyphs(GlyphRun, Color)
   /// Outlines, the lowest first.
   case shapes([Shape])
-  /// An image, as a mode lays it into the layer's rectangle.
+  /// An image, scaled by a mode into the layer's rectangle.
   case image(Image, ContentMode)
-  /// Steps of drawing.
+  /// A display list.
   case drawing(DisplayList)
 }
 
@@ -18,11 +18,11 @@ public enum Content: Hashable, Sendable {
 public struct Shape: Hashable, Sendable {
   /// The outline.
   public var path: Path
-  /// What the outline is filled with, by the non-zero rule.
+  /// The fill, by the non-zero rule, or nil.
   public var fill: Paint?
-  /// The colour of the line along the outline.
+  /// The colour of the line along the outline, or nil.
   public var stroke: Color?
-  /// The kind of line along the outline.
+  /// The style of the line along the outline.
   public var style: StrokeStyle
 
   /// A filled outline.
@@ -70,16 +70,15 @@ extension Content: CustomStringConvertible {
   }
 }
 
-/// How an image lies in a layer of another size.
+/// How an image is scaled into a layer of another size.
 public enum ContentMode: Hashable, Sendable {
   /// Stretched to the layer's size.
   case fill
-  /// As large as it can be and still be seen whole, in the middle.
+  /// Scaled to fit inside the layer, centred.
   case aspectFit
-  /// As small as it can be and still cover the layer, in the middle; what stands out shows unless
-  /// the layer clips.
+  /// Scaled to cover the layer, centred; the rest is visible unless the layer clips.
   case aspectFill
-  /// In its own size, in the middle, on whole pixels.
+  /// At its own size, centred, on whole pixels.
   case center
 }
 

@@ -1,20 +1,20 @@
 public import Motion
 public import Render2D
 
-/// A screen by the name of a device that has it.
+/// A device's screen.
 ///
 /// ```swift
 /// let film = try SpinnerScene().film(on: .iPhone15)
 /// let small = try SpinnerScene().film(on: Device("badge", width: 120, height: 80))
 /// ```
 public struct Device: Hashable, Sendable {
-  /// What people call it, and type.
+  /// The device's name on the command line and in messages.
   public let name: String
   /// Other devices with the same screen.
   public let aliases: [String]
-  /// The columns in points.
+  /// The width in points.
   public let width: Int
-  /// The rows in points.
+  /// The height in points.
   public let height: Int
   /// Pixels to a point: 1, 2 or 3.
   public let scale: Int
@@ -67,7 +67,7 @@ public struct Device: Hashable, Sendable {
     .iPhoneSE1, .iPhone8, .iPhone8Plus, .iPhoneX, .iPhone14, .iPhone15,
   ]
 
-  /// The screen where nobody asks for one.
+  /// The default screen.
   public static let standard = iPhone8
 }
 

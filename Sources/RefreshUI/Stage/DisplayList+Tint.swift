@@ -1,7 +1,7 @@
 import Render2D
 
 extension DisplayList.Command {
-  /// The command with its colours multiplied; an image keeps its own.
+  /// The command with its colours multiplied by `tint`; images keep their colours.
   func tinted(_ tint: Color) -> DisplayList.Command {
     switch self {
     case .fill(let path, let rule, let paint, let map):

@@ -8,26 +8,26 @@ public final class GradientLayer: Layer {
     self.colors = colors
   }
 
-  /// The colours, in order. Between two lists of the same length there is a way.
+  /// The colours, in order. Lists of the same length interpolate.
   public var colors: [Color] {
     get { self[.colors] }
     set { self[.colors] = newValue }
   }
 
-  /// Where each colour stands, from 0 to 1 and never back. Where there are not as many as colours,
-  /// these stand at even distances.
+  /// The offset of each colour, from 0 to 1, not decreasing. If there are not as many as colours,
+  /// the colours are evenly spaced.
   public var locations: [Double] {
     get { self[.locations] }
     set { self[.locations] = newValue }
   }
 
-  /// Where 0 is, in parts of the layer's width and height.
+  /// The point of offset 0, relative to the layer's width and height.
   public var startPoint: Point {
     get { self[.startPoint] }
     set { self[.startPoint] = newValue }
   }
 
-  /// Where 1 is, in parts of the layer's width and height.
+  /// The point of offset 1, relative to the layer's width and height.
   public var endPoint: Point {
     get { self[.endPoint] }
     set { self[.endPoint] = newValue }

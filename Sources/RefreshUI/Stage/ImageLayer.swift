@@ -2,12 +2,12 @@ import Render2D
 
 /// A layer that shows an image.
 public final class ImageLayer: Layer {
-  /// The image. A new one shows at once, in an animation too.
+  /// The image. A change takes effect immediately, even in an animation.
   public var image: Image? { didSet { if image != oldValue { show() } } }
-  /// How the image lies in the layer. A new mode counts at once, in an animation too.
+  /// How the image is scaled. A change takes effect immediately, even in an animation.
   public var contentMode: ContentMode { didSet { if contentMode != oldValue { show() } } }
 
-  /// A layer as large as its image, at the origin.
+  /// A layer of its image's size, at the origin.
   public init(_ image: Image?, contentMode: ContentMode = .fill, name: String = "image") {
     self.image = image
     self.contentMode = contentMode

@@ -1,10 +1,10 @@
 import Motion
 import Render2D
 
-/// Text in one or more lines, as a label of UIKit shows it: in the middle of its height, and with an
-/// ellipsis where there is no room.
+/// Text in one or more lines, like a label of UIKit: centred vertically, and truncated by an
+/// ellipsis if it does not fit.
 public final class Label: Layer {
-  /// Where the lines stand when the label is wider than them.
+  /// The alignment of lines in a wider label.
   public enum Alignment: Hashable, Sendable {
     /// At the left edge.
     case left
@@ -12,13 +12,13 @@ public final class Label: Layer {
     case center
     /// At the right edge.
     case right
-    /// From edge to edge, but for the last line of a paragraph.
+    /// From edge to edge, except for the last line of a paragraph.
     case justified
-    /// Where reading starts: at the left for text that runs from left to right.
+    /// Where reading starts: left for text that runs from left to right.
     case natural
   }
 
-  /// Where lines end, and what gives way where there is no room.
+  /// Where lines end, and what is truncated.
   public enum LineBreakMode: Hashable, Sendable {
     /// Lines end between words.
     case wordWrap
@@ -26,11 +26,11 @@ public final class Label: Layer {
     case characterWrap
     /// Each paragraph is one line, cut off at the edge of the label.
     case clip
-    /// Lines end between words; the last one loses its start.
+    /// Lines end between words; the last one is truncated at its start.
     case truncatingHead
-    /// Lines end between words; the last one loses its end.
+    /// Lines end between words; the last one is truncated at its end.
     case truncatingTail
-    /// Lines end between words; the last one loses its middle.
+    /// Lines end between words; the last one is truncated in its middle.
     case truncatingMiddle
   }
 
@@ -38,7 +38,7 @@ public final class Label: Layer {
   public struct Shadow: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// How far it lies from the text, in points.
+    /// Its distance from the text, in points.
     public var offset: Vector
 
     /// A shadow; by default it lies a point above the text, as in UIKit.
@@ -48,10 +48,10 @@ public final class Label: Layer {
     }
   }
 
-  // What is set shows at once, in an animation too.
+  // Changes take effect immediately, even in an animation.
 
-  /// The text in one style. It reads as the characters of the attributed text; set, it takes the
-  /// place of that.
+  /// The text in one style. It reads as the characters of the attributed text; setting it replaces
+  /// that.
   public var text: String {
     get { attributedText?.string ?? plainText }
     set {
@@ -62,8 +62,8 @@ public final class Label: Layer {
     }
   }
   private var plainText: String
-  /// The text in several styles, in place of `text` and `font`. Parts without a colour of their own
-  /// have the label's.
+  /// The text in several styles, instead of `text` and `font`. Parts without a colour of their own
+  /// use the label's.
   public var attributedText: AttributedText? {
     didSet { if attributedText != oldValue { layout() } }
   }
@@ -71,26 +71,26 @@ public final class Label: Layer {
   public var font: Font { didSet { if font != oldValue { layout() } } }
   /// The colour of the text.
   public var textColor: Color { didSet { if textColor != oldValue { layout() } } }
-  /// Where the lines stand in the label.
+  /// The alignment of the lines.
   public var alignment: Alignment { didSet { if alignment != oldValue { layout() } } }
-  /// How many lines there may be; 0 for as many as there is room for.
+  /// The maximum number of lines; 0 for no limit.
   public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { layout() } } }
   /// Where lines end.
   public var lineBreakMode = LineBreakMode.truncatingTail {
     didSet { if lineBreakMode != oldValue { layout() } }
   }
-  /// How small the text may become to have room, as a part of its size.
+  /// The smallest scale of the text's size that may be used to make it fit.
   public var minimumScaleFactor = 1.0 {
     didSet { if minimumScaleFactor != oldValue { layout() } }
   }
-  /// How the lines are spaced. The label's own alignment and line break mode outweigh those in it.
+  /// The spacing of the lines. The label's own alignment and line break mode override those in it.
   public var paragraphStyle = ParagraphStyle() {
     didSet { if paragraphStyle != oldValue { layout() } }
   }
-  /// What lies behind the text.
+  /// The shadow of the text, or nil.
   public var shadow: Shadow? { didSet { if shadow != oldValue { layout() } } }
 
-  /// A label without an extent; set its frame, or let it fit its text.
+  /// A label of zero size; set its frame, or call `sizeToFit()`.
   public init(
     _ text: String = "", font: Font = .system(17), color: Color = .black,
     alignment: Alignment = .left, placement: Placement = .free, name: String = "label"
@@ -103,24 +103,23 @@ public final class Label: Layer {
     layout()
   }
 
-  /// The extent of the text where there is no limit to its width.
+  /// The size of the text without a limit on its width.
   public var fittingSize: Size { fittingSize(width: .infinity) }
 
-  /// The extent of the text in a label no wider than `width`, in whole points.
+  /// The size of the text in a label no wider than `width`, in whole points.
   public func fittingSize(width: Double) -> Size {
     let size = layout(in: Size(width, .infinity)).size
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
-  /// Takes the extent of the text, with the top left where it is. A label of more than one line
-  /// keeps to its width where it has one.
+  /// Resizes the label to its text, with the top left fixed. A label of several lines keeps its
+  /// width if it has one.
   public func sizeToFit() {
     let width = numberOfLines != 1 && size.width > 0 ? size.width : .infinity
     frame = Rect(origin: frame.origin, size: fittingSize(width: width))
   }
 
-  /// The text as it stands in the label: its lines in the middle of the height, each baseline on a
-  /// whole pixel.
+  /// The layout of the text in the label: centred vertically, each baseline on a whole pixel.
   public var textLayout: TextLayout {
     let layout = layout(in: size)
     return layout.moved(
@@ -128,7 +127,7 @@ public final class Label: Layer {
       pixelsPerPoint: Double(stage?.settings.scale ?? 2))
   }
 
-  /// Places the text.
+  /// Updates the layout of the text.
   public override func layout() {
     let layout = textLayout
     let runs = layout.lines.flatMap(\.runs)
@@ -159,12 +158,13 @@ public final class Label: Layer {
     return list
   }
 
-  /// The text in lines within an extent; they start at its top.
+  /// The text in lines within a size, starting at its top.
   private func layout(in room: Size) -> TextLayout {
     let text = attributedText ?? AttributedText(plainText, font: font)
     let limit = numberOfLines > 0 ? numberOfLines : nil
     let style = lineStyle
-    // A line that is too long by less than half a point is not cut: extents are sums of fractions.
+    // A line that is too long by less than half a point is not truncated: sizes are sums of
+    // fractions.
     let slack = 0.5
     let free = TextLayout(text, style: style, lineLimit: limit)
     let hasRoom =
@@ -198,6 +198,6 @@ public final class Label: Layer {
     return style
   }
 
-  /// Lays the text out anew for the stage's pixels.
+  /// Updates the layout for the stage's pixels.
   public override func didEnterStage() { layout() }
 }

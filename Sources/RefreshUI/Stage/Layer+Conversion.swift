@@ -1,10 +1,10 @@
 import Render2D
 
 extension Layer {
-  /// A point of this layer's plane in that of another one, or in that of the screen where it is nil.
+  /// A point of this layer's coordinates in those of another one, or of the screen if it is nil.
   ///
-  /// Both count as they were set last, not as they are seen in the middle of an animation. Nil where
-  /// the layers do not stand in one tree, or the other one's transform leaves it no area.
+  /// Uses the model values, not the presentation values during an animation. Nil if the layers are
+  /// not in one tree, or the other one's transform has no inverse.
   public func convert(_ point: Point, to other: Layer?) -> Point? {
     if other === self { return point }
     let there = mapToTop.apply(point)
@@ -13,12 +13,12 @@ extension Layer {
     return other.mapToTop.inverse?.apply(there)
   }
 
-  /// A point of another layer's plane in that of this one.
+  /// A point of another layer's coordinates in those of this one.
   public func convert(_ point: Point, from other: Layer) -> Point? {
     other.convert(point, to: self)
   }
 
-  /// The highest layer above this one.
+  /// The root of the tree.
   private var top: Layer {
     var layer = self
     while let next = layer.superlayer { layer = next }
@@ -27,21 +27,21 @@ extension Layer {
 
   private var grid: PixelGrid { PixelGrid(scale: Double(stage?.settings.scale ?? 2)) }
 
-  /// The rectangle in the layer above, as the placement has it.
+  /// The rectangle in the superlayer, by the placement.
   private var placedFrame: Rect {
     placement.frame(
       position: position, size: size, anchor: anchor,
       in: superlayer?.surroundings ?? Surroundings(), on: grid)
   }
 
-  /// What the layers in this one find.
+  /// The surroundings of the sublayers.
   private var surroundings: Surroundings {
     Surroundings(
       frame: placedFrame, offset: grid.snapped(offset), clips: clips,
       in: superlayer?.surroundings ?? Surroundings())
   }
 
-  /// The map from this layer's plane to that around the highest layer.
+  /// The map from this layer's coordinates to those around the root.
   private var mapToTop: Affine {
     let origin = grid.snapped(offset)
     let map = Affine.translation(-origin.x, -origin.y)

@@ -1,16 +1,16 @@
 import Render2D
 
-// The properties of a layer in their own types. Each can change inside an animation; those without
-// values in between jump.
+// The properties of a layer in their own types. Each can change in an animation; those that do not
+// interpolate jump.
 
 extension Layer {
-  /// Where the anchor stands in the layer above.
+  /// The anchor's position in the superlayer.
   public var position: Point {
     get { self[.position] }
     set { self[.position] = newValue }
   }
 
-  /// The extent, before the transform.
+  /// The size, before the transform.
   public var size: Size {
     get { self[.boundsSize] }
     set {
@@ -20,14 +20,14 @@ extension Layer {
     }
   }
 
-  /// Where the anchor stands within the layer, from 0 to 1 in both directions. A new one moves the
-  /// layer, as the position stays.
+  /// The anchor within the layer, from 0 to 1 in both directions. A new one moves the layer, as the
+  /// position stays.
   public var anchor: Point {
     get { self[.anchor] }
     set { self[.anchor] = newValue }
   }
 
-  /// The point of the layer's own plane that shows at its top left.
+  /// The point of the layer's own coordinates at its top left.
   public var offset: Point {
     get { layerState.offset }
     set {
@@ -36,8 +36,8 @@ extension Layer {
     }
   }
 
-  /// The rectangle of the layer in its own plane: its origin scrolls what is in the layer, its size
-  /// is the layer's.
+  /// The layer's rectangle in its own coordinates: its origin scrolls the sublayers, its size is
+  /// the layer's.
   public var bounds: Rect {
     get { Rect(origin: offset, size: size) }
     set {
@@ -46,7 +46,7 @@ extension Layer {
     }
   }
 
-  /// The rectangle of the layer in the one above, before its transform.
+  /// The layer's rectangle in the superlayer, before its transform.
   public var frame: Rect {
     get {
       Rect(
@@ -72,39 +72,38 @@ extension Layer {
     set { self[.opacity] = newValue }
   }
 
-  /// Whether the layer and all in it is left out.
+  /// Whether the layer and its sublayers are not drawn.
   public var isHidden: Bool {
     get { self[.isHidden] }
     set { self[.isHidden] = newValue }
   }
 
-  /// What fills the rectangle. Under an opaque border it reaches to the middle of the border, so that
-  /// no fringe of it shows beside the border's edge.
+  /// The colour of the background. Under an opaque border it ends in the middle of the border, so
+  /// that it leaves no fringe at the border's edge.
   public var background: Color {
     get { self[.backgroundColor] }
     set { self[.backgroundColor] = newValue }
   }
 
-  /// The radius of the corners of background, border and shadow, and of what is clipped.
+  /// The radius of the corners of background, border, shadow and clip.
   public var cornerRadius: Double {
     get { self[.cornerRadius] }
     set { self[.cornerRadius] = newValue }
   }
 
-  /// Whether nothing that the layer shows, or that is in it, shows outside its rectangle. Then it has
-  /// no shadow.
+  /// Whether content and sublayers are clipped to the layer. If so, it has no shadow.
   public var clips: Bool {
     get { self[.clips] }
     set { self[.clips] = newValue }
   }
 
-  /// How high the layer lies among those beside it; of the same height, the later one is higher.
+  /// The order among the layers beside it, the highest on top; of equal ones the later is on top.
   public var zPosition: Double {
     get { self[.zPosition] }
     set { self[.zPosition] = newValue }
   }
 
-  /// The thickness of the border, which lies inside the rectangle and above all in the layer.
+  /// The width of the border, which lies inside the layer and above its sublayers.
   public var borderWidth: Double {
     get { self[.borderWidth] }
     set { self[.borderWidth] = newValue }
@@ -116,33 +115,34 @@ extension Layer {
     set { self[.borderColor] = newValue }
   }
 
-  /// The colour of the shadow that the layer's background, content and border cast; where there is no
-  /// background, all layers in it too, and their shadows.
+  /// The colour of the shadow of the layer's background, content and border, and without a
+  /// background also of its sublayers and their shadows.
   public var shadowColor: Color {
     get { self[.shadowColor] }
     set { self[.shadowColor] = newValue }
   }
 
-  /// How strong the shadow is: 0, as by default, for none.
+  /// The opacity of the shadow; 0, the default, for none.
   public var shadowOpacity: Double {
     get { self[.shadowOpacity] }
     set { self[.shadowOpacity] = newValue }
   }
 
-  /// How far the shadow lies from the layer, in its own plane: 3 points down by default. On the
-  /// screen the distance is rounded to whole pixels.
+  /// The shadow's distance from the layer, in its own coordinates: by default 3 points down. On the
+  /// screen it is rounded to whole pixels.
   public var shadowOffset: Vector {
     get { self[.shadowOffset] }
     set { self[.shadowOffset] = newValue }
   }
 
-  /// How soft the shadow is: the standard deviation of the blur, 3 points by default.
+  /// The blur of the shadow: its standard deviation, by default 3 points.
   public var shadowRadius: Double {
     get { self[.shadowRadius] }
     set { self[.shadowRadius] = newValue }
   }
 
-  /// What the layer itself shows, over its background. A new one shows at once, in an animation too.
+  /// The layer's content, over its background. A change takes effect immediately, even in an
+  /// animation.
   public var content: Content {
     get { self[.contents] }
     set { self[.contents] = newValue }

@@ -2,15 +2,15 @@ import Motion
 import Render2D
 
 extension Layer {
-  /// Calls `body` with the point in the layer's own plane whenever a finger taps the layer, or a
-  /// layer in it that does not listen itself.
+  /// Calls `body` with the point in the layer's own coordinates whenever a finger taps the layer,
+  /// or a sublayer that does not listen itself.
   public func whenTapped(_ body: @escaping (Point) -> Void) { tapped.append(body) }
 
-  /// The topmost layer at a point of the plane that this layer stands in, and all around it from
-  /// this one on, as they are seen at this moment; each with the point in its own plane. Empty where
-  /// the point lies beside this layer, or nothing of it is seen.
+  /// The path from this layer to the topmost one at a point of the superlayer's coordinates, as
+  /// they are drawn at this moment; each with the point in its own coordinates. Empty if the point
+  /// is outside this layer, or the layer is not visible.
   ///
-  /// As in UIKit, what stands out over a layer's rectangle cannot be touched.
+  /// As in UIKit, what extends beyond a layer's rectangle cannot be touched.
   func touched(
     at point: Point, in above: Surroundings, on grid: PixelGrid
   ) -> [(layer: Layer, point: Point)] {
@@ -38,8 +38,8 @@ extension Layer {
 }
 
 extension Stage {
-  /// A finger touches a point of the screen for an instant: the topmost layer there is told, or the
-  /// nearest one around it that listens. Returns whether there is one.
+  /// Taps a point of the screen. Calls the listeners of the topmost layer there, or of the nearest
+  /// one around it that has any. Returns whether there is one.
   @discardableResult
   public func tap(at point: Point) -> Bool {
     let grid = PixelGrid(scale: Double(settings.scale))

@@ -1,22 +1,23 @@
 import Motion
 import Render2D
 
-/// A rectangle on the stage that shows something and holds other layers, as a view does.
+/// A rectangle on the stage with content and sublayers, like a view.
 ///
-/// A layer's properties are those of the moment: set inside `stage.animate` they change in the
-/// course of the animation, outside at once. Reading gives the value that was set last, whether or
+/// A layer's properties are its model values: set inside `stage.animate` they are animated, outside
+/// they change at once. Reading gives the value that was set last, even while an animation to it is
+/// running.
 /// not an animation is still on its way to it.
 open class Layer {
-  /// What the layer is for; it names its tracks in a printed tape.
+  /// The layer's name, which names its tracks in a printed tape.
   public let name: String
-  /// The layer's stage; nil until the layer is in its tree. From `didEnterStage()` on it is there and
+  /// The layer's stage; nil until the layer is in its tree. From `didEnterStage()` on it is set and
   /// needs no unwrapping.
   public private(set) weak var stage: Stage!
-  /// The layer that this one is in.
+  /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
   /// The layers in this one, the lowest first.
   public private(set) var sublayers: [Layer] = []
-  /// How the layer places itself in the one above, whatever its position says.
+  /// How the layer is positioned in its superlayer.
   public let placement: Placement
   private(set) var number = -1
   /// The model values of all properties.
@@ -29,11 +30,11 @@ open class Layer {
   var warnings: [StageWarning] = []
   /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
   var staysBehind: Bool { false }
-  /// The explicit animations over the layer, the lowest first.
+  /// The explicit animations of the layer, the lowest first.
   var animations: [AddedAnimation] = []
 
-  /// A layer without a size. Position, rotation and scale are those of its anchor, which is given from
-  /// 0 to 1 in both directions.
+  /// A layer of zero size. Position, rotation and scale refer to its anchor, which is given from 0
+  /// to 1 in both directions.
   public init(
     _ name: String = "layer", anchor: Point = Point(0.5, 0.5), placement: Placement = .free
   ) {
@@ -51,16 +52,16 @@ open class Layer {
 
   // MARK: - The tree
 
-  /// Adds a layer on top of those in this one; one that is in it already comes to the top.
+  /// Adds a sublayer on top; one that is a sublayer already moves to the top.
   public func add(_ layer: Layer) {
     insert(layer, at: .max)
   }
 
-  /// Adds a layer among those in this one; 0 is below all, and a place past the last is on top.
+  /// Inserts a sublayer; index 0 is below all, and an index past the last is on top.
   ///
-  /// A layer that is in this one already is moved: the place counts among the others.
+  /// A layer that is a sublayer already is moved: the index counts the others.
   ///
-  /// - Precondition: the place is not negative, and this layer is not in the other.
+  /// - Precondition: the index is not negative, and `layer` does not contain this one.
   public func insert(_ layer: Layer, at index: Int) {
     precondition(index >= 0, "A place among layers is not negative")
     precondition(!layer.holds(self), "A layer cannot be put into itself")
@@ -75,37 +76,37 @@ open class Layer {
     sublayersChanged()
   }
 
-  /// Adds a layer right above one of those in this one.
+  /// Inserts a sublayer directly above another.
   ///
-  /// - Precondition: `sibling` is in this layer, and is not the other.
+  /// - Precondition: `sibling` is a sublayer, and not the layer itself.
   public func insert(_ layer: Layer, above sibling: Layer) {
     insert(layer, at: place(of: sibling, without: layer) + 1)
   }
 
-  /// Adds a layer right below one of those in this one.
+  /// Inserts a sublayer directly below another.
   ///
-  /// - Precondition: `sibling` is in this layer, and is not the other.
+  /// - Precondition: `sibling` is a sublayer, and not the layer itself.
   public func insert(_ layer: Layer, below sibling: Layer) {
     insert(layer, at: place(of: sibling, without: layer))
   }
 
-  /// Puts one of the layers in this one above the others.
+  /// Moves a sublayer above the others.
   ///
-  /// - Precondition: the layer is in this one.
+  /// - Precondition: `layer` is a sublayer.
   public func bringToFront(_ layer: Layer) {
     precondition(layer.superlayer === self, "The layer is in this one")
     insert(layer, at: .max)
   }
 
-  /// Puts one of the layers in this one below the others.
+  /// Moves a sublayer below the others.
   ///
-  /// - Precondition: the layer is in this one.
+  /// - Precondition: `layer` is a sublayer.
   public func sendToBack(_ layer: Layer) {
     precondition(layer.superlayer === self, "The layer is in this one")
     insert(layer, at: 0)
   }
 
-  /// Takes the layer out of the one that it is in.
+  /// Removes the layer from its superlayer.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
@@ -121,7 +122,7 @@ open class Layer {
     return place
   }
 
-  /// Whether a layer is this one, or is in it at any depth.
+  /// Whether a layer is this one, or inside it at any depth.
   private func holds(_ layer: Layer) -> Bool {
     var next: Layer? = layer
     while let current = next {
@@ -136,7 +137,7 @@ open class Layer {
     self[.sublayers] = LayerNumbers(sublayers.map(\.number))
   }
 
-  /// Registers the layer and all in it on the stage's tape.
+  /// Registers the layer and its sublayers on the stage's tape.
   func enter(_ stage: Stage) {
     let isNew = self.stage == nil
     if isNew {
@@ -148,7 +149,7 @@ open class Layer {
     precondition(self.stage === stage, "A layer stays on its stage")
     for layer in sublayers { layer.enter(stage) }
     if isNew {
-      // It was not visible before, so this is its initial value.
+      // The layer was not visible before, so this is its initial value.
       layerState.sublayers = LayerNumbers(sublayers.map(\.number))
       stage.settle(number, .sublayers, layerState.sublayers)
     }
@@ -158,7 +159,7 @@ open class Layer {
   /// Called once the layer is on a stage. Subclasses set up what needs the clock.
   open func didEnterStage() {}
 
-  /// Called when the size has changed. Subclasses place their sublayers, by the size alone.
+  /// Called when the size has changed. Subclasses position their sublayers, by the size alone.
   open func layout() {}
 
   /// Releases listeners and sublayers at the end of a recording: views often hold the views that
@@ -172,7 +173,7 @@ open class Layer {
 
   // MARK: - Values
 
-  /// A property's model value. Set inside an animation, the presentation follows in its course.
+  /// A property's model value. Set inside an animation, the presentation value follows gradually.
   subscript<Value>(key: AnimationKeyPath<Value>) -> Value {
     get { layerState[keyPath: key.place] }
     set {
@@ -184,7 +185,7 @@ open class Layer {
       if known == nil {
         if newValue == layerState[keyPath: key.place] { return }
         if stage.now == .zero && !stage.recorder.isAnimating {
-          // Nothing has been seen yet: this is the initial value, and needs no track.
+          // Nothing has been drawn yet: this is the initial value, and needs no track.
           layerState[keyPath: key.place] = newValue
           stage.settle(number, key, newValue)
           return
@@ -196,7 +197,7 @@ open class Layer {
     }
   }
 
-  /// Sets the model value without recording it: a segment says how it is reached.
+  /// Sets the model value without recording it, for a change that a segment already describes.
   func assume<Value>(_ key: AnimationKeyPath<Value>, _ value: Value) {
     layerState[keyPath: key.place] = value
   }
@@ -207,7 +208,7 @@ open class Layer {
     tracks.first { $0.property.name == name }?.track
   }
 
-  /// The property's track, added where there is none yet. The layer is on a stage.
+  /// The property's track, added on first use. The layer must be on a stage.
   func track(_ property: Property) -> TrackID {
     if let known = knownTrack(property.name) { return known }
     let track = stage.addTrack(self, property, initial: property.read(layerState))

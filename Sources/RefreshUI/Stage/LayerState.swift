@@ -1,12 +1,12 @@
 import Render2D
 
-/// All properties of a layer at a moment. What they are by default stands here and nowhere else.
+/// The values of all properties of a layer at one time, and the only definition of their defaults.
 struct LayerState: Hashable, Sendable {
   var position = Point.zero
   var size = Size.zero
   var offset = Point.zero
   var anchor = Point(0.5, 0.5)
-  /// The map applied about the anchor. To set it is to forget how far an animation has turned it.
+  /// The map applied about the anchor. Setting it discards the rotation that an animation has set.
   var transform: Affine {
     get { map }
     set {
@@ -32,10 +32,10 @@ struct LayerState: Hashable, Sendable {
 
   /// The map, for animations of a part of it.
   var map = Affine.identity
-  /// The turn that an animation has given, which need not lie within half a turn as that of the map.
+  /// The rotation set by an animation; unlike the map's it may exceed half a turn.
   private var turn: Angle?
 
-  /// The turn of the transform.
+  /// The rotation of the transform.
   var rotation: Angle {
     get { turn ?? map.parts.rotation }
     set {
@@ -56,15 +56,15 @@ struct LayerState: Hashable, Sendable {
     var dashPhase = 0.0
     var style = OutlineStyle()
 
-    /// The outline, for animations; empty where there is none.
+    /// The outline, for animations; empty for nil.
     var outline: Path {
       get { path ?? Path() }
       set { path = newValue }
     }
   }
 
-  /// What a gradient layer shows, or what fills the outline of a shape layer; nothing without
-  /// colours.
+  /// The values of a gradient layer, or of the gradient in a shape layer; without colours nothing
+  /// is drawn.
   struct GradientState: Hashable, Sendable {
     var colors: [Color] = []
     var locations: [Double] = []
@@ -72,9 +72,9 @@ struct LayerState: Hashable, Sendable {
     var end = Point(0.5, 1)
   }
 
-  /// How a replicator layer shows the layers in it.
+  /// The values of a replicator layer.
   struct InstanceState: Hashable, Sendable {
-    /// How many there are, on its way from a count to another.
+    /// The number of instances, fractional during an animation.
     var number = 1.0
     var transform = Affine.identity
     var color = Color.white
@@ -83,16 +83,16 @@ struct LayerState: Hashable, Sendable {
     /// In seconds.
     var delay = 0.0
 
-    /// The whole instances.
+    /// The number of whole instances.
     var count: Int { Int(max(0, min(number, 10_000))) }
   }
 }
 
-/// What of a shape layer's outline does not change gradually; Core Animation's defaults.
+/// The parts of a shape layer's style that do not interpolate; the defaults are Core Animation's.
 public struct OutlineStyle: Hashable, Sendable {
   var cap = StrokeStyle.Cap.butt
   var join = StrokeStyle.Join.miter
-  /// How long a miter may be, in widths of the line.
+  /// The limit of a miter's length, in widths of the line.
   var miterLimit = 10.0
   var fillRule = FillRule.nonZero
 
@@ -108,19 +108,18 @@ struct LayerNumbers: Hashable, Sendable {
 }
 
 extension Affine {
-  /// The move, the turn, the shear and the stretch that the map is made of.
+  /// The translation, rotation, shear and scale of the map.
   var pieces: Parts {
     get { parts }
     set { self = Affine(newValue) }
   }
 
-  /// The move.
   var translation: Vector {
     get { Vector(tx, ty) }
     set { (tx, ty) = (newValue.dx, newValue.dy) }
   }
 
-  /// The stretch along both axes; read as the mean of the two.
+  /// The scale along both axes; reads as the mean of the two.
   var stretch: Double {
     get { (parts.scale.dx + parts.scale.dy) / 2 }
     set { pieces.scale = Vector(newValue, newValue) }

@@ -1,40 +1,40 @@
 import Render2D
 
-/// How a layer finds its place in the one above, at every moment anew.
+/// How a layer is positioned in its superlayer.
 ///
-/// What follows the finger must follow it between two ticks of the display too; so these places
-/// are part of the picture, not steps on a track.
+/// Layers that follow the finger must follow it between two ticks of the display too; so these
+/// positions are computed for each picture, and are not steps on a track.
 public enum Placement: Hashable, Sendable {
-  /// Where its position says.
+  /// At its position.
   case free
   /// Where its position says, on a whole pixel: its edges stay sharp while it moves.
   case onPixels
   /// Its own y below the top of the visible part of a scroll view, as wide as it, and as high as the
   /// space that is pulled open from there to the content, but at least `minimum`.
   case pulledOpen(minimum: Double)
-  /// As wide and as high as the layer above.
+  /// As wide and as high as the superlayer.
   case filling
-  /// At its own x, half-way down the layer above.
+  /// At its own x, centred vertically in the superlayer.
   case verticallyCentered
-  /// Where its position says, counted from the top of the window through which the layer above is
-  /// seen, but never outside the layer above: a header that stays while its section passes.
+  /// At its position, counted from the top of the clipping window, but never outside the
+  /// superlayer: a header that stays while its section passes.
   case sticky
   /// A bar along the edge of a scroll view that shows which part of the layer's own frame is seen;
   /// the insets shorten its way.
   case indicator(Axis, thickness: Double, insets: Insets)
 }
 
-/// What a layer finds in the one above: the extent, how far that is scrolled, and where in its plane
-/// the window begins through which it is seen.
+/// What a layer's position depends on in its superlayer: the size, the scroll offset, and the top
+/// of the clipping window in the superlayer's coordinates.
 struct Surroundings {
   var size = Size.zero
   var offset = Point.zero
   var windowTop = 0.0
 
-  /// What a layer finds on the screen.
+  /// The surroundings of the screen's layer.
   init() {}
 
-  /// What a layer finds in one that has a frame of its own in `above`.
+  /// The surroundings in a layer that has its frame in `above`.
   init(frame: Rect, offset: Point, clips: Bool, in above: Surroundings) {
     size = frame.size
     self.offset = offset
@@ -42,12 +42,13 @@ struct Surroundings {
   }
 }
 
-/// Distances on whole pixels.
+/// The grid of whole pixels.
 struct PixelGrid {
   /// The pixels to a point.
   let scale: Double
 
-  /// A distance on a whole pixel, as UIKit keeps what scrolls: text stays sharp while it moves.
+  /// A distance rounded to a whole pixel, as UIKit does for scrolling: text stays sharp while it
+  /// moves.
   func snapped(_ distance: Double) -> Double {
     (distance * scale).rounded(.toNearestOrAwayFromZero) / scale
   }
@@ -56,7 +57,7 @@ struct PixelGrid {
 }
 
 extension Placement {
-  /// The rectangle of a layer in the one above, before its transform.
+  /// The rectangle of a layer in its superlayer, before its transform.
   func frame(
     position: Point, size: Size, anchor: Point, in above: Surroundings, on grid: PixelGrid
   ) -> Rect {
@@ -86,8 +87,8 @@ extension Placement {
     }
   }
 
-  /// The map from a layer's rectangle, its top left at the origin, to the plane of the one above:
-  /// `turn` about the anchor, then to its place.
+  /// The map from a layer's rectangle, its top left at the origin, to the superlayer's coordinates:
+  /// `turn` about the anchor, then to its position.
   static func map(_ turn: Affine, about anchor: Point, in frame: Rect) -> Affine {
     guard turn != .identity else { return .translation(frame.minX, frame.minY) }
     let pivot = Vector(anchor.x * frame.width, anchor.y * frame.height)

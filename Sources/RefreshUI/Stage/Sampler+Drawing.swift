@@ -1,10 +1,10 @@
 import Render2D
 
-// What a single layer draws: its shadow, background and content below the layers in it, its border
+// What a single layer draws: its shadow, background and content below its sublayers, its border
 // above them.
 
 extension Sampler {
-  /// Brings what a layer draws up to date with its state, its extent and its place.
+  /// Updates what a layer draws to its state, its size and its position.
   mutating func prepare(_ node: Int, _ size: Size, _ map: Affine) {
     if drawings[node].isCurrent, drawings[node].map == map, drawings[node].size == size { return }
     let outline = outline(node, size)
@@ -12,7 +12,7 @@ extension Sampler {
     drawings[node].map = map
     drawings[node].size = size
     let rectangle = Rect(origin: .zero, size: size)
-    // Read once: each reading copies the whole of it.
+    // A local copy, because every access copies the whole state.
     let state = states[node]
     var (below, above) = (drawings[node].below, drawings[node].above)
     (drawings[node].below, drawings[node].above) = ([], [])
@@ -40,7 +40,7 @@ extension Sampler {
     drawBorder(state, rectangle, map, &above)
     var shadow: DisplayList.Command?
     let strength = state.shadowOpacity
-    // As in Core Animation, what is cut off at its edges has no shadow outside them.
+    // As in Core Animation, a layer that clips has no shadow.
     if strength > 0, !state.clips {
       var dark = state.shadow
       dark.color = dark.color.faded(min(strength, 1))
@@ -48,7 +48,7 @@ extension Sampler {
     }
     drawings[node].shadow = nil
     if background.alpha == 0 {
-      // Nobody knows here what the layers in it look like, which cast it with this one.
+      // The sublayers, whose drawing is not known here, are part of the shadow's shape.
       drawings[node].shadow = shadow
     } else if let shadow, !(below.isEmpty && above.isEmpty) {
       below = [shadow] + below + above + [.pop] + below
@@ -58,11 +58,11 @@ extension Sampler {
     drawings[node].clip = clip
   }
 
-  /// What the background fills.
+  /// The outline that the background fills.
   ///
-  /// Where an edge runs through a pixel, a border that covers half of it lets half of the background
-  /// show, which would run as a fringe round the border. So below a border that hides it the
-  /// background only reaches to the middle of the border.
+  /// Where an edge runs through a pixel, a border that covers half of it would show half of the
+  /// background, a fringe along the border. So under a border that hides it the background ends in
+  /// the middle of the border.
   private func ground(_ state: LayerState, _ outline: Path, _ rectangle: Rect) -> Path {
     guard state.borderWidth > 0, state.borderColor.alpha >= 1 else { return outline }
     let inset = state.borderWidth / 2
@@ -128,7 +128,7 @@ extension Sampler {
     list.append(.stroke(part, style, .color(state.stroke), map))
   }
 
-  /// The border lies wholly inside the rectangle, above all else in the layer.
+  /// Draws the border, which lies wholly inside the rectangle and above the sublayers.
   private func drawBorder(
     _ state: LayerState, _ rectangle: Rect, _ map: Affine, _ list: inout [DisplayList.Command]
   ) {
@@ -143,7 +143,7 @@ extension Sampler {
 }
 
 extension LayerState.GradientState {
-  /// The gradient in a rectangle, of which its ends are parts.
+  /// The gradient in a rectangle, to whose size its ends are relative.
   fileprivate func across(_ rectangle: Rect) -> LinearGradient {
     func place(_ point: Point) -> Point {
       Point(

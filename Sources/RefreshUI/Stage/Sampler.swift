@@ -1,21 +1,20 @@
 import Motion
 import Render2D
 
-/// Gives the pictures of a tape, one after the other, and keeps what two of them have in common.
+/// Samples the pictures of a tape, and reuses what they have in common.
 ///
 ///     var sampler = Sampler(tape)
 ///     for frame in schedule.frames { draw(sampler.displayList(at: frame.time)) }
 ///
-/// The picture at a moment is the same whatever was asked for before; in order of time it takes the
-/// least work.
+/// A picture is the same whatever was sampled before; sampling in order of time is cheapest.
 public struct Sampler: Sendable {
   let tape: StageTape
   let grid: PixelGrid
-  /// The moment that the states stand for.
+  /// The time of the states.
   var time = Time.zero
-  /// Every layer at that moment.
+  /// The state of every layer at that time.
   var states: [LayerState]
-  /// What each layer drew last.
+  /// The latest drawing of each layer.
   var drawings: [Drawing]
   var commands: [DisplayList.Command] = []
   /// Samplers of the later instances in each replicator layer.
@@ -31,7 +30,7 @@ public struct Sampler: Sendable {
     var until = Time.zero
   }
 
-  /// What a layer draws itself, at a place and with an extent.
+  /// The drawing of one layer, for a map and a size.
   struct Drawing {
     var isCurrent = false
     var map = Affine.identity
@@ -40,15 +39,15 @@ public struct Sampler: Sendable {
     var outline = Path()
     var outlineSize = Size(-1, -1)
     var outlineRadius = 0.0
-    /// What lies below the layers in it, and what above.
+    /// The commands below the sublayers, and those above.
     var below: [DisplayList.Command] = []
     var above: [DisplayList.Command] = []
     var clip = DisplayList.Command.pop
-    /// The shadow of all that the layer and those in it draw.
+    /// The shadow of the layer together with its sublayers.
     var shadow: DisplayList.Command?
   }
 
-  /// A sampler that has not sampled anything yet.
+  /// A sampler of a tape.
   public init(_ tape: StageTape) {
     self.tape = tape
     grid = PixelGrid(scale: Double(tape.scale))
@@ -57,7 +56,7 @@ public struct Sampler: Sendable {
     holds = [Hold](repeating: Hold(), count: tape.bindings.count)
   }
 
-  /// The picture at a moment. Before the start it is the first, after the end the last.
+  /// The picture at a time: the first one before the start, the last one after the end.
   public mutating func displayList(at time: Time) -> DisplayList {
     let hasChanged = seek(time)
     if let last, !hasChanged, !dependsOnThePast { return last }
@@ -72,7 +71,7 @@ public struct Sampler: Sendable {
     return list
   }
 
-  /// Brings all states to a moment. Returns whether any may have changed.
+  /// Updates all states to a time. Returns whether any may have changed.
   mutating func seek(_ time: Time) -> Bool {
     self.time = time
     var hasChanged = false
@@ -126,7 +125,7 @@ public struct Sampler: Sendable {
         return first != second ? first < second : a.offset < b.offset
       }.map(\.element)
     }
-    // The first instance is neither mapped nor late.
+    // The first instance has neither a map nor a delay.
     if states[node].instances.count == 1, states[node].instances.tint(0) == .white {
       for layer in layers { draw(layer, in: inside, map: scrolled) }
     } else {
@@ -147,7 +146,7 @@ public struct Sampler: Sendable {
     let middle = Vector(inside.size.width / 2, inside.size.height / 2)
     let toMiddle = Affine.translation(-middle.dx, -middle.dy)
     let back = Affine.translation(middle.dx, middle.dy)
-    // From the plane of the layers to the rectangle of this one.
+    // From the coordinates of the sublayers to the rectangle of this layer.
     let plane = Affine.translation(-inside.offset.x, -inside.offset.y)
     var turn = Affine.identity
     var late = Time.zero
@@ -171,7 +170,7 @@ public struct Sampler: Sendable {
     echoes[node] = others
   }
 
-  /// What some layers draw at a moment.
+  /// The drawing of some layers at a time.
   private mutating func instance(
     of layers: [Int], in inside: Surroundings, _ map: Affine, at time: Time
   ) -> [DisplayList.Command] {
@@ -183,7 +182,7 @@ public struct Sampler: Sendable {
 }
 
 extension LayerState.InstanceState {
-  /// What the colours of an instance are multiplied with.
+  /// The colour that an instance is multiplied by.
   func tint(_ index: Int) -> Color {
     func component(_ base: Double, _ offset: Double) -> Double {
       min(max(base + Double(index) * offset, 0), 1)

@@ -1,6 +1,6 @@
 import Render2D
 
-/// A layer that fills an outline and draws a line along it, in its own coordinates.
+/// A layer that fills and strokes an outline, in its own coordinates.
 public final class ShapeLayer: Layer {
   /// A layer with an outline, filled in black.
   public init(_ path: Path? = nil, name: String = "shape") {
@@ -8,26 +8,26 @@ public final class ShapeLayer: Layer {
     self.path = path
   }
 
-  /// The outline. Between two with the same steps there is a way; others jump.
+  /// The outline. Outlines with the same steps interpolate; others jump.
   public var path: Path? {
     get { self[.outline] }
     set { self[.outline] = newValue }
   }
 
-  /// What fills the outline; clear for nothing.
+  /// The colour that fills the outline; clear for none.
   public var fillColor: Color {
     get { self[.fillColor] }
     set { self[.fillColor] = newValue }
   }
 
-  /// Colours that fill the outline in place of `fillColor`, at even distances from its top to its
-  /// bottom; none, as by default, for that. Between two lists of the same length there is a way.
+  /// Colours that fill the outline instead of `fillColor`, evenly spaced from its top to its
+  /// bottom; by default none. Lists of the same length interpolate.
   public var fillColors: [Color] {
     get { self[.colors] }
     set { self[.colors] = newValue }
   }
 
-  /// The colour of the line; clear, as by default, for none.
+  /// The colour of the line; clear, the default, for none.
   public var strokeColor: Color {
     get { self[.strokeColor] }
     set { self[.strokeColor] = newValue }
@@ -39,13 +39,13 @@ public final class ShapeLayer: Layer {
     set { self[.lineWidth] = newValue }
   }
 
-  /// Where the line starts, as a part of the outline's length from 0 to 1.
+  /// Where the line starts, as a fraction of the outline's length.
   public var strokeStart: Double {
     get { self[.strokeStart] }
     set { self[.strokeStart] = newValue }
   }
 
-  /// Where the line ends, as a part of the outline's length from 0 to 1.
+  /// Where the line ends, as a fraction of the outline's length.
   public var strokeEnd: Double {
     get { self[.strokeEnd] }
     set { self[.strokeEnd] = newValue }
@@ -57,7 +57,7 @@ public final class ShapeLayer: Layer {
     set { self[.lineDashPattern] = newValue }
   }
 
-  /// How far into the pattern the line starts.
+  /// The distance into the pattern at which the line starts.
   public var lineDashPhase: Double {
     get { self[.lineDashPhase] }
     set { self[.lineDashPhase] = newValue }
@@ -75,7 +75,7 @@ public final class ShapeLayer: Layer {
     set { self[.outlineStyle].join = newValue }
   }
 
-  /// How long a miter may be, in widths of the line.
+  /// The limit of a miter's length, in widths of the line.
   public var miterLimit: Double {
     get { self[.outlineStyle].miterLimit }
     set { self[.outlineStyle].miterLimit = newValue }

@@ -1,31 +1,30 @@
 import Motion
 
-// How changes of layers come about in the course of time, as UIKit has it. Errors of a recording
-// call an animation by its `name`.
+// Animations of layers, as in UIKit. Errors of a recording refer to an animation by its `name`.
 
 extension Stage {
-  /// Where keyframes are added, in a block of `animateKeyframes`.
+  /// Adds the keyframes in a block of `animateKeyframes`.
   public typealias Keyframes = Recorder<StageValue>.Keyframes
 
-  /// What a block of `animate` inside another goes by: its own duration and curve, or as in UIKit
-  /// those of the block around it.
+  /// Whether a nested block of `animate` uses its own duration and curve, or as in UIKit those of
+  /// the outer one.
   public var nesting: Nesting {
     get { recorder.nesting }
     set { recorder.nesting = newValue }
   }
 
-  /// Changes properties in the course of `duration`; what follows stands in `completion`.
+  /// Animates changes of properties over `duration`.
   ///
   /// - Parameters:
   ///   - duration: how long one run takes.
-  ///   - delay: how long after now it begins.
-  ///   - curve: how it goes.
+  ///   - delay: the time from now to its start.
+  ///   - curve: its curve.
   ///   - repeats: how often it runs.
-  ///   - autoreverses: whether each run is followed by one back.
+  ///   - autoreverses: whether each run is followed by a reversed one.
   ///   - changes: sets the properties.
-  ///   - completion: called with `true` when its time is over, with `false` when all that it changes
-  ///     was taken over by other changes or it was cancelled.
-  /// - Returns: the animation, which can be cancelled: what it moves stays where it is seen.
+  ///   - completion: called with `true` when its time is over, with `false` when other changes have
+  ///     replaced all of its own or it was cancelled.
+  /// - Returns: the animation; cancelling it leaves its properties as they are drawn then.
   @discardableResult
   public func animate(
     _ duration: Time, delay: Time = .zero, curve: Curve = .easeInOut, repeats: Repeats = .once,
@@ -37,7 +36,7 @@ extension Stage {
       changes, completion: completion)
   }
 
-  /// Changes properties in the way that a transaction says, which may have options and a name.
+  /// Animates changes of properties with a transaction, which may have options and a name.
   @discardableResult
   public func animate(
     _ transaction: Transaction, _ changes: () -> Void,
@@ -46,15 +45,15 @@ extension Stage {
     recorder.animate(transaction, changes, completion: completion)
   }
 
-  /// Changes properties by a spring that settles in `duration`. What is on its way already hands its
-  /// speed over, unless the options say otherwise.
+  /// Animates changes of properties with a spring that settles in `duration`. A running animation
+  /// hands its speed over, unless the options say otherwise.
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
   ///   - damping: the damping ratio: 1 does not overshoot, less does.
-  ///   - initialVelocity: the speed at the start of what rests, in whole ways a second.
-  ///   - delay: how long after now it begins.
-  ///   - options: what of a block around it holds, and whether it takes a speed over.
+  ///   - initialVelocity: the initial speed of properties at rest, in whole distances a second.
+  ///   - delay: the time from now to its start.
+  ///   - options: what it inherits from a block around it, and whether it takes over a speed.
   ///   - changes: sets the properties.
   ///   - completion: called with whether it ran to its end, as for `animate`.
   @discardableResult
@@ -68,9 +67,9 @@ extension Stage {
       changes, completion: completion)
   }
 
-  /// Changes properties by a spring until it has settled: `Spring(duration:bounce:)` as the newer
-  /// UIKit has it, or `Spring(mass:stiffness:damping:)` as Core Animation. What is on its way already
-  /// hands its speed over, unless the options say otherwise.
+  /// Animates changes of properties with a spring until it has settled: `Spring(duration:bounce:)`
+  /// as in newer UIKit, or `Spring(mass:stiffness:damping:)` as in Core Animation. A running
+  /// animation hands its speed over, unless the options say otherwise.
   @discardableResult
   public func animate(
     spring: Spring, delay: Time = .zero, options: AnimationOptions = .beginFromCurrentState,
@@ -80,14 +79,15 @@ extension Stage {
       by: spring, delay: delay, options: options, name: name, changes, completion: completion)
   }
 
-  /// Changes properties by keyframes, each for a part of the whole, as `UIView.animateKeyframes`.
+  /// Animates changes of properties with keyframes, each for a fraction of the duration, like
+  /// `UIView.animateKeyframes`.
   ///
   ///     stage.animateKeyframes(.seconds(1)) { keyframes in
   ///       keyframes.add(at: 0, for: 0.25) { ball.position.y = 10 }
   ///       keyframes.add(at: 0.25, for: 0.75) { ball.position.y = 40 }
   ///     }
   ///
-  /// Within a keyframe all goes evenly; `curve` bends the time of the whole.
+  /// Each keyframe is linear; `curve` applies to the whole.
   @discardableResult
   public func animateKeyframes(
     _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
@@ -99,8 +99,8 @@ extension Stage {
       keyframes, completion: completion)
   }
 
-  /// Changes properties by keyframes, with options or a name; the transaction's curve bends the time
-  /// of the whole.
+  /// Animates changes of properties with keyframes, with options or a name; the transaction's curve
+  /// applies to the whole.
   @discardableResult
   public func animateKeyframes(
     _ transaction: Transaction, _ keyframes: (Keyframes) -> Void,
@@ -109,17 +109,17 @@ extension Stage {
     recorder.animateKeyframes(transaction, keyframes, completion: completion)
   }
 
-  /// Runs a block whose changes are animated together, as between `CATransaction.begin` and `commit`;
-  /// blocks of `animate` in it go by their own duration and curve.
+  /// Runs a block whose changes are animated together, as between `CATransaction.begin` and
+  /// `commit`; blocks of `animate` in it use their own duration and curve.
   ///
   /// - Parameters:
   ///   - duration: how long changes take; nil for that of the transaction around it, or 0.25 s.
-  ///   - curve: how they go; nil for that of the transaction around it, or `.default`.
+  ///   - curve: their curve; nil for that of the transaction around it, or `.default`.
   ///   - disablesActions: whether changes are made at once.
-  ///   - name: what it is called in errors.
+  ///   - name: its name in errors.
   ///   - changes: sets the properties.
-  ///   - completion: called once all animations that were begun in it, explicit ones too, are over or
-  ///     taken over. Those without an end do not count.
+  ///   - completion: called once all animations that were begun in it, including explicit ones, are
+  ///     over or replaced. Those without an end do not count.
   public func transaction(
     duration: Time? = nil, curve: Curve? = nil, disablesActions: Bool? = nil, name: String? = nil,
     _ changes: () -> Void, completion: (() -> Void)? = nil
@@ -134,8 +134,8 @@ extension Stage {
   /// Runs a block whose changes are made at once, even inside `animate`.
   public func withoutAnimation(_ changes: () -> Void) { recorder.withoutAnimation(changes) }
 
-  /// Stops all that moves a layer: its properties become what is seen of them at this moment, and
-  /// explicit animations are taken off. The plane of a scroll view goes on; a finger stops it.
+  /// Stops all animations of a layer: its properties become what is drawn at this moment, and
+  /// explicit animations are removed. Scrolling continues; a finger stops it.
   public func stop(_ layer: Layer) {
     let size = layer.size
     let seen = layer.shownState

@@ -3,11 +3,11 @@ import Render2D
 
 /// The root of a scene's layers while they are recorded, with a virtual clock.
 ///
-/// The stage runs code that is shaped as UIKit code is: properties are set inside `animate`,
-/// completions start what follows, timers fire, a finger pulls. Nothing is drawn meanwhile; what
-/// comes out is a ``StageTape``, which knows the picture at any moment.
+/// A stage runs code in the style of UIKit: properties are set inside `animate`, completions start
+/// what follows, timers fire, a finger pulls. Nothing is drawn meanwhile; the result is a
+/// ``StageTape``, which gives the picture at any time.
 public final class Stage {
-  /// The extent of the screen in points, its scale and its appearance.
+  /// The size of the screen in points, its scale and its appearance.
   public let settings: StageSettings
   /// The layer that fills the screen.
   public let screen: Layer
@@ -16,14 +16,14 @@ public final class Stage {
   package let recorder: Recorder<StageValue>
   /// The log so far.
   var stateLog = StateLog()
-  /// Requests without effect.
+  /// The warnings of requests without effect.
   private var warnings: [StageWarning] = []
   private var nodes: [StageTape.Node] = []
   /// The initial state of each layer.
   private var states: [LayerState] = []
   /// The owner of each track.
   private var owners: [Owner] = []
-  /// Every explicit animation: its track, and its place among those over it.
+  /// Every explicit animation: its track, and its index among those over it.
   private var overlays: [(track: Int, index: Int)] = []
 
   private struct Owner {
@@ -45,7 +45,7 @@ public final class Stage {
     screen.enter(self)
   }
 
-  /// The extent of the screen in points.
+  /// The size of the screen in points.
   public var size: Size { settings.size }
 
   /// What the system's own parts look like.
@@ -54,10 +54,10 @@ public final class Stage {
   /// The colours of the interface, light or dark.
   public var appearance: Appearance { settings.appearance }
 
-  /// The moment that is being recorded.
+  /// The present time of the recording.
   public var now: Time { recorder.now }
 
-  /// The thickness of the finest line: one pixel.
+  /// The width of the thinnest line: one pixel.
   public var hairline: Double { 1 / Double(settings.scale) }
 
   /// Registers a layer with its initial state.
@@ -72,7 +72,7 @@ public final class Stage {
     states[node][keyPath: key.place] = value
   }
 
-  /// Gives a property of a layer a track, on which it starts with a value.
+  /// Adds a track for a property of a layer, with its initial value.
   func addTrack(_ layer: Layer, _ property: Property, initial: StageValue) -> TrackID {
     let track = recorder.addTrack("\(layer.name).\(property.name)", initial: initial)
     let binding = StageTape.Binding(node: layer.number, property: property, track: track)
@@ -82,7 +82,7 @@ public final class Stage {
 
   // MARK: - Explicit animations
 
-  /// Adds an animation over a track; the number is for removing it.
+  /// Adds an animation over a track; the result is a number to remove it by.
   func lay(_ effect: AnimationEffect, over track: TrackID) -> Int {
     let index = owners[track.raw].binding.overlays.count
     owners[track.raw].binding.overlays.append(StageOverlay(effect: effect, added: now))
@@ -90,7 +90,7 @@ public final class Stage {
     return overlays.count - 1
   }
 
-  /// Removes animations, from now on.
+  /// Removes animations from the present time on.
   func remove(_ numbers: [Int]) {
     for (track, index) in numbers.map({ overlays[$0] }) {
       let removed = owners[track].binding.overlays[index].removed
@@ -114,7 +114,7 @@ public final class Stage {
   /// Gives this moment a name, which a selection of frames can refer to.
   public func mark(_ name: String) { recorder.mark(name) }
 
-  /// Lets the finger follow `script`, and records until it ends.
+  /// Performs `script` with the finger, and records until it ends.
   public func record(_ script: GestureScript) throws(RecorderError) -> StageTape {
     let finger = Finger(stage: self, script: script)
     finger.start()
@@ -129,7 +129,7 @@ public final class Stage {
 }
 
 extension Scene {
-  /// The scene as it plays on a screen while the finger follows a script.
+  /// Records the scene on a screen while the finger follows a script.
   public func record(
     on settings: StageSettings, script: GestureScript
   ) throws(RecorderError) -> StageTape {
@@ -146,9 +146,9 @@ extension Scene {
   }
 }
 
-/// The screen that a scene is played on.
+/// The screen that a scene is recorded on.
 public struct StageSettings: Hashable, Sendable {
-  /// The extent in points.
+  /// The size in points.
   public var size: Size
   /// The pixels to a point: 1, 2 or 3.
   public var scale: Int
@@ -160,9 +160,9 @@ public struct StageSettings: Hashable, Sendable {
   public var showsTouches = false
   /// What lies behind everything, clear for a transparent picture; nil for the appearance's.
   public var ground: Color?
-  /// What `Font.system` means to a scene that is recorded with these settings.
+  /// The family of `Font.system` in a scene that is recorded with these settings.
   public var fontFamily: FontFamily
-  /// How long a recording may run before it counts as one that never ends.
+  /// How long a recording may run before it is an error that it does not end.
   public var limit: Time
 
   /// A screen; the default is 375 × 667 points at two pixels to a point.

@@ -1,15 +1,15 @@
 import Motion
 import Render2D
 
-/// A recorded scene: the picture at any moment, asked for in any order, on any thread.
+/// A recorded scene: the picture at any time, in any order, on any thread.
 public struct StageTape: Hashable, Sendable {
-  /// A layer: what it is called, and how it finds its place.
+  /// A layer: its name and its placement.
   struct Node: Hashable, Sendable {
     var name: String
     var placement: Placement
   }
 
-  /// That a track tells a layer's property, and what lies over it.
+  /// The layer and property of a track, and the explicit animations over it.
   struct Binding: Hashable, Sendable {
     let node: Int
     let property: Property
@@ -18,23 +18,23 @@ public struct StageTape: Hashable, Sendable {
     var overlays: [StageOverlay] = []
   }
 
-  /// The extent of the screen in points.
+  /// The size of the screen in points.
   public let size: Size
-  /// The pixels to a point that the scene was laid out for.
+  /// The pixels to a point of the scene's layout.
   public let scale: Int
-  /// What the scene and its views wrote down.
+  /// The log of the scene and its views.
   public let log: StateLog
-  /// What was asked for while the scene was recorded and had no effect, in order of time.
+  /// The requests without effect while the scene was recorded, in order of time.
   public let warnings: [StageWarning]
   let tape: Tape<StageValue>
   let placements: [Placement]
-  /// Every layer at the start: all properties without a track stay as they are there.
+  /// Every layer at the start, with the values of all properties without a track.
   let states: [LayerState]
-  /// The number of the screen, which is the first layer that comes to the stage.
+  /// The number of the screen's layer, which is registered first.
   let root = 0
-  /// All tracks, with whose they are.
+  /// All tracks, with their owners.
   let bindings: [Binding]
-  /// Whether layers may lie in another order than that in which they were added.
+  /// Whether layers may be drawn in another order than that in which they were added.
   let usesDepth: Bool
 
   init(
@@ -54,23 +54,23 @@ public struct StageTape: Hashable, Sendable {
       states.contains { $0.depth != 0 } || bindings.contains { $0.property.name == depth }
   }
 
-  /// How long the scene lasts.
+  /// The duration of the scene.
   public var end: Time { tape.end }
 
-  /// The named moments, in order of time.
+  /// The named times, in order.
   public var marks: [Mark] { tape.marks }
 
-  /// The picture at a moment. Before the start it is the first, after the end the last.
+  /// The picture at a time: the first one before the start, the last one after the end.
   public func displayList(at time: Time) -> DisplayList {
     var sampler = Sampler(self)
     return sampler.displayList(at: time)
   }
 
-  /// Gives a property, by the number of its binding, the value that it has at a moment. Returns how
-  /// long before and after it stays the same: from `since` until just before `until`, which is
-  /// `since` where it moves.
+  /// Writes a property's value at a time to a state; `binding` is the number of its binding.
+  /// Returns the interval in which the value is constant: from `since` until just before `until`,
+  /// which equals `since` while it changes.
   ///
-  /// All that is ever read from a tape is read here.
+  /// All values of a tape are read here.
   func apply(
     _ binding: Int, at time: Time, to state: inout LayerState
   ) -> (since: Time, until: Time) {
@@ -85,25 +85,25 @@ public struct StageTape: Hashable, Sendable {
   }
 }
 
-/// An explicit animation's effect on a property of a layer, from when it was laid over the layer
-/// until it was taken off by hand.
+/// An explicit animation's effect on a property of a layer, from when it was added until it was
+/// removed by code.
 struct StageOverlay: Hashable, Sendable {
   let effect: AnimationEffect
   let added: Time
-  /// `Time.max` where nobody took it off.
+  /// `Time.max` if it was not removed.
   var removed = Time.max
 
-  /// When a recording need not go on for it.
+  /// The time from which a recording need not continue for it.
   var rest: Time { min(added + (effect.clocks.map(\.rest).max() ?? .zero), removed) }
 
-  /// Lays the effect over a state, of which all that lies below is there already.
+  /// Applies the effect to a state that contains everything below it.
   func apply(to state: inout LayerState, at time: Time) {
     guard added <= time, time < removed else { return }
     effect.apply(to: &state, after: time - added)
   }
 
-  /// From when and until when the overlay does the same to a value that stays, around a moment; the
-  /// moment itself twice where it moves.
+  /// The interval around a time in which the overlay has a constant effect on a constant value;
+  /// empty, at that time, while it changes.
   func hold(at time: Time) -> (since: Time, until: Time) {
     if time < added { return (Time(ticks: .min), added) }
     if time >= removed { return (removed, .max) }
@@ -115,7 +115,8 @@ struct StageOverlay: Hashable, Sendable {
 }
 
 extension StageOverlay: CustomStringConvertible {
-  /// The animation in one line: `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear, added at 2s`.
+  /// The animation in one line:
+  /// `transform.rotation.z from 0.0 to 3.14, 0s + 1s, linear, added at 2s`.
   var description: String {
     let text = "\(effect), added at \(added)"
     return removed == .max ? text : text + ", taken off at \(removed)"
@@ -137,18 +138,18 @@ extension StageTape: CustomStringConvertible {
 }
 
 extension StageTape {
-  /// The characters that no font has, at any moment of the scene; sorted, each once. A box with its
-  /// number is drawn for each.
+  /// The characters that no font has, at any time of the scene; sorted and unique. Each is drawn as
+  /// a box with its number.
   package var missingCharacters: [Unicode.Scalar] {
     var missing: Set<Unicode.Scalar> = []
     for run in glyphRuns { missing.formUnion(run.missing) }
     return missing.sorted()
   }
 
-  /// The names of the families that text is drawn in, at any moment of the scene; sorted.
+  /// The names of the font families used at any time of the scene; sorted.
   package var fontNames: [String] { Set(glyphRuns.map(\.font.family.name)).sorted() }
 
-  /// Every text that a layer shows at some time.
+  /// Every text that a layer shows at any time.
   private var glyphRuns: [GlyphRun] {
     var runs: [GlyphRun] = []
     func add(_ content: Content) {

@@ -1,22 +1,21 @@
 import Motion
 import Render2D
 
-/// The value of a layer's property, of whatever type, as it stands on a tape.
+/// The value of a layer's property, of any type, as it is stored on a tape.
 ///
-/// A track holds values of one kind: ``AnimationKeyPath`` gives each property its type, and only
-/// values of that type come to its track.
+/// A track holds values of one type, which ``AnimationKeyPath`` gives to its property.
 public enum StageValue: Hashable, Sendable {
   /// Nothing: the property does not apply.
   case none
   /// A plain number.
   case number(Double)
-  /// Yes or no.
+  /// A boolean.
   case flag(Bool)
-  /// A place, or a distance across and down.
+  /// A point, or a horizontal and a vertical distance.
   case point(Point)
-  /// An extent.
+  /// A size.
   case size(Size)
-  /// A map of the plane.
+  /// An affine map.
   case transform(Affine)
   /// A colour.
   case color(Color)
@@ -26,17 +25,17 @@ public enum StageValue: Hashable, Sendable {
   case colors([Color])
   /// Numbers in order.
   case numbers([Double])
-  /// Ends and corners of a line.
+  /// The caps and joins of a line, and a fill rule.
   case outlineStyle(OutlineStyle)
-  /// What a layer shows.
+  /// The content of a layer.
   case content(Content)
   /// Layers, by their numbers.
   case layers([Int])
 }
 
 extension StageValue: Interpolatable {
-  /// Whether there are values between this one and another, as their type has it. What is nothing,
-  /// yes or no, or a thing of its own jumps.
+  /// Whether values of this type interpolate. `none`, flags and values without a continuous range
+  /// jump.
   public func interpolates(to other: StageValue) -> Bool {
     switch (self, other) {
     case (.number, .number), (.point, .point), (.size, .size), (.transform, .transform),
@@ -52,7 +51,7 @@ extension StageValue: Interpolatable {
     }
   }
 
-  /// The value at `fraction` of the way to `other`, as their type has it.
+  /// The value at `fraction` of the way to `other`, by the rule of their type.
   public func interpolated(to other: StageValue, at fraction: Double) -> StageValue {
     switch (self, other) {
     case (.number(let a), .number(let b)): .number(a.interpolated(to: b, at: fraction))
@@ -70,14 +69,14 @@ extension StageValue: Interpolatable {
     }
   }
 
-  /// The other value, where nothing lies between it and this one.
+  /// The other value, for types that do not interpolate.
   private func jump(to other: StageValue) -> StageValue {
     precondition(!interpolates(to: other))
     return other
   }
 
-  /// Where a value lies on the way to another one, as their type has it; nil for paths and for what
-  /// jumps.
+  /// The position of a value on the line to another one, by the rule of their type; nil for paths
+  /// and for values that jump.
   public func part(of value: StageValue, to other: StageValue) -> Double? {
     guard interpolates(to: value), interpolates(to: other) else { return nil }
     return switch (self, value, other) {
@@ -94,7 +93,7 @@ extension StageValue: Interpolatable {
 }
 
 extension StageValue: CustomStringConvertible {
-  /// The value as it stands in a printed tape.
+  /// The value as it is printed in a tape.
   public var description: String {
     switch self {
     case .none: "none"

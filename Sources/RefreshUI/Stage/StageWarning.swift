@@ -1,16 +1,16 @@
 import Motion
 
-/// Something that a scene or a script asked for and that had no effect.
+/// A request of a scene or a script that had no effect.
 public enum StageWarning: Hashable, Sendable {
-  /// An animation was added to a layer, known by its name, before that stood on a stage.
+  /// An animation was added to a layer, given by its name, before the layer was on a stage.
   case animationOffStage(layer: String, key: String?)
-  /// A finger did something for which there was no scroll view to touch, or no layer that listens to
-  /// taps; the first time that the script did it.
+  /// A gesture for which there was no scroll view to touch, or no layer that listens to taps;
+  /// reported the first time that the script performs it.
   case gestureNotReceived(GestureScript.Step, at: Time)
 }
 
 extension StageWarning: CustomStringConvertible {
-  /// What had no effect, in a sentence.
+  /// The warning as a sentence.
   public var description: String {
     switch self {
     case .animationOffStage(let layer, let key):

@@ -3,16 +3,16 @@ import Render2D
 
 /// An arrow that points down, and turns when a pull has gone far enough.
 public final class Arrow: Layer {
-  /// How the arrow looks.
+  /// The shape of the arrow.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Six bars over a triangle, ever stronger downwards: 22 × 48.
+    /// Six bars over a triangle, more opaque towards the bottom: 22 × 48.
     case bars
     /// Four bars over a stub with a head: 30 × 55.
     case block
     /// A thin shaft with an open head: 15 × 40.
     case thin
 
-    /// The extent in points.
+    /// The size in points.
     public var size: Size {
       switch self {
       case .bars: Size(22, 48)
@@ -22,7 +22,7 @@ public final class Arrow: Layer {
     }
   }
 
-  /// How the arrow looks.
+  /// The shape of the arrow.
   public let style: Style
   /// The colour of the arrow.
   public var color: Color {
@@ -38,7 +38,7 @@ public final class Arrow: Layer {
     content = Arrow.picture(style, color: color)
   }
 
-  /// The arrow as a picture in its own extent.
+  /// The arrow as content of its own size.
   public static func picture(_ style: Style, color: Color) -> Content {
     switch style {
     case .bars: bars(color)

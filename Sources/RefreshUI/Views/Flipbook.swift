@@ -1,13 +1,13 @@
 import Motion
 import Render2D
 
-/// Images one after another, each with its duration where it has one.
+/// A sequence of images, each with an optional duration.
 public struct Clip: Hashable, Sendable {
   /// One image.
   public struct Frame: Hashable, Sendable {
-    /// What is seen.
+    /// The image.
     public var image: Image
-    /// How long it shows; nil where the view decides.
+    /// How long it is shown; nil lets the view decide.
     public var duration: Time?
 
     /// An image with its duration.
@@ -28,17 +28,17 @@ public struct Clip: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// The extent of the first image in points.
+  /// The size of the first image in points.
   public var size: Size { frames[0].image.size }
 }
 
-/// A layer that shows one of several pictures, or all of them in turn.
+/// A layer that shows one of several pictures, or plays all of them.
 public final class Flipbook: Layer {
-  /// A picture, and how long it shows when all are shown in turn.
+  /// A picture, and how long it is shown while the pictures play.
   public struct Page: Hashable, Sendable {
-    /// What is seen.
+    /// The picture.
     public var content: Content
-    /// How long it shows.
+    /// How long it is shown.
     public var duration: Time
 
     /// A picture with its duration.
@@ -48,14 +48,14 @@ public final class Flipbook: Layer {
     }
   }
 
-  /// The shortest time that a picture shows.
+  /// The shortest duration of a picture.
   public static let shortest = Time.milliseconds(10)
 
   /// The pictures in order.
   public let pages: [Page]
-  /// Which of them shows.
+  /// The index of the present picture.
   public private(set) var page = 0
-  /// Whether they are shown in turn, over and over.
+  /// Whether the pictures are shown in turn, over and over.
   public private(set) var isPlaying = false
   private var timer: ScheduledCall?
 
@@ -66,35 +66,35 @@ public final class Flipbook: Layer {
     if let first = pages.first { content = first.content }
   }
 
-  /// A layer that shows the images of a clip, each as large as it can be seen whole; one that does
-  /// not say how long it stands does so for `frameTime`.
+  /// A layer that shows the images of a clip, each scaled to fit; one without a duration is shown
+  /// for `frameTime`.
   public convenience init(_ clip: Clip, frameTime: Time, name: String = "flipbook") {
     self.init(
       clip.frames.map { Page(.image($0.image, .aspectFit), for: $0.duration ?? frameTime) },
       name: name)
   }
 
-  /// Shows the picture at a part of the whole duration, from 0 to 1.
+  /// Shows the picture at a fraction of the whole duration.
   public func show(part: Double) {
     guard part.isFinite else { return }
     show(Int(min(max(part, 0), 1) * Double(pages.count)))
   }
 
-  /// Shows all pictures in turn, from the present one on. One alone stands still.
+  /// Plays all pictures, from the present one on. With only one it has no effect.
   public func play() {
     guard !isPlaying else { return }
     isPlaying = true
     turn()
   }
 
-  /// Stays at the present picture.
+  /// Stops at the present picture.
   public func stop() {
     isPlaying = false
     timer?.cancel()
     timer = nil
   }
 
-  /// Begins to play if it was started before it was on the stage.
+  /// Starts to play, if `play()` was called before the layer was on the stage.
   public override func didEnterStage() { if isPlaying, timer == nil { turn() } }
 
   public override func dismantle() {

@@ -15,7 +15,7 @@ public enum Icon {
     return .shapes([Shape(path, stroke: color, style: style)])
   }
 
-  /// A wheel of spokes that fade round the circle, in a square of the given side.
+  /// A wheel of spokes with decreasing opacity, in a square of the given side.
   public static func wheel(side: Double, color: Color, spokes: Int = 12) -> Content {
     let radius = side * 0.34
     let width = side * 0.0625

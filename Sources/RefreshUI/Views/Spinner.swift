@@ -1,11 +1,11 @@
 import Motion
 import Render2D
 
-/// A wheel of spokes that turns in steps while something is under way.
+/// A wheel of spokes that turns in steps, for work in progress.
 public final class Spinner: Layer {
-  /// How the wheel looks.
+  /// The shape of the wheel.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Twelve spokes, all round the wheel ever fainter.
+    /// Twelve spokes of decreasing opacity.
     case classic
     /// Eight spokes, round the wheel ever fainter to none.
     case modern
@@ -19,7 +19,7 @@ public final class Spinner: Layer {
       }
     }
 
-    /// The colour of the spokes where nothing else is said.
+    /// The default colour of the spokes.
     public func color(_ appearance: Appearance) -> Color {
       switch (self, appearance) {
       case (.classic, .light): .gray(128)
@@ -38,13 +38,13 @@ public final class Spinner: Layer {
     case large = 37
   }
 
-  /// How the wheel looks.
+  /// The shape of the wheel.
   public let style: Style
   /// The colour of the spokes.
   public var color: Color { didSet { if color != oldValue { draw() } } }
-  /// Whether nothing shows while the wheel stands still.
+  /// Whether the wheel is hidden while it stands still.
   public var hidesWhenStopped: Bool { didSet { updateVisibility() } }
-  /// Which part of the spokes shows, 0 to 1: they appear one by one, clockwise from the top.
+  /// The fraction of the spokes that is shown: they appear one by one, clockwise from the top.
   public var shownPart = 1.0 {
     didSet { if count(of: shownPart) != count(of: oldValue) { draw() } }
   }
@@ -79,7 +79,7 @@ public final class Spinner: Layer {
     updateVisibility()
   }
 
-  /// The wheel begins to turn, from where it stands.
+  /// Starts to turn, from the present position.
   public func startSpinning() {
     guard !isSpinning else { return }
     isSpinning = true
@@ -87,7 +87,7 @@ public final class Spinner: Layer {
     spin()
   }
 
-  /// The wheel stands still.
+  /// Stops turning.
   public func stopSpinning() {
     guard isSpinning else { return }
     isSpinning = false
@@ -95,7 +95,7 @@ public final class Spinner: Layer {
     updateVisibility()
   }
 
-  /// Begins to turn if it was started before it was on the stage.
+  /// Starts to turn, if `startSpinning()` was called before the layer was on the stage.
   public override func didEnterStage() { if isSpinning { spin() } }
 
   private func spin() {
@@ -112,7 +112,7 @@ public final class Spinner: Layer {
     content = Spinner.spokes(style, side: side, color: color, count: count(of: shownPart))
   }
 
-  /// How many spokes a part of the wheel is.
+  /// The number of spokes in a fraction of the wheel.
   private func count(of part: Double) -> Int {
     Int((Double(style.alphas.count) * min(max(part, 0), 1)).rounded(.down))
   }

@@ -60,17 +60,17 @@ extension Color {
 }
 
 extension Color {
-  /// No colour at all.
+  /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   /// Black.
   public static let black = gray(0)
   /// White.
   public static let white = gray(255)
-  /// Two thirds of white.
+  /// White at two thirds.
   public static let lightGray = gray(170)
-  /// Half of white.
+  /// White at half.
   public static let gray = gray(128)
-  /// A third of white.
+  /// White at one third.
   public static let darkGray = gray(85)
   /// Pure red.
   public static let red = rgb(255, 0, 0)
@@ -88,6 +88,6 @@ extension Color {
   public static let orange = rgb(255, 128, 0)
   /// Half of red and blue.
   public static let purple = rgb(128, 0, 128)
-  /// The brown that UIKit knows.
+  /// The brown of UIKit's `UIColor.brown`.
   public static let brown = rgb(153, 102, 51)
 }

@@ -1,19 +1,19 @@
 import RasterKernels
 
-/// What a gradient or an image pattern does past its ends: `pad` goes on with what stands there,
-/// `repeat` starts anew, `reflect` runs back and forth, `none` leaves it clear.
+/// What a gradient or an image pattern shows beyond its ends: `pad` extends the edge colour,
+/// `repeat` starts over, `reflect` alternates direction, `none` is clear.
 public typealias EdgeRule = RasterKernels.EdgeRule
 
-/// A colour and where on the way of a gradient it stands.
+/// A colour and its offset along a gradient.
 ///
-/// The stops of a gradient stand in the order of their offsets. An offset below the one before it
-/// counts as that one, one outside 0 … 1 as the nearer end. Where two stops share a place the colour
-/// changes at once. Past the last stop, and before the first, their colours go on. A single stop is
-/// a colour; without stops there is nothing.
+/// The stops are in the order of their offsets. An offset below the one before it counts as that
+/// one, one outside 0 … 1 as the nearer end. Where two stops share an offset the colour changes
+/// abruptly. Past the last stop, and before the first, their colours continue. A gradient with a
+/// single stop is a plain colour; one without stops draws nothing.
 public struct GradientStop: Hashable, Sendable {
-  /// 0 is the start of the gradient, 1 its end.
+  /// From 0 at the start of the gradient to 1 at its end.
   public var offset: Double
-  /// The colour there.
+  /// The colour at the offset.
   public var color: Color
 
   /// A colour at an offset.
@@ -25,7 +25,7 @@ public struct GradientStop: Hashable, Sendable {
 
 /// How two colours of a gradient mix where their alphas differ.
 public enum ColorMixing: Hashable, Sendable {
-  /// Premultiplied, as in CSS: a clear colour lends nothing but its transparency.
+  /// Premultiplied, as in CSS: a clear colour contributes no hue, only its transparency.
   case premultiplied
   /// Component by component, as in SVG and on an HTML canvas.
   case straight
@@ -33,10 +33,10 @@ public enum ColorMixing: Hashable, Sendable {
 
 /// Colours that change along the line from `start` to `end`.
 ///
-/// A line without length is all in its last colour with `pad`, in the mean of its colours where it
-/// repeats or reflects, and draws nothing with `none`.
+/// A line without length shows its last colour with `pad`, the mean of its colours with `repeat` or
+/// `reflect`, and nothing with `none`.
 public struct LinearGradient: Hashable, Sendable {
-  /// A colour and where on the way it stands.
+  /// A colour and its offset along the line.
   public typealias Stop = GradientStop
 
   /// Where the offset is 0.
@@ -45,7 +45,7 @@ public struct LinearGradient: Hashable, Sendable {
   public var end: Point
   /// The colours, in the order of their offsets.
   public var stops: [Stop]
-  /// What it does past its ends.
+  /// What is shown beyond its ends.
   public var edges: EdgeRule
   /// How colours mix between the stops.
   public var mixing: ColorMixing
@@ -68,19 +68,20 @@ public struct LinearGradient: Hashable, Sendable {
 
 /// Colours that change from one circle to another.
 ///
-/// At each offset there is a circle, its centre and radius so far on the way from the first to the
-/// second, also before 0 and after 1, as far as its radius is not negative. A point has the colour
-/// of the last circle that it lies on, and none where it lies on none: outside the cone, where
-/// neither circle lies within the other. This is what a canvas, SVG and PDF call a radial gradient.
+/// Each offset has a circle, whose centre and radius are interpolated between the first circle and
+/// the second, and extrapolated before 0 and after 1 while the radius is not negative. A point has
+/// the colour of the last circle that passes through it, and none where no circle does: outside the
+/// cone, where neither circle contains the other. A canvas, SVG and PDF call this a radial
+/// gradient.
 ///
-/// Two circles that are the same draw nothing, nor does a gradient with a number that is not finite.
+/// Two equal circles draw nothing, nor does a gradient with a number that is not finite.
 /// A negative radius counts as 0.
 public struct RadialGradient: Hashable, Sendable {
   /// One of its two circles.
   public struct Circle: Hashable, Sendable {
-    /// The middle.
+    /// The centre.
     public var center: Point
-    /// How far the circle is from its middle.
+    /// The radius; a negative one counts as 0.
     public var radius: Double
 
     /// A circle about a point.
@@ -96,7 +97,7 @@ public struct RadialGradient: Hashable, Sendable {
   public var end: Circle
   /// The colours, in the order of their offsets.
   public var stops: [GradientStop]
-  /// What it does past its ends.
+  /// What is shown beyond its ends.
   public var edges: EdgeRule
   /// How colours mix between the stops.
   public var mixing: ColorMixing
@@ -116,7 +117,7 @@ public struct RadialGradient: Hashable, Sendable {
     self.transform = transform
   }
 
-  /// A gradient from a point, the centre unless it is given, to a circle.
+  /// A gradient from a point, by default the centre, to a circle.
   public init(
     center: Point, radius: Double, focus: Point? = nil, stops: [GradientStop],
     edges: EdgeRule = .pad, mixing: ColorMixing = .premultiplied, transform: Affine = .identity
@@ -129,9 +130,10 @@ public struct RadialGradient: Hashable, Sendable {
 
 /// Colours that change round a point.
 ///
-/// The offset is 0 in the direction of `start`, where 0 points to the right, and grows clockwise on
-/// screen, against the clock where `sweep` is negative; it is 1 after the sweep. What is left of a
-/// turn lies past the end. A sweep of nothing draws the last colour with `pad` and nothing otherwise.
+/// The offset is 0 in the direction of `start`, where angle 0 points to the right, and grows
+/// clockwise on screen, or counterclockwise where `sweep` is negative; it is 1 after the sweep. The
+/// rest of a turn lies past the end. With an empty sweep `pad` draws the last colour, and the
+/// others draw nothing.
 public struct ConicGradient: Hashable, Sendable {
   /// The point that the colours go round.
   public var center: Point
@@ -141,7 +143,7 @@ public struct ConicGradient: Hashable, Sendable {
   public var sweep: Angle
   /// The colours, in the order of their offsets.
   public var stops: [GradientStop]
-  /// What it does past its end.
+  /// What is shown past its end.
   public var edges: EdgeRule
   /// How colours mix between the stops.
   public var mixing: ColorMixing

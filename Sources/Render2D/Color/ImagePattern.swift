@@ -1,15 +1,15 @@
 import RasterKernels
 
-/// An image that areas are filled with.
+/// An image as a fill.
 public struct ImagePattern: Hashable, Sendable {
-  /// How the colour between the image's pixels is found.
+  /// How the colour between the image's pixels is sampled.
   public enum Sampling: Hashable, Sendable {
     /// The nearest pixel, so that each stays a square.
     case nearest
-    /// The four nearest pixels, mixed by their distance. Where the image is drawn much smaller,
-    /// pixels between are left out.
+    /// The four nearest pixels, weighted by distance. An image that is drawn much smaller skips
+    /// pixels.
     case bilinear
-    /// As `bilinear`; where the image is drawn smaller, from a version halved as often as fits, so
+    /// As `bilinear`; an image that is drawn smaller is sampled from a version halved to fit, so
     /// that every pixel counts.
     case smooth
   }
@@ -20,12 +20,12 @@ public struct ImagePattern: Hashable, Sendable {
   public var transform: Affine
   /// What stands to the left and right of the image.
   public var edgesX: EdgeRule
-  /// What stands above and below the image.
+  /// What is shown above and below the image.
   public var edgesY: EdgeRule
-  /// How it is read between its pixels.
+  /// How the colour between its pixels is sampled.
   public var sampling: Sampling
 
-  /// A pattern with the same edges all round.
+  /// A pattern with the same edges on all sides.
   public init(
     _ image: Image, edges: EdgeRule = .repeat, sampling: Sampling = .smooth,
     transform: Affine = .identity
@@ -33,7 +33,7 @@ public struct ImagePattern: Hashable, Sendable {
     self.init(image, edgesX: edges, edgesY: edges, sampling: sampling, transform: transform)
   }
 
-  /// A pattern that goes on one way to the sides and another up and down.
+  /// A pattern with separate rules for its left and right edges and its top and bottom edges.
   public init(
     _ image: Image, edgesX: EdgeRule, edgesY: EdgeRule, sampling: Sampling = .smooth,
     transform: Affine = .identity

@@ -10,25 +10,25 @@ public enum Paint: Hashable, Sendable {
   indirect case radial(RadialGradient)
   /// Colours that change round a point.
   indirect case conic(ConicGradient)
-  /// An image, laid once or again and again.
+  /// An image, drawn once or tiled.
   indirect case image(ImagePattern)
 }
 
-/// How what is drawn comes together with what is there.
+/// How what is drawn is composited with what is below it.
 ///
 /// In most modes pixels on which nothing is drawn stay as they are. `sourceIn`, `destinationIn`,
 /// `sourceOut` and `destinationAtop` clear them, within the clip: see `reachesOutside`. `clear` and
-/// `source` work where the shape is and, of a group or a shadow, on the whole clip; what a canvas
-/// calls *copy* is a group with the mode `source`.
+/// `source` affect only the pixels of a shape, but the whole clip for a group or a shadow; what a
+/// canvas calls *copy* is a group with the mode `source`.
 public typealias BlendMode = RasterKernels.BlendMode
 
-/// How the shadow of something looks: its shape blurred, in one colour, moved.
+/// A shadow's look: the shape blurred, in one colour, offset.
 public struct Shadow: Hashable, Sendable {
-  /// The colour where the shape is solid and wide.
+  /// The colour where the blurred shape is still opaque.
   public var color: Color
-  /// How far the shadow lies from what casts it.
+  /// The shadow's distance from what casts it.
   public var offset: Vector
-  /// How soft it is: the standard deviation of the blur.
+  /// The blur's standard deviation.
   public var radius: Double
 
   /// A shadow.

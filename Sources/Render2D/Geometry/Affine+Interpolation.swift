@@ -1,26 +1,26 @@
 import Elementary
 
 extension Affine {
-  /// The parts of a map: it stretches by `scale`, then slants by `shear`, turns, and moves.
+  /// The factors of a map, applied in this order: `scale`, `shear`, `rotation`, `translation`.
   public struct Parts: Hashable, Sendable {
-    /// The move, made last.
+    /// The translation, applied last.
     public var translation: Vector
-    /// The turn, between −180° and 180°.
+    /// The rotation, between −180° and 180°.
     public var rotation: Angle
-    /// How far a point at height 1 moves sideways before the turn.
+    /// How far a point at height 1 moves sideways, before the rotation.
     public var shear: Double
-    /// The stretch along x and y; y is negative where the map mirrors.
+    /// The scale along x and y; y is negative for a map that mirrors.
     public var scale: Vector
   }
 
-  /// The parts of the map, from which ``init(_:)`` makes it again.
+  /// The map's factors, from which ``init(_:)`` makes it again.
   ///
-  /// A map that flattens the y axis onto the x axis is not made again: no shear after a stretch by
-  /// nothing does that.
+  /// A map that flattens the y axis onto the x axis cannot be made again: no shear after a scale of
+  /// zero gives it.
   public var parts: Parts {
     let width = (a * a + b * b).squareRoot()
     guard width > 0 else {
-      // Only the y axis is left to tell the turn by.
+      // The x axis has no length: the y axis gives the rotation.
       let height = (c * c + d * d).squareRoot()
       return Parts(
         translation: Vector(tx, ty),
@@ -34,7 +34,7 @@ extension Affine {
       shear: height == 0 ? 0 : slant / height, scale: Vector(width, height))
   }
 
-  /// The map with the given parts.
+  /// The map with the given factors.
   public init(_ parts: Parts) {
     self = Affine.scale(parts.scale.dx, parts.scale.dy)
       .then(Affine(a: 1, b: 0, c: parts.shear, d: 1, tx: 0, ty: 0))
@@ -42,7 +42,8 @@ extension Affine {
       .then(.translation(parts.translation.dx, parts.translation.dy))
   }
 
-  /// The map at `fraction` of the way to `other`: the parts change alike, the turn the shorter way.
+  /// The map at `fraction` of the way to `other`: each factor is interpolated, the rotation along
+  /// the shorter way.
   public func interpolated(to other: Affine, at fraction: Double) -> Affine {
     if fraction == 0 { return self }
     if fraction == 1 { return other }

@@ -1,6 +1,6 @@
 import Elementary
 
-/// A map of the plane that keeps straight lines straight and parallels parallel.
+/// A map of the plane that keeps lines straight and parallels parallel.
 ///
 ///     | a  c  tx |   | x |       x' = a·x + c·y + tx
 ///     | b  d  ty | × | y |       y' = b·x + d·y + ty
@@ -33,27 +33,27 @@ public struct Affine: Hashable, Sendable {
     Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// The map that stretches from the origin.
+  /// The map that scales about the origin.
   public static func scale(_ x: Double, _ y: Double) -> Affine {
     Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The map that stretches from the origin, alike in both directions.
+  /// The map that scales about the origin, equally in both directions.
   public static func scale(_ factor: Double) -> Affine { scale(factor, factor) }
 
-  /// The map that turns about the origin; a positive angle turns clockwise on screen.
+  /// The map that rotates about the origin; a positive angle turns clockwise on screen.
   public static func rotation(_ angle: Angle) -> Affine {
     let (sine, cosine) = Elementary.sincos(angle.radians)
     return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The map that turns about a point.
+  /// The map that rotates about a point.
   public static func rotation(_ angle: Angle, about point: Point) -> Affine {
     rotation(angle).about(point)
   }
 
   /// The map that slants: the y axis turns by `x` towards the x axis, and the x axis by `y` towards
-  /// the y axis. Angles stay below a quarter turn.
+  /// the y axis. Angles are below a quarter turn.
   public static func skew(_ x: Angle, _ y: Angle = .zero) -> Affine {
     func slope(_ angle: Angle) -> Double {
       let (sine, cosine) = Elementary.sincos(angle.radians)
@@ -62,7 +62,7 @@ public struct Affine: Hashable, Sendable {
     return Affine(a: 1, b: slope(y), c: slope(x), d: 1, tx: 0, ty: 0)
   }
 
-  /// The map that brings one rectangle onto another; nil where the first has a side without length.
+  /// The map of one rectangle onto another; nil if the first has a side without length.
   public static func mapping(_ source: Rect, onto target: Rect) -> Affine? {
     let (x, y) = (target.width / source.width, target.height / source.height)
     let result = Affine.translation(-source.minX, -source.minY).then(.scale(x, y))
@@ -70,7 +70,7 @@ public struct Affine: Hashable, Sendable {
     return source.width != 0 && source.height != 0 && result.isFinite ? result : nil
   }
 
-  /// The same map with a point in place of the origin.
+  /// The same map with a point as its origin.
   public func about(_ point: Point) -> Affine {
     Affine.translation(-point.x, -point.y).then(self).then(.translation(point.x, point.y))
   }
@@ -101,7 +101,7 @@ public struct Affine: Hashable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether the map only stretches along the axes and moves: rectangles stay rectangles.
+  /// Whether the map only scales along the axes and translates: rectangles stay rectangles.
   public var keepsAxes: Bool { b == 0 && c == 0 }
 
   /// The image of a point.
@@ -109,7 +109,7 @@ public struct Affine: Hashable, Sendable {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }
 
-  /// The image of a vector: the translation does not count.
+  /// The image of a vector, which the translation does not affect.
   public func apply(_ vector: Vector) -> Vector {
     Vector(a * vector.dx + c * vector.dy, b * vector.dx + d * vector.dy)
   }

@@ -6,10 +6,10 @@ public struct Angle: Hashable, Sendable {
   /// An angle in radians.
   public init(radians: Double) { self.radians = radians }
 
-  /// An angle in degrees, 360 to the turn.
+  /// An angle in degrees, 360 to a turn.
   public static func degrees(_ degrees: Double) -> Angle { Angle(radians: degrees * .pi / 180) }
 
-  /// An angle in radians, 2π to the turn.
+  /// An angle in radians, 2π to a turn.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
   /// An angle in whole turns.
@@ -18,6 +18,6 @@ public struct Angle: Hashable, Sendable {
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 
-  /// No turn at all.
+  /// The angle 0.
   public static let zero = Angle(radians: 0)
 }

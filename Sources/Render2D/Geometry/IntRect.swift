@@ -26,7 +26,7 @@ public struct IntRect: Hashable, Sendable {
   /// Whether no pixel lies inside.
   public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
-  /// The pixels in both; `zero` where there is none.
+  /// The pixels in both; `zero` if they share none.
   public func intersection(_ other: IntRect) -> IntRect {
     let result = IntRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -34,7 +34,7 @@ public struct IntRect: Hashable, Sendable {
     return result.isEmpty ? .zero : result
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle around both; an empty one is ignored.
   public func union(_ other: IntRect) -> IntRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -43,8 +43,8 @@ public struct IntRect: Hashable, Sendable {
       maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
   }
 
-  /// The smallest rectangle of whole pixels around another; nil where an edge is not finite or
-  /// beyond ±2⁶².
+  /// The smallest rectangle of whole pixels around another; nil if an edge is not finite or beyond
+  /// ±2⁶².
   public init?(around rect: Rect) {
     let edges = [rect.minX, rect.minY, rect.maxX, rect.maxY]
     guard edges.allSatisfy({ $0.magnitude < 0x1p62 }) else { return nil }

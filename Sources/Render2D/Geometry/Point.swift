@@ -14,26 +14,26 @@ public struct Point: Hashable, Sendable {
   /// The point (0, 0).
   public static let zero = Point(0, 0)
 
-  /// The point reached by going along `vector`.
+  /// The point displaced by `vector`.
   public static func + (point: Point, vector: Vector) -> Point {
     Point(point.x + vector.dx, point.y + vector.dy)
   }
 
-  /// The point reached by going against `vector`.
+  /// The point displaced against `vector`.
   public static func - (point: Point, vector: Vector) -> Point {
     Point(point.x - vector.dx, point.y - vector.dy)
   }
 
-  /// The way from `start` to `end`.
+  /// The vector from `start` to `end`.
   public static func - (end: Point, start: Point) -> Vector {
     Vector(end.x - start.x, end.y - start.y)
   }
 
-  /// The point at `fraction` of the straight way to `other`; 0 is here, 1 is there.
+  /// The point at `fraction` of the straight line to `other`; 0 is this point, 1 is `other`.
   public func interpolated(to other: Point, at fraction: Double) -> Point {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)
   }
 
-  /// How far away another point is.
+  /// The distance to another point.
   public func distance(to other: Point) -> Double { (other - self).length }
 }

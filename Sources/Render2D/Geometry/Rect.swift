@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// What both rectangles cover; `zero` where they do not meet.
+  /// The area that both cover; `zero` if they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let result = Rect(
       minX: max(minX, other.minX), minY: max(minY, other.minY),
@@ -59,7 +59,7 @@ public struct Rect: Hashable, Sendable {
     return result.isEmpty ? .zero : result
   }
 
-  /// The smallest rectangle around both; an empty one adds nothing.
+  /// The smallest rectangle around both; an empty one is ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -78,7 +78,7 @@ public struct Rect: Hashable, Sendable {
       maxX: maxX - insets.right, maxY: maxY - insets.bottom)
   }
 
-  /// A rectangle round its middle.
+  /// A rectangle about its centre.
   public init(center: Point, size: Size) {
     self.init(
       center.x - size.width / 2, center.y - size.height / 2, size.width, size.height)
@@ -90,16 +90,16 @@ public struct Rect: Hashable, Sendable {
       minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
   }
 
-  /// The same rectangle with sides that are not negative.
+  /// The same rectangle with non-negative width and height.
   public var standardized: Rect { Rect(Point(minX, minY), Point(maxX, maxY)) }
 
-  /// Whether another rectangle, unless it is empty, lies inside.
+  /// Whether another rectangle is empty or lies inside.
   public func contains(_ other: Rect) -> Bool {
     other.isEmpty
       || other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether both have an area in common.
+  /// Whether the two share an area.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 }
 
@@ -152,13 +152,13 @@ public struct Insets: Hashable, Sendable {
   /// The distances from the top and the bottom edge together.
   public var vertical: Double { top + bottom }
 
-  /// The distances outwards.
+  /// The distances with their signs inverted.
   public static prefix func - (insets: Insets) -> Insets {
     Insets(
       top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right)
   }
 
-  /// The distances edge by edge together.
+  /// The sum of the distances of each edge.
   public static func + (a: Insets, b: Insets) -> Insets {
     Insets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom,

@@ -1,13 +1,13 @@
 import Elementary
 
-/// A way through the plane, without a place of its own. The y axis points down.
+/// A displacement in the plane. The y axis points down.
 public struct Vector: Hashable, Sendable {
-  /// How far to the right.
+  /// Distance to the right.
   public var dx: Double
-  /// How far down.
+  /// Distance down.
   public var dy: Double
 
-  /// A vector with the given extent.
+  /// A vector with the given components.
   public init(_ dx: Double, _ dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -28,28 +28,29 @@ public struct Vector: Hashable, Sendable {
   /// The z component of the cross product: positive where `other` lies clockwise of this one.
   public func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
-  /// One way, then the other.
+  /// The sum of two displacements.
   public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
 
-  /// The way that leads from the end of `b` to the end of `a`.
+  /// The displacement from the end of `b` to the end of `a`.
   public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }
 
-  /// The opposite way.
+  /// The opposite displacement.
   public static prefix func - (a: Vector) -> Vector { Vector(-a.dx, -a.dy) }
 
-  /// The vector, `factor` times as long.
+  /// The vector scaled by `factor`.
   public static func * (a: Vector, factor: Double) -> Vector {
     Vector(a.dx * factor, a.dy * factor)
   }
 
-  /// The vector, its length divided by `divisor`.
+  /// The vector scaled by 1 / `divisor`.
   public static func / (a: Vector, divisor: Double) -> Vector {
     Vector(a.dx / divisor, a.dy / divisor)
   }
 
-  /// The vector of length 1 in the same direction; nil for one without a length or direction.
+  /// The vector of length 1 in the same direction; nil for one without length or with a component
+  /// that is not finite.
   public var normalized: Vector? {
-    // Squares of very large or small numbers would not be finite or not be there.
+    // Squares of very large or small numbers would overflow or underflow.
     let largest = max(dx.magnitude, dy.magnitude)
     guard largest > 0, largest.isFinite else { return nil }
     let scaled = Vector(dx / largest, dy / largest)

@@ -1,8 +1,8 @@
-// Lists print a command a line, indented by the clips and groups around it, so that a picture can
+// Lists print one command a line, indented by the clips and groups around it, so that a picture can
 // be read and compared as text.
 
 extension DisplayList: CustomStringConvertible {
-  /// All commands, a line each.
+  /// All commands, one a line.
   public var description: String {
     var depth = 0
     var text = ""
@@ -47,7 +47,7 @@ extension DisplayList.Command: CustomStringConvertible {
 }
 
 extension Path: CustomStringConvertible {
-  /// `rect(x y width height)` where the path is one, otherwise its steps as letters and
+  /// `rect(x y width height)` if the path is one, otherwise its steps as letters and
   /// coordinates: M moves, L is a line, Q and C are curves, Z closes.
   public var description: String {
     if let rect = axisRect {
@@ -67,7 +67,7 @@ extension Path: CustomStringConvertible {
     return "path(\(steps.joined(separator: " ")))"
   }
 
-  /// The rectangle whose path this is.
+  /// The rectangle that the path outlines, or nil.
   private var axisRect: Rect? {
     guard elements.count == 5, case .move(let origin) = elements[0],
       case .line(let corner) = elements[2]
@@ -78,7 +78,7 @@ extension Path: CustomStringConvertible {
 }
 
 extension StrokeStyle: CustomStringConvertible {
-  /// The style, without what is as by default.
+  /// The style, without its defaults.
   public var description: String {
     var parts = ["width(\(text(width)))"]
     if isInPixels { parts.append("in pixels") }
@@ -124,14 +124,14 @@ extension Paint: CustomStringConvertible {
 }
 
 extension [GradientStop] {
-  /// Each offset with its colour.
+  /// Each stop's offset and colour.
   fileprivate var text: String {
     map { "\(Render2D.text($0.offset)) \($0.color)" }.joined(separator: ", ")
   }
 }
 
 extension Color: CustomStringConvertible {
-  /// The components in hexadecimal, as in `#RRGGBB`, with two more digits where the colour is not
+  /// The components in hexadecimal, as in `#RRGGBB`, with two more digits for a colour that is not
   /// opaque. Exact to 1/255 only.
   public var description: String {
     func digits(_ value: Double) -> String {
@@ -146,7 +146,7 @@ extension Color: CustomStringConvertible {
 
 extension GlyphRun: CustomStringConvertible {
   /// The font, and each glyph with the start of its baseline. Glyphs of the built-in typeface are
-  /// shown as the characters that they stand for, others by their number.
+  /// shown as their characters, others by their number.
   public var description: String {
     let isBuiltIn = font.family == .builtIn
     let places = glyphs.map { glyph in
@@ -176,7 +176,7 @@ extension Affine {
   }
 }
 
-/// Numbers with a space between: whole ones without a point, others in full.
+/// Numbers separated by spaces: whole ones without a point, others in full.
 private func text(_ values: Double...) -> String {
   values.map { value in
     value.magnitude < 1e15 && value == Double(Int(value)) ? "\(Int(value))" : "\(value)"

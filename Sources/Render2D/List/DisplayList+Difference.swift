@@ -2,9 +2,9 @@ extension DisplayList {
   /// The pixels within `bounds` that may differ between a picture of this list and one of an older
   /// list, at the same scale and over the same background.
   ///
-  /// Each drawing command counts together with the clips it stands in. Commands that both lists
-  /// have, in the same order, leave their pixels as they are; the region is what all others touch.
-  /// Groups of the same opacity are compared within, runs of the same font glyph by glyph. Where
+  /// Each drawing command is compared together with the clips around it. Commands that are in both
+  /// lists, in the same order, leave their pixels as they are; the region is what all others touch.
+  /// Groups of the same opacity are compared inside, runs of the same font glyph by glyph. Where
   /// more than about a thousand commands in a row differ, all of them count as different.
   public func difference(from old: DisplayList, scale: Double, bounds: IntRect) -> DirtyRegion {
     guard self != old else { return .empty }
@@ -15,7 +15,7 @@ extension DisplayList {
   }
 }
 
-/// Collects the pixels of what differs.
+/// Collects the pixels that differ.
 private struct Difference {
   let scale: Double
   private(set) var region = DirtyRegion.empty
@@ -32,10 +32,10 @@ private struct Difference {
     }
   }
 
-  /// How many nodes are looked at for one that is like another: far more than come and go at once.
+  /// How many nodes to search for one that is like another: far more than come and go at once.
   private static let reach = 32
 
-  /// Marks what differs between nodes of which none is equal to another, but some may be alike.
+  /// Marks what differs between nodes of which no two are equal, though some may be alike.
   private mutating func refine(
     _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
   ) {
@@ -70,7 +70,7 @@ private struct Difference {
     for node in new[next...] { mark(node, within: frame) }
   }
 
-  /// Whether two nodes differ at most in what they hold.
+  /// Whether two nodes differ at most in their contents.
   private func isAlike(_ a: DisplayNode, _ b: DisplayNode) -> Bool {
     guard a.clips == b.clips else { return false }
     switch (a.command, b.command) {
@@ -152,12 +152,12 @@ private func gaps<Element>(
   }
 }
 
-/// The same for two sequences of so many elements, of which a function tells whether two match. Takes
+/// The same for two sequences of the given lengths, where `matches` compares two elements. Takes
 /// time and memory for a table of all pairs.
 private func gaps(
   _ oldCount: Int, _ newCount: Int, _ matches: (Int, Int) -> Bool
 ) -> [(removed: Range<Int>, added: Range<Int>)] {
-  // longest[row, column]: the length of the longest common subsequence of what follows.
+  // longest[row, column]: the length of the longest common subsequence of the elements after these.
   let width = newCount + 1
   var longest = [Int32](repeating: 0, count: (oldCount + 1) * width)
   for row in (0..<oldCount).reversed() {

@@ -1,4 +1,4 @@
-/// A picture as plain data: what is drawn, in order, before any pixel is.
+/// A picture as plain data: drawing commands in order.
 ///
 /// Coordinates are points; each command carries the map from its own coordinates to those of the
 /// list. Two lists that are equal draw the same pixels.
@@ -15,20 +15,21 @@ public struct DisplayList: Hashable, Sendable {
     indirect case image(Image, Affine)
     /// Until the matching `pop`, draws only inside the outline, with its antialiased edge.
     indirect case pushClip(Path, FillRule, Affine)
-    /// Until the matching `pop`, draws only as much as a mask lets through: what another picture
-    /// draws on nothing, where it is solid or where it is bright. A group within is masked as one.
+    /// Until the matching `pop`, draws only as much as a mask lets through: the alpha or the
+    /// luminance of another picture, drawn on transparent black. A group within is masked as a
+    /// whole.
     indirect case pushMask(DisplayList, MaskChannel, Affine)
-    /// Until the matching `pop`, draws aside, and lays the whole over the picture with an opacity,
-    /// in the mode that is in force.
+    /// Until the matching `pop`, draws on a surface of its own, then composites it with the picture
+    /// at an opacity, in the current mode.
     case pushGroup(opacity: Double)
-    /// Until the matching `pop`, draws nothing but the shadow of it all; offset and radius are in
-    /// the map's coordinates. ``DisplayList/withShadow(_:_:_:)`` draws what casts it as well.
+    /// Until the matching `pop`, draws only the shadow of the contents; offset and radius are in
+    /// the map's coordinates. ``DisplayList/withShadow(_:_:_:)`` draws the contents as well.
     indirect case pushShadow(Shadow, Affine)
-    /// Until the matching `pop`, what is drawn comes together with what is there in a mode. Within
-    /// a group or a shadow it starts anew with `sourceOver`.
+    /// Until the matching `pop`, commands are composited in a mode. Within a group or a shadow the
+    /// mode starts as `sourceOver`.
     case pushBlend(BlendMode)
-    /// Until the matching `pop`, the edges of shapes and clips are smooth, as they are without it,
-    /// or cover a pixel where they enclose its middle. Glyphs stay smooth.
+    /// Until the matching `pop`, the edges of shapes and clips are smooth (the default), or cover a
+    /// pixel where they enclose its centre. Glyphs stay smooth.
     case pushAntialiasing(Bool)
     /// Ends the latest push.
     case pop
@@ -46,7 +47,7 @@ public struct DisplayList: Hashable, Sendable {
   /// Adds a step on top.
   public mutating func append(_ command: Command) { commands.append(command) }
 
-  /// Draws something with its shadow below it: the shadow of all together, as that of a group.
+  /// Draws something with its shadow below it: one shadow of everything, as for a group.
   ///
   ///     list.withShadow(Shadow(color: .black.faded(0.3), offset: Vector(0, 2), radius: 4)) {
   ///       $0.append(.fill(card, .nonZero, .color(.white), .identity))
@@ -65,7 +66,7 @@ public struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// What of a picture counts when it masks another.
+/// Which channel of a picture masks another.
 public enum MaskChannel: Hashable, Sendable {
   /// Its alpha.
   case alpha
@@ -74,8 +75,8 @@ public enum MaskChannel: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// Draws a text; parts without a colour of their own get `color`, and so do all others where it
-  /// is to be in one colour, as a shadow.
+  /// Draws a text; parts without a colour of their own get `color`. With `isInOneColor`, as for a
+  /// shadow, all parts do.
   ///
   /// `transform` maps the layout's box, its top left corner the origin, to the picture. Lines below
   /// the letters are drawn before them, lines through them after.
@@ -101,7 +102,7 @@ extension DisplayList {
 }
 
 extension DisplayList.Command {
-  /// The same under one more map.
+  /// The same under another map.
   public func mapped(by transform: Affine) -> Self {
     switch self {
     case .fill(let path, let rule, let paint, let map):

@@ -1,17 +1,17 @@
-/// A display list as a sequence of nodes, for telling two of them apart.
+/// A display list as a sequence of nodes, so that two lists can be compared.
 ///
-/// A clip, a mask or a mode is part of each node within it. A group is a node of its own, because where a group ends
-/// makes a difference to the picture.
+/// A clip, a mask or a mode is part of each node within it. A group is a node of its own, because
+/// its extent affects the picture.
 struct DisplayNode {
   /// The drawing command, or the push of the group.
   var command: DisplayList.Command
   /// All clips, masks, modes and the like around the node up to the next group, from the outermost
   /// in.
   var clips: [DisplayList.Command]
-  /// What the group holds.
+  /// The nodes within the group.
   var children: [DisplayNode]
 
-  /// Whether it may differ from another in a part of it alone.
+  /// Whether it may differ from another in only some of its parts.
   var hasParts: Bool {
     switch command {
     case .pushGroup, .glyphs: true
@@ -19,7 +19,7 @@ struct DisplayNode {
     }
   }
 
-  /// Whether it changes pixels of the clip on which it draws nothing.
+  /// Whether it changes pixels of the clip outside its shape.
   var fillsClip: Bool {
     let mode = clips.reduce(BlendMode.sourceOver) { mode, push in
       if case .pushBlend(let inner) = push { inner } else { mode }
@@ -46,10 +46,9 @@ struct DisplayNode {
     for child in children { child.feed(&hasher) }
   }
 
-  /// The nodes of a list.
   static func nodes(of list: DisplayList) -> [DisplayNode] {
     let modes = DrawingModes(list.commands)
-    /// The groups under way, with the clips that stand within each.
+    /// The open groups, with the clips within each.
     var groups: [(push: DisplayList.Command?, isWhole: Bool, children: [DisplayNode])] = [
       (nil, false, [])
     ]
@@ -70,7 +69,7 @@ struct DisplayNode {
         clips[clips.count - 1].append(command)
         pushes.append(.clip)
       case .pushGroup:
-        // As in drawing, an opaque group and one too deep inside others is none.
+        // As in drawing, an opaque group and one nested too deep are not groups.
         guard modes.isAside[index], groups.count <= Rasterizer.deepestGroup else {
           pushes.append(.nothing)
           continue

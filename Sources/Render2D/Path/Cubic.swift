@@ -9,7 +9,7 @@ struct Cubic {
     self.end = end
   }
 
-  /// The cubic that runs exactly as a quadratic curve.
+  /// The cubic equal to a quadratic curve.
   init(_ start: Point, quadratic control: Point, _ end: Point) {
     self.init(
       start, start.interpolated(to: control, at: 2.0 / 3),
@@ -34,7 +34,7 @@ struct Cubic {
     return (first - start) * (s * s) + (second - first) * (2 * s * t) + (end - second) * (t * t)
   }
 
-  /// The corner at `t` of the lines that stand for the curve when it is cut into pieces of the
+  /// The vertex at `t` of the polyline that replaces the curve when it is cut into pieces of the
   /// parameter length `step`.
   ///
   /// Lines between points of a curve all lie on its inner side. Moving each point out by two thirds
@@ -46,8 +46,8 @@ struct Cubic {
     return point(at: t) - bend * (step * step / 2)
   }
 
-  /// Into how many pieces of equal parameter length the curve has to be cut so that their chords
-  /// stay within `tolerance` of it (Wang's bound). At least 1; may be infinite.
+  /// The number of pieces of equal parameter length whose chords stay within `tolerance` of the
+  /// curve (Wang's bound). At least 1; may be infinite.
   func pieceCount(tolerance: Double) -> Double {
     let bend = max(
       ((start - first) - (first - second)).length, ((first - second) - (second - end)).length)

@@ -1,11 +1,11 @@
 import Elementary
 
 extension Path {
-  /// Draws a piece of an ellipse, with a line to its start where a subpath is under way.
+  /// Draws an arc of an ellipse, after a line to its start if a subpath is open.
   ///
-  /// `radii` are those along the ellipse's own axes, which are turned by `rotation`. Angles count
-  /// on the circle that the ellipse is stretched from: 0 is the end of its first axis, and they run
-  /// clockwise on screen where `end` is larger than `start`. More than a turn is one turn.
+  /// `radii` are along the ellipse's own axes, which are turned by `rotation`. Angles are on the
+  /// unit circle that the ellipse is scaled from: 0 is the end of the first axis, and the arc runs
+  /// clockwise on screen if `end` is larger than `start`. An arc has at most one turn.
   public mutating func addArc(
     center: Point, radii: Size, rotation: Angle = .zero, start: Angle, end: Angle
   ) {
@@ -15,12 +15,12 @@ extension Path {
     continues(with: Path.arc(center: .zero, radius: 1, start: start, end: end), map, end: nil)
   }
 
-  /// Draws a line towards a corner and an arc that rounds it off, on the way to another point: what
-  /// a canvas calls *arcTo*.
+  /// Draws a line towards a corner and an arc that rounds it, in the direction of another point:
+  /// what a canvas calls *arcTo*.
   ///
-  /// The arc touches the lines from the current point to the corner and on to `end`, or what lies
-  /// past their ends where the radius is too large for them. It stops where it touches the second
-  /// one. Where there is no corner to round off, only the line to it is drawn.
+  /// The arc touches the line from the current point to the corner and the line on to `end`, or
+  /// their extensions if the radius is too large. It stops where it touches the second one. Without
+  /// a corner to round, only the line to it is drawn.
   public mutating func addArc(corner: Point, to end: Point, radius: Double) {
     guard corner.isFinite, end.isFinite, radius.isFinite else { return }
     line(to: corner)
@@ -31,7 +31,7 @@ extension Path {
     let sine = before.cross(after) / lengths
     let cosine = before.dot(after) / lengths
     guard radius > 0, lengths > 0, sine.isFinite, sine.magnitude > 1e-12 else { return }
-    // Both points where the arc touches lie so far from the corner.
+    // The distance from the corner to both points of contact.
     let reach = radius * (1 + cosine) / sine.magnitude
     let (first, second) = (before * (1 / before.length), after * (1 / after.length))
     let touch = corner + first * reach
@@ -48,12 +48,12 @@ extension Path {
     continues(with: arc, .translation(center.x, center.y), end: corner + second * reach)
   }
 
-  /// Draws a piece of an ellipse from the current point to another: what SVG calls an elliptical
+  /// Draws an arc of an ellipse from the current point to another: what SVG calls an elliptical
   /// arc.
   ///
-  /// Of the four pieces that join the points, the flags tell whether it is a larger one and whether
-  /// it runs clockwise on screen. An ellipse that is too small for the points grows until it
-  /// reaches; without a radius the piece is a line.
+  /// Four arcs join the points; the flags select a larger one or a smaller one, and one that runs
+  /// clockwise on screen or not. An ellipse that is too small for the points is enlarged until it
+  /// fits; without a radius the arc is a line.
   public mutating func addArc(
     to end: Point, radii: Size, rotation: Angle = .zero, isLarge: Bool, isClockwise: Bool
   ) {
@@ -70,7 +70,7 @@ extension Path {
       line(to: end)
       return
     }
-    // On the unit circle: half the way from the end to the start.
+    // On the unit circle: half the vector from the end to the start.
     let half = back.apply((start - end) * 0.5)
     func scaled() -> Vector { Vector(half.dx / across, half.dy / down) }
     var way = scaled()
@@ -82,7 +82,7 @@ extension Path {
     }
     let square = way.dot(way)
     let distance = max(0, 1 / square - 1).squareRoot()
-    // The centre lies beside the middle of the way, told from there.
+    // The centre, relative to the midpoint.
     let center = way.turnedRight * (isLarge == isClockwise ? distance : -distance)
     let (from, to) = (way - center, -way - center)
     let begin = Elementary.atan2(from.dy, from.dx)
@@ -101,8 +101,8 @@ extension Path {
     continues(with: arc, map, startsHere: true, end: end)
   }
 
-  /// Goes on with the steps of another path under a map, first with a line to its start unless that
-  /// is where the pen is. `end` stands in for its last point, which sine and cosine may have missed.
+  /// Appends the steps of another path under a map, after a line to its start unless `startsHere`.
+  /// `end` replaces its last point, which sine and cosine may have missed.
   private mutating func continues(
     with other: Path, _ map: Affine, startsHere: Bool = false, end: Point?
   ) {

@@ -1,8 +1,8 @@
 extension Path {
-  /// The smallest rectangle around all that the path passes through, its curves' true extremes and
-  /// not their control points; `zero` for an empty path.
+  /// The smallest rectangle around the path, with the true extremes of its curves instead of their
+  /// control points; `zero` for an empty path.
   ///
-  /// A stroke reaches further out. With a coordinate that is not finite the result is not either.
+  /// Does not include the width of a stroke. Not finite if a coordinate is not finite.
   public var bounds: Rect {
     var box = Extent()
     var current = Point.zero

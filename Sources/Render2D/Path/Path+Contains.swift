@@ -1,14 +1,14 @@
 extension Path {
-  /// Whether a point lies inside, by how often the path winds round it. Open subpaths count as
-  /// closed. Of points on the path itself some count and some do not.
+  /// Whether a point lies inside, by the path's winding number. Open subpaths count as closed.
+  /// Points on the path itself may be inside or outside.
   public func contains(_ point: Point, _ rule: FillRule = .nonZero) -> Bool {
     let winding = winding(around: point)
     return rule == .evenOdd ? winding & 1 != 0 : winding != 0
   }
 
-  /// How often the path winds round a point, clockwise on screen.
+  /// The winding number around a point, clockwise on screen.
   ///
-  /// A path with a coordinate that is not finite, or beyond ±2 · 10³⁰⁰, winds round nothing.
+  /// 0 for a path with a coordinate that is not finite, or beyond ±2 · 10³⁰⁰.
   public func winding(around point: Point) -> Int {
     guard point.isFinite, elements.allSatisfy({ $0.isWithin(2e300) }) else { return 0 }
     var sum = 0
@@ -37,7 +37,8 @@ extension Path {
     return sum + crossings(Cubic(pen, pen, start, start), point, isStraight: true)
   }
 
-  /// How often a curve crosses the ray from a point to the right, downwards less upwards.
+  /// How often a curve crosses the ray from a point to the right: downward crossings minus upward
+  /// ones.
   private func crossings(
     _ curve: Cubic, _ point: Point, isStraight: Bool, depth: Int = 0
   ) -> Int {
@@ -45,10 +46,10 @@ extension Path {
     let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
     let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
     if bottom < point.y || top > point.y || right < point.x { return 0 }
-    // All of it to the right: only which sides its ends lie on counts.
+    // All of it to the right: only the sides of its ends count.
     let sides = (a.y <= point.y ? 1 : 0) - (d.y <= point.y ? 1 : 0)
     if left > point.x || sides == 0 && isStraight { return sides }
-    // A curve no larger than the last digits of its place is as good as a line.
+    // A curve as small as the rounding error of its coordinates is as good as a line.
     let size = max(left.magnitude, right.magnitude, top.magnitude, bottom.magnitude)
     if isStraight || depth >= 60 || max(right - left, bottom - top) <= size * 0x1p-48 {
       guard sides != 0 else { return 0 }
@@ -62,10 +63,9 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Whether all coordinates are finite.
   var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
 
-  /// Whether no coordinate is further from 0.
+  /// Whether no coordinate is further than `limit` from 0.
   func isWithin(_ limit: Double) -> Bool {
     func isNear(_ points: Point...) -> Bool {
       points.allSatisfy { $0.x.magnitude <= limit && $0.y.magnitude <= limit }

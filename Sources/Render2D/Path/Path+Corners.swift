@@ -5,7 +5,7 @@ public struct CornerRadii: Hashable, Sendable {
   /// The radii of each corner.
   public var topLeft, topRight, bottomRight, bottomLeft: Size
 
-  /// Corners that are pieces of ellipses.
+  /// Elliptical corners.
   public init(topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size) {
     self.topLeft = topLeft
     self.topRight = topRight
@@ -13,7 +13,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// Corners that are pieces of circles.
+  /// Circular corners.
   public init(
     topLeft: Double = 0, topRight: Double = 0, bottomRight: Double = 0, bottomLeft: Double = 0
   ) {
@@ -22,8 +22,9 @@ public struct CornerRadii: Hashable, Sendable {
       bottomRight: Size(bottomRight, bottomRight), bottomLeft: Size(bottomLeft, bottomLeft))
   }
 
-  /// The radii as they fit a rectangle: where those of a side are together longer than it, all are
-  /// scaled down alike, as CSS does. A corner with a radius that is not positive is sharp.
+  /// The radii as they fit a rectangle: if the radii of a side add up to more than its length, all
+  /// are scaled down by the same factor, as in CSS. A corner with a radius that is not positive is
+  /// sharp.
   fileprivate func fitted(_ size: Size) -> [Size] {
     var corners = [topLeft, topRight, bottomRight, bottomLeft].map { corner in
       corner.width > 0 && corner.height > 0 && corner.width.isFinite && corner.height.isFinite
@@ -44,11 +45,11 @@ public struct CornerRadii: Hashable, Sendable {
   }
 }
 
-/// How a rounded corner goes over into the sides.
+/// How a rounded corner joins the sides.
 public enum CornerCurve: Hashable, Sendable {
-  /// A quarter of a circle: the curvature starts at once.
+  /// A quarter of a circle: the curvature jumps.
   case circular
-  /// The curvature grows from nothing, as at the corners of iOS.
+  /// The curvature grows from zero, as at the corners of iOS.
   case continuous
 }
 
@@ -82,7 +83,7 @@ extension Path {
   /// The outline of a rectangle with corners of one radius and a curve, clockwise on screen.
   ///
   /// A continuous corner takes up 1.53 radii of each side. Where a side has less room its curvature
-  /// grows the faster, and with a radius of half the side it is a piece of a circle.
+  /// grows faster, and with a radius of half the side it is an arc of a circle.
   public static func roundedRect(_ rect: Rect, radius: Double, curve: CornerCurve) -> Path {
     let room = min(rect.width, rect.height) / 2
     guard curve == .continuous, radius > 0, radius.isFinite, room > 0 else {
@@ -100,15 +101,15 @@ extension Path {
   }
 }
 
-/// A corner whose curvature grows from nothing to that of its circle, and falls again.
+/// A corner whose curvature grows from zero to that of its circle, and falls again.
 ///
-/// The circle's middle piece stays, without an angle φ at either end. A cubic leads there from the
-/// side: its first three points lie on the side, so that its curvature there is nothing; its third
-/// one is where the circle's tangent meets the side, R·tan(φ/2) from the circle's piece. The
-/// curvature at its end is 2/3 · b · sin φ / (R·tan(φ/2))², b being the way from the second point
-/// to the third, and is that of the circle for b = 3/2 · R · tan²(φ/2) / sin φ. The way from the
-/// first point to the second is free; it makes up the reach along the side. In between the curvature
-/// passes the circle's by up to a fourth, the less the larger φ is.
+/// The middle of the circle's arc stays, without an angle φ at either end. A cubic joins it to the
+/// side: its first three points lie on the side, so that its curvature starts at zero; the third is
+/// where the circle's tangent meets the side, R·tan(φ/2) from the arc. The curvature at its end is
+/// 2/3 · b · sin φ / (R·tan(φ/2))², b being the distance from the second point to the third, and
+/// equals the circle's for b = 3/2 · R · tan²(φ/2) / sin φ. The distance from the first point to
+/// the second is free; it makes up the reach along the side. In between the curvature exceeds the
+/// circle's by up to a fourth, the less the larger φ is.
 private struct ContinuousCorner {
   /// How far a corner reaches along its sides, in radii, and the angle left out at either end.
   private static let reach = 1.528_665
@@ -116,14 +117,14 @@ private struct ContinuousCorner {
 
   private let radius: Double
   private let sine, cosine, tangent: Double
-  /// The ways between the first three points of the curve, in radii.
+  /// The distances between the first three points of the curve, in radii.
   private let first, second: Double
 
   init(radius: Double, room: Double) {
     self.radius = radius
     let whole = Self.shape(Self.angle, free: 0)
     let free = Self.reach - whole.reach
-    // The largest angle that has room: the reach grows with it.
+    // The largest angle that fits: the reach grows with it.
     var low = 0.0
     var high = 1.0
     if Self.reach * radius > room {
@@ -152,7 +153,7 @@ private struct ContinuousCorner {
     return (tangent, second, 1 - tangent + second + free)
   }
 
-  /// Draws the corner at a place, come to in a direction and left in the one to its right.
+  /// Draws the corner at a point, entered in a direction and left to the right of it.
   func add(to path: inout Path, at corner: Point, _ way: Vector) {
     let out = way.turnedRight
     /// A point by its distances before the corner and into the rectangle, in radii.
@@ -163,7 +164,7 @@ private struct ContinuousCorner {
     path.line(to: point(third + second + first, 0))
     path.cubic(
       point(third + second, 0), point(third, 0), to: point(1 - sine, 1 - cosine))
-    // The middle of the circle's piece lies on the diagonal; two curves lead there and on.
+    // The middle of the arc lies on the diagonal, with a curve to it and one from it.
     let diagonal = 0.5.squareRoot()
     let turn = Double.pi / 4 - Elementary.atan2(sine, cosine)
     let (quarterSine, quarterCosine) = Elementary.sincos(turn / 4)

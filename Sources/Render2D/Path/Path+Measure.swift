@@ -1,13 +1,13 @@
 extension Path {
-  /// How long all lines and curves of the path are together, closing lines included.
+  /// The sum of the lengths of all lines and curves, closing lines included.
   public var length: Double { PathMeasure(self).length }
 
-  /// The part of the path between two fractions of its length, 0 … 1. Empty where `from` is not
-  /// below `to`.
+  /// The part of the path between two fractions of its length, 0 … 1. Empty unless `from` is below
+  /// `to`.
   ///
-  /// The lengths of all subpaths count together, as for the stroke of Core Animation's shape layers.
-  /// Of closed subpaths that are not wholly in the part, an open piece is left. Quadratic curves come
-  /// out as cubic ones.
+  /// The lengths of all subpaths are added up, as for the stroke of Core Animation's shape layers.
+  /// A closed subpath that is only partly included becomes an open one. Quadratic curves become
+  /// cubic ones.
   public func trimmed(from: Double, to: Double) -> Path {
     guard from > 0 || to < 1 else { return self }
     guard from < to else { return Path() }
@@ -26,10 +26,10 @@ extension Path {
     return path
   }
 
-  /// The part of the path between two fractions of its length, both moved on by `offset`; what
-  /// reaches past the end goes on at the start.
+  /// The part of the path between two fractions of its length, both shifted by `offset`; beyond the
+  /// end it wraps round to the start.
   ///
-  /// Of a single closed subpath that is one piece, also where it passes the start.
+  /// For a single closed subpath the result is one piece, even across the start.
   public func trimmed(from: Double, to: Double, offset: Double) -> Path {
     guard offset.isFinite, from < to else { return trimmed(from: from, to: to) }
     let (low, high) = (max(from, 0), min(to, 1))
@@ -65,10 +65,10 @@ extension Path {
   /// The most dashes that a path is cut into.
   private static let mostDashes = 10_000.0
 
-  /// The path cut into the dashes of a style; nil where it has none.
+  /// The path cut into the dashes of a style; nil if it has none.
   func dashed(_ style: StrokeStyle) -> Path? {
     guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
-    // An odd number of lengths: what was a dash is a gap in the next round.
+    // With an odd number of lengths, dashes and gaps swap in each round.
     let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
     let period = lengths.reduce(0, +)
     let phase = style.dashPhase.isFinite ? style.dashPhase : 0
@@ -109,7 +109,8 @@ extension Path {
     return path
   }
 
-  /// Adds the dashes of a subpath. Round the start of a closed one, the last and the first are one.
+  /// Adds the dashes of a subpath. Across the start of a closed one, the last and the first are
+  /// joined.
   private mutating func append(
     _ subpath: PathMeasure.Subpath, _ dashes: [(low: Double, high: Double)]
   ) {
@@ -128,7 +129,7 @@ extension Path {
     goOn(with: start)
   }
 
-  /// Whether the path has the same steps as another, so that there is a path between the two.
+  /// Whether the path has the same steps as another, so that the two can be interpolated.
   public func interpolates(to other: Path) -> Bool {
     guard elements.count == other.elements.count else { return false }
     return zip(elements, other.elements).allSatisfy { a, b in
@@ -171,7 +172,7 @@ extension PathMeasure.Subpath {
       return
     }
     guard low >= 0, low <= length else { return }
-    // As short as cannot be seen.
+    // Too short to be seen.
     append(from: low, to: min(low + length * 1e-9, length), to: &path)
   }
 }

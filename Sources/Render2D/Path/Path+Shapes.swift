@@ -1,7 +1,7 @@
 import Elementary
 
-// Round shapes are made of cubic curves of an eighth of a turn each, which stay within
-// 5 millionths of the radius of a true circle.
+// Round shapes are cubic curves of an eighth of a turn each, which stay within 5 millionths of the
+// radius of a true circle.
 
 extension Path {
   /// The outline of a rectangle, clockwise on screen from its top left corner.
@@ -15,7 +15,7 @@ extension Path {
 
   /// The outline of a rectangle with circular corners, clockwise on screen.
   ///
-  /// A radius past half the shorter side counts as that half; one that is not positive leaves the
+  /// A radius beyond half the shorter side counts as that half; one that is not positive leaves the
   /// corners sharp.
   public static func roundedRect(_ rect: Rect, radius: Double) -> Path {
     let radius = min(radius, rect.width / 2, rect.height / 2)
@@ -34,7 +34,7 @@ extension Path {
     return path
   }
 
-  /// The outline of the ellipse that touches the four sides of a rectangle, clockwise on screen.
+  /// The outline of the ellipse inscribed in a rectangle, clockwise on screen.
   public static func ellipse(in rect: Rect) -> Path {
     let map = Affine(
       a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
@@ -49,15 +49,15 @@ extension Path {
     return path
   }
 
-  /// A piece of a circle. Angle 0 is on the right; it runs clockwise on screen where `end` is
-  /// larger than `start`, and the other way where it is smaller. More than a turn is one turn.
+  /// An arc of a circle. Angle 0 is on the right; it runs clockwise on screen if `end` is larger
+  /// than `start`, and counterclockwise if it is smaller. An arc has at most one turn.
   public static func arc(center: Point, radius: Double, start: Angle, end: Angle) -> Path {
     var path = Path()
     path.addArc(center: center, radius: radius, start: start, end: end)
     return path
   }
 
-  /// Draws a piece of a circle, with a line to its start where a subpath is under way.
+  /// Draws an arc of a circle, after a line to its start if a subpath is open.
   public mutating func addArc(center: Point, radius: Double, start: Angle, end: Angle) {
     func unit(_ radians: Double) -> Vector {
       let (sine, cosine) = Elementary.sincos(radians)
@@ -67,7 +67,8 @@ extension Path {
     let from = unit(start.radians)
     guard radius.isFinite, sweep.isFinite, from.dx.isFinite else { return }
     line(to: center + from * radius)
-    // A curve for an eighth of a turn strays by 1/240 000 of the radius, for a sixteenth by 1/64 of that.
+    // The error of a curve is 1/240 000 of the radius for an eighth of a turn, 1/64 of that for a
+    // sixteenth.
     let most = radius > 100 ? Double.pi / 8 : .pi / 4
     let count = Int((sweep.magnitude / most - 1e-9).rounded(.up))
     guard count > 0 else { return }

@@ -19,16 +19,16 @@ extension Path {
   }
 }
 
-/// Traces the outlines of strokes, as much at a time as is asked for, and keeps its memory from one
+/// Traces the outlines of strokes, in parts of a limited size, and keeps its memory from one stroke
 /// to the next.
 struct Stroker {
   private(set) var outline = StrokeOutline()
   private var spine = Spine()
-  /// What is traced, and the first step that is not traced yet.
+  /// What is traced, and the index of the next step.
   private var elements: [Path.Element] = []
   private var next = 0
 
-  /// Gets ready to trace a line drawn along a path, within a tolerance that is positive.
+  /// Prepares to trace a line along a path, within a tolerance that is positive.
   mutating func begin(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
     next = 0
     guard style.width > 0, style.width.isFinite else {
@@ -48,9 +48,9 @@ struct Stroker {
     spine = Spine(shortest: tolerance / 100)
   }
 
-  /// Replaces the outline by what comes next, of about so many points. Returns whether there is more.
+  /// Replaces the outline by its next part, of about `most` points. Returns whether more follows.
   ///
-  /// Cut or not, the contours cover the same.
+  /// The contours cover the same area whether or not they are cut.
   mutating func trace(atMost most: Int = .max) -> Bool {
     outline.removeContours()
     while next < elements.count {
@@ -76,8 +76,8 @@ struct Stroker {
     return false
   }
 
-  /// Whether the subpath that starts at the next step is finite, and whether it is closed. One that is
-  /// not finite is passed over.
+  /// Whether the subpath that starts at the next step is finite, and whether it is closed. One that
+  /// is not finite is skipped.
   private mutating func lookAhead() -> (isFinite: Bool, isClosed: Bool) {
     var isFinite = true
     var isClosed = false
@@ -100,7 +100,7 @@ struct Stroker {
   }
 }
 
-/// A subpath as a stroke sees it: pieces with a length and a direction at either end.
+/// A subpath as a stroke sees it: pieces with a length, and a direction at either end.
 struct Spine {
   struct Piece {
     var curve: Cubic
@@ -129,10 +129,10 @@ struct Spine {
     }
   }
 
-  /// Where the last piece ended.
+  /// The end of the last piece.
   private(set) var pen = Point.zero
   private var start = Point.zero
-  /// Pieces that stay within this distance are passed over: their direction would be noise.
+  /// Pieces that stay within this distance are skipped: their direction would be noise.
   private let shortest: Double
 
   init(shortest: Double = 0) { self.shortest = shortest }

@@ -45,7 +45,7 @@ public struct Path: Hashable, Sendable {
     current = point
   }
 
-  /// Draws a straight line. Without a subpath under way it only moves, as a pen that touches down.
+  /// Draws a straight line. Without an open subpath it only moves there.
   public mutating func line(to point: Point) {
     guard begin(at: point) else { return }
     elements.append(.line(point))
@@ -66,14 +66,14 @@ public struct Path: Hashable, Sendable {
     current = point
   }
 
-  /// Closes the subpath; what follows starts where it started.
+  /// Closes the subpath; the next one starts where it started.
   public mutating func close() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)
     current = start
   }
 
-  /// Adds all steps of another path; what follows goes on where it ended.
+  /// Adds all steps of another path; the next step continues from its end.
   public mutating func append(_ other: Path) {
     guard !other.isEmpty else { return }
     elements.append(contentsOf: other.elements)
@@ -81,7 +81,7 @@ public struct Path: Hashable, Sendable {
     current = other.current
   }
 
-  /// Where the last step, which is a line, started.
+  /// Where the last step started, which is a line.
   var pointBeforeLast: Point {
     switch elements[elements.count - 2] {
     case .move(let point), .line(let point), .quadratic(_, let point), .cubic(_, _, let point):
@@ -90,13 +90,13 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Takes back the last step, which is a line that started at a point.
+  /// Removes the last step, which is a line that started at a point.
   mutating func removeLastLine(backTo point: Point) {
     elements.removeLast()
     current = point
   }
 
-  /// Makes sure that a subpath is under way. Returns false where it had to start one at `point`.
+  /// Makes sure that a subpath is open. Returns false if it had to start one at `point`.
   private mutating func begin(at point: Point) -> Bool {
     switch elements.last {
     case nil:
@@ -111,11 +111,11 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-/// Which points an outline encloses, told by how often it winds round them.
+/// Which points an outline encloses, by its winding number around them.
 public enum FillRule: Hashable, Sendable {
-  /// Points that the outline winds round more often in one direction than in the other.
+  /// Points with a winding number other than 0.
   case nonZero
-  /// Points that the outline winds round an odd number of times.
+  /// Points with an odd winding number.
   case evenOdd
 }
 
@@ -152,7 +152,7 @@ extension Path {
 }
 
 extension Path {
-  /// The same subpaths in the same order, each gone through from its end to its start.
+  /// The same subpaths in the same order, each traced from its end to its start.
   public var reversed: Path {
     var path = Path()
     var points: [(way: Element, start: Point)] = []

@@ -1,4 +1,4 @@
-/// What is wrong with path data.
+/// A syntax error in path data.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was expected.
   public enum Expected: String, Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
     case move = "M or m"
     /// One of the letters `MmLlHhVvCcSsQqTtAaZz`.
     case command = "a command"
-    /// A number, in digits that a decimal point and an exponent may go with.
+    /// A decimal number, with or without a point and an exponent.
     case number = "a number"
     /// A number that is not too large.
     case smallerNumber = "a smaller number"
@@ -14,7 +14,7 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
     case flag = "0 or 1"
   }
 
-  /// How many bytes of the text stand before the place.
+  /// The byte offset in the text.
   public var offset: Int
   /// What was expected there.
   public var expected: Expected
@@ -25,25 +25,25 @@ public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible 
     self.expected = expected
   }
 
-  /// The place and what was expected there.
+  /// The byte offset and what was expected there.
   public var description: String { "path data at byte \(offset): expected \(expected.rawValue)" }
 }
 
 extension Path {
   /// The path that SVG path data describes, such as `M10 10h20v20z`.
   ///
-  /// All of SVG's grammar is understood: absolute and relative commands, letters left out, numbers
-  /// without separators, and the flags of arcs without any. Arcs come out as cubic curves. Data of
-  /// nothing but spaces is the empty path.
+  /// All of SVG's grammar is understood: absolute and relative commands, omitted letters, numbers
+  /// and the flags of arcs without separators. Arcs become cubic curves. Data of white space alone
+  /// is the empty path.
   public init(data: String) throws(PathDataError) {
     var reader = PathDataReader(data)
     self = try reader.read()
   }
 
-  /// The path as SVG path data, in as few characters as absolute coordinates allow; nil where a
+  /// The path as SVG path data, in as few characters as absolute coordinates allow; nil if a
   /// coordinate is not finite.
   ///
-  /// Read again it gives the same path, to the last bit.
+  /// Reading it gives the same path, to the last bit.
   public var data: String? {
     guard elements.allSatisfy(\.isFinite) else { return nil }
     var writer = PathDataWriter()
@@ -57,7 +57,7 @@ private struct PathDataReader {
   private let bytes: [UInt8]
   private var position = 0
   private var path = Path()
-  /// The last control point of the command before, by which S and T go on.
+  /// The last control point of the previous command, which S and T reflect.
   private var lastCubic: Point?
   private var lastQuadratic: Point?
 
@@ -174,7 +174,7 @@ private struct PathDataReader {
     while let byte, byte == 32 || (9...13).contains(byte) && byte != 11 { position += 1 }
   }
 
-  /// Passes over what may stand between two numbers: spaces and at most one comma.
+  /// Skips what may separate two numbers: spaces and at most one comma.
   private mutating func separate() {
     skipSpaces()
     if byte == UInt8(ascii: ",") {
@@ -220,11 +220,11 @@ private struct PathDataReader {
       let mark = position
       position += 1
       if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { position += 1 }
-      // A letter that no digits follow is not part of the number.
+      // An `e` without digits is not part of the number.
       if !skipDigits() { position = mark }
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    // Swift wants digits on both sides of a decimal point.
+    // Swift requires digits on both sides of a decimal point.
     let value = Double(text) ?? Double(text.completedFraction)
     guard let value, value.isFinite else { throw error(.smallerNumber, at: start) }
     return value
@@ -232,7 +232,7 @@ private struct PathDataReader {
 }
 
 extension String {
-  /// The text of a number with a 0 wherever no digit stands beside its point.
+  /// The number's text with a 0 wherever digits are missing beside its point.
   fileprivate var completedFraction: String {
     var result = ""
     for character in self {
@@ -244,10 +244,10 @@ extension String {
   }
 }
 
-/// Writes path data without a character too many.
+/// Writes path data in as few characters as possible.
 private struct PathDataWriter {
   private(set) var text = ""
-  /// The letter that a number may follow without being told again.
+  /// The letter of the current command, which need not be repeated.
   private var letter: Character?
   private var last = ""
   private var start = Point.zero
@@ -300,10 +300,10 @@ private struct PathDataWriter {
 }
 
 extension Double {
-  /// The shortest text that is read as this finite number, without a 0 before the point.
+  /// The shortest text that reads as this finite number, without a 0 before the point.
   fileprivate var shortestText: String {
     if self == 0 { return "0" }
-    // All digits without the point, and where the point stands.
+    // All digits without the point, and the position of the point.
     var digits = ""
     var exponent = 0
     let parts = "\(magnitude)".split(separator: "e")

@@ -18,7 +18,7 @@ struct PathMeasure {
 
   /// The subpaths that have a length.
   private(set) var subpaths: [Subpath] = []
-  /// Where subpaths without a length lie.
+  /// The points of subpaths without a length.
   private(set) var dots: [Point] = []
   /// The length of all subpaths; what is not finite counts as nothing.
   var length: Double { subpaths.reduce(0) { $0 + $1.length } }
@@ -68,7 +68,7 @@ struct PathMeasure {
 }
 
 extension PathMeasure.Subpath {
-  /// Adds to a path the part between two lengths along the subpath.
+  /// Adds the part between two lengths along the subpath to a path.
   func append(from low: Double, to high: Double, to path: inout Path) {
     if low <= 0, high >= length {
       append(pieces[...], to: &path)
@@ -116,7 +116,7 @@ extension PathMeasure.Subpath {
 }
 
 extension PathMeasure.Piece {
-  /// The part between two parameters, which go evenly along a straight line.
+  /// The part between two parameters, which are proportional to length on a straight line.
   fileprivate func part(from low: Double, to high: Double) -> Cubic {
     guard isStraight else { return curve.part(from: low, to: high) }
     let start = low <= 0 ? curve.start : curve.start.interpolated(to: curve.end, at: low)
@@ -149,9 +149,9 @@ extension Cubic {
   /// The length of the curve, to about a millionth of it.
   var length: Double { length(from: 0, to: 1) }
 
-  /// The length between two parameters: the speed summed up at five places of each of 8 pieces.
+  /// The length between two parameters: five-point quadrature of the speed on each of 8 pieces.
   func length(from low: Double, to high: Double) -> Double {
-    // Gauss and Legendre's places and weights.
+    // Gauss–Legendre abscissas and weights.
     let places = [0, 0.538_469_310_105_683, 0.906_179_845_938_664]
     let weights = [0.568_888_888_888_889, 0.478_628_670_499_366, 0.236_926_885_056_189]
     let step = (high - low) / 8

@@ -3,40 +3,40 @@
 ///
 /// With n the normal to the right, the sides run through p − h·n and p + h·n, h being half the
 /// width. Seen as a chain, the outline is the sum of the strips between neighbouring points, the
-/// wedges on the outer side of joins and the caps, all wound the same way. That is what Nehab
-/// (*Converting stroked primitives to filled primitives*, ACM Transactions on Graphics 39, 2020) lays
-/// down as the meaning of a stroke; he also shows what a parallel curve does where the path bends
-/// more tightly than half the width. Offset curves are not fitted, as by Tiller and Hanson (*Offsets
-/// of two-dimensional profiles*, 1984), who move the control polygon: chords of the true parallels
-/// are halved until they are flat.
+/// wedges on the outer side of joins and the caps, all wound the same way. That is how Nehab
+/// (*Converting stroked primitives to filled primitives*, ACM Transactions on Graphics 39, 2020)
+/// defines a stroke; he also shows what a parallel curve does where the path bends more tightly
+/// than half the width. Offset curves are not fitted, as by Tiller and Hanson (*Offsets of
+/// two-dimensional profiles*, 1984), who move the control polygon: chords of the true parallels are
+/// halved until they are flat.
 ///
-/// Not rigorous: flatness is judged at three places between two points, and a curve is halved ten
-/// times at most, past which a sharp turn counts as a cusp. Where a curve bends too tightly a strip
-/// stands in for its inner parallel and the evolute's part of the outline is left out, and the inner
-/// sides of corners are cut off by what the neighbouring pieces are sure to cover.
+/// Not rigorous: flatness is tested at three points between two others, and a curve is halved at
+/// most ten times, past which a sharp turn counts as a cusp. Where a curve bends too tightly a
+/// strip replaces its inner parallel and the evolute's part of the outline is left out, and the
+/// inner sides of corners are cut off by what the neighbouring pieces are sure to cover.
 struct StrokeOutline {
   /// The points of all contours, one contour after the other. Each is closed.
   private(set) var points: [Point] = []
-  /// The places in `points` after the last of each contour.
+  /// The index in `points` after the last point of each contour.
   private(set) var ends: [Int] = []
   private var style = StrokeStyle()
   private var tolerance = 1.0
   /// Half the width.
   private var half = 0.5
-  /// The right side of a subpath; the left one is written where it stays.
+  /// The right side of a subpath; the left one is written to `points` directly.
   private var right: [Point] = []
-  /// The subpath that is under way, or nil.
+  /// The open subpath, or nil.
   private var subpath: Subpath?
-  /// Where the left side goes on after a cut.
+  /// Where the left side continues after a cut.
   private var cutAt: Point?
   /// The arc from the left side of a round end to its tip, see `addArc`, and the direction of that
-  /// end; what follows from the tip to the right is the same, turned.
+  /// end; the arc from the tip to the right is the same, turned.
   private var quarter: [Vector] = []
   private var quarterDirection = Vector.zero
   /// The arc of a round corner.
   private var arc: [Vector] = []
 
-  /// What is known of a subpath while its pieces come.
+  /// What is known of a subpath while its pieces arrive.
   private struct Subpath {
     let start: Point
     let isClosed: Bool
@@ -48,7 +48,7 @@ struct StrokeOutline {
     var sides: (left: Point, right: Point)?
   }
 
-  /// Forgets all contours, and gets ready for those of a style.
+  /// Removes all contours, and prepares for those of a style.
   mutating func restart(_ style: StrokeStyle, tolerance: Double) {
     right.removeAll(keepingCapacity: true)
     subpath = nil
@@ -60,7 +60,6 @@ struct StrokeOutline {
     quarterDirection = .zero
   }
 
-  /// The contours as a path.
   var path: Path {
     var path = Path()
     var first = 0
@@ -73,7 +72,7 @@ struct StrokeOutline {
     return path
   }
 
-  /// Forgets the contours that stand; the subpath under way goes on.
+  /// Removes the finished contours; the open subpath continues.
   mutating func removeContours() {
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -104,8 +103,8 @@ struct StrokeOutline {
     subpath?.last = Spine.End(endOf: piece)
   }
 
-  /// Ends the contour of the subpath here, if one is under way. The rest will begin at the same two
-  /// points, so that the edges across cancel each other. Returns false where it cannot be cut yet.
+  /// Ends the contour of the open subpath here. The rest will begin at the same two points, so that
+  /// the edges across cancel each other. Returns false if it cannot be cut yet.
   mutating func cut() -> Bool {
     let first = ends.last ?? 0
     guard points.count > first || !right.isEmpty else { return true }
@@ -123,7 +122,7 @@ struct StrokeOutline {
     return true
   }
 
-  /// Adds what the subpath under way, if there is one, still lacks.
+  /// Adds what the open subpath, if any, still lacks.
   mutating func endSubpath() {
     guard let ended = subpath else { return }
     subpath = nil
@@ -197,7 +196,7 @@ struct StrokeOutline {
     endContour()
   }
 
-  /// Adds what stands between the left and the right corner of an end.
+  /// Adds the points between the left and the right corner of an end.
   private mutating func addCap(at point: Point, _ direction: Vector) {
     let normal = direction.turnedRight
     switch style.cap {
@@ -222,9 +221,9 @@ struct StrokeOutline {
     }
   }
 
-  /// Adds the unit vectors strictly between the ends of an arc of at most half a turn, so many that
-  /// chords of a circle with the radius `half` stay within a tolerance; `from` and `to` are unit
-  /// vectors and not opposite.
+  /// Adds the unit vectors strictly between the ends of an arc of at most half a turn, as many as
+  /// keep the chords of a circle with the radius `half` within a tolerance; `from` and `to` are
+  /// unit vectors and not opposite.
   private static func addArc(
     from: Vector, to: Vector, _ half: Double, _ tolerance: Double, to arc: inout [Vector],
     depth: Int = 0
@@ -249,8 +248,8 @@ struct StrokeOutline {
 
   /// Adds both sides of a corner.
   ///
-  /// `room` is how far from the corner the inner sides may be cut off without reaching past what
-  /// the neighbouring pieces cover.
+  /// `room` is the distance from the corner within which the inner sides may be cut off without
+  /// leaving what the neighbouring pieces cover.
   private mutating func join(
     at corner: Point, _ before: Vector, _ after: Vector, _ kind: StrokeStyle.Join, room: Double,
     bothStraight: Bool
@@ -260,7 +259,7 @@ struct StrokeOutline {
     let halfCosine = max(0, (1 + cosine) / 2).squareRoot()
     let cut = half * cross.magnitude / (1 + cosine)
     if half * (1 - halfCosine) <= tolerance / 8 && halfCosine > 0.9 && cut <= room {
-      // As good as smooth: one point a side, on the bisector.
+      // Nearly smooth: one point a side, on the bisector.
       let sum = before + after
       addSides(at: corner, sum * (1 / sum.length))
       return
@@ -295,7 +294,7 @@ struct StrokeOutline {
     add(outerEnd, toLeft: turnsRight)
 
     if !(cut <= room) {
-      // Too tight to tell what is covered: the two strips stay whole and meet in the corner.
+      // Too tight to know what is covered: the two strips stay whole and meet in the corner.
       add(innerStart, toLeft: !turnsRight)
       add(corner, toLeft: !turnsRight)
       add(innerEnd, toLeft: !turnsRight)
@@ -317,7 +316,7 @@ struct StrokeOutline {
 
   // MARK: Curves
 
-  /// A place on a curve with its direction.
+  /// A point on a curve with its direction.
   private struct Station {
     var t: Double
     var point: Point
@@ -342,15 +341,15 @@ struct StrokeOutline {
       addSides(at: middle.point, middle.direction)
       addCurve(curve, middle, b, depth: depth + 1)
     } else if a.direction.dot(b.direction) < 0.8 {
-      // A cusp, where the curve turns round within a point.
+      // A cusp: the curve reverses within a point.
       addSides(at: a.point, a.direction)
       join(at: b.point, a.direction, b.direction, .round, room: 0, bothStraight: false)
     }
   }
 
   /// Where a curve bends more tightly than half the width, its inner parallel runs backwards and
-  /// would cut a hole. There the strip along the chord stands in for it: it ends well inside the
-  /// line, so that its edges do not show.
+  /// would cut a hole. The strip along the chord replaces it: it ends well inside the line, so that
+  /// its edges do not show.
   private mutating func addTightInside(_ a: Station, _ b: Station) {
     let chord = b.point - a.point
     let turn = (b.direction - a.direction).turnedRight * half

@@ -1,6 +1,6 @@
 /// How a line is drawn along a path.
 public struct StrokeStyle: Hashable, Sendable {
-  /// What stands at the end of an open subpath.
+  /// The shape of the end of an open subpath.
   public enum Cap: Hashable, Sendable {
     /// The line ends with the path.
     case butt
@@ -10,11 +10,11 @@ public struct StrokeStyle: Hashable, Sendable {
     case square
   }
 
-  /// What stands where two pieces meet.
+  /// The shape of the corner between two pieces.
   public enum Join: Hashable, Sendable {
-    /// The outer edges run on until they meet; past the miter limit it is a bevel.
+    /// The outer edges extend until they meet; past the miter limit it is a bevel.
     case miter
-    /// A piece of a circle.
+    /// An arc of a circle.
     case round
     /// A straight edge.
     case bevel
@@ -26,18 +26,18 @@ public struct StrokeStyle: Hashable, Sendable {
   public var cap: Cap
   /// The corners.
   public var join: Join
-  /// How long a miter may be, in widths of the line.
+  /// The limit of a miter's length, in widths of the line.
   public var miterLimit: Double
 
   /// The lengths of dashes and gaps in turn, the first a dash; empty for a line without gaps.
   ///
-  /// Each subpath starts anew. Lengths that are negative, not finite or all zero count as none, and
-  /// so do those that would cut a path into more than 10 000 dashes.
+  /// Each subpath starts with the first length. Lengths that are negative, not finite or all zero
+  /// count as none, and so do those that would cut a path into more than 10 000 dashes.
   public var dash: [Double]
   /// Whether width and dashes are in pixels, whatever the map and the scale: a line of one pixel
-  /// stays one under any map.
+  /// stays so under any map.
   public var isInPixels: Bool
-  /// How far into the lengths of `dash` a subpath starts.
+  /// The distance into the dash pattern at which a subpath starts.
   public var dashPhase: Double
 
   /// A style; the defaults are those of CoreGraphics.

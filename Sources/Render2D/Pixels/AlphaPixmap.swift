@@ -1,7 +1,7 @@
 import RasterKernels
 
-/// A rectangle of levels from 0 to 255, one byte each, owned by one place at a time and lent as
-/// spans: how much of each pixel something covers.
+/// A rectangle of levels from 0 to 255, one byte each, with one owner that lends them as spans: the
+/// coverage of each pixel.
 ///
 /// Rows follow one another without a gap.
 public struct AlphaPixmap: ~Copyable {
@@ -21,7 +21,7 @@ public struct AlphaPixmap: ~Copyable {
     storage = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// A channel of all pixels of a pixmap.
+  /// One channel of a pixmap.
   public init(_ channel: MaskChannel, of pixmap: borrowing Pixmap) {
     self.init(width: pixmap.width, height: pixmap.height)
     let pixels = pixmap.pixels
@@ -61,9 +61,9 @@ public struct AlphaPixmap: ~Copyable {
 }
 
 extension Image {
-  /// An image of one colour that is as strong as levels tell: black, unless it is given.
+  /// An image of one colour, black by default, with the levels as its alpha.
   ///
-  /// As a mask's picture it lets through as much as the levels tell.
+  /// Used as a mask it lets through exactly those levels.
   public init(
     _ levels: borrowing AlphaPixmap, scale: Double = 1, color: Color = .black
   ) throws(ImageError) {

@@ -4,16 +4,16 @@ import Synchronization
 public enum ImageError: Error, Hashable, Sendable {
   /// A side is less than one pixel, or there are more than 2²⁸ pixels.
   case size(width: Int, height: Int)
-  /// The number of values is not what the sides ask for.
+  /// The number of values does not match the sides.
   case count(expected: Int, found: Int)
   /// The scale is not a positive number.
   case scale(Double)
 }
 
-/// A picture made of pixels, which never changes and is shared by all who hold it.
+/// An immutable picture of pixels, whose storage copies share.
 ///
-/// Two images are equal where their sides, scale and pixels are; a digest of the pixels, taken once,
-/// makes that quick to tell.
+/// Two images are equal if their sides, scale and pixels are; a digest of the pixels, computed
+/// once, makes most comparisons quick.
 public struct Image: Sendable {
   /// The number of columns and rows.
   public let width, height: Int
@@ -21,11 +21,11 @@ public struct Image: Sendable {
   public let scale: Double
   private let storage: Storage
 
-  /// The pixels, and the smaller versions that were asked for.
+  /// The pixels, and the smaller versions made so far.
   private final class Storage: Sendable {
     let smaller = Mutex<[Int: Level]>([:])
     let digest: UInt64
-    /// The image at its size, or nothing where it is unpacked each time.
+    /// The image at its own size, or nil if it is unpacked each time.
     private let held: Level?
     private let unpack: @Sendable () -> Level
 
@@ -44,7 +44,6 @@ public struct Image: Sendable {
   struct Level: Sendable {
     let width, height: Int
     let pixels: [UInt32]
-    /// Whether every pixel covers what is below it.
     let isOpaque: Bool
 
     init(width: Int, height: Int, pixels: [UInt32]) {
@@ -65,8 +64,8 @@ public struct Image: Sendable {
     self.init(Level(width: width, height: height, pixels: pixels.map(Image.valid)), scale)
   }
 
-  /// An image whose pixels lie elsewhere, in less memory: those that are given now and not held, and
-  /// that `unpack` returns whenever they are needed.
+  /// An image that keeps no pixels: `unpack` returns them whenever they are needed, from memory
+  /// that is smaller. `pixels` are the same and are used only now.
   ///
   /// No component may be above its alpha.
   package init(
@@ -93,7 +92,7 @@ public struct Image: Sendable {
     self.init(Level(width: width, height: height, pixels: pixels), scale)
   }
 
-  /// What a list draws on so many pixels, as an image.
+  /// The picture of a list at the given size in pixels.
   ///
   /// - Precondition: there is at least one pixel, and the scale is positive.
   public init(_ list: DisplayList, width: Int, height: Int, scale: Double) {
@@ -111,7 +110,7 @@ public struct Image: Sendable {
     storage = Storage(base, unpack: unpack)
   }
 
-  /// The extent in points.
+  /// The size in points.
   public var size: Size { Size(Double(width) / scale, Double(height) / scale) }
 
   /// The premultiplied pixels, row after row.
@@ -137,14 +136,14 @@ public struct Image: Sendable {
     ).rgba
   }
 
-  /// The image halved so many times, or as often as it can be.
+  /// The image halved `number` times, or as often as it can be.
   func level(_ number: Int) -> (level: Level, number: Int) {
     let most = (max(width, height) - 1).bitWidth - (max(width, height) - 1).leadingZeroBitCount
     let number = min(number, most)
     if number <= 0 { return (storage.base, 0) }
     return storage.smaller.withLock { smaller in
       if let level = smaller[number] { return (level, number) }
-      // The others on the way are not kept: mostly one is asked for.
+      // Intermediate levels are not cached: mostly one level is used.
       let nearest = smaller.keys.filter { $0 < number }.max() ?? 0
       var level = smaller[nearest] ?? storage.base
       for _ in nearest..<number { level = level.halved }
@@ -155,7 +154,7 @@ public struct Image: Sendable {
 }
 
 extension Image.Level {
-  /// Each pixel the mean of the up to four under it.
+  /// Each pixel is the mean of the up to four that it covers.
   fileprivate var halved: Image.Level {
     let half = (width: (width + 1) / 2, height: (height + 1) / 2)
     var result: [UInt32] = []
@@ -179,14 +178,14 @@ extension Image.Level {
 }
 
 extension Image: Hashable {
-  /// Whether both show the same.
+  /// Whether both have the same pixels, sides and scale.
   public static func == (a: Image, b: Image) -> Bool {
     guard a.width == b.width, a.height == b.height, a.scale == b.scale else { return false }
     return a.storage === b.storage
       || a.storage.digest == b.storage.digest && a.storage.base.pixels == b.storage.base.pixels
   }
 
-  /// Feeds the sides and the digest.
+  /// Hashes the sides and the digest.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(width)
     hasher.combine(height)

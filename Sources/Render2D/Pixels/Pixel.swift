@@ -2,7 +2,7 @@ import RasterKernels
 
 /// One premultiplied pixel: red in the lowest byte, then green, blue, and alpha in the highest.
 public struct Pixel: Hashable, Sendable {
-  /// The four bytes; in memory they stand in the order red, green, blue, alpha.
+  /// The four bytes; in memory their order is red, green, blue, alpha.
   public var rgba: UInt32
 
   /// A pixel from its four bytes.
@@ -30,9 +30,9 @@ public struct Pixel: Hashable, Sendable {
     self.init(red: times(red), green: times(green), blue: times(blue), alpha: alpha)
   }
 
-  /// The straight components, rounded to the nearest; black where the pixel is clear.
+  /// The straight components, rounded to the nearest; black for a clear pixel.
   ///
-  /// Made premultiplied again they give the same pixel. A component above its alpha counts as 255.
+  /// Premultiplied again they give the same pixel. A component above its alpha counts as 255.
   public var straight: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     let whole = UInt32(alpha)
     func over(_ level: UInt8) -> UInt8 {
@@ -41,8 +41,8 @@ public struct Pixel: Hashable, Sendable {
     return (over(red), over(green), over(blue), alpha)
   }
 
-  /// The brightness on black, weighted as the eye does: 0.2126 red, 0.7152 green and 0.0722 blue of
-  /// the premultiplied components, rounded to the nearest.
+  /// The luminance over black: 0.2126 red, 0.7152 green and 0.0722 blue of the premultiplied
+  /// components, rounded to the nearest.
   public var luminance: UInt8 {
     let sum = 13_933 * UInt32(red) + 46_871 * UInt32(green) + 4732 * UInt32(blue)
     return UInt8(truncatingIfNeeded: (sum + 32_768) >> 16)

@@ -1,29 +1,30 @@
 import RasterKernels
 
-/// What turns one picture into the next: the pixels that differ, packed.
+/// The difference between two pictures: the pixels that differ, packed.
 public struct PixelChanges: Hashable, Sendable {
   /// The rectangle around all pixels that differ; empty where none do.
   public private(set) var bounds = IntRect.zero
   /// Whether any of these pixels is translucent in the newer picture: neither opaque nor clear.
   public private(set) var hasTranslucent = false
-  /// Pieces in the order of their places. Each begins with a count in the upper bits and what is
-  /// done with as many pixels in the lower ones: nothing, one colour for all, a colour for each.
+  /// Runs in row order. Each begins with a word: its length in the upper bits, its kind in the
+  /// lower ones. A `pass` has no colours, a `fill` one for all its pixels, a `copy` one for each.
   private var words: [UInt32] = []
 
   private static let pass: UInt32 = 0
   private static let fill: UInt32 = 1
   private static let copy: UInt32 = 2
-  /// The bits of what is done.
+  /// The width of a run's kind.
   private static let kindBits: UInt32 = 2
-  /// Shorter stretches of one colour cost more than they save.
+  /// Shorter runs of one colour cost more than they save.
   private static let shortestFill = 3
 
   /// No changes.
   public init() {}
 
-  /// Finds what differs between two pictures within a region, and makes the older one like the newer.
+  /// Collects what differs between two pictures within a region, and makes the older one equal to
+  /// the newer.
   ///
-  /// - Precondition: the pictures have one extent, and the region lies inside.
+  /// - Precondition: the pictures have the same size, and the region lies inside.
   public init(
     of new: Span<UInt32>, since old: inout MutableSpan<UInt32>, width: Int,
     within region: DirtyRegion
@@ -49,19 +50,19 @@ public struct PixelChanges: Hashable, Sendable {
         }
       }
     }
-    // An array that grew has room to spare, which would be kept with it.
+    // An array that grew has spare capacity, which would be kept with it.
     words = Array(words[...])
   }
 
-  /// How many words of memory they take.
+  /// The memory that they take, in words of 4 bytes.
   public var count: Int { words.count }
 
-  /// Takes the pixels of a row from a place on up to the first that does not differ, and makes the
-  /// older picture, in which the row has a start, like it. Returns where they end.
+  /// Adds the pixels of a row from `first` to the next one that does not differ, and copies them
+  /// into the older picture, where the row starts at `start`. Returns their end.
   private mutating func take(
     _ row: Span<UInt32>, from first: Int, into old: inout MutableSpan<UInt32>, at start: Int
   ) -> Int {
-    // Pixels that wait to be written one by one.
+    // Pixels that are not in a run yet.
     var single = first
     var place = first
     while place < row.count, row[place] != old[start + place] {
@@ -93,9 +94,9 @@ public struct PixelChanges: Hashable, Sendable {
     if count > 0 { words.append(UInt32(truncatingIfNeeded: count) << Self.kindBits | kind) }
   }
 
-  /// Makes the older picture like the newer.
+  /// Makes the older picture equal to the newer.
   ///
-  /// - Precondition: it has the extent of the two that were compared.
+  /// - Precondition: it has the size of the two that were compared.
   public func apply(to picture: inout MutableSpan<UInt32>) {
     let words = words.span
     var (word, place) = (0, 0)
@@ -113,8 +114,8 @@ public struct PixelChanges: Hashable, Sendable {
     }
   }
 
-  /// Hands over the stretches of pixels that differ, in the order of their places: where each begins,
-  /// and how many pixels of one row it has.
+  /// Calls `receive` with each stretch of pixels that differ, in row order: its start, and its
+  /// length within one row.
   public func forEachStretch(_ receive: (_ place: Int, _ count: Int) -> Void) {
     var (word, place) = (0, 0)
     while word < words.count {

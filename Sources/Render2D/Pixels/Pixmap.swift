@@ -1,4 +1,4 @@
-/// A rectangle of premultiplied pixels, owned by one place at a time and lent as spans.
+/// A rectangle of premultiplied pixels, with one owner that lends them as spans.
 ///
 /// A pixel is a `UInt32` with red in the lowest byte and alpha in the highest (see ``Pixel``).
 /// Rows follow one another without a gap.
@@ -35,7 +35,7 @@ public struct Pixmap: ~Copyable {
     }
   }
 
-  /// All pixels, row after row, to be changed.
+  /// All pixels, row after row, for writing.
   public var mutablePixels: MutableSpan<UInt32> {
     @_lifetime(&self)
     mutating get {
@@ -53,7 +53,7 @@ public struct Pixmap: ~Copyable {
     return unsafe _overrideLifetime(span, borrowing: self)
   }
 
-  /// One row, to be changed.
+  /// One row, for writing.
   @_lifetime(&self)
   public mutating func mutableRow(_ y: Int) -> MutableSpan<UInt32> {
     precondition(y >= 0 && y < height, "The row lies outside the pixmap")
@@ -78,7 +78,7 @@ public struct Pixmap: ~Copyable {
 }
 
 extension Pixmap {
-  /// The pixels of a rectangle, row after row. What lies outside the pixmap is left out.
+  /// The pixels of a rectangle, row after row, without those outside the pixmap.
   public borrowing func copy(_ rect: IntRect) -> [UInt32] {
     let rect = rect.intersection(bounds)
     var result: [UInt32] = []

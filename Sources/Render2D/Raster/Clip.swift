@@ -1,10 +1,10 @@
 import RasterKernels
 
-/// Where drawing is allowed: the common part of all clips around a command.
+/// Where drawing is allowed: the intersection of all clips around a command.
 struct Clip {
   /// The pixels that may be touched.
   var bounds: IntRect
-  /// The common part of all rectangular clips, in 1/256 of a pixel; nil where there is none.
+  /// The intersection of all rectangular clips, in 1/256 of a pixel; nil if there are none.
   private(set) var rect: FixedRect?
   /// The mask of `rect` over `bounds`, for shapes that touch its edges.
   private var rectMask = ClipMask()
@@ -14,7 +14,7 @@ struct Clip {
   /// A clip to whole pixels.
   init(_ bounds: IntRect) { self.bounds = bounds }
 
-  /// Clips to a rectangle as well.
+  /// Intersects the clip with a rectangle.
   mutating func intersect(_ other: FixedRect) {
     var common = other
     if let rect {
@@ -32,7 +32,7 @@ struct Clip {
     rectMask = bounds.isEmpty || common.isWholePixels ? ClipMask() : ClipMask(common, over: bounds)
   }
 
-  /// Clips to a mask as well, given by its levels for some pixels, row by row.
+  /// Intersects the clip with a mask, given by its levels for some pixels, row by row.
   mutating func intersect(_ levels: [UInt8], _ pixels: IntRect) {
     bounds = bounds.intersection(pixels)
     var mask = ClipMask(levels, over: pixels)
@@ -48,7 +48,7 @@ struct Clip {
     pathMask = mask
   }
 
-  /// The masks that matter for a shape within some pixels, lent to a kernel.
+  /// The masks that affect a shape within some pixels, lent to a kernel.
   @_lifetime(borrow self)
   borrowing func masks(for pixels: IntRect) -> MaskPair {
     let isInside = rect.map { $0.wholePixels.contains(pixels) } ?? true
@@ -58,7 +58,7 @@ struct Clip {
   }
 }
 
-/// The levels of a clip; none where there is no layout.
+/// The levels of a clip; no mask if `layout` is nil.
 private struct ClipMask {
   let layout: MaskLayout?
   var levels: [UInt8]
@@ -92,8 +92,8 @@ private struct ClipMask {
 }
 
 extension FixedRect {
-  /// The rectangle between two opposite corners, snapped to the grid. Edges beyond ±2²⁰ pixels
-  /// count as there.
+  /// The rectangle between two opposite corners, snapped to the grid. Edges beyond ±2²⁰ pixels are
+  /// clamped.
   init(_ a: Point, _ b: Point) {
     func edge(_ value: Double) -> Int {
       Int(OutlineLines.snapped(min(max(value, -0x1p20), 0x1p20)))
@@ -115,7 +115,7 @@ extension FixedRect {
     IntRect(minX: (minX + 255) >> 8, minY: (minY + 255) >> 8, maxX: maxX >> 8, maxY: maxY >> 8)
   }
 
-  /// The whole pixels whose middles lie inside.
+  /// The whole pixels whose centres lie inside.
   var centres: FixedRect {
     func border(_ edge: Int) -> Int { ((edge + 127) >> 8) << 8 }
     return FixedRect(
@@ -136,7 +136,7 @@ extension FixedRect {
 }
 
 extension Path {
-  /// The image of the path under a map to pixels, where the path is a single rectangle that stays
+  /// The image of the path under a map to pixels, if the path is a single rectangle that stays
   /// parallel to the axes.
   func rectangle(_ map: Affine) -> FixedRect? {
     let count = elements.count
@@ -144,7 +144,7 @@ extension Path {
       case .line(let second) = elements[1], case .line(let third) = elements[2],
       case .line(let fourth) = elements[3]
     else { return nil }
-    // What follows may only close the rectangle, with a line or without.
+    // The rest may only close the rectangle, with a line or without.
     for index in 4..<count {
       switch elements[index] {
       case .close where index == count - 1: break

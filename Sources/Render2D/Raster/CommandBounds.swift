@@ -18,18 +18,18 @@ extension Path {
     } else {
       reach *= 1.5
     }
-    // The outline strays from the true one by the tolerance at most.
+    // The outline strays from the true one by at most the tolerance.
     return map.boundingBox(of: bounds.inset(by: Insets(-reach)))
       .inset(by: Insets(-1.0 / 64))
   }
 
-  /// Whether the path is made of lines along the axes that meet at right angles, as a rectangle's.
+  /// Whether the path consists of lines along the axes that meet at right angles, like a rectangle.
   private var hasOnlyRightAngles: Bool {
     var start = Point.zero
     var pen = Point.zero
     var first: Bool?
     var last: Bool?
-    /// Goes to a point; false where that makes another angle.
+    /// Advances to a point; false if that makes another angle.
     func turns(to point: Point) -> Bool {
       let isAcross = point.y == pen.y
       guard isAcross != (point.x == pen.x), last != isAcross else { return false }
@@ -58,8 +58,8 @@ extension Path {
 }
 
 extension DisplayList.Command {
-  /// The pixels that a drawing command may touch, or a clip lets through, at a scale; nil where
-  /// they have no bound that could be told, as those of a group.
+  /// The pixels that a drawing command may touch, or a clip lets through, at a scale; nil if they
+  /// have no known bound, as for a group.
   ///
   /// Empty where the command draws nothing.
   func pixelBounds(scale: Double) -> IntRect? {
@@ -93,7 +93,7 @@ extension DisplayList.Command {
 }
 
 extension DisplayList {
-  /// The pixels that the list may draw on under a map, its clips left aside; nil where that has no
+  /// The pixels that the list may draw on under a map, ignoring its clips; nil if they have no
   /// bound.
   func pixelBounds(_ map: Affine, scale: Double) -> IntRect? {
     let modes = DrawingModes(commands)
@@ -103,7 +103,7 @@ extension DisplayList {
       switch command {
       case .fill, .stroke, .glyphs, .image:
         result = result.union(command.mapped(by: map).pixelBounds(scale: scale) ?? .zero)
-      // How far a shadow reaches depends on all that casts it.
+      // The reach of a shadow depends on everything that casts it.
       case .pushShadow: return nil
       case .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: break
       }

@@ -1,33 +1,34 @@
-/// The lines that stand for a curve on the pixels, chosen so that they cover the same area.
+/// The lines that replace a curve on the pixels, chosen so that they cover the same area.
 ///
 /// Chords of a curve all lie on its inner side. Each corner between two pieces of parameter length
 /// h is moved out by two thirds of the distance to the chords, h² · P″ / 12, which makes the area
-/// between lines and curve vanish. The ends of the curve have to stay where they are: there the
-/// area vanishes for a piece that is shorter by √½.
+/// between lines and curve vanish. The ends of the curve cannot move: there the area vanishes for a
+/// piece that is shorter by √½.
 struct CurveLines {
-  /// How far lines of a pixel or two may stray from the curve, in pixels: what is too much on one
-  /// side of a corner and too little on the other falls into the same few pixels.
+  /// How far lines of a pixel or two may stray from the curve, in pixels: the excess on one side of
+  /// a corner and the lack on the other fall into the same few pixels and cancel.
   static let tolerance = 1.0 / 128
-  /// How far longer lines may stray, which show all of it in one pixel.
+  /// How far longer lines may stray, in pixels: theirs does not cancel within a pixel.
   static let longTolerance = 1.0 / 400
-  /// A curve of more pieces than this has long ones,
+  /// A curve of more pieces than this uses `longTolerance` where they are longer than
+  /// `shortLength`.
   private static let mostShortPieces = 24.0
-  /// if the average of them is longer than this, in pixels: a curve that is run through at an uneven
-  /// speed has many that are shorter.
+  /// An average length of pieces, in pixels, not a minimum: a curve with an uneven parametrisation
+  /// has many shorter ones.
   private static let shortLength = 0.75
-  /// Pieces of more than this on average, in pixels, are long whatever their number; where even those
-  /// within the tolerance of long ones are, they are halved.
+  /// An average length of pieces, in pixels, above which `longTolerance` is used for any number of
+  /// them; if they are still longer with it, they are halved.
   private static let longLength = 2.0
 
   /// The number of lines, at least 1; may be infinite.
   let count: Double
-  /// The pieces' parameter length, but for the first and the last.
+  /// The pieces' parameter length, except for the first and the last.
   private let step: Double
-  /// The place of a corner as a polynomial of the parameter.
+  /// The position of a corner as a polynomial of the parameter.
   private let constant, linear, square, cube: SIMD2<Double>
 
-  /// The lines of a curve in pixels, `most` of them; those of a part of a long curve have its
-  /// tolerance.
+  /// The lines of a curve in pixels, at most `most` of them; part of a long curve gets the
+  /// tolerance of long lines.
   @inline(__always)
   init(_ curve: Cubic, isPart: Bool = false, most: Double = .infinity) {
     let start = SIMD2(curve.start.x, curve.start.y)
@@ -39,7 +40,7 @@ struct CurveLines {
     let endBend = end - second - (second - first)
     let (startSquare, endSquare) = ((startBend * startBend).sum(), (endBend * endBend).sum())
     let bend = 0.75 * max(startSquare, endSquare).squareRoot()
-    // A curve that is too far out to be told is a line.
+    // Too far out to compute, or nearly straight: one line.
     if bend <= Self.tolerance / 4 || (startSquare + endSquare).isNaN {
       count = 1
     } else {
@@ -80,7 +81,7 @@ struct CurveLines {
     return Point(place.x, place.y)
   }
 
-  /// The coordinates of that corner.
+  /// The position of that corner.
   @inline(__always)
   func place(_ number: Double) -> SIMD2<Double> {
     let t = (number - Self.endShare / 2) * step

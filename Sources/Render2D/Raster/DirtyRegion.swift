@@ -1,12 +1,12 @@
-/// The pixels that have to be drawn again: a few rectangles that do not overlap.
+/// The pixels that have to be redrawn: a few rectangles that do not overlap.
 public struct DirtyRegion: Hashable, Sendable {
-  /// How many rectangles a region has at most; past that the nearest ones become one.
+  /// The most rectangles that a region has; past that the nearest ones are merged.
   public static let capacity = 8
 
   /// The rectangles, none of them empty.
   public private(set) var rects: [IntRect] = []
 
-  /// A region of one rectangle, or of none where it is empty.
+  /// A region of one rectangle, or without any if it is empty.
   public init(_ rect: IntRect) { add(rect) }
 
   private init() {}
@@ -23,12 +23,12 @@ public struct DirtyRegion: Hashable, Sendable {
   /// The number of pixels.
   public var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-  /// Adds the pixels of a rectangle, and those between it and what it overlaps.
+  /// Adds a rectangle; where rectangles overlap or are too many, also the pixels between them.
   public mutating func add(_ rect: IntRect) {
     guard !rect.isEmpty else { return }
     insert(rect)
     while rects.count > Self.capacity {
-      // The pair that wastes the fewest pixels becomes one rectangle.
+      // Merge the pair that wastes the fewest pixels.
       var best = (waste: Int.max, first: 0, second: 1)
       for first in rects.indices {
         for second in rects.indices.dropFirst(first + 1) {
@@ -43,7 +43,7 @@ public struct DirtyRegion: Hashable, Sendable {
     }
   }
 
-  /// Puts in a rectangle together with all that it overlaps or extends without waste.
+  /// Inserts a rectangle merged with all that it overlaps or extends without waste.
   private mutating func insert(_ rect: IntRect) {
     var rect = rect
     while let index = rects.firstIndex(where: {
@@ -54,7 +54,7 @@ public struct DirtyRegion: Hashable, Sendable {
     rects.append(rect)
   }
 
-  /// How many pixels the rectangle around two has more than they have together.
+  /// How many pixels the union of two has beyond their own.
   private func waste(_ a: IntRect, _ b: IntRect) -> Int { a.union(b).area - a.area - b.area }
 
   /// The part of the region inside a rectangle.
@@ -75,13 +75,13 @@ extension IntRect {
       || (other.minX >= minX && other.minY >= minY && other.maxX <= maxX && other.maxY <= maxY)
   }
 
-  /// The pixels that an area touches once its corners are snapped to 1/256 of a pixel; nil where a
-  /// coordinate is not finite. Edges beyond ±2³⁰ count as there.
+  /// The pixels that an area touches once its corners are snapped to 1/256 of a pixel; nil if a
+  /// coordinate is not finite. Edges beyond ±2³⁰ are clamped.
   static func touched(by rect: Rect) -> IntRect? {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
       return nil
     }
-    // Written out at each use, where the rule is known: else rounding takes longer than all else.
+    // Inlined at each use, where the rule is a constant: otherwise rounding dominates the cost.
     @inline(__always)
     func edge(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
       Int(min(max(value, -0x1p30), 0x1p30).rounded(rule))

@@ -1,13 +1,13 @@
 import RasterKernels
 
-/// What commands are drawn on: the picture, and above it a surface for each group that is open.
+/// What commands are drawn on: the picture, and above it a surface for each open group.
 struct DrawTarget: ~Copyable, ~Escapable {
   /// The pixels of the picture.
   let bounds: IntRect
   private var picture: PixelRows
   private var surfaces: [Surface] = []
 
-  /// The picture without any group.
+  /// The picture without open groups.
   @_lifetime(&pixmap)
   init(_ pixmap: inout Pixmap) {
     bounds = pixmap.bounds
@@ -35,9 +35,9 @@ struct DrawTarget: ~Copyable, ~Escapable {
   }
 }
 
-/// Pixels that a group is drawn on, aside from the picture.
+/// The pixels of a group, which is drawn separately from the picture.
 struct Surface {
-  /// Which pixels of the picture they stand for.
+  /// The pixels of the picture that they correspond to.
   let frame: IntRect
   /// At least as many as the frame has.
   var pixels: [UInt32]
@@ -54,7 +54,7 @@ struct Surface {
 }
 
 extension MutableRows {
-  /// Rows that a frame of the picture is made of, without a gap between them.
+  /// The rows of a frame of the picture, without a gap between them.
   @_lifetime(copy elements)
   init(_ elements: consuming MutableSpan<Element>, _ frame: IntRect) {
     self.init(elements, minX: frame.minX, minY: frame.minY, stride: frame.width)
@@ -62,7 +62,7 @@ extension MutableRows {
 }
 
 extension Rows {
-  /// Rows that a frame of the picture is made of, without a gap between them.
+  /// The rows of a frame of the picture, without a gap between them.
   @_lifetime(copy elements)
   init(_ elements: Span<Element>, _ frame: IntRect) {
     self.init(elements, minX: frame.minX, minY: frame.minY, stride: frame.width)
@@ -70,7 +70,7 @@ extension Rows {
 }
 
 extension CoverageBand {
-  /// A band of pixels.
+  /// A band that covers a rectangle of pixels.
   init(_ pixels: IntRect) {
     self.init(
       minX: pixels.minX, minY: pixels.minY, width: pixels.width, height: pixels.height)

@@ -2,12 +2,12 @@
 struct DrawingPlan {
   /// For each command the pixels that it may touch; for a clip or a group those of all within it.
   private(set) var bounds: [IntRect]
-  /// For each `pushClip` and `pushGroup` the index of its `pop`, or of the end of the list.
+  /// For each push the index of its `pop`, or of the end of the list.
   private(set) var ends: [Int]
-  /// What is in force at each command.
+  /// The blend mode at each command, and which groups need a surface.
   private(set) var modes: DrawingModes
 
-  /// A push that waits for its `pop`.
+  /// A push without its `pop` so far.
   private struct Open {
     let index: Int
     /// The pixels around it, and those on which its contents are drawn.
@@ -16,7 +16,7 @@ struct DrawingPlan {
     var contents = IntRect.zero
   }
 
-  /// Looks through a list that is drawn within some pixels.
+  /// Plans a list that is drawn within some pixels.
   init(
     _ list: DisplayList, scale: Double, within frame: IntRect, _ glyphs: inout FlatGlyphs
   ) {
@@ -66,7 +66,7 @@ struct DrawingPlan {
     cover(level.index, contents, &open)
   }
 
-  /// Notes which pixels a command may touch, and with it the push that it lies in.
+  /// Records which pixels a command may touch, and adds them to the push around it.
   private mutating func cover(_ index: Int, _ pixels: IntRect, _ open: inout [Open]) {
     bounds[index] = pixels
     if !open.isEmpty {
@@ -74,7 +74,7 @@ struct DrawingPlan {
     }
   }
 
-  /// The pixels that a command that draws may touch; nil for none.
+  /// The pixels that a drawing command may touch; nil if none.
   private static func pixels(
     of command: DisplayList.Command, _ scale: Double, _ points: Affine, _ glyphs: inout FlatGlyphs
   ) -> IntRect? {
@@ -87,8 +87,8 @@ struct DrawingPlan {
 }
 
 extension Path {
-  /// The pixels around all points and control points under a map, which the curves do not leave;
-  /// none where a coordinate is not finite. Edges beyond ±2³⁰ count as there.
+  /// The pixels around all points and control points under a map, which contain the curves; none if
+  /// a coordinate is not finite. Edges beyond ±2³⁰ are clamped.
   fileprivate func pixelsAround(_ map: Affine) -> IntRect {
     var extent = PointExtent()
     // Stays zero while all is finite.

@@ -1,30 +1,29 @@
-/// What is in force where a command is drawn.
+/// The clip, blend mode and antialiasing in effect for a command.
 struct DrawingState {
   /// Where drawing is allowed.
   var clip: Clip
-  /// How colours come together with what is there.
+  /// How colours are composited with what is below them.
   var mode = BlendMode.sourceOver
-  /// Whether edges are smooth; otherwise pixels are in or out, as their middles are.
+  /// Whether edges are smooth; otherwise a pixel is covered if its centre is.
   var isAntialiased = true
 
   init(_ clip: Clip) { self.clip = clip }
 }
 
-/// What is in force at each command of a list, told before any is drawn.
+/// The blend mode of each command of a list, and the surfaces it needs, known before any is drawn.
 struct DrawingModes {
-  /// For each command that draws, and each group and shadow, how it comes together with what is
-  /// below it.
+  /// For each drawing command, group and shadow, the mode in which it is composited.
   private(set) var modes: [BlendMode]
-  /// For each group whether it is drawn aside. An opaque one need not be, unless a mask, its mode or
-  /// one within it makes a difference.
+  /// Whether each group needs a surface of its own. An opaque one does not, unless a mask, its mode
+  /// or one within it makes a difference.
   private(set) var isAside: [Bool]
 
   init(_ commands: [DisplayList.Command]) {
     modes = [BlendMode](repeating: .sourceOver, count: commands.count)
     isAside = [Bool](repeating: false, count: commands.count)
-    /// What is in force outside each open push.
+    /// The state outside each open push.
     var outer: [(index: Int, mode: BlendMode, isMasked: Bool)] = []
-    /// The innermost groups last.
+    /// The open groups, the innermost last.
     var groups: [Int] = []
     var mode = BlendMode.sourceOver
     var isMasked = false
@@ -56,14 +55,14 @@ struct DrawingModes {
     }
   }
 
-  /// Whether a command changes pixels of the clip on which it draws nothing.
+  /// Whether a command changes pixels of the clip outside its shape.
   func fillsClip(_ index: Int, _ command: DisplayList.Command) -> Bool {
     modes[index].fillsClip(of: command)
   }
 }
 
 extension BlendMode {
-  /// Whether a command in this mode changes pixels of the clip on which it draws nothing.
+  /// Whether a command in this mode changes pixels of the clip outside its shape.
   func fillsClip(of command: DisplayList.Command) -> Bool {
     switch command {
     case .fill, .stroke, .glyphs, .image: reachesOutside

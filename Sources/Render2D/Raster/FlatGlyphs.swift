@@ -1,12 +1,11 @@
 import RasterKernels
 
-/// The outlines of glyphs as straight lines, and how much they cover of each pixel, kept from draw
-/// to draw.
+/// A cache of the outlines of glyphs as straight lines, and of their masks.
 ///
-/// What is kept is what would be worked out again: a glyph draws the same pixels whether it was
-/// kept or not. Each rasteriser has its own, so that threads never wait for each other.
+/// It affects speed and never a result: a cached glyph draws the same pixels. Each rasteriser has
+/// its own, so that threads never wait for each other.
 struct FlatGlyphs: ~Copyable {
-  /// A font at the size and slant that it has on the pixels, as a number.
+  /// The number of a font at a size and slant in pixels.
   typealias Strike = Int
 
   private struct StrikeKey: Hashable {
@@ -14,16 +13,16 @@ struct FlatGlyphs: ~Copyable {
     var a, b, c, d: Double
   }
 
-  /// How much a glyph covers of each pixel.
+  /// A glyph's coverage of each pixel.
   struct Mask {
-    /// The pixels, from the one that the start of the baseline lies in.
+    /// The pixels, relative to the one that the start of the baseline lies in.
     var bounds: IntRect
-    /// Where its levels start, row by row.
+    /// Where its rows start in `levels`.
     var start: Int
-    /// The distance from row to row: the width in whole quads. What is beyond the width is zero.
+    /// The distance from row to row: the width, rounded up to whole quads. The rest is zero.
     var stride: Int { (bounds.width + 3) & ~3 }
 
-    /// Writes how much lines cover of its pixels.
+    /// Writes the coverage of its pixels by lines.
     fileprivate func write(
       _ lines: [FixedLine], _ coverage: inout MaskCoverage, to levels: inout [UInt8]
     ) {
@@ -33,17 +32,17 @@ struct FlatGlyphs: ~Copyable {
     }
   }
 
-  /// Past this many strikes, or outlines of them, all are forgotten: an animation that turns text
-  /// would fill the memory.
+  /// Past this many strikes, or outlines, the caches are emptied: text that turns would fill the
+  /// memory.
   private static let capacity = 1024
-  /// Past this many steps of outlines, of 56 bytes each, all are forgotten.
+  /// Past this many steps of outlines, of 56 bytes each, they are forgotten.
   private static let mostSteps = 1 << 18
-  /// A mask of more pixels than this is not kept: a large outline is as quickly filled.
+  /// The largest mask, in pixels: filling a larger outline is as fast.
   static let largestMask = 1 << 14
-  /// What a mask takes besides its levels, in bytes.
+  /// The size of a mask besides its levels, in bytes.
   private static let maskOverhead = 96
 
-  /// Past this many bytes of masks all are forgotten.
+  /// Past this many bytes all masks are forgotten.
   private let maskCapacity: Int
   private var fonts: [Font: Int] = [:]
   private var lastFont: (font: Font, index: Int)?
@@ -61,22 +60,22 @@ struct FlatGlyphs: ~Copyable {
   private(set) var masks: [Mask] = []
   /// The levels of all masks, from 0 to 255.
   private(set) var levels: [UInt8] = []
-  /// The masks that are drawn next, each moved to its place.
+  /// The masks to draw next, each moved to its place.
   var placed: [Mask] = []
-  /// The lines of the glyph whose mask is made.
+  /// The lines of the glyph whose mask is being made.
   private var lines: [FixedLine] = []
   private var coverage = MaskCoverage()
 
-  /// Nothing yet; `maskCapacity` in bytes.
+  /// An empty cache; `maskCapacity` is in bytes.
   init(maskCapacity: Int = 4 << 20) { self.maskCapacity = maskCapacity }
 
-  /// The bytes that the masks take.
+  /// The size of the masks in bytes.
   var maskBytes: Int { levels.count + masks.count * Self.maskOverhead }
 
   // MARK: - Strikes
 
-  /// The strike of a font under a map, whose translation does not count. Nil for very large glyphs:
-  /// those are cut to fine pieces only where they are in sight.
+  /// The strike of a font under a map, regardless of translation. Nil for very large glyphs, whose
+  /// curves are cut finely only within the picture.
   mutating func strike(_ font: Font, _ map: Affine) -> Strike? {
     let growth = max(map.a.magnitude, map.b.magnitude, map.c.magnitude, map.d.magnitude)
     guard font.size * growth <= 1000 else { return nil }
@@ -115,8 +114,8 @@ struct FlatGlyphs: ~Copyable {
 
   // MARK: - Contours
 
-  /// The contours of a glyph in pixels from the start of its baseline. The strike is that of the
-  /// font and the map.
+  /// The contours of a glyph in pixels from the start of its baseline. `strike` is that of the font
+  /// and the map.
   mutating func contours(
     of id: UInt32, _ font: Font, _ map: Affine, _ strike: Strike
   ) -> GlyphContours.Entry {
@@ -133,7 +132,8 @@ struct FlatGlyphs: ~Copyable {
     return entry
   }
 
-  /// The outline of a glyph in points. The one that all threads share has to be waited for.
+  /// The outline of a glyph in points. Cached here, because the cache that threads share takes a
+  /// lock.
   private mutating func outline(of id: UInt32, _ font: Font) -> Path {
     let key = SIMD4(UInt32(truncatingIfNeeded: index(of: font)), id, 0, 0)
     if let known = outlineTable.place(of: key) { return outlines[known] }
@@ -171,7 +171,7 @@ struct FlatGlyphs: ~Copyable {
         bounds
         ?? run.font.outline(of: glyph.id).bounds(
           Affine(a: map.a, b: map.b, c: map.c, d: map.d, tx: origin.x, ty: origin.y))
-      // A glyph with a place that is no number draws nothing.
+      // A glyph whose position is not a number draws nothing.
       let (right, bottom) = (box.maxX, box.maxY)
       guard (right - box.minX) - (right - box.minX) == 0,
         (bottom - box.minY) - (bottom - box.minY) == 0
@@ -187,29 +187,30 @@ struct FlatGlyphs: ~Copyable {
 
   // MARK: - Masks
 
-  /// The key of the mask of a glyph at a place between two pixels, in 2⁻³² of a pixel. That is
-  /// fine enough for every mask to be the one that the outline would draw, and coarse enough for
-  /// sums of advances that differ in their last bits to share one.
+  /// The key of the mask of a glyph at a fraction of a pixel, in 2⁻³² of a pixel. That is fine
+  /// enough for every mask to equal what the outline would draw, and coarse enough for sums of
+  /// advances that differ in their last bits to share one.
   static func maskKey(_ strike: Strike, _ id: UInt32, x: UInt32, y: UInt32) -> SIMD4<UInt32> {
     SIMD4(UInt32(truncatingIfNeeded: strike), id, x, y)
   }
 
-  /// A mask that was kept.
+  /// A cached mask, or nil.
   func mask(_ key: SIMD4<UInt32>) -> Mask? { maskTable.place(of: key).map { masks[$0] } }
 
-  /// Counts that a strike is drawn; false the first time. Masks are not kept then: text that turns
-  /// is drawn in a new strike in every picture, and would push out those of text that stands.
+  /// Counts that a strike is drawn; false the first time. Masks are not cached then: text that
+  /// turns has a new strike in every picture, and would evict the masks of text at rest.
   mutating func drawsAgain(_ strike: Strike) -> Bool {
     draws[strike] += 1
     return draws[strike] > 1
   }
 
-  /// Whether there is room to keep any mask more.
+  /// Whether a mask of any size still fits.
   var hasRoom: Bool {
     maskBytes + 2 * Self.largestMask + Self.maskOverhead <= maskCapacity
   }
 
-  /// The mask of a glyph whose baseline starts at a place within the pixel (0, 0); it may be kept.
+  /// The mask of a glyph whose baseline starts at a place within the pixel (0, 0); `keep` caches
+  /// it.
   mutating func newMask(_ contours: GlyphContours.Entry, _ way: Vector) -> Mask {
     let pixels = points.write(contours, movedBy: way, to: &lines)
     let mask = Mask(bounds: pixels, start: levels.count)
@@ -219,13 +220,13 @@ struct FlatGlyphs: ~Copyable {
     return mask
   }
 
-  /// Keeps the mask that was made last.
+  /// Caches the mask that was made last.
   mutating func keep(_ mask: Mask, _ key: SIMD4<UInt32>) {
     maskTable.keep(masks.count, for: key)
     masks.append(mask)
   }
 
-  /// Forgets the masks that were not kept.
+  /// Frees the masks that were not cached.
   mutating func forgetUnkept() {
     let end = masks.last.map { $0.start + $0.stride * $0.bounds.height } ?? 0
     levels.removeLast(levels.count - end)
@@ -237,7 +238,7 @@ struct FlatGlyphs: ~Copyable {
     levels.removeAll(keepingCapacity: true)
   }
 
-  /// Gets a mask ready to be drawn, moved by whole pixels.
+  /// Queues a mask to be drawn, moved by whole pixels.
   mutating func place(_ mask: Mask, _ x: Int, _ y: Int) {
     guard !mask.bounds.isEmpty else { return }
     var mask = mask

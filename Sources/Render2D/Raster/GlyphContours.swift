@@ -1,34 +1,32 @@
 import RasterKernels
 
 /// The outlines of glyphs as closed contours of straight lines, in pixels from the start of the
-/// baseline, one after the other in one memory.
+/// baseline, all in one array.
 struct GlyphContours {
-  /// What is kept of one glyph.
+  /// Where one glyph's contours are stored, and their bounds.
   struct Entry {
-    /// Its points, those of one contour after those of another.
+    /// Its points, contour after contour.
     fileprivate(set) var points: Range<Int>
-    /// Its part of the places after the last points of contours.
+    /// Its range of `ends`, the ends of its contours.
     fileprivate(set) var ends: Range<Int>
-    /// The smallest rectangle around all points; not finite where one of them is not.
+    /// The smallest rectangle around all points; not finite if one of them is not.
     fileprivate(set) var bounds: Rect
-    /// Whether it has more points than are kept.
+    /// Whether it has too many points to be stored.
     var isTooLong: Bool { points.count > GlyphContours.mostPoints }
   }
 
-  /// The points of a glyph that is worth keeping.
+  /// The most points of a glyph that is stored.
   private static let mostPoints = 1 << 14
-  /// No curve becomes more lines than this.
+  /// The most lines that a curve becomes.
   private static let mostLines = 1000.0
-  /// Past so many points of all glyphs no more should be added.
+  /// Past this many points of all glyphs no more should be added.
   static let capacity = 1 << 17
 
   private var points: [Point] = []
   private var ends: [Int] = []
 
-  /// How many points there are.
   var count: Int { points.count }
 
-  /// Forgets all.
   mutating func removeAll() {
     points.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
@@ -36,8 +34,8 @@ struct GlyphContours {
 
   // MARK: - Flattening
 
-  /// Adds the contours of a path under a map that does not move. Of a path that is too long only
-  /// the beginning is worked out.
+  /// Adds the contours of a path under a map without translation. A path that is too long is cut
+  /// off.
   mutating func add(_ path: Path, _ map: Affine) -> Entry {
     let (firstPoint, firstEnd) = (points.count, ends.count)
     var start = Point.zero
@@ -46,7 +44,7 @@ struct GlyphContours {
     for element in path.elements {
       if points.count - firstPoint > Self.mostPoints { break }
       if isClosed, element != .close {
-        // What follows a closed contour begins another one, where that began.
+        // A step after a closed contour begins another one at the same start.
         if case .move = element {} else { begin(at: start, firstPoint) }
       }
       isClosed = false
@@ -77,7 +75,7 @@ struct GlyphContours {
       bounds: bounds(firstPoint..<points.count))
   }
 
-  /// Takes back what was added last.
+  /// Removes what was added last.
   mutating func remove(_ entry: Entry) {
     points.removeSubrange(entry.points)
     ends.removeSubrange(entry.ends)
@@ -107,7 +105,7 @@ struct GlyphContours {
     let points = points.span
     let first = points[range.lowerBound]
     var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
-    // The differences of numbers from themselves: zero as long as all are finite.
+    // The sum of each number minus itself: zero as long as all are finite.
     var doubt = 0.0
     for index in range {
       let point = points[index]
@@ -137,7 +135,7 @@ struct GlyphContours {
     }
   }
 
-  /// Replaces lines on the grid of 1/256 of a pixel by those of a glyph moved by a vector, and
+  /// Replaces `lines`, on the grid of 1/256 of a pixel, by those of a glyph moved by a vector, and
   /// returns the pixels that they touch.
   ///
   /// - Precondition: the moved bounds are within ±2²⁰.
@@ -159,7 +157,7 @@ struct GlyphContours {
         if nextX > maxX { maxX = nextX }
         if nextY < minY { minY = nextY }
         if nextY > maxY { maxY = nextY }
-        // A level line covers nothing.
+        // A horizontal line covers nothing.
         if nextY != penY {
           lines.append(FixedLine(startX: penX, startY: penY, endX: nextX, endY: nextY))
         }

@@ -1,22 +1,21 @@
-/// Places in a list by keys of four numbers, for what is looked up once for every glyph that is
-/// drawn, where the standard dictionary takes as long as the drawing.
+/// A hash table from keys of four numbers to indices, for what is looked up for every glyph drawn,
+/// where the standard dictionary costs as much as the drawing.
 ///
-/// Never gone through in the order of its keys.
+/// It cannot be iterated, so no hash order can reach a result.
 struct GlyphTable {
   private struct Slot {
     var key: SIMD4<UInt32>
-    /// Negative in a slot that is free.
+    /// Negative in a free slot.
     var value: Int32
   }
 
   private static let free = Slot(key: .zero, value: -1)
 
-  /// A power of two of slots, of which half are free at least.
+  /// A power of two of slots, at least half of them free.
   private var slots = [Slot](repeating: free, count: 64)
-  /// How many keys there are.
   private(set) var count = 0
 
-  /// Where the search for a key begins.
+  /// The slot where the search for a key begins.
   private func start(_ key: SIMD4<UInt32>) -> Int {
     let low = UInt64(key.x) | UInt64(key.y) << 32
     let high = UInt64(key.z) | UInt64(key.w) << 32
@@ -25,7 +24,7 @@ struct GlyphTable {
     return Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
   }
 
-  /// The place that was kept for a key.
+  /// The index stored for a key, or nil.
   func place(of key: SIMD4<UInt32>) -> Int? {
     let slots = slots.span
     var index = start(key)
@@ -37,7 +36,7 @@ struct GlyphTable {
     }
   }
 
-  /// Keeps a place for a key that has none.
+  /// Stores an index for a new key.
   mutating func keep(_ place: Int, for key: SIMD4<UInt32>) {
     if 2 * (count + 1) > slots.count {
       let former = slots
@@ -54,7 +53,6 @@ struct GlyphTable {
     slots[index] = slot
   }
 
-  /// Forgets all keys.
   mutating func removeAll() {
     if count == 0 { return }
     for index in slots.indices { slots[index] = Self.free }

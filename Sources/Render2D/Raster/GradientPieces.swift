@@ -2,13 +2,13 @@ import Elementary
 import RasterKernels
 
 extension GradientPiece {
-  /// Pieces narrower than this count as places where the colour changes at once.
+  /// Pieces narrower than this count as an abrupt change of colour.
   private static let narrowest = 1e-7
-  /// How many even pieces stand for two colours mixed component by component, whose product with
-  /// alpha bends: they stray from it by less than a tenth of a level.
+  /// How many linear pieces approximate two colours mixed component by component, whose product
+  /// with alpha is not linear: the error is less than a tenth of a level.
   private static let bentCount = 32
 
-  /// The pieces of a gradient; none where it draws nothing.
+  /// The pieces of a gradient; none if it draws nothing.
   static func pieces(
     _ stops: [GradientStop], _ mixing: ColorMixing, _ edges: EdgeRule
   ) -> [GradientPiece] {
@@ -108,7 +108,7 @@ private struct Components {
 }
 
 extension LinearGradient {
-  /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
+  /// How the gradient fills pixels under a map from its shape's coordinates.
   func ink(_ map: Affine) -> Ink {
     let pieces = GradientPiece.pieces(stops, mixing, edges)
     guard let last = stops.last, !pieces.isEmpty else { return .color(0) }
@@ -133,7 +133,7 @@ extension LinearGradient {
 }
 
 extension RadialGradient {
-  /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
+  /// How the gradient fills pixels under a map from its shape's coordinates.
   func ink(_ map: Affine) -> Ink {
     let pieces = GradientPiece.pieces(stops, mixing, edges)
     let radius = start.radius > 0 ? start.radius : 0
@@ -152,7 +152,7 @@ extension RadialGradient {
 }
 
 extension ConicGradient {
-  /// What the gradient puts on pixels when its shape's coordinates are mapped to them.
+  /// How the gradient fills pixels under a map from its shape's coordinates.
   func ink(_ map: Affine) -> Ink {
     let pieces = GradientPiece.pieces(stops, mixing, edges)
     guard let last = stops.last, let inverse = transform.then(map).inverse, center.isFinite,
@@ -183,10 +183,10 @@ extension PixelMap {
 struct GradientColors {
   let pieces: [GradientPiece]
   let edges: EdgeRule
-  /// Whether every colour covers what is below it.
+  /// Whether every colour is opaque.
   let isOpaque: Bool
-  /// By how many levels a component changes at most from a place to that which is one further on,
-  /// as the steepest piece goes; infinite where a colour jumps.
+  /// The steepest slope of any component, in levels per unit of the offset; infinite where a colour
+  /// jumps.
   let steepest: Double
 
   init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
@@ -196,7 +196,7 @@ struct GradientColors {
     var steepest = SIMD4<Double>()
     /// The largest step of a component from the end of a piece to the start of the next.
     var jump = SIMD4<Double>()
-    // Where the gradient starts anew, the first piece follows the last.
+    // A repeating gradient goes from the last piece to the first.
     var end = edges == .repeat ? pieces.last.map { $0.color(at: $0.end) } : nil
     for piece in pieces {
       isOpaque = isOpaque && piece.isOpaque
@@ -210,10 +210,9 @@ struct GradientColors {
 }
 
 extension GradientPiece {
-  /// Whether the piece covers what is below it.
   fileprivate var isOpaque: Bool { color.w == 255 && slope.w == 0 }
 
-  /// The components at a place, which may be endless in a piece that is even.
+  /// The components at an offset, which may be infinite in a piece of one colour.
   fileprivate func color(at place: Double) -> SIMD4<Double> {
     place.isFinite ? color + slope * (place - origin) : color
   }

@@ -1,6 +1,6 @@
 import RasterKernels
 
-/// What is laid on the pixels that a shape covers.
+/// What fills the pixels that a shape covers.
 enum Ink {
   case color(UInt32)
   case linear(GradientRamp, GradientColors)
@@ -8,7 +8,7 @@ enum Ink {
   case conic(ConicShape, GradientColors)
   case image(Image.Level, PixelMap, ImageLayout)
 
-  /// What a paint puts on the pixels when its coordinates are mapped to them.
+  /// The fill of a paint under a map from its coordinates to pixels.
   init(_ paint: Paint, _ map: Affine) {
     switch paint {
     case .color(let color): self = .color(color.premultiplied.rgba)
@@ -19,17 +19,17 @@ enum Ink {
     }
   }
 
-  /// An image whose points are mapped to pixels; nil where it has no area there.
+  /// An image under a map from its points to pixels; nil if it has no area there.
   ///
-  /// Where it is drawn smaller than it is, it is first halved as often as brings one of its pixels
-  /// closest to one of the picture's, if the sampling asks for it.
+  /// With the sampling `smooth`, an image that is drawn smaller is first halved as often as brings
+  /// its pixels closest to those of the picture.
   init?(_ pattern: ImagePattern, _ map: Affine) {
     let image = pattern.image
     let map = pattern.transform.then(map)
     guard let inverse = map.inverse, map.isFinite else { return nil }
     let right = inverse.apply(Vector(1, 0)) * image.scale
     let down = inverse.apply(Vector(0, 1)) * image.scale
-    // How many pixels of the image come to lie on one of the picture's.
+    // How many pixels of the image, along a side, fall on one of the picture's.
     var stride = (right.cross(down)).magnitude.squareRoot()
     var halvings = 0
     while pattern.sampling == .smooth, stride > 2.0.squareRoot(), halvings < 28 {
@@ -51,12 +51,11 @@ enum Ink {
         isSmooth: pattern.sampling != .nearest))
   }
 
-  /// Whether it is one colour.
   var isColor: Bool {
     if case .color = self { true } else { false }
   }
 
-  /// Whether it covers wholly what is below it.
+  /// Whether it hides what is below it.
   var isOpaque: Bool {
     switch self {
     case .color(let color): color >> 24 == 255
@@ -67,8 +66,7 @@ enum Ink {
     }
   }
 
-  /// Writes the colours of a row of pixels, those of as many columns from `minX` on as there is room
-  /// for.
+  /// Writes the colours of a row of pixels from the column `minX`, as many as `colors` holds.
   func write(y: Int, from minX: Int, into colors: inout MutableSpan<UInt32>) {
     switch self {
     case .color(let color): store(color, into: &colors, from: 0, to: colors.count)

@@ -2,20 +2,20 @@ import RasterKernels
 
 /// Turns outlines into lines on the grid of 1/256 of a pixel.
 ///
-/// What it makes of an outline depends on the whole picture's size, never on the part that is
-/// drawn, so that every part comes out alike.
+/// The lines of an outline depend on the whole picture's size, never on the part that is drawn, so
+/// that every part comes out the same.
 struct OutlineLines {
   /// How far the sides of a stroke may stray from the true ones, in pixels.
   static let strokeTolerance = 1.0 / 200
 
-  /// Room for lines, of which the first `count` stand.
+  /// Capacity for lines, of which the first `count` are used.
   private var storage: [FixedLine] = []
   private(set) var count = 0
   private var extent = PointExtent()
   /// The picture, with a pixel around it.
   private var view = Rect.zero
 
-  /// Adds all lines to the cells of a band, and forgets them.
+  /// Adds all lines to the cells of a band, and removes them.
   mutating func move(to band: CoverageBand, _ buffer: inout CoverageBuffer) {
     accumulate(in: band, &buffer)
     count = 0
@@ -27,13 +27,13 @@ struct OutlineLines {
     return extent.pixels
   }
 
-  /// Forgets all lines.
+  /// Removes all lines.
   mutating func restart() {
     count = 0
     extent = PointExtent()
   }
 
-  /// Gets ready for outlines in a picture of the given size.
+  /// Prepares for outlines in a picture of the given size.
   mutating func begin(in picture: IntRect) {
     view = Rect(
       minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
@@ -45,7 +45,7 @@ struct OutlineLines {
     buffer.add(storage.span.extracting(first: count), in: band)
   }
 
-  /// Writes which pixels of a band have their middle inside.
+  /// Writes which pixels of a band have their centre inside.
   func writeCentres(_ rule: FillRule, in band: CoverageBand, to rows: inout RowScratch) {
     rows.writeCentres(of: storage.span.extracting(first: count), rule, band)
   }
@@ -101,8 +101,8 @@ struct OutlineLines {
     }
   }
 
-  /// Adds the closed contour through points, for the lines of which there is room. False where one
-  /// is not on the grid, and nothing is added.
+  /// Adds the closed contour through points, for whose lines there is capacity. If a point is off
+  /// the grid it returns false and adds nothing.
   private mutating func addOnGrid(_ points: Span<Point>, _ map: Affine) -> Bool {
     let right = SIMD2(map.a, map.b)
     let down = SIMD2(map.c, map.d)
@@ -133,7 +133,7 @@ struct OutlineLines {
   private mutating func curve(_ curve: Cubic, depth: Int) {
     let pieces = CurveLines(curve, isPart: depth > 0)
     if !(pieces.count <= 64) {
-      // Of a very large curve only what is in sight gets its fine pieces.
+      // A very large curve is cut finely only within the picture.
       if depth >= 40 || isOutOfSight(curve) {
         line(from: curve.start, to: curve.end)
       } else {
@@ -148,7 +148,7 @@ struct OutlineLines {
       line(from: curve.start, to: curve.end)
       return
     }
-    // None of the points is a NaN here: there would be one line.
+    // No point is a NaN here: that would have given one line.
     let hull = PointExtent(curve)
     if hull.isWithin(Self.reach - 1) {
       // Lines may stray from their curve.
@@ -166,7 +166,7 @@ struct OutlineLines {
     line(from: pen, to: curve.end)
   }
 
-  /// Adds the lines of a curve, for which there is room.
+  /// Adds the lines of a curve, for which there is capacity.
   @inline(__always)
   private mutating func addOnGrid(_ curve: Cubic, _ pieces: CurveLines, _ total: Int) {
     var pen = LinePen(at: SIMD2(curve.start.x, curve.start.y), count)
@@ -180,7 +180,7 @@ struct OutlineLines {
     count = pen.count
   }
 
-  /// Whether all of a curve lies on one side of the picture, where its chord counts for the same.
+  /// Whether a curve lies wholly on one side of the picture, where its chord has the same effect.
   private func isOutOfSight(_ curve: Cubic) -> Bool {
     let (a, b, c, d) = (curve.start, curve.first, curve.second, curve.end)
     return max(a.x, b.x, c.x, d.x) < view.minX || min(a.x, b.x, c.x, d.x) > view.maxX
@@ -199,7 +199,7 @@ struct OutlineLines {
     }
   }
 
-  /// Adds a line with an end too far out for the grid.
+  /// Adds a line with an end beyond the grid.
   @inline(never)
   private mutating func farLine(from a: Point, to b: Point) {
     let reach = Self.reach
@@ -239,7 +239,6 @@ struct OutlineLines {
     count = pen.count
   }
 
-  /// Makes room for more lines.
   @inline(__always)
   private mutating func reserve(_ more: Int) {
     if count &+ more > storage.count { grow(to: count + more) }
@@ -267,13 +266,12 @@ extension Point {
   }
 }
 
-/// Writes lines one after the other, each from the end of the last.
+/// Writes lines, each from the end of the last.
 struct LinePen {
   private var x, y: Int32
-  /// How many lines there are.
   private(set) var count: Int
 
-  /// Puts the pen down at a place on the grid.
+  /// Starts at a place on the grid.
   @inline(__always)
   init(at place: SIMD2<Double>, _ count: Int) {
     self.count = count
@@ -281,7 +279,8 @@ struct LinePen {
     y = OutlineLines.snapped(place.y)
   }
 
-  /// Draws a line to a place on the grid, for which there is room. A level one covers nothing.
+  /// Draws a line to a place on the grid, for which there is capacity. A horizontal one covers
+  /// nothing.
   @inline(__always)
   mutating func line(to place: SIMD2<Double>, _ lines: inout MutableSpan<FixedLine>) {
     let endX = OutlineLines.snapped(place.x)

@@ -1,14 +1,13 @@
-/// How far points reach, in pixels.
+/// The bounding box of points, in pixels.
 struct PointExtent {
   private var minX = Double.infinity
   private var minY = Double.infinity
   private var maxX = -Double.infinity
   private var maxY = -Double.infinity
 
-  /// The extent of no point.
   init() {}
 
-  /// The extent of the points that a curve lies between.
+  /// The box of a curve's points and control points.
   @inline(__always)
   init(_ curve: Cubic) {
     (minX, minY) = (curve.start.x, curve.start.y)
@@ -27,7 +26,7 @@ struct PointExtent {
     maxY = point.y > maxY ? point.y : maxY
   }
 
-  /// Adds all points of another, and those within a distance of them.
+  /// Adds all points of another box, enlarged by `slack`.
   @inline(__always)
   mutating func add(_ other: PointExtent, slack: Double = 0) {
     minX = other.minX - slack < minX ? other.minX - slack : minX
@@ -50,12 +49,12 @@ struct PointExtent {
       maxY: (Int(OutlineLines.snapped(maxY)) + 255) >> 8)
   }
 
-  /// The pixels around all that is within a distance of the points, and at most one more on each
-  /// side; none where there is no point. Edges beyond ±2³⁰ count as there.
+  /// The pixels around the points enlarged by `slack`, and at most one more on each side; none if
+  /// there are no points. Edges beyond ±2³⁰ are clamped.
   func pixels(slack: Double) -> IntRect {
     guard minX <= maxX else { return .zero }
     func edge(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }
-    // Converting cuts off towards zero: one more than the next whole number is on the safe side.
+    // Conversion truncates towards zero: one more pixel on each side is safe.
     return IntRect(
       minX: edge(minX - slack) - 1, minY: edge(minY - slack) - 1, maxX: edge(maxX + slack) + 1,
       maxY: edge(maxY + slack) + 1)

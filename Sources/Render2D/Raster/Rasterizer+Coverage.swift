@@ -1,8 +1,8 @@
 import RasterKernels
 
 extension Rasterizer {
-  /// Finds how much of each pixel of a band is to be drawn on. In modes that reach outside a shape
-  /// that is told apart from what the clip lets through.
+  /// Computes how much of each pixel of a band is drawn on. In modes that reach outside a shape its
+  /// coverage and the clip's are kept apart.
   mutating func cover(
     _ shape: PreparedShape, _ band: CoverageBand, _ state: DrawingState,
     _ masks: borrowing MaskPair
@@ -15,7 +15,7 @@ extension Rasterizer {
     }
   }
 
-  /// Writes how much the clip lets through of each pixel of a band.
+  /// Writes how much of each pixel of a band the clip lets through.
   mutating func writeClip(_ band: CoverageBand, _ masks: borrowing MaskPair) {
     rows.writeClip(band, masks, &buffer)
   }

@@ -1,8 +1,8 @@
 import RasterKernels
 
 extension Rasterizer {
-  /// Draws a run of glyphs: from masks, and large ones from their outlines. Both give the same
-  /// pixels.
+  /// Draws a run of glyphs: small ones from masks, large ones from their outlines. Both give the
+  /// same pixels.
   mutating func paint(
     _ run: GlyphRun, _ color: Color, _ map: Affine, through clip: Clip,
     _ target: inout DrawTarget
@@ -46,8 +46,8 @@ extension Rasterizer {
     outline.add(font.outline(of: id), place)
   }
 
-  /// Gets a glyph's mask, which is made where it is not kept, ready to be drawn with those before
-  /// it. False for a glyph that is too large for that.
+  /// Queues a glyph's mask, made if it is not cached. Returns false for a glyph that is too large
+  /// for one.
   private mutating func place(
     _ id: UInt32, _ font: Font, _ strike: FlatGlyphs.Strike, _ map: Affine, at origin: Point,
     _ clip: Clip, _ keepsMask: Bool
@@ -74,7 +74,7 @@ extension Rasterizer {
 
   // MARK: - Drawing
 
-  /// Draws the glyphs that have been placed.
+  /// Draws the queued glyphs.
   private mutating func drawPlaced(
     _ color: UInt32, through clip: Clip, _ target: inout DrawTarget
   ) {
@@ -94,8 +94,8 @@ extension Rasterizer {
           buffer.paint(color, on: rows, in: band, masks: masks, over: &target)
           continue
         }
-        // Past the right edge of a mask there is nothing as far as the quad goes: whole quads can be
-        // drawn where none reaches past the end of the picture.
+        // Right of its width a mask is zero up to a whole quad: whole quads can be drawn if none
+        // extends beyond the picture.
         let quads = (pixels.width + 3) & ~3
         if pixels.width == bounds.width,
           target.index(pixels.minX, pixels.maxY - 1) + quads <= target.elements.count,
@@ -111,8 +111,8 @@ extension Rasterizer {
 }
 
 extension Double {
-  /// The pixel that a coordinate lies in, and the way into it in 2⁻³² of a pixel. The coordinate is
-  /// no larger than 2²⁰.
+  /// The pixel that a coordinate lies in, and its fraction in 2⁻³² of a pixel. The coordinate is at
+  /// most 2²⁰ in magnitude.
   fileprivate var pixelAndPhase: (pixel: Int, phase: UInt32) {
     let fine = Int((self * 0x1p32).rounded())
     return (fine >> 32, UInt32(truncatingIfNeeded: fine))

@@ -4,10 +4,10 @@ import RasterKernels
 enum PreparedShape {
   /// The lines in the rasteriser's outline.
   case outline(FillRule)
-  /// Lines that were added to the cells of one band already. All its pixels have to be painted next.
+  /// Lines that are already in the cells of one band, all of whose pixels are painted next.
   case cells(IntRect)
   case rect(FixedRect)
-  /// How much of each of some pixels is covered, row by row.
+  /// The coverage of each of some pixels, row by row.
   case levels([UInt8], IntRect)
 
   fileprivate var isLevels: Bool {
@@ -20,10 +20,10 @@ enum PreparedShape {
 }
 
 extension Rasterizer {
-  /// How many cells are worked on at a time: as much as stays in the second level cache.
+  /// How many cells a band has at most, so that they fit the second-level cache.
   private static var bandCells: Int { 1 << 15 }
 
-  /// Gets ready to fill a path.
+  /// Prepares to fill a path.
   mutating func prepare(
     _ path: Path, _ rule: FillRule, _ map: Affine
   ) -> PreparedShape {
@@ -33,12 +33,12 @@ extension Rasterizer {
     return .outline(rule)
   }
 
-  /// Lines that wait at most before they go to the cells.
+  /// The most lines to collect before they are added to the cells.
   private static var mostLines: Int { 1 << 17 }
 
-  /// Gets ready to draw a line along a path on some pixels, of which all are painted next.
+  /// Prepares to draw a line along a path on some pixels, all of which are painted next.
   ///
-  /// A long line goes to the cells in pieces, so that memory does not grow with it.
+  /// A long line is added to the cells in parts, so that memory does not grow with it.
   mutating func prepare(
     _ path: Path, _ style: StrokeStyle, _ map: Affine, on pixels: IntRect, _ isAntialiased: Bool
   ) -> PreparedShape {
@@ -69,7 +69,7 @@ extension Rasterizer {
     return isInCells ? .cells(pixels) : .outline(.nonZero)
   }
 
-  /// Lays ink on the pixels that a shape covers.
+  /// Fills the pixels that a shape covers.
   mutating func paint(
     _ shape: PreparedShape, _ ink: Ink, _ state: DrawingState, _ target: inout DrawTarget
   ) {
@@ -108,7 +108,7 @@ extension Rasterizer {
     }
   }
 
-  /// Lays ink over a band without writing its coverage down, which levels are.
+  /// Fills a band without writing its coverage first, unless the shape is given as levels.
   private mutating func paint(
     _ shape: PreparedShape, _ ink: Ink, _ band: CoverageBand, _ masks: borrowing MaskPair,
     over target: inout PixelRows
@@ -127,8 +127,8 @@ extension Rasterizer {
     colors.paint(ink, on: source, band, masks, &buffer, over: &target)
   }
 
-  /// What the coverage of a band is found from; an outline's lines are added to its cells. Nil for
-  /// levels that are known.
+  /// The shape whose coverage of a band is computed, with an outline's lines added to the cells.
+  /// Nil for a shape given as levels.
   mutating func source(_ shape: PreparedShape, _ band: CoverageBand) -> CoverageBuffer.Shape? {
     switch shape {
     case .rect(let rect): return .rect(rect)
@@ -140,10 +140,10 @@ extension Rasterizer {
     }
   }
 
-  /// How many rows of some pixels are worked on at a time.
+  /// How many rows of some pixels a band has.
   static func bandRows(of pixels: IntRect) -> Int { max(8, bandCells / (pixels.width + 4)) }
 
-  /// The band of some pixels that starts at a row and has so many at most; nil past the last.
+  /// The band of some pixels that starts at row `y` and has at most `rows`; nil past the last.
   static func band(of pixels: IntRect, from y: Int, rows: Int? = nil) -> CoverageBand? {
     guard y < pixels.maxY else { return nil }
     return CoverageBand(
@@ -151,7 +151,7 @@ extension Rasterizer {
       height: min(rows ?? bandRows(of: pixels), pixels.maxY - y))
   }
 
-  /// Narrows a clip to a shape as well.
+  /// Narrows a clip to a shape.
   mutating func narrow(_ clip: inout Clip, to shape: PreparedShape, _ isAntialiased: Bool) {
     if case .rect(let rect) = shape {
       clip.intersect(isAntialiased ? rect : rect.centres)
@@ -177,7 +177,7 @@ extension Rasterizer {
 }
 
 extension Rasterizer {
-  /// Lays a group over the surface below it, or over the picture.
+  /// Composites a group with the surface below it, or with the picture.
   mutating func lay(
     _ group: Surface, _ opacity: UInt32, _ state: DrawingState, _ target: inout DrawTarget
   ) {

@@ -3,18 +3,19 @@ import RasterKernels
 /// Draws display lists into pixmaps.
 ///
 /// The same list draws the same pixels on every machine, whatever was drawn before and whichever
-/// part of the picture is asked for. Outlines are antialiased by the exact area that they cover in
-/// each pixel, with coordinates on a grid of 1/256 of a pixel; where contours of one outline
-/// overlap within a pixel, their areas there add up.
+/// part of the picture is drawn. Outlines are antialiased by the exact area that they cover in each
+/// pixel, with coordinates on a grid of 1/256 of a pixel; where contours of one outline overlap
+/// within a pixel, their areas add up.
 ///
-/// Of 255 levels of coverage, rectangles along the axes have the nearest to the truth on that grid;
-/// turned ones, polygons and circles are off by one at most in pixels that one edge crosses. The
-/// grid takes up to half a level along an axis and one along a diagonal, curves up to half of one.
+/// Coverage has 255 levels. Rectangles along the axes have the level nearest to their area on that
+/// grid; rotated ones, polygons and circles are off by at most one in pixels that one edge crosses.
+/// The grid costs up to half a level along an axis and one along a diagonal, curves up to half of
+/// one.
 ///
-/// A command with a coordinate that is not finite draws nothing. Groups more than 16 deep inside
-/// one another are drawn straight into the sixteenth; masks that deep let nothing through.
+/// A command with a coordinate that is not finite draws nothing. Groups nested more than 16 deep
+/// are drawn directly into the sixteenth; masks that deep let nothing through.
 public struct Rasterizer: ~Copyable {
-  /// How many groups are drawn aside at the same time.
+  /// The most nested groups that have a surface.
   static var deepestGroup: Int { 16 }
 
   var buffer = CoverageBuffer()
@@ -25,14 +26,14 @@ public struct Rasterizer: ~Copyable {
   var colors = RowColors()
   private var spareSurfaces: [[UInt32]] = []
 
-  /// A rasteriser. It keeps its memory from draw to draw: use one for many pictures.
+  /// A rasteriser. It keeps its memory between draws: use one for many pictures.
   public init() {}
 
   /// Fills a region of a pixmap with a background, and draws the part of a list that lies within.
   ///
-  /// `scale` is the number of pixels to a point. Without a region all is drawn. The pixels within
-  /// the region come out the same as if all were drawn; those outside are left alone. Without a
-  /// background the list is drawn over what is there.
+  /// `scale` is the number of pixels to a point. Without a region everything is drawn. The pixels
+  /// within the region are the same as if everything were drawn; those outside are left alone.
+  /// Without a background the list is drawn over the present pixels.
   public mutating func draw(
     _ list: DisplayList, scale: Double, background: Color? = .clear, into pixmap: inout Pixmap,
     region: DirtyRegion? = nil
@@ -56,24 +57,24 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  /// Where drawing the commands of a list stands.
+  /// The state of drawing the commands of a list.
   private struct Progress {
     let plan: DrawingPlan
     let scale: Double
     var state: DrawingState
-    /// What is open.
+    /// The open pushes.
     var levels: [Level] = []
 
     /// The map of a command to pixels.
     func pixels(_ map: Affine) -> Affine { map.then(.scale(scale)) }
   }
 
-  /// What a `pop` goes back to.
+  /// What a `pop` restores.
   private enum Level {
-    /// A clip, a mask, a mode, or a group that is drawn straight into the one around it.
+    /// A clip, a mask, a mode, or a group that is drawn directly into the one around it.
     case state(DrawingState)
     case group(DrawingState, opacity: UInt32)
-    /// What casts a shadow on some pixels.
+    /// The surface that casts a shadow on some pixels.
     case shadow(DrawingState, ShadowBlur, on: IntRect)
   }
 
@@ -102,7 +103,7 @@ public struct Rasterizer: ~Copyable {
     while let level = progress.levels.popLast() { pop(level, &progress.state, &target) }
   }
 
-  /// Draws a command that draws, on the pixels that it may touch.
+  /// Executes a drawing command on the pixels that it may touch.
   private mutating func draw(
     _ command: DisplayList.Command, on pixels: IntRect, _ progress: borrowing Progress,
     _ target: inout DrawTarget
@@ -131,7 +132,7 @@ public struct Rasterizer: ~Copyable {
     }
   }
 
-  /// Opens what goes on to a `pop`; false where nothing of it can be seen.
+  /// Starts a push; false if none of it can be seen.
   private mutating func push(
     _ command: DisplayList.Command, _ place: Int, on pixels: IntRect, _ progress: inout Progress,
     _ target: inout DrawTarget
@@ -203,7 +204,7 @@ public struct Rasterizer: ~Copyable {
     return Surface(frame: frame, pixels: pixels)
   }
 
-  /// Draws a run of glyphs. In any mode but the usual one it is a single shape.
+  /// Draws a run of glyphs. In modes other than `sourceOver` it is a single shape.
   private mutating func draw(
     _ run: GlyphRun, _ color: Color, _ map: Affine, on pixels: IntRect, _ state: DrawingState,
     _ target: inout DrawTarget
@@ -220,7 +221,7 @@ public struct Rasterizer: ~Copyable {
     spareSurfaces.append(drawn.pixels)
   }
 
-  /// How much a mask lets through of some pixels.
+  /// A mask's levels for some pixels.
   private mutating func mask(
     _ list: DisplayList, _ channel: MaskChannel, scale: Double, on pixels: IntRect,
     _ target: inout DrawTarget
@@ -235,7 +236,7 @@ public struct Rasterizer: ~Copyable {
 }
 
 extension DrawingState {
-  /// What is in force at the start of a group over some pixels.
+  /// The initial state of a group over some pixels.
   fileprivate func withinGroup(_ pixels: IntRect) -> DrawingState {
     var inner = DrawingState(Clip(pixels))
     inner.isAntialiased = isAntialiased

@@ -1,22 +1,22 @@
 import RasterKernels
 
-/// The memory that the colours of the rows of a fill are worked out in, kept from fill to fill.
+/// The colours of the rows of a fill, in memory that is reused from fill to fill.
 struct RowColors: ~Copyable {
   /// The first column of the fill.
   private var minX = 0
   private var lines: GradientLines?
-  /// The colours of a row, and from the width of the fill on the lines of a gradient.
+  /// The colours of a row, followed by the lines of a gradient.
   private var pixels = Scratch<UInt32>()
 
-  /// Gets ready to fill some pixels with an ink, which is the one asked for until the next fill.
+  /// Prepares to fill some pixels with an ink, the only one until the next call.
   mutating func restart(_ ink: Ink, _ frame: IntRect) {
     minX = frame.minX
     pixels.reserve(frame.width, filledWith: 0)
     lines = GradientLines(ink, frame, &pixels, at: frame.width)
   }
 
-  /// Finds the colours of a row of pixels from one column up to another, and returns where in the
-  /// span that of the first column of the fill stands, or would stand.
+  /// Computes the colours of a row from one column up to another. Returns the index in `span` that
+  /// belongs to the first column of the fill, whether or not its colour was computed.
   mutating func find(_ ink: Ink, y: Int, from start: Int, to end: Int) -> Int {
     if let lines { return lines.place(minX, y) }
     let place = start - minX
@@ -26,13 +26,13 @@ struct RowColors: ~Copyable {
     return 0
   }
 
-  /// The colours that were found.
+  /// The computed colours.
   var span: Span<UInt32> {
     @_lifetime(borrow self)
     get { pixels.span }
   }
 
-  /// Lays ink on what a shape covers of a band.
+  /// Fills the part of a band that a shape covers.
   mutating func paint(
     _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
     _ buffer: inout CoverageBuffer, over target: inout PixelRows
@@ -53,8 +53,8 @@ struct RowColors: ~Copyable {
     }
   }
 
-  /// Lays ink on what a rectangle covers of a band, without writing its coverage down. False
-  /// where a column of the band lies inside in part only, and nothing is drawn.
+  /// Fills the part of a band that a rectangle covers, without writing its coverage. If a column of
+  /// the band lies only partly inside it draws nothing and returns false.
   mutating func paint(
     _ ink: Ink, on rect: FixedRect, _ band: CoverageBand, over target: inout PixelRows
   ) -> Bool {
@@ -90,17 +90,16 @@ struct RowColors: ~Copyable {
   }
 }
 
-/// The lines of colours that the rows of a gradient are stretches of, as long as one fill needs them.
+/// The lines of colours that rows of a gradient are parts of, for one fill.
 struct GradientLines {
   private let ramp: GradientRamp
   /// The columns that each line has.
   private let columns: Range<Int>
-  /// Where the first line stands among the colours. Each of them has room, also one that no row is
-  /// a stretch of.
+  /// The index of the first line in the colours. Every line has its place, used or not.
   private let start: Int
 
-  /// What some pixels need, written to `colors` from an index on; nil where that is not much less
-  /// than the pixels themselves.
+  /// The lines for some pixels, written to `colors` from an index; nil if that does not save at
+  /// least half of computing the pixels.
   init?(_ ink: Ink, _ pixels: IntRect, _ colors: inout Scratch<UInt32>, at start: Int) {
     guard case .linear(let ramp, let gradient) = ink, ramp.lines > 0, !pixels.isEmpty else {
       return nil
@@ -130,7 +129,7 @@ struct GradientLines {
     }
   }
 
-  /// Where the colour of a pixel stands; those of the pixels to its right follow.
+  /// The index of a pixel's colour; those of the pixels to its right follow.
   func place(_ x: Int, _ y: Int) -> Int {
     let stretch = ramp.stretch(ofRow: y)
     return start + stretch.line * columns.count + x + stretch.column - columns.lowerBound

@@ -1,29 +1,29 @@
 import RasterKernels
 
-/// The memory that the coverage of a band of rows is worked out in, kept from shape to shape.
+/// The coverage of a band of rows, in memory that is reused from shape to shape.
 struct RowScratch: ~Copyable {
   private var coverageMemory = Scratch<UInt8>()
   private var clipMemory = Scratch<UInt8>()
   private var evenMemory = Scratch<UInt8>()
   private var windings = Scratch<Int32>()
 
-  /// How much of each pixel of the band a shape covers, row by row.
+  /// A shape's coverage of each pixel of the band, row by row.
   var coverage: Span<UInt8> {
     @_lifetime(borrow self)
     get { coverageMemory.span }
   }
 
-  /// Makes room for a band, and its coverage zero.
+  /// Makes room for a band and sets its coverage to zero.
   mutating func clear(_ band: CoverageBand) { clearLevels(&coverageMemory, band) }
 
-  /// The coverage of a band, to be written.
+  /// The coverage of a band, for writing.
   @_lifetime(&self)
   mutating func coverage(of band: CoverageBand) -> MutableRows<UInt8> {
     MutableRows(
       coverageMemory.mutableSpan, minX: band.minX, minY: band.minY, stride: band.width)
   }
 
-  /// Writes how much of each pixel of a band a shape covers, times what masks let through.
+  /// Writes a shape's coverage of each pixel of a band, times the masks.
   mutating func writeCoverage(
     of shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
     _ buffer: inout CoverageBuffer
@@ -32,7 +32,7 @@ struct RowScratch: ~Copyable {
     buffer.write(shape, in: band, masks: masks, to: &levels)
   }
 
-  /// Writes how much of each pixel of a band masks let through.
+  /// Writes the masks' product for each pixel of a band.
   mutating func writeClip(
     _ band: CoverageBand, _ masks: borrowing MaskPair, _ buffer: inout CoverageBuffer
   ) {
@@ -42,18 +42,18 @@ struct RowScratch: ~Copyable {
     buffer.write(.rect(FixedRect(band)), in: band, masks: masks, to: &levels)
   }
 
-  /// Multiplies the coverage of a band with what the clip lets through.
+  /// Multiplies the coverage of a band by the clip's.
   mutating func multiplyWithClip(_ band: CoverageBand) {
     multiply(&coverageMemory, by: clipMemory, band.width * band.height)
   }
 
-  /// Writes which pixels of a band have their middles inside an outline.
+  /// Writes which pixels of a band have their centres inside an outline.
   mutating func writeCentres(of lines: Span<FixedLine>, _ rule: FillRule, _ band: CoverageBand) {
     windings.reserve((band.width + 1) * band.height, filledWith: 0)
     write(lines, rule, band, &windings, to: &coverageMemory)
   }
 
-  /// Lays ink on a band as its coverage tells.
+  /// Fills a band by its coverage.
   mutating func paint(
     _ ink: Ink, _ colors: inout RowColors, _ band: CoverageBand, _ mode: BlendMode,
     over target: inout PixelRows
@@ -92,7 +92,7 @@ struct RowScratch: ~Copyable {
     }
   }
 
-  /// Lays pixels on a band, with an opacity, as what the clip lets through tells.
+  /// Composites pixels with a band, at an opacity, within the clip.
   mutating func lay(
     _ source: Rows<UInt32>, _ opacity: UInt8, _ band: CoverageBand, _ mode: BlendMode,
     over target: inout PixelRows
@@ -107,7 +107,7 @@ struct RowScratch: ~Copyable {
     }
   }
 
-  /// Makes the even levels of a row as large as one level.
+  /// Sets a row of `evenMemory` to one level.
   private mutating func makeEven(_ level: UInt8, _ count: Int) {
     if evenMemory.count >= count, evenMemory.count == 0 || evenMemory.span[0] == level { return }
     let count = max(count, evenMemory.count)
@@ -116,9 +116,9 @@ struct RowScratch: ~Copyable {
   }
 }
 
-// Two memories of one owner are changed, or read and changed, by functions that get both.
+// Free functions, because they change one of the owner's memories while they hold another.
 
-/// Makes room for the levels of a band, all zero.
+/// Makes room for the levels of a band and sets them to zero.
 private func clearLevels(_ memory: inout Scratch<UInt8>, _ band: CoverageBand) {
   let count = band.width * band.height
   if memory.count < count {

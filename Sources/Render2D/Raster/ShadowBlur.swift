@@ -1,18 +1,18 @@
 import RasterKernels
 
-/// A shadow in whole pixels: where it falls and how it is blurred.
+/// A shadow in whole pixels: its offset and its blur.
 ///
-/// The offset is rounded to whole pixels, so a shadow that moves goes from pixel to pixel.
+/// The offset is rounded to whole pixels, so a shadow that moves does so pixel by pixel.
 struct ShadowBlur {
-  /// The largest standard deviation, in pixels; softer shadows are as soft as this.
+  /// The largest standard deviation, in pixels; larger ones count as this.
   static let softest = 500.0
 
-  /// How far the shadow lies from what casts it, in pixels.
+  /// The shadow's distance from what casts it, in pixels.
   let dx, dy: Int
   let boxes: BoxBlur
   let color: UInt32
 
-  /// Nil where nothing can be seen of the shadow, or a number is not finite.
+  /// Nil if the shadow cannot be seen, or a number is not finite.
   init?(_ shadow: Shadow, _ map: Affine) {
     let way = map.apply(shadow.offset)
     let growth = map.determinant.magnitude.squareRoot()
@@ -35,7 +35,7 @@ struct ShadowBlur {
     pixels.isEmpty ? .zero : pixels.moved(-dx, -dy).outset(by: boxes.reach)
   }
 
-  /// The shadow, for some pixels, of what was drawn on a surface that holds all their casters.
+  /// The shadow on some pixels, cast by a surface that contains all their casters.
   func surface(_ source: Surface, for pixels: IntRect) -> Surface {
     let frame = source.frame
     var alphas = source.pixels[..<frame.area].map { UInt16($0 >> 24) &* 257 }

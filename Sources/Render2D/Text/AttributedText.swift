@@ -1,22 +1,22 @@
-/// A text of which every part has its own look.
+/// A text whose parts have styles of their own.
 ///
 ///     var text = AttributedText("Pull down ", font: .system(17))
 ///     text.append("now", style: .init(font: .system(17, .bold), isUnderlined: true))
 public struct AttributedText: Hashable, Sendable {
-  /// How a part of a text looks.
+  /// The style of a part of a text.
   public struct Style: Hashable, Sendable {
     /// The typeface with its size and weight.
     public var font: Font
-    /// The colour of the letters and of the lines along them; nil for that of the whole text.
+    /// The colour of the letters and of their rules; nil for the colour of the whole text.
     public var color: Color?
-    /// What is added after each character, in points; negative to set it closer.
+    /// The space added after each character, in points; negative to set them closer.
     public var letterSpacing: Double
-    /// Whether a line runs below the letters.
+    /// Whether a rule is drawn below the letters.
     public var isUnderlined: Bool
-    /// Whether a line runs through the letters.
+    /// Whether a rule is drawn through the letters.
     public var isStruckThrough: Bool
 
-    /// A look; all but the font has a default.
+    /// A style; everything but the font has a default.
     public init(
       font: Font, color: Color? = nil, letterSpacing: Double = 0, isUnderlined: Bool = false,
       isStruckThrough: Bool = false
@@ -33,11 +33,11 @@ public struct AttributedText: Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// How they look.
+    /// Their style.
     public var style: Style
   }
 
-  /// The parts in order; none is empty, but for the only one of an empty text.
+  /// The parts in order; none is empty, except the only one of an empty text.
   public private(set) var runs: [Run]
 
   /// A text in one style.
@@ -56,10 +56,10 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// All characters, without their looks.
+  /// All characters, without styles.
   public var string: String { runs.map(\.text).joined() }
 
-  /// The same text with all lengths scaled: sizes and letter spacings.
+  /// The same text with its font sizes and letter spacings scaled.
   public func scaled(by factor: Double) -> AttributedText {
     var result = self
     for index in result.runs.indices {

@@ -20,21 +20,21 @@ public struct Font: Hashable, Sendable {
 
   /// How wide figures are.
   public enum Figures: Hashable, Sendable {
-    /// All of one width, so that numbers stand in columns and do not jump when they count.
+    /// All of one width, so that numbers align in columns and do not jump when they count.
     case tabular
-    /// Each as wide as it looks, as in running text.
+    /// Each of its natural width, as in running text.
     case proportional
   }
 
   /// The height of the em, in points.
   public var size: Double
-  /// The thickness of the strokes. A family without the weight is drawn in the nearest it has.
+  /// The thickness of the strokes. A family without the weight uses the nearest one it has.
   public var weight: Weight
-  /// How wide figures are in the built-in typeface; fonts from files have features for that.
+  /// The width of figures in the built-in typeface; fonts from files have features for that.
   public var figures: Figures
-  /// Whose letters they are.
+  /// The family of the letters.
   public var family: FontFamily
-  /// What is turned on and off in fonts from files; the built-in typeface has no features.
+  /// The OpenType features of fonts from files; the built-in typeface has none.
   public var features: [Feature]
 
   /// The built-in typeface, or a family from files, at a size and a weight.
@@ -58,10 +58,10 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
-  /// Room above the baseline, in points; with several families, that of the first.
+  /// The room above the baseline, in points; with several families, that of the first.
   public var ascent: Double { fileExtents?.ascent ?? Typeface.ascent * size / 1000 }
 
-  /// Room below the baseline, in points; positive.
+  /// The room below the baseline, in points; positive.
   public var descent: Double { fileExtents?.descent ?? Typeface.descent * size / 1000 }
 
   /// The height of one line of text, in points: with the built-in typeface 1.193 times
@@ -81,9 +81,10 @@ extension Font {
     fileAdvance(of: id) ?? Typeface.advance(of: id, cut: cut) * size / 1000
   }
 
-  /// What is added to the advance between two glyphs, in points: mostly negative, as between A and V.
+  /// The adjustment of the advance between two glyphs, in points: mostly negative, as between A and
+  /// V.
   ///
-  /// That of a font from a file depends on the text, so it is part of a layout and 0 here.
+  /// It is 0 for a font from a file, whose kerning depends on the text and is part of a layout.
   public func kerning(between first: UInt32, and second: UInt32) -> Double {
     guard family == .builtIn else { return 0 }
     return Kerning.distance(between: first, and: second, figures: figures) * size / 1000
@@ -97,17 +98,17 @@ extension Font {
   public func outline(of id: UInt32) -> Path {
     GlyphCache.shared.outline(of: id, font: self) {
       if let outline = fileOutline(of: id) { return outline }
-      // A fiftieth of a pixel where a point has three pixels, within bounds for extreme sizes.
+      // A fiftieth of a pixel at three pixels to a point, within bounds for extreme sizes.
       let tolerance = max(0.05, min(0.5, 6 / size))
       return OutlineUnion.path(Typeface.outline(of: id, cut: cut), tolerance: tolerance)
         .transformed(by: .scale(size / 1000))
     }
   }
 
-  /// Whether one of the families, or the built-in typeface, has a glyph for a scalar.
+  /// Whether one of the families, or the built-in typeface, has a glyph for a character.
   public func covers(_ scalar: Unicode.Scalar) -> Bool { covers(String(scalar)) }
 
-  /// Whether the families and the built-in typeface have all glyphs that a text takes.
+  /// Whether the families and the built-in typeface together have glyphs for all of a text.
   public func covers(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     return Shaper.shape(scalars, scalars.indices, font: self).allSatisfy { run in

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Outlines that were drawn before, for all threads. It saves time and changes no result.
+/// Outlines drawn before, shared by all threads. It affects speed and never a result.
 final class GlyphCache: Sendable {
   static let shared = GlyphCache()
 
@@ -9,9 +9,9 @@ final class GlyphCache: Sendable {
     var font: Font
   }
 
-  /// Past this many outlines it starts anew: a font size that is animated would fill it for ever.
+  /// Past this many outlines it is emptied: an animated font size would fill it without end.
   private static let capacity = 2048
-  /// And past so many steps of them, of 56 bytes each: a font may have large outlines.
+  /// And past this many steps of them, of 56 bytes each: a font may have large outlines.
   private static let mostSteps = 1 << 20
 
   private struct Kept {

@@ -1,9 +1,9 @@
 /// How one glyph of the built-in typeface is drawn: the centre lines that a pen follows.
 ///
-/// Units are thousandths of the em and y points up from the baseline, as type designers count. A
-/// coordinate may hang on the pen's width, so that edges stay put when the strokes grow bolder.
+/// Units are thousandths of the em and y points up from the baseline, as in type design. A
+/// coordinate may depend on the pen's width, so that edges stay put when the strokes grow bolder.
 struct GlyphDrawing {
-  /// One coordinate: a number, and half the pen added or taken away so many times.
+  /// One coordinate: a number plus a multiple of half the pen.
   struct Coordinate {
     var value: Double
     var halfPens: Double
@@ -11,7 +11,7 @@ struct GlyphDrawing {
 
   /// How the end or the corner at a node is cut.
   enum Cut {
-    /// An end square to the stroke, a corner with its edges run on until they meet.
+    /// An end perpendicular to the stroke; a corner whose edges extend until they meet.
     case square
     /// Along the horizontal through the node.
     case level
@@ -22,17 +22,17 @@ struct GlyphDrawing {
   /// A point that a stroke passes through.
   struct Node {
     var x, y: Coordinate
-    /// The width of the pen there, as a part of its full width.
+    /// The width of the pen there, relative to its full width.
     var width: Double
     var cut: Cut
   }
 
-  /// The way from one node to the next.
+  /// The segment from one node to the next.
   enum Step {
     case line(Node)
-    /// A quarter of a superellipse that starts level and ends plumb.
+    /// A quarter of a superellipse that starts horizontally and ends vertically.
     case levelArc(tension: Double, Node)
-    /// A quarter of a superellipse that starts plumb and ends level.
+    /// A quarter of a superellipse that starts vertically and ends horizontally.
     case plumbArc(tension: Double, Node)
     case cubic(Node, Node, to: Node)
   }
@@ -52,32 +52,32 @@ struct GlyphDrawing {
   /// Another glyph, drawn as a part of this one.
   struct Part {
     var id: UInt32
-    /// Half a turn about the middle of the advance and of the cap height.
+    /// Whether it is turned by half a turn about the middle of the advance and of the cap height.
     var isTurned: Bool
-    /// Whether it stands in the middle of the advance, whatever its own width is.
+    /// Whether it is centred in the advance, whatever its own width.
     var isCentred = false
     var dx, dy: Double
   }
 
-  /// Another glyph whose strokes are drawn as strokes of this one, in a box of their own.
+  /// Another glyph whose strokes are drawn as strokes of this one, fitted into a box.
   struct Component {
     var id: UInt32
-    /// The corners of the box that its centre lines fill: the lower left and the upper right. They
-    /// are mirrored where the two change sides.
+    /// Two corners of the box that its centre lines fill: the lower left and the upper right. It is
+    /// mirrored where they are swapped.
     var start, end: Point
-    /// The pen's width as a part of this glyph's.
+    /// The pen's width relative to this glyph's.
     var width: Double
   }
 
-  /// From the start of this glyph to the start of the next one.
+  /// The distance to the start of the next glyph.
   var advance: Double
-  /// The pen's width as a part of the font's.
+  /// The pen's width relative to the font's.
   var pen = 1.0
-  /// The same at the black weight, where strokes would run together; nil where it is the same.
+  /// The same at the black weight, where strokes would run together; nil for no difference.
   var blackPen: Double?
-  /// Whether the glyph fills the square of Han characters: it keeps its width at every weight.
+  /// Whether the glyph fills the square of Han characters, and so has one width at every weight.
   var isSquare = false
-  /// Whether it is a component alone and no glyph of a text.
+  /// Whether it is only a component and not a glyph of a text.
   var isPart = false
   var strokes: [Stroke] = []
   var dots: [Dot] = []
@@ -94,7 +94,7 @@ extension GlyphDrawing.Coordinate {
 }
 
 extension GlyphDrawing.Node {
-  /// The node on the way to another one; its width and its cut stay.
+  /// The node moved towards another one, with its own width and cut.
   func moved(towards other: Self, by share: Double) -> Self {
     var node = self
     node.x = x.moved(towards: other.x, by: share)
@@ -104,7 +104,6 @@ extension GlyphDrawing.Node {
 }
 
 extension GlyphDrawing.Step {
-  /// Where the step leads.
   var end: GlyphDrawing.Node {
     switch self {
     case .line(let node), .levelArc(_, let node), .plumbArc(_, let node),
@@ -124,7 +123,6 @@ extension GlyphDrawing.Step {
 }
 
 extension GlyphDrawing.Stroke {
-  /// Where the stroke ends, or comes to on its way.
   var end: GlyphDrawing.Node { steps.last?.end ?? start }
 
   func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {
@@ -133,7 +131,7 @@ extension GlyphDrawing.Stroke {
 }
 
 extension GlyphDrawing {
-  /// The strokes and the dots of a component, fitted into its box.
+  /// Adds the strokes and the dots of a component, fitted into its box.
   mutating func add(_ component: Component, drawnAs drawing: GlyphDrawing) {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
@@ -144,7 +142,7 @@ extension GlyphDrawing {
     }
     let from = component.start
     let to = component.end
-    // A stroke that is straight up has no width to be scaled.
+    // A vertical stroke has no width to scale.
     let across = high.x > low.x ? (to.x - from.x) / (high.x - low.x) : 0
     let up = high.y > low.y ? (to.y - from.y) / (high.y - low.y) : 0
     func fitted(_ node: Node) -> Node {

@@ -1,27 +1,27 @@
 /// Reads the drawings of the typeface from their notation, a glyph a line:
 ///
-///     n 576 | 80+,0 80+,530 | 80+1.4,310*.5 v60 320,541- h60 498-,336 498-,0
+/// n 576 | 80+,0 80+,530 | 80+1.4,310*.5 v60 320,541- h60 498-,336 498-,0
 ///
 /// is the glyph, its advance, and its strokes, each after a bar.
 ///
 /// - A pair `x,y` is a node. A number that ends in `+` or `-` means half a pen more or less, and
 ///   in `+1.4` 1.4 halves: `80+` is the centre of a stem whose left edge stands at 80 at every
 ///   weight.
-/// - Between nodes stands the way to the next: nothing for a straight line, `h` or `v` for a quarter
-///   of a superellipse that starts horizontally or vertically (`h62`: its tension in hundredths,
-///   without it 58; a circle's is 55), `c` before the three points of a Bézier curve, `q` before the
-///   two of a quadratic one.
-/// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half a
-///   pen further out), and `*.5` gives the pen half its width; between nodes the width changes
+/// - Between nodes is the segment to the next: nothing for a straight line, `h` or `v` for a
+///   quarter of a superellipse that starts horizontally or vertically (`h62`: its tension in
+///   hundredths, by default 58; a circle's is 55), `c` before the three points of a Bézier curve,
+///   `q` before the two of a quadratic one.
+/// - After a node, `=` cuts the end or corner horizontally there and `!` vertically (a corner half
+///   a pen further out), and `*.5` gives the pen half its width; between nodes the width changes
 ///   gradually.
-/// - `z` closes the stroke. `o` before a node sets a dot there.
-/// - `&n,40,0` puts the glyph n in, moved by (40, 0); `%6` the glyph 6, turned round, and `%6,0,-9`
-///   also moved. Each keeps its own pen.
-/// - `&日,96,300,430,760` draws the strokes of 日 so that their centre lines fill the box from
-///   (96, 300) to (430, 760), with the pen of the glyph that it is a part of, and `*.9` after it with
-///   a narrower one. Where the first x is the larger one, the part is mirrored.
-/// - `@.84` after the advance gives the whole glyph a pen so much narrower, `@1,.7` one that gets
-///   narrower from the medium weight on, and is .7 of the font's in black.
+/// - `z` closes the stroke. `o` before a node draws a dot there.
+/// - `&n,40,0` inserts the glyph n, moved by (40, 0); `%6` the glyph 6, turned by half a turn, and
+///   `%6,0,-9` also moved. Each keeps its own pen.
+/// - `&日,96,300,430,760` draws the strokes of 日 so that their centre lines fill the box from (96,
+///   300) to (430, 760), with this glyph's pen, and with `*.9` after it with a narrower one. Where
+///   the first x is the larger one, the part is mirrored.
+/// - `@.84` after the advance makes the pen of the whole glyph narrower by that factor, `@1,.7`
+///   does so gradually from the medium weight to a factor of .7 in black.
 /// - A glyph without a printable form is written as `U+0020`.
 struct GlyphNotation {
   private var tokens: [ArraySlice<UInt8>]
@@ -33,7 +33,7 @@ struct GlyphNotation {
     return notation.glyph()
   }
 
-  /// The glyph that a line draws, without reading the rest of it.
+  /// The number of the glyph that a line draws; the rest of the line is not read.
   static func id(of line: ArraySlice<UInt8>) -> UInt32 {
     id(line.prefix { $0 != UInt8(ascii: " ") })
   }
@@ -71,7 +71,7 @@ struct GlyphNotation {
     return (id, drawing)
   }
 
-  /// The stroke up to the next bar; nil where dots or parts follow instead.
+  /// The stroke up to the next bar; nil if dots or parts follow instead.
   private mutating func stroke() -> GlyphDrawing.Stroke? {
     guard let token = next, Self.startsNode(token) else { return nil }
     var stroke = GlyphDrawing.Stroke(start: node(), steps: [], isClosed: false)
@@ -131,7 +131,7 @@ struct GlyphNotation {
     return reader.number() / 100
   }
 
-  /// Adds another glyph: as a part where it is only moved, as a component where it fills a box.
+  /// Adds another glyph: as a part if it is only moved, as a component if it fills a box.
   private static func add(
     _ token: ArraySlice<UInt8>, to drawing: inout GlyphDrawing
   ) {
@@ -162,7 +162,7 @@ struct GlyphNotation {
     {
       return id
     }
-    // A thousand of these are read before the first glyph is drawn, so not by way of a string.
+    // Parsed without a string: a thousand of these are read before the first glyph is drawn.
     guard let lead = token.first else { preconditionFailure("a line of the typeface is empty") }
     let width = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     precondition(
@@ -172,7 +172,7 @@ struct GlyphNotation {
   }
 }
 
-/// Reads decimal numbers off the front of a token.
+/// Reads decimal numbers from the front of a token.
 private struct NumberReader {
   private var rest: ArraySlice<UInt8>
 

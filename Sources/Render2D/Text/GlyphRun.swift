@@ -1,13 +1,13 @@
-/// Glyphs of one font, each at its place.
+/// Glyphs of one font with their positions.
 public struct GlyphRun: Hashable, Sendable {
   /// One glyph of the run.
   public struct Glyph: Hashable, Sendable {
-    /// Which glyph of the typeface: the built-in one numbers them by their Unicode scalar.
+    /// The glyph's number in the font; in the built-in typeface its Unicode scalar.
     public var id: UInt32
     /// The start of its baseline.
     public var origin: Point
 
-    /// A glyph at a place.
+    /// A glyph at a position.
     public init(id: UInt32, origin: Point) {
       self.id = id
       self.origin = origin
@@ -16,7 +16,7 @@ public struct GlyphRun: Hashable, Sendable {
 
   /// The font of all glyphs.
   public var font: Font
-  /// The glyphs in the order in which they are drawn.
+  /// The glyphs in drawing order.
   public var glyphs: [Glyph]
 
   /// A run of glyphs.

@@ -1,12 +1,12 @@
-/// Pairs of glyphs that would look too far apart at their advances.
+/// Adjustments for pairs of glyphs that would look too far apart at their advances.
 enum Kerning {
-  /// What is added between two glyphs, in thousandths of the em.
+  /// The adjustment of the distance between two glyphs, in thousandths of the em.
   ///
-  /// A letter with a mark stands as the letter without it does.
+  /// A letter with a mark is kerned like the letter without it.
   static func distance(
     between first: UInt32, and second: UInt32, figures: Font.Figures = .tabular
   ) -> Double {
-    // Nothing beyond the Cyrillic letters is kerned but quotation marks.
+    // Beyond the Cyrillic letters only quotation marks are kerned.
     guard first < kernedEnd, second < kernedEnd else { return 0 }
     let first = shape(of: first)
     let second = shape(of: second)
@@ -20,7 +20,7 @@ enum Kerning {
 
   private static let kernedEnd: UInt32 = 0x2030
 
-  /// The glyph whose sides a glyph has.
+  /// The glyph whose kerning a glyph shares.
   private static func shape(of id: UInt32) -> UInt32 {
     switch id {
     case ..<0x80: id
@@ -58,11 +58,11 @@ enum Kerning {
     return others
   }()
 
-  /// Each of the first characters before each of the second. A later line outweighs an earlier one.
+  /// Each of the first characters before each of the second. A later line overrides an earlier one.
   ///
-  /// Figures take part where they are proportional: columns of them have to stay columns.
+  /// Figures are kerned only if they are proportional: columns of them have to stay aligned.
   private static let pairs: [(String, String, Int8)] = [
-    // Slopes that run along each other.
+    // Parallel slopes.
     ("A", "T", -66), ("A", "V", -50), ("A", "W", -36), ("A", "Y", -60),
     ("T", "A", -66), ("V", "A", -50), ("W", "A", -36), ("Y", "A", -60),
     ("A", "vy", -26), ("A", "w", -20), ("A", "t", -10), ("A", "CGOQ", -18), ("A", "U", -6),
@@ -94,12 +94,12 @@ enum Kerning {
     ("v", "acdegoq", -10), ("y", "acdegoq", -10), ("w", "acdegoq", -8),
     ("v", ".,", -54), ("y", ".,", -54), ("w", ".,", -42),
     ("-", "TY", -54), ("-", "V", -24), ("-", "X", -18), ("-", "A", -6),
-    // Figures that are not tabular.
+    // Proportional figures.
     ("1", "1", -14), ("7", "4", -30), ("7", ".,", -80), ("7", "-", -30), ("4", "7", -12),
     ("4", "1", -14), ("6", "1", -10), ("0", "7", -10), ("7", "0689", -6),
   ]
 
-  /// Pairs with a Cyrillic letter. One that looks like a Latin letter stands here as that letter.
+  /// Pairs with a Cyrillic letter. Those that look like a Latin letter are written as that letter.
   private static let cyrillicPairs: [(String, String, Int8)] = [
     // Room below an arm.
     ("Г", "aceoдлфэ", -54), ("Г", "pвгжзийклмнптцчшщыьюя", -36), ("Г", "yx", -34),

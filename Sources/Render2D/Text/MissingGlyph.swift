@@ -1,9 +1,9 @@
-/// What stands for a character that the typeface lacks: a box with the character's number in it, in
-/// hexadecimal digits, two rows of them.
+/// The glyph of a character that the typeface lacks: a box with the character's number in two rows
+/// of hexadecimal digits.
 enum MissingGlyph {
   private static let digitScale = 0.35
   private static let columnWidth = 218.0
-  /// Outside and inside the frame.
+  /// The distances outside and inside the frame.
   private static let margin = 56.0
   private static let padding = 58.0
   private static let bottom = -110.0
@@ -21,7 +21,7 @@ enum MissingGlyph {
     var text = String(id, radix: 16, uppercase: true)
     let columns = columns(of: id)
     text = String(repeating: "0", count: max(0, 2 * columns - text.utf8.count)) + text
-    // Tiny digits want a pen that is thick for their size.
+    // Tiny digits need a pen that is thick for their size.
     var cut = Typeface.Cut(weight: .medium, size: 13)
     cut.stem = 118
     cut.bar = 108
@@ -39,7 +39,7 @@ enum MissingGlyph {
     return path
   }
 
-  /// Digits a row: two rows hold at least four digits and at most eight.
+  /// Digits in a row: two rows hold at least four digits and at most eight.
   private static func columns(of id: UInt32) -> Int {
     var columns = 2
     while columns < 4 && id >> UInt32(8 * columns) != 0 { columns += 1 }
@@ -48,7 +48,7 @@ enum MissingGlyph {
 }
 
 extension Rect {
-  /// A frame of a width inside the rectangle, wound as the strokes of the typeface.
+  /// A frame of a width inside the rectangle, wound like the strokes of the typeface.
   fileprivate func frame(width: Double) -> Path {
     var path = Path.rect(self).reversed
     path.append(Path.rect(inset(by: Insets(width))))

@@ -1,12 +1,11 @@
-/// What the strokes of a glyph cover together, as outlines that do not overlap.
+/// The union of the strokes of a glyph, as outlines that do not overlap.
 ///
-/// The rasteriser adds up the areas of all contours within a pixel. Strokes that lie on each other
-/// would come out too dark there, and in small text nearly every pixel lies on an edge: each join
-/// would be a blot.
+/// The rasteriser adds up the areas of all contours within a pixel. Overlapping strokes would be
+/// too dark there, and in small text nearly every pixel lies on an edge: each join would be a blot.
 ///
 /// The outlines are cut into bands at the height of every corner and every crossing. Between two
-/// cuts no edges cross, so that each band is a row of trapezoids; those that continue each other are
-/// put together again. Each result is a polygon that a horizontal line meets at most once.
+/// cuts no edges cross, so that each band is a row of trapezoids; those that continue each other
+/// are merged. Each result is a polygon that a horizontal line crosses at most twice.
 struct OutlineUnion {
   /// A straight piece of an outline, from its upper to its lower end.
   private struct Edge {
@@ -32,14 +31,14 @@ struct OutlineUnion {
   /// Corners and crossings closer than this in height share a cut. In thousandths of the em.
   private static let grid = 0x1p-12
 
-  /// Where one edge takes over from another, as far apart as rounding a cut may put them.
+  /// The distance within which one edge continues another, allowing for the rounding of cuts.
   private static let nearness = 0.01
 
   private var edges: [Edge] = []
   private var cuts: [Double] = []
 
-  /// The area that a path encloses by the non-zero rule, its curves made straight lines that stay
-  /// within `tolerance` of them.
+  /// The area that a path encloses by the non-zero rule, with its curves flattened within
+  /// `tolerance`.
   static func path(_ path: Path, tolerance: Double) -> Path {
     var union = OutlineUnion()
     union.addEdges(of: path.flattened(tolerance: tolerance))
@@ -122,7 +121,7 @@ struct OutlineUnion {
     return path
   }
 
-  /// The edges on the two sides of each piece of a band that is covered.
+  /// The edges on the two sides of each covered part of a band.
   private func spans(_ order: [Int]) -> [(left: Int, right: Int)] {
     var spans: [(left: Int, right: Int)] = []
     var winding = 0
@@ -135,7 +134,7 @@ struct OutlineUnion {
     return spans
   }
 
-  /// Goes on with the strips that continue in a band, starts the new ones and ends the others.
+  /// Extends the strips that continue in a band, starts new ones and ends the others.
   private func continued(
     _ strips: [Strip], with spans: [(left: Int, right: Int)], from top: Double, to bottom: Double,
     _ path: inout Path
@@ -145,7 +144,7 @@ struct OutlineUnion {
     for span in spans {
       let topLeft = Point(edges[span.left].x(at: top), top)
       let topRight = Point(edges[span.right].x(at: top), top)
-      // Both lists run from left to right.
+      // Both lists are ordered from left to right.
       while let strip = rest.first, strip.leftSide.last!.x < topLeft.x - Self.nearness {
         Self.finish(strip, &path)
         rest.removeFirst()
@@ -157,7 +156,7 @@ struct OutlineUnion {
       {
         strip = former
         rest.removeFirst()
-        // A side that goes straight on needs no corner.
+        // A side that continues straight needs no corner.
         if strip.left == span.left { strip.leftSide.removeLast() }
         if strip.right == span.right { strip.rightSide.removeLast() }
         strip.left = span.left

@@ -1,8 +1,8 @@
-/// The pen that the typeface is drawn with: an ellipse, so that horizontal strokes come out a little
-/// thinner than vertical ones, as the eye wants them.
+/// The pen that the typeface is drawn with: an ellipse, so that horizontal strokes are a little
+/// thinner than vertical ones, as is usual in type.
 ///
-/// Unlike a stroke of a constant width it thins where a node says so: an arch that leaves a stem at
-/// full width would clot there.
+/// Unlike a stroke of a constant width it narrows at some nodes: an arch that leaves a stem at full
+/// width would clot there.
 struct Pen {
   /// Half the width of a vertical stroke.
   var halfWidth: Double
@@ -13,7 +13,7 @@ struct Pen {
   struct Segment {
     var curve: Cubic
     var isStraight: Bool
-    /// The pen's width at the two ends, as a part of the full one.
+    /// The pen's width at the two ends, relative to its full width.
     var startWidth, endWidth: Double
     /// The cut of the corner before this piece, or of the stroke's start.
     var startCut: GlyphDrawing.Cut
@@ -21,7 +21,7 @@ struct Pen {
     var endCut: GlyphDrawing.Cut
   }
 
-  /// The outline of a stroke. All outlines wind the same way, so that strokes may lie on each other.
+  /// The outline of a stroke. All outlines wind the same way, so that strokes may overlap.
   func outline(of segments: [Segment], isClosed: Bool) -> Path {
     let right = Edge(pen: self, segments: segments, isClosed: isClosed, side: 1)
     let left = Edge(pen: self, segments: segments, isClosed: isClosed, side: -1)
@@ -39,7 +39,7 @@ struct Pen {
     return path
   }
 
-  /// From the centre line to the edge, where the unit vector `normal` leads off the line.
+  /// The vector from the centre line to the edge in the direction of the unit vector `normal`.
   private func reach(_ normal: Vector) -> Vector {
     let x = halfWidth * normal.dx
     let y = halfHeight * normal.dy
@@ -47,7 +47,8 @@ struct Pen {
     return Vector(halfWidth * x / length, halfHeight * y / length)
   }
 
-  /// The edge beside the point at `t`; side 1 is on the right of the way on screen, −1 on the left.
+  /// The edge beside the point at `t`; side 1 is right of the direction of travel on screen, −1
+  /// left.
   fileprivate func edge(_ segment: Segment, at t: Double, side: Double) -> Point {
     let way = segment.curve.direction(at: t)
     let normal = way.turnedRight * (side / way.length)
@@ -58,7 +59,7 @@ struct Pen {
   fileprivate func edgeVelocity(_ segment: Segment, at t: Double, side: Double) -> Vector {
     func edge(_ t: Double) -> Point { self.edge(segment, at: t, side: side) }
     if segment.isStraight { return edge(1) - edge(0) }
-    // Differences of second order; at the ends they look inwards only.
+    // Differences of second order, one-sided at the ends.
     let step = 0x1p-9
     if t < step {
       let start = edge(t)
@@ -74,7 +75,8 @@ struct Pen {
 
 extension Pen.Segment {
   func width(at t: Double) -> Double {
-    // A straight stroke tapers evenly; a bent one changes gently, so that its edge has no kink.
+    // The width is linear along a straight stroke, and eased along a curve, so that its edge has no
+    // kink.
     let share = isStraight ? t : t * t * (3 - 2 * t)
     return startWidth + (endWidth - startWidth) * share
   }
@@ -93,10 +95,10 @@ private struct Edge {
     }
   }
 
-  /// Into how many cubics one bent piece of the centre line goes.
+  /// The number of cubics that approximate an edge of one curve of the centre line.
   private static let cubicsPerCurve = 6
 
-  /// How far a corner may reach out, in half pens, before it is cut off.
+  /// The length of a corner's tip, in half pens, beyond which it is cut off.
   private static let longestTip = 6.0
 
   private(set) var start = Point.zero
@@ -139,7 +141,7 @@ private struct Edge {
     }
   }
 
-  /// From the end, where the path stands, to the start.
+  /// Appends the edge from its end, where the path is, to its start.
   func followBack(_ path: inout Path) {
     for index in pieces.indices.reversed() {
       let target = index > 0 ? pieces[index - 1].end : start
@@ -170,7 +172,7 @@ private struct Edge {
     }
   }
 
-  /// Where the stroke's end has this edge; empty for the plain end of a pen.
+  /// The end of this edge where the stroke is cut; empty for a perpendicular end.
   private func cut(_ index: Int, atEnd: Bool) -> [Point] {
     let segment = segments[index]
     let curve = segment.curve
@@ -193,11 +195,10 @@ private struct Edge {
     if turn.magnitude < 0.03 * lengths && way.dot(nextWay) > 0 { return [] }
     let first = endLine(index)
     let second = startLine(next)
-    // A turn to the left has its outer edge on the right.
+    // In a left turn the outer edge is the right one.
     let isOuter = turn * side < 0
     if !isOuter && !(segments[index].isStraight && segments[next].isStraight) {
-      // Inside a bend the edges cross somewhere before their ends; what lies beyond is covered by
-      // the stroke.
+      // Inside a bend the edges cross before their ends; the rest is covered by the stroke.
       return [first.point, second.point]
     }
     switch segments[next].startCut {
@@ -228,7 +229,7 @@ private struct Edge {
   }
 }
 
-/// A straight line without ends.
+/// An infinite line.
 private struct Line {
   var point: Point
   var way: Vector
@@ -249,7 +250,7 @@ private struct Line {
 }
 
 extension Cubic {
-  /// The way along the curve, also where a control point lies on its end.
+  /// The direction of the curve, also where a control point coincides with its end.
   fileprivate func direction(at t: Double) -> Vector {
     let way = velocity(at: t)
     return way.length < 1e-9 ? velocity(at: t < 0.5 ? t + 1e-3 : t - 1e-3) : way

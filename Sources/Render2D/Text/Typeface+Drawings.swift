@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Typeface {
-  /// Each set of drawings, with the width of its pen: large letters need a heavier one to look as
-  /// dark as small letters. The last set is for components alone.
+  /// Each set of drawings, with the width of its pen: capitals need a heavier one to look as dark
+  /// as small letters. The last set contains only components.
   private static let sheets: [(notation: String, pen: Double, isSquare: Bool)] = [
     (capitals, 1.05, false), (smallLetters, 1, false), (figures, 1.03, false),
     (punctuation, 1, false), (accented, 1, false), (latinExtended, 1, false), (cyrillic, 1, false),
@@ -11,7 +11,7 @@ extension Typeface {
     (hanParts, 1, true),
   ]
 
-  /// Where the drawing of a glyph stands.
+  /// The position of a glyph's drawing.
   private struct Place {
     var sheet: Int
     var line: Range<Int>
@@ -19,8 +19,8 @@ extension Typeface {
 
   private static let texts = sheets.map { Array($0.notation.utf8) }
 
-  /// The line of each glyph, found once, when the first glyph is asked for. Never gone through in the
-  /// order of its keys.
+  /// The line of each glyph, built on first use. Never iterated, so that its hash order has no
+  /// effect.
   private static let places: [UInt32: Place] = {
     var places: [UInt32: Place] = [:]
     places.reserveCapacity(1024)
@@ -37,10 +37,10 @@ extension Typeface {
     return places
   }()
 
-  /// The drawings that were asked for, for all threads. It saves time and changes no result.
+  /// The drawings read so far, shared by all threads. It affects speed and never a result.
   private static let drawings = Mutex<[UInt32: GlyphDrawing]>([:])
 
-  /// The drawing of a glyph, read when it is first asked for; nil where there is none.
+  /// The drawing of a glyph, read on first use; nil if it has none.
   static func drawing(of id: UInt32) -> GlyphDrawing? {
     guard let drawing = drawingOrPart(id), !drawing.isPart else { return nil }
     return drawing
@@ -81,12 +81,12 @@ extension Typeface {
     return drawing
   }
 
-  /// The letter that a letter with marks is made of, or the glyph itself.
+  /// The base letter of a letter with marks, or the glyph itself.
   static func letter(in id: UInt32) -> UInt32 {
     guard let parts = drawing(of: id)?.parts, let first = parts.first,
       first.dx == 0, first.dy == 0, !first.isTurned, !first.isCentred
     else { return id }
-    // Two letters are no letter with a mark, and a mark beside a letter takes room there.
+    // Not a base letter: a glyph of two letters, or one with a mark beside it, which takes room.
     for part in parts.dropFirst() {
       switch part.id {
       case 0x60, 0xA8, 0xAF, 0xB4, 0xB8, 0x2C6...0x2DD: continue

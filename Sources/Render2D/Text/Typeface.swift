@@ -1,24 +1,24 @@
 /// The built-in typeface: drawings by Unicode scalar, and the pens that draw them.
 ///
-/// It is drawn as centre lines and not as outlines, so that one drawing serves every weight. Units
+/// Drawings are centre lines instead of outlines, so that one drawing serves every weight. Units
 /// are thousandths of the em.
 enum Typeface {
   static let capHeight = 710.0
   static let xHeight = 530.0
-  /// Room above the baseline, as the system font of iOS leaves it.
+  /// The room above the baseline, equal to that of the system font of iOS.
   static let ascent = 952.0
-  /// Room below the baseline.
+  /// The room below the baseline.
   static let descent = 241.0
 
-  /// What a weight and a size make of the drawings.
+  /// The dimensions for a weight and a size.
   struct Cut: Hashable, Sendable {
     /// The width of a vertical stroke.
     var stem: Double
     /// The height of a horizontal stroke.
     var bar: Double
-    /// The factor of all that is horizontal: bold letters are wider.
+    /// The horizontal scale: bold letters are wider.
     var widening: Double
-    /// What is added to every advance: small letters stand wider apart, large ones closer.
+    /// The addition to every advance: small letters are set wider, large ones closer.
     var tracking: Double
     var figures: Font.Figures
 
@@ -26,14 +26,14 @@ enum Typeface {
       self.figures = figures
       let plain = stems.value(at: weight.value)
       stem = plain * sizeFactors.value(at: size)
-      // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
+      // An e has three bars: the bolder it is, the thinner they are relative to the stems.
       bar = stem * (0.90 - (plain - 84) * (plain > 84 ? 0.0013 : 0.0015))
       widening = 1 + (plain - 84) * 0.00085
-      // Bold letters have smaller insides and want less room between them.
+      // Bold letters have smaller counters and need less space between them.
       tracking = trackings.value(at: size) - max(0, plain - 84) * 0.15
     }
 
-    /// The stem from which dense characters stop growing with the others.
+    /// The stem beyond which dense characters grow more slowly.
     private static let regularStem = 93.0
 
     /// The pen of a glyph.
@@ -42,8 +42,8 @@ enum Typeface {
         let width = stem * drawing.pen(stem: stem)
         return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
       }
-      // Past a bold pen the strokes of a character would run together; those of a dense one grow less
-      // from the regular weight on.
+      // Beyond a bold pen the strokes of a character would run together; those of a dense one grow
+      // less from the regular weight on.
       let plain = min(stem, Self.regularStem)
       let density = min(1, drawing.pen / 0.76)
       let growth = (min(stem, 134) - plain) * density * density * density
@@ -53,7 +53,7 @@ enum Typeface {
     }
   }
 
-  /// From the start of a glyph to the start of the next one.
+  /// The distance to the start of the next glyph.
   static func advance(of id: UInt32, cut: Cut) -> Double {
     width(of: id, cut: cut) + cut.tracking
   }
@@ -65,7 +65,7 @@ enum Typeface {
     return (drawing.advance - margins.left - margins.right) * cut.widening
   }
 
-  /// What a proportional figure loses of the room on its sides. The one alone has too much of it.
+  /// The part of its side bearings that a proportional figure loses: only the 1 has too much.
   private static func margins(of id: UInt32, cut: Cut) -> (left: Double, right: Double) {
     id == 0x31 && cut.figures == .proportional ? (82, 118) : (0, 0)
   }
@@ -118,7 +118,7 @@ private let trackings = Course([
   (9, 6), (11, 2), (13, -2), (17, -8), (20, -12), (28, -21), (34, -26), (60, -32), (100, -34),
 ])
 
-/// A line of straight pieces through given points; level before the first and after the last.
+/// A piecewise linear function through given points, constant before the first and after the last.
 private struct Course: Sendable {
   private let points: [(x: Double, y: Double)]
 
@@ -133,7 +133,8 @@ private struct Course: Sendable {
 }
 
 extension GlyphDrawing {
-  /// The part of the font's pen at a stem: from the medium weight on that of black counts more.
+  /// The pen relative to the font's, for a stem: beyond the medium weight it moves towards
+  /// `blackPen`.
   fileprivate func pen(stem: Double) -> Double {
     guard let blackPen else { return pen }
     return pen + (blackPen - pen) * max(0, min(1, (stem - 96) / (180 - 96)))
@@ -141,7 +142,7 @@ extension GlyphDrawing {
 }
 
 extension GlyphDrawing.Node {
-  /// Where the node lies for a pen; y points down.
+  /// The node's position for a pen; y points down.
   fileprivate func place(pen: Pen, widening: Double) -> Point {
     Point(
       x.value * widening + x.halfPens * pen.halfWidth, -(y.value + y.halfPens * pen.halfHeight))

@@ -28,7 +28,7 @@ extension Command {
         results.append(
           try CompareResult(pair, by: comparison, limits: limits, difference: difference))
       } catch {
-        // Among many, one that cannot be read is a result.
+        // Among several files, one that cannot be read is a result.
         guard isFolder else { throw error }
         results.append(CompareResult(name: pair.name, .unreadable(error.message)))
       }

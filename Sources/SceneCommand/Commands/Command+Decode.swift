@@ -3,7 +3,7 @@ import ImageCodecs
 import RefreshUI
 
 extension Command {
-  /// `decode`: writes each frame of a picture file as a PNG, and says how long each is shown.
+  /// `decode`: writes each frame of a picture file as a PNG, and prints its duration.
   func decode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     let page = CommandTable.decode
     let invocation = try Invocation(arguments, page: page)

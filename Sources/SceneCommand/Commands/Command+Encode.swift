@@ -3,7 +3,7 @@ import ImageCodecs
 import RefreshUI
 
 extension Command {
-  /// `encode`: makes a film of picture files, and says what came of it.
+  /// `encode`: makes a film of picture files, and prints a report.
   func encode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     guard let request = try encodeRequest(arguments) else { return .done }
     var console = console
@@ -19,7 +19,7 @@ extension Command {
     return .done
   }
 
-  /// Reads the command line of an encoding; nil where help was asked for, and given.
+  /// Parses the command line of an encoding; nil if it asked for help, which is printed.
   func encodeRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> EncodeRequest? {
     let page = CommandTable.encode
     let invocation = try Invocation(arguments, page: page)
@@ -42,7 +42,8 @@ extension Command {
       + (report.chosen.map(fitting) ?? "")
   }
 
-  /// `, palette 96, lossy 6, min-delay 0.04s, 1.25 levels off`: what a GIF took to fit its limit.
+  /// `, palette 96, lossy 6, min-delay 0.04s, 1.25 levels off`: the settings that make a GIF fit
+  /// its limit.
   static func fitting(_ choice: GIFChoice) -> String {
     let options = choice.options
     let isSlowed = options.shortestDelay > GIFOptions().shortestDelay
@@ -52,7 +53,7 @@ extension Command {
       + "\((choice.error * 100).rounded() / 100) levels off"
   }
 
-  /// What a GIF took to fit its limit; null where there was none.
+  /// The settings that make a GIF fit its limit; null without a limit.
   static func json(of chosen: GIFChoice?) -> JSON {
     chosen.map {
       .object([
@@ -82,7 +83,7 @@ extension Command {
 }
 
 extension WrittenFile {
-  /// The file as the result says it.
+  /// The file in the JSON result.
   var json: JSON {
     .object([
       "path": .string(path), "bytes": .integer(bytes), "sha256": .string(digest),

@@ -41,7 +41,7 @@ extension Command {
     return .done
   }
 
-  /// The rendering of a figure, which nothing but its own settings changes.
+  /// The rendering of a figure, which only its own settings affect.
   func request(
     of figure: Figure, into folder: String, jobs: String? = nil
   ) throws(CommandError) -> RenderRequest {
@@ -101,11 +101,11 @@ extension Command {
   }
 }
 
-/// A figure in the list: what comes out of it, without rendering it.
+/// A figure in the list, described without rendering it.
 private struct FigureEntry {
   let figure: Figure
   let format: OutputFormat
-  /// The columns and rows of its pixels.
+  /// The size in pixels.
   let width: Int
   let height: Int
 

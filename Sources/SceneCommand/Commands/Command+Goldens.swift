@@ -1,13 +1,13 @@
 import Goldens
 import RefreshUI
 
-/// What `goldens` can do.
+/// The actions of `goldens`.
 enum GoldensAction: String, CaseIterable {
   case check, prune, accept
 }
 
 extension Command {
-  /// `goldens`: says what is wrong with stored goldens, deletes unused ones, accepts new pictures.
+  /// `goldens`: checks stored goldens, deletes unused ones, accepts new pictures.
   func goldens(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let invocation = try Invocation(arguments, page: CommandTable.goldens)
     if invocation.wantsHelp {
@@ -131,7 +131,7 @@ extension Command {
     path.hasPrefix("/") ? path : (directory == "/" ? "" : directory) + "/" + path
   }
 
-  /// The goldens that a run of the tests asked for, if it is said which.
+  /// The goldens used by a run of the tests, if it is given.
   private func asked(_ invocation: Invocation) throws(CommandError) -> Set<String>? {
     guard let path = invocation.text(GoldensOption.asked) else { return nil }
     let bytes = try readFile(path, limit: 1 << 28)
@@ -150,7 +150,7 @@ extension Command {
 }
 
 extension LeftFailure {
-  /// Whether it is the golden of a name, or one of a suite of that name.
+  /// Whether it is the golden with a name, or belongs to a suite with that name.
   fileprivate func isNamed(_ name: String) -> Bool { id == name || id.hasPrefix(name + "/") }
 }
 

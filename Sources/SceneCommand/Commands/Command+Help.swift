@@ -30,7 +30,7 @@ extension Command {
     return .done
   }
 
-  /// How wide help is: what the environment says, the terminal's width, or 80 where there is none.
+  /// The width of help: from the environment, from the terminal, or 80.
   var helpWidth: Int {
     if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 {
       return max(HelpPage.leastWidth, columns)
@@ -60,7 +60,7 @@ extension Command {
     try console.printResult(help.text)
   }
 
-  /// What help and `show` say about a scene.
+  /// The scene's sections in help and `show`.
   func sceneSections(
     _ scene: any Scene.Type
   ) -> [(title: String, rows: [(String, String)])] {

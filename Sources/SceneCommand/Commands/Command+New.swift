@@ -1,5 +1,5 @@
 extension Command {
-  /// `new`: a package with a scene, in the working directory.
+  /// `new`: makes a package with a scene in the working directory.
   func new(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     let invocation = try Invocation(arguments, page: CommandTable.new)
     if invocation.wantsHelp {

@@ -2,7 +2,7 @@ import Films
 import RefreshUI
 
 extension Command {
-  /// `render`: reads the options, makes the film, and says what came of it.
+  /// `render`: reads the options, makes the film, and prints a report.
   func render(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     guard let request = try renderRequest(arguments) else { return .done }
     let name = type(of: request.scene).name
@@ -34,7 +34,7 @@ extension Command {
     return .done
   }
 
-  /// Says every setting that is not at its default, and where it came from.
+  /// Prints every setting that is not at its default, and where it came from.
   private func explain(_ request: RenderRequest) {
     for setting in request.settings.all {
       console.say(setting.explanation(overruledBy: request.settings.overruling(setting.option)))
@@ -42,8 +42,8 @@ extension Command {
     console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
   }
 
-  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, and `, 50 fps` where the format could
-  /// not hold what was asked for.
+  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, and `, 50 fps` if the format could not
+  /// hold the requested rate.
   static func line(of report: RenderReport) -> String {
     let first = report.film.files.first?.path ?? ""
     let last = report.film.files.last?.path ?? ""

@@ -1,7 +1,7 @@
 import RefreshUI
 
 extension Command {
-  /// `list`: a line a scene.
+  /// `list`: prints one line for each scene.
   func list(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let invocation = try Invocation(arguments, page: CommandTable.list)
     if invocation.wantsHelp {
@@ -22,7 +22,7 @@ extension Command {
     return .done
   }
 
-  /// `show`: a scene's gestures and parameters.
+  /// `show`: prints a scene's gestures and parameters.
   func show(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let invocation = try Invocation(arguments, page: CommandTable.show)
     if invocation.wantsHelp {

@@ -1,25 +1,25 @@
 import Films
 import RefreshUI
 
-/// The command with all that it depends on, so that tests can stand in for the world.
+/// The command with all its dependencies, which tests can replace.
 struct Command {
   var scenes: [any Scene.Type]
-  /// What `figures` renders.
+  /// The figures of `figures`.
   var figures: [Figure] = []
   var environment: [String: String]
   var directory: String
   var console: Console
-  /// Whether a configuration file may set what the command line does not.
+  /// Whether a configuration file is read.
   var readsConfiguration = true
 
   static let version = "0.1.0"
 
-  /// The commands that there are, in the order in which they are listed.
+  /// The available commands, in the order in which they are listed.
   var commands: [CommandPage] {
     CommandTable.all.filter { $0.name != CommandTable.figures.name || !figures.isEmpty }
   }
 
-  /// Runs with the arguments after the program's name, and says what it answers to the shell.
+  /// Runs with the arguments after the program's name, and returns the exit code.
   func run(_ arguments: [String]) async -> ExitCode {
     do throws(CommandError) {
       return try await dispatch(arguments)
@@ -81,7 +81,6 @@ struct Command {
       .showing(CommandTable.root)
   }
 
-  /// The scene of a name.
   func scene(named name: String) throws(CommandError) -> any Scene.Type {
     if let scene = scenes.first(where: { $0.name == name }) { return scene }
     let near = nearestWord(to: name, among: scenes.map { $0.name })
@@ -90,7 +89,7 @@ struct Command {
         + (near.map { ". Did you mean '\($0)'?" } ?? "; '\(Program.name) list' names them all"))
   }
 
-  /// The words of an invocation, which must be as many as the page says.
+  /// The positional arguments of an invocation, whose number must match the page.
   func words(_ invocation: Invocation, _ page: CommandPage) throws(CommandError) -> [String] {
     let words = invocation.words
     let needed = page.arguments.filter { !$0.isOptional }
@@ -114,7 +113,7 @@ struct Command {
 }
 
 extension CommandError {
-  /// The error with the usage of a command below it.
+  /// The error followed by the usage of a command.
   func showing(_ page: CommandPage) -> CommandError {
     var error = self
     error.usage = page

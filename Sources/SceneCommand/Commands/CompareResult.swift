@@ -2,13 +2,13 @@ import Goldens
 import ImageCodecs
 import Render2D
 
-/// What came out for one pair of images.
+/// The result for one pair of images.
 struct CompareResult {
   enum Outcome {
     case compared(Verdict)
-    /// Only the other side has it.
+    /// Only the other side exists.
     case missing(from: String)
-    /// A side cannot be read; the words for people say which.
+    /// A side cannot be read; the error message names it.
     case unreadable(String)
   }
 
@@ -43,7 +43,7 @@ struct CompareResult {
     let right = try InputSource(actual, isReadOnce: true).open()
     let isSame = try left.holdsSameBytes(as: right)
     let leftFilm = try ImageFile.reader(left, limits: limits)
-    // The same bytes are equal whatever they hold, if they begin as an image does.
+    // Identical bytes are equal without decoding, if they begin like an image.
     if isSame { return .equal }
     let rightFilm = try ImageFile.reader(right, limits: limits)
     let result: (verdict: Verdict, picture: Animation)

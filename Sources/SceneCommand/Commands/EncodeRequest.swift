@@ -4,21 +4,21 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// An encoding as it was asked for.
+/// The options of an encoding.
 struct EncodeRequest {
   var input: FrameInput
   var output: OutputPlace
   var timing: FilmTiming
-  /// How often the animation plays; nil for as often as the inputs do.
+  /// How often the animation plays; nil for the number of the inputs.
   var plays: PlayCount?
   var gif: GIFOptions
-  /// How hard an APNG or PNG is compressed.
+  /// How hard to compress an APNG or PNG.
   var effort: PNGEffort
-  /// The most bytes of a GIF.
+  /// The size limit of a GIF in bytes, or nil.
   var maxBytes: Int?
-  /// How the frames stand on one PNG, where they do.
+  /// The layout of a sheet, or nil for separate frames.
   var sheet: SheetGrid?
-  /// Whether a colour behind translucent pixels was chosen.
+  /// Whether a colour behind translucent pixels was given.
   var hasMatte: Bool
   var isJSON: Bool
   var isQuiet: Bool
@@ -31,8 +31,8 @@ extension EncodeRequest {
     let rate = try settings.value(EncodeOption.fps)
     let order = try settings.order()
     sheet = try settings.sheet(output)
-    // A GIF and a sheet take two looks, an APNG too where a later picture has 16 bits a sample, and
-    // what is played backward is read in pieces.
+    // A GIF and a sheet read the input twice, an APNG too if a later picture has 16 bits a sample,
+    // and playing backward reads it in pieces.
     let isReadOnce = output.format == .png && sheet == nil && order == .forward
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw .usage("Standard input, '-', can be given once")

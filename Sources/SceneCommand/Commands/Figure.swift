@@ -1,4 +1,4 @@
-/// A picture or film that the documents show: a scene with its settings.
+/// A picture or film in the documents: a scene with its settings.
 public struct Figure: Hashable, Sendable {
   /// An option of `render` or a parameter of the scene; without a value, a switch.
   struct Setting: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct Figure: Hashable, Sendable {
   var summary: String
   var scene: String
   var settings: [Setting]
-  /// Whether its moments stand beside each other in one picture.
+  /// Whether its moments are shown side by side in one picture.
   var isRow = false
 
-  /// A figure with the options of `render` and the parameters of the scene that make it, each
-  /// without its dashes; one without a value is a switch.
+  /// A figure with the options of `render` and the parameters of the scene, each without its
+  /// dashes; one without a value is a switch.
   ///
-  /// With `isRow` its moments stand beside each other in one picture.
+  /// With `isRow` its moments are shown side by side in one picture.
   public init(
     _ name: String, _ summary: String, scene: String, isRow: Bool = false,
     _ settings: KeyValuePairs<String, String?>
@@ -30,7 +30,7 @@ public struct Figure: Hashable, Sendable {
     self.settings = settings.map { Setting(name: $0.key, value: $0.value) }
   }
 
-  /// The arguments of `render` that write it into a folder.
+  /// The arguments for `render` to write it into a folder.
   func arguments(folder: String) -> [String] {
     [scene, "--output", folder + name]
       + settings.map { setting in

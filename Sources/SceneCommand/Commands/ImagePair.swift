@@ -1,11 +1,11 @@
 import Films
 
-/// Two images of one name; nil where one side has none.
+/// Two images with the same name; nil for one that does not exist.
 struct ImagePair: Hashable {
   var name: String
   var expected: String?
   var actual: String?
-  /// Why it cannot be read, where that shows before it is opened.
+  /// Why it cannot be read, if that is known before it is opened.
   var refusal: CommandError?
 
   /// The pairs of two files, or of two folders by the paths within them.
@@ -39,10 +39,10 @@ struct ImagePair: Hashable {
     return (pairs, true)
   }
 
-  /// The images of a folder and of those in it, by the paths within it.
+  /// The images of a folder and its subfolders, by their relative paths.
   private struct Listing {
     var names: Set<String> = []
-    /// What cannot be read, by its path.
+    /// Errors of what cannot be read, by path.
     var refusals: [String: CommandError] = [:]
 
     init(_ folder: String) throws(CommandError) {
@@ -53,7 +53,7 @@ struct ImagePair: Hashable {
       }
     }
 
-    /// - Parameter outer: the folders that this one lies in. A link to one of them leads nowhere new.
+    /// - Parameter outer: the enclosing folders. A link to one of them is a cycle, and is skipped.
     private mutating func add(
       _ folder: String, below prefix: String, within outer: [FileIdentity]
     ) throws(SystemError) {

@@ -7,28 +7,28 @@ import RefreshUI
 ///       static let scenes: [any Scene.Type] = [Badge.self]
 ///     }
 ///
-/// It has all commands of `refresh-render`; settings come from the same configuration file and from
-/// variables of the same names.
+/// It has all commands of `refresh-render`; settings come from the same configuration file and the
+/// same environment variables.
 public protocol RenderCommand: SendableMetatype {
-  /// What messages call the program; the name of its file where nothing is given.
+  /// The program's name in messages; by default that of its file.
   static var name: String { get }
   /// The scenes, in the order in which they are listed.
   static var scenes: [any Scene.Type] { get }
-  /// What `figures` renders; without any there is no such command.
+  /// The figures of `figures`; without any the command does not exist.
   static var figures: [Figure] { get }
 }
 
 extension RenderCommand {
-  /// The name of the program's file, or that of the type where it has none.
+  /// The name of the program's file, or of the type if it has none.
   public static var name: String {
     let file = CommandLine.arguments.first.map { splitPath($0).name } ?? ""
     return file.isEmpty ? String(describing: self) : file
   }
 
-  /// None.
+  /// No figures.
   public static var figures: [Figure] { [] }
 
-  /// Runs the command line that the process was started with, and exits.
+  /// Runs the command line of the process, and exits.
   ///
   /// On the main actor: a thread of the runtime might open a closed standard descriptor first.
   @MainActor public static func main() async {
@@ -47,8 +47,8 @@ extension RenderCommand {
   }
 }
 
-/// The program that runs.
+/// The running program.
 enum Program {
-  /// What messages call it.
+  /// Its name in messages.
   @TaskLocal static var name = "refresh-render"
 }

@@ -1,11 +1,11 @@
 import Films
 
-/// What came out of a rendering.
+/// The result of a rendering.
 struct RenderReport: Hashable {
-  /// The film as it was written.
+  /// The report of the written film.
   var film: FilmReport
-  /// The families that the text is drawn in, sorted.
+  /// The font families used, sorted.
   var fonts: [String]
-  /// What to tell people.
+  /// Warnings to print.
   var warnings: [String] = []
 }

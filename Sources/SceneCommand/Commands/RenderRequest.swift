@@ -1,21 +1,22 @@
 import RefreshUI
 
-/// A rendering as it was asked for: the scene with its parameters set, and the options.
+/// A rendering: the scene with its parameters set, and the options.
 struct RenderRequest {
   /// The scene with its parameters.
   var scene: any Scene
   var options: RenderOptions
-  /// Every value that was set, and where.
+  /// Every value that was set, and its origin.
   var settings: Settings
   var isJSON: Bool
-  /// Words of the environment that mean nothing to us.
+  /// Warnings of unknown environment variables.
   var warnings: [String]
 }
 
 extension Command {
-  /// Gathers what the command line, the environment and a configuration file say about a rendering.
+  /// Collects the settings of a rendering from the command line, the environment and a
+  /// configuration file.
   ///
-  /// Nil where help was asked for, and given.
+  /// Nil if the command line asked for help, which is printed.
   func renderRequest(
     _ arguments: ArraySlice<String>, isRow: Bool = false
   ) throws(CommandError) -> RenderRequest? {
@@ -71,10 +72,10 @@ extension Command {
     return request
   }
 
-  /// The scenes' parameters as options, each name once.
+  /// The parameters of all scenes as options, without duplicates.
   ///
-  /// Which scene is meant is known only when the whole line has been taken apart, so an option may
-  /// be a parameter of any.
+  /// The scene is known only after the whole line was parsed, so an option may be a parameter of
+  /// any.
   private func parametersOfAllScenes() -> [Option] {
     var options: [Option] = []
     for scene in scenes {
@@ -86,7 +87,7 @@ extension Command {
     return options
   }
 
-  /// Refuses a parameter of another scene.
+  /// Rejects a parameter of another scene.
   private func checkParameters(
     _ invocation: Invocation, _ options: [Option], scene: String
   ) throws(CommandError) {
@@ -114,14 +115,14 @@ extension Command {
     return try Configuration.nearest(to: directory, known: known, scene: scene)
   }
 
-  /// A warning for each variable that looks like ours and sets nothing.
+  /// A warning for each variable with our prefix that sets nothing.
   private func unknownVariables() -> [String] {
     let variables = environment.keys.filter { $0.hasPrefix(Option.variablePrefix) }.sorted()
     guard !variables.isEmpty else { return [] }
     let options = CommandTable.render.options.filter(\.isSetting) + parametersOfAllScenes()
     let known = (options + [RenderOption.config.option]).map(\.variable)
     return variables.filter { !known.contains($0) }.map { variable in
-      // The letters that all have in common do not make one nearer.
+      // The prefix that all share must not make names more similar.
       let near = nearestWord(
         to: String(variable.dropFirst(Option.variablePrefix.count)),
         among: known.map { String($0.dropFirst(Option.variablePrefix.count)) })

@@ -2,16 +2,16 @@ import Films
 import ImageCodecs
 import RefreshUI
 
-/// Records a scene and writes its film, in the words of the command.
+/// Records a scene and writes its film, with the messages of the command.
 struct Rendering {
   let scene: any Scene
   let options: RenderOptions
   let console: Console
-  /// What the selection's error looks like, told from where the selection came.
+  /// Converts a selection's error to one that names the setting it came from.
   let refuseSelection: (SelectionError) -> CommandError
 
   func run() async throws(CommandError) -> RenderReport {
-    // Opened first: an output that cannot be made should not cost the time of drawing.
+    // Opened first: if the output cannot be made, no time is spent on drawing.
     let output = options.output.isSequence ? nil : try console.open(options.output)
     let tape = try record()
     let missing = tape.missingCharacters
@@ -50,7 +50,7 @@ struct Rendering {
     }
   }
 
-  /// The selected moments, as many as the output's format can hold.
+  /// The film of the selected moments, as many as the output's format can hold.
   private func film(_ tape: StageTape) throws(CommandError) -> Film {
     let spans: [FrameSchedule.Span]
     do throws(SelectionError) {
@@ -90,7 +90,7 @@ struct Rendering {
     }
   }
 
-  /// From one picture of a sheet to the next, in points.
+  /// The gap between the pictures of a sheet, in points.
   static let sheetGap = 16
 
   private func write(
@@ -108,7 +108,7 @@ struct Rendering {
     }
   }
 
-  /// What the scene or the script asked for in vain, each once, and what to do.
+  /// The warnings about requests without effect, without duplicates, with suggestions.
   private static func warnings(of tape: StageTape) -> [String] {
     var said: Set<StageWarning> = []
     return tape.warnings.filter { said.insert($0).inserted }.map { warning in
@@ -122,14 +122,14 @@ struct Rendering {
     }
   }
 
-  /// What to say of what did not come out as it was asked for.
+  /// The warning text for what could not be done as requested, or nil.
   private func warning(_ warning: FilmWarning) -> String? {
     switch warning {
     case .rateChanged(let asked, let rate):
-      // Faster ones are stretched by browsers.
+      // Browsers slow faster ones down.
       let isForAPNG = asked.framesPerSecond < 100
       let wanted = asked.shortText
-      // Nobody can see the difference of 33.3 and 100/3.
+      // The difference between 33.3 and 100/3 cannot be seen.
       guard rate.shortText != wanted else { return nil }
       return "A GIF counts hundredths of a second, so this one has \(rate.shortText) frames a "
         + "second instead of \(wanted)" + (isForAPNG ? "; an APNG can have \(wanted)" : "")
@@ -137,7 +137,7 @@ struct Rendering {
       return "No font has \(characterList(missing)); a box with its number is drawn instead"
         + fontHint(for: missing, after: options.namedFonts)
     case .hurried: return "\(warning)"
-    // Those are asked for, with --min-delay.
+    // Frames are left out on request, by --min-delay.
     case .framesLeftOut: return nil
     }
   }

@@ -5,29 +5,29 @@ import RefreshUI
 ///
 ///     { "fps": 60, "work": "2s", "letters": { "turn": "0.2s" } }
 ///
-/// An object under a scene's name holds for that scene alone and is the stronger.
+/// An object under a scene's name applies to that scene only and takes precedence.
 struct Configuration {
-  /// A value and the bytes where it stands.
+  /// A value and its byte range.
   struct Entry: Hashable {
     var input: ParameterInput
-    /// The value as it stands in the file.
+    /// The value in the file.
     var node: JSONNode
-    /// The value for all scenes, where this one is for the scene alone.
+    /// The value for all scenes, if this one is only for the scene.
     var overruled: [ParameterInput] = []
     var range: Range<Int> { node.range }
   }
 
   let source: SourceText
   private let known: KnownKeys
-  /// The value of each key that says something about the scene.
+  /// The value of each key that applies to the scene.
   private(set) var entries: [String: Entry] = [:]
 
-  /// The name that is looked for in the directory and those above it.
+  /// The name of the file, which is searched in the directory and those above it.
   static let name = ".refresh-render.json"
-  /// No settings need more.
+  /// The size limit in bytes, more than settings ever need.
   private static let largest = 1 << 20
 
-  /// Reads a file that was named.
+  /// Reads a given file.
   init(path: String, known: KnownKeys, scene: String) throws(CommandError) {
     try self.init(
       source: SourceText(name: path, bytes: readFile(path, limit: Self.largest)), known: known,
@@ -50,7 +50,7 @@ struct Configuration {
     }
   }
 
-  /// Refuses what cannot hold settings, before it is opened: a pipe nobody writes to never ends.
+  /// Rejects what is not a regular file before it is opened: a pipe without a writer would block.
   private static func check(_ path: String) throws(CommandError) {
     let reason: String
     do throws(SystemError) {
@@ -66,24 +66,24 @@ struct Configuration {
     throw CommandError(code: .missingInput, message: "Cannot read '\(path)': \(reason)")
   }
 
-  /// The words that may stand as keys.
+  /// The words that are valid as keys.
   struct KnownKeys {
-    /// The options that a file may set.
+    /// The options that a file can set.
     var options: [String]
     /// The parameters of each scene.
     var parameters: [(scene: String, names: [String])]
-    /// The parameters whose value may be an object, in place of the path of a file with one.
+    /// The parameters that accept an object instead of the path of a file with one.
     var objects: [String] = []
 
     func all(of scene: String) -> [String] {
       options + (parameters.first { $0.scene == scene }?.names ?? [])
     }
 
-    /// Whether any scene at all has such a parameter.
+    /// Whether any scene has such a parameter.
     func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
   }
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   init(source: SourceText, known: KnownKeys, scene: String) throws(CommandError) {
     self.source = source
     self.known = known
@@ -147,7 +147,7 @@ struct Configuration {
     entries[member.key] = Entry(input: input, node: member.node, overruled: weaker)
   }
 
-  /// A text, a number, true or false, or a list of them, as it is given to a parameter.
+  /// A string, a number, a boolean, or a list of them, as input for a parameter.
   static func input(
     of node: JSONNode, in source: SourceText
   ) throws(CommandError) -> ParameterInput {

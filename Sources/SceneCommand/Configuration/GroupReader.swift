@@ -1,10 +1,10 @@
 import RefreshUI
 
-/// Fills groups of parameters from objects of JSON; paths count from the file's folder.
+/// Fills groups of parameters from JSON objects; paths are relative to the file's folder.
 struct GroupReader {
   let source: SourceText
 
-  /// Fills a group that was just made; `name` is its key where it stands in another.
+  /// Fills a newly made group; `name` is its key if it is nested in another.
   func fill(
     _ group: GroupMembers, from node: JSONNode, of name: String? = nil
   ) throws(CommandError) {

@@ -1,28 +1,27 @@
-/// A value of a JSON file, and the bytes where it stands.
+/// A value of a JSON file, and its byte range.
 struct JSONNode: Hashable {
   var value: Value
   var range: Range<Int>
 
-  /// What a value can be.
+  /// The kinds of values.
   enum Value: Hashable {
     case null
     case bool(Bool)
-    /// A number as it is written, so that nothing is lost by reading it.
+    /// A number in its original notation, so that reading loses nothing.
     case number(String)
     case string(String)
     case array([JSONNode])
-    /// The members in the order of the file; no key stands twice.
+    /// The members in the order of the file, with unique keys.
     case object([Member])
   }
 
-  /// A key with its value.
   struct Member: Hashable {
     var key: String
     var keyRange: Range<Int>
     var node: JSONNode
   }
 
-  /// What kind of value it is, in words.
+  /// The kind of value, in words.
   var kind: String {
     switch value {
     case .null: "null"
@@ -35,10 +34,10 @@ struct JSONNode: Hashable {
   }
 }
 
-/// Why a file does not read as JSON.
+/// Why a file is not valid JSON.
 struct JSONError: Error, Hashable {
-  /// What is wrong, in words.
+  /// The problem, in words.
   var message: String
-  /// The bytes that are wrong; empty at the end of the file.
+  /// The byte range of the error; empty at the end of the file.
   var range: Range<Int>
 }

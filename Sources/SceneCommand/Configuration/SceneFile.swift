@@ -1,15 +1,15 @@
 import Films
 import RefreshUI
 
-/// A file that a scene's parameter names, read for the scene.
+/// A file that a scene's parameter names.
 struct SceneFile: ParameterFile {
   let path: String
-  /// The object of a configuration file that stands in the path's place.
+  /// An object in a configuration file that replaces the path.
   var object: (source: SourceText, node: JSONNode)?
 
   private init(path: String) { self.path = path }
 
-  /// What a setting names: a path of a configuration file counts from that file's folder.
+  /// The file named by a setting: a path in a configuration file is relative to that file's folder.
   init(_ path: String, from setting: Setting, _ configuration: Configuration?) {
     guard case .file(let name, _) = setting.origin, let configuration else {
       self.init(path: path)
@@ -21,12 +21,12 @@ struct SceneFile: ParameterFile {
     }
   }
 
-  /// A path that stands in a file counts from that file's folder.
+  /// A path in a file is relative to that file's folder.
   init(_ path: String, beside file: String) {
     self.init(path: path.hasPrefix("/") ? path : splitPath(file).directory + path)
   }
 
-  /// Gives a parameter what the file holds.
+  /// Sets a parameter to the contents of the file.
   func fill(_ parameter: any DeclaredFile) throws(CommandError) {
     do {
       try parameter.read(self)
@@ -57,6 +57,6 @@ struct SceneFile: ParameterFile {
     }
   }
 
-  /// No group of parameters needs more.
+  /// The size limit in bytes of a group of parameters.
   private static let largest = 1 << 20
 }

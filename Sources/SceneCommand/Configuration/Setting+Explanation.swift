@@ -2,7 +2,8 @@ import Motion
 import RefreshUI
 
 extension Setting {
-  /// What `--verbose` says: `fps: 60 (from the command line; overrules 30 of .refresh-render.json)`.
+  /// The line of `--verbose`: `fps: 60 (from the command line; overrules 30 of
+  /// .refresh-render.json)`.
   func explanation(overruledBy rival: Setting?) -> String {
     var notes = ["from \(origin.description)"]
     if !overruled.isEmpty {
@@ -17,8 +18,8 @@ extension Setting {
 }
 
 extension Settings {
-  /// The error that shows what is wrong with a gesture script in its line: that of the script, or of
-  /// the file which holds it.
+  /// An error that shows the position of an error in a gesture script: in the script, or in the
+  /// file that contains it.
   func refusal(ofScript script: String, _ error: GestureScriptError) -> CommandError {
     guard let setting = self[RenderOption.script] else {
       preconditionFailure("nobody set a script")
@@ -26,7 +27,7 @@ extension Settings {
     let place = error.range(in: script)
     if case .file(_, let range) = setting.origin, let file {
       func byte(_ offset: Int) -> Int {
-        // A number is a script too, though none that can be read; it has no quotes.
+        // A number is parsed as a script too and rejected; it has no quotes.
         file.bytes[range.lowerBound] == UInt8(ascii: "\"")
           ? JSONReader.place(ofByte: offset, inTextAt: range.lowerBound, of: file.bytes)
           : range.lowerBound + offset
@@ -43,7 +44,7 @@ extension Settings {
 }
 
 extension GestureScriptError {
-  /// The bytes of the script that are wrong; none at the end of a step.
+  /// The byte range of the error in the script; empty at the end of a step.
   fileprivate func range(in script: String) -> Range<Int> {
     var (line, column) = (1, 1)
     var start = script.startIndex

@@ -1,24 +1,24 @@
 import RefreshUI
 
-/// A value that someone set, before it is read, and where it came from.
+/// A value that was set, before it is parsed, and its origin.
 struct Setting: Hashable {
   /// The option that it sets.
   var option: Option
   var input: ParameterInput
   var origin: Origin
-  /// The values that it was preferred to, the strongest first.
+  /// The values that it overrules, the strongest first.
   var overruled: [Setting] = []
 
-  /// Where a value came from, weakest first.
+  /// The origin of a value, in increasing order of precedence.
   enum Origin: Hashable {
-    /// A configuration file, and the bytes where the value stands.
+    /// A configuration file, and the value's byte range.
     case file(name: String, Range<Int>)
-    /// A variable of the environment.
+    /// An environment variable.
     case environment(String)
     /// The command line.
     case flag
 
-    /// Which of two values holds: the higher one.
+    /// The precedence: the higher one wins.
     var rank: Int {
       switch self {
       case .file: 1
@@ -27,7 +27,7 @@ struct Setting: Hashable {
       }
     }
 
-    /// How `--verbose` calls it.
+    /// Its name in `--verbose`.
     var description: String {
       switch self {
       case .file(let name, _): name
@@ -70,7 +70,7 @@ struct Settings {
     }
   }
 
-  /// The setting of another option that takes this one's place, as it comes from a stronger one.
+  /// The setting of another option that overrules this one, because its origin has precedence.
   func overruling(_ option: some CommandOption) -> Setting? {
     let rival: Setting?
     switch option.option.name {
@@ -83,7 +83,7 @@ struct Settings {
     return rival.origin.rank > setting.origin.rank ? rival : nil
   }
 
-  /// The error that says why a value cannot be, in the words of where it came from.
+  /// The error for an invalid value, with its origin.
   func refusal(of setting: Setting, _ reason: String) -> CommandError {
     let value = "The value '\(setting.input.description.quotable)' is invalid for"
     switch setting.origin {

@@ -1,12 +1,12 @@
-/// A place in a text file, as editors count: lines and columns from 1, a column a character.
+/// A position in a text file, as in editors: lines and columns from 1, in characters.
 struct TextLocation: Hashable {
   var line: Int
   var column: Int
 }
 
-/// The bytes of a file, and where in them a line begins.
+/// The bytes of a file, with the beginnings of its lines.
 struct SourceText {
-  /// The name that messages call the file by.
+  /// The name of the file in messages.
   let name: String
   let bytes: [UInt8]
 
@@ -17,7 +17,8 @@ struct SourceText {
     return TextLocation(line: line, column: text(start..<offset).unicodeScalars.count + 1)
   }
 
-  /// The line that holds a range, with `^^^` under the range. Of a long line the part around it.
+  /// The line that contains a range, with `^^^` under the range. A long line is cut to the part
+  /// around it.
   func excerpt(of range: Range<Int>) -> [String] {
     let start = lineStart(of: range.lowerBound)
     var end = bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") } ?? bytes.endIndex
@@ -37,7 +38,7 @@ struct SourceText {
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The first or last characters of a range, more than are shown but few of a very long line.
+  /// The first or last characters of a range, slightly more than can be shown.
   private func cells(_ range: Range<Int>, fromEnd: Bool = false) -> [MarkedLine.Cell] {
     let most = 16 * MarkedLine.width
     var (lower, upper) = (range.lowerBound, range.upperBound)
@@ -55,18 +56,19 @@ struct SourceText {
 
 /// A line with marks below a part of it.
 private struct MarkedLine {
-  /// The most columns of a line that are shown; a tab counts as one.
+  /// The most columns of a line to show; a tab counts as one.
   static let width = 100
-  /// How many of them may be marked, and how many stand before those where there is more after.
+  /// How many of them may be marked, and how many precede those if more follows.
   private static let (widthMarked, widthBefore) = (60, 30)
 
-  /// A character as it is shown.
+  /// A character as it is displayed.
   struct Cell {
     let text: String
     let columns: Int
     let isTab: Bool
 
-    /// What would move the cursor of a terminal is shown as a replacement, one column wide.
+    /// A character that would move the terminal's cursor is replaced by one that is one column
+    /// wide.
     init(_ character: Character) {
       let isPrintable = !character.unicodeScalars.contains { $0.isUnprintable }
       isTab = character == "\t"
@@ -80,7 +82,7 @@ private struct MarkedLine {
 
   init(before: [Cell], marked: [Cell], after: [Cell]) {
     func columns(_ cells: some Sequence<Cell>) -> Int { cells.reduce(0) { $0 + $1.columns } }
-    /// As many cells as fit, one column less where an ellipsis has to stand for the others.
+    /// As many cells as fit, with one column left for an ellipsis if some are cut off.
     func fitting(_ cells: some Sequence<Cell>, _ most: Int) -> [Cell] {
       if columns(cells) <= most { return Array(cells) }
       var left = most - 1
@@ -98,7 +100,7 @@ private struct MarkedLine {
       fitting(before.reversed(), max(rest - trail, min(Self.widthBefore, rest))).reversed())
     let tail = isWhole ? fitting(after, rest - columns(lead)) : []
     text = (lead + part + tail).map(\.text).joined()
-    // A tab stays a tab under the line, so that the marks stand right at any tab width.
+    // A tab stays a tab in the line of marks, so that they align at any tab width.
     let indent = lead.map { $0.isTab ? "\t" : String(repeating: " ", count: $0.columns) }
     marks = indent.joined() + String(repeating: "^", count: max(1, columns(part)))
   }

@@ -17,11 +17,11 @@ struct APNGFile {
     self.output = output
   }
 
-  /// Whether it has 16 bits a sample, which the first picture decides. If a later one is deep and this
-  /// is not, the film is to be written anew.
+  /// Whether it has 16 bits a sample, as decided by the first picture. If a later one is deep and
+  /// this is not, the film must be written again.
   private(set) var isDeep = false
 
-  /// Takes the next picture. `isDeep` says whether any up to it has 16 bits a sample.
+  /// Adds the next picture. `isDeep` says whether any so far has 16 bits a sample.
   mutating func write(_ picture: FrameInput.Picture, isDeep: Bool) throws {
     if encoder == nil { try begin(picture, isDeep: isDeep) }
     switch encoder {
@@ -52,7 +52,7 @@ struct APNGFile {
           delays: .milliseconds, workers: workers, into: output))
   }
 
-  /// Writes the file, and says what it holds.
+  /// Writes the file, and returns its frames.
   func finish(plays: PlayCount, hold: Fraction) throws -> FrameTally {
     switch encoder {
     case .eight(let encoder):

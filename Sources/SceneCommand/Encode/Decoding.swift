@@ -4,13 +4,13 @@ import ImageCodecs
 /// Reads a picture file and writes its frames.
 struct Decoding {
   let source: InputSource
-  /// Where the frames go; nil where they are only counted.
+  /// The output; nil to only count the frames.
   let place: OutputPlace?
-  /// How the frames stand on one PNG, where they do.
+  /// The layout of a sheet, or nil for separate frames.
   let sheet: SheetGrid?
-  /// How long is looked for small PNGs.
+  /// How hard to compress the PNGs.
   let effort: PNGEffort
-  /// How many of them are written at once.
+  /// How many to write in parallel.
   let jobs: Int
   let isLenient: Bool
   let limits: DecodingLimits
@@ -25,7 +25,7 @@ struct Decoding {
     return try await writeStill(place, &progress)
   }
 
-  /// Each frame into a file of its own.
+  /// Writes each frame into a file of its own.
   private func writeSequence(
     _ place: OutputPlace, _ progress: inout Progress
   ) async throws(CommandError) -> DecodeReport {
@@ -50,12 +50,12 @@ struct Decoding {
     }
   }
 
-  /// The frames beside and below each other.
+  /// Writes the frames on one sheet.
   private func writeSheet(
     _ grid: SheetGrid, _ place: OutputPlace, _ progress: inout Progress
   ) async throws(CommandError) -> DecodeReport {
     let output = try console.open(place)
-    // Which frames it has is known when they are counted.
+    // The selection of frames depends on their number.
     var report = try await read(&progress) { _ throws(CommandError) in 0 }
     progress.total = report.delays.count
     var sheet = try Sheet.pixels(
@@ -81,7 +81,7 @@ struct Decoding {
     return report
   }
 
-  /// One picture into the one output.
+  /// Writes one picture into the output.
   private func writeStill(
     _ place: OutputPlace, _ progress: inout Progress
   ) async throws(CommandError) -> DecodeReport {
@@ -111,7 +111,7 @@ struct Decoding {
     var width, height: Int
   }
 
-  /// Reads every frame. The receiver says how many bytes are written.
+  /// Reads every frame. The receiver returns the number of bytes written.
   private func read(
     _ progress: inout Progress, pass: Int = 1,
     _ receive: (Picture) async throws(CommandError) -> Int
@@ -132,18 +132,18 @@ struct Decoding {
   }
 }
 
-/// What a picture file holds.
+/// The contents of a picture file.
 struct DecodeReport: Hashable {
   var path: String
   var width = 0
   var height = 0
-  /// How long each frame is shown, in seconds.
+  /// The duration of each frame, in seconds.
   var delays: [Fraction] = []
   var plays = PlayCount.times(1)
   var files: [WrittenFile] = []
   var warnings: [String] = []
 
-  /// The sum of the delays, or nil where it cannot be counted exactly.
+  /// The sum of the delays, or nil if it is out of range.
   private var duration: Fraction? {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
   }

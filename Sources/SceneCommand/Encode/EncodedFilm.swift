@@ -2,12 +2,12 @@ import Films
 import ImageCodecs
 import Render2D
 
-/// The frames of an encoding with what changes in each, played as often as an encoder needs.
+/// The frames of an encoding with the changes in each, which can be played several times.
 ///
-/// What changes is kept from the first time on while it is little; films that change more are read
-/// again, so that memory does not grow with the number of frames.
+/// The changes are kept in memory if they are small; otherwise the inputs are read again, so that
+/// memory does not grow with the number of frames.
 final class EncodedFilm {
-  /// Which pixels an encoder takes.
+  /// The pixels that an encoder accepts.
   enum Target {
     case premultiplied, straight
   }
@@ -17,12 +17,11 @@ final class EncodedFilm {
   private let target: Target
   /// Nil before the first frame was read.
   private(set) var size: RawSize?
-  /// How many frames the last run had.
+  /// The number of frames of the last run.
   private(set) var frames = 0
-  /// How long the film lasts.
   private(set) var duration = Fraction.zero
   private(set) var warnings: [String] = []
-  /// How often the animations among the inputs play; nil where they do not agree or there are none.
+  /// How often the animations among the inputs play; nil if they differ or there are none.
   private(set) var plays: PlayCount?
   /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
   private(set) var isDeep = false
@@ -37,8 +36,8 @@ final class EncodedFilm {
     self.target = target
   }
 
-  /// Hands over every frame in the order in which it is shown, in 8 bits a sample. What the receiver
-  /// throws comes back as an error of writing the named file.
+  /// Calls `receive` with every frame in the order in which it is shown, with 8 bits a sample. Its
+  /// errors become errors of writing the given file.
   func play(
     into path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) async throws(CommandError) {
@@ -53,8 +52,8 @@ final class EncodedFilm {
     }
   }
 
-  /// Hands over every picture once as it was read, in 8 or 16 bits a sample, with the time that it is
-  /// shown. What the receiver throws comes back as an error of writing the named file.
+  /// Calls `receive` with every picture once, with 8 or 16 bits a sample as in the input, and its
+  /// duration. Its errors become errors of writing the given file.
   func playPictures(
     into path: String, _ receive: (FrameInput.Picture) async throws -> Void
   ) async throws(CommandError) {
@@ -72,7 +71,7 @@ final class EncodedFilm {
     try add(size == nil ? .zero : hold, path)
   }
 
-  /// How much longer than its own time the last frame is shown.
+  /// The additional time of the last frame.
   var hold: Fraction { timing.hold > .zero ? timing.holdSeconds : .zero }
 
   private func read(
@@ -99,7 +98,7 @@ final class EncodedFilm {
     isRead = true
   }
 
-  /// Shows the last frame again, for as long as it is to be held.
+  /// Repeats the last frame for the time that it is held.
   private func hold(
     _ screen: [UInt32], _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) throws {
@@ -112,14 +111,14 @@ final class EncodedFilm {
         delay: timing.holdSeconds))
   }
 
-  // MARK: - What is known of it
+  // MARK: - Properties of the inputs
 
   private func begin() {
     frames = 0
     duration = .zero
   }
 
-  /// Takes note of a picture, whose size must be that of all. Returns how long it is shown.
+  /// Records a picture, whose size must be the same for all. Returns its duration.
   private func take(
     _ picture: FrameInput.Picture, _ path: String
   ) throws(CommandError) -> Fraction {
@@ -157,7 +156,7 @@ final class EncodedFilm {
     if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
   }
 
-  /// What differs from the picture before, which becomes like this one.
+  /// The changes from the picture before; updates `screen`.
   private func changes(
     _ picture: FrameInput.Picture, from screen: inout [UInt32]
   ) -> PixelChanges {

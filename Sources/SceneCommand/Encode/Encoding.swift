@@ -10,7 +10,7 @@ struct Encoding {
 
   func run() async throws(CommandError) -> EncodeReport {
     let place = request.output
-    // Opened first: an output that cannot be made should not cost the time of reading.
+    // Opened first: if the output cannot be made, no time is spent on reading.
     let output = place.isSequence ? nil : try console.open(place)
     let film = EncodedFilm(request.input, request.timing, for: isGIF ? .premultiplied : .straight)
     var report = EncodeReport()
@@ -38,7 +38,7 @@ struct Encoding {
 
   private var isGIF: Bool { request.output.format == .gif }
 
-  /// What the output could not hold.
+  /// Warnings about what the output could not hold.
   private func losses(of film: EncodedFilm) -> [String] {
     var warnings: [String] = []
     if film.isDeep, isGIF || request.sheet != nil {
@@ -58,14 +58,14 @@ struct Encoding {
     return warnings
   }
 
-  /// As often as was asked for, or as the inputs play.
+  /// The number of plays requested, or that of the inputs.
   private func plays(of film: EncodedFilm) -> PlayCount {
     if let plays = request.plays { return plays }
     if case .times(65_537...)? = film.plays, isGIF { return .forever }
     return film.plays ?? .forever
   }
 
-  /// How often the film is played at most.
+  /// The most times that the film is played.
   private var passes: Int {
     switch request.output.format {
     case .gif: gif(nil).passes
@@ -129,7 +129,7 @@ struct Encoding {
     if let warning = report.written?.warning { report.warnings.append("\(warning)") }
   }
 
-  /// One picture into the output, or each into a file of its own, or all onto a sheet.
+  /// Writes one picture, or each into a file of its own, or all onto a sheet.
   private func writePNG(
     _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
     _ progress: inout Progress
@@ -183,12 +183,12 @@ struct Encoding {
     }
   }
 
-  /// The frames beside and below each other.
+  /// Writes the frames on one sheet.
   private func writeSheet(
     _ film: EncodedFilm, _ grid: SheetGrid, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
   ) async throws(CommandError) {
-    // Which frames it has is known when they are counted.
+    // The selection of frames depends on their number.
     var read = 0
     try await film.play(into: output.path) { _ in
       read += 1
@@ -215,29 +215,29 @@ struct Encoding {
   private static let nothing = CommandError(code: .badData, message: "The inputs hold no picture")
 }
 
-/// What came out of an encoding.
+/// The result of an encoding.
 struct EncodeReport: Hashable {
   var files: [WrittenFile] = []
   var frames = 0
   var width = 0
   var height = 0
-  /// How long the film lasts; nil where it cannot be counted exactly.
+  /// The duration of the film; nil if it is out of range.
   var duration: Fraction? = .zero
-  /// The frames of an animation that was written.
+  /// The frames of the animation written, if any.
   var written: FrameTally?
   /// How many frames were too short for the format.
   var framesLeftOut = 0
-  /// How far a GIF's hundredths of a second move its frames.
+  /// How far a GIF's hundredths of a second shift its frames.
   var timing = GIFTiming()
   var warnings: [String] = []
-  /// The size of the sheet that was written, if one was.
+  /// The size of the sheet, if one was written.
   var sheetSize: RawSize?
-  /// The settings with which a GIF fits its limit.
+  /// The settings that make a GIF fit its limit.
   var chosen: GIFChoice?
 
   var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 
-  /// What a GIF changed about the times of the frames that it was given.
+  /// Warnings about a GIF's changes to the times of its frames.
   var timingWarnings: [String] {
     var warnings: [String] = []
     if framesLeftOut > 0 {
@@ -256,7 +256,7 @@ struct EncodeReport: Hashable {
 }
 
 extension Sheet {
-  /// A sheet of pictures that come from files.
+  /// The pixels of a sheet of pictures from files.
   static func pixels(
     _ grid: SheetGrid, of count: Int, width: Int, height: Int, path: String
   ) throws(CommandError) -> Sheet {
@@ -269,7 +269,7 @@ extension Sheet {
 }
 
 extension Console {
-  /// Opens the one file of an output; binary data never goes to a terminal.
+  /// Opens an output of one file; binary data is never written to a terminal.
   func open(_ place: OutputPlace) throws(CommandError) -> FileSink {
     guard place.isStandardOutput else {
       do throws(FileError) {
@@ -282,7 +282,7 @@ extension Console {
     return output.file
   }
 
-  /// Puts an output in its place.
+  /// Completes an output.
   func close(_ output: FileSink) throws(CommandError) -> WrittenFile {
     do throws(FileError) {
       return try WrittenFile(closing: output)

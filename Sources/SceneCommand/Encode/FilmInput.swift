@@ -6,7 +6,7 @@ struct FilmInput: ~Copyable {
   private var reader: FilmReader
   private let limits: DecodingLimits
 
-  /// Opens a file and reads what comes before its first frame.
+  /// Opens a file and reads up to its first frame.
   init(
     _ source: InputSource, isLenient: Bool = false, limits: DecodingLimits = .streaming
   ) throws(CommandError) {
@@ -22,23 +22,22 @@ struct FilmInput: ~Copyable {
 
   var width: Int { reader.width }
   var height: Int { reader.height }
-  /// How many frames were read.
   var frames: Int { reader.frames }
-  /// How many there are, where the file says so at its beginning.
+  /// The number of frames that the file declares at its beginning, or nil.
   var announcedFrames: Int? { reader.announcedFrames }
   /// How often it plays, as far as it was read.
   var plays: PlayCount { reader.plays }
-  /// The first fault of a damaged file.
+  /// The first fault in a damaged file.
   var damage: ImageDecodingError? { reader.damage }
 
-  /// What is to be said of a damaged file that was read all the same.
+  /// The warning about a damaged file that was read leniently.
   var damageWarning: String? {
     damage.map { "'\(name)' is read up to its frame \(frames): \(ImageFile.reason($0))" }
   }
 
   /// The next frame; nil at the end.
   mutating func next() throws(CommandError) -> FilmReader.Frame? {
-    // Before the first frame, what the file says of itself.
+    // Before the first frame, the declared number.
     try limits.check(
       frames: max(frames, announcedFrames ?? 1), of: RawSize(width: width, height: height), name)
     do {
@@ -50,7 +49,7 @@ struct FilmInput: ~Copyable {
 }
 
 extension DecodingLimits {
-  /// What is read frame by frame takes time and no memory: 2³⁵ pixels are 34 000 frames of 750 × 1334.
+  /// Reading frame by frame takes time but no memory: 2³⁵ pixels are 34 000 frames of 750 × 1334.
   static let streaming: DecodingLimits = {
     var limits = DecodingLimits.default
     limits.bytes = .max
@@ -58,7 +57,7 @@ extension DecodingLimits {
     return limits
   }()
 
-  /// Refuses a film whose frames have too many pixels together.
+  /// Rejects a film whose frames have too many pixels in total.
   func check(frames: Int, of size: RawSize, _ name: String) throws(CommandError) {
     let (sum, overflow) = frames.multipliedReportingOverflow(by: size.width * size.height)
     guard overflow || sum > filmPixels else { return }

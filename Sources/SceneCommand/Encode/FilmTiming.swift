@@ -3,17 +3,16 @@ import ImageCodecs
 import Motion
 import RefreshUI
 
-/// In which order frames are shown, and how long.
+/// The order and the durations of frames.
 struct FilmTiming: Hashable {
   var order = FrameSchedule.Order.forward
-  /// How many times as fast.
+  /// The factor by which the film is sped up.
   var speed = Fraction(1)
-  /// How much longer the last frame stands.
+  /// The additional time of the last frame.
   var hold = Time.zero
 
-  /// How long a frame of the given delay is shown; nil where that passes what can be counted.
+  /// The duration of a frame with a given delay; nil if it is out of range.
   func delay(_ delay: Fraction) -> Fraction? { delay.dividing(by: speed) }
 
-  /// The hold in seconds.
   var holdSeconds: Fraction { Fraction(hold.ticks, Time.ticksPerSecond) }
 }

@@ -1,8 +1,8 @@
 import ImageCodecs
 
-/// One file of the input, there or back.
+/// Plays one file of the input, forward or backward.
 extension FrameInput {
-  /// Hands over the frames of a file.
+  /// Calls `receive` with the frames of a file.
   func play(
     _ source: InputSource, _ isBackward: Bool, _ notes: inout Notes, _ receive: Receiver
   ) async throws(CommandError) {
@@ -23,7 +23,7 @@ extension FrameInput {
     }
   }
 
-  /// Plays a film up to a number of frames, and says what it says.
+  /// Plays a film up to a number of frames, and returns its properties.
   private func playFilm(
     _ source: InputSource, upTo end: Int, _ receive: Receiver
   ) async throws(CommandError) -> FilmNotes {
@@ -35,7 +35,8 @@ extension FrameInput {
       plays: film.frames > 1 ? film.plays : nil, warning: film.damageWarning)
   }
 
-  /// Plays a film from its end: as many frames as there is room for, packed, then those before them.
+  /// Plays a film from its end: as many packed frames as fit, then those before them, reading
+  /// again.
   private func playBackward(
     _ source: InputSource, _ notes: inout Notes, _ receive: Receiver
   ) async throws(CommandError) {
@@ -77,11 +78,11 @@ extension FrameInput {
   }
 }
 
-/// What a film says.
+/// The properties of a film.
 struct FilmNotes {
-  /// How often it plays, where it has more than one frame.
+  /// How often it plays, if it has more than one frame.
   var plays: PlayCount?
-  /// What is wrong with it.
+  /// The warning about damage, or nil.
   var warning: String?
 }
 
@@ -94,12 +95,12 @@ extension FrameInput.Notes {
 
 /// A file of raw frames: red, green, blue, alpha of each pixel, one byte each.
 struct RawFile {
-  /// How many frames it holds; nil where that shows at its end.
+  /// The number of frames; nil if it is only known at the end.
   let count: Int?
   private let source: FileSource
   private let size: RawSize
   private let limits: DecodingLimits
-  /// How many frames were read.
+  /// The number of frames read.
   private var frames = 0
 
   init(_ source: FileSource, _ size: RawSize, _ limits: DecodingLimits) throws(CommandError) {
@@ -126,7 +127,7 @@ struct RawFile {
     return pixels
   }
 
-  /// Goes to a frame of a file.
+  /// Seeks to a frame of a file.
   mutating func seek(to index: Int) { source.seek(to: index * size.width * size.height * 4) }
 
   private static func notWhole(

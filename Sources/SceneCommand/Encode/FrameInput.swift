@@ -10,34 +10,32 @@ struct RawSize: Hashable {
 
 /// Picture files as one film.
 ///
-/// Memory does not grow with the number of frames: forward, one picture is in memory at a time, and
-/// backward as many as there is room for when they are packed.
+/// Memory does not grow with the number of frames: playing forward keeps one picture, and playing
+/// backward as many packed ones as fit.
 struct FrameInput {
   var sources: [InputSource]
-  /// The size of raw frames, where the files hold nothing else.
+  /// The size of raw frames, if the files contain only those.
   var raw: RawSize?
-  /// How long a still stands.
+  /// The duration of a still.
   var stillDelay: Fraction
-  /// Whether damaged files are taken as far as they go.
+  /// Whether damaged files are read as far as possible.
   var isLenient: Bool
-  /// How large films may be.
+  /// The limits for films.
   var limits = DecodingLimits.streaming
-  /// How many files are read at once.
+  /// How many files to read in parallel.
   var jobs = 1
-  /// Words of packed pictures that are kept to play a film backward: 32 MB.
+  /// The memory for packed pictures when a film is played backward, in words: 32 MB.
   var room = 1 << 23
 
-  /// One picture of the film.
   struct Picture: Sendable {
-    /// Straight pixels.
     var pixels: Animation.Pixels
     var width, height: Int
     var delay: Fraction
-    /// The name of the file that it is from.
+    /// The name of its file.
     var name: String
   }
 
-  /// What the files say about the film.
+  /// The properties that the files declare.
   struct Notes {
     var warnings: [String] = []
     /// How often each animation plays.
@@ -46,7 +44,7 @@ struct FrameInput {
 
   typealias Receiver = (Picture) async throws(CommandError) -> Void
 
-  /// How many frames there are, where that is known before any is read.
+  /// The number of frames, if it is known before reading; otherwise nil.
   func knownCount() throws(CommandError) -> Int? {
     guard let raw else { return nil }
     var count = 0
@@ -57,7 +55,7 @@ struct FrameInput {
     return count
   }
 
-  /// Hands over every frame in order.
+  /// Calls `receive` with every frame in order.
   func play(
     _ order: FrameSchedule.Order, _ receive: Receiver
   ) async throws(CommandError) -> Notes {
@@ -69,7 +67,7 @@ struct FrameInput {
       try await playAll(isBackward: true, &notes, receive)
     }
     if order == .thereAndBack {
-      // The last frame was just shown, and the first comes when the film begins anew.
+      // The last frame was just shown, and the first follows when the film repeats.
       var isLast = true
       var held: Picture?
       var known = Notes()
@@ -110,16 +108,16 @@ struct FrameInput {
     }
   }
 
-  /// What was read of a file before its turn.
+  /// The part of a file that was read in advance.
   private enum Ahead: Sendable {
     case still(Picture)
-    /// More than one frame, or not whole: it is read when its turn comes.
+    /// Several frames, or damaged: read when its turn comes.
     case film
     case refused(CommandError)
   }
 
   private func ahead(_ source: InputSource) -> Ahead {
-    // What is read alone need not be begun twice, and standard input may not.
+    // A single file need not be opened twice, and standard input must not be.
     if raw != nil || jobs == 1 || sources.count == 1 || source.isStandardInput { return .film }
     var first: Picture?
     do throws(CommandError) {
@@ -129,7 +127,7 @@ struct FrameInput {
       guard try film.next() == nil, film.damage == nil, let first else { return .film }
       return .still(first)
     } catch {
-      // What comes before the fault of a film counts first.
+      // Frames before a fault come first.
       return first == nil ? .refused(error) : .film
     }
   }

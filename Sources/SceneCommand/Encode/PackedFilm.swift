@@ -1,15 +1,15 @@
 import ImageCodecs
 import Render2D
 
-/// Pictures of one extent in little memory: each as it differs from the one before, in groups that
-/// begin with a whole one. Any of them is unpacked at the cost of its group.
+/// Pictures of one size in little memory: each as its difference from the one before, in groups
+/// that begin with a whole one. Unpacking one costs its group.
 struct PackedFilm {
   private struct Group {
-    /// The number of its first picture.
+    /// The index of its first picture.
     var start: Int
     /// Whether its pictures have 16 bits a sample.
     var isDeep: Bool
-    /// How many samples of 32 bits a picture has.
+    /// The number of 32-bit samples of a picture.
     var samples: Int
     var pictures: [PixelChanges] = []
     var words = 0
@@ -19,29 +19,28 @@ struct PackedFilm {
   private var groups: [Group] = []
   /// The last picture.
   private var screen: [UInt32] = []
-  /// How many words of memory all take, but for the last picture.
+  /// The memory of all in words, without the last picture.
   private(set) var words = 0
-  /// The number after the last picture's.
+  /// The index after the last picture.
   private(set) var end = 0
 
-  /// The most pictures of a group.
+  /// The most pictures in a group.
   private static let groupLength = 16
-  /// Where a group of that many words ends: 4 MB.
+  /// The size at which a group ends, in words: 4 MB.
   private static let groupWords = 1 << 20
 
   init(width: Int) { self.width = width }
 
-  /// The numbers of the pictures that are held.
+  /// The indices of the pictures that are held.
   var numbers: Range<Int> { (groups.first?.start ?? end)..<end }
 
-  /// Takes the next picture.
   mutating func append(_ picture: Animation.Pixels) {
     let samples: [UInt32]
     let isDeep: Bool
     switch picture {
     case .eight(let pixels): (samples, isDeep) = (pixels, false)
     case .sixteen(let pixels):
-      // Red and green of all pixels, and below them blue and alpha.
+      // Red and green of all pixels, then blue and alpha.
       isDeep = true
       samples = [0, 32].flatMap { half in pixels.map { UInt32(truncatingIfNeeded: $0 >> half) } }
     }
@@ -65,19 +64,19 @@ struct PackedFilm {
       within: DirtyRegion(IntRect(0, 0, width, new.count / width)))
   }
 
-  /// Whether the next picture belongs to the last group.
+  /// Whether the next picture continues the last group.
   private func continues(_ isDeep: Bool) -> Bool {
     guard let group = groups.last else { return false }
     return group.isDeep == isDeep && group.pictures.count < Self.groupLength
       && group.words < Self.groupWords
   }
 
-  /// Lets the oldest groups go until no more words are taken; the last one stays.
+  /// Removes the oldest groups until at most `most` words are used; the last one stays.
   mutating func keep(words most: Int) {
     while words > most, groups.count > 1 { words -= groups.removeFirst().words }
   }
 
-  /// A picture by its number.
+  /// A picture by its index.
   ///
   /// - Precondition: it is held.
   func picture(_ number: Int) -> Animation.Pixels {

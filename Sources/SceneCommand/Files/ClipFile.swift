@@ -5,15 +5,14 @@ import RefreshUI
 import Render2D
 import Synchronization
 
-/// Reads the images of a clip: those of a GIF, an APNG or a PNG, or of PNGs numbered where the name
-/// holds `{n}`. As on iOS, a name that ends in `@2x` or `@3x` has so many pixels to a point.
+/// Reads the images of a clip: those of a GIF, an APNG or a PNG, or of numbered PNGs if the name
+/// contains `{n}`. As on iOS, a name that ends in `@2x` or `@3x` has as many pixels to a point.
 enum ClipFile {
-  /// How much memory a clip may take.
+  /// The memory limits of a clip.
   struct Room {
-    /// Words of the packed frames: 96 MB.
+    /// The size of the packed frames in words: 96 MB.
     var words = 3 << 23
-    /// Pixels of a file's first frames that are held as they are: 8 MB. What is little need not be
-    /// unpacked again and again.
+    /// The number of pixels of a file's first frames that are kept unpacked, to save time: 8 MB.
     var plainPixels = 1 << 21
   }
 
@@ -25,7 +24,7 @@ enum ClipFile {
     return Clip(frames)
   }
 
-  /// The frames of a file, packed; each is unpacked when it is drawn.
+  /// The packed frames of a file; each is unpacked when it is drawn.
   private static func frames(
     _ path: String, _ room: Room, _ words: inout Int
   ) throws(CommandError) -> [Clip.Frame] {
@@ -61,7 +60,7 @@ enum ClipFile {
     return frames
   }
 
-  /// Browsers show what asks for less than two hundredths of a second for a tenth.
+  /// Browsers show delays of less than two hundredths of a second as a tenth.
   private static func duration(_ delay: Fraction) -> Time {
     let ticks = delay.numerator.multipliedReportingOverflow(by: Time.ticksPerSecond)
     guard !ticks.overflow, delay.denominator > 0 else { return .seconds(1) }
@@ -75,7 +74,7 @@ enum ClipFile {
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
   }
 
-  /// The files of a numbered name, by their numbers.
+  /// The files of a numbered name, in order.
   private static func numbered(_ path: String) throws(CommandError) -> [String] {
     let (folder, name) = splitPath(path)
     let pieces = name.split(separator: "{n}", maxSplits: 1, omittingEmptySubsequences: false)
@@ -103,16 +102,17 @@ enum ClipFile {
   }
 }
 
-/// The frames of a clip in little memory, shared by its images.
+/// The packed frames of a clip, shared by its images.
 private final class PackedClip: Sendable {
   private let film: Mutex<PackedFilm>
 
   init(width: Int) { film = Mutex(PackedFilm(width: width)) }
 
-  /// How many words of memory they take.
+  /// Their memory in words.
   var words: Int { film.withLock { $0.words } }
 
-  /// Takes the next frame's premultiplied pixels, and says its number and the words of all.
+  /// Adds the next frame's premultiplied pixels, and returns its index and the memory of all in
+  /// words.
   func append(_ pixels: [UInt32]) -> (number: Int, words: Int) {
     film.withLock { film in
       film.append(.eight(pixels))
@@ -120,9 +120,9 @@ private final class PackedClip: Sendable {
     }
   }
 
-  /// A frame by its number.
+  /// A frame by its index.
   func pixels(_ number: Int) -> [UInt32] {
-    // Drawn by several workers: what is packed does not change any more.
+    // Several workers draw: packed data no longer changes.
     let film = film.withLock { $0 }
     guard case .eight(let pixels) = film.picture(number) else {
       preconditionFailure("A clip has 8 bits a sample")

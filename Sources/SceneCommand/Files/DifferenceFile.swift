@@ -2,12 +2,12 @@ import Films
 import Goldens
 import ImageCodecs
 
-/// The picture of where two images first differ, as a PNG.
+/// A picture of the first difference between two images, as a PNG.
 struct DifferenceFile {
   private let path: String
   private let console: Console
 
-  /// The picture's place, which is none of the inputs'.
+  /// The path of the picture, which must not be one of the inputs.
   init(_ path: String, inputs: [String], _ console: Console) throws(CommandError) {
     self.path = path
     self.console = console

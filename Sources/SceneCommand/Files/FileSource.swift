@@ -1,19 +1,19 @@
 import Films
 import ImageCodecs
 
-/// The bytes of an open file, a pipe or a device, in order from a place on.
+/// The bytes of an open file, a pipe or a device, in order from an offset.
 final class FileSource: ByteSource {
-  /// The name for messages.
+  /// The name in messages.
   let name: String
-  /// How many bytes there are from the start on; nil for what is no file.
+  /// The size in bytes; nil if it is not a regular file.
   let size: Int?
   private let descriptor: Int32
   private let isOwner: Bool
-  /// Where the next byte stands in the file; nil for what can be read in order only.
+  /// The offset of the next byte in the file; nil if it can only be read in order.
   private var position: Int?
   private let start: Int
 
-  /// Takes a descriptor; an owner closes it. A file is read from the given place on.
+  /// Wraps a descriptor; `isOwner` closes it at the end. A file is read from `start`.
   init(_ name: String, _ descriptor: Int32, start: Int?, size: Int?, isOwner: Bool) {
     self.name = name
     self.descriptor = descriptor
@@ -25,7 +25,7 @@ final class FileSource: ByteSource {
 
   deinit { if isOwner { try? System.closeFile(descriptor) } }
 
-  /// Goes to a place, counted from the start.
+  /// Seeks to an offset from the start.
   ///
   /// - Precondition: it has a size.
   func seek(to place: Int) {
@@ -41,7 +41,7 @@ final class FileSource: ByteSource {
     }
   }
 
-  /// Reads as many pixels as there is room for, and says how many bytes there were; fewer at the end.
+  /// Reads as many pixels as fit, and returns the number of bytes; fewer at the end.
   func read(into pixels: inout [UInt32]) throws(CommandError) -> Int {
     var span = pixels.mutableSpan
     var bytes = unsafe span.mutableBytes

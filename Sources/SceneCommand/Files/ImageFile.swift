@@ -1,9 +1,9 @@
 import Films
 import ImageCodecs
 
-/// Reads images, and says which file is wrong.
+/// Reads images, with errors that name the file.
 enum ImageFile {
-  /// Begins to read a film.
+  /// Opens a film.
   static func reader(
     _ source: FileSource, limits: DecodingLimits, lenient: Bool = false
   ) throws(CommandError) -> FilmReader {

@@ -1,6 +1,6 @@
 import Films
 
-/// Reads a whole file, at most `limit` bytes of it.
+/// Reads a whole file of at most `limit` bytes.
 func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
   do throws(SystemError) {
     return try System.contents(of: path, limit: limit)

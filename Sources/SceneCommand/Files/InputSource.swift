@@ -1,15 +1,15 @@
 import Films
 import Synchronization
 
-/// A file, or standard input for `-`, that is read from its start as often as it takes.
+/// A file, or standard input for `-`, that can be read from its start several times.
 ///
-/// What comes through a pipe is gone once it is read. Where it is needed again it goes into a file
-/// without a name first, which is gone with the process.
+/// Data from a pipe can be read only once. If it is needed again it is first copied into an unnamed
+/// file, which disappears with the process.
 final class InputSource: Sendable {
   private let path: String
-  /// Whether it is read no more than once and in order.
+  /// Whether it is read at most once and in order.
   private let isReadOnce: Bool
-  /// The file that standard input went into.
+  /// The copy of standard input.
   private let standardInput = Mutex<Spool?>(nil)
 
   private typealias Spool = (descriptor: Int32, size: Int)
@@ -21,7 +21,7 @@ final class InputSource: Sendable {
 
   var isStandardInput: Bool { path == "-" }
 
-  /// The name for messages.
+  /// The name in messages.
   var name: String { isStandardInput ? "standard input" : path }
 
   /// Opens it at its start.
@@ -59,7 +59,7 @@ final class InputSource: Sendable {
     return FileSource(name, descriptor, start: size.map { _ in 0 }, size: size, isOwner: true)
   }
 
-  /// Copies standard input into a file without a name.
+  /// Copies standard input into an unnamed file.
   private static func spool() throws(CommandError) -> Spool {
     let folder = System.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     func failure(_ error: SystemError) -> CommandError {
@@ -99,6 +99,6 @@ final class InputSource: Sendable {
 }
 
 extension FileStatus {
-  /// How many bytes a file has; nil for what is none.
+  /// The size of a regular file in bytes; nil for others.
   fileprivate var fileSize: Int? { kind == .regular ? size : nil }
 }

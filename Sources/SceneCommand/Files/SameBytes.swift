@@ -1,8 +1,8 @@
 import Goldens
 
 extension FileSource {
-  /// Whether two files hold the same bytes from their starts on, which is where they are left. Of
-  /// what is no file nobody knows before it is read.
+  /// Whether two files have the same contents; afterwards both are at their starts. False for what
+  /// is not a regular file, which would have to be read.
   func holdsSameBytes(as other: FileSource) throws(CommandError) -> Bool {
     guard let size, size == other.size else { return false }
     var left = [UInt8](repeating: 0, count: Self.blockSize)
@@ -10,7 +10,7 @@ extension FileSource {
     var done = 0
     while done < size {
       let count = try read(into: &left)
-      // A file that is cut while it is read is no equal one.
+      // A file that is truncated while it is read is not equal.
       guard count > 0, try other.read(into: &right) == count,
         Memory.same(left, right, in: 0..<count)
       else { break }

@@ -8,7 +8,7 @@ import Films
   import Darwin
 #endif
 
-// The calls that only a program makes: of its terminal, its environment and its end.
+// The calls that only a program makes: about its terminal, its environment and its end.
 
 extension System {
   static var workingDirectory: String? {
@@ -17,14 +17,14 @@ extension System {
     return unsafe String(cString: path)
   }
 
-  /// Seconds on a clock that only moves forward; for progress alone, never for a picture.
+  /// Seconds on a monotonic clock; for progress only, never for a picture.
   static var seconds: Double {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The columns of a terminal; nil where it is none, or does not know.
+  /// The width of a terminal in columns; nil if it is not a terminal or does not know.
   static func columns(_ descriptor: Int32) -> Int? {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -33,7 +33,6 @@ extension System {
     return Int(size.ws_col)
   }
 
-  /// The environment of the process.
   static var environment: [String: String] {
     var environment: [String: String] = [:]
     var entry = unsafe environ
@@ -47,7 +46,6 @@ extension System {
     return environment
   }
 
-  /// Leaves the process.
   static func exit(_ code: ExitCode) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code.rawValue)
@@ -58,9 +56,9 @@ extension System {
     #endif
   }
 
-  /// Fills the three standard places, so that no file of ours is opened in one that is missing.
+  /// Opens missing standard descriptors, so that no file of ours gets one of their numbers.
   ///
-  /// What takes the place of a closed output cannot be written, so that writing still fails.
+  /// The replacement of a closed output is not writable, so that writing still fails.
   static func fillStandardDescriptors() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       unsafe _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

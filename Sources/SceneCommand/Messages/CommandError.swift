@@ -1,21 +1,20 @@
 import Films
 import ImageCodecs
 
-/// Why the command stops, in words for people.
+/// Why the command failed, as a message for people.
 struct CommandError: Error, Hashable {
-  /// What it answers to the shell.
   var code: ExitCode
-  /// What is wrong, without `Error:` and without a full stop.
+  /// The message, without `Error:` and without a full stop.
   var message: String
-  /// Lines below the message, such as the line of a file with `^^^` under the place, fit to be
-  /// printed as they are.
+  /// Lines below the message, printed as they are, such as the line of a file with `^^^` under the
+  /// error.
   var details: [String] = []
-  /// The option whose value is wrong, with its help.
+  /// The option whose value is invalid, to print its help.
   var option: Option?
-  /// The command whose usage is shown below; nil where the usage is not to blame.
+  /// The command whose usage is printed; nil if the usage is not to blame.
   var usage: CommandPage?
 
-  /// The lines to print, laid out as swift-argument-parser does.
+  /// The lines to print, in the layout of swift-argument-parser.
   var lines: [String] {
     var lines = ["Error: \(message.visible.abridged)"] + details
     if let option { lines.append("Help:  \(option.label)  \(option.help)") }
@@ -28,10 +27,10 @@ struct CommandError: Error, Hashable {
 }
 
 extension CommandError {
-  /// Whoever read our output has enough, as in `list | head -1`: nothing went wrong.
+  /// The reader of our output closed it, as in `list | head -1`: not an error.
   static let readerLeft = CommandError(code: .done, message: "")
 
-  /// Whether there is nothing to say.
+  /// Whether there is nothing to print.
   var isQuiet: Bool { message.isEmpty }
 
   /// A file that could not be read or written.
@@ -48,7 +47,7 @@ extension CommandError {
     }
   }
 
-  /// What an encoder threw: our own error on its way through, or its own.
+  /// The error of an encoder: one of our own that it passed on, or its own.
   static func encoding(_ error: any Error, _ path: String) -> CommandError {
     switch error {
     case let error as CommandError: error
@@ -76,7 +75,7 @@ extension CommandError {
     }
   }
 
-  /// A wrong command line; which command's is filled in by whoever knows it.
+  /// An invalid command line; the caller sets the command.
   static func usage(_ message: String, option: Option? = nil) -> CommandError {
     CommandError(code: .usage, message: message, option: option)
   }

@@ -1,11 +1,11 @@
 import Films
 
-/// What the command says: results on standard output, everything else on standard error.
+/// The output of the command: results on standard output, everything else on standard error.
 struct Console {
   let output: Stream
   let errors: Stream
   private let environment: [String: String]
-  /// Whether only errors are said.
+  /// Whether only errors are printed.
   var isQuiet = false
 
   init(output: Stream, errors: Stream, environment: [String: String]) {
@@ -14,14 +14,14 @@ struct Console {
     self.environment = environment
   }
 
-  /// Whether messages may have colours.
+  /// Whether messages may be coloured.
   private var hasColors: Bool {
     if let force = environment["CLICOLOR_FORCE"], force != "0", !force.isEmpty { return true }
     if let off = environment["NO_COLOR"], !off.isEmpty { return false }
     return errors.isTerminal && environment["TERM"] != "dumb"
   }
 
-  /// Whether a line may be drawn over and over.
+  /// Whether a line may be redrawn.
   var showsProgress: Bool {
     errors.isTerminal && !isQuiet && environment["TERM"] != "dumb"
       && (environment["CI"] ?? "").isEmpty
@@ -38,15 +38,14 @@ struct Console {
     }
   }
 
-  /// Says something in a line that is no result, unless it is to be quiet.
+  /// Prints a line that is not a result, unless quiet.
   func say(_ line: String) {
     if !isQuiet { note(line.visible) }
   }
 
-  /// Says what should not be missed.
   func warn(_ message: String) { note(painted("Warning:", "33") + " " + message.visible.abridged) }
 
-  /// Says why the command stops.
+  /// Prints why the command failed.
   func report(_ error: CommandError) {
     if error.isQuiet { return }
     var lines = error.lines
@@ -58,6 +57,6 @@ struct Console {
     hasColors ? "\u{1B}[\(color)m\(text)\u{1B}[0m" : text
   }
 
-  /// Nobody can be told that standard error cannot be written.
+  /// If standard error cannot be written, there is nowhere to report it.
   private func note(_ line: String) { try? errors.write(line + "\n") }
 }

@@ -1,19 +1,19 @@
-/// What the command answers to the shell; a signal that ends it answers 128 and its number.
+/// The exit code; for a signal the shell reports 128 plus its number.
 enum ExitCode: Int32 {
-  /// All is done.
+  /// Success.
   case done = 0
   /// The images that were compared differ.
   case different = 1
   /// The command line is wrong.
   case usage = 64
-  /// A file or a script that was read is wrong.
+  /// An input file or a script is invalid.
   case badData = 65
-  /// A file that should be read is not there.
+  /// An input file does not exist.
   case missingInput = 66
-  /// A defect of ours.
+  /// A bug in this program.
   case defect = 70
-  /// The output cannot be made.
+  /// The output cannot be created.
   case cannotCreate = 73
-  /// Reading or writing failed on the way.
+  /// Reading or writing failed.
   case inputOutput = 74
 }

@@ -8,18 +8,17 @@ indirect enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([Member])
 
-  /// A key with its value.
   struct Member: Hashable, Sendable {
     var key: String
     var value: JSON
   }
 
-  /// An object of members in this order.
+  /// An object with members in this order.
   static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
     .object(members.map { Member(key: $0.key, value: $0.value) })
   }
 
-  /// The text over several lines, two spaces a level, without a line end at the end.
+  /// The text on several lines, two spaces a level, without a final line end.
   var text: String { text(indent: "") }
 
   private func text(indent: String) -> String {

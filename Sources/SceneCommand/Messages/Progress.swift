@@ -1,17 +1,17 @@
 import Films
 
-/// A line on the terminal that says how far the rendering is.
+/// A line on the terminal with the progress of the rendering.
 struct Progress {
   private let stream: Stream?
-  /// How many frames each pass has, or 0 while that is not known.
+  /// The number of frames of each pass, or 0 if unknown.
   var total: Int
-  /// How many passes there are at most.
+  /// The most passes.
   private var passes: Int
   private let began: Double
   private var drawn: Double
   private var isShown = false
 
-  /// Nothing is shown in the first tenth of a second, and then no more than ten times a second.
+  /// The time before the first update, and the shortest between two, in seconds.
   private static let interval = 0.1
 
   init(_ console: Console, total: Int, passes: Int = 1) {
@@ -22,7 +22,7 @@ struct Progress {
     drawn = began
   }
 
-  /// Says how many frames of a pass are done and how many bytes written.
+  /// Shows how many frames of a pass are done and how many bytes are written.
   mutating func update(pass: Int = 1, frames: Int, bytes: Int) {
     guard let stream else { return }
     let now = System.seconds
@@ -37,14 +37,14 @@ struct Progress {
         + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
   }
 
-  /// Says how far a film is.
+  /// Shows the progress of a film.
   mutating func update(_ film: FilmProgress) {
     total = film.total
     passes = film.passes
     update(pass: film.pass, frames: film.frames, bytes: film.bytes)
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   mutating func clear() {
     guard isShown, let stream else { return }
     try? stream.write("\r\u{1B}[K")
@@ -52,7 +52,7 @@ struct Progress {
     isShown = false
   }
 
-  /// How long the frames that are left take if they go as fast as those before them.
+  /// The estimated time for the remaining frames at the average speed so far.
   static func secondsLeft(
     after seconds: Double, pass: Int, of passes: Int, frames: Int, total: Int
   ) -> Double {
@@ -60,7 +60,7 @@ struct Progress {
     return seconds / Double(max(1, done)) * Double(passes * total - done)
   }
 
-  /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` while nobody knows how many come.
+  /// `frame 24 of 96, 1.2 MB, 3 s left`, or `frame 24, 1.2 MB` if the total is unknown.
   static func line(frames: Int, total: Int, bytes: Int, secondsLeft: Double) -> String {
     if total == 0 { return "frame \(frames), \(byteText(bytes))" }
     let time =
@@ -69,10 +69,10 @@ struct Progress {
   }
 }
 
-/// A number of bytes for people: `812 bytes`, `48.2 kB`, `1.2 MB`.
+/// A number of bytes with a unit: `812 bytes`, `48.2 kB`, `1.2 MB`.
 func byteText(_ count: Int) -> String {
   if count < 1000 { return "\(count) byte\(count == 1 ? "" : "s")" }
-  // In whole tenths, so that 999 950 bytes read 1.0 MB and not 1000.0 kB.
+  // Computed in tenths, so that 999 950 bytes are 1.0 MB and not 1000.0 kB.
   var tenths = (count + 50) / 100
   for unit in ["kB", "MB", "GB"] {
     if tenths < 10_000 || unit == "GB" { return "\(tenths / 10).\(tenths % 10) \(unit)" }

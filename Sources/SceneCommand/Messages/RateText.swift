@@ -1,7 +1,7 @@
 import Motion
 
 extension FrameRate {
-  /// The rate for people: `50`, `29.97`, and a tenth of a frame where it is no decimal: `33.3`.
+  /// The rate for people: `50`, `29.97`, or rounded to tenths if it is not a decimal: `33.3`.
   var shortText: String {
     let text = description
     guard text.contains("/") else { return text }

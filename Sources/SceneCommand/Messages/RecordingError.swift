@@ -1,10 +1,10 @@
 import Motion
 import RefreshUI
 
-// Why a scene could not be recorded, in the words of someone who has its options and no code.
+// Why a scene could not be recorded, for users who have its options but not its code.
 
 extension CommandError {
-  /// A script that goes on for longer than is recorded.
+  /// A script that exceeds the recording limit.
   static func tooLong(_ script: GestureScript, limit: Time) -> CommandError {
     CommandError(
       code: .badData,
@@ -32,7 +32,7 @@ extension CommandError {
     return CommandError(code: .badData, message: "Cannot play '\(name)': \(reason)")
   }
 
-  /// Which durations to lengthen: those that are shorter than any eye sees.
+  /// Which durations to lengthen: those too short to be seen.
   private static func remedy(_ scene: any Scene) -> String {
     let short = scene.parameters.filter { parameter in
       guard parameter.kind == Time.kind, let time = Time(parameter.text) else { return false }

@@ -1,32 +1,30 @@
 import Films
 
-/// Where text and bytes go: standard output, standard error, or a list that tests read.
+/// A destination of text and bytes: standard output, standard error, or memory for tests.
 final class Stream {
   private let descriptor: Int32?
-  /// What was written, where there is no descriptor.
+  /// The bytes written, if there is no descriptor.
   private(set) var captured: [UInt8] = []
-  /// Whether a person is looking.
   let isTerminal: Bool
 
-  /// A standard place of the process.
+  /// A standard stream of the process.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     isTerminal = System.isTerminal(descriptor)
   }
 
-  /// A place that keeps what is written.
+  /// A stream that keeps its output in memory.
   init(capturing isTerminal: Bool = false) {
     descriptor = nil
     self.isTerminal = isTerminal
   }
 
-  /// The columns of the terminal, where it is one.
+  /// The width of the terminal in columns, or nil.
   var columns: Int? { descriptor.flatMap(System.columns) }
 
-  /// What was captured, as text.
+  /// The captured output as text.
   var text: String { String(decoding: captured, as: UTF8.self) }
 
-  /// Writes all of the text.
   func write(_ text: String) throws(SystemError) {
     let bytes = Array(text.utf8)
     guard let descriptor else {
@@ -39,6 +37,6 @@ final class Stream {
     }
   }
 
-  /// An output of bytes into this place.
+  /// A sink that writes bytes to this stream.
   var file: FileSink { FileSink(standardOutput: descriptor ?? 1) }
 }

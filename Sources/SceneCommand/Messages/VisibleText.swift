@@ -1,9 +1,10 @@
-// How text that others chose, such as the name of a file, is shown in a message.
+// Escapes text from outside, such as file names, for messages.
 
 extension Unicode.Scalar {
-  /// Whether showing it would move a cursor, break a line, hide, or turn the text around it about.
+  /// Whether printing it would move the cursor, break the line, be invisible, or reverse the text
+  /// around it.
   ///
-  /// The joiners are no such thing: scripts and emoji are spelt with them.
+  /// Joiners are allowed: some scripts and emoji need them.
   var isUnprintable: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     switch properties.generalCategory {
@@ -15,10 +16,10 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with what cannot be printed as escapes: `\n`, `\t`, `\u{1B}`.
+  /// The text with unprintable characters as escapes: `\n`, `\t`, `\u{1B}`.
   var visible: String { escaped { $0.isUnprintable } }
 
-  /// As `visible`, but line ends stay.
+  /// Like `visible`, but line ends are kept.
   var visibleLines: String { escaped { $0 != "\n" && $0.isUnprintable } }
 
   private func escaped(_ isEscaped: (Unicode.Scalar) -> Bool) -> String {
@@ -45,7 +46,7 @@ extension String {
     return count <= most ? self : prefix(most - 1) + "…"
   }
 
-  /// The text, or its beginning and end where it is longer than anyone reads.
+  /// The text, or its beginning and end if it is too long to read.
   var abridged: String {
     let (most, kept) = (1000, 300)
     return count <= most ? self : "\(prefix(kept)) … \(suffix(kept))"
@@ -53,8 +54,8 @@ extension String {
 }
 
 extension Character {
-  /// How many columns of a terminal it takes: two where Unicode calls it wide, none where it only
-  /// changes what stands before it. A tab counts as one.
+  /// The number of terminal columns: two for wide characters, none for combining ones. A tab counts
+  /// as one.
   var columns: Int {
     var columns = 0
     for scalar in unicodeScalars {
@@ -66,10 +67,10 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// How many columns of a terminal it takes.
+  /// The number of terminal columns.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// As many characters from the beginning as stand in so many columns, but at least one.
+  /// As many characters from the beginning as fit in `most` columns, but at least one.
   func prefix(columns most: Int) -> SubSequence {
     var left = most
     let part = prefix {
@@ -88,11 +89,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Wide and fullwidth of UAX #11, as blocks: what is unassigned within them counts too.
+  /// Wide and fullwidth of UAX #11, by blocks, including unassigned characters.
   fileprivate var isWide: Bool {
     if value < 0x1100 { return false }
     switch value {
-    case 0xFE0F: return true  // shows what stands before it as an emoji
+    case 0xFE0F: return true  // makes the character before it an emoji
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
       0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
       0x20000...0x3FFFD:

@@ -3,7 +3,7 @@ import Goldens
 import ImageCodecs
 
 extension NewPackage {
-  /// Makes the package's folder in a directory, whole or not at all.
+  /// Creates the package's folder in a directory, completely or not at all.
   func write(in directory: String) async throws(CommandError) {
     let place = "\(directory)/\(name)"
     let film: Animation
@@ -18,7 +18,7 @@ extension NewPackage {
         message: "Cannot create '\(name)': it is already there; choose another name")
     }
     let beside = "\(directory)/.\(name).\(System.processID).new"
-    // What an interrupt would leave half-done is made within milliseconds.
+    // Everything that an interrupt would leave incomplete is made within milliseconds.
     Interrupt.hold()
     defer { Interrupt.release() }
     do throws(CommandError) {
@@ -36,7 +36,7 @@ extension NewPackage {
     }
   }
 
-  /// The folders of the package, those above first, and the files of the golden.
+  /// The folders of the package, outer ones first, and the files of the golden.
   private static let folders = [
     "", "/Sources", "/Sources/Scenes", "/Sources/films", "/Tests", "/Tests/ScenesTests",
     "/Fixtures", "/Fixtures/Goldens", "/Fixtures/Goldens/BadgeTests",
@@ -66,7 +66,7 @@ extension NewPackage {
     try Self.record(film, in: root)
   }
 
-  /// Records the golden just as the package's test would.
+  /// Records the golden as the package's test would.
   private static func record(_ film: Animation, in root: String) throws(CommandError) {
     var check = GoldenCheck(
       test.golden,

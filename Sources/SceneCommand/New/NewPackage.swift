@@ -1,11 +1,11 @@
 import Films
 
-/// A package in which somebody has a scene of their own: its texts.
+/// The files of a new package for scenes.
 struct NewPackage: Hashable {
   let name: String
   let dependency: PackageDependency
 
-  /// A package of a name that a folder and a package can have.
+  /// A package whose name is valid for a folder and a package.
   init(name: String, dependency: PackageDependency) throws(CommandError) {
     let isName = name.allSatisfy { character in
       character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
@@ -15,7 +15,7 @@ struct NewPackage: Hashable {
         "'\(name)' is no name for a package: use up to 100 letters, digits, '-' and '_', "
           + "and a letter first")
     }
-    // Packages are told apart by this name alone, in any case.
+    // SwiftPM distinguishes packages by this name only, ignoring case.
     let taken = [dependency.name, dependency.identity].map { $0.lowercased() }
     guard !taken.contains(name.lowercased()) else {
       throw .usage("'\(name)' is the name of the package that it needs: choose another")
@@ -24,13 +24,13 @@ struct NewPackage: Hashable {
     self.dependency = dependency
   }
 
-  /// The test that asks for the golden, which is named after it.
+  /// The test that uses the golden, which is named after it.
   static let test = (file: "Tests/ScenesTests/BadgeTests.swift", golden: "badge")
 
-  /// The film that the test asks for: with few frames its golden is small.
+  /// The film of the test: with few frames its golden is small.
   static func film() throws -> Film { try Badge().film(fps: 10) }
 
-  /// Every text of the package with its path, the manifest first.
+  /// The path and text of every file, the manifest first.
   var files: [(path: String, text: String)] {
     [
       ("Package.swift", manifest), (".gitignore", ".build/\n"), ("README.md", readme),
@@ -68,7 +68,7 @@ struct NewPackage: Hashable {
     """
   }
 
-  /// The text of `Badge.swift` beside this file, for somebody else's module.
+  /// The text of `Badge.swift` beside this file, for another module.
   static let scene = """
     import RefreshRender
 

@@ -1,19 +1,19 @@
 import Films
 
-/// Where a new package gets refresh-render from.
+/// The location of refresh-render for a new package.
 enum PackageDependency: Hashable {
-  /// The folder of the package as it is called from within the new one, and the folder's own name.
+  /// The package's folder relative to the new one, and the folder's own name.
   case path(String, identity: String)
-  /// A repository, and the oldest version that will do.
+  /// A repository, and the oldest acceptable version.
   case url(String, from: String)
 
   /// The program's own name for the package.
   private static let ownName = "refresh-render"
 
-  /// What `--package` and `--from` say.
+  /// The dependency given by `--package` and `--from`.
   ///
-  /// - Parameter directory: where the command runs. It or the folder above it may be the package
-  ///   itself; then that is what counts where nothing is said.
+  /// - Parameter directory: the working directory. By default it or its parent is the package, if
+  ///   it is one.
   init(package: String?, from version: String?, directory: String) throws(CommandError) {
     guard let package else {
       if version != nil { throw .usage("'--from' needs the URL of a repository in '--package'") }
@@ -51,7 +51,7 @@ enum PackageDependency: Hashable {
     }
   }
 
-  /// What products call the package: its own name, or the last part of a URL.
+  /// The package's name in products: its own, or the last component of a URL.
   var name: String {
     switch self {
     case .path: Self.ownName
@@ -59,7 +59,7 @@ enum PackageDependency: Hashable {
     }
   }
 
-  /// What tells it from other packages.
+  /// The identity that distinguishes it from other packages.
   var identity: String {
     switch self {
     case .path(_, let identity): return identity
@@ -69,7 +69,7 @@ enum PackageDependency: Hashable {
     }
   }
 
-  /// The dependency as a manifest states it.
+  /// The dependency in the manifest's syntax.
   var manifest: String {
     switch self {
     case .path(let path, _):
@@ -86,7 +86,7 @@ enum PackageDependency: Hashable {
     return host.contains("@") && !host.contains("/")
   }
 
-  /// Three numbers, and what may come after `-` or `+`.
+  /// Three numbers, with an optional suffix after `-` or `+`.
   private static func isVersion(_ text: String) -> Bool {
     let core = text.prefix { $0 != "-" && $0 != "+" }
     let numbers = core.split(separator: ".", omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ enum PackageDependency: Hashable {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }
   }
 
-  /// Why a folder is not the package; nil where it is.
+  /// Why a folder is not the package; nil if it is.
   private static func problem(of folder: String) -> String? {
     let manifest = try? System.contents(of: folder + "/Package.swift", limit: 1 << 20)
     guard let manifest else { return "there is no Package.swift" }
@@ -109,7 +109,7 @@ enum PackageDependency: Hashable {
     Self.path(path.hasPrefix("/") ? path : "\(directory)/\(path)")
   }
 
-  /// A path without `.`, and without `..` where it takes back what stands before it.
+  /// A path without `.`, and without `..` where it cancels the component before it.
   private static func path(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -124,7 +124,7 @@ enum PackageDependency: Hashable {
 }
 
 extension String {
-  /// The text as a literal of Swift.
+  /// The text as a Swift literal.
   var literal: String {
     let escaped = unicodeScalars.map { scalar in
       switch scalar {

@@ -1,28 +1,27 @@
-/// What a command is called, what it takes, and what it does; parsing and help come from this.
+/// The description of a command, from which parsing and help are derived.
 struct CommandPage: Hashable, Sendable {
-  /// A word that is not an option.
+  /// A positional argument.
   struct Argument: Hashable, Sendable {
     var name: String
     var help: String
     var isOptional = false
-    /// Whether there may be more of it.
     var isRepeated = false
 
-    /// `<scene>`, or `<input> ...` where there may be more.
+    /// `<scene>`, or `<input> ...` if it may be repeated.
     var label: String { isRepeated ? "<\(name)> ..." : "<\(name)>" }
   }
 
-  /// The word that people type; empty for the program itself.
+  /// The word on the command line; empty for the program itself.
   var name: String
   /// What it does, in one line without a full stop.
   var summary: String
   /// Paragraphs below the summary.
   var discussion: [String] = []
   var arguments: [Argument] = []
-  /// Options that must be given, as they stand in the usage line.
+  /// Required options, as shown in the usage line.
   var required: String?
   private(set) var options: [Option] = []
-  /// The word after which its help comes, where that is more than the name.
+  /// A scene that usage and help name in place of the argument `<scene>`, or nil.
   var scene: String?
 
   init(

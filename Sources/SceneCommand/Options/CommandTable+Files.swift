@@ -2,7 +2,7 @@ import ImageCodecs
 import Motion
 import RefreshUI
 
-/// The commands that make films of pictures, and pictures of films.
+/// The commands that convert pictures to films, and films to pictures.
 extension CommandTable {
   static let encode = CommandPage(
     name: "encode", summary: "Makes a GIF, an APNG or PNGs of picture files",
@@ -45,7 +45,7 @@ extension CommandTable {
   }()
 }
 
-/// What only `encode` understands, and what it reads in another way than `render`.
+/// Options that only `encode` has, or reads in another way than `render`.
 enum EncodeOption {
   static let fps = DeclaredOption(
     RenderOption.fps.name, value: "rate",

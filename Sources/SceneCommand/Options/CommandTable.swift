@@ -1,7 +1,7 @@
 import Goldens
 import RefreshUI
 
-/// Every command with its options. Parsing, help and suggestions all read this table.
+/// Every command with its options, the source for parsing, help and suggestions.
 enum CommandTable {
   static let root = CommandPage(
     name: "",
@@ -96,7 +96,7 @@ enum CommandTable {
   /// The commands in the order in which they are listed.
   static let all = [list, show, render, figures, encode, decode, compare, goldens, new, help]
 
-  /// What every command understands.
+  /// The option that every command has.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
 
   private static let version = DeclaredOption(
@@ -108,7 +108,7 @@ enum CommandTable {
     switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
 }
 
-/// What only `new` understands.
+/// The options of `new`.
 enum NewOption {
   static let package = DeclaredOption(
     "package", value: "place",
@@ -119,7 +119,7 @@ enum NewOption {
     isSetting: false, read: String.init(parameter:))
 }
 
-/// What only `compare` understands.
+/// The options of `compare`.
 enum CompareOption {
   static let difference = DeclaredOption(
     "diff", value: "file",
@@ -144,7 +144,7 @@ enum CompareOption {
     isSetting: false, read: OptionText.ignored)
 }
 
-/// What only `goldens` understands.
+/// The options of `goldens`.
 enum GoldensOption {
   static let directory = DeclaredOption(
     "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens",
@@ -157,7 +157,7 @@ enum GoldensOption {
     defaultText: ".build/golden-failures", isSetting: false, read: String.init(parameter:))
 }
 
-/// What only `figures` understands.
+/// The options of `figures`.
 enum FigureOption {
   static let folder = DeclaredOption(
     "output", short: "o", value: "folder", "The folder to write to; it is made if there is none",

@@ -1,8 +1,8 @@
 import RefreshUI
 
-/// Something that stands in a command's table of options.
+/// An entry in a command's table of options.
 protocol CommandOption: Sendable {
-  /// What it is called, and what it does.
+  /// Its name, help and so on.
   var option: Option { get }
 }
 
@@ -10,17 +10,15 @@ extension Option: CommandOption {
   var option: Option { self }
 }
 
-/// Why a value that was given for an option cannot be.
+/// Why a value of an option is invalid.
 struct RefusedValue: Error {
   let reason: String
 }
 
-/// An option, declared once: what it is called and does, how its value is read, and what holds where
-/// nobody gives one.
+/// An option, declared once: its name and help, how its value is parsed, and its default.
 struct DeclaredOption<Value: Sendable>: CommandOption {
-  /// The option as help, parser and configuration see it.
+  /// The option for help, parser and configuration.
   let option: Option
-  /// The value where nobody gives one.
   let standard: Value
   let read: @Sendable (ParameterInput) throws(RefusedValue) -> Value
 
@@ -28,7 +26,7 @@ struct DeclaredOption<Value: Sendable>: CommandOption {
 }
 
 extension DeclaredOption {
-  /// An option whose value a function reads; `defaultText` is what help says of its default.
+  /// An option whose value is parsed by a function; `defaultText` is the default in help.
   init(
     _ name: String, short: Character? = nil, value: String?, _ help: String, allowed: String? = nil,
     default standard: Value, defaultText: String? = nil, isSetting: Bool = true,
@@ -48,7 +46,7 @@ extension DeclaredOption {
     }
   }
 
-  /// An option that has no value where nobody gives one.
+  /// An option without a default value.
   init<Wrapped>(
     _ name: String, short: Character? = nil, value: String, _ help: String, allowed: String? = nil,
     defaultText: String? = nil, isSetting: Bool = true, kinds: Set<OutputKind> = .all,
@@ -62,7 +60,7 @@ extension DeclaredOption {
 }
 
 extension DeclaredOption where Value: ParameterValue {
-  /// An option of a kind that parameters have too.
+  /// An option of a kind that parameters can have too.
   init(
     _ name: String, value: String, _ help: String, default standard: Value,
     kinds: Set<OutputKind> = .all
@@ -74,7 +72,7 @@ extension DeclaredOption where Value: ParameterValue {
 }
 
 extension DeclaredOption where Value: ParameterValue & Comparable {
-  /// An option whose value lies within limits.
+  /// An option whose value has limits.
   init(
     _ name: String, short: Character? = nil, value: String, _ help: String,
     in range: ClosedRange<Value>, showsLimits: Bool = true, default standard: Value,
@@ -90,7 +88,7 @@ extension DeclaredOption where Value: ParameterValue & Comparable {
 }
 
 extension DeclaredOption {
-  /// An option whose value lies within limits, and that has none where nobody gives one.
+  /// An option whose value has limits, without a default value.
   init<Wrapped: ParameterValue & Comparable>(
     _ name: String, value: String, _ help: String, in range: ClosedRange<Wrapped>,
     defaultText: String
@@ -104,7 +102,7 @@ extension DeclaredOption {
 }
 
 extension DeclaredOption<Bool> {
-  /// An option that takes no value: given, it is on.
+  /// An option without a value: given, it is on.
   init(
     switch name: String, short: Character? = nil, _ help: String, isSetting: Bool = true,
     kinds: Set<OutputKind> = .all
@@ -116,7 +114,7 @@ extension DeclaredOption<Bool> {
 }
 
 extension ClosedRange where Bound: ParameterValue {
-  /// Reads a value that must lie in here.
+  /// Parses a value and checks it against the limits.
   fileprivate func read(_ input: ParameterInput) throws(RefusedValue) -> Bound {
     let value: Bound
     do {
@@ -130,12 +128,11 @@ extension ClosedRange where Bound: ParameterValue {
 }
 
 extension Settings {
-  /// What was given for an option, before it is read.
+  /// The setting of an option, not parsed yet, or nil.
   subscript(option: some CommandOption) -> Setting? {
     all.first { $0.option.name == option.option.name }
   }
 
-  /// The value of an option.
   func value<Value>(_ option: DeclaredOption<Value>) throws(CommandError) -> Value {
     guard let setting = self[option] else { return option.standard }
     do {
@@ -145,7 +142,7 @@ extension Settings {
     }
   }
 
-  /// The values of an option that may be given several times, in their order.
+  /// The values of a repeatable option, in order.
   func values<Value>(_ option: DeclaredOption<Value>) throws(CommandError) -> [Value] {
     guard let setting = self[option] else { return [] }
     var values: [Value] = []
@@ -159,7 +156,7 @@ extension Settings {
     return values
   }
 
-  /// The error that says why the value of an option cannot be.
+  /// The error for an invalid value of an option.
   func refusal(of option: some CommandOption, _ reason: String) -> CommandError {
     guard let setting = self[option] else {
       preconditionFailure("nobody set '\(option.option.name)'")

@@ -1,7 +1,7 @@
 import RefreshUI
 
 extension Device {
-  /// Reads a name or an alias.
+  /// Parses a name or an alias.
   init(parameter input: ParameterInput) throws(UnreadableValue) {
     let expected = "a device such as \(Device.all.map(\.name).alternatives)"
     guard case .text(let text) = input else { throw UnreadableValue(expected: expected) }

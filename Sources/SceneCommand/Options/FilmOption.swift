@@ -4,7 +4,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// What renders and encodings have in common: the options of a film and of its file.
+/// The options that `render` and `encode` share: those of a film and of its file.
 enum FilmOption {
   static let output = DeclaredOption(
     "output", short: "o", value: "file",
@@ -67,15 +67,14 @@ enum FilmOption {
     "jobs", short: "j", value: "count", "How many frames to work on at once", in: Limits.jobs,
     default: System.processorCount, defaultText: "one for each processor")
 
-  /// What says how a film is played.
+  /// The options about playing a film.
   static let playing: [any CommandOption] = [speed, holdLast, loop, reverse, pingPong]
-  /// What says how a GIF is made.
   static let gif: [any CommandOption] = [
     colors, dither, lossy, minDelay, maxBytes, matte, compatible,
   ]
 }
 
-/// How hard files are compressed, as people type it.
+/// How hard to compress files, as given on the command line.
 enum FileEffort: String, ParameterChoice {
   case fast, standard, smallest
 
@@ -88,7 +87,7 @@ enum FileEffort: String, ParameterChoice {
   }
 }
 
-/// How a GIF shows colours outside its palette, as people type it.
+/// The dithering of a GIF, as given on the command line.
 enum GIFDither: String, ParameterChoice {
   case none, ordered, diffusion
 

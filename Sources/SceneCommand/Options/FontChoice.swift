@@ -41,7 +41,7 @@ import Render2D
       return features
     }
 
-    /// The parts of a text, or of a list, without the spaces around them.
+    /// The parts of a text, or of a list, trimmed.
     private static func words(_ input: ParameterInput, separator: Character) -> [String] {
       let items =
         switch input {
@@ -56,8 +56,8 @@ import Render2D
   }
 
   extension Settings {
-    /// The families that `font` names, looked for in the folders that `font-folder` names and then
-    /// among those of the system.
+    /// The families given by `font`, searched in the folders given by `font-folder` and then in the
+    /// system.
     func fontFamily() throws(CommandError) -> FontFamily {
       let folders = try value(RenderOption.fontFolder) ?? []
       guard let entries = try value(RenderOption.font) else {
@@ -74,7 +74,7 @@ import Render2D
       var result = FontFamily.builtIn
       for (index, entry) in entries.enumerated() {
         if entry.lowercased() == FontFamily.builtIn.name {
-          // It has the last word anyhow.
+          // It is always the last resort.
           guard index == entries.count - 1 else {
             throw refusal(of: RenderOption.font, "'\(entry)' comes last; nothing is asked after it")
           }
@@ -91,7 +91,7 @@ import Render2D
       return result
     }
 
-    /// The families and files that `font` names.
+    /// The families and files given by `font`.
     func namedFonts() throws(CommandError) -> [String] { try value(RenderOption.font) ?? [] }
 
     // MARK: - Names
@@ -108,8 +108,8 @@ import Render2D
       return FontLibrary(files: files)
     }
 
-    /// Adds the font files of a folder and of those within it. A link that leads in a circle ends
-    /// at the depth.
+    /// Adds the font files of a folder and its subfolders. `depth` bounds the search, also in a
+    /// cycle of links.
     private static func add(
       _ folder: String, to files: inout [String], depth: Int
     ) throws(CommandError) {
@@ -147,7 +147,7 @@ import Render2D
       }
     }
 
-    /// What is installed, as far as it fits a message.
+    /// The beginning of the list of installed families, as much as fits a message.
     private static func some(of names: [String]) -> String {
       if names.isEmpty { return "no font is installed" }
       let most = 12
@@ -158,7 +158,7 @@ import Render2D
 
     // MARK: - Files
 
-    /// Whether a word is the path of a file and not a family.
+    /// Whether a word is the path of a file and not the name of a family.
     private static func isFile(_ word: String) -> Bool {
       word.contains("/") || isFontName(parts(of: word).path)
     }
@@ -167,7 +167,7 @@ import Render2D
       [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
     }
 
-    /// `fonts.ttc#2` is the third face of a file of several.
+    /// `fonts.ttc#2` is the third face of a file with several.
     private static func parts(of word: String) -> (path: String, face: Int) {
       guard let hash = word.lastIndex(of: "#"), let face = Int(word[word.index(after: hash)...]),
         face >= 0
@@ -191,10 +191,10 @@ import Render2D
     }
   }
 
-  /// What to do about characters that no font in use has: `--font "Inter; Noto Sans CJK SC" draws
+  /// A suggestion for characters that no font in use has: `--font "Inter; Noto Sans CJK SC" draws
   /// them`, after a semicolon.
   func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String {
-    // Of very many the first tell which font is lacking.
+    // The first of very many are enough to find the missing font.
     let asked = Array(missing.prefix(100))
     let (families, lacking) = FontLibrary.systemFamilies(having: asked)
     let all = missing.count == 1 ? "it" : "them"
@@ -209,14 +209,14 @@ import Render2D
   }
 
   extension Settings {
-    /// The built-in typeface: fonts from files are compiled with the package trait `Fonts` only.
+    /// The built-in typeface: fonts from files require the package trait `Fonts`.
     func fontFamily() throws(CommandError) -> FontFamily { .builtIn }
 
-    /// No option names fonts.
+    /// Without the trait no option names fonts.
     func namedFonts() throws(CommandError) -> [String] { [] }
   }
 
-  /// Without the package trait `Fonts` nothing can be done.
+  /// Without the trait there is no suggestion.
   func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String { "" }
 #endif
 

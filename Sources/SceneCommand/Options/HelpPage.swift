@@ -1,11 +1,10 @@
-/// Help laid out as swift-argument-parser lays it out, in lines of a given width.
+/// Help in the layout of swift-argument-parser, in lines of a given width.
 struct HelpPage {
   private(set) var text = ""
   private let width: Int
-  /// Help in fewer columns than these is not readable.
+  /// The least width; narrower help is not readable.
   static let leastWidth = 40
 
-  /// A page with nothing on it.
   init(width: Int) { self.width = width }
 
   /// The help of a command; `sections` come between its arguments and its options.
@@ -25,8 +24,8 @@ struct HelpPage {
     append("OPTIONS", (page.options + [CommandTable.helpOption]).map(Self.row))
   }
 
-  /// A title with rows below it: a label, and its explanation beside it, or below it where the label
-  /// is long.
+  /// Appends a title with rows below it: a label, and its explanation to the right, or below a long
+  /// label.
   mutating func append(_ title: String, _ rows: [(String, String)]) {
     guard !rows.isEmpty else { return }
     text += "\n\(title):\n"
@@ -42,14 +41,13 @@ struct HelpPage {
     }
   }
 
-  /// A line at the end.
   mutating func appendNote(_ note: String) {
     text += "\n"
     append("  " + note, hanging: 2, from: 2)
   }
 
-  /// A paragraph whose lines after the first are indented by `hanging`; nothing is broken or changed
-  /// in front of `from`.
+  /// Appends a paragraph whose lines after the first are indented by `hanging`; the text before the
+  /// offset `from` is not wrapped.
   mutating func append(_ paragraph: String, hanging: Int = 0, from: Int = 0) {
     var line = String(paragraph.prefix(from))
     var isEmpty = true
@@ -81,7 +79,7 @@ struct HelpPage {
   /// The column where explanations begin.
   private var column: Int { width < 60 ? 8 : 26 }
 
-  /// An option as a row: its label, and its help with its limits and its default.
+  /// An option as a row: its label, and its help with limits and default.
   static func row(_ option: Option) -> (String, String) {
     let standard = option.defaultText.map { "default: \($0.isEmpty ? "none" : $0)" }
     let notes = [option.allowed, standard].compactMap(\.self).joined(separator: ", ")

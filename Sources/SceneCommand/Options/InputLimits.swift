@@ -1,7 +1,7 @@
 import ImageCodecs
 import RefreshUI
 
-/// How large pictures may be that a command reads: the options of all that read some.
+/// The options of all commands that read pictures, for limits on their size.
 enum InputLimits {
   static let pixels = limit(
     "max-pixels", "The most pixels of a frame that is read", DecodingLimits.default.pixels)
@@ -24,7 +24,7 @@ enum InputLimits {
 }
 
 extension DecodingLimits {
-  /// The limits that are set. What is read frame by frame may have any number of bytes.
+  /// The given limits. The size of a file is not limited if it is read frame by frame.
   init(_ settings: Settings) throws(CommandError) {
     self.init()
     bytes = .max
@@ -32,7 +32,7 @@ extension DecodingLimits {
     frames = try settings.value(InputLimits.frames)
   }
 
-  /// The limits that are set for what is read frame by frame.
+  /// The given limits for reading frame by frame.
   init(streaming settings: Settings) throws(CommandError) {
     try self.init(settings)
     filmPixels = try settings.value(InputLimits.filmPixels)

@@ -1,33 +1,32 @@
 import RefreshUI
 
-/// A command line taken apart: words and options, before any value is read.
+/// A command line split into words and options, before any value is parsed.
 struct Invocation {
   /// An option as it was given.
   struct Given {
     var option: Option
-    /// The text of its value; `true` or `false` for an option that takes none.
+    /// The text of its value; `true` or `false` for a switch.
     var text: String
   }
 
-  /// The words that are no options.
   private(set) var words: [String] = []
-  /// The options in the order in which they were given.
+  /// The options in the order given.
   private(set) var given: [Given] = []
-  /// Whether help was asked for; then the rest need not be right.
+  /// Whether help was requested; the rest need not be valid then.
   private(set) var wantsHelp = false
 
-  /// The value of an option; where it is given twice, the last one.
+  /// The value of an option; the last one if it is given twice.
   func text(_ option: some CommandOption) -> String? {
     given.last { $0.option.name == option.option.name }?.text
   }
 
-  /// Whether an option that takes no value is on.
+  /// Whether a switch is on.
   func has(_ option: DeclaredOption<Bool>) -> Bool { text(option) == "true" }
 
-  /// Takes the arguments of a command apart.
+  /// Splits the arguments of a command.
   ///
-  /// `parameters` are further options, asked for only where an option is none of the command's own;
-  /// `suggested` are those of them to suggest where it is none of these either.
+  /// `parameters` are further options, evaluated only for an option that the command does not have;
+  /// `suggested` are those among them to suggest for an unknown option.
   init(
     _ arguments: some Collection<String>, page: CommandPage,
     parameters: @escaping () -> [Option] = { [] }, suggested: (() -> [Option])? = nil
@@ -49,7 +48,7 @@ struct Invocation {
         }
       }
     } catch {
-      // Someone who asks for help gets it, whatever else is on the line.
+      // A request for help is granted, whatever else is on the line.
       guard rest.contains("--help") || rest.contains("-h") else { throw error }
       wantsHelp = true
     }
@@ -87,7 +86,7 @@ struct Invocation {
       "Unknown option '--\(name)'" + (near.map { ". Did you mean '--\($0)'?" } ?? ""))
   }
 
-  /// The name that was probably meant, with `no-` before it where that switches an option off.
+  /// The name that was probably meant, with `no-` if that switches an option off.
   private static func nearest(to name: String, among options: [Option]) -> String? {
     if name.hasPrefix("no-") {
       let switches = options.filter { $0.value == nil }.map(\.name)
@@ -155,7 +154,7 @@ struct Invocation {
     given.append(Given(option: option, text: next))
   }
 
-  /// Anything but an option; a negative number and a lone dash are no options.
+  /// Anything but an option; negative numbers and a single dash are values.
   private static func canBeValue(_ text: String) -> Bool {
     guard text.hasPrefix("-"), let second = text.dropFirst().first else { return true }
     return second.isASCII && (second.isNumber || second == ".")

@@ -2,12 +2,12 @@ import ImageCodecs
 import Motion
 import RefreshUI
 
-/// What the numbers of options may be, both ends included. Reading and help go by these.
+/// The ranges of numeric options, for parsing and help.
 enum Limits {
   static let fps = 1...240
-  /// Points of a screen's side.
+  /// The side of a screen in points.
   static let side = 1...2048
-  /// Pixels of a picture's side that is read.
+  /// The side of an input picture in pixels.
   static let pictureSide = 1...32_767
   static let scale = 1...3
   static let speed = 0.01...100
@@ -19,7 +19,7 @@ enum Limits {
   /// Bytes of a file: up to a terabyte.
   static let bytes = 1...1_000_000_000_000
   static let jobs = 1...256
-  /// Milliseconds that delays may be off.
+  /// The tolerance of delays in milliseconds.
   static let tolerance = 0...60_000
 }
 

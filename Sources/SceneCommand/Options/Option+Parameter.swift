@@ -1,7 +1,7 @@
 import RefreshUI
 
 extension Option {
-  /// The parameter of a scene as an option.
+  /// An option for a scene's parameter.
   init(_ parameter: ParameterDescription) {
     let isSwitch = parameter.kind == Bool.kind
     let choices = parameter.choices

@@ -3,7 +3,7 @@ struct Option: Hashable, Sendable {
   /// The long name without its dashes; also the key of a configuration file.
   var name: String
   var short: Character?
-  /// What stands for the value in help, without brackets; nil where there is no value.
+  /// The placeholder of the value in help, without brackets; nil for a switch.
   var value: String?
   /// What it does, in one line without a full stop.
   var help: String
@@ -11,11 +11,11 @@ struct Option: Hashable, Sendable {
   var isSetting = false
   /// The limits of its value, such as `from 1 to 240`, for help.
   var allowed: String?
-  /// The value where nobody sets it, for help.
+  /// The default value, for help.
   var defaultText: String?
   /// Whether it is a parameter of a scene.
   var isParameter = false
-  /// For what outputs it does anything; given for another on the command line, it is refused.
+  /// The outputs that it affects; on the command line it is an error for others.
   var kinds = Set<OutputKind>.all
 
   /// `-o, --output <file>`.
@@ -24,7 +24,7 @@ struct Option: Hashable, Sendable {
   /// `--output <file>`.
   var longLabel: String { "--\(name)" + (value.map { " <\($0)>" } ?? "") }
 
-  /// The variable of the environment that sets it: `REFRESH_RENDER_HOLD_LAST`.
+  /// The environment variable that sets it: `REFRESH_RENDER_HOLD_LAST`.
   var variable: String {
     Option.variablePrefix
       + String(name.uppercased().map { $0 == "-" ? "_" : $0 })

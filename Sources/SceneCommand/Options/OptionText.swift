@@ -4,7 +4,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How the values of options read that no parameter of a scene has.
+/// Parses the values of options whose kinds scene parameters do not have.
 enum OptionText {
   static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
     let expected = "frames a second such as 50, 60 or 29.97, \(Limits.fps.text)"
@@ -85,7 +85,7 @@ enum OptionText {
     return text
   }
 
-  /// A decimal number as an exact fraction, so that nothing is rounded before the end.
+  /// A decimal number as an exact fraction, to avoid rounding.
   static func speed(_ input: ParameterInput) throws(UnreadableValue) -> Fraction {
     let text = input.description
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -118,7 +118,7 @@ enum OptionText {
     throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
   }
 
-  /// How times are compared.
+  /// How to compare times.
   static func timing(_ input: ParameterInput) throws(UnreadableValue) -> TimingPolicy {
     let text = input.description
     guard let policy = TimingPolicy(text), Limits.tolerance.contains(policy.milliseconds) else {
@@ -129,7 +129,7 @@ enum OptionText {
     return policy
   }
 
-  /// How far pixels may differ.
+  /// The tolerance for pixels.
   static func tolerance(_ input: ParameterInput) throws(UnreadableValue) -> PixelTolerance {
     let text = input.description
     guard let tolerance = PixelTolerance(text) else {

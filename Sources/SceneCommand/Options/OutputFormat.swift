@@ -1,11 +1,11 @@
 import Films
 import RefreshUI
 
-/// What kind of file is written.
+/// The format of the output file.
 enum OutputFormat: String, ParameterChoice {
   case gif, apng, png
 
-  /// The format that a file's name says by its ending.
+  /// The format for a file name's extension, or nil.
   init?(nameOf path: String) {
     let name = splitPath(path).name
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

@@ -1,6 +1,6 @@
 import RefreshUI
 
-/// What a command writes, as far as its options depend on it.
+/// The kind of output, on which a command's options depend.
 enum OutputKind: CaseIterable {
   case gif, apng
   /// A PNG for each frame.
@@ -10,7 +10,7 @@ enum OutputKind: CaseIterable {
   /// One frame in a PNG.
   case still
 
-  /// How a message calls it.
+  /// Its name in messages.
   var name: String {
     switch self {
     case .gif: "a GIF"
@@ -23,14 +23,13 @@ enum OutputKind: CaseIterable {
 }
 
 extension Set<OutputKind> {
-  /// Every kind there is.
   static let all = Set(OutputKind.allCases)
-  /// What plays, with times and plays in the file.
+  /// Animations: files with timing and a number of plays.
   static let animations: Set = [.gif, .apng]
-  /// What shows more than one frame.
+  /// Outputs with more than one frame.
   static let films: Set = [.gif, .apng, .sequence, .sheet]
 
-  /// All that is written as PNG.
+  /// Outputs written as PNG.
   private static let pngs: Set = [.sequence, .sheet, .still]
 
   /// `a GIF or an APNG`, `an APNG or PNGs`.
@@ -42,7 +41,7 @@ extension Set<OutputKind> {
 }
 
 extension OutputPlace {
-  /// What is written there, with `--sheet` or without.
+  /// The kind of output, with `--sheet` or without.
   func kind(isSheet: Bool) -> OutputKind {
     switch format {
     case .gif: .gif
@@ -53,10 +52,9 @@ extension OutputPlace {
 }
 
 extension Settings {
-  /// Refuses an option of the command line that does nothing for what is written.
+  /// Rejects an option of the command line that has no effect on the output.
   ///
-  /// The environment and configuration files serve many outputs: what they set is passed over where
-  /// it does nothing.
+  /// In the environment and in configuration files, which serve many outputs, it is ignored.
   func refuseUnused(for kind: OutputKind) throws(CommandError) {
     for setting in all where setting.origin == .flag && !setting.option.kinds.contains(kind) {
       throw .usage(

@@ -1,17 +1,17 @@
 import Films
 import RefreshUI
 
-/// Where the pictures go, and as what.
+/// The path and format of the output.
 struct OutputPlace: Hashable {
-  /// The path as it was given; `-` is standard output, and so are names such as `/dev/stdout`.
+  /// The given path; `-` is standard output, and so are names such as `/dev/stdout`.
   var path: String
   var format: OutputFormat
-  /// Whether the name holds `{n}`, so that each picture has a file of its own.
+  /// Whether the name contains `{n}`, so that each picture has its own file.
   var isSequence: Bool
 
   var isStandardOutput: Bool { path == "-" || System.descriptor(named: path) == 1 }
 
-  /// Reads the output and its format, which must agree.
+  /// Parses the output and its format, which must agree.
   init(_ settings: Settings) throws(CommandError) {
     guard let path = try settings.value(FilmOption.output) else {
       throw .usage("Missing expected option '--output <file>'")
@@ -40,7 +40,7 @@ struct OutputPlace: Hashable {
     }
   }
 
-  /// A PNG holds one picture, so a film of more must be cut down to one moment.
+  /// A PNG holds one picture, so a film must be reduced to one moment.
   func check(frames: Int, sceneName: String) throws(CommandError) {
     guard format == .png, !isSequence, frames > 1 else { return }
     let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : sceneName

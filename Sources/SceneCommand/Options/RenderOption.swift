@@ -4,7 +4,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// What only `render` understands.
+/// The options of `render`.
 enum RenderOption {
   static let fps = DeclaredOption(
     "fps", value: "rate",

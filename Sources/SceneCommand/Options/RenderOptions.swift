@@ -4,7 +4,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// Everything that a rendering needs to know, read and checked.
+/// All options of a rendering, parsed and checked.
 struct RenderOptions {
   var output: OutputPlace
   var stage: StageSettings
@@ -14,7 +14,7 @@ struct RenderOptions {
   var holdLast: Time
   var plays: PlayCount
   var gesture: GestureScript
-  /// What the gesture is called: the scene's word for it, or `script`.
+  /// The name of the gesture in the scene, or `script`.
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
@@ -30,15 +30,13 @@ struct RenderOptions {
   var jobs: Int
   var isQuiet: Bool
   var isVerbose: Bool
-  /// In which order the moments are shown.
   var order = FrameSchedule.Order.forward
-  /// How a GIF is made.
   var gif = GIFOptions()
-  /// The most bytes of a GIF.
+  /// The size limit of a GIF in bytes, or nil.
   var maxBytes: Int?
-  /// How hard an APNG or PNG is compressed.
+  /// How hard to compress an APNG or PNG.
   var effort = PNGEffort.standard
-  /// The grid of a sheet, where the moments go on one picture.
+  /// The layout of a sheet, or nil.
   var sheet: SheetGrid?
 }
 
@@ -54,7 +52,7 @@ extension RenderOptions {
     rate = try settings.value(RenderOption.fps) ?? scene.fps
     speed = try settings.value(FilmOption.speed)
     holdLast = try settings.value(FilmOption.holdLast)
-    // The time of a PNG is nowhere.
+    // A PNG has no timing.
     if output.format == .png { holdLast = .zero }
     plays = try settings.value(FilmOption.loop)
     order = try settings.order()
@@ -76,7 +74,7 @@ extension RenderOptions {
     (gestureName, gesture) = try Self.gesture(settings, scene)
   }
 
-  /// A device, and a size or scale that was set at least as strongly.
+  /// The device's screen, or a size or scale that was set with the same or higher precedence.
   private static func stage(
     _ settings: Settings, for scene: any Scene.Type
   ) throws(CommandError) -> StageSettings {
@@ -93,7 +91,7 @@ extension RenderOptions {
       ground: try settings.value(RenderOption.ground))
   }
 
-  /// The stronger of `--script` and `--gesture`, or the scene's first gesture.
+  /// `--script` or `--gesture`, whichever has precedence, or the scene's first gesture.
   private static func gesture(
     _ settings: Settings, _ scene: any Scene.Type
   ) throws(CommandError) -> (String, GestureScript) {

@@ -6,7 +6,6 @@ extension Selection {
   private static let expected =
     "moments and ranges such as 1.2s, 50%, mark:refresh, end-0.5s or 0.2s..50%"
 
-  /// Reads a selection.
   init(parameter input: ParameterInput) throws(UnreadableValue) {
     let items: [Substring]
     switch input {
@@ -39,7 +38,7 @@ extension Selection {
 
   private static func moment(_ text: Substring) throws(UnreadableValue) -> Moment {
     if let base = base(text) { return Moment(base: base, text: String(text)) }
-    // What is no moment as it stands may be one with an offset: split at the last sign.
+    // A text that is not a moment may be one with an offset: split it at the last sign.
     if let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
       let offset = Time(String(trimmed(text[text.index(after: sign)...]))),
       let base = base(trimmed(text[..<sign]), mayEndInTime: true)
@@ -59,7 +58,7 @@ extension Selection {
     }
     if text.hasPrefix("mark:") {
       let name = text.dropFirst(5)
-      // `mark:refresh+0.1s` is the mark `refresh` and an offset, and no mark of that whole name.
+      // `mark:refresh+0.1s` is the mark `refresh` with an offset, not a mark with that whole name.
       if !mayEndInTime, let sign = name.lastIndex(where: { $0 == "+" || $0 == "-" }),
         Time(String(name[name.index(after: sign)...])) != nil
       {

@@ -22,7 +22,7 @@ extension GIFOptions {
 }
 
 extension Settings {
-  /// The order that `--reverse` and `--ping-pong` ask for.
+  /// The order given by `--reverse` and `--ping-pong`.
   func order() throws(CommandError) -> FrameSchedule.Order {
     let isReversed = try value(FilmOption.reverse)
     guard try value(FilmOption.pingPong) else { return isReversed ? .backward : .forward }
@@ -30,13 +30,13 @@ extension Settings {
     return .thereAndBack
   }
 
-  /// The most bytes of a GIF, where there is a limit.
+  /// The size limit of a GIF in bytes, or nil.
   func maxBytes(_ output: OutputPlace) throws(CommandError) -> Int? {
     let count = try value(FilmOption.maxBytes)
     return output.format == .gif ? count : nil
   }
 
-  /// The grid of a sheet, which is one PNG.
+  /// The layout of a sheet, or nil; a sheet must be one PNG.
   func sheet(_ output: OutputPlace) throws(CommandError) -> SheetGrid? {
     let grid = try value(FilmOption.sheet)
     return output.kind(isSheet: true) == .sheet ? grid : nil

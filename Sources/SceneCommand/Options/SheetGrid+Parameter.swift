@@ -2,7 +2,7 @@ import Films
 import RefreshUI
 
 extension SheetGrid {
-  /// Reads `5x4` or `5`.
+  /// Parses `5x4` or `5`.
   init(parameter input: ParameterInput) throws(UnreadableValue) {
     let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {
       $0 == "x" || $0 == "×"

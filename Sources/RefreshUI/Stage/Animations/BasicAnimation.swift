@@ -1,41 +1,41 @@
 import Motion
 
-/// An animation from a value to another, as `CABasicAnimation` and `CASpringAnimation` describe it.
+/// An animation from one value to another, like `CABasicAnimation` and `CASpringAnimation`.
 ///
 ///     layer.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(1)), forKey: "fade")
 ///
-/// Where `from`, `to` or `by` are left out, the value below counts: that of the layer with all
-/// animations that were laid over it before. `Overlay` has a table of it.
+/// Where `from`, `to` or `by` is nil, the value below is used: the layer's value with all
+/// animations added before. `Overlay` has a table of the cases.
 ///
-/// Unlike in Core Animation one that is not removed on completion keeps its last value unless it is
-/// told otherwise: its fill mode is `forwards` from the start.
+/// Unlike in Core Animation one that is not removed on completion keeps its last value by default:
+/// its fill mode is `forwards`.
 public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
-  /// What it animates.
+  /// The property.
   public var keyPath: AnimationKeyPath<Value>
-  /// Where it starts.
+  /// The first value.
   public var from: Value?
-  /// Where it ends.
+  /// The last value.
   public var to: Value?
-  /// How far it goes.
+  /// The difference between the first value and the last.
   public var by: Value?
-  /// How each run goes.
+  /// The curve of each run.
   public var curve: Curve
-  /// When it runs, counted from the moment at which it is laid over the layer.
+  /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
-  /// Whether it is added to the value below, rather than standing in for it. A map is made before
-  /// the one below; what has no sum stays as it is below.
+  /// Whether it is added to the value below instead of replacing it. A map is applied before the
+  /// one below; a value that cannot be added has no effect.
   public var isAdditive: Bool
 
-  /// An animation that begins when it is laid over the layer. As in Core Animation it is linear, and
+  /// An animation that begins when it is added to the layer. As in Core Animation it is linear, and
   /// removed on completion.
   ///
   /// - Parameters:
-  ///   - keyPath: what it animates.
-  ///   - from: where it starts.
-  ///   - to: where it ends.
-  ///   - by: how far it goes.
+  ///   - keyPath: the property.
+  ///   - from: the first value.
+  ///   - to: the last value.
+  ///   - by: the difference between the two.
   ///   - duration: how long one run takes.
-  ///   - curve: how each run goes.
+  ///   - curve: the curve of each run.
   ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
@@ -46,7 +46,7 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
       timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
   }
 
-  /// An animation with a timing of its own: a delay, reverses, what it shows before and after.
+  /// An animation with a timing of its own: delay, reverses and fill mode.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
     timing: AnimationTiming, curve: Curve = .linear, isAdditive: Bool = false
@@ -60,7 +60,8 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
     self.isAdditive = isAdditive
   }
 
-  /// An animation by a spring until it has settled; the spring's velocity is in whole ways a second.
+  /// A spring animation that lasts until the spring has settled. The spring's velocity is in units
+  /// of the whole distance, per second.
   public init(
     _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, by: Value? = nil,
     spring: Spring
@@ -69,10 +70,10 @@ public struct BasicAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
       keyPath, from: from, to: to, by: by, duration: spring.settlingDuration, curve: spring.curve)
   }
 
-  /// The name of what it animates; nil where it is added to others.
+  /// The name of its property; nil if it is additive.
   public var usualKey: String? { isAdditive ? nil : keyPath.name }
 
-  /// What it does to its property.
+  /// Its effect on its property.
   public var effects: [AnimationEffect] {
     let overlay = Overlay(
       timing, curve: curve, from: from, to: to, by: by, isAdditive: isAdditive)

@@ -5,28 +5,28 @@ import Motion
 ///     try KeyframeAnimation(
 ///       .translationX, values: [0, -8, 8, -4, 0], duration: .milliseconds(400))
 public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
-  /// What it animates.
+  /// The property.
   public let keyPath: AnimationKeyPath<Value>
   /// The values in order, at least two.
   public let values: [Value]
-  /// How the time of a whole run goes.
+  /// The curve of a whole run.
   public var curve: Curve
-  /// When it runs, counted from the moment at which it is laid over the layer.
+  /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
-  /// Whether it is added to the value below, rather than standing in for it.
+  /// Whether it is added to the value below instead of replacing it.
   public var isAdditive: Bool
   private let path: [Keyframe<Value>]
 
-  /// An animation through values that begins when it is laid over the layer.
+  /// An animation through values that begins when it is added to the layer.
   ///
   /// - Parameters:
-  ///   - keyPath: what it animates.
+  ///   - keyPath: the property.
   ///   - values: at least two.
-  ///   - times: a time for each value, growing from 0 to 1; nil spreads them evenly.
-  ///   - curves: a curve for each way between two values; nil goes evenly. With `.steps(1)` each
-  ///     value stays until it is time for the next.
+  ///   - times: a time for each value, increasing from 0 to 1; nil spreads them evenly.
+  ///   - curves: a curve between each two values; nil for linear ones. With `.steps(1)` each value
+  ///     stays until it is time for the next.
   ///   - duration: how long a run takes.
-  ///   - curve: how the time of a whole run goes.
+  ///   - curve: the curve of a whole run.
   ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
@@ -53,10 +53,10 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
     self.isAdditive = isAdditive
   }
 
-  /// The name of what it animates; nil where it is added to others.
+  /// The name of its property; nil if it is additive.
   public var usualKey: String? { isAdditive ? nil : keyPath.name }
 
-  /// What it does to its property.
+  /// Its effect on its property.
   public var effects: [AnimationEffect] {
     var overlay = Overlay(timing, curve: curve, from: values[0], isAdditive: isAdditive)
     overlay.path = path

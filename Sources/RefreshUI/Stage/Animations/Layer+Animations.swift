@@ -1,21 +1,21 @@
 import Motion
 import Render2D
 
-/// An explicit animation that was laid over a layer.
+/// An explicit animation of a layer.
 final class AddedAnimation {
-  /// What it is called: as somebody said, or by what it animates.
+  /// Its key: a given one, or the name of its property.
   enum Key: Hashable {
     case given(String)
     case usual(String)
   }
 
   let key: Key?
-  /// Its effects, by the numbers that the stage has given them.
+  /// Its effects, by their numbers on the stage.
   let overlays: [Int]
   let end: Time
-  /// Whether it is seen past its end.
+  /// Whether its effect lasts past its end.
   let isKept: Bool
-  /// Called, once, when it has ended or was taken off.
+  /// Called once, when it has ended or was removed.
   var completion: ((_ finished: Bool) -> Void)?
 
   init(
@@ -37,19 +37,19 @@ final class AddedAnimation {
 }
 
 extension Layer {
-  /// Lays an animation over the layer: it is seen in place of the layer's own value, or added to it,
-  /// until it ends or is taken off. The layer's properties stay what they are.
+  /// Adds an animation to the layer: it is drawn instead of the layer's own value, or added to it,
+  /// until it ends or is removed. The layer's properties do not change.
   ///
-  /// Later animations lie above earlier ones. The completion of an open transaction waits for it
-  /// where it has an end. While the layer stands on no stage nothing happens but that the tape has a
-  /// ``StageWarning``, once the layer stands on one.
+  /// Later animations lie above earlier ones. The completion of an open transaction waits for it if
+  /// it has an end. While the layer is not on a stage, the call has no effect but a
+  /// ``StageWarning`` on the tape, once the layer is on one.
   ///
   /// - Parameters:
-  ///   - animation: what is laid over it.
-  ///   - key: what it is called; one with the same key makes way for it at once. Without a key it
-  ///     takes the place of the one without a key on the same key path, unless it is additive.
-  ///   - completion: called with `true` when its time is over, and with `false` after the event in
-  ///     which it is taken off before that; never for one that has no end and stays.
+  ///   - animation: the animation.
+  ///   - key: its key; it replaces an animation with the same key at once. Without a key it
+  ///     replaces the one without a key on the same key path, unless it is additive.
+  ///   - completion: called with `true` when it has ended, and with `false` after the event in
+  ///     which it is removed before its end; never for one that has no end and stays.
   public func add(
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
@@ -78,14 +78,13 @@ extension Layer {
     }
   }
 
-  /// Takes the animation of a key off the layer, which shows its own value again. Nothing happens
-  /// where there is none.
+  /// Removes the animation with a key, if there is one; the layer shows its own value again.
   public func removeAnimation(forKey key: String) { take(off: { $0.key == .given(key) }) }
 
-  /// Takes all animations off the layer, which shows its own values again.
+  /// Removes all animations; the layer shows its own values again.
   public func removeAllAnimations() { take(off: { _ in true }) }
 
-  /// The keys of the animations over the layer that have not ended or are kept, the lowest first.
+  /// The keys of the animations that have not ended or are kept, the lowest first.
   public var animationKeys: [String] {
     guard let stage else { return [] }
     return animations.compactMap { animation in
@@ -106,7 +105,7 @@ extension Layer {
     }
   }
 
-  /// The turn on screen at this moment, in the middle of an animation too. In an animation of the
-  /// rotation it is what that gives, whole turns included.
+  /// The rotation on screen at this moment, even during an animation. An animation of the rotation
+  /// gives it with its whole turns.
   public var presentationRotation: Angle { shownState.rotation }
 }

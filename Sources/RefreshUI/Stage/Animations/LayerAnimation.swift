@@ -1,22 +1,22 @@
 import Motion
 import Render2D
 
-/// An animation that can be laid over a layer: it changes what is seen, and no property.
+/// An animation that can be added to a layer: it changes what is drawn, and no property.
 ///
-/// ``BasicAnimation`` goes from a value to a value, ``KeyframeAnimation`` through several, and
-/// ``LayerAnimationGroup`` runs others on a clock of its own.
+/// ``BasicAnimation`` goes from one value to another, ``KeyframeAnimation`` through several, and
+/// ``LayerAnimationGroup`` runs others on its own clock.
 public protocol LayerAnimation: Sendable {
-  /// When it runs, counted from the moment at which it is laid over the layer, or in a group from
-  /// the group's begin.
+  /// When it runs, from the moment at which it is added to the layer, or in a group from the
+  /// group's start.
   var timing: AnimationTiming { get set }
-  /// What it is called where it is laid over a layer without a key: of two without a key that are
-  /// called alike the later takes the place of the earlier. Nil lets it lie beside all others.
+  /// The key of an animation that is added without one: the later of two with the same `usualKey`
+  /// replaces the earlier. Nil lets it coexist with all others.
   var usualKey: String? { get }
-  /// What it does to each property.
+  /// Its effect on each property.
   var effects: [AnimationEffect] { get }
 }
 
-/// What an explicit animation does to one property: a segment over its track.
+/// The effect of an explicit animation on one property: a segment over its track.
 public struct AnimationEffect: Sendable {
   let property: Property
   /// The clocks of the groups around it, the outermost first, and its own.
@@ -44,8 +44,8 @@ public struct AnimationEffect: Sendable {
     return effect
   }
 
-  /// Lays the animation over a state, of which all that lies below is there already, so long after it
-  /// was laid over the layer.
+  /// Applies the animation, `elapsed` after it was added, to a state that contains everything below
+  /// it.
   func apply(to state: inout LayerState, after elapsed: Time) {
     var time = elapsed
     for clock in clocks.dropLast() {
@@ -57,13 +57,13 @@ public struct AnimationEffect: Sendable {
 }
 
 extension AnimationEffect: Hashable, CustomStringConvertible {
-  /// Whether both do the same to the same property.
+  /// Whether both have the same effect on the same property.
   public static func == (a: AnimationEffect, b: AnimationEffect) -> Bool {
     a.clocks == b.clocks && AnyHashable(a.keyPath) == AnyHashable(b.keyPath)
       && AnyHashable(a.overlay) == AnyHashable(b.overlay)
   }
 
-  /// Mixes in what it does.
+  /// Hashes the effect.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(clocks)
     overlay.hash(into: &hasher)
@@ -76,15 +76,14 @@ extension AnimationEffect: Hashable, CustomStringConvertible {
   }
 }
 
-/// Animations that run together on a clock of their own, as `CAAnimationGroup` describes it.
+/// Animations that run together on their own clock, like `CAAnimationGroup`.
 ///
-/// Repeats, reverses and fill of the group hold for all of them; what would run longer than the group
-/// is cut off. One that runs as long as the group, or longer, shows its last value for as long as the
-/// group fills.
+/// Repeats, reverses and fill mode of the group apply to all of them; an animation longer than the
+/// group is cut off. One at least as long as the group shows its last value while the group fills.
 public struct LayerAnimationGroup: LayerAnimation {
-  /// What runs in it, the lowest first; each begins on the group's clock.
+  /// The animations, the lowest first; each begins on the group's clock.
   public var animations: [any LayerAnimation]
-  /// When it runs, counted from the moment at which it is laid over the layer.
+  /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
 
   /// Some animations over a duration.
@@ -99,10 +98,10 @@ public struct LayerAnimationGroup: LayerAnimation {
       fillMode: fillMode, isRemovedOnCompletion: isRemovedOnCompletion)
   }
 
-  /// None: groups lie beside each other.
+  /// Nil: groups coexist.
   public var usualKey: String? { nil }
 
-  /// What all animations in it do, on the group's clock.
+  /// The effects of all animations, on the group's clock.
   public var effects: [AnimationEffect] {
     animations.flatMap { animation in
       var animation = animation

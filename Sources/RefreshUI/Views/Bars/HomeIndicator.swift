@@ -2,10 +2,10 @@ import Render2D
 
 /// The bar at the bottom of a screen without a home button.
 public final class HomeIndicator: Layer {
-  /// How much of the screen's bottom it keeps free, in points.
+  /// The height of the area at the bottom of the screen that it occupies, in points.
   public static let area = 34.0
 
-  /// The bar for a screen; nil where the screen has a home button or is no telephone's.
+  /// The bar for a screen; nil if the screen has a home button or is not a phone's.
   public init?(on settings: StageSettings) {
     guard ScreenTop.of(settings.size).kind.hasHomeIndicator else { return nil }
     super.init("home indicator")

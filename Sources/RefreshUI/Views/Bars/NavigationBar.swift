@@ -2,13 +2,13 @@ import Render2D
 
 /// The bar at the top of the screen, with a title, below the status bar.
 public final class NavigationBar: Layer {
-  /// How far the bar reaches down on a screen with a home button: 20 for the status bar and 44 of
-  /// its own.
+  /// The lower edge of the bar on a screen with a home button: 20 for the status bar and 44 of its
+  /// own.
   public static let height = 64.0
   /// The bar's own height, without the status bar.
   static let ownHeight = 44.0
 
-  /// How far a bar reaches down on a screen: the safe area at the top and 44 of its own.
+  /// The lower edge of a bar on a screen: the safe area at the top and 44 of its own.
   public static func height(on settings: StageSettings) -> Double {
     settings.safeArea.top + ownHeight
   }
@@ -16,7 +16,7 @@ public final class NavigationBar: Layer {
   private let title: String
   private let appearance: Appearance
 
-  /// A bar as wide as the screen, below a status bar of a height.
+  /// A bar as wide as the screen, below a status bar of the height `top`.
   public init(
     _ title: String, width: Double, appearance: Appearance,
     top: Double = StatusBar.height
@@ -28,14 +28,14 @@ public final class NavigationBar: Layer {
     background = appearance.bar
   }
 
-  /// A bar that fits a screen.
+  /// A bar sized for a screen.
   public convenience init(_ title: String, on settings: StageSettings) {
     self.init(
       title, width: settings.size.width, appearance: settings.appearance,
       top: settings.safeArea.top)
   }
 
-  /// Builds the title and the fine line below.
+  /// Builds the title and the thin line below.
   public override func didEnterStage() {
     guard sublayers.isEmpty else { return }
     let label = Label(

@@ -1,10 +1,10 @@
 import Render2D
 
-/// The top of a screen held upright.
+/// The top of a screen in portrait orientation.
 enum ScreenTop: Hashable, Sendable {
-  /// No telephone's: the system shows nothing over the picture.
+  /// Not a phone's: the system shows nothing over the picture.
   case bare
-  /// A plain edge: the screen ends below in a home button.
+  /// A plain edge: the screen has a home button below.
   case plain
   /// A notch between two ears.
   case notch
@@ -14,10 +14,10 @@ enum ScreenTop: Hashable, Sendable {
   /// Whether a bar at the bottom takes the place of a home button.
   var hasHomeIndicator: Bool { self == .notch || self == .island }
 
-  /// How wide telephones are, in points. A lower screen of such a width is the top of one.
+  /// The widths of phones, in points. A shorter screen of such a width is the top part of one.
   private static let widths = 320.0...440
 
-  /// The kind of a screen of a size in points, and the height of its status bar.
+  /// The kind of a screen by its size in points, and the height of its status bar.
   static func of(_ size: Size) -> (kind: ScreenTop, height: Double) {
     switch (size.width, size.height) {
     case (375, 812), (414, 896): (.notch, 44)
@@ -31,12 +31,12 @@ enum ScreenTop: Hashable, Sendable {
 }
 
 extension StageSettings {
-  /// How far from each edge of the screen nothing stands in the way: what the status bar covers at
-  /// the top, and the home indicator at the bottom.
+  /// The insets of the area that nothing covers: the status bar at the top, and the home indicator
+  /// at the bottom.
   ///
-  /// It follows from the size alone. Screens 320 to 440 points wide that no telephone without a home
-  /// button has count as those with one: 20 at the top, nothing at the bottom. Others are no
-  /// telephones', and nothing covers them.
+  /// They follow from the size alone. A screen 320 to 440 points wide whose size is not that of a
+  /// phone without a home button counts as one with it: 20 at the top, 0 at the bottom. Other
+  /// screens are not phones', and all insets are 0.
   public var safeArea: Insets {
     let top = ScreenTop.of(size)
     return Insets(top: top.height, bottom: top.kind.hasHomeIndicator ? HomeIndicator.area : 0)

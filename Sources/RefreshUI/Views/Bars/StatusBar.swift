@@ -1,8 +1,8 @@
 import Render2D
 
-/// The line at the top of the screen: signal, wireless, the time 9:41, and the battery.
+/// The bar at the top of the screen: signal, wireless, the time 9:41, and the battery.
 public final class StatusBar: Layer {
-  /// The height of the line on a screen with a home button.
+  /// The height of the bar on a screen with a home button.
   public static let height = 20.0
 
   /// A line as wide as the screen, as on a telephone with a home button, without a ground of its
@@ -13,8 +13,8 @@ public final class StatusBar: Layer {
     addClassicLine(width: width, color: color, ios: ios)
   }
 
-  /// A line that fits a screen: between its edges, beside its notch, or beside its island; nil where
-  /// the screen is no telephone's, narrower than 320 points or wider than 440.
+  /// A bar for a screen: between its edges, beside its notch, or beside its island; nil if the
+  /// screen is not a phone's, narrower than 320 points or wider than 440.
   public init?(on settings: StageSettings) {
     let top = ScreenTop.of(settings.size)
     guard top.kind != .bare else { return nil }
@@ -100,15 +100,15 @@ extension StatusBar {
 
 // MARK: - With ears
 
-/// Where things stand beside a notch or an island.
+/// The positions of items beside a notch or an island.
 private struct EarMetrics {
-  /// The middle of the time.
+  /// The centre of the time.
   var time: Point
-  /// The size of the time's text.
+  /// The font size of the time.
   var fontSize: Double
-  /// The right end of the battery and the middle of the signs' height.
+  /// The right end of the battery and the vertical centre of the icons.
   var end: Point
-  /// How many times the size of those beside a notch the signs are.
+  /// The size of the icons relative to those beside a notch.
   var zoom: Double
   /// The pixels to a point.
   var scale: Double
@@ -130,7 +130,7 @@ private struct EarMetrics {
     }
   }
 
-  /// A length on whole pixels.
+  /// A length rounded to whole pixels.
   func snapped(_ length: Double) -> Double { (length * scale).rounded() / scale }
 }
 
@@ -146,10 +146,10 @@ extension StatusBar {
     add(time)
   }
 
-  /// The height of the signs beside a notch, in points.
+  /// The height of the icons beside a notch, in points.
   private static let signHeight = 11.0
 
-  /// A box that keeps within the battery's knob.
+  /// The battery, including its terminal.
   private static func earBattery(_ metrics: EarMetrics, _ color: Color) -> [Shape] {
     let pixel = 1 / metrics.scale
     let height = metrics.snapped(signHeight * metrics.zoom)
@@ -186,7 +186,7 @@ extension StatusBar {
       foot, drop: 3.6 * zoom, arcs: [6.1 * zoom, 9.8 * zoom], width: 2.3 * zoom, color: color)
   }
 
-  /// Four bars, each higher than the one before.
+  /// Four bars of increasing height.
   private static func earSignal(_ metrics: EarMetrics, _ color: Color) -> [Shape] {
     let zoom = metrics.zoom
     let foot = metrics.snapped(metrics.end.y + signHeight * zoom / 2)

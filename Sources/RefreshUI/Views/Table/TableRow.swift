@@ -1,12 +1,12 @@
-/// What one row of a table shows.
+/// The contents of a table's row.
 public struct TableRow: Hashable, Sendable {
-  /// The text, at the left.
+  /// The text at the left.
   public var title: String
   /// A smaller text below it.
   public var subtitle: String?
   /// A gray text at the right.
   public var detail: String?
-  /// The row's own height in points; nil for that of the table's style.
+  /// The row's own height in points; nil for the height in the table's style.
   public var height: Double?
 
   /// A row.
@@ -25,9 +25,9 @@ extension TableRow: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title) }
 }
 
-/// Rows that belong together.
+/// A group of rows.
 public struct TableSection: Hashable, Sendable {
-  /// What stands above them, and stays at the top of the window while they pass; nil for nothing.
+  /// The header above them, which stays at the top of the window while they pass; nil for none.
   public var header: String?
   /// The rows.
   public var rows: [TableRow]
@@ -39,36 +39,36 @@ public struct TableSection: Hashable, Sendable {
   }
 }
 
-/// Where a row stands in a table.
+/// The position of a row in a table.
 public struct RowPosition: Hashable, Comparable, Sendable {
   /// The section, from 0.
   public var section: Int
   /// The row in the section, from 0.
   public var row: Int
 
-  /// The place of a row.
+  /// The position of a row.
   public init(_ row: Int, inSection section: Int = 0) {
     self.section = section
     self.row = row
   }
 
-  /// Whether one row stands above another.
+  /// Whether one row is above another.
   public static func < (a: RowPosition, b: RowPosition) -> Bool {
     (a.section, a.row) < (b.section, b.row)
   }
 }
 
-/// How rows come and go, while those below make room in 0.3 s.
+/// How rows appear and disappear, while those below move in 0.3 s.
 public enum RowAnimation: String, ParameterChoice {
-  /// At once.
+  /// Immediately.
   case none
-  /// They appear and disappear in their place.
+  /// They fade in and out in place.
   case fade
   /// They slide in from above and appear, and out again, behind the rows there.
   case top
   /// They slide in from below and appear, and out again, behind the rows there.
   case bottom
 
-  /// What a plain table does when nothing else is said.
+  /// The default animation.
   public static let automatic = RowAnimation.fade
 }

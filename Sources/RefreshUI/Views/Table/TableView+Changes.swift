@@ -1,11 +1,11 @@
 import Motion
 import Render2D
 
-/// Rows that come, go and change while the table is shown.
+/// Rows that are inserted, removed and replaced while the table is shown.
 ///
-/// The offset stays as it is, unless the plane becomes too short for it; the rows below move.
+/// The offset stays as it is, unless the content becomes too short for it; the rows below move.
 extension TableView {
-  /// How long rows take to make room.
+  /// How long the rows below take to move.
   static let changeTime = Time.milliseconds(300)
 
   /// Inserts rows, the first of them at `position`.
@@ -26,7 +26,7 @@ extension TableView {
     let way = block(rows, animation)
     stage?.recorder.withoutAnimation {
       for (index, layer) in new.enumerated() {
-        // Behind the rows that are there already.
+        // Behind the present rows.
         section.insert(layer, at: 0)
         layer.frame = frame(ofRow: position.row + index, in: sections[position.section])
           .offset(by: way)
@@ -72,7 +72,7 @@ extension TableView {
     write("\(text(count)) removed")
   }
 
-  /// Replaces what a row shows. Animated, the new row fades in over the old one.
+  /// Replaces the contents of a row. Animated, the new row fades in over the old one.
   public func reloadRow(
     at position: RowPosition, with row: TableRow, animation: RowAnimation = .automatic
   ) {
@@ -98,7 +98,7 @@ extension TableView {
 
   private func text(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
 
-  /// How far away rows are before they come and after they have gone.
+  /// The displacement of rows before they appear and after they have disappeared.
   private func block(_ rows: [TableRow], _ animation: RowAnimation) -> Vector {
     let height = rows.reduce(0) { $0 + self.height(of: $1) }
     return switch animation {

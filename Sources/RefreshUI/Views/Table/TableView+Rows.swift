@@ -1,6 +1,6 @@
 import Render2D
 
-/// What rows and headers are made of.
+/// The layers of rows and headers.
 extension TableView {
   func makeRow(_ row: TableRow) -> RowLayer {
     let height = height(of: row)

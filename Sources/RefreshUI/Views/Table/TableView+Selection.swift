@@ -1,15 +1,15 @@
 import Motion
 import Render2D
 
-/// Rows that are tapped.
+/// Taps on rows, and their selection.
 extension TableView {
   /// Calls `body` with the row whenever one is tapped.
   public func whenRowTapped(_ body: @escaping (RowPosition) -> Void) { rowTapped.append(body) }
 
-  /// A finger taps at a point, counted from the top left of the window.
+  /// Taps at a point, counted from the top left of the window.
   ///
-  /// A row there is selected, in place of the one that was, and whoever listens is told. A tap on a
-  /// plane that moves by itself only stops it, as in UIKit.
+  /// A row there is selected instead of the previous one, and listeners are called. A tap on
+  /// content that moves by itself only stops it, as in UIKit.
   public func tap(at point: Point) {
     guard stage != nil, !isTracking else { return }
     let isCaught = isDecelerating || isScrollAnimating
@@ -22,14 +22,14 @@ extension TableView {
     for body in rowTapped { body(row) }
   }
 
-  /// Shows a row as tapped.
+  /// Shows a row as selected.
   public func select(_ row: RowPosition) {
     deselectRow(animated: false)
     selectedRow = row
     stage?.recorder.withoutAnimation { layer(of: row)?.background = style.selection }
   }
 
-  /// Shows the tapped row as all others; animated, in 0.3 s.
+  /// Deselects the row; animated, in 0.3 s.
   public func deselectRow(animated: Bool) {
     guard let row = selectedRow else { return }
     selectedRow = nil
@@ -41,8 +41,7 @@ extension TableView {
     }
   }
 
-  /// The row that shows at a point, counted from the top left of the window; nil where something
-  /// else does.
+  /// The row at a point, counted from the top left of the window; nil if something else is there.
   public func row(at point: Point) -> RowPosition? {
     guard Rect(origin: .zero, size: size).contains(point) else { return nil }
     let y = point.y + contentOffset.y

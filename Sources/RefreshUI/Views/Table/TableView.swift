@@ -1,12 +1,12 @@
 import Motion
 import Render2D
 
-/// A scroll view that shows rows of text in sections, with fine lines between them, as a plain
-/// table of UIKit does.
+/// A scroll view that shows rows of text in sections, with thin lines between them, like a plain
+/// table of UIKit.
 public final class TableView: ScrollView {
-  /// How the rows look.
+  /// The look of the rows.
   public struct Style: Hashable, Sendable {
-    /// The height of a row that has none of its own.
+    /// The default height of a row.
     public var rowHeight: Double
     /// The font of the text.
     public var font: Font
@@ -16,7 +16,7 @@ public final class TableView: ScrollView {
     public var background: Color
     /// The colour of the lines between rows; nil for none.
     public var separator: Color?
-    /// How far from the left edge text and lines start.
+    /// The distance of text and lines from the left edge.
     public var inset: Double
     /// The font of a row's second line.
     public var subtitleFont = Font.system(12)
@@ -52,13 +52,13 @@ public final class TableView: ScrollView {
     }
   }
 
-  /// How the rows look.
+  /// The look of the rows.
   public let style: Style
-  /// What the table shows.
+  /// The contents of the table.
   public internal(set) var sections: [TableSection]
   /// A layer above the first section, as wide as the table and with its own height.
   public var headerView: Layer? { didSet { replace(oldValue, by: headerView) } }
-  /// A layer below the last section. With one, no lines go on below the last row.
+  /// A layer below the last section. With one, no lines are drawn below the last row.
   public var footerView: Layer? { didSet { replace(oldValue, by: footerView) } }
   /// Whether lines go on below the last row, where the style has some.
   public var showsEmptyRows = true { didSet { if showsEmptyRows != oldValue { place() } } }
@@ -70,7 +70,7 @@ public final class TableView: ScrollView {
   private let emptyArea = Layer("empty area")
   private var isBuilt = false
 
-  /// A table with one section of rows with a title only.
+  /// A table with one section of rows that only have titles.
   public convenience init(rows: [String], style: Style, frame: Rect) {
     self.init(
       sections: [TableSection(rows: rows.map { TableRow($0) })], style: style, frame: frame)
@@ -90,7 +90,7 @@ public final class TableView: ScrollView {
     }
   }
 
-  /// Builds the rows, and the lines that go on below the last one as far as a pull can show.
+  /// Builds the rows, and the lines that continue below the last one as far as a pull can show.
   public override func didEnterStage() {
     super.didEnterStage()
     guard !isBuilt else { return }
@@ -112,7 +112,7 @@ public final class TableView: ScrollView {
     sectionLayers = []
   }
 
-  /// Shows other sections, at once.
+  /// Replaces all sections, without animation.
   public func reload(_ sections: [TableSection]) {
     self.sections = sections
     selectedRow = nil
@@ -146,7 +146,7 @@ public final class TableView: ScrollView {
     place()
   }
 
-  // MARK: - Places
+  // MARK: - Positions
 
   func height(of row: TableRow) -> Double { row.height ?? style.rowHeight }
 
@@ -168,7 +168,7 @@ public final class TableView: ScrollView {
     return Rect(0, top, size.width, height(of: section.rows[row]))
   }
 
-  /// The rectangle of a row in the table's plane.
+  /// The rectangle of a row in the table's content.
   public func frame(ofRow position: RowPosition) -> Rect {
     frame(ofRow: position.row, in: sections[position.section])
       .offset(by: Vector(0, top(ofSection: position.section)))
@@ -178,7 +178,7 @@ public final class TableView: ScrollView {
     sections[..<section].reduce(headerView?.size.height ?? 0) { $0 + height(of: $1) }
   }
 
-  /// Puts everything where it belongs; inside an animation it moves there.
+  /// Updates all positions; inside an animation they are animated.
   func place() {
     if let headerView { headerView.frame = Rect(0, 0, size.width, headerView.size.height) }
     for (section, layer) in zip(sections, sectionLayers) {
@@ -198,7 +198,7 @@ public final class TableView: ScrollView {
     contentSize = Size(size.width, end)
   }
 
-  /// Headers stay below what the bars cover.
+  /// Keeps headers below the bars.
   public override func insetChanged() {
     for layer in sectionLayers { layer.header?.frame.origin.y = contentInset.top }
   }

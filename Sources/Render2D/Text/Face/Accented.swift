@@ -1,6 +1,6 @@
 extension Typeface {
-  /// Letters with marks, further letters and signs of western Europe, and arrows, in the notation
-  /// that `GlyphNotation` explains.
+  /// Letters with marks, further letters and signs of western Europe, and arrows, in
+  /// `GlyphNotation`.
   static let accented = #"""
     ´ 380 | 262,756=*1.15 144,610=*.7
     ˆ 380 @.86 | 70,612= 190,748= 310,612=

@@ -1,5 +1,5 @@
 extension Typeface {
-  /// The letters of Russian and Ukrainian, in the notation that `GlyphNotation` explains.
+  /// The letters of Russian and Ukrainian, in `GlyphNotation`.
   static let cyrillic = #"""
     А 672 &A,0,0
     Б 640 | 560,710- 92+,710- 92+,0+ 350,0+ h 584-,206 v 350,412 92+,412

@@ -1,6 +1,6 @@
 extension Typeface {
-  /// Han characters stroke by stroke, and the marks that go with them, in the notation that
-  /// `GlyphNotation` explains. They stand in a square from 120 below the baseline to 880 above.
+  /// Han characters stroke by stroke, and the marks used with them, in `GlyphNotation`. Their
+  /// square extends from 120 below the baseline to 880 above.
   static let han = #"""
     上 1000 @.86 | 430,826 430,0 | 430,500 868,500 | 48,0 952,0
     下 1000 @.84 | 50,752 950,752 | 450,752 450,-78 | 450,530 c 580,472 716,392 812,312
@@ -66,9 +66,8 @@ extension Typeface {
 }
 
 extension Typeface {
-  /// What Han characters are put together from and is no character by itself, in the notation that
-  /// `GlyphNotation` explains. Radicals that have a number of their own go by it; the left halves of 木,
-  /// 禾 and 米 by the number of the radical.
+  /// Components of Han characters that are not characters themselves, in `GlyphNotation`. Radicals
+  /// with a code point of their own use it; the left halves of 木, 禾 and 米 use that of the radical.
   static let hanParts = #"""
     ⺮ 1000 | 206,842 q 150,720 46,620 | 164,744 478,744 | 276,740 q 316,680 338,612 | 616,842 q 574,730 490,640 | 580,744 954,744 | 716,740 q 756,680 780,612
     ⻊ 1000 | 84,506 84,786 402,786 402,506 z | 246,506 246,50 | 250,284 430,284 | 96,366 96,26 | 36,0 q 240,36 446,92

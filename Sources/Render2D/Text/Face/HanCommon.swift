@@ -1,6 +1,6 @@
 extension Typeface {
-  /// Han characters that simplified and traditional Chinese share, beyond those in `han`, in the
-  /// notation that `GlyphNotation` explains.
+  /// Han characters that simplified and traditional Chinese share, beyond those in `han`, in
+  /// `GlyphNotation`.
   static let hanCommon = #"""
     一 1000 @.90 | 44,400 956,400
     七 1000 @.86 | 48,410 952,520 | 404,826 404,86 v60 474,2 566,2 750,2 h60 916,60 930,232

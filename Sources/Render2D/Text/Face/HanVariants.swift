@@ -1,5 +1,5 @@
 extension Typeface {
-  /// Han characters of traditional Chinese alone, in the notation that `GlyphNotation` explains.
+  /// Han characters only of traditional Chinese, in `GlyphNotation`.
   static let hanTraditional = #"""
     伺 1000 @.80 | &亻,38,-84,270,842 | 360,776 900,776 900,24 v60 846,-52 720,-52 | 340,610 760,610 | 390,120 390,450 720,450 720,120 z
     來 1000 @.79 | 90,700 910,700 | 500,842 500,-84 | 280,690 q 250,480 100,340 | 290,540 q 370,470 420,380 | 720,690 q 700,500 580,340 | 730,540 q 820,460 900,350 | 460,390 q 320,130 50,-20 | 540,390 q 680,130 950,-20
@@ -62,7 +62,7 @@ extension Typeface {
 }
 
 extension Typeface {
-  /// Han characters of Japanese alone, in the notation that `GlyphNotation` explains.
+  /// Han characters only of Japanese, in `GlyphNotation`.
   static let hanJapanese = #"""
     終 1000 @.75 | &糹,44,-50,400,842 | &冬,414,-50,962,842
     続 1000 @.74 | &糹,44,-50,390,842 | &売,404,-56,956,842
@@ -73,7 +73,7 @@ extension Typeface {
 }
 
 extension Typeface {
-  /// Han characters of simplified Chinese alone, in the notation that `GlyphNotation` explains.
+  /// Han characters only of simplified Chinese, in `GlyphNotation`.
   static let hanSimplified = #"""
     万 1000 @.84 | 60,760 940,760 | 366,760 q 370,180 70,-60 | 356,494 830,494 q 822,150 790,30 c 772,-36 736,-52 660,-52 q 590,-52 500,-46
     个 1000 @.84 | 44,400 q 350,580 500,836= q 650,580 956,400 | 500,560 500,-84

@@ -1,6 +1,6 @@
 extension Typeface {
-  /// Hiragana and katakana, in the notation that `GlyphNotation` explains. Voiced and small ones are put
-  /// together from the plain ones.
+  /// Hiragana and katakana, in `GlyphNotation`. Voiced and small ones are composed of the plain
+  /// ones.
   static let kana = #"""
     あ 1000 @.84 | 179,625 q 481,625 793,673 | 406,786 q 396,417 428,68 | 655,546 c 594,304 424,87 292,87 c 207,87 169,143 169,210 c 169,351 368,446 557,446 c 746,446 850,351 850,234 c 850,106 755,30 585,-8
     い 1000 @.84 | 169,673 c 169,417 179,247 228,140 c 273,49 339,77 402,219 | 680,625 q 812,484 846,247

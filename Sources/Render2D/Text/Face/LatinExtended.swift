@@ -1,6 +1,5 @@
 extension Typeface {
-  /// Latin Extended-A and the marks that its letters are put together from, in the notation that
-  /// `GlyphNotation` explains.
+  /// Latin Extended-A and the marks that its letters are composed of, in `GlyphNotation`.
   static let latinExtended = #"""
     ¯ 380 @.8 | 60,686 320,686
     ˘ 380 @.84 | 74,744= c 84,660 130,620 190,620 c 250,620 296,660 306,744=

@@ -1,5 +1,5 @@
 extension Typeface {
-  /// The capitals, in the notation that `GlyphNotation` explains.
+  /// The capitals, in `GlyphNotation`.
   static let capitals = #"""
     A 672 | 18+,0= 336,710= 654-,0= | 150,224 522,224
     B 652 | 92+,374 370,374 h 600-,192 v 370,0+ 92+,0+ 92+,710- 350,710- h 566-,541 v 350,374
@@ -31,7 +31,7 @@ extension Typeface {
 }
 
 extension Typeface {
-  /// The small letters, in the notation that `GlyphNotation` explains.
+  /// The small letters, in `GlyphNotation`.
   static let smallLetters = #"""
     a 548 | 472-,0 472-,352 v 266,541- c 170,541- 80+,462 74+,396= | 430,308 290,292 c 136,276 50+,240 50+,144 v 212,-11+ h60 472-1.42,190*.55
     b 604 | 82+,0 82+,745 | 82+1.44,310*.5 v60 322,541- h 552-,265 v 322,-11+ h60 82+1.44,220*.5
@@ -63,7 +63,7 @@ extension Typeface {
 }
 
 extension Typeface {
-  /// The figures, all of one width, in the notation that `GlyphNotation` explains.
+  /// The figures, all of one width, in `GlyphNotation`.
   static let figures = #"""
     0 620 | 310,721- h60 58+,355 v60 310,-11+ h60 562-,355 v60 310,721- z
     1 620 | 376,0 376,710 | 356,714- 148,544

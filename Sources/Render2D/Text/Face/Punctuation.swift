@@ -1,5 +1,5 @@
 extension Typeface {
-  /// Punctuation and signs, in the notation that `GlyphNotation` explains.
+  /// Punctuation and signs, in `GlyphNotation`.
   static let punctuation = #"""
     U+0020 272 |
     ! 276 | 138,710*1.08 138,198+.5*.82 | o 138,-4+1.5
@@ -50,7 +50,7 @@ extension Typeface {
 }
 
 extension Typeface {
-  /// Marks that stand in the square of a Han character, in the notation that `GlyphNotation` explains.
+  /// Punctuation in the square of a Han character, in `GlyphNotation`.
   static let fullWidthMarks = #"""
     U+3000 1000 |
     ； 1000 @.9 | o 190,500*1.2 | o 180,40*1.2 | 190,40*1.2 128,-120*.6

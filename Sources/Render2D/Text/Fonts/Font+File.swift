@@ -1,4 +1,4 @@
-/// What a font from a file says of itself, in points. Each is nil for the built-in typeface.
+/// Measures of a font from a file, in points. Each is nil for the built-in typeface.
 extension Font {
   #if Fonts
     /// The face of the first family, with its axes set.
@@ -6,7 +6,7 @@ extension Font {
       family.members.first?.face(for: weight.value).instance(weight: weight.value, size: size)
     }
 
-    /// How many points a unit of the font is.
+    /// The size of a font unit in points.
     private func unit(_ file: FontInstance) -> Double { size / Double(file.unitsPerEm) }
 
     var fileExtents: (ascent: Double, descent: Double)? {
@@ -37,7 +37,7 @@ extension Font {
 extension Font {
   /// An OpenType feature that is turned on or off, such as figures of one width or ligatures.
   public struct Feature: Hashable, Sendable {
-    /// The four letters of its name as a number, the first highest.
+    /// The four letters of its name, the first in the highest byte.
     let tag: UInt32
     /// 0 is off, 1 on; features with several forms count them from 1.
     let value: UInt32
@@ -72,7 +72,7 @@ extension Font.Feature {
 }
 
 extension Font.Feature: CustomStringConvertible {
-  /// As it is read.
+  /// The text that `init(_:)` reads.
   public var description: String {
     switch value {
     case 0: return "-" + name

@@ -8,7 +8,7 @@
     private let start: UnsafeRawPointer?
     let count: Int
 
-    /// A copy of bytes.
+    /// Copies bytes.
     convenience init(_ bytes: [UInt8]) {
       let blob = unsafe bytes.withUnsafeBytes { buffer in
         unsafe hb_blob_create(
@@ -18,8 +18,8 @@
       unsafe self.init(owning: blob!)
     }
 
-    /// A file, which is mapped and not copied: whoever replaces it while it is in use must do so by
-    /// renaming, as installers of packages do.
+    /// Maps a file without copying it: whoever replaces it while it is in use must do so by
+    /// renaming, as package installers do.
     convenience init(path: String) throws(FontError) {
       guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { throw .unreadable }
       unsafe self.init(owning: blob)

@@ -1,8 +1,7 @@
 #if Fonts
   internal import CFontconfig
 
-  /// The only owner of what fontconfig gives out: a list of the faces that are installed, or in
-  /// files.
+  /// The only owner of fontconfig's objects: a list of the faces that are installed, or in files.
   struct FontCatalog {
     /// A face in a file.
     struct Entry: Hashable {
@@ -14,7 +13,7 @@
       var slant: Int
       /// In hundredths of the normal width.
       var width: Int
-      /// Whether every character is as wide as every other, or twice as wide.
+      /// Whether all characters have the same width, or twice that.
       var isMonospaced: Bool
     }
 
@@ -25,21 +24,21 @@
       unsafe FontCatalog(FcInitLoadConfigAndFonts())
     }
 
-    /// The faces of the system that have a character.
+    /// The system's faces that have a character.
     static func system(having character: Unicode.Scalar) -> FontCatalog {
       unsafe FontCatalog(FcInitLoadConfigAndFonts(), having: character)
     }
 
-    /// The faces in files. Those that fontconfig cannot read are passed over.
+    /// The faces in files, without those that fontconfig cannot read.
     ///
-    /// Nothing is read from the system and nothing is kept on the disk.
+    /// Nothing is read from the system, and nothing is cached on disk.
     init(files: [String]) {
       let configuration = unsafe FcConfigCreate()
       for file in files { unsafe FcConfigAppFontAddFile(configuration, file) }
       unsafe self.init(configuration)
     }
 
-    /// Lists the faces of a configuration and gives it back.
+    /// Lists the faces of a configuration and releases it.
     private init(_ configuration: OpaquePointer?, having character: Unicode.Scalar? = nil) {
       guard let configuration = unsafe configuration else { return }
       defer { unsafe FcConfigDestroy(configuration) }
@@ -63,7 +62,7 @@
         else { continue }
         entries.append(entry)
       }
-      // Named instances of a variable face are that face again; fontconfig lists in no fixed order.
+      // Named instances of a variable face repeat that face; fontconfig's order is not fixed.
       entries = Set(entries).sorted {
         ($0.path, $0.face, $0.slant, $0.width) < ($1.path, $1.face, $1.slant, $1.width)
       }
@@ -77,7 +76,7 @@
         if unsafe FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch {
           return Int(value)
         }
-        // A variable face has a span of widths or slants; its own is the standard.
+        // A variable face has a range of widths or slants, which includes the standard one.
         return standard
       }
       func text(_ name: String, _ index: Int32) -> String? {

@@ -1,8 +1,8 @@
 #if Fonts
   internal import CHarfBuzz
 
-  /// The only owner of HarfBuzz's face: one face of a font file, whose
-  /// list of tables was looked over before.
+  /// The only owner of HarfBuzz's face: one face of a font file, whose table directory was checked
+  /// before.
   @safe
   final class FontData: @unchecked Sendable {
     /// HarfBuzz's face. Immutable, so any thread may read it.
@@ -24,7 +24,7 @@
       let face = unsafe hb_face_create(bytes.blob, UInt32(index))!
       let characters = unsafe hb_set_create()!
       unitsPerEm = tables.unitsPerEm
-      // HarfBuzz reads tables only when they are asked for and takes a broken one for an empty one.
+      // HarfBuzz reads tables lazily and treats a broken one as empty.
       glyphCount = Int(unsafe hb_face_get_glyph_count(face))
       unsafe hb_face_collect_unicodes(face, characters)
       unsafe hb_face_make_immutable(face)
@@ -43,8 +43,8 @@
     /// Whether the face has a glyph for a character.
     func has(_ scalar: UInt32) -> Bool { unsafe hb_set_has(characters, scalar) != 0 }
 
-    /// Whether the tables that substitute or place glyphs have a feature. Kerning may also stand in
-    /// a table of its own, or in the advances of pairs.
+    /// Whether the tables that substitute or place glyphs have a feature. Kerning may also be in a
+    /// table of its own, or in the advances of pairs.
     func has(_ feature: Font.Feature) -> Bool {
       if feature.tag == tag("kern") { return true }
       return [tag("GSUB"), tag("GPOS")].contains { table in
@@ -69,10 +69,10 @@
       }
     }
 
-    /// A text from the table of names, in English where it is there; nil where it is not.
+    /// A text from the `name` table, in English if available; nil if it is missing.
     func name(_ id: UInt32) -> String? {
       let english = unsafe hb_language_from_string("en", -1)
-      // Room for the longest name that makes sense; a longer one is cut off.
+      // Enough for the longest sensible name; a longer one is cut off.
       var bytes = [CChar](repeating: 0, count: 256)
       var room = UInt32(bytes.count)
       let length = unsafe hb_ot_name_get_utf8(face, id, english, &room, &bytes)
@@ -82,7 +82,7 @@
       return text.isEmpty ? nil : text
     }
 
-    /// The weight that the face says it has, from 1 to 1000.
+    /// The weight that the face declares, from 1 to 1000.
     var weight: Double {
       let font = unsafe hb_font_create(face)
       defer { unsafe hb_font_destroy(font) }

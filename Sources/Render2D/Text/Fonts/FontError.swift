@@ -1,34 +1,34 @@
 #if Fonts
-  /// Why a file gives no font.
+  /// Why a file cannot be used as a font.
   public enum FontError: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable
-    /// The bytes are too many to be a font.
+    /// The file is larger than any font.
     case tooLarge(bytes: Int, limit: Int)
-    /// The bytes do not begin as a font does.
+    /// The bytes do not begin like a font.
     case notAFont
     /// It is a font packed for the web, WOFF or WOFF2, which has to be unpacked first.
     case packedForTheWeb
-    /// The file has fewer faces.
+    /// The file has fewer faces than the index.
     case noSuchFace(index: Int, count: Int)
-    /// The file ends before what it announces: its list of tables, or the table of that name.
+    /// The file ends before the end of its table directory, or of the named table.
     case truncated(String)
-    /// A table that every font has is not there, or it is broken.
+    /// A table that every font needs is missing or broken.
     case missingTable(String)
-    /// The em has a number of units that no font may have.
+    /// The number of units per em is out of range.
     case badUnitsPerEm(Int)
-    /// There is not one glyph in it.
+    /// It has no glyphs.
     case noGlyphs
-    /// No character leads to a glyph, or the table that says so is broken.
+    /// No character maps to a glyph, or the table for that is broken.
     case noCharacters
-    /// Its glyphs are pictures or missing: there is no outline to fill.
+    /// Its glyphs are bitmaps or missing: there is no outline to fill.
     case noOutlines
-    /// A glyph is made of itself, or of more parts or points than a font has any use for.
+    /// A glyph contains itself, or has more parts or points than any font needs.
     case tooComplex(glyph: Int)
   }
 
   extension FontError: CustomStringConvertible {
-    /// The reason, to follow the name of the file and a colon.
+    /// The reason, to be printed after the file's name and a colon.
     public var description: String {
       switch self {
       case .unreadable: "it cannot be read"

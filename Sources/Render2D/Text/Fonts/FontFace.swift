@@ -4,16 +4,17 @@
   /// One face of a font file, such as Inter in bold. Two faces are the same only if they are one
   /// object.
   public final class FontFace: Sendable {
-    /// The family's name, as the file says it.
+    /// The family's name in the file.
     public let family: String
-    /// The weights that it can take: one, or a span where the face is variable.
+    /// The weights that it supports: one, or a range for a variable face.
     public let weights: ClosedRange<Double>
     let data: FontData
     private let axes: [FontData.Axis]
-    /// The face at places on its axes.
+    /// The instances made so far, by their values on the axes.
     private let instances = Mutex<[[Double]: FontInstance]>([:])
 
-    /// A size that is animated makes an instance for each size, where there is an axis of sizes.
+    /// The most instances to cache: a size that is animated makes one for each size, if the face
+    /// has an axis for it.
     private static let mostInstances = 64
 
     /// A face of a file that was read.
@@ -24,7 +25,7 @@
     init(_ bytes: FontBytes, face index: Int) throws(FontError) {
       data = try FontData(bytes, face: index)
       axes = data.axes
-      // The typographic family, and for fonts of up to four faces the plain one.
+      // Names 16 and 1: the typographic family, or the plain one of fonts with up to four faces.
       family = data.name(16) ?? data.name(1) ?? "unnamed"
       if let axis = axes.first(where: { $0.tag == tag("wght") }), axis.minimum <= axis.maximum {
         weights = axis.minimum...axis.maximum
@@ -37,7 +38,7 @@
     /// Whether it has a glyph for a character by itself.
     func has(_ scalar: Unicode.Scalar) -> Bool { data.has(scalar.value) }
 
-    /// The face at a weight, and where it has an axis for that, at a size in points.
+    /// The face at a weight, and at a size in points if it has an axis for that.
     func instance(weight: Double, size: Double) -> FontInstance {
       let values = axes.map { axis in
         let wanted =
@@ -64,7 +65,7 @@
     /// Whether both are one object.
     public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
 
-    /// Feeds the identity of the object.
+    /// Hashes the identity of the object.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 #endif

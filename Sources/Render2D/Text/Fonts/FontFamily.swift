@@ -1,21 +1,22 @@
-/// Whose letters a text is set in: families from files, asked one after the other for each
-/// character, and after them always the built-in typeface.
+/// The fonts of a text: families from files, tried in order for each character, and after them
+/// always the built-in typeface.
 public struct FontFamily: Hashable, Sendable {
   /// Only the built-in typeface.
   public static let builtIn = FontFamily()
 
-  /// What ``Font/system(_:_:)`` means: the built-in typeface unless a scene is recorded on a stage
-  /// whose settings name another. A font that is kept in a `static let` keeps the family it met.
+  /// The family of ``Font/system(_:_:)``: the built-in typeface, unless a scene is recorded on a
+  /// stage whose settings name another. A font stored in a `static let` keeps the family it was
+  /// made with.
   @TaskLocal public static var interface = FontFamily.builtIn
 
-  /// What ``Font/system(_:_:)`` turns on and off in the fonts from files of this family.
+  /// The features that ``Font/system(_:_:)`` turns on and off in this family's fonts from files.
   public var features: [Font.Feature] = []
 
   #if Fonts
     /// The families from files; the first that has a character draws it.
     private(set) var members: [Member] = []
 
-    /// The faces of one family. Two members are the same only if they are one object.
+    /// The faces of one family. Members are equal only if they are one object.
     final class Member: Sendable {
       let name: String
       /// At least one, from light to bold.
@@ -27,9 +28,9 @@ public struct FontFamily: Hashable, Sendable {
         self.faces = faces.sorted { $0.weights.lowerBound < $1.weights.lowerBound }
       }
 
-      /// The face for a weight, chosen as CSS does: one that has it; else for weights from 400 to
-      /// 500 the next up to 500; else the nearest on the same side of regular; else any nearest.
-      /// Strokes are never thickened to make up for a face that is not there.
+      /// The face for a weight, chosen as in CSS: one that supports it; else for weights from 400
+      /// to 500 the next heavier one up to 500; else the nearest on the same side of regular; else
+      /// the nearest. Strokes are never thickened to imitate a missing weight.
       func face(for weight: Double) -> FontFace {
         if let face = faces.first(where: { $0.weights.contains(weight) }) { return face }
         let lighter = faces.last { $0.weights.upperBound < weight }
@@ -44,14 +45,14 @@ public struct FontFamily: Hashable, Sendable {
       var alone: FontFamily { FontFamily(members: [self]) }
     }
 
-    /// A family of faces that differ in weight.
+    /// A family of faces of different weights.
     ///
     /// - Precondition: there is at least one face.
     public init(name: String, faces: [FontFace]) {
       members = [Member(name: name, faces: faces)]
     }
 
-    /// This family, and after it another for the characters that this one lacks.
+    /// This family, with another one for the characters that it lacks.
     public func fallingBack(on other: FontFamily) -> FontFamily {
       var result = self
       result.members += other.members
@@ -68,7 +69,7 @@ public struct FontFamily: Hashable, Sendable {
 
   private init() {}
 
-  /// The families in the order in which they are asked, with semicolons between.
+  /// The names of the families in order, separated by semicolons.
   public var name: String {
     #if Fonts
       if !members.isEmpty { return members.map(\.name).joined(separator: "; ") }

@@ -1,14 +1,14 @@
 #if Fonts
-  /// What a font file says of itself before HarfBuzz looks into it: that every table lies within
-  /// the file, which HarfBuzz would pass over in silence.
+  /// Checks a font file before HarfBuzz reads it: that every table lies within the file, which
+  /// HarfBuzz would ignore silently.
   struct FontFile {
-    /// How many units the em has.
+    /// The number of units per em.
     private(set) var unitsPerEm = 0
 
     /// More bytes than any font has.
     static let limit = 256 << 20
 
-    /// Looks over one face of a file.
+    /// Checks one face of a file.
     init(_ bytes: FontBytes, face index: Int) throws(FontError) {
       guard bytes.count <= Self.limit else {
         throw .tooLarge(bytes: bytes.count, limit: Self.limit)
@@ -76,14 +76,14 @@
     }
   }
 
-  /// Four letters as one number; fewer are filled up with spaces.
+  /// Four letters as one number; fewer are padded with spaces.
   func tag(_ name: String) -> UInt32 {
     var letters = Array(name.utf8.prefix(4))
     while letters.count < 4 { letters.append(0x20) }
     return letters.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// A tag as text; what is no plain letter becomes a question mark.
+  /// A tag as text; bytes other than printable ASCII become question marks.
   private func text(_ tag: UInt32) -> String {
     let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
     return String(decoding: letters.map { (0x20...0x7E).contains($0) ? $0 : 0x3F }, as: UTF8.self)

@@ -4,8 +4,8 @@
   /// The only owner of HarfBuzz's font: a face at a place on its variable axes, measured in font
   /// units.
   ///
-  /// It is made immutable before anybody else sees it, and HarfBuzz lets any number of threads read
-  /// what is immutable.
+  /// It is made immutable before it is shared, and HarfBuzz lets any number of threads read
+  /// immutable objects.
   @safe
   final class FontInstance: @unchecked Sendable {
     /// A glyph as HarfBuzz places it, in font units.
@@ -17,7 +17,7 @@
     }
 
     private let font: OpaquePointer
-    /// Kept for as long as the font, which reads from it.
+    /// The data that the font reads from, kept alive with it.
     private let data: FontData
 
     /// A face with its axes set, in the order of `values`.
@@ -35,13 +35,13 @@
 
     deinit { unsafe hb_font_destroy(font) }
 
-    /// How many units the em has.
+    /// The number of units per em.
     var unitsPerEm: Int { data.unitsPerEm }
 
     // MARK: - Shaping
 
-    /// The glyphs of a part of a text, from left to right. The rest of the text is its surroundings,
-    /// on which the forms of joining letters depend.
+    /// The glyphs of a part of a text, from left to right. The rest of the text is its context, on
+    /// which the forms of joining letters depend.
     func shape(
       _ text: [UInt32], _ range: Range<Int>, script: UInt32, isRightToLeft: Bool,
       features: [Font.Feature]
@@ -52,7 +52,7 @@
         buffer, text, Int32(text.count), UInt32(range.lowerBound), Int32(range.count))
       unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       unsafe hb_buffer_set_script(buffer, hb_script_t(script))
-      // No language: HarfBuzz would take that of the locale.
+      // No language: HarfBuzz would use the locale's.
       var flags = HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES.rawValue
       if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
       if range.upperBound == text.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
@@ -101,7 +101,7 @@
 
     // MARK: - Outlines
 
-    /// The outline of a glyph in font units; y points down. Empty where the font's data make none.
+    /// The outline of a glyph in font units; y points down. Empty if the font's data are broken.
     func outline(of id: UInt32) -> Path {
       var drawing = Drawing(bound: 64 * Double(data.unitsPerEm))
       unsafe withUnsafeMutablePointer(to: &drawing) { pointer in
@@ -111,7 +111,7 @@
     }
   }
 
-  /// What HarfBuzz draws a glyph into.
+  /// The path that HarfBuzz draws a glyph into.
   @safe
   private struct Drawing {
     var path = Path()
@@ -124,7 +124,7 @@
 
     mutating func point(_ x: Float, _ y: Float) -> Point {
       let point = Point(Double(x), -Double(y))
-      // Also false for what is not a number.
+      // Also false for NaN.
       if !(point.x.magnitude <= bound && point.y.magnitude <= bound) { isSound = false }
       count += 1
       if count > 4 * GlyphParts.mostPoints { isSound = false }

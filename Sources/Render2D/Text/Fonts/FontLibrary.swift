@@ -1,24 +1,24 @@
 #if Fonts
   import Synchronization
 
-  /// Why no family came of a name.
+  /// Why a family was not found by its name.
   public enum FontLookupError: Error, Hashable, Sendable {
-    /// No family has that name; `installed` are the names that there are, sorted.
+    /// No family has that name; `installed` are the available names, sorted.
     case unknownFamily(String, installed: [String])
-    /// A file of the family gives no font.
+    /// A file of the family is not a usable font.
     case damaged(path: String, FontError)
   }
 
-  /// Finds families by name: in files of one's own first, then among the fonts of the system.
+  /// Finds families by name: in given files first, then among the fonts of the system.
   ///
-  /// The system is looked through only when a name is asked for that no file has.
+  /// The system is searched only for a name that no file has.
   public final class FontLibrary: Sendable {
     private let own: [FontCatalog.Entry]
     private let usesSystem: Bool
     private let system = Mutex<[FontCatalog.Entry]?>(nil)
 
-    /// A library of the fonts in files, and of those of the system. Files that are no fonts are
-    /// passed over.
+    /// A library of the fonts in files, and of those of the system. Files that are not fonts are
+    /// skipped.
     public init(files: [String] = [], usesSystem: Bool = true) {
       own = FontCatalog(files: files).entries
       self.usesSystem = usesSystem
@@ -39,7 +39,7 @@
       }
     }
 
-    /// The family of a name, in any case, with all weights of its plainest style: upright and of
+    /// The family with a name, ignoring case, in all weights of its plainest style: upright and of
     /// normal width where it has such faces.
     public func family(named name: String) throws(FontLookupError) -> FontFamily {
       var entries = Self.matches(own, name)
@@ -53,7 +53,7 @@
       for entry in entries {
         do {
           let face = try FontFace(FontBytes(path: entry.path), face: entry.face)
-          // The same weight twice, as TrueType and as CFF: the first does.
+          // The same weight twice, as TrueType and as CFF: keep the first.
           if !faces.contains(where: { $0.weights == face.weights }) { faces.append(face) }
         } catch {
           throw .damaged(path: entry.path, error)
@@ -64,17 +64,18 @@
       return FontFamily(name: title, faces: faces)
     }
 
-    /// The fewest families of the system, one after the other, that have some characters, as far as
-    /// any has them; and the characters that none has.
+    /// A short list of the system's families that together have some characters, in order; and the
+    /// characters that none has.
     ///
-    /// Of two families that have as many, the one that suits an interface comes first: not
-    /// monospaced, not a serif one, drawn for the language that the characters are most likely in.
+    /// Each family covers the most remaining characters. Of equal ones the first suits an interface
+    /// best: not monospaced, no serifs, drawn for the language that the characters are most likely
+    /// in.
     public static func systemFamilies(
       having characters: [Unicode.Scalar]
     ) -> (families: [String], lacking: [Unicode.Scalar]) {
       var holders: [Unicode.Scalar: Set<Candidate>] = [:]
       for character in characters {
-        // What is drawn upright is what counts, as in a family that is asked for by name.
+        // Only upright faces count, as for a family found by name.
         let entries = FontCatalog.system(having: character).entries.filter { $0.slant == 0 }
         holders[character] = Set(entries.map(Candidate.init))
       }
@@ -96,7 +97,7 @@
       }
     }
 
-    /// A family that may stand in for another.
+    /// A family to fall back on.
     struct Candidate: Hashable {
       let name: String
       let isMonospaced: Bool
@@ -106,8 +107,8 @@
         isMonospaced = entry.isMonospaced
       }
 
-      /// The language of East Asia that characters are most likely written in, as font families name
-      /// it: without kana and hangul, Chinese.
+      /// The East Asian language that characters are most likely written in, by its abbreviation in
+      /// the names of font families: without kana and hangul, Chinese.
       static func language(of characters: [Unicode.Scalar]) -> String {
         for character in characters {
           switch character.value {
@@ -119,7 +120,7 @@
         return "SC"
       }
 
-      /// What suits an interface best is the least.
+      /// Lower ranks suit an interface better.
       func rank(for language: String) -> (Int, Int, Int, String) {
         let words = name.split(separator: " ")
         let isOtherLanguage =

@@ -1,23 +1,22 @@
 #if Fonts
-  /// What the glyphs of a TrueType font are made of, added up before HarfBuzz draws one.
+  /// Checks the composite glyphs of a TrueType font, before HarfBuzz draws one.
   ///
-  /// A glyph may be made of others, and those of others again. HarfBuzz follows them as often as it
-  /// meets them: a few hundred bytes, in which each glyph names the next one twice, would keep it
-  /// busy for years.
+  /// A glyph may consist of others, and those of others again. HarfBuzz follows each reference: a
+  /// few hundred bytes, in which each glyph names the next one twice, would keep it busy for years.
   struct GlyphParts {
-    /// The most glyphs that one may be made of, each counted as often as it is drawn. Fonts have a
+    /// The most glyphs that one may consist of, each counted as often as it is drawn. Fonts have a
     /// dozen.
     static let mostParts = 1024
     /// The most points of all parts of a glyph. Rough, torn letters have ten thousand.
     static let mostPoints = 1 << 15
-    /// How deep glyphs may be within one another. Fonts get to three or four.
+    /// The deepest nesting of glyphs. Fonts have three or four levels.
     static let deepest = 16
 
-    /// What one glyph comes to.
+    /// The totals of one glyph.
     private struct Sum {
       var parts = 1
       var points = 0
-      /// How many glyphs lie within one another, this one counted.
+      /// The levels of nesting, including this glyph.
       var depth = 1
     }
 
@@ -38,13 +37,13 @@
       sums = [Sum?](repeating: nil, count: count)
     }
 
-    /// The first glyph that is made of itself, of too many parts or of too many points.
+    /// The first glyph that contains itself, too many parts or too many points.
     mutating func findTooComplex() -> Int? {
       for glyph in sums.indices where add(glyph, depth: 0) == nil { return glyph }
       return nil
     }
 
-    /// What a glyph comes to; nil where that is too much. A circle is deeper than any depth.
+    /// The totals of a glyph; nil if they exceed a limit. A cycle exceeds any depth.
     private mutating func add(_ glyph: Int, depth: Int) -> Sum? {
       guard glyph < sums.count else { return Sum() }
       if let sum = sums[glyph] { return sum }
@@ -82,7 +81,7 @@
       return sum
     }
 
-    /// Where a glyph lies in the file; empty where its place makes no sense.
+    /// Where a glyph lies in the file; empty if its offsets are not valid.
     private func place(of glyph: Int) -> Range<Int> {
       func offset(_ index: Int) -> Int? {
         if hasLongPlaces {

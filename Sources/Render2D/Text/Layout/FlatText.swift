@@ -1,13 +1,13 @@
-/// A text taken apart into its scalars, each with its style.
+/// A text as an array of scalars, each with its style.
 struct FlatText {
   private(set) var scalars: [Unicode.Scalar] = []
   private(set) var styles: [AttributedText.Style] = []
   /// For each scalar the index of its style.
   private(set) var styleIndices: [Int] = []
-  /// Whether a line may end before a scalar without parting a character as readers see it.
+  /// Whether a line may end before a scalar without splitting a user-perceived character.
   private(set) var startsCharacter: [Bool] = []
 
-  /// Takes a text apart. On one line tabs and the ends of lines count as spaces.
+  /// Flattens a text. On one line tabs and the ends of lines count as spaces.
   init(_ text: AttributedText, onOneLine: Bool = false) {
     for (index, run) in text.runs.enumerated() {
       styles.append(run.style)
@@ -21,11 +21,12 @@ struct FlatText {
       startsCharacter.append(true)
       for _ in character.unicodeScalars.dropFirst() { startsCharacter.append(false) }
     }
-    // Characters may join where runs meet, or part where a tab became a space: the count holds.
+    // Characters may merge where runs meet, or split where a tab became a space, but the number of
+    // scalars is the same.
     precondition(startsCharacter.count == scalars.count)
   }
 
-  /// Whether a scalar is a space or a tab: they hang at the end of a line, and none begins with one.
+  /// Whether a scalar is a space or a tab: they hang at the end of a line and never begin one.
   func isBlank(at offset: Int) -> Bool {
     scalars[offset] == " " || scalars[offset] == "\t"
   }
@@ -62,7 +63,7 @@ struct FlatText {
 
   /// A part of a text that begins on a new line.
   struct Paragraph: Hashable {
-    /// The scalars without those that end it.
+    /// The scalars without the line end.
     var content: Range<Int>
     /// Where the next paragraph begins.
     var end: Int

@@ -1,12 +1,12 @@
 /// Where one glyph of a text lies.
 public struct GlyphBox: Hashable, Sendable {
-  /// Which glyph.
+  /// The glyph's number in its font.
   public var id: UInt32
   /// The start of its baseline.
   public var origin: Point
-  /// What it takes of the line: as wide as its advance, as high as the line.
+  /// Its box on the line: as wide as its advance, as high as the line.
   public var advance: Quadrilateral
-  /// The box around its outline; a point at the origin where nothing is drawn.
+  /// The box around its outline; a point at the origin if it draws nothing.
   public var ink: Quadrilateral
 
   init(_ glyph: GlyphRun.Glyph, font: Font, transform: Affine) {
@@ -24,30 +24,30 @@ public struct GlyphBox: Hashable, Sendable {
 }
 
 extension GlyphBox {
-  /// Whether a point lies in what the glyph takes of the line.
+  /// Whether a point lies in the glyph's box on the line.
   public func contains(_ point: Point) -> Bool { advance.contains(point) }
 }
 
 extension TextLayout {
-  /// Where each glyph comes to lie when the layout's box is mapped, its top left corner the origin.
+  /// The box of each glyph when the layout's box is mapped, its top left corner the origin.
   public func boxes(transform: Affine = .identity) -> [GlyphBox] {
     lines.flatMap { line in line.runs.flatMap { $0.boxes(transform: transform) } }
   }
 }
 
 extension TextLayout.Run {
-  /// Where each glyph comes to lie when the layout's box is mapped.
+  /// The box of each glyph when the layout's box is mapped.
   func boxes(transform: Affine = .identity) -> [GlyphBox] { glyphs.boxes(transform: transform) }
 }
 
 extension GlyphRun {
-  /// Where each glyph comes to lie when the run is drawn under a map.
+  /// The box of each glyph when the run is drawn under a map.
   public func boxes(transform: Affine = .identity) -> [GlyphBox] {
     glyphs.map { GlyphBox($0, font: font, transform: transform) }
   }
 }
 
-/// A rectangle that was mapped: its four corners.
+/// The image of a rectangle under an affine map: its four corners.
 public struct Quadrilateral: Hashable, Sendable {
   /// The image of the top left corner.
   public var topLeft: Point
@@ -66,7 +66,7 @@ public struct Quadrilateral: Hashable, Sendable {
     bottomLeft = transform.apply(Point(rect.minX, rect.maxY))
   }
 
-  /// Whether a point lies inside or on an edge; never where the map left no area.
+  /// Whether a point lies inside or on an edge; never if the map left no area.
   public func contains(_ point: Point) -> Bool {
     let corners = [topLeft, topRight, bottomRight, bottomLeft]
     var isRight = false
@@ -100,8 +100,7 @@ public struct Quadrilateral: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// Where each glyph of the picture lies, in the order in which they are drawn, whether it is seen
-  /// or not.
+  /// The box of each glyph of the picture, in drawing order, whether it is visible or not.
   public func glyphBoxes() -> [GlyphBox] {
     commands.flatMap { command -> [GlyphBox] in
       guard case .glyphs(let run, _, let map) = command else { return [] }
@@ -109,9 +108,9 @@ extension DisplayList {
     }
   }
 
-  /// The picture with lines drawn over it round the box of each glyph's advance, in green, and of
-  /// its ink, in red, and a blue cross at its origin; `pixel` is their thickness in points. Each is
-  /// clipped as its glyph is.
+  /// The picture with the box of each glyph's advance in green, of its ink in red, and a blue cross
+  /// at its origin; `pixel` is the thickness of the lines in points. Each is clipped as its glyph
+  /// is.
   public func showingGlyphBoxes(pixel: Double) -> DisplayList {
     var result = self
     var pushes: [Command] = []

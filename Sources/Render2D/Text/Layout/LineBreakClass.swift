@@ -1,10 +1,10 @@
 /// The classes of the Unicode line breaking algorithm (UAX #14) that matter for text on screens.
 ///
-/// Classes that only dictionaries or rare scripts need are folded into their neighbours: Thai and
-/// its kin count as letters, syllables of Hangul as ideographs, as the algorithm does without a
+/// Classes that only dictionaries or rare scripts need are merged with others: Thai and related
+/// scripts count as letters, and syllables of Hangul as ideographs, as in the algorithm without a
 /// dictionary.
 enum LineBreakClass: Hashable {
-  /// A letter, and all that behaves as one.
+  /// A letter, or anything that behaves like one.
   case letter
   /// An ideograph, a kana, a syllable of Hangul, an emoji.
   case ideograph
@@ -12,16 +12,16 @@ enum LineBreakClass: Hashable {
   case digit
   case space
   case zeroWidthSpace
-  /// Keeps what stands on both sides together.
+  /// Prevents breaks on both sides.
   case wordJoiner
-  /// A space or mark that keeps what stands on both sides together.
+  /// A space or mark that prevents breaks on both sides.
   case glue
   /// Opening brackets.
   case opening
   /// Closing brackets and marks that may not begin a line; `isParenthesis` for those that letters
   /// may follow without a break.
   case closing(isParenthesis: Bool)
-  /// A quotation mark, by what it opens or closes.
+  /// A quotation mark, by whether it opens or closes.
   case quotation(Side)
   /// Marks that may not begin a line, such as small kana.
   case nonStarter
@@ -31,27 +31,27 @@ enum LineBreakClass: Hashable {
   case separator
   /// A slash.
   case slash
-  /// Dots that stand for what was left out.
+  /// Dots that stand for omitted text.
   case inseparable
-  /// Stands before a number, as a currency does.
+  /// Precedes a number, as a currency sign does.
   case prefix
-  /// Stands after a number, as % does.
+  /// Follows a number, as % does.
   case postfix
   case hyphen
   /// A break may follow: dashes, wide spaces, tabs, soft hyphens.
   case breakAfter
-  /// A break may go before.
+  /// A break may precede it.
   case breakBefore
-  /// An em dash: a break may stand on either side.
+  /// An em dash: a break may precede or follow it.
   case breakAround
-  /// A mark upon the character before.
+  /// A mark that combines with the character before it.
   case combining
   case joiner
 
-  /// Which end of a quotation a mark stands at.
+  /// Which end of a quotation a mark is at.
   enum Side: Hashable { case opens, closes, either }
 
-  /// Whether a scalar ends a line in every text.
+  /// Whether a scalar always ends a line.
   static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -59,7 +59,7 @@ enum LineBreakClass: Hashable {
     }
   }
 
-  /// Whether a scalar is as wide as an ideograph by its script.
+  /// Whether the scalar's script is as wide as ideographs.
   static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,
@@ -69,12 +69,11 @@ enum LineBreakClass: Hashable {
     }
   }
 
-  /// The class of a scalar.
   init(_ scalar: Unicode.Scalar) {
     self = Self.listed(scalar.value) ?? Self.general(scalar)
   }
 
-  /// The class of what the general category does not tell.
+  /// The class of scalars that the general category does not determine.
   private static func listed(_ value: UInt32) -> LineBreakClass? {
     switch value {
     case 0x20: .space
@@ -95,7 +94,7 @@ enum LineBreakClass: Hashable {
     case 0x29, 0x5D: .closing(isParenthesis: true)
     case 0x25, 0xA2, 0xB0, 0x2030...0x2037, 0x2103, 0x2109, 0xFF05, 0xFFE0: .postfix
     case 0x2B, 0x5C, 0xB1, 0x2116, 0x2212, 0xFF04, 0xFFE1, 0xFFE5: .prefix
-    // Ideographic stops, and the full width forms of stops.
+    // Ideographic stops, and the full-width forms of stops.
     case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64, 0xFE50, 0xFE52:
       .closing(isParenthesis: false)
     case 0xFF1A, 0xFF1B, 0x203E, 0x301C, 0x303B, 0x303C, 0x3005, 0x30FB, 0x30A0, 0x309B...0x309E,
@@ -110,7 +109,7 @@ enum LineBreakClass: Hashable {
     }
   }
 
-  /// The class that follows from what Unicode says about a scalar in general.
+  /// The class that follows from the scalar's Unicode properties.
   private static func general(_ scalar: Unicode.Scalar) -> LineBreakClass {
     let properties = scalar.properties
     switch properties.generalCategory {

@@ -1,6 +1,6 @@
-/// The glyphs of a line, in the order in which they are seen.
+/// The glyphs of a line, in visual order.
 struct LineContents {
-  /// What a line is made of: scalars, what each stands for as an offset in the text, and its level.
+  /// The input of a line: its scalars, their offsets in the text and their bidirectional levels.
   struct Source {
     var scalars: [Unicode.Scalar] = []
     var offsets: [Int] = []
@@ -12,10 +12,9 @@ struct LineContents {
   /// The sum of all advances.
   private(set) var width = 0.0
 
-  /// A line without glyphs.
   init() {}
 
-  /// Shapes the characters of a line, and puts them in the order in which they are seen.
+  /// Shapes the characters of a line, and puts them in visual order.
   init(_ source: Source, _ text: FlatText, _ tabs: TabStops) {
     var start = 0
     while start < source.scalars.count {
@@ -43,7 +42,7 @@ struct LineContents {
     }
   }
 
-  /// Adds the spacing of the styles after the last glyph of each character.
+  /// Adds the letter spacing of the styles after the last glyph of each character.
   private mutating func space(_ text: FlatText) {
     for index in runs.indices {
       let glyphs = runs[index].glyphs
@@ -56,8 +55,8 @@ struct LineContents {
     }
   }
 
-  /// Shares room out among the gaps of a line: its spaces, or where it has none, between ideographs.
-  /// A line with tabs stays, or what stands at its stops would not stand there any more.
+  /// Distributes room among the gaps of a line: its spaces, or if it has none, between ideographs.
+  /// A line with tabs is left alone, so that its tab stops hold.
   mutating func stretch(to width: Double, _ text: FlatText) {
     let places = runs.indices.flatMap { run in runs[run].glyphs.indices.map { (run, $0) } }
     func scalar(_ place: (Int, Int)) -> Unicode.Scalar {

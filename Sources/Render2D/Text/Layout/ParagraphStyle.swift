@@ -1,8 +1,8 @@
-/// How the lines of a text are broken, placed and spaced.
+/// How the lines of a text are broken, aligned and spaced.
 public struct ParagraphStyle: Hashable, Sendable {
-  /// Where a line stands in the width.
+  /// The position of a line in the width.
   public enum Alignment: Hashable, Sendable {
-    /// Where reading starts: at the left for text that runs from left to right.
+    /// The start of reading: the left edge for text that runs from left to right.
     case natural
     /// At the left edge.
     case left
@@ -10,13 +10,13 @@ public struct ParagraphStyle: Hashable, Sendable {
     case center
     /// At the right edge.
     case right
-    /// From edge to edge: the spaces of a line that was broken grow, or the gaps between
-    /// ideographs where it has no spaces. The last line of a paragraph stands as `natural`, and so
-    /// does one with tabs.
+    /// From edge to edge: the spaces of a line that was broken are widened, or the gaps between
+    /// ideographs if it has no spaces. The last line of a paragraph is aligned as `natural`, and so
+    /// is one with tabs.
     case justified
   }
 
-  /// Where lines are broken that are too long.
+  /// Where lines that are too long are broken.
   public enum Wrapping: Hashable, Sendable {
     /// Between words, and within a word only where it is too long for a line of its own.
     case words
@@ -26,9 +26,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     case never
   }
 
-  /// What gives way to an ellipsis where the text does not fit.
+  /// What an ellipsis replaces where the text does not fit.
   public enum Truncation: Hashable, Sendable {
-    /// Nothing: what does not fit is cut off.
+    /// Nothing: what does not fit is left out.
     case none
     /// The start of the last line.
     case head
@@ -38,20 +38,20 @@ public struct ParagraphStyle: Hashable, Sendable {
     case tail
   }
 
-  /// The distance from the top of a line to its bottom. What is more than the fonts ask for stands
+  /// The distance from the top of a line to its bottom. What exceeds the fonts' own height is added
   /// above the letters, as in UIKit.
   public enum LineHeight: Hashable, Sendable {
-    /// What the largest font on the line asks for.
+    /// The height of the largest font on the line.
     case natural
-    /// A multiple of what the fonts ask for.
+    /// A multiple of the natural height.
     case multiple(Double)
     /// A number of points.
     case fixed(Double)
   }
 
-  /// Where the lines stand.
+  /// The position of the lines.
   public var alignment = Alignment.natural
-  /// Which way the lines run.
+  /// The direction of the text.
   public var direction = BaseDirection.natural
   /// Where long lines are broken.
   public var wrapping = Wrapping.words
@@ -59,15 +59,16 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var truncation = Truncation.tail
   /// The height of the lines.
   public var lineHeight = LineHeight.natural
-  /// What is left free between two lines, in points.
+  /// The space between two lines, in points.
   public var lineSpacing = 0.0
-  /// What is left free between two paragraphs besides, in points.
+  /// The additional space between two paragraphs, in points.
   public var paragraphSpacing = 0.0
-  /// How far tab stops are from each other and the first from where lines start, in points, as in
-  /// UIKit. A tab leads to the next stop; without a positive interval it is as wide as a space.
+  /// The distance of tab stops from each other, and of the first from the start of the line, in
+  /// points, as in UIKit. A tab advances to the next stop; without a positive interval it is as
+  /// wide as a space.
   public var tabInterval = 28.0
 
-  /// The style of running text; change what should differ.
+  /// The default style of running text.
   public init() {}
 
   /// A style with another alignment.
@@ -84,17 +85,17 @@ public struct ParagraphStyle: Hashable, Sendable {
   }
 }
 
-/// Where tabs lead to on a line.
+/// The tab stops of a line.
 struct TabStops {
   /// The distance from stop to stop, in points.
   var interval: Double
   /// Whether they count from the right end of the line.
   var areFromTheRight: Bool
 
-  /// Makes each tab so wide that what follows starts at the next stop.
+  /// Widens each tab so that what follows starts at the next stop.
   ///
-  /// The runs stand in the order in which they are seen. A tab has the level of the paragraph, so
-  /// all that is read before it lies on the side that the stops count from.
+  /// The runs are in visual order. A tab has the level of the paragraph, so all that precedes it in
+  /// reading order lies on the side that the stops count from.
   func widen(_ runs: inout [ShapedRun], _ text: FlatText) {
     guard interval > 0, interval.isFinite else { return }
     var pen = 0.0
@@ -103,7 +104,7 @@ struct TabStops {
       for glyph in areFromTheRight ? glyphs.reversed() : Array(glyphs) {
         let cluster = runs[run].glyphs[glyph].cluster
         if cluster < text.scalars.count, text.scalars[cluster] == "\t" {
-          // A billionth for pens that were added up in another order.
+          // A billionth, for rounding errors of sums in another order.
           let stop = ((pen / interval + 1e-9).rounded(.down) + 1) * interval
           runs[run].glyphs[glyph].advance = stop - pen
         }

@@ -2,16 +2,16 @@
 struct ParagraphText {
   let text: FlatText
   let range: FlatText.Paragraph
-  /// The level of what has no direction of its own; odd for a paragraph from right to left.
+  /// The bidirectional level of neutral characters; odd for a paragraph from right to left.
   let baseLevel: UInt8
   /// All of it on one line.
   private(set) var whole = LineContents()
   /// The level of each scalar.
   private let levels: [UInt8]
   private let tabs: TabStops
-  /// Whether a line may end before each scalar, once that was asked for.
+  /// Whether a line may end before each scalar; computed on first use.
   private var opportunities: [Bool] = []
-  /// The advances of all characters before each scalar, and at the end of all.
+  /// The sum of advances before each scalar, and at the end the total.
   private var sums: [Double] = []
 
   init(_ text: FlatText, _ range: FlatText.Paragraph, _ style: ParagraphStyle) {
@@ -24,7 +24,7 @@ struct ParagraphText {
     whole = contents(range.content)
     var advances = [Double](repeating: 0, count: range.content.count + 1)
     for run in whole.runs {
-      // The width of a tab depends on the line that it comes to stand on.
+      // The width of a tab depends on its position on the line.
       for glyph in run.glyphs where text.scalars[glyph.cluster] != "\t" {
         advances[glyph.cluster - range.content.lowerBound + 1] += glyph.advance
       }
@@ -33,8 +33,8 @@ struct ParagraphText {
     sums = advances
   }
 
-  /// The level of the paragraph. The last scalar that has no direction shows it; else that of the
-  /// first letter does.
+  /// The level of the paragraph; in the natural direction that of its first letter, or if it has
+  /// none of its first scalar.
   private static func baseLevel(
     _ levels: [UInt8], _ scalars: [Unicode.Scalar], _ direction: BaseDirection
   ) -> UInt8 {
@@ -55,13 +55,13 @@ struct ParagraphText {
     return text.startsCharacter[index] && opportunities[index - range.content.lowerBound]
   }
 
-  /// The sum of the advances of some scalars, as they are on a line with all others, without tabs.
+  /// The sum of the advances of some scalars, shaped with all others on one line, without tabs.
   func advance(of part: Range<Int>) -> Double {
     sums[part.upperBound - range.content.lowerBound]
       - sums[part.lowerBound - range.content.lowerBound]
   }
 
-  /// Where a part ends without the spaces and tabs at its end.
+  /// The end of a part without its trailing spaces and tabs.
   func withoutSpaces(_ part: Range<Int>) -> Int {
     var end = part.upperBound
     while end > part.lowerBound, text.isBlank(at: end - 1) { end -= 1 }
@@ -70,7 +70,8 @@ struct ParagraphText {
 
   // MARK: - Lines
 
-  /// The contents of a line of some scalars. Where `isHyphenated`, a soft hyphen at its end shows.
+  /// The contents of a line of some scalars. With `isHyphenated`, a soft hyphen at its end is
+  /// visible.
   func contents(_ part: Range<Int>, isHyphenated: Bool = false) -> LineContents {
     var contents = LineContents.Source()
     add(part, to: &contents)

@@ -1,18 +1,18 @@
 extension TextLayout {
-  /// The character that a point falls on.
+  /// The character at a point.
   public struct Hit: Hashable, Sendable {
     /// The index of the line.
     public var line: Int
     /// The first scalar of the character: an offset in the text's scalars.
     public var character: Int
-    /// Whether the point lies on the half of the character that is read last: a caret stands after
-    /// it then.
+    /// Whether the point lies on the later half of the character in reading order: a caret goes
+    /// after it then.
     public var isTrailing: Bool
-    /// Whether the point lies on what the character takes of the line, not only nearest to it.
+    /// Whether the point lies within the character's box on the line and is not only nearest to it.
     public var isInside: Bool
   }
 
-  /// The character nearest to a point, on the line nearest to it; nil where no glyph is, or where
+  /// The character nearest to a point, on the line nearest to it; nil if there are no glyphs, or
   /// the map has no inverse.
   ///
   /// `transform` is the map under which the layout is drawn.
@@ -42,14 +42,14 @@ extension TextLayout {
     return best?.hit
   }
 
-  /// How far a point lies above or below a line.
+  /// The vertical distance of a point from a line.
   private func gap(toLine line: Int, from point: Point) -> Double {
     max(lines[line].rect.minY - point.y, point.y - lines[line].rect.maxY, 0)
   }
 }
 
 extension TextLayout.Run {
-  /// The glyphs that stand for one character, taken together: where they start and end.
+  /// The glyphs of each character together: their left and right ends.
   fileprivate var clusters: [(character: Int, left: Double, right: Double)] {
     var result: [(Int, Double, Double)] = []
     guard var pen = glyphs.glyphs.first?.origin.x else { return [] }

@@ -1,48 +1,48 @@
-/// A text set in lines: each glyph has its place.
+/// A text set in lines, with the position of each glyph.
 ///
-/// What a text comes to depends on nothing but what it is made from.
+/// A layout depends on nothing but its arguments.
 ///
 ///     let layout = TextLayout(text, style: ParagraphStyle(), width: 200, lineLimit: 2)
 ///     for run in layout.runs { list.append(.glyphs(run, .black, map)) }
 public struct TextLayout: Hashable, Sendable {
-  /// Glyphs of one style that stand side by side.
+  /// Adjacent glyphs of one style.
   public struct Run: Hashable, Sendable {
     /// The glyphs from left to right; their origins count from the top left of the layout's box.
     public var glyphs: GlyphRun
-    /// How the characters look that they stand for.
+    /// The style of the characters.
     public var style: AttributedText.Style
-    /// For each glyph the first scalar that it stands for, as an offset in the text's scalars. An
-    /// ellipsis stands for the first one that it takes the place of.
+    /// For each glyph the first scalar that it represents, as an offset in the text's scalars. An
+    /// ellipsis has the first one that it replaces.
     public var characters: [Int]
-    /// For each glyph how far it is from its start to that of the next.
+    /// For each glyph the distance to the start of the next.
     public var advances: [Double]
     /// Whether the characters run from right to left.
     public var isRightToLeft: Bool
   }
 
-  /// A line along the letters, below or through them.
+  /// A line below or through the letters.
   public struct Rule: Hashable, Sendable {
-    /// What it fills.
+    /// The area to fill.
     public var rect: Rect
-    /// Its colour; nil for that of the whole text.
+    /// Its colour; nil for the colour of the whole text.
     public var color: Color?
   }
 
   /// One line of the text.
   public struct Line: Hashable, Sendable {
-    /// What it shows: offsets in the text's scalars, with the spaces at its end. Where characters
-    /// gave way to an ellipsis they count.
+    /// The scalars that it shows, as offsets in the text, including spaces at its end and
+    /// characters that an ellipsis replaces.
     public var range: Range<Int>
-    /// What it takes of the layout's box: as wide as its glyphs, without spaces at the end of a line
+    /// Its part of the layout's box: as wide as its glyphs, without spaces at the end of a line
     /// that was broken.
     public var rect: Rect
-    /// How far the baseline lies below the top of the layout's box.
+    /// The distance of the baseline from the top of the layout's box.
     public var baseline: Double
     /// The glyphs from left to right.
     public var runs: [Run]
     /// The lines below and through the letters.
     public var rules: [Rule]
-    /// Whether an ellipsis stands in it for characters that had no room.
+    /// Whether an ellipsis replaces some of its characters.
     public var isTruncated: Bool
   }
 
@@ -64,8 +64,8 @@ public struct TextLayout: Hashable, Sendable {
 
   /// Sets a text in lines.
   ///
-  /// A width, a height or a number of lines that is not given has no limit;
-  /// the first line is always there, however low the height.
+  /// The width, the height and the number of lines are unlimited by default; the first line is
+  /// always present, however low the height.
   public init(
     _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(), width: Double = .infinity,
     height: Double = .infinity, lineLimit: Int? = nil
@@ -84,10 +84,10 @@ public struct TextLayout: Hashable, Sendable {
   /// The glyphs of all lines; their origins count from the top left of the layout's box.
   public var runs: [GlyphRun] { lines.flatMap { line in line.runs.map(\.glyphs) } }
 
-  /// How far the baseline of the first line lies below the top.
+  /// The distance of the first line's baseline from the top.
   public var baseline: Double { lines.first?.baseline ?? 0 }
 
-  /// How far the baseline of the last line lies below the top.
+  /// The distance of the last line's baseline from the top.
   public var lastBaseline: Double { lines.last?.baseline ?? 0 }
 
   /// The smallest rectangle around all lines.
@@ -98,7 +98,7 @@ public struct TextLayout: Hashable, Sendable {
     return Rect(minX: minX, minY: 0, maxX: maxX, maxY: size.height)
   }
 
-  /// The smallest rectangle around all that is drawn: outlines, and lines along the letters.
+  /// The smallest rectangle around all that is drawn: glyphs and rules.
   public var inkBounds: Rect {
     var result = Rect.zero
     for line in lines {
@@ -112,9 +112,9 @@ public struct TextLayout: Hashable, Sendable {
 }
 
 extension TextLayout {
-  /// A text set as large as fits, but no smaller than `minimumScale` times its own size.
+  /// A text set as large as fits, between `minimumScale` times its own size and its own size.
   ///
-  /// Sizes are tried in hundredths. Where even the smallest does not fit, it is truncated.
+  /// Scales are hundredths. If even the smallest does not fit, the text is truncated.
   public init(
     fitting text: AttributedText, style: ParagraphStyle = ParagraphStyle(), width: Double,
     height: Double = .infinity, lineLimit: Int? = nil, minimumScale: Double
@@ -148,10 +148,10 @@ extension TextLayout {
 }
 
 extension TextLayout {
-  /// The layout moved down, and each line a little further up or down until its baseline lies on a
-  /// whole pixel. Lines below and through the letters become whole pixels too, at least one.
+  /// The layout moved down, and each line adjusted up or down until its baseline lies on a whole
+  /// pixel. Rules are aligned to whole pixels too, at least one of them thick.
   ///
-  /// Upright text looks alike on every line then, and stays as sharp as the pixels allow.
+  /// This makes upright text look the same on every line, and as sharp as the pixels allow.
   public func moved(down distance: Double, pixelsPerPoint pixels: Double) -> TextLayout {
     var result = self
     for index in lines.indices {
@@ -180,7 +180,7 @@ extension TextLayout.Line {
 }
 
 extension Rect {
-  /// Makes the top and the height whole pixels, around the same middle.
+  /// Aligns the top and the height to whole pixels, around the same middle.
   fileprivate mutating func snapUpright(_ pixels: Double) {
     let height = max(1, (size.height * pixels).rounded())
     let top = (midY * pixels - height / 2).rounded()
@@ -189,7 +189,7 @@ extension Rect {
 }
 
 extension TextLayout: CustomStringConvertible {
-  /// The size, and each line with what it shows and where it lies.
+  /// The size, and each line with its contents and position.
   public var description: String {
     func text(_ values: Double...) -> String {
       values.map { value in

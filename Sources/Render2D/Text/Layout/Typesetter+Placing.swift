@@ -1,5 +1,5 @@
 extension Typesetter {
-  /// The lines in their places.
+  /// The lines at their positions.
   func placed(_ lines: [SetLine]) -> [TextLayout.Line] {
     let room = width.isFinite ? width : lines.reduce(0) { max($0, $1.contents.width) }
     return lines.map { placed($0, room: room) }
@@ -33,7 +33,7 @@ extension Typesetter {
       baseline: baseline, runs: runs, rules: rules(runs, baseline), isTruncated: line.isTruncated)
   }
 
-  /// Where a line starts in the room for it.
+  /// The left end of a line in the available width.
   private func left(_ width: Double, _ level: UInt8, _ room: Double) -> Double {
     switch style.alignment {
     case .left: 0
@@ -43,10 +43,10 @@ extension Typesetter {
     }
   }
 
-  /// The lines below and through the letters of a line.
+  /// The rules below and through the letters of a line.
   private func rules(_ runs: [TextLayout.Run], _ baseline: Double) -> [TextLayout.Rule] {
     var rules: [TextLayout.Rule] = []
-    /// Adds a line along a run, or makes the last one longer where it goes on.
+    /// Adds a rule along a run, or extends the last one if it continues.
     func add(_ run: TextLayout.Run, middle: Double) {
       guard let first = run.glyphs.glyphs.first else { return }
       let thickness = run.style.font.ruleThickness
@@ -76,7 +76,7 @@ extension TextLayout.Run {
 }
 
 extension TextLayout.Rule {
-  /// Whether another one goes on where this one ends.
+  /// Whether another rule continues this one.
   fileprivate func continues(in next: TextLayout.Rule) -> Bool {
     color == next.color && rect.minY == next.rect.minY && rect.height == next.rect.height
       && (rect.maxX - next.rect.minX).magnitude < 1e-6
@@ -84,10 +84,10 @@ extension TextLayout.Rule {
 }
 
 extension Font {
-  /// The thickness of a line below or through the letters, in points: a little less than that of
-  /// their own strokes at the regular weight.
+  /// The thickness of a rule below or through the letters, in points: a little less than that of
+  /// their strokes at the regular weight.
   var ruleThickness: Double { size * 0.062 }
 
-  /// How far the middle of a line below the letters lies under the baseline, in points.
+  /// The distance of the underline's middle below the baseline, in points.
   var underlinePosition: Double { size * 0.115 }
 }

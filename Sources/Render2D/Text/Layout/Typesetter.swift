@@ -1,4 +1,4 @@
-/// Breaks a text into lines and gives each its place.
+/// Breaks a text into lines and positions them.
 struct Typesetter {
   let text: FlatText
   let style: ParagraphStyle
@@ -6,7 +6,7 @@ struct Typesetter {
   let height: Double
   let lineLimit: Int
 
-  /// A width that is not a number counts as none; negative limits count as zero.
+  /// A width that is NaN counts as unlimited; negative limits count as zero.
   init(
     _ text: FlatText, _ style: ParagraphStyle, width: Double, height: Double, lineLimit: Int
   ) {
@@ -17,13 +17,13 @@ struct Typesetter {
     self.lineLimit = max(1, lineLimit)
   }
 
-  /// A line that is set but has no place yet.
+  /// A line that is set but not positioned yet.
   struct SetLine {
-    /// What it shows, with the spaces at its end.
+    /// The scalars that it shows, with the spaces at its end.
     var range: Range<Int>
     var contents: LineContents
     var paragraph: ParagraphText
-    /// Whether the paragraph goes on in the next line.
+    /// Whether the paragraph continues on the next line.
     var isBroken = false
     var isTruncated = false
     var metrics = Metrics(ascent: 0, height: 0)
@@ -43,7 +43,7 @@ struct Typesetter {
         if let last = lines.last {
           line.top = last.top + last.metrics.height + style.lineSpacing
           if start == range.content.lowerBound, index > 0 { line.top += style.paragraphSpacing }
-          // A billionth for heights that were added up in another order.
+          // A billionth, for rounding errors of sums in another order.
           let isOutside = line.top + line.metrics.height > height + 1e-9
           if lines.count == lineLimit || isOutside {
             lines[lines.count - 1] = truncated(last)
@@ -85,7 +85,7 @@ struct Typesetter {
     preconditionFailure("the first character of a line always has its place")
   }
 
-  /// Where a line may end as far as the advances tell, in order: at breaks, and after characters.
+  /// Where a line may end by its advances, in order: at break opportunities, and after characters.
   private func candidates(
     in rest: Range<Int>, of paragraph: inout ParagraphText
   ) -> (breaks: [Int], characters: [Int]) {
@@ -93,7 +93,7 @@ struct Typesetter {
     var characters: [Int] = []
     for end in rest.lowerBound + 1...rest.upperBound {
       let isLast = end == rest.upperBound
-      // Spaces hang at the end of a line; none begins with one.
+      // Spaces hang at the end of a line and never begin one.
       guard isLast || (text.startsCharacter[end] && !text.isBlank(at: end)) else { continue }
       let seen = rest.lowerBound..<paragraph.withoutSpaces(rest.lowerBound..<end)
       guard characters.isEmpty || paragraph.advance(of: seen) <= width else { break }
@@ -107,13 +107,12 @@ struct Typesetter {
 
   // MARK: - Heights
 
-  /// How high a line is.
   struct Metrics {
     var ascent: Double
     var height: Double
   }
 
-  /// The height of a line that shows some scalars, and of that the part above the baseline.
+  /// The height of a line that shows some scalars, and the part of it above the baseline.
   func metrics(_ range: Range<Int>) -> Metrics {
     var ascent = 0.0
     var descent = 0.0
@@ -138,21 +137,21 @@ struct Typesetter {
 }
 
 extension Typesetter {
-  /// A line that shows as much of the rest of its paragraph as there is room for, with an ellipsis.
+  /// A line with an ellipsis, and as much of the rest of its paragraph as fits.
   func truncated(_ line: SetLine) -> SetLine {
     let paragraph = line.paragraph
     let rest = line.range.lowerBound..<paragraph.range.content.upperBound
-    /// Where characters start, and the end.
+    /// The starts of characters, and the end.
     let ends = rest.filter { text.startsCharacter[$0] } + [rest.upperBound]
     let count = ends.count - 1
-    // All of it has its place where it is what follows that has none.
+    // The line itself fits if it is the following lines that do not.
     let isWhole = line.range == rest && line.contents.width <= width
     guard style.truncation != .none, isWhole || count > 1 else { return line }
     var result = line
     result.range = rest
     result.isBroken = false
     result.isTruncated = true
-    // What is too wide by more than kerning could make up for need not be shaped.
+    // Candidates that are too wide by more than kerning could make up for need not be shaped.
     let slack = (rest.map { text.style(at: $0).font.size }.max() ?? 0) * 2
     for kept in (0...(isWhole ? count : max(0, count - 1))).reversed() {
       let (head, tail) = parts(of: rest, ends, keeping: kept)
@@ -164,7 +163,7 @@ extension Typesetter {
     return result
   }
 
-  /// What stands before and after the ellipsis where some characters are kept.
+  /// The text before and after the ellipsis if `kept` characters are kept.
   private func parts(
     of rest: Range<Int>, _ ends: [Int], keeping kept: Int
   ) -> (head: Range<Int>, tail: Range<Int>) {

@@ -2,9 +2,9 @@
   internal import CFriBidi
 #endif
 
-/// Which way the lines of a paragraph run.
+/// The direction of the lines of a paragraph.
 public enum BaseDirection: Hashable, Sendable {
-  /// As the first letter that has a direction.
+  /// That of the first letter that has one.
   case natural
   /// From left to right.
   case leftToRight
@@ -46,9 +46,8 @@ enum Bidi {
     #endif
   }
 
-  /// The order in which characters, or runs of them, are seen from left to right, by rule L2: from
-  /// the highest level down to the lowest odd one, every stretch of that level or higher is turned
-  /// round.
+  /// The visual order of characters, or runs of them, from left to right, by rule L2: from the
+  /// highest level down to the lowest odd one, every sequence of that level or higher is reversed.
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
@@ -68,8 +67,7 @@ enum Bidi {
     return order
   }
 
-  /// What stands for a character where the text runs from right to left: the other bracket of a
-  /// pair.
+  /// The mirrored character in text that runs from right to left: the other bracket of a pair.
   static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     #if Fonts
       var other: FriBidiChar = 0

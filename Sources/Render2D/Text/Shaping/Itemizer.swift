@@ -1,12 +1,12 @@
 #if Fonts
   internal import CHarfBuzz
 
-  /// Splits a text into pieces that are shaped one by one: of one font and one script.
+  /// Splits a text into items that are shaped separately: of one font and one script.
   struct Itemizer {
     /// A piece of the text.
     struct Item: Hashable {
       var range: Range<Int>
-      /// Whose glyphs it takes; nil for the built-in typeface.
+      /// The family of its glyphs; nil for the built-in typeface.
       var member: FontFamily.Member?
       /// The script's tag in ISO 15924.
       var script: UInt32
@@ -30,8 +30,8 @@
           items.append(Item(range: cluster, member: member, script: script ?? Self.common))
           continue
         }
-        // What belongs to no script, such as a space, goes with what stands before it; at the very
-        // start, with what follows.
+        // A character without a script, such as a space, joins the item before it; at the start,
+        // the one after it.
         if items[last].script == Self.common, let script {
           for index in items.indices { items[index].script = script }
         }
@@ -47,7 +47,7 @@
 
     // MARK: - Clusters
 
-    /// What people take for one character: a letter with its accents, an emoji of several parts.
+    /// User-perceived characters: a letter with its accents, an emoji of several parts.
     private func clusters(_ range: Range<Int>) -> [Range<Int>] {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: scalars[range])
@@ -60,7 +60,7 @@
 
     // MARK: - Fonts
 
-    /// The first family that has all of a cluster; nil where none has.
+    /// The first family that has all of a cluster; nil if none has.
     private func member(for cluster: Range<Int>) -> FontFamily.Member? {
       font.family.members.first { covers(cluster, $0) }
     }
@@ -72,7 +72,7 @@
           || face.has(Shaper.plain(scalar))
       }
       if hasAll { return true }
-      // HarfBuzz may still take a letter and its accent for one glyph, or one for two.
+      // HarfBuzz may still use one glyph for a letter and its accent, or decompose one.
       let text = scalars[cluster].map { Shaper.plain($0).value }
       let glyphs = face.instance(weight: font.weight.value, size: font.size).shape(
         text, text.indices, script: scalars[cluster].lazy.compactMap(script).first ?? Self.common,
@@ -84,7 +84,7 @@
 
     private static let common = HB_SCRIPT_COMMON.rawValue
 
-    /// The script of a character; nil where it goes with any.
+    /// The script of a character; nil if it goes with any.
     private func script(of scalar: Unicode.Scalar) -> UInt32? {
       let script = unsafe hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
       switch script {

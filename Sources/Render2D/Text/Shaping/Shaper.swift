@@ -1,10 +1,10 @@
 /// Chooses the glyphs for a text.
 enum Shaper {
-  /// The glyphs for a part of a text in one font and one direction, as runs in the order of the
-  /// text: a family that lacks a character, or a change of script, begins another run.
+  /// The glyphs of a part of a text in one font and one direction, as runs in the order of the
+  /// text: a missing character in a family, or a change of script, begins another run.
   ///
-  /// Characters that are not seen and take no room have no glyph. What surrounds the part counts
-  /// for the forms of letters that join.
+  /// Invisible characters without width have no glyph. The text around the part is the context for
+  /// letters that join.
   static func shape(
     _ scalars: [Unicode.Scalar], _ range: Range<Int>, font: Font, level: UInt8 = 0
   ) -> [ShapedRun] {
@@ -22,7 +22,7 @@ enum Shaper {
     return drawn(scalars, range, font: font, level: level).map { [$0] } ?? []
   }
 
-  /// What a font is asked for in place of a character: tabs and line ends are spaces.
+  /// The character that fonts are given instead: tabs and line ends are spaces.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
@@ -79,31 +79,30 @@ enum Shaper {
   #endif
 }
 
-/// Glyphs that stand for a piece of a text, in one font and one direction, before they have a place
-/// on a line.
+/// Glyphs of a part of a text, in one font and one direction, not yet positioned on a line.
 struct ShapedRun: Hashable, Sendable {
   /// A glyph of the run.
   struct Glyph: Hashable, Sendable {
-    /// Which glyph of the font.
+    /// The glyph's number in the font.
     var id: UInt32
-    /// Where the characters begin that it stands for: an offset in the text's scalars. Glyphs of
-    /// one cluster, such as a letter and its accent, are never parted.
+    /// The offset, in the text's scalars, of the first character that it represents. Glyphs of one
+    /// cluster, such as a letter and its accent, are never separated.
     var cluster: Int
-    /// How far the next glyph starts from this one, in points, kerning included.
+    /// The distance to the start of the next glyph, in points, including kerning.
     var advance: Double
-    /// Where its outline starts, from the place that the advances before it lead to.
+    /// The offset of its outline from its place on the line.
     var offset = Vector.zero
   }
 
   /// The font of all glyphs.
   var font: Font
-  /// What it stands for: offsets in the text's scalars.
+  /// The scalars that it represents, as offsets in the text.
   var range: Range<Int>
   /// The level of the Unicode bidirectional algorithm; odd levels run from right to left.
   var level: UInt8
   /// The glyphs from left to right.
   var glyphs: [Glyph]
 
-  /// How much of a line it takes, in points.
+  /// The width on a line, in points.
   var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
 }
