@@ -25,7 +25,7 @@ struct SampleScene: Scene {
   @Parameter("rows", "the rows") var rows = ["One", "Two"]
   @Parameter("count", "how many", in: 0...9) var count = 3
   @Parameter("faithful", "as the original does it") var faithful = false
-  @Parameter("caption", "what it says") var caption = "hello"
+  @Parameter("heading", "what it says") var heading = "hello"
 
   func build(on stage: Stage) {}
 }

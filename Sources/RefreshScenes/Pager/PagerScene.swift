@@ -86,9 +86,9 @@ public struct PagerScene: Scene {
   @Parameter("the size of the options", in: 1...200)
   public var fontSize: Length = 17
   @Parameter("the text before the selected option, below the view")
-  public var caption = "selected: "
+  public var selectionText = "selected: "
   @Parameter("the distance from the view to the selected option", in: -500...500)
-  public var captionGap: Length = 24
+  public var selectionGap: Length = 24
 
   public init() {}
 
@@ -99,11 +99,11 @@ public struct PagerScene: Scene {
       "", font: .system(fontSize.points), color: appearance.label, alignment: .center,
       name: "selection")
     selection.frame = Rect(
-      0, top.points + height.points + captionGap.points, stage.size.width,
+      0, top.points + height.points + selectionGap.points, stage.size.width,
       TextLayout("x", font: .system(fontSize.points)).size.height)
     let view = InfiniteScrollView(
       scene: self, frame: Rect(0, top.points, stage.size.width, height.points))
-    view.optionChanged = { selection.text = caption + $0 }
+    view.optionChanged = { selection.text = selectionText + $0 }
     stage.screen.add(view)
     stage.screen.add(selection)
     stage.addSystemBars()

@@ -57,7 +57,7 @@ import Testing
           --rows <texts>          the rows (default: One,Two)
           --count <count>         how many (from 0 to 9, default: 3)
           --faithful              as the original does it
-          --caption <text>        what it says (default: hello)
+          --heading <text>        what it says (default: hello)
 
         """)
   }

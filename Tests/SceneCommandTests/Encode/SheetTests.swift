@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aSceneStandsInRowsAndColumns() throws {
-    let line = "\(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o s.png --sheet 3x2"
+    let line = "\(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o s.png --sheet 3x2 --sheet-by time"
     #expect(try run(line).code == 0)
     let sheet = try decode("s.png")
     #expect(folder.names.count == 8)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func filesStandInRowsAndColumns() throws {
     let line = """
-      \(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o a.png --sheet 4 -q
+      \(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o a.png --sheet 4 --sheet-by time -q
       refresh encode f?.png -o b.png --sheet 4 -q; refresh encode f?.png -o film.apng -q
       refresh encode film.apng -o c.png --sheet 4 -q
       refresh decode film.apng -o d.png --sheet 4 -q; cmp a.png b.png && cmp c.png d.png
@@ -65,6 +65,24 @@ import Testing
     #expect(run.code == 64, "\(run.errors)")
     #expect(run.errors.contains("--sheet"))
     #expect(folder.names.isEmpty)
+  }
+
+  /// A sheet of a scene shows its ends and marks, and with a rate all frames of it.
+  @Test(arguments: [("", 3), ("--sheet-by time", 10), ("--fps 20", 4), ("--fps 20 --sheet-by events", 3)])
+  func aSheetShowsWhereSomethingHappens(_ options: String, _ count: Int) throws {
+    let scene = "refresh render table --size 40x120 --scale 1 --select 0.6s..0.8s"
+    #expect(try run("\(scene) -o a.png --sheet 1 \(options)").code == 0)
+    #expect(try decode("a.png").height == 136 * count - 16)
+  }
+
+  @Test func aCaptionTakes24Points() throws {
+    let line = "\(Self.scene) --sheet 2x1 -o a.png; \(Self.scene) --sheet 2x1 --caption -o b.png"
+    #expect(try run(line).code == 0)
+    let (plain, captioned) = (try decode("a.png"), try decode("b.png"))
+    #expect(captioned.width == plain.width && captioned.height == plain.height + 24)
+    let (bare, pixels) = (plain.frames[0].pixels.premultiplied, captioned.frames[0].pixels.premultiplied)
+    #expect(pixels.prefix(bare.count).elementsEqual(bare))
+    #expect(pixels.suffix(24 * captioned.width).contains { $0 != 0 })
   }
 
   @Test func aSheetThatIsTooLargeIsAnError() throws {
