@@ -8,7 +8,7 @@ public struct ArrowScene: Scene {
   public static let gestures = [
     Gesture(
       "past-released", "pulled past the trigger and released",
-      "wait 0.5s; pull 150 over 0.6s; hold 0.4s; release; wait 4s; end"),
+      "wait 0.5s; pull 150 over 0.6s; hold 0.4s; release; wait 3.6s; end"),
     Gesture(
       "short", "pulled almost to the trigger, and back without release",
       "wait 0.3s; pull 80 over 0.5s; hold 0.5s; pull -80 over 0.4s; release; wait 0.4s; end"),

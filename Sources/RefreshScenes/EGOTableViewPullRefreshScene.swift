@@ -9,7 +9,7 @@ public struct EGOTableViewPullRefreshScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 180 over 0.8s; hold 0.4s; release; wait 3.4s; end"),
+      "wait 0.5s; pull 180 over 0.8s; hold 0.4s; release; wait 2.9s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull 110 over 0.5s; hold 0.3s; release; wait 1s; end"),

@@ -9,7 +9,7 @@ public struct ElasticScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 240 over 0.8s; hold 0.3s; release; wait 3.6s; end"),
+      "wait 0.5s; pull 380 over 0.9s; hold 0.3s; release; wait 3.4s; end"),
     Gesture(
       "short", "released before the trigger: the edge swings back",
       "wait 0.3s; pull 110 over 0.4s; hold 0.2s; release; wait 1.4s; end"),

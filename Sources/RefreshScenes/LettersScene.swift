@@ -8,7 +8,7 @@ public struct LettersScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled, released, refreshed, closed",
-      "wait 0.5s; pull 330 over 0.8s; hold 0.15s; release; wait 6.4s; end"),
+      "wait 0.5s; pull 330 over 0.8s; hold 0.15s; release; wait 5.5s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
@@ -104,7 +104,8 @@ public struct LettersScene: Scene {
     let (pitch, letterWidth) = (pitch.points * scale, letterWidth.points * scale)
     let labels = letters.enumerated().map { index, letter in
       let label = Label(
-        String(letter), font: .system(fontSize.points * scale), color: textColor, alignment: .center,
+        String(letter), font: .system(fontSize.points * scale), color: textColor,
+        alignment: .center,
         placement: .verticallyCentered, name: "letter \(index)")
       label.frame = Rect(
         width / 2 + pitch * (Double(index) - middle) - letterWidth / 2, 0, letterWidth,

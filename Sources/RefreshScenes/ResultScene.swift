@@ -8,7 +8,7 @@ public struct ResultScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, the result, closed",
-      "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 4.6s; end"),
+      "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 4.1s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),

@@ -14,7 +14,8 @@ import Testing
     return film
   }
 
-  private func color(_ picture: borrowing Pixmap, _ x: Double, _ y: Double, _ scale: Int) -> UInt32 {
+  private func color(_ picture: borrowing Pixmap, _ x: Double, _ y: Double, _ scale: Int) -> UInt32
+  {
     picture.pixels[Int(y * Double(scale)) * picture.width + Int(x * Double(scale))]
   }
 

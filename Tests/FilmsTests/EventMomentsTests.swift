@@ -15,7 +15,9 @@ import Testing
       for seconds in [1.0, 5] {
         stage.at(seconds) {
           stage.mark("go")
-          stage.animate(.seconds(1), curve: .linear) { square.position = square.position + Vector(50, 0) }
+          stage.animate(.seconds(1), curve: .linear) {
+            square.position = square.position + Vector(50, 0)
+          }
         }
       }
     }

@@ -98,7 +98,9 @@ import Testing
     }
     #expect(strengths(0) == [255, 255, 255, 255, 255, 255, 255, 255])
     #expect(strengths(0.76) == [21, 42, 63, 83, 103, 124, 144])
-    for (earlier, later, degrees) in [(0.01, 0.26, 90.0), (0.3, 0.4, 36), (0.77, 0.86, 0), (0.8, 0.9, 45)] {
+    for (earlier, later, degrees) in [
+      (0.01, 0.26, 90.0), (0.3, 0.4, 36), (0.77, 0.86, 0), (0.8, 0.9, 45),
+    ] {
       let way = try turn(later) - turn(earlier)
       #expect(abs((way - degrees).remainder(dividingBy: 360)) < 1e-6)
     }

@@ -57,7 +57,8 @@ extension Film {
     case .sheet(let grid, let gap, let captions, let effort):
       let sheet = try Sheet(
         grid, of: film.schedule.frames.count, width: film.width, height: film.height,
-        gap: gap * film.tape.scale, captionHeight: captions ? Film.captionHeight * film.tape.scale : 0)
+        gap: gap * film.tape.scale,
+        captionHeight: captions ? Film.captionHeight * film.tape.scale : 0)
       try await film.write(sheet, effort, sink, workers, &report, progress)
     }
     report.bytes = sink.count

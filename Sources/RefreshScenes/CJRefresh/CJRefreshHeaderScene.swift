@@ -10,7 +10,7 @@ public struct CJRefreshHeaderScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 160 over 0.8s; hold 0.4s; release; wait 4.2s; end"),
+      "wait 0.5s; pull 160 over 0.8s; hold 0.4s; release; wait 3.6s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull 45 over 0.4s; hold 0.3s; release; wait 1s; end"),

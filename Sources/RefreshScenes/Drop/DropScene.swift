@@ -8,7 +8,7 @@ public struct DropScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled until it snaps, released, refreshed, closed",
-      "wait 0.5s; pull 250 over 1.2s; hold 0.4s; release; wait 3.4s; end"),
+      "wait 0.5s; pull 250 over 1.2s; hold 0.4s; release; wait 2.3s; end"),
     Gesture(
       "short", "stretched, and released before it snaps",
       "wait 0.3s; pull 180 over 0.7s; hold 0.3s; release; wait 1s; end"),

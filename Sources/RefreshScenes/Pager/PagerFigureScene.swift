@@ -9,7 +9,7 @@ public struct PagerFigureScene: Scene {
   public static let gestures = [
     Gesture(
       "taps", "to the end of the row, and past it",
-      "wait 0.5s; repeat 4 { tap 20,20; wait 0.7s }; wait 0.3s; end"),
+      "wait 0.5s; repeat 4 { tap 20,20; wait 0.7s }; end"),
     Gesture("still", "left alone", "wait 0.5s; end"),
   ]
 

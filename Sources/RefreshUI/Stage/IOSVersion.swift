@@ -9,6 +9,7 @@ public enum IOSVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Since iOS 18: no separators below a table's last row.
   case ios18 = 18
 
+  /// Whether one is older than another.
   public static func < (a: IOSVersion, b: IOSVersion) -> Bool { a.rawValue < b.rawValue }
 
   /// The one of a screen of a size in points: 9 with a home button, 13 with the first notches, else 18.

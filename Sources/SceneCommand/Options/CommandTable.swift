@@ -35,7 +35,8 @@ enum CommandTable {
       RenderOption.ground, RenderOption.select,
     ] + FilmOption.playing + FilmOption.gif + [
       FilmOption.effort, FilmOption.sheet, RenderOption.sheetBy, RenderOption.caption,
-      RenderOption.gesture, RenderOption.script, RenderOption.show, RenderOption.frame, RenderOption.strictFonts, RenderOption.config, FilmOption.jobs, json,
+      RenderOption.gesture, RenderOption.script, RenderOption.show, RenderOption.frame,
+      RenderOption.strictFonts, RenderOption.config, FilmOption.jobs, json,
       quiet, RenderOption.verbose,
     ] + RenderOption.fonts)
 

@@ -128,7 +128,9 @@ import Testing
       "'forver' is invalid for '--loop <times>': expected forever, or a number from 1 to 65535; "
         + "did you mean 'forever'?"
     ),
-    (["--show", "boxes"], "'boxes' is invalid for '--show <what>': expected glyph-boxes or touches"),
+    (
+      ["--show", "boxes"], "'boxes' is invalid for '--show <what>': expected glyph-boxes or touches"
+    ),
     (["--jobs", "0"], "'0' is invalid for '--jobs <count>': it must be from 1 to 256"),
     (
       ["--gesture", "shrot"],

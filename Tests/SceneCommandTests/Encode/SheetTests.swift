@@ -68,7 +68,9 @@ import Testing
   }
 
   /// A sheet of a scene shows its ends and marks, and with a rate all frames of it.
-  @Test(arguments: [("", 3), ("--sheet-by time", 10), ("--fps 20", 4), ("--fps 20 --sheet-by events", 3)])
+  @Test(arguments: [
+    ("", 3), ("--sheet-by time", 10), ("--fps 20", 4), ("--fps 20 --sheet-by events", 3),
+  ])
   func aSheetShowsWhereSomethingHappens(_ options: String, _ count: Int) throws {
     let scene = "refresh render table --size 40x120 --scale 1 --select 0.6s..0.8s"
     #expect(try run("\(scene) -o a.png --sheet 1 \(options)").code == 0)
@@ -80,7 +82,9 @@ import Testing
     #expect(try run(line).code == 0)
     let (plain, captioned) = (try decode("a.png"), try decode("b.png"))
     #expect(captioned.width == plain.width && captioned.height == plain.height + 24)
-    let (bare, pixels) = (plain.frames[0].pixels.premultiplied, captioned.frames[0].pixels.premultiplied)
+    let (bare, pixels) = (
+      plain.frames[0].pixels.premultiplied, captioned.frames[0].pixels.premultiplied
+    )
     #expect(pixels.prefix(bare.count).elementsEqual(bare))
     #expect(pixels.suffix(24 * captioned.width).contains { $0 != 0 })
   }
