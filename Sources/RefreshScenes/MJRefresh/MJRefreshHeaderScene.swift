@@ -12,7 +12,7 @@ public struct MJRefreshHeaderScene: Scene {
       "whole", "pulled past the trigger, released, refreshed, closed, pulled a little",
       """
       wait 0.5s; pull 150 over 0.7s; hold 0.3s; release; wait 3.5s; pull 90 over 0.4s; hold 0.4s;
-      release; wait 0.8s; end
+      release; wait 1.3s; end
       """),
     Gesture(
       "short", "released before the trigger",
