@@ -27,5 +27,6 @@ public enum Catalog {
     ResultScene.self,
     HorizontalScene.self,
     CustomScene.self,
+    MotionFigureScene.self,
   ]
 }
