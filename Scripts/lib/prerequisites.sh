@@ -192,6 +192,17 @@ install_missing_comparisons() {
   fi
 }
 
+# The browser that the page of a report is tested in, where there is none.
+install_missing_browser() {
+  local name
+  for name in chromium chromium-browser google-chrome-stable google-chrome; do
+    if command -v "$name" >/dev/null 2>&1; then return; fi
+  done
+  command -v apt-get >/dev/null 2>&1 || fail "There is no Chromium on the PATH."
+  say "Installing chromium with apt-get"
+  install_with_apt chromium
+}
+
 # Where to build: `.build` in the project, or a folder of one's own under the cache where the
 # project cannot be written or somebody else has built in it.
 build_folder() {

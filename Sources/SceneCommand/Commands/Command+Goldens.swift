@@ -3,7 +3,7 @@ import RefreshUI
 
 /// What `goldens` can do.
 enum GoldensAction: String, CaseIterable {
-  case check, prune, accept
+  case check, report, accept, prune
 }
 
 extension Command {
@@ -18,13 +18,14 @@ extension Command {
     guard let action = GoldensAction(rawValue: words[0]) else {
       let actions = GoldensAction.allCases.map(\.rawValue)
       let hint = nearestWord(to: words[0], among: actions).map { ". Did you mean '\($0)'?" }
-      throw .usage("Unknown action '\(words[0])'" + (hint ?? ": check, prune or accept"))
+      throw .usage("Unknown action '\(words[0])'" + (hint ?? ": check, report, accept or prune"))
     }
     if action != .accept, words.count > 1 {
       throw .usage("Unexpected argument '\(words[1])': only 'accept' takes goldens")
     }
     switch action {
     case .check: return try checkGoldens(invocation)
+    case .report: return try reportGoldens(invocation)
     case .prune: return try pruneGoldens(invocation)
     case .accept: return try acceptGoldens(Array(words.dropFirst()), invocation)
     }
@@ -40,6 +41,9 @@ extension Command {
         code: .missingInput,
         message: "There are no goldens in '\(folder.path)'; --directory names another folder")
     }
+    let results = faults.map { CompareResult($0, in: folder.path, shownFrom: directory) }
+    try Reports(invocation, title: "goldens check").write(results)
+    if !invocation.has(CommandTable.quiet) { annotate(results) }
     if invocation.has(CommandTable.json) {
       let json = JSON.object([
         "goldens": .integer(count), "faults": .array(faults.map { .string("\($0)") }),
@@ -76,12 +80,7 @@ extension Command {
   private func acceptGoldens(
     _ names: [String], _ invocation: Invocation
   ) throws(CommandError) -> ExitCode {
-    let place =
-      invocation.text(GoldensOption.failures) ?? environment["GOLDEN_FAILURES"]
-      ?? ".build/golden-failures"
-    let failures = try reading { () throws(GoldenError) in
-      try LeftFailure.all(below: absolute(place))
-    }
+    let (place, failures) = try leftFailures(invocation)
     for name in names where !failures.contains(where: { $0.isNamed(name) }) {
       let near = nearestWord(to: name, among: failures.map(\.id))
       throw CommandError(
@@ -101,6 +100,19 @@ extension Command {
       try console.printResult(lines.isEmpty ? "no failure is left\n" : lines.joined())
     }
     return .done
+  }
+
+  /// The failures that tests left, and where.
+  func leftFailures(
+    _ invocation: Invocation
+  ) throws(CommandError) -> (place: String, failures: [LeftFailure]) {
+    let place =
+      invocation.text(GoldensOption.failures) ?? environment["GOLDEN_FAILURES"]
+      ?? ".build/golden-failures"
+    let failures = try reading { () throws(GoldenError) in
+      try LeftFailure.all(below: absolute(place))
+    }
+    return (place, failures)
   }
 
   /// Puts the picture of a failure in the place of its golden, and says which golden that is.
@@ -138,7 +150,7 @@ extension Command {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  private func reading<Value>(
+  func reading<Value>(
     _ body: () throws(GoldenError) -> Value
   ) throws(CommandError) -> Value {
     do {
@@ -156,7 +168,7 @@ extension LeftFailure {
 
 extension JSONNode {
   /// The text of a member.
-  fileprivate func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? {
     guard case .object(let members) = value,
       case .string(let text)? = members.first(where: { $0.key == key })?.node.value
     else { return nil }
