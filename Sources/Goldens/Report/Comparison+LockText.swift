@@ -1,10 +1,11 @@
 extension Comparison {
-  /// Reads what `goldens.lock` says of a test's tolerances; nil where it is no such text.
+  /// Reads what `goldens.lock` says of a test's tolerances; nil where one of them cannot be. Fields of
+  /// another kind are passed over.
   package init?(lockText: String) {
     self.init()
     for field in lockText.split(separator: " ") {
       let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { return nil }
+      guard parts.count == 2 else { continue }
       switch parts[0] {
       case "timing":
         guard let timing = TimingPolicy(parts[1]) else { return nil }
@@ -16,7 +17,7 @@ extension Comparison {
         guard let region = IgnoredRegion(parts[1]) else { return nil }
         ignoring.append(region)
       case "alpha" where parts[1] == "strict": strictAlpha = true
-      default: return nil
+      default: continue
       }
     }
   }

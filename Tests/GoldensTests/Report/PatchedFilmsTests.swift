@@ -139,7 +139,7 @@ import Testing
   ])
   func whatTheLockFileSaysIsRead(_ comparison: Comparison) {
     #expect(Comparison(lockText: comparison.lockText) == comparison)
-    #expect(Comparison(lockText: comparison.lockText + " else=1") == nil)
+    #expect(Comparison(lockText: comparison.lockText + " storage=hash-only") == comparison)
     #expect(Comparison(lockText: "tolerance=much") == nil)
   }
 }

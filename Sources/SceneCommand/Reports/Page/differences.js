@@ -69,7 +69,7 @@ function writeChannels(channels, place, left, i, right, j) {
 function addToCell(cells, key, x, y) {
   const cell = cells.get(key);
   if (!cell) {
-    cells.set(key, { minX: x, minY: y, maxX: x, maxY: y, count: 1 });
+    cells.set(key, { minX: x, minY: y, maxX: x, maxY: y, count: 1, first: { x, y } });
     return;
   }
   cell.minX = Math.min(cell.minX, x);
@@ -78,7 +78,8 @@ function addToCell(cells, key, x, y) {
   cell.count += 1;
 }
 
-// Cells that touch are one region; from the top.
+// Cells that touch are one region; from the top. They were made in the order of rows, so that the first
+// cell of a region has its first pixel.
 function regionsOf(cells, across) {
   const regions = [];
   const left = new Set(cells.keys());

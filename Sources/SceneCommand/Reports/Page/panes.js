@@ -236,7 +236,7 @@ function showNextRegion() {
   const scale = Math.min(canvas.width / (width * 3 + 8), canvas.height / (height * 3 + 8));
   view.scale = scale >= 1 ? Math.min(Math.floor(scale), 24) : scale;
   view.isFitted = false;
-  setCursor({ x: region.minX, y: region.minY });
+  setCursor({ ...region.first });
   paintSoon();
 }
 
@@ -257,7 +257,7 @@ function showPixel() {
     const span = document.createElement("span");
     if (className) span.className = className;
     span.append(label);
-    if (values && className !== "off") {
+    if (values && !className) {
       const swatch = document.createElement("i");
       const [red, green, blue, alpha] = values;
       swatch.style.background = `rgb(${[red, green, blue].map(v => (alpha ? v * 255 / alpha : 0)).join(" ")} / ${alpha / 255})`;

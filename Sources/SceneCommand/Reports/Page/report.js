@@ -56,6 +56,8 @@ async function choose(index) {
   }
   if (chosen !== index) return;
   failure = item;
+  // Words alone take the room that pictures would.
+  document.body.classList.toggle("wordy", item.moments.length === 0);
   Object.assign(timeline, { offset: 0, isPlaying: false });
   Object.assign(view, { isFitted: true, cursor: null });
   element("nothing").textContent = "There is no picture to show.";
@@ -257,7 +259,7 @@ function moveCursor(event) {
   if (!steps || !shown) return false;
   const far = event.shiftKey ? 10 : 1;
   const { width, height, regions } = shown.difference;
-  const start = regions[0] ? { x: regions[0].minX, y: regions[0].minY } : { x: Math.floor(width / 2), y: Math.floor(height / 2) };
+  const start = regions[0] ? { ...regions[0].first } : { x: Math.floor(width / 2), y: Math.floor(height / 2) };
   const at = view.cursor;
   setCursor(at ? { x: at.x + steps[0] * far, y: at.y + steps[1] * far } : start);
   return true;

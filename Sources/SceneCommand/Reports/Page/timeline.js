@@ -90,7 +90,7 @@ function paintBars() {
   const canvas = element("bars");
   const [context, width, height] = prepare(canvas);
   const { moments } = failure;
-  const most = Math.max(...moments.map(moment => moment.count), 1);
+  const most = moments.reduce((most, moment) => Math.max(most, moment.count), 1);
   const each = width / moments.length;
   moments.forEach((moment, index) => {
     const x = index * each;
