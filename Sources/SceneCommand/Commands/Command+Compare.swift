@@ -23,7 +23,8 @@ extension Command {
     let (pairs, isFolder) = try ImagePair.pairs(expected: paths[0], actual: paths[1])
     let difference = try difference(invocation, paths, isFolder: isFolder)
     let reports = try Reports(
-      invocation, page: ReportOption.html, inputs: paths,
+      invocation, page: ReportOption.html,
+      inputs: pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) },
       title: "compare " + paths.map(\.shellQuoted).joined(separator: " "))
     var results: [CompareResult] = []
     for pair in pairs {

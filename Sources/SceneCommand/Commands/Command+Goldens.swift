@@ -4,6 +4,24 @@ import RefreshUI
 /// What `goldens` can do.
 enum GoldensAction: String, CaseIterable {
   case check, report, accept, prune
+
+  /// What it understands.
+  fileprivate var options: [any CommandOption] {
+    switch self {
+    case .check:
+      [
+        GoldensOption.directory, GoldensOption.asked, ReportOption.junit, ReportOption.markdown,
+        CommandTable.json,
+      ]
+    case .report:
+      [
+        GoldensOption.failures, GoldensOption.page, ReportOption.junit, ReportOption.markdown,
+        CommandTable.json,
+      ]
+    case .accept: [GoldensOption.failures]
+    case .prune: [GoldensOption.directory, GoldensOption.asked]
+    }
+  }
 }
 
 extension Command {
@@ -22,6 +40,10 @@ extension Command {
     }
     if action != .accept, words.count > 1 {
       throw .usage("Unexpected argument '\(words[1])': only 'accept' takes goldens")
+    }
+    let names = (action.options + [CommandTable.quiet]).map(\.option.name)
+    for given in invocation.given where !names.contains(given.option.name) {
+      throw .usage("'\(given.option.longLabel)' is not for 'goldens \(action.rawValue)'")
     }
     switch action {
     case .check: return try checkGoldens(invocation)

@@ -10,7 +10,8 @@ import Render2D
 /// chose, such as a name, is never markup.
 final class ReportPage {
   let path: String
-  private let file: FileSink
+  /// nil until the first result is known, so that one file at a time is unfinished.
+  private var file: FileSink?
   private let title: String
   private var entries: [JSON] = []
   /// The numbers of the pictures that are written.
@@ -24,9 +25,13 @@ final class ReportPage {
     String(decoding: resource, as: UTF8.self)
   }
 
-  init(_ path: String, title: String) throws(CommandError) {
+  init(_ path: String, title: String) {
     self.path = path
     self.title = title
+  }
+
+  private func open() throws(CommandError) {
+    guard file == nil else { return }
     do throws(FileError) {
       file = try FileSink(path)
     } catch {
@@ -39,8 +44,9 @@ final class ReportPage {
   /// Takes a result with its pictures; what is equal is not shown.
   func add(_ result: CompareResult, limits: DecodingLimits) throws(CommandError) {
     if result.isEqual { return }
+    try open()
     var members: [JSON.Member] = [
-      .init(key: "name", value: .string(result.name)),
+      .init(key: "name", value: .string(result.name.visible)),
       .init(key: "state", value: .string(result.state)),
       .init(key: "text", value: .string(result.text)),
       .init(key: "timing", value: .string("\(result.comparison.timing)")),
@@ -51,8 +57,8 @@ final class ReportPage {
       if let text { members.append(.init(key: key, value: .string(text))) }
     }
     add("accept", result.accept)
-    add("expectedPath", result.expected)
-    add("actualPath", result.actual)
+    add("expectedPath", result.expected?.visible)
+    add("actualPath", result.actual?.visible)
     if case .channel(let steps) = result.comparison.tolerance {
       members.append(.init(key: "steps", value: .integer(steps)))
     }
@@ -71,6 +77,7 @@ final class ReportPage {
 
   /// Completes the file.
   func finish(_ results: [CompareResult]) throws(CommandError) {
+    try open()
     let data = JSON.object([
       "title": .string(title), "sum": .string(results.sum), "failures": .array(entries),
     ])
@@ -83,7 +90,7 @@ final class ReportPage {
     ] { try write(Self.text(script)) }
     try write("</script>" + Self.parts[3])
     do throws(FileError) {
-      try file.finish()
+      try file?.finish()
     } catch {
       throw CommandError(error)
     }
@@ -128,7 +135,7 @@ final class ReportPage {
 
   private func write(_ bytes: [UInt8]) throws(CommandError) {
     do throws(FileError) {
-      try file.write(bytes.span)
+      try file?.write(bytes.span)
     } catch {
       throw CommandError(error)
     }

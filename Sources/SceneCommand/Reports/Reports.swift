@@ -9,7 +9,7 @@ struct Reports {
   private let title: String
   private let junit, markdown: String?
 
-  /// Opens the page and checks that no file would be written over an input.
+  /// Checks that no file would be written over an input.
   ///
   /// - Parameters:
   ///   - page: the option that names the page.
@@ -33,7 +33,7 @@ struct Reports {
     if page != nil, inputs.contains("-") {
       throw .usage("'--html <file>' needs two files or folders: standard input is read only once")
     }
-    self.page = try page.map { (path) throws(CommandError) in try ReportPage(path, title: title) }
+    self.page = page.map { ReportPage($0, title: title) }
     self.title = title
   }
 

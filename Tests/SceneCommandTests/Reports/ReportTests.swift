@@ -159,6 +159,7 @@ import Testing
   @Test(arguments: [
     ("- r/same.png --html out.html", "standard input is read only once"),
     ("l/same.png r/bad.png --html r/bad.png", "'--html r/bad.png' would write over the input"),
+    ("l r --html r/same.png", "'--html r/same.png' would write over the input 'r/same.png'"),
     ("l/same.png r/bad.png --junit l/same.png", "'--junit l/same.png' would write over the input"),
     ("l r --markdown -", "'--markdown <file>' needs the name of a file"),
   ])

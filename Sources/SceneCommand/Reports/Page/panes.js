@@ -42,7 +42,9 @@ function paint() {
   if (view.isFitted) fit(panes[names[0]].canvas);
   for (const name of names) paintPane(panes[name].canvas, name === "single" ? view.mode : name);
   for (const [name, word] of [["expected", "Expected"], ["actual", "Actual"]]) {
-    panes[name].figure.firstElementChild.textContent = shown[name] ? word : `${word}: none`;
+    const path = document.createElement("small");
+    path.textContent = shown.failure[`${name}Path`] || "";
+    panes[name].figure.firstElementChild.replaceChildren(shown[name] ? word : `${word}: none`, path);
   }
   panes.difference.figure.firstElementChild.textContent = `Difference × ${view.gain}`;
   element("single-caption").textContent = caption();
