@@ -122,6 +122,8 @@ class ReportTests(unittest.TestCase):
         self.assertEqual(names, sorted([INJECTION, "a dot.png", "clear.png", "damaged.png", "film.apng"]))
         self.choose(INJECTION)
         self.assertEqual(self.text("name"), INJECTION)
+        self.assertEqual(self.text("pixel"), "8 × 8, only actual")
+        self.assertEqual(self.pixel("difference", 3, 3)[3], 0)
         self.assertEqual(self.browser.value("document.querySelectorAll('img[onerror]').length"), 0)
         self.assertIn("4 of 5 differ, 1 of 5 cannot be read", self.browser.value("document.title"))
 

@@ -110,6 +110,7 @@ function paintPane(canvas, kind) {
       break;
     case "blink": draw(view.blink); break;
     case "difference": {
+      if (!shown.expected || !shown.actual) break;
       if (!gainCanvas) gainCanvas = differenceCanvas(shown.difference, view.gain);
       const { width, height } = gainCanvas;
       context.drawImage(gainCanvas, left, top, width * view.scale, height * view.scale);
@@ -252,6 +253,11 @@ function setCursor(cursor) {
   paintSoon();
 }
 
+// Says so where only one of the two has a picture.
+function oneSided() {
+  return shown.expected && shown.actual ? "" : `only ${shown.expected ? "expected" : "actual"}`;
+}
+
 // The values of the pixel under the cursor.
 function showPixel() {
   const parts = [];
@@ -287,8 +293,8 @@ function showPixel() {
     const { difference, failure } = shown;
     const of = difference.regions.length;
     const rounded = [failure.films.expected, failure.films.actual].some(film => film && film.deep);
-    parts.push(`${difference.width} × ${difference.height}, ${difference.count} pixels differ` +
-      (of > 0 ? ` in ${of} region${of === 1 ? "" : "s"}, by ${difference.largest} of 255 at most` : "") +
+    parts.push(`${difference.width} × ${difference.height}, ` +
+      (oneSided() || `${difference.count} pixels differ`) + (of > 0 ? ` in ${of} region${of === 1 ? "" : "s"}, by ${difference.largest} of 255 at most` : "") +
       (rounded ? "; 16 bits are rounded to 8 here" : "") +
       (failure.cut ? "; later frames are left out of this page" : ""));
   }

@@ -35,7 +35,7 @@ function showTimeline() {
   scrubber.max = moments.length - 1;
   scrubber.value = timeline.moment;
   const milliseconds = Math.round(moment.time * 10000) / 10;
-  const differs = moment.count ? `${moment.count} px differ` : "equal";
+  const differs = shown && oneSided() || (moment.count ? `${moment.count} px differ` : "equal");
   const text = `frame ${timeline.moment + 1}/${moments.length} · ${milliseconds} ms` +
     (timeline.offset ? "" : ` · ${differs}`);
   element("moment").textContent = text;
