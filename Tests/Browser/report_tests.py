@@ -332,6 +332,20 @@ class ReportTests(unittest.TestCase):
         self.browser.key("ArrowRight")
         self.assertTrue(self.text("moment").startswith("frame 8/8"))
 
+    def test_frames_differ_as_the_command_says(self):
+        small = os.path.join(self.folder, "small")
+        slow = os.path.join(self.folder, "slow.gif")
+        run("encode", *[f"{small}/after-{frame}.png" for frame in range(8)], "-o", slow, "--fps", "8", "-q")
+        for timing, moments in [("exact", 8), ("timeline", 14)]:
+            page = os.path.join(self.folder, timing + ".html")
+            run("compare", f"{small}/before/film.apng", slow, "--timing", timing, "--html", page, "-q", code=1)
+            self.browser.open(page)
+            counts = self.browser.value("""failure.moments.map((moment, index) => {
+              showMoment(index); return [moment.count, shown.difference.count]; })""")
+            self.assertEqual(len(counts), moments)
+            self.assertGreater(counts[0][0], 0)
+            self.assertEqual([pair[0] for pair in counts], [pair[1] for pair in counts])
+
     def test_an_offset_finds_the_late_film(self):
         self.open()
         self.choose("film.apng")
