@@ -192,15 +192,19 @@ install_missing_comparisons() {
   fi
 }
 
-# The browser that the page of a report is tested in, where there is none.
+# What the page of a report is tested with, where it is not there: Chromium, and Python to drive it.
 install_missing_browser() {
-  local name
+  local name missing=" chromium"
   for name in chromium chromium-browser google-chrome-stable google-chrome; do
-    if command -v "$name" >/dev/null 2>&1; then return; fi
+    if command -v "$name" >/dev/null 2>&1; then missing=""; fi
   done
-  command -v apt-get >/dev/null 2>&1 || fail "There is no Chromium on the PATH."
-  say "Installing chromium with apt-get"
-  install_with_apt chromium
+  command -v python3 >/dev/null 2>&1 || missing="$missing python3"
+  [ -n "$missing" ] || return 0
+  command -v apt-get >/dev/null 2>&1 || fail "Missing on the PATH:$missing"
+  say "Installing$missing with apt-get"
+  # Word splitting is meant: the list holds bare names of packages.
+  # shellcheck disable=SC2086
+  install_with_apt $missing
 }
 
 # Where to build: `.build` in the project, or a folder of one's own under the cache where the

@@ -33,7 +33,6 @@ package struct PatchedFilms: Sendable {
   /// One of the two films.
   package struct Film: Sendable {
     package var width, height: Int
-    package var plays: PlayCount
     package var frames: [Frame]
     /// Whether its pixels have 16 bits a channel, which are rounded to 8 here.
     package var isDeep: Bool
@@ -97,8 +96,7 @@ private final class PatchedSide {
 
   var film: PatchedFilms.Film {
     PatchedFilms.Film(
-      width: reader.width, height: reader.height, plays: reader.plays, frames: frames,
-      isDeep: isDeep)
+      width: reader.width, height: reader.height, frames: frames, isDeep: isDeep)
   }
 
   /// Reads the next frame, if there is one.

@@ -115,7 +115,7 @@ final class ReportPage {
             + "\(picture ?? -1)"))
     }
     return .object([
-      "width": .integer(film.width), "height": .integer(film.height), "plays": .plays(film.plays),
+      "width": .integer(film.width), "height": .integer(film.height),
       "deep": .bool(film.isDeep), "frames": .array(frames),
     ])
   }

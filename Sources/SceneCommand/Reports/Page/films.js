@@ -26,7 +26,6 @@ class Film {
   constructor(data, other) {
     this.width = data.width;
     this.height = data.height;
-    this.plays = data.plays;
     this.deep = data.deep;
     this.frames = data.frames.map(text => {
       const [start, delay, base, x, y, number] = text.split(" ").map(Number);
