@@ -6,14 +6,14 @@ extension [CompareResult] {
   func junit(_ title: String) -> String {
     let lines =
       ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"]
-      + ["<testsuites name=\"\(title.xml)\"\(counts)>"]
+      + ["<testsuites name=\"\(title.visible.xml)\"\(counts)>"]
       + suites.flatMap { $0.results.junit($0.name, title) }
       + ["</testsuites>"]
     return lines.joined(separator: "\n") + "\n"
   }
 
   private func junit(_ name: String, _ title: String) -> [String] {
-    let suite = (name.isEmpty ? title : name).xml
+    let suite = (name.isEmpty ? title : name).visible.xml
     return ["  <testsuite name=\"\(suite)\"\(counts)>"]
       + flatMap { result in result.junit(suite: suite) } + ["  </testsuite>"]
   }
@@ -63,8 +63,8 @@ extension CompareResult {
 
   fileprivate func junit(suite: String) -> [String] {
     let name = String(name.split(separator: "/").last ?? "")
-    let place = file.map { " file=\"\($0.xml)\"" } ?? ""
-    let head = "    <testcase name=\"\(name.xml)\" classname=\"\(suite)\"\(place)"
+    let place = file.map { " file=\"\($0.visible.xml)\"" } ?? ""
+    let head = "    <testcase name=\"\(name.visible.xml)\" classname=\"\(suite)\"\(place)"
     if isEqual { return [head + "/>"] }
     let tag = isUnreadable ? "error" : "failure"
     var lines = [head + ">"]

@@ -71,6 +71,16 @@ import Testing
         """)
   }
 
+  @Test func lineEndsInNamesAreShown() throws {
+    let line =
+      "mkdir a b; cp r/bad.png \"$(printf 'a/x\\ny.png')\"; refresh compare a b --junit out.xml -q"
+    #expect(try run(line).code == 1)
+    let junit = try #require(folder.text(of: "out.xml"))
+    #expect(
+      junit.contains("<testcase name=\"x\\ny.png\" classname=\"compare a b\" file=\"a/x\\ny.png\">")
+    )
+  }
+
   @Test func markdownIsATableAndDetails() throws {
     #expect(try run("rm */bad.png; refresh compare l r -q --markdown out.md").code == 1)
     #expect(
