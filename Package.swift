@@ -13,9 +13,10 @@ let settings: [SwiftSetting] = [
 let kernelSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = settings
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  settings: [SwiftSetting] = settings
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -87,7 +88,8 @@ let package = Package(
       packageAccess: false, swiftSettings: settings),
     library(
       "SceneCommand",
-      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"]),
+      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"],
+      resources: [.embedInCode("Reports/Page")]),
     library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],

@@ -192,6 +192,21 @@ install_missing_comparisons() {
   fi
 }
 
+# What the page of a report is tested with, where it is not there: Chromium, and Python to drive it.
+install_missing_browser() {
+  local name missing=" chromium"
+  for name in chromium chromium-browser google-chrome-stable google-chrome; do
+    if command -v "$name" >/dev/null 2>&1; then missing=""; fi
+  done
+  command -v python3 >/dev/null 2>&1 || missing="$missing python3"
+  [ -n "$missing" ] || return 0
+  command -v apt-get >/dev/null 2>&1 || fail "Missing on the PATH:$missing"
+  say "Installing$missing with apt-get"
+  # Word splitting is meant: the list holds bare names of packages.
+  # shellcheck disable=SC2086
+  install_with_apt $missing
+}
+
 # Where to build: `.build` in the project, or a folder of one's own under the cache where the
 # project cannot be written or somebody else has built in it.
 build_folder() {

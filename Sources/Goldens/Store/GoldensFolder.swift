@@ -124,7 +124,8 @@ extension GoldensFolder.Fault: CustomStringConvertible {
 package struct LeftFailure: Sendable {
   /// "Suite/name".
   package let id: String
-  private let folder: String
+  /// Where its pictures and its result lie.
+  package let folder: String
 
   /// All failures below a directory, ascending.
   package static func all(below directory: String) throws(GoldenError) -> [LeftFailure] {

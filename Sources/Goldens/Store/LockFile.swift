@@ -22,7 +22,7 @@ struct LockEntry: Hashable, Sendable {
 extension Comparison {
   /// The fields of a line for tolerances, so that a review shows them; empty for an exact
   /// comparison.
-  var lockText: String {
+  package var lockText: String {
     var fields: [String] = []
     if timing != .exact { fields.append("timing=\(timing)") }
     if tolerance != .exact { fields.append("tolerance=\(tolerance)") }

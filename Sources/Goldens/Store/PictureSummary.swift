@@ -28,14 +28,7 @@ struct PictureSummary: Hashable, Sendable {
     for frame in animation.frames {
       hash.add(UInt64(bitPattern: frame.delay.numerator))
       hash.add(UInt64(bitPattern: frame.delay.denominator))
-      switch frame.pixels {
-      case .eight(let pixels):
-        hash.add(8)
-        for pixel in pixels { hash.add(pixel >> 24 == 0 ? 0 : UInt64(pixel)) }
-      case .sixteen(let pixels):
-        hash.add(16)
-        for pixel in pixels { hash.add(pixel >> 48 == 0 ? 0 : pixel) }
-      }
+      hash.add(frame.pixels)
     }
     self.hash = hash
   }

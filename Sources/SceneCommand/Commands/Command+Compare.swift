@@ -22,6 +22,10 @@ extension Command {
     if paths == ["-", "-"] { throw .usage("Only one of the two can be standard input") }
     let (pairs, isFolder) = try ImagePair.pairs(expected: paths[0], actual: paths[1])
     let difference = try difference(invocation, paths, isFolder: isFolder)
+    let reports = try Reports(
+      invocation, page: ReportOption.html,
+      inputs: pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) },
+      title: "compare " + paths.map(\.shellQuoted).joined(separator: " "))
     var results: [CompareResult] = []
     for pair in pairs {
       do throws(CommandError) {
@@ -30,15 +34,15 @@ extension Command {
       } catch {
         // Among several files, one that cannot be read is a result.
         guard isFolder else { throw error }
-        results.append(CompareResult(name: pair.name, .unreadable(error.message)))
+        results.append(CompareResult(pair, .unreadable(error.message)))
       }
+      if let last = results.last { try reports.page?.add(last, limits: limits) }
     }
+    try reports.write(results)
+    if !invocation.has(CommandTable.quiet) { annotate(results) }
     let isEqual = results.allSatisfy(\.isEqual)
     if invocation.has(CommandTable.json) {
-      let json = JSON.object([
-        "equal": .bool(isEqual), "files": .array(results.map(\.json)),
-      ])
-      try console.printResult(json.text + "\n")
+      try console.printResult(results.json.text + "\n")
     } else if !invocation.has(CommandTable.quiet) {
       let report = Self.report(results, isFolder: isFolder)
       if difference?.isStandardOutput == true {
@@ -68,12 +72,6 @@ extension Command {
       let text = result.text.split(separator: "\n").joined(separator: "\n  ")
       return "\(result.name.visible): \(text)\n"
     }
-    let unreadable = results.count(where: \.isUnreadable)
-    let different = lines.count - unreadable
-    var sums: [String] = []
-    if different > 0 { sums.append("\(different) of \(results.count) differ") }
-    if unreadable > 0 { sums.append("\(unreadable) of \(results.count) cannot be read") }
-    if sums.isEmpty { sums = ["all \(results.count) are equal"] }
-    return lines.joined() + sums.joined(separator: ", ") + "\n"
+    return lines.joined() + results.sum + "\n"
   }
 }

@@ -39,6 +39,7 @@ extension Command {
       effort: try settings.value(FilmOption.effort).value,
       jobs: try settings.value(FilmOption.jobs),
       isLenient: invocation.has(CommandTable.lenient),
+      listsFrames: invocation.has(CommandTable.frames),
       limits: try DecodingLimits(streaming: settings),
       console: console)
     let report = try await decoding.run()
@@ -48,7 +49,7 @@ extension Command {
     if invocation.has(CommandTable.json) {
       try console.printResult(report.json.text + "\n")
     } else if !invocation.has(CommandTable.quiet) {
-      try console.printResult(report.line + "\n")
+      try console.printResult(report.lines)
     }
     return .done
   }

@@ -3,7 +3,25 @@ import RefreshUI
 
 /// The actions of `goldens`.
 enum GoldensAction: String, CaseIterable {
-  case check, prune, accept
+  case check, report, accept, prune
+
+  /// What it understands.
+  fileprivate var options: [any CommandOption] {
+    switch self {
+    case .check:
+      [
+        GoldensOption.directory, GoldensOption.asked, ReportOption.junit, ReportOption.markdown,
+        CommandTable.json,
+      ]
+    case .report:
+      [
+        GoldensOption.failures, GoldensOption.page, ReportOption.junit, ReportOption.markdown,
+        CommandTable.json,
+      ]
+    case .accept: [GoldensOption.failures]
+    case .prune: [GoldensOption.directory, GoldensOption.asked]
+    }
+  }
 }
 
 extension Command {
@@ -18,13 +36,18 @@ extension Command {
     guard let action = GoldensAction(rawValue: words[0]) else {
       let actions = GoldensAction.allCases.map(\.rawValue)
       let hint = nearestWord(to: words[0], among: actions).map { ". Did you mean '\($0)'?" }
-      throw .usage("Unknown action '\(words[0])'" + (hint ?? ": check, prune or accept"))
+      throw .usage("Unknown action '\(words[0])'" + (hint ?? ": check, report, accept or prune"))
     }
     if action != .accept, words.count > 1 {
       throw .usage("Unexpected argument '\(words[1])': only 'accept' takes goldens")
     }
+    let names = (action.options + [CommandTable.quiet]).map(\.option.name)
+    for given in invocation.given where !names.contains(given.option.name) {
+      throw .usage("'\(given.option.longLabel)' is not for 'goldens \(action.rawValue)'")
+    }
     switch action {
     case .check: return try checkGoldens(invocation)
+    case .report: return try reportGoldens(invocation)
     case .prune: return try pruneGoldens(invocation)
     case .accept: return try acceptGoldens(Array(words.dropFirst()), invocation)
     }
@@ -40,6 +63,9 @@ extension Command {
         code: .missingInput,
         message: "There are no goldens in '\(folder.path)'; --directory names another folder")
     }
+    let results = faults.map { CompareResult($0, in: folder.path, shownFrom: directory) }
+    try Reports(invocation, title: "goldens check").write(results)
+    if !invocation.has(CommandTable.quiet) { annotate(results) }
     if invocation.has(CommandTable.json) {
       let json = JSON.object([
         "goldens": .integer(count), "faults": .array(faults.map { .string("\($0)") }),
@@ -76,12 +102,7 @@ extension Command {
   private func acceptGoldens(
     _ names: [String], _ invocation: Invocation
   ) throws(CommandError) -> ExitCode {
-    let place =
-      invocation.text(GoldensOption.failures) ?? environment["GOLDEN_FAILURES"]
-      ?? ".build/golden-failures"
-    let failures = try reading { () throws(GoldenError) in
-      try LeftFailure.all(below: absolute(place))
-    }
+    let (place, failures) = try leftFailures(invocation)
     for name in names where !failures.contains(where: { $0.isNamed(name) }) {
       let near = nearestWord(to: name, among: failures.map(\.id))
       throw CommandError(
@@ -101,6 +122,19 @@ extension Command {
       try console.printResult(lines.isEmpty ? "no failure is left\n" : lines.joined())
     }
     return .done
+  }
+
+  /// The failures that tests left, and where.
+  func leftFailures(
+    _ invocation: Invocation
+  ) throws(CommandError) -> (place: String, failures: [LeftFailure]) {
+    let place =
+      invocation.text(GoldensOption.failures) ?? environment["GOLDEN_FAILURES"]
+      ?? ".build/golden-failures"
+    let failures = try reading { () throws(GoldenError) in
+      try LeftFailure.all(below: absolute(place))
+    }
+    return (place, failures)
   }
 
   /// Puts the picture of a failure in the place of its golden, and says which golden that is.
@@ -138,7 +172,7 @@ extension Command {
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }
 
-  private func reading<Value>(
+  func reading<Value>(
     _ body: () throws(GoldenError) -> Value
   ) throws(CommandError) -> Value {
     do {
@@ -156,7 +190,7 @@ extension LeftFailure {
 
 extension JSONNode {
   /// The text of a member.
-  fileprivate func text(_ key: String) -> String? {
+  func text(_ key: String) -> String? {
     guard case .object(let members) = value,
       case .string(let text)? = members.first(where: { $0.key == key })?.node.value
     else { return nil }

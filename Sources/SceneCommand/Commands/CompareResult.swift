@@ -10,14 +10,36 @@ struct CompareResult {
     case missing(from: String)
     /// A side cannot be read; the error message names it.
     case unreadable(String)
+    /// Something else is wrong; the words for people say what.
+    case faulty(String)
   }
 
   let name: String
   let outcome: Outcome
+  /// The paths of the two images, and of a picture of their difference, where there are such.
+  var expected, actual, difference: String?
+  /// The file that a difference is blamed on.
+  var file: String?
+  /// A command of the shell that puts the actual image in the place of the expected one.
+  var accept: String?
+  /// How the two were compared.
+  var comparison = Comparison()
 
   init(name: String, _ outcome: Outcome) {
     self.name = name
     self.outcome = outcome
+  }
+
+  /// What came of a pair; among many, one that cannot be read is a result.
+  init(_ pair: ImagePair, _ outcome: Outcome, by comparison: Comparison = Comparison()) {
+    self.init(name: pair.name, outcome)
+    expected = pair.expected
+    actual = pair.actual
+    file = pair.actual ?? pair.expected
+    self.comparison = comparison
+    if let expected, let actual, !isUnreadable {
+      accept = "cp -- \(actual.shellQuoted) \(expected.shellQuoted)"
+    }
   }
 
   /// Compares two images, and draws where they differ if that is asked for.
@@ -27,12 +49,11 @@ struct CompareResult {
   ) throws(CommandError) {
     if let refusal = pair.refusal { throw refusal }
     guard let expected = pair.expected, let actual = pair.actual else {
-      self.init(
-        name: pair.name, .missing(from: pair.expected == nil ? "expected" : "actual"))
+      self.init(pair, .missing(from: pair.expected == nil ? "expected" : "actual"))
       return
     }
     let verdict = try Self.verdict(expected, actual, comparison, limits, difference)
-    self.init(name: pair.name, .compared(verdict))
+    self.init(pair, .compared(verdict), by: comparison)
   }
 
   private static func verdict(
@@ -73,90 +94,7 @@ struct CompareResult {
     switch outcome {
     case .compared(let verdict): "\(verdict)"
     case .missing(let side): "missing from \(side)"
-    case .unreadable(let reason): reason.visible
+    case .unreadable(let reason), .faulty(let reason): reason.visibleLines
     }
-  }
-
-  var json: JSON {
-    var members: [JSON.Member] = [
-      .init(key: "name", value: .string(name)), .init(key: "equal", value: .bool(isEqual)),
-    ]
-    func add(_ key: String, _ value: JSON) { members.append(.init(key: key, value: value)) }
-    switch outcome {
-    case .missing(let side): add("missing", .string(side))
-    case .unreadable(let reason): add("error", .string(reason))
-    case .compared(let verdict):
-      if let canvas = verdict.canvas {
-        add("size", .change("\(canvas.expected)", "\(canvas.actual)"))
-      }
-      if let count = verdict.frameCount {
-        add(
-          "frames",
-          .object(["expected": .integer(count.expected), "actual": .integer(count.actual)]))
-      }
-      if let timing = verdict.timing { add("timing", .string("\(timing)")) }
-      if let plays = verdict.plays {
-        add("plays", .object(["expected": .plays(plays.expected), "actual": .plays(plays.actual)]))
-      }
-      if let pixels = verdict.pixels { add("pixels", .pixels(pixels)) }
-      if let offset = verdict.offset { add("offset", .number(offset.seconds)) }
-    }
-    return .object(members)
-  }
-}
-
-extension Fraction {
-  fileprivate var seconds: Double { Double(numerator) / Double(denominator) }
-}
-
-extension JSON {
-  fileprivate static func change(_ expected: String, _ actual: String) -> JSON {
-    .object(["expected": .string(expected), "actual": .string(actual)])
-  }
-
-  /// A number, or `"forever"`.
-  static func plays(_ plays: PlayCount) -> JSON {
-    switch plays {
-    case .forever: .string("forever")
-    case .times(let times): .integer(times)
-    }
-  }
-
-  fileprivate static func pixels(_ pixels: PixelDifference) -> JSON {
-    let first = pixels.first
-    return .object([
-      "differing": .integer(pixels.frames.count),
-      "compared": .integer(pixels.compared),
-      "late": pixels.lateness.map(JSON.integer) ?? .null,
-      "equalFrom": .array(pixels.forgiving.map { .string("\($0)") }),
-      "first": .object([
-        "frame": .integer(first.index + 1),
-        "seconds": .number(first.time.seconds),
-        "pixels": .integer(first.count),
-        "box": .rect(first.bounds),
-        "regions": .array(first.regions.map(JSON.rect)),
-        "motion": first.motion.map { .array([.number($0.x), .number($0.y)]) } ?? .null,
-        "largest": .channels(first.largest),
-        "pixel": .site(first.first),
-        "worst": .site(first.worst),
-      ]),
-    ])
-  }
-
-  private static func rect(_ rect: IntRect) -> JSON {
-    .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.integer))
-  }
-
-  /// A pixel's place and its two values; null where a canvas does not reach.
-  private static func site(_ site: FrameDifference.Site) -> JSON {
-    .object([
-      "x": .integer(site.x), "y": .integer(site.y),
-      "expected": site.expected.map(JSON.channels) ?? .null,
-      "actual": site.actual.map(JSON.channels) ?? .null,
-    ])
-  }
-
-  private static func channels(_ channels: FrameDifference.Channels) -> JSON {
-    .array([channels.red, channels.green, channels.blue, channels.alpha].map(JSON.integer))
   }
 }

@@ -1,4 +1,5 @@
 import Films
+import Goldens
 import ImageCodecs
 
 /// Reads a picture file and writes its frames.
@@ -13,6 +14,8 @@ struct Decoding {
   /// How many to write in parallel.
   let jobs: Int
   let isLenient: Bool
+  /// Whether the report lists the frames.
+  let listsFrames: Bool
   let limits: DecodingLimits
   let console: Console
 
@@ -124,6 +127,7 @@ struct Decoding {
         frame: frame, index: report.delays.count, width: film.width, height: film.height)
       let bytes = try await receive(picture)
       report.delays.append(frame.delay)
+      if listsFrames, pass == 1 { report.sums.append(frame.pixels.sum) }
       progress.update(pass: pass, frames: report.delays.count, bytes: bytes)
     }
     report.plays = film.plays
@@ -139,6 +143,8 @@ struct DecodeReport: Hashable {
   var height = 0
   /// The duration of each frame, in seconds.
   var delays: [Fraction] = []
+  /// A sum of the pixels of each frame, where the frames are listed.
+  var sums: [String] = []
   var plays = PlayCount.times(1)
   var files: [WrittenFile] = []
   var warnings: [String] = []
@@ -148,8 +154,15 @@ struct DecodeReport: Hashable {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
   }
 
+  /// A line of all, and one of each frame where they are listed: `0.05s 9e3779b97f4a7c15`.
+  var lines: String {
+    zip(delays, sums).reduce(line + "\n") { text, frame in
+      text + "  \(durationText(frame.0)) \(frame.1)\n"
+    }
+  }
+
   /// `a.gif: 83 frames, 1.66s, 750 × 1334, plays forever`.
-  var line: String {
+  private var line: String {
     let times =
       switch plays {
       case .forever: "plays forever"
@@ -166,7 +179,8 @@ struct DecodeReport: Hashable {
       case .forever: .string("forever")
       case .times(let count): .integer(count)
       }
-    return .object([
+    let sums = sums.isEmpty ? [] : [JSON.Member(key: "sums", value: .array(sums.map(JSON.string)))]
+    let members: KeyValuePairs<String, JSON> = [
       "width": .integer(width),
       "height": .integer(height),
       "frames": .integer(delays.count),
@@ -176,6 +190,7 @@ struct DecodeReport: Hashable {
       "delays": .array(delays.map { .string("\($0)") }),
       "files": .array(files.map(\.json)),
       "warnings": .array(warnings.map(JSON.string)),
-    ])
+    ]
+    return .object(members.map { JSON.Member(key: $0.key, value: $0.value) } + sums)
   }
 }

@@ -23,10 +23,17 @@ struct DifferenceFile {
       throw .usage(
         "'\(path)' ends as \(format.rawValue), but '--diff <file>' writes one picture, as a PNG")
     }
+    try Self.check(path, isNone: inputs, CompareOption.difference.option)
+  }
+
+  /// Refuses to write over an input.
+  static func check(
+    _ path: String, isNone inputs: [String], _ option: Option
+  ) throws(CommandError) {
     guard let place = try? System.status(of: path), place.kind == .regular else { return }
     for input in inputs where input != "-" {
       if let status = try? System.status(of: input), status.identity == place.identity {
-        throw .usage("'--diff \(path)' would write over the input '\(input)'")
+        throw .usage("'--\(option.name) \(path)' would write over the input '\(input)'")
       }
     }
   }

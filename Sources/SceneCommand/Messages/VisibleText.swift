@@ -40,6 +40,14 @@ extension String {
     return result
   }
 
+  /// The text as one word of the shell.
+  var shellQuoted: String {
+    let plain = allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "./_-+,=@%".contains($0))
+    }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+
   /// The text, or its beginning where it is longer than a message quotes.
   var quotable: String {
     let most = 80

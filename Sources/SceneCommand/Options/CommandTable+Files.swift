@@ -32,8 +32,12 @@ extension CommandTable {
     arguments: [.init(name: "input", help: "A PNG, APNG or GIF; - for standard input")],
     options: [
       output,
-      FilmOption.format, FilmOption.effort, FilmOption.sheet, lenient,
+      FilmOption.format, FilmOption.effort, FilmOption.sheet, frames, lenient,
     ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
+
+  static let frames = DeclaredOption(
+    switch: "frames", "List how long each frame is shown, and a sum of its pixels",
+    isSetting: false)
 
   /// Where `decode` writes, which is nowhere if not given.
   private static let output: Option = {

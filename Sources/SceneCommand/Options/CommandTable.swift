@@ -50,24 +50,29 @@ enum CommandTable {
     ],
     options: [
       CompareOption.difference, CompareOption.tolerance, CompareOption.timing,
-      CompareOption.ignore,
+      CompareOption.ignore, ReportOption.html, ReportOption.junit, ReportOption.markdown,
     ] + InputLimits.options + [json, quiet])
 
   static let goldens = CommandPage(
-    name: "goldens", summary: "Checks stored goldens, deletes unused ones, accepts new pictures",
+    name: "goldens",
+    summary: "Checks stored goldens, shows failures, accepts new pictures, deletes unused ones",
     discussion: [
       "'check' says which goldens and lines of goldens.lock do not agree, and exits with 1 then. "
+        + "'report' makes a page that shows the pictures of failed tests. "
         + "'accept' puts the pictures of failed tests in the place of their goldens. 'prune' "
         + "deletes the goldens that no test uses, which a run of all tests with "
         + "GOLDEN_ASKED=asked.txt lists."
     ],
     arguments: [
-      .init(name: "action", help: "check, prune or accept"),
+      .init(name: "action", help: "check, report, accept or prune"),
       .init(
         name: "golden", help: "What to accept: Suite/name, or Suite; all failures if not given",
         isOptional: true, isRepeated: true),
     ],
-    options: [GoldensOption.directory, GoldensOption.asked, GoldensOption.failures, json, quiet])
+    options: [
+      GoldensOption.directory, GoldensOption.asked, GoldensOption.failures, GoldensOption.page,
+      ReportOption.junit, ReportOption.markdown, json, quiet,
+    ])
 
   static let figures = CommandPage(
     name: "figures", summary: "Renders the pictures and films that the documents show",
@@ -156,6 +161,10 @@ enum GoldensOption {
   static let failures = DeclaredOption(
     "failures", value: "folder", "Where failed tests left their pictures",
     defaultText: ".build/golden-failures", isSetting: false, read: String.init(parameter:))
+  static let page = DeclaredOption(
+    "output", short: "o", value: "file", "Where 'report' writes its page",
+    defaultText: "report.html beside the failures", isSetting: false,
+    read: String.init(parameter:))
 }
 
 /// The options of `figures`.

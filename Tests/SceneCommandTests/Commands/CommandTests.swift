@@ -124,8 +124,8 @@ import Testing
           decode                  Takes a picture file apart into PNGs, one for each
                                   frame
           compare                 Compares images, animations, or folders of them
-          goldens                 Checks stored goldens, deletes unused ones, accepts
-                                  new pictures
+          goldens                 Checks stored goldens, shows failures, accepts new
+                                  pictures, deletes unused ones
           new                     Makes a package for scenes of your own
           help                    Shows help for a command
 

@@ -56,6 +56,9 @@ import Testing
   }
 
   @Test(arguments: [
+    ("prune --output x.html", "'--output <file>' is not for 'goldens prune'"),
+    ("accept --junit x.xml", "'--junit <file>' is not for 'goldens accept'"),
+    ("report --asked x", "'--asked <file>' is not for 'goldens report'"),
     ("chek", "Did you mean 'check'?"), ("check x", "only 'accept' takes goldens"),
     ("prune", "GOLDEN_ASKED=asked.txt"), ("", "Missing expected argument '<action>'"),
   ])

@@ -1,0 +1,184 @@
+package import ImageCodecs
+import Render2D
+
+/// Two films as the parts of their frames that changed, each part a PNG: what a report shows of them.
+///
+/// A frame of the actual film is told by what differs from the expected one of its number or from the
+/// frame before it, whichever is less, so that a film that differs little costs little more than one.
+package struct PatchedFilms: Sendable {
+  /// What a part is drawn over.
+  package enum Base: Int, Sendable {
+    /// The frame before; nothing where there is none.
+    case previous
+    /// The expected frame of the same number.
+    case expected
+  }
+
+  /// A part of a frame; the rest is as in its base.
+  package struct Patch: Sendable {
+    package var origin: (x: Int, y: Int)
+    /// The bytes of the picture, which may be shared.
+    package var png: [UInt8]
+  }
+
+  /// One frame.
+  package struct Frame: Sendable {
+    /// When it begins, and how long it is shown, in seconds.
+    package var start, delay: Fraction
+    package var base: Base
+    /// nil where the frame is the same as its base.
+    package var patch: Patch?
+  }
+
+  /// One of the two films.
+  package struct Film: Sendable {
+    package var width, height: Int
+    package var frames: [Frame]
+    /// Whether its pixels have 16 bits a channel, which are rounded to 8 here.
+    package var isDeep: Bool
+  }
+
+  /// nil where there is no such film.
+  package private(set) var expected, actual: Film?
+  /// Whether frames at the end were left out, since the pictures would be too large.
+  package private(set) var isCut = false
+
+  /// Reads both films to their ends, or as far as the pictures stay below a number of bytes.
+  package init(
+    expected: consuming FilmReader?, actual: consuming FilmReader?, limit: Int = 16 << 20
+  ) throws(UnreadableFilm) {
+    let left = PatchedSide.reading(expected, .expected)
+    let right = PatchedSide.reading(actual, .actual)
+    while true {
+      let isGolden = try left?.advance() ?? false
+      let isResult = try right?.advance() ?? false
+      guard isGolden || isResult else { break }
+      if let left, isGolden { left.append(over: nil) }
+      if let right, isResult { right.append(over: isGolden ? left : nil) }
+      if (left?.bytes ?? 0) + (right?.bytes ?? 0) > limit {
+        isCut = true
+        break
+      }
+    }
+    self.expected = left?.film
+    self.actual = right?.film
+  }
+}
+
+/// One film while it is read.
+private final class PatchedSide {
+  private var reader: FilmReader
+  private let side: UnreadableFilm.Side
+  private var frames: [PatchedFilms.Frame] = []
+  private var end = Fraction.zero
+  private var isDeep = false
+  private var isAtEnd = false
+  /// The frame that was read last, premultiplied, and the one before it.
+  private var pixels: [UInt32] = []
+  private var previous: [UInt32] = []
+  private var delay = Fraction.zero
+  /// How large the pictures are so far.
+  private(set) var bytes = 0
+
+  static func reading(
+    _ reader: consuming FilmReader?, _ side: UnreadableFilm.Side
+  ) -> PatchedSide? {
+    switch consume reader {
+    case .some(let reader): PatchedSide(reader, side)
+    case .none: nil
+    }
+  }
+
+  private init(_ reader: consuming FilmReader, _ side: UnreadableFilm.Side) {
+    self.reader = reader
+    self.side = side
+  }
+
+  var film: PatchedFilms.Film {
+    PatchedFilms.Film(
+      width: reader.width, height: reader.height, frames: frames, isDeep: isDeep)
+  }
+
+  /// Reads the next frame, if there is one.
+  func advance() throws(UnreadableFilm) -> Bool {
+    if isAtEnd { return false }
+    do throws(ImageDecodingError) {
+      guard let frame = try reader.next() else {
+        isAtEnd = true
+        return false
+      }
+      if case .sixteen = frame.pixels { isDeep = true }
+      swap(&pixels, &previous)
+      pixels = frame.pixels.premultiplied
+      delay = frame.delay
+      return true
+    } catch {
+      throw UnreadableFilm(side: side, reason: error)
+    }
+  }
+
+  /// Appends the frame that was read, over one of another film if that takes less.
+  func append(over other: PatchedSide?) {
+    let whole = IntRect(0, 0, reader.width, reader.height)
+    var rect = whole
+    var base = PatchedFilms.Base.previous
+    if !previous.isEmpty { rect = changed(from: previous) }
+    if let other, other.reader.width == reader.width, other.reader.height == reader.height {
+      let difference = changed(from: other.pixels)
+      if difference.width * difference.height <= rect.width * rect.height {
+        (rect, base) = (difference, .expected)
+      }
+    }
+    var frame = PatchedFilms.Frame(start: end, delay: delay, base: base, patch: nil)
+    if !rect.isEmpty {
+      let png = picture(of: rect)
+      bytes += png.count
+      frame.patch = PatchedFilms.Patch(origin: (rect.minX, rect.minY), png: png)
+    }
+    frames.append(frame)
+    end = end.sum(delay)
+  }
+
+  private func changed(from base: [UInt32]) -> IntRect {
+    let pixels = pixels
+    return ChangedRect.rect(
+      of: pixels.span, from: base.span, width: reader.width,
+      within: IntRect(0, 0, reader.width, reader.height))
+  }
+
+  private func picture(of rect: IntRect) -> [UInt8] {
+    var part: [UInt32] = []
+    part.reserveCapacity(rect.width * rect.height)
+    for y in rect.minY..<rect.maxY {
+      let row = y * reader.width
+      part += pixels[row + rect.minX..<row + rect.maxX]
+    }
+    let sink = MemorySink()
+    do {
+      try PNGEncoder.encode(
+        pixels: part.span, width: rect.width, height: rect.height, effort: .fast, into: sink)
+    } catch {
+      preconditionFailure("A part of a PNG or GIF is a PNG: \(error)")
+    }
+    return sink.bytes
+  }
+}
+
+extension [UInt8] {
+  /// RFC 4648's base 64, with padding.
+  package var base64: [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((count + 2) / 3 * 4)
+    for start in stride(from: 0, to: count, by: 3) {
+      let left = Swift.min(3, count - start)
+      var word = 0
+      for index in 0..<3 { word = word << 8 | (index < left ? Int(self[start + index]) : 0) }
+      for index in 0..<4 {
+        text.append(
+          index <= left ? digits[word >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return text
+  }
+}

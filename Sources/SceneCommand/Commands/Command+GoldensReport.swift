@@ -1,0 +1,73 @@
+import Films
+import Goldens
+import ImageCodecs
+
+extension Command {
+  /// `goldens report`: shows what failed tests left.
+  func reportGoldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+    let (place, failures) = try leftFailures(invocation)
+    var results: [CompareResult] = []
+    for failure in failures {
+      let bytes = try reading { () throws(GoldenError) in try failure.result() }
+      results.append(CompareResult(failure, bytes, below: place, shownFrom: directory))
+    }
+    let reports = try Reports(
+      invocation, page: GoldensOption.page,
+      orAt: results.isEmpty ? nil : place + "/report.html", title: "Golden failures")
+    for result in results { try reports.page?.add(result, limits: .default) }
+    try reports.write(results)
+    if invocation.has(CommandTable.quiet) { return .done }
+    annotate(results)
+    if invocation.has(CommandTable.json) {
+      try console.printResult(results.json.text + "\n")
+    } else {
+      let lines = results.map { "\($0.name): \($0.headline)\n" }
+      let page = reports.page.map { "report: \($0.path)\n" } ?? ""
+      try console.printResult(
+        (lines.isEmpty ? "no failure is left\n" : lines.joined()) + page)
+    }
+    return .done
+  }
+}
+
+extension CompareResult {
+  /// What a failed test left: the verdict on its pictures, or else what it said.
+  init(_ failure: LeftFailure, _ bytes: [UInt8], below place: String, shownFrom directory: String) {
+    let result = try? JSONReader.read(bytes)
+    let folder = place + "/" + failure.id
+    func picture(_ name: String) -> String? {
+      System.isTaken(failure.folder + "/" + name) ? folder + "/" + name : nil
+    }
+    var pair = ImagePair(name: failure.id)
+    pair.expected = picture("expected.png")
+    pair.actual = picture("actual.png")
+    let comparison = result?.text("rules").flatMap(Comparison.init(lockText:)) ?? Comparison()
+    let message = (result?.text("message") ?? "its test failed").split(separator: "\n")
+      .filter { !$0.hasPrefix("pictures: ") && !$0.contains("accept: ") }
+    var outcome = Outcome.faulty(message.joined(separator: "\n"))
+    if result?.text("finding") == "differs", pair.expected != nil, pair.actual != nil,
+      let again = try? CompareResult(pair, by: comparison, limits: .default), !again.isEqual
+    {
+      outcome = again.outcome
+    }
+    self.init(pair, outcome, by: comparison)
+    difference = picture("diff.png")
+    file = result?.text("path")?.shown(from: directory)
+    accept = "\(Program.name) goldens accept \(failure.id.shellQuoted)"
+  }
+
+  /// What `goldens check` found wrong with a golden.
+  init(_ fault: GoldensFolder.Fault, in folder: String, shownFrom directory: String) {
+    let parts = "\(fault)".split(separator: ": ", maxSplits: 1).map(String.init)
+    self.init(name: parts[0], .faulty(parts.count == 2 ? parts[1] : ""))
+    file = (folder + "/" + parts[0]).shown(from: directory)
+  }
+}
+
+extension String {
+  /// The path from a directory on, if it lies in there.
+  fileprivate func shown(from directory: String) -> String {
+    let start = directory.hasSuffix("/") ? directory : directory + "/"
+    return hasPrefix(start) ? String(dropFirst(start.count)) : self
+  }
+}

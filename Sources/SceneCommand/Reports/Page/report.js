@@ -1,0 +1,324 @@
+// The report: the list of failures, what is chosen of it, and the keys.
+
+const data = JSON.parse(element("data").textContent);
+const failures = data.failures;
+let chosen = -1;
+
+const states = {
+  differs: "differs", new: "new", missing: "missing", unreadable: "unreadable", fault: "other",
+};
+
+for (const item of failures) {
+  item.steps = item.steps || 0;
+  item.differing = (item.differing || []).map(text => text.split(" ").map(Number));
+  item.ignored = item.ignored.map(text => {
+    const [x, y, width, height] = text.split(":").pop().split(",").map(Number);
+    return { x, y, width, height };
+  });
+  // Half a millionth of a second is what two sums of fractions may lie apart.
+  item.delayTolerance = (item.timing.endsWith("ms") ? parseFloat(item.timing) / 1000 : 0) + 5e-7;
+}
+
+// Makes the films of a failure when it is looked at first.
+function open(item) {
+  if (item.films) return;
+  item.films = {
+    expected: item.expected ? new Film(item.expected) : null,
+    actual: item.actual ? new Film(item.actual, item.expected) : null,
+  };
+  item.moments = momentsOf(item);
+  item.end = Math.max(...Object.values(item.films).filter(Boolean).map(film => film.end), 0);
+  for (const [index, count] of item.differing) {
+    if (item.moments[index]) item.moments[index].count = count;
+  }
+}
+
+async function choose(index) {
+  const item = failures[index];
+  if (!item) return;
+  chosen = index;
+  open(item);
+  for (const button of element("failures").querySelectorAll("button")) {
+    const isChosen = Number(button.dataset.index) === index;
+    button.setAttribute("aria-current", String(isChosen));
+    if (isChosen) button.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  element("name").textContent = item.name;
+  element("text").textContent = item.text + (item.rules ? `\nforgiven: ${item.rules}` : "");
+  element("accept-line").hidden = !item.accept;
+  element("accept").textContent = item.accept || "";
+  element("copy").textContent = "Copy";
+  try {
+    await Promise.all(Object.values(item.films).filter(Boolean).map(film => film.load()));
+  } catch (error) {
+    item.moments = [];
+    element("nothing").textContent = error.message;
+  }
+  if (chosen !== index) return;
+  failure = item;
+  // Words alone take the room that pictures would.
+  document.body.classList.toggle("wordy", item.moments.length === 0);
+  Object.assign(timeline, { offset: 0, isPlaying: false });
+  Object.assign(view, { isFitted: true, cursor: null });
+  element("nothing").textContent = "There is no picture to show.";
+  showMoment(item.differing.length > 0 ? item.differing[0][0] : 0);
+  setGain(suggestedGain());
+  document.body.dataset.ready = String(index);
+}
+
+// The least gain that makes the largest difference easy to see.
+function suggestedGain() {
+  const largest = shown ? shown.difference.largest : 255;
+  return largest >= 96 || largest === 0 ? 1 : largest >= 12 ? 8 : 32;
+}
+
+// The list
+
+function makeList() {
+  const list = element("failures");
+  const near = new IntersectionObserver(entries => {
+    for (const entry of entries) {
+      if (!entry.isIntersecting) continue;
+      near.unobserve(entry.target);
+      fillThumb(entry.target, failures[entry.target.dataset.index]);
+    }
+  }, { root: null, rootMargin: "120px" });
+  failures.forEach((item, index) => {
+    const row = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.index = index;
+    const [thumb, name, line] = ["span", "b", "small"].map(tag => document.createElement(tag));
+    thumb.className = "thumb";
+    thumb.dataset.index = index;
+    name.textContent = item.name;
+    line.textContent = item.text.split("\n")[0];
+    line.title = item.text;
+    button.append(thumb, name, line);
+    button.addEventListener("click", () => choose(index));
+    row.append(button);
+    list.append(row);
+    near.observe(thumb);
+  });
+  const select = element("state");
+  const counts = {};
+  for (const item of failures) counts[item.state] = (counts[item.state] || 0) + 1;
+  select.append(new Option(`All ${failures.length}`, ""));
+  for (const [state, count] of Object.entries(counts)) select.append(new Option(`${count} ${states[state]}`, state));
+  select.hidden = Object.keys(counts).length < 2;
+}
+
+// The first picture of a failure, with a frame around what differs in it.
+function fillThumb(thumb, item) {
+  const film = item.expected || item.actual;
+  const number = film ? Number(film.frames[0].split(" ")[5]) : -1;
+  if (number < 0) return;
+  const box = document.createElement("span");
+  const scale = 48 / Math.max(film.width, film.height);
+  box.style.width = `${Math.max(film.width * scale, 3)}px`;
+  box.style.height = `${Math.max(film.height * scale, 3)}px`;
+  const image = document.createElement("img");
+  image.alt = "";
+  image.decoding = "async";
+  image.src = pictureAddress(number);
+  box.append(image);
+  if (item.differing.length > 0) {
+    const [, , x, y, width, height] = item.differing[0];
+    const mark = document.createElement("i");
+    mark.style.left = `${x * scale}px`;
+    mark.style.top = `${y * scale}px`;
+    mark.style.width = `${width * scale}px`;
+    mark.style.height = `${height * scale}px`;
+    box.append(mark);
+  }
+  thumb.append(box);
+}
+
+// The indices of the failures that pass the filter.
+function listed() {
+  const words = element("filter").value.toLowerCase().split(" ").filter(Boolean);
+  const state = element("state").value;
+  return failures.map((item, index) => index).filter(index => {
+    const item = failures[index];
+    const text = `${item.name}\n${item.text}`.toLowerCase();
+    return (state === "" || item.state === state) && words.every(word => text.includes(word));
+  });
+}
+
+function filterList() {
+  const indices = new Set(listed());
+  for (const row of element("failures").children) row.hidden = !indices.has(Number(row.firstChild.dataset.index));
+  element("count").textContent = indices.size === failures.length
+    ? `${failures.length} failure${failures.length === 1 ? "" : "s"}`
+    : `${indices.size} of ${failures.length} failures`;
+  if (!indices.has(chosen) && indices.size > 0) choose([...indices][0]);
+}
+
+function chooseNext(step) {
+  const indices = listed();
+  const next = indices[indices.indexOf(chosen) + step];
+  if (next !== undefined) choose(next);
+}
+
+// The view
+
+function setMode(mode) {
+  view.mode = mode;
+  for (const button of element("modes").children) {
+    button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
+  }
+  const isRange = mode === "slider" || mode === "onion";
+  element("position-label").hidden = !isRange;
+  element("position-text").textContent = mode === "onion" ? "Actual" : "Slider";
+  if (isRange) setPosition((mode === "onion" ? view.mix : view.split) * 100);
+  element("gains").hidden = mode !== "side" && mode !== "difference";
+  view.blink = "expected";
+  view.isBlinking = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  paintSoon();
+}
+
+function setPosition(percent) {
+  const value = Math.min(Math.max(percent, 0), 100);
+  view[view.mode === "onion" ? "mix" : "split"] = value / 100;
+  element("position").value = value;
+  paintSoon();
+}
+
+function setGain(gain) {
+  view.gain = gain;
+  gainCanvas = null;
+  for (const button of element("gains").children) {
+    button.setAttribute("aria-pressed", String(Number(button.dataset.gain) === gain));
+  }
+  paintSoon();
+}
+
+function flip() {
+  view.blink = view.blink === "expected" ? "actual" : "expected";
+  paintSoon();
+}
+
+function flipByHand() {
+  if (view.mode !== "blink") setMode("blink");
+  view.isBlinking = false;
+  flip();
+}
+
+function setRings(rings) {
+  view.rings = rings;
+  element("rings").setAttribute("aria-pressed", String(rings));
+  paintSoon();
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  element("theme").textContent = theme === "dark" ? "Light" : "Dark";
+  paintSoon();
+  if (failure) showTimeline();
+}
+
+async function copyAccept() {
+  const text = element("accept").textContent;
+  if (!text) return;
+  let isCopied = false;
+  try {
+    await navigator.clipboard.writeText(text);
+    isCopied = true;
+  } catch {
+    // A page from a file may not use the clipboard in every browser: select, so that one key copies.
+    getSelection().selectAllChildren(element("accept"));
+    isCopied = document.execCommand("copy");
+  }
+  element("copy").textContent = isCopied ? "Copied" : "Selected";
+}
+
+// The keys
+
+const keys = [
+  ["↑ ↓ or k j", "previous and next failure", { ArrowUp: () => chooseNext(-1), ArrowDown: () => chooseNext(1), k: () => chooseNext(-1), j: () => chooseNext(1) }],
+  ["/", "filter", { "/": () => element("filter").focus() }],
+  ["1 … 5", "side by side, slider, onion skin, blink, difference", Object.fromEntries(
+    [...element("modes").children].map((button, index) => [String(index + 1), () => setMode(button.dataset.mode)]))],
+  [", .", "move the slider, or fade the onion skin", { ",": () => setPosition(Number(element("position").value) - 5), ".": () => setPosition(Number(element("position").value) + 5) }],
+  ["b", "blink by hand", { b: flipByHand }],
+  ["g", "gain of the difference: 1, 8, 32", { g: () => setGain({ 1: 8, 8: 32, 32: 1 }[view.gain]) }],
+  ["+ − 0", "zoom in, zoom out, fit", { "+": () => zoom(2), "=": () => zoom(2), "-": () => zoom(0.5), "0": () => { view.isFitted = true; paintSoon(); } }],
+  ["n", "next difference", { n: showNextRegion }],
+  ["p", "to the pictures, where arrows move the pixel", { p: () => element("stage").focus() }],
+  ["r", "rings", { r: () => setRings(!view.rings) }],
+  ["← →", "previous and next frame", { ArrowLeft: () => showMoment(timeline.moment - 1), ArrowRight: () => showMoment(timeline.moment + 1) }],
+  ["space", "play or pause", { " ": () => play(!timeline.isPlaying) }],
+  ["[ ]", "offset of the actual film", { "[": () => setOffset(timeline.offset - 1), "]": () => setOffset(timeline.offset + 1) }],
+  ["c", "copy the command that accepts", { c: copyAccept }],
+  ["t", "light or dark", { t: () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark") }],
+  ["?", "this list", { "?": () => element("keys").showModal() }],
+];
+const actions = Object.assign({}, ...keys.map(([, , map]) => map));
+function moveCursor(event) {
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (!steps || !shown) return false;
+  const far = event.shiftKey ? 10 : 1;
+  const { width, height, regions } = shown.difference;
+  const start = regions[0] ? { ...regions[0].first } : { x: Math.floor(width / 2), y: Math.floor(height / 2) };
+  const at = view.cursor;
+  setCursor(at ? { x: at.x + steps[0] * far, y: at.y + steps[1] * far } : start);
+  return true;
+}
+
+function listenToKeys() {
+  document.addEventListener("keydown", event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || element("keys").open) return;
+    const { target } = event;
+    if (target.matches("input, select")) {
+      if (event.key === "Escape") target.blur();
+      // In a field keys are text; a range keeps its arrows.
+      if (target.type !== "range" || event.key.startsWith("Arrow")) return;
+    }
+    if (target.id === "stage" && moveCursor(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (target.id === "text" && /^Arrow(Up|Down)$/.test(event.key)) return;
+    if (event.key === " " && target.matches("button, summary")) return;
+    const action = actions[event.key];
+    if (!action || !failure && event.key !== "t" && event.key !== "?") return;
+    event.preventDefault();
+    action();
+  });
+}
+
+function start() {
+  document.title = `${data.title}: ${data.sum}`;
+  element("title").textContent = data.title;
+  element("sum").textContent = data.sum;
+  setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  for (const [name, what] of keys) {
+    const [term, words] = [document.createElement("dt"), document.createElement("dd")];
+    term.textContent = name;
+    words.textContent = what;
+    element("key-list").append(term, words);
+  }
+  element("theme").addEventListener("click", actions.t);
+  element("help").addEventListener("click", actions["?"]);
+  element("filter").addEventListener("input", filterList);
+  element("state").addEventListener("change", filterList);
+  for (const button of element("modes").children) button.addEventListener("click", () => setMode(button.dataset.mode));
+  for (const button of element("gains").children) button.addEventListener("click", () => setGain(Number(button.dataset.gain)));
+  element("position").addEventListener("input", event => setPosition(Number(event.target.value)));
+  element("zoom-in").addEventListener("click", () => zoom(2));
+  element("zoom-out").addEventListener("click", () => zoom(0.5));
+  element("fit").addEventListener("click", actions["0"]);
+  element("next-region").addEventListener("click", showNextRegion);
+  element("rings").addEventListener("click", () => setRings(!view.rings));
+  element("copy").addEventListener("click", copyAccept);
+  setInterval(() => { if (view.mode === "blink" && view.isBlinking) flip(); }, 600);
+  listenToPointers();
+  listenToTimeline();
+  listenToKeys();
+  makeList();
+  setMode(matchMedia("(max-width: 760px)").matches ? "slider" : "side");
+  element("main").hidden = failures.length === 0;
+  filterList();
+}
+
+start();

@@ -1,0 +1,162 @@
+import Films
+import Goldens
+import ImageCodecs
+import Render2D
+
+/// A page that shows differences in any browser: one file, which loads nothing.
+///
+/// Pictures stand in it once, as base 64 in script elements of their own, which a browser does not
+/// decode before they are shown. The rest is JSON, which the page's own script reads: what others
+/// chose, such as a name, is never markup.
+final class ReportPage {
+  let path: String
+  /// nil until the first result is known, so that one file at a time is unfinished.
+  private var file: FileSink?
+  private let title: String
+  private var entries: [JSON] = []
+  /// The numbers of the pictures that are written.
+  private var pictures: [[UInt8]: Int] = [:]
+
+  /// The page's markup around styles, pictures and data, and scripts.
+  private static let parts = text(PackageResources.report_html)
+    .split(separator: "<!-- filled in -->", omittingEmptySubsequences: false).map(String.init)
+
+  private static func text(_ resource: [UInt8]) -> String {
+    String(decoding: resource, as: UTF8.self)
+  }
+
+  init(_ path: String, title: String) {
+    self.path = path
+    self.title = title
+  }
+
+  private func open() throws(CommandError) {
+    guard file == nil else { return }
+    do throws(FileError) {
+      file = try FileSink(path)
+    } catch {
+      throw CommandError(error)
+    }
+    try write(Self.parts[0] + "<style>\n" + Self.text(PackageResources.report_css) + "</style>")
+    try write(Self.parts[1])
+  }
+
+  /// Takes a result with its pictures; what is equal is not shown.
+  func add(_ result: CompareResult, limits: DecodingLimits) throws(CommandError) {
+    if result.isEqual { return }
+    try open()
+    var members: [JSON.Member] = [
+      .init(key: "name", value: .string(result.name.visible)),
+      .init(key: "state", value: .string(result.state)),
+      .init(key: "text", value: .string(result.text)),
+      .init(key: "timing", value: .string("\(result.comparison.timing)")),
+      .init(key: "rules", value: .string(result.comparison.lockText)),
+      .init(key: "ignored", value: .array(result.comparison.ignoring.map { .string("\($0)") })),
+    ]
+    func add(_ key: String, _ text: String?) {
+      if let text { members.append(.init(key: key, value: .string(text))) }
+    }
+    add("accept", result.accept)
+    add("expectedPath", result.expected?.visible)
+    add("actualPath", result.actual?.visible)
+    if case .channel(let steps) = result.comparison.tolerance {
+      members.append(.init(key: "steps", value: .integer(steps)))
+    }
+    if case .compared(let verdict) = result.outcome, let pixels = verdict.pixels {
+      members.append(.init(key: "differing", value: .array(pixels.frames.map(\.json))))
+    }
+    let films = try? PatchedFilms(
+      expected: Self.film(result.expected, limits), actual: Self.film(result.actual, limits))
+    if let film = films?.expected {
+      members.append(.init(key: "expected", value: try json(film)))
+    }
+    if let film = films?.actual { members.append(.init(key: "actual", value: try json(film))) }
+    if films?.isCut == true { members.append(.init(key: "cut", value: .bool(true))) }
+    entries.append(.object(members))
+  }
+
+  /// Completes the file.
+  func finish(_ results: [CompareResult]) throws(CommandError) {
+    try open()
+    let data = JSON.object([
+      "title": .string(title), "sum": .string(results.sum), "failures": .array(entries),
+    ])
+    try write("<script type=\"application/json\" id=\"data\">\n")
+    try write(data.text.replacing("<", with: "\\u003c") + "\n</script>")
+    try write(Self.parts[2] + "<script>\n\"use strict\";\n")
+    for script in [
+      PackageResources.films_js, PackageResources.differences_js, PackageResources.panes_js,
+      PackageResources.timeline_js, PackageResources.report_js,
+    ] { try write(Self.text(script)) }
+    try write("</script>" + Self.parts[3])
+    do throws(FileError) {
+      try file?.finish()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// A film as far as it can be read; nil where it cannot.
+  private static func film(_ path: String?, _ limits: DecodingLimits) -> FilmReader? {
+    guard let path, let source = try? InputSource(path).open() else { return nil }
+    return try? ImageFile.reader(source, limits: limits, lenient: true)
+  }
+
+  /// A film's frames as `start delay base x y picture`, the picture -1 where nothing changed.
+  private func json(_ film: PatchedFilms.Film) throws(CommandError) -> JSON {
+    var frames: [JSON] = []
+    for frame in film.frames {
+      let (x, y) = frame.patch?.origin ?? (0, 0)
+      let picture = try frame.patch.map { (patch) throws(CommandError) in try number(of: patch.png)
+      }
+      frames.append(
+        .string(
+          "\(frame.start.seconds) \(frame.delay.seconds) \(frame.base.rawValue) \(x) \(y) "
+            + "\(picture ?? -1)"))
+    }
+    return .object([
+      "width": .integer(film.width), "height": .integer(film.height),
+      "deep": .bool(film.isDeep), "frames": .array(frames),
+    ])
+  }
+
+  /// Writes a picture unless it is there already, and says which it is.
+  private func number(of png: [UInt8]) throws(CommandError) -> Int {
+    if let number = pictures[png] { return number }
+    let number = pictures.count
+    pictures[png] = number
+    try write("<script type=\"text/plain\" id=\"picture-\(number)\">")
+    try write(png.base64)
+    try write("</script>\n")
+    return number
+  }
+
+  private func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
+
+  private func write(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(FileError) {
+      try file?.write(bytes.span)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
+
+extension FrameDifference {
+  /// `index pixels x y width height`.
+  fileprivate var json: JSON {
+    .string("\(index) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)")
+  }
+}
+
+extension CompareResult {
+  /// A word for what came out, by which the page filters.
+  fileprivate var state: String {
+    switch outcome {
+    case .compared: "differs"
+    case .missing(let side): side == "expected" ? "new" : "missing"
+    case .unreadable: "unreadable"
+    case .faulty: "fault"
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Films
+import Goldens
+import RefreshUI
+
+/// The files that a comparison leaves for people and for other programs.
+struct Reports {
+  /// The page, where one is asked for.
+  let page: ReportPage?
+  private let title: String
+  private let junit, markdown: String?
+
+  /// Checks that no file would be written over an input.
+  ///
+  /// - Parameters:
+  ///   - page: the option that names the page.
+  ///   - path: where the page goes if the option does not say.
+  ///   - title: what was compared.
+  init(
+    _ invocation: Invocation, page option: DeclaredOption<String?>? = nil, orAt path: String? = nil,
+    inputs: [String] = [], title: String
+  ) throws(CommandError) {
+    func place(_ option: DeclaredOption<String?>) throws(CommandError) -> String? {
+      guard let path = invocation.text(option) else { return nil }
+      if path.isEmpty || path == "-" {
+        throw .usage("'\(option.option.longLabel)' needs the name of a file")
+      }
+      try DifferenceFile.check(path, isNone: inputs, option.option)
+      return path
+    }
+    junit = try place(ReportOption.junit)
+    markdown = try place(ReportOption.markdown)
+    let page = try option.flatMap(place) ?? path
+    if page != nil, inputs.contains("-") {
+      throw .usage("'--html <file>' needs two files or folders: standard input is read only once")
+    }
+    self.page = page.map { ReportPage($0, title: title) }
+    self.title = title
+  }
+
+  /// Writes all of them; the page has its results already.
+  func write(_ results: [CompareResult]) throws(CommandError) {
+    try page?.finish(results)
+    if let junit { try Self.write(results.junit(title), to: junit) }
+    if let markdown { try Self.write(results.markdown(title), to: markdown) }
+  }
+
+  private static func write(_ text: String, to path: String) throws(CommandError) {
+    do throws(FileError) {
+      let file = try FileSink(path)
+      try file.write(Array(text.utf8).span)
+      try file.finish()
+    } catch {
+      throw CommandError(error)
+    }
+  }
+}
+
+extension [CompareResult] {
+  /// Those that are not equal.
+  var failures: [CompareResult] { filter { !$0.isEqual } }
+
+  /// `2 of 5 differ, 1 of 5 cannot be read`.
+  var sum: String {
+    let unreadable = count(where: \.isUnreadable)
+    let different = failures.count - unreadable
+    var sums: [String] = []
+    if different > 0 { sums.append("\(different) of \(count) differ") }
+    if unreadable > 0 { sums.append("\(unreadable) of \(count) cannot be read") }
+    return sums.isEmpty ? "all \(count) are equal" : sums.joined(separator: ", ")
+  }
+
+  /// As `Documentation/compare.schema.json` describes it.
+  var json: JSON {
+    .object(["equal": .bool(failures.isEmpty), "files": .array(map(\.json))])
+  }
+}
+
+extension Command {
+  /// Tells GitHub which files differ, where a workflow of it runs the command.
+  func annotate(_ results: [CompareResult]) {
+    guard environment["GITHUB_ACTIONS"] == "true" else { return }
+    for result in results.failures { console.say(result.annotation) }
+  }
+}
+
+/// What commands that compare can leave.
+enum ReportOption {
+  static let html = DeclaredOption(
+    "html", value: "file", "Write a page that shows every difference, for any browser",
+    isSetting: false, read: String.init(parameter:))
+  static let junit = DeclaredOption(
+    "junit", value: "file", "Write the results as JUnit XML, for a CI server", isSetting: false,
+    read: String.init(parameter:))
+  static let markdown = DeclaredOption(
+    "markdown", value: "file", "Write the results as Markdown, for a comment", isSetting: false,
+    read: String.init(parameter:))
+}

@@ -1,0 +1,506 @@
+"""Tests of the page that `compare --html` and `goldens report` write, in headless Chromium.
+
+    python3 Tests/Browser/report_tests.py COMMAND [TEST…]
+
+COMMAND is the built command. With REPORT_SCREENSHOTS=FOLDER it leaves pictures of the page there.
+"""
+
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from chromium import Chromium  # noqa: E402
+
+COMMAND = None
+INJECTION = "<img src=x onerror=document.title='bad'>.png"
+
+
+def run(*arguments, code=0):
+    done = subprocess.run([COMMAND, *arguments], capture_output=True, text=True, check=False)
+    if done.returncode != code:
+        raise RuntimeError(f"{arguments}: {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
+def write_png(path, rows):
+    """Writes rows of (red, green, blue, alpha)."""
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    lines = b"".join(b"\0" + bytes(value for pixel in row for value in pixel) for row in rows)
+    header = struct.pack(">IIBBBBB", len(rows[0]), len(rows), 8, 6, 0, 0, 0)
+    with open(path, "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header)
+                   + chunk(b"IDAT", zlib.compress(lines)) + chunk(b"IEND", b""))
+
+
+def card(width, height, *dots):
+    """A grey card with an opaque frame and dots of (x, y, pixel)."""
+    rows = [[(200, 200, 200, 255)] * width for _ in range(height)]
+    for x, y, pixel in dots:
+        rows[y][x] = pixel
+    return rows
+
+
+def make_small(folder):
+    """Pairs that differ in known pixels, and a film."""
+    before, after = os.path.join(folder, "before"), os.path.join(folder, "after")
+    os.makedirs(before)
+    os.makedirs(after)
+    write_png(f"{before}/a dot.png", card(40, 30))
+    write_png(f"{after}/a dot.png", card(40, 30, (7, 9, (210, 200, 200, 255)),
+                                         (30, 20, (200, 200, 203, 255)),
+                                         (29, 22, (200, 200, 203, 255)), (2, 2, (0, 0, 0, 255))))
+    write_png(f"{before}/clear.png", card(20, 20, (6, 8, (255, 0, 0, 128))))
+    write_png(f"{after}/clear.png", card(20, 20, (6, 8, (255, 0, 0, 64))))
+    write_png(f"{after}/{INJECTION}", card(8, 8))
+    with open(f"{before}/damaged.png", "wb") as file:
+        file.write(b"no picture")
+    write_png(f"{after}/damaged.png", card(8, 8))
+    for name, shift in [("before", 0), ("after", 1)]:
+        for frame in range(8):
+            # The last frames are the same; of the others the actual film is a frame late.
+            at = frame - shift if frame < 7 else frame
+            write_png(f"{folder}/{name}-{frame}.png", card(24, 16, *[
+                (2 * at + x, 4 + y, (20, 20, 160, 255)) for x in range(5) for y in range(5) if at >= 0]))
+        run("encode", *[f"{folder}/{name}-{frame}.png" for frame in range(8)],
+            "-o", f"{folder}/{name}/film.apng", "--fps", "10", "-q")
+    return folder
+
+
+class ReportTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp(prefix="report-")
+        small = make_small(os.path.join(cls.folder, "small"))
+        cls.page = os.path.join(cls.folder, "small.html")
+        run("compare", small + "/before", small + "/after", "--html", cls.page,
+            "--ignore", "clock:0,0,5,5", code=65)
+        cls.browser = Chromium()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        shutil.rmtree(cls.folder)
+
+    def open(self, **options):
+        self.browser.open(self.page, **options)
+
+    def tearDown(self):
+        self.assertEqual(self.browser.complaints(), [])
+
+    def choose(self, name):
+        index = self.browser.value(f"failures.findIndex(item => item.name === {json.dumps(name)})")
+        self.browser.value(f"choose({index})")
+        self.browser.painted()
+
+    def pixel(self, pane, x, y):
+        """What a pane shows in the middle of a pixel of the picture."""
+        return self.browser.value(f"""(() => {{
+          const {{ canvas }} = panes["{pane}"];
+          const [left, top] = origin(canvas);
+          const at = [left + ({x} + 0.5) * view.scale, top + ({y} + 0.5) * view.scale].map(Math.floor);
+          return [...canvas.getContext("2d").getImageData(...at, 1, 1).data];
+        }})()""")
+
+    def text(self, name):
+        return self.browser.value(f'document.getElementById("{name}").textContent')
+
+    # The list
+
+    def test_the_list_names_every_failure_as_text(self):
+        self.open()
+        names = self.browser.value('[...document.querySelectorAll("#failures b")].map(b => b.textContent)')
+        self.assertEqual(names, sorted([INJECTION, "a dot.png", "clear.png", "damaged.png", "film.apng"]))
+        self.choose(INJECTION)
+        self.assertEqual(self.text("name"), INJECTION)
+        self.assertEqual(self.text("pixel"), "8 × 8, only actual")
+        self.assertEqual(self.pixel("difference", 3, 3)[3], 0)
+        self.assertEqual(self.browser.value("document.querySelectorAll('img[onerror]').length"), 0)
+        self.assertIn("4 of 5 differ, 1 of 5 cannot be read", self.browser.value("document.title"))
+
+    def test_the_filter_hides_what_does_not_match(self):
+        self.open()
+        self.browser.key("/")
+        for letter in "dot":
+            self.browser.key(letter)
+        shown = self.browser.value('[...document.querySelectorAll("#failures li:not([hidden]) b")].map(b => b.textContent)')
+        self.assertEqual(shown, ["a dot.png"])
+        self.assertEqual(self.text("count"), "1 of 5 failures")
+        self.assertEqual(self.text("name"), "a dot.png")
+        self.browser.value('element("filter").value = ""; element("state").value = "new"; filterList()')
+        self.assertEqual(self.text("count"), "1 of 5 failures")
+        self.assertEqual(self.text("name"), INJECTION)
+
+    def test_keys_go_through_the_list(self):
+        self.open()
+        self.browser.value("choose(0)")
+        for key, index in [("j", 1), ("ArrowDown", 2), ("k", 1), ("ArrowUp", 0), ("k", 0)]:
+            self.browser.key(key)
+            self.browser.wait(f"document.body.dataset.ready === '{index}'")
+        self.assertEqual(
+            self.browser.value("document.querySelector('[aria-current=true]').dataset.index"), "0")
+
+    def test_what_cannot_be_read_says_why(self):
+        self.open()
+        self.choose("damaged.png")
+        self.assertIn("Cannot read", self.text("text"))
+        self.assertEqual(self.pixel("actual", 3, 3), [200, 200, 200, 255])
+
+    # The views
+
+    def test_side_by_side_shows_all_three(self):
+        self.open()
+        self.choose("a dot.png")
+        self.browser.key("r")
+        self.assertRegex(
+            self.browser.value("panes.expected.figure.textContent.trim()"), r"^Expected.*/before/a dot\.png$")
+        self.assertEqual(self.pixel("expected", 7, 9), [200, 200, 200, 255])
+        self.assertEqual(self.pixel("actual", 7, 9), [210, 200, 200, 255])
+        self.browser.value("setGain(1)")
+        self.browser.painted()
+        self.assertEqual(self.pixel("difference", 7, 9), [10, 0, 0, 255])
+        self.assertEqual(self.pixel("difference", 20, 9), [0, 0, 0, 255])
+
+    def test_panes_keep_their_places(self):
+        for width in [1400, 400]:
+            self.open(width=width)
+            self.choose("a dot.png")
+            tall = self.browser.value("element('stage').clientHeight")
+            for key in "1251":
+                self.browser.key(key)
+                self.assertEqual(self.browser.value("element('stage').clientHeight"), tall)
+                panes = self.browser.value("""visiblePanes().map(name => panes[name].canvas)
+                  .map(c => [c.width - c.clientWidth, c.height - c.clientHeight, c.clientHeight])""")
+                self.assertEqual([pane[:2] for pane in panes], [[0, 0]] * len(panes))
+                self.assertLessEqual(max(pane[2] for pane in panes) - min(pane[2] for pane in panes), 1)
+
+    def test_the_gain_is_one_eight_or_thirty_two(self):
+        self.open()
+        self.choose("a dot.png")
+        self.browser.key("5")
+        self.browser.key("r")
+        found = []
+        self.browser.value("setGain(1)")
+        for _ in range(4):
+            self.browser.painted()
+            found.append((self.pixel("single", 7, 9)[0], self.pixel("single", 30, 20)[2]))
+            self.browser.key("g")
+        self.assertEqual(found, [(10, 3), (80, 24), (255, 96), (10, 3)])
+
+    def test_the_slider_parts_expected_from_actual(self):
+        self.open()
+        self.choose("a dot.png")
+        self.browser.key("r")
+        self.browser.key("2")
+        for percent, red in [(0, 210), (100, 200)]:
+            self.browser.value(f"setPosition({percent})")
+            self.browser.painted()
+            self.assertEqual(self.pixel("single", 7, 9)[0], red)
+        box = self.browser.value("(() => { const b = panes.single.canvas.getBoundingClientRect();"
+                                 " return [b.left, b.top, b.width, b.height]; })()")
+        self.browser.value("setPosition(50)")
+        self.browser.painted()
+        middle = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+        self.browser.mouse("mousePressed", *middle, button="left", clickCount=1)
+        self.browser.mouse("mouseMoved", box[0] + box[2] / 4, middle[1], button="left", buttons=1)
+        self.browser.mouse("mouseReleased", box[0] + box[2] / 4, middle[1], button="left", clickCount=1)
+        self.assertAlmostEqual(self.browser.value("view.split"), 0.25, places=2)
+        self.browser.key(".")
+        self.assertAlmostEqual(self.browser.value("view.split"), 0.30, places=2)
+
+    def test_the_onion_skin_mixes_both(self):
+        self.open()
+        self.choose("a dot.png")
+        self.browser.key("r")
+        self.browser.key("3")
+        for percent, red in [(0, 200), (50, 205), (100, 210)]:
+            self.browser.value(f"setPosition({percent})")
+            self.browser.painted()
+            self.assertAlmostEqual(self.pixel("single", 7, 9)[0], red, delta=1)
+
+    def test_blinking_turns_by_key_and_by_time(self):
+        self.open(reduced_motion=False)
+        self.choose("a dot.png")
+        self.browser.key("r")
+        self.browser.key("4")
+        for side in ["actual", "expected"]:
+            self.browser.wait(f"view.blink === '{side}'", seconds=3)
+        self.browser.value("view.isBlinking = false; view.blink = 'expected'")
+        for red in [210, 200, 210]:
+            self.browser.key("b")
+            self.assertEqual(self.pixel("single", 7, 9)[0], red)
+
+    def test_rings_are_round_small_regions_and_ignored_ones_are_hatched(self):
+        self.open()
+        self.choose("a dot.png")
+        self.assertEqual(
+            self.browser.value("shown.difference.regions.map(r => [r.minX, r.minY, r.count])"),
+            [[7, 9, 1], [29, 20, 2]])
+        count = """(() => { const { canvas } = panes.expected; let found = 0;
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          for (let i = 0; i < data.length; i += 4) if (%s) found += 1; return found; })()"""
+        ring = count % "data[i] > 200 && data[i + 1] < 60 && data[i + 2] < 160"
+        self.assertGreater(self.browser.value(ring), 100)
+        hatch = count % "data[i] < 70 && data[i + 1] > 90 && data[i + 1] < 140 && data[i + 2] > 190"
+        self.assertGreater(self.browser.value(hatch), 20)
+        self.browser.key("r")
+        self.assertEqual(self.browser.value(ring), 0)
+
+    # Zoom and values
+
+    def test_zoom_goes_to_the_pixel_and_says_its_values(self):
+        self.open()
+        self.choose("a dot.png")
+        self.browser.key("n")
+        self.assertEqual(self.browser.value("[view.x, view.y]"), [7.5, 9.5])
+        self.assertGreaterEqual(self.browser.value("view.scale"), 16)
+        self.assertEqual(" ".join(self.text("pixel").split()),
+                         "(7, 9)expected200 200 200 255actual210 200 200 255difference 10 0 0 0")
+        self.browser.key("n")
+        self.assertIn("(30, 20)", self.text("pixel"))
+        scale = self.browser.value("view.scale")
+        self.browser.key("+")
+        self.assertEqual(self.browser.value("view.scale"), min(64, scale * 2))
+        self.browser.key("0")
+        self.assertTrue(self.browser.value("view.isFitted"))
+
+    def test_the_pointer_and_the_arrows_move_the_pixel(self):
+        self.open()
+        self.choose("a dot.png")
+        x, y = self.browser.value("""(() => {
+          const { canvas } = panes.actual;
+          const box = canvas.getBoundingClientRect();
+          const [left, top] = origin(canvas);
+          return [box.left + left + 30.5 * view.scale, box.top + top + 20.5 * view.scale]; })()""")
+        self.browser.mouse("mouseMoved", x, y)
+        self.browser.painted()
+        self.assertIn("(30, 20)", self.text("pixel"))
+        self.assertIn("200 200 203 255", self.text("pixel"))
+        self.browser.key("p")
+        for key, shift, place in [("ArrowLeft", False, "(29, 20)"), ("ArrowUp", True, "(29, 10)"),
+                                  ("ArrowDown", False, "(29, 11)")]:
+            self.browser.key(key, shift=shift)
+            self.assertIn(place, self.text("pixel"))
+
+    def test_translucent_pixels_are_told_as_they_are_compared(self):
+        self.open()
+        self.choose("clear.png")
+        self.browser.value("setCursor({ x: 6, y: 8 })")
+        self.assertEqual(" ".join(self.text("pixel").split()),
+                         "(6, 8)expected128 0 0 128actual 64 0 0 64difference 64 0 0 64")
+
+    def test_the_wheel_zooms_about_the_pointer(self):
+        self.open()
+        self.choose("a dot.png")
+        box = self.browser.value("(() => { const b = panes.actual.canvas.getBoundingClientRect();"
+                                 " return [b.left + b.width / 4, b.top + b.height * 0.4]; })()")
+        self.browser.mouse("mouseMoved", *box)
+        before = self.text("pixel")
+        self.assertTrue(before.startswith("("), before)
+        for _ in range(3):
+            self.browser.mouse("mouseWheel", *box, deltaX=0, deltaY=-100)
+        self.browser.painted()
+        self.browser.mouse("mouseMoved", box[0], box[1])
+        self.assertEqual(self.text("pixel"), before)
+        self.assertFalse(self.browser.value("view.isFitted"))
+
+    # Films
+
+    def test_the_scrubber_shows_both_frames(self):
+        self.open()
+        self.choose("film.apng")
+        self.assertEqual(self.text("moment"), "frame 1/8 · 0 ms · 20 px differ")
+        self.browser.key("r")
+        for frame, left, right in [(1, 2, 0), (4, 8, 6), (2, 4, 2), (7, 14, 14)]:
+            self.browser.value(
+                f"element('scrubber').value = {frame}; element('scrubber').dispatchEvent(new Event('input'))")
+            self.browser.painted()
+            for pane, at in [("expected", left), ("actual", right)]:
+                self.assertEqual(self.pixel(pane, at, 6), [20, 20, 160, 255], f"{pane} {frame}")
+                self.assertEqual(self.pixel(pane, at + 5, 6), [200, 200, 200, 255], f"{pane} {frame}")
+        self.browser.key("ArrowLeft")
+        self.assertTrue(self.text("moment").startswith("frame 7/8"))
+        self.browser.key("ArrowRight")
+        self.assertTrue(self.text("moment").startswith("frame 8/8"))
+
+    def test_frames_differ_as_the_command_says(self):
+        small = os.path.join(self.folder, "small")
+        slow = os.path.join(self.folder, "slow.gif")
+        run("encode", *[f"{small}/after-{frame}.png" for frame in range(8)], "-o", slow, "--fps", "8", "-q")
+        for timing, moments in [("exact", 8), ("timeline", 14)]:
+            page = os.path.join(self.folder, timing + ".html")
+            run("compare", f"{small}/before/film.apng", slow, "--timing", timing, "--html", page, "-q", code=1)
+            self.browser.open(page)
+            counts = self.browser.value("""failure.moments.map((moment, index) => {
+              showMoment(index); return [moment.count, shown.difference.count]; })""")
+            self.assertEqual(len(counts), moments)
+            self.assertGreater(counts[0][0], 0)
+            self.assertEqual([pair[0] for pair in counts], [pair[1] for pair in counts])
+
+    def test_an_offset_finds_the_late_film(self):
+        self.open()
+        self.choose("film.apng")
+        self.assertGreater(self.browser.value("shown.difference.count"), 0)
+        self.browser.key("]")
+        self.assertEqual(self.text("offset"), "Offset +1")
+        self.assertEqual(self.browser.value("shown.difference.count"), 0)
+        for _ in range(6):
+            self.browser.key("[")
+        self.assertEqual(self.text("offset"), "Offset −3")
+
+    def test_playing_goes_on_and_pauses(self):
+        self.open()
+        self.choose("film.apng")
+        self.browser.key(" ")
+        self.assertEqual(self.text("play"), "Pause")
+        self.browser.wait("timeline.moment >= 4", seconds=5)
+        self.browser.key(" ")
+        self.assertEqual(self.text("play"), "Play")
+        stopped = self.browser.value("timeline.moment")
+        self.browser.value("new Promise(done => setTimeout(done, 250))")
+        self.assertEqual(self.browser.value("timeline.moment"), stopped)
+
+    def test_bars_and_delays_say_how_much_differs(self):
+        self.open()
+        self.choose("film.apng")
+        labels = self.browser.value(
+            "['bars', 'delays'].map(name => element(name).getAttribute('aria-label'))")
+        self.assertEqual(labels[0], "7 of 8 frames differ, by 20 pixels at most")
+        self.assertEqual(labels[1], "Delays of both films over 800 ms; none differs")
+        height = """(x => { const canvas = element("bars"); const context = canvas.getContext("2d");
+          let tall = 0; for (let y = 0; y < canvas.height; y += 1) {
+            const [red, green] = context.getImageData(Math.floor(canvas.width * (x + 0.5) / 8), y, 1, 1).data;
+            if (red > 150 && green < 60) tall += 1; } return tall; })"""
+        self.assertEqual(self.browser.value(height + "(7)"), 0)
+        self.assertGreater(self.browser.value(height + "(3)"), 30)
+        box = self.browser.value("(() => { const b = element('bars').getBoundingClientRect();"
+                                 " return [b.left + b.width * 5.5 / 8, b.top + 20]; })()")
+        self.browser.mouse("mousePressed", *box, button="left", clickCount=1)
+        self.browser.mouse("mouseReleased", *box, button="left", clickCount=1)
+        self.assertEqual(self.browser.value("timeline.moment"), 5)
+
+    # The page as a whole
+
+    def test_every_key_is_listed_and_does_something(self):
+        self.open()
+        self.browser.key("?")
+        self.assertTrue(self.browser.value("element('keys').open"))
+        self.assertEqual(self.browser.value("element('key-list').querySelectorAll('dt').length"),
+                         self.browser.value("keys.length"))
+        self.browser.value("element('keys').close()")
+        for key, mode in zip("12345", ["side", "slider", "onion", "blink", "difference"]):
+            self.browser.key(key)
+            self.assertEqual(self.browser.value("view.mode"), mode)
+            self.assertEqual(self.browser.value(
+                "document.querySelector('#modes [aria-pressed=true]').dataset.mode"), mode)
+        self.browser.key("t")
+        self.assertEqual(self.browser.value("document.documentElement.dataset.theme"), "dark")
+
+    def test_the_command_that_accepts_is_copied(self):
+        self.open()
+        self.choose("a dot.png")
+        self.assertRegex(self.text("accept"), r"^cp -- '.*/after/a dot\.png' '.*/before/a dot\.png'$")
+        self.browser.key("c")
+        self.browser.wait("element('copy').textContent === 'Copied'", seconds=3)
+
+    def test_nothing_is_asked_for_elsewhere(self):
+        self.open()
+        for name in ["a dot.png", "film.apng", "clear.png"]:
+            self.choose(name)
+        self.assertEqual(
+            [address for address in self.browser.requests()
+             if not address.startswith("data:") and not address.endswith("/small.html")
+             and address != "about:blank"], [])
+        self.assertFalse(self.browser.value("fetch('https://example.org').then(() => true, () => false)"))
+        # That one was refused by the page's own rules, which is a complaint.
+        self.assertTrue(any("Content Security Policy" in text for text in self.browser.complaints()))
+        self.browser.events.clear()
+
+    def test_text_contrasts_in_light_and_dark(self):
+        for scheme in ["light", "dark"]:
+            for width in [1400, 400]:
+                self.open(scheme=scheme, width=width)
+                for name in ["a dot.png", "film.apng"]:
+                    self.choose(name)
+                    self.browser.value("setCursor({ x: 7, y: 9 })")
+                    self.assertEqual(self.browser.value(CONTRAST), [], f"{scheme} {width} {name}")
+
+    def test_controls_have_names(self):
+        self.open()
+        self.choose("film.apng")
+        nameless = self.browser.value("""[...document.querySelectorAll("button, input, select, canvas[role]")]
+          .filter(e => !(e.getAttribute("aria-label") || e.labels?.length || e.textContent.trim()))
+          .map(e => e.outerHTML)""")
+        self.assertEqual(nameless, [])
+
+    def test_nothing_is_wider_than_a_narrow_window(self):
+        self.open(width=400)
+        for name in ["a dot.png", "film.apng"]:
+            self.choose(name)
+            self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 400)
+
+    def test_forty_large_failures_open_fast(self):
+        folder = os.path.join(self.folder, "large")
+        os.makedirs(folder)
+        run("render", "letters", "-o", f"{folder}/film.apng", "--fps", "10", "--select", "0.5s..5.2s",
+            "--size", "375x667", "--scale", "2", "-q")
+        run("decode", f"{folder}/film.apng", "-o", f"{folder}/{{n}}.png", "-q")
+        frames = sorted(name for name in os.listdir(folder) if name.endswith(".png"))
+        self.assertGreater(len(frames), 40)
+        for side, shift in [("before", 0), ("after", 1)]:
+            os.makedirs(f"{folder}/{side}")
+            for index in range(40):
+                shutil.copy(f"{folder}/{frames[index + shift]}", f"{folder}/{side}/{index:02}.png")
+        page = f"{folder}/report.html"
+        run("compare", f"{folder}/before", f"{folder}/after", "--html", page, "-q", code=1)
+        self.assertLess(os.path.getsize(page), 20 << 20)
+        seconds = min(self.browser.open(page) for _ in range(5))
+        self.assertEqual(self.browser.value("failures.length"), 40)
+        self.assertEqual(self.browser.value("[shown.difference.width, shown.difference.height]"), [750, 1334])
+        self.assertLess(seconds, 1)
+
+    def test_screenshots(self):
+        place = os.environ.get("REPORT_SCREENSHOTS")
+        if not place:
+            self.skipTest("REPORT_SCREENSHOTS names no folder")
+        os.makedirs(place, exist_ok=True)
+        for scheme in ["light", "dark"]:
+            for width in [1400, 400]:
+                self.open(scheme=scheme, width=width)
+                for name in ["a dot.png", "film.apng"]:
+                    self.choose(name)
+                    self.browser.screenshot(f"{place}/{name.split('.')[0]}-{scheme}-{width}.png")
+
+
+# Every visible text with less contrast to what lies behind it than WCAG 2's 4.5.
+CONTRAST = """(() => {
+  const channels = text => { const v = text.match(/[\\d.]+/g).map(Number); return v.length < 4 ? [...v, 1] : v; };
+  const luminance = rgb => { const [r, g, b] = rgb.map(v => v / 255)
+    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const behind = element => { for (let e = element; e; e = e.parentElement) {
+    const color = channels(getComputedStyle(e).backgroundColor); if (color[3] === 1) return color.slice(0, 3); }
+    return [255, 255, 255]; };
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.matches("script, style, noscript, option")) continue;
+    const front = channels(getComputedStyle(element).color).slice(0, 3);
+    const [one, two] = [luminance(front), luminance(behind(element))];
+    const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+    if (ratio < 4.5) found.push(`${walker.currentNode.data.trim()}: ${ratio.toFixed(2)}`);
+  }
+  return found; })()"""
+
+if __name__ == "__main__":
+    COMMAND = os.path.abspath(sys.argv.pop(1))
+    unittest.main(verbosity=1)
