@@ -23,7 +23,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// off as the nearest one, or than 3 levels: what moves away leaves no trace.
   public var lossy = 0
   /// How long a frame is shown at least, in hundredths of a second, from 2 on. What comes sooner and does
-  /// not last so long itself is left out.
+  /// not last so long itself is left out, unless it is the film's last picture.
   public var shortestDelay = GIFTimeline.shortestDelay
   /// Whether codes begin anew as soon as all are taken. Decoders that are not to be trusted with a
   /// full dictionary need it; the files are larger.

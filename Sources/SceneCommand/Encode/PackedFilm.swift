@@ -25,7 +25,7 @@ struct PackedFilm {
   private(set) var end = 0
 
   /// The most pictures of a group.
-  private static let groupLength = 16
+  private static let groupLength = 64
   /// Where a group of that many words ends: 4 MB.
   private static let groupWords = 1 << 20
 
