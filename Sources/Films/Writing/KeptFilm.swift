@@ -17,8 +17,8 @@ package struct KeptFilm {
   /// An empty film.
   package init() {}
 
-  /// Words that are kept at most: 8 MB.
-  private static let mostWords = 1 << 21
+  /// Words that are kept at most: 16 MB.
+  private static let mostWords = 1 << 22
   /// Words that a frame takes beside its changes.
   private static let frameWords = 24
 

@@ -49,8 +49,8 @@ struct FramePalette {
     for span in spans {
       for place in span.places(picture.width) where picture.colors[place] != 0 {
         let color = picture.colors[place]
-        filmError += PaletteMapper.distance(color, film.color(of: film.index(of: color)))
-        ownError += PaletteMapper.distance(color, own.color(of: own.index(of: color)))
+        filmError += PaletteMapper.distance(color, film.nearest(to: color))
+        ownError += PaletteMapper.distance(color, own.nearest(to: color))
       }
     }
     if ownError * FramePalette.gain < filmError { return palette }

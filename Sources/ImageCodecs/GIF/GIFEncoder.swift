@@ -4,8 +4,9 @@ import Render2D
 ///
 /// Each frame writes the rectangle that really changed. Frames that look the same become one. Starts
 /// are rounded to hundredths of a second one by one, so that none is more than 5 ms off; frames that
-/// would be on the screen for less than 2 hundredths are left out, the last one included. Memory is
-/// a few bytes for each pixel of the screen, however long the film.
+/// would be on the screen for less than 2 hundredths, or than the least time that was asked for, are
+/// left out. The film's last picture is shown all the same where there is time for it and the one
+/// before. Memory is a few bytes for each pixel of the screen, however long the film.
 public final class GIFEncoder: FrameSink {
   /// The longest side.
   public static let maximumSide = 65_535
@@ -25,8 +26,8 @@ public final class GIFEncoder: FrameSink {
   private var timeline = GIFTimeline()
   /// The start of the frame on the screen, in hundredths.
   private var start: Int?
-  /// What frames that were left out have changed.
-  private var carried = IntRect.zero
+  /// The frames that were left out since.
+  private var leftOut = GIFLeftOutFrames()
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
   /// The frames written so far.
@@ -133,20 +134,24 @@ public final class GIFEncoder: FrameSink {
       return
     }
     if isTooSoon(begin - start, frame.delay) {
-      carried = carried.union(frame.dirty)
+      leftOut.add(frame, at: begin)
       if begin - start < GIFTimeline.shortestDelay, !frame.dirty.isEmpty { framesLeftOut += 1 }
       return measure(frame, frame.dirty, at: begin)
     }
-    picture.update(frame, and: carried)
-    carried = .zero
-    let next = coloring.frame(of: picture, over: screen)
-    if !next.runs.isEmpty {
-      try release()
-      let last = close(erasing: next.erased.rect, delay: begin - start)
-      show(next, after: last)
-      self.start = begin
-    }
+    picture.update(frame, and: leftOut.region)
+    leftOut = GIFLeftOutFrames()
+    try show(from: begin, after: start)
     measure(frame, frame.dirty, at: begin)
+  }
+
+  /// Shows the picture from a hundredth on where it differs from what began at an earlier one.
+  private func show(from begin: Int, after start: Int) throws {
+    let next = coloring.frame(of: picture, over: screen)
+    if next.runs.isEmpty { return }
+    try release()
+    let last = close(erasing: next.erased.rect, delay: begin - start)
+    show(next, after: last)
+    self.start = begin
   }
 
   /// Whether a frame that comes so many hundredths after the one on the screen is left out.
@@ -157,8 +162,10 @@ public final class GIFEncoder: FrameSink {
 
   /// Completes the file.
   public func finish() throws {
-    guard let start else { throw ImageEncodingError.noFrames }
-    let end = try timeline.end(lastStart: start)
+    guard let first = start else { throw ImageEncodingError.noFrames }
+    let end = try timeline.end(lastStart: first)
+    try showLast(after: first, until: end)
+    let start = start ?? first
     count(until: end)
     if end - start >= GIFTimeline.shortestDelay || held == nil {
       try release()
@@ -172,12 +179,29 @@ public final class GIFEncoder: FrameSink {
     try writer.drain(into: sink)
   }
 
+  /// Shows the last of the frames that were left out, at its time or as near to it as leaves both it and
+  /// the one before the shortest delay.
+  private func showLast(after start: Int, until end: Int) throws {
+    let shortest = GIFTimeline.shortestDelay
+    let begin = max(start + shortest, min(leftOut.begin, end - shortest))
+    guard !leftOut.region.isEmpty, begin + shortest <= end else { return }
+    if leftOut.begin - start < shortest { framesLeftOut -= 1 }
+    leftOut.show(in: &picture)
+    try show(from: begin, after: start)
+    measure(at: begin)
+  }
+
   /// Counts how far off the screen was until a frame came, and looks how far it is from that one.
   private func measure(_ frame: borrowing Frame, _ changed: IntRect, at time: Int) {
-    guard wanted != nil else { return }
-    count(until: time)
     wanted?.update(frame.pixels, within: changed)
-    if let wanted { error = (screen.error(wanted), time) }
+    measure(at: time)
+  }
+
+  private func measure(at time: Int) {
+    guard let wanted else { return }
+    let time = max(time, error?.since ?? time)
+    count(until: time)
+    error = (screen.error(wanted), time)
   }
 
   private func count(until time: Int) {

@@ -11,8 +11,8 @@ public final class GIFSurvey: FrameSink {
   private var lastStart: Int?
   /// The shortest time between two frames, in hundredths of a second; nil for a single frame.
   public private(set) var shortestDelay: Int?
-  /// What frames that were left out have changed.
-  private var carried = IntRect.zero
+  /// The frames that were left out since the last one.
+  private var leftOut = GIFLeftOutFrames()
   private var frames: UInt32 = 0
   private var hasClear = false
 
@@ -38,13 +38,13 @@ public final class GIFSurvey: FrameSink {
     }
     let start = try timeline.append(frame.delay)
     if let lastStart, start - lastStart < GIFTimeline.shortestDelay {
-      carried = carried.union(frame.dirty)
+      leftOut.add(frame, at: start)
       return
     }
     let isFirst = lastStart == nil
     let whole = isFirst && frame.changes == nil
-    picture.update(frame, and: whole ? IntRect(0, 0, width, height) : carried)
-    carried = .zero
+    picture.update(frame, and: whole ? IntRect(0, 0, width, height) : leftOut.region)
+    leftOut = GIFLeftOutFrames()
     if isFirst { hasClear = picture.colors.contains(0) }
     if count(isFirst ? GIFSurvey.firstFrameWeight : 1) || isFirst {
       if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }
@@ -53,9 +53,13 @@ public final class GIFSurvey: FrameSink {
     }
   }
 
-  /// Nothing is left to be done.
+  /// Counts the last picture too, where its frame was left out.
   public func finish() throws {
     if lastStart == nil { throw ImageEncodingError.noFrames }
+    if leftOut.region.isEmpty { return }
+    leftOut.show(in: &picture)
+    leftOut = GIFLeftOutFrames()
+    _ = count(1)
   }
 
   /// The palette of all frames so far: exact if they have at most `colors` colours.

@@ -60,14 +60,27 @@ struct LZWChains: ~Copyable {
     return end
   }
 
+  /// Where the strings are that repeat the last symbol of one, from that one on.
+  @inline(__always)
+  borrowing func places(from code: Int) -> Range<Int> {
+    let link = unsafe links[code]
+    let chain = unsafe chains[Int(link.head)]
+    let start = Int(chain.start)
+    return unsafe Range(
+      uncheckedBounds: (start &+ Int(link.place), start &+ Int(chain.count)))
+  }
+
+  /// The code of the string at one of these places.
+  @inline(__always)
+  borrowing func code(at place: Int) -> Int { unsafe Int(codes[place]) }
+
   /// The longest string that repeats the last symbol of one, no more than so many times: its code, and
   /// how many times.
   @inline(__always)
   borrowing func longest(_ code: Int, atMost count: Int) -> (code: Int, count: Int) {
-    let link = unsafe links[code]
-    let chain = unsafe chains[Int(link.head)]
-    let count = min(count, Int(chain.count) - Int(link.place) - 1)
-    return unsafe (Int(codes[Int(chain.start) + Int(link.place) + count]), count)
+    let places = places(from: code)
+    let count = min(count, places.count - 1)
+    return (self.code(at: places.lowerBound + count), count)
   }
 
   /// Adds the code of a new string: another one with a symbol appended.

@@ -3,6 +3,7 @@
 /// Walks are cached: the next code adds one string to the dictionary, which affects few of them.
 struct LZWWalker: ~Copyable {
   private var dictionary = LZWDictionary()
+  private var chains = LZWChains()
   /// The symbols that each code stands for, as a chain: the code without its last one, that one, the
   /// first of all, and how many there are.
   private var prefix = [UInt16](repeating: 0, count: LZWWriter.codeLimit)
@@ -48,6 +49,7 @@ struct LZWWalker: ~Copyable {
   /// Removes all strings.
   mutating func forget() {
     dictionary.reset()
+    chains.reset()
     lives += 1
     learned = symbolLimit
   }
@@ -56,6 +58,7 @@ struct LZWWalker: ~Copyable {
   mutating func learn(_ code: Int, _ symbol: UInt8, as newCode: Int) {
     learned = newCode + 1
     if dictionary.insert(code, symbol, as: newCode) {
+      chains.add(code, symbol, as: newCode)
       prefix[newCode] = UInt16(truncatingIfNeeded: code)
       last[newCode] = symbol
       first[newCode] = firstSymbol(of: code)
@@ -64,6 +67,11 @@ struct LZWWalker: ~Copyable {
       // Longer than any walk, so that it affects none.
       length[newCode] = .max
     }
+  }
+
+  @inline(__always)
+  private borrowing func lastSymbol(of code: Int) -> UInt8 {
+    code < symbolLimit ? UInt8(truncatingIfNeeded: code) : last[code]
   }
 
   @inline(__always)
@@ -97,13 +105,13 @@ struct LZWWalker: ~Copyable {
   /// How many strings of a walk end at one of its last ends.
   @inline(__always)
   borrowing func count(_ walk: Int, endingAt end: Int) -> Int {
-    Int(lines[walk << 6 | (end & 7) << 3 | 7])
+    Int(lines[LZWWalker.line(walk, end) | 7])
   }
 
   /// One of the strings of a walk that end at one of its last ends.
   @inline(__always)
   borrowing func code(_ place: Int, _ walk: Int, endingAt end: Int) -> Int {
-    Int(lines[walk << 6 | (end & 7) << 3 | place])
+    Int(lines[LZWWalker.line(walk, end) | place])
   }
 
   /// Whether a string is among the longest of a walk.
@@ -118,7 +126,7 @@ struct LZWWalker: ~Copyable {
   /// Begins with all ways to write the first pixel.
   mutating func start(_ runs: Span<LZWImage.Run>) {
     var symbols = InlineArray<4, UInt8>(repeating: 0)
-    let line = LZWWalker.current << 6 | 1 << 3
+    let line = LZWWalker.line(LZWWalker.current, 1)
     let count = runs[0].pixel.symbols(&symbols)
     for way in 0..<count { lines[line | way] = UInt16(symbols[way]) }
     lines[line | 7] = UInt16(truncatingIfNeeded: count)
@@ -166,7 +174,7 @@ struct LZWWalker: ~Copyable {
   /// Begins a walk with a single symbol.
   @inline(__always)
   private mutating func begin(_ number: Int, from start: Int, _ symbol: UInt8) {
-    let line = number << 6 | ((start + 1) & 7) << 3
+    let line = LZWWalker.line(number, start + 1)
     lines[line] = UInt16(symbol)
     lines[line | 7] = 1
   }
@@ -187,6 +195,10 @@ struct LZWWalker: ~Copyable {
     defer { swap(&taken, &self.lines) }
     var lines = taken.mutableSpan
     while true {
+      // Only where each way has a bit of its own do the bits tell them apart.
+      if end < runEnd, bits.nonzeroBitCount == ways {
+        end = repeatLast(&lines, number, from: end, to: runEnd, bits)
+      }
       if end == runEnd {
         run += 1
         if run == runs.count { break }
@@ -194,27 +206,64 @@ struct LZWWalker: ~Copyable {
         ways = runs[run].pixel.symbols(&symbols)
         bits = LZWWalker.bits(symbols, ways)
       }
-      let line = number << 6 | (end & 7) << 3
-      let next = number << 6 | ((end + 1) & 7) << 3
-      var found = 0
-      for place in 0..<Int(lines[line | 7]) where found < LZWWalker.breadth {
-        let code = Int(lines[line | place])
-        let following = dictionary.followers(of: code, bits)
-        if following == 0 { continue }
-        for way in 0..<ways where following & LZWDictionary.bit(of: symbols[way]) != 0 {
-          let child = dictionary.search(code, symbols[way])
-          if child < 0 || found == LZWWalker.breadth { continue }
-          lines[next | found] = UInt16(truncatingIfNeeded: child)
-          found += 1
-        }
-      }
+      let found = step(&lines, number, at: end, symbols, ways, bits)
       if found == 0 { break }
-      lines[next | 7] = UInt16(truncatingIfNeeded: found)
       end += 1
     }
     walks[number] = Walk(
       start: start, symbol: symbol, lives: lives, learned: learned, end: end, run: run)
   }
+
+  /// Goes on by one pixel that may be written in some ways, and says how many strings do.
+  @inline(__always)
+  private borrowing func step(
+    _ lines: inout MutableSpan<UInt16>, _ number: Int, at end: Int,
+    _ symbols: InlineArray<4, UInt8>, _ ways: Int, _ bits: UInt32
+  ) -> Int {
+    let line = LZWWalker.line(number, end)
+    let next = LZWWalker.line(number, end + 1)
+    var found = 0
+    for place in 0..<Int(lines[line | 7]) where found < LZWWalker.breadth {
+      let code = Int(lines[line | place])
+      let following = dictionary.followers(of: code, bits)
+      if following == 0 { continue }
+      for way in 0..<ways where following & LZWDictionary.bit(of: symbols[way]) != 0 {
+        let child = dictionary.search(code, symbols[way])
+        if child < 0 || found == LZWWalker.breadth { continue }
+        lines[next | found] = UInt16(truncatingIfNeeded: child)
+        found += 1
+      }
+    }
+    if found > 0 { lines[next | 7] = UInt16(truncatingIfNeeded: found) }
+    return found
+  }
+
+  /// Goes on within a run while there is one string and it goes on in one way, with its last symbol,
+  /// and says where that ends.
+  @inline(__always)
+  private borrowing func repeatLast(
+    _ lines: inout MutableSpan<UInt16>, _ number: Int, from end: Int, to runEnd: Int, _ bits: UInt32
+  ) -> Int {
+    let line = LZWWalker.line(number, end)
+    if lines[line | 7] != 1 { return end }
+    var code = Int(lines[line])
+    let others = bits & ~LZWDictionary.bit(of: lastSymbol(of: code))
+    let places = chains.places(from: code)
+    var end = end
+    for place in places.dropFirst().prefix(runEnd - end) {
+      if dictionary.followers(of: code, others) != 0 { break }
+      code = chains.code(at: place)
+      end += 1
+      let line = LZWWalker.line(number, end)
+      lines[line] = UInt16(truncatingIfNeeded: code)
+      lines[line | 7] = 1
+    }
+    return end
+  }
+
+  /// The line of an end.
+  @inline(__always)
+  private static func line(_ number: Int, _ end: Int) -> Int { number << 6 | (end & 7) << 3 }
 
   /// The bits of the first symbols in the dictionary's words.
   @inline(__always)

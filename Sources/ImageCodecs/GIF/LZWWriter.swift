@@ -29,8 +29,8 @@ struct LZWWriter {
   private var bits = 0
   private var stretchPixels = 0
   private var stretchBits = 0
-  /// Four bytes each, the first the lowest.
-  private var words: [UInt32] = []
+  /// Eight bytes each, the first the lowest.
+  private var words: [UInt64] = []
   private var pending: UInt64 = 0
   private var pendingBits: UInt32 = 0
   private var width: UInt32
@@ -115,18 +115,19 @@ struct LZWWriter {
 
   @inline(__always)
   private mutating func write(_ code: Int) {
-    pending |= UInt64(truncatingIfNeeded: code) &<< UInt64(pendingBits)
+    let word = UInt64(truncatingIfNeeded: code)
+    pending |= word &<< UInt64(pendingBits)
     pendingBits &+= width
-    if pendingBits < 32 { return }
-    words.append(UInt32(truncatingIfNeeded: pending).littleEndian)
-    pending >>= 32
-    pendingBits &-= 32
+    if pendingBits < 64 { return }
+    words.append(pending.littleEndian)
+    pendingBits &-= 64
+    pending = word &>> UInt64(width &- pendingBits)
   }
 
   /// All that was written, with the last byte padded.
   private var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(words.count * 4 + 4)
+    bytes.reserveCapacity(words.count * 8 + 8)
     unsafe words.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     for byte in 0..<Int(pendingBits + 7) / 8 {
       bytes.append(UInt8(truncatingIfNeeded: pending >> UInt64(byte * 8)))
@@ -151,12 +152,20 @@ struct LZWForks {
 
   /// After the first code that found the dictionary full, and after the first one that found it worn.
   private(set) var whenFull, whenWorse: Fork?
+  private var isFull = false
+  private var isWorn = false
 
   /// Takes note of a code for which there was no room in the dictionary.
   @inline(__always)
   mutating func note(isWorn: Bool, _ fork: @autoclosure () -> Fork) {
-    if whenFull == nil { whenFull = fork().restarted(.whenFull) }
-    if isWorn, whenWorse == nil { whenWorse = fork().restarted(.whenWorse) }
+    if !isFull {
+      isFull = true
+      whenFull = fork().restarted(.whenFull)
+    }
+    if isWorn, !self.isWorn {
+      self.isWorn = true
+      whenWorse = fork().restarted(.whenWorse)
+    }
   }
 }
 

@@ -30,6 +30,14 @@ struct PaletteMapper {
   @inline(__always)
   mutating func index(of color: UInt32) -> UInt8 { pixel(of: color).index }
 
+  /// The colour nearest to an opaque one.
+  @inline(__always)
+  mutating func nearest(to color: UInt32) -> UInt32 {
+    // In two steps: a mapper that is read while it looks up would be copied with all it remembers.
+    let index = index(of: color)
+    return self.color(of: index)
+  }
+
   /// The index of the nearest colour, and those that are as good.
   @inline(__always)
   mutating func pixel(of color: UInt32) -> LZWPixel {

@@ -147,8 +147,8 @@ struct PixelMapping {
   /// The largest squared error of the colour shown for another one.
   private func reach(for color: UInt32, _ mapper: inout PaletteMapper) -> Int {
     if color == 0 || lossy == 0 { return slack }
-    let nearest = mapper.color(of: mapper.index(of: color))
-    return mapper.reach(of: color, PaletteMapper.distance(color, nearest))
+    let distance = PaletteMapper.distance(color, mapper.nearest(to: color))
+    return mapper.reach(of: color, distance)
   }
 
   /// Draws a pixel with an index, the only one that it may be written as.

@@ -75,10 +75,13 @@ extension DisplayList.Command {
       let map = map.then(.scale(scale))
       var result = IntRect.zero
       for glyph in run.glyphs {
-        let outline = run.font.outline(of: glyph.id)
-        guard !outline.isEmpty else { continue }
+        let outline = run.font.keptOutline(of: glyph.id)
+        guard !outline.path.isEmpty else { continue }
         let place = Affine.translation(glyph.origin.x, glyph.origin.y).then(map)
-        result = result.union(touched(outline.bounds(place)))
+        let bounds =
+          place.keepsAxes
+          ? place.boundingBox(of: outline.bounds) : outline.path.bounds(place)
+        result = result.union(touched(bounds))
       }
       return result
     case .image(let image, let map):

@@ -95,7 +95,10 @@ extension Font {
   ///
   /// In the built-in typeface curves are made of straight lines, as short as the size needs,
   /// contours do not overlap, and a glyph that it lacks is a box with the number of the glyph in it.
-  public func outline(of id: UInt32) -> Path {
+  public func outline(of id: UInt32) -> Path { keptOutline(of: id).path }
+
+  /// The outline of a glyph, and the smallest rectangle around it.
+  func keptOutline(of id: UInt32) -> GlyphCache.Outline {
     GlyphCache.shared.outline(of: id, font: self) {
       if let outline = fileOutline(of: id) { return outline }
       // A fiftieth of a pixel at three pixels to a point, within bounds for extreme sizes.

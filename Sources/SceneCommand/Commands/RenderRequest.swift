@@ -104,15 +104,20 @@ extension Command {
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
     guard readsConfiguration else { return nil }
-    let known = Configuration.KnownKeys(
-      options: CommandTable.render.options.filter(\.isSetting).map(\.name),
-      parameters: scenes.map { ($0.name, $0.init().parameters.map(\.name)) },
-      objects: scenes.flatMap { declaredParameters(of: $0.init()) }
-        .filter { ($0.declared as? any DeclaredFile)?.takesObject == true }.map(\.name))
     let named =
       invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
-    if let named { return try Configuration(path: named, known: known, scene: scene) }
-    return try Configuration.nearest(to: directory, known: known, scene: scene)
+    if let named { return try Configuration(path: named, known: knownKeys, scene: scene) }
+    return try Configuration.nearest(to: directory, known: knownKeys, scene: scene)
+  }
+
+  /// What may stand in a configuration file. Asked for where there is one: all scenes are made for it.
+  private var knownKeys: Configuration.KnownKeys {
+    let parameters = scenes.map { (scene: $0.name, declared: declaredParameters(of: $0.init())) }
+    return Configuration.KnownKeys(
+      options: CommandTable.render.options.filter(\.isSetting).map(\.name),
+      parameters: parameters.map { ($0.scene, $0.declared.map(\.name)) },
+      objects: parameters.flatMap(\.declared)
+        .filter { ($0.declared as? any DeclaredFile)?.takesObject == true }.map(\.name))
   }
 
   /// A warning for each variable with our prefix that sets nothing.

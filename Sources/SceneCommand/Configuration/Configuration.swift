@@ -36,14 +36,14 @@ struct Configuration {
 
   /// Reads the nearest `.refresh-render.json` in the directory or above it.
   static func nearest(
-    to directory: String, known: KnownKeys, scene: String
+    to directory: String, known: @autoclosure () -> KnownKeys, scene: String
   ) throws(CommandError) -> Configuration? {
     var directory = directory
     while true {
       let path = (directory.hasSuffix("/") ? directory : directory + "/") + name
       if System.isTaken(path) {
         try check(path)
-        return try Configuration(path: path, known: known, scene: scene)
+        return try Configuration(path: path, known: known(), scene: scene)
       }
       guard directory != "/", let slash = directory.lastIndex(of: "/") else { return nil }
       directory = slash == directory.startIndex ? "/" : String(directory[..<slash])

@@ -25,7 +25,7 @@ struct PackedFilm {
   private(set) var end = 0
 
   /// The most pictures in a group.
-  private static let groupLength = 16
+  private static let groupLength = 64
   /// The size at which a group ends, in words: 4 MB.
   private static let groupWords = 1 << 20
 

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// 8 MB hold 996 frames of noise, whose rows take a word more than their pixels; frames in which
+  /// 16 MB hold 1993 frames of noise, whose rows take a word more than their pixels; frames in which
   /// nothing changes take room too.
   @Test func whatIsTooMuchIsNotKept() {
     var kept = KeptFilm()
@@ -47,9 +47,9 @@ import Testing
       kept.append(noise(count, over: &picture), delay: Fraction(1))
       count += 1
     }
-    #expect(count == (1 << 21) / (32 * 65 + 24) + 1)
+    #expect(count == (1 << 22) / (32 * 65 + 24) + 1)
     kept = KeptFilm()
-    for _ in 0..<(1 << 21) / 24 { kept.append(PixelChanges(), delay: Fraction(1)) }
+    for _ in 0..<(1 << 22) / 24 { kept.append(PixelChanges(), delay: Fraction(1)) }
     #expect(kept.isWhole)
     kept.append(PixelChanges(), delay: Fraction(1))
     #expect(!kept.isWhole)

@@ -34,29 +34,52 @@ import Testing
 
   @Test func everySecondFrameIsLeftOut() throws {
     let (film, leftOut, _) = try encode([2, 2, 2, 2, 2, 2, 2, 2], shortest: 4)
-    #expect(shown(film) == [0, 2, 4, 6])
-    #expect(film.frames.map(\.delay) == Array(repeating: Fraction(4, 100), count: 4))
+    #expect(shown(film) == [0, 2, 4, 6, 7])
+    #expect(film.frames.map(\.delay) == [4, 4, 4, 2, 2].map { Fraction($0, 100) })
     // What the format cannot hold is counted, not what was asked for.
     #expect(leftOut == 0)
   }
 
   @Test func exactlyAsLongIsLongEnough() throws {
     #expect(shown(try encode([4, 4, 4], shortest: 4).film) == [0, 1, 2])
-    #expect(shown(try encode([3, 3, 3, 3], shortest: 4).film) == [0, 2])
+    #expect(shown(try encode([3, 3, 3, 3], shortest: 4).film) == [0, 2, 3])
   }
 
   /// A picture at rest is seen, however soon it comes.
   @Test func whatLastsIsNeverLeftOut() throws {
     let (film, _, _) = try encode([10, 2, 50, 2, 9], shortest: 10)
-    #expect(shown(film) == [0, 1, 2, 3])
-    #expect(film.frames.map(\.delay) == [10, 2, 50, 11].map { Fraction($0, 100) })
+    #expect(shown(film) == [0, 1, 2, 3, 4])
+    #expect(film.frames.map(\.delay) == [10, 2, 50, 2, 9].map { Fraction($0, 100) })
     #expect(shown(try encode([10, 2, 2, 50], shortest: 10).film) == [0, 1, 3])
   }
 
-  /// Two of four hundredths the screen is one step of 16 red levels behind.
+  /// A film that ends in motion ends with its last picture, where there is time for two.
+  @Test(arguments: [
+    ([2, 2, 2], 10, [0, 2], [4, 2], 0),
+    ([1, 1, 1, 1, 1], 10, [0, 4], [3, 2], 1),
+    ([2, 1, 5], 2, [0, 1, 2], [2, 2, 4], 0),
+    ([2, 1, 2], 2, [0, 1], [2, 3], 1),
+    ([2, 1, 3], 2, [0, 1, 2], [2, 2, 2], 0),
+  ])
+  func theLastPictureIsShown(
+    delays: [Int64], shortest: Int, pictures: [UInt32], times: [Int64], leftOut: Int
+  ) throws {
+    let (film, count, _) = try encode(delays, shortest: shortest)
+    #expect(shown(film) == pictures)
+    #expect(film.frames.map(\.delay) == times.map { Fraction($0, 100) })
+    #expect(count == leftOut)
+  }
+
+  @Test func theLastPictureEndsTheError() throws {
+    // The screen is one, two and three steps of 16 behind, and then right.
+    let error = try #require(try encode([1, 1, 1, 1, 1], shortest: 10, isMeasured: true).error)
+    #expect(abs(error - (256.0 * (1 + 4 + 9) / 3 / 5).squareRoot()) < 1e-9)
+  }
+
+  /// Two of eight hundredths the screen is one step of 16 red levels behind.
   @Test func framesThatAreLeftOutCountAsError() throws {
     let error = try #require(try encode([2, 2, 2, 2], shortest: 4, isMeasured: true).error)
-    #expect(abs(error - (256.0 / 3 / 2).squareRoot()) < 1e-9)
+    #expect(abs(error - (256.0 / 3 / 4).squareRoot()) < 1e-9)
     #expect(try encode([2, 2, 2, 2], shortest: 2, isMeasured: true).error == 0)
   }
 }

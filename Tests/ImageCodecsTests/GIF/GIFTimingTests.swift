@@ -70,6 +70,15 @@ import Testing
     #expect(back.delays == [Fraction(2, 100), Fraction(2, 100), Fraction(5, 100)])
   }
 
+  /// Its colours are in the palette, and its changes are those of all frames that were left out.
+  @Test func aDroppedLastFrameIsShownAfterTheOneBefore() throws {
+    var film = film(9, Fraction(1, 300))
+    film.delays[8] = Fraction(5, 100)
+    let back = try ImageDecoder.decode(film.gif())
+    #expect(back.premultiplied == [film.frames[0], film.frames[5], film.frames[8]])
+    #expect(back.delays == [Fraction(2, 100), Fraction(2, 100), Fraction(4, 100)])
+  }
+
   @Test func aNegativeDelayIsRefused() throws {
     var film = film(2, Fraction(1, 50))
     film.delays[1] = Fraction(-1, 50)

@@ -7,6 +7,7 @@ import Testing
   struct PlainParser {
     var known: [[UInt8]: Int] = [:]
     let pixels: [LZWPixel]
+    var codeSize = 3
 
     func symbols(_ place: Int) -> [UInt8] {
       var symbols = InlineArray<4, UInt8>(repeating: 0)
@@ -41,9 +42,9 @@ import Testing
     }
 
     mutating func parse(_ reset: LZWWriter.Reset, looksAhead: Bool) -> LZWCodes {
-      var writer = LZWWriter(codeSize: 3, reset: reset)
+      var writer = LZWWriter(codeSize: codeSize, reset: reset)
       func begin() -> [[UInt8]: Int] {
-        Dictionary(uniqueKeysWithValues: (0..<8).map { ([UInt8($0)], $0) })
+        Dictionary(uniqueKeysWithValues: (0..<1 << codeSize).map { ([UInt8($0)], $0) })
       }
       known = begin()
       var position = 0
@@ -104,6 +105,26 @@ import Testing
         LZWImage(pixels), .init(codeSize: 3, reset: .never, looksAhead: looksAhead))
       #expect(codes.bytes == plain.parse(.never, looksAhead: looksAhead).bytes)
     }
+  }
+
+  /// Symbols that the dictionary's words do not tell apart, in runs whose strings part.
+  @Test func waysThatShareABitAreAllFollowed() {
+    var random = Generator(seed: 5)
+    var pixels: [LZWPixel] = []
+    while pixels.count < 3000 {
+      let pixel =
+        switch random.below(3) {
+        case 0: LZWPixel(1)
+        case 1: LZWPixel(33)
+        default: LZWPixel(1, second: 33)
+        }
+      pixels += [LZWPixel](repeating: pixel, count: 1 + random.below(8))
+    }
+    var parser = LZWParser()
+    var plain = PlainParser(pixels: pixels, codeSize: 6)
+    let codes = parser.parse(
+      LZWImage(pixels), .init(codeSize: 6, reset: .never, looksAhead: true))
+    #expect(codes.bytes == plain.parse(.never, looksAhead: true).bytes)
   }
 
   /// So many codes that the dictionary is begun anew.
