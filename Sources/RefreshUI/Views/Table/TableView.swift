@@ -55,10 +55,17 @@ public final class TableView: ScrollView {
   public var headerView: Layer? { didSet { replace(oldValue, by: headerView) } }
   /// A layer below the last section. With one, no lines go on below the last row.
   public var footerView: Layer? { didSet { replace(oldValue, by: footerView) } }
+  /// What shows a row in place of its texts, as large as the row; nil for the texts. Set it before the
+  /// table is on a stage, or reload.
+  public var cellForRow: ((RowPosition, TableRow) -> Layer?)?
+  /// What shows a section's header in place of its text, as large as the header; nil for the text.
+  public var viewForHeader: ((_ section: Int, _ text: String) -> Layer?)?
   /// The row that was tapped last and not deselected since.
   public internal(set) var selectedRow: RowPosition?
 
   var sectionLayers: [SectionLayer] = []
+  /// The row that stands aside for its actions, and those.
+  var actions: (row: RowLayer, layers: [Layer])?
   var rowTapped: [(RowPosition) -> Void] = []
   private let emptyArea = Layer("empty area")
   private var isBuilt = false
@@ -102,6 +109,8 @@ public final class TableView: ScrollView {
   public override func dismantle() {
     super.dismantle()
     rowTapped = []
+    (cellForRow, viewForHeader) = (nil, nil)
+    actions = nil
     sectionLayers = []
   }
 
@@ -120,7 +129,9 @@ public final class TableView: ScrollView {
   private func build() {
     sectionLayers = sections.enumerated().map { number, section in
       let layer = SectionLayer(number: number)
-      for row in section.rows { layer.rows.append(makeRow(row)) }
+      for (index, row) in section.rows.enumerated() {
+        layer.rows.append(makeRow(row, at: RowPosition(index, inSection: number)))
+      }
       for row in layer.rows { layer.add(row) }
       if let text = section.header { layer.header = makeHeader(text, number: number) }
       if let header = layer.header { layer.add(header) }
