@@ -3,8 +3,9 @@ import Render2D
 extension Layer {
   /// A point of this layer's plane in that of another one, or in that of the screen where it is nil.
   ///
-  /// Both count as they were set last, not as they are seen in the middle of an animation. Nil where
-  /// the layers do not stand in one tree, or the other one's transform leaves it no area.
+  /// Both count as they were set last, not as they are seen in the middle of an animation; turns about
+  /// x and y do not count. Nil where the layers do not stand in one tree, or the other one's transform
+  /// leaves it no area.
   public func convert(_ point: Point, to other: Layer?) -> Point? {
     if other === self { return point }
     let there = mapToTop.apply(point)

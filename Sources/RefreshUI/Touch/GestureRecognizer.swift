@@ -80,6 +80,7 @@ public final class LongPressRecognizer: GestureRecognizer {
   }
 
   override func began() {
+    call?.cancel()
     call = layer?.stage?.after(minimum) { [weak self] in
       guard let self, state == .possible else { return }
       state = .began

@@ -36,6 +36,16 @@ import Testing
     #expect(states == ["began 0.5s", "ended 0.8s", "tap 1.2s"])
   }
 
+  @Test func aPressCountsFromItsOwnTouch() throws {
+    var states: [LongPressRecognizer.State] = []
+    let script = "drag 60,60 to 90,60 over 0.1s; wait 0.1s; press 60,60 for 0.4s; wait 1s; end"
+    _ = try play(script) { _, box in
+      box.add(LongPressRecognizer { states.append($0.state) })
+      box.add(PanRecognizer { _ in })
+    }
+    #expect(states.isEmpty)
+  }
+
   @Test func aPressThatMovesIsNone() throws {
     var states: [LongPressRecognizer.State] = []
     _ = try play("drag 60,60 to 90,60 over 1s linear; wait 1s; end") { _, box in

@@ -11,7 +11,7 @@ public enum KeyframeCalculation: Hashable, Sendable {
   /// share the time evenly.
   case paced
   /// On a smooth curve through all values: that of Catmull and Rom (1974), whose direction at a value
-  /// is that from the one before to the one after. Values without a sum go straight.
+  /// is that from the one before to the one after. Values that do not interpolate jump as ever.
   case cubic
 }
 
@@ -117,6 +117,7 @@ extension KeyframeAnimation {
         path[index].time = index == path.count - 1 ? 1 : gone / length
       }
     case .cubic:
+      guard values.allSatisfy({ $0.interpolates(to: values[0]) }) else { return }
       for index in path.indices {
         path[index].controls = [
           values[index].adding(tangent(at: index)),
