@@ -42,9 +42,13 @@ import Testing
     dots.follow(scroll)
     var pages: [Int] = []
     for seconds in [0.1, 1.5, 3] { stage.at(seconds) { pages.append(dots.currentPage) } }
-    _ = try stage.record(
+    let tape = try stage.record(
       GestureScript("wait 0.2s; swipe left; wait 1.3s; swipe left; wait 2s; end"))
     #expect(pages == [0, 1, 2])
+    for (page, seconds) in [0.1, 1.5, 3].enumerated() {
+      let strong = tape.rectangles(filledWith: .red, at: seconds).map(\.minX)
+      #expect(strong == [Double(page) * PageControl.pitch])
+    }
   }
 
   @Test func aLargeTitleScrollsAwayBehindTheBar() throws {

@@ -94,6 +94,10 @@ import Testing
     let box = path.bounds
     #expect(box.width.isFinite && box.height.isFinite && !box.isEmpty)
     #expect(path.contains(Point(60, 45), .nonZero))
+    // It ends where it is 64 times as large as in the plane of the screen.
+    let side = Vector(length: 1, angle: .degrees(80))
+    let cut = 60 * (1 / 64.0 - 1) / side.dy
+    #expect((box.minX - (60 + 64 * cut * side.dx)).magnitude < 1e-6)
     #expect(Path.rect(Rect(-300, -10, 100, 20)).projected(by: map).isEmpty)
   }
 
