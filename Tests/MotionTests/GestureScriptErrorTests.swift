@@ -6,7 +6,7 @@ import Testing
     (
       "pul 120 over 1s",
       """
-      line 1, column 1: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      line 1, column 1: expected pull, hold, release, fling, swipe, tap, press, drag, wait, mark, repeat or end, \
       found "pul"; \
       did you mean "pull"?
       """
@@ -14,7 +14,7 @@ import Testing
     (
       "pull 120 over 1s\n  relaese",
       """
-      line 2, column 3: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      line 2, column 3: expected pull, hold, release, fling, swipe, tap, press, drag, wait, mark, repeat or end, \
       found "relaese"; \
       did you mean "release"?
       """
@@ -22,7 +22,7 @@ import Testing
     (
       "banana",
       """
-      line 1, column 1: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      line 1, column 1: expected pull, hold, release, fling, swipe, tap, press, drag, wait, mark, repeat or end, \
       found "banana"
       """
     ),
@@ -102,6 +102,28 @@ import Testing
       "line 1, column 7: expected left, right, up or down, found \"upp\"; did you mean \"up\"?"
     ),
     (
+      "press 10,20 0.5s",
+      "line 1, column 17: expected \"for\" and a time, found the end of the step"
+    ),
+    (
+      "drag 10,20 over 1s",
+      "line 1, column 19: expected \"to\" and a point such as 200,320, found the end of the step"
+    ),
+    (
+      "drag 10,20 to 5 over 1s",
+      """
+      line 1, column 15: expected a point such as 200,320, found "5"; \
+      x and y stand with a comma between them
+      """
+    ),
+    (
+      "pull 10 over 1s; drag 1,2 to 3,4 over 1s; release",
+      """
+      line 1, column 18: expected a release before it, found "drag"; \
+      there is one finger, and it is down
+      """
+    ),
+    (
       "tap 200 320",
       """
       line 1, column 5: expected a point such as 200,320, found "200 320"; \
@@ -151,7 +173,7 @@ import Testing
     (
       String(repeating: "x", count: 100_000),
       """
-      line 1, column 1: expected pull, hold, release, fling, swipe, tap, wait, mark, repeat or end, \
+      line 1, column 1: expected pull, hold, release, fling, swipe, tap, press, drag, wait, mark, repeat or end, \
       found "\(String(repeating: "x", count: 60))…"
       """
     ),

@@ -50,6 +50,10 @@ import Testing
       "repeat 2{pull 10 over 1s;fling -8e2\n repeat 3 {tap 200, 320;};wait 1s};swipe  up",
       "repeat 2 { pull 10 over 1s; fling -800; repeat 3 { tap 200,320 }; wait 1s }; swipe up"
     ),
+    (
+      "press 10 , 20 for 500ms; drag 1,2 to 30, 40 over 1s;drag 0,0 to 5,5 over 1s linear",
+      "press 10,20 for 0.5s; drag 1,2 to 30,40 over 1s; drag 0,0 to 5,5 over 1s linear"
+    ),
     ("repeat 3 {;}", "repeat 3 { }"),
     ("", ""),
   ])

@@ -2,6 +2,23 @@ import Motion
 import Testing
 
 @Suite struct SegmentTests {
+  /// The rest of a way and the way back stand on the whole way's curve, in place and in speed.
+  @Test(arguments: [false, true]) func aPartOfAWayGoesAsTheWhole(isBack: Bool) {
+    let curve = Curve.cubicBezier(0.3, 0.1, 0.2, 1)
+    let course = Course.part(PartCourse(of: curve, from: 0.4, isBack: isBack))
+    let length = isBack ? 0.4 : 0.6
+    for part in [0, 0.2, 0.7, 0.99] {
+      let elapsed = Time.seconds(2 * length * part)
+      let place = isBack ? 0.4 * (1 - part) : 0.4 + 0.6 * part
+      let whole = curve.value(at: place)
+      let value = course.fraction(elapsed: elapsed, duration: .seconds(2 * length))
+      #expect((value - (isBack ? 1 - whole : whole)).magnitude < 1e-9)
+      let velocity = course.velocity(elapsed: elapsed, duration: .seconds(2 * length))
+      #expect((velocity - curve.slope(at: place) / 2).magnitude < 1e-6)
+    }
+    #expect(course.fraction(elapsed: .seconds(3), duration: .seconds(1)) == 1)
+  }
+
   private func segment(
     repeats: Repeats = .once, autoreverses: Bool = false, duration: Time = .seconds(1)
   ) -> Segment<Double> {

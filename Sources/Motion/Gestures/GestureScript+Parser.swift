@@ -37,7 +37,8 @@ struct GestureScriptParser {
   static let deepest = 16
 
   private static let names = [
-    "pull", "hold", "release", "fling", "swipe", "tap", "wait", "mark", "repeat", "end",
+    "pull", "hold", "release", "fling", "swipe", "tap", "press", "drag", "wait", "mark", "repeat",
+    "end",
   ]
 
   /// Parses one step, or a closing brace.
@@ -135,12 +136,9 @@ struct GestureScriptParser {
       step = .fling(try number(source, 1, "a velocity in points a second, such as -800"))
       isFingerDown = false
       try close(source, after: 2)
-    case "swipe":
+    case "swipe", "tap", "press", "drag":
       try lift(name)
-      step = try swipe(source)
-    case "tap":
-      try lift(name)
-      step = try tap(source)
+      step = try touch(source)
     case "wait":
       guard !isFingerDown else {
         let hint = "with the finger down, write \"hold\""
@@ -167,6 +165,16 @@ struct GestureScriptParser {
     return step
   }
 
+  /// A step in which a finger comes down and is lifted.
+  private func touch(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    switch source.words[0].text {
+    case "swipe": try swipe(source)
+    case "tap": try tap(source)
+    case "press": try press(source)
+    default: try drag(source)
+    }
+  }
+
   private func lift(_ name: Word) throws(GestureScriptError) {
     guard isFingerDown else { return }
     throw error(.fingerDown, name, "a release before it", "there is one finger, and it is down")
@@ -184,11 +192,45 @@ struct GestureScriptParser {
     return .swipe(direction)
   }
 
-  /// A point as one word or more: `200,320` and `200, 320`.
   private func tap(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    let (x, y) = try point(source, 1..<max(source.words.count, 1))
+    return .tap(x: x, y: y)
+  }
+
+  private func press(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    let end = try place(of: "for", in: source, from: 1, "\"for\" and a time")
+    let (x, y) = try point(source, 1..<end)
+    let duration = try time(source, end + 1, of: "press")
+    try close(source, after: end + 2)
+    return .press(x: x, y: y, for: duration)
+  }
+
+  private func drag(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
+    let middle = try place(of: "to", in: source, from: 1, "\"to\" and a point such as 200,320")
+    let end = try place(of: "over", in: source, from: middle, "\"over\" and a time")
+    let (x, y) = try point(source, 1..<middle)
+    let (toX, toY) = try point(source, middle + 1..<end)
+    let duration = try time(source, end + 1, of: "drag")
+    let curve = source.words.count > end + 2 ? try curve(source, from: end + 2) : .easeInOut
+    return .drag(x: x, y: y, toX: toX, toY: toY, over: duration, curve: curve)
+  }
+
+  /// Which word of a step is a certain one.
+  private func place(
+    of text: String, in source: Source, from start: Int, _ expected: String
+  ) throws(GestureScriptError) -> Int {
+    if let place = source.words[start...].firstIndex(where: { $0.text == text }) { return place }
+    let end = Word(text: "", line: source.line, column: source.column)
+    throw error(.missing, end, expected, nil)
+  }
+
+  /// A point as one word or more: `200,320` and `200, 320`.
+  private func point(
+    _ source: Source, _ range: Range<Int>
+  ) throws(GestureScriptError) -> (x: Double, y: Double) {
     let expected = "a point such as 200,320"
-    let place = try word(source, 1, expected)
-    let text = source.words[1...].map(\.text).joined(separator: " ")
+    let place = try word(source, range.lowerBound, expected)
+    let text = source.words[range].map(\.text).joined(separator: " ")
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       let words = part.split(separator: " ")
@@ -201,7 +243,7 @@ struct GestureScriptParser {
         .unreadable, Word(text: text, line: place.line, column: place.column), expected,
         parts.count == 1 ? "x and y stand with a comma between them" : nil)
     }
-    return .tap(x: numbers[0], y: numbers[1])
+    return (numbers[0], numbers[1])
   }
 
   private func number(

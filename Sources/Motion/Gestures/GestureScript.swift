@@ -10,6 +10,8 @@
 /// | `fling V` | the finger is lifted while it moves down at V points a second, up below 0 |
 /// | `swipe up` | a finger comes down, moves quickly and is lifted: `up`, `down`, `left`, `right` |
 /// | `tap X,Y` | a finger touches that point of the screen for an instant |
+/// | `press X,Y for T` | a finger touches that point for so long |
+/// | `drag X,Y to X,Y over T [curve]` | a finger comes down at a point, moves to another and is lifted |
 /// | `wait T` | time passes without a finger |
 /// | `mark NAME` | names this moment |
 /// | `repeat N { … }` | the steps within the braces, N times |
@@ -35,6 +37,11 @@ public struct GestureScript: Hashable, Sendable {
     case swipe(SwipeDirection)
     /// A finger touches a point of the screen, given from the top left.
     case tap(x: Double, y: Double)
+    /// A finger touches a point of the screen for a while.
+    case press(x: Double, y: Double, for: Time)
+    /// A finger comes down at a point of the screen, moves straight to another and is lifted.
+    indirect case drag(
+      x: Double, y: Double, toX: Double, toY: Double, over: Time, curve: Curve = .easeInOut)
     /// Time passes without a finger.
     case wait(Time)
     /// Names this moment.
@@ -48,6 +55,7 @@ public struct GestureScript: Hashable, Sendable {
     public var duration: Time {
       switch self {
       case .pull(_, let duration, _), .hold(let duration), .wait(let duration): duration
+      case .press(_, _, let duration), .drag(_, _, _, _, let duration, _): duration
       case .fling: .displayInterval
       case .swipe: SwipeDirection.duration
       case .repeat(let count, let steps):
@@ -139,6 +147,12 @@ extension GestureScript.Step: CustomStringConvertible {
     case .fling(let velocity): "fling \(NumberText.text(velocity))"
     case .swipe(let direction): "swipe \(direction.rawValue)"
     case .tap(let x, let y): "tap \(NumberText.text(x)),\(NumberText.text(y))"
+    case .press(let x, let y, let duration):
+      "press \(NumberText.text(x)),\(NumberText.text(y)) for \(duration)"
+    case .drag(let x, let y, let toX, let toY, let duration, let curve):
+      "drag \(NumberText.text(x)),\(NumberText.text(y)) to \(NumberText.text(toX)),"
+        + "\(NumberText.text(toY)) over \(duration)"
+        + (curve == .easeInOut ? "" : " \(curve)")
     case .repeat(let count, let steps) where steps.isEmpty:
       "repeat \(count) { }"
     case .repeat(let count, let steps):

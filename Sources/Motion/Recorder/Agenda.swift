@@ -66,6 +66,11 @@ final class Agenda {
       guard timer.isPending else { return }
       timer.time = now.nextDisplayTick
       add(timer)
+    case .every(let interval, let body):
+      body()
+      guard timer.isPending else { return }
+      timer.time = timer.time + interval
+      add(timer)
     case nil:
       break
     }

@@ -73,6 +73,22 @@ extension Recorder {
   }
 }
 
+extension Recorder {
+  /// What a block changes: each track, what is seen of it now, and what it is set to. Nothing is
+  /// recorded; the models are those that were set.
+  package func changes(
+    in body: () -> Void
+  ) -> [(track: TrackID, from: Value, to: Value)] {
+    let outer = draft
+    draft = KeyframeDraft()
+    timeline.run(
+      body, as: RecorderTimeline.Animation(Transaction(.zero), in: nil, completion: nil))
+    let tracks = draft?.tracks ?? []
+    draft = outer
+    return tracks.map { (TrackID(raw: $0), value($0, at: now), models[$0]) }
+  }
+}
+
 /// The keyframes that a block of `animateKeyframes` has added so far, track by track.
 @usableFromInline
 struct KeyframeDraft<Value: Interpolatable> {

@@ -148,6 +148,13 @@ public final class Recorder<Value: Interpolatable> {
     timeline.agenda.after(delay, name.map(EventName.given) ?? .timer(set: now), body)
   }
 
+  /// Runs a body every `interval` from now on, the first time after one, until it is cancelled.
+  package func every(_ interval: Time, _ body: @escaping () -> Void) -> ScheduledCall {
+    let timer = ScheduledCall(.timer(set: now), at: now + interval, .every(interval, body))
+    timeline.agenda.add(timer)
+    return timer
+  }
+
   /// Runs a body at every following tick of the display, until it returns false or is cancelled.
   ///
   /// The ticks are the multiples of `Time.displayInterval`; the first one comes strictly after now.

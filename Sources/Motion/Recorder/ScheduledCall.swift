@@ -5,6 +5,8 @@ public final class ScheduledCall {
     case once(() -> Void)
     /// At every tick of the display, until it returns false.
     case everyTick(() -> Bool)
+    /// Whenever so much time has passed.
+    case every(Time, () -> Void)
   }
 
   let title: EventName

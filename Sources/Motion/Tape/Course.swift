@@ -2,6 +2,8 @@
 public enum Course: Hashable, Sendable {
   /// A fraction of the distance along a curve.
   case curve(Curve)
+  /// The rest of a way along a curve, or the way back.
+  indirect case part(PartCourse)
   /// Points under a finger.
   indirect case drag(DragCourse)
   /// Points from a bound, back to it.
@@ -19,6 +21,8 @@ public enum Course: Hashable, Sendable {
       // At the end it is 1, wherever the points of a `linear(…)` lead.
       if elapsed >= duration { return 1 }
       return curve.value(at: Double(elapsed.ticks) / Double(duration.ticks))
+    case .part(let course):
+      return elapsed >= duration ? 1 : course.value(at: elapsed.seconds / duration.seconds)
     case .drag(let course): return course.position(elapsed: elapsed, duration: duration)
     case .bounce(let course): return course.position(elapsed: elapsed, duration: duration)
     case .decay(let course): return course.position(elapsed: elapsed, duration: duration)
@@ -34,6 +38,9 @@ public enum Course: Hashable, Sendable {
       guard elapsed >= .zero, elapsed < duration else { return 0 }
       let part = Double(elapsed.ticks) / Double(duration.ticks)
       return curve.slope(at: part) / duration.seconds
+    case .part(let course):
+      guard elapsed >= .zero, elapsed < duration else { return 0 }
+      return course.slope(at: elapsed.seconds / duration.seconds) / duration.seconds
     case .drag(let course): return course.velocity(elapsed: elapsed, duration: duration)
     case .bounce(let course):
       return elapsed < duration ? course.bounce.velocity(at: elapsed) : 0
@@ -49,6 +56,8 @@ extension Course: CustomStringConvertible {
     func text(_ number: Double) -> String { NumberText.text(number) }
     switch self {
     case .curve(let curve): return curve.description
+    case .part(let course):
+      return "\(course.curve) \(course.isBack ? "back " : "")from \(text(course.start))"
     case .drag(let course):
       return "drag \(text(course.start)) → \(text(course.end)) \(course.curve)"
         + " within \(text(course.low)) … \(text(course.high))"
@@ -60,6 +69,36 @@ extension Course: CustomStringConvertible {
       return "decay from \(text(motion.start)) at \(text(motion.velocity))/s"
         + " by \(text(motion.rate))/ms"
     }
+  }
+}
+
+/// What is left of a way along a curve of which some was gone: on to its end, or back to its start.
+///
+/// On the way back a segment goes from where the whole way ends to where it starts.
+public struct PartCourse: Hashable, Sendable {
+  /// The curve of the whole way.
+  public var curve: Curve
+  /// The part of the whole way's time that was gone.
+  public var start: Double
+  /// Whether it goes back.
+  public var isBack: Bool
+
+  /// The rest of a way, or the way back.
+  public init(of curve: Curve, from start: Double, isBack: Bool = false) {
+    self.curve = curve
+    self.start = min(max(start, 0), 1)
+    self.isBack = isBack
+  }
+
+  func value(at part: Double) -> Double {
+    isBack
+      ? 1 - curve.value(at: start * (1 - part)) : curve.value(at: start + (1 - start) * part)
+  }
+
+  func slope(at part: Double) -> Double {
+    isBack
+      ? start * curve.slope(at: start * (1 - part))
+      : (1 - start) * curve.slope(at: start + (1 - start) * part)
   }
 }
 

@@ -6,6 +6,9 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
   public var value: Value
   /// The curve from the previous keyframe.
   public var curve: Curve
+  /// The two control points of a Bézier curve from the keyframe before to this one; empty where the
+  /// value goes straight.
+  public var controls: [Value] = []
 
   /// A keyframe.
   @inlinable
@@ -31,7 +34,21 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     if fraction == 1 { return path[low].value }
     // A value that does not interpolate jumps at the start, or where steps say so.
     if fraction == 0, path[low].curve.isStepped { return from }
+    if path[low].controls.count == 2 {
+      return curved(from, path[low].controls, path[low].value, at: fraction)
+    }
     return Segment.mixed(from, path[low].value, at: fraction)
+  }
+
+  /// The value on a cubic Bézier curve (de Casteljau).
+  @usableFromInline
+  static func curved(
+    _ from: Value, _ controls: [Value], _ to: Value, at fraction: Double
+  ) -> Value {
+    func between(_ a: Value, _ b: Value) -> Value { a.interpolated(to: b, at: fraction) }
+    let middle = between(controls[0], controls[1])
+    let first = between(between(from, controls[0]), middle)
+    return between(first, between(middle, between(controls[1], to)))
   }
 }
 
@@ -75,6 +92,7 @@ extension Keyframe: CustomStringConvertible {
   /// The value with its time in per cent, such as `5 at 25%, ease-in`.
   public var description: String {
     "\(value) at \(NumberText.text(time * 100))%" + (curve == .linear ? "" : ", \(curve)")
+      + (controls.isEmpty ? "" : " round \(controls)")
   }
 }
 

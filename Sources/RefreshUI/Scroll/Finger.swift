@@ -55,6 +55,14 @@ final class Finger {
       stage.mark("tap")
       dot?.tap(at: Point(x, y))
       expect(stage.tap(at: Point(x, y)), for: step)
+    case .press(let x, let y, let duration):
+      let touch = stage.touch(at: Point(x, y))
+      expect(touch.isReceived, for: step)
+      stage.after(duration) { touch.end() }
+    case .drag(let x, let y, let toX, let toY, let duration, let curve):
+      let touch = stage.touch(at: Point(x, y))
+      expect(touch.isReceived || touch.scrollView != nil, for: step)
+      touch.move(to: Point(toX, toY), over: duration, curve: curve)
     case .mark(let name):
       stage.mark(name)
     case .end:

@@ -217,6 +217,7 @@ struct Movement {
     case .curve(let curve):
       guard elapsed <= duration, duration > .zero else { return 0 }
       return span * curve.slope(at: elapsed.seconds / duration.seconds) / duration.seconds
+    case .part: return span * course.velocity(elapsed: elapsed, duration: duration)
     case .drag(let course):
       return elapsed > duration ? 0 : course.velocity(elapsed: elapsed, duration: duration)
     case .bounce(let course): return course.bounce.velocity(at: elapsed)

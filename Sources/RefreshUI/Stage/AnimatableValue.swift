@@ -8,6 +8,13 @@ public protocol AnimatableValue: Combinable {
   var stageValue: StageValue { get }
   /// The value from a tape; nil if it is of another type.
   init?(_ value: StageValue)
+  /// How far it is to another value, for keyframes at one speed.
+  func gap(to other: Self) -> Double
+}
+
+extension AnimatableValue {
+  /// 1 to any other value: nothing is known of what lies between.
+  public func gap(to other: Self) -> Double { self == other ? 0 : 1 }
 }
 
 // MARK: - Values made of numbers
@@ -35,6 +42,11 @@ extension NumberParts {
   /// The position of a value on the line to another one, from 0 to 1: its projection, all numbers
   /// having the same weight. Nil if the line has no length.
   public func part(of value: Self, to other: Self) -> Double? { nearest(of: value, to: other) }
+
+  /// The square root of the sum of the squares of all differences.
+  public func gap(to other: Self) -> Double {
+    projection(of: other, to: other).length.squareRoot()
+  }
 
   func nearest(of value: Self, to other: Self) -> Double? {
     let (along, length) = projection(of: value, to: other)

@@ -158,6 +158,23 @@ extension AnimationKeyPath where Value == Double {
   }
 }
 
+extension AnimationKeyPath where Value == Angle {
+  /// The turn about the axis across the layer, through its anchor: above 0 the top leans back.
+  public static var rotationX: Self { Self("transform.rotation.x", \.tilt.x) }
+  /// The turn about the axis down the layer, through its anchor: above 0 the right side leans back.
+  public static var rotationY: Self { Self("transform.rotation.y", \.tilt.y) }
+}
+
+extension AnimationKeyPath where Value == Double {
+  /// How far away the eye is from a layer that is turned about x or y; 0 for infinitely far.
+  public static var perspective: Self { Self("perspective", \.tilt.depth) }
+}
+
+extension AnimationKeyPath where Value == Bool {
+  /// Whether a layer that is turned away shows its back.
+  static var isDoubleSided: Self { Self("doubleSided", \.tilt.isDoubleSided) }
+}
+
 // MARK: - Looks
 
 extension AnimationKeyPath where Value == Double {
@@ -178,6 +195,8 @@ extension AnimationKeyPath where Value == Color {
   public static var backgroundColor: Self { Self("backgroundColor", \.background) }
   /// The colour of the border.
   public static var borderColor: Self { Self("borderColor", \.borderColor) }
+  /// The colour of an image that counts as a stencil.
+  public static var tintColor: Self { Self("tintColor", \.tint) }
   /// The colour of the shadow.
   public static var shadowColor: Self { Self("shadowColor", \.shadow.color) }
 }
@@ -202,6 +221,8 @@ extension AnimationKeyPath where Value == Content {
 extension AnimationKeyPath where Value == LayerNumbers {
   /// The sublayers.
   static var sublayers: Self { Self("sublayers", \.sublayers) }
+  /// The layer whose alpha lets it through, or none.
+  static var mask: Self { Self("mask", \.mask) }
 }
 
 // MARK: - Shapes

@@ -1,3 +1,4 @@
+import Motion
 import Render2D
 
 /// A layer's content, over its background and in its own coordinates.
@@ -12,6 +13,8 @@ public enum Content: Hashable, Sendable {
   case image(Image, ContentMode)
   /// A display list.
   case drawing(DisplayList)
+  /// What an emitter throws out from a moment on, for a while or for ever.
+  case particles(Emitter, since: Time, lasting: Time?)
 }
 
 /// An outline that is filled, stroked, or both.
@@ -66,6 +69,9 @@ extension Content: CustomStringConvertible {
       return "\(image) \(mode)"
     case .drawing(let list):
       return "\(list.commands.count) steps of drawing"
+    case .particles(let emitter, let begin, let duration):
+      let length = duration.map { " for \($0)" } ?? ""
+      return "\(emitter.birthRate) particles a second from \(begin) on\(length)"
     }
   }
 }

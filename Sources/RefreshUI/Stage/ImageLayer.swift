@@ -16,6 +16,13 @@ public final class ImageLayer: Layer {
     show()
   }
 
+  /// The colour in which the image is drawn as a stencil: its alpha counts and its colours do not, as
+  /// for a template image. Clear, as by default, leaves it as it is.
+  public var tintColor: Color {
+    get { self[.tintColor] }
+    set { self[.tintColor] = newValue }
+  }
+
   private func show() {
     content = image.map { .image($0, contentMode) } ?? .none
   }

@@ -3,8 +3,8 @@ import Render2D
 extension Layer {
   /// A point of this layer's coordinates in those of another one, or of the screen if it is nil.
   ///
-  /// Uses the model values, not the presentation values during an animation. Nil if the layers are
-  /// not in one tree, or the other one's transform has no inverse.
+  /// Uses the model values, not the presentation values during an animation, and ignores rotations
+  /// about x and y. Nil if the layers are not in one tree, or the other one's transform has no inverse.
   public func convert(_ point: Point, to other: Layer?) -> Point? {
     if other === self { return point }
     let there = mapToTop.apply(point)

@@ -16,7 +16,10 @@ extension Layer {
     set {
       let old = size
       self[.boundsSize] = newValue
-      if newValue != old { layout() }
+      if newValue != old {
+        setNeedsDisplay()
+        layout()
+      }
     }
   }
 
@@ -64,6 +67,35 @@ extension Layer {
   public var transform: Affine {
     get { self[.transform] }
     set { self[.transform] = newValue }
+  }
+
+  /// The turn about the axis across the layer, through its anchor: above 0 the top leans back.
+  ///
+  /// A layer that is turned about x or y is drawn in perspective with all in it, after its transform.
+  public var rotationX: Angle {
+    get { self[.rotationX] }
+    set { self[.rotationX] = newValue }
+  }
+
+  /// The turn about the axis down the layer, through its anchor: above 0 the right side leans back.
+  /// It comes before the one about x.
+  public var rotationY: Angle {
+    get { self[.rotationY] }
+    set { self[.rotationY] = newValue }
+  }
+
+  /// How far away the eye is, in points, from a layer that is turned about x or y; 0, as by default,
+  /// for infinitely far, where nothing grows or shrinks.
+  public var perspective: Double {
+    get { self[.perspective] }
+    set { self[.perspective] = newValue }
+  }
+
+  /// Whether a layer that is turned away by x and y shows its back, in which all is mirrored; if not,
+  /// nothing of it shows.
+  public var isDoubleSided: Bool {
+    get { self[.isDoubleSided] }
+    set { self[.isDoubleSided] = newValue }
   }
 
   /// How much the layer and all in it covers what lies below: 0 not at all, 1 wholly.

@@ -18,8 +18,7 @@ extension Layer {
     guard !state.isHidden, state.opacity >= 0.01 else { return [] }
     let frame = placement.frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    let map = Placement.map(state.transform, about: state.anchor, in: frame)
-    guard let local = map.inverse?.apply(point), local.x >= 0, local.y >= 0,
+    guard let local = state.place(of: point, in: frame), local.x >= 0, local.y >= 0,
       local.x < frame.width, local.y < frame.height
     else { return [] }
     let inside = Surroundings(
@@ -37,14 +36,31 @@ extension Layer {
   }
 }
 
+extension LayerState {
+  /// Where a point of the plane that a layer stands in lies in its rectangle; nil where the layer is
+  /// seen on edge, or not at all.
+  fileprivate func place(of point: Point, in frame: Rect) -> Point? {
+    let map = Placement.map(transform, about: anchor, in: frame)
+    guard !tilt.isFlat else { return map.inverse?.apply(point) }
+    guard tilt.isDoubleSided || !tilt.showsBack else { return nil }
+    let pivot = Vector(
+      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+    let seen = Projective(map.then(.translation(-pivot.dx, -pivot.dy))).then(tilt.projection)
+      .then(Projective(.translation(pivot.dx, pivot.dy)))
+    return seen.inverse?.apply(point)
+  }
+}
+
 extension Stage {
   /// Taps a point of the screen. Calls the listeners of the topmost layer there, or of the nearest
   /// one around it that has any. Returns whether there is one.
   @discardableResult
   public func tap(at point: Point) -> Bool {
-    let grid = PixelGrid(scale: Double(settings.scale))
-    let path = screen.touched(at: point, in: Surroundings(), on: grid)
-    guard let (layer, point) = path.last(where: { !$0.layer.tapped.isEmpty }) else { return false }
+    let touch = touch(at: point)
+    touch.end()
+    guard let (layer, point) = touch.path.last(where: { !$0.layer.tapped.isEmpty }) else {
+      return touch.isReceived
+    }
     for body in layer.tapped { body(point) }
     return true
   }

@@ -26,8 +26,26 @@ open class Layer {
   private(set) var tracks: [(property: Property, track: TrackID)] = []
   /// Called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
+  /// What looks for gestures of a finger on the layer.
+  public internal(set) var gestures: [GestureRecognizer] = []
+  /// What ``viewWithTag(_:)`` finds the layer by; 0, as by default, for nothing.
+  public var tag = 0
   /// Requests without effect, from before the layer was on a stage.
   var warnings: [StageWarning] = []
+  /// What draws the layer's content.
+  var drawing: ((DrawingContext, Size) -> Void)?
+  /// The layer whose alpha tells how much shows of this one and of all in it; nil, as by default, for
+  /// all. It stands in this layer's plane and in no layer: it is taken out of one that it is in.
+  public var mask: Layer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      mask?.removeFromSuperlayer()
+      guard let stage else { return }
+      mask?.enter(stage)
+      self[.mask] = maskNumbers
+    }
+  }
+  private var maskNumbers: LayerNumbers { LayerNumbers(mask.map { [$0.number] } ?? []) }
   /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
   var staysBehind: Bool { false }
   /// The explicit animations of the layer, the lowest first.
@@ -114,6 +132,15 @@ open class Layer {
     self.superlayer = nil
   }
 
+  /// This layer or the first one in it, at any depth, with a tag; nil where there is none.
+  public func viewWithTag(_ tag: Int) -> Layer? {
+    if self.tag == tag { return self }
+    for layer in sublayers {
+      if let found = layer.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
   private func place(of sibling: Layer, without layer: Layer) -> Int {
     let others = sublayers.filter { $0 !== layer }
     guard let place = others.firstIndex(where: { $0 === sibling }) else {
@@ -148,6 +175,11 @@ open class Layer {
     }
     precondition(self.stage === stage, "A layer stays on its stage")
     for layer in sublayers { layer.enter(stage) }
+    if isNew, let mask {
+      mask.enter(stage)
+      layerState.mask = maskNumbers
+      stage.settle(number, .mask, layerState.mask)
+    }
     if isNew {
       // The layer was not visible before, so this is its initial value.
       layerState.sublayers = LayerNumbers(sublayers.map(\.number))
@@ -166,8 +198,11 @@ open class Layer {
   /// contain them.
   open func dismantle() {
     for layer in sublayers { layer.dismantle() }
+    mask?.dismantle()
+    drawing = nil
     sublayers = []
     tapped = []
+    gestures = []
     animations = []
   }
 

@@ -29,6 +29,10 @@ struct LayerState: Hashable, Sendable {
   var shape = ShapeState()
   var gradient = GradientState()
   var instances = InstanceState()
+  var mask = LayerNumbers([])
+  /// The colour of an image that counts as a stencil; clear for an image in its own colours.
+  var tint = Color.clear
+  var tilt = TiltState()
 
   /// The map, for animations of a part of it.
   var map = Affine.identity
@@ -42,6 +46,22 @@ struct LayerState: Hashable, Sendable {
       map.pieces.rotation = newValue
       turn = newValue
     }
+  }
+
+  /// How the layer is turned out of the screen's plane.
+  struct TiltState: Hashable, Sendable {
+    var x = Angle.zero
+    var y = Angle.zero
+    /// How far away the eye is, in points; 0 for infinitely far.
+    var depth = 0.0
+    var isDoubleSided = true
+
+    /// Whether it lies in the screen's plane, its face up.
+    var isFlat: Bool { x == .zero && y == .zero }
+    /// How it is seen, about the origin.
+    var projection: Projective { .rotation3D(x: x, y: y, depth: depth) }
+    /// Whether its back is seen.
+    var showsBack: Bool { projection.affine.determinant < 0 }
   }
 
   /// What a shape layer shows.

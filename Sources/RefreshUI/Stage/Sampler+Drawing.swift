@@ -9,6 +9,10 @@ extension Sampler {
     if drawings[node].isCurrent, drawings[node].map == map, drawings[node].size == size { return }
     let outline = outline(node, size)
     drawings[node].isCurrent = true
+    if case .particles = states[node].content {
+      drawings[node].isCurrent = false
+      changesByItself = true
+    }
     drawings[node].map = map
     drawings[node].size = size
     let rectangle = Rect(origin: .zero, size: size)
@@ -104,7 +108,18 @@ extension Sampler {
       }
     case .image(let image, let mode):
       if size.width <= 0 || size.height <= 0 { return }
-      list.append(.image(image, mode.map(of: image.size, in: size, on: grid).then(map)))
+      let place = mode.map(of: image.size, in: size, on: grid).then(map)
+      guard state.tint.alpha > 0 else { return list.append(.image(image, place)) }
+      let area = Path.rect(Rect(origin: .zero, size: image.size))
+      list.append(.pushMask(DisplayList([.image(image, .identity)]), .alpha, place))
+      list.append(.fill(area, .nonZero, .color(state.tint), place))
+      list.append(.pop)
+    case .particles(let emitter, let begin, let duration):
+      for particle in emitter.particles(after: time - begin, emittingFor: duration) {
+        let place = Affine.scale(particle.scale).then(.rotation(particle.turn))
+          .then(.translation(particle.position.x, particle.position.y)).then(map)
+        list.append(.fill(emitter.shape, .nonZero, .color(particle.color), place))
+      }
     }
   }
 

@@ -19,8 +19,8 @@ public struct Sampler: Sendable {
   var commands: [DisplayList.Command] = []
   /// Samplers of the later instances in each replicator layer.
   var echoes: [Int: [Sampler]] = [:]
-  /// Whether the picture depends on other moments too, through instances that come later.
-  var dependsOnThePast = false
+  /// Whether the picture changes without a track: through instances that come later, or particles.
+  var changesByItself = false
   /// For each track, from when and until when its value stays.
   private var holds: [Hold]
   private var last: DisplayList?
@@ -59,11 +59,11 @@ public struct Sampler: Sendable {
   /// The picture at a time: the first one before the start, the last one after the end.
   public mutating func displayList(at time: Time) -> DisplayList {
     let hasChanged = seek(time)
-    if let last, !hasChanged, !dependsOnThePast { return last }
+    if let last, !hasChanged, !changesByItself { return last }
     let count = last?.commands.count ?? 64
     commands = []
     commands.reserveCapacity(count + 16)
-    dependsOnThePast = false
+    changesByItself = false
     draw(tape.root, in: Surroundings(), map: .identity)
     let list = DisplayList(commands)
     commands = []
@@ -94,17 +94,45 @@ public struct Sampler: Sendable {
     let frame = tape.placements[node].frame(
       position: states[node].position, size: states[node].size, anchor: states[node].anchor,
       in: above, on: grid)
-    let local =
-      Placement.map(states[node].transform, about: states[node].anchor, in: frame).then(map)
+    let local = Placement.map(states[node].transform, about: states[node].anchor, in: frame)
+    guard states[node].tilt.isFlat else {
+      return drawTilted(node, frame, in: above, local, map)
+    }
+    draw(node, frame, in: above, local.then(map))
+  }
+
+  /// Draws a layer that stands on edge somehow, through its perspective.
+  private mutating func drawTilted(
+    _ node: Int, _ frame: Rect, in above: Surroundings, _ local: Affine, _ map: Affine
+  ) {
+    let (tilt, anchor) = (states[node].tilt, states[node].anchor)
+    guard tilt.isDoubleSided || !tilt.showsBack else { return }
+    let pivot = Vector(
+      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+    let start = commands.count
+    draw(node, frame, in: above, local.then(.translation(-pivot.dx, -pivot.dy)))
+    let seen = tilt.projection.then(Projective(.translation(pivot.dx, pivot.dy).then(map)))
+    let drawn = commands[start...].flatMap { $0.projected(by: seen) }
+    commands.replaceSubrange(start..., with: drawn)
+  }
+
+  private mutating func draw(
+    _ node: Int, _ frame: Rect, in above: Surroundings, _ local: Affine
+  ) {
+    let opacity = states[node].opacity
     prepare(node, frame.size, local)
+    let inside = Surroundings(
+      frame: frame, offset: grid.snapped(states[node].offset), clips: states[node].clips,
+      in: above)
+    let mask = states[node].mask.numbers.first
+    if let mask { openMask(mask, in: inside, local) }
+    defer { if mask != nil { commands += [.pop, .pop] } }
     if opacity < 1 { commands.append(.pushGroup(opacity: opacity)) }
     let start = commands.count
     commands.append(contentsOf: drawings[node].below)
     if !states[node].sublayers.numbers.isEmpty {
       let clips = states[node].clips
       if clips { commands.append(drawings[node].clip) }
-      let inside = Surroundings(
-        frame: frame, offset: grid.snapped(states[node].offset), clips: clips, in: above)
       drawSublayers(of: node, in: inside, local)
       if clips { commands.append(.pop) }
     }
@@ -114,6 +142,15 @@ public struct Sampler: Sendable {
       commands.insert(contentsOf: [shadow] + casters, at: start)
     }
     if opacity < 1 { commands.append(.pop) }
+  }
+
+  /// Lets what follows, up to two `pop`s, through as much as a layer's alpha says.
+  private mutating func openMask(_ mask: Int, in inside: Surroundings, _ local: Affine) {
+    let start = commands.count
+    draw(mask, in: inside, map: .translation(-inside.offset.x, -inside.offset.y).then(local))
+    let list = DisplayList(Array(commands[start...]))
+    commands.replaceSubrange(
+      start..., with: [.pushMask(list, .alpha, .identity), .pushGroup(opacity: 1)])
   }
 
   private mutating func drawSublayers(of node: Int, in inside: Surroundings, _ local: Affine) {
@@ -166,7 +203,7 @@ public struct Sampler: Sendable {
       turn = turn.then(instances.transform)
       late = late + delay
     }
-    if delay != .zero { dependsOnThePast = true }
+    if delay != .zero { changesByItself = true }
     echoes[node] = others
   }
 

@@ -111,6 +111,23 @@ public final class Stage {
     recorder.after(delay, body)
   }
 
+  /// Calls `body` every `interval` from now on, until it is cancelled; the first time after one. The
+  /// recording needs another end: `end` in its script, or a cancel.
+  ///
+  /// - Precondition: the interval is above zero.
+  @discardableResult
+  public func every(_ interval: Time, _ body: @escaping () -> Void) -> ScheduledCall {
+    precondition(interval > .zero, "A timer that repeats takes time")
+    return recorder.every(interval, body)
+  }
+
+  /// Calls `body` at every following tick of the virtual display, 120 times a second, until it returns
+  /// false or is cancelled.
+  @discardableResult
+  public func addDisplayLink(_ body: @escaping () -> Bool) -> ScheduledCall {
+    recorder.addDisplayLink(body)
+  }
+
   /// Gives this moment a name, which a selection of frames can refer to.
   public func mark(_ name: String) { recorder.mark(name) }
 

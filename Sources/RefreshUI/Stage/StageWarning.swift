@@ -18,6 +18,10 @@ extension StageWarning: CustomStringConvertible {
       return "\(animation) was added to \"\(layer)\" before it stood on the stage, and is not seen"
     case .gestureNotReceived(.tap(let x, let y), let time):
       return "nothing listens to the tap at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
+    case .gestureNotReceived(.press(let x, let y, _), let time):
+      return "nothing listens to the press at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
+    case .gestureNotReceived(.drag(let x, let y, _, _, _, _), let time):
+      return "nothing is there to be dragged at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
     case .gestureNotReceived(.pull, let time): return "nothing is there to be pulled at \(time)"
     case .gestureNotReceived(.fling, let time): return "nothing is there to be flung at \(time)"
     case .gestureNotReceived(.swipe(let direction), let time):

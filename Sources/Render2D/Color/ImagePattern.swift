@@ -18,6 +18,8 @@ public struct ImagePattern: Hashable, Sendable {
   public var image: Image
   /// The map from the image's points to the coordinates of the shape.
   public var transform: Affine
+  /// How the plane of those points is seen, before the shape is mapped; nil for straight on.
+  var projection: Projective?
   /// What stands to the left and right of the image.
   public var edgesX: EdgeRule
   /// What is shown above and below the image.

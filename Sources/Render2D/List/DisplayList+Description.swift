@@ -113,7 +113,7 @@ extension Paint: CustomStringConvertible {
         + suffix(gradient.edges, gradient.mixing, gradient.transform)
     case .image(let pattern):
       return "pattern \(pattern.image) \(pattern.edgesX) \(pattern.edgesY) \(pattern.sampling)"
-        + pattern.transform.suffix
+        + pattern.transform.suffix + (pattern.projection.map { " through \($0)" } ?? "")
     }
   }
 
@@ -161,6 +161,14 @@ extension GlyphRun: CustomStringConvertible {
     let features = font.features.map { " \($0)" }.joined()
     let measures = text(font.size, font.weight.value)
     return "font(\(family)\(measures)\(figures)\(features)) \(places.joined(separator: " "))"
+  }
+}
+
+extension Projective: CustomStringConvertible {
+  /// The numbers column by column, as in `projection(1 0 0.001 0 1 0 0 0 1)`.
+  public var description: String {
+    let m = affine
+    return "projection(\(text(m.a, m.b, p, m.c, m.d, q, m.tx, m.ty, r)))"
   }
 }
 

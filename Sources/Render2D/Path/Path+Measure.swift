@@ -49,6 +49,12 @@ extension Path {
     return path
   }
 
+  /// The point at a fraction of the path's length, 0 … 1, and the direction in which the path goes on
+  /// there. Nil where the path has no length.
+  public func place(at fraction: Double) -> (point: Point, direction: Angle)? {
+    PathMeasure(self).place(at: fraction)
+  }
+
   /// Adds the steps of a path that starts where this one ends, without its move.
   mutating func goOn(with other: Path) {
     for element in other.elements {

@@ -1,14 +1,14 @@
 /// A path cut into pieces whose lengths are known, so that parts of it can be told by length.
-struct PathMeasure {
+package struct PathMeasure: Sendable {
   /// A straight line or a curve.
-  fileprivate struct Piece {
+  fileprivate struct Piece: Sendable {
     var curve: Cubic
     var isStraight: Bool
     var length: Double
   }
 
   /// The pieces of one subpath, in order.
-  struct Subpath {
+  struct Subpath: Sendable {
     fileprivate var pieces: [Piece] = []
     /// Whether its ends are joined.
     fileprivate(set) var isClosed = false
@@ -21,9 +21,9 @@ struct PathMeasure {
   /// The points of subpaths without a length.
   private(set) var dots: [Point] = []
   /// The length of all subpaths; what is not finite counts as nothing.
-  var length: Double { subpaths.reduce(0) { $0 + $1.length } }
+  package var length: Double { subpaths.reduce(0) { $0 + $1.length } }
 
-  init(_ path: Path) {
+  package init(_ path: Path) {
     var subpath = Subpath()
     var start = Point.zero
     var pen = Point.zero
@@ -64,6 +64,29 @@ struct PathMeasure {
     }
     finish(&measure)
     self = measure
+  }
+}
+
+extension PathMeasure {
+  /// The point at a fraction of the length of all subpaths, and the direction of the way there; where
+  /// two subpaths meet those of the later one. Nil where there is no length.
+  package func place(at fraction: Double) -> (point: Point, direction: Angle)? {
+    var rest = min(max(fraction, 0), 1) * length
+    for (index, subpath) in subpaths.enumerated() {
+      if rest >= subpath.length, index < subpaths.count - 1 {
+        rest -= subpath.length
+        continue
+      }
+      for (number, piece) in subpath.pieces.enumerated() {
+        if rest >= piece.length, number < subpath.pieces.count - 1 {
+          rest -= piece.length
+          continue
+        }
+        let parameter = piece.parameter(at: min(rest, piece.length))
+        return (piece.point(at: parameter), piece.direction(at: parameter))
+      }
+    }
+    return nil
   }
 }
 
@@ -122,6 +145,20 @@ extension PathMeasure.Piece {
     let start = low <= 0 ? curve.start : curve.start.interpolated(to: curve.end, at: low)
     let end = high >= 1 ? curve.end : curve.start.interpolated(to: curve.end, at: high)
     return Cubic(start, start, end, end)
+  }
+
+  fileprivate func point(at parameter: Double) -> Point {
+    isStraight
+      ? curve.start.interpolated(to: curve.end, at: parameter) : curve.point(at: parameter)
+  }
+
+  /// The direction at a parameter; where the curve stands still there, that of the way onwards.
+  fileprivate func direction(at parameter: Double) -> Angle {
+    let way = isStraight ? curve.end - curve.start : curve.velocity(at: parameter)
+    if way.length > 0 { return way.angle }
+    let step = 0x1p-10
+    let (low, high) = (max(parameter - step, 0), min(parameter + step, 1))
+    return (curve.point(at: high) - curve.point(at: low)).angle
   }
 
   /// The parameter at a length from the start of the piece.

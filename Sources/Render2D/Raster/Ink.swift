@@ -7,6 +7,7 @@ enum Ink {
   case radial(RadialShape, GradientColors)
   case conic(ConicShape, GradientColors)
   case image(Image.Level, PixelMap, ImageLayout)
+  case projected(ProjectedImage)
 
   /// The fill of a paint under a map from its coordinates to pixels.
   init(_ paint: Paint, _ map: Affine) {
@@ -24,6 +25,13 @@ enum Ink {
   /// With the sampling `smooth`, an image that is drawn smaller is first halved as often as brings
   /// its pixels closest to those of the picture.
   init?(_ pattern: ImagePattern, _ map: Affine) {
+    if let projection = pattern.projection {
+      guard let image = ProjectedImage(pattern, projection.then(Projective(map))) else {
+        return nil
+      }
+      self = .projected(image)
+      return
+    }
     let image = pattern.image
     let map = pattern.transform.then(map)
     guard let inverse = map.inverse, map.isFinite else { return nil }
@@ -62,7 +70,7 @@ enum Ink {
     case .linear(_, let colors), .conic(_, let colors): colors.isOpaque
     case .image(let level, _, let layout):
       level.isOpaque && layout.ruleX != .none && layout.ruleY != .none
-    case .radial: false
+    case .radial, .projected: false
     }
   }
 
@@ -78,6 +86,7 @@ enum Ink {
       conicRow(shape, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .image(let level, let map, let layout):
       imageRow(map, layout, level.pixels.span, y: y, from: minX, into: &colors)
+    case .projected(let image): image.write(y: y, from: minX, into: &colors)
     }
   }
 }

@@ -34,7 +34,7 @@ struct SmallStage: Sendable, CustomTestStringConvertible {
     return try stage.record(GestureScript("wait 1s; end"))
   }
 
-  static let all = surfaces + shapes + images + moving
+  static let all = surfaces + shapes + images + moving + kit
 }
 
 extension Color {

@@ -1,5 +1,20 @@
 import Motion
 
+/// How an animation goes from one keyframe to the next, as `CAAnimationCalculationMode` names it.
+public enum KeyframeCalculation: Hashable, Sendable {
+  /// Straight from value to value.
+  case linear
+  /// Each value stays until it is time for the next; all of them for the same time where no times are
+  /// given, and a given time is that at which its value shows.
+  case discrete
+  /// Straight, at the same speed all the way: times do not count. Values without a distance
+  /// share the time evenly.
+  case paced
+  /// On a smooth curve through all values: that of Catmull and Rom (1974), whose direction at a value
+  /// is that from the one before to the one after. Values that do not interpolate jump as ever.
+  case cubic
+}
+
 /// An animation through several values, as `CAKeyframeAnimation` describes it.
 ///
 ///     try KeyframeAnimation(
@@ -15,7 +30,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   public var timing: AnimationTiming
   /// Whether it is added to the value below instead of replacing it.
   public var isAdditive: Bool
-  private let path: [Keyframe<Value>]
+  private var path: [Keyframe<Value>]
 
   /// An animation through values that begins when it is added to the layer.
   ///
@@ -35,6 +50,21 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
     try self.init(
       keyPath, values: values, times: times, curves: curves,
       timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
+  }
+
+  /// An animation that goes from one value to the next in a certain way.
+  ///
+  ///     try KeyframeAnimation(
+  ///       .positionX, values: [0, 10, 40, 30], calculation: .cubic, duration: .seconds(1))
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
+    calculation: KeyframeCalculation, duration: Time, curve: Curve = .linear,
+    repeats: Repeats = .once
+  ) throws(KeyframeError) {
+    let given = calculation == .discrete ? nil : times
+    try self.init(
+      keyPath, values: values, times: given, duration: duration, curve: curve, repeats: repeats)
+    try calculate(calculation, times: times)
   }
 
   /// An animation through values with a timing of its own: a delay, reverses, what it shows before
@@ -61,5 +91,47 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
     var overlay = Overlay(timing, curve: curve, from: values[0], isAdditive: isAdditive)
     overlay.path = path
     return [AnimationEffect(keyPath, overlay)]
+  }
+}
+
+extension KeyframeAnimation {
+  /// Sets the way through the values.
+  fileprivate mutating func calculate(
+    _ calculation: KeyframeCalculation, times: [Double]?
+  ) throws(KeyframeError) {
+    switch calculation {
+    case .linear: break
+    case .discrete:
+      let count = values.count
+      let starts = times ?? (0..<count).map { Double($0) / Double(count) }
+      path = try Keyframe.path(
+        through: values + [values[count - 1]], times: starts + [1],
+        curves: [Curve](repeating: .steps(1), count: count), name: keyPath.name)
+    case .paced:
+      let ways = zip(values, values.dropFirst()).map { $0.gap(to: $1) }
+      let length = ways.reduce(0, +)
+      guard length > 0, length.isFinite else { return }
+      var gone = 0.0
+      for index in path.indices {
+        gone += ways[index]
+        path[index].time = index == path.count - 1 ? 1 : gone / length
+      }
+    case .cubic:
+      guard values.allSatisfy({ $0.interpolates(to: values[0]) }) else { return }
+      for index in path.indices {
+        path[index].controls = [
+          values[index].adding(tangent(at: index)),
+          values[index + 1].subtracting(tangent(at: index + 1)),
+        ]
+      }
+    }
+  }
+
+  /// A third of the way that the curve would go at a value, up to the next one.
+  private func tangent(at index: Int) -> Value {
+    let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
+    let part = 1 / (3 * Double(after - before))
+    let start = values[before]
+    return start.interpolated(to: values[after], at: part).subtracting(start)
   }
 }

@@ -37,6 +37,33 @@ public struct AnimationEffect: Sendable {
     }
   }
 
+  /// A value of a property that is found from another one, which is animated; `source` tells effects
+  /// with other values apart.
+  init<Value, Way>(
+    _ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Way>,
+    of source: some Hashable & Sendable,
+    _ value: @escaping @Sendable (Way) -> Value
+  ) where Way: ExpressibleByIntegerLiteral {
+    property = keyPath.property
+    clocks = [overlay.timing]
+    self.keyPath = keyPath
+    self.overlay = Sourced(overlay: overlay, source: source)
+    let place = keyPath.place
+    lay = { state, time in
+      guard let way = overlay.value(over: 0, at: time) else { return }
+      state[keyPath: place] = value(way)
+    }
+  }
+
+  private struct Sourced<Way: Combinable, Source: Hashable & Sendable>: Hashable, Sendable,
+    CustomStringConvertible
+  {
+    let overlay: Overlay<Way>
+    let source: Source
+
+    var description: String { "\(overlay) of \(source)" }
+  }
+
   /// The same on the clock of a group.
   func within(_ group: AnimationTiming) -> AnimationEffect {
     var effect = self

@@ -13,7 +13,12 @@ public final class NavigationBar: Layer {
     settings.safeArea.top + ownHeight
   }
 
+  /// The height of a large title below the bar.
+  public static let largeTitleHeight = 52.0
+
   private let title: String
+  private let label: Label
+  private let edge = Layer("edge")
   private let appearance: Appearance
 
   /// A bar as wide as the screen, below a status bar of the height `top`.
@@ -23,6 +28,9 @@ public final class NavigationBar: Layer {
   ) {
     self.title = title
     self.appearance = appearance
+    label = Label(
+      title, font: .system(17, .semibold), color: appearance.label, alignment: .center,
+      name: "title")
     super.init("navigation bar")
     frame = Rect(0, 0, width, top + NavigationBar.ownHeight)
     background = appearance.bar
@@ -38,16 +46,35 @@ public final class NavigationBar: Layer {
   /// Builds the title and the thin line below.
   public override func didEnterStage() {
     guard sublayers.isEmpty else { return }
-    let label = Label(
-      title, font: .system(17, .semibold), color: appearance.label, alignment: .center,
-      name: "title")
     label.frame = Rect(
       0, size.height - NavigationBar.ownHeight, size.width, NavigationBar.ownHeight)
     add(label)
     let thickness = stage?.hairline ?? 0.5
-    add(
-      Layer(
-        "edge", frame: Rect(0, size.height, size.width, thickness),
-        background: appearance.barEdge))
+    edge.frame = Rect(0, size.height, size.width, thickness)
+    edge.background = appearance.barEdge
+    add(edge)
+  }
+
+  /// Shows the title large above what a scroll view shows; it scrolls away behind the bar, which then
+  /// shows it small. The scroll view lies behind the bar or ends at it.
+  public func showLargeTitle(over scrollView: ScrollView) {
+    let height = NavigationBar.largeTitleHeight
+    let large = Label(
+      title, font: .system(34, .bold), color: appearance.label, name: "large title")
+    large.frame = Rect(16, 0 - height, max(size.width - 32, 0), height - 8)
+    scrollView.add(large)
+    let isAtTop = scrollView.contentOffset.y == scrollView.lowestOffset
+    scrollView.contentInset.top += height
+    if isAtTop { scrollView.contentOffset.y = scrollView.lowestOffset }
+    var isSmall = false
+    (label.opacity, edge.opacity) = (0, 0)
+    scrollView.whenScrolled { [unowned self, unowned scrollView] in
+      let gone = scrollView.contentOffset.y - scrollView.lowestOffset
+      guard isSmall != (gone > height - 12) else { return }
+      isSmall.toggle()
+      stage.animate(.milliseconds(200)) {
+        (label.opacity, edge.opacity) = isSmall ? (1, 1) : (0, 0)
+      }
+    }
   }
 }

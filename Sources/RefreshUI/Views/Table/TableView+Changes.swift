@@ -21,7 +21,9 @@ extension TableView {
     }
     guard stage != nil else { return place() }
     let section = sectionLayers[position.section]
-    let new = rows.map(makeRow)
+    let new = rows.enumerated().map { index, row in
+      makeRow(row, at: RowPosition(position.row + index, inSection: position.section))
+    }
     section.rows.insert(contentsOf: new, at: position.row)
     let way = block(rows, animation)
     stage?.recorder.withoutAnimation {
@@ -81,7 +83,7 @@ extension TableView {
     guard stage != nil else { return place() }
     let section = sectionLayers[position.section]
     let old = section.rows[position.row]
-    let new = makeRow(row)
+    let new = makeRow(row, at: position)
     section.rows[position.row] = new
     stage?.recorder.withoutAnimation {
       section.insert(new, at: (section.sublayers.firstIndex { $0 === old } ?? 0) + 1)

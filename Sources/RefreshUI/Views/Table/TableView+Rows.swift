@@ -2,11 +2,23 @@ import Render2D
 
 /// The layers of rows and headers.
 extension TableView {
-  func makeRow(_ row: TableRow) -> RowLayer {
+  func makeRow(_ row: TableRow, at position: RowPosition) -> RowLayer {
     let height = height(of: row)
     let layer = RowLayer("row \(row.title)")
     layer.background = style.background
     layer.frame = Rect(0, 0, size.width, height)
+    if let cell = cellForRow?(position, row) {
+      cell.frame = layer.bounds
+      layer.add(cell)
+    } else {
+      fill(layer, row, height)
+    }
+    if style.separator != nil { layer.add(separator(below: height)) }
+    return layer
+  }
+
+  /// Puts a row's texts into a layer.
+  private func fill(_ layer: Layer, _ row: TableRow, _ height: Double) {
     let title = Label(row.title, font: style.font, color: style.textColor, name: "title")
     var width = max(size.width - 2 * style.inset, 0)
     if let text = row.detail {
@@ -30,14 +42,17 @@ extension TableView {
       title.frame = Rect(style.inset, 0, width, height)
     }
     layer.add(title)
-    if style.separator != nil { layer.add(separator(below: height)) }
-    return layer
   }
 
   func makeHeader(_ text: String, number: Int) -> Layer {
     let layer = Layer("header \(number)", placement: .sticky)
     layer.background = style.headerBackground
     layer.frame = Rect(0, contentInset.top, size.width, style.headerHeight)
+    if let view = viewForHeader?(number, text) {
+      view.frame = layer.bounds
+      layer.add(view)
+      return layer
+    }
     let label = Label(text, font: style.headerFont, color: style.textColor, name: "header text")
     label.frame = Rect(
       style.inset, 0, max(size.width - 2 * style.inset, 0), style.headerHeight)

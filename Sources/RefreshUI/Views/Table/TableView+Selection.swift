@@ -60,7 +60,7 @@ extension TableView {
     return nil
   }
 
-  private func layer(of row: RowPosition) -> RowLayer? {
+  func layer(of row: RowPosition) -> RowLayer? {
     guard sectionLayers.indices.contains(row.section) else { return nil }
     let rows = sectionLayers[row.section].rows
     return rows.indices.contains(row.row) ? rows[row.row] : nil

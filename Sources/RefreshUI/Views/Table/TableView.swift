@@ -62,10 +62,17 @@ public final class TableView: ScrollView {
   public var footerView: Layer? { didSet { replace(oldValue, by: footerView) } }
   /// Whether lines go on below the last row, where the style has some.
   public var showsEmptyRows = true { didSet { if showsEmptyRows != oldValue { place() } } }
+  /// What shows a row in place of its texts, as large as the row; nil for the texts. Set it before the
+  /// table is on a stage, or reload.
+  public var cellForRow: ((RowPosition, TableRow) -> Layer?)?
+  /// What shows a section's header in place of its text, as large as the header; nil for the text.
+  public var viewForHeader: ((_ section: Int, _ text: String) -> Layer?)?
   /// The row that was tapped last and not deselected since.
   public internal(set) var selectedRow: RowPosition?
 
   var sectionLayers: [SectionLayer] = []
+  /// The row that stands aside for its actions, and those.
+  var actions: (row: RowLayer, layers: [Layer])?
   var rowTapped: [(RowPosition) -> Void] = []
   private let emptyArea = Layer("empty area")
   private var isBuilt = false
@@ -109,6 +116,8 @@ public final class TableView: ScrollView {
   public override func dismantle() {
     super.dismantle()
     rowTapped = []
+    (cellForRow, viewForHeader) = (nil, nil)
+    actions = nil
     sectionLayers = []
   }
 
@@ -127,7 +136,9 @@ public final class TableView: ScrollView {
   private func build() {
     sectionLayers = sections.enumerated().map { number, section in
       let layer = SectionLayer(number: number)
-      for row in section.rows { layer.rows.append(makeRow(row)) }
+      for (index, row) in section.rows.enumerated() {
+        layer.rows.append(makeRow(row, at: RowPosition(index, inSection: number)))
+      }
       for row in layer.rows { layer.add(row) }
       if let text = section.header { layer.header = makeHeader(text, number: number) }
       if let header = layer.header { layer.add(header) }

@@ -1,0 +1,71 @@
+import Render2D
+
+/// A bar or a ring that fills with what is done.
+///
+///     let ring = ProgressView(.ring, tint: .blue)
+///     ring.frame = Rect(20, 20, 44, 44)
+///     stage.animate(.seconds(1)) { ring.progress = 1 }
+public final class ProgressView: Layer {
+  /// Its outline.
+  public enum Style: Hashable, Sendable, CaseIterable {
+    /// From the left to the right, as high as the view.
+    case bar
+    /// Round, clockwise from the top.
+    case ring
+  }
+
+  /// Its outline.
+  public let style: Style
+  /// The thickness of a ring.
+  public var lineWidth: Double { didSet { layout() } }
+  private let track = ShapeLayer(name: "track")
+  private let value = ShapeLayer(name: "value")
+
+  /// A view of which nothing is done yet.
+  public init(
+    _ style: Style, tint: Color, track trackColor: Color = .rgb(120, 120, 128, alpha: 0.2),
+    lineWidth: Double = 4
+  ) {
+    self.style = style
+    self.lineWidth = lineWidth
+    super.init("progress")
+    for (line, color) in [(track, trackColor), (value, tint)] {
+      line.fillColor = .clear
+      line.strokeColor = color
+      line.lineCap = .round
+      add(line)
+    }
+    value.strokeEnd = 0
+  }
+
+  /// The part that is done, 0 … 1; inside an animation it goes there.
+  public var progress: Double {
+    get { value.strokeEnd }
+    set { value.strokeEnd = min(max(newValue, 0), 1) }
+  }
+
+  /// The colour of what is done.
+  public var tint: Color {
+    get { value.strokeColor }
+    set { value.strokeColor = newValue }
+  }
+
+  public override func layout() {
+    let width = style == .bar ? size.height : lineWidth
+    var path = Path()
+    switch style {
+    case .bar:
+      path.move(to: Point(width / 2, size.height / 2))
+      path.line(to: Point(max(size.width - width / 2, width / 2), size.height / 2))
+    case .ring:
+      path = .arc(
+        center: Point(size.width / 2, size.height / 2),
+        radius: max(min(size.width, size.height) - width, 0) / 2, start: .turns(-0.25),
+        end: .turns(0.75))
+    }
+    for line in [track, value] {
+      line.path = path
+      line.lineWidth = width
+    }
+  }
+}

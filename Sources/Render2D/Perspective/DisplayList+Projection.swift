@@ -1,0 +1,78 @@
+// A picture in perspective is a picture: outlines, lines and glyphs become polygons, whose edges are as
+// smooth and as exact as all others; images and gradients are read through the map.
+
+extension DisplayList {
+  /// The picture as a map shows it. Shadows are blurred as in the middle of the plane.
+  public func projected(by map: Projective) -> DisplayList {
+    DisplayList(commands.flatMap { $0.projected(by: map) })
+  }
+}
+
+extension DisplayList.Command {
+  /// The command, or several in its place, as a map shows them.
+  package func projected(by map: Projective) -> [DisplayList.Command] {
+    switch self {
+    case .fill(let path, let rule, let paint, let own):
+      let whole = Projective(own).then(map)
+      let paint = paint.projected(by: whole, on: path.bounds)
+      return [.fill(path.projected(by: whole), rule, paint, .identity)]
+    case .stroke(let path, let style, let paint, let own):
+      let whole = Projective(own).then(map)
+      let paint = paint.projected(by: whole, on: path.strokeBounds(style, .identity))
+      if style.isInPixels { return [.stroke(path.projected(by: whole), style, paint, .identity)] }
+      let outline = path.stroked(style, tolerance: 1.0 / 64)
+      return [.fill(outline.projected(by: whole), .nonZero, paint, .identity)]
+    case .glyphs(let run, let color, let own):
+      let whole = Projective(own).then(map)
+      return run.glyphs.map { glyph in
+        let outline = run.font.outline(of: glyph.id)
+        let place = Projective(.translation(glyph.origin.x, glyph.origin.y)).then(whole)
+        return .fill(outline.projected(by: place), .nonZero, .color(color), .identity)
+      }
+    case .image(let image, let own):
+      let whole = Projective(own).then(map)
+      let rect = Rect(origin: .zero, size: image.size)
+      let paint = Paint.image(ImagePattern(image, edges: .pad)).projected(by: whole, on: rect)
+      return [.fill(Path.rect(rect).projected(by: whole), .nonZero, paint, .identity)]
+    case .pushClip(let path, let rule, let own):
+      return [.pushClip(path.projected(by: Projective(own).then(map)), rule, .identity)]
+    case .pushMask(let list, let channel, let own):
+      return [.pushMask(list.projected(by: Projective(own).then(map)), channel, .identity)]
+    case .pushShadow(let shadow, let own):
+      return [.pushShadow(shadow, own.then(map.linear(at: .zero)))]
+    case .pushGroup, .pushBlend, .pushAntialiasing, .pop: return [self]
+    }
+  }
+}
+
+extension Paint {
+  /// The pixels to a point, and the most pixels along a side, of a gradient that is read through a
+  /// projection.
+  private static var gradientScale: Double { 2 }
+  private static var gradientSide: Double { 1024 }
+
+  /// The paint as a map shows it where it covers a rectangle.
+  fileprivate func projected(by map: Projective, on rect: Rect) -> Paint {
+    switch self {
+    case .color: return self
+    case .image(var pattern):
+      pattern.projection = (pattern.projection ?? Projective(.identity)).then(map)
+      return .image(pattern)
+    case .linear, .radial, .conic:
+      guard rect.width > 0, rect.height > 0, rect.width.isFinite, rect.height.isFinite else {
+        return .color(.clear)
+      }
+      let scale = min(Self.gradientScale, Self.gradientSide / max(rect.width, rect.height))
+      let area = Path.rect(rect)
+      let list = DisplayList([
+        .fill(area, .nonZero, self, .translation(0 - rect.minX, 0 - rect.minY))
+      ])
+      let image = Image(
+        list, width: max(Int((rect.width * scale).rounded(.down)), 1),
+        height: max(Int((rect.height * scale).rounded(.down)), 1), scale: scale)
+      let pattern = ImagePattern(
+        image, edges: .pad, transform: .translation(rect.minX, rect.minY))
+      return Paint.image(pattern).projected(by: map, on: rect)
+    }
+  }
+}

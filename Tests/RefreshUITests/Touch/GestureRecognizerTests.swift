@@ -1,0 +1,117 @@
+import Motion
+import RefreshUI
+import Render2D
+import TestSupport
+import Testing
+
+@Suite struct GestureRecognizerTests {
+  /// Plays a script on a stage of 200 × 200 with a box at 50, 50 of 100 × 100.
+  private func play(
+    _ script: String, _ build: (Stage, Layer) -> Void
+  ) throws -> StageTape {
+    let stage = Stage(StageSettings(size: Size(200, 200)))
+    let box = Layer("box", frame: Rect(50, 50, 100, 100), background: .red)
+    stage.screen.add(box)
+    build(stage, box)
+    return try stage.record(GestureScript(script))
+  }
+
+  @Test func aTapIsShortAndStill() throws {
+    var taps: [Point] = []
+    let script = "tap 60,70; press 80,80 for 0.2s; drag 60,60 to 90,60 over 0.1s; tap 10,10; end"
+    let tape = try play(script) { _, box in
+      box.add(TapRecognizer { taps.append($0.location) })
+    }
+    #expect(taps == [Point(10, 20), Point(30, 30)])
+    #expect(tape.warnings.map(\.description) == ["nothing listens to the tap at 10, 10 at 0.3s"])
+  }
+
+  @Test func aPressBeginsAfterAWhile() throws {
+    var states: [String] = []
+    _ = try play("press 60,60 for 0.8s; press 60,60 for 0.4s; wait 1s; end") { stage, box in
+      box.add(
+        LongPressRecognizer { states.append("\($0.state.rawValue) \(stage.now)") })
+      box.add(TapRecognizer { _ in states.append("tap \(stage.now)") })
+    }
+    #expect(states == ["began 0.5s", "ended 0.8s", "tap 1.2s"])
+  }
+
+  @Test func aPressCountsFromItsOwnTouch() throws {
+    var states: [LongPressRecognizer.State] = []
+    let script = "drag 60,60 to 90,60 over 0.1s; wait 0.1s; press 60,60 for 0.4s; wait 1s; end"
+    _ = try play(script) { _, box in
+      box.add(LongPressRecognizer { states.append($0.state) })
+      box.add(PanRecognizer { _ in })
+    }
+    #expect(states.isEmpty)
+  }
+
+  @Test func aPressThatMovesIsNone() throws {
+    var states: [LongPressRecognizer.State] = []
+    _ = try play("drag 60,60 to 90,60 over 1s linear; wait 1s; end") { _, box in
+      box.add(LongPressRecognizer { states.append($0.state) })
+    }
+    #expect(states.isEmpty)
+  }
+
+  @Test func aPanHasAThresholdAndASpeed() throws {
+    var states: [GestureRecognizer.State] = []
+    var first: Vector?
+    var last = (translation: Vector.zero, velocity: Vector.zero)
+    _ = try play("drag 60,60 to 120,60 over 0.5s linear; wait 1s; end") { _, box in
+      box.add(
+        PanRecognizer { pan in
+          states.append(pan.state)
+          first = first ?? pan.translation
+          last = (pan.translation, pan.velocity)
+        })
+    }
+    #expect(states.first == .began && states.last == .ended)
+    #expect(states.dropFirst().dropLast().allSatisfy { $0 == .changed } && states.count > 40)
+    // A point a tick: the tenth tick is the first that is far enough.
+    #expect((try #require(first).dx - 10).magnitude < 1e-9)
+    #expect((last.translation.dx - 60).magnitude < 1e-9)
+    #expect((last.velocity.dx - 120).magnitude < 1e-6)
+  }
+
+  @Test func aTranslationCountsFromWhereItWasSet() throws {
+    var places: [Double] = []
+    _ = try play("drag 60,60 to 120,60 over 0.5s linear; end") { _, box in
+      box.add(
+        PanRecognizer { pan in
+          box.position.x += pan.translation.dx
+          pan.translation = .zero
+          places.append(box.position.x)
+        })
+    }
+    #expect((try #require(places.last) - 160).magnitude < 1e-9)
+  }
+
+  @Test func theInnermostGesturesWin() throws {
+    var heard: [String] = []
+    _ = try play("drag 60,60 to 120,60 over 0.2s; wait 1s; end") { stage, box in
+      stage.screen.add(PanRecognizer { _ in heard.append("screen") })
+      box.add(PanRecognizer { _ in heard.append("box") })
+      box.add(TapRecognizer { _ in heard.append("tap") })
+    }
+    #expect(Set(heard) == ["box"])
+  }
+
+  @Test func aDragScrollsWhereNothingPans() throws {
+    var offset = 0.0
+    let tape = try play("drag 100,150 to 100,90 over 0.3s; wait 2s; end") { stage, _ in
+      let scroll = stage.addScrollView(Size(200, 600))
+      scroll.whenScrolled { offset = max(offset, scroll.contentOffset.y) }
+    }
+    #expect(offset >= 60 && tape.warnings.isEmpty)
+  }
+
+  @Test func whatNothingReceivesIsSaid() throws {
+    let tape = try play("press 5,5 for 1s; drag 5,5 to 9,9 over 1s; end") { _, _ in }
+    #expect(
+      tape.warnings.map(\.description) == [
+        "nothing listens to the press at 5, 5 at 0s",
+        "nothing is there to be dragged at 5, 5 at 1s",
+      ])
+  }
+}
