@@ -24,8 +24,8 @@ public struct GIFOptions: Hashable, Sendable {
   /// nearest colour, or 3 levels: moving objects leave no trace.
   public var lossy = 0
   /// The shortest time that a frame is shown, in hundredths of a second, at least 2. A frame that
-  /// starts sooner and is not itself that long is left out, unless it
-  /// is the film's last picture.
+  /// starts sooner and is not itself that long is left out, unless it is
+  /// the film's last picture.
   public var shortestDelay = GIFTimeline.shortestDelay
   /// Whether the dictionary is cleared as soon as all codes are used, for decoders that do not
   /// handle a full dictionary; the files are larger.
