@@ -43,6 +43,8 @@ public struct Verdict: Hashable, Sendable {
   /// By how many seconds the actual is late, or early where negative: moved by so much, every picture
   /// that both show is the same. nil where nothing differs, or no time explains it.
   public var offset: Fraction?
+  /// The lines, where two texts differ. All other aspects are those of animations.
+  public var text: TextDifference?
 
   /// A verdict from its aspects; without any, the two are equal.
   public init(

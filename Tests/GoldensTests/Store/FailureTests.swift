@@ -71,6 +71,21 @@ import Testing
     #expect(outcome.message.hasSuffix("look at it, then run again: swift test"))
   }
 
+  @Test(arguments: ["missing", "failed", "all"])
+  func `what is written is told with its path`(mode: String) throws {
+    let path = shelf.directory + "/Suite/card.png"
+    let new = try shelf.check(card, variable: mode)
+    #expect(
+      new.message.hasPrefix("Suite/card had no golden; one was written to \(path)\nlook at it"))
+    let replaced = try shelf.check(other, variable: mode)
+    let text = mode == "missing" ? "Suite/card differs" : "Suite/card was written anew to \(path)\n"
+    #expect(replaced.message.hasPrefix(text))
+    try shelf.write("", to: "Goldens/goldens.lock")
+    if mode == "missing" { return }
+    let line = try shelf.check(other, variable: mode)
+    #expect(line.message.hasPrefix("Suite/card got its line in goldens.lock for \(path)\n"))
+  }
+
   @Test func `the pictures come with the outcome`() throws {
     try shelf.put(card)
     let outcome = try shelf.check(other, record: .never)
