@@ -1,4 +1,4 @@
-public import Goldens
+@_exported public import Goldens
 public import ImageCodecs
 public import Render2D
 

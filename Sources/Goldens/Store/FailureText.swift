@@ -31,7 +31,7 @@ struct FailureText: Hashable, Sendable {
     case .recorded(let recording):
       return lines(
         recorded(recording), failures.map { _ in "picture: \(picture)" },
-        decision.askedByRun
+        decision.writingPasses
           ? "look at it before you commit it" : "look at it, then run again: \(command)")
     }
   }

@@ -13,7 +13,7 @@ extension GoldenVisit {
       return report(
         outcome.finding, passes: outcome.passes, artefacts: [], failures: place.failures)
     }
-    guard held == nil ? decision.mode != .never : mayReplace else {
+    guard held == nil ? decision.mode != .never : decision.mayReplace else {
       let finding: GoldenOutcome.Finding =
         held == nil ? .missing : .lockDisagrees(held: held, found: entry.line)
       return try failure(finding, expected: nil)

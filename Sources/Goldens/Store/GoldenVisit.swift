@@ -5,7 +5,7 @@ struct GoldenVisit<Content: GoldenContent> {
   let decision: RecordDecision
   let actual: Content
 
-  var mayReplace: Bool { decision.mode == .failed || decision.mode == .all }
+  private var mayReplace: Bool { decision.mayReplace }
 
   /// What came of it.
   ///
@@ -111,12 +111,9 @@ struct GoldenVisit<Content: GoldenContent> {
 
   /// Notes that the golden is written in this run.
   func noteWriting() throws(GoldenError) {
-    let writing: RunLedger.Writing = isAsked ? .asked : .unasked
+    let writing: RunLedger.Writing = decision.writingPasses ? .asked : .unasked
     try check.ledger.note(writing, of: place.file, by: check.claimant.place)
   }
-
-  /// Whether the run was started to record: then what is written passes.
-  private var isAsked: Bool { decision.askedByRun && mayReplace }
 
   /// What came of it where the golden was written.
   ///
@@ -124,9 +121,10 @@ struct GoldenVisit<Content: GoldenContent> {
   func recorded(
     _ recording: GoldenOutcome.Recording, failures: String? = nil
   ) -> GoldenOutcome {
-    let artefacts = isAsked ? [] : [actual.artefact("actual")].compactMap(\.self)
+    let artefacts = decision.writingPasses ? [] : [actual.artefact("actual")].compactMap(\.self)
     return report(
-      .recorded(recording), passes: isAsked, artefacts: artefacts, failures: failures)
+      .recorded(recording), passes: decision.writingPasses, artefacts: artefacts, failures: failures
+    )
   }
 
   func failure(

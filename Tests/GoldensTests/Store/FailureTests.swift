@@ -74,16 +74,17 @@ import Testing
   @Test(arguments: ["missing", "failed", "all"])
   func `what is written is told with its path`(mode: String) throws {
     let path = shelf.directory + "/Suite/card.png"
-    let new = try shelf.check(card, variable: mode)
-    #expect(
-      new.message.hasPrefix("Suite/card had no golden; one was written to \(path)\nlook at it"))
-    let replaced = try shelf.check(other, variable: mode)
-    let text = mode == "missing" ? "Suite/card differs" : "Suite/card was written anew to \(path)\n"
-    #expect(replaced.message.hasPrefix(text))
-    try shelf.write("", to: "Goldens/goldens.lock")
+    let written = "one was written to \(path)"
+    let new = try shelf.check(card, variable: mode).message
+    let look = mode == "missing" ? ", then run again: swift test" : " before you commit it"
+    #expect(new == "Suite/card had no golden; \(written)\nlook at it\(look)")
     if mode == "missing" { return }
-    let line = try shelf.check(other, variable: mode)
-    #expect(line.message.hasPrefix("Suite/card got its line in goldens.lock for \(path)\n"))
+    let replaced = try shelf.check(other, variable: mode).message
+    #expect(replaced.hasPrefix("Suite/card was written anew to \(path)\npixels: 1 px"))
+    #expect(replaced.hasSuffix("\nlook at it before you commit it"))
+    try shelf.write("", to: "Goldens/goldens.lock")
+    let line = try shelf.check(other, variable: mode).message
+    #expect(line.hasPrefix("Suite/card got its line in goldens.lock for \(path)\n"))
   }
 
   @Test func `the pictures come with the outcome`() throws {
