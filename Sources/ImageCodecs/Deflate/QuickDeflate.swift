@@ -68,7 +68,7 @@ struct QuickDeflate {
         (token, byte) = (token + part.count, end)
       }
     }
-    return stream.finished(adler: Zlib.adler(bytes))
+    return stream.finished(adler: Adler32.sum(bytes))
   }
 
   /// The zlib stream of a draft of the bytes, whose gaps between long matches are parsed anew. Blocks
@@ -90,7 +90,7 @@ struct QuickDeflate {
         byte = block.end
       }
     }
-    return stream.finished(adler: Zlib.adler(bytes))
+    return stream.finished(adler: Adler32.sum(bytes))
   }
 
   /// The segments of so many bytes; an empty one if there are none.

@@ -67,7 +67,8 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
         file.header.rawBytes(width: width, height: height) / Self.largestExpansion
           <= picture.dataBytes
       else { throw .truncated }
-      return try Pixel.decode(picture.file, width: width, height: height)
+      return try Pixel.decode(
+        picture.file, width: width, height: height, file.plain(picture))
     } catch {
       // Where its data is damaged because the file is, that is the reason.
       throw file.fault ?? error

@@ -80,7 +80,7 @@ struct HandmadeFilm {
     let bytes = rows.flatMap { row -> [UInt8] in [0] + row }
     let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))
     var stream: [UInt8] = [0x78, 0x01, 1, low, high, ~low, ~high] + bytes
-    let sum = Zlib.adler(bytes.span)
+    let sum = Adler32.sum(bytes.span)
     stream.appendBigEndian(sum)
     return stream
   }
