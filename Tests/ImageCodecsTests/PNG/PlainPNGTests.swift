@@ -7,12 +7,17 @@ import Testing
   private static let width = 37
   private static let height = 41
 
+  /// The beginnings of files without and with alpha.
+  private static let heads = [PNGColorType.rgb, .rgba].map { type in
+    let kind = PNGBuilder(width: width, height: height, colorType: type, depth: 8) { _, _ in
+      [0, 0, 0, 0]
+    }
+    return Array(kind.file[..<33])
+  }
+
   /// A file of one picture around a zlib stream.
   private static func file(_ stream: [UInt8], alpha: Bool) -> [UInt8] {
-    let kind = PNGBuilder(
-      width: width, height: height, colorType: alpha ? .rgba : .rgb, depth: 8
-    ) { _, _ in [0, 0, 0, 0] }
-    var file = Array(kind.file[..<33])
+    var file = heads[alpha ? 1 : 0]
     PNGChunks.append(.data, stream.span, to: &file)
     let nothing: [UInt8] = []
     PNGChunks.append(.end, nothing.span, to: &file)
