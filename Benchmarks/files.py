@@ -76,6 +76,11 @@ def measure(tool, folder, rounds):
     compare = [tool, "compare", fast[5], other, "-q"]
     line("compare 750x1334 --diff / compare", rounds, compare + ["--diff", path("diff.png")], compare)
 
+    stills = path("still.png"), path("other.png")
+    measured(render("still.png", "--select", "4s", "--scale", "2"))
+    measured(render("other.png", "--select", "4s", "--scale", "2", "--text-color", "red"))
+    line("compare PNGs of 750x1334 / --version", rounds, [tool, "compare", *stills, "-q"], [tool, "--version"])
+
     pair = path("x.png"), path("y.png")
     for file in pair:
         with open(file, "wb") as target:

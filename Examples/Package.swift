@@ -16,5 +16,11 @@ let package = Package(
       dependencies: [
         "ExampleScenes", .product(name: "GoldenTesting", package: "refresh-render"),
       ]),
+    .testTarget(
+      name: "GoldenExamplesTests",
+      dependencies: [
+        "ExampleScenes", .product(name: "GoldenTesting", package: "refresh-render"),
+        .product(name: "ImageCodecs", package: "refresh-render"),
+      ]),
   ]
 )

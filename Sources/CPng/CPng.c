@@ -172,13 +172,3 @@ uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count) {
   }
   return crc;
 }
-
-uint32_t cpng_adler32(uint32_t adler, const uint8_t *bytes, size_t count) {
-  while (count > 0) {
-    uInt piece = count > (1u << 30) ? 1u << 30 : (uInt)count;
-    adler = (uint32_t)adler32(adler, bytes, piece);
-    bytes += piece;
-    count -= piece;
-  }
-  return adler;
-}

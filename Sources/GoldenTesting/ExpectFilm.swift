@@ -13,17 +13,18 @@ public func expectGolden(
   _ film: Film, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
   strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, function: String = #function
+  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) async -> GoldenOutcome? {
   do {
     return expectGolden(
       try await film.animation(), name, suite: suite, directory: directory, record: record,
       timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring,
-      budget: budget,
+      budget: budget, storage: storage,
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   } catch {
-    TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
+    TestSite(fileID, filePath, line, column, function).fail("\(error)")
     return nil
   }
 }
@@ -35,7 +36,7 @@ public func expectGolden(
   _ film: Film, at time: Time, _ name: String? = nil, suite: String? = nil,
   directory: String? = nil, record: RecordMode? = nil, tolerance: PixelTolerance = .exact,
   strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
-  fileID: StaticString = #fileID,
+  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
@@ -43,9 +44,10 @@ public func expectGolden(
     return expectGolden(
       try film.picture(at: time), name, suite: suite, directory: directory, record: record,
       tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
-      fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+      storage: storage, fileID: fileID, filePath: filePath, line: line, column: column,
+      function: function)
   } catch {
-    TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
+    TestSite(fileID, filePath, line, column, function).fail("\(error)")
     return nil
   }
 }
@@ -61,8 +63,8 @@ public func expectGolden(
   _ scene: some Scene, at time: Time, _ name: String? = nil, on device: Device? = nil,
   gesture: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
-  ignoring: [IgnoredRegion] = [],
-  budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
+  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
@@ -70,11 +72,11 @@ public func expectGolden(
     return expectGolden(
       try scene.film(on: device, gesture: gesture), at: time, name, suite: suite,
       directory: directory, record: record, tolerance: tolerance, strictAlpha: strictAlpha,
-      ignoring: ignoring,
-      budget: budget, fileID: fileID, filePath: filePath, line: line, column: column,
+      ignoring: ignoring, budget: budget, storage: storage, fileID: fileID, filePath: filePath,
+      line: line, column: column,
       function: function)
   } catch {
-    TestSite(fileID: fileID, filePath: filePath, line: line, column: column).fail("\(error)")
+    TestSite(fileID, filePath, line, column, function).fail("\(error)")
     return nil
   }
 }

@@ -1,4 +1,4 @@
-public import Goldens
+@_exported public import Goldens
 public import ImageCodecs
 public import Render2D
 
@@ -26,6 +26,7 @@ public import Render2D
 ///   - strictAlpha: whether colour counts under an alpha of zero.
 ///   - ignoring: rectangles that are not compared.
 ///   - budget: how large the golden's file may be.
+///   - storage: whether the golden has a file, or a hash in the lock file alone.
 ///   - fileID: the file of the call, with its module.
 ///   - filePath: the file of the call.
 ///   - line: the line of the call.
@@ -37,25 +38,18 @@ public func expectGolden(
   _ animation: Animation, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
   strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-  column: UInt = #column, function: String = #function
+  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
 ) -> GoldenOutcome? {
-  let name = name ?? TestSite.goldenName(of: function)
-  let site = TestSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = GoldenCheck(
-    name, GoldenScope(record: record, directory: directory, suite: suite),
-    comparison: Comparison(
-      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
-    budget: budget,
-    claimant: .init(file: "\(filePath)", place: site.claimant, command: site.command))
-  do {
-    let outcome = try check.run(animation)
-    if !outcome.passes { site.fail(outcome) }
-    return outcome
-  } catch {
-    site.fail("\(name): \(error)")
-    return nil
-  }
+  let site = TestSite(fileID, filePath, line, column, function)
+  return site.expect(
+    GoldenCheck(
+      name ?? site.goldenName, GoldenScope(record: record, directory: directory, suite: suite),
+      comparison: Comparison(
+        timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
+      budget: budget, storage: storage, claimant: site.claimant)
+  ) { check throws(GoldenError) in try check.run(animation) }
 }
 
 /// Expects a picture to match its golden; see the other `expectGolden`.
@@ -63,13 +57,51 @@ public func expectGolden(
 public func expectGolden(
   _ image: borrowing Pixmap, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
-  ignoring: [IgnoredRegion] = [],
-  budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
+  storage: GoldenStorage = .file, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   function: String = #function
 ) -> GoldenOutcome? {
   expectGolden(
     Animation(still: image), name, suite: suite, directory: directory, record: record,
     tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
+    storage: storage, fileID: fileID, filePath: filePath, line: line, column: column,
+    function: function)
+}
+
+/// Expects a text to be what its golden `NAME.txt` says; see the other `expectGolden`.
+///
+/// Its bytes in UTF-8 are compared, apart from the line feed at its end. A failure shows the lines that
+/// differ.
+///
+/// ```swift
+/// @Test func events() throws { expectGolden("\(try Spinner().film().tape.log)") }
+/// ```
+@discardableResult
+public func expectGolden(
+  _ text: String, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) -> GoldenOutcome? {
+  let site = TestSite(fileID, filePath, line, column, function)
+  return site.expect(
+    GoldenCheck(
+      name ?? site.goldenName, GoldenScope(record: record, directory: directory, suite: suite),
+      budget: budget, claimant: site.claimant)
+  ) { check throws(GoldenError) in try check.run(text) }
+}
+
+/// Expects the printed commands of a display list to be what the golden `NAME.txt` says; see the other
+/// `expectGolden`.
+@discardableResult
+public func expectGolden(
+  _ list: DisplayList, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, budget: GoldenBudget = .standard, fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: String = #function
+) -> GoldenOutcome? {
+  expectGolden(
+    list.description, name, suite: suite, directory: directory, record: record, budget: budget,
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
 }

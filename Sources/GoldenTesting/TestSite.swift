@@ -12,15 +12,23 @@ struct TestSite {
   /// XCTest requires a `StaticString` for the file.
   private let filePath: StaticString
 
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  /// The function of the call.
+  private let function: String
+
+  init(
+    _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt,
+    _ function: String
+  ) {
     location = SourceLocation(
       fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
     self.filePath = filePath
+    self.function = function
     test = Test.current
   }
 
-  /// The golden's name for a function: its words with `-` between them, without its parameters.
-  static func goldenName(of function: String) -> String {
+  /// The name of a golden that is given none: the words of the function with `-` between them, without
+  /// its parameters.
+  var goldenName: String {
     let words = function.prefix { $0 != "(" }.split { character in
       let isWord = character.isLetter || character.isNumber || "._-".contains(character)
       return !(character.isASCII && isWord)
@@ -30,30 +38,58 @@ struct TestSite {
 
   /// The place, and the test where the framework tells it: two tests that share a function which
   /// asks are told apart.
-  var claimant: String {
-    let place = "\(location.fileID):\(location.line)"
-    guard let test else { return place }
-    return "\(place) in \(test.id.nameComponents.joined(separator: "/"))"
+  var claimant: GoldenCheck.Claimant {
+    var place = "\(location.fileID):\(location.line)"
+    if let test { place += " in \(test.id.nameComponents.joined(separator: "/"))" }
+    return .init(file: "\(filePath)", place: place, command: command)
   }
 
-  /// The command line that runs this test alone, or its file where the framework does not tell it.
-  var command: String {
-    var path = ""
+  /// The command line that runs this test alone.
+  ///
+  /// The filter is a regular expression over `Module.Suite/test()/File.swift:12:2`, or over
+  /// `Module.Class/testName` for XCTest, which does not tell the class. Where a helper asks under XCTest,
+  /// the tests of its file are all that is known.
+  private var command: String {
+    var pattern: String
     if let names = test?.id.nameComponents {
-      path = names.joined(separator: "/")
-    } else if let file = location.fileName.split(separator: ".").first {
-      path = String(file)
+      pattern = Self.quoted(names.joined(separator: "/")) + "(/|$)"
+    } else if function.hasPrefix("test"), function.hasSuffix("()") {
+      pattern = "[^/]+/" + Self.quoted(String(function.dropLast(2))) + "$"
+    } else {
+      pattern = Self.quoted(String(location.fileName.prefix { $0 != "." })) + "/"
     }
-    // The filter is a regular expression within quotes of the shell: what means something to either
-    // becomes the dot that stands for any character. The parameters of the function are left out.
-    let pattern = path.prefix { $0 != "(" }.map { character in
-      character.isLetter || character.isNumber || "_/ ".contains(character) ? character : "."
+    return "swift test --filter '^\(Self.quoted(location.moduleName))\\.\(pattern)'"
+  }
+
+  /// A text as a regular expression within single quotes of the shell.
+  private static func quoted(_ text: String) -> String {
+    text.map { character in
+      if character == "'" { return "." }
+      let isPlain = character.isLetter || character.isNumber || "_/ :`".contains(character)
+      return isPlain ? String(character) : "\\\(character)"
+    }.joined()
+  }
+
+  /// Runs a check, fails the test if it does not pass, and prints what was written.
+  func expect(
+    _ check: GoldenCheck, _ run: (GoldenCheck) throws(GoldenError) -> GoldenOutcome
+  ) -> GoldenOutcome? {
+    do throws(GoldenError) {
+      let outcome = try run(check)
+      if !outcome.passes {
+        fail(outcome)
+      } else if outcome.finding != .equal || outcome.failures != nil {
+        print(outcome.message)
+      }
+      return outcome
+    } catch {
+      fail("\(check.name): \(error)")
+      return nil
     }
-    return "swift test --filter '\(location.moduleName).\(String(pattern))'"
   }
 
   /// Fails the test here with a finding, and attaches its pictures where the framework takes any.
-  func fail(_ outcome: GoldenOutcome) {
+  private func fail(_ outcome: GoldenOutcome) {
     if test != nil {
       let stem = outcome.id.split(separator: "/").joined(separator: "-")
       for artefact in outcome.artefacts {

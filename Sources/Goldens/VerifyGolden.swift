@@ -24,6 +24,7 @@ public import Render2D
 ///   - strictAlpha: whether colour counts under an alpha of zero.
 ///   - ignoring: rectangles that are not compared.
 ///   - budget: how large the golden's file may be.
+///   - storage: whether the golden has a file, or a hash in the lock file alone.
 ///   - environment: what the environment says.
 ///   - file: the file that asks.
 ///   - line: the line that asks.
@@ -33,6 +34,7 @@ public func verifyGolden(
   _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
   strictAlpha: Bool = false, ignoring: [IgnoredRegion] = [], budget: GoldenBudget = .standard,
+  storage: GoldenStorage = .file,
   environment: GoldenEnvironment = .current, file: String = #filePath, line: Int = #line
 ) throws(GoldenError) -> GoldenOutcome {
   let check = GoldenCheck(
@@ -40,7 +42,7 @@ public func verifyGolden(
     GoldenScope(record: record, directory: directory, suite: suite, environment: environment),
     comparison: Comparison(
       timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring),
-    budget: budget, claimant: .init(file: file, place: "\(file):\(line)"))
+    budget: budget, storage: storage, claimant: .init(file: file, place: "\(file):\(line)"))
   return try check.run(animation)
 }
 
@@ -49,14 +51,28 @@ public func verifyGolden(
   _ image: borrowing Pixmap, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, tolerance: PixelTolerance = .exact, strictAlpha: Bool = false,
   ignoring: [IgnoredRegion] = [],
-  budget: GoldenBudget = .standard, environment: GoldenEnvironment = .current,
+  budget: GoldenBudget = .standard, storage: GoldenStorage = .file,
+  environment: GoldenEnvironment = .current,
   file: String = #filePath, line: Int = #line
 ) throws(GoldenError) -> GoldenOutcome {
   try verifyGolden(
     Animation(still: image), name, suite: suite, directory: directory, record: record,
     tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring, budget: budget,
-    environment: environment,
-    file: file, line: line)
+    storage: storage, environment: environment, file: file, line: line)
+}
+
+/// Holds a text against its golden, `<directory>/<suite>/<name>.txt`, without a test framework; see the
+/// other `verifyGolden`. Its bytes in UTF-8 are compared, apart from the line feed at its end.
+public func verifyGolden(
+  _ text: String, _ name: String, suite: String? = nil, directory: String? = nil,
+  record: RecordMode? = nil, budget: GoldenBudget = .standard,
+  environment: GoldenEnvironment = .current, file: String = #filePath, line: Int = #line
+) throws(GoldenError) -> GoldenOutcome {
+  let check = GoldenCheck(
+    name,
+    GoldenScope(record: record, directory: directory, suite: suite, environment: environment),
+    budget: budget, claimant: .init(file: file, place: "\(file):\(line)"))
+  return try check.run(text)
 }
 
 extension Animation {

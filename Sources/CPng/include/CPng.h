@@ -47,7 +47,4 @@ int cpng_has_memory(size_t bytes);
 /// Goes on with the checksum of a chunk; starts with 0.
 uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 
-/// Goes on with the checksum of a zlib stream; starts with 1.
-uint32_t cpng_adler32(uint32_t adler, const uint8_t *bytes, size_t count);
-
 #endif

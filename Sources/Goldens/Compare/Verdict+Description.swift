@@ -22,6 +22,7 @@ extension Verdict: CustomStringConvertible {
         ? (Fraction(-offset.numerator, offset.denominator), "early") : (offset, "late")
       lines.append("offset: actual is \(size.millisecondsText) \(word)")
     }
+    if let text { lines.append("text: \(text)") }
     return lines.isEmpty ? "equal" : lines.joined(separator: "\n")
   }
 }

@@ -43,6 +43,8 @@ public struct Verdict: Hashable, Sendable {
   /// By how many seconds the actual film is late, or early if negative: with this offset, every
   /// picture that both show is equal. Nil if nothing differs, or no offset explains the difference.
   public var offset: Fraction?
+  /// The lines, where two texts differ. All other aspects are those of animations.
+  public var text: TextDifference?
 
   /// A verdict from its aspects; without any, the two are equal.
   public init(

@@ -2,7 +2,8 @@
 struct FailureFolder: Hashable, Sendable {
   var path: String
 
-  private static let names = ["expected.png", "actual.png", "diff.png", "result.json"]
+  private static let names =
+    ["expected", "actual", "diff"].flatMap { ["\($0).png", "\($0).txt"] } + ["result.json"]
 
   /// Writes the pictures and the result, replacing those of an earlier failure.
   func fill(with outcome: GoldenOutcome) throws(GoldenError) {
@@ -12,6 +13,17 @@ struct FailureFolder: Hashable, Sendable {
     }
     let result = ResultText(outcome).json.document
     try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
+  }
+
+  /// Puts one picture in, in the place of an older failure.
+  ///
+  /// - Returns: its path.
+  @discardableResult
+  func leave(_ picture: GoldenOutcome.Artefact) throws(GoldenError) -> String {
+    remove()
+    let place = Disk.path(picture.name, below: path)
+    try Disk.replace(place, with: picture.bytes)
+    return place
   }
 
   /// Takes an older failure away; the folder and its suite's too, if nothing else lies in them.

@@ -28,18 +28,21 @@ package struct GoldenCheck: Sendable {
   package var comparison: Comparison
   /// The size limit of the file.
   package var budget: GoldenBudget
+  /// What is kept of it.
+  package var storage: GoldenStorage
   package var claimant: Claimant
   /// The goldens used in the run so far.
   package var ledger = RunLedger.shared
 
   package init(
     _ name: String, _ scope: GoldenScope = GoldenScope(), comparison: Comparison = Comparison(),
-    budget: GoldenBudget = .standard, claimant: Claimant
+    budget: GoldenBudget = .standard, storage: GoldenStorage = .file, claimant: Claimant
   ) {
     self.name = name
     self.scope = scope
     self.comparison = comparison
     self.budget = budget
+    self.storage = storage
     self.claimant = claimant
   }
 
@@ -48,36 +51,60 @@ package struct GoldenCheck: Sendable {
   /// Neighbouring frames with equal pixels count as one, in the golden and in the picture.
   package func run(_ actual: Animation) throws(GoldenError) -> GoldenOutcome {
     precondition(!actual.frames.isEmpty, "A picture has a frame")
+    return try run(content: actual.merged(strictAlpha: comparison.strictAlpha))
+  }
+
+  /// Asks for the golden of a text. The line feed at its end does not count.
+  package func run(_ actual: String) throws(GoldenError) -> GoldenOutcome {
+    try run(content: GoldenText(actual))
+  }
+
+  /// What the golden's line says after its numbers: what is forgiven, and whether there is a file.
+  var rules: String {
+    [comparison.lockText, storage.lockText].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func run<Content: GoldenContent>(
+    content actual: Content
+  ) throws(GoldenError) -> GoldenOutcome {
     let scope = scope.within(.current)
     let environment = scope.environment ?? .current
     let decision = try RecordDecision(scope.record, environment)
     let golden = try GoldenName(suite: scope.suite ?? Disk.stem(of: claimant.file), name: name)
     let place = try GoldenPlace(
-      golden, directory: scope.directory, environment: environment, file: claimant.file)
+      golden, fileExtension: Content.fileExtension, directory: scope.directory,
+      environment: environment, file: claimant.file)
+    if storage == .hashOnly, !comparison.lockText.isEmpty {
+      throw .hashOnlyForgives(path: place.path, rules: comparison.lockText)
+    }
     let earlier = try ledger.claim(place.file, for: claimant.place)
     if let asked = environment.asked { try Disk.append(place.file, to: asked) }
-    let visit = GoldenVisit(
-      check: self, place: place, decision: decision,
-      actual: actual.merged(strictAlpha: comparison.strictAlpha))
-    return try visit.outcome(earlier: earlier)
+    let visit = GoldenVisit(check: self, place: place, decision: decision, actual: actual)
+    switch storage {
+    case .file: return try visit.outcome(earlier: earlier)
+    case .hashOnly: return try visit.hashOutcome(earlier: earlier)
+    }
   }
 }
 
 /// The paths of a golden and of the pictures of its failure.
 struct GoldenPlace: Hashable, Sendable {
   let golden: GoldenName
+  private let fileExtension: String
   /// The goldens directory.
   let directory: String
   /// The directory for the pictures of this golden's failure.
   let failures: String
 
   init(
-    _ golden: GoldenName, directory: String?, environment: GoldenEnvironment, file: String
+    _ golden: GoldenName, fileExtension: String, directory: String?,
+    environment: GoldenEnvironment, file: String
   ) throws(GoldenError) {
     let directory = directory ?? "Fixtures/Goldens"
     let root = Disk.packageRoot(above: file)
     if root == nil, !directory.hasPrefix("/") { throw .packageNotFound(file: file) }
     self.golden = golden
+    self.fileExtension = fileExtension
     self.directory = Disk.path(directory, below: root ?? "")
     var base = root.map { Disk.path(".build/golden-failures", below: $0) }
     if let named = environment.failures { base = Disk.path(named, below: root ?? "") }
@@ -85,8 +112,10 @@ struct GoldenPlace: Hashable, Sendable {
       golden.id, below: base ?? Disk.path("golden-failures", below: self.directory))
   }
 
+  /// "Suite/name.png".
+  var path: String { "\(golden.id).\(fileExtension)" }
   /// The file of the golden.
-  var file: String { Disk.path(golden.path, below: directory) }
+  var file: String { Disk.path(path, below: directory) }
   /// The lock file.
   var lock: String { Disk.path(LockFile.name, below: directory) }
 }

@@ -9,8 +9,10 @@ public enum GoldenError: Error, Hashable, Sendable {
   case duplicateName(path: String, first: String, second: String)
   /// No directory above the file contains a `Package.swift`, so a relative directory is undefined.
   case packageNotFound(file: String)
-  /// The file of a golden is larger than its budget; nothing was written.
-  case overBudget(path: String, bytes: Int, budget: Int)
+  /// The file of a golden is larger than its budget, and was not written; the picture to look at was.
+  case overBudget(path: String, bytes: Int, budget: Int, picture: String)
+  /// A golden of which only the hash is kept cannot have a tolerance.
+  case hashOnlyForgives(path: String, rules: String)
   /// A file could not be read; the code is the C library's.
   case unreadable(path: String, code: Int32)
   /// A file could not be written; the code is the C library's.
@@ -44,9 +46,12 @@ extension GoldenError: CustomStringConvertible {
           + "give one of them a name of its own"
     case .packageNotFound(let file):
       return "no Package.swift stands above \(file): give the goldens an absolute directory"
-    case .overBudget(let path, let bytes, let budget):
-      return "the golden \(path) has \(bytes) bytes, its budget is \(budget): "
-        + "show less in it, or say how large it may be (budget: .bytes(…))"
+    case .overBudget(let path, let bytes, let budget, let picture):
+      let kibibytes = (bytes + 1023) >> 10
+      return "the golden \(path) has \(bytes) bytes, its budget is \(budget)\npicture: \(picture)\n"
+        + "show less in it, or say that it may be so large: budget: .bytes(\(kibibytes) << 10)"
+    case .hashOnlyForgives(let path, let rules):
+      return "the golden \(path) has no file, only its hash, so nothing can be forgiven: \(rules)"
     case .unreadable(let path, let code):
       return "cannot read \(path): \(Disk.message(for: code))"
     case .unwritable(let path, let code):

@@ -2,7 +2,7 @@
 struct GoldenName: Hashable, Sendable {
   /// The folder: the test's suite or file.
   let suite: String
-  /// The file without `.png`; it may have parts with `/` between them.
+  /// The file without its extension; it may have parts with `/` between them.
   let name: String
 
   /// A checked name, whose path is the same on every file system.
@@ -14,8 +14,6 @@ struct GoldenName: Hashable, Sendable {
     self.name = name
   }
 
-  /// "Suite/name.png".
-  var path: String { "\(suite)/\(name).png" }
   /// "Suite/name".
   var id: String { "\(suite)/\(name)" }
 

@@ -10,7 +10,8 @@ public struct GoldenOutcome: Hashable, Sendable {
     case missing
     /// The golden was written in this run.
     case recorded(Recording)
-    /// The golden is equal, but `goldens.lock` has another line for it, or none.
+    /// The golden is equal, but `goldens.lock` has another line for it, or none; or it has a hash only,
+    /// and that differs.
     case lockDisagrees(held: String?, found: String)
   }
 
@@ -29,9 +30,9 @@ public struct GoldenOutcome: Hashable, Sendable {
 
   /// A picture for people to look at.
   public struct Artefact: Hashable, Sendable {
-    /// "expected.png", "actual.png" or "diff.png".
+    /// "expected.png", "actual.png" or "diff.png", or the same with ".txt".
     public var name: String
-    /// The bytes of the PNG or APNG.
+    /// The bytes of the PNG, APNG or text.
     public var bytes: [UInt8]
   }
 

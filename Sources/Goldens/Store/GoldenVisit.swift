@@ -1,13 +1,11 @@
-import ImageCodecs
-
 /// One visit to the store: reads the golden, compares, and writes what the mode asks for.
-struct GoldenVisit {
+struct GoldenVisit<Content: GoldenContent> {
   let check: GoldenCheck
   let place: GoldenPlace
   let decision: RecordDecision
-  let actual: Animation
+  let actual: Content
 
-  private var mayReplace: Bool { decision.mode == .failed || decision.mode == .all }
+  private var mayReplace: Bool { decision.mayReplace }
 
   /// The result.
   ///
@@ -16,129 +14,143 @@ struct GoldenVisit {
     guard let bytes = try Disk.contents(of: place.file) else {
       if decision.mode == .never { return try failure(.missing, expected: nil) }
       try record()
-      return try recorded(.new)
+      return recorded(.new)
     }
-    let expected: Animation
+    let expected: Content
     do {
       expected = try decode(bytes)
     } catch {
-      guard mayReplace else {
-        throw .damagedGolden(path: place.file, reason: PictureFile.reason(error, bytes))
-      }
+      guard mayReplace else { throw .damagedGolden(path: place.file, reason: error.reason) }
       try record()
-      return try recorded(.replaced(nil))
+      return recorded(.replaced(nil))
     }
-    let verdict = check.comparison.verdict(expected: expected, actual: actual)
+    let verdict = expected.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
       guard mayReplace else { return try failure(.differs(verdict), expected: expected) }
       try record()
-      return try recorded(.replaced(verdict))
+      return recorded(.replaced(verdict))
     }
     if decision.mode == .all {
       // What is equal by a tolerance only is written anew; what is the same stays as it is.
-      let exact = Comparison(strictAlpha: check.comparison.strictAlpha)
-        .verdict(expected: expected, actual: actual)
+      let exact = expected.verdict(
+        of: actual, by: Comparison(strictAlpha: check.comparison.strictAlpha))
       if !exact.isEqual {
         try record()
-        return try recorded(.replaced(exact))
+        return recorded(.replaced(exact))
       }
     }
     return try equal(bytes, expected, earlier: earlier)
   }
 
   private func equal(
-    _ bytes: [UInt8], _ expected: Animation, earlier: RunLedger.Writing?
+    _ bytes: [UInt8], _ expected: Content, earlier: RunLedger.Writing?
   ) throws(GoldenError) -> GoldenOutcome {
-    try checkBudget(bytes.count)
-    let entry = LockEntry(
-      path: place.golden.path, summary: PictureSummary(expected), bytes: bytes.count,
-      rules: check.comparison.lockText)
+    if let limit = limit(bytes) {
+      throw .overBudget(
+        path: place.file, bytes: bytes.count, budget: limit, picture: place.file)
+    }
+    let entry = entry(of: expected, bytes: bytes.count)
     let held = try LockShelf.line(of: entry.path, in: place.lock)
     if held != entry.line {
       guard mayReplace else {
         return try failure(.lockDisagrees(held: held, found: entry.line), expected: expected)
       }
       try LockShelf.set(entry, in: place.lock)
-      return try recorded(.lockLine)
+      return recorded(.lockLine)
     }
-    if earlier == .unasked { return try recorded(.earlier) }
+    return equal(earlier: earlier)
+  }
+
+  /// What is equal passes, unless nobody has looked at it yet.
+  func equal(earlier: RunLedger.Writing?) -> GoldenOutcome {
+    if earlier == .unasked { return recorded(.earlier) }
     FailureFolder(path: place.failures).remove()
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
 
-  private func decode(_ bytes: [UInt8]) throws(ImageDecodingError) -> Animation {
-    try ImageDecoder.decode(bytes).merged(strictAlpha: check.comparison.strictAlpha)
+  /// The line of the golden.
+  func entry(of content: Content, bytes: Int) -> LockEntry {
+    LockEntry(path: place.path, summary: content.lockText, bytes: bytes, rules: check.rules)
   }
 
-  private func checkBudget(_ bytes: Int) throws(GoldenError) {
-    if let limit = check.budget.limit(frames: actual.frames.count), bytes > limit {
-      throw .overBudget(path: place.file, bytes: bytes, budget: limit)
-    }
+  private func decode(_ bytes: [UInt8]) throws(DamagedContent) -> Content {
+    try Content.decoded(bytes, strictAlpha: check.comparison.strictAlpha)
+  }
+
+  /// The budget, where the bytes are beyond it.
+  private func limit(_ bytes: [UInt8]) -> Int? {
+    check.budget.limit(frames: actual.frameCount).flatMap { bytes.count > $0 ? $0 : nil }
   }
 
   /// Writes the golden and its line.
   private func record() throws(GoldenError) {
-    let bytes = try PictureFile.encode(actual, for: place.file)
-    try checkBudget(bytes.count)
+    let bytes = try actual.encoded(for: place.file)
+    if let limit = limit(bytes) {
+      let picture = GoldenOutcome.Artefact(name: "actual." + Content.fileExtension, bytes: bytes)
+      throw .overBudget(
+        path: place.file, bytes: bytes.count, budget: limit,
+        picture: try FailureFolder(path: place.failures).leave(picture))
+    }
     // The file has to say what the picture says: what it cannot hold would differ for ever.
-    let written: Animation
+    let written: Content
     do {
       written = try decode(bytes)
     } catch {
-      throw .unencodable(path: place.file, reason: "it does not decode again: \(error)")
+      throw .unencodable(
+        path: place.file, reason: "it does not decode again: \(error.reason)")
     }
-    let verdict = check.comparison.verdict(expected: written, actual: actual)
+    let verdict = written.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
       throw .unencodable(path: place.file, reason: "the file would not hold it whole: \(verdict)")
     }
-    let writing: RunLedger.Writing = isAsked ? .asked : .unasked
-    try check.ledger.note(writing, of: place.file, by: check.claimant.place)
+    try noteWriting()
     try Disk.replace(place.file, with: bytes)
-    try LockShelf.set(
-      LockEntry(
-        path: place.golden.path, summary: PictureSummary(written), bytes: bytes.count,
-        rules: check.comparison.lockText),
-      in: place.lock)
-  }
-
-  /// Whether the run was started to record: then what is written passes.
-  private var isAsked: Bool { decision.askedByRun && mayReplace }
-
-  private func recorded(
-    _ recording: GoldenOutcome.Recording
-  ) throws(GoldenError) -> GoldenOutcome {
+    try LockShelf.set(entry(of: written, bytes: bytes.count), in: place.lock)
     FailureFolder(path: place.failures).remove()
-    let artefacts: [GoldenOutcome.Artefact] =
-      isAsked ? [] : [PictureFile.artefact("actual.png", actual)].compactMap(\.self)
-    return report(
-      .recorded(recording), passes: isAsked, artefacts: artefacts, failures: nil)
   }
 
-  private func failure(
-    _ finding: GoldenOutcome.Finding, expected: Animation?
+  /// Notes that the golden is written in this run.
+  func noteWriting() throws(GoldenError) {
+    let writing: RunLedger.Writing = decision.writingPasses ? .asked : .unasked
+    try check.ledger.note(writing, of: place.file, by: check.claimant.place)
+  }
+
+  /// What came of it where the golden was written.
+  ///
+  /// - Parameter failures: the directory the picture was left in, where the golden has no file.
+  func recorded(
+    _ recording: GoldenOutcome.Recording, failures: String? = nil
+  ) -> GoldenOutcome {
+    let artefacts = decision.writingPasses ? [] : [actual.artefact("actual")].compactMap(\.self)
+    return report(
+      .recorded(recording), passes: decision.writingPasses, artefacts: artefacts, failures: failures
+    )
+  }
+
+  func failure(
+    _ finding: GoldenOutcome.Finding, expected: Content?
   ) throws(GoldenError) -> GoldenOutcome {
-    var artefacts: [GoldenOutcome.Artefact?] = [PictureFile.artefact("actual.png", actual)]
-    if let expected {
-      artefacts.insert(PictureFile.artefact("expected.png", expected), at: 0)
-      let difference = differenceImage(expected, actual, by: check.comparison)
-      artefacts.append(PictureFile.artefact("diff.png", difference))
-    }
+    let artefacts = [
+      expected?.artefact("expected"), actual.artefact("actual"),
+      expected?.difference(from: actual, by: check.comparison),
+    ]
     let outcome = report(
       finding, passes: false, artefacts: artefacts.compactMap(\.self), failures: place.failures)
     try FailureFolder(path: place.failures).fill(with: outcome)
     return outcome
   }
 
-  private func report(
+  func report(
     _ finding: GoldenOutcome.Finding, passes: Bool, artefacts: [GoldenOutcome.Artefact],
     failures: String?
   ) -> GoldenOutcome {
     let message = FailureText(
-      finding: finding, id: place.golden.id, path: place.file, failures: failures,
+      finding: finding, id: place.golden.id, path: place.file, storage: check.storage,
+      failures: failures,
+      picture: Disk.path("actual." + Content.fileExtension, below: place.failures),
       decision: decision, command: check.claimant.command)
     return GoldenOutcome(
       finding: finding, passes: passes, id: place.golden.id, path: place.file,
-      failures: failures, artefacts: artefacts, message: message.text,
-      rules: check.comparison.lockText)
+      failures: failures, artefacts: artefacts, message: message.text, rules: check.rules)
   }
 }

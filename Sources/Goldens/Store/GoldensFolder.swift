@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// A directory of goldens as it stands: its pictures and `goldens.lock`.
+/// A directory of goldens as it stands: its files and `goldens.lock`.
 package struct GoldensFolder: Sendable {
   package let path: String
 
@@ -26,17 +26,27 @@ package struct GoldensFolder: Sendable {
     return try LockFile(bytes, place: lockPath)
   }
 
-  /// "Suite/name.png" of every picture, ascending.
-  package func pictures() throws(GoldenError) -> [String] {
-    try Disk.files(below: path).filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.sorted()
+  /// "Suite/name.png" or "Suite/name.txt" of every golden with a file or a line, ascending.
+  package func goldens() throws(GoldenError) -> [String] { try all(try lock()) }
+
+  private func all(_ lock: LockFile) throws(GoldenError) -> [String] {
+    let files = try Disk.files(below: path).filter { file in
+      !file.hasPrefix(".")
+        && (Self.isText(file) || file.hasSuffix("." + Animation.fileExtension))
+    }
+    return Set(files).union(lock.paths).sorted()
+  }
+
+  private static func isText(_ golden: String) -> Bool {
+    golden.hasSuffix("." + GoldenText.fileExtension)
   }
 
   /// All faults, ascending by golden.
   ///
   /// - Parameter asked: the files of the goldens that a whole run of the tests asked for, if that is known.
   package func faults(asked: Set<String>? = nil) throws(GoldenError) -> [Fault] {
-    let (lock, pictures) = (try lock(), try pictures())
-    let all = Set(pictures).union(lock.paths).sorted()
+    let lock = try lock()
+    let all = try all(lock)
     if let asked, !all.isEmpty, !all.contains(where: { asked.contains(file($0)) }) {
       throw .noneAsked(directory: path)
     }
@@ -51,21 +61,33 @@ package struct GoldensFolder: Sendable {
   private func file(_ golden: String) -> String { Disk.path(golden, below: path) }
 
   private func fault(of golden: String, _ line: String?) throws(GoldenError) -> Fault? {
-    guard let bytes = try Disk.contents(of: file(golden)) else { return .noFile(golden: golden) }
-    let picture: Animation
-    do {
-      picture = try ImageDecoder.decode(bytes).merged(
-        strictAlpha: line?.contains(" alpha=strict") == true)
+    guard let bytes = try Disk.contents(of: file(golden)) else {
+      return line.map { GoldenStorage(rules: $0) } == .hashOnly ? nil : .noFile(golden: golden)
+    }
+    let found: LockEntry
+    do throws(DamagedContent) {
+      found = try Self.content(of: golden, bytes, rules: line ?? "").entry
     } catch {
-      return .unreadable(golden: golden, reason: PictureFile.reason(error, bytes))
+      return .unreadable(golden: golden, reason: error.reason)
     }
     guard let line else { return .noLine(golden: golden) }
-    let found = LockEntry(
-      path: golden, summary: PictureSummary(picture), bytes: bytes.count
-    ).line
     // What its test forgives may follow.
-    if line == found || line.hasPrefix(found + " ") { return nil }
-    return .otherLine(golden: golden, held: line, found: found)
+    if line == found.line || line.hasPrefix(found.line + " ") { return nil }
+    return .otherLine(golden: golden, held: line, found: found.line)
+  }
+
+  /// The bytes of a golden as they are written, and its line without rules.
+  private static func content(
+    of golden: String, _ bytes: [UInt8], rules: String
+  ) throws(DamagedContent) -> (content: any GoldenContent, entry: LockEntry) {
+    let isStrict = rules.contains("alpha=strict")
+    let content: any GoldenContent =
+      isText(golden)
+      ? try GoldenText.decoded(bytes, strictAlpha: isStrict)
+      : try Animation.decoded(bytes, strictAlpha: isStrict)
+    return (
+      content, LockEntry(path: golden, summary: content.lockText, bytes: bytes.count, rules: "")
+    )
   }
 
   /// Removes goldens and their lines.
@@ -78,25 +100,29 @@ package struct GoldensFolder: Sendable {
     try LockShelf.remove(goldens, in: lockPath)
   }
 
-  /// Puts a picture in a golden's place, with its line.
+  /// Puts a picture or a text in a golden's place, with its line.
   ///
-  /// - Parameter rules: what its test forgives, as its line says it.
+  /// - Parameter rules: what its test forgives and whether its file is kept, as its line says it.
   package func accept(
-    _ golden: String, _ picture: [UInt8], rules: String
+    _ golden: String, _ bytes: [UInt8], rules: String
   ) throws(GoldenError) {
-    let animation: Animation
-    do {
-      animation = try ImageDecoder.decode(picture).merged(
-        strictAlpha: rules.contains("alpha=strict"))
+    var (content, entry): (any GoldenContent, LockEntry)
+    do throws(DamagedContent) {
+      (content, entry) = try Self.content(of: golden, bytes, rules: rules)
     } catch {
-      throw .damagedGolden(path: golden, reason: PictureFile.reason(error, picture))
+      throw .damagedGolden(path: golden, reason: error.reason)
     }
-    let bytes = try PictureFile.encode(animation, for: file(golden))
-    try Disk.replace(file(golden), with: bytes)
-    try LockShelf.set(
-      LockEntry(
-        path: golden, summary: PictureSummary(animation), bytes: bytes.count, rules: rules),
-      in: lockPath)
+    entry.rules = rules
+    switch GoldenStorage(rules: rules) {
+    case .hashOnly:
+      entry.bytes = 0
+      Disk.remove(file(golden))
+    case .file:
+      let bytes = try content.encoded(for: file(golden))
+      entry.bytes = bytes.count
+      try Disk.replace(file(golden), with: bytes)
+    }
+    try LockShelf.set(entry, in: lockPath)
   }
 }
 
@@ -120,7 +146,7 @@ extension GoldensFolder.Fault: CustomStringConvertible {
   }
 }
 
-/// A failure that a test left: which golden, and the picture that came instead.
+/// A failure that a test left: which golden, and the picture or text that came instead.
 package struct LeftFailure: Sendable {
   /// "Suite/name".
   package let id: String
@@ -136,7 +162,17 @@ package struct LeftFailure: Sendable {
   }
 
   package func result() throws(GoldenError) -> [UInt8] { try contents("result.json") }
-  package func actual() throws(GoldenError) -> [UInt8] { try contents("actual.png") }
+
+  /// What came instead of a golden, which is this one's "Suite/name.png" or "Suite/name.txt".
+  package func actual(for golden: String) throws(GoldenError) -> [UInt8] {
+    try contents("actual" + golden.dropFirst(id.count))
+  }
+
+  /// The golden's file below its directory, if a path names it.
+  package func golden(at path: String) -> String? {
+    let files = [Animation.fileExtension, GoldenText.fileExtension].map { "\(id).\($0)" }
+    return files.first { path.hasSuffix("/" + $0) }
+  }
 
   private func contents(_ name: String) throws(GoldenError) -> [UInt8] {
     let path = Disk.path(name, below: folder)

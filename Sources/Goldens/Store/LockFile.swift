@@ -1,21 +1,18 @@
-import ImageCodecs
-
 /// What one golden is: the line that `goldens.lock` holds for it.
 struct LockEntry: Hashable, Sendable {
   /// "Suite/name.png", below the goldens directory.
   var path: String
-  /// The canvas, the frames, the timing and the sum of the canonical pixels.
-  var summary: PictureSummary
-  /// The size of the file.
+  /// What the golden is: canvas, frames, timing and the sum of the canonical pixels, or lines and their
+  /// sum; see ``GoldenContent/lockText``.
+  var summary: String
+  /// The size of the file; 0 where none is kept.
   var bytes: Int
-  /// What its test forgives, see ``Comparison/lockText``.
+  /// What its test forgives, see ``Comparison/lockText``, and whether its file is kept.
   var rules = ""
 
   /// The line, without its end.
   var line: String {
-    "\(path) \(summary.width)x\(summary.height) frames=\(summary.frames) "
-      + "time=\(summary.duration.secondsText) plays=\(summary.plays.lockText) "
-      + "hash=\(summary.hash.text) bytes=\(bytes)" + (rules.isEmpty ? "" : " " + rules)
+    "\(path) \(summary) bytes=\(bytes)" + (rules.isEmpty ? "" : " " + rules)
   }
 }
 
@@ -40,8 +37,10 @@ struct LockFile: Hashable, Sendable {
   private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
   /// The keys of a line's fields after path and size.
   private static let keys = ["frames=", "time=", "plays=", "hash=", "bytes="]
+  /// Those of a text, which has a word in the place of the size.
+  private static let textKeys = ["lines=", "hash=", "bytes="]
   /// Those of the fields that may follow.
-  private static let ruleKeys = ["timing=", "tolerance=", "alpha=", "ignore="]
+  private static let ruleKeys = ["timing=", "tolerance=", "alpha=", "ignore=", "storage="]
 
   private struct Line: Hashable, Sendable {
     var path: String
@@ -64,10 +63,11 @@ struct LockFile: Hashable, Sendable {
       number += 1
       if line.isEmpty || line.hasPrefix("#") { continue }
       let fields = line.split(separator: " ", omittingEmptySubsequences: false)
+      let keys = fields.count > 1 && fields[1] == "text" ? Self.textKeys : Self.keys
       guard
-        fields.count >= Self.keys.count + 2,
-        zip(fields[2...], Self.keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 }),
-        fields[(Self.keys.count + 2)...].allSatisfy({ field in
+        fields.count >= keys.count + 2,
+        zip(fields[2...], keys).allSatisfy({ $0.hasPrefix($1) && $0 != $1 }),
+        fields[(keys.count + 2)...].allSatisfy({ field in
           Self.ruleKeys.contains { field.hasPrefix($0) && field != $0 }
         })
       else { throw .damagedLock(path: place, line: number) }

@@ -11,25 +11,7 @@ enum PictureFile {
     }
   }
 
-  /// A picture for people to look at; nil where it cannot be encoded. 16 bits are rounded to 8 in it.
-  static func artefact(_ name: String, _ animation: Animation) -> GoldenOutcome.Artefact? {
-    guard let bytes = try? bytes(animation, .fast) else { return nil }
-    return GoldenOutcome.Artefact(name: name, bytes: bytes)
-  }
-
-  /// What is wrong with a file that is no whole picture, and what mends it.
-  static func reason(_ error: ImageDecodingError, _ bytes: [UInt8]) -> String {
-    if bytes.isEmpty { return "the file is empty; git checkout or record it anew" }
-    if bytes.starts(with: Array("version https://git-lfs".utf8)) {
-      return "it is a pointer of Git LFS and no picture: run git lfs pull"
-    }
-    if bytes.starts(with: Array("<<<<<<<".utf8)) {
-      return "it holds the marks of a merge conflict: git checkout --ours or --theirs"
-    }
-    return "\(error); git checkout or record it anew"
-  }
-
-  private static func bytes(_ animation: Animation, _ effort: PNGEffort) throws -> [UInt8] {
+  fileprivate static func bytes(_ animation: Animation, _ effort: PNGEffort) throws -> [UInt8] {
     let sink = MemorySink()
     let (width, height) = (animation.width, animation.height)
     if let only = animation.frames.first, animation.isStill {
@@ -47,6 +29,43 @@ enum PictureFile {
     }
     try encoder.finish()
     return sink.bytes
+  }
+}
+
+extension Animation: GoldenContent {
+  static var fileExtension: String { "png" }
+
+  static func decoded(
+    _ bytes: [UInt8], strictAlpha: Bool
+  ) throws(DamagedContent) -> Animation {
+    do {
+      return try ImageDecoder.decode(bytes).merged(strictAlpha: strictAlpha)
+    } catch {
+      throw DamagedContent(bytes, "\(error)")
+    }
+  }
+
+  func encoded(for path: String) throws(GoldenError) -> [UInt8] {
+    try PictureFile.encode(self, for: path)
+  }
+
+  func verdict(of actual: Animation, by comparison: Comparison) -> Verdict {
+    comparison.verdict(expected: self, actual: actual)
+  }
+
+  var lockText: String { PictureSummary(self).lockText }
+  var frameCount: Int { frames.count }
+
+  /// 16 bits are rounded to 8 in it.
+  func artefact(_ stem: String) -> GoldenOutcome.Artefact? {
+    guard let bytes = try? PictureFile.bytes(self, .fast) else { return nil }
+    return GoldenOutcome.Artefact(name: stem + ".png", bytes: bytes)
+  }
+
+  func difference(
+    from actual: Animation, by comparison: Comparison
+  ) -> GoldenOutcome.Artefact? {
+    differenceImage(self, actual, by: comparison).artefact("diff")
   }
 }
 

@@ -32,4 +32,10 @@ struct PictureSummary: Hashable, Sendable {
     }
     self.hash = hash
   }
+
+  /// As the lock file says it.
+  var lockText: String {
+    "\(width)x\(height) frames=\(frames) time=\(duration.secondsText) plays=\(plays.lockText) "
+      + "hash=\(hash.text)"
+  }
 }

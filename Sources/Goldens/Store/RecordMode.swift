@@ -19,11 +19,17 @@ public enum RecordMode: String, Hashable, Sendable, CaseIterable, CustomStringCo
 /// is `missing`, or `never` if `CI` is set.
 struct RecordDecision: Hashable, Sendable {
   var mode: RecordMode
-  /// Whether the person who started the run asked for it. Only then may what was written pass: a mode
-  /// left behind in the source would make a test that cannot fail.
-  var askedByRun: Bool
+  /// Whether the person who started the run asked for it.
+  private let askedByRun: Bool
   /// Whether the source says it, so that `GOLDEN_RECORD` has no say.
   var isFixedInSource: Bool
+
+  /// Whether what differs is written.
+  var mayReplace: Bool { mode == .failed || mode == .all }
+
+  /// Whether what is written passes: only where the run was started to record. A mode left behind in the
+  /// source would make a test that cannot fail.
+  var writingPasses: Bool { askedByRun && mayReplace }
 
   /// - Parameter said: the mode that the call or a scope around it names.
   init(_ said: RecordMode?, _ environment: GoldenEnvironment) throws(GoldenError) {

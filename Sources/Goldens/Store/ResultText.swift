@@ -26,6 +26,7 @@ struct ResultText {
       .init("plays", change(verdict.plays) { .text($0.lockText) }),
       .init("timing", verdict.timing.map(json) ?? .null),
       .init("pixels", verdict.pixels.map(json) ?? .null),
+      .init("text", verdict.text.map(json) ?? .null),
     ])
   }
 
@@ -44,6 +45,14 @@ struct ResultText {
       .init("compared", .number(timing.compared)),
       .init("first", timing.first.map { .number($0.frame) } ?? .null),
       .init("duration", change(timing.duration) { .text($0.secondsText) }),
+    ])
+  }
+
+  private static func json(_ text: TextDifference) -> JSONText {
+    .object([
+      .init("removed", .number(text.removed)),
+      .init("added", .number(text.added)),
+      .init("firstLine", .number(text.firstLine)),
     ])
   }
 

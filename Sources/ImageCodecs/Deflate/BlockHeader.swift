@@ -17,7 +17,7 @@ struct BlockHeader {
   var signBits: [Int] { code.lengths.map { $0 == 0 ? 7 : Int($0) } }
 
   /// The order in which the third code's lengths are written.
-  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
   /// Bits behind each sign.
   private static func extraBits(_ symbol: Int) -> Int {
     symbol == 16 ? 2 : symbol == 17 ? 3 : symbol == 18 ? 7 : 0

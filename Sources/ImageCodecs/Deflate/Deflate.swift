@@ -77,7 +77,7 @@ struct Deflate {
       }
       start = end
     } while start < bytes.count
-    return stream.finished(adler: Zlib.adler(bytes))
+    return stream.finished(adler: Adler32.sum(bytes))
   }
 
   /// The smallest layout found for a segment.

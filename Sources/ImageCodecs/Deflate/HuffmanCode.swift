@@ -137,7 +137,7 @@ struct HuffmanCode {
 
 extension UInt16 {
   /// The same bits from the other end.
-  fileprivate var bitsReversed: UInt16 {
+  var bitsReversed: UInt16 {
     var (value, reversed): (UInt16, UInt16) = (self, 0)
     for _ in 0..<16 {
       reversed = reversed << 1 | value & 1

@@ -68,7 +68,7 @@ struct QuickDeflate {
         (token, byte) = (token + part.count, end)
       }
     }
-    return stream.finished(adler: Zlib.adler(bytes))
+    return stream.finished(adler: Adler32.sum(bytes))
   }
 
   /// The zlib stream of a draft of the bytes, with the gaps between long matches parsed again.
@@ -90,7 +90,7 @@ struct QuickDeflate {
         byte = block.end
       }
     }
-    return stream.finished(adler: Zlib.adler(bytes))
+    return stream.finished(adler: Adler32.sum(bytes))
   }
 
   /// The segments of `count` bytes; an empty one if there are none.

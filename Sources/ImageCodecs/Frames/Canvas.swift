@@ -4,9 +4,9 @@ import Render2D
 protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
   /// This pixel composited over another one.
   func over(_ below: Self) -> Self
-  /// The pixels of a PNG file with as many bits a sample.
+  /// The pixels of a PNG file with as many bits a sample; where it is plain, it says so.
   static func decode(
-    _ file: [UInt8], width: Int, height: Int
+    _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [Self]
 }
 
@@ -95,9 +95,10 @@ extension UInt32: StraightPixel {
   }
 
   static func decode(
-    _ file: [UInt8], width: Int, height: Int
+    _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [UInt32] {
-    try LibPNG.decode(file, width: width, height: height)
+    if let pixels = plain?.pixels(of: file) { return pixels }
+    return try LibPNG.decode(file, width: width, height: height)
   }
 }
 
@@ -118,7 +119,7 @@ extension UInt64: StraightPixel {
   }
 
   static func decode(
-    _ file: [UInt8], width: Int, height: Int
+    _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [UInt64] {
     try LibPNG.decode16(file, width: width, height: height)
   }

@@ -68,7 +68,8 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
         file.header.rawBytes(width: width, height: height) / Self.largestExpansion
           <= picture.dataBytes
       else { throw .truncated }
-      return try Pixel.decode(picture.file, width: width, height: height)
+      return try Pixel.decode(
+        picture.file, width: width, height: height, file.plain(picture))
     } catch {
       // If its data is damaged because the file is, report that.
       throw file.fault ?? error

@@ -251,6 +251,18 @@ struct PNGFile {
     self.picture = picture
   }
 
+  /// Where the data of a picture lies in its file, if it can be read without libpng.
+  func plain(_ picture: Picture) -> PlainPNG? {
+    guard header.bitDepth == 8, !header.isInterlaced, transparency.isEmpty,
+      header.colorType == .rgb || header.colorType == .rgba
+    else { return nil }
+    // Behind it are its checksum and the chunk of the end.
+    let end = picture.file.count - 16
+    return PlainPNG(
+      width: picture.rect.width, height: picture.rect.height,
+      hasAlpha: header.colorType == .rgba, data: end - picture.dataBytes..<end)
+  }
+
   // MARK: - A file of one picture
 
   /// The beginning of a file of one picture, up to its data chunk's data.

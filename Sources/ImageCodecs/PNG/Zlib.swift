@@ -34,11 +34,4 @@ enum Zlib {
       unsafe cpng_crc32(crc, buffer.baseAddress, buffer.count)
     }
   }
-
-  /// The checksum at the end of a zlib stream.
-  static func adler(_ bytes: Span<UInt8>) -> UInt32 {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      unsafe cpng_adler32(1, buffer.baseAddress, buffer.count)
-    }
-  }
 }

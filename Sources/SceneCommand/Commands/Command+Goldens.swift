@@ -57,7 +57,7 @@ extension Command {
     let folder = folder(invocation)
     let asked = try asked(invocation)
     let faults = try reading { () throws(GoldenError) in try folder.faults(asked: asked) }
-    let count = try reading { () throws(GoldenError) in try folder.pictures().count }
+    let count = try reading { () throws(GoldenError) in try folder.goldens().count }
     if count == 0, faults.isEmpty {
       throw CommandError(
         code: .missingInput,
@@ -139,11 +139,10 @@ extension Command {
 
   /// Puts the picture of a failure in the place of its golden, and says which golden that is.
   private func accept(_ failure: LeftFailure) throws(CommandError) -> String {
-    let golden = failure.id + ".png"
     let bytes = try reading { () throws(GoldenError) in try failure.result() }
     let result = try? JSONReader.read(bytes)
     guard let path = result?.text("path"), let rules = result?.text("rules"),
-      path.hasSuffix("/" + golden)
+      let golden = failure.golden(at: path)
     else {
       throw CommandError(
         code: .badData,
@@ -151,7 +150,7 @@ extension Command {
     }
     let folder = GoldensFolder(String(path.dropLast(golden.count + 1)))
     try reading { () throws(GoldenError) in
-      try folder.accept(golden, try failure.actual(), rules: rules)
+      try folder.accept(golden, try failure.actual(for: golden), rules: rules)
     }
     failure.remove()
     return path

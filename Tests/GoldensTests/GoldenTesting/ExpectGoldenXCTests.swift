@@ -47,7 +47,30 @@ final class ExpectGoldenXCTests: XCTestCase {
     XCTAssertEqual(
       failures.first?.text.contains("Suite/card differs from its golden"), true)
     XCTAssertEqual(
-      failures.first?.text.hasSuffix("swift test --filter 'GoldensTests.ExpectGoldenXCTests'"), true
-    )
+      failures.first?.text.hasSuffix(
+        #"swift test --filter '^GoldensTests\.[^/]+/testADifferenceFailsAtTheLineOfTheCall$'"#),
+      true)
+  }
+
+  func testATextThatDiffersShowsItsLines() throws {
+    let shelf = Shelf()
+    try shelf.check(text: "a\nb", variable: "all")
+    catches = true
+    shelf.scoped { _ = expectGolden("a\nc", "list", suite: "Suite") }
+    catches = false
+    XCTAssertEqual(failures.first?.text.contains("\n a\n-b\n+c\n"), true)
+  }
+
+  func testAHelperNamesTheTestsOfItsFile() throws {
+    catches = true
+    helper()
+    catches = false
+    XCTAssertEqual(
+      failures.first?.text.hasSuffix(#"swift test --filter '^GoldensTests\.ExpectGoldenXCTests/'"#),
+      true)
+  }
+
+  private func helper() {
+    _ = Shelf().scoped { expectGolden("a", record: .never) }
   }
 }

@@ -71,6 +71,22 @@ import Testing
     #expect(outcome.message.hasSuffix("look at it, then run again: swift test"))
   }
 
+  @Test(arguments: ["missing", "failed", "all"])
+  func `what is written is told with its path`(mode: String) throws {
+    let path = shelf.directory + "/Suite/card.png"
+    let written = "one was written to \(path)"
+    let new = try shelf.check(card, variable: mode).message
+    let look = mode == "missing" ? ", then run again: swift test" : " before you commit it"
+    #expect(new == "Suite/card had no golden; \(written)\nlook at it\(look)")
+    if mode == "missing" { return }
+    let replaced = try shelf.check(other, variable: mode).message
+    #expect(replaced.hasPrefix("Suite/card was written anew to \(path)\npixels: 1 px"))
+    #expect(replaced.hasSuffix("\nlook at it before you commit it"))
+    try shelf.write("", to: "Goldens/goldens.lock")
+    let line = try shelf.check(other, variable: mode).message
+    #expect(line.hasPrefix("Suite/card got its line in goldens.lock for \(path)\n"))
+  }
+
   @Test func `the pictures come with the outcome`() throws {
     try shelf.put(card)
     let outcome = try shelf.check(other, record: .never)

@@ -123,7 +123,7 @@ import Testing
     #expect {
       try shelf.check(large, "large", variable: "all")
     } throws: { error in
-      guard case .overBudget(_, _, 102_400)? = error as? GoldenError else { return false }
+      guard case .overBudget(_, _, 102_400, _)? = error as? GoldenError else { return false }
       return true
     }
   }

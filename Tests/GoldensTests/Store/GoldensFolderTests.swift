@@ -18,7 +18,7 @@ import Testing
     try shelf.put(card, "a")
     try shelf.put(Films.film([1, 2]), "deep/b", comparison: Comparison(tolerance: .channel(3)))
     #expect(try faults().isEmpty)
-    #expect(try folder.pictures() == ["Suite/a.png", "Suite/deep/b.png"])
+    #expect(try folder.goldens() == ["Suite/a.png", "Suite/deep/b.png"])
   }
 
   @Test func `each fault is told with its golden`() throws {
@@ -39,6 +39,44 @@ import Testing
         "Suite/d.png: goldens.lock has no line for it",
         "Suite/e.png: goldens.lock has a line, and there is no such file",
       ])
+  }
+
+  @Test func `texts and goldens without a file are in order too`() throws {
+    try shelf.check(text: "a\nb", "list", variable: "all")
+    try shelf.check(card, "large", variable: "all", storage: .hashOnly)
+    #expect(try folder.goldens() == ["Suite/large.png", "Suite/list.txt"])
+    #expect(try faults().isEmpty)
+    try shelf.write("a\nc\n", to: "Goldens/Suite/list.txt")
+    try shelf.put(card, "other")
+    let picture = try shelf.bytes("Goldens/Suite/other.png")
+    try Disk.replace(shelf.directory + "/Suite/large.png", with: picture)
+    #expect(
+      try faults() == [
+        "Suite/large.png: the file is not what its line says",
+        "Suite/list.txt: the file is not what its line says",
+      ])
+    try folder.remove(["Suite/large.png", "Suite/list.txt"])
+    #expect(try folder.goldens() == ["Suite/other.png"])
+  }
+
+  @Test func `texts and goldens without a file can be accepted`() throws {
+    let other = Films.still { $0[30] = 0xFF00_FF00 }
+    try shelf.check(text: "a\nb", "list", variable: "all")
+    try shelf.check(card, "large", variable: "all", storage: .hashOnly)
+    #expect(try !shelf.check(text: "a\nc", "list", record: .never).passes)
+    #expect(try !shelf.check(other, "large", record: .never, storage: .hashOnly).passes)
+    for failure in try LeftFailure.all(below: shelf.failures) {
+      let golden = try #require(
+        failure.golden(
+          at: shelf.directory
+            + (failure.id == "Suite/list" ? "/Suite/list.txt" : "/Suite/large.png")))
+      let rules = failure.id == "Suite/large" ? "storage=hash-only" : ""
+      try folder.accept(golden, try failure.actual(for: golden), rules: rules)
+    }
+    #expect(try shelf.check(text: "a\nc", "list", record: .never).passes)
+    #expect(try shelf.check(other, "large", record: .never, storage: .hashOnly).passes)
+    #expect(!shelf.exists("Goldens/Suite/large.png"))
+    #expect(try faults().isEmpty)
   }
 
   @Test func `goldens that nobody asked for are found and taken away`() throws {
@@ -82,7 +120,8 @@ import Testing
     let result = String(decoding: try failures[0].result(), as: UTF8.self)
     #expect(result.contains("\"rules\": \"tolerance=channel=2 ignore=0,0,1,1\""))
     try folder.accept(
-      "Suite/card.png", try failures[0].actual(), rules: "tolerance=channel=2 ignore=0,0,1,1")
+      "Suite/card.png", try failures[0].actual(for: "Suite/card.png"),
+      rules: "tolerance=channel=2 ignore=0,0,1,1")
     failures[0].remove()
     #expect(try shelf.check(other, record: .never, comparison: rules).passes)
     #expect(try LeftFailure.all(below: shelf.failures).isEmpty)

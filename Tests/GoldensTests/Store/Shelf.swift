@@ -21,18 +21,34 @@ final class Shelf: Sendable {
   func check(
     _ animation: Animation, _ name: String = "card", record: RecordMode? = nil,
     variable: String? = nil, ci: Bool = false, comparison: Comparison = Comparison(),
-    budget: GoldenBudget = .standard, run: RunLedger = RunLedger(), claimant: String = "here"
+    budget: GoldenBudget = .standard, storage: GoldenStorage = .file,
+    run: RunLedger = RunLedger(), claimant: String = "here"
   ) throws(GoldenError) -> GoldenOutcome {
     var check = GoldenCheck(
-      name,
-      GoldenScope(
-        record: record, directory: directory, suite: "Suite",
-        environment: GoldenEnvironment(
-          record: variable, failures: failures, isContinuousIntegration: ci)),
-      comparison: comparison, budget: budget,
-      claimant: .init(file: #filePath, place: claimant))
+      name, scope(record, variable, ci: ci), comparison: comparison, budget: budget,
+      storage: storage, claimant: .init(file: #filePath, place: claimant))
     check.ledger = run
     return try check.run(animation)
+  }
+
+  /// Asks for the golden of a text, in a run of its own.
+  @discardableResult
+  func check(
+    text: String, _ name: String = "list", record: RecordMode? = nil, variable: String? = nil
+  ) throws(GoldenError) -> GoldenOutcome {
+    var check = GoldenCheck(
+      name, scope(record, variable), claimant: .init(file: #filePath, place: "here"))
+    check.ledger = RunLedger()
+    return try check.run(text)
+  }
+
+  private func scope(
+    _ record: RecordMode?, _ variable: String?, ci: Bool = false
+  ) -> GoldenScope {
+    GoldenScope(
+      record: record, directory: directory, suite: "Suite",
+      environment: GoldenEnvironment(
+        record: variable, failures: failures, isContinuousIntegration: ci))
   }
 
   /// Puts a golden there in an earlier run.

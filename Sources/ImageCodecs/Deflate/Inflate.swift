@@ -1,0 +1,307 @@
+/// Expands zlib streams whose bytes are wanted in rows, as a PNG has them (RFC 1950 and 1951).
+///
+/// Drawings are long matches for the most part: zlib copies their bytes one by one, this copies them in
+/// pieces that double. It takes only what is whole in every respect, checksum included, and gives up
+/// otherwise; what is wrong, and how much of it may pass, others know better.
+///
+/// Cost: one table of 1024 entries for each code of a block; codes of more than ten bits are walked bit by bit.
+struct Inflate {
+  /// A reader of a stream's bits, lowest first.
+  private struct Bits {
+    let bytes: [UInt8]
+    let end: Int
+    var position: Int
+    var word: UInt64 = 0
+    var count = 0
+
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+      self.bytes = bytes
+      position = range.lowerBound
+      end = range.upperBound
+    }
+
+    /// Makes at least 57 bits ready; zeros behind the end, where `position` runs past it.
+    @inline(__always)
+    mutating func refill() {
+      while count <= 56 {
+        if position < end { word |= UInt64(bytes[position]) << UInt64(count) }
+        position &+= 1
+        count &+= 8
+      }
+    }
+
+    @inline(__always)
+    mutating func take(_ bits: Int) -> Int {
+      let value = Int(truncatingIfNeeded: word & ((1 << UInt64(bits)) &- 1))
+      word >>= UInt64(bits)
+      count &-= bits
+      return value
+    }
+
+    /// Goes to the next byte of which nothing was taken.
+    mutating func align() {
+      position -= count / 8
+      (word, count) = (0, 0)
+    }
+
+    /// Whether bits were taken that the stream does not have.
+    var isPastEnd: Bool { position - count / 8 > end }
+  }
+
+  /// A Huffman code, canonical: its symbols by length and number.
+  private struct Code {
+    private static let directBits = 10
+    /// The symbol and the length of what begins with ten bits; 0 where the code is longer.
+    private var direct = [UInt16](repeating: 0, count: 1 << directBits)
+    private var counts = [Int](repeating: 0, count: 16)
+    private var symbols: [UInt16] = []
+
+    /// nil where the lengths are those of no code.
+    init?(_ lengths: ArraySlice<UInt8>) {
+      for length in lengths { counts[Int(length)] += 1 }
+      counts[0] = 0
+      var left = 1
+      for length in 1...15 {
+        left = left << 1 - counts[length]
+        if left < 0 { return nil }
+      }
+      let used = counts.reduce(0, +)
+      // A single code of one bit is allowed to leave the other one open.
+      if left > 0, used != 1 || counts[1] != 1 { return nil }
+      var code = 0
+      for length in 1...15 {
+        code <<= 1
+        for (symbol, own) in lengths.enumerated() where own == length {
+          symbols.append(UInt16(symbol))
+          if length <= Self.directBits {
+            let first = Int(UInt16(code).bitsReversed >> UInt16(16 - length))
+            for place in stride(from: first, to: 1 << Self.directBits, by: 1 << length) {
+              direct[place] = UInt16(symbol) << 4 | UInt16(length)
+            }
+          }
+          code += 1
+        }
+      }
+    }
+
+    /// The next symbol; -1 where the bits are none.
+    @inline(__always)
+    func next(_ bits: inout Bits) -> Int {
+      let entry = Int(direct[Int(truncatingIfNeeded: bits.word & 1023)])
+      if entry == 0 { return walk(&bits) }
+      _ = bits.take(entry & 15)
+      return entry >> 4
+    }
+
+    private func walk(_ bits: inout Bits) -> Int {
+      var (code, first, index) = (0, 0, 0)
+      for length in 1...15 {
+        code |= bits.take(1)
+        let count = counts[length]
+        if code - count < first { return Int(symbols[index + code - first]) }
+        index += count
+        first = (first + count) << 1
+        code <<= 1
+      }
+      return -1
+    }
+  }
+
+  private var bits: Bits
+  private var rows: InflatedRows
+
+  /// Hands over the rows of a stream, each of so many bytes, until one is refused.
+  ///
+  /// - Returns: whether the stream is whole: so many rows, no byte more, the right checksum, none refused.
+  static func rows(
+    of bytes: [UInt8], in range: Range<Int>, each rowBytes: Int, count: Int,
+    _ take: (Span<UInt8>) -> Bool
+  ) -> Bool {
+    // Deflate, with its largest window and without a dictionary.
+    guard range.count > 6, bytes[range.lowerBound] == 0x78,
+      (0x7800 | Int(bytes[range.lowerBound + 1])) % 31 == 0, bytes[range.lowerBound + 1] & 32 == 0
+    else { return false }
+    var inflate = Inflate(
+      bits: Bits(bytes, range.lowerBound + 2..<range.upperBound),
+      rows: InflatedRows(each: rowBytes, count: count))
+    return inflate.run(take)
+  }
+
+  private mutating func run(_ take: (Span<UInt8>) -> Bool) -> Bool {
+    var isLast = false
+    while !isLast {
+      bits.refill()
+      isLast = bits.take(1) == 1
+      let isWhole =
+        switch bits.take(2) {
+        case 0: stored(take)
+        case 1: block(Self.fixed.literals, Self.fixed.distances, take)
+        case 2: dynamic(take)
+        default: false
+        }
+      guard isWhole, !bits.isPastEnd else { return false }
+    }
+    bits.align()
+    guard rows.finish(take), bits.position + 4 <= bits.end else { return false }
+    return rows.checksum == bits.bytes.span.bigEndian32(at: bits.position)
+  }
+
+  private mutating func stored(_ take: (Span<UInt8>) -> Bool) -> Bool {
+    bits.align()
+    guard bits.position + 4 <= bits.end else { return false }
+    bits.refill()
+    let count = bits.take(16)
+    guard bits.take(16) == count ^ 0xFFFF else { return false }
+    bits.align()
+    guard bits.position + count <= bits.end else { return false }
+    for byte in bits.bytes[bits.position..<bits.position + count] {
+      guard rows.hasRoom(take) else { return false }
+      rows.append(byte)
+    }
+    bits.position += count
+    return true
+  }
+
+  private static let fixed: (literals: Code, distances: Code) = {
+    let lengths = (0..<288).map { UInt8($0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8) }
+    // Both are complete codes.
+    return (Code(lengths[...])!, Code([UInt8](repeating: 5, count: 32)[...])!)
+  }()
+
+  private mutating func dynamic(_ take: (Span<UInt8>) -> Bool) -> Bool {
+    let (literals, distances) = (bits.take(5) + 257, bits.take(5) + 1)
+    guard literals <= DeflateSymbols.literalCount, distances <= DeflateSymbols.distanceCount
+    else { return false }
+    var lengths = [UInt8](repeating: 0, count: 19)
+    let count = bits.take(4) + 4
+    for symbol in BlockHeader.order[..<count] {
+      bits.refill()
+      lengths[symbol] = UInt8(bits.take(3))
+    }
+    guard let code = Code(lengths[...]) else { return false }
+    lengths.removeAll()
+    while lengths.count < literals + distances {
+      bits.refill()
+      switch code.next(&bits) {
+      case let length where (0..<16).contains(length): lengths.append(UInt8(length))
+      case 16:
+        guard let last = lengths.last else { return false }
+        lengths += [UInt8](repeating: last, count: 3 + bits.take(2))
+      case 17: lengths += [UInt8](repeating: 0, count: 3 + bits.take(3))
+      case 18: lengths += [UInt8](repeating: 0, count: 11 + bits.take(7))
+      default: return false
+      }
+      if bits.isPastEnd { return false }
+    }
+    guard lengths.count == literals + distances, lengths[DeflateSymbols.endOfBlock] > 0,
+      let first = Code(lengths[..<literals]), let second = Code(lengths[literals...])
+    else { return false }
+    return block(first, second, take)
+  }
+
+  /// Expands literals and matches up to the end of the block.
+  private mutating func block(
+    _ literals: Code, _ distances: Code, _ take: (Span<UInt8>) -> Bool
+  ) -> Bool {
+    while true {
+      // At most 15 + 5 + 15 + 13 bits are taken.
+      bits.refill()
+      guard rows.hasRoom(take), !bits.isPastEnd else { return false }
+      let symbol = literals.next(&bits)
+      if symbol < DeflateSymbols.endOfBlock {
+        guard symbol >= 0 else { return false }
+        rows.append(UInt8(truncatingIfNeeded: symbol))
+        continue
+      }
+      if symbol == DeflateSymbols.endOfBlock { return true }
+      guard symbol < DeflateSymbols.literalCount else { return false }
+      var length = symbol - 254
+      if symbol == 285 {
+        length = DeflateSymbols.longestMatch
+      } else if symbol >= 265 {
+        let extra = (symbol - 261) / 4
+        length = (4 + (symbol - 261) % 4) << extra + 3 + bits.take(extra)
+      }
+      let number = distances.next(&bits)
+      guard number >= 0, number < DeflateSymbols.distanceCount else { return false }
+      var distance = number + 1
+      if number >= 4 {
+        let extra = number / 2 - 1
+        distance = (2 + number % 2) << extra + 1 + bits.take(extra)
+      }
+      guard rows.append(length: length, distance: distance) else { return false }
+    }
+  }
+}
+
+/// What a stream expands to: the last 32 768 bytes at least, and those of rows that were not handed over.
+private struct InflatedRows {
+  private let rowBytes: Int
+  private var rowsLeft: Int
+  private var window: [UInt8]
+  /// Where the next row begins, and where the bytes end.
+  private var start = 0, end = 0
+  private(set) var checksum: UInt32 = 1
+
+  init(each rowBytes: Int, count: Int) {
+    self.rowBytes = rowBytes
+    rowsLeft = count
+    let pending = max(rowBytes, DeflateSymbols.window)
+    window = [UInt8](repeating: 0, count: DeflateSymbols.window + 2 * pending)
+  }
+
+  /// Makes sure that a match fits, and says whether all is well so far.
+  @inline(__always)
+  mutating func hasRoom(_ take: (Span<UInt8>) -> Bool) -> Bool {
+    end + DeflateSymbols.longestMatch <= window.count || handOver(take)
+  }
+
+  private mutating func handOver(_ take: (Span<UInt8>) -> Bool) -> Bool {
+    var (next, left) = (start, rowsLeft)
+    while end - next >= rowBytes, left > 0 {
+      guard take(window.span.extracting(next..<next + rowBytes)) else { return false }
+      next += rowBytes
+      left -= 1
+    }
+    let sum = Adler32.sum(window.span.extracting(start..<next), continuing: checksum)
+    (checksum, start, rowsLeft) = (sum, next, left)
+    if rowsLeft == 0 { return start == end }
+    let gone = min(start, max(0, end - DeflateSymbols.window))
+    unsafe window.withUnsafeMutableBytes { memory in
+      guard let base = memory.baseAddress else { return }
+      unsafe base.copyMemory(from: base + gone, byteCount: end - gone)
+    }
+    start -= gone
+    end -= gone
+    return true
+  }
+
+  /// Hands over the last rows, and says whether they were all.
+  mutating func finish(_ take: (Span<UInt8>) -> Bool) -> Bool {
+    handOver(take) && rowsLeft == 0
+  }
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    window[end] = byte
+    end &+= 1
+  }
+
+  /// Repeats what lies so far back; says whether there is so much.
+  ///
+  /// What was copied is a repetition too, so that the next piece can be twice as long.
+  mutating func append(length: Int, distance: Int) -> Bool {
+    guard distance <= end, end + length <= window.count else { return false }
+    unsafe window.withUnsafeMutableBytes { memory in
+      guard let base = memory.baseAddress else { return }
+      var copied = 0
+      while copied < length {
+        let piece = min(distance + copied, length - copied)
+        unsafe (base + end + copied).copyMemory(from: base + end - distance, byteCount: piece)
+        copied += piece
+      }
+    }
+    end += length
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+/// The data of a picture that needs no libpng: 8 bits a sample, RGB with or without alpha, not interlaced, no
+/// clear colour. That is what screens are kept in, and it takes a fraction of the time.
+struct PlainPNG {
+  let width, height: Int
+  let hasAlpha: Bool
+  /// Where the compressed rows lie in the file.
+  let data: Range<Int>
+
+  /// The straight pixels; nil where the data is not whole in every respect. libpng says what is wrong
+  /// with it then, or passes over what does no harm.
+  func pixels(of file: [UInt8]) -> [UInt32]? {
+    let rowBytes = width * (hasAlpha ? 4 : 3)
+    let blank = [UInt32](repeating: 0, count: width)
+    let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
+      guard let target = memory.baseAddress else { return }
+      var y = 0
+      let isWhole = unsafe blank.withUnsafeBufferPointer { blank in
+        Inflate.rows(of: file, in: data, each: rowBytes + 1, count: height) { row in
+          unsafe row.withUnsafeBytes { row in
+            guard let bytes = row.baseAddress, let blank = blank.baseAddress else { return false }
+            let own = unsafe target + y * width
+            let above = y == 0 ? unsafe blank : unsafe UnsafePointer(own - width)
+            y += 1
+            return hasAlpha
+              ? unsafe unfilter(bytes, above, own, step: 4)
+              : unsafe unfilter(bytes, above, own, step: 3)
+          }
+        }
+      }
+      count = isWhole ? width * height : 0
+    }
+    return pixels.isEmpty ? nil : pixels
+  }
+
+  /// Turns the differences of a row into its pixels; says whether there is such a filter.
+  ///
+  /// All four channels of a pixel are worked on at once. Where the file has no alpha it comes out wrong, and is
+  /// set to opaque.
+  @unsafe @inline(__always)
+  private func unfilter(
+    _ bytes: UnsafeRawPointer, _ above: UnsafePointer<UInt32>,
+    _ target: UnsafeMutablePointer<UInt32>, step: Int
+  ) -> Bool {
+    let opaque: UInt32 = step == 3 ? 0xFF00_0000 : 0
+    let last = width - 1
+    // The fourth byte belongs to the next pixel where there are three, and is not read behind the last.
+    func difference(_ x: Int) -> UInt32 {
+      if step == 3, x == last {
+        let low = unsafe bytes.loadUnaligned(fromByteOffset: 1 + x * step, as: UInt16.self)
+        let high = unsafe bytes.load(fromByteOffset: 3 + x * step, as: UInt8.self)
+        return UInt32(UInt16(littleEndian: low)) | UInt32(high) << 16
+      }
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: 1 + x * step, as: UInt32.self)
+      return UInt32(littleEndian: word) & ~opaque
+    }
+    var (left, corner): (UInt32, UInt32) = (0, 0)
+    switch unsafe bytes.load(as: UInt8.self) {
+    case 0:
+      for x in 0..<width { unsafe target[x] = difference(x) | opaque }
+    case 1:
+      for x in 0..<width {
+        left = difference(x).addingBytes(left)
+        unsafe target[x] = left | opaque
+      }
+    case 2:
+      for x in 0..<width {
+        unsafe target[x] = difference(x).addingBytes(above[x]) | opaque
+      }
+    case 3:
+      for x in 0..<width {
+        let up = unsafe above[x]
+        let mean = (left & up) &+ ((left ^ up) >> 1 & 0x7F7F_7F7F)
+        left = difference(x).addingBytes(mean)
+        unsafe target[x] = left | opaque
+      }
+    case 4:
+      for x in 0..<width {
+        let up = unsafe above[x]
+        left = difference(x).addingBytes(Self.paeth(left, up, corner))
+        corner = up
+        unsafe target[x] = left | opaque
+      }
+    default: return false
+    }
+    return true
+  }
+
+  /// Of three pixels in each channel the one nearest to left + up − corner.
+  @inline(__always)
+  private static func paeth(_ left: UInt32, _ up: UInt32, _ corner: UInt32) -> UInt32 {
+    if left == corner { return up }
+    if up == corner { return left }
+    func channels(_ pixel: UInt32) -> SIMD4<Int16> {
+      SIMD4<Int16>(truncatingIfNeeded: unsafe unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+    }
+    func size(_ value: SIMD4<Int16>) -> SIMD4<Int16> {
+      value.replacing(with: 0 &- value, where: value .< 0)
+    }
+    let (a, b, c) = (channels(left), channels(up), channels(corner))
+    let (toLeft, toUp) = (size(b &- c), size(a &- c))
+    let toCorner = size(a &+ b &- c &- c)
+    var best = c.replacing(with: b, where: toUp .<= toCorner)
+    best = best.replacing(with: a, where: (toLeft .<= toUp) .& (toLeft .<= toCorner))
+    return unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: best), to: UInt32.self)
+  }
+}
+
+extension UInt32 {
+  /// The sum of each of the four bytes, without a carry into the next.
+  @inline(__always)
+  fileprivate func addingBytes(_ other: UInt32) -> UInt32 {
+    (self & 0x7F7F_7F7F) &+ (other & 0x7F7F_7F7F) ^ (self ^ other) & 0x8080_8080
+  }
+}
