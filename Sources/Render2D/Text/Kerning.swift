@@ -4,7 +4,7 @@ enum Kerning {
   ///
   /// A letter with a mark stands as the letter without it does.
   static func distance(
-    between first: UInt32, and second: UInt32, figures: Font.Figures = .tabular
+    between first: UInt32, and second: UInt32, figures: Font.Figures
   ) -> Double {
     // Nothing beyond the Cyrillic letters is kerned but quotation marks.
     guard first < kernedEnd, second < kernedEnd else { return 0 }
