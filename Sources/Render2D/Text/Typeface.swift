@@ -22,6 +22,9 @@ enum Typeface {
     var widening: Double
     /// What is added to every advance: small letters stand wider apart, large ones closer.
     var tracking: Double
+    /// The pen of a glyph in a square, and how much thinner it is for every thousand units of strokes
+    /// that share the square.
+    var squarePen, thinning: Double
     var figures: Font.Figures
 
     init(weight: Font.Weight, size: Double, figures: Font.Figures = .tabular) {
@@ -32,14 +35,17 @@ enum Typeface {
       let boldness = plain - Self.regularStem
       bar = stem * (0.84 - boldness * (boldness > 0 ? 0.0007 : 0.0020))
       widening = 1 + boldness * (boldness > 0 ? 0.0021 : 0.0006)
+      // The longer its strokes, the thinner they are: so all characters of a line are as dark. Past
+      // bold they would run together.
+      let squareBoldness = min(boldness, 57)
+      squarePen = (100 + squareBoldness * 1.18) * sizeFactors.value(at: size)
+      thinning = (5.2 + squareBoldness * 0.1) * sizeFactors.value(at: size)
       // Bold letters have smaller insides and want less room between them.
       tracking = trackings.value(at: size) - max(0, boldness) * 0.4
     }
 
     /// The stem of the regular weight at 20 points.
     private static let regularStem = 79.0
-    /// The stem from which dense characters stop growing with the others.
-    private static let denseStem = 93.0
 
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
@@ -47,12 +53,7 @@ enum Typeface {
         let width = stem * drawing.pen(stem: stem)
         return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
       }
-      // Past a bold pen the strokes of a character would run together; those of a dense one grow less
-      // from the regular weight on.
-      let plain = min(stem, Self.denseStem)
-      let density = min(1, drawing.pen / 0.76)
-      let growth = (min(stem, 134) - plain) * density * density * density
-      let width = (plain + growth) * drawing.pen
+      let width = (squarePen - thinning * drawing.length / 1000) * drawing.pen
       let height = width * 0.88
       return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
@@ -60,7 +61,8 @@ enum Typeface {
 
   /// From the start of a glyph to the start of the next one.
   static func advance(of id: UInt32, cut: Cut) -> Double {
-    width(of: id, cut: cut) + cut.tracking
+    let isSquare = drawing(of: id)?.isSquare ?? false
+    return width(of: id, cut: cut) + (isSquare ? 0 : cut.tracking)
   }
 
   private static func width(of id: UInt32, cut: Cut) -> Double {
@@ -82,6 +84,7 @@ enum Typeface {
     let pen = cut.pen(for: drawing)
     var path = Path()
     for stroke in drawing.strokes {
+      let pen = stroke.room.pen(pen)
       let segments = stroke.segments(pen: pen, widening: widening)
       path.append(pen.outline(of: segments, isClosed: stroke.isClosed))
     }

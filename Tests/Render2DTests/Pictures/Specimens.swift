@@ -9,6 +9,8 @@ extension Picture {
       ("cyrillic", Characters.cyrillic), ("signs", Characters.signs),
       ("han-common", Characters.hanCommon), ("han-simplified", Characters.hanSimplified),
       ("han-traditional", Characters.hanTraditional), ("han-japanese", Characters.hanJapanese),
+      ("han-frequent", Characters.hanFrequent),
+      ("han-frequent-traditional", Characters.hanFrequentTraditional),
       ("hiragana", Characters.hiragana), ("katakana", Characters.katakana),
       ("full-width", Characters.fullWidth),
     ].map { specimen("text/\($0)-at-2x", $1, .system(20), scale: 2) }
