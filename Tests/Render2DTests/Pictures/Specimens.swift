@@ -9,11 +9,16 @@ extension Picture {
       ("cyrillic", Characters.cyrillic), ("signs", Characters.signs),
       ("han-common", Characters.hanCommon), ("han-simplified", Characters.hanSimplified),
       ("han-traditional", Characters.hanTraditional), ("han-japanese", Characters.hanJapanese),
-      ("han-frequent", Characters.hanFrequent),
-      ("han-frequent-traditional", Characters.hanFrequentTraditional),
       ("hiragana", Characters.hiragana), ("katakana", Characters.katakana),
       ("full-width", Characters.fullWidth),
     ].map { specimen("text/\($0)-at-2x", $1, .system(20), scale: 2) }
+    + [
+      // There are too many to show them twice as large.
+      specimen("text/han-frequent-at-1x", Characters.hanFrequent, .system(20), scale: 1),
+      specimen(
+        "text/han-frequent-traditional-at-1x", Characters.hanFrequentTraditional, .system(20),
+        scale: 1),
+    ]
     + [
       ("latin-1", "Déjà vu, größer, señor, «où?» ½ § ©"),
       ("latin-extended-a", "Odśwież, načítání, yükleniyor, ŁÓDŹ"),
