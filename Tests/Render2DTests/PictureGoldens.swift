@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: Picture.layouts) func layout(picture: Picture) {
-    expectGolden(picture.draw(), picture.name)
+    expectGolden(picture.draw(), picture.name, budget: .bytes(24 << 10))
   }
 
   #if Fonts

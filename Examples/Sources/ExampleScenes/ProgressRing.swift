@@ -21,7 +21,9 @@ public struct ProgressRing: Scene {
     let track = ring(circle, tint.faded(0.2), at: middle)
     let value = ring(circle, tint, at: middle)
     value.strokeEnd = 0
-    let number = Label("0 %", font: .system(24, .semibold), color: tint, alignment: .center)
+    var font = Font.system(24, .semibold)
+    font.figures = .tabular  // The number must not jump as it counts.
+    let number = Label("0 %", font: font, color: tint, alignment: .center)
     number.frame = Rect(10, middle.y - 16, stage.size.width - 20, 32)
     for layer in [track, value, number] { stage.screen.add(layer) }
 

@@ -157,7 +157,7 @@ extension GlyphRun: CustomStringConvertible {
       return "\(id)@\(text(glyph.origin.x, glyph.origin.y))"
     }
     let family = isBuiltIn ? "" : "\"\(font.family.name)\" "
-    let figures = font.figures == .tabular ? "" : " proportional"
+    let figures = font.figures == .tabular ? " tabular" : ""
     let features = font.features.map { " \($0)" }.joined()
     let measures = text(font.size, font.weight.value)
     return "font(\(family)\(measures)\(figures)\(features)) \(places.joined(separator: " "))"

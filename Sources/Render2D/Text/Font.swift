@@ -39,7 +39,7 @@ public struct Font: Hashable, Sendable {
 
   /// The built-in typeface, or a family from files, at a size and a weight.
   public init(
-    size: Double, weight: Weight = .regular, figures: Figures = .tabular,
+    size: Double, weight: Weight = .regular, figures: Figures = .proportional,
     family: FontFamily = .builtIn, features: [Feature] = []
   ) {
     self.size = size

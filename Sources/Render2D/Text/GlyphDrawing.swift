@@ -42,6 +42,8 @@ struct GlyphDrawing {
     var start: Node
     var steps: [Step]
     var isClosed: Bool
+    /// What the pen has to keep to in a dense character.
+    var room = StrokeRoom()
   }
 
   /// A filled circle.
@@ -77,7 +79,9 @@ struct GlyphDrawing {
   var blackPen: Double?
   /// Whether the glyph fills the square of Han characters, and so has one width at every weight.
   var isSquare = false
-  /// Whether it is only a component and not a glyph of a text.
+  /// How long all strokes are together, where they decide on the pen; else 0.
+  var length = 0.0
+  /// Whether it is a component alone and no glyph of a text.
   var isPart = false
   var strokes: [Stroke] = []
   var dots: [Dot] = []
@@ -94,7 +98,10 @@ extension GlyphDrawing.Coordinate {
 }
 
 extension GlyphDrawing.Node {
-  /// The node moved towards another one, with its own width and cut.
+  /// Where the node lies for a pen without width.
+  var point: Point { Point(x.value, y.value) }
+
+  /// The node on the way to another one; its width and its cut stay.
   func moved(towards other: Self, by share: Double) -> Self {
     var node = self
     node.x = x.moved(towards: other.x, by: share)
@@ -124,6 +131,29 @@ extension GlyphDrawing.Step {
 
 extension GlyphDrawing.Stroke {
   var end: GlyphDrawing.Node { steps.last?.end ?? start }
+
+  /// How long the stroke is, to a few hundredths: a curve counts as the mean of its chord and of the
+  /// lines between its points.
+  var length: Double {
+    var length = 0.0
+    var last = start.point
+    for step in steps {
+      let end = step.end.point
+      let chord = (end - last).length
+      switch step {
+      case .line: length += chord
+      case .levelArc, .plumbArc:
+        let way = end - last
+        length += (chord + way.dx.magnitude + way.dy.magnitude) / 2
+      case .cubic(let one, let two, _):
+        let polygon =
+          (one.point - last).length + (two.point - one.point).length + (end - two.point).length
+        length += (chord + polygon) / 2
+      }
+      last = end
+    }
+    return isClosed ? length + (start.point - last).length : length
+  }
 
   func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {
     Self(start: change(start), steps: steps.map { $0.map(change) }, isClosed: isClosed)

@@ -1,11 +1,11 @@
 /// Reads the drawings of the typeface from their notation, a glyph a line:
 ///
-/// n 576 | 80+,0 80+,530 | 80+1.4,310*.5 v60 320,541- h60 498-,336 498-,0
+///     n 553 | 77+,0 77+,526 | 77+1.44,310*.5 v60 307,537- h60 478-,336 478-,0
 ///
 /// is the glyph, its advance, and its strokes, each after a bar.
 ///
 /// - A pair `x,y` is a node. A number that ends in `+` or `-` means half a pen more or less, and
-///   in `+1.4` 1.4 halves: `80+` is the centre of a stem whose left edge stands at 80 at every
+///   in `+1.44` 1.44 halves: `77+` is the centre of a stem whose left edge stands at 77 at every
 ///   weight.
 /// - Between nodes is the segment to the next: nothing for a straight line, `h` or `v` for a
 ///   quarter of a superellipse that starts horizontally or vertically (`h62`: its tension in

@@ -4,7 +4,7 @@ enum Kerning {
   ///
   /// A letter with a mark is kerned like the letter without it.
   static func distance(
-    between first: UInt32, and second: UInt32, figures: Font.Figures = .tabular
+    between first: UInt32, and second: UInt32, figures: Font.Figures
   ) -> Double {
     // Beyond the Cyrillic letters only quotation marks are kerned.
     guard first < kernedEnd, second < kernedEnd else { return 0 }

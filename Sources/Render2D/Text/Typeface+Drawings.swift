@@ -1,41 +1,58 @@
 import Synchronization
 
 extension Typeface {
-  /// Each set of drawings, with the width of its pen: capitals need a heavier one to look as dark
-  /// as small letters. The last set contains only components.
-  private static let sheets: [(notation: String, pen: Double, isSquare: Bool)] = [
-    (capitals, 1.05, false), (smallLetters, 1, false), (figures, 1.03, false),
-    (punctuation, 1, false), (accented, 1, false), (latinExtended, 1, false), (cyrillic, 1, false),
-    (signs, 1, false), (han, 1, true), (hanCommon, 1, true), (hanSimplified, 1, true),
-    (hanTraditional, 1, true), (hanJapanese, 1, true), (kana, 1, true), (fullWidthMarks, 1, true),
-    (hanParts, 1, true),
-  ]
+  /// Drawings in several sheets, and where each stands in them.
+  private struct Book: Sendable {
+    /// A set of drawings, with the width of its pen.
+    typealias Sheet = (notation: String, pen: Double)
+    /// Where the drawing of a glyph stands.
+    typealias Place = (sheet: Int, line: Range<Int>)
 
-  /// The position of a glyph's drawing.
-  private struct Place {
-    var sheet: Int
-    var line: Range<Int>
+    let texts: [[UInt8]]
+    let pens: [Double]
+    /// Never gone through in the order of its keys.
+    let places: [UInt32: Place]
+
+    init(_ sheets: [Sheet], lines: Int) {
+      texts = sheets.map { Array($0.notation.utf8) }
+      pens = sheets.map(\.pen)
+      var places: [UInt32: Place] = [:]
+      places.reserveCapacity(lines)
+      for (sheet, text) in texts.enumerated() {
+        var start = 0
+        while start < text.count {
+          let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
+          let id = GlyphNotation.id(of: text[start..<end])
+          let former = places.updateValue((sheet, start..<end), forKey: id)
+          precondition(former == nil, "the typeface draws a glyph twice")
+          start = end + 1
+        }
+      }
+      self.places = places
+    }
   }
 
-  private static let texts = sheets.map { Array($0.notation.utf8) }
+  /// Letters and signs, gone through when the first glyph is asked for. Large letters need a heavier
+  /// pen to look as dark as small ones.
+  private static let letters = Book(
+    [
+      (capitals, 1.05), (smallLetters, 1), (figures, 1.03), (punctuation, 1), (accented, 1),
+      (latinExtended, 1), (cyrillic, 1), (signs, 1),
+    ], lines: 512)
 
-  /// The line of each glyph, built on first use. Never iterated, so that its hash order has no
-  /// effect.
-  private static let places: [UInt32: Place] = {
-    var places: [UInt32: Place] = [:]
-    places.reserveCapacity(1024)
-    for (sheet, text) in texts.enumerated() {
-      var start = 0
-      while start < text.count {
-        let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-        let id = GlyphNotation.id(of: text[start..<end])
-        let former = places.updateValue(Place(sheet: sheet, line: start..<end), forKey: id)
-        precondition(former == nil, "the typeface draws a glyph twice")
-        start = end + 1
-      }
-    }
-    return places
-  }()
+  /// What stands in a square, gone through when the first such glyph is asked for: a text without
+  /// Chinese or Japanese does not wait for it. The last sheet is for components alone.
+  private static let squares = Book(
+    [
+      (han, 1), (hanCommon, 1), (hanSimplified, 1), (hanTraditional, 1), (hanJapanese, 1),
+      (hanFrequent, 1), (hanFrequentTraditional, 1), (kana, 1), (fullWidthMarks, 1), (hanParts, 1),
+    ], lines: 1280)
+
+  /// Where `hanTraditional` and `hanFrequentTraditional` stand in `squares`.
+  private static let traditionalSheets = [3, 6]
+
+  /// The first radical; all glyphs in a square come after it, all others before.
+  private static let firstSquare: UInt32 = 0x2E80
 
   /// The drawings read so far, shared by all threads. It affects speed and never a result.
   private static let drawings = Mutex<[UInt32: GlyphDrawing]>([:])
@@ -54,20 +71,32 @@ extension Typeface {
   }
 
   private static func read(_ id: UInt32) -> GlyphDrawing? {
-    guard let place = places[id] else { return fullWidthForm(id) }
-    var drawing = GlyphNotation.read(texts[place.sheet][place.line]).drawing
-    let sheet = sheets[place.sheet]
-    drawing.pen *= sheet.pen
-    drawing.blackPen? *= sheet.pen
-    drawing.isSquare = sheet.isSquare
-    drawing.isPart = place.sheet == sheets.count - 1
+    let isSquare = id >= firstSquare
+    let book = isSquare ? squares : letters
+    guard let place = book.places[id] else { return fullWidthForm(id) }
+    var drawing = GlyphNotation.read(book.texts[place.sheet][place.line]).drawing
+    drawing.pen *= book.pens[place.sheet]
+    drawing.blackPen? *= book.pens[place.sheet]
+    drawing.isSquare = isSquare
+    drawing.isPart = isSquare && place.sheet == book.texts.count - 1
     for component in drawing.components {
       guard let part = drawingOrPart(component.id) else {
         preconditionFailure("a component of a glyph is not drawn")
       }
       drawing.add(component, drawnAs: part)
     }
+    // A square without a pen of its own has one that its strokes decide on.
+    if isSquare, drawing.pen == 1 {
+      drawing.length = drawing.strokes.reduce(0) { $0 + $1.length }
+      drawing.measureRooms()
+    }
     return drawing
+  }
+
+  /// Whether traditional Chinese writes a character in this way and simplified Chinese does not.
+  static func isTraditional(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= firstSquare else { return false }
+    return squares.places[scalar.value].map { traditionalSheets.contains($0.sheet) } ?? false
   }
 
   /// The full-width form of an ASCII character: the same in the middle of a square.

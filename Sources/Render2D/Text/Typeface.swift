@@ -3,12 +3,14 @@
 /// Drawings are centre lines instead of outlines, so that one drawing serves every weight. Units
 /// are thousandths of the em.
 enum Typeface {
-  static let capHeight = 710.0
-  static let xHeight = 530.0
-  /// The room above the baseline, equal to that of the system font of iOS.
+  static let capHeight = 705.0
+  static let xHeight = 526.0
+  /// Room above the baseline, as the system font of iOS leaves it.
   static let ascent = 952.0
   /// The room below the baseline.
   static let descent = 241.0
+  /// The advance of every tabular figure, before a weight widens it.
+  private static let tabularWidth = 606.0
 
   /// The dimensions for a weight and a size.
   struct Cut: Hashable, Sendable {
@@ -20,21 +22,30 @@ enum Typeface {
     var widening: Double
     /// The addition to every advance: small letters are set wider, large ones closer.
     var tracking: Double
+    /// The pen of a glyph in a square, and how much thinner it is for every thousand units of strokes
+    /// that share the square.
+    var squarePen, thinning: Double
     var figures: Font.Figures
 
     init(weight: Font.Weight, size: Double, figures: Font.Figures = .tabular) {
       self.figures = figures
       let plain = stems.value(at: weight.value)
       stem = plain * sizeFactors.value(at: size)
-      // An e has three bars: the bolder it is, the thinner they are relative to the stems.
-      bar = stem * (0.90 - (plain - 84) * (plain > 84 ? 0.0013 : 0.0015))
-      widening = 1 + (plain - 84) * 0.00085
-      // Bold letters have smaller counters and need less space between them.
-      tracking = trackings.value(at: size) - max(0, plain - 84) * 0.15
+      // Three bars share the height of an e: the bolder, the thinner they are beside the stems.
+      let boldness = plain - Self.regularStem
+      bar = stem * (0.84 - boldness * (boldness > 0 ? 0.0007 : 0.0020))
+      widening = 1 + boldness * (boldness > 0 ? 0.0021 : 0.0006)
+      // The longer its strokes, the thinner they are: so all characters of a line are as dark. Past
+      // bold they would run together.
+      let squareBoldness = min(boldness, 57)
+      squarePen = (100 + squareBoldness * 1.18) * sizeFactors.value(at: size)
+      thinning = (5.2 + squareBoldness * 0.1) * sizeFactors.value(at: size)
+      // Bold letters have smaller insides and want less room between them.
+      tracking = trackings.value(at: size) - max(0, boldness) * 0.4
     }
 
-    /// The stem beyond which dense characters grow more slowly.
-    private static let regularStem = 93.0
+    /// The stem of the regular weight at 20 points.
+    private static let regularStem = 79.0
 
     /// The pen of a glyph.
     fileprivate func pen(for drawing: GlyphDrawing) -> Pen {
@@ -42,12 +53,7 @@ enum Typeface {
         let width = stem * drawing.pen(stem: stem)
         return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
       }
-      // Beyond a bold pen the strokes of a character would run together; those of a dense one grow
-      // less from the regular weight on.
-      let plain = min(stem, Self.regularStem)
-      let density = min(1, drawing.pen / 0.76)
-      let growth = (min(stem, 134) - plain) * density * density * density
-      let width = (plain + growth) * drawing.pen
+      let width = (squarePen - thinning * drawing.length / 1000) * drawing.pen
       let height = width * 0.88
       return Pen(halfWidth: width / 2, halfHeight: height / 2)
     }
@@ -55,19 +61,20 @@ enum Typeface {
 
   /// The distance to the start of the next glyph.
   static func advance(of id: UInt32, cut: Cut) -> Double {
-    width(of: id, cut: cut) + cut.tracking
+    let isSquare = drawing(of: id)?.isSquare ?? false
+    return width(of: id, cut: cut) + (isSquare ? 0 : cut.tracking)
   }
 
   private static func width(of id: UInt32, cut: Cut) -> Double {
     guard let drawing = drawing(of: id) else { return MissingGlyph.advance(of: id) }
     if drawing.isSquare { return drawing.advance }
-    let margins = margins(of: id, cut: cut)
-    return (drawing.advance - margins.left - margins.right) * cut.widening
+    return (drawing.advance + 2 * margin(of: id, drawing, cut)) * cut.widening
   }
 
-  /// The part of its side bearings that a proportional figure loses: only the 1 has too much.
-  private static func margins(of id: UInt32, cut: Cut) -> (left: Double, right: Double) {
-    id == 0x31 && cut.figures == .proportional ? (82, 118) : (0, 0)
+  /// The room that a tabular figure has on either side beyond its own.
+  private static func margin(of id: UInt32, _ drawing: GlyphDrawing, _ cut: Cut) -> Double {
+    guard cut.figures == .tabular, (0x30...0x39).contains(id) else { return 0 }
+    return (tabularWidth - drawing.advance) / 2
   }
 
   /// The outline of a glyph; y points down.
@@ -77,6 +84,7 @@ enum Typeface {
     let pen = cut.pen(for: drawing)
     var path = Path()
     for stroke in drawing.strokes {
+      let pen = stroke.room.pen(pen)
       let segments = stroke.segments(pen: pen, widening: widening)
       path.append(pen.outline(of: segments, isClosed: stroke.isClosed))
     }
@@ -86,25 +94,28 @@ enum Typeface {
       let center = dot.center.place(pen: pen, widening: widening)
       path.append(Path.circle(center: center, radius: radius).reversed)
     }
+    // A figure within another glyph keeps to its own width.
+    var plain = cut
+    plain.figures = .proportional
     for part in drawing.parts {
-      let width = part.isCentred ? Self.width(of: part.id, cut: cut) : drawing.advance
+      let width = part.isCentred ? Self.width(of: part.id, cut: plain) : drawing.advance
       let dx = part.isCentred ? (drawing.advance - width) / 2 : part.dx * widening
       let shift = Affine.translation(dx, -part.dy)
       let map =
         part.isTurned
         ? Affine(a: -1, b: 0, c: 0, d: -1, tx: drawing.advance * widening, ty: -capHeight)
           .then(shift) : shift
-      path.append(outline(of: part.id, cut: cut).transformed(by: map))
+      path.append(outline(of: part.id, cut: plain).transformed(by: map))
     }
-    let margin = margins(of: id, cut: cut).left
-    return margin == 0 ? path : path.transformed(by: .translation(-margin * widening, 0))
+    let margin = margin(of: id, drawing, cut)
+    return margin == 0 ? path : path.transformed(by: .translation(margin * widening, 0))
   }
 }
 
 /// The width of a stem by weight, on the scale of `Font.Weight`.
 private let stems = Course([
-  (1, 14), (100, 26), (200, 42), (300, 61), (400, 84), (500, 102), (600, 120), (700, 141),
-  (800, 161), (900, 180), (1000, 194),
+  (1, 14), (100, 26), (200, 41), (300, 59), (400, 79), (500, 97), (600, 115), (700, 136),
+  (800, 158), (900, 178), (1000, 194),
 ])
 
 /// The factor of the stem by size in points.
@@ -113,9 +124,10 @@ private let sizeFactors = Course([
   (100, 0.94),
 ])
 
-/// The tracking by size in points.
+/// The tracking by size in points: up to 17 that of San Francisco, as Apple's Human Interface
+/// Guidelines list it. Beyond, San Francisco has other drawings, which stand closer by themselves.
 private let trackings = Course([
-  (9, 6), (11, 2), (13, -2), (17, -8), (20, -12), (28, -21), (34, -26), (60, -32), (100, -34),
+  (6, 41), (8, 26), (10, 12), (12, 0), (14, -11), (17, -26), (20, -28), (34, -32), (100, -36),
 ])
 
 /// A piecewise linear function through given points, constant before the first and after the last.

@@ -74,6 +74,18 @@ import Testing
     }.sorted()
   }
 
+  /// As in pictures of UIKit's tables at two and three pixels to the point.
+  @Test(arguments: [(2, 27.5), (3, 27 + 2.0 / 3)])
+  func aTitleStandsInTheRoomAboveTheSeparator(scale: Int, baseline: Double) throws {
+    let tape = try Stage.play(
+      StageSettings(size: Size(300, 400), scale: scale), seconds: 0.1
+    ) { stage in
+      _ = table(on: stage, sections: 1, header: false)
+    }
+    let first = try #require(baselines(tape, at: 0.05).first)
+    #expect((first - baseline).magnitude < 1e-9)
+  }
+
   @Test(arguments: RowAnimation.allCases)
   func rowsBelowNewOnesMakeRoom(_ animation: RowAnimation) throws {
     let tape = try Stage.play(seconds: 1) { stage in

@@ -46,7 +46,7 @@ extension Picture {
         "wrap-hyphens",
         AttributedText(
           "re\u{AD}fresh\u{AD}ing well-known 1,000.50 € non\u{2011}breaking", font: .system(15)),
-        Size(66, 128)),
+        Size(61, 128)),
       layout(
         "line-height", AttributedText("Twice the\nheight\nof lines", font: .system(13)),
         Size(70, 96)

@@ -13,6 +13,13 @@ extension Picture {
       ("full-width", Characters.fullWidth),
     ].map { specimen("text/\($0)-at-2x", $1, .system(20), scale: 2) }
     + [
+      // There are too many to show them twice as large.
+      specimen("text/han-frequent-at-1x", Characters.hanFrequent, .system(20), scale: 1),
+      specimen(
+        "text/han-frequent-traditional-at-1x", Characters.hanFrequentTraditional, .system(20),
+        scale: 1),
+    ]
+    + [
       ("latin-1", "Déjà vu, größer, señor, «où?» ½ § ©"),
       ("latin-extended-a", "Odśwież, načítání, yükleniyor, ŁÓDŹ"),
       ("cyrillic", "Потяните, чтобы обновить. Завантаження їжі, ґанок, є"),

@@ -16,7 +16,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 8_411_503_551_820_466_806)
+    #expect(all == 12_000_654_410_128_604_379)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {

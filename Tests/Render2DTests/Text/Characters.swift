@@ -55,6 +55,30 @@ enum Characters {
     "引終続読込"
   ]
 
+  /// What the lists above lack of the 500 most frequent characters of simplified Chinese.
+  static let hanFrequent = [
+    "与专且世业东两为主么义之乎也书争事于亚些交产亲什仅从代令们件价任企",
+    "会传似但位住体何作使便信做像儿元先光克党公共兵其具写军农决况准几切",
+    "则利别制办包化北区医华单南却历原去又及反受变另只叫台史司吃合同名吗",
+    "吧听告员呢命和品商因团国地场城基增士声备复外太夫头女她如委子字学它",
+    "安官实家对导将少尔就尽局展山工己市布师带干平并广应府度建式张强当形",
+    "影得德心必快念怎思性总想意感战所才找技把报提支收改政教断斯方明易曾",
+    "望术机权李极林标样根格此步死每比民气水求治注活流济海深清满火然照爱",
+    "物特王生由电界病白目直相真眼着知石研社神种科称程究突笑算管类精约级",
+    "组给罗美老考者而联能至色花英落被装西要见观规视觉解言计认让议许论证",
+    "识话该语说调谈象质费走起越身转较边达过运这远造道那都量金问队阿际院",
+    "除随难集需青非面须领题风飞马高默",
+  ]
+
+  /// How traditional Chinese writes those 500, where that is another way.
+  static let hanFrequentTraditional = [
+    "並亞們備傳僅價兒兩別則區卻員問單嗎國團報場學實寫將專對導師帶幾廣張",
+    "強從復愛應戰斷於書會東業極標樣機權歷氣決況滿濟為爭爾產當盡種稱約級",
+    "組給總羅義聯聲聽臺與華著處號術裝裡見規視親覺觀計許話該認語說調談論",
+    "證識議變讓費質軍較轉辦農這運過達遠邊醫隊際隨難電須領頭題類風飛馬體",
+    "麼黨",
+  ]
+
   static let hiragana = [
     "ぁあぃいぅうぇえぉおかがきぎくぐけげこごさざしじすずせぜそぞただ",
     "ちぢっつづてでとどなにぬねのはばぱひびぴふぶぷへべぺほぼぽまみむ",
@@ -75,6 +99,6 @@ enum Characters {
 
   static let all = [
     latin1, latinExtended, cyrillic, signs, hanCommon, hanSimplified, hanTraditional, hanJapanese,
-    hiragana, katakana, fullWidth,
+    hanFrequent, hanFrequentTraditional, hiragana, katakana, fullWidth,
   ].flatMap { $0 }.flatMap(\.unicodeScalars).map(\.value)
 }

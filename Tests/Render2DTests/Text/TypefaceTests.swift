@@ -19,7 +19,7 @@ import Testing
   func everyGlyphKeepsWithinItsLine(weight: Font.Weight) {
     let cut = Typeface.Cut(weight: weight, size: 20)
     // Marks on an i are wider than the letter; the boldest reach out furthest.
-    let room = weight.value > 700 ? 150.0 : 100
+    let room = weight.value > 700 ? 185.0 : 130
     for id in Self.printable + Self.others where id != 0x20 {
       let box = Typeface.outline(of: id, cut: cut).bounds
       let name = Unicode.Scalar(id)!
@@ -64,12 +64,12 @@ import Testing
     let font = Font(size: 1000, weight: Font.Weight(weight))
     for letter in "EFHIKLMNTVXYZ".unicodeScalars {
       let box = font.outline(of: letter.value).bounds
-      #expect((box.minY + 710).magnitude < 0.01, "\(letter) is \(-box.minY) high")
+      #expect((box.minY + 705).magnitude < 0.01, "\(letter) is \(-box.minY) high")
       #expect(box.maxY.magnitude < 0.01, "\(letter) stands at \(box.maxY)")
     }
     for letter in "vwxz".unicodeScalars {
       let box = font.outline(of: letter.value).bounds
-      #expect((box.minY + 530).magnitude < 0.01, "\(letter) is \(-box.minY) high")
+      #expect((box.minY + 526).magnitude < 0.01, "\(letter) is \(-box.minY) high")
       #expect(box.maxY.magnitude < 0.01, "\(letter) stands at \(box.maxY)")
     }
   }
@@ -79,11 +79,11 @@ import Testing
     let font = Font(size: 1000, weight: Font.Weight(weight))
     for letter in "CGOQS03689".unicodeScalars {
       let box = font.outline(of: letter.value).bounds
-      #expect((box.minY + 721).magnitude < 2, "\(letter) is \(-box.minY) high")
+      #expect((box.minY + 716).magnitude < 2, "\(letter) is \(-box.minY) high")
     }
     for letter in "aceos".unicodeScalars {
       let box = font.outline(of: letter.value).bounds
-      #expect((box.minY + 541).magnitude < 2, "\(letter) is \(-box.minY) high")
+      #expect((box.minY + 537).magnitude < 2, "\(letter) is \(-box.minY) high")
       #expect((box.maxY - 11).magnitude < 2, "\(letter) stands at \(box.maxY)")
     }
   }
@@ -131,6 +131,17 @@ import Testing
     }
   }
 
+  /// Strokes get thinner as they get more, so that no character stands out from a line. Ink is the
+  /// covered part of the square; that of Noto Sans CJK is 0.34 and 0.49 on average.
+  @Test(arguments: [(400.0, 0.325, 0.045), (700, 0.475, 0.045)])
+  func hanCharactersAreEvenlyDark(weight: Double, mean: Double, range: Double) {
+    let font = Font(size: 1000, weight: Font.Weight(weight))
+    for scalar in "無記錄據最更刷間設說明面".unicodeScalars {
+      let ink = -signedAreas(font.outline(of: scalar.value)).reduce(0, +) / 1e6
+      #expect((ink - mean).magnitude < range, "\(scalar) has \(ink)")
+    }
+  }
+
   @Test func componentsAreNoGlyphs() {
     // Water, speech and a bird, as the sides of characters.
     for part in ["氵", "讠", "隹"] { #expect(!Font.system(20).covers(part)) }
@@ -144,30 +155,36 @@ import Testing
   @Test func fullWidthFormsStandInTheMiddleOfASquare() {
     for weight in Self.weights {
       let font = Font(size: 1000, weight: weight)
-      let tracking = Typeface.Cut(weight: weight, size: 1000).tracking
       for form in "ＡａＷ８＋".unicodeScalars {
         let box = font.outline(of: form.value).bounds
-        #expect((font.advance(of: form.value) - 1000 - tracking).magnitude < 1e-9)
+        #expect(font.advance(of: form.value) == 1000)
         #expect(((box.minX + box.maxX) / 2 - 500).magnitude < 60, "\(form)")
       }
     }
   }
 
-  @Test func figuresAreOfOneWidth() {
-    let font = Font.system(17)
-    for digit in UInt32(0x30)...0x39 { #expect(font.advance(of: digit) == font.advance(of: 0x30)) }
+  @Test func tabularFiguresAreOfOneWidthAndStandInTheMiddle() {
+    for weight in Self.weights {
+      let plain = Font(size: 1000, weight: weight)
+      let tabular = Font(size: 1000, weight: weight, figures: .tabular)
+      let width = tabular.advance(of: 0x30)
+      for digit in UInt32(0x30)...0x39 {
+        #expect(tabular.advance(of: digit) == width)
+        let room = (width - plain.advance(of: digit)) / 2
+        let moved = tabular.outline(of: digit).bounds.minX - plain.outline(of: digit).bounds.minX
+        #expect((moved - room).magnitude < 0.001)
+      }
+    }
   }
 
-  @Test func aProportionalOneIsNarrowerOnBothSides() {
-    let tabular = Font(size: 1000)
-    let proportional = Font(size: 1000, figures: .proportional)
-    #expect(proportional.advance(of: 0x31) < tabular.advance(of: 0x31) - 150)
-    let box = proportional.outline(of: 0x31).bounds
-    #expect(box.minX > 20 && box.maxX < proportional.advance(of: 0x31) - 20)
-    #expect((box.width - tabular.outline(of: 0x31).bounds.width).magnitude < 1e-6)
-    for digit in UInt32(0x32)...0x39 {
-      #expect(proportional.outline(of: digit) == tabular.outline(of: digit))
+  @Test func aOneIsNarrowerThanOtherFigures() {
+    let font = Font(size: 1000)
+    #expect(font.figures == .proportional)
+    for digit in "023456789".unicodeScalars {
+      #expect(font.advance(of: digit.value) > font.advance(of: 0x31) + 120)
     }
+    let box = font.outline(of: 0x31).bounds
+    #expect(box.minX > 20 && box.maxX < font.advance(of: 0x31) - 20)
   }
 
   @Test func nineIsSixTurnedRound() {
@@ -175,16 +192,15 @@ import Testing
     let six = font.outline(of: 0x36).bounds
     let nine = font.outline(of: 0x39).bounds
     #expect((nine.width - six.width).magnitude < 1e-9)
-    #expect((nine.minY + 710 + six.maxY).magnitude < 1e-9)
+    #expect((nine.minY + 705 + six.maxY).magnitude < 1e-9)
   }
 
   @Test func hanCharactersFillASquareAtEveryWeight() {
     for weight in Self.weights {
       let cut = Typeface.Cut(weight: weight, size: 17)
-      #expect(Typeface.advance(of: 0x4E0B, cut: cut) == 1000 + cut.tracking)
+      #expect(Typeface.advance(of: 0x4E0B, cut: cut) == 1000)
     }
-    let expected: Double = 0.992 * 17
-    #expect((Font.system(17).advance(of: 0x4E0B) - expected).magnitude < 1e-9)
+    #expect(Font.system(17).advance(of: 0x4E0B) == 17)
   }
 }
 

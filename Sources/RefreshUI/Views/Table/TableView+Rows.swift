@@ -4,6 +4,8 @@ import Render2D
 extension TableView {
   func makeRow(_ row: TableRow, at position: RowPosition) -> RowLayer {
     let height = height(of: row)
+    // As in UIKit the separator takes its room from the content.
+    let content = style.separator == nil ? height : height - (stage?.hairline ?? 0.5)
     let layer = RowLayer("row \(row.title)")
     layer.background = style.background
     layer.frame = Rect(0, 0, size.width, height)
@@ -25,7 +27,7 @@ extension TableView {
       let detail = Label(
         text, font: style.font, color: style.detailColor, alignment: .right, name: "detail")
       let room = min(detail.fittingSize.width, width)
-      detail.frame = Rect(size.width - style.inset - room, 0, room, height)
+      detail.frame = Rect(size.width - style.inset - room, 0, room, content)
       layer.add(detail)
       width = max(width - room - 8, 0)
     }
@@ -34,12 +36,12 @@ extension TableView {
         text, font: style.subtitleFont, color: style.textColor, name: "subtitle")
       let upper = title.fittingSize.height
       let lower = subtitle.fittingSize.height
-      let top = ((height - upper - lower) / 2).rounded()
+      let top = ((content - upper - lower) / 2).rounded()
       title.frame = Rect(style.inset, top, width, upper)
       subtitle.frame = Rect(style.inset, top + upper, width, lower)
       layer.add(subtitle)
     } else {
-      title.frame = Rect(style.inset, 0, width, height)
+      title.frame = Rect(style.inset, 0, width, content)
     }
     layer.add(title)
   }

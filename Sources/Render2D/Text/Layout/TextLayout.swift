@@ -148,15 +148,17 @@ extension TextLayout {
 }
 
 extension TextLayout {
-  /// The layout moved down, and each line adjusted up or down until its baseline lies on a whole
-  /// pixel. Rules are aligned to whole pixels too, at least one of them thick.
+  /// The layout moved down, and each line a little less far so that its baseline lies on a whole
+  /// pixel, as UIKit has it. Lines below and through the letters become whole pixels too, at least
+  /// one.
   ///
   /// This makes upright text look the same on every line, and as sharp as the pixels allow.
   public func moved(down distance: Double, pixelsPerPoint pixels: Double) -> TextLayout {
     var result = self
     for index in lines.indices {
       let line = lines[index]
-      let baseline = ((distance + line.baseline) * pixels).rounded() / pixels
+      // What is a whole number but for the last bits of a sum stays it.
+      let baseline = ((distance + line.baseline) * pixels + 0x1p-10).rounded(.down) / pixels
       result.lines[index].move(by: Vector(0, baseline - line.baseline))
       for rule in line.rules.indices {
         result.lines[index].rules[rule].rect.snapUpright(pixels)

@@ -40,6 +40,9 @@ enum Shaper {
     font.features = []
     let isRightToLeft = level % 2 == 1
     var glyphs: [ShapedRun.Glyph] = []
+    let hasCentredMarks =
+      range.contains { CentredMarks.way(of: scalars[$0].value) != nil }
+      && CentredMarks.suit(scalars)
     for place in range {
       let index = isRightToLeft ? range.upperBound - 1 - (place - range.lowerBound) : place
       let scalar = isRightToLeft ? Bidi.mirrored(scalars[index]) : scalars[index]
@@ -47,7 +50,10 @@ enum Shaper {
       if let last = glyphs.last {
         glyphs[glyphs.count - 1].advance += font.kerning(between: last.id, and: id)
       }
-      glyphs.append(ShapedRun.Glyph(id: id, cluster: index, advance: font.advance(of: id)))
+      let way = hasCentredMarks ? CentredMarks.way(of: id) ?? .zero : .zero
+      glyphs.append(
+        ShapedRun.Glyph(
+          id: id, cluster: index, advance: font.advance(of: id), offset: way * (font.size / 1000)))
     }
     guard !glyphs.isEmpty else { return nil }
     return ShapedRun(font: font, range: range, level: level, glyphs: glyphs)
