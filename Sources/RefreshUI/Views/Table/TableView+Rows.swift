@@ -4,8 +4,6 @@ import Render2D
 extension TableView {
   func makeRow(_ row: TableRow, at position: RowPosition) -> RowLayer {
     let height = height(of: row)
-    // As in UIKit the separator takes its room from the content.
-    let content = style.separator == nil ? height : height - (stage?.hairline ?? 0.5)
     let layer = RowLayer("row \(row.title)")
     layer.background = style.background
     layer.frame = Rect(0, 0, size.width, height)
@@ -13,13 +11,14 @@ extension TableView {
       cell.frame = layer.bounds
       layer.add(cell)
     } else {
-      fill(layer, row, height)
+      // As in UIKit the separator takes its room from the content.
+      fill(layer, row, style.separator == nil ? height : height - (stage?.hairline ?? 0.5))
     }
     if style.separator != nil { layer.add(separator(below: height)) }
     return layer
   }
 
-  /// Puts a row's texts into a layer.
+  /// Puts a row's texts into a layer, in the upper `height` points of it.
   private func fill(_ layer: Layer, _ row: TableRow, _ height: Double) {
     let title = Label(row.title, font: style.font, color: style.textColor, name: "title")
     var width = max(size.width - 2 * style.inset, 0)
@@ -27,7 +26,7 @@ extension TableView {
       let detail = Label(
         text, font: style.font, color: style.detailColor, alignment: .right, name: "detail")
       let room = min(detail.fittingSize.width, width)
-      detail.frame = Rect(size.width - style.inset - room, 0, room, content)
+      detail.frame = Rect(size.width - style.inset - room, 0, room, height)
       layer.add(detail)
       width = max(width - room - 8, 0)
     }
@@ -36,12 +35,12 @@ extension TableView {
         text, font: style.subtitleFont, color: style.textColor, name: "subtitle")
       let upper = title.fittingSize.height
       let lower = subtitle.fittingSize.height
-      let top = ((content - upper - lower) / 2).rounded()
+      let top = ((height - upper - lower) / 2).rounded()
       title.frame = Rect(style.inset, top, width, upper)
       subtitle.frame = Rect(style.inset, top + upper, width, lower)
       layer.add(subtitle)
     } else {
-      title.frame = Rect(style.inset, 0, width, content)
+      title.frame = Rect(style.inset, 0, width, height)
     }
     layer.add(title)
   }
