@@ -6,6 +6,7 @@ import Render2D
 /// of real iOS.
 public struct MotionFigureScene: Scene {
   public static let summary = "the movement of the system's refresh, with points measured on iOS"
+  public static let gestures = [Gesture("still", "left alone", "wait 0.5s; end")]
   public static let device = Device("figure", width: 640, height: 380)
 
   @Parameter("the colour of the curve")
@@ -38,7 +39,9 @@ public struct MotionFigureScene: Scene {
     }
     for (text, time, pull) in curve.notes {
       let place = plot.point(time, pull)
-      stage.screen.add(label(text, at: Point(place.x + 6, place.y - 18), stage.appearance.label))
+      let note = label(text, at: Point(place.x + 6, place.y - 18), stage.appearance.label)
+      note.frame.origin.x = max(min(note.frame.minX, stage.size.width - note.frame.width - 4), 4)
+      stage.screen.add(note)
     }
   }
 

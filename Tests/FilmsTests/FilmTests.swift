@@ -37,7 +37,7 @@ import Testing
       }
       if index == 0 {
         let interval = Time.milliseconds(670)
-        for step in 1...Int(tape.end.seconds / interval.seconds) { moments.insert(interval * step) }
+        for step in 0...Int(tape.end.seconds / interval.seconds) { moments.insert(interval * step) }
       }
       return Film(
         tape,

@@ -22,7 +22,7 @@ import Testing
   /// it is pulled depends on the width.
   private static let sideways: Set<String> = ["horizontal", "pager"]
   /// Pages that become larger where there is room.
-  private static let growing: Set<String> = ["pager-figure"]
+  private static let growing: Set<String> = ["pager-figure", "motion-figure"]
 
   private func tape(_ name: String, _ size: Size, with values: [String: String] = [:]) throws
     -> StageTape

@@ -10,7 +10,7 @@ public struct CJRefreshFooterOffsetScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "pulled past the trigger and released; the bar shows and closes, then rows load",
-      "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 3.4s; end"),
+      "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 5.9s; end"),
     Gesture(
       "short", "released before the trigger",
       "wait 0.3s; pull -30 over 0.4s; hold 0.3s; release; wait 1s; end"),
