@@ -67,8 +67,11 @@ private final class ElasticHeader: PullControl {
   private let wave = ShapeLayer(name: "wave")
   /// What swings after the release, whatever the rows do.
   private let swinging = ShapeLayer(name: "swinging")
-  private let ring = ShapeLayer(name: "ring")
-  private let ringPlace = Layer("ring place", placement: .verticallyCentered)
+  /// The ring half-way down to the rows, and the one half-way down to the swinging edge.
+  private let rings = [ShapeLayer(name: "ring"), ShapeLayer(name: "swinging ring")]
+  private let ringPlaces = [
+    Layer("ring place", placement: .verticallyCentered), Layer("swinging ring place"),
+  ]
 
   init(_ scene: ElasticScene, above table: TableView) {
     self.scene = scene
@@ -76,16 +79,16 @@ private final class ElasticHeader: PullControl {
     for layer in [wave, swinging] { layer.fillColor = scene.background }
     wave.path = outline(depth: 0, rowsTop: size.height)
     add(wave)
-    swinging.isHidden = true
     space.add(swinging)
-    addRing()
-    scrollView.whenDraggingBegins { [unowned self] in follow() }
+    for (ring, place) in zip(rings, ringPlaces) { add(ring, in: place) }
+    show(swinging: false)
+    scrollView.whenDraggingBegins { [unowned self] in show(swinging: false) }
     scrollView.whenDraggingEnds { [unowned self] in swing() }
   }
 
-  private func addRing() {
+  private func add(_ ring: ShapeLayer, in place: Layer) {
     let side = scene.iconSize.points
-    ringPlace.frame = Rect((size.width - side) / 2, 0, side, side)
+    place.frame = Rect((size.width - side) / 2, 0, side, side)
     ring.frame = Rect(0, 0, side, side)
     ring.path = .arc(
       center: Point(side / 2, side / 2), radius: max(side - scene.lineWidth.points, 0) / 2,
@@ -96,8 +99,8 @@ private final class ElasticHeader: PullControl {
     ring.lineCap = .round
     ring.strokeEnd = 0
     ring.opacity = 0
-    ringPlace.add(ring)
-    space.add(ringPlace)
+    place.add(ring)
+    space.add(place)
   }
 
   /// All above the rows, but for a wave: under the finger the edge is at `rowsTop`, and `depth` above
@@ -119,8 +122,10 @@ private final class ElasticHeader: PullControl {
   }
 
   override func pulled(_ part: Double) {
-    ring.strokeEnd = min(part, 1) * (1 - scene.gape)
-    ring.opacity = min(part, 1)
+    for ring in rings {
+      ring.strokeEnd = min(part, 1) * (1 - scene.gape)
+      ring.opacity = min(part, 1)
+    }
     guard scrollView.isDragging else { return }
     wave.path = outline(depth: depth(part * scene.pull.point), rowsTop: size.height)
   }
@@ -130,35 +135,37 @@ private final class ElasticHeader: PullControl {
     min(max(pull, 0) * scene.wave, scene.waveHeight.points)
   }
 
-  /// The edge goes with the rows.
-  private func follow() {
-    swinging.isHidden = true
-    wave.isHidden = false
+  /// Shows the edge that swings, with its ring, or the one that goes with the rows.
+  private func show(swinging swings: Bool) {
+    (wave.isHidden, ringPlaces[0].isHidden) = (swings, swings)
+    (swinging.isHidden, ringPlaces[1].isHidden) = (!swings, !swings)
   }
 
   /// The whole edge springs from where it is to where it stays, free of the rows.
   private func swing() {
     let pull = scrollView.lowestOffset - scrollView.contentOffset.y
-    let isFarEnough = phase == .pulling
     guard pull > 0, phase != .refreshing else { return }
+    let rest = phase == .pulling ? scene.pull.height.points : 0
     swinging.path = outline(depth: depth(pull), rowsTop: pull)
-    swinging.isHidden = false
-    wave.isHidden = true
+    ringPlaces[1].position.y = pull / 2
+    show(swinging: true)
     wave.path = outline(depth: 0, rowsTop: size.height)
     stage.animate(scene.swing, curve: .spring(damping: scene.damping)) {
-      swinging.path = outline(depth: 0, rowsTop: isFarEnough ? scene.pull.height.points : 0)
+      swinging.path = outline(depth: 0, rowsTop: rest)
+      ringPlaces[1].position.y = rest / 2
     }
   }
 
   override func phaseChanged(from old: RefreshPhase) {
-    if old == .refreshing { follow() }
+    if old == .refreshing { show(swinging: false) }
     guard phase == .refreshing else { return }
-    ring.add(
-      BasicAnimation(
-        .rotation, from: .zero, to: .turns(1), duration: scene.spin, repeats: .forever))
+    let turning = BasicAnimation(
+      .rotation, from: .zero, to: .turns(1), duration: scene.spin, repeats: .forever)
+    for ring in rings { ring.add(turning) }
   }
 
   override func closed() {
-    if phase == .idle { ring.removeAllAnimations() }
+    guard phase == .idle else { return }
+    for ring in rings { ring.removeAllAnimations() }
   }
 }
