@@ -40,7 +40,7 @@ public struct Chart: Scene {
       let value = most * Double(step) / 4
       let y = (plot.maxY - plot.height * Double(step) / 4).rounded()
       let line = Path.rect(Rect(plot.minX, y, plot.width, step == 0 ? 1 : 0.5))
-      let color = step == 0 ? appearance.tertiaryLabel : appearance.separator
+      let color = step == 0 ? appearance.tertiaryLabel : appearance.opaqueSeparator
       list.append(.fill(line, .nonZero, .color(color), .identity))
       write(
         "\(Int(value))", small, appearance.secondaryLabel, at: Point(plot.minX - 8, y), anchor: 1)
