@@ -34,8 +34,10 @@ public final class RefreshWheel: Layer {
   /// A wheel.
   ///
   /// - Parameters:
+  ///   - style: the look of the spokes.
   ///   - side: the side of its square in points; nil for the system's.
   ///   - color: the colour of the spokes; nil for the system's.
+  ///   - appearance: whose colour the system's is.
   ///   - turn: how long a turn takes.
   ///   - zoom: the scale that it shrinks to as it disappears.
   public init(
