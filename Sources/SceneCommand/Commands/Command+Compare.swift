@@ -1,10 +1,11 @@
+import Films
 import Goldens
 import ImageCodecs
 import RefreshUI
 
 extension Command {
   /// `compare`: two files, or two folders file by file.
-  func compare(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func compare(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     let invocation = try Invocation(arguments, page: CommandTable.compare)
     if invocation.wantsHelp {
       try printHelp(CommandTable.compare)
@@ -27,16 +28,21 @@ extension Command {
       inputs: pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) },
       title: "compare " + paths.map(\.shellQuoted).joined(separator: " "))
     var results: [CompareResult] = []
-    for pair in pairs {
-      do throws(CommandError) {
-        results.append(
-          try CompareResult(pair, by: comparison, limits: limits, difference: difference))
-      } catch {
-        // Among several files, one that cannot be read is a result.
-        guard isFolder else { throw error }
-        results.append(CompareResult(pair, .unreadable(error.message)))
+    func take(_ result: CompareResult) throws(CommandError) {
+      results.append(result)
+      try reports.page?.add(result, limits: limits)
+    }
+    if isFolder {
+      var work = OrderedWork<CompareResult>(workers: System.processorCount)
+      for pair in pairs {
+        if work.isFull, let result = await work.next() { try take(result) }
+        work.begin { CompareResult(anyway: pair, by: comparison, limits: limits) }
       }
-      if let last = results.last { try reports.page?.add(last, limits: limits) }
+      while let result = await work.next() { try take(result) }
+    } else {
+      for pair in pairs {
+        try take(CompareResult(pair, by: comparison, limits: limits, difference: difference))
+      }
     }
     try reports.write(results)
     if !invocation.has(CommandTable.quiet) { annotate(results) }

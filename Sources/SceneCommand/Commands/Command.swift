@@ -53,7 +53,7 @@ struct Command {
       case CommandTable.show.name: return try show(rest)
       case CommandTable.encode.name: return try await encode(rest)
       case CommandTable.decode.name: return try await decode(rest)
-      case CommandTable.compare.name: return try compare(rest)
+      case CommandTable.compare.name: return try await compare(rest)
       case CommandTable.goldens.name: return try goldens(rest)
       case CommandTable.new.name: return try await new(rest)
       case CommandTable.figures.name: return try await figures(rest)

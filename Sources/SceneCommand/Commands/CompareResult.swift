@@ -3,8 +3,8 @@ import ImageCodecs
 import Render2D
 
 /// The result for one pair of images.
-struct CompareResult {
-  enum Outcome {
+struct CompareResult: Sendable {
+  enum Outcome: Sendable {
     case compared(Verdict)
     /// Only the other side exists.
     case missing(from: String)
@@ -54,6 +54,15 @@ struct CompareResult {
     }
     let verdict = try Self.verdict(expected, actual, comparison, limits, difference)
     self.init(pair, .compared(verdict), by: comparison)
+  }
+
+  /// Compares two images of many; one that cannot be read is a result, too.
+  init(anyway pair: ImagePair, by comparison: Comparison, limits: DecodingLimits) {
+    do throws(CommandError) {
+      try self.init(pair, by: comparison, limits: limits)
+    } catch {
+      self.init(pair, .unreadable(error.message))
+    }
   }
 
   private static func verdict(
