@@ -21,8 +21,10 @@ public struct TablePage {
   @Parameter public var title: String
   @Parameter("how far the bars cover the table; auto for the screen's bars", in: 0...500)
   public var inset: Length? = nil
-  @Parameter("the height of a row", in: 1...1000)
-  public var rowHeight: Length = 44
+  @Parameter("how the rows look")
+  public var rowsStyle = RowsStyle.plain
+  @Parameter("the height of a row; auto for 44, or 76 in a mailbox", in: 1...1000)
+  public var rowHeight: Length? = nil
   @Parameter("the size of the rows' text", in: 1...200)
   public var rowFontSize: Length = 17
   @Parameter("the left inset of texts and separators; auto for the system's", in: 0...200)
@@ -49,10 +51,18 @@ public struct TablePage {
     let table = TableView(
       rows: rows,
       style: TableView.Style(
-        appearance: stage.appearance, ios: stage.ios, rowHeight: rowHeight.points,
+        appearance: stage.appearance, ios: stage.ios,
+        rowHeight: rowHeight?.points ?? (rowsStyle == .mail ? MailCell.height : 44),
         font: .system(rowFontSize.points), separator: separators, inset: rowInset?.points),
       frame: frame)
     table.showsIndicators = indicator
+    if rowsStyle == .mail {
+      let (width, inset) = (frame.width, table.style.inset)
+      table.cellForRow = { [appearance = stage.appearance] position, row in
+        MailCell(
+          position.row, subject: row.title, width: width, inset: inset, appearance: appearance)
+      }
+    }
     table.contentInset.bottom = stage.settings.safeArea.bottom
     table.indicatorInsets.bottom = table.contentInset.bottom
     if place == .underBars {

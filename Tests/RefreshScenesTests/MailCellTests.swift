@@ -1,0 +1,38 @@
+import Motion
+import RefreshScenes
+import RefreshUI
+import Render2D
+import Testing
+
+/// The rows of a mailbox.
+@Suite struct MailCellTests {
+  private func tape(_ set: [String: String]) throws -> StageTape {
+    var scene = GIFHeaderScene()
+    for (name, value) in set { try scene.set(name, value) }
+    return try scene.record(on: StageSettings(), gesture: "whole")
+  }
+
+  private func separators(_ tape: StageTape) -> [Double] {
+    let gray = Appearance.light.separator(.ios9)
+    return tape.displayList(at: .zero).commands.compactMap { command in
+      guard case .fill(let path, _, .color(gray), let map) = command else { return nil }
+      return path.transformed(by: map).bounds.maxY
+    }.sorted()
+  }
+
+  @Test func aLetterTakes76PointsAndSaysFromWhomAndWhen() throws {
+    let tape = try tape(["rows-style": "mail", "rows": "Icons,Dinner"])
+    let texts = tape.texts(.system(14), at: .zero) + tape.texts(.system(16, .semibold), at: .zero)
+    for text in ["Icons", "Dinner", "9:38 AM", "9:12 AM", "Ada Marsh", "Noah Quill"] {
+      #expect(texts.contains(text))
+    }
+    #expect(Array(separators(tape).prefix(3)) == [140.0, 216, 292])
+  }
+
+  @Test func plainRowsTake44AndBothTakeWhatIsAskedFor() throws {
+    #expect(separators(try tape([:])).first == 108)
+    for style in ["plain", "mail"] {
+      #expect(separators(try tape(["rows-style": style, "row-height": "90"])).first == 154)
+    }
+  }
+}
