@@ -67,7 +67,8 @@ public struct EGOTableViewPullRefreshScene: Scene {
   public var iconY: Length = 65
   @Parameter("the wheel's top, upwards from the bottom of the header", in: 0...500)
   public var spinnerY: Length = 38
-  public var wheel = WheelParameters()
+  // Gray in the dark too: the header stays light.
+  public var wheel = WheelParameters(color: .gray)
   @Parameter("the pull from which a release loads", in: 1...500)
   public var trigger: Length = 65
   @Parameter("how much of the header stays open while it loads", in: 0...500)

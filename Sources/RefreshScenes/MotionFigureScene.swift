@@ -2,10 +2,10 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How far a table with the system's refresh control is pulled over time, with points measured on films
-/// of real iOS.
+/// How far a table with the system's refresh control is pulled over time, beside what films of real iOS
+/// gave.
 public struct MotionFigureScene: Scene {
-  public static let summary = "the movement of the system's refresh, with points measured on iOS"
+  public static let summary = "the movement of the system's refresh, beside what films of iOS gave"
   public static let gestures = [Gesture("still", "left alone", "wait 0.5s; end")]
   public static let device = Device("figure", width: 640, height: 380)
 

@@ -22,7 +22,7 @@ struct PulledSceneGoldens {
     try await expect(
       SystemSpinnerScene(), "half.\(look)",
       SceneMoment(
-        mark: "touch", delay: .milliseconds(230), size: Size(375, 667), settings: ["look": look]))
+        mark: "touch", delay: .milliseconds(410), size: Size(375, 667), settings: ["look": look]))
   }
 
   @Test(arguments: ["modern", "classic"]) func spinnerSpinning(_ look: String) async throws {
