@@ -172,15 +172,19 @@ install_missing_libraries() {
   fi
 }
 
-# What the tests compare with, where it is not there: HarfBuzz's own tools, and fonts of Debian.
+# What the tests compare with, where it is not there: HarfBuzz's own tools, fonts of Debian, and shells that
+# complete command lines.
 install_missing_comparisons() {
-  local missing="" fonts=/usr/share/fonts
+  local name missing="" fonts=/usr/share/fonts
   if ! [ -x /usr/bin/hb-shape ] || ! [ -x /usr/bin/hb-view ]; then
     missing="$missing libharfbuzz-bin"
   fi
   [ -f "$fonts/truetype/dejavu/DejaVuSans.ttf" ] || missing="$missing fonts-dejavu-core"
   [ -f "$fonts/opentype/inter/Inter-Regular.otf" ] || missing="$missing fonts-inter"
   [ -f "$fonts/opentype/noto/NotoSansCJK-Regular.ttc" ] || missing="$missing fonts-noto-cjk"
+  for name in fish zsh; do
+    command -v "$name" >/dev/null 2>&1 || missing="$missing $name"
+  done
   [ -n "$missing" ] || return 0
   # Word splitting is meant: the list holds bare names of packages.
   # shellcheck disable=SC2086
@@ -188,7 +192,7 @@ install_missing_comparisons() {
     say "Installing$missing with apt-get"
     install_with_apt $missing
   else
-    say "Tests that compare with HarfBuzz's tools are skipped: missing$missing (names of Debian)"
+    say "Tests that compare with other tools are skipped: missing$missing (names of Debian)"
   fi
 }
 

@@ -8,7 +8,9 @@ _Static_assert(GIFLIB_MAJOR == 5 && (GIFLIB_MINOR > 2 || (GIFLIB_MINOR == 2 && G
                "giflib 5.2.1 or later of 5 is needed");
 _Static_assert(sizeof(int) >= 4 && sizeof(size_t) >= 8, "a 64-bit machine is needed");
 
-int cgif_header_major(void) { return GIFLIB_MAJOR; }
+int cgif_header_version(void) {
+  return GIFLIB_MAJOR * 10000 + GIFLIB_MINOR * 100 + GIFLIB_RELEASE;
+}
 
 struct cgif_writer {
   GifFileType *gif;

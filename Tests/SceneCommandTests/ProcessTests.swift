@@ -57,6 +57,46 @@ import Testing
     #expect(run.errors.hasPrefix("f00.png … f11.png: 12 frames, 0.2s, 40 × 120, "))
   }
 
+  /// The parameter `--work` is one of the first scene alone.
+  @Test func severalScenesAreWrittenBesideEachOther() throws {
+    let options = "--size 40x120 --scale 1 --select start --json"
+    let run = try run("refresh render letters table -o '{scene}.png' --work 1s \(options)")
+    #expect(run.code == 0)
+    #expect(folder.names == ["letters.png", "table.png"])
+    let results = try #require(
+      try JSONSerialization.jsonObject(with: run.bytes) as? [[String: Any]])
+    #expect(results.map { $0["scene"] as? String } == ["letters", "table"])
+  }
+
+  // MARK: - What describes the command
+
+  @Test func doctorFindsNothingWrong() throws {
+    let run = try run("refresh doctor --json")
+    #expect(run.code == 0, "\(run.output)")
+    let findings = try #require(
+      try JSONSerialization.jsonObject(with: run.bytes) as? [[String: String]])
+    let verdicts = Dictionary(
+      uniqueKeysWithValues: findings.map { ($0["name"] ?? "", $0["verdict"]) })
+    #expect(verdicts["bytes of GIF"] == "good" && verdicts["bytes of APNG"] == "good")
+    for library in ["libpng", "giflib"] {
+      #expect(findings.contains { $0["name"] == library && $0["detail"]?.contains(".") == true })
+    }
+    #expect(try self.run("refresh doctor").output.contains("ok  bytes of GIF"))
+  }
+
+  @Test func fontsListsWhatFontTakes() throws {
+    let all = try run("refresh fonts").output.split(separator: "\n")
+    #expect(all.first?.hasPrefix("built-in  ") == true)
+    #expect(try run("refresh fonts --having 随机").output.hasPrefix("built-in "))
+    #expect(try !run("refresh fonts --having \u{1F980}").output.contains("built-in"))
+    #expect(try run("refresh fonts --json").output.hasPrefix("[\n  {\n    \"name\": \"built-in\""))
+  }
+
+  @Test func theManualPageIsPrinted() throws {
+    let run = try run("refresh man")
+    #expect(run.code == 0 && run.output.hasPrefix(".TH \"REFRESH-RENDER\" 1 "))
+  }
+
   @Test func standardOutputGetsTheSameBytes() throws {
     let piped = try run("\(Self.short) -o - --format gif")
     #expect(piped.code == 0)

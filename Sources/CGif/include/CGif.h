@@ -30,8 +30,8 @@ typedef struct cgif_failure {
   char message[160];
 } cgif_failure;
 
-/// The major version of giflib this was compiled against.
-int cgif_header_major(void);
+/// The version of giflib this was compiled against: 50201 is 5.2.1.
+int cgif_header_version(void);
 
 // MARK: Writing
 

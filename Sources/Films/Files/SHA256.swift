@@ -1,5 +1,5 @@
 /// The SHA-256 of bytes in pieces (FIPS 180-4).
-struct SHA256 {
+package struct SHA256 {
   private var state: InlineArray<8, UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -7,6 +7,13 @@ struct SHA256 {
   private var block: InlineArray<64, UInt8> = .init(repeating: 0)
   private var filled = 0
   private var count: UInt64 = 0
+
+  /// The hash of bytes, in hexadecimal.
+  package static func digest(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes.span)
+    return hash.digest()
+  }
 
   /// Adds bytes.
   mutating func update(_ bytes: Span<UInt8>) {

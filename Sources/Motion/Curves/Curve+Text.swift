@@ -21,7 +21,7 @@ extension Curve: LosslessStringConvertible {
   }
 
   /// The named curves, the name that is printed first.
-  static let names: [(name: String, other: String, curve: Curve)] = [
+  package static let names: [(name: String, other: String, curve: Curve)] = [
     ("linear", "linear", .linear),
     ("ease", "default", .default),
     ("ease-in", "easein", .easeIn),

@@ -24,6 +24,8 @@ package enum NamedColors {
     ("transparent", .clear),
   ]
 
+  package static let names = all.map(\.name)
+
   static func color(named name: String) -> Color? { all.first { $0.name == name }?.color }
   static func name(of color: Color) -> String? { all.first { $0.color == color }?.name }
 }

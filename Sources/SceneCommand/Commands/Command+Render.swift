@@ -2,9 +2,18 @@ import Films
 import RefreshUI
 
 extension Command {
-  /// `render`: reads the options, makes the film, and prints a report.
+  /// `render`: reads the options, makes the films, and prints reports.
   func render(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    guard let request = try renderRequest(arguments) else { return .done }
+    let requests = try renderRequests(arguments)
+    var results: [JSON] = []
+    for request in requests { results.append(Self.json(of: try await render(request), request)) }
+    if requests.first?.isJSON == true {
+      try console.printResult((results.count == 1 ? results[0] : .array(results)).text + "\n")
+    }
+    return .done
+  }
+
+  private func render(_ request: RenderRequest) async throws(CommandError) -> RenderReport {
     let name = type(of: request.scene).name
     var console = console
     console.isQuiet = request.isJSON || request.options.isQuiet
@@ -26,12 +35,8 @@ extension Command {
     }
     warn(report.warnings)
     report.warnings = request.warnings + report.warnings
-    if request.isJSON {
-      try console.printResult(Self.json(of: report, request).text + "\n")
-    } else {
-      console.say(Self.line(of: report))
-    }
-    return .done
+    console.say(Self.line(of: report))
+    return report
   }
 
   /// Prints every setting that is not at its default, and where it came from.

@@ -57,6 +57,11 @@ struct Command {
       case CommandTable.goldens.name: return try goldens(rest)
       case CommandTable.new.name: return try await new(rest)
       case CommandTable.figures.name: return try await figures(rest)
+      case CommandTable.validate.name: return try validate(rest)
+      case CommandTable.fonts.name: return try fonts(rest)
+      case CommandTable.doctor.name: return try await doctor(rest)
+      case CommandTable.completions.name: return try completions(rest)
+      case CommandTable.man.name: return try man(rest)
       case CommandTable.help.name: return try help(rest)
       default: return try await render(rest)
       }
@@ -101,10 +106,7 @@ struct Command {
     switch surplus.count {
     case 0: return words
     case 1:
-      let isOutput = page.name == CommandTable.render.name && OutputFormat(nameOf: words[1]) != nil
-      throw .usage(
-        "Unexpected argument \(surplus[0])"
-          + (isOutput ? "; a file to write is given with --output" : ""))
+      throw .usage("Unexpected argument \(surplus[0])")
     default:
       throw .usage(
         "\(surplus.count) unexpected arguments: \(surplus.joined(separator: ", "))")

@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// A rendering: the scene with its parameters set, and the options.
@@ -13,13 +14,20 @@ struct RenderRequest {
 }
 
 extension Command {
-  /// Collects the settings of a rendering from the command line, the environment and a
-  /// configuration file.
-  ///
-  /// Nil if the command line asked for help, which is printed.
+  /// The only rendering of a command line, or its first; nil if the line asked for help.
   func renderRequest(
     _ arguments: ArraySlice<String>, isRow: Bool = false
   ) throws(CommandError) -> RenderRequest? {
+    try renderRequests(arguments, isRow: isRow).first
+  }
+
+  /// Collects the settings of a rendering of each scene from the command line, the environment and
+  /// a configuration file.
+  ///
+  /// Empty if the command line asked for help, which is printed.
+  func renderRequests(
+    _ arguments: ArraySlice<String>, isRow: Bool = false
+  ) throws(CommandError) -> [RenderRequest] {
     let invocation = try Invocation(
       arguments, page: CommandTable.render, parameters: parametersOfAllScenes,
       suggested: {
@@ -29,16 +37,45 @@ extension Command {
     if invocation.wantsHelp {
       let scene = invocation.words.first.flatMap { word in scenes.first { $0.name == word } }
       try printHelp(CommandTable.render, scene: scene)
-      return nil
+      return []
     }
-    let type = try scene(named: words(invocation, CommandTable.render)[0])
+    var types: [any Scene.Type] = []
+    for word in try words(invocation, CommandTable.render) {
+      types.append(try renderedScene(named: word))
+    }
     var page = CommandTable.render
-    page.scene = type.name
+    if types.count == 1 { page.scene = types[0].name }
     do {
-      return try request(of: type, invocation, isRow: isRow)
+      try checkParameters(invocation, of: types)
+      var requests: [RenderRequest] = []
+      for type in types { requests.append(try request(of: type, invocation, isRow: isRow)) }
+      try checkOutputs(requests)
+      // Of the environment, which is the same for all.
+      for index in requests.indices.dropFirst() { requests[index].warnings = [] }
+      return requests
     } catch {
       throw error.code == .usage ? error.showing(page) : error
     }
+  }
+
+  private func renderedScene(named name: String) throws(CommandError) -> any Scene.Type {
+    do {
+      return try scene(named: name)
+    } catch {
+      guard OutputFormat(nameOf: name) != nil else { throw error }
+      throw .usage("Unexpected argument '\(name)'; a file to write is given with --output")
+    }
+  }
+
+  /// Rejects one output for several scenes.
+  private func checkOutputs(_ requests: [RenderRequest]) throws(CommandError) {
+    let paths = requests.map(\.options.output.path)
+    guard let path = paths.first, paths.dropFirst().contains(path) else { return }
+    let name = splitPath(path).name
+    throw .usage(
+      "The output '\(path)' is the same for \(requests.count) scenes: put \(OutputPlace.sceneMark) into "
+        + "its name, as in '\(OutputPlace.sceneMark)\(OutputFormat(nameOf: name).map { ".\($0)" } ?? "")'",
+      option: FilmOption.output.option)
   }
 
   private func request(
@@ -46,7 +83,6 @@ extension Command {
   ) throws(CommandError) -> RenderRequest {
     let (scene, parameters) = type.makeFillable()
     let options = CommandTable.render.options + parameters.map { Option($0.description) }
-    try checkParameters(invocation, options, scene: type.name)
     let configuration = try configuration(invocation, scene: type.name)
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
@@ -87,15 +123,19 @@ extension Command {
     return options
   }
 
-  /// Rejects a parameter of another scene.
+  /// Rejects a parameter that none of the scenes has.
   private func checkParameters(
-    _ invocation: Invocation, _ options: [Option], scene: String
+    _ invocation: Invocation, of scenes: [any Scene.Type]
   ) throws(CommandError) {
-    for given in invocation.given
-    where !options.contains(where: { $0.name == given.option.name }) {
-      let near = nearestWord(to: given.option.name, among: options.map(\.name))
+    let names =
+      CommandTable.render.options.map(\.name)
+      + scenes.flatMap { $0.init().parameters.map(\.name) }
+    for given in invocation.given where !names.contains(given.option.name) {
+      let near = nearestWord(to: given.option.name, among: names)
+      let who = scenes.map { "'\($0.name)'" }
       throw .usage(
-        "The scene '\(scene)' has no parameter '--\(given.option.name)'"
+        (who.count == 1 ? "The scene \(who[0]) has" : "None of the scenes has")
+          + " no parameter '--\(given.option.name)'"
           + (near.map { ". Did you mean '--\($0)'?" } ?? ""))
     }
   }
@@ -107,7 +147,11 @@ extension Command {
     let named =
       invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
     if let named { return try Configuration(path: named, known: knownKeys, scene: scene) }
-    return try Configuration.nearest(to: directory, known: knownKeys, scene: scene)
+    return try nearestConfiguration(scene: scene)
+  }
+
+  func nearestConfiguration(scene: String) throws(CommandError) -> Configuration? {
+    try Configuration.nearest(to: directory, known: knownKeys, scene: scene)
   }
 
   /// What may stand in a configuration file. Asked for where there is one: all scenes are made for it.

@@ -18,6 +18,23 @@ extension Setting {
 }
 
 extension Settings {
+  /// The gesture of a `script`: a text, or @ and the name of a file, which in a configuration file
+  /// is relative to that file.
+  func gestureScript(_ text: String) throws(CommandError) -> GestureScript {
+    guard text.hasPrefix("@") else {
+      do {
+        return try GestureScript(text)
+      } catch {
+        throw refusal(ofScript: text, error)
+      }
+    }
+    var path = String(text.dropFirst())
+    if case .file(let name, _)? = self[RenderOption.script]?.origin {
+      path = SceneFile(path, beside: name).path
+    }
+    return try GestureScript(file: path)
+  }
+
   /// An error that shows the position of an error in a gesture script: in the script, or in the
   /// file that contains it.
   func refusal(ofScript script: String, _ error: GestureScriptError) -> CommandError {
@@ -40,6 +57,21 @@ extension Settings {
     refusal.code = .badData
     refusal.details = SourceText(name: "", bytes: Array(script.utf8)).excerpt(of: place)
     return refusal
+  }
+}
+
+extension GestureScript {
+  /// Reads a file; an error shows its line.
+  init(file path: String) throws(CommandError) {
+    let source = SourceText(name: path, bytes: try readFile(path, limit: 1 << 20))
+    guard let text = String(validating: source.bytes, as: UTF8.self) else {
+      throw CommandError(code: .badData, message: "Cannot read '\(path)': it is no text in UTF-8")
+    }
+    do {
+      try self.init(text)
+    } catch {
+      throw Configuration.error(in: source, at: error.range(in: text), error.reason)
+    }
   }
 }
 

@@ -46,12 +46,13 @@ struct Settings {
   let file: SourceText?
 
   init(
-    options: [Option], invocation: Invocation, environment: [String: String],
-    configuration: Configuration?
+    options: [Option], invocation: Invocation?, environment: [String: String],
+    configuration: Configuration? = nil
   ) {
     file = configuration?.source
     for option in options {
-      var values = invocation.given.reversed().filter { $0.option.name == option.name }.map {
+      let given = invocation?.given.reversed().filter { $0.option.name == option.name } ?? []
+      var values = given.map {
         Setting(option: option, input: .text($0.text), origin: .flag)
       }
       if option.isSetting, let text = environment[option.variable] {

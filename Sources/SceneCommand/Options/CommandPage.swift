@@ -6,6 +6,8 @@ struct CommandPage: Hashable, Sendable {
     var help: String
     var isOptional = false
     var isRepeated = false
+    /// The words to choose from; empty if there is no such list.
+    var words: [String] = []
 
     /// `<scene>`, or `<input> ...` if it may be repeated.
     var label: String { isRepeated ? "<\(name)> ..." : "<\(name)>" }

@@ -17,14 +17,19 @@ enum CommandTable {
     options: [json])
 
   static let render = CommandPage(
-    name: "render", summary: "Renders a scene into a file",
+    name: "render", summary: "Renders a scene into a file, or several into a file each",
     discussion: [
       "Every parameter of the scene is an option too: see 'show <scene>'. An option "
         + "--name can also be set by the environment variable REFRESH_RENDER_NAME and by the key "
         + "\"name\" of a configuration file. The command line wins over the environment, and the "
         + "environment over the file."
     ],
-    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    arguments: [
+      .init(
+        name: "scene",
+        help: "The scene, as 'list' names it; with {scene} in the output's name, several",
+        isRepeated: true)
+    ],
     required: "--output <file>",
     options: [
       FilmOption.output,
@@ -64,7 +69,9 @@ enum CommandTable {
         + "GOLDEN_ASKED=asked.txt lists."
     ],
     arguments: [
-      .init(name: "action", help: "check, report, accept or prune"),
+      .init(
+        name: "action", help: "check, report, accept or prune",
+        words: ["check", "report", "accept", "prune"]),
       .init(
         name: "golden", help: "What to accept: Suite/name, or Suite; all failures if not given",
         isOptional: true, isRepeated: true),
@@ -83,6 +90,26 @@ enum CommandTable {
     required: "--output <folder>",
     options: [FigureOption.folder, FigureOption.list, FilmOption.jobs, json, quiet])
 
+  static let validate = CommandPage(
+    name: "validate",
+    summary: "Checks configuration files and gesture scripts, and renders nothing",
+    discussion: [
+      "A configuration file ends in .json; its settings are checked for every scene. Any other file "
+        + "is a script, as '--script @file' reads it. Exits with 65 if any is wrong."
+    ],
+    arguments: [.init(name: "file", help: "The files to check", isRepeated: true)],
+    options: [json, quiet])
+
+  static let fonts = CommandPage(
+    name: "fonts", summary: "Lists the families that --font can name",
+    options: [FontsOption.having] + RenderOption.fontFolders + [json])
+
+  static let doctor = CommandPage(
+    name: "doctor",
+    summary: "Checks this installation: libraries, fonts, terminal, and the bytes it writes",
+    discussion: ["Exits with 70 if it writes other bytes than it should."],
+    options: [json])
+
   static let new = CommandPage(
     name: "new", summary: "Makes a package for scenes of your own",
     discussion: [
@@ -92,6 +119,28 @@ enum CommandTable {
     arguments: [.init(name: "name", help: "The name of the package, and of its folder")],
     options: [NewOption.package, NewOption.from])
 
+  static let completions = CommandPage(
+    name: "completions", summary: "Prints a script with which a shell completes command lines",
+    discussion: [
+      "In bash: source <(\(Program.name) completions bash). In zsh: source <(\(Program.name) "
+        + "completions zsh). In fish: \(Program.name) completions fish | source. The script asks "
+        + "the command what may come next, so it knows all scenes and their parameters."
+    ],
+    arguments: [
+      .init(
+        name: "shell", help: Shell.allCases.map(\.rawValue).alternatives,
+        words: Shell.allCases.map(\.rawValue)),
+      .init(
+        name: "word", help: "After --: the words of a line, to print how its last may go on",
+        isOptional: true, isRepeated: true),
+    ])
+
+  static let man = CommandPage(
+    name: "man", summary: "Prints the manual page, for man",
+    discussion: [
+      "To read it: \(Program.name) man | man -l -. It is made of the same table as help."
+    ])
+
   static let help = CommandPage(
     name: "help", summary: "Shows help for a command",
     arguments: [
@@ -100,7 +149,10 @@ enum CommandTable {
     ])
 
   /// The commands in the order in which they are listed.
-  static let all = [list, show, render, figures, encode, decode, compare, goldens, new, help]
+  static let all = [
+    list, show, render, figures, encode, decode, compare, goldens, validate, fonts, doctor, new,
+    completions, man, help,
+  ]
 
   /// The option that every command has.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")
@@ -112,6 +164,13 @@ enum CommandTable {
   static let quiet = DeclaredOption(switch: "quiet", short: "q", "Print nothing but errors")
   static let lenient = DeclaredOption(
     switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
+}
+
+/// The options of `fonts`.
+enum FontsOption {
+  static let having = DeclaredOption(
+    "having", value: "text", "Only families that have all characters of this text",
+    isSetting: false, read: String.init(parameter:))
 }
 
 /// The options of `new`.

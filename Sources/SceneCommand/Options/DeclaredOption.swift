@@ -23,6 +23,11 @@ struct DeclaredOption<Value: Sendable>: CommandOption {
   let read: @Sendable (ParameterInput) throws(RefusedValue) -> Value
 
   var name: String { option.name }
+
+  /// The option with a list of words to choose its value from, which its help names.
+  func choosing(_ words: [String]) -> Self {
+    Self(option: option.choosing(words), standard: standard, read: read)
+  }
 }
 
 extension DeclaredOption {

@@ -12,8 +12,9 @@ enum FilmOption {
     read: String.init(parameter:))
   static let format = DeclaredOption(
     "format", value: "format",
-    "The format, where the name does not tell: \(OutputFormat.choices.alternatives)",
-    read: OutputFormat.init(parameter:))
+    "The format, where the name does not tell",
+    read: OutputFormat.init(parameter:)
+  ).choosing(OutputFormat.choices)
   static let speed = DeclaredOption(
     "speed", value: "factor", "How many times as fast it plays", in: Limits.speed, default: 1,
     kinds: .films)
@@ -34,12 +35,14 @@ enum FilmOption {
     default: GIFPalette.capacity, kinds: [.gif])
   static let dither = DeclaredOption(
     "dither", value: "kind",
-    "How a GIF shows colours that its palette lacks: \(GIFDither.choices.alternatives)",
-    default: GIFDither.none, kinds: [.gif])
+    "How a GIF shows colours that its palette lacks",
+    default: GIFDither.none, kinds: [.gif]
+  ).choosing(GIFDither.choices)
   static let effort = DeclaredOption(
     "effort", value: "effort",
-    "How hard to compress an APNG or PNG: \(FileEffort.choices.alternatives)",
-    default: FileEffort.standard, kinds: .all.subtracting([.gif]))
+    "How hard to compress an APNG or PNG",
+    default: FileEffort.standard, kinds: .all.subtracting([.gif])
+  ).choosing(FileEffort.choices)
   static let lossy = DeclaredOption(
     "lossy", value: "levels",
     "How many of 255 levels a GIF's colours may be off to make it smaller", in: Limits.lossy,

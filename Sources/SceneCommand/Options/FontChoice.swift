@@ -17,6 +17,7 @@ import Render2D
       "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", read: features)
 
     static let fonts: [any CommandOption] = [font, fontFolder, fontFeatures]
+    static let fontFolders: [any CommandOption] = [fontFolder]
 
     private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
       let words = words(input, separator: ";")
@@ -70,7 +71,7 @@ import Render2D
         }
         return .builtIn
       }
-      let library = try Self.library(folders)
+      let library = try FontLibrary(folders: folders)
       var result = FontFamily.builtIn
       for (index, entry) in entries.enumerated() {
         if entry.lowercased() == FontFamily.builtIn.name {
@@ -91,44 +92,21 @@ import Render2D
       return result
     }
 
+    /// The families in the folders given by `font-folder` and in the system.
+    func installedFamilies(
+      having characters: [Unicode.Scalar]
+    ) throws(CommandError) -> [ListedFamily] {
+      try FontLibrary(folders: value(RenderOption.fontFolder) ?? []).families(having: characters)
+        .map {
+          ListedFamily(
+            name: $0.name, faces: $0.faces, files: $0.files, isMonospaced: $0.isMonospaced)
+        }
+    }
+
     /// The families and files given by `font`.
     func namedFonts() throws(CommandError) -> [String] { try value(RenderOption.font) ?? [] }
 
     // MARK: - Names
-
-    private static func library(_ folders: [String]) throws(CommandError) -> FontLibrary {
-      var files: [String] = []
-      for folder in folders {
-        guard let status = try? System.status(of: folder), status.kind == .directory else {
-          throw CommandError(
-            code: .missingInput, message: "Cannot read '\(folder)': there is no such folder")
-        }
-        try add(folder, to: &files, depth: 0)
-      }
-      return FontLibrary(files: files)
-    }
-
-    /// Adds the font files of a folder and its subfolders. `depth` bounds the search, also in a
-    /// cycle of links.
-    private static func add(
-      _ folder: String, to files: inout [String], depth: Int
-    ) throws(CommandError) {
-      let names: [String]
-      do {
-        names = try System.names(in: folder)
-      } catch {
-        throw CommandError(
-          code: .missingInput, message: "Cannot read '\(folder)': \(error.reason)")
-      }
-      for name in names where !name.hasPrefix(".") {
-        let path = folder + "/" + name
-        switch try? System.status(of: path)?.kind {
-        case .directory? where depth < 8: try add(path, to: &files, depth: depth + 1)
-        case .regular? where isFontName(name): files.append(path)
-        default: break
-        }
-      }
-    }
 
     private func family(
       _ name: String, _ library: FontLibrary
@@ -160,11 +138,7 @@ import Render2D
 
     /// Whether a word is the path of a file and not the name of a family.
     private static func isFile(_ word: String) -> Bool {
-      word.contains("/") || isFontName(parts(of: word).path)
-    }
-
-    private static func isFontName(_ name: String) -> Bool {
-      [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+      word.contains("/") || FontLibrary.isFontName(parts(of: word).path)
     }
 
     /// `fonts.ttc#2` is the third face of a file with several.
@@ -191,6 +165,47 @@ import Render2D
     }
   }
 
+  extension FontLibrary {
+    /// The fonts in folders and their subfolders, and those of the system.
+    convenience init(folders: [String]) throws(CommandError) {
+      var files: [String] = []
+      for folder in folders {
+        guard let status = try? System.status(of: folder), status.kind == .directory else {
+          throw CommandError(
+            code: .missingInput, message: "Cannot read '\(folder)': there is no such folder")
+        }
+        try Self.add(folder, to: &files, depth: 0)
+      }
+      self.init(files: files)
+    }
+
+    /// Adds the font files of a folder and its subfolders. `depth` bounds the search, also in a
+    /// cycle of links.
+    private static func add(
+      _ folder: String, to files: inout [String], depth: Int
+    ) throws(CommandError) {
+      let names: [String]
+      do {
+        names = try System.names(in: folder)
+      } catch {
+        throw CommandError(
+          code: .missingInput, message: "Cannot read '\(folder)': \(error.reason)")
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = folder + "/" + name
+        switch try? System.status(of: path)?.kind {
+        case .directory? where depth < 8: try add(path, to: &files, depth: depth + 1)
+        case .regular? where isFontName(name): files.append(path)
+        default: break
+        }
+      }
+    }
+
+    fileprivate static func isFontName(_ name: String) -> Bool {
+      [".ttf", ".otf", ".ttc", ".otc"].contains { name.lowercased().hasSuffix($0) }
+    }
+  }
+
   /// A suggestion for characters that no font in use has: `--font "Inter; Noto Sans CJK SC" draws
   /// them`, after a semicolon.
   func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String {
@@ -206,11 +221,17 @@ import Render2D
 #else
   extension RenderOption {
     static let fonts: [any CommandOption] = []
+    static let fontFolders: [any CommandOption] = []
   }
 
   extension Settings {
     /// The built-in typeface: fonts from files require the package trait `Fonts`.
     func fontFamily() throws(CommandError) -> FontFamily { .builtIn }
+
+    /// Without the trait no other family can be used.
+    func installedFamilies(
+      having characters: [Unicode.Scalar]
+    ) throws(CommandError) -> [ListedFamily] { [] }
 
     /// Without the trait no option names fonts.
     func namedFonts() throws(CommandError) -> [String] { [] }
@@ -218,6 +239,13 @@ import Render2D
 
   /// Without the trait there is no suggestion.
   func fontHint(for missing: [Unicode.Scalar], after named: [String]) -> String { "" }
+#endif
+
+#if Fonts
+  let fontLibraries = FontLibraries.versions
+#else
+  /// Without the trait none is used.
+  let fontLibraries: [(name: String, version: String)] = []
 #endif
 
 /// `'Ж' (U+0416), '好' (U+597D) and 3 more`.

@@ -1,3 +1,5 @@
+import RefreshUI
+
 /// One option of a command, or one parameter of a scene as an option.
 struct Option: Hashable, Sendable {
   /// The long name without its dashes; also the key of a configuration file.
@@ -7,6 +9,8 @@ struct Option: Hashable, Sendable {
   var value: String?
   /// What it does, in one line without a full stop.
   var help: String
+  /// The words to choose its value from; empty if there is no such list.
+  var words: [String] = []
   /// Whether a configuration file and the environment can set it too.
   var isSetting = false
   /// The limits of its value, such as `from 1 to 240`, for help.
@@ -31,4 +35,12 @@ struct Option: Hashable, Sendable {
   }
 
   static let variablePrefix = "REFRESH_RENDER_"
+
+  /// The option with a list of words to choose its value from, which its help names.
+  func choosing(_ words: [String]) -> Option {
+    var option = self
+    option.help += ": \(words.alternatives)"
+    option.words = words
+    return option
+  }
 }

@@ -11,14 +11,18 @@ struct OutputPlace: Hashable {
 
   var isStandardOutput: Bool { path == "-" || System.descriptor(named: path) == 1 }
 
-  /// Parses the output and its format, which must agree.
-  init(_ settings: Settings) throws(CommandError) {
-    guard let path = try settings.value(FilmOption.output) else {
+  /// The part of a path that stands for the scene's name.
+  static let sceneMark = "{scene}"
+
+  /// Parses the output and its format, which must agree; `scene` is the name of the rendered one.
+  init(_ settings: Settings, scene: String? = nil) throws(CommandError) {
+    guard var path = try settings.value(FilmOption.output) else {
       throw .usage("Missing expected option '--output <file>'")
     }
     guard !path.isEmpty else {
       throw settings.refusal(of: FilmOption.output, "expected the name of a file")
     }
+    if let scene { path.replace(Self.sceneMark, with: scene) }
     self.path = path
     let named = OutputFormat(nameOf: path)
     let given = try settings.value(FilmOption.format)

@@ -12,8 +12,9 @@ enum RenderOption {
     allowed: Limits.fps.text, defaultText: "the scene's, 50 for most", kinds: .films,
     read: OptionText.rate)
   static let device = DeclaredOption(
-    "device", value: "name", "The screen: \(Device.all.map(\.name).alternatives)",
-    defaultText: "the scene's, \(Device.standard.name) for most", read: Device.init(parameter:))
+    "device", value: "name", "The screen",
+    defaultText: "the scene's, \(Device.standard.name) for most", read: Device.init(parameter:)
+  ).choosing(Device.all.map(\.name))
   static let size = DeclaredOption(
     "size", value: "size", "The screen's size in points, such as 375x667",
     allowed: "each side \(Limits.side.text)", defaultText: "the device's", read: OptionText.size)
@@ -21,12 +22,14 @@ enum RenderOption {
     "scale", value: "scale", "Pixels per point", in: Limits.scale, defaultText: "the device's")
   static let appearance = DeclaredOption(
     "appearance", value: "appearance",
-    "How the interface looks: \(Appearance.allCases.map(\.rawValue).alternatives)",
-    default: Appearance.light, defaultText: "light", read: OptionText.appearance)
+    "How the interface looks",
+    default: Appearance.light, defaultText: "light", read: OptionText.appearance
+  ).choosing(Appearance.allCases.map(\.rawValue))
   static let ios = DeclaredOption(
     "ios", value: "version",
-    "What the system's parts look like: \(IOSVersion.allCases.map { "\($0.rawValue)" }.alternatives)",
-    defaultText: "the screen's", read: OptionText.ios)
+    "What the system's parts look like",
+    defaultText: "the screen's", read: OptionText.ios
+  ).choosing(IOSVersion.allCases.map { "\($0.rawValue)" })
   static let ground = DeclaredOption(
     "ground", value: "colour",
     "The colour of the screen behind everything; clear for a transparent picture",
@@ -39,7 +42,8 @@ enum RenderOption {
     defaultText: "the scene's first", read: { $0.description })
   static let script = DeclaredOption(
     "script", value: "script",
-    "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\"",
+    "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\", or @ and the "
+      + "name of a file with one",
     read: OptionText.script)
   static let show = DeclaredOption(
     "show", value: "what",

@@ -44,7 +44,7 @@ extension RenderOptions {
   init(
     _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
   ) throws(CommandError) {
-    output = try OutputPlace(settings)
+    output = try OutputPlace(settings, scene: scene.name)
     try settings.refuseUnused(for: output.kind(isSheet: isRow || settings[FilmOption.sheet] != nil))
     selection = try settings.value(RenderOption.select)
     sheet = isRow ? .row : try settings.sheet(output)
@@ -101,11 +101,7 @@ extension RenderOptions {
       throw .usage("Give '--script <script>' or '--gesture <name>', not both")
     }
     if scriptRank > gestureRank, let script = try settings.value(RenderOption.script) {
-      do {
-        return ("script", try GestureScript(script))
-      } catch {
-        throw settings.refusal(ofScript: script, error)
-      }
+      return ("script", try settings.gestureScript(script))
     }
     let names = scene.gestures.map(\.name)
     let name = try settings.value(RenderOption.gesture)

@@ -118,7 +118,8 @@ import Testing
         COMMANDS:
           list                    Lists the scenes
           show                    Shows a scene's gestures and parameters
-          render                  Renders a scene into a file
+          render                  Renders a scene into a file, or several into a file
+                                  each
           figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
           decode                  Takes a picture file apart into PNGs, one for each
@@ -126,7 +127,15 @@ import Testing
           compare                 Compares images, animations, or folders of them
           goldens                 Checks stored goldens, shows failures, accepts new
                                   pictures, deletes unused ones
+          validate                Checks configuration files and gesture scripts, and
+                                  renders nothing
+          fonts                   Lists the families that --font can name
+          doctor                  Checks this installation: libraries, fonts, terminal,
+                                  and the bytes it writes
           new                     Makes a package for scenes of your own
+          completions             Prints a script with which a shell completes command
+                                  lines
+          man                     Prints the manual page, for man
           help                    Shows help for a command
 
           See 'refresh-render help <command>' for detailed help.

@@ -18,12 +18,36 @@ import Testing
     #expect(
       Trial().refusal("zzz", "-o", "a.gif")
         == "Error: Unknown scene 'zzz'; 'refresh-render list' names them all")
-    #expect(Trial().refusal("-o", "a.gif") == "Error: Missing expected argument '<scene>'")
+    #expect(Trial().refusal("-o", "a.gif") == "Error: Missing expected argument '<scene> ...'")
     #expect(
-      Trial().refusal("sample", "more", "-o", "a.gif") == "Error: Unexpected argument 'more'")
+      Trial().refusal("sample", "othr", "-o", "a.gif")
+        == "Error: Unknown scene 'othr'. Did you mean 'other'?")
+  }
+
+  // MARK: - Several scenes
+
+  @Test func eachSceneHasItsOwnOutput() throws {
+    let line = ["sample", "other", "-o", "out/{scene}.gif", "--turn", "0.2s"]
+    let requests = try Trial().command.renderRequests(line[...])
+    #expect(requests.map(\.options.output.path) == ["out/sample.gif", "out/other.gif"])
+    #expect((requests[0].scene as? SampleScene)?.turn == .milliseconds(200))
+    #expect(try Trial().request("other", "-o", "{scene}.png").options.output.path == "other.png")
+  }
+
+  @Test func oneOutputForSeveralScenesIsRefused() {
     #expect(
-      Trial().refusal("sample", "b", "c", "-o", "a.gif")
-        == "Error: 2 unexpected arguments: 'b', 'c'")
+      Trial().refusal("sample", "other", "-o", "out/a.gif").hasPrefix(
+        "Error: The output 'out/a.gif' is the same for 2 scenes: put {scene} into its name, as in "
+          + "'{scene}.gif'\n"))
+    #expect(
+      Trial().refusal("sample", "other", "-o", "-", "--format", "gif").hasPrefix(
+        "Error: The output '-' is the same for 2 scenes: put {scene} into its name, as in '{scene}'"
+      ))
+  }
+
+  @Test func aParameterThatNoneOfTheScenesHasIsRefused() {
+    let refusal = Trial().refusal("sample", "other", "-o", "{scene}.gif", "--no-sampel")
+    #expect(refusal.hasPrefix("Error: Unknown option '--no-sampel'"))
   }
 
   @Test func anOutputWithoutItsOptionIsUnderstood() {

@@ -31,11 +31,12 @@
 
     /// The faces in files, without those that fontconfig cannot read.
     ///
-    /// Nothing is read from the system, and nothing is cached on disk.
-    init(files: [String]) {
+    /// Nothing is read from the system, and nothing is cached on disk. `character` lists only the
+    /// faces that have it.
+    init(files: [String], having character: Unicode.Scalar? = nil) {
       let configuration = unsafe FcConfigCreate()
       for file in files { unsafe FcConfigAppFontAddFile(configuration, file) }
-      unsafe self.init(configuration)
+      unsafe self.init(configuration, having: character)
     }
 
     /// Lists the faces of a configuration and releases it.

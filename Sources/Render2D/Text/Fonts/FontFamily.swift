@@ -69,6 +69,11 @@ public struct FontFamily: Hashable, Sendable {
 
   private init() {}
 
+  /// Whether the built-in typeface draws a character.
+  package static func builtInHas(_ character: Unicode.Scalar) -> Bool {
+    GlyphMap.glyph(of: character).map { Typeface.drawing(of: $0) != nil } ?? true
+  }
+
   /// The names of the families in order, separated by semicolons.
   public var name: String {
     #if Fonts

@@ -13,6 +13,7 @@
   ///
   /// The system is searched only for a name that no file has.
   public final class FontLibrary: Sendable {
+    private let files: [String]
     private let own: [FontCatalog.Entry]
     private let usesSystem: Bool
     private let system = Mutex<[FontCatalog.Entry]?>(nil)
@@ -20,6 +21,7 @@
     /// A library of the fonts in files, and of those of the system. Files that are not fonts are
     /// skipped.
     public init(files: [String] = [], usesSystem: Bool = true) {
+      self.files = files
       own = FontCatalog(files: files).entries
       self.usesSystem = usesSystem
     }
@@ -27,6 +29,29 @@
     /// The names of all families, sorted.
     public var families: [String] {
       Set((own + systemEntries).compactMap(\.families.first)).sorted()
+    }
+
+    /// A family and the files of its faces.
+    package struct Listing: Hashable, Sendable {
+      package let name: String
+      package let faces: Int
+      package let files: [String]
+      package let isMonospaced: Bool
+    }
+
+    /// The families that have all of some characters, sorted by name.
+    package func families(having characters: [Unicode.Scalar]) -> [Listing] {
+      var entries = Set(own + systemEntries)
+      for character in Set(characters) {
+        var holders = Set(FontCatalog(files: files, having: character).entries)
+        if usesSystem { holders.formUnion(FontCatalog.system(having: character).entries) }
+        entries.formIntersection(holders)
+      }
+      return Dictionary(grouping: entries, by: { $0.families[0] }).map { name, entries in
+        Listing(
+          name: name, faces: entries.count, files: Set(entries.map(\.path)).sorted(),
+          isMonospaced: entries.allSatisfy(\.isMonospaced))
+      }.sorted { $0.name < $1.name }
     }
 
     private var systemEntries: [FontCatalog.Entry] {

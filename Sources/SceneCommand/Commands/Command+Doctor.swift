@@ -1,0 +1,126 @@
+import Films
+import ImageCodecs
+import RefreshUI
+import Render2D
+
+extension Command {
+  /// `doctor`: checks what the command depends on, and the bytes that it writes.
+  func doctor(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+    let page = CommandTable.doctor
+    let invocation = try Invocation(arguments, page: page)
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    _ = try words(invocation, page)
+    let findings = await findings()
+    if invocation.has(CommandTable.json) {
+      try console.printResult(JSON.array(findings.map(\.json)).text + "\n")
+    } else {
+      let width = findings.map(\.name.count).max() ?? 0
+      let lines = findings.map { finding in
+        finding.verdict.mark + "  " + finding.name
+          + String(repeating: " ", count: width - finding.name.count + 2) + finding.detail + "\n"
+      }
+      try console.printResult(lines.joined())
+    }
+    return findings.contains { $0.verdict == .wrong } ? .defect : .done
+  }
+
+  private func findings() async -> [Finding] {
+    var findings = [
+      Finding(name: Program.name, detail: Self.version), Self.build,
+      Finding(name: "processors", detail: "\(System.processorCount)"),
+    ]
+    findings += (CodecLibraries.versions + fontLibraries).map { name, version in
+      Finding(name: name, detail: version)
+    }
+    findings += [fonts, terminal, configuration]
+    for (format, name, digest) in SelfTest.digests {
+      findings.append(await Self.bytes(of: format, name, digest))
+    }
+    return findings
+  }
+
+  private static var build: Finding {
+    #if DEBUG
+      Finding(
+        name: "build", verdict: .hint,
+        detail: "debug, which is slower; 'swift build -c release' makes a fast one")
+    #else
+      Finding(name: "build", detail: "release")
+    #endif
+  }
+
+  private var fonts: Finding {
+    let settings = Settings(
+      options: CommandTable.fonts.options, invocation: nil, environment: environment)
+    let families = (try? settings.installedFamilies(having: [])) ?? []
+    guard !fontLibraries.isEmpty else {
+      return Finding(name: "fonts", detail: "the built-in typeface; built without others")
+    }
+    return Finding(
+      name: "fonts", verdict: families.isEmpty ? .hint : .good,
+      detail: families.isEmpty
+        ? "the built-in typeface; none is installed for --font"
+        : "the built-in typeface, and \(families.count) installed families")
+  }
+
+  private var terminal: Finding {
+    guard console.output.isTerminal else { return Finding(name: "terminal", detail: "none") }
+    let columns = console.output.columns.map { "\($0) columns" } ?? "of unknown width"
+    return Finding(
+      name: "terminal", detail: "\(environment["TERM"].map { "\($0.visible), " } ?? "")\(columns)")
+  }
+
+  /// The configuration file that `render` would read here.
+  private var configuration: Finding {
+    guard let scene = scenes.first else { return Finding(name: "configuration", detail: "none") }
+    do throws(CommandError) {
+      let found = try nearestConfiguration(scene: scene.name)
+      return Finding(name: "configuration", detail: found?.source.name ?? "none")
+    } catch {
+      return Finding(name: "configuration", verdict: .hint, detail: error.message)
+    }
+  }
+
+  private static func bytes(
+    of format: FilmFormat, _ name: String, _ expected: String
+  ) async -> Finding {
+    let title = "bytes of \(name)"
+    do {
+      let digest = try await SelfTest.digest(of: format)
+      return digest == expected
+        ? Finding(name: title, detail: "as on every machine")
+        : Finding(
+          name: title, verdict: .wrong, detail: "SHA-256 \(digest) instead of \(expected)")
+    } catch {
+      return Finding(name: title, verdict: .wrong, detail: "\(error)")
+    }
+  }
+}
+
+/// A line of `doctor`.
+private struct Finding {
+  enum Verdict: String {
+    case good, hint, wrong
+
+    var mark: String {
+      switch self {
+      case .good: "ok"
+      case .hint: "- "
+      case .wrong: "!!"
+      }
+    }
+  }
+
+  let name: String
+  var verdict = Verdict.good
+  let detail: String
+
+  var json: JSON {
+    .object([
+      "name": .string(name), "verdict": .string(verdict.rawValue), "detail": .string(detail),
+    ])
+  }
+}

@@ -1,0 +1,63 @@
+import RefreshUI
+import Render2D
+
+extension Command {
+  /// `fonts`: lists the families that `--font` can name.
+  func fonts(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let page = CommandTable.fonts
+    let invocation = try Invocation(arguments, page: page)
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    _ = try words(invocation, page)
+    let settings = Settings(
+      options: page.options, invocation: invocation, environment: environment)
+    let characters = (try settings.value(FontsOption.having) ?? "").unicodeScalars
+      .filter { !$0.properties.isWhitespace }
+    let families = try families(settings, having: Array(characters))
+    if invocation.has(CommandTable.json) {
+      try console.printResult(JSON.array(families.map(\.json)).text + "\n")
+      return .done
+    }
+    let width = families.map { $0.name.columns }.max() ?? 0
+    let lines = families.map { family in
+      family.name + String(repeating: " ", count: width - family.name.columns + 2)
+        + family.explanation + "\n"
+    }
+    try console.printResult(lines.joined())
+    return .done
+  }
+
+  /// The built-in typeface first, if it has the characters.
+  private func families(
+    _ settings: Settings, having characters: [Unicode.Scalar]
+  ) throws(CommandError) -> [ListedFamily] {
+    let hasAll = characters.allSatisfy(FontFamily.builtInHas)
+    let builtIn = ListedFamily(name: FontFamily.builtIn.name)
+    return (hasAll ? [builtIn] : []) + (try settings.installedFamilies(having: characters))
+  }
+}
+
+/// A family of fonts as `fonts` lists it.
+struct ListedFamily: Hashable {
+  let name: String
+  var faces = 0
+  var files: [String] = []
+  var isMonospaced = false
+
+  /// What stands beside the name; the built-in typeface has no file.
+  var explanation: String {
+    guard let file = files.first else { return "asked last, for what no other font has" }
+    let more = files.count - 1
+    return (faces == 1 ? "1 face" : "\(faces) faces") + (isMonospaced ? ", monospaced" : "") + ", "
+      + file + (more > 0 ? " and \(more) more" : "")
+  }
+
+  var json: JSON {
+    .object([
+      "name": .string(name), "faces": .integer(faces), "monospaced": .bool(isMonospaced),
+      "files": .array(files.map(JSON.string)),
+    ])
+  }
+}

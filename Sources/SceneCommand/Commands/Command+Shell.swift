@@ -1,0 +1,39 @@
+import RefreshUI
+
+extension Command {
+  /// `completions bash`: prints a script; `completions bash -- render le`: answers it.
+  func completions(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let page = CommandTable.completions
+    let invocation = try Invocation(arguments, page: page)
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    let words = try words(invocation, page)
+    guard let shell = Shell(rawValue: words[0]) else {
+      let names = Shell.allCases.map(\.rawValue)
+      let reason = UnreadableValue(
+        expected: names.alternatives,
+        hint: nearestWord(to: words[0], among: names).map(didYouMean))
+      throw .usage("Unknown shell '\(words[0])': \(reason)")
+    }
+    try console.printResult(
+      words.count == 1
+        ? shell.script(program: Program.name)
+        : completion(of: Array(words.dropFirst()), for: shell).text)
+    return .done
+  }
+
+  /// `man`: prints the manual page.
+  func man(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let invocation = try Invocation(arguments, page: CommandTable.man)
+    if invocation.wantsHelp {
+      try printHelp(CommandTable.man)
+      return .done
+    }
+    _ = try words(invocation, CommandTable.man)
+    let page = ManualPage(commands, scenes: scenes.map { ($0.name, $0.summary) })
+    try console.printResult(page.text)
+    return .done
+  }
+}

@@ -1,0 +1,174 @@
+import RefreshUI
+
+/// What the last word of an unfinished command line may become.
+enum CompletionAnswer: Hashable {
+  /// One of these words, each with an explanation or an empty one.
+  case words([Word])
+  case files
+  case folders
+
+  struct Word: Hashable {
+    var text: String
+    var help = ""
+  }
+
+  static let nothing = CompletionAnswer.words([])
+
+  /// The lines that the scripts of ``Shell`` read.
+  var text: String {
+    switch self {
+    case .files: "files\n"
+    case .folders: "folders\n"
+    case .words(let words):
+      "words\n" + words.map { "\($0.text) \($0.help)\n" }.joined()
+    }
+  }
+
+  /// The words that begin with a text; a file's name may be anything.
+  func beginning(with prefix: String) -> CompletionAnswer {
+    guard case .words(let words) = self else { return self }
+    return .words(words.filter { $0.text.hasPrefix(prefix) })
+  }
+}
+
+extension Command {
+  /// What the last of some words after the program's name may become.
+  func completion(of words: [String], for shell: Shell) -> CompletionAnswer {
+    // bash takes `--name=value` for three words.
+    let words = shell == .bash ? Self.joiningValues(words) : words
+    guard let current = words.last, let first = words.first else { return .nothing }
+    guard words.count > 1 else { return firstWords.beginning(with: current) }
+    guard let page = commands.first(where: { $0.name == first }) else { return .nothing }
+    var line = UnfinishedLine(page, scenes: scenes)
+    for word in words.dropFirst().dropLast() { line.read(word) }
+    return line.answer(to: current, writesWholeWord: shell == .fish, commands: commands)
+  }
+
+  private var firstWords: CompletionAnswer {
+    .words(
+      commands.map { .init(text: $0.name, help: $0.summary) } + [
+        .init(text: "--help", help: CommandTable.helpOption.help),
+        .init(text: "--version", help: "Show the version"),
+      ])
+  }
+
+  /// The words with each `--name`, `=` and `value` as one.
+  private static func joiningValues(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    for word in words {
+      if let last = joined.last, last.hasPrefix("--"), word == "=" || last.hasSuffix("=") {
+        joined[joined.count - 1] += word
+      } else {
+        joined.append(word)
+      }
+    }
+    return joined
+  }
+}
+
+/// A command line up to the word at the cursor.
+private struct UnfinishedLine {
+  private let page: CommandPage
+  private let scenes: [any Scene.Type]
+  private var scene: (any Scene.Type)?
+  /// The words that are no options and no values of options.
+  private var arguments: [String] = []
+  /// The option whose value comes next.
+  private var open: Option?
+  private var hasOptions = true
+  /// Every option that may be given, with the scene's parameters.
+  private var options: [Option]
+
+  init(_ page: CommandPage, scenes: [any Scene.Type]) {
+    self.page = page
+    self.scenes = scenes
+    options = page.options + [CommandTable.helpOption]
+  }
+
+  /// Takes the next finished word.
+  mutating func read(_ word: String) {
+    if open != nil {
+      open = nil
+    } else if word == "--", hasOptions {
+      hasOptions = false
+    } else if hasOptions, word.hasPrefix("-"), word.count > 1 {
+      open = word.contains("=") ? nil : option(word).flatMap { $0.value == nil ? nil : $0 }
+    } else {
+      if scene == nil, takesScene, let named = scenes.first(where: { $0.name == word }) {
+        scene = named
+        if page.name != CommandTable.show.name {
+          options += named.init().parameters.map { Option($0) }
+        }
+      }
+      arguments.append(word)
+    }
+  }
+
+  private var takesScene: Bool { page.arguments.contains { $0.name == "scene" } }
+
+  /// The option named by a word such as `--effort` or `-j`.
+  private func option(_ word: String) -> Option? {
+    word.hasPrefix("--")
+      ? options.first { $0.name == word.dropFirst(2) }
+      : options.first { $0.short.map { word == "-\($0)" } ?? false }
+  }
+
+  func answer(
+    to current: String, writesWholeWord: Bool, commands: [CommandPage]
+  ) -> CompletionAnswer {
+    if let open { return values(of: open, beginning: current) }
+    if hasOptions, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
+      guard let option = option(String(current[..<equals])) else { return .nothing }
+      let typed = String(current[current.index(after: equals)...])
+      let answer = values(of: option, beginning: typed)
+      guard writesWholeWord, case .words(let words) = answer else { return answer }
+      return .words(words.map { .init(text: current[...equals] + $0.text, help: $0.help) })
+    }
+    if hasOptions, current.hasPrefix("-") { return optionNames(current).beginning(with: current) }
+    return nextArgument(commands).beginning(with: current)
+  }
+
+  private func optionNames(_ current: String) -> CompletionAnswer {
+    let names = options.map { CompletionAnswer.Word(text: "--\($0.name)", help: $0.help) }
+    let off = options.filter { $0.value == nil && $0.isSetting }.map {
+      CompletionAnswer.Word(text: "--no-\($0.name)", help: "Not: \($0.help)")
+    }
+    return .words(current.hasPrefix("--no-") ? names + off : names)
+  }
+
+  /// The values of an option that begin with a text; of a list, with one more element.
+  private func values(of option: Option, beginning typed: String) -> CompletionAnswer {
+    guard let comma = typed.lastIndex(of: ",") else {
+      return values(of: option).beginning(with: typed)
+    }
+    return .words(option.words.map { .init(text: typed[...comma] + $0) }).beginning(with: typed)
+  }
+
+  private func values(of option: Option) -> CompletionAnswer {
+    if option.name == RenderOption.gesture.name {
+      return .words(scene?.gestures.map { .init(text: $0.name, help: $0.summary) } ?? [])
+    }
+    if !option.words.isEmpty { return .words(option.words.map { .init(text: $0) }) }
+    switch option.value {
+    case "file", "place": return .files
+    case "folder", "folders": return .folders
+    default: return .nothing
+    }
+  }
+
+  private func nextArgument(_ commands: [CommandPage]) -> CompletionAnswer {
+    let last = page.arguments.last.flatMap { $0.isRepeated ? $0 : nil }
+    guard
+      let argument = arguments.count < page.arguments.count
+        ? page.arguments[arguments.count] : last
+    else { return .nothing }
+    let names = scenes.map { CompletionAnswer.Word(text: $0.name, help: $0.summary) }
+    switch argument.name {
+    case "scene": return .words(names)
+    case "command":
+      return .words(commands.map { .init(text: $0.name, help: $0.summary) } + names)
+    case "input", "expected", "actual", "file": return .files
+    default: return .words(argument.words.map { .init(text: $0) })
+    }
+  }
+}

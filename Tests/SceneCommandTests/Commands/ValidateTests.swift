@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct ValidateTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func validate(_ names: String...) async -> (Trial, ExitCode) {
+    let trial = Trial(["REFRESH_RENDER_TURN": "nonsense"])
+    return (trial, await trial.command.run(["validate"] + names.map { folder($0) }))
+  }
+
+  @Test func goodFilesAreSaidToBeValid() async throws {
+    try folder.write(#"{ "fps": 60, "sample": { "turn": "0.3s" } }"#, to: "a.json")
+    try folder.write("# a short one\npull 120 over 0.5s\nrelease\nwait 1s\n", to: "b.script")
+    let (trial, code) = await validate("a.json", "b.script")
+    #expect(code == .done)
+    #expect(trial.output.text == "\(folder("a.json")): valid\n\(folder("b.script")): valid\n")
+    #expect(trial.errors.text.isEmpty)
+  }
+
+  /// The value is wrong for one scene only; each problem is told once, with its line.
+  @Test func everyProblemIsShownWithItsLine() async throws {
+    try folder.write(#"{ "fps": 600 }"#, to: "a.json")
+    try folder.write(#"{ "other": { "arrow-color": "blu" } }"#, to: "b.json")
+    try folder.write("pull 120 over 0.5s\nrelaese\n", to: "c.script")
+    let (trial, code) = await validate("a.json", "b.json", "c.script", "d.script")
+    #expect(code == .badData)
+    #expect(trial.output.text.isEmpty)
+    let errors = trial.errors.text
+    #expect(errors.ranges(of: "Error:").count == 4)
+    #expect(errors.contains("a.json:1:10: The value '600' is invalid for 'fps'"))
+    #expect(errors.contains("b.json:1:29: The value 'blu' is invalid for 'arrow-color'"))
+    #expect(errors.contains("c.script:2:1: "))
+    #expect(errors.contains("    | ^^^^^^^\n"))
+    #expect(errors.contains("Cannot read '\(folder("d.script"))': there is no such file"))
+  }
+
+  @Test func asJSON() async throws {
+    try folder.write("{", to: "a.json")
+    let trial = Trial()
+    #expect(await trial.command.run(["validate", folder("a.json"), "--json"]) == .badData)
+    #expect(trial.output.text.contains("\"valid\": false"))
+  }
+
+  // MARK: - Scripts from files
+
+  @Test func aScriptIsReadFromAFile() async throws {
+    try folder.write("pull 10 over 0.1s\nrelease # lifted\n", to: "a.script")
+    let request = try Trial().request("sample", "-o", "a.gif", "--script", "@" + folder("a.script"))
+    #expect(request.options.gesture == (try .init("pull 10 over 0.1s; release")))
+  }
+
+  /// In a configuration file the name is relative to that file.
+  @Test func aScriptOfAConfigurationIsBesideIt() async throws {
+    try folder.write("wait 0.7s", to: "a.script")
+    try folder.write(#"{ "script": "@a.script" }"#, to: "c.json")
+    let request = try Trial().request("sample", "-o", "a.gif", "--config", folder("c.json"))
+    #expect(request.options.gesture == (try .init("wait 0.7s")))
+  }
+
+  @Test func anErrorInAScriptShowsTheFilesLine() async throws {
+    func refusal(_ name: String) -> String {
+      Trial().refusal("sample", "-o", "a.gif", "--script", "@" + folder(name))
+    }
+    try folder.write("wait 1s\n\npul 10 over 0.1s\n", to: "a.script")
+    let lines = refusal("a.script").split(separator: "\n")
+    #expect(lines[0].hasPrefix("Error: \(folder("a.script")):3:1: "))
+    #expect(lines.dropFirst() == ["  3 | pul 10 over 0.1s", "    | ^^^"])
+    try folder.write([0x77, 0xFF], to: "b.script")
+    let path = folder("b.script")
+    #expect(refusal("b.script") == "Error: Cannot read '\(path)': it is no text in UTF-8")
+  }
+}
