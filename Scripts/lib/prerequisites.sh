@@ -211,6 +211,31 @@ install_missing_browser() {
   install_with_apt $missing
 }
 
+# A Python that has Dask: the system's may have it where another one comes first on the PATH.
+python_with_dask() {
+  local python
+  for python in python3 /usr/bin/python3; do
+    if "$python" -c 'import dask.distributed' 2>/dev/null; then
+      printf '%s\n' "$python"
+      return 0
+    fi
+  done
+  return 1
+}
+
+# Engines that run the jobs of a sweep: GNU parallel, and Dask.
+install_missing_engines() {
+  local missing=""
+  command -v parallel >/dev/null 2>&1 || missing="$missing parallel"
+  python_with_dask >/dev/null || missing="$missing python3-distributed"
+  [ -n "$missing" ] || return 0
+  command -v apt-get >/dev/null 2>&1 || fail "Missing:$missing"
+  say "Installing$missing with apt-get"
+  # Word splitting is meant: the list holds bare names of packages.
+  # shellcheck disable=SC2086
+  install_with_apt $missing
+}
+
 # Where to build: `.build` in the project, or a folder of one's own under the cache where the
 # project cannot be written or somebody else has built in it.
 build_folder() {

@@ -26,7 +26,8 @@ extension Film {
     }
     var picture = Pixmap(width: width, height: height)
     var rasterizer = Rasterizer()
-    rasterizer.draw(shown(tape.displayList(at: time)), scale: Double(tape.scale), into: &picture)
+    var sampler = FilmSampler(self)
+    rasterizer.draw(sampler.displayList(at: time), scale: Double(tape.scale), into: &picture)
     return picture
   }
 }

@@ -21,6 +21,8 @@ public struct Film: Sendable {
   public var showsGlyphBoxes = false
   /// The telephone that is drawn around the screen; nil for none.
   public var frame: DeviceFrame?
+  /// The recordings that the film shows beside each other; nil for its own.
+  var grid: FilmGrid?
 
   /// The frames of a scene, at the scale that it was recorded for. They are written as they are, in
   /// any format.
@@ -55,6 +57,7 @@ public struct Film: Sendable {
     sampling = film.sampling
     showsGlyphBoxes = film.showsGlyphBoxes
     frame = film.frame
+    grid = film.grid
     self.schedule = schedule
   }
 
@@ -71,7 +74,7 @@ public struct Film: Sendable {
   public var height: Int { Int((size.height * Double(tape.scale)).rounded()) }
 
   /// The extent of a frame in points.
-  private var size: Size { frame?.size ?? tape.size }
+  private var size: Size { frame?.size ?? grid?.size ?? tape.size }
 
   /// Draws every frame and passes it to `receive`, in order.
   ///

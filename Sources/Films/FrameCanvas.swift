@@ -27,12 +27,12 @@ struct FrameCanvas: ~Copyable {
   /// The previous frame, while the next one is drawn over it.
   private var last: Pixmap
   private var rasterizer = Rasterizer()
-  private var sampler: Sampler
+  private var sampler: FilmSampler
   private var shown: DisplayList?
 
   init(_ film: Film) {
     self.film = film
-    sampler = Sampler(film.tape)
+    sampler = FilmSampler(film)
     // Memory is allocated by the worker that draws the first frame.
     pixmap = Pixmap(width: 0, height: 0)
     last = Pixmap(width: 0, height: 0)
@@ -50,7 +50,7 @@ struct FrameCanvas: ~Copyable {
       pixmap = Pixmap(width: film.width, height: film.height)
       last = Pixmap(width: film.width, height: film.height)
     }
-    let list = film.shown(sampler.displayList(at: film.schedule.frames[index].time))
+    let list = sampler.displayList(at: film.schedule.frames[index].time)
     let scale = Double(film.tape.scale)
     let region =
       shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }

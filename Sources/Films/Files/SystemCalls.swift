@@ -43,6 +43,8 @@ package struct FileStatus: Hashable {
   package var permissions: UInt32
   /// The size of a regular file in bytes.
   package var size = 0
+  /// When it was last written, in nanoseconds of an epoch.
+  package var modified: Int64 = 0
   /// The identity of the file, independent of its path.
   package var identity = FileIdentity(device: 0, number: 0)
 }
@@ -79,6 +81,11 @@ package enum System {
   /// Creates a new file.
   package static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
     try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
+  }
+
+  /// Opens a file for writing at its end, and creates it where there is none.
+  package static func openForAppending(_ path: String) throws(SystemError) -> Int32 {
+    try retrying { unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, mode_t(0o644)) }
   }
 
   package static func closeFile(_ descriptor: Int32) throws(SystemError) {
@@ -156,9 +163,15 @@ package enum System {
       case S_IFDIR: .directory
       default: .special
       }
+    #if canImport(Darwin)
+      let modified = status.st_mtimespec
+    #else
+      let modified = status.st_mtim
+    #endif
     return FileStatus(
       kind: kind, permissions: UInt32(status.st_mode & 0o7777),
       size: Int(status.st_size),
+      modified: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino)))
   }

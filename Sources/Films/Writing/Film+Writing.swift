@@ -216,11 +216,8 @@ extension Film {
     let hundredths = Int((time.seconds * 100).rounded())
     let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
     let words = ["\(hundredths / 100).\(digits) s", mark].compactMap { $0 }
-    var style = ParagraphStyle()
-    style.alignment = .center
-    let text = TextLayout(
-      fitting: AttributedText(words.joined(separator: " · "), font: .system(13)), style: style,
-      width: extent.width, height: extent.height, minimumScale: 0.5)
+    let text = TextLayout.label(
+      words.joined(separator: " · "), width: extent.width, height: extent.height)
     var list = DisplayList()
     list.append(text, .gray(128), .translation(0, (extent.height - text.size.height) / 2))
     var strip = Pixmap(width: width, height: height)

@@ -32,7 +32,7 @@ extension Double {
   }
 
   /// The shortest text that reads back as this number; whole numbers have no point.
-  var plainText: String {
+  package var plainText: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

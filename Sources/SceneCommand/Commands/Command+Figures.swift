@@ -55,7 +55,7 @@ extension Command {
     return request
   }
 
-  private func makeFolder(_ folder: String) throws(CommandError) {
+  func makeFolder(_ folder: String) throws(CommandError) {
     do throws(SystemError) {
       switch try System.status(of: folder)?.kind {
       case .directory: break

@@ -57,6 +57,7 @@ struct Command {
       case CommandTable.goldens.name: return try goldens(rest)
       case CommandTable.new.name: return try await new(rest)
       case CommandTable.figures.name: return try await figures(rest)
+      case CommandTable.sweep.name: return try await sweep(rest)
       case CommandTable.validate.name: return try validate(rest)
       case CommandTable.fonts.name: return try fonts(rest)
       case CommandTable.doctor.name: return try await doctor(rest)

@@ -8,6 +8,8 @@ struct RenderRequest {
   var options: RenderOptions
   /// Every value that was set, and its origin.
   var settings: Settings
+  /// The files that parameters name.
+  var files: [SceneFile] = []
   var isJSON: Bool
   /// Warnings of unknown environment variables.
   var warnings: [String]
@@ -87,6 +89,7 @@ extension Command {
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
       configuration: configuration)
+    var files: [SceneFile] = []
     for parameter in parameters {
       guard let setting = settings[Option(parameter.description)] else { continue }
       do {
@@ -95,12 +98,14 @@ extension Command {
         throw settings.refusal(of: setting, error.reason)
       }
       if let file = parameter.declared as? any DeclaredFile, let path = file.path {
-        try SceneFile(path, from: setting, configuration).fill(file)
+        let source = SceneFile(path, from: setting, configuration)
+        try source.fill(file)
+        files.append(source)
       }
     }
     let request = RenderRequest(
       scene: scene, options: try RenderOptions(settings, scene: type, isRow: isRow),
-      settings: settings,
+      settings: settings, files: files,
       isJSON: invocation.has(CommandTable.json), warnings: unknownVariables())
     if request.isJSON, request.options.output.isStandardOutput {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
@@ -112,7 +117,7 @@ extension Command {
   ///
   /// The scene is known only after the whole line was parsed, so an option may be a parameter of
   /// any.
-  private func parametersOfAllScenes() -> [Option] {
+  func parametersOfAllScenes() -> [Option] {
     var options: [Option] = []
     for scene in scenes {
       for parameter in scene.init().parameters
@@ -146,6 +151,7 @@ extension Command {
     guard readsConfiguration else { return nil }
     let named =
       invocation.text(RenderOption.config) ?? environment[RenderOption.config.option.variable]
+    if named == Configuration.none { return nil }
     if let named { return try Configuration(path: named, known: knownKeys, scene: scene) }
     return try nearestConfiguration(scene: scene)
   }

@@ -13,6 +13,64 @@ struct Rendering {
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: if the output cannot be made, no time is spent on drawing.
     let output = options.output.isSequence ? nil : try console.open(options.output)
+    let film = try film()
+    var progress = Progress(console, total: 0)
+    defer { progress.clear() }
+    do {
+      var report = report(of: film, try await write(film, to: output, &progress))
+      if let output { report.film.files = [try WrittenFile(closing: output)] }
+      return report
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The bytes of the file, which is not written.
+  func inMemory() async throws(CommandError) -> (RenderReport, [UInt8]) {
+    let film = try film()
+    let sink = MemorySink()
+    do {
+      let written = try await film.write(format, to: sink, workers: options.jobs)
+      return (report(of: film, written), sink.bytes)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Writes a film of several recordings beside each other.
+  func write(_ grid: FilmGrid) async throws(CommandError) -> RenderReport {
+    let output = try console.open(options.output)
+    var progress = Progress(console, total: 0)
+    defer { progress.clear() }
+    do {
+      let film = try Film(
+        grid,
+        FrameSampling(
+          spans: [], rate: options.rate, speed: options.speed, hold: options.holdLast,
+          order: options.order), for: format)
+      var report = report(of: film, try await write(film, to: output, &progress))
+      report.film.files = [try WrittenFile(closing: output)]
+      return report
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// The recording, and the part of it that is selected.
+  func recordedSpan() throws(CommandError) -> (StageTape, FrameSchedule.Span) {
+    let tape = try record()
+    let spans = try spans(of: tape)
+    return (tape, .init(from: spans[0].start, to: spans[spans.count - 1].end))
+  }
+
+  private func report(of film: Film, _ written: FilmReport) -> RenderReport {
+    var report = RenderReport(film: written, fonts: film.tape.fontNames)
+    report.warnings = Self.warnings(of: film.tape) + written.warnings.compactMap(warning)
+    return report
+  }
+
+  /// The recorded film, if the output can hold it and fonts have its characters.
+  private func film() throws(CommandError) -> Film {
     let tape = try record()
     let missing = tape.missingCharacters
     if !missing.isEmpty, options.needsAllCharacters {
@@ -26,18 +84,7 @@ struct Rendering {
       try options.output.check(
         frames: film.schedule.frames.count, sceneName: type(of: scene).name)
     }
-    var progress = Progress(console, total: 0)
-    defer { progress.clear() }
-    do {
-      var report = RenderReport(
-        film: try await write(film, to: output, &progress), fonts: tape.fontNames)
-      if let output { report.film.files = [try WrittenFile(closing: output)] }
-      report.warnings =
-        Self.warnings(of: tape) + report.film.warnings.compactMap(warning)
-      return report
-    } catch {
-      throw failure(error)
-    }
+    return film
   }
 
   private func record() throws(CommandError) -> StageTape {
@@ -52,12 +99,7 @@ struct Rendering {
 
   /// The film of the selected moments, as many as the output's format can hold.
   private func film(_ tape: StageTape) throws(CommandError) -> Film {
-    let spans: [FrameSchedule.Span]
-    do throws(SelectionError) {
-      spans = try options.selection.spans(of: tape)
-    } catch {
-      throw refuseSelection(error)
-    }
+    let spans = try spans(of: tape)
     let sampling = FrameSampling(
       spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
       order: options.order)
@@ -73,6 +115,14 @@ struct Rendering {
       return film
     } catch {
       throw failure(error)
+    }
+  }
+
+  private func spans(of tape: StageTape) throws(CommandError) -> [FrameSchedule.Span] {
+    do throws(SelectionError) {
+      return try options.selection.spans(of: tape)
+    } catch {
+      throw refuseSelection(error)
     }
   }
 

@@ -24,6 +24,8 @@ struct Configuration {
 
   /// The name of the file, which is searched in the directory and those above it.
   static let name = ".refresh-render.json"
+  /// What `--config` says to read no file.
+  static let none = "none"
   /// The size limit in bytes, more than settings ever need.
   private static let largest = 1 << 20
 

@@ -33,6 +33,12 @@ extension System {
     return Int(size.ws_col)
   }
 
+  /// Changes when the program is built anew; empty where the system does not tell.
+  static var programStamp: String {
+    guard let status = try? status(of: "/proc/self/exe") else { return "-" }
+    return "\(status.size).\(status.modified)"
+  }
+
   static var environment: [String: String] {
     var environment: [String: String] = [:]
     var entry = unsafe environ

@@ -45,6 +45,17 @@ enum CommandTable {
       quiet, RenderOption.verbose,
     ] + RenderOption.fonts)
 
+  static let sweep = CommandPage(
+    name: "sweep", summary: "Renders a scene with many values of its parameters",
+    discussion: [
+      "An option with several values makes a file for each, and several such options one for each "
+        + "combination: values with commas or | between, or a range and the number of steps, such "
+        + "as 0.05s..0.3s/6. A file that is there with the same settings is not made again."
+    ],
+    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    required: "(--output <file> | --grid <file>)",
+    options: [SweepOption.grid, SweepOption.printJobs] + render.options)
+
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them",
     discussion: ["Exits with 0 if all are equal and with 1 if any differ."],
@@ -150,7 +161,8 @@ enum CommandTable {
 
   /// The commands in the order in which they are listed.
   static let all = [
-    list, show, render, figures, encode, decode, compare, goldens, validate, fonts, doctor, new,
+    list, show, render, sweep, figures, encode, decode, compare, goldens, validate, fonts, doctor,
+    new,
     completions, man, help,
   ]
 
@@ -182,6 +194,16 @@ enum NewOption {
   static let from = DeclaredOption(
     "from", value: "version", "The oldest version that will do, such as 1.0.0, with a URL",
     isSetting: false, read: String.init(parameter:))
+}
+
+/// The options that `sweep` has besides those of `render`.
+enum SweepOption {
+  static let grid = DeclaredOption(
+    "grid", value: "file", "Write one film with all variants beside each other, labelled, at 1x",
+    isSetting: false, read: String.init(parameter:))
+  static let printJobs = DeclaredOption(
+    switch: "print-jobs",
+    "Write nothing, and print a command line for each variant, to run anywhere", isSetting: false)
 }
 
 /// The options of `compare`.

@@ -61,7 +61,8 @@ enum RenderOption {
     switch: "strict-fonts",
     "Stop with an error where no font has a character, instead of drawing a box")
   static let config = DeclaredOption(
-    "config", value: "file", "Read this configuration file instead of \(Configuration.name)",
+    "config", value: "file",
+    "Read this configuration file instead of \(Configuration.name), or none",
     isSetting: false, read: String.init(parameter:))
   static let verbose = DeclaredOption(
     switch: "verbose", short: "v", "Say where each setting comes from")

@@ -120,6 +120,7 @@ import Testing
           show                    Shows a scene's gestures and parameters
           render                  Renders a scene into a file, or several into a file
                                   each
+          sweep                   Renders a scene with many values of its parameters
           figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
           decode                  Takes a picture file apart into PNGs, one for each

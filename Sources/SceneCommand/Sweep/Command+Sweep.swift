@@ -1,0 +1,242 @@
+import Films
+import ImageCodecs
+import RefreshUI
+
+extension Command {
+  /// `sweep`: renders a scene with every combination of the values of its options.
+  func sweep(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+    let page = CommandTable.sweep
+    let invocation = try Invocation(arguments, page: page, parameters: parametersOfAllScenes)
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    let type = try scene(named: words(invocation, page)[0])
+    let sweep = try Sweep(self, plan(invocation, of: type), invocation)
+    if invocation.has(SweepOption.printJobs) {
+      try console.printResult(sweep.jobs.map { $0.line + "\n" }.joined())
+      return .done
+    }
+    var code = ExitCode.done
+    if sweep.plan.template != nil { code = try await sweep.writeFiles() }
+    if let path = invocation.text(SweepOption.grid) { try await sweep.writeGrid(path) }
+    return code
+  }
+
+  private func plan(
+    _ invocation: Invocation, of type: any Scene.Type
+  ) throws(CommandError) -> SweepPlan {
+    let template = invocation.text(FilmOption.output)
+    guard let output = template ?? invocation.text(SweepOption.grid) else {
+      throw .usage("Missing expected option '--output <file>' or '--grid <file>'")
+    }
+    if let template, template == "-" || NumberedFiles.isNumbered(template) {
+      throw .usage(
+        "A sweep writes a file for each variant, such as '{turn}.gif', not '\(template)'")
+    }
+    let own = [FilmOption.output.name, SweepOption.grid.name, SweepOption.printJobs.name]
+    return try SweepPlan(
+      scene: type.name, given: invocation.given.filter { !own.contains($0.option.name) },
+      template: template
+    ) { argument in
+      (try? renderRequests([type.name, "--output=\(output)", argument])) != nil
+    }
+  }
+}
+
+/// The renderings of a plan, on this machine.
+struct Sweep {
+  /// A variant with its file and the key of its settings.
+  struct Job {
+    let variant: SweepPlan.Variant
+    let path: String
+    let key: String
+    /// The command line that makes it.
+    let line: String
+  }
+
+  let plan: SweepPlan
+  private let command: Command
+  private let workers: Int
+  private let isJSON: Bool
+  private let isQuiet: Bool
+  private(set) var jobs: [Job] = []
+
+  /// Checks every variant before the first is made.
+  init(_ command: Command, _ plan: SweepPlan, _ invocation: Invocation) throws(CommandError) {
+    self.command = command
+    self.plan = plan
+    isJSON = invocation.has(CommandTable.json)
+    isQuiet = invocation.has(CommandTable.quiet)
+    let grid = invocation.text(SweepOption.grid)
+    var workers = System.processorCount
+    var owners: [String: String] = [:]
+    for variant in plan.variants {
+      var path = variant.path ?? grid ?? ""
+      let request = try command.request(variant, path: path)
+      let key = try request.key()
+      path.replace(SweepPlan.keyMark, with: key)
+      workers = request.options.jobs
+      let label = plan.label(of: variant)
+      if plan.template != nil, let other = owners.updateValue(label, forKey: path) {
+        throw .usage("'\(path)' would be both '\(other)' and '\(label)'")
+      }
+      jobs.append(
+        Job(variant: variant, path: path, key: key, line: request.commandLine(path: path)))
+    }
+    self.workers = workers
+  }
+
+  // MARK: - Files
+
+  /// A variant that was made in memory.
+  private struct Made {
+    var report: RenderReport
+    var bytes: [UInt8]
+  }
+
+  /// Makes every file that is not there yet, several at once, and reports them in order.
+  func writeFiles() async throws(CommandError) -> ExitCode {
+    var records: [String: SweepRecord] = [:]
+    for folder in Set(jobs.map { splitPath($0.path).directory }) {
+      try command.makeFolders(folder)
+      records[folder] = SweepRecord(folder: folder)
+    }
+    let program = System.programStamp
+    let wanted = jobs.filter { job in
+      let (folder, name) = splitPath(job.path)
+      return records[folder]?.has(name, key: job.key, program: program) != true
+    }
+    var (code, results, made) = (ExitCode.done, [JSON](), 0)
+    var tasks: [Task<Result<Made, CommandError>, Never>] = []
+    for (index, job) in wanted.enumerated() {
+      while tasks.count < min(index + workers, wanted.count) {
+        tasks.append(task(wanted[tasks.count]))
+      }
+      do throws(CommandError) {
+        var report = try await tasks[index].value.get().report
+        let bytes = try await tasks[index].value.get().bytes
+        report.film.files = [try Self.write(bytes, to: job.path)]
+        let (folder, name) = splitPath(job.path)
+        records[folder]?.add(
+          name, key: job.key, program: program, digest: report.film.files[0].digest)
+        made += 1
+        say(Command.line(of: report))
+        results.append(json(of: job, report))
+      } catch {
+        var error = error
+        error.message = "\(plan.label(of: job.variant)): \(error.message)"
+        command.console.report(error)
+        if code == .done { code = error.code }
+      }
+    }
+    say(Self.summary(made: made, of: jobs.count, there: jobs.count - wanted.count))
+    if isJSON { try command.console.printResult(JSON.array(results).text + "\n") }
+    return code
+  }
+
+  private static func summary(made: Int, of all: Int, there: Int) -> String {
+    "\(all) variants: \(made) made" + (there > 0 ? ", \(there) there already" : "")
+      + (all > made + there ? ", \(all - made - there) failed" : "")
+  }
+
+  private func say(_ line: String) {
+    if !isJSON, !isQuiet { command.console.say(line) }
+  }
+
+  private func json(of job: Job, _ report: RenderReport) -> JSON {
+    .object(
+      [.init(key: "key", value: .string(job.key))]
+        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: .string($1)) } + [
+          .init(key: "frames", value: .integer(report.film.frames)),
+          .init(key: "seconds", value: .seconds(report.film.duration)),
+          .init(key: "files", value: .array(report.film.files.map(\.json))),
+          .init(key: "warnings", value: .array(report.warnings.map(JSON.string))),
+        ])
+  }
+
+  /// Renders a variant in memory, with one worker: the variants are made beside each other.
+  private func task(_ job: Job) -> Task<Result<Made, CommandError>, Never> {
+    let (scenes, environment, directory) = (command.scenes, command.environment, command.directory)
+    let inner = max(1, workers / max(1, jobs.count))
+    return Task {
+      let console = Console(
+        output: Stream(capturing: false), errors: Stream(capturing: false), environment: environment
+      )
+      let command = Command(
+        scenes: scenes, environment: environment, directory: directory, console: console)
+      do throws(CommandError) {
+        var request = try command.request(job.variant, path: job.path)
+        request.options.jobs = inner
+        let (report, bytes) = try await request.rendering(console).inMemory()
+        return .success(Made(report: report, bytes: bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) -> WrittenFile {
+    do throws(FileError) {
+      let file = try FileSink(path)
+      try file.write(bytes.span)
+      return try WrittenFile(closing: file)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  // MARK: - The grid
+
+  /// Writes a film of all variants beside each other.
+  func writeGrid(_ path: String) async throws(CommandError) {
+    var cells: [FilmGrid.Cell] = []
+    var first: RenderRequest?
+    for job in jobs {
+      var request = try command.request(job.variant, path: path)
+      // Many pictures are smaller than one.
+      if request.settings[RenderOption.scale] == nil { request.options.stage.scale = 1 }
+      let (tape, span) = try request.rendering(command.console).recordedSpan()
+      cells.append(
+        FilmGrid.Cell(
+          tape, from: span.start, to: span.end, label: plan.label(of: job.variant)))
+      first = first ?? request
+    }
+    guard let first else { return }
+    let grid = FilmGrid(
+      cells, columns: plan.columns, appearance: first.options.stage.appearance)
+    var console = command.console
+    console.isQuiet = isJSON || isQuiet
+    let report = try await first.rendering(console).write(grid)
+    console.say(Command.line(of: report))
+  }
+}
+
+extension Command {
+  /// The rendering of a variant into a file.
+  fileprivate func request(
+    _ variant: SweepPlan.Variant, path: String
+  ) throws(CommandError) -> RenderRequest {
+    guard
+      let request = try renderRequests((variant.arguments + ["--output=\(path)"])[...]).first
+    else { preconditionFailure("A variant asks for no help") }
+    return request
+  }
+
+  /// Makes a folder, and those that it is in.
+  fileprivate func makeFolders(_ folder: String) throws(CommandError) {
+    var path = folder.hasPrefix("/") ? "/" : ""
+    for name in folder.split(separator: "/") {
+      path += name + "/"
+      try makeFolder(String(path.dropLast()))
+    }
+  }
+}
+
+extension RenderRequest {
+  fileprivate func rendering(_ console: Console) -> Rendering {
+    Rendering(
+      scene: scene, options: options, console: console,
+      refuseSelection: { settings.refusal(of: RenderOption.select, $0.reason) })
+  }
+}

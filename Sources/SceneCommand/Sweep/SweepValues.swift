@@ -1,0 +1,76 @@
+import RefreshUI
+
+/// The values of one option in a sweep, as they were typed: `0.05s..0.3s/6`, `0.2s,0.35s`,
+/// `red,blue|green,orange`.
+enum SweepValues {
+  /// The most steps of a range.
+  static let mostSteps = 10_000
+
+  /// The values of a text.
+  ///
+  /// `|` always separates values. Otherwise a text that `isValue` accepts is one value, such as a list
+  /// of colours, a range has evenly spaced values, and commas outside parentheses separate others.
+  static func read(_ text: String, isValue: (String) -> Bool) -> [String] {
+    if text.contains("|") {
+      return text.split(separator: "|", omittingEmptySubsequences: false).map {
+        String($0.trimmingBlanks)
+      }
+    }
+    if let steps = range(text) { return steps }
+    let parts = separated(text)
+    return parts.count < 2 || isValue(text) ? [text] : parts
+  }
+
+  /// `0.05s..0.3s/6`: six values from the first to the last, with their unit.
+  private static func range(_ text: String) -> [String]? {
+    guard let slash = text.lastIndex(of: "/"),
+      let count = Int(text[text.index(after: slash)...]), (2...mostSteps).contains(count)
+    else { return nil }
+    let ends = text[..<slash].split(separator: "..", omittingEmptySubsequences: false)
+    guard ends.count == 2, let first = Quantity(ends[0]), let last = Quantity(ends[1]),
+      first.unit.isEmpty || first.unit == last.unit
+    else { return nil }
+    return (0..<count).map { index in
+      let part = Double(index) / Double(count - 1)
+      // Six decimals are enough for any unit, and hide the error of binary fractions.
+      let number = (first.number + (last.number - first.number) * part) * 1e6
+      return (number.rounded() / 1e6).plainText + last.unit
+    }
+  }
+
+  private struct Quantity {
+    let number: Double
+    let unit: String
+
+    init?(_ text: Substring) {
+      let text = text.trimmingBlanks
+      let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
+      guard let number = Double(digits) else { return nil }
+      self.number = number
+      unit = String(text[digits.endIndex...])
+    }
+  }
+
+  private static func separated(_ text: String) -> [String] {
+    var parts: [String] = [""]
+    var depth = 0
+    for character in text {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { String($0[...].trimmingBlanks) }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: Substring {
+    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " })
+    else { return "" }
+    return self[first...last]
+  }
+}

@@ -1,0 +1,64 @@
+import ImageCodecs
+import Motion
+import Render2D
+import Testing
+
+@testable import Films
+@testable import RefreshScenes
+@testable import RefreshUI
+
+@Suite struct FilmGridTests {
+  private static let settings = StageSettings(size: Size(64, 48), scale: 2)
+
+  private func tape(_ script: String) throws -> StageTape {
+    try TableScene().record(on: Self.settings, script: GestureScript(script))
+  }
+
+  private func grid(_ tapes: [StageTape], from start: Time = .zero) -> FilmGrid {
+    FilmGrid(
+      tapes.map { FilmGrid.Cell($0, from: start, to: $0.end, label: "label") }, columns: 2,
+      appearance: .light)
+  }
+
+  private func film(_ grid: FilmGrid) throws -> Film {
+    try Film(grid, FrameSampling(spans: [], rate: .fps50), for: .apng)
+  }
+
+  /// Three screens of 64 × 48 points in two columns: gaps of 16, labels of 24 below.
+  @Test func everyRecordingIsWhereItBelongs() throws {
+    let tapes = try ["pull 30 over 0.2s; release; wait 0.6s", "wait 0.3s", "wait 0.5s"].map(tape)
+    let film = try film(grid(tapes))
+    #expect(film.width == 2 * (16 + 2 * (64 + 16)) && film.height == 2 * (16 + 2 * (48 + 24)))
+    #expect(film.schedule.total == tapes[0].end)
+    for time in [Time.zero, .milliseconds(180), .milliseconds(700)] {
+      var sampler = FilmSampler(film)
+      var picture = Pixmap(width: film.width, height: film.height)
+      var rasterizer = Rasterizer()
+      rasterizer.draw(sampler.displayList(at: time), scale: 2, into: &picture)
+      for (tape, origin) in zip(tapes, [(16, 16), (96, 16), (16, 88)]) {
+        // One that has ended stays as it ended.
+        let alone = try Film(tape).picture(at: min(time, tape.end))
+        let (x, y) = (2 * origin.0, 2 * origin.1)
+        #expect(
+          picture.copy(IntRect(x, y, 128, 96)) == alone.copy(alone.bounds), "\(time)")
+      }
+    }
+  }
+
+  @Test func aPartBeginsAtItsStart() throws {
+    let tape = try tape("pull 30 over 0.2s; release; wait 0.6s")
+    let film = try film(grid([tape, tape], from: .milliseconds(100)))
+    #expect(film.schedule.total == tape.end - .milliseconds(100))
+    let first = try film.picture(at: .zero)
+    let alone = try Film(tape).picture(at: .milliseconds(100))
+    #expect(first.copy(IntRect(32, 32, 128, 96)) == alone.copy(alone.bounds))
+  }
+
+  @Test func anyNumberOfWorkersWritesTheSameBytes() async throws {
+    let film = try film(grid(["pull 30 over 0.2s; release; wait 0.4s", "wait 0.3s"].map(tape)))
+    let (one, three) = (MemorySink(), MemorySink())
+    try await film.write(.gif, to: one, workers: 1)
+    try await film.write(.gif, to: three, workers: 3)
+    #expect(one.bytes == three.bytes && !one.bytes.isEmpty)
+  }
+}

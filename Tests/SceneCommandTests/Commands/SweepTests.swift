@@ -1,0 +1,152 @@
+import Foundation
+import Motion
+import TestSupport
+import Testing
+
+@testable import SceneCommand
+
+@Suite struct SweepValuesTests {
+  private func read(_ text: String, isValue: Bool = false) -> [String] {
+    SweepValues.read(text) { _ in isValue }
+  }
+
+  @Test func aRangeHasBothEndsAndItsUnit() {
+    #expect(read("0.05s..0.3s/6") == ["0.05s", "0.1s", "0.15s", "0.2s", "0.25s", "0.3s"])
+    #expect(read("0..1/3") == ["0", "0.5", "1"])
+    #expect(read("10..-10pt/3") == ["10pt", "0pt", "-10pt"])
+    #expect(read("1s..2s/2") == ["1s", "2s"])
+  }
+
+  /// The texts have other meanings, or none, which the option itself tells.
+  @Test(arguments: [
+    "1s..2s/1", "1s..2s", "1s..2ms/3", "a..b/3", "1..2..3/3", "30000/1001", "1s..2s/x",
+  ])
+  func whatIsNoRangeStaysAsItIs(_ text: String) { #expect(read(text) == [text]) }
+
+  @Test func commasSeparateWhatIsNoValueAsAWhole() {
+    #expect(read("0.2s, 0.35s") == ["0.2s", "0.35s"])
+    #expect(read("red,blue", isValue: true) == ["red,blue"])
+    #expect(
+      read("linear,cubic-bezier(.4,0,.2,1),spring(0.7)")
+        == ["linear", "cubic-bezier(.4,0,.2,1)", "spring(0.7)"])
+  }
+
+  @Test func aBarAlwaysSeparates() {
+    #expect(read("red,blue|green,orange", isValue: true) == ["red,blue", "green,orange"])
+    #expect(read("a|", isValue: true) == ["a", ""])
+  }
+}
+
+@Suite struct SweepTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let small = "sweep table --size 40x60 --scale 1 --select 0.3s..0.4s"
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  private func refusal(_ arguments: String...) async -> String {
+    let trial = Trial()
+    #expect(await trial.command.run(["sweep"] + arguments) == .usage)
+    return String(trial.errors.text.split(separator: "\n")[0])
+  }
+
+  @Test func everyCombinationIsAFileAsRenderWritesIt() throws {
+    let line =
+      "refresh \(Self.small) --row-height 20,30 --appearance light,dark "
+      + "-o 'out/deep/{appearance}-{row-height}.gif'"
+    let first = try run(line)
+    #expect(first.code == 0 && first.output.isEmpty)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder("out/deep"))
+      .filter { !$0.hasPrefix(".") }.sorted()
+    #expect(names == ["dark-20.gif", "dark-30.gif", "light-20.gif", "light-30.gif"])
+    #expect(first.errors.hasSuffix("\n4 variants: 4 made\n"))
+    let alone = "refresh render table --size 40x60 --scale 1 --select 0.3s..0.4s --row-height 30"
+    #expect(
+      try run("\(alone) --appearance dark -o a.gif && cmp a.gif out/deep/dark-30.gif").code == 0)
+    #expect(try run("\(line) -j 1").errors == "4 variants: 0 made, 4 there already\n")
+  }
+
+  /// A file that was changed, or is gone, or has other settings is made again, and no other.
+  @Test func whatIsThereIsNotMadeAgain() throws {
+    let line = "refresh \(Self.small) --row-height 20..40/3 -o '{row-height}.gif'"
+    #expect(try run(line).code == 0)
+    try folder.write("nonsense", to: "20.gif")
+    try FileManager.default.removeItem(atPath: folder("30.gif"))
+    #expect(try run(line).errors.hasSuffix("3 variants: 2 made, 1 there already\n"))
+    #expect(try run("\(line) --loop 3").errors.hasSuffix("3 variants: 3 made\n"))
+  }
+
+  @Test func theKeyIsThatOfTheSettings() throws {
+    func keys(_ options: String) throws -> [Substring] {
+      try run("refresh \(Self.small) \(options) -o '{key}.gif' --print-jobs").output
+        .split(separator: "\n").map { $0.suffix(20).prefix(16) }
+    }
+    let keys1 = try keys("--row-height 20,30")
+    #expect(keys1.count == 2 && Set(keys1).count == 2)
+    #expect(try keys("--row-height 20pt,30.0 -j 1") == keys1)
+    #expect(try keys("--row-height 20,30 --fps 25") != keys1)
+  }
+
+  /// The printed line needs neither the configuration nor the environment that it was made in.
+  @Test func aPrintedJobMakesTheSameFileAnywhere() throws {
+    try folder.write(
+      #"{ "script": "wait 0.6s", "table": { "rows": ["It's", "A, B"] } }"#, to: "c.json")
+    let line = "refresh \(Self.small) --row-height 20,30 --config c.json"
+    #expect(try run("\(line) -o 'a-{row-height}.gif' -q").code == 0)
+    let jobs = try run("\(line) -o 'b-{row-height}.gif' --print-jobs").output
+    #expect(jobs.hasPrefix("refresh-render render table --config=none "))
+    try folder.write(jobs.replacing("refresh-render render", with: "refresh render"), to: "jobs")
+    #expect(try run("mv c.json gone; export REFRESH_RENDER_ROW_HEIGHT=50; . ./jobs").code == 0)
+    #expect(try run("cmp a-20.gif b-20.gif && cmp a-30.gif b-30.gif").code == 0)
+  }
+
+  @Test func aGridShowsAllVariants() throws {
+    let run = try run(
+      "refresh \(Self.small) --row-height 20,30 --appearance light,dark --grid grid.gif")
+    #expect(run.code == 0)
+    // Two columns and rows of 40 x 60 points with labels of 24, and gaps of 16.
+    #expect(run.errors.contains("grid.gif: "))
+    #expect(run.errors.contains(" 128 × 184, "))
+    #expect(folder.names == ["grid.gif"])
+  }
+
+  @Test func asJSON() throws {
+    let run = try run("refresh \(Self.small) --row-height 20,30 -o '{row-height}.gif' --json")
+    let results = try #require(
+      try JSONSerialization.jsonObject(with: run.bytes) as? [[String: Any]])
+    #expect(results.map { $0["row-height"] as? String } == ["20", "30"])
+    #expect(results.allSatisfy { ($0["key"] as? String)?.count == 16 })
+  }
+
+  @Test func aVariantThatFailsDoesNotStopTheOthers() throws {
+    let line =
+      "refresh sweep table --size 40x60 --scale 1 --script 'wait 0.2s; mark a|wait 0.2s; mark b' "
+      + "--select mark:b -o '{key}.png'"
+    let run = try run(line)
+    #expect(run.code != 0)
+    #expect(run.errors.contains("Error: script wait 0.2s; mark a: "))
+    #expect(run.errors.hasSuffix("2 variants: 1 made, 1 failed\n"))
+  }
+
+  @Test func refusals() async {
+    #expect(
+      await refusal("sample", "--turn", "0.1s,0.2s", "-o", "a.gif")
+        == "Error: All variants of '--turn' would be 'a.gif': put {turn} into its name, or {key} for "
+        + "a number that all settings make")
+    #expect(
+      await refusal("sample", "--turn", "0.1s")
+        == "Error: Missing expected option '--output <file>' or '--grid <file>'")
+    #expect(
+      await refusal("sample", "--turn", "0.1s", "-o", "{n}.png").hasPrefix(
+        "Error: A sweep writes a file for each variant"))
+    #expect(
+      await refusal("sample", "--heading", "a?|a!", "-o", "{heading}.gif")
+        == "Error: 'a-.gif' would be both 'heading a?' and 'heading a!'")
+    #expect(
+      await refusal("sample", "--turn", "0.1s..1s/9999", "--count", "1..9/9", "-o", "{key}.gif")
+        == "Error: This would be 89991 variants, and 10000 are the most")
+    #expect(
+      await refusal("sample", "--turn", "0.1s,2parsecs", "-o", "{key}.gif").contains("'2parsecs'"))
+  }
+}
