@@ -1,5 +1,5 @@
 /// The SHA-256 of bytes in pieces (FIPS 180-4).
-struct SHA256 {
+package struct SHA256 {
   private var state: InlineArray<8, UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -8,14 +8,17 @@ struct SHA256 {
   private var filled = 0
   private var count: UInt64 = 0
 
+  /// The hash of no bytes yet.
+  package init() {}
+
   /// Adds bytes.
-  mutating func update(_ bytes: Span<UInt8>) {
+  package mutating func update(_ bytes: Span<UInt8>) {
     count += UInt64(bytes.count)
     for index in bytes.indices { append(bytes[index]) }
   }
 
   /// The hash of all bytes so far, in hexadecimal.
-  func digest() -> String {
+  package func digest() -> String {
     var last = self
     let bits = count &* 8
     last.append(0x80)

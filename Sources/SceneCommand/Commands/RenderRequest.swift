@@ -35,19 +35,21 @@ extension Command {
     var page = CommandTable.render
     page.scene = type.name
     do {
-      return try request(of: type, invocation, isRow: isRow)
+      return try request(
+        of: type, invocation, configuration(invocation, scene: type.name), isRow: isRow)
     } catch {
       throw error.code == .usage ? error.showing(page) : error
     }
   }
 
-  private func request(
-    of type: any Scene.Type, _ invocation: Invocation, isRow: Bool
+  /// The request of a command line that is split already.
+  func request(
+    of type: any Scene.Type, _ invocation: Invocation, _ configuration: Configuration?,
+    isRow: Bool = false
   ) throws(CommandError) -> RenderRequest {
     let (scene, parameters) = type.makeFillable()
     let options = CommandTable.render.options + parameters.map { Option($0.description) }
     try checkParameters(invocation, options, scene: type.name)
-    let configuration = try configuration(invocation, scene: type.name)
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
       configuration: configuration)
@@ -88,7 +90,7 @@ extension Command {
   }
 
   /// Rejects a parameter of another scene.
-  private func checkParameters(
+  func checkParameters(
     _ invocation: Invocation, _ options: [Option], scene: String
   ) throws(CommandError) {
     for given in invocation.given
@@ -100,7 +102,8 @@ extension Command {
     }
   }
 
-  private func configuration(
+  /// The configuration file that a command line names, or the nearest one.
+  func configuration(
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
     guard readsConfiguration else { return nil }

@@ -40,7 +40,8 @@ struct Rendering {
     }
   }
 
-  private func record() throws(CommandError) -> StageTape {
+  /// The recorded scene.
+  func record() throws(CommandError) -> StageTape {
     let (length, limit) = (options.gesture.duration, options.stage.limit)
     guard length <= limit else { throw .tooLong(options.gesture, limit: limit) }
     do {
@@ -51,7 +52,7 @@ struct Rendering {
   }
 
   /// The film of the selected moments, as many as the output's format can hold.
-  private func film(_ tape: StageTape) throws(CommandError) -> Film {
+  func film(_ tape: StageTape) throws(CommandError) -> Film {
     let spans: [FrameSchedule.Span]
     do throws(SelectionError) {
       spans = try options.selection.spans(of: tape)
@@ -76,7 +77,8 @@ struct Rendering {
     }
   }
 
-  private var format: FilmFormat {
+  /// The format of the output.
+  var format: FilmFormat {
     switch options.output.format {
     case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
     case .apng: .apng(plays: options.plays, effort: options.effort)
@@ -109,7 +111,7 @@ struct Rendering {
   }
 
   /// The warnings about requests without effect, without duplicates, with suggestions.
-  private static func warnings(of tape: StageTape) -> [String] {
+  static func warnings(of tape: StageTape) -> [String] {
     var said: Set<StageWarning> = []
     return tape.warnings.filter { said.insert($0).inserted }.map { warning in
       let remedy =
@@ -142,7 +144,8 @@ struct Rendering {
     }
   }
 
-  private func failure(_ error: any Error) -> CommandError {
+  /// An error of writing as one of the command.
+  func failure(_ error: any Error) -> CommandError {
     let (format, path) = (options.output.format, options.output.path)
     switch error {
     case let error as CommandError: return error
