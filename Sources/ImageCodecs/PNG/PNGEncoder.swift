@@ -16,7 +16,8 @@ public enum PNGEncoder {
     into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
-    try encode(straight: straight(pixels).span, width: width, height: height, effort: effort, into: sink)
+    try encode(
+      straight: straight(pixels).span, width: width, height: height, effort: effort, into: sink)
   }
 
   /// Writes straight pixels as one PNG file, including the colour of clear pixels.

@@ -55,7 +55,8 @@ extension StageTape {
     guard !spans.isEmpty else { return nil }
     return TrackOutline(
       number: number, layer: binding.node, layerName: names[binding.node],
-      property: binding.property.name, spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
+      property: binding.property.name,
+      spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
   }
 
   /// The names of a track's numbers, and those numbers at some times; nil where its values are no

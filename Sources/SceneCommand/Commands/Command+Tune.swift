@@ -38,11 +38,13 @@ extension Command {
   ) throws(CommandError) -> HTTPServer {
     let port: Int
     do {
-      port = try invocation.text(TuneOption.port).map {
-        (text) throws(RefusedValue) in try TuneOption.port.read(.text(text))
-      } ?? TuneOption.port.standard
+      port =
+        try invocation.text(TuneOption.port).map {
+          (text) throws(RefusedValue) in try TuneOption.port.read(.text(text))
+        } ?? TuneOption.port.standard
     } catch {
-      throw .usage("The value is invalid for '--port <port>': \(error.reason)", option: TuneOption.port.option)
+      throw .usage(
+        "The value is invalid for '--port <port>': \(error.reason)", option: TuneOption.port.option)
     }
     let routes = try TuneRoutes(TuneSession(self, scene, invocation))
     do {
@@ -57,7 +59,8 @@ extension Command {
 /// The options of `tune` that are none of `render`.
 enum TuneOption {
   static let port = DeclaredOption(
-    "port", value: "port", "The port of 127.0.0.1 to listen on; 0 for any that is free", in: 0...65_535,
+    "port", value: "port", "The port of 127.0.0.1 to listen on; 0 for any that is free",
+    in: 0...65_535,
     default: 0)
   static let noOpen = DeclaredOption(
     switch: "no-open", "Print the page's address and open no browser", isSetting: false)

@@ -82,7 +82,7 @@ extension System {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
     var words = unsafe [strdup(opener), strdup(address), nil]
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     var process = pid_t()
     return unsafe posix_spawnp(&process, opener, &actions, nil, &words, environ) == 0
   }

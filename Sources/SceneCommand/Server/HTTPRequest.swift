@@ -1,7 +1,10 @@
 /// A request of HTTP/1.1 without a body (RFC 9112).
 struct HTTPRequest: Hashable {
   /// The methods that are answered.
-  enum Method: String { case get = "GET", head = "HEAD" }
+  enum Method: String {
+    case get = "GET"
+    case head = "HEAD"
+  }
 
   var method: Method
   /// The path's segments, as they were sent: `/a/b` has two, `/a/` an empty second one.
@@ -66,7 +69,9 @@ extension HTTPRequest {
         start = place + 1
         if line.isEmpty { return (try request(of: lines), start) }
         lines.append(line)
-        guard lines.count <= mostFields + 1 else { throw HTTPRefusal(431, "there are too many fields") }
+        guard lines.count <= mostFields + 1 else {
+          throw HTTPRefusal(431, "there are too many fields")
+        }
       }
       place += 1
     }

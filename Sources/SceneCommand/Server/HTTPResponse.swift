@@ -22,8 +22,8 @@ struct HTTPResponse {
   }
 
   /// Text for a program.
-  static func json(_ json: JSON, status: Int = 200) -> HTTPResponse {
-    HTTPResponse(status: status, "application/json", Array((json.text + "\n").utf8))
+  static func json(_ json: JSON) -> HTTPResponse {
+    HTTPResponse("application/json", Array((json.text + "\n").utf8))
   }
 
   /// What is sent before the body.

@@ -68,7 +68,8 @@ extension TuneControl {
       control(RenderOption.ground, "colour", .screen),
       control(RenderOption.frame, "switch", .screen, standard: "false"),
       control(
-        RenderOption.show, "choice", .screen, choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
+        RenderOption.show, "choice", .screen,
+        choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
       rate,
       control(RenderOption.select, "selection", .film, standard: "start..end"),
     ]

@@ -67,7 +67,10 @@ struct TuneDescription {
   var flagLine: String {
     let given = session.fixed.map { ($0.option.name, $0.text, $0.option.value == nil) }
     let own = values.map { value in
-      (value.name, value.value, session.controls.contains { $0.name == value.name && $0.kind == "switch" })
+      (
+        value.name, value.value,
+        session.controls.contains { $0.name == value.name && $0.kind == "switch" }
+      )
     }
     let flags = (given + own).map { name, text, isSwitch in
       if isSwitch { return text == "true" ? "--\(name)" : "--no-\(name)" }
@@ -122,7 +125,9 @@ struct TuneDescription {
     }
     if options.gestureName == "script" {
       arguments.append("script: GestureScript(\(options.gesture.description.swiftLiteral))")
-    } else if options.gestureName != session.scene.gestures.first?.name, options.gestureName != "none" {
+    } else if options.gestureName != session.scene.gestures.first?.name,
+      options.gestureName != "none"
+    {
       arguments.append("gesture: \(options.gestureName.swiftLiteral)")
     }
     return "let film = try \(scene).film(\(arguments.joined(separator: ", ")))"

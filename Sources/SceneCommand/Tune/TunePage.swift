@@ -70,7 +70,8 @@ struct TunePage: Sendable {
       PackageResources.layers_js, PackageResources.tune_js,
     ].map(Self.text).joined(separator: "\n")
     let text =
-      parts[0] + "<style nonce=\"\(nonce)\">\n\(Self.text(PackageResources.tune_css))</style>" + parts[1]
+      parts[0] + "<style nonce=\"\(nonce)\">\n\(Self.text(PackageResources.tune_css))</style>"
+      + parts[1]
       + "<script type=\"application/json\" id=\"data\">\n\(data)\n</script>" + parts[2]
       + "<script nonce=\"\(nonce)\">\n\"use strict\";\n\(scripts)</script>" + parts[3]
     var response = HTTPResponse("text/html; charset=utf-8", Array(text.utf8))

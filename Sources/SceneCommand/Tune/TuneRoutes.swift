@@ -45,12 +45,15 @@ struct TuneRoutes: Sendable {
     return recorded
   }
 
+  /// What is wrong with values. That is no failure of a request: a browser would complain of those.
   private static func refusal(_ error: CommandError) -> HTTPResponse {
-    var members: [JSON.Member] = [.init(key: "error", value: .string(error.message.visible.abridged))]
+    var members: [JSON.Member] = [
+      .init(key: "error", value: .string(error.message.visible.abridged))
+    ]
     if let option = error.option {
       members.append(.init(key: "option", value: .string(option.name)))
     }
-    return .json(.object(members), status: 422)
+    return .json(.object(members))
   }
 
   // MARK: - Settings
@@ -82,7 +85,7 @@ struct TuneRoutes: Sendable {
           "text": .string(curve.parameterText), "values": .string(values.joined(separator: " ")),
         ]))
     } catch {
-      return .json(.object(["error": .string(error.description)]), status: 422)
+      return .json(.object(["error": .string(error.description)]))
     }
   }
 
@@ -135,7 +138,8 @@ struct TuneRoutes: Sendable {
     let tape = recorded.film.tape
     let count = min(max(2, Int(tape.end.seconds * Self.valueRate)), Self.mostValues)
     let times = (0...count).map { Time(ticks: tape.end.ticks / Int64(count) * Int64($0)) }
-    guard let number = Int(number), tape.trackOutlines.contains(where: { $0.number == number }) else {
+    guard let number = Int(number), tape.trackOutlines.contains(where: { $0.number == number })
+    else {
       throw .nothing
     }
     guard let (parts, values) = tape.values(ofTrack: number, at: times) else {
@@ -157,14 +161,16 @@ struct TuneRoutes: Sendable {
   private func film(
     _ recorded: TuneSession.Recorded, _ name: String, _ hasLeft: () -> Bool
   ) throws(HTTPRefusal) -> HTTPResponse {
-    let types = ["\(session.scene.name).gif": "image/gif", "\(session.scene.name).apng": "image/apng"]
+    let types = [
+      "\(session.scene.name).gif": "image/gif", "\(session.scene.name).apng": "image/apng",
+    ]
     guard let type = types[name] else { throw .nothing }
     switch try session.film(recorded.values, output: name, hasLeft: hasLeft) {
     case .success(let bytes)?:
       var response = HTTPResponse(type, bytes)
       response.fileName = name
       return response
-    case .failure(let error)?: return Self.refusal(error)
+    case .failure(let error)?: throw HTTPRefusal(422, error.message.visible.abridged)
     case nil: throw .busy
     }
   }

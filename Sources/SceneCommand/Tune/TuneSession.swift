@@ -113,7 +113,9 @@ final class TuneSession: Sendable {
     var hash = SHA256()
     let given = fixed.map { Value($0.option.name, $0.text) }
     for value in given + values.sorted(by: { ($0.name, $0.value) < ($1.name, $1.value) }) {
-      hash.update(Array("\(value.name.utf8.count) \(value.name)\(value.value.utf8.count) \(value.value)".utf8).span)
+      hash.update(
+        Array("\(value.name.utf8.count) \(value.name)\(value.value.utf8.count) \(value.value)".utf8)
+          .span)
     }
     return String(hash.digest().prefix(32))
   }

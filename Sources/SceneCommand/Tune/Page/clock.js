@@ -33,7 +33,7 @@ function showMoment() {
   scrubber.value = clock.tick;
   scrubber.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
   const part = end() ? clock.tick / end() : 0;
-  document.documentElement.style.setProperty("--now", part);
+  element("time").style.setProperty("--now", part);
   scrubber.style.setProperty("--part", `${part * 100}%`);
   showValueNow();
 }

@@ -52,7 +52,7 @@ function physical(duration, bounce, velocity) {
   return { mass: 1, stiffness: frequency ** 2, damping: 2 * frequency * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce), velocity };
 }
 
-const box = { width: 280, height: 180, left: 24, right: 256, top: 44, bottom: 136 };
+const box = { width: 280, height: 194, left: 24, right: 256, top: 61, bottom: 133 };
 const place = (x, y) => [box.left + x * (box.right - box.left), box.bottom - y * (box.bottom - box.top)];
 const svg = (tag, attributes = {}) => {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
@@ -74,7 +74,7 @@ function curveWidget(control, id) {
     now: () => bezier(value(control.name)).slice(index * 2, index * 2 + 2),
     move(x, y, isDragging) {
       const points = [...bezier(value(control.name))];
-      points.splice(index * 2, 2, Math.min(1, Math.max(0, x)), Math.min(1.9, Math.max(-0.9, y)));
+      points.splice(index * 2, 2, Math.min(1, Math.max(0, x)), Math.min(1.6, Math.max(-0.6, y)));
       change(`cubic-bezier(${points.map(part => plain(part, 3)).join(", ")})`, isDragging);
     },
   }));
@@ -139,7 +139,9 @@ async function curveValues(text) {
     const response = await fetch(`curve?text=${encodeURIComponent(text)}`).catch(() => null);
     if (!response?.ok) return null;
     if (knownCurves.size > 200) knownCurves.clear();
-    knownCurves.set(text, (await response.json()).values.split(" ").map(Number));
+    const { values } = await response.json();
+    if (!values) return null;
+    knownCurves.set(text, values.split(" ").map(Number));
   }
   return knownCurves.get(text);
 }
@@ -178,7 +180,7 @@ function springWidget(control, change) {
   const physics = [slider("mass", 0.1, 10, 0.1), slider("stiffness", 1, 1000, 1), slider("damping", 1, 100, 0.5), slider("velocity", -20, 20, 0.5)];
   const felt = [slider("duration", 0.1, 3, 0.01), slider("bounce", -0.9, 0.95, 0.01)];
   const ratio = slider("damping ratio", 0.05, 1.5, 0.01);
-  const toggle = make("button", { type: "button" });
+  const toggle = make("button", { type: "button" }, "Physics");
   toggle.addEventListener("click", () => { isPhysical = !isPhysical; show(); });
   const every = (list, text) => list.forEach(({ input }) => {
     input.addEventListener("input", () => change(text(), true));

@@ -36,8 +36,23 @@ function showTracks() {
     flag.addEventListener("click", () => seek(mark.at));
     return flag;
   }));
+  spreadMarks();
   if (selected.track !== null && !tracks.some(track => track.number === selected.track)) selected.track = null;
   showSelection();
+}
+
+/** Shows the names of marks where they have room, to the left of those near the end. */
+function spreadMarks() {
+  const room = element("marks").clientWidth;
+  let free = 0;
+  for (const flag of element("marks").children) {
+    flag.classList.remove("bare", "left");
+    const [left, width] = [flag.offsetLeft, flag.offsetWidth];
+    const isLeft = left + width > room;
+    flag.classList.toggle("left", isLeft);
+    flag.classList.toggle("bare", isLeft ? left - width < free : left < free);
+    free = Math.max(free, isLeft ? left + 2 : left + width);
+  }
 }
 
 const seconds = ticks => `${plain(ticks / data.second, 3)} s`;
@@ -103,14 +118,13 @@ function drawGraph(parts) {
     });
     made.push(line);
   };
-  const all = parts.flatMap(part => part.values);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
+  // Each part in a scale of its own: degrees and factors have nothing in common.
+  const ranges = parts.map(({ values }) => [Math.min(...values), Math.max(...values)]);
   const speeds = parts.map(({ values }) => values.map((value, place) => place ? Math.abs(value - values[place - 1]) : 0));
-  const fastest = Math.max(...speeds.flat(), 1e-9);
-  speeds.forEach((values, index) => polyline(values, 0, fastest, "speed", index));
-  parts.forEach(({ values }, index) => polyline(values, low, high, "value", index));
+  speeds.forEach((values, index) => polyline(values, 0, Math.max(...values), "speed", index));
+  parts.forEach(({ values }, index) => polyline(values, ...ranges[index], "value", index));
   lines.replaceChildren(...made);
-  lines.setAttribute("aria-label", parts.length ? `${parts.map(part => part.name).join(", ")} from ${plain(low)} to ${plain(high)}` : "No numbers");
+  lines.setAttribute("aria-label", parts.length ? parts.map(({ name }, index) => `${name} from ${plain(ranges[index][0])} to ${plain(ranges[index][1])}`).join(", ") : "No numbers");
 }
 
 function showValueNow() {

@@ -9,7 +9,7 @@ const pictures = {
   mostBytes: 64 << 20,
   /** Decoded pictures by address: few, as each takes megabytes. */
   decoded: new Map(),
-  mostDecoded: 16,
+  mostDecoded: 28,
   loading: new Map(),
 };
 
@@ -33,6 +33,8 @@ async function decode(place) {
   let blob = pictures.blobs.get(place);
   if (!blob) {
     const response = await fetch(place).catch(() => null);
+    // Of recordings few are kept: one that is gone is made again.
+    if (response?.status === 404) for (const [, setting] of seen()) ask(setting);
     if (!response?.ok) return null;
     blob = await response.blob();
     pictures.blobs.set(place, blob);
@@ -76,8 +78,11 @@ function draw() {
     const picture = shown[tuning.mode === "blink" && isBlinked ? "b" : side]?.picture;
     const { recorded } = side === "b" && tuning.b ? tuning.b : tuning.a;
     if (!picture || !recorded) continue;
-    if (canvas.width !== recorded.width) canvas.width = recorded.width;
-    if (canvas.height !== recorded.height) canvas.height = recorded.height;
+    if (canvas.width !== recorded.width || canvas.height !== recorded.height) {
+      [canvas.width, canvas.height] = [recorded.width, recorded.height];
+      fit();
+    }
+    canvas.classList.toggle("framed", recorded.frame[0] > 0);
     const context = canvas.getContext("2d");
     context.globalAlpha = 1;
     context.clearRect(0, 0, canvas.width, canvas.height);
@@ -90,7 +95,6 @@ function draw() {
     if (side === "a" && !isBlinked) outline(context);
   }
   stage.querySelector("[data-side=a] figcaption").textContent = isBlinked ? "B" : tuning.mode === "over" ? "A and B" : "A";
-  fit();
 }
 
 /** Makes the pictures as large as there is room, at whole parts of a pixel. */

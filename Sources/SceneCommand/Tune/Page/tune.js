@@ -12,7 +12,8 @@ function showMode() {
   for (const button of element("modes").children) button.setAttribute("aria-pressed", button.dataset.mode === tuning.mode);
   element("mix-label").hidden = tuning.mode !== "over";
   element("swap").disabled = !tuning.b;
-  document.body.dataset.mode = tuning.mode;
+  element("stage").querySelector("[data-side=b]").hidden = tuning.mode !== "side";
+  fit();
 }
 
 function keep() {
@@ -51,7 +52,7 @@ function arrived(setting) {
   showMoment();
   if (selected.layer !== null && !pictures.isHasty) inspect();
   return show(clock.tick).then(() => {
-    document.body.dataset.ready = setting.recorded?.key ?? "";
+    document.body.dataset.ready = setting.recorded?.key ?? "refused";
     if (clock.isPlaying) prefetch(clock.tick, clock.ahead);
   });
 }
@@ -59,11 +60,13 @@ function arrived(setting) {
 let line = "flags";
 function showLine() {
   for (const button of element("lines").children) button.setAttribute("aria-pressed", button.dataset.line === line);
-  element("line").textContent = tuning.a.recorded?.[line] ?? "";
+  const text = tuning.a.recorded?.[line] ?? "";
+  // A command breaks before an option and not within its dashes.
+  element("line").replaceChildren(...line === "flags" ? text.split(/ (?=-)/).flatMap(part => [make("span", {}, part), " "]) : [text]);
 }
 
 async function copy() {
-  await navigator.clipboard.writeText(element("line").textContent).catch(() => null);
+  await navigator.clipboard.writeText(tuning.a.recorded?.[line] ?? "").catch(() => null);
   element("copy").textContent = "Copied";
   setTimeout(() => { element("copy").textContent = "Copy"; }, 1200);
 }
@@ -154,7 +157,7 @@ function begin() {
   element("a").addEventListener("click", pick);
   element("key-list").replaceChildren(...keys.flatMap(([, name, text]) => [make("dt", {}, name), make("dd", {}, text)]));
   addEventListener("keydown", pressed);
-  addEventListener("resize", fit);
+  addEventListener("resize", () => { fit(); spreadMarks(); });
   addEventListener("hashchange", () => { readAddress(); showMode(); ask(tuning.a); if (tuning.b) ask(tuning.b); });
   showMode();
   setSpeed(1);

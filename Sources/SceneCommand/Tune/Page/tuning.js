@@ -68,8 +68,7 @@ async function ask(setting) {
     try {
       const began = performance.now();
       const response = await fetch(`settings?${next.query}`);
-      const answer = response.ok || response.status === 422
-        ? await response.json() : { error: (await response.text()).trim() };
+      const answer = response.ok ? await response.json() : { error: (await response.text()).trim() };
       next.error = answer.error ? answer : null;
       if (!answer.error) next.recorded = answer;
       tuning.answered = performance.now() - began;
