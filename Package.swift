@@ -89,7 +89,7 @@ let package = Package(
     library(
       "SceneCommand",
       ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"],
-      resources: [.embedInCode("Reports/Page")]),
+      resources: [.embedInCode("Reports/Page"), .embedInCode("Tune/Page")]),
     library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],

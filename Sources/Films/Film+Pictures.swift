@@ -24,10 +24,17 @@ extension Film {
     guard (.zero...tape.end).contains(time) else {
       throw .outside(time: "\(time)", end: "\(tape.end)")
     }
-    var picture = Pixmap(width: width, height: height)
+    return picture(at: time, scale: tape.scale)
+  }
+
+  /// The picture at a time, with another number of pixels to a point than the scene was laid out for.
+  package func picture(at time: Time, scale: Int) -> Pixmap {
+    var picture = Pixmap(
+      width: Int((size.width * Double(scale)).rounded()),
+      height: Int((size.height * Double(scale)).rounded()))
     var rasterizer = Rasterizer()
     var sampler = FilmSampler(self)
-    rasterizer.draw(sampler.displayList(at: time), scale: Double(tape.scale), into: &picture)
+    rasterizer.draw(sampler.displayList(at: time), scale: Double(scale), into: &picture)
     return picture
   }
 }

@@ -74,7 +74,7 @@ public struct Film: Sendable {
   public var height: Int { Int((size.height * Double(tape.scale)).rounded()) }
 
   /// The extent of a frame in points.
-  private var size: Size { frame?.size ?? grid?.size ?? tape.size }
+  var size: Size { frame?.size ?? grid?.size ?? tape.size }
 
   /// Draws every frame and passes it to `receive`, in order.
   ///

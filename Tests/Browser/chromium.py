@@ -10,6 +10,26 @@ import subprocess
 import tempfile
 import time
 
+# Every visible text with less contrast to what lies behind it than WCAG 2's 4.5.
+CONTRAST = """(() => {
+  const channels = text => { const v = text.match(/[\\d.]+/g).map(Number); return v.length < 4 ? [...v, 1] : v; };
+  const luminance = rgb => { const [r, g, b] = rgb.map(v => v / 255)
+    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const behind = element => { for (let e = element; e; e = e.parentElement) {
+    const color = channels(getComputedStyle(e).backgroundColor); if (color[3] === 1) return color.slice(0, 3); }
+    return [255, 255, 255]; };
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.matches("script, style, noscript, option")) continue;
+    const front = channels(getComputedStyle(element).color).slice(0, 3);
+    const [one, two] = [luminance(front), luminance(behind(element))];
+    const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+    if (ratio < 4.5) found.push(`${walker.currentNode.data.trim()}: ${ratio.toFixed(2)}`);
+  }
+  return found; })()"""
+
 NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
 
 
@@ -94,6 +114,12 @@ class Chromium:
 
     def open(self, path, width=1400, height=900, scheme="light", reduced_motion=True):
         """Opens a file and returns the seconds until its first failure is drawn."""
+        return self.open_address("file://" + os.path.abspath(path),
+                                 "document.body && document.body.dataset.ready !== undefined",
+                                 width, height, scheme, reduced_motion)
+
+    def open_address(self, address, ready, width=1400, height=900, scheme="light", reduced_motion=True):
+        """Opens an address and returns the seconds until an expression is true and drawn."""
         self.events.clear()
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=False)
@@ -103,8 +129,8 @@ class Chromium:
         # Away first, so that the same file is read anew.
         self.send("Page.navigate", url="about:blank")
         began = time.monotonic()
-        self.send("Page.navigate", url="file://" + os.path.abspath(path))
-        self.wait("document.body && document.body.dataset.ready !== undefined"
+        self.send("Page.navigate", url=address)
+        self.wait(f"{ready}"
                   " && new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
         return time.monotonic() - began
 

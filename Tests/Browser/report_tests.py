@@ -16,7 +16,7 @@ import unittest
 import zlib
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from chromium import Chromium  # noqa: E402
+from chromium import Chromium, CONTRAST  # noqa: E402
 
 COMMAND = None
 INJECTION = "<img src=x onerror=document.title='bad'>.png"
@@ -480,26 +480,6 @@ class ReportTests(unittest.TestCase):
                     self.choose(name)
                     self.browser.screenshot(f"{place}/{name.split('.')[0]}-{scheme}-{width}.png")
 
-
-# Every visible text with less contrast to what lies behind it than WCAG 2's 4.5.
-CONTRAST = """(() => {
-  const channels = text => { const v = text.match(/[\\d.]+/g).map(Number); return v.length < 4 ? [...v, 1] : v; };
-  const luminance = rgb => { const [r, g, b] = rgb.map(v => v / 255)
-    .map(v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
-  const behind = element => { for (let e = element; e; e = e.parentElement) {
-    const color = channels(getComputedStyle(e).backgroundColor); if (color[3] === 1) return color.slice(0, 3); }
-    return [255, 255, 255]; };
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const element = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.matches("script, style, noscript, option")) continue;
-    const front = channels(getComputedStyle(element).color).slice(0, 3);
-    const [one, two] = [luminance(front), luminance(behind(element))];
-    const ratio = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
-    if (ratio < 4.5) found.push(`${walker.currentNode.data.trim()}: ${ratio.toFixed(2)}`);
-  }
-  return found; })()"""
 
 if __name__ == "__main__":
     COMMAND = os.path.abspath(sys.argv.pop(1))

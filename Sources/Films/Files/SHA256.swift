@@ -8,6 +8,9 @@ package struct SHA256 {
   private var filled = 0
   private var count: UInt64 = 0
 
+  /// The hash of no bytes yet.
+  package init() {}
+
   /// The hash of bytes, in hexadecimal.
   package static func digest(of bytes: [UInt8]) -> String {
     var hash = SHA256()
@@ -16,13 +19,13 @@ package struct SHA256 {
   }
 
   /// Adds bytes.
-  mutating func update(_ bytes: Span<UInt8>) {
+  package mutating func update(_ bytes: Span<UInt8>) {
     count += UInt64(bytes.count)
     for index in bytes.indices { append(bytes[index]) }
   }
 
   /// The hash of all bytes so far, in hexadecimal.
-  func digest() -> String {
+  package func digest() -> String {
     var last = self
     let bits = count &* 8
     last.append(0x80)

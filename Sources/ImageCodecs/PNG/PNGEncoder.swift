@@ -16,12 +16,8 @@ public enum PNGEncoder {
     into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
-    var leading = LeadingColors()
-    leading.learn(pixels)
-    var straight: [UInt32] = []
-    straight.reserveCapacity(pixels.count)
-    for index in pixels.indices { straight.append(leading.straight(pixels[index])) }
-    try encode(straight: straight.span, width: width, height: height, effort: effort, into: sink)
+    try encode(
+      straight: straight(pixels).span, width: width, height: height, effort: effort, into: sink)
   }
 
   /// Writes straight pixels as one PNG file, including the colour of clear pixels.

@@ -7,6 +7,8 @@ enum RowFilter: Equatable {
   case leastSum
   /// For each row the one whose bytes have the least entropy.
   case leastEntropy
+  /// For each row Sub or Up, whichever leaves more zeros.
+  case leastChanges
 
   /// The filters that may suit a picture: flat drawings shrink most unfiltered, smooth ones
   /// filtered.
@@ -38,7 +40,7 @@ enum RowFilter: Equatable {
     case .up: 2
     case .average: 3
     case .paeth: 4
-    case .leastSum, .leastEntropy: nil
+    case .leastSum, .leastEntropy, .leastChanges: nil
     }
   }
 
@@ -61,7 +63,7 @@ enum RowFilter: Equatable {
         continue
       }
       var (best, bestNumber): (UInt64, UInt8) = (.max, 0)
-      for number: UInt8 in 0..<5 {
+      for number: UInt8 in self == .leastChanges ? 1..<3 : 0..<5 {
         var scratch = tried.mutableSpan
         RowFilter.apply(number, row, above, step, to: &scratch, at: 0)
         let score = score(tried.span)
@@ -79,6 +81,11 @@ enum RowFilter: Equatable {
       var sum: UInt64 = 0
       for index in bytes.indices { sum &+= UInt64(Int8(bitPattern: bytes[index]).magnitude) }
       return sum
+    }
+    if self == .leastChanges {
+      var changes: UInt64 = 0
+      for index in bytes.indices { changes &+= bytes[index] == 0 ? 0 : 1 }
+      return changes
     }
     var counts = [UInt32](repeating: 0, count: 256)
     var tally = counts.mutableSpan

@@ -58,7 +58,7 @@ extension FileParameter: DeclaredFile {
   package func described(as property: String) -> ParameterDescription {
     ParameterDescription(
       name: givenName ?? property, help: help, kind: "file", defaultText: "none",
-      text: path ?? "none", choices: [], allowed: nil)
+      text: path ?? "none", choices: [], allowed: nil, least: nil, most: nil, isOptional: false)
   }
 
   package func fill(_ input: ParameterInput, named name: String) throws(ParameterError) {

@@ -7,6 +7,9 @@ extension Optional: ParameterValue where Wrapped: ParameterValue {
     Wrapped.choices.isEmpty ? [] : Wrapped.choices + ["auto"]
   }
 
+  /// Nil is `auto`.
+  public static var isOptional: Bool { true }
+
   /// Reads `auto`, which lets the scene choose, or the value.
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     if case .text(let text) = input, text.trimmed.lowercased() == "auto" {

@@ -143,7 +143,8 @@ extension Parameter: DeclaredParameter {
     ParameterDescription(
       name: givenName ?? property, help: help, kind: Value.kind,
       defaultText: defaultValue.parameterText, text: box.value.parameterText,
-      choices: Value.choices, allowed: allowed)
+      choices: Value.choices, allowed: allowed, least: limits?.least.parameterText,
+      most: limits?.most.parameterText, isOptional: Value.isOptional)
   }
 
   package func fill(_ input: ParameterInput, named name: String) throws(ParameterError) {

@@ -14,4 +14,8 @@ public struct ParameterDescription: Hashable, Sendable {
   public let choices: [String]
   /// A restriction beyond the kind, such as `from 0s to 10s`, or nil.
   public let allowed: String?
+  /// The smallest and the largest value, as texts; nil if the value has no limits.
+  public let least, most: String?
+  /// Whether `auto` lets the scene choose.
+  public let isOptional: Bool
 }

@@ -4,6 +4,8 @@ public protocol ParameterValue: Hashable, Sendable {
   static var kind: String { get }
   /// The words to choose from; empty for kinds without such a list.
   static var choices: [String] { get }
+  /// Whether `auto` stands for a value that the scene chooses.
+  static var isOptional: Bool { get }
   /// Parses the value.
   init(parameter input: ParameterInput) throws(UnreadableValue)
   /// The text of the value, which `init(parameter:)` parses.
@@ -15,6 +17,9 @@ public protocol ParameterValue: Hashable, Sendable {
 extension ParameterValue {
   /// No choices: any value of the kind is allowed.
   public static var choices: [String] { [] }
+
+  /// There is always a value.
+  public static var isOptional: Bool { false }
 
   /// No limit.
   public var surplus: UnreadableValue? { nil }

@@ -155,19 +155,22 @@ public struct Sampler: Sendable {
 
   private mutating func drawSublayers(of node: Int, in inside: Surroundings, _ local: Affine) {
     let scrolled = Affine.translation(-inside.offset.x, -inside.offset.y).then(local)
-    var layers = states[node].sublayers.numbers
-    if tape.usesDepth {
-      layers = layers.enumerated().sorted { a, b in
-        let (first, second) = (states[a.element].depth, states[b.element].depth)
-        return first != second ? first < second : a.offset < b.offset
-      }.map(\.element)
-    }
+    let layers = inOrder(states[node].sublayers.numbers)
     // The first instance has neither a map nor a delay.
     if states[node].instances.count == 1, states[node].instances.tint(0) == .white {
       for layer in layers { draw(layer, in: inside, map: scrolled) }
     } else {
       repeatedly(draw: layers, states[node].instances, of: node, in: inside, local, scrolled)
     }
+  }
+
+  /// Sublayers in the order in which they are drawn.
+  func inOrder(_ layers: [Int]) -> [Int] {
+    guard tape.usesDepth else { return layers }
+    return layers.enumerated().sorted { a, b in
+      let (first, second) = (states[a.element].depth, states[b.element].depth)
+      return first != second ? first < second : a.offset < b.offset
+    }.map(\.element)
   }
 
   // MARK: - Instances

@@ -28,6 +28,8 @@ public struct StageTape: Hashable, Sendable {
   public let warnings: [StageWarning]
   let tape: Tape<StageValue>
   let placements: [Placement]
+  /// The layers' names.
+  let names: [String]
   /// Every layer at the start, with the values of all properties without a track.
   let states: [LayerState]
   /// The number of the screen's layer, which is registered first.
@@ -48,6 +50,7 @@ public struct StageTape: Hashable, Sendable {
     self.log = log
     self.warnings = warnings
     placements = nodes.map(\.placement)
+    names = nodes.map(\.name)
     self.bindings = bindings
     let depth = AnimationKeyPath.zPosition.name
     usesDepth =

@@ -50,7 +50,11 @@ extension Command {
     do {
       try checkParameters(invocation, of: types)
       var requests: [RenderRequest] = []
-      for type in types { requests.append(try request(of: type, invocation, isRow: isRow)) }
+      for type in types {
+        requests.append(
+          try request(
+            of: type, invocation, configuration(invocation, scene: type.name), isRow: isRow))
+      }
       try checkOutputs(requests)
       // Of the environment, which is the same for all.
       for index in requests.indices.dropFirst() { requests[index].warnings = [] }
@@ -80,12 +84,13 @@ extension Command {
       option: FilmOption.output.option)
   }
 
-  private func request(
-    of type: any Scene.Type, _ invocation: Invocation, isRow: Bool
+  /// The request of a command line that is split already, and whose parameters are checked.
+  func request(
+    of type: any Scene.Type, _ invocation: Invocation, _ configuration: Configuration?,
+    isRow: Bool = false
   ) throws(CommandError) -> RenderRequest {
     let (scene, parameters) = type.makeFillable()
     let options = CommandTable.render.options + parameters.map { Option($0.description) }
-    let configuration = try configuration(invocation, scene: type.name)
     let settings = Settings(
       options: options, invocation: invocation, environment: environment,
       configuration: configuration)
@@ -129,11 +134,12 @@ extension Command {
   }
 
   /// Rejects a parameter that none of the scenes has.
-  private func checkParameters(
-    _ invocation: Invocation, of scenes: [any Scene.Type]
+  func checkParameters(
+    _ invocation: Invocation, _ page: CommandPage = CommandTable.render,
+    of scenes: [any Scene.Type]
   ) throws(CommandError) {
     let names =
-      CommandTable.render.options.map(\.name)
+      page.options.map(\.name)
       + scenes.flatMap { $0.init().parameters.map(\.name) }
     for given in invocation.given where !names.contains(given.option.name) {
       let near = nearestWord(to: given.option.name, among: names)
@@ -145,7 +151,8 @@ extension Command {
     }
   }
 
-  private func configuration(
+  /// The configuration file that a command line names, or the nearest one.
+  func configuration(
     _ invocation: Invocation, scene: String
   ) throws(CommandError) -> Configuration? {
     guard readsConfiguration else { return nil }

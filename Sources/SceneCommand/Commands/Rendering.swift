@@ -87,7 +87,8 @@ struct Rendering {
     return film
   }
 
-  private func record() throws(CommandError) -> StageTape {
+  /// The recorded scene.
+  func record() throws(CommandError) -> StageTape {
     let (length, limit) = (options.gesture.duration, options.stage.limit)
     guard length <= limit else { throw .tooLong(options.gesture, limit: limit) }
     do {
@@ -98,7 +99,7 @@ struct Rendering {
   }
 
   /// The film of the selected moments, as many as the output's format can hold.
-  private func film(_ tape: StageTape) throws(CommandError) -> Film {
+  func film(_ tape: StageTape) throws(CommandError) -> Film {
     let spans = try spans(of: tape)
     let sampling = FrameSampling(
       spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
@@ -126,7 +127,8 @@ struct Rendering {
     }
   }
 
-  private var format: FilmFormat {
+  /// The format of the output.
+  var format: FilmFormat {
     switch options.output.format {
     case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
     case .apng: .apng(plays: options.plays, effort: options.effort)
@@ -159,7 +161,7 @@ struct Rendering {
   }
 
   /// The warnings about requests without effect, without duplicates, with suggestions.
-  private static func warnings(of tape: StageTape) -> [String] {
+  static func warnings(of tape: StageTape) -> [String] {
     var said: Set<StageWarning> = []
     return tape.warnings.filter { said.insert($0).inserted }.map { warning in
       let remedy =
@@ -192,7 +194,8 @@ struct Rendering {
     }
   }
 
-  private func failure(_ error: any Error) -> CommandError {
+  /// An error of writing as one of the command.
+  func failure(_ error: any Error) -> CommandError {
     let (format, path) = (options.output.format, options.output.path)
     switch error {
     case let error as CommandError: return error

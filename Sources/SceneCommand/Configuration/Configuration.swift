@@ -6,9 +6,9 @@ import RefreshUI
 ///     { "fps": 60, "work": "2s", "letters": { "turn": "0.2s" } }
 ///
 /// An object under a scene's name applies to that scene only and takes precedence.
-struct Configuration {
+struct Configuration: Sendable {
   /// A value and its byte range.
-  struct Entry: Hashable {
+  struct Entry: Hashable, Sendable {
     var input: ParameterInput
     /// The value in the file.
     var node: JSONNode
@@ -69,7 +69,7 @@ struct Configuration {
   }
 
   /// The words that are valid as keys.
-  struct KnownKeys {
+  struct KnownKeys: Sendable {
     /// The options that a file can set.
     var options: [String]
     /// The parameters of each scene.

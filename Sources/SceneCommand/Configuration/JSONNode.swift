@@ -1,10 +1,10 @@
 /// A value of a JSON file, and its byte range.
-struct JSONNode: Hashable {
+struct JSONNode: Hashable, Sendable {
   var value: Value
   var range: Range<Int>
 
   /// The kinds of values.
-  enum Value: Hashable {
+  enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A number in its original notation, so that reading loses nothing.
@@ -15,7 +15,7 @@ struct JSONNode: Hashable {
     case object([Member])
   }
 
-  struct Member: Hashable {
+  struct Member: Hashable, Sendable {
     var key: String
     var keyRange: Range<Int>
     var node: JSONNode

@@ -52,6 +52,8 @@ extension System {
     return environment
   }
 
+  static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
   static func exit(_ code: ExitCode) -> Never {
     #if canImport(Glibc)
       Glibc.exit(code.rawValue)
@@ -69,5 +71,25 @@ extension System {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       unsafe _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
+  }
+
+  /// Opens an address with the program that the desktop has for it; false if there is none.
+  static func openInBrowser(_ address: String) -> Bool {
+    #if canImport(Darwin)
+      let opener = "open"
+      var actions: posix_spawn_file_actions_t?
+    #else
+      let opener = "xdg-open"
+      var actions = unsafe posix_spawn_file_actions_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in Int32(0)...2 {
+      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var words = unsafe [strdup(opener), strdup(address), nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var process = pid_t()
+    return unsafe posix_spawnp(&process, opener, &actions, nil, &words, environ) == 0
   }
 }

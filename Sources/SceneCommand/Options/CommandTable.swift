@@ -56,6 +56,20 @@ enum CommandTable {
     required: "(--output <file> | --grid <file>)",
     options: [SweepOption.grid, SweepOption.printJobs] + render.options)
 
+  static let tune = CommandPage(
+    name: "tune", summary: "Opens a page with a control for every parameter of a scene",
+    discussion: [
+      "The page is served on this machine alone, until Ctrl-C. Options set what it begins with; those "
+        + "that name files, fonts and configurations are set here only."
+    ],
+    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    options: TuneOption.all + [
+      RenderOption.gesture, RenderOption.script, RenderOption.device, RenderOption.size,
+      RenderOption.scale, RenderOption.appearance, RenderOption.ios, RenderOption.ground,
+      RenderOption.frame, RenderOption.show, RenderOption.fps, RenderOption.select,
+      RenderOption.strictFonts, RenderOption.config,
+    ] + RenderOption.fonts)
+
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them",
     discussion: ["Exits with 0 if all are equal and with 1 if any differ."],
@@ -161,9 +175,8 @@ enum CommandTable {
 
   /// The commands in the order in which they are listed.
   static let all = [
-    list, show, render, sweep, figures, encode, decode, compare, goldens, validate, fonts, doctor,
-    new,
-    completions, man, help,
+    list, show, render, sweep, tune, figures, encode, decode, compare, goldens, validate, fonts,
+    doctor, new, completions, man, help,
   ]
 
   /// The option that every command has.

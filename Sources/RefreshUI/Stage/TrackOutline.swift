@@ -1,0 +1,102 @@
+package import Motion
+import Render2D
+
+/// What moves in a recording, for people: a property of a layer, when it moves, and how.
+package struct TrackOutline: Hashable, Sendable {
+  /// A movement; a jump ends when it begins.
+  package struct Span: Hashable, Sendable {
+    package let begin, end: Time
+    /// How it moves: `ease-in-out`, `bounce from 40 at -120/s`, or the animation that lies over the track.
+    package let course: String
+  }
+
+  /// The number by which ``StageTape/values(ofTrack:at:)`` knows the track.
+  package let number: Int
+  /// The layer, by its number and its name.
+  package let layer: Int
+  package let layerName: String
+  /// The property's name in Core Animation.
+  package let property: String
+  /// The movements in order of their beginnings.
+  package let spans: [Span]
+}
+
+extension StageTape {
+  /// The tracks on which anything moves or jumps, in the order of their layers.
+  package var trackOutlines: [TrackOutline] {
+    bindings.indices.compactMap { outline(ofTrack: $0) }.sorted {
+      ($0.layer, $0.number) < ($1.layer, $1.number)
+    }
+  }
+
+  private func outline(ofTrack number: Int) -> TrackOutline? {
+    let binding = bindings[number]
+    var spans: [TrackOutline.Span] = []
+    let segments = tape.tracks[binding.track.raw].segments
+    for (index, segment) in segments.enumerated() where segment.begin < end {
+      // The next one takes over, whether this one has ended or not.
+      let next = index + 1 < segments.count ? segments[index + 1].begin : end
+      spans.append(
+        .init(
+          begin: segment.begin, end: min(segment.begin + segment.length, next, end),
+          course: "\(segment.course)"))
+    }
+    for overlay in binding.overlays {
+      let clock = overlay.effect.clocks[0]
+      let begin = overlay.added + clock.begin
+      guard begin < end else { continue }
+      spans.append(
+        .init(
+          begin: begin, end: max(begin, min(overlay.added + clock.end, overlay.removed, end)),
+          course: "\(overlay.effect)"))
+    }
+    // What is set before anything is shown is no movement.
+    spans.removeAll { $0.end <= .zero }
+    guard !spans.isEmpty else { return nil }
+    return TrackOutline(
+      number: number, layer: binding.node, layerName: names[binding.node],
+      property: binding.property.name,
+      spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
+  }
+
+  /// The names of a track's numbers, and those numbers at some times; nil where its values are no
+  /// numbers, such as the outline of a shape.
+  package func values(
+    ofTrack number: Int, at times: [Time]
+  ) -> (parts: [String], values: [[Double]])? {
+    guard bindings.indices.contains(number) else { return nil }
+    let binding = bindings[number]
+    var state = states[binding.node]
+    var parts: [String]?
+    var values: [[Double]] = []
+    for time in times {
+      _ = apply(number, at: time, to: &state)
+      guard let numbers = binding.property.read(state).numbers else { return nil }
+      if let parts, parts.count != numbers.count { return nil }
+      parts = numbers.map(\.part)
+      values.append(numbers.map(\.value))
+    }
+    return parts.map { ($0, values) }
+  }
+}
+
+extension StageValue {
+  /// The value as named numbers, in the units that people use: degrees for angles.
+  fileprivate var numbers: [(part: String, value: Double)]? {
+    switch self {
+    case .number(let number): [("value", number)]
+    case .flag(let flag): [("value", flag ? 1 : 0)]
+    case .point(let point): [("x", point.x), ("y", point.y)]
+    case .size(let size): [("width", size.width), ("height", size.height)]
+    case .color(let color):
+      [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)]
+    case .transform(let map):
+      [
+        ("x", map.tx), ("y", map.ty), ("degrees", map.parts.rotation.degrees),
+        ("scale x", map.parts.scale.dx), ("scale y", map.parts.scale.dy),
+      ]
+    case .numbers(let numbers): numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
+    case .none, .path, .colors, .outlineStyle, .content, .layers: nil
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Films
+import RefreshUI
+
+extension Command {
+  /// `tune`: serves a page with a control for every parameter, until it is interrupted.
+  func tune(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let page = CommandTable.tune
+    let invocation = try Invocation(
+      arguments, page: page,
+      parameters: parametersOfAllScenes,
+      suggested: {
+        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
+      })
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    let scene = try scene(named: words(invocation, page)[0])
+    try checkParameters(invocation, page, of: [scene])
+    let server = try tuneServer(scene, invocation)
+    let address = server.gate.address
+    try console.printResult(address + "\n")
+    if !invocation.has(TuneOption.noOpen) {
+      if System.openInBrowser(address) {
+        console.say("Ctrl-C ends it")
+      } else {
+        console.warn("no browser was found; open the address in one")
+      }
+    }
+    server.run()
+    return .done
+  }
+
+  /// The server of a scene's page, which listens already.
+  func tuneServer(
+    _ scene: any Scene.Type, _ invocation: Invocation
+  ) throws(CommandError) -> HTTPServer {
+    let port: Int
+    do {
+      port =
+        try invocation.text(TuneOption.port).map {
+          (text) throws(RefusedValue) in try TuneOption.port.read(.text(text))
+        } ?? TuneOption.port.standard
+    } catch {
+      throw .usage(
+        "The value is invalid for '--port <port>': \(error.reason)", option: TuneOption.port.option)
+    }
+    let routes = try TuneRoutes(TuneSession(self, scene, invocation))
+    do {
+      return try HTTPServer(port: UInt16(port), answer: routes.answer)
+    } catch {
+      throw CommandError(
+        code: .inputOutput, message: "Cannot listen on port \(port) of 127.0.0.1: \(error.reason)")
+    }
+  }
+}
+
+/// The options of `tune` that are none of `render`.
+enum TuneOption {
+  static let port = DeclaredOption(
+    "port", value: "port", "The port of 127.0.0.1 to listen on; 0 for any that is free",
+    in: 0...65_535,
+    default: 0)
+  static let noOpen = DeclaredOption(
+    switch: "no-open", "Print the page's address and open no browser", isSetting: false)
+
+  static let all: [any CommandOption] = [port, noOpen]
+}

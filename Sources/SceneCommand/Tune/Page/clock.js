@@ -1,0 +1,121 @@
+// Time: the moment that is shown, playing, and pictures ahead of it.
+
+const clock = {
+  tick: 0,
+  isPlaying: false,
+  speed: 1,
+  loops: true,
+  /** How many pictures are loaded ahead of the one that is shown. */
+  ahead: 10,
+  /** When pictures were drawn in the last second of playing, in milliseconds. */
+  drawn: [],
+};
+
+const end = () => tuning.a.recorded?.end ?? 0;
+/** From one picture to the next: a sixtieth of a second, and parts of it when played slowly. */
+const stride = () => Math.round(data.second / 60 * Math.min(1, clock.speed));
+const onGrid = tick => Math.min(end(), Math.max(0, Math.round(tick / stride()) * stride()));
+
+function seek(tick) {
+  clock.tick = onGrid(tick);
+  showMoment();
+  if (clock.isPlaying) restart();
+  return show(clock.tick);
+}
+
+function showMoment() {
+  const seconds = clock.tick / data.second;
+  const mark = tuning.a.recorded?.marks.findLast(mark => mark.at <= clock.tick);
+  element("moment").textContent = `${seconds.toFixed(3)} s of ${(end() / data.second).toFixed(2)} s${mark ? ` · ${mark.name}` : ""}`;
+  const scrubber = element("scrubber");
+  scrubber.max = end();
+  scrubber.step = stride();
+  scrubber.value = clock.tick;
+  scrubber.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
+  const part = end() ? clock.tick / end() : 0;
+  element("time").style.setProperty("--now", part);
+  scrubber.style.setProperty("--part", `${part * 100}%`);
+  showValueNow();
+}
+
+let began = { at: 0, tick: 0 };
+function restart() { began = { at: performance.now(), tick: clock.tick }; }
+
+async function play(isOn = !clock.isPlaying) {
+  if (isOn === clock.isPlaying) return;
+  clock.isPlaying = isOn;
+  element("play").textContent = isOn ? "Pause" : "Play";
+  element("play").setAttribute("aria-pressed", isOn);
+  clock.drawn = [];
+  element("rate").textContent = "";
+  if (!isOn) { show(clock.tick); return; }
+  if (clock.tick >= end()) clock.tick = 0;
+  // A few pictures first, so that it does not stop at once.
+  await prefetch(clock.tick, 6);
+  restart();
+}
+
+/** Loads the pictures after a time, as many at once as the browser has connections. */
+function prefetch(tick, count) {
+  const loads = [];
+  for (let index = 0; index < count; index += 1) {
+    let next = tick + index * stride();
+    if (next > end()) { if (!clock.loops) break; next %= end() + stride(); }
+    for (const [, setting] of seen()) {
+      if (!setting.recorded) continue;
+      const place = address(setting.recorded, Math.min(onGrid(next), setting.recorded.end));
+      if (!pictures.decoded.has(place) && (index === 0 || pictures.loading.size < 6)) loads.push(load(place));
+    }
+  }
+  return Promise.all(loads);
+}
+
+/** Draws the pictures of a time if they are loaded. */
+function showLoaded(tick) {
+  const parts = seen().filter(([, setting]) => setting.recorded).map(([side, setting]) => {
+    const place = address(setting.recorded, Math.min(tick, setting.recorded.end));
+    return { side, place, tick, picture: pictures.decoded.get(place) };
+  });
+  if (!parts.length || parts.some(part => !part.picture)) return false;
+  for (const { side, ...part } of parts) shown[side] = part;
+  draw();
+  return true;
+}
+
+function frame(now) {
+  requestAnimationFrame(frame);
+  if (!document.hidden) for (const curve of movingCurves) curve.animate(now / 1000);
+  if (tuning.mode === "blink" && tuning.b) draw();
+  if (!clock.isPlaying || !tuning.a.recorded) return;
+  let tick = began.tick + (now - began.at) / 1000 * data.second * clock.speed;
+  if (tick > end()) {
+    if (!clock.loops) { clock.tick = end(); showMoment(); play(false); return; }
+    clock.tick = 0;
+    restart();
+    tick = 0;
+  }
+  tick = onGrid(Math.max(0, tick));
+  prefetch(tick, clock.ahead);
+  if (tick !== clock.tick || shown.a?.tick !== tick) {
+    if (showLoaded(tick)) {
+      clock.drawn.push(now);
+      clock.tick = tick;
+      showMoment();
+    }
+  }
+  while (clock.drawn.length && clock.drawn[0] < now - 1000) clock.drawn.shift();
+  if (clock.drawn.length > 20 && Math.floor(now / 250) !== Math.floor((now - 17) / 250)) {
+    element("rate").textContent = `${clock.drawn.length} fps`;
+  }
+}
+
+function step(count) {
+  play(false);
+  return seek(clock.tick + count * stride());
+}
+
+function setSpeed(speed) {
+  clock.speed = speed;
+  for (const button of element("speeds").children) button.setAttribute("aria-pressed", Number(button.dataset.speed) === speed);
+  seek(clock.tick);
+}

@@ -1,0 +1,170 @@
+// The page as a whole: buttons, keys, and what follows when a recording arrives.
+
+function setMode(mode) {
+  if (mode !== "one" && !tuning.b) keep();
+  tuning.mode = mode;
+  showMode();
+  writeAddress();
+  show(clock.tick);
+}
+
+function showMode() {
+  for (const button of element("modes").children) button.setAttribute("aria-pressed", button.dataset.mode === tuning.mode);
+  element("mix-label").hidden = tuning.mode !== "over";
+  element("swap").disabled = !tuning.b;
+  element("stage").querySelector("[data-side=b]").hidden = tuning.mode !== "side";
+  fit();
+}
+
+function keep() {
+  tuning.b = new Setting({ ...tuning.a.values });
+  tuning.b.recorded = tuning.a.recorded;
+  showMode();
+  writeAddress();
+  show(clock.tick);
+}
+
+function swap() {
+  if (!tuning.b) return;
+  [tuning.a, tuning.b] = [tuning.b, tuning.a];
+  arrived(tuning.a);
+  writeAddress();
+}
+
+/** Shows what has arrived of a setting. */
+function arrived(setting) {
+  if (setting === tuning.a) {
+    const trouble = element("trouble");
+    trouble.hidden = !setting.error;
+    trouble.textContent = setting.error?.error ?? "";
+    update();
+    showLine();
+    if (setting.recorded) {
+      element("a").setAttribute("aria-label", `${data.scene} at ${seconds(clock.tick)}`);
+      if (!pictures.isHasty || !setting.error) showTracks();
+      for (const format of ["gif", "apng"]) {
+        element(format).href = `film/${setting.recorded.key}/${data.scene}.${format}`;
+        element(format).download = `${data.scene}.${format}`;
+      }
+    }
+  }
+  if (clock.tick > end()) clock.tick = end();
+  showMoment();
+  if (selected.layer !== null && !pictures.isHasty) inspect();
+  return show(clock.tick).then(() => {
+    document.body.dataset.ready = setting.recorded?.key ?? "refused";
+    if (clock.isPlaying) prefetch(clock.tick, clock.ahead);
+  });
+}
+
+let line = "flags";
+function showLine() {
+  for (const button of element("lines").children) button.setAttribute("aria-pressed", button.dataset.line === line);
+  const text = tuning.a.recorded?.[line] ?? "";
+  // A command breaks before an option and not within its dashes.
+  element("line").replaceChildren(...line === "flags" ? text.split(/ (?=-)/).flatMap(part => [make("span", {}, part), " "]) : [text]);
+}
+
+async function copy() {
+  await navigator.clipboard.writeText(tuning.a.recorded?.[line] ?? "").catch(() => null);
+  element("copy").textContent = "Copied";
+  setTimeout(() => { element("copy").textContent = "Copy"; }, 1200);
+}
+
+function savePreset() {
+  const link = make("a", { download: ".refresh-render.json" });
+  link.href = URL.createObjectURL(new Blob([tuning.a.recorded.json + "\n"], { type: "application/json" }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function resetAll() {
+  tuning.a.values = {};
+  pictures.isHasty = false;
+  ask(tuning.a);
+  writeAddress();
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  element("theme").textContent = theme === "dark" ? "Light" : "Dark";
+}
+
+const toggleTheme = () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+const speeds = [0.1, 0.25, 0.5, 1];
+
+function toggleLoop() {
+  clock.loops = !clock.loops;
+  element("loop").setAttribute("aria-pressed", clock.loops);
+}
+
+/** The keys of the page: what they are called, what they do, and the function. */
+const keys = [
+  [" ", "Space", "play or pause", () => play()],
+  ["ArrowRight", "→", "next frame; with ⇧ ten", event => step(event.shiftKey ? 10 : 1)],
+  ["ArrowLeft", "←", "previous frame; with ⇧ ten", event => step(event.shiftKey ? -10 : -1)],
+  [".", ".", "next frame", () => step(1)],
+  [",", ",", "previous frame", () => step(-1)],
+  ["Home", "Home", "to the beginning", () => seek(0)],
+  ["End", "End", "to the end", () => seek(end())],
+  ["ArrowDown", "↓", "next track", () => moveTrack(1)],
+  ["ArrowUp", "↑", "previous track", () => moveTrack(-1)],
+  ["m", "m", "next mark", () => seek(tuning.a.recorded?.marks.find(mark => mark.at > clock.tick + stride() / 2)?.at ?? 0)],
+  ["s", "s", "next speed", () => setSpeed(speeds[(speeds.indexOf(clock.speed) + 1) % speeds.length])],
+  ["l", "l", "loop", toggleLoop],
+  ["1", "1", "one setting", () => setMode("one")],
+  ["2", "2", "two side by side", () => setMode("side")],
+  ["3", "3", "two in turn", () => setMode("blink")],
+  ["4", "4", "one over the other", () => setMode("over")],
+  ["b", "b", "keep as B", keep],
+  ["x", "x", "swap A and B", swap],
+  ["/", "/", "search settings", () => element("search").focus()],
+  ["R", "⇧R", "reset everything", resetAll],
+  ["c", "c", "copy the line", copy],
+  ["t", "t", "light or dark", toggleTheme],
+  ["Escape", "Esc", "select nothing", () => selectLayer(null)],
+  ["?", "?", "this list", () => element("keys").showModal()],
+];
+
+function pressed(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || element("keys").open) return;
+  const field = event.target.closest("input, textarea, select");
+  const isTyped = field && !["range", "checkbox", "color"].includes(field.type);
+  if (field && event.key === "Escape") { field.blur(); return; }
+  if (isTyped || (field && event.key.startsWith("Arrow") && field.id !== "scrubber") || (event.key === " " && event.target.closest("button, summary, a, input"))) return;
+  const key = keys.find(([name]) => name === event.key);
+  if (!key) return;
+  event.preventDefault();
+  key[3](event);
+}
+
+function begin() {
+  document.title = `${data.scene} · tune`;
+  element("title").textContent = data.scene;
+  element("summary").textContent = data.summary;
+  setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  readAddress();
+  buildControls();
+  tuning.listeners.push(arrived);
+  const click = { play: () => play(), back: () => step(-1), forward: () => step(1), loop: toggleLoop, keep, swap, reset: resetAll, copy, preset: savePreset, theme: toggleTheme, help: () => element("keys").showModal() };
+  for (const [id, action] of Object.entries(click)) element(id).addEventListener("click", action);
+  for (const button of element("modes").children) button.addEventListener("click", () => setMode(button.dataset.mode));
+  for (const button of element("speeds").children) button.addEventListener("click", () => setSpeed(Number(button.dataset.speed)));
+  for (const button of element("lines").children) button.addEventListener("click", () => { line = button.dataset.line; showLine(); });
+  element("scrubber").addEventListener("input", () => { play(false); seek(Number(element("scrubber").value)); });
+  element("mix").addEventListener("input", draw);
+  element("search").addEventListener("input", update);
+  element("a").addEventListener("click", pick);
+  element("key-list").replaceChildren(...keys.flatMap(([, name, text]) => [make("dt", {}, name), make("dd", {}, text)]));
+  addEventListener("keydown", pressed);
+  addEventListener("resize", () => { fit(); spreadMarks(); });
+  addEventListener("hashchange", () => { readAddress(); showMode(); ask(tuning.a); if (tuning.b) ask(tuning.b); });
+  showMode();
+  setSpeed(1);
+  update();
+  requestAnimationFrame(frame);
+  ask(tuning.a);
+  if (tuning.b) ask(tuning.b);
+}
+
+begin();

@@ -1,0 +1,88 @@
+import RefreshUI
+
+/// A value that the page of `tune` can set: a parameter of the scene, or an option of `render`.
+struct TuneControl: Sendable {
+  /// Where the page shows it.
+  enum Group: String {
+    case parameters, screen, gesture, film
+  }
+
+  let name: String
+  let help: String
+  /// A parameter's kind; for options also `script`, `size` and `rate`.
+  let kind: String
+  let group: Group
+  /// The words to choose from.
+  var choices: [String] = []
+  /// The limits of a number.
+  var least, most: String?
+  /// Whether `auto` lets the scene choose.
+  var isOptional = false
+  /// What holds where nothing is set, as text that sets it; nil if only leaving it out does.
+  var standard: String?
+  /// What that is called for people.
+  var hint: String?
+}
+
+extension TuneControl {
+  /// The controls of a scene: its parameters but for files, which a page must not name, and the options
+  /// about the screen, the finger and the film.
+  static func all(of scene: any Scene.Type) -> [TuneControl] {
+    let parameters = scene.init().parameters.filter { $0.kind != "file" }.map { parameter in
+      TuneControl(
+        name: parameter.name, help: parameter.help, kind: parameter.kind, group: .parameters,
+        choices: parameter.choices, least: parameter.least, most: parameter.most,
+        isOptional: parameter.isOptional, standard: parameter.defaultText)
+    }
+    return options(of: scene) + parameters
+  }
+
+  private static func options(of scene: any Scene.Type) -> [TuneControl] {
+    func control(
+      _ option: some CommandOption, _ kind: String, _ group: Group, choices: [String] = [],
+      standard: String? = nil
+    ) -> TuneControl {
+      TuneControl(
+        name: option.option.name, help: option.option.help, kind: kind, group: group,
+        choices: choices, standard: standard, hint: option.option.defaultText)
+    }
+    let limits = (least: "\(Limits.fps.lowerBound)", most: "\(Limits.fps.upperBound)")
+    var rate = control(RenderOption.fps, "rate", .film, standard: scene.fps.description)
+    (rate.least, rate.most) = limits
+    let gestures = scene.gestures.map(\.name)
+    return [
+      control(
+        RenderOption.gesture, "choice", .gesture, choices: gestures, standard: gestures.first),
+      control(RenderOption.script, "script", .gesture),
+      control(
+        RenderOption.device, "choice", .screen, choices: Device.all.map(\.name),
+        standard: scene.device.name),
+      control(RenderOption.size, "size", .screen),
+      control(
+        RenderOption.scale, "choice", .screen, choices: Limits.scale.map { "\($0)" }),
+      control(
+        RenderOption.appearance, "choice", .screen, choices: Appearance.allCases.map(\.rawValue),
+        standard: Appearance.light.rawValue),
+      control(
+        RenderOption.ios, "choice", .screen, choices: IOSVersion.allCases.map { "\($0.rawValue)" }),
+      control(RenderOption.ground, "colour", .screen),
+      control(RenderOption.frame, "switch", .screen, standard: "false"),
+      control(
+        RenderOption.show, "choice", .screen,
+        choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
+      rate,
+      control(RenderOption.select, "selection", .film, standard: "start..end"),
+    ]
+  }
+
+  /// The control as the page gets it; `start` is its value at first, if it is not the standard one.
+  func json(start: String?) -> JSON {
+    func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+    return .object([
+      "name": .string(name), "help": .string(help), "kind": .string(kind),
+      "group": .string(group.rawValue), "choices": .array(choices.map(JSON.string)),
+      "least": text(least), "most": text(most), "optional": .bool(isOptional),
+      "standard": text(standard), "hint": text(hint), "start": text(start),
+    ])
+  }
+}

@@ -1,0 +1,151 @@
+import Films
+import Motion
+import RefreshUI
+
+/// What the page is told of a recording.
+struct TuneDescription {
+  private let session: TuneSession
+  private let request: RenderRequest
+  private let values: [TuneSession.Value]
+  private let key: String
+  private let film: Film
+
+  init(
+    _ session: TuneSession, _ request: RenderRequest, _ values: [TuneSession.Value], _ key: String,
+    _ film: Film
+  ) {
+    self.session = session
+    self.request = request
+    self.values = values
+    self.key = key
+    self.film = film
+  }
+
+  var json: JSON {
+    let tape = film.tape
+    let options = request.options
+    return .object([
+      "key": .string(key),
+      "end": .integer(Int(tape.end.ticks)),
+      "width": .integer(film.width), "height": .integer(film.height),
+      "scale": .integer(tape.scale),
+      "frame": .array(
+        [film.frame?.insets.left ?? 0, film.frame?.insets.top ?? 0].map(JSON.number)),
+      "gesture": .string(options.gestureName),
+      "script": .string(options.gesture.description),
+      "steps": .array(options.gesture.steps.map(Self.json)),
+      "marks": .array(
+        tape.marks.map { .object(["name": .string($0.name), "at": .integer(Int($0.time.ticks))]) }),
+      "tracks": .array(tape.trackOutlines.map(Self.json)),
+      "values": .object(
+        request.scene.parameters.map { .init(key: $0.name, value: .string($0.text)) }),
+      "warnings": .array(Rendering.warnings(of: tape).map(JSON.string)),
+      "flags": .string(flagLine), "json": .string(preset), "swift": .string(swiftLine),
+    ])
+  }
+
+  private static func json(_ step: GestureScript.Step) -> JSON {
+    let text = step.description
+    return .object([
+      "text": .string(text), "kind": .string(String(text.prefix { $0 != " " })),
+      "ticks": .integer(Int(step.duration.ticks)),
+    ])
+  }
+
+  private static func json(_ track: TrackOutline) -> JSON {
+    .object([
+      "number": .integer(track.number), "layer": .integer(track.layer),
+      "name": .string(track.layerName), "property": .string(track.property),
+      "spans": .array(
+        track.spans.map { .string("\($0.begin.ticks) \($0.end.ticks) \($0.course)") }),
+    ])
+  }
+
+  // MARK: - Lines to copy
+
+  /// The command that makes the same film.
+  var flagLine: String {
+    let given = session.fixed.map { ($0.option.name, $0.text, $0.option.value == nil) }
+    let own = values.map { value in
+      (
+        value.name, value.value,
+        session.controls.contains { $0.name == value.name && $0.kind == "switch" }
+      )
+    }
+    let flags = (given + own).map { name, text, isSwitch in
+      if isSwitch { return text == "true" ? "--\(name)" : "--no-\(name)" }
+      return text.hasPrefix("-") ? "--\(name)=\(text.shellQuoted)" : "--\(name) \(text.shellQuoted)"
+    }
+    let name = session.scene.name
+    return ([session.program.shellQuoted, "render", name] + flags + ["-o", "\(name).gif"])
+      .joined(separator: " ")
+  }
+
+  /// The parameters of the scene that are not at their defaults.
+  private var parameters: [ParameterDescription] {
+    request.scene.parameters.filter { $0.kind != "file" && $0.text != $0.defaultText }
+  }
+
+  /// A configuration file with the same settings.
+  private var preset: String {
+    var members: [JSON.Member] = []
+    for control in session.controls where control.group != .parameters {
+      guard let setting = request.settings.all.first(where: { $0.option.name == control.name }),
+        request.settings.overruling(setting.option) == nil
+      else { continue }
+      members.append(.init(key: control.name, value: .string(setting.input.description)))
+    }
+    members += parameters.map { .init(key: $0.name, value: .string($0.text)) }
+    return JSON.object([.init(key: session.scene.name, value: .object(members))]).text
+  }
+
+  /// The film in Swift.
+  private var swiftLine: String {
+    let options = request.options
+    let values = parameters.map { "\($0.name.swiftLiteral): \($0.text.swiftLiteral)" }
+    let scene =
+      "\(type(of: request.scene))"
+      + (values.isEmpty ? "()" : "(parameters: [\(values.joined(separator: ", "))])")
+    var arguments: [String] = []
+    let screen = options.stage
+    let standard = StageSettings(session.scene.device)
+    if screen.size != standard.size || screen.scale != standard.scale
+      || screen.appearance != .light || screen.ios != nil
+    {
+      var parts = [
+        "size: Size(\(JSON.number(screen.size.width).text), \(JSON.number(screen.size.height).text))",
+        "scale: \(screen.scale)",
+      ]
+      if screen.appearance != .light { parts.append("appearance: .\(screen.appearance.rawValue)") }
+      if let ios = screen.ios { parts.append("ios: .ios\(ios.rawValue)") }
+      arguments.append("on: StageSettings(\(parts.joined(separator: ", ")))")
+    }
+    if options.rate != session.scene.fps {
+      arguments.append("fps: \(options.rate.framesPerSecond)")
+    }
+    if options.gestureName == "script" {
+      arguments.append("script: GestureScript(\(options.gesture.description.swiftLiteral))")
+    } else if options.gestureName != session.scene.gestures.first?.name,
+      options.gestureName != "none"
+    {
+      arguments.append("gesture: \(options.gestureName.swiftLiteral)")
+    }
+    return "let film = try \(scene).film(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension String {
+  /// The text between quotes, as Swift reads it.
+  fileprivate var swiftLiteral: String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case _ where scalar.isUnprintable:
+        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}

@@ -1,0 +1,84 @@
+import Motion
+import RefreshUI
+import Render2D
+
+/// The page of `tune`: one file of HTML that loads nothing, and draws the pictures that it asks this
+/// server for.
+///
+/// Names and texts of the scene reach it as JSON, and never as markup.
+struct TunePage: Sendable {
+  /// The markup around the style, the data, and the scripts.
+  private let parts: [String]
+  private let data: String
+
+  private static func text(_ resource: [UInt8]) -> String {
+    String(decoding: resource, as: UTF8.self)
+  }
+
+  init(_ session: TuneSession) throws(CommandError) {
+    parts = Self.text(PackageResources.tune_html)
+      .split(separator: "<!-- filled in -->", omittingEmptySubsequences: false).map(String.init)
+    let standards = try session.standards()
+    let controls = session.controls.map { control in
+      var control = control
+      control.standard = standards[control.name]
+      return control.json(start: session.start.last { $0.name == control.name }?.value)
+    }
+    let fixed = session.fixed.map { given -> JSON in
+      .string("--\(given.option.name) \(given.text)".visible)
+    }
+    let data = JSON.object([
+      "scene": .string(session.scene.name), "summary": .string(session.scene.summary),
+      "program": .string(session.program),
+      "second": .integer(Int(Time.ticksPerSecond)),
+      "fixed": .array(fixed),
+      "gestures": .array(
+        session.scene.gestures.map {
+          .object([
+            "name": .string($0.name), "summary": .string($0.summary), "script": .string($0.script),
+          ])
+        }),
+      "devices": .array(
+        Device.all.map {
+          .object([
+            "name": .string($0.name), "width": .number($0.size.width),
+            "height": .number($0.size.height),
+          ])
+        }),
+      "colours": .object(
+        NamedColors.all.map { .init(key: $0.name, value: .string(Self.hexadecimal($0.color))) }),
+      "controls": .array(controls),
+    ])
+    self.data = data.text.replacing("<", with: "\\u003c")
+  }
+
+  /// `#ff8800ff`.
+  private static func hexadecimal(_ color: Color) -> String {
+    "#"
+      + [color.red, color.green, color.blue, color.alpha].map { part in
+        let digits = String(Int((part * 255).rounded()), radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+
+  /// The page; its scripts and styles are let run by a number that no other text can know.
+  func response() -> HTTPResponse {
+    let nonce = Gate.randomToken()
+    let scripts = [
+      PackageResources.tuning_js, PackageResources.pictures_js, PackageResources.values_js,
+      PackageResources.curves_js, PackageResources.clock_js, PackageResources.strip_js,
+      PackageResources.layers_js, PackageResources.tune_js,
+    ].map(Self.text).joined(separator: "\n")
+    let text =
+      parts[0] + "<style nonce=\"\(nonce)\">\n\(Self.text(PackageResources.tune_css))</style>"
+      + parts[1]
+      + "<script type=\"application/json\" id=\"data\">\n\(data)\n</script>" + parts[2]
+      + "<script nonce=\"\(nonce)\">\n\"use strict\";\n\(scripts)</script>" + parts[3]
+    var response = HTTPResponse("text/html; charset=utf-8", Array(text.utf8))
+    response.policy =
+      "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "
+      + "img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+      + "frame-ancestors 'none'"
+    return response
+  }
+}

@@ -1,0 +1,234 @@
+import Films
+import ImageCodecs
+import Motion
+import RefreshUI
+import Render2D
+import Synchronization
+
+/// The scene that a page tunes: what is set on the command line for good, and recordings of what the
+/// page sets.
+///
+/// The page's values are options of a command line, behind those for good. So they are read, checked and
+/// refused like those of `render`, and the environment and the configuration file hold as they do there.
+final class TuneSession: Sendable {
+  /// A value that the page sets.
+  typealias Value = HTTPRequest.Pair
+
+  /// A recording, and what the page is told of it.
+  struct Recorded: Sendable {
+    let key: String
+    let values: [Value]
+    let film: Film
+    let description: JSON
+  }
+
+  let scene: any Scene.Type
+  /// The command's name in lines to copy.
+  let program: String
+  /// What the page can set, with what holds where it does not.
+  let controls: [TuneControl]
+  /// What it sets at first.
+  let start: [Value]
+  /// The options of the command line that the page cannot set.
+  let fixed: [Invocation.Given]
+  private let environment: [String: String]
+  private let directory: String
+  private let configuration: Configuration?
+  /// The latest recordings, the one used last at the end.
+  private let recordings = Mutex<[Recorded]>([])
+  private let recorders = Semaphore(max(1, System.processorCount), mostWaiting: 8)
+  private let painters = Semaphore(max(2, System.processorCount), mostWaiting: 24)
+  private let writers = Semaphore(1, mostWaiting: 2)
+
+  /// The most recordings that are kept.
+  static let mostRecordings = 16
+  /// The most pixels of a picture.
+  static let mostPixels = 12_000_000
+  /// The longest text of a value, in bytes.
+  static let longestValue = 8000
+
+  /// A session with the settings of a command line.
+  init(
+    _ command: Command, _ scene: any Scene.Type, _ invocation: Invocation
+  ) throws(CommandError) {
+    self.scene = scene
+    program = Program.name
+    environment = command.environment
+    directory = command.directory
+    configuration = try command.configuration(invocation, scene: scene.name)
+    let controls = TuneControl.all(of: scene)
+    let names = Set(controls.map(\.name))
+    let own = TuneOption.all.map(\.option.name) + [RenderOption.config.name]
+    let given = invocation.given.filter { !own.contains($0.option.name) }
+    fixed = given.filter { !names.contains($0.option.name) }
+    start = given.filter { names.contains($0.option.name) }.map { Value($0.option.name, $0.text) }
+    self.controls = controls
+    // Whatever is wrong is said before a browser opens.
+    _ = try request(start, output: "film.gif")
+  }
+
+  // MARK: - Settings
+
+  /// The rendering that the page's values ask for.
+  func request(_ values: [Value], output: String) throws(CommandError) -> RenderRequest {
+    var arguments = fixed.map { "--\($0.option.name)=\($0.text)" }
+    for value in values {
+      guard controls.contains(where: { $0.name == value.name }) else {
+        throw .usage("The page cannot set '\(value.name.quotable)'")
+      }
+      guard value.value.utf8.count <= Self.longestValue else {
+        throw .usage("The value of '\(value.name)' is too long")
+      }
+      arguments.append("--\(value.name)=\(value.value)")
+    }
+    arguments.append("--\(FilmOption.output.name)=\(output)")
+    let parameters = { self.scene.init().parameters.map { Option($0) } }
+    let invocation = try Invocation(arguments, page: CommandTable.render, parameters: parameters)
+    let silent = Console(
+      output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
+    let command = Command(
+      scenes: [scene], environment: environment, directory: directory, console: silent)
+    return try command.request(of: scene, invocation, configuration)
+  }
+
+  /// What holds where the page sets nothing: what the environment and the configuration file say, or the
+  /// control's own default.
+  func standards() throws(CommandError) -> [String: String] {
+    let request = try request([], output: "film.gif")
+    let parameters = request.scene.parameters
+    var standards: [String: String] = [:]
+    for control in controls {
+      let setting = request.settings.all.first { $0.option.name == control.name }
+      standards[control.name] =
+        parameters.first { $0.name == control.name }?.text
+        ?? setting?.input.description ?? control.standard
+    }
+    return standards
+  }
+
+  // MARK: - Recordings
+
+  /// A name for settings that differs where they do.
+  func key(of values: [Value]) -> String {
+    var hash = SHA256()
+    let given = fixed.map { Value($0.option.name, $0.text) }
+    for value in given + values.sorted(by: { ($0.name, $0.value) < ($1.name, $1.value) }) {
+      hash.update(
+        Array("\(value.name.utf8.count) \(value.name)\(value.value.utf8.count) \(value.value)".utf8)
+          .span)
+    }
+    return String(hash.digest().prefix(32))
+  }
+
+  /// A recording that is kept.
+  func recording(_ key: String) -> Recorded? {
+    recordings.withLock { recordings in
+      guard let index = recordings.firstIndex(where: { $0.key == key }) else { return nil }
+      let recorded = recordings.remove(at: index)
+      recordings.append(recorded)
+      return recorded
+    }
+  }
+
+  /// The recording of the page's values.
+  func record(_ values: [Value]) throws(HTTPRefusal) -> Result<Recorded, CommandError> {
+    let key = key(of: values)
+    if let recorded = recording(key) { return .success(recorded) }
+    let result = recorders.run {
+      Result { () throws(CommandError) in try self.recorded(values, key) }
+    }
+    guard let result else { throw .busy }
+    if case .success(let recorded) = result {
+      recordings.withLock { recordings in
+        recordings.append(recorded)
+        if recordings.count > Self.mostRecordings { recordings.removeFirst() }
+      }
+    }
+    return result
+  }
+
+  private func recorded(_ values: [Value], _ key: String) throws(CommandError) -> Recorded {
+    let request = try request(values, output: "\(scene.name).gif")
+    let rendering = rendering(request)
+    let (tape, film): (StageTape, Film)
+    tape = try rendering.record()
+    // The selection is checked too, so that what is shown can be saved.
+    film = try rendering.film(tape)
+    guard film.width * film.height <= Self.mostPixels else {
+      throw .usage("\(film.width) × \(film.height) pixels are too many to tune")
+    }
+    return Recorded(
+      key: key, values: values, film: film,
+      description: TuneDescription(self, request, values, key, film).json)
+  }
+
+  private func rendering(_ request: RenderRequest) -> Rendering {
+    Rendering(
+      scene: request.scene, options: request.options,
+      console: Console(
+        output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:]),
+      refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
+  }
+
+  // MARK: - Pictures and films
+
+  /// A picture of a recording as a PNG, with another number of pixels to a point if one is given.
+  func picture(_ film: Film, at time: Time, scale: Int?) throws(HTTPRefusal) -> [UInt8] {
+    let file = painters.run {
+      let picture = film.picture(at: time, scale: scale ?? film.tape.scale)
+      return try? PNGEncoder.quickFile(
+        pixels: picture.pixels, width: picture.width, height: picture.height)
+    }
+    guard let file else { throw .busy }
+    guard let file else { throw HTTPRefusal(500, "the picture cannot be encoded") }
+    return file
+  }
+
+  /// The bytes that `render` writes for a recording's settings, in the format of a name; nil if nobody
+  /// waits for them any more.
+  func film(
+    _ values: [Value], output: String, hasLeft: () -> Bool
+  ) throws(HTTPRefusal) -> Result<[UInt8], CommandError>? {
+    let written = writers.run { () -> Result<[UInt8], CommandError>? in
+      let answer = Answer()
+      let task = Task.detached {
+        let result = await self.write(values, output: output)
+        answer.value.withLock { $0 = result }
+      }
+      while true {
+        if let result = answer.value.withLock({ $0 }) { return result }
+        if hasLeft() { task.cancel() }
+        System.sleep(milliseconds: 5)
+      }
+    }
+    guard let written else { throw .busy }
+    return written
+  }
+
+  private final class Answer: Sendable {
+    let value = Mutex<Result<[UInt8], CommandError>?>(nil)
+  }
+
+  private func write(_ values: [Value], output: String) async -> Result<[UInt8], CommandError> {
+    do {
+      let rendering = rendering(try request(values, output: output))
+      let film = try rendering.film(rendering.record())
+      let sink = MemorySink()
+      do {
+        try await film.write(rendering.format, to: sink, workers: rendering.options.jobs)
+      } catch {
+        throw rendering.failure(error)
+      }
+      return .success(sink.bytes)
+    } catch let error as CommandError {
+      return .failure(error)
+    } catch {
+      return .failure(CommandError(code: .defect, message: "\(error)"))
+    }
+  }
+}
+
+extension HTTPRefusal {
+  /// Too much is asked for at once.
+  static let busy = HTTPRefusal(503, "too much is asked for at once")
+}

@@ -1,0 +1,256 @@
+import Films
+import Foundation
+import ImageCodecs
+import Motion
+import RefreshScenes
+import RefreshUI
+import TestSupport
+import Testing
+
+@testable import SceneCommand
+
+/// What the page of `tune` is served, without the sockets.
+@Suite struct TuneTests: @unchecked Sendable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func session(
+    _ scene: any Scene.Type = LettersScene.self, _ options: [String] = [],
+    environment: [String: String] = [:]
+  ) throws -> TuneSession {
+    let trial = Trial(environment, directory: folder.path)
+    var command = trial.command
+    command.scenes = Catalog.scenes
+    let invocation = try Invocation(
+      ["letters"] + options, page: CommandTable.tune,
+      parameters: { scene.init().parameters.map { Option($0) } })
+    return try TuneSession(command, scene, invocation)
+  }
+
+  private func get(_ session: TuneSession, _ path: String) throws -> HTTPResponse {
+    let bytes = Array("GET /\(path) HTTP/1.1\r\n\r\n".utf8)
+    let request = try #require(try HTTPRequest.read(bytes)).request
+    return try TuneRoutes(session).answer(request.path, request) { false }
+  }
+
+  /// The same on a thread of its own: writing a film waits for tasks, which need those of the runtime.
+  private func film(_ session: TuneSession, _ path: String) async throws -> HTTPResponse {
+    let result = await withCheckedContinuation { continuation in
+      let isStarted = System.startThread {
+        continuation.resume(returning: Result { try self.get(session, path) })
+      }
+      #expect(isStarted)
+    }
+    return try result.get()
+  }
+
+  private func object(_ response: HTTPResponse) throws -> [String: Any] {
+    try #require(
+      try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any])
+  }
+
+  private static let small = "size=80x120&scale=1"
+
+  // MARK: - Settings
+
+  @Test func settingsSayWhatFollows() throws {
+    let answer = try object(get(session(), "settings?turn=0.2s&gesture=short"))
+    #expect(answer["gesture"] as? String == "short")
+    #expect((answer["values"] as? [String: String])?["turn"] == "0.2s")
+    #expect(
+      answer["flags"] as? String
+        == "refresh-render render letters --turn 0.2s --gesture short -o letters.gif")
+    #expect(
+      answer["swift"] as? String
+        == "let film = try LettersScene(parameters: [\"turn\": \"0.2s\"]).film(gesture: \"short\")")
+    let preset = try #require(answer["json"] as? String)
+    #expect(
+      preset
+        == "{\n  \"letters\": {\n    \"gesture\": \"short\",\n    \"turn\": \"0.2s\"\n  }\n}")
+    let marks = try #require(answer["marks"] as? [[String: Any]])
+    #expect(marks.contains { $0["name"] as? String == "release" })
+    #expect((answer["tracks"] as? [[String: Any]])?.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    ("output=x.gif", "output"), ("config=/etc/passwd", "config"), ("font=/etc/passwd", "font"),
+    ("font-folder=/", "font-folder"), ("jobs=9", "jobs"), ("frames=/etc/passwd", "frames"),
+    ("nothing=1", "nothing"),
+  ])
+  func aPageCannotNameFilesOrSetMore(_ query: String, _ name: String) throws {
+    let answer = try object(get(session(GIFHeaderScene.self), "settings?\(query)"))
+    #expect(answer["error"] as? String == "The page cannot set '\(name)'")
+  }
+
+  @Test(arguments: [
+    ("turn=5", "turn"), ("turn=99s", "turn"), ("colors=nocolour", "colors"),
+    ("script=pull", "script"),
+    ("gesture=none-such", "gesture"),
+  ])
+  func aWrongValueIsToldOfWithItsName(_ query: String, _ name: String) throws {
+    let answer = try object(get(session(), "settings?\(query)"))
+    #expect(answer["key"] == nil)
+    #expect(answer["option"] as? String == name)
+    #expect((answer["error"] as? String)?.contains("invalid") == true)
+  }
+
+  @Test func aValueSetTwiceOrTooLongOrTooManyPixelsAreRefused() throws {
+    let session = try session()
+    #expect(throws: HTTPRefusal.self) { try get(session, "settings?turn=1s&turn=2s") }
+    let long = String(repeating: "a", count: 9000)
+    #expect(try object(get(session, "settings?text=\(long)"))["error"] != nil)
+    let large = try object(get(session, "settings?size=2048x2048&scale=3"))
+    #expect((large["error"] as? String)?.contains("too many to tune") == true)
+  }
+
+  @Test func theCommandLineSetsWhatThePageBeginsWith() throws {
+    let session = try session(LettersScene.self, ["--turn", "0.3s", "--strict-fonts"])
+    #expect(session.start == [.init("turn", "0.3s")])
+    let flags = try object(get(session, "settings?turn=0.4s"))["flags"] as? String
+    #expect(
+      flags == "refresh-render render letters --strict-fonts --turn 0.4s -o letters.gif")
+  }
+
+  @Test func configurationAndEnvironmentAreWhatHoldsAnyway() throws {
+    try folder.write("{ \"turn\": \"0.7s\", \"work\": \"1s\" }", to: ".refresh-render.json")
+    let session = try session(environment: ["REFRESH_RENDER_WORK": "2s"])
+    let standards = try session.standards()
+    #expect(
+      standards["turn"] == "0.7s" && standards["work"] == "2s" && standards["grow"] == "0.35s")
+    let values = try object(get(session, "settings"))["values"] as? [String: String]
+    #expect(values?["turn"] == "0.7s" && values?["work"] == "2s")
+  }
+
+  @Test func whatIsWrongAtTheStartIsSaidAtOnce() {
+    #expect(throws: CommandError.self) { try session(LettersScene.self, ["--turn", "blue"]) }
+  }
+
+  // MARK: - Pictures
+
+  @Test func aPictureIsThatOfTheFilmAtItsTime() throws {
+    let session = try session()
+    let key = try #require(try object(get(session, "settings?\(Self.small)"))["key"] as? String)
+    let ticks = Time.seconds(1.2).ticks
+    let response = try get(session, "f/\(key)/\(ticks).png")
+    #expect(response.type == "image/png" && response.isImmutable)
+    let film = try #require(session.recording(key)).film
+    let picture = try film.picture(at: Time(ticks: ticks))
+    let decoded = try ImageDecoder.decode(response.body)
+    #expect(decoded.frames.count == 1 && decoded.width == 80 && decoded.height == 120)
+    let pixels = picture.copy(picture.bounds)
+    let found = decoded.frames[0].pixels.premultiplied
+    #expect(found == pixels)
+  }
+
+  @Test func aHastyPictureHasOnePixelToAPoint() throws {
+    let session = try session()
+    let key = try #require(
+      try object(get(session, "settings?size=80x120&scale=3"))["key"] as? String)
+    let small = try ImageDecoder.decode(get(session, "f/\(key)/0@1x.png").body)
+    let whole = try ImageDecoder.decode(get(session, "f/\(key)/0.png").body)
+    #expect(small.width == 80 && small.height == 120)
+    #expect(whole.width == 240 && whole.height == 360)
+  }
+
+  @Test(arguments: [
+    "f/KEY/-1.png", "f/KEY/x.png", "f/KEY/99999999999999.png", "f/KEY/0", "f/KEY/0.gif",
+    "f/nokey/0.png", "track/KEY/9999", "layers/KEY/-5", "film/KEY/other.gif",
+    "film/KEY/letters.png",
+    "film/KEY/..%2Fletters.gif", "etc/passwd", "settings/",
+  ])
+  func whatIsNotThereIsNotFound(_ path: String) throws {
+    let session = try session()
+    let key = try #require(try object(get(session, "settings?\(Self.small)"))["key"] as? String)
+    let refusal = #expect(throws: HTTPRefusal.self) {
+      try get(session, path.replacing("KEY", with: key))
+    }
+    #expect(refusal?.status == 404)
+  }
+
+  @Test func fewRecordingsAreKept() throws {
+    let session = try session()
+    let keys = try (0..<TuneSession.mostRecordings + 1).map { index in
+      try #require(
+        try object(get(session, "settings?\(Self.small)&gesture=short&font-size=\(index + 5)"))[
+          "key"]
+          as? String)
+    }
+    #expect(Set(keys).count == keys.count)
+    #expect(session.recording(keys[0]) == nil)
+    #expect(session.recording(keys[1]) != nil)
+  }
+
+  // MARK: - Films
+
+  @Test(arguments: ["gif", "apng"])
+  func aFilmIsTheCommandsByteForByte(_ format: String) async throws {
+    let session = try session()
+    let answer = try object(
+      get(
+        session,
+        "settings?\(Self.small)&turn=0.2s&script=pull%20120%20over%200.3s%3B%20release%3B%20wait%201s%3B%20end"
+      ))
+    let key = try #require(answer["key"] as? String)
+    let response = try await film(session, "film/\(key)/letters.\(format)")
+    #expect(response.fileName == "letters.\(format)")
+    let line = try #require(answer["flags"] as? String)
+      .replacing("refresh-render ", with: "refresh ").replacing(".gif", with: ".\(format)")
+    let run = try Run(line + " -q", in: folder)
+    #expect(run.code == 0, "\(run.errors)")
+    let file = FileManager.default.contents(atPath: folder("letters.\(format)"))
+    #expect(file.map(Array.init) == response.body)
+    #expect(response.body.count > 1000)
+  }
+
+  @Test func aPresetMakesTheSameFilm() async throws {
+    let session = try session()
+    let answer = try object(
+      get(session, "settings?\(Self.small)&turn=0.2s&gesture=short&appearance=dark&text=a%2Cb"))
+    try folder.write(try #require(answer["json"] as? String), to: ".refresh-render.json")
+    #expect(try Run("refresh render letters -o letters.gif -q", in: folder).code == 0)
+    let response = try await film(
+      session, "film/\(try #require(answer["key"] as? String))/letters.gif")
+    let file = FileManager.default.contents(atPath: folder("letters.gif"))
+    #expect(file.map(Array.init) == response.body)
+  }
+
+  // MARK: - Curves and tracks
+
+  @Test func aCurveIsDescribedByPoints() throws {
+    let answer = try object(get(session(), "curve?text=ease-in-out"))
+    let values = try #require(answer["values"] as? String).split(separator: " ").compactMap {
+      Double($0)
+    }
+    #expect(values.count == 201 && values[0] == 0 && values[100] == 0.5 && values[200] == 1)
+    #expect(try object(get(session(), "curve?text=easy"))["error"] != nil)
+  }
+
+  @Test func aTracksValuesRunFromBeginningToEnd() throws {
+    let session = try session()
+    let answer = try object(get(session, "settings?\(Self.small)"))
+    let tracks = try #require(answer["tracks"] as? [[String: Any]])
+    let table = try #require(tracks.first { $0["name"] as? String == "table" })
+    let track = try object(
+      get(
+        session,
+        "track/\(try #require(answer["key"] as? String))/\(try #require(table["number"] as? Int))"))
+    let part = try #require(
+      (track["parts"] as? [[String: Any]])?.first { $0["name"] as? String == "y" }
+        ?? (track["parts"] as? [[String: Any]])?.first)
+    let values = try #require(part["values"] as? String).split(separator: " ").compactMap {
+      Double($0)
+    }
+    // Pulled down, and back where it began.
+    #expect(values.min()! < -50 && abs(values.first! - values.last!) < 100)
+  }
+
+  @Test func thePageHoldsNoMarkupOfTheScene() throws {
+    let session = try session(LettersScene.self, ["--text", "</script><b>"])
+    let response = try get(session, "")
+    let page = String(decoding: response.body, as: UTF8.self)
+    #expect(page.contains("\\u003c/script>\\u003cb>") && !page.contains("</script><b>"))
+    #expect(response.policy.hasPrefix("default-src 'none'; script-src 'nonce-"))
+    #expect(!response.policy.contains("unsafe"))
+  }
+}
