@@ -121,6 +121,8 @@ import Testing
           render                  Renders a scene into a file, or several into a file
                                   each
           sweep                   Renders a scene with many values of its parameters
+          tune                    Opens a page with a control for every parameter of a
+                                  scene
           figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
           decode                  Takes a picture file apart into PNGs, one for each
