@@ -119,6 +119,8 @@ import Testing
           list                    Lists the scenes
           show                    Shows a scene's gestures and parameters
           render                  Renders a scene into a file
+          tune                    Opens a page with a control for every parameter of a
+                                  scene
           figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
           decode                  Takes a picture file apart into PNGs, one for each
