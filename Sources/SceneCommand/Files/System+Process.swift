@@ -87,8 +87,12 @@ extension System {
     for descriptor in Int32(0)...2 {
       unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    var words = unsafe [strdup(opener), strdup(address), nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    let (program, argument) = unsafe (strdup(opener), strdup(address))
+    defer {
+      unsafe free(program)
+      unsafe free(argument)
+    }
+    var words = unsafe [program, argument, nil]
     var process = pid_t()
     return unsafe posix_spawnp(&process, opener, &actions, nil, &words, environ) == 0
   }

@@ -230,19 +230,20 @@ import Testing
     let session = try session()
     let answer = try object(get(session, "settings?\(Self.small)"))
     let tracks = try #require(answer["tracks"] as? [[String: Any]])
-    let table = try #require(tracks.first { $0["name"] as? String == "table" })
-    let track = try object(
-      get(
-        session,
-        "track/\(try #require(answer["key"] as? String))/\(try #require(table["number"] as? Int))"))
-    let part = try #require(
-      (track["parts"] as? [[String: Any]])?.first { $0["name"] as? String == "y" }
-        ?? (track["parts"] as? [[String: Any]])?.first)
-    let values = try #require(part["values"] as? String).split(separator: " ").compactMap {
-      Double($0)
-    }
-    // Pulled down, and back where it began.
-    #expect(values.min()! < -50 && abs(values.first! - values.last!) < 100)
+    let table = try #require(
+      tracks.first {
+        $0["name"] as? String == "table" && $0["property"] as? String == "bounds.origin.y"
+      })
+    let key = try #require(answer["key"] as? String)
+    let number = try #require(table["number"] as? Int)
+    let track = try object(get(session, "track/\(key)/\(number)"))
+    let parts = try #require(track["parts"] as? [[String: Any]])
+    #expect(parts.map { $0["name"] as? String } == ["value"])
+    let text = try #require(parts[0]["values"] as? String)
+    let values = text.split(separator: " ").compactMap { Double($0) }
+    // Pulled down, and back where it began; 120 values a second.
+    #expect(values.count == 835)
+    #expect(values.first == 0 && values.last == 0 && values.min() == -69.2606)
   }
 
   @Test func thePageHoldsNoMarkupOfTheScene() throws {

@@ -7,6 +7,10 @@ const clock = {
   loops: true,
   /** How many pictures are loaded ahead of the one that is shown. */
   ahead: 10,
+  /** Where pictures come too slowly, only every second is asked for, or every third. */
+  skip: 1,
+  /** When that was thought over. */
+  judged: 0,
   /** When pictures were drawn in the last second of playing, in milliseconds. */
   drawn: [],
 };
@@ -14,7 +18,7 @@ const clock = {
 const end = () => tuning.a.recorded?.end ?? 0;
 /** From one picture to the next: a sixtieth of a second, and parts of it when played slowly. */
 const stride = () => Math.round(data.second / 60 * Math.min(1, clock.speed));
-const onGrid = tick => Math.min(end(), Math.max(0, Math.round(tick / stride()) * stride()));
+const onGrid = (tick, step = stride()) => Math.min(end(), Math.max(0, Math.round(tick / step) * step));
 
 function seek(tick) {
   clock.tick = onGrid(tick);
@@ -52,6 +56,7 @@ async function play(isOn = !clock.isPlaying) {
   if (clock.tick >= end()) clock.tick = 0;
   // A few pictures first, so that it does not stop at once.
   await prefetch(clock.tick, 6);
+  clock.judged = performance.now();
   restart();
 }
 
@@ -59,15 +64,35 @@ async function play(isOn = !clock.isPlaying) {
 function prefetch(tick, count) {
   const loads = [];
   for (let index = 0; index < count; index += 1) {
-    let next = tick + index * stride();
+    let next = tick + index * stride() * clock.skip;
     if (next > end()) { if (!clock.loops) break; next %= end() + stride(); }
     for (const [, setting] of seen()) {
       if (!setting.recorded) continue;
-      const place = address(setting.recorded, Math.min(onGrid(next), setting.recorded.end));
-      if (!pictures.decoded.has(place) && (index === 0 || pictures.loading.size < 6)) loads.push(load(place));
+      const place = address(setting.recorded, Math.min(onGrid(next, stride() * clock.skip), setting.recorded.end));
+      if (!pictures.decoded.has(place) && pictures.loading.size < 6) loads.push(load(place));
     }
   }
   return Promise.all(loads);
+}
+
+/** Draws the newest pictures up to a time that are loaded, if they are newer than those that are shown. */
+function showNewest(tick, step) {
+  const shownTick = shown.a?.tick ?? -1;
+  for (let back = 0; back < 12; back += 1) {
+    const earlier = tick - back * step;
+    if (earlier < 0 || (earlier <= shownTick && shownTick <= tick)) return false;
+    if (showLoaded(earlier)) return true;
+  }
+  return false;
+}
+
+/** Asks for fewer pictures where they are late, and for more again where they are not. */
+function judge(now) {
+  if (now - clock.judged < 1000) return;
+  clock.judged = now;
+  const hoped = 60 / clock.skip;
+  if (clock.drawn.length < hoped * 0.7) clock.skip = Math.min(6, clock.skip + 1);
+  else if (clock.drawn.length > hoped * 0.95) clock.skip = Math.max(1, clock.skip - 1);
 }
 
 /** Draws the pictures of a time if they are loaded. */
@@ -94,17 +119,17 @@ function frame(now) {
     restart();
     tick = 0;
   }
-  tick = onGrid(Math.max(0, tick));
+  const step = stride() * clock.skip;
+  tick = onGrid(Math.max(0, tick), step);
   prefetch(tick, clock.ahead);
-  if (tick !== clock.tick || shown.a?.tick !== tick) {
-    if (showLoaded(tick)) {
-      clock.drawn.push(now);
-      clock.tick = tick;
-      showMoment();
-    }
+  if (showNewest(tick, step)) {
+    clock.drawn.push(now);
+    clock.tick = shown.a.tick;
+    showMoment();
   }
   while (clock.drawn.length && clock.drawn[0] < now - 1000) clock.drawn.shift();
-  if (clock.drawn.length > 20 && Math.floor(now / 250) !== Math.floor((now - 17) / 250)) {
+  judge(now);
+  if (clock.drawn.length && Math.floor(now / 250) !== Math.floor((now - 17) / 250)) {
     element("rate").textContent = `${clock.drawn.length} fps`;
   }
 }
