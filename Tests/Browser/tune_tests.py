@@ -226,7 +226,7 @@ class TuneTests(unittest.TestCase):
         self.assertRegex(self.value("value('curve')"), r"^spring\(stiffness [\d.]+, damping [\d.]+\)$")
         self.assertFalse(self.value("element('trouble').hidden === false"))
         moved = self.value("""(async () => { const dot = document.querySelector('[data-name=curve] .dot'); const seen = new Set();
-          for (let i = 0; i < 8; i += 1) { seen.add(dot.getAttribute("cx")); await new Promise(done => setTimeout(done, 60)); }
+          for (let i = 0; i < 24; i += 1) { seen.add(dot.getAttribute("cx")); await new Promise(done => setTimeout(done, 60)); }
           return seen.size; })()""")
         self.assertGreater(moved, 3)
 
