@@ -70,14 +70,13 @@ private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
   let (width, height) = (rasters.bounds.width, rasters.bounds.height)
   var result = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)
   let source = golden.pixels.premultiplied
+  // Most pixels are like the one before.
+  var (last, lastMark): (UInt32, UInt32) = (0, faded(0))
   for y in 0..<golden.height {
     for x in 0..<golden.width {
       let pixel = source[y * golden.width + x]
-      // Rec. 601 weights in 256ths, composited over white.
-      let luma = (pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29
-      let grey = min(255, (luma >> 8) + 255 - (pixel >> 24))
-      let faded = 160 + grey * 95 / 255
-      result[y * width + x] = faded | faded << 8 | faded << 16 | 0xFF00_0000
+      if pixel != last { (last, lastMark) = (pixel, faded(pixel)) }
+      result[y * width + x] = lastMark
     }
   }
   for rect in rasters.ignored { hatch(rect, &result, width: width, height: height) }
@@ -86,6 +85,14 @@ private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
     result[pixel.y * width + pixel.x] = inBoth ? Mark.differs : Mark.oneSided
   }
   return result
+}
+
+/// A premultiplied pixel over white, in light grey.
+private func faded(_ pixel: UInt32) -> UInt32 {
+  // Rec. 601 weights in 256ths.
+  let luma = (pixel & 255) * 77 + (pixel >> 8 & 255) * 150 + (pixel >> 16 & 255) * 29
+  let grey = 160 + min(255, (luma >> 8) + 255 - (pixel >> 24)) * 95 / 255
+  return grey | grey << 8 | grey << 16 | 0xFF00_0000
 }
 
 /// Draws slanted lines over regions that are not compared.

@@ -5,7 +5,7 @@
 /// otherwise; what is wrong, and how much of it may pass, others know better.
 ///
 /// Cost: one table of 1024 entries for each code of a block; codes of more than ten bits are walked bit by bit.
-struct Inflate {
+struct Inflate: ~Copyable {
   /// A reader of a stream's bits, lowest first.
   private struct Bits {
     let bytes: [UInt8]
@@ -20,9 +20,19 @@ struct Inflate {
       end = range.upperBound
     }
 
-    /// Makes at least 57 bits ready; zeros behind the end, where `position` runs past it.
+    /// Makes at least 56 bits ready; zeros behind the end, where `position` runs past it.
+    ///
+    /// Eight bytes are read at once. Those that do not fit are above `count`, and are read again.
     @inline(__always)
     mutating func refill() {
+      if position &+ 8 <= end {
+        let next = unsafe bytes.span.bytes.unsafeLoadUnaligned(
+          fromByteOffset: position, as: UInt64.self)
+        word |= UInt64(littleEndian: next) << UInt64(count)
+        position &+= (63 &- count) >> 3
+        count |= 56
+        return
+      }
       while count <= 56 {
         if position < end { word |= UInt64(bytes[position]) << UInt64(count) }
         position &+= 1
@@ -204,14 +214,21 @@ struct Inflate {
     _ literals: Code, _ distances: Code, _ take: (Span<UInt8>) -> Bool
   ) -> Bool {
     while true {
-      // At most 15 + 5 + 15 + 13 bits are taken.
       bits.refill()
       guard rows.hasRoom(take), !bits.isPastEnd else { return false }
-      let symbol = literals.next(&bits)
+      var symbol = literals.next(&bits)
       if symbol < DeflateSymbols.endOfBlock {
+        // The bits suffice for a second literal, often for nothing else.
         guard symbol >= 0 else { return false }
         rows.append(UInt8(truncatingIfNeeded: symbol))
-        continue
+        symbol = literals.next(&bits)
+        if symbol < DeflateSymbols.endOfBlock {
+          guard symbol >= 0 else { return false }
+          rows.append(UInt8(truncatingIfNeeded: symbol))
+          continue
+        }
+        // At most 5 + 15 + 13 bits follow.
+        bits.refill()
       }
       if symbol == DeflateSymbols.endOfBlock { return true }
       guard symbol < DeflateSymbols.literalCount else { return false }
@@ -235,10 +252,17 @@ struct Inflate {
 }
 
 /// What a stream expands to: the last 32 768 bytes at least, and those of rows that were not handed over.
-private struct InflatedRows {
+@safe private struct InflatedRows: ~Copyable {
+  /// The most that is written between two calls of `hasRoom`: two literals, or one and a match.
+  private static let mostAtOnce = 1 + DeflateSymbols.longestMatch
+  /// Matches are copied in pieces of so many bytes, the last of which may end behind the match.
+  private static let piece = 16
+
   private let rowBytes: Int
   private var rowsLeft: Int
-  private var window: [UInt8]
+  private let window: UnsafeMutableBufferPointer<UInt8>
+  /// The most bytes before a match or a literal.
+  private let limit: Int
   /// Where the next row begins, and where the bytes end.
   private var start = 0, end = 0
   private(set) var checksum: UInt32 = 1
@@ -247,33 +271,35 @@ private struct InflatedRows {
     self.rowBytes = rowBytes
     rowsLeft = count
     let pending = max(rowBytes, DeflateSymbols.window)
-    window = [UInt8](repeating: 0, count: DeflateSymbols.window + 2 * pending)
+    let size = DeflateSymbols.window + 2 * pending
+    limit = size - Self.mostAtOnce
+    unsafe window = .allocate(capacity: size + Self.piece)
   }
 
-  /// Makes sure that a match fits, and says whether all is well so far.
+  deinit { unsafe window.deallocate() }
+
+  /// Makes sure that a literal and a match fit, and says whether all is well so far.
   @inline(__always)
   mutating func hasRoom(_ take: (Span<UInt8>) -> Bool) -> Bool {
-    end + DeflateSymbols.longestMatch <= window.count || handOver(take)
+    end <= limit || handOver(take)
   }
 
   private mutating func handOver(_ take: (Span<UInt8>) -> Bool) -> Bool {
     var (next, left) = (start, rowsLeft)
     while end - next >= rowBytes, left > 0 {
-      guard take(window.span.extracting(next..<next + rowBytes)) else { return false }
+      guard take(unsafe window.extracting(next..<next + rowBytes).span) else { return false }
       next += rowBytes
       left -= 1
     }
-    let sum = Adler32.sum(window.span.extracting(start..<next), continuing: checksum)
+    let sum = Adler32.sum(unsafe window.extracting(start..<next).span, continuing: checksum)
     (checksum, start, rowsLeft) = (sum, next, left)
-    if rowsLeft == 0 { return start == end }
     let gone = min(start, max(0, end - DeflateSymbols.window))
-    unsafe window.withUnsafeMutableBytes { memory in
-      guard let base = memory.baseAddress else { return }
-      unsafe base.copyMemory(from: base + gone, byteCount: end - gone)
+    if let base = unsafe window.baseAddress {
+      unsafe base.update(from: base + gone, count: end - gone)
     }
     start -= gone
     end -= gone
-    return true
+    return rowsLeft > 0 || start == end
   }
 
   /// Hands over the last rows, and says whether they were all.
@@ -281,27 +307,38 @@ private struct InflatedRows {
     handOver(take) && rowsLeft == 0
   }
 
+  /// - Precondition: `hasRoom` returned true, and at most one byte was appended since.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
-    window[end] = byte
+    unsafe window[end] = byte
     end &+= 1
   }
 
   /// Repeats what lies so far back; says whether there is so much.
   ///
-  /// What was copied is a repetition too, so that the next piece can be twice as long.
+  /// - Precondition: as for a byte.
+  @inline(__always)
   mutating func append(length: Int, distance: Int) -> Bool {
-    guard distance <= end, end + length <= window.count else { return false }
-    unsafe window.withUnsafeMutableBytes { memory in
-      guard let base = memory.baseAddress else { return }
+    guard distance <= end, let base = unsafe window.baseAddress else { return false }
+    let target = unsafe UnsafeMutableRawPointer(base + end)
+    end &+= length
+    if distance >= Self.piece {
       var copied = 0
       while copied < length {
-        let piece = min(distance + copied, length - copied)
-        unsafe (base + end + copied).copyMemory(from: base + end - distance, byteCount: piece)
-        copied += piece
+        let bytes = unsafe target.loadUnaligned(
+          fromByteOffset: copied &- distance, as: SIMD16<UInt8>.self)
+        unsafe target.storeBytes(of: bytes, toByteOffset: copied, as: SIMD16<UInt8>.self)
+        copied &+= Self.piece
       }
+      return true
     }
-    end += length
+    // What was copied is a repetition too, so that the next piece can be twice as long.
+    var copied = 0
+    while copied < length {
+      let piece = min(distance + copied, length - copied)
+      unsafe (target + copied).copyMemory(from: target - distance, byteCount: piece)
+      copied += piece
+    }
     return true
   }
 }

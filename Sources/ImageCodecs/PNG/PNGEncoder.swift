@@ -30,7 +30,7 @@ public enum PNGEncoder {
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
-    let rasters = rasters(pixels, width: width, height: height)
+    let rasters = rasters(pixels, width: width, height: height, effort)
     let isSmooth = PictureTexture(pixels, width: width).isSmooth
     let file = smallest(rasters, effort, isSmooth: isSmooth)
     try sink.write(file.span)
@@ -61,7 +61,9 @@ public enum PNGEncoder {
   }
 
   /// The kinds of pixels that may be the smallest for a picture.
-  private static func rasters(_ pixels: Span<UInt32>, width: Int, height: Int) -> [PNGRaster] {
+  private static func rasters(
+    _ pixels: Span<UInt32>, width: Int, height: Int, _ effort: PNGEffort
+  ) -> [PNGRaster] {
     let tally = ColorTally(pixels)
     var rasters: [PNGRaster] = []
     if let palette = tally.palette {
@@ -72,7 +74,7 @@ public enum PNGEncoder {
     }
     if let depth = tally.grayDepth {
       rasters.append(PNGRaster(gray: pixels, width: width, height: height, depth: depth))
-    } else if (tally.palette?.colors.count ?? .max) > 16 {
+    } else if tally.palette.map({ $0.colors.count > 16 && effort != .fast }) ?? true {
       // A palette costs three bytes a colour, which small pictures do not save.
       rasters.append(
         PNGRaster(rgb: pixels, width: width, height: height, alpha: !tally.isOpaque))

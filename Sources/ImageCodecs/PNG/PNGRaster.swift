@@ -108,10 +108,14 @@ struct PNGRaster {
   private mutating func pack(_ pixels: Span<UInt32>, _ value: (UInt32) -> UInt8) {
     let (depth, width, height, rowBytes) = (kind.bitDepth, width, height, rowBytes)
     var target = rows.mutableSpan
+    if depth == 8 {
+      for index in pixels.indices { target[index] = value(pixels[index]) }
+      return
+    }
     for y in 0..<height {
       var (byte, bits, place): (UInt8, Int, Int) = (0, 0, y * rowBytes)
       for x in y * width..<(y + 1) * width {
-        byte = depth == 8 ? value(pixels[x]) : byte << UInt8(depth) | value(pixels[x])
+        byte = byte << UInt8(depth) | value(pixels[x])
         bits += depth
         if bits == 8 {
           target[place] = byte

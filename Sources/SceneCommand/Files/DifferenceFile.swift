@@ -41,11 +41,12 @@ struct DifferenceFile {
   var isStandardOutput: Bool { path == "-" }
 
   func write(_ picture: Animation) throws(CommandError) {
-    let pixels = picture.frames[0].pixels.premultiplied
     do {
       let output = isStandardOutput ? console.output.file : try FileSink(path)
+      // Opaque, so that straight and premultiplied pixels are the same.
+      let pixels = picture.frames[0].pixels.premultiplied
       try PNGEncoder.encode(
-        pixels: pixels.span, width: picture.width, height: picture.height, effort: .fast,
+        straight: pixels.span, width: picture.width, height: picture.height, effort: .fast,
         into: output)
       try output.finish()
     } catch {

@@ -21,7 +21,7 @@ extension FileSource {
     return done == size
   }
 
-  private static var blockSize: Int { 1 << 18 }
+  private static var blockSize: Int { 1 << 16 }
 
   private func read(into block: inout [UInt8]) throws(CommandError) -> Int {
     var span = block.mutableSpan
