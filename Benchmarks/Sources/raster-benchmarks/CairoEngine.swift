@@ -5,9 +5,8 @@ import Render2D
 @safe final class CairoEngine {
   private let surface: OpaquePointer?
   private let context: OpaquePointer?
-  private let gradient: OpaquePointer?
-  private let image: OpaquePointer?
-  private let imagePixels: UnsafeMutablePointer<UInt32>
+  private let images: [CairoImage]
+  private let paints: [CairoPaint]
   /// The outlines of the workload as Cairo keeps them.
   private var outlines: [UnsafeMutablePointer<cairo_path_t>?]
   private let workload: Workload
@@ -17,19 +16,8 @@ import Render2D
     unsafe surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32(Workload.width), Int32(Workload.height))
     unsafe context = cairo_create(surface)
-    unsafe gradient = cairo_pattern_create_linear(0, 0, 200, 200)
-    for (offset, color) in OwnEngine.stops {
-      unsafe cairo_pattern_add_color_stop_rgb(
-        gradient, offset, color.red, color.green, color.blue)
-    }
-    let (side, pixels) = (Workload.imageSide, Workload.image)
-    unsafe imagePixels = .allocate(capacity: pixels.count)
-    for (index, pixel) in pixels.enumerated() {
-      unsafe imagePixels[index] = Self.swapped(pixel)
-    }
-    unsafe image = cairo_image_surface_create_for_data(
-      UnsafeMutableRawPointer(imagePixels).assumingMemoryBound(to: UInt8.self),
-      CAIRO_FORMAT_ARGB32, Int32(side), Int32(side), Int32(side * 4))
+    images = workload.images.map { CairoImage($0) }
+    paints = workload.paints.map { CairoPaint($0) }
     unsafe outlines = []
     for path in workload.outlines {
       unsafe cairo_new_path(context)
@@ -43,9 +31,6 @@ import Render2D
 
   deinit {
     unsafe outlines.forEach { unsafe cairo_path_destroy($0) }
-    unsafe cairo_surface_destroy(image)
-    unsafe imagePixels.deallocate()
-    unsafe cairo_pattern_destroy(gradient)
     unsafe cairo_destroy(context)
     unsafe cairo_surface_destroy(surface)
   }
@@ -68,12 +53,8 @@ import Render2D
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return [] }
     let count = Workload.width * Workload.height
     return unsafe data.withMemoryRebound(to: UInt32.self, capacity: count) { pixels in
-      (0..<count).map { unsafe Self.swapped(pixels[$0]) }
+      (0..<count).map { unsafe swappedRedAndBlue(pixels[$0]) }
     }
-  }
-
-  private static func swapped(_ pixel: UInt32) -> UInt32 {
-    pixel & 0xFF00_FF00 | (pixel >> 16) & 255 | (pixel & 255) << 16
   }
 
   private func draw(_ mark: Mark) {
@@ -111,20 +92,68 @@ import Render2D
       color(mark.color)
       unsafe cairo_append_path(context, outlines[index])
       unsafe cairo_fill(context)
-    case .gradient(let rect):
-      transform(.translation(rect.minX, rect.minY))
-      unsafe cairo_set_source(context, gradient)
-      unsafe cairo_rectangle(context, 0, 0, rect.width, rect.height)
-      unsafe cairo_fill(context)
-    case .image(let map):
-      transform(map)
-      unsafe cairo_set_source_surface(context, image, 0, 0)
-      unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
-      unsafe cairo_rectangle(
-        context, 0, 0, Double(Workload.imageSide), Double(Workload.imageSide))
-      unsafe cairo_fill(context)
+    default: drawPainted(mark)
     }
     unsafe cairo_identity_matrix(context)
+  }
+
+  private func drawPainted(_ mark: Mark) {
+    switch mark.shape {
+    case .stroke(let index, let style):
+      color(mark.color)
+      unsafe cairo_append_path(context, outlines[index])
+      stroke(style)
+    case .painted(let outline, let paint, let map):
+      transform(map)
+      unsafe cairo_set_source(context, paints[paint].pattern)
+      add(outline)
+      unsafe cairo_fill(context)
+    case .image(let index, let map):
+      let image = images[index]
+      transform(map)
+      unsafe cairo_set_source_surface(context, image.surface, 0, 0)
+      unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
+      unsafe cairo_rectangle(context, 0, 0, image.width, image.height)
+      unsafe cairo_fill(context)
+    case .blended(let rect, let mode):
+      color(mark.color)
+      unsafe cairo_set_operator(
+        context, mode == .multiply ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER)
+      add(Shape.Outline.rect(rect))
+      unsafe cairo_fill(context)
+      unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    case .group(let rect, let opacity):
+      unsafe cairo_push_group(context)
+      color(mark.color)
+      add(Shape.Outline.rect(rect))
+      unsafe cairo_fill(context)
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, opacity)
+    case .shadow(let rect, let radius):
+      color(mark.color)
+      let shadow = BlurredRect(rect, radius: radius)
+      unsafe cairo_mask_surface(context, shadow.surface, shadow.minX, shadow.minY)
+    default: fatalError("A shape of one colour")
+    }
+  }
+
+  private func add(_ outline: Shape.Outline) {
+    unsafe cairo_new_path(context)
+    switch outline {
+    case .rect(let rect):
+      unsafe cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+    case .circle(let radius): unsafe cairo_arc(context, 0, 0, radius, 0, 2 * .pi)
+    }
+  }
+
+  private func stroke(_ style: StrokeStyle) {
+    unsafe cairo_set_line_width(context, style.width)
+    unsafe cairo_set_line_cap(
+      context, style.cap == .round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    unsafe cairo_set_line_join(
+      context, style.join == .round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    unsafe cairo_set_dash(context, style.dash, Int32(style.dash.count), 0)
+    unsafe cairo_stroke(context)
   }
 
   private func color(_ color: Color) {

@@ -3,20 +3,12 @@ import Render2D
 /// Draws a workload with the project's rasteriser. The display list is made once: drawing is what
 /// is measured, and a list is drawn again for every frame that it lasts.
 final class OwnEngine {
-  /// The colours of the gradient.
-  static let stops: [(Double, Color)] = [
-    (0, Color(red: 1, green: 0, blue: 0.25)), (0.5, Color(red: 1, green: 0.75, blue: 0)),
-    (1, Color(red: 0, green: 0.5, blue: 1)),
-  ]
-
   private let list: DisplayList
   private let background: Color?
   private var rasterizer = Rasterizer()
   private var pixmap = Pixmap(width: Workload.width, height: Workload.height)
 
-  init(_ workload: Workload) throws {
-    let side = Workload.imageSide
-    let image = try Image(width: side, height: side, premultiplied: Workload.image)
+  init(_ workload: Workload) {
     var list = DisplayList()
     for mark in workload.marks {
       func fill(_ path: Path, _ map: Affine = .identity) {
@@ -33,15 +25,24 @@ final class OwnEngine {
         path.line(to: end)
         list.append(
           .stroke(path, StrokeStyle(width: width, cap: .round), .color(mark.color), .identity))
-      case .gradient(let rect):
-        let gradient = LinearGradient(
-          from: .zero, to: Point(rect.width, rect.height),
-          stops: Self.stops.map { LinearGradient.Stop($0, $1) })
-        list.append(
-          .fill(
-            .rect(Rect(0, 0, rect.width, rect.height)), .nonZero, .linear(gradient),
-            .translation(rect.minX, rect.minY)))
-      case .image(let map): list.append(.image(image, map))
+      case .stroke(let index, let style):
+        list.append(.stroke(workload.outlines[index], style, .color(mark.color), .identity))
+      case .painted(let outline, let paint, let map):
+        list.append(.fill(outline.path, .nonZero, workload.paints[paint], map))
+      case .image(let index, let map): list.append(.image(workload.images[index], map))
+      case .blended(let rect, let mode):
+        list.append(.pushBlend(mode))
+        fill(.rect(rect))
+        list.append(.pop)
+      case .group(let rect, let opacity):
+        list.append(.pushGroup(opacity: opacity))
+        fill(.rect(rect))
+        list.append(.pop)
+      case .shadow(let rect, let radius):
+        let shadow = Shadow(color: mark.color, offset: Vector(0, 0), radius: radius)
+        list.append(.pushShadow(shadow, .identity))
+        fill(.rect(rect))
+        list.append(.pop)
       }
     }
     self.list = list
@@ -61,5 +62,14 @@ final class OwnEngine {
       for x in 0..<pixmap.width { result.append(pixmap[x, y].rgba) }
     }
     return result
+  }
+}
+
+extension Shape.Outline {
+  fileprivate var path: Path {
+    switch self {
+    case .rect(let rect): .rect(rect)
+    case .circle(let radius): .circle(center: .zero, radius: radius)
+    }
   }
 }

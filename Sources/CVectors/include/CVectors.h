@@ -1,5 +1,5 @@
-// What Swift has no words for: asking for memory ahead, and loops that are compiled for a processor
-// which has more than all of its family have.
+// What Swift does not offer: prefetching, and loops by vectors that are compiled for the processors that
+// have wide ones as well as for all others.
 #pragma once
 
 #include <stdbool.h>
@@ -38,3 +38,121 @@ size_t equal_pixels_wide(const uint32_t *new_pixels, const uint32_t *old_pixels,
 /// How many pixels from the first on are `pixel` in both of two rows of `count`.
 size_t even_pixels_wide(
   const uint32_t *first, const uint32_t *second, uint32_t pixel, size_t count);
+
+// Each of the following loops is compiled twice, and takes first whether to use wide vectors. Both give
+// the same bits.
+
+#if defined(__x86_64__)
+#define LOOP(NAME, ARGUMENTS, ...)                                                            \
+  void NAME##_wide(__VA_ARGS__);                                                              \
+  void NAME##_narrow(__VA_ARGS__);                                                            \
+  static inline void NAME(bool wide, __VA_ARGS__) {                                           \
+    if (wide) NAME##_wide ARGUMENTS; else NAME##_narrow ARGUMENTS;                            \
+  }
+#else
+#define LOOP(NAME, ARGUMENTS, ...)                                                            \
+  void NAME##_narrow(__VA_ARGS__);                                                            \
+  static inline void NAME(bool wide, __VA_ARGS__) { NAME##_narrow ARGUMENTS; }
+#endif
+
+/// Fills rows of pixels, `stride` apart, with one colour.
+LOOP(
+  fill_rows, (pixels, stride, width, height, color), uint32_t *pixels, size_t stride, size_t width,
+  size_t height, uint32_t color)
+
+/// Composites premultiplied colours, times a level of 255, over pixels.
+LOOP(
+  lay_colors, (colors, level, pixels, count), const uint32_t *colors, uint32_t level,
+  uint32_t *pixels, size_t count)
+
+/// The same with a level for each pixel.
+LOOP(
+  lay_colors_by_levels, (colors, levels, pixels, count), const uint32_t *colors,
+  const uint8_t *levels, uint32_t *pixels, size_t count)
+
+/// How colours are composited: the operators of Porter and Duff, and the modes of W3C's Compositing and
+/// Blending whose results are sums of products of two levels.
+typedef enum {
+  composite_clear, composite_source, composite_destination_over, composite_source_in,
+  composite_destination_in, composite_source_out, composite_destination_out, composite_source_atop,
+  composite_destination_atop, composite_xor, composite_plus, composite_multiply, composite_screen,
+  composite_overlay, composite_darken, composite_lighten, composite_hard_light, composite_difference,
+  composite_exclusion,
+} composite_mode;
+
+/// Composites premultiplied colours with pixels, each component rounded once.
+LOOP(
+  composite_colors, (mode, colors, pixels, count), composite_mode mode, const uint32_t *colors,
+  uint32_t *pixels, size_t count)
+
+/// Where a column of a picture is in a row of an image: the indices of the pixels to its left and right,
+/// negative for a clear one, and its distance from the left one in 1/2¹⁵.
+typedef struct {
+  int32_t left, right;
+  uint32_t weight;
+} image_column;
+
+/// Resamples a row of an image to a picture's columns. Eight columns after one another have eight
+/// times red and blue, then green and alpha, with six fractional bits. There are columns up to a multiple
+/// of eight.
+LOOP(
+  resample_row, (pixels, columns, halves, count), const uint32_t *pixels, const image_column *columns,
+  int16_t *halves, size_t count)
+
+/// Mixes two resampled rows, by a distance from the first in 1/2¹⁵.
+LOOP(
+  mix_rows, (top, bottom, weight, pixels, count), const int16_t *top, const int16_t *bottom,
+  uint32_t weight, uint32_t *pixels, size_t count)
+
+/// A part of a gradient over which its colour changes linearly: see `GradientPiece`, which has the same
+/// layout.
+typedef struct {
+  double start, end, origin, unused;
+  double color[4], slope[4];
+} gradient_piece;
+
+/// What a gradient shows past its ends; its pieces extend to infinity for `edge_pad`.
+typedef enum { edge_pad, edge_repeat, edge_reflect } edge_rule;
+
+/// The colours along a gradient.
+typedef struct {
+  const gradient_piece *pieces;
+  size_t count;
+  edge_rule rule;
+  /// Whether all pieces are opaque.
+  bool is_opaque;
+} gradient_colors;
+
+/// Writes the colours of a row of a linear gradient from a column on, whose offsets are start + x · step
+/// for column x.
+LOOP(
+  linear_row, (start, step, colors, min_x, pixels, count), double start, double step,
+  const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
+
+/// The circles of a radial gradient: about one point; each within the next; each touching the next; any.
+/// The first of the first two kinds has no radius.
+typedef enum { radial_point, radial_focus, radial_touching, radial_any } radial_kind;
+
+/// A row of a radial gradient: where column 0 is, relative to the first centre, the step from column to
+/// column, and the circles; see `RadialShape`.
+typedef struct {
+  double start_x, start_y, right_x, right_y;
+  double center_x, center_y, radius, growth, spread, reciprocal;
+  radial_kind kind;
+} radial_line;
+
+/// Writes the colours of a row of a radial gradient from a column on.
+LOOP(
+  radial_row, (line, colors, min_x, pixels, count), const radial_line *line,
+  const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
+
+/// A row of a conic gradient: where column 0 is, relative to the centre, the step from column to column,
+/// and the change of the offset per turn.
+typedef struct {
+  double start_x, start_y, right_x, right_y, per_turn;
+} conic_line;
+
+/// Writes the colours of a row of a conic gradient from a column on.
+LOOP(
+  conic_row, (line, colors, min_x, pixels, count), const conic_line *line,
+  const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)

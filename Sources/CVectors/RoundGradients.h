@@ -1,0 +1,236 @@
+// The colours of rows of radial and conic gradients, in double precision. For a block of columns the
+// offsets are computed first and then the colours: both at once would be a chain of operations too long
+// for a processor to overlap with those of the next pixels. While four pixels lie in one piece of a
+// gradient its colour and slope stay in registers; others are found one by one. Included once for each
+// kind of processor.
+
+/// The nearest whole number, halves to even, of a number below 2⁵¹.
+static inline double4 NAME(nearest)(double4 value) {
+  return (value + 0x1.8p52) - 0x1.8p52;
+}
+
+/// Offsets within a period of the gradient; those beyond ±2⁴⁰, which cannot be distinguished, count as
+/// that.
+static inline double4 NAME(inner)(double4 place, edge_rule rule) {
+  place = place < -0x1p40 ? -0x1p40 : place;
+  place = place > 0x1p40 ? 0x1p40 : place;
+  if (rule == edge_repeat || rule == edge_reflect) {
+    double4 round = NAME(nearest)(place);
+    round = round > place ? round - 1 : round;
+    place -= round;
+    if (rule == edge_reflect) {
+      // The lowest bit of a whole number is the lowest of the sum.
+      long4 is_odd = 0 - ((long4)(round + 0x1.8p52) & 1);
+      place = is_odd ? 1 - place : place;
+    }
+  }
+  return place;
+}
+
+/// A piece with each of its numbers four times.
+typedef struct {
+  const gradient_piece *piece;
+  double4 start, end, origin, color[4], slope[4];
+} NAME(wide_piece);
+
+static inline void NAME(widen)(NAME(wide_piece) *wide, const gradient_piece *piece) {
+  wide->piece = piece;
+  wide->start = piece->start;
+  wide->end = piece->end;
+  wide->origin = piece->origin;
+  for (int part = 0; part < 4; part++) {
+    wide->color[part] = piece->color[part];
+    wide->slope[part] = piece->slope[part];
+  }
+}
+
+/// Writes four pixels at offsets that may lie in several pieces, and widens the last of them. NaN is
+/// clear.
+static __attribute__((noinline)) void NAME(write_mixed)(
+  const gradient_colors *colors, NAME(wide_piece) *wide, const double *places, uint32_t *pixels) {
+  const gradient_piece *piece = wide->piece;
+  for (int lane = 0; lane < 4; lane++) {
+    double place = places[lane];
+    piece = NAME(next_piece)(colors, piece, place);
+    pixels[lane] = place == place ? NAME(pixel)(piece, place) : 0;
+  }
+  if (piece != wide->piece) NAME(widen)(wide, piece);
+}
+
+/// Writes whole fours of pixels at offsets along a gradient.
+static inline __attribute__((always_inline)) void NAME(write_colors)(
+  const gradient_colors *colors, edge_rule rule, bool is_opaque, NAME(wide_piece) *wide,
+  const double *places, uint32_t *pixels, size_t count) {
+  for (size_t index = 0; index < count; index += 4) {
+    double4 place;
+    memcpy(&place, places + index, sizeof place);
+    if (rule != edge_pad) place = NAME(inner)(place, rule);
+    // NaN fails the comparisons.
+    if (__builtin_expect(!NAME(all)((place >= wide->start) & (place < wide->end)), 0)) {
+      double inner[4];
+      if (rule == edge_pad) place = NAME(inner)(place, rule);
+      memcpy(inner, &place, sizeof inner);
+      NAME(write_mixed)(colors, wide, inner, pixels + index);
+      continue;
+    }
+    place -= wide->origin;
+    long4 bits = (long4)(wide->color[0] + wide->slope[0] * place + 0x1.8p52)
+      | (long4)(wide->color[1] + wide->slope[1] * place + 0x1.8p52) << 8
+      | (long4)(wide->color[2] + wide->slope[2] * place + 0x1.8p52) << 16;
+    if (is_opaque) {
+      bits |= 0xFF000000;
+    } else {
+      bits |= (long4)(wide->color[3] + wide->slope[3] * place + 0x1.8p52) << 24;
+    }
+    int8 words = (int8)bits;
+    int4 four = __builtin_shufflevector(words, words, 0, 2, 4, 6);
+    memcpy(pixels + index, &four, sizeof four);
+  }
+}
+
+/// The same with constants for the rule and for opaque colours, so that each loop is specialised.
+static void NAME(write_block)(
+  const gradient_colors *colors, NAME(wide_piece) *wide, const double *places, uint32_t *pixels,
+  size_t count) {
+#define WRITE(RULE, OPAQUE) \
+  NAME(write_colors)(colors, RULE, OPAQUE, wide, places, pixels, count)
+  switch (colors->rule * 2 + colors->is_opaque) {
+  case edge_pad * 2: WRITE(edge_pad, false); break;
+  case edge_pad * 2 + 1: WRITE(edge_pad, true); break;
+  case edge_repeat * 2: WRITE(edge_repeat, false); break;
+  case edge_repeat * 2 + 1: WRITE(edge_repeat, true); break;
+  case edge_reflect * 2: WRITE(edge_reflect, false); break;
+  default: WRITE(edge_reflect, true);
+  }
+#undef WRITE
+}
+
+/// Writes the offsets of columns in whole fours. Where no circle passes through a pixel it is NaN.
+static void NAME(radial_places)(
+  const radial_line *shape, ptrdiff_t min_x, double *places, size_t count) {
+#define EACH_FOUR(OFFSETS)                                                                    \
+  for (size_t index = 0; index < count; index += 4, column += 4) {                            \
+    const double4 x = line.start_x + column * line.right_x;                                   \
+    const double4 y = line.start_y + column * line.right_y;                                   \
+    double4 place;                                                                            \
+    OFFSETS                                                                                   \
+    memcpy(places + index, &place, sizeof place);                                             \
+  }
+  const radial_line line = *shape;
+  double4 column = (double)min_x + (double4){0, 1, 2, 3};
+  const double radius = line.radius, sign = line.spread < 0 ? -1 : 1;
+  switch (line.kind) {
+  case radial_point:
+    // Circles about one point, the first without radius.
+    EACH_FOUR({
+      place = 0 - __builtin_elementwise_sqrt(0 - line.spread * (x * x + y * y));
+      place *= line.reciprocal;
+    })
+    break;
+  case radial_focus:
+    // Each circle within the next, the first without radius: every pixel is on one.
+    EACH_FOUR({
+      double4 half = x * line.center_x + y * line.center_y;
+      place = half - __builtin_elementwise_sqrt(half * half - line.spread * (x * x + y * y));
+      place *= line.reciprocal;
+    })
+    break;
+  case radial_touching:
+    EACH_FOUR({
+      double4 half = x * line.center_x + y * line.center_y + radius * line.growth;
+      place = (x * x + y * y - radius * radius) / (2 * half);
+      place = radius + place * line.growth >= 0 ? place : __builtin_nan("");
+      place = half == 0 ? __builtin_nan("") : place;
+    })
+    break;
+  case radial_any:
+    EACH_FOUR({
+      double4 half = x * line.center_x + y * line.center_y + radius * line.growth;
+      // The root of what is negative is NaN.
+      double4 root = sign * __builtin_elementwise_sqrt(
+        half * half - line.spread * (x * x + y * y - radius * radius));
+      double4 later = (half + root) * line.reciprocal;
+      double4 earlier = (half - root) * line.reciprocal;
+      place = radius + later * line.growth >= 0 ? later : earlier;
+      place = radius + place * line.growth >= 0 ? place : __builtin_nan("");
+    })
+  }
+}
+
+/// What the angles of directions are found from: the slopes against the nearest of eight directions, and
+/// the turns of those.
+static inline void NAME(slopes)(double4 x, double4 y, double4 *slopes, double4 *turns) {
+  const long4 is_left = x < 0, is_up = y < 0;
+  const double4 across = is_left ? 0 - x : x, down = is_up ? 0 - y : y;
+  const long4 is_steep = down > across;
+  const double4 longer = is_steep ? down : across, shorter = is_steep ? across : down;
+  // Above tan 22.5°, the angle to the diagonal is the smaller one.
+  const long4 is_near_diagonal = shorter > 0.414213562373095 * longer;
+  double4 slope = (is_near_diagonal ? shorter - longer : shorter)
+    / (is_near_diagonal ? shorter + longer : longer);
+  // The turns to which those of the slope are added, or from which they are subtracted.
+  double4 base = is_near_diagonal ? (double4)0.125 : (double4)0;
+  base = is_steep ? 0.25 - base : base;
+  base = is_left ? 0.5 - base : base;
+  base = is_up ? 1 - base : base;
+  *turns = base;
+  *slopes = is_steep ^ is_left ^ is_up ? 0 - slope : slope;
+}
+
+/// The angles in turns from 0 up to 1; 0 for the zero vector.
+static inline double4 NAME(angles)(double4 slope, double4 base) {
+  // The arctangent in turns to 2 · 10⁻¹¹, the least largest error (Remez), by Estrin's scheme: the terms
+  // do not wait for one another.
+  const double4 square = slope * slope, fourth = square * square;
+  const double4 low = 0.159154942498334 + square * -0.05305154865893045;
+  const double4 middle = 0.03182625077654598 + square * -0.022638454659567705;
+  const double4 high = 0.016680384757079846 + square * -0.009291128881847792;
+  const double4 result = base + slope * (low + fourth * (middle + fourth * high));
+  // NaN fails the comparison, as of the zero vector.
+  return result < 1 ? result : 0;
+}
+
+static void NAME(conic_places)(
+  const conic_line *shape, ptrdiff_t min_x, double *places, size_t count) {
+  const conic_line line = *shape;
+  double4 column = (double)min_x + (double4){0, 1, 2, 3}, turns[block_size / 4];
+  EACH_FOUR({ NAME(slopes)(x, y, &place, turns + index / 4); })
+  for (size_t index = 0; index < count; index += 4) {
+    double4 slope;
+    memcpy(&slope, places + index, sizeof slope);
+    slope = NAME(angles)(slope, turns[index / 4]) * line.per_turn;
+    memcpy(places + index, &slope, sizeof slope);
+  }
+}
+#undef EACH_FOUR
+
+/// Writes the pixels of a row block by block.
+#define ROW(PLACES)                                                                           \
+  NAME(wide_piece) wide;                                                                      \
+  NAME(widen)(&wide, colors->pieces);                                                         \
+  double places[block_size];                                                                  \
+  size_t index = 0;                                                                           \
+  while (index < count) {                                                                     \
+    size_t part = count - index < block_size ? count - index : block_size;                    \
+    PLACES(line, min_x + (ptrdiff_t)index, places, part);                                     \
+    NAME(write_block)(colors, &wide, places, pixels + index, part & ~(size_t)3);              \
+    if (part & 3) {                                                                           \
+      uint32_t rest[4];                                                                       \
+      NAME(write_block)(colors, &wide, places + (part & ~(size_t)3), rest, 4);                \
+      memcpy(pixels + index + (part & ~(size_t)3), rest, (part & 3) * 4);                     \
+    }                                                                                         \
+    index += part;                                                                            \
+  }
+
+void NAME(radial_row)(
+  const radial_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
+  size_t count) {
+  ROW(NAME(radial_places))
+}
+
+void NAME(conic_row)(
+  const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
+  size_t count) {
+  ROW(NAME(conic_places))
+}
+#undef ROW

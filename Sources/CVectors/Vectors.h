@@ -1,0 +1,35 @@
+// The vectors of the loops. A processor without registers of 32 bytes handles them in halves.
+#pragma once
+
+#include "CVectors.h"
+
+#include <string.h>
+
+// A product is rounded before it is added, on every processor.
+#pragma STDC FP_CONTRACT OFF
+
+typedef double double4 __attribute__((ext_vector_type(4)));
+typedef int64_t long4 __attribute__((ext_vector_type(4)));
+typedef int32_t int4 __attribute__((ext_vector_type(4)));
+typedef uint32_t uint4 __attribute__((ext_vector_type(4)));
+typedef int32_t int8 __attribute__((ext_vector_type(8)));
+typedef uint32_t uint8x __attribute__((ext_vector_type(8)));
+typedef uint8_t uchar8 __attribute__((ext_vector_type(8)));
+typedef int16_t short16 __attribute__((ext_vector_type(16)));
+typedef uint16_t ushort16 __attribute__((ext_vector_type(16)));
+typedef int32_t int16x __attribute__((ext_vector_type(16)));
+typedef uint32_t uint16x __attribute__((ext_vector_type(16)));
+
+/// How many columns of a gradient are computed at once.
+enum { block_size = 64 };
+
+/// How many rows ahead to prefetch; see `FetchAhead.swift`.
+enum { rows_ahead = 8 };
+
+/// Prefetches pixels that are written soon, at most eight lines.
+static inline void fetch_ahead(const uint32_t *pixels, size_t count) {
+  const char *bytes = (const char *)pixels;
+  size_t last = (count * 4 < 512 ? count * 4 : 512) - 1;
+  for (size_t place = 0; place < last; place += 64) fetch_line_for_writing(bytes + place);
+  fetch_line_for_writing(bytes + last);
+}
