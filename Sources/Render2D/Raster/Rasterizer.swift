@@ -144,7 +144,7 @@ public struct Rasterizer: ~Copyable {
       guard !pixels.isEmpty, hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) else {
         return false
       }
-      let casters = blur.casters(of: pixels)
+      let casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
       target.push(surface(casters))
       progress.state = outer.withinGroup(casters)
       progress.levels.append(.shadow(outer, blur, on: pixels))
@@ -184,8 +184,11 @@ public struct Rasterizer: ~Copyable {
     case .shadow(let outer, let blur, let pixels):
       state = outer
       let casters = target.pop()
-      lay(blur.surface(casters, for: pixels), 255, state, &target)
+      var shadow = surface(pixels)
+      blur.draw(casters, on: &shadow)
+      lay(shadow, 255, state, &target)
       spareSurfaces.append(casters.pixels)
+      spareSurfaces.append(shadow.pixels)
     case .group(let outer, let opacity):
       state = outer
       let group = target.pop()
