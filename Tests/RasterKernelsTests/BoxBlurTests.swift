@@ -21,7 +21,8 @@ import Testing
       let across = lines.map { plain.blurred($0) }
       // Near and far corners, the middle, and more than the blur reaches.
       let reach = plain.reach
-      for (x, y) in [(0, 0), (-reach, -reach), (columns + reach - 5, 1 - reach), (reach / 2, rows)] {
+      for (x, y) in [(0, 0), (-reach, -reach), (columns + reach - 5, 1 - reach), (reach / 2, rows)]
+      {
         let (wanted, below) = (5 + x..<11 + x, y - 9..<y - 2)
         let found = blur.blurred(grid, columns: wanted, rows: below)
         for column in wanted {
@@ -31,7 +32,7 @@ import Testing
             let place = row + 9 + reach
             let expected = down.indices.contains(place) ? down[place] : 0
             let index = found.start(ofRow: row) + column - wanted.lowerBound
-            #expect(found.levels[index] == expected, "\(columns) × \(rows) at \(column), \(row)")
+            #expect(found.levels[index] == expected, "\(columns) × \(rows): \(column), \(row)")
           }
         }
       }
@@ -42,7 +43,8 @@ import Testing
   @Test func noBlurChangesNothing() {
     var grid = LevelGrid(columns: 0..<300, rows: 0..<9)
     for index in 0..<300 { grid.levels[grid.start(ofRow: index % 9) + index] = UInt16(index * 218) }
-    #expect(BoxBlur(deviation: 0).blurred(grid, columns: 0..<300, rows: 0..<9).levels == grid.levels)
+    #expect(
+      BoxBlur(deviation: 0).blurred(grid, columns: 0..<300, rows: 0..<9).levels == grid.levels)
   }
 }
 

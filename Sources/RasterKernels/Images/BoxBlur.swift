@@ -116,9 +116,11 @@ package struct BoxBlur: Hashable, Sendable {
   ) {
     let (edge, half) = (UInt64(edge), UInt64(1) << (shift &- 1))
     for column in sums.indices {
-      let sum = unsafe sums[unchecked: column]
+      let sum =
+        unsafe sums[unchecked: column]
         &+ UInt32(levels[unchecked: places.enter &+ column])
-      let sides = unsafe UInt64(levels[unchecked: places.above &+ column])
+      let sides =
+        unsafe UInt64(levels[unchecked: places.above &+ column])
         &+ UInt64(levels[unchecked: places.below &+ column])
       let total = UInt64(sum) &<< 8 &+ sides &* edge
       unsafe result[unchecked: places.result &+ column] = UInt16(
