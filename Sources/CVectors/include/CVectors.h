@@ -39,6 +39,13 @@ size_t equal_pixels_wide(const uint32_t *new_pixels, const uint32_t *old_pixels,
 size_t even_pixels_wide(
   const uint32_t *first, const uint32_t *second, uint32_t pixel, size_t count);
 
+/// One step of a box blur down `count` columns, a multiple of 16. The sums of each column's levels get those that
+/// `enter`; the mean of the sums and of `edge` 256ths of the levels on both sides is (256 · sum + `edge` · sides) ·
+/// `reciprocal` / 2^`shift`, rounded; then those that `leave` are taken off. Neither factor may exceed 32 bits.
+void average_wide(
+  uint32_t *sums, const uint16_t *enter, const uint16_t *leave, const uint16_t *above,
+  const uint16_t *below, uint16_t *result, size_t count, uint32_t edge, uint32_t reciprocal,
+  uint32_t shift);
 // Each of the following loops is compiled twice, and takes first whether to use wide vectors. Both give
 // the same bits.
 

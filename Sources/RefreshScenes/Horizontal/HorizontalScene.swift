@@ -100,7 +100,7 @@ public struct HorizontalScene: Scene {
     row.add(SideControl(.left, scene: self, stage: stage, row: row))
     row.add(SideControl(.right, scene: self, stage: stage, row: row))
     stage.screen.add(row)
-    stage.addBars(title: title)
+    stage.addBars(title: title).clearsAtTop(of: row)
     stage.touched = row
   }
 

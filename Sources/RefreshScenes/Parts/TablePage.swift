@@ -72,7 +72,9 @@ public struct TablePage {
     }
     stage.screen.add(table)
     stage.touched = table
-    return Views(table: table, navigationBar: stage.addBars(title: title))
+    let bar = stage.addBars(title: title)
+    bar.clearsAtTop(of: table, to: table.style.background)
+    return Views(table: table, navigationBar: bar)
   }
 }
 

@@ -188,6 +188,12 @@ extension AnimationKeyPath where Value == Double {
   public static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity) }
   /// The blur of the shadow.
   public static var shadowRadius: Self { Self("shadowRadius", \.shadow.radius) }
+  /// The blur of what lies behind.
+  public static var backdropRadius: Self { Self("backdrop.radius", \.backdrop.radius) }
+  /// The strength of the colours behind.
+  public static var backdropSaturation: Self {
+    Self("backdrop.saturation", \.backdrop.saturation)
+  }
 }
 
 extension AnimationKeyPath where Value == Color {
@@ -197,6 +203,8 @@ extension AnimationKeyPath where Value == Color {
   public static var borderColor: Self { Self("borderColor", \.borderColor) }
   /// The colour of an image that counts as a stencil.
   public static var tintColor: Self { Self("tintColor", \.tint) }
+  /// The colour over what lies behind.
+  public static var backdropTint: Self { Self("backdrop.tint", \.backdrop.tint) }
   /// The colour of the shadow.
   public static var shadowColor: Self { Self("shadowColor", \.shadow.color) }
 }

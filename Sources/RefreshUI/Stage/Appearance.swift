@@ -19,8 +19,6 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case (.light, _): opaqueSeparator
     }
   }
-  /// The background of a navigation bar.
-  public var bar: Color { self == .light ? .rgb(248, 248, 248) : .rgb(29, 29, 31) }
   /// The thin line below a navigation bar.
   var barEdge: Color { self == .light ? .rgb(0xB2, 0xB2, 0xB2) : .rgb(60, 60, 64) }
 

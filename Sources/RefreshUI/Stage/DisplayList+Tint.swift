@@ -1,7 +1,7 @@
 import Render2D
 
 extension DisplayList.Command {
-  /// The command with its colours multiplied by `tint`; images keep their colours.
+  /// The command with its colours multiplied by `tint`; images and backdrops keep their colours.
   func tinted(_ tint: Color) -> DisplayList.Command {
     switch self {
     case .fill(let path, let rule, let paint, let map):
@@ -13,7 +13,8 @@ extension DisplayList.Command {
       .pushShadow(
         Shadow(
           color: shadow.color.tinted(tint), offset: shadow.offset, radius: shadow.radius), map)
-    case .image, .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop: self
+    case .image, .backdrop, .pushClip, .pushMask, .pushGroup, .pushBlend, .pushAntialiasing, .pop:
+      self
     }
   }
 }

@@ -117,7 +117,22 @@ extension Layer {
     set { self[.backgroundColor] = newValue }
   }
 
-  /// The radius of the corners of background, border, shadow and clip.
+  /// The material of the layer, below its background: what lies behind it shows through, blurred and
+  /// tinted.
+  ///
+  ///     panel.backdrop = .extraLight
+  ///
+  /// It fills the layer's rectangle with its rounded corners. The layer's opacity fades it.
+  public var backdrop: Backdrop {
+    get { layerState.backdrop }
+    set {
+      self[.backdropRadius] = newValue.radius
+      self[.backdropSaturation] = newValue.saturation
+      self[.backdropTint] = newValue.tint
+    }
+  }
+
+  /// The radius of the corners of background, backdrop, border, shadow and clip.
   public var cornerRadius: Double {
     get { self[.cornerRadius] }
     set { self[.cornerRadius] = newValue }

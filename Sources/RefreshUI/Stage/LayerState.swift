@@ -18,6 +18,7 @@ struct LayerState: Hashable, Sendable {
   var isHidden = false
   var clips = false
   var background = Color.clear
+  var backdrop = Backdrop.none
   var cornerRadius = 0.0
   var depth = 0.0
   var borderWidth = 0.0

@@ -24,6 +24,9 @@ extension Sampler {
     above.removeAll(keepingCapacity: true)
     let clip = DisplayList.Command.pushClip(outline, .nonZero, map)
     let background = state.background
+    if !rectangle.isEmpty, state.backdrop != .none {
+      below.append(.backdrop(outline, state.backdrop, map))
+    }
     if !rectangle.isEmpty, background.alpha > 0 || !state.gradient.colors.isEmpty {
       let ground = ground(state, outline, rectangle)
       if background.alpha > 0 {

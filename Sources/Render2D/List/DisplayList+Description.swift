@@ -29,6 +29,9 @@ extension DisplayList.Command: CustomStringConvertible {
       "clip \(path)\(rule.suffix)\(map.suffix)"
     case .image(let image, let map):
       "\(image)\(map.suffix)"
+    case .backdrop(let path, let backdrop, let map):
+      "backdrop \(path) radius(\(text(backdrop.radius))) saturation(\(text(backdrop.saturation)))"
+        + " \(backdrop.tint)\(map.suffix)"
     case .pushShadow(let shadow, let map):
       "shadow radius(\(text(shadow.radius))) by(\(text(shadow.offset.dx, shadow.offset.dy)))"
         + " \(shadow.color)\(map.suffix)"

@@ -5,13 +5,16 @@ extension DisplayList {
   /// Each drawing command is compared together with the clips around it. Commands that are in both
   /// lists, in the same order, leave their pixels as they are; the region is what all others touch.
   /// Groups of the same opacity are compared inside, runs of the same font glyph by glyph. Where
-  /// more than about a thousand commands in a row differ, all of them count as different.
+  /// more than about a thousand commands in a row differ, all of them count as different. What a
+  /// backdrop shows counts as different where that behind it does.
   public func difference(from old: DisplayList, scale: Double, bounds: IntRect) -> DirtyRegion {
     guard self != old else { return .empty }
     var difference = Difference(scale: scale)
     difference.compare(
       DisplayNode.nodes(of: old)[...], DisplayNode.nodes(of: self)[...], within: bounds)
-    return difference.region
+    var region = difference.region
+    backdrops(scale: scale, within: bounds).spread(&region)
+    return region
   }
 }
 

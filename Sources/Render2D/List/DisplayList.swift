@@ -13,6 +13,9 @@ public struct DisplayList: Hashable, Sendable {
     indirect case glyphs(GlyphRun, Color, Affine)
     /// Draws an image, its top left corner at the origin and as large as its size in points.
     indirect case image(Image, Affine)
+    /// Fills what an outline encloses with what lies behind it, seen through a material. A blend mode
+    /// only affects the pixels of the shape.
+    indirect case backdrop(Path, Backdrop, Affine)
     /// Until the matching `pop`, draws only inside the outline, with its antialiased edge.
     indirect case pushClip(Path, FillRule, Affine)
     /// Until the matching `pop`, draws only as much as a mask lets through: the alpha or the
@@ -111,6 +114,8 @@ extension DisplayList.Command {
       .stroke(path, style, paint, map.then(transform))
     case .glyphs(let run, let color, let map): .glyphs(run, color, map.then(transform))
     case .image(let image, let map): .image(image, map.then(transform))
+    case .backdrop(let path, let backdrop, let map):
+      .backdrop(path, backdrop, map.then(transform))
     case .pushClip(let path, let rule, let map): .pushClip(path, rule, map.then(transform))
     case .pushShadow(let shadow, let map): .pushShadow(shadow, map.then(transform))
     case .pushMask(let list, let channel, let map):

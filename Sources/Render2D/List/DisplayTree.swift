@@ -87,7 +87,7 @@ struct DisplayNode {
         case .clip: clips[clips.count - 1].removeLast()
         case .group: closeGroup()
         }
-      case .fill, .stroke, .glyphs, .image:
+      case .fill, .stroke, .glyphs, .image, .backdrop:
         groups[groups.count - 1].children.append(
           DisplayNode(command: command, clips: clips[clips.count - 1], children: []))
       }

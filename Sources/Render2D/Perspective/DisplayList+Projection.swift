@@ -2,7 +2,8 @@
 // smooth and as exact as all others; images and gradients are read through the map.
 
 extension DisplayList {
-  /// The picture as a map shows it. Shadows are blurred as in the middle of the plane.
+  /// The picture as a map shows it. Shadows and backdrops are blurred as in the middle of the
+  /// plane.
   public func projected(by map: Projective) -> DisplayList {
     DisplayList(commands.flatMap { $0.projected(by: map) })
   }
@@ -34,6 +35,10 @@ extension DisplayList.Command {
       let rect = Rect(origin: .zero, size: image.size)
       let paint = Paint.image(ImagePattern(image, edges: .pad)).projected(by: whole, on: rect)
       return [.fill(Path.rect(rect).projected(by: whole), .nonZero, paint, .identity)]
+    case .backdrop(let path, var backdrop, let own):
+      let growth = own.then(map.linear(at: .zero)).determinant.magnitude.squareRoot()
+      backdrop.radius *= growth
+      return [.backdrop(path.projected(by: Projective(own).then(map)), backdrop, .identity)]
     case .pushClip(let path, let rule, let own):
       return [.pushClip(path.projected(by: Projective(own).then(map)), rule, .identity)]
     case .pushMask(let list, let channel, let own):

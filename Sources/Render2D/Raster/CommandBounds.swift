@@ -67,7 +67,8 @@ extension DisplayList.Command {
       IntRect.touched(by: rect) ?? .zero
     }
     switch self {
-    case .fill(let path, _, _, let map), .pushClip(let path, _, let map):
+    case .fill(let path, _, _, let map), .pushClip(let path, _, let map),
+      .backdrop(let path, _, let map):
       return touched(path.bounds(map.then(.scale(scale))))
     case .stroke(let path, let style, _, let map):
       return touched(path.strokeBounds(style, map.then(.scale(scale))))
@@ -104,7 +105,7 @@ extension DisplayList {
     for (index, command) in commands.enumerated() {
       if modes.fillsClip(index, command) { return nil }
       switch command {
-      case .fill, .stroke, .glyphs, .image:
+      case .fill, .stroke, .glyphs, .image, .backdrop:
         result = result.union(command.mapped(by: map).pixelBounds(scale: scale) ?? .zero)
       // The reach of a shadow depends on everything that casts it.
       case .pushShadow: return nil

@@ -6,6 +6,8 @@ struct DrawTarget: ~Copyable, ~Escapable {
   let bounds: IntRect
   private var picture: PixelRows
   private var surfaces: [Surface] = []
+  /// What is drawn on in place of the picture.
+  var apart: Surface?
 
   /// The picture without open groups.
   @_lifetime(&pixmap)
@@ -30,9 +32,38 @@ struct DrawTarget: ~Copyable, ~Escapable {
       body(&rows)
       surfaces.append(surface)
     } else {
+      withPicture(body)
+    }
+  }
+
+  /// Lends the rows of the picture, or of what is drawn on in its place.
+  @inline(__always)
+  mutating func withPicture(_ body: (inout PixelRows) -> Void) {
+    if var surface = apart.take() {
+      let frame = surface.frame
+      var rows = PixelRows(surface.pixels.mutableSpan, frame)
+      body(&rows)
+      apart = surface
+    } else {
       body(&picture)
     }
   }
+
+  /// Copies those pixels of the picture, or of what is drawn on in its place, that belong to a surface.
+  mutating func copyPicture(onto surface: inout Surface) {
+    let (whole, frame) = (surface.frame, surface.frame.intersection(apart?.frame ?? bounds))
+    withPicture { picture in
+      var target = PixelRows(surface.pixels.mutableSpan, whole)
+      for y in frame.minY..<frame.maxY {
+        let from = picture.row(y, from: frame.minX, count: frame.width)
+        var row = target.row(y, from: frame.minX, count: frame.width)
+        for x in from.indices { row[x] = from[x] }
+      }
+    }
+  }
+
+  /// The surface of an open group, the outermost at 0.
+  func surface(at depth: Int) -> Surface { surfaces[depth] }
 }
 
 /// The pixels of a group, which is drawn separately from the picture.

@@ -4,6 +4,8 @@ struct DrawingPlan {
   private(set) var bounds: [IntRect]
   /// For each push the index of its `pop`, or of the end of the list.
   private(set) var ends: [Int]
+  /// For each shadow the pixels that its contents may touch.
+  private(set) var casters: [Int: IntRect] = [:]
   /// The blend mode at each command, and which groups need a surface.
   private(set) var modes: DrawingModes
 
@@ -58,6 +60,7 @@ struct DrawingPlan {
     guard let level = open.popLast() else { return }
     var contents = level.contents
     if case .pushShadow(let shadow, let map) = commands[level.index] {
+      casters[level.index] = contents
       contents = (ShadowBlur(shadow, map.then(points))?.shadow(of: contents) ?? .zero)
         .intersection(level.outer)
     }

@@ -50,7 +50,7 @@ struct DrawingModes {
         if groups.last == push.index { groups.removeLast() }
         mode = push.mode
         isMasked = push.isMasked
-      case .pushClip, .pushAntialiasing, .fill, .stroke, .glyphs, .image: break
+      case .pushClip, .pushAntialiasing, .fill, .stroke, .glyphs, .image, .backdrop: break
       }
     }
   }
@@ -67,7 +67,7 @@ extension BlendMode {
     switch command {
     case .fill, .stroke, .glyphs, .image: reachesOutside
     case .pushGroup, .pushShadow: reachesOutside || fadesResult
-    case .pushClip, .pushMask, .pushBlend, .pushAntialiasing, .pop: false
+    case .pushClip, .pushMask, .pushBlend, .pushAntialiasing, .backdrop, .pop: false
     }
   }
 }
@@ -77,7 +77,7 @@ extension DisplayList.Command {
   var isPush: Bool {
     switch self {
     case .pushClip, .pushMask, .pushGroup, .pushShadow, .pushBlend, .pushAntialiasing: true
-    case .fill, .stroke, .glyphs, .image, .pop: false
+    case .fill, .stroke, .glyphs, .image, .backdrop, .pop: false
     }
   }
 }

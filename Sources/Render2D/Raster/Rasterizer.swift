@@ -24,7 +24,7 @@ public struct Rasterizer: ~Copyable {
   var glyphs = FlatGlyphs()
   var rows = RowScratch()
   var colors = RowColors()
-  private var spareSurfaces: [[UInt32]] = []
+  var spareSurfaces: [[UInt32]] = []
 
   /// A rasteriser. It keeps its memory between draws: use one for many pictures.
   public init() {}
@@ -40,9 +40,17 @@ public struct Rasterizer: ~Copyable {
   ) {
     let region = region?.clipped(to: pixmap.bounds) ?? DirtyRegion(pixmap.bounds)
     let clear = background?.premultiplied.rgba
-    let plan = DrawingPlan(list, scale: scale, within: region.bounds, &glyphs)
+    let backdrops = list.backdrops(scale: scale, within: pixmap.bounds)
+    let needed = region.rects.map { backdrops.needed(for: $0) }
+    let all = needed.reduce(IntRect.zero) { $0.union($1) }
+    let plan = DrawingPlan(list, scale: scale, within: all, &glyphs)
     outline.begin(in: pixmap.bounds)
-    for rect in region.rects {
+    for (rect, needed) in zip(region.rects, needed) {
+      if needed != rect {
+        var target = DrawTarget(&pixmap)
+        drawApart(plan, list.commands, scale: scale, clear, (needed, copied: rect), &target)
+        continue
+      }
       if let clear, rect == pixmap.bounds {
         var pixels = pixmap.mutablePixels
         store(clear, into: &pixels, from: 0, to: rect.area)
@@ -58,19 +66,25 @@ public struct Rasterizer: ~Copyable {
   }
 
   /// The state of drawing the commands of a list.
-  private struct Progress {
+  struct Progress {
     let plan: DrawingPlan
     let scale: Double
+    let isMask: Bool
     var state: DrawingState
     /// The open pushes.
     var levels: [Level] = []
+
+    /// Whether what is drawn becomes part of the picture, rather than of a shadow or a mask.
+    var isPicture: Bool {
+      !isMask && !levels.contains { if case .shadow = $0 { true } else { false } }
+    }
 
     /// The map of a command to pixels.
     func pixels(_ map: Affine) -> Affine { map.then(.scale(scale)) }
   }
 
   /// What a `pop` restores.
-  private enum Level {
+  enum Level {
     /// A clip, a mask, a mode, or a group that is drawn directly into the one around it.
     case state(DrawingState)
     case group(DrawingState, opacity: UInt32)
@@ -79,11 +93,12 @@ public struct Rasterizer: ~Copyable {
   }
 
   /// Draws commands within some pixels of the uppermost surface, or of the picture.
-  private mutating func draw(
+  mutating func draw(
     _ plan: DrawingPlan, _ commands: [DisplayList.Command], scale: Double, within rect: IntRect,
-    _ target: inout DrawTarget
+    isMask: Bool = false, _ target: inout DrawTarget
   ) {
-    var progress = Progress(plan: plan, scale: scale, state: DrawingState(Clip(rect)))
+    var progress = Progress(
+      plan: plan, scale: scale, isMask: isMask, state: DrawingState(Clip(rect)))
     var index = 0
     while index < commands.count {
       let place = index
@@ -91,7 +106,7 @@ public struct Rasterizer: ~Copyable {
       let pixels = plan.bounds[place].intersection(progress.state.clip.bounds)
       index += 1
       switch command {
-      case .fill, .stroke, .glyphs, .image:
+      case .fill, .stroke, .glyphs, .image, .backdrop:
         if !pixels.isEmpty { draw(command, on: pixels, progress, &target) }
       case .pop:
         if let level = progress.levels.popLast() { pop(level, &progress.state, &target) }
@@ -128,6 +143,8 @@ public struct Rasterizer: ~Copyable {
       let extent = Path.rect(Rect(origin: .zero, size: image.size))
       let shape = prepare(extent, .nonZero, map)
       self.paint(shape, ink, state, &target)
+    case .backdrop(let path, let backdrop, let map):
+      draw(path, backdrop, on: pixels, progress.pixels(map), progress, &target)
     default: preconditionFailure("A command that draws")
     }
   }
@@ -144,7 +161,7 @@ public struct Rasterizer: ~Copyable {
       guard !pixels.isEmpty, hasRoom, let blur = ShadowBlur(shadow, progress.pixels(map)) else {
         return false
       }
-      let casters = blur.casters(of: pixels)
+      let casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
       target.push(surface(casters))
       progress.state = outer.withinGroup(casters)
       progress.levels.append(.shadow(outer, blur, on: pixels))
@@ -184,8 +201,11 @@ public struct Rasterizer: ~Copyable {
     case .shadow(let outer, let blur, let pixels):
       state = outer
       let casters = target.pop()
-      lay(blur.surface(casters, for: pixels), 255, state, &target)
+      var shadow = surface(pixels)
+      blur.draw(casters, on: &shadow)
+      lay(shadow, 255, state, &target)
       spareSurfaces.append(casters.pixels)
+      spareSurfaces.append(shadow.pixels)
     case .group(let outer, let opacity):
       state = outer
       let group = target.pop()
@@ -195,7 +215,7 @@ public struct Rasterizer: ~Copyable {
   }
 
   /// A clear surface over some pixels.
-  private mutating func surface(_ frame: IntRect) -> Surface {
+  mutating func surface(_ frame: IntRect) -> Surface {
     guard var pixels = spareSurfaces.popLast(), pixels.count >= frame.area else {
       return Surface(frame: frame, pixels: [UInt32](repeating: 0, count: frame.area))
     }
@@ -228,7 +248,7 @@ public struct Rasterizer: ~Copyable {
   ) -> [UInt8] {
     let plan = DrawingPlan(list, scale: scale, within: pixels, &glyphs)
     target.push(surface(pixels))
-    draw(plan, list.commands, scale: scale, within: pixels, &target)
+    draw(plan, list.commands, scale: scale, within: pixels, isMask: true, &target)
     let drawn = target.pop()
     defer { spareSurfaces.append(drawn.pixels) }
     return drawn.levels(channel)

@@ -35,20 +35,14 @@ struct ShadowBlur {
     pixels.isEmpty ? .zero : pixels.moved(-dx, -dy).outset(by: boxes.reach)
   }
 
-  /// The shadow on some pixels, cast by a surface that contains all their casters.
-  func surface(_ source: Surface, for pixels: IntRect) -> Surface {
-    let frame = source.frame
-    var alphas = source.pixels[..<frame.area].map { UInt16($0 >> 24) &* 257 }
-    boxes.blur(&alphas, width: frame.width, height: frame.height)
-    var result: [UInt32] = []
-    result.reserveCapacity(pixels.area)
-    for y in pixels.minY..<pixels.maxY {
-      let start = (y - dy - frame.minY) * frame.width - dx - frame.minX
-      for x in pixels.minX..<pixels.maxX {
-        result.append(scalePixel(color, by: (UInt32(alphas[start + x]) * 255 + 32_767) / 65_535))
-      }
-    }
-    return Surface(frame: pixels, pixels: result)
+  /// Writes the shadow on some pixels, cast by a surface that contains all their casters.
+  func draw(_ source: Surface, on target: inout Surface) {
+    let (from, to) = (source.frame, target.frame.moved(-dx, -dy))
+    let alphas = LevelGrid(
+      alphasOf: source.pixels.span, columns: from.minX..<from.maxX, rows: from.minY..<from.maxY)
+    var pixels = target.pixels.mutableSpan
+    boxes.blurred(alphas, columns: to.minX..<to.maxX, rows: to.minY..<to.maxY)
+      .write(color, into: &pixels)
   }
 }
 

@@ -107,6 +107,6 @@ struct RefreshBarGoldens {
     let tape = try scene.record(
       on: StageSettings(size: Size(320, 220), scale: 1), gesture: type.gestures[0].name)
     let run = try await Film(tape, fps: 5).animation()
-    expectGolden(run, "\(type.name).run", suite: "Scenes")
+    expectGolden(run, "\(type.name).run", suite: "Scenes", budget: .bytes(112 << 10))
   }
 }

@@ -86,6 +86,20 @@ import Testing
       })
   }
 
+  @Test func backdrop() throws {
+    func pane() -> Layer {
+      let pane = Layer(frame: Rect(10, 10, 20, 20))
+      pane.backdrop = Backdrop(radius: 2, tint: .white)
+      return pane
+    }
+    try expect(
+      pane, animating: { $0.backdrop = Backdrop(radius: 8, saturation: 2, tint: .black) },
+      looksHalfWayLike: {
+        $0.backdrop = Backdrop(
+          radius: 5, saturation: 1.5, tint: Color(red: 0.5, green: 0.5, blue: 0.5))
+      })
+  }
+
   @Test func whatHasNothingInBetweenJumps() throws {
     try expect(box, animating: { $0.isHidden = true }, looksHalfWayLike: { $0.isHidden = true })
     try expect(box, animating: { $0.clips = true }, looksHalfWayLike: { $0.clips = true })

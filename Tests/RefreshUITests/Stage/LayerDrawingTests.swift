@@ -18,6 +18,7 @@ import Testing
       case .stroke: "stroke"
       case .glyphs: "glyphs"
       case .image: "image"
+      case .backdrop: "backdrop"
       case .pushClip: "clip"
       case .pushGroup: "group"
       case .pushMask: "mask"

@@ -98,6 +98,33 @@ extension SmallStage {
       stage.screen.add(group)
       stage.animate(.milliseconds(800), curve: .linear) { group.opacity = 0 }
     },
+    SmallStage("backdrop", at: .milliseconds(300)) { stage in
+      for (index, color) in [Color.coral, .sun, .mint].enumerated() {
+        let bar = Layer(
+          frame: Rect(8 + Double(index) * 22, 0, 12, 80), background: color)
+        stage.screen.add(bar)
+        bar.sway(on: stage, by: 14)
+      }
+      let panel = Layer(frame: Rect(10, 20, 60, 40))
+      panel.cornerRadius = 12
+      panel.backdrop = Backdrop(radius: 2, saturation: 1.8, tint: .white.faded(0.3))
+      stage.screen.add(panel)
+      stage.animate(.milliseconds(800)) { panel.backdrop.radius = 8 }
+    },
+    SmallStage("backdrop-fading", at: .milliseconds(500)) { stage in
+      let disc = Layer(frame: Rect(10, 14, 40, 40), background: .sea)
+      disc.cornerRadius = 20
+      stage.screen.add(disc)
+      disc.sway(on: stage, by: 16)
+      let group = Layer(frame: Rect(0, 0, 80, 80))
+      let panel = Layer(frame: Rect(30, 24, 40, 40))
+      panel.backdrop = .dark
+      panel.backdrop.radius = 4
+      panel.transform = .rotation(.degrees(20))
+      group.add(panel)
+      stage.screen.add(group)
+      stage.animate(.milliseconds(800), curve: .linear) { group.opacity = 0.2 }
+    },
     SmallStage("bounds-origin") { stage in
       let window = Layer(frame: Rect(16, 16, 48, 48), background: .white)
       window.clips = true

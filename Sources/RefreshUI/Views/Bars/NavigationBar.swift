@@ -1,6 +1,7 @@
 import Render2D
 
-/// The bar at the top of the screen, with a title, below the status bar.
+/// The bar at the top of the screen, with a title, below the status bar. What passes under it shows
+/// through, blurred and tinted as in its iOS.
 public final class NavigationBar: Layer {
   /// The lower edge of the bar on a screen with a home button: 20 for the status bar and 44 of its
   /// own.
@@ -18,45 +19,62 @@ public final class NavigationBar: Layer {
 
   private let title: String
   private let label: Label
+  /// The material, with the thin line below.
+  private let ground = Layer("ground")
   private let edge = Layer("edge")
   private let appearance: Appearance
+  private let ios: IOSVersion
 
   /// A bar as wide as the screen, below a status bar of the height `top`.
   public init(
     _ title: String, width: Double, appearance: Appearance,
-    top: Double = StatusBar.height
+    top: Double = StatusBar.height, ios: IOSVersion = .ios9
   ) {
     self.title = title
     self.appearance = appearance
+    self.ios = ios
     label = Label(
       title, font: .system(17, .semibold), color: appearance.label, alignment: .center,
       name: "title")
     super.init("navigation bar")
     frame = Rect(0, 0, width, top + NavigationBar.ownHeight)
-    background = appearance.bar
+    ground.backdrop = .bar(appearance, ios)
   }
 
   /// A bar sized for a screen.
   public convenience init(_ title: String, on settings: StageSettings) {
     self.init(
       title, width: settings.size.width, appearance: settings.appearance,
-      top: settings.safeArea.top)
+      top: settings.safeArea.top, ios: settings.ios ?? .usual(on: settings.size))
   }
 
-  /// Builds the title and the thin line below.
+  /// Builds the title, the material and the thin line below.
   public override func didEnterStage() {
     guard sublayers.isEmpty else { return }
+    ground.frame = Rect(origin: .zero, size: size)
+    edge.frame = Rect(0, size.height, size.width, stage?.hairline ?? 0.5)
+    edge.background = appearance.barEdge
+    ground.add(edge)
+    add(ground)
     label.frame = Rect(
       0, size.height - NavigationBar.ownHeight, size.width, NavigationBar.ownHeight)
     add(label)
-    let thickness = stage?.hairline ?? 0.5
-    edge.frame = Rect(0, size.height, size.width, thickness)
-    edge.background = appearance.barEdge
-    add(edge)
+  }
+
+  /// Takes the material and the line away while a scroll view, which lies behind the bar or ends at it,
+  /// is at the top of its content, as bars do since iOS 15; on an older iOS nothing happens.
+  ///
+  /// `color` stands in for the material there. It is clear in UIKit; what waits above the content, such
+  /// as a header for a pull, would show through.
+  public func clearsAtTop(of scrollView: ScrollView, to color: Color = .clear) {
+    guard ios >= .ios18 else { return }
+    background = color
+    show([ground], above: color, once: 0, of: scrollView)
   }
 
   /// Shows the title large above what a scroll view shows; it scrolls away behind the bar, which then
-  /// shows it small. The scroll view lies behind the bar or ends at it.
+  /// shows it small. The scroll view lies behind the bar or ends at it. Since iOS 13 the bar is clear until
+  /// then, before only its line is hidden.
   public func showLargeTitle(over scrollView: ScrollView) {
     let height = NavigationBar.largeTitleHeight
     let large = Label(
@@ -66,14 +84,23 @@ public final class NavigationBar: Layer {
     let isAtTop = scrollView.contentOffset.y == scrollView.lowestOffset
     scrollView.contentInset.top += height
     if isAtTop { scrollView.contentOffset.y = scrollView.lowestOffset }
-    var isSmall = false
-    (label.opacity, edge.opacity) = (0, 0)
+    show([label, ios < .ios13 ? edge : ground], above: .clear, once: height - 12, of: scrollView)
+  }
+
+  /// Shows layers only once a scroll view has scrolled further than some points from where it is at the
+  /// top, and a background until then.
+  private func show(
+    _ layers: [Layer], above color: Color, once distance: Double, of scrollView: ScrollView
+  ) {
+    let top = scrollView.lowestOffset
+    var isShown = false
+    for layer in layers { layer.opacity = 0 }
     scrollView.whenScrolled { [unowned self, unowned scrollView] in
-      let gone = scrollView.contentOffset.y - scrollView.lowestOffset
-      guard isSmall != (gone > height - 12) else { return }
-      isSmall.toggle()
+      guard isShown != (scrollView.contentOffset.y - top > distance) else { return }
+      isShown.toggle()
       stage.animate(.milliseconds(200)) {
-        (label.opacity, edge.opacity) = isSmall ? (1, 1) : (0, 0)
+        for layer in layers { layer.opacity = isShown ? 1 : 0 }
+        background = isShown ? .clear : color
       }
     }
   }

@@ -1,0 +1,87 @@
+import RasterKernels
+
+/// A backdrop in whole pixels: where it lies, its blur and its colours.
+struct BackdropBlur {
+  /// The pixels of the picture that its shape touches, and what lies behind these is all that it shows.
+  let bounds: IntRect
+  private let boxes: BoxBlur
+  private let colors: MaterialColors
+
+  /// Nil if it lies outside the picture, or a number is not finite.
+  init?(_ path: Path, _ backdrop: Backdrop, _ map: Affine, within picture: IntRect) {
+    let growth = map.determinant.magnitude.squareRoot()
+    let radius = backdrop.radius > 0 ? backdrop.radius * growth : 0
+    let outline = path.bounds(map)
+    guard radius.isFinite, IntRect.touched(by: outline) != nil else { return nil }
+    let corner = Point(outline.maxX, outline.maxY)
+    bounds = FixedRect(outline.origin, corner).pixels.intersection(picture)
+    guard !bounds.isEmpty else { return nil }
+    boxes = BoxBlur(deviation: min(radius, ShadowBlur.softest))
+    func level(_ value: Double) -> Int { value > 0 ? Int(min(value, 1) * 65_535 + 0.5) : 0 }
+    let tint = backdrop.tint
+    let alpha = tint.alpha > 0 ? min(tint.alpha, 1) : 0
+    func part(_ value: Double) -> Int { value > 0 ? level(min(value, 1) * alpha) : 0 }
+    colors = MaterialColors(
+      saturation: backdrop.saturation,
+      tint: SIMD4(part(tint.red), part(tint.green), part(tint.blue), level(alpha)))
+  }
+
+  /// The pixels of the picture that some pixels of the backdrop show; the other way round, those of it
+  /// that show some pixels of the picture.
+  func shown(by pixels: IntRect) -> IntRect {
+    let inside = pixels.intersection(bounds)
+    return inside.isEmpty ? .zero : inside.outset(by: boxes.reach).intersection(bounds)
+  }
+
+  /// Writes some of its pixels, from a surface of those that they show.
+  func draw(_ behind: Surface, on target: inout Surface) {
+    let area = target.frame.outset(by: boxes.reach)
+    let (columns, rows) = (area.minX..<area.maxX, area.minY..<area.maxY)
+    let places = columns.map { mirrored($0, bounds.minX, bounds.maxX) - behind.frame.minX }
+    let lines = rows.map { mirrored($0, bounds.minY, bounds.maxY) - behind.frame.minY }
+    let isOpaque = behind.pixels[..<behind.frame.area].allSatisfy { $0 >> 24 == 255 }
+    let shifts: [UInt32] = isOpaque ? [0, 8, 16] : [0, 8, 16, 24]
+    let grids = shifts.map { shift in
+      let grid = LevelGrid(
+        component: shift, of: behind.pixels.span, stride: behind.frame.width, columns: columns,
+        at: places, rows: rows, at: lines)
+      return boxes.blurred(
+        grid, columns: target.frame.minX..<target.frame.maxX,
+        rows: target.frame.minY..<target.frame.maxY)
+    }
+    var pixels = target.pixels.mutableSpan
+    colors.write(grids, into: &pixels)
+  }
+
+  /// The place between two edges that shows at one beyond them.
+  private func mirrored(_ place: Int, _ least: Int, _ end: Int) -> Int {
+    let width = end - least
+    let way = (place - least) % (2 * width)
+    let forward = way < 0 ? way + 2 * width : way
+    return least + min(forward, 2 * width - 1 - forward)
+  }
+}
+
+extension DisplayList {
+  /// The backdrops of a list, the lowest first.
+  func backdrops(scale: Double, within picture: IntRect) -> [BackdropBlur] {
+    commands.compactMap { command in
+      guard case .backdrop(let path, let backdrop, let map) = command else { return nil }
+      return BackdropBlur(path, backdrop, map.then(.scale(scale)), within: picture)
+    }
+  }
+}
+
+extension [BackdropBlur] {
+  /// The pixels that have to be drawn so that those of a rectangle are right; not all of the others are.
+  func needed(for rect: IntRect) -> IntRect {
+    reversed().reduce(rect) { needed, backdrop in needed.union(backdrop.shown(by: needed)) }
+  }
+
+  /// Adds to a region what shows its pixels.
+  func spread(_ region: inout DirtyRegion) {
+    for backdrop in self {
+      for rect in region.rects { region.add(backdrop.shown(by: rect)) }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import RasterKernels
+
+// A backdrop reads what was drawn before it. So where only a part of a picture is drawn, all that its
+// backdrops show is drawn too, apart from the picture, which keeps its other pixels.
+
+extension Rasterizer {
+  /// Draws a list on some pixels apart from the picture, and copies the given ones of them.
+  mutating func drawApart(
+    _ plan: DrawingPlan, _ commands: [DisplayList.Command], scale: Double, _ clear: UInt32?,
+    _ pixels: (drawn: IntRect, copied: IntRect), _ target: inout DrawTarget
+  ) {
+    var apart = surface(pixels.drawn)
+    if let clear {
+      var span = apart.pixels.mutableSpan
+      store(clear, into: &span, from: 0, to: pixels.drawn.area)
+    } else {
+      target.copyPicture(onto: &apart)
+    }
+    target.apart = apart
+    draw(plan, commands, scale: scale, within: pixels.drawn, &target)
+    guard let drawn = target.apart.take() else { return }
+    let copied = pixels.copied
+    target.withPicture { picture in
+      let source = Rows(drawn.pixels.span, drawn.frame)
+      for y in copied.minY..<copied.maxY {
+        let from = source.row(y, from: copied.minX, count: copied.width)
+        var row = picture.row(y, from: copied.minX, count: copied.width)
+        for x in from.indices { row[x] = from[x] }
+      }
+    }
+    spareSurfaces.append(drawn.pixels)
+  }
+
+  /// Draws what lies behind an outline through a material.
+  mutating func draw(
+    _ path: Path, _ backdrop: Backdrop, on pixels: IntRect, _ map: Affine,
+    _ progress: borrowing Progress, _ target: inout DrawTarget
+  ) {
+    guard let blur = BackdropBlur(path, backdrop, map, within: target.bounds) else { return }
+    var state = progress.state
+    narrow(&state.clip, to: prepare(path, .nonZero, map), state.isAntialiased)
+    let pixels = pixels.intersection(state.clip.bounds).intersection(blur.bounds)
+    guard !pixels.isEmpty else { return }
+    var result = surface(pixels)
+    if progress.isPicture {
+      let behind = self.behind(blur.shown(by: pixels), progress, &target)
+      blur.draw(behind, on: &result)
+      spareSurfaces.append(behind.pixels)
+    } else {
+      var span = result.pixels.mutableSpan
+      store(backdrop.tint.premultiplied.rgba, into: &span, from: 0, to: pixels.area)
+    }
+    lay(result, 255, state, &target)
+    spareSurfaces.append(result.pixels)
+  }
+
+  /// What some pixels would look like if all open groups ended here.
+  private mutating func behind(
+    _ pixels: IntRect, _ progress: borrowing Progress, _ target: inout DrawTarget
+  ) -> Surface {
+    var result = surface(pixels)
+    target.copyPicture(onto: &result)
+    var depth = 0
+    for level in progress.levels {
+      guard case .group(var outer, let opacity) = level else { continue }
+      outer.clip.bounds = outer.clip.bounds.intersection(pixels)
+      let group = target.surface(at: depth)
+      depth += 1
+      target.push(result)
+      lay(group, opacity, outer, &target)
+      result = target.pop()
+    }
+    return result
+  }
+}
