@@ -30,15 +30,6 @@ import Testing
     #expect(try states("past-released") == ["pulling", "loading", "refresh", "collapse"])
   }
 
-  @Test func theWorkBeginsWhenTheTableHasMadeRoom() throws {
-    let tape = try ArrowScene().record(on: StageSettings(), gesture: "past-released")
-    func time(_ name: String) throws -> Time {
-      try #require(tape.marks.first { $0.name == name }).time
-    }
-    #expect(try time("refresh") - time("loading") == .milliseconds(500))
-    #expect(try time("collapse") - time("refresh") == .seconds(2))
-  }
-
   @Test func loadingBeginsWithTheFirstTickAfterLettingGo() throws {
     let tape = try ArrowScene().record(on: StageSettings(), gesture: "past-released")
     func time(_ name: String) throws -> Time {

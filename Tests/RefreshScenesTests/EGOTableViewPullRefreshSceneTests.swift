@@ -41,22 +41,6 @@ import Testing
     #expect(insets.contains { $0 > 0 && $0 < 60 })
   }
 
-  /// Measured: four bars and a head, 20 wide and 52 high together, ever stronger.
-  @Test func theArrowHasBarsAndAHead() throws {
-    let tape = try SceneStory(EGOTableViewPullRefreshScene()).tape
-    let shapes = tape.displayList(at: .zero).commands.compactMap { command -> (Rect, Double)? in
-      guard case .fill(let path, _, .color(let color), let map) = command,
-        color.faded(1 / color.alpha) == .rgb(126, 141, 162)
-      else { return nil }
-      return (path.transformed(by: map).bounds, color.alpha)
-    }
-    #expect(shapes.map { ($0.1 * 100).rounded() } == [10, 30, 50, 83, 86])
-    #expect(shapes.dropLast().allSatisfy { $0.0.width == 10 && $0.0.height == 4 })
-    let boxes = shapes.map(\.0)
-    let whole = try boxes.reduce(#require(boxes.first)) { $0.union($1) }
-    #expect(abs(whole.width - 20) < 1e-9 && abs(whole.height - 52) < 1e-9)
-  }
-
   /// The header stays light in the dark, and so the wheel stays gray.
   @Test func inTheDarkTheWheelCanBeSeen() throws {
     let tape = try EGOTableViewPullRefreshScene().record(

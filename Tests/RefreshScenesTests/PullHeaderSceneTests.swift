@@ -74,30 +74,6 @@ import Testing
     #expect(try #require(swings.min()) < 0)
   }
 
-  /// Measured: the edge springs from where it is, free of the rows: 11 points above its rest at 64 + 50
-  /// after 0.22 s, 3 below it after about 0.44 s, and it is there after 0.9 s.
-  @Test func theWholeEdgeSpringsFreeOfTheRows() throws {
-    let story = try SceneStory(ElasticScene())
-    let release = try story.time("release")
-    func side(_ seconds: Double) throws -> Double {
-      for command in story.tape.displayList(at: release + .seconds(seconds)).commands {
-        guard case .fill(let path, _, _, let map) = command, path.elements.count == 6,
-          case .line(let side) = path.elements[2]
-        else { continue }
-        return map.apply(side).y
-      }
-      throw MissingWave()
-    }
-    let start = try side(0.001)
-    #expect(start > 120)
-    let swing = start - 114
-    #expect(abs(try side(0.22) - (114 - 0.224 * swing)) < 1)
-    #expect(abs(try side(0.44) - (114 + 0.05 * swing)) < 1)
-    #expect(abs(try side(0.89) - 114) < 0.5)
-    let heights = story.tape.log.entries.first { $0.event == "inset animated" }?.inset?.top
-    #expect(heights == 50)
-  }
-
   @Test func theElasticHeaderWorksTwice() throws {
     #expect(try SceneStory(ElasticScene(), "twice").marks == once + once)
   }

@@ -46,6 +46,7 @@ void average_wide(
   uint32_t *sums, const uint16_t *enter, const uint16_t *leave, const uint16_t *above,
   const uint16_t *below, uint16_t *result, size_t count, uint32_t edge, uint32_t reciprocal,
   uint32_t shift);
+
 // Each of the following loops is compiled twice, and takes first whether to use wide vectors. Both give
 // the same bits.
 

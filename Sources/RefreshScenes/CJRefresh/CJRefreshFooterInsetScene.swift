@@ -9,7 +9,7 @@ public struct CJRefreshFooterInsetScene: Scene {
   public static let gestures = [
     Gesture(
       "whole", "scrolled to the end, pulled past the trigger, released, loaded, closed",
-      toTheEnd + "pull -160 over 0.8s; hold 0.4s; release; wait 4.2s; end"),
+      toTheEnd + "pull -160 over 0.8s; hold 0.4s; release; wait 3.8s; end"),
     Gesture(
       "short", "scrolled to the end, pulled, released before the trigger",
       toTheEnd + "pull -45 over 0.4s; hold 0.3s; release; wait 1s; end"),

@@ -9,7 +9,10 @@ public struct CJRefreshFooterOffsetScene: Scene {
   public static let summary = "a bar below the rows that is shown by setting the table's offset"
   public static let gestures = [
     Gesture(
-      "whole", "pulled past the trigger and released; the bar shows and closes, then rows load",
+      "whole", "pulled past the trigger and released; the bar shows and closes",
+      "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 3.5s; end"),
+    Gesture(
+      "load", "the same, until rows have loaded",
       "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 5.9s; end"),
     Gesture(
       "short", "released before the trigger",

@@ -38,6 +38,8 @@ public struct DropScene: Scene {
   public var neck: Length = 12.5
   @Parameter("the radius of the drop's lower end just before it snaps", in: 0...100)
   public var tip: Length = 3
+  @Parameter("how much more than the pull the drop is stretched just before it snaps", in: 0...100)
+  public var reach: Length = 5.5
   @Parameter("the colour of the drop")
   public var tint = Color.rgb(156, 164, 174)
   @Parameter("the colour of the drop's edge")
@@ -175,7 +177,8 @@ private final class Drop: Layer {
     }
     let upper = mix(scene.radius, scene.neck)
     let lower = mix(scene.radius, scene.tip)
-    show(upper: upper, lower: lower, length: max(pull - height, 0) + 2 * scene.radius.points)
+    let stretch = max(pull - height, 0) + scene.reach.points * part
+    show(upper: upper, lower: lower, length: stretch + 2 * scene.radius.points)
   }
 
   /// Shows the rest of the drop after it has snapped: a small one at the top.

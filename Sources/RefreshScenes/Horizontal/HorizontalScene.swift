@@ -80,6 +80,10 @@ public struct HorizontalScene: Scene {
   public var cardGap: Length = 12
   @Parameter("the radius of a card's corners", in: 0...500)
   public var cardRadius: Length = 14
+  @Parameter("the text of each row below the cards")
+  public var rows = [
+    "Favourites", "Holidays", "Friends", "Screenshots", "Places", "Videos", "Deleted",
+  ]
 
   public init() {}
 
@@ -99,9 +103,19 @@ public struct HorizontalScene: Scene {
       cardHeight.points)
     row.add(SideControl(.left, scene: self, stage: stage, row: row))
     row.add(SideControl(.right, scene: self, stage: stage, row: row))
+    addRows(below: row.frame.maxY + top.points, on: stage)
     stage.screen.add(row)
     stage.addBars(title: title).clearsAtTop(of: row)
     stage.touched = row
+  }
+
+  private func addRows(below end: Double, on stage: Stage) {
+    guard !rows.isEmpty, end < stage.size.height else { return }
+    let table = TableView(
+      rows: rows, style: TableView.Style(appearance: stage.appearance, ios: stage.ios),
+      frame: Rect(0, end, stage.size.width, stage.size.height - end))
+    table.showsEmptyRows = false
+    stage.screen.add(table)
   }
 
   private func card(_ text: String, _ index: Int, at left: Double) -> Layer {

@@ -89,6 +89,12 @@ public struct PagerScene: Scene {
   public var selectionText = "selected: "
   @Parameter("the distance from the view to the selected option", in: -500...500)
   public var selectionGap: Length = 24
+  @Parameter("the title in the navigation bar, which shows where there are rows")
+  public var title = "Options"
+  @Parameter("the text of each row above and below the view; none for a bare screen")
+  public var rows = [
+    "Sound", "Brightness", "Language", "Region", "Text size", "Calendar", "Backup", "About",
+  ]
 
   public init() {}
 
@@ -104,11 +110,29 @@ public struct PagerScene: Scene {
     let view = InfiniteScrollView(
       scene: self, frame: Rect(0, top.points, stage.size.width, height.points))
     view.optionChanged = { selection.text = selectionText + $0 }
+    addRows(below: (selection.frame.maxY + selectionGap.points).rounded(), on: stage)
     stage.screen.add(view)
     stage.screen.add(selection)
-    stage.addSystemBars()
+    if rows.isEmpty { stage.addSystemBars() } else { stage.addBars(title: title) }
     view.dataSource = options
     if turnedBy != .tap { stage.touched = view.scrollView }
+  }
+
+  /// Adds as many rows as there is room for between the bars and the view, and the others from `end`
+  /// on.
+  private func addRows(below end: Double, on stage: Stage) {
+    let style = TableView.Style(appearance: stage.appearance, ios: stage.ios)
+    let start = NavigationBar.height(on: stage.settings)
+    let count = min(max(Int((top.points - start) / style.rowHeight), 0), rows.count)
+    func add(_ rows: ArraySlice<String>, _ top: Double, _ height: Double) {
+      guard !rows.isEmpty, height > 0 else { return }
+      let table = TableView(
+        rows: Array(rows), style: style, frame: Rect(0, top, stage.size.width, height))
+      table.showsEmptyRows = false
+      stage.screen.add(table)
+    }
+    add(rows[..<count], start, Double(count) * style.rowHeight)
+    add(rows[count...], end, stage.size.height - end)
   }
 }
 

@@ -81,6 +81,8 @@ struct GlyphDrawing {
   var isSquare = false
   /// How long all strokes are together, where they decide on the pen; else 0.
   var length = 0.0
+  /// How often these strokes cross; one that ends on another counts half.
+  var crossings = 0.0
   /// Whether it is a component alone and no glyph of a text.
   var isPart = false
   var strokes: [Stroke] = []

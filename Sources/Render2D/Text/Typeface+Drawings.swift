@@ -89,6 +89,7 @@ extension Typeface {
     if isSquare, drawing.pen == 1 {
       drawing.length = drawing.strokes.reduce(0) { $0 + $1.length }
       drawing.measureRooms()
+      drawing.crossings = drawing.countCrossings()
     }
     return drawing
   }

@@ -53,9 +53,8 @@ enum Typeface {
         let width = stem * drawing.pen(stem: stem)
         return Pen(halfWidth: width / 2, halfHeight: width * bar / stem / 2)
       }
-      let width = (squarePen - thinning * drawing.length / 1000) * drawing.pen
-      let height = width * 0.88
-      return Pen(halfWidth: width / 2, halfHeight: height / 2)
+      let plain = (squarePen - thinning * drawing.length / 1000) * drawing.pen
+      return Pen(square: drawing.length > 0 ? drawing.evenWidth(plain) : plain)
     }
   }
 

@@ -31,16 +31,6 @@ import Testing
     #expect(before == [Rect(0, 64, 375, 30)])
   }
 
-  @Test func headerIsPullingBeyondThirtyPoints() throws {
-    for (pull, isPulling) in [(29.9, false), (30.1, true)] {
-      let scene = CJRefreshHeaderScene()
-      let finger = RubberBand(dimension: 667).travel(for: pull)
-      let script = try GestureScript("pull \(finger) over 0.5s; hold 0.1s; end")
-      let tape = try scene.record(on: StageSettings(), script: script)
-      #expect(tape.states(of: "header").isEmpty != isPulling)
-    }
-  }
-
   @Test func headerClosesAsSlowlyAsAsked() throws {
     var scene = CJRefreshHeaderScene()
     try scene.set("collapse", "0.4s")
@@ -76,10 +66,10 @@ import Testing
   // MARK: - footer-offset
 
   @Test func theOffsetIsSetOnceTheTableHasBouncedBack() throws {
-    let tape = try CJRefreshFooterOffsetScene().record(on: StageSettings(), gesture: "whole")
+    let tape = try CJRefreshFooterOffsetScene().record(on: StageSettings(), gesture: "load")
     let settings = Size(320, 568)
     let small = try CJRefreshFooterOffsetScene().record(
-      on: StageSettings(size: settings), gesture: "whole")
+      on: StageSettings(size: settings), gesture: "load")
     // 12 rows do not fill 667 points below the bars, but 568.
     for (tape, begin) in [(tape, -64.0), (small, -40)] {
       let release = try #require(tape.time(of: "release"))
@@ -99,7 +89,7 @@ import Testing
   @Test func everyTickOfTheBounceLoadsWhereAsked() throws {
     var scene = CJRefreshFooterOffsetScene()
     try scene.set("chain", "every")
-    let tape = try scene.record(on: StageSettings(), gesture: "whole")
+    let tape = try scene.record(on: StageSettings(), gesture: "load")
     let loads = tape.log.entries.filter { $0.event == "work begins" }
     #expect(loads.count > 20)
     #expect(tape.log.entries.filter { $0.event == "offset set back" }.count == 1)

@@ -14,7 +14,8 @@ struct PagerGoldens {
   @Test(
     arguments: [("rest", "select", 100), ("turning", "tap", 150)] as [(String, String, Double)])
   func pager(name: String, mark: String, delay: Double) async throws {
-    let moment = SceneMoment(mark: mark, delay: .milliseconds(delay), size: PagerGoldens.size)
+    let moment = SceneMoment(
+      mark: mark, delay: .milliseconds(delay), size: PagerGoldens.size, settings: ["rows": ""])
     expectGolden(
       try moment.picture(of: PagerScene()), "pager.\(name)", suite: "Scenes")
   }
@@ -22,13 +23,15 @@ struct PagerGoldens {
   @Test func inTheDark() async throws {
     let moment = SceneMoment(
       gesture: "swipe", mark: "reset", delay: .milliseconds(300), size: PagerGoldens.size,
-      appearance: .dark)
+      appearance: .dark, settings: ["rows": ""])
     expectGolden(try moment.picture(of: PagerScene()), "pager.dark", suite: "Scenes")
   }
 
   @Test(arguments: ["tap", "swipe"]) func run(_ gesture: String) async throws {
+    var scene = PagerScene()
+    try scene.set("rows", "")
     expectGolden(
-      try await Animation(runOf: PagerScene(), gesture: gesture, height: 400),
+      try await Animation(runOf: scene, gesture: gesture, height: 400),
       "pager.run.\(gesture)", suite: "Scenes")
   }
 

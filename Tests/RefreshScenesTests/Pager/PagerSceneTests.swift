@@ -23,44 +23,12 @@ import Testing
     tape.log.entries.filter { $0.event == "selected" }.map { String($0.state.dropFirst(7)) }
   }
 
-  /// The left edges of the pages' texts on the screen, by what they say.
-  private func place(of text: String, in tape: StageTape, at time: Time) -> [Double] {
-    let first = TextLayout(text, font: .system(17)).runs.flatMap(\.glyphs).map(\.id)
-    return tape.displayList(at: time).commands.compactMap { command in
-      guard case .glyphs(let run, _, let map) = command, run.glyphs.map(\.id) == first else {
-        return nil
-      }
-      return map.apply(run.glyphs[0].origin).x
-    }
-  }
-
-  @Test func theViewAndThePagesStandWhereTheTutorialPutsThem() throws {
-    let list = try tape("wait 1s; end").displayList(at: .zero)
-    func rects(_ color: Color) -> [Rect] {
-      list.commands.compactMap {
-        guard case .fill(let path, _, .color(color), let map) = $0 else { return nil }
-        return path.transformed(by: map).bounds
-      }
-    }
-    #expect(rects(.gray).contains(Rect(0, 300, 375, 40)))
-    #expect(rects(.red).contains(Rect(187.5, 300, 187.5, 40)))
-    #expect(place(of: "option one", in: try tape("wait 1s; end"), at: .zero).first == 187.5)
-  }
-
   @Test func everyTapSelectsTheNextOptionAndTheFirstComesBack() throws {
     let tape = try tape("tap")
     #expect(selected(tape) == ["one", "two", "three", "four", "one"])
     let selections = tape.marks.filter { $0.name == "select" }.map(\.time)
     let taps = tape.marks.filter { $0.name == "tap" }.map(\.time)
     #expect(Array(selections.dropFirst()) == taps)
-  }
-
-  @Test func aPageTurnsIn300Milliseconds() throws {
-    let tape = try tape("tap")
-    let ends = tape.log.entries.filter { $0.event == "scrolling animation ends" }.map(\.time)
-    let taps = tape.marks.filter { $0.name == "tap" }.map(\.time)
-    #expect(zip(ends, taps).allSatisfy { $0 - $1 == .milliseconds(300) })
-    #expect(ends.count == 4)
   }
 
   @Test func behindTheLastPageTheRowBeginsAgainUnseen() async throws {

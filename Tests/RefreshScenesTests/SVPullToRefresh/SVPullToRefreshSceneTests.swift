@@ -33,15 +33,6 @@ import Testing
     }
   }
 
-  @Test func itIsTriggeredSixtyPointsPastRest() throws {
-    for (pull, isTriggered) in [(59.9, false), (60.1, true)] {
-      let finger = RubberBand(dimension: 667).travel(for: pull)
-      let script = try GestureScript("pull \(finger) over 0.5s; hold 0.1s; end")
-      let tape = try SVPullToRefreshTopScene().record(on: StageSettings(), script: script)
-      #expect(tape.states(of: SVPullToRefreshSceneTests.view).isEmpty != isTriggered)
-    }
-  }
-
   @Test func theTableMakesRoomAndARowComesInAtTheTop() throws {
     let tape = try SVPullToRefreshTopScene().record(on: StageSettings(), gesture: "whole")
     let states = tape.states(of: SVPullToRefreshSceneTests.view)
@@ -55,42 +46,6 @@ import Testing
     #expect(rows.contains("9:41:00 AM") && rows.contains("9:39:30 AM"))
     let last = try #require(tape.log.entries.last)
     #expect(last.event == "inset animated" && last.inset?.top == 64 && last.offset?.y == -64)
-  }
-
-  @Test func arrowAndTextStandSideBySideInTheMiddle() throws {
-    for width in [320.0, 375, 393] {
-      let scene = SVPullToRefreshTopScene()
-      let settings = StageSettings(size: Size(width, 667))
-      let tape = try scene.record(on: settings, gesture: "past")
-      let time = tape.end
-      let font = Font.system(14, .bold)
-      #expect(tape.texts(font, at: time) == ["Release to refresh..."])
-      let text = TextLayout("Release to refresh...", font: font).size.width.rounded(.up)
-      let start = width / 2 - (22 + 10 + text) / 2
-      let title = try #require(tape.place(of: font, at: time))
-      #expect(title == (start + 32).rounded(.down))
-      // Six bars and a triangle, turned to point up.
-      let arrow = try #require(tape.gradientBounds(at: time))
-      #expect(abs(arrow.minX - start) < 0.01 && abs(arrow.width - 22) < 0.01)
-      #expect(abs(arrow.height - 48) < 0.01)
-    }
-  }
-
-  @Test func theArrowTurnsInAFifthOfASecond() throws {
-    let tape = try SVPullToRefreshTopScene().record(on: StageSettings(), gesture: "past")
-    let start = try #require(tape.time(of: "triggered"))
-    let half = try #require(tape.gradientBounds(at: start + .milliseconds(100)))
-    #expect(abs(half.width - 48) < 0.01 && abs(half.height - 22) < 0.01)
-    let whole = try #require(tape.gradientBounds(at: start + .milliseconds(200)))
-    #expect(abs(whole.width - 22) < 0.01)
-  }
-
-  @Test func aTapOnTheBarScrollsToTheViewAndBack() throws {
-    let tape = try SVPullToRefreshTopScene().record(on: StageSettings(), gesture: "by-code")
-    let scrolled = try #require(
-      tape.log.entries.first { $0.event == "scrolling animation ends" })
-    #expect(scrolled.time == .milliseconds(700) && scrolled.offset?.y == -124)
-    #expect(tape.log.entries.last?.offset?.y == -64)
   }
 
   @Test func rowsPushedBackOverTheViewStayThere() throws {
@@ -204,22 +159,5 @@ import Testing
     #expect(throws: ParameterError.self) { try scene.set("start-time", text) }
     try scene.set("start-time", "21:41:30")
     #expect(scene.times.startTime == TimeOfDay(seconds: (21 * 60 + 41) * 60 + 30))
-  }
-}
-
-extension StageTape {
-  /// The left edge of the first glyph of a font that shows at a moment.
-  fileprivate func place(of font: Font, at time: Time) -> Double? {
-    for case .glyphs(let run, _, let map) in displayList(at: time).commands
-    where run.font == font { return run.glyphs.first.map { map.apply($0.origin).x } }
-    return nil
-  }
-
-  /// What is filled with a gradient at a moment.
-  fileprivate func gradientBounds(at time: Time) -> Rect? {
-    for case .fill(let path, _, .linear, let map) in displayList(at: time).commands {
-      return path.transformed(by: map).bounds
-    }
-    return nil
   }
 }
