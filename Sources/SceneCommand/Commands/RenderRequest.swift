@@ -1,3 +1,4 @@
+import Motion
 import RefreshUI
 
 /// A rendering: the scene with its parameters set, and the options.
