@@ -2,7 +2,7 @@
 public import ImageCodecs
 public import Render2D
 
-/// Expects an animation to be what its golden says.
+/// Expects an animation to equal its golden.
 ///
 /// In a test of Swift Testing a difference is recorded as an issue at the place of the call, with the
 /// expected picture, the actual one and their difference attached. In a test of XCTest it fails there.
@@ -12,27 +12,27 @@ public import Render2D
 /// ```
 ///
 /// - Parameters:
-///   - animation: what was drawn.
-///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them; without one, the
-///     name of the test's function. A name belongs to one test and place in the source: asking for it
-///     from another is a failure, so that a second golden of a test needs a name.
-///   - suite: the folder; without one, the scope's, else the name of the calling file without `.swift`.
-///   - directory: the goldens directory, absolute or below the calling file's package; without one, the
+///   - animation: the actual animation.
+///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them; by default the
+///     name of the test's function. A name belongs to one test and place in the source: using it in
+///     another is a failure, so a second golden of a test needs a name.
+///   - suite: the folder; by default the scope's, else the name of the calling file without `.swift`.
+///   - directory: the goldens directory, absolute or below the calling file's package; by default the
 ///     scope's, else `Fixtures/Goldens`.
-///   - record: which goldens to write; without one, the scope's, else `GOLDEN_RECORD`, else `missing`, or
+///   - record: which goldens to write; by default the scope's mode, else `GOLDEN_RECORD`, else `missing`, or
 ///     `never` where `CI` is set.
-///   - timing: what counts as the same timing.
-///   - tolerance: what counts as the same pixel.
-///   - strictAlpha: whether colour counts under an alpha of zero.
+///   - timing: which timing counts as equal.
+///   - tolerance: which pixels count as equal.
+///   - strictAlpha: whether the colour of clear pixels is compared.
 ///   - ignoring: rectangles that are not compared.
-///   - budget: how large the golden's file may be.
-///   - storage: whether the golden has a file, or a hash in the lock file alone.
+///   - budget: the size limit of the golden's file.
+///   - storage: whether the golden has a file, or only a hash in the lock file.
 ///   - fileID: the file of the call, with its module.
 ///   - filePath: the file of the call.
 ///   - line: the line of the call.
 ///   - column: the column of the call.
 ///   - function: the function of the call.
-/// - Returns: what was found; nil where the golden could not be checked at all, which is a failure too.
+/// - Returns: the result; nil if the golden could not be checked, which is a failure too.
 @discardableResult
 public func expectGolden(
   _ animation: Animation, _ name: String? = nil, suite: String? = nil, directory: String? = nil,
@@ -69,7 +69,7 @@ public func expectGolden(
     function: function)
 }
 
-/// Expects a text to be what its golden `NAME.txt` says; see the other `expectGolden`.
+/// Expects a text to equal its golden `NAME.txt`; see the other `expectGolden`.
 ///
 /// Its bytes in UTF-8 are compared, apart from the line feed at its end. A failure shows the lines that
 /// differ.
@@ -92,7 +92,7 @@ public func expectGolden(
   ) { check throws(GoldenError) in try check.run(text) }
 }
 
-/// Expects the printed commands of a display list to be what the golden `NAME.txt` says; see the other
+/// Expects the printed commands of a display list to equal the golden `NAME.txt`; see the other
 /// `expectGolden`.
 @discardableResult
 public func expectGolden(

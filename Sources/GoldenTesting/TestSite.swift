@@ -26,7 +26,7 @@ struct TestSite {
     test = Test.current
   }
 
-  /// The name of a golden that is given none: the words of the function with `-` between them, without
+  /// The default name of a golden: the words of the function with `-` between them, without
   /// its parameters.
   var goldenName: String {
     let words = function.prefix { $0 != "(" }.split { character in
@@ -36,8 +36,8 @@ struct TestSite {
     return words.joined(separator: "-")
   }
 
-  /// The place, and the test where the framework tells it: two tests that share a function which
-  /// asks are told apart.
+  /// The place, and the test if the framework provides it: two tests that call one helper function
+  /// are distinguished.
   var claimant: GoldenCheck.Claimant {
     var place = "\(location.fileID):\(location.line)"
     if let test { place += " in \(test.id.nameComponents.joined(separator: "/"))" }
@@ -47,8 +47,8 @@ struct TestSite {
   /// The command line that runs this test alone.
   ///
   /// The filter is a regular expression over `Module.Suite/test()/File.swift:12:2`, or over
-  /// `Module.Class/testName` for XCTest, which does not tell the class. Where a helper asks under XCTest,
-  /// the tests of its file are all that is known.
+  /// `Module.Class/testName` for XCTest, which does not provide the class. For a helper under XCTest,
+  /// only the file is known, and all of its tests match.
   private var command: String {
     var pattern: String
     if let names = test?.id.nameComponents {
@@ -88,7 +88,7 @@ struct TestSite {
     }
   }
 
-  /// Fails the test here with a finding, and attaches its pictures where the framework takes any.
+  /// Fails the test here with a result, and attaches its pictures if the framework supports that.
   private func fail(_ outcome: GoldenOutcome) {
     if test != nil {
       let stem = outcome.id.split(separator: "/").joined(separator: "-")

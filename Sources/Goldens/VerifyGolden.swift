@@ -1,7 +1,7 @@
 public import ImageCodecs
 public import Render2D
 
-/// Holds an animation against its golden, without a test framework.
+/// Compares an animation with its golden, without a test framework.
 ///
 /// The golden is `<directory>/<suite>/<name>.png`, with a line in `<directory>/goldens.lock`.
 ///
@@ -11,25 +11,25 @@ public import Render2D
 /// ```
 ///
 /// - Parameters:
-///   - animation: what was drawn.
+///   - animation: the actual animation.
 ///   - name: ASCII letters, digits, `.`, `-` and `_`, in parts with `/` between them. A name belongs to
-///     one place in the source: asking for it from another is an error.
-///   - suite: the folder; without one, the name of the file that asks, without `.swift`.
-///   - directory: the goldens directory, absolute or below the nearest directory above the asking file
-///     that holds a `Package.swift`; `Fixtures/Goldens` there without one.
-///   - record: which goldens to write; without one, what the scope around says, then `GOLDEN_RECORD`, then
+///     one place in the source: using it in another is an error.
+///   - suite: the folder; by default the name of the calling file without `.swift`.
+///   - directory: the goldens directory, absolute or below the nearest directory above the calling file
+///     that contains a `Package.swift`; by default `Fixtures/Goldens` there.
+///   - record: which goldens to write; by default the scope's mode, then `GOLDEN_RECORD`, then
 ///     `missing`, or `never` where `CI` is set.
-///   - timing: what counts as the same timing.
-///   - tolerance: what counts as the same pixel.
-///   - strictAlpha: whether colour counts under an alpha of zero.
+///   - timing: which timing counts as equal.
+///   - tolerance: which pixels count as equal.
+///   - strictAlpha: whether the colour of clear pixels is compared.
 ///   - ignoring: rectangles that are not compared.
-///   - budget: how large the golden's file may be.
-///   - storage: whether the golden has a file, or a hash in the lock file alone.
-///   - environment: what the environment says.
-///   - file: the file that asks.
-///   - line: the line that asks.
-/// - Returns: what was found, and whether a test may pass on it.
-/// - Throws: ``GoldenError`` where the golden could not be checked at all.
+///   - budget: the size limit of the golden's file.
+///   - storage: whether the golden has a file, or only a hash in the lock file.
+///   - environment: the environment variables.
+///   - file: the calling file.
+///   - line: the line of the call.
+/// - Returns: the result, and whether a test may pass.
+/// - Throws: ``GoldenError`` if the golden could not be checked.
 public func verifyGolden(
   _ animation: Animation, _ name: String, suite: String? = nil, directory: String? = nil,
   record: RecordMode? = nil, timing: TimingPolicy = .exact, tolerance: PixelTolerance = .exact,
@@ -61,7 +61,7 @@ public func verifyGolden(
     storage: storage, environment: environment, file: file, line: line)
 }
 
-/// Holds a text against its golden, `<directory>/<suite>/<name>.txt`, without a test framework; see the
+/// Compares a text with its golden, `<directory>/<suite>/<name>.txt`, without a test framework; see the
 /// other `verifyGolden`. Its bytes in UTF-8 are compared, apart from the line feed at its end.
 public func verifyGolden(
   _ text: String, _ name: String, suite: String? = nil, directory: String? = nil,

@@ -428,7 +428,6 @@ class ReportTests(unittest.TestCase):
     def test_text_contrasts_in_light_and_dark(self):
         for scheme in ["light", "dark"]:
             for width in [1400, 400]:
-                self.open(scheme=scheme, width=width)
                 for name in ["a dot.png", "film.apng"]:
                     self.choose(name)
                     self.browser.value("setCursor({ x: 7, y: 9 })")
@@ -447,6 +446,63 @@ class ReportTests(unittest.TestCase):
         for name in ["a dot.png", "film.apng"]:
             self.choose(name)
             self.assertLessEqual(self.browser.value("document.documentElement.scrollWidth"), 400)
+
+    # Texts
+
+    def open_texts(self, **options):
+        """The report of a test whose text has lost a line, changed one and got one."""
+        place = os.path.join(self.folder, "failures")
+        os.makedirs(f"{place}/Texts/poem", exist_ok=True)
+        lines = ["@@ -2,5 +2,5 @@", " two", "-three <b>", "+three & a half", " four", "-five", " six", "+seven"]
+        with open(f"{place}/Texts/poem/diff.txt", "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + "\n")
+        with open(f"{place}/Texts/poem/result.json", "w", encoding="utf-8") as file:
+            message = "line 3 is the first to differ; 2 removed, 2 added\n  " + "\n  ".join(lines)
+            json.dump({"golden": "Texts/poem", "path": "/x/Texts/poem.txt", "finding": "differs",
+                       "rules": "", "message": message}, file)
+        page = os.path.join(self.folder, "texts.html")
+        run("goldens", "report", "--failures", place, "-o", page, "-q")
+        self.browser.open(page, **options)
+
+    def test_the_lines_of_texts_stand_beside_each_other(self):
+        self.open_texts()
+        rows = self.browser.value("""[...document.querySelectorAll("#lines tbody tr")].map(row =>
+          [...row.cells].map(cell => cell.textContent))""")
+        self.assertEqual(rows, [
+            ["⋯"], ["2", "two", "2", "two"], ["3", "three <b>", "3", "three & a half"],
+            ["4", "four", "4", "four"], ["5", "five", "", ""], ["6", "six", "5", "six"], ["", "", "6", "seven"]])
+        self.assertEqual(self.text("text"), "line 3 is the first to differ; 2 removed, 2 added")
+        self.assertEqual(self.browser.value(CONTRAST), [])
+
+    def test_pictures_have_no_lines(self):
+        self.open()
+        self.choose("a dot.png")
+        self.assertTrue(self.browser.value("element('texts').hidden"))
+
+    def test_a_window_pairs_frames_as_the_verdict_does(self):
+        folder = os.path.join(self.folder, "window")
+        for side, late in [("before", 0), ("after", 1)]:
+            os.makedirs(f"{folder}/{side}")
+            names = []
+            for frame in range(8):
+                at = min(max(frame - late, 0), 6)
+                dots = [(2 * at, 4, (20, 20, 160, 255))]
+                if side == "after" and frame == 5:
+                    dots += [(1, 1, (255, 0, 0, 255)), (2, 1, (255, 0, 0, 255))]
+                names.append(f"{folder}/{side}-{frame}.png")
+                write_png(names[-1], card(24, 16, *dots))
+            run("encode", *names, "-o", f"{folder}/{side}/film.apng", "--fps", "10", "-q")
+        page = f"{folder}/report.html"
+        run("compare", f"{folder}/before", f"{folder}/after", "--timing", "timeline=120ms", "--html", page, "-q", code=1)
+        self.browser.open(page)
+        moments = self.browser.value("""failures[0].moments.map((moment, index) => {
+          showMoment(index); return [moment.actual, moment.count, shown.difference.count]; })""")
+        # The first two frames are one in the late film. Frame 4 has two dots more there, so that neither is in
+        # the other film; all others are found, although at their own time the film shows the one before.
+        self.assertEqual([actual for actual, _, _ in moments][:4], [0, 1, 2, 3])
+        for actual, count, shown in moments:
+            self.assertEqual(count, shown, moments)
+        self.assertEqual([count for _, count, _ in moments if count], [2, 4])
 
     def test_forty_large_failures_open_fast(self):
         folder = os.path.join(self.folder, "large")
@@ -475,6 +531,10 @@ class ReportTests(unittest.TestCase):
         os.makedirs(place, exist_ok=True)
         for scheme in ["light", "dark"]:
             for width in [1400, 400]:
+                self.open(scheme=scheme, width=width)
+                self.open_texts(scheme=scheme, width=width)
+                self.browser.painted()
+                self.browser.screenshot(f"{place}/texts-{scheme}-{width}.png")
                 self.open(scheme=scheme, width=width)
                 for name in ["a dot.png", "film.apng"]:
                     self.choose(name)

@@ -3,48 +3,6 @@ import Testing
 
 /// The numbers at which movements decide, on both sides of each.
 @Suite struct ThresholdTests {
-  // MARK: - Pages
-
-  @Test(
-    arguments: [
-      (300, 0), (300.0.nextUp, 375), (-300, 0), (0, 0),
-    ] as [(Double, Double)])
-  func theThresholdItselfIsSlow(velocity: Double, target: Double) {
-    let snap = Snap(from: 130, velocity: velocity, page: 375, low: 0, high: 1500)
-    #expect(snap.target == target)
-  }
-
-  @Test func theThresholdBackIsSlowToo() {
-    func target(_ velocity: Double) -> Double {
-      Snap(from: 330, velocity: velocity, page: 375, low: 0, high: 1500).target
-    }
-    #expect(target(-300) == 375 && target((-300.0).nextDown) == 0)
-  }
-
-  @Test func anotherThresholdCounts() {
-    func target(_ velocity: Double) -> Double {
-      Snap(from: 130, velocity: velocity, page: 375, low: 0, high: 1500, threshold: 80).target
-    }
-    #expect(target(80) == 0 && target(80.5) == 375)
-  }
-
-  @Test func pagesBeginAtTheLowestOffset() {
-    func target(_ offset: Double, _ velocity: Double = 0) -> Double {
-      Snap(from: offset, velocity: velocity, page: 100, low: -64, high: 400).target
-    }
-    // Half-way the next one counts.
-    #expect(target(-14) == 36 && target(-14.25) == -64)
-    #expect(target(36, 301) == 136 && target(36, -301) == -64)
-    #expect(target(390) == 400 && target(-64, -900) == -64)
-  }
-
-  @Test func aSnapHasTheStiffnessAndTheSpeedThatItIsGiven() {
-    let snap = Snap(from: 30, velocity: 50, target: 10)
-    #expect(snap.bounce == Bounce(displacement: 20, velocity: 50, stiffness: 200))
-    #expect(snap.position(at: .zero) == 30 && snap.velocity(at: .zero) == 50)
-    #expect(Snap(from: 30, velocity: 0, target: .nan).target == 0)
-  }
-
   // MARK: - Decelerations
 
   @Test func itStopsWhereHalfAPointIsLeft() {

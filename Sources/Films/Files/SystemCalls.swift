@@ -338,8 +338,5 @@ package enum System {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The number of processors that are online.
-  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
   package static var processID: Int32 { getpid() }
 }

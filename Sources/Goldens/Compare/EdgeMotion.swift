@@ -1,11 +1,14 @@
 import Render2D
 
-/// The movement of a picture's edges, estimated from the pixels that differ.
+/// The movement of a picture's content, estimated from the pixels that differ.
 ///
-/// An edge that moves by t changes its coverage of a row by t times its contrast, at any position
-/// within a pixel. So over the differing pixels the changes, each with the sign of the slope there,
-/// sum up to t times the sum of the slopes; by rows for x, by columns for y, and both together for
-/// slanted edges.
+/// The motion is the one whose slopes explain the change best by least squares (Lucas and Kanade 1981),
+/// with the mean slope of both pictures, so that only the third power of the motion is left out. Slopes
+/// and values are those of one smooth surface, a spline of the fifth degree through the pixels, so that
+/// they agree with each other. It reads 0.05 to 1 px of shapes within 0.02 px and of letters within 0.03 px,
+/// but not of slanted lines that leave the picture, nor of lines of less than 2 px along the pixels.
+///
+/// Cost: some 90 operations a channel for each pixel of the regions that differ, of 16 384 at most.
 public struct EdgeMotion: Hashable, Sendable {
   /// Pixels to the right and down.
   public var x, y: Double
@@ -18,85 +21,163 @@ public struct EdgeMotion: Hashable, Sendable {
 }
 
 extension EdgeMotion {
-  /// The motion of the edges that differ within a region; nil if no single motion explains most of
-  /// the difference.
-  init?(_ rasters: FrameRasters, within region: IntRect) {
-    var sums = Sums()
-    rasters.forEachDifference(within: region) { pixel in
-      if sums.isExplained { sums.add(pixel, of: rasters) }
+  /// The most pixels that are examined.
+  private static let mostPixels = 1 << 14
+  /// The part of the squared change that a motion may leave unexplained.
+  private static let mostUnexplained = 0.2
+
+  /// The motion of what differs in some regions; nil if no single motion explains most of it.
+  init?(_ rasters: FrameRasters, in regions: [IntRect]) {
+    guard let rough = MotionSums(rasters, in: regions, limit: Self.mostPixels).motion else {
+      return nil
     }
-    guard sums.isExplained, let motion = sums.motion else { return nil }
-    self = motion
-  }
-
-  private struct Sums {
-    /// Sums of slopes with the signs of slopes: x with x, y with x, x with y, y with y.
-    private var xx = 0, yx = 0, xy = 0, yy = 0
-    /// Sums of changes with the signs of the slopes.
-    private var changeX = 0, changeY = 0
-    /// The sum of all changes.
-    private var total = 0
-    /// Whether every pixel so far is at an edge.
-    private(set) var isExplained = true
-
-    mutating func add(_ pixel: FrameRasters.Pixel, of rasters: FrameRasters) {
-      guard let shift = rasters.edgeShift(of: pixel)?.limits, shift.shift <= 1000,
-        shift.overshoot <= 150
-      else {
-        isExplained = false
-        return
-      }
-      let (x, y) = (pixel.x, pixel.y)
-      let (left, right) = (rasters.sides(x - 1, y), rasters.sides(x + 1, y))
-      let (above, below) = (rasters.sides(x, y - 1), rasters.sides(x, y + 1))
-      let here = rasters.sides(x, y)
-      for channel in 0..<4 {
-        let change = here.actual[channel] - here.expected[channel]
-        if change == 0 { continue }
-        total += abs(change)
-        let signX = right.sum(channel).signum(beside: left.sum(channel))
-        let signY = below.sum(channel).signum(beside: above.sum(channel))
-        changeX -= change * signX
-        changeY -= change * signY
-        // A slope belongs to the pixel before it, or to the one after if only that one differs.
-        let slopeX =
-          right.expected[channel] - here.expected[channel]
-          + (left.differs(channel) ? 0 : here.expected[channel] - left.expected[channel])
-        let slopeY =
-          below.expected[channel] - here.expected[channel]
-          + (above.differs(channel) ? 0 : here.expected[channel] - above.expected[channel])
-        xx += slopeX * signX
-        yx += slopeY * signX
-        xy += slopeX * signY
-        yy += slopeY * signY
-      }
-    }
-
-    /// The smallest motion that agrees with the sums; nil if it leaves much unexplained.
-    var motion: EdgeMotion? {
-      let (a, b, c, d) = (Double(xx), Double(yx), Double(xy), Double(yy))
-      let (e, f) = (Double(changeX), Double(changeY))
-      let determinant = a * d - b * c
-      let size = a * a + b * b + c * c + d * d
-      guard size > 0 else { return nil }
-      var motion: EdgeMotion
-      if abs(determinant) > 0.05 * size {
-        motion = EdgeMotion(
-          x: (e * d - b * f) / determinant, y: (a * f - c * e) / determinant)
+    // Whole pixels are exact, and what is left is more so the less it is.
+    let (x, y) = (rough.motion.x.rounded(), rough.motion.y.rounded())
+    var found = rough
+    if x != 0 || y != 0 {
+      let sums = MotionSums(
+        rasters, in: regions, limit: Self.mostPixels, expectedBy: (Int(x), Int(y)))
+      if sums.change == 0 {
+        found = (EdgeMotion(x: x, y: y), rough.normal, 0)
+      } else if let rest = sums.motion {
+        found = (
+          EdgeMotion(x: x + rest.motion.x, y: y + rest.motion.y), rest.normal ?? rough.normal,
+          rest.unexplained
+        )
       } else {
-        // Edges of one direction only determine the motion across them.
-        motion = EdgeMotion(x: (a * e + c * f) / size, y: (b * e + d * f) / size)
+        return nil
       }
-      let length = (motion.x * motion.x + motion.y * motion.y).squareRoot()
-      let explained = abs(motion.x) * abs(a) + abs(motion.y) * abs(d)
-      guard length >= 0.02, length <= 2, explained >= 0.6 * Double(total) else { return nil }
-      return motion
     }
+    if let normal = found.normal {
+      let along = normal.dx * found.motion.x + normal.dy * found.motion.y
+      found.motion = EdgeMotion(x: normal.dx * along, y: normal.dy * along)
+    }
+    let length = (found.motion.x * found.motion.x + found.motion.y * found.motion.y).squareRoot()
+    guard length >= 0.02, length <= 2, found.unexplained <= Self.mostUnexplained else { return nil }
+    self = found.motion
   }
 }
 
-extension Int {
-  fileprivate func signum(beside other: Int) -> Int { self > other ? 1 : self < other ? -1 : 0 }
+/// What the least squares are made of.
+private struct MotionSums {
+  /// Products of the slopes with each other, and with the change.
+  private var xx = 0.0, xy = 0.0, yy = 0.0, xChange = 0.0, yChange = 0.0
+  /// The sum of the squared change.
+  private(set) var change = 0.0
+
+  /// Values of a spline at the pixels around one, and its slopes, both smoothed by 1 2 1 three times.
+  private static let values: [Float] = [
+    1, 32, 237, 832, 1682, 2112, 1682, 832, 237, 32, 1,
+  ]
+  private static let slopes: [Float] = [
+    -5, -80, -375, -800, -770, 0, 770, 800, 375, 80, 5,
+  ]
+  private static let radius = 5
+
+  private typealias Pixels = [SIMD4<Float>]
+
+  /// The sums over the surroundings of all that differs.
+  ///
+  /// - Parameter expectedBy: how far the expected picture is moved first.
+  init(
+    _ rasters: FrameRasters, in regions: [IntRect], limit: Int,
+    expectedBy: (x: Int, y: Int) = (0, 0)
+  ) {
+    var left = limit
+    for region in regions where left > 0 {
+      var region = region
+      region.minX -= Self.radius
+      region.maxX += Self.radius
+      region.minY -= Self.radius
+      region.maxY = min(region.maxY + Self.radius, region.minY + 1 + left / region.width)
+      left -= region.width * region.height
+      add(rasters, region, expectedBy)
+    }
+  }
+
+  private mutating func add(
+    _ rasters: FrameRasters, _ region: IntRect, _ moved: (x: Int, y: Int)
+  ) {
+    // Rows filtered along x: the sum of both pictures by values and by slopes, and their difference.
+    var rows: [(sum: Pixels, slope: Pixels, change: Pixels)] = []
+    for y in region.minY - Self.radius..<region.maxY + Self.radius {
+      var (sum, change): (Pixels, Pixels) = ([], [])
+      for x in region.minX - Self.radius..<region.maxX + Self.radius {
+        let actual = rasters.sides(x, y).actual
+        let expected = rasters.sides(x - moved.x, y - moved.y).expected
+        sum.append(SIMD4<Float>(actual &+ expected))
+        change.append(SIMD4<Float>(actual &- expected))
+      }
+      rows.append(
+        (
+          Self.filtered(sum, Self.values), Self.filtered(sum, Self.slopes),
+          Self.filtered(change, Self.values)
+        ))
+      if rows.count > 2 * Self.radius {
+        add(rows, width: region.width)
+        rows.removeFirst()
+      }
+    }
+  }
+
+  /// Filters eleven rows along y, and adds the products of the result.
+  private mutating func add(
+    _ rows: [(sum: Pixels, slope: Pixels, change: Pixels)], width: Int
+  ) {
+    for x in 0..<width {
+      var (slopeX, slopeY, change) = (SIMD4<Float>(), SIMD4<Float>(), SIMD4<Float>())
+      for tap in 0...2 * Self.radius { change += rows[tap].change[x] * Self.values[tap] }
+      if change == .zero { continue }
+      for tap in 0...2 * Self.radius {
+        slopeX += rows[tap].slope[x] * Self.values[tap]
+        slopeY += rows[tap].sum[x] * Self.slopes[tap]
+      }
+      // Slopes of two pictures.
+      (slopeX, slopeY) = (slopeX / 2, slopeY / 2)
+      xx += Double((slopeX * slopeX).sum())
+      xy += Double((slopeX * slopeY).sum())
+      yy += Double((slopeY * slopeY).sum())
+      xChange -= Double((slopeX * change).sum())
+      yChange -= Double((slopeY * change).sum())
+      self.change += Double((change * change).sum())
+    }
+  }
+
+  private static func filtered(_ pixels: Pixels, _ taps: [Float]) -> Pixels {
+    (0..<pixels.count - 2 * radius).map { x in
+      var sum = SIMD4<Float>()
+      for tap in 0...2 * radius { sum += pixels[x + tap] * taps[tap] }
+      return sum
+    }
+  }
+
+  /// The motion that leaves least of the change, and that part of it; nil where there are no slopes.
+  /// Edges of one direction only determine the motion across them, along their normal of length 1.
+  var motion: (motion: EdgeMotion, normal: Vector?, unexplained: Double)? {
+    let size = xx + yy
+    guard size > 0, change > 0 else { return nil }
+    let determinant = xx * yy - xy * xy
+    var motion: EdgeMotion
+    var normal: Vector?
+    if determinant > 0.01 * size * size {
+      motion = EdgeMotion(
+        x: (xChange * yy - yChange * xy) / determinant,
+        y: (yChange * xx - xChange * xy) / determinant)
+    } else {
+      // The vector of the larger eigenvalue of the products.
+      let half = ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
+      let larger = size / 2 + half
+      let (x, y) = xx >= yy ? (larger - yy, xy) : (xy, larger - xx)
+      let length = (x * x + y * y).squareRoot()
+      let across = Vector(x / length, y / length)
+      let along = (across.dx * xChange + across.dy * yChange) / larger
+      motion = EdgeMotion(x: along * across.dx, y: along * across.dy)
+      normal = across
+    }
+    // The rest of a least squares fit.
+    let explained = motion.x * xChange + motion.y * yChange
+    return (motion, normal, (change - explained) / change)
+  }
 }
 
 extension EdgeMotion: CustomStringConvertible {

@@ -128,6 +128,7 @@ struct FilmComparison: ~Copyable {
       if differences.contains(where: { $0.index == finding.number }) { return }
       difference = PixelTally(finding.rasters, within: finding.rasters.bounds)
         .difference(index: finding.number, time: finding.time)
+      difference?.actualIndex = finding.actual
       if let difference { append(difference, finding.rasters) }
     }
     visit(Moment(time: finding.time, rasters: finding.rasters, difference: difference))
@@ -169,6 +170,7 @@ struct FilmComparison: ~Copyable {
       last = PixelTally(rasters, within: region).difference(index: compared, time: time)
     }
     last?.index = compared
+    last?.actualIndex = compared
     last?.time = time
     compared += 1
     if let last { append(last, rasters) }

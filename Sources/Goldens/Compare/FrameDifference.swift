@@ -45,6 +45,8 @@ public struct FrameDifference: Hashable, Sendable {
 
   /// The index of the frame, or of the moment of a timeline.
   public var index: Int
+  /// The index of the actual frame that it was compared with, or of the moment of a timeline.
+  public var actualIndex: Int
   /// The start of the golden's frame, in seconds.
   public var time: Fraction
   /// The number of differing pixels.
@@ -86,6 +88,6 @@ extension FrameDifference {
     var regions = DifferenceRegions()
     rasters.forEachDifference(within: bounds) { regions.add($0.x, $0.y) }
     self.regions = regions.rects
-    motion = EdgeMotion(rasters, within: bounds)
+    motion = EdgeMotion(rasters, in: self.regions)
   }
 }

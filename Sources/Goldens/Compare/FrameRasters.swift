@@ -175,8 +175,6 @@ struct FrameRasters: Sendable {
   /// One pixel of both pictures.
   struct Sides {
     var expected, actual: Lanes.Values
-    func sum(_ channel: Int) -> Int { expected[channel] + actual[channel] }
-    func differs(_ channel: Int) -> Bool { expected[channel] != actual[channel] }
   }
 
   /// A pixel of both pictures, or the nearest one within the canvas.

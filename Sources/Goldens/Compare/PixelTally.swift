@@ -64,7 +64,8 @@ struct PixelTally {
   func difference(index: Int, time: Fraction) -> FrameDifference? {
     guard let first, let worst else { return nil }
     var difference = FrameDifference(
-      index: index, time: time, count: count, bounds: bounds, largest: largest, first: first,
+      index: index, actualIndex: index, time: time, count: count, bounds: bounds, largest: largest,
+      first: first,
       worst: worst, depth: depth)
     difference.forgivingEdgeShift = edges.map {
       (Double($0.shift) / 1000, Double($0.overshoot) / 1000)

@@ -10,7 +10,7 @@ public enum PixelTolerance: Hashable, Sendable {
   /// one outline.
   ///
   /// A pixel of a flat area has no edge, so every change there counts.
-  case edgeShift(px: Double = 0.45, overshoot: Double = 0.15)
+  case edgeShift(px: Double = 0.45, overshoot: Double = 0.1)
   /// A CIEDE2000 colour difference, of sRGB pixels over black and over white. A difference of 1 is
   /// about the smallest that can be seen.
   case deltaE2000(Double)
@@ -21,7 +21,7 @@ public enum PixelTolerance: Hashable, Sendable {
 
 extension PixelTolerance: LosslessStringConvertible {
   /// The text in the command and the lock file: `exact`, `channel=2`, `edge-shift=0.45`,
-  /// `edge-shift=0.45/0.15`, `delta-e=2.3`.
+  /// `edge-shift=0.45/0.1`, `delta-e=2.3`.
   public init?(_ text: String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let value = parts.count == 2 ? parts[1] : nil

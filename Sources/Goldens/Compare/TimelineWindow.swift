@@ -90,8 +90,8 @@ struct TimelineWindow {
 
   /// The result for a frame, with the golden's frame at that time and both pictures.
   struct Finding {
-    /// The number of the golden's frame.
-    var number: Int
+    /// The numbers of the golden's frame and of the one that it was compared with.
+    var number, actual: Int
     var time: Fraction
     var rasters: FrameRasters
     /// Whether the other film shows the picture for its whole duration.
@@ -108,7 +108,7 @@ struct TimelineWindow {
       else { continue }
       findings.append(
         Finding(
-          number: frame.number, time: frame.start,
+          number: frame.number, actual: other.number, time: frame.start,
           rasters: FrameRasters(frame.raster, other.raster, rule: rule),
           isEqual: frame.isCovered))
     }
@@ -118,7 +118,7 @@ struct TimelineWindow {
       guard !frame.isCovered, let golden = Self.shown(expected, at: frame.covered) else { continue }
       findings.append(
         Finding(
-          number: golden.number, time: frame.start,
+          number: golden.number, actual: frame.number, time: frame.start,
           rasters: FrameRasters(golden.raster, frame.raster, rule: rule), isEqual: false))
     }
     let nextExpected = expected.first { !$0.isDone }?.begin ?? expectedTo

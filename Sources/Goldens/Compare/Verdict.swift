@@ -143,7 +143,7 @@ public struct PixelDifference: Hashable, Sendable {
     }
     var tolerances = [PixelTolerance.channel(steps)]
     if let shift, (0.01...1).contains(shift), overshoot <= 0.25 {
-      tolerances.append(.edgeShift(px: shift, overshoot: max(0.15, overshoot)))
+      tolerances.append(.edgeShift(px: shift, overshoot: max(0.1, overshoot)))
     }
     return tolerances
   }

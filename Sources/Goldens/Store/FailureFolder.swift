@@ -1,4 +1,4 @@
-/// The folder that a failing check leaves its pictures and `result.json` in.
+/// The folder with the pictures and the `result.json` of a failed check.
 struct FailureFolder: Hashable, Sendable {
   var path: String
 
@@ -11,11 +11,11 @@ struct FailureFolder: Hashable, Sendable {
     for artefact in outcome.artefacts {
       try Disk.replace(Disk.path(artefact.name, below: path), with: artefact.bytes)
     }
-    let result = ResultText(outcome).json.document
+    let result = ResultText(outcome).json.text + "\n"
     try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
   }
 
-  /// Puts one picture in, in the place of an older failure.
+  /// Writes one picture, and removes an earlier failure.
   ///
   /// - Returns: its path.
   @discardableResult
@@ -26,7 +26,7 @@ struct FailureFolder: Hashable, Sendable {
     return place
   }
 
-  /// Takes an older failure away; the folder and its suite's too, if nothing else lies in them.
+  /// Removes an earlier failure, with the folder and its suite's folder if they become empty.
   func remove() {
     guard Disk.exists(path) else { return }
     for name in Self.names { Disk.remove(Disk.path(name, below: path)) }

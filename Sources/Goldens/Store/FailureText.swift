@@ -1,12 +1,12 @@
-/// What a check that does not simply pass tells people.
+/// The message of a check that fails or writes a golden.
 struct FailureText: Hashable, Sendable {
   var finding: GoldenOutcome.Finding
   var id: String
   var path: String
   var storage: GoldenStorage
-  /// The directory that pictures were left in.
+  /// The directory of the pictures.
   var failures: String?
-  /// Where the picture is, if it was left.
+  /// The path of the picture, if it was written.
   var picture: String
   var decision: RecordDecision
   var command: String
@@ -60,7 +60,7 @@ struct FailureText: Hashable, Sendable {
 
   private var pictures: String? { failures.map { "pictures: \($0)" } }
 
-  /// How to get at a picture that is not kept.
+  /// How to produce a picture that is not stored.
   private var lost: String {
     "the expected picture is not kept; where the test passes, GOLDEN_RECORD=all \(command) leaves it in "
       + "\(picture)"

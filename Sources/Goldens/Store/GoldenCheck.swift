@@ -28,7 +28,7 @@ package struct GoldenCheck: Sendable {
   package var comparison: Comparison
   /// The size limit of the file.
   package var budget: GoldenBudget
-  /// What is kept of it.
+  /// Whether its file or only its hash is stored.
   package var storage: GoldenStorage
   package var claimant: Claimant
   /// The goldens used in the run so far.
@@ -46,7 +46,7 @@ package struct GoldenCheck: Sendable {
     self.claimant = claimant
   }
 
-  /// Runs the check, writes as the mode requires, and leaves the pictures of a failure.
+  /// Runs the check, writes what the mode asks for, and saves the pictures of a failure.
   ///
   /// Neighbouring frames with equal pixels count as one, in the golden and in the picture.
   package func run(_ actual: Animation) throws(GoldenError) -> GoldenOutcome {
@@ -54,12 +54,12 @@ package struct GoldenCheck: Sendable {
     return try run(content: actual.merged(strictAlpha: comparison.strictAlpha))
   }
 
-  /// Asks for the golden of a text. The line feed at its end does not count.
+  /// Checks a text against its golden. The line feed at its end is ignored.
   package func run(_ actual: String) throws(GoldenError) -> GoldenOutcome {
     try run(content: GoldenText(actual))
   }
 
-  /// What the golden's line says after its numbers: what is forgiven, and whether there is a file.
+  /// The fields of the golden's line after its numbers: the tolerances, and whether there is a file.
   var rules: String {
     [comparison.lockText, storage.lockText].filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -1,32 +1,32 @@
 import ImageCodecs
 
-/// What a golden can hold: an animation, of which a still is one, or a text.
+/// The contents of a golden: an animation, which may be a still, or a text.
 protocol GoldenContent: Sendable {
-  /// How the names of its files end.
+  /// The extension of its files.
   static var fileExtension: String { get }
 
-  /// Reads the bytes of a golden.
+  /// Decodes the bytes of a golden.
   static func decoded(
     _ bytes: [UInt8], strictAlpha: Bool
   ) throws(DamagedContent) -> Self
-  /// The bytes of its golden.
+  /// The bytes to store.
   func encoded(for path: String) throws(GoldenError) -> [UInt8]
 
-  /// How what came instead of it differs.
+  /// The difference of the actual contents from it.
   func verdict(of actual: Self, by comparison: Comparison) -> Verdict
 
-  /// What the lock file says of it between path and bytes.
+  /// Its fields in the lock file, between the path and the number of bytes.
   var lockText: String { get }
-  /// How many frames it has.
+  /// The number of frames.
   var frameCount: Int { get }
 
-  /// A file for people to look at; nil where it cannot be encoded.
+  /// A file to look at; nil if it cannot be encoded.
   func artefact(_ stem: String) -> GoldenOutcome.Artefact?
-  /// A file that shows how what came instead of it differs.
+  /// A file that shows the difference of the actual contents from it.
   func difference(from actual: Self, by comparison: Comparison) -> GoldenOutcome.Artefact?
 }
 
-/// Why the bytes of a golden are no whole picture or text, and what mends it.
+/// Why the bytes of a golden are no complete picture or text, and how to repair it.
 struct DamagedContent: Error {
   var reason: String
 
@@ -42,7 +42,7 @@ struct DamagedContent: Error {
     }
   }
 
-  /// Whether a file's place is taken by a pointer to it.
+  /// Whether the bytes are a pointer of Git LFS instead of the file.
   static func isPointer(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: Array("version https://git-lfs".utf8))
   }

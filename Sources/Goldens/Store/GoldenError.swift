@@ -9,9 +9,9 @@ public enum GoldenError: Error, Hashable, Sendable {
   case duplicateName(path: String, first: String, second: String)
   /// No directory above the file contains a `Package.swift`, so a relative directory is undefined.
   case packageNotFound(file: String)
-  /// The file of a golden is larger than its budget, and was not written; the picture to look at was.
+  /// The file of a golden would exceed its budget and was not written; the picture was, to look at.
   case overBudget(path: String, bytes: Int, budget: Int, picture: String)
-  /// A golden of which only the hash is kept cannot have a tolerance.
+  /// A golden with only a hash cannot have a tolerance.
   case hashOnlyForgives(path: String, rules: String)
   /// A file could not be read; the code is the C library's.
   case unreadable(path: String, code: Int32)

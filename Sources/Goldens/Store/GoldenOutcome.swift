@@ -6,7 +6,7 @@ public struct GoldenOutcome: Hashable, Sendable {
     case equal
     /// The golden exists and differs.
     case differs(Verdict)
-    /// The golden does not exist, and was not to be written.
+    /// The golden does not exist, and the mode does not write it.
     case missing
     /// The golden was written in this run.
     case recorded(Recording)
@@ -28,7 +28,7 @@ public struct GoldenOutcome: Hashable, Sendable {
     case earlier
   }
 
-  /// A picture for people to look at.
+  /// A picture to look at.
   public struct Artefact: Hashable, Sendable {
     /// "expected.png", "actual.png" or "diff.png", or the same with ".txt".
     public var name: String

@@ -1,15 +1,15 @@
-/// What of a golden is kept in the repository.
+/// What the repository stores of a golden.
 public enum GoldenStorage: Hashable, Sendable {
   /// Its file, and its line in `goldens.lock`.
   case file
-  /// The line alone, whose hash the picture has to have: for what is too large to keep. There is no
-  /// expected picture to look at, and nothing can be forgiven.
+  /// Only the line, with the hash of the picture: for goldens that are too large to store. There is no
+  /// expected picture to look at, and no tolerance.
   case hashOnly
 
-  /// How a line says it, after what its test forgives; empty for a file.
+  /// The field of a line, after the tolerances; empty for a file.
   var lockText: String { self == .file ? "" : "storage=hash-only" }
 
-  /// What the rules of a line say.
+  /// The storage from the rules of a line.
   init(rules: some StringProtocol) {
     let isHashOnly = rules.split(separator: " ").contains { $0 == "storage=hash-only" }
     self = isHashOnly ? .hashOnly : .file

@@ -1,4 +1,4 @@
-/// A text as its golden keeps it: in UTF-8, with a line feed at its end.
+/// A text as it is stored: in UTF-8, with a line feed at its end.
 struct GoldenText: Hashable, Sendable {
   let bytes: [UInt8]
 

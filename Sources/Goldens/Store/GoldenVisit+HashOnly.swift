@@ -1,8 +1,8 @@
 extension GoldenVisit {
-  /// What came of it where the golden has a line in `goldens.lock` and no file.
+  /// The result for a golden with a line in `goldens.lock` and no file.
   ///
-  /// The picture is left where failures are, for people to look at, when the line is written, and always
-  /// under ``RecordMode/all``: that is how a test that passes gives the expected picture.
+  /// The picture is saved with the failures, to be looked at, when the line is written, and always
+  /// under ``RecordMode/all``, which so gives the expected picture of a test that passes.
   func hashOutcome(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {
     let entry = entry(of: actual, bytes: 0)
     let held = try LockShelf.line(of: entry.path, in: place.lock)

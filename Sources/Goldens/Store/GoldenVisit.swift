@@ -1,4 +1,4 @@
-/// One visit to the store: reads the golden, compares, and writes what the mode asks for.
+/// One check: reads the golden, compares, and writes what the mode asks for.
 struct GoldenVisit<Content: GoldenContent> {
   let check: GoldenCheck
   let place: GoldenPlace
@@ -31,7 +31,7 @@ struct GoldenVisit<Content: GoldenContent> {
       return recorded(.replaced(verdict))
     }
     if decision.mode == .all {
-      // What is equal by a tolerance only is written anew; what is the same stays as it is.
+      // A golden that is equal only within a tolerance is rewritten; an identical one is left alone.
       let exact = expected.verdict(
         of: actual, by: Comparison(strictAlpha: check.comparison.strictAlpha))
       if !exact.isEqual {
@@ -61,7 +61,7 @@ struct GoldenVisit<Content: GoldenContent> {
     return equal(earlier: earlier)
   }
 
-  /// What is equal passes, unless nobody has looked at it yet.
+  /// The result for an equal golden: it passes unless this run wrote it.
   func equal(earlier: RunLedger.Writing?) -> GoldenOutcome {
     if earlier == .unasked { return recorded(.earlier) }
     FailureFolder(path: place.failures).remove()
@@ -77,7 +77,7 @@ struct GoldenVisit<Content: GoldenContent> {
     try Content.decoded(bytes, strictAlpha: check.comparison.strictAlpha)
   }
 
-  /// The budget, where the bytes are beyond it.
+  /// The budget, if the bytes exceed it.
   private func limit(_ bytes: [UInt8]) -> Int? {
     check.budget.limit(frames: actual.frameCount).flatMap { bytes.count > $0 ? $0 : nil }
   }
@@ -91,7 +91,7 @@ struct GoldenVisit<Content: GoldenContent> {
         path: place.file, bytes: bytes.count, budget: limit,
         picture: try FailureFolder(path: place.failures).leave(picture))
     }
-    // The file has to say what the picture says: what it cannot hold would differ for ever.
+    // The decoded file must equal the picture. What the format cannot hold would always differ.
     let written: Content
     do {
       written = try decode(bytes)
@@ -109,15 +109,15 @@ struct GoldenVisit<Content: GoldenContent> {
     FailureFolder(path: place.failures).remove()
   }
 
-  /// Notes that the golden is written in this run.
+  /// Records that the golden is written in this run.
   func noteWriting() throws(GoldenError) {
     let writing: RunLedger.Writing = decision.writingPasses ? .asked : .unasked
     try check.ledger.note(writing, of: place.file, by: check.claimant.place)
   }
 
-  /// What came of it where the golden was written.
+  /// The result for a golden that was written.
   ///
-  /// - Parameter failures: the directory the picture was left in, where the golden has no file.
+  /// - Parameter failures: the directory of the picture, if the golden has no file.
   func recorded(
     _ recording: GoldenOutcome.Recording, failures: String? = nil
   ) -> GoldenOutcome {

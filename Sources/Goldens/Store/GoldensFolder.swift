@@ -1,6 +1,6 @@
 import ImageCodecs
 
-/// A directory of goldens as it stands: its files and `goldens.lock`.
+/// A directory of goldens: its files and `goldens.lock`.
 package struct GoldensFolder: Sendable {
   package let path: String
 
@@ -43,7 +43,7 @@ package struct GoldensFolder: Sendable {
 
   /// All faults, ascending by golden.
   ///
-  /// - Parameter asked: the files of the goldens that a whole run of the tests asked for, if that is known.
+  /// - Parameter asked: the files of the goldens that a full run of the tests used, if known.
   package func faults(asked: Set<String>? = nil) throws(GoldenError) -> [Fault] {
     let lock = try lock()
     let all = try all(lock)
@@ -71,7 +71,7 @@ package struct GoldensFolder: Sendable {
       return .unreadable(golden: golden, reason: error.reason)
     }
     guard let line else { return .noLine(golden: golden) }
-    // What its test forgives may follow.
+    // Tolerances may follow.
     if line == found.line || line.hasPrefix(found.line + " ") { return nil }
     return .otherLine(golden: golden, held: line, found: found.line)
   }
@@ -100,9 +100,9 @@ package struct GoldensFolder: Sendable {
     try LockShelf.remove(goldens, in: lockPath)
   }
 
-  /// Puts a picture or a text in a golden's place, with its line.
+  /// Replaces a golden by a picture or a text, and its line.
   ///
-  /// - Parameter rules: what its test forgives and whether its file is kept, as its line says it.
+  /// - Parameter rules: the tolerances and the storage, as in its line.
   package func accept(
     _ golden: String, _ bytes: [UInt8], rules: String
   ) throws(GoldenError) {
@@ -146,11 +146,11 @@ extension GoldensFolder.Fault: CustomStringConvertible {
   }
 }
 
-/// A failure that a test left: which golden, and the picture or text that came instead.
+/// A failure that a test saved: its golden, and the actual picture or text.
 package struct LeftFailure: Sendable {
   /// "Suite/name".
   package let id: String
-  /// Where its pictures and its result lie.
+  /// The folder of its pictures and its result.
   package let folder: String
 
   /// All failures below a directory, ascending.
@@ -163,7 +163,7 @@ package struct LeftFailure: Sendable {
 
   package func result() throws(GoldenError) -> [UInt8] { try contents("result.json") }
 
-  /// What came instead of a golden, which is this one's "Suite/name.png" or "Suite/name.txt".
+  /// The actual contents for a golden with the path "Suite/name.png" or "Suite/name.txt".
   package func actual(for golden: String) throws(GoldenError) -> [UInt8] {
     try contents("actual" + golden.dropFirst(id.count))
   }

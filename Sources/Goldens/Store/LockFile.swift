@@ -1,13 +1,13 @@
-/// What one golden is: the line that `goldens.lock` holds for it.
+/// The line of one golden in `goldens.lock`.
 struct LockEntry: Hashable, Sendable {
   /// "Suite/name.png", below the goldens directory.
   var path: String
-  /// What the golden is: canvas, frames, timing and the sum of the canonical pixels, or lines and their
-  /// sum; see ``GoldenContent/lockText``.
+  /// Canvas, frames, timing and the hash of the canonical pixels, or the number of lines and their
+  /// hash; see ``GoldenContent/lockText``.
   var summary: String
-  /// The size of the file; 0 where none is kept.
+  /// The size of the file; 0 if none is stored.
   var bytes: Int
-  /// What its test forgives, see ``Comparison/lockText``, and whether its file is kept.
+  /// The tolerances, see ``Comparison/lockText``, and whether its file is stored.
   var rules = ""
 
   /// The line, without its end.
@@ -37,9 +37,9 @@ struct LockFile: Hashable, Sendable {
   private static let heading = "# goldens.lock 1: path, size, frames, time, plays, hash, bytes"
   /// The keys of a line's fields after path and size.
   private static let keys = ["frames=", "time=", "plays=", "hash=", "bytes="]
-  /// Those of a text, which has a word in the place of the size.
+  /// The same for a text, which has the word "text" instead of the size.
   private static let textKeys = ["lines=", "hash=", "bytes="]
-  /// Those of the fields that may follow.
+  /// The keys of optional fields at the end.
   private static let ruleKeys = ["timing=", "tolerance=", "alpha=", "ignore=", "storage="]
 
   private struct Line: Hashable, Sendable {

@@ -2,7 +2,7 @@ import ImageCodecs
 
 /// The bytes of a golden: a PNG for a still, an APNG for a film.
 enum PictureFile {
-  /// The file of an animation, 8 bits a channel, with the colour under an alpha of zero left out.
+  /// The file of an animation with 8 bits a channel, without the colour of clear pixels.
   static func encode(_ animation: Animation, for path: String) throws(GoldenError) -> [UInt8] {
     do {
       return try bytes(animation, .standard)
@@ -56,7 +56,7 @@ extension Animation: GoldenContent {
   var lockText: String { PictureSummary(self).lockText }
   var frameCount: Int { frames.count }
 
-  /// 16 bits are rounded to 8 in it.
+  /// 16 bits a channel are rounded to 8.
   func artefact(_ stem: String) -> GoldenOutcome.Artefact? {
     guard let bytes = try? PictureFile.bytes(self, .fast) else { return nil }
     return GoldenOutcome.Artefact(name: stem + ".png", bytes: bytes)

@@ -33,7 +33,7 @@ struct PictureSummary: Hashable, Sendable {
     self.hash = hash
   }
 
-  /// As the lock file says it.
+  /// The fields in the lock file.
   var lockText: String {
     "\(width)x\(height) frames=\(frames) time=\(duration.secondsText) plays=\(plays.lockText) "
       + "hash=\(hash.text)"

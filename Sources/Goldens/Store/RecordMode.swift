@@ -21,17 +21,17 @@ struct RecordDecision: Hashable, Sendable {
   var mode: RecordMode
   /// Whether the person who started the run asked for it.
   private let askedByRun: Bool
-  /// Whether the source says it, so that `GOLDEN_RECORD` has no say.
+  /// Whether the source sets it, which overrides `GOLDEN_RECORD`.
   var isFixedInSource: Bool
 
-  /// Whether what differs is written.
+  /// Whether goldens that differ are written.
   var mayReplace: Bool { mode == .failed || mode == .all }
 
-  /// Whether what is written passes: only where the run was started to record. A mode left behind in the
+  /// Whether a test that writes its golden passes: only if the run was started to record. A mode left in the
   /// source would make a test that cannot fail.
   var writingPasses: Bool { askedByRun && mayReplace }
 
-  /// - Parameter said: the mode that the call or a scope around it names.
+  /// - Parameter said: the mode that the call or a scope sets.
   init(_ said: RecordMode?, _ environment: GoldenEnvironment) throws(GoldenError) {
     // The variable is parsed first: a misspelt one is an error even if the source overrides it.
     var named: RecordMode? = nil

@@ -3,96 +3,94 @@ import Render2D
 
 /// The contents of `result.json` for a failure: the verdict in numbers, with frames counted from 0.
 struct ResultText {
-  let json: JSONText
+  let json: JSON
 
   init(_ outcome: GoldenOutcome) {
-    var fields: [JSONText.Field] = [
-      .init("golden", .text(outcome.id)),
-      .init("path", .text(outcome.path)),
-      .init("finding", .text(outcome.finding.word)),
-      .init("rules", .text(outcome.rules)),
-      .init("message", .text(outcome.message)),
+    var fields: [JSON.Member] = [
+      .init(key: "golden", value: .string(outcome.id)),
+      .init(key: "path", value: .string(outcome.path)),
+      .init(key: "finding", value: .string(outcome.finding.word)),
+      .init(key: "rules", value: .string(outcome.rules)),
+      .init(key: "message", value: .string(outcome.message)),
     ]
     if let verdict = outcome.finding.verdict {
-      fields.append(.init("verdict", Self.json(verdict)))
+      fields.append(.init(key: "verdict", value: Self.json(verdict)))
     }
     json = .object(fields)
   }
 
-  private static func json(_ verdict: Verdict) -> JSONText {
+  private static func json(_ verdict: Verdict) -> JSON {
     .object([
-      .init("canvas", change(verdict.canvas) { .list([.number($0.width), .number($0.height)]) }),
-      .init("frames", change(verdict.frameCount) { .number($0) }),
-      .init("plays", change(verdict.plays) { .text($0.lockText) }),
-      .init("timing", verdict.timing.map(json) ?? .null),
-      .init("pixels", verdict.pixels.map(json) ?? .null),
-      .init("text", verdict.text.map(json) ?? .null),
+      "canvas": change(verdict.canvas) { .array([.integer($0.width), .integer($0.height)]) },
+      "frames": change(verdict.frameCount) { .integer($0) },
+      "plays": change(verdict.plays) { .string($0.lockText) },
+      "timing": verdict.timing.map(json) ?? .null,
+      "pixels": verdict.pixels.map(json) ?? .null,
+      "text": verdict.text.map(json) ?? .null,
     ])
   }
 
   private static func change<Value>(
-    _ change: Verdict.Change<Value>?, _ value: (Value) -> JSONText
-  ) -> JSONText {
+    _ change: Verdict.Change<Value>?, _ value: (Value) -> JSON
+  ) -> JSON {
     guard let change else { return .null }
     return .object([
-      .init("expected", value(change.expected)), .init("actual", value(change.actual)),
+      "expected": value(change.expected), "actual": value(change.actual),
     ])
   }
 
-  private static func json(_ timing: TimingDifference) -> JSONText {
+  private static func json(_ timing: TimingDifference) -> JSON {
     .object([
-      .init("differing", .number(timing.count)),
-      .init("compared", .number(timing.compared)),
-      .init("first", timing.first.map { .number($0.frame) } ?? .null),
-      .init("duration", change(timing.duration) { .text($0.secondsText) }),
+      "differing": .integer(timing.count),
+      "compared": .integer(timing.compared),
+      "first": timing.first.map { .integer($0.frame) } ?? .null,
+      "duration": change(timing.duration) { .string($0.secondsText) },
     ])
   }
 
-  private static func json(_ text: TextDifference) -> JSONText {
+  private static func json(_ text: TextDifference) -> JSON {
     .object([
-      .init("removed", .number(text.removed)),
-      .init("added", .number(text.added)),
-      .init("firstLine", .number(text.firstLine)),
+      "removed": .integer(text.removed),
+      "added": .integer(text.added),
+      "firstLine": .integer(text.firstLine),
     ])
   }
 
-  private static func json(_ pixels: PixelDifference) -> JSONText {
+  private static func json(_ pixels: PixelDifference) -> JSON {
     .object([
-      .init("compared", .number(pixels.compared)),
-      .init("late", pixels.lateness.map { .number($0) } ?? .null),
-      .init("regions", .list(pixels.first.regions.map(json))),
-      .init("motion", pixels.first.motion.map { .text("\($0)") } ?? .null),
-      .init("equalFrom", .list(pixels.forgiving.map { .text("\($0)") })),
-      .init("frames", .list(pixels.frames.map(json))),
+      "compared": .integer(pixels.compared),
+      "late": pixels.lateness.map { .integer($0) } ?? .null,
+      "regions": .array(pixels.first.regions.map(json)),
+      "motion": pixels.first.motion.map { .string("\($0)") } ?? .null,
+      "equalFrom": .array(pixels.forgiving.map { .string("\($0)") }),
+      "frames": .array(pixels.frames.map(json)),
     ])
   }
 
-  private static func json(_ frame: FrameDifference) -> JSONText {
+  private static func json(_ frame: FrameDifference) -> JSON {
     .object([
-      .init("frame", .number(frame.index)),
-      .init("time", .text(frame.time.secondsText)),
-      .init("pixels", .number(frame.count)),
-      .init("depth", .number(frame.depth)),
-      .init("box", json(frame.bounds)),
-      .init("largest", json(frame.largest)),
-      .init(
-        "first",
-        .object([
-          .init("x", .number(frame.first.x)), .init("y", .number(frame.first.y)),
-          .init("expected", frame.first.expected.map(json) ?? .null),
-          .init("actual", frame.first.actual.map(json) ?? .null),
-        ])),
+      "frame": .integer(frame.index),
+      "time": .string(frame.time.secondsText),
+      "pixels": .integer(frame.count),
+      "depth": .integer(frame.depth),
+      "box": json(frame.bounds),
+      "largest": json(frame.largest),
+      "first": .object([
+        "x": .integer(frame.first.x), "y": .integer(frame.first.y),
+        "expected": frame.first.expected.map(json) ?? .null,
+        "actual": frame.first.actual.map(json) ?? .null,
+      ]),
     ])
   }
 
-  private static func json(_ rect: IntRect) -> JSONText {
-    .list([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
+  private static func json(_ rect: IntRect) -> JSON {
+    .array([rect.minX, rect.minY, rect.width, rect.height].map { .integer($0) })
   }
 
-  private static func json(_ channels: FrameDifference.Channels) -> JSONText {
-    .list([
-      .number(channels.red), .number(channels.green), .number(channels.blue),
-      .number(channels.alpha),
+  private static func json(_ channels: FrameDifference.Channels) -> JSON {
+    .array([
+      .integer(channels.red), .integer(channels.green), .integer(channels.blue),
+      .integer(channels.alpha),
     ])
   }
 }

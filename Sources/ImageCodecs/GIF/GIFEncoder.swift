@@ -2,10 +2,10 @@ import Render2D
 
 /// Writes a film as GIF: the second of the two passes, after a ``GIFSurvey`` made the palette.
 ///
-/// Each frame writes the rectangle that really changed. Frames that look the same become one. Starts
+/// Each frame writes the rectangle that really changed. Equal frames are merged. Starts
 /// are rounded to hundredths of a second one by one, so that none is more than 5 ms off; frames that
-/// would be on the screen for less than 2 hundredths, or than the least time that was asked for, are
-/// left out. The film's last picture is shown all the same where there is time for it and the one
+/// would be shown for less than 2 hundredths, or than the option's shortest delay, are
+/// left out. The film's last picture is shown anyway if there is time for it and the one
 /// before. Memory is a few bytes for each pixel of the screen, however long the film.
 public final class GIFEncoder: FrameSink {
   /// The longest side.
@@ -144,7 +144,7 @@ public final class GIFEncoder: FrameSink {
     measure(frame, frame.dirty, at: begin)
   }
 
-  /// Shows the picture from a hundredth on where it differs from what began at an earlier one.
+  /// Shows the picture from a hundredth on, unless it equals the screen.
   private func show(from begin: Int, after start: Int) throws {
     let next = coloring.frame(of: picture, over: screen)
     if next.runs.isEmpty { return }
@@ -179,7 +179,7 @@ public final class GIFEncoder: FrameSink {
     try writer.drain(into: sink)
   }
 
-  /// Shows the last of the frames that were left out, at its time or as near to it as leaves both it and
+  /// Shows the last of the frames that were left out, at its time or at the nearest that gives both it and
   /// the one before the shortest delay.
   private func showLast(after start: Int, until end: Int) throws {
     let shortest = GIFTimeline.shortestDelay
@@ -191,7 +191,7 @@ public final class GIFEncoder: FrameSink {
     measure(at: begin)
   }
 
-  /// Counts how far off the screen was until a frame came, and looks how far it is from that one.
+  /// Adds the error of the screen up to a frame, and measures its error from that frame on.
   private func measure(_ frame: borrowing Frame, _ changed: IntRect, at time: Int) {
     wanted?.update(frame.pixels, within: changed)
     measure(at: time)

@@ -34,40 +34,15 @@ struct PlainPNG {
 
   /// Turns the differences of a row into its pixels; says whether there is such a filter.
   ///
-  /// All four channels of a pixel are worked on at once. Where the file has no alpha it comes out wrong, and is
-  /// set to opaque.
+  /// All four channels of a pixel are worked on at once, and of four pixels where they do not depend on each
+  /// other. Where the file has no alpha it comes out wrong, and is set to opaque.
   @unsafe @inline(__always)
   private func unfilter(
     _ bytes: UnsafeRawPointer, _ above: UnsafePointer<UInt32>,
     _ target: UnsafeMutablePointer<UInt32>, step: Int
   ) -> Bool {
+    let row = unsafe Differences(bytes: bytes + 1, step: step, last: width - 1)
     let opaque: UInt32 = step == 3 ? 0xFF00_0000 : 0
-    let last = width - 1
-    // The fourth byte belongs to the next pixel where there are three, and is not read behind the last.
-    func difference(_ x: Int) -> UInt32 {
-      if step == 3, x == last {
-        let low = unsafe bytes.loadUnaligned(fromByteOffset: 1 + x * step, as: UInt16.self)
-        let high = unsafe bytes.load(fromByteOffset: 3 + x * step, as: UInt8.self)
-        return UInt32(UInt16(littleEndian: low)) | UInt32(high) << 16
-      }
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: 1 + x * step, as: UInt32.self)
-      return UInt32(littleEndian: word) & ~opaque
-    }
-    /// The same of four pixels.
-    func differences(_ x: Int) -> SIMD4<UInt32> {
-      let start = 1 + x * step
-      if step == 4 {
-        return unsafe bytes.loadUnaligned(fromByteOffset: start, as: SIMD4<UInt32>.self)
-      }
-      func word(_ place: Int) -> UInt32 {
-        let word = unsafe bytes.loadUnaligned(
-          fromByteOffset: start + 4 * place, as: UInt32.self)
-        return UInt32(littleEndian: word)
-      }
-      let (first, second, third) = (word(0), word(1), word(2))
-      return SIMD4(
-        first, first >> 24 | second << 8, second >> 16 | third << 16, third >> 8) & ~opaque
-    }
     func store(_ pixels: SIMD4<UInt32>, _ x: Int) {
       unsafe UnsafeMutableRawPointer(target + x)
         .storeBytes(of: pixels | opaque, as: SIMD4<UInt32>.self)
@@ -76,12 +51,12 @@ struct PlainPNG {
     var (left, corner): (UInt32, UInt32) = (0, 0)
     switch unsafe bytes.load(as: UInt8.self) {
     case 0:
-      for x in stride(from: 0, to: wide, by: 4) { store(differences(x), x) }
-      for x in wide..<width { unsafe target[x] = difference(x) | opaque }
+      for x in stride(from: 0, to: wide, by: 4) { store(unsafe row.four(x), x) }
+      for x in wide..<width { unsafe target[x] = row[x] | opaque }
     case 1:
       for x in stride(from: 0, to: wide, by: 4) {
         // The sums of one, two, three and four differences, in two steps.
-        var sums = differences(x)
+        var sums = unsafe row.four(x)
         sums = sums.addingBytes(SIMD4(0, sums[0], sums[1], sums[2]))
         sums = sums.addingBytes(SIMD4(0, 0, sums[0], sums[1]))
         sums = sums.addingBytes(SIMD4(repeating: left))
@@ -89,34 +64,72 @@ struct PlainPNG {
         left = sums[3]
       }
       for x in wide..<width {
-        left = difference(x).addingBytes(left)
+        left = unsafe row[x].addingBytes(left)
         unsafe target[x] = left | opaque
       }
     case 2:
       for x in stride(from: 0, to: wide, by: 4) {
         let up = unsafe UnsafeRawPointer(above + x).loadUnaligned(as: SIMD4<UInt32>.self)
-        store(differences(x).addingBytes(up), x)
+        store(unsafe row.four(x).addingBytes(up), x)
       }
-      for x in wide..<width {
-        unsafe target[x] = difference(x).addingBytes(above[x]) | opaque
-      }
+      for x in wide..<width { unsafe target[x] = row[x].addingBytes(above[x]) | opaque }
     case 3:
       for x in 0..<width {
         let up = unsafe above[x]
         let mean = (left & up) &+ ((left ^ up) >> 1 & 0x7F7F_7F7F)
-        left = difference(x).addingBytes(mean)
+        left = unsafe row[x].addingBytes(mean)
         unsafe target[x] = left | opaque
       }
     case 4:
       for x in 0..<width {
         let up = unsafe above[x]
-        left = difference(x).addingBytes(Self.paeth(left, up, corner))
+        left = unsafe row[x].addingBytes(Self.paeth(left, up, corner))
         corner = up
         unsafe target[x] = left | opaque
       }
     default: return false
     }
     return true
+  }
+
+  /// The differences of a row, `step` bytes for a pixel.
+  @unsafe private struct Differences {
+    let bytes: UnsafeRawPointer
+    let step: Int
+    /// The last pixel.
+    let last: Int
+
+    private var mask: UInt32 { unsafe step == 3 ? 0x00FF_FFFF : .max }
+
+    /// That of a pixel.
+    @inline(__always)
+    subscript(x: Int) -> UInt32 {
+      // The fourth byte belongs to the next pixel where there are three, and is not read behind the last.
+      if unsafe step == 3 && x == last {
+        let low = unsafe bytes.loadUnaligned(fromByteOffset: x * step, as: UInt16.self)
+        let high = unsafe bytes.load(fromByteOffset: x * step + 2, as: UInt8.self)
+        return UInt32(UInt16(littleEndian: low)) | UInt32(high) << 16
+      }
+      return unsafe word(x * step) & mask
+    }
+
+    /// Those of a pixel and the three after it.
+    @inline(__always)
+    func four(_ x: Int) -> SIMD4<UInt32> {
+      let start = unsafe x * step
+      if unsafe step == 4 {
+        return unsafe SIMD4(word(start), word(start + 4), word(start + 8), word(start + 12))
+      }
+      let (first, second, third) = unsafe (word(start), word(start + 4), word(start + 8))
+      return unsafe SIMD4(
+        first, first >> 24 | second << 8, second >> 16 | third << 16, third >> 8) & mask
+    }
+
+    @inline(__always)
+    private func word(_ offset: Int) -> UInt32 {
+      let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      return UInt32(littleEndian: word)
+    }
   }
 
   /// Of three pixels in each channel the one nearest to left + up − corner.

@@ -55,7 +55,7 @@ struct CurveParser {
     }
     guard let function = Function(rawValue: name.text) else {
       let names = isCall ? Function.allCases.map(\.rawValue) : Curve.names.map(\.name)
-      let near = Spelling.nearest(to: name.text, in: names)
+      let near = nearestWord(to: name.text, among: names)
       throw error(
         name.text.isEmpty ? .missing : .unknownName, name, expected,
         near.map { "did you mean \"\($0)\"?" })
@@ -122,7 +122,7 @@ struct CurveParser {
     default: jump = StepJump(rawValue: place.text)
     }
     guard let jump else {
-      let near = Spelling.nearest(to: place.text, in: names)
+      let near = nearestWord(to: place.text, among: names)
       throw error(
         place.isMissing ? .missing : .unreadable, place,
         "jump-start, jump-end, jump-both or jump-none", near.map { "did you mean \"\($0)\"?" })
@@ -217,7 +217,7 @@ struct CurveParser {
       let word = take()
       guard let part = Part(rawValue: word.text), parts[part] == nil else {
         let left = Part.allCases.filter { parts[$0] == nil }.map(\.rawValue)
-        let near = Spelling.nearest(to: word.text, in: left)
+        let near = nearestWord(to: word.text, among: left)
         throw error(
           word.isMissing ? .missing : .unreadable, word,
           left.isEmpty ? "the end of the spring" : left.joined(separator: ", ") + " once",

@@ -1,3 +1,4 @@
+import Motion
 import Render2D
 
 /// Reads and prints colours: names, `#f80`, `#ff8800`, `#ff880080`, `rgb(255, 136, 0, 0.5)`.

@@ -1,3 +1,4 @@
+import Motion
 import Render2D
 
 extension Angle: ParameterValue {

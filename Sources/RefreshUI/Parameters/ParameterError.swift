@@ -1,3 +1,5 @@
+import Motion
+
 /// Why a parameter rejected a value.
 public enum ParameterError: Error, Hashable, Sendable {
   /// The value cannot be parsed as the parameter's kind.

@@ -1,3 +1,5 @@
+import Motion
+
 /// A type that a parameter can have.
 public protocol ParameterValue: Hashable, Sendable {
   /// The kind of value, in one word, such as `duration`.

@@ -27,12 +27,12 @@ struct ShadowBlur {
 
   /// The pixels that the shadow of some pixels may touch.
   func shadow(of pixels: IntRect) -> IntRect {
-    pixels.isEmpty ? .zero : pixels.outset(by: boxes.reach).moved(dx, dy)
+    pixels.isEmpty ? .zero : pixels.outset(by: boxes.reach).offset(by: dx, dy)
   }
 
   /// The pixels whose shadows may touch some pixels.
   func casters(of pixels: IntRect) -> IntRect {
-    pixels.isEmpty ? .zero : pixels.moved(-dx, -dy).outset(by: boxes.reach)
+    pixels.isEmpty ? .zero : pixels.offset(by: -dx, -dy).outset(by: boxes.reach)
   }
 
   /// Writes the shadow on some pixels, cast by a surface that contains all their casters.
@@ -51,9 +51,5 @@ extension IntRect {
   func outset(by distance: Int) -> IntRect {
     IntRect(
       minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
-  }
-
-  func moved(_ dx: Int, _ dy: Int) -> IntRect {
-    IntRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)
   }
 }

@@ -1,4 +1,5 @@
 import Goldens
+import Motion
 import RefreshUI
 
 /// The actions of `goldens`.

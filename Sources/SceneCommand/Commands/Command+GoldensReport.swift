@@ -52,6 +52,9 @@ extension CompareResult {
     }
     self.init(pair, outcome, by: comparison)
     difference = picture("diff.png")
+    if let path = picture("diff.txt"), let bytes = try? readFile(path, limit: 1 << 20) {
+      lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
     file = result?.text("path")?.shown(from: directory)
     accept = "\(Program.name) goldens accept \(failure.id.shellQuoted)"
   }

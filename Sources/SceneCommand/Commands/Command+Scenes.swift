@@ -1,3 +1,4 @@
+import Goldens
 import RefreshUI
 
 extension Command {

@@ -1,4 +1,5 @@
 import Films
+import Motion
 import RefreshUI
 
 /// The command with all its dependencies, which tests can replace.

@@ -18,6 +18,8 @@ struct CompareResult: Sendable {
   let outcome: Outcome
   /// The paths of the two images, and of a picture of their difference, where there are such.
   var expected, actual, difference: String?
+  /// The lines of two texts around each change, as `diff -u` writes them.
+  var lines: [String] = []
   /// The file that a difference is blamed on.
   var file: String?
   /// A command of the shell that puts the actual image in the place of the expected one.

@@ -1,4 +1,5 @@
 import Films
+import Motion
 import RefreshUI
 
 /// A rendering: the scene with its parameters set, and the options.

@@ -1,4 +1,5 @@
 import Films
+import Motion
 import RefreshUI
 
 /// A configuration file: keys that are the names of options and parameters.

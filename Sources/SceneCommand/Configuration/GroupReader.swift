@@ -1,3 +1,4 @@
+import Motion
 import RefreshUI
 
 /// Fills groups of parameters from JSON objects; paths are relative to the file's folder.

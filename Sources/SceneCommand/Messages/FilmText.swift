@@ -1,3 +1,4 @@
+import Goldens
 import ImageCodecs
 
 /// A summary of a picture file, the same in every command: `398 frames, 7.95s, 750 × 1334`, or `1

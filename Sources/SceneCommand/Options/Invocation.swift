@@ -1,3 +1,4 @@
+import Motion
 import RefreshUI
 
 /// A command line split into words and options, before any value is parsed.

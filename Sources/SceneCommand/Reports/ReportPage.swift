@@ -59,6 +59,9 @@ final class ReportPage {
     add("accept", result.accept)
     add("expectedPath", result.expected?.visible)
     add("actualPath", result.actual?.visible)
+    if !result.lines.isEmpty {
+      members.append(.init(key: "lines", value: .array(result.lines.map { .string($0.visible) })))
+    }
     if case .channel(let steps) = result.comparison.tolerance {
       members.append(.init(key: "steps", value: .integer(steps)))
     }
@@ -86,7 +89,7 @@ final class ReportPage {
     try write(Self.parts[2] + "<script>\n\"use strict\";\n")
     for script in [
       PackageResources.films_js, PackageResources.differences_js, PackageResources.panes_js,
-      PackageResources.timeline_js, PackageResources.report_js,
+      PackageResources.timeline_js, PackageResources.texts_js, PackageResources.report_js,
     ] { try write(Self.text(script)) }
     try write("</script>" + Self.parts[3])
     do throws(FileError) {
@@ -143,9 +146,11 @@ final class ReportPage {
 }
 
 extension FrameDifference {
-  /// `index pixels x y width height`.
+  /// `index pixels x y width height actual`.
   fileprivate var json: JSON {
-    .string("\(index) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height)")
+    .string(
+      "\(index) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height) "
+        + "\(actualIndex)")
   }
 }
 

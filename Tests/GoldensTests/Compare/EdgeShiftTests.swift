@@ -29,18 +29,6 @@ import Testing
     Comparison(tolerance: tolerance).verdict(expected: drawing(shapes[shape]!), actual: actual)
   }
 
-  @Test(arguments: ["card", "circle"], [0.05, 0.1, 0.2, 0.3, 0.45, 0.7, 0.9, 1])
-  func `a move is read back from the pixels`(shape: String, by: Double) throws {
-    for (x, y) in [(1.0, 0.0), (-1, 0), (0, 1), (0, -1), (0.8, 0.6), (-0.6, 0.8)] {
-      let actual = Self.drawing(Self.shapes[shape]!, x * by, y * by)
-      let found = Self.verdict(shape, actual).pixels?.first.motion
-      let motion = try #require(found)
-      #expect(
-        abs(motion.x - x * by) <= 0.02 && abs(motion.y - y * by) <= 0.02,
-        "\(shape) by \(x * by), \(y * by): \(motion)")
-    }
-  }
-
   @Test func `a move is told in words`() {
     let actual = Self.drawing(Self.card, 0.3)
     #expect("\(Self.verdict("card", actual))".contains("\n  edges moved 0.3 px to the right\n"))
@@ -106,7 +94,7 @@ import Testing
   @Test func `a sweep says what would do`() throws {
     let pixels = try #require(Self.verdict("card", Self.drawing(Self.card, 0.3)).pixels)
     guard pixels.forgiving.count == 2, case .channel(let steps) = pixels.forgiving[0],
-      case .edgeShift(let px, 0.15) = pixels.forgiving[1]
+      case .edgeShift(let px, 0.1) = pixels.forgiving[1]
     else {
       Issue.record("\(pixels.forgiving)")
       return

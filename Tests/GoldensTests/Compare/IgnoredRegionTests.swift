@@ -61,8 +61,8 @@ import Testing
     ] {
       #expect(PixelTolerance("\(tolerance)") == tolerance)
     }
-    #expect(PixelTolerance("edge-shift") == .edgeShift(px: 0.45, overshoot: 0.15))
-    #expect(PixelTolerance("edge-shift=0.2") == .edgeShift(px: 0.2, overshoot: 0.15))
+    #expect(PixelTolerance("edge-shift") == .edgeShift(px: 0.45, overshoot: 0.1))
+    #expect(PixelTolerance("edge-shift=0.2") == .edgeShift(px: 0.2, overshoot: 0.1))
     for text in [
       "", "channel", "channel=256", "channel=-1", "edge-shift=", "edge-shift=a",
       "edge-shift=1/2/3", "edge-shift=nan", "delta-e", "delta-e=-1", "exact=1", "inf",

@@ -204,7 +204,7 @@ import Testing
     let page = try #require(folder.text(of: ".build/golden-failures/report.html"))
     #expect(page.contains("\"rules\": \"tolerance=channel=2 ignore=clock:0,0,1,1\""))
     #expect(page.contains("\"accept\": \"refresh-render goldens accept Suite/red\""))
-    #expect(page.contains("\"differing\": [\n        \"0 3 0 0 2 2\"\n"))
+    #expect(page.contains("\"differing\": [\n        \"0 3 0 0 2 2 0\"\n"))
     let attachments = [
       "expected.png", "actual.png", "diff.png",
     ].map { "[[ATTACHMENT|.build/golden-failures/Suite/red/\($0)]]" }

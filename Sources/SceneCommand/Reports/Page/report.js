@@ -16,6 +16,7 @@ for (const item of failures) {
     return { x, y, width, height };
   });
   // Half a millionth of a second is what two sums of fractions may lie apart.
+  item.window = item.timing.startsWith("timeline=") ? parseFloat(item.timing.slice(9)) / 1000 : 0;
   item.delayTolerance = (item.timing.endsWith("ms") ? parseFloat(item.timing) / 1000 : 0) + 5e-7;
 }
 
@@ -28,8 +29,10 @@ function open(item) {
   };
   item.moments = momentsOf(item);
   item.end = Math.max(...Object.values(item.films).filter(Boolean).map(film => film.end), 0);
-  for (const [index, count] of item.differing) {
-    if (item.moments[index]) item.moments[index].count = count;
+  for (const [index, count, , , , , actual] of item.differing) {
+    if (!item.moments[index]) continue;
+    item.moments[index].count = count;
+    if (item.window > 0) item.moments[index].actual = actual;
   }
 }
 
@@ -44,7 +47,10 @@ async function choose(index) {
     if (isChosen) button.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   element("name").textContent = item.name;
-  element("text").textContent = item.text + (item.rules ? `\nforgiven: ${item.rules}` : "");
+  // The lines of texts stand beside each other instead.
+  const words = item.lines ? item.text.split(/\n\s*@@ -/)[0] : item.text;
+  element("text").textContent = words + (item.rules ? `\nforgiven: ${item.rules}` : "");
+  showTexts(item);
   element("accept-line").hidden = !item.accept;
   element("accept").textContent = item.accept || "";
   element("copy").textContent = "Copy";
@@ -278,7 +284,7 @@ function listenToKeys() {
       event.preventDefault();
       return;
     }
-    if (target.id === "text" && /^Arrow(Up|Down)$/.test(event.key)) return;
+    if (/^texts?$/.test(target.id) && /^Arrow(Up|Down)$/.test(event.key)) return;
     if (event.key === " " && target.matches("button, summary")) return;
     const action = actions[event.key];
     if (!action || !failure && event.key !== "t" && event.key !== "?") return;

@@ -14,8 +14,9 @@ function showMoment(index) {
     shown = null;
   } else {
     const { expected, actual } = failure.films;
-    const right = actual ? actual.canvas(moment.actual + timeline.offset) : null;
     const left = expected ? expected.canvas(moment.expected) : null;
+    if (failure.window > 0 && moment.count === 0) pairWithin(failure.window, moment, left);
+    const right = actual ? actual.canvas(moment.actual + timeline.offset) : null;
     shown = { failure, expected: left, actual: right, difference: differenceOf(failure, left, right) };
     if (!left && !right) shown = null;
   }
@@ -24,6 +25,18 @@ function showMoment(index) {
   showPixel();
   showTimeline();
   paintSoon();
+}
+
+// Finds what the verdict found: the frame with the same picture whose time is within the window. An equal
+// pixel for pixel comes first; where a tolerance forgives some, the frame of the time stays.
+function pairWithin(window, moment, left) {
+  const { expected, actual } = failure.films;
+  const { start, delay } = expected.frames[moment.expected];
+  const isEqual = index => differenceOf(failure, left, actual.canvas(index)).count === 0;
+  if (isEqual(moment.actual)) return;
+  const found = actual.frames.findIndex((frame, index) =>
+    frame.start - window < start + delay && start - window < frame.start + frame.delay && isEqual(index));
+  if (found >= 0) moment.actual = found;
 }
 
 function showTimeline() {

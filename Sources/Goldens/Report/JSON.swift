@@ -1,5 +1,5 @@
 /// A value to print as JSON; the members of an object keep their order.
-indirect enum JSON: Hashable, Sendable {
+package indirect enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -8,18 +8,23 @@ indirect enum JSON: Hashable, Sendable {
   case array([JSON])
   case object([Member])
 
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSON
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSON
+
+    package init(key: String, value: JSON) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// An object with members in this order.
-  static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
+  package static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
     .object(members.map { Member(key: $0.key, value: $0.value) })
   }
 
   /// The text on several lines, two spaces a level, without a final line end.
-  var text: String { text(indent: "") }
+  package var text: String { text(indent: "") }
 
   private func text(indent: String) -> String {
     let inner = indent + "  "

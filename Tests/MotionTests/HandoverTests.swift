@@ -1,34 +1,6 @@
 import Motion
 import Testing
 
-@Suite struct SnapTests {
-  @Test(
-    arguments: [
-      (130, 0, 0), (190, 0, 375), (130, 299, 0), (130, 301, 375), (700, -301, 375), (375, 400, 750),
-      (375, -400, 0), (-20, -900, 0), (1500, 900, 1500), (1400, 0, 1500),
-    ] as [(Double, Double, Double)])
-  func velocityDecidesBeyondTheThreshold(offset: Double, velocity: Double, target: Double) {
-    let snap = Snap(from: offset, velocity: velocity, page: 375, low: 0, high: 1500)
-    #expect(snap.target == target)
-  }
-
-  @Test func withoutPagesItStaysWithinTheBounds() {
-    #expect(Snap(from: 70, velocity: 900, page: 0, low: 0, high: 50).target == 50)
-    #expect(Snap(from: 70, velocity: .nan, page: .nan, low: 0, high: 500).target == 70)
-  }
-
-  @Test func aSegmentAlongItsCourseEndsAtTheTarget() {
-    let snap = Snap(from: 130, velocity: 600, page: 375, low: 0, high: 1500)
-    let segment = Segment<Double>(
-      begin: .zero, duration: snap.duration, from: snap.target, to: snap.target + 1,
-      course: snap.course)
-    #expect((segment.value(at: .zero) - 130).magnitude < 1e-12)
-    #expect((segment.value(at: ms(200)) - snap.position(at: ms(200))).magnitude < 1e-12)
-    #expect(segment.value(at: snap.duration) == 375)
-    #expect((snap.position(at: snap.duration) - 375).magnitude < 0.01)
-  }
-}
-
 /// Position and speed go on without a jump where one way is handed to the next.
 @Suite struct HandoverTests {
   private let step = Time(ticks: 7056)
@@ -83,22 +55,12 @@ import Testing
     #expect((begin.after - end.before).magnitude < 0.2)
   }
 
-  @Test func aDragIntoAPage() {
-    let course = drag(400, 520)
-    let end = speed(course, from: 0, at: ms(150), of: ms(150))
-    let velocity = course.velocity(elapsed: ms(150), duration: ms(150))
-    let snap = Snap(from: end.place, velocity: velocity, page: 375, low: 0, high: 1500)
-    let begin = speed(snap.course, from: snap.target, at: .zero, of: snap.duration)
-    #expect(snap.target == 750)
-    #expect((begin.place - end.place).magnitude < 1e-9)
-    #expect((begin.after - end.before).magnitude < 0.5)
-  }
-
   @Test func aDecelerationIntoAnOffsetThatIsSet() {
     let motion = Deceleration(start: 0, velocity: 900)
     let velocity = motion.velocity(at: ms(300))
-    let snap = Snap(from: motion.position(at: ms(300)), velocity: velocity, target: 40)
-    let begin = speed(snap.course, from: snap.target, at: .zero, of: snap.duration)
+    let bounce = Course.bounce(
+      BounceCourse(displacement: motion.position(at: ms(300)) - 40, velocity: velocity))
+    let begin = speed(bounce, from: 40, at: .zero, of: .seconds(2))
     #expect((begin.place - motion.position(at: ms(300))).magnitude < 1e-9)
     #expect((begin.after - velocity).magnitude < 0.5)
   }

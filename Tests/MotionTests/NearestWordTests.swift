@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RefreshUI
+@testable import Motion
 
 @Suite struct NearestWordTests {
   private static let words = ["list", "show", "render", "compare", "help"]
