@@ -212,7 +212,7 @@ class TuneTests(unittest.TestCase):
         self.assertNotEqual(self.picture(), before)
 
     def test_presets_and_springs(self):
-        self.open("letters")
+        self.open("letters", reduced_motion=False)
         self.value("document.querySelector('[data-curve=\"spring(stiffness 100, damping 10)\"]').click()")
         self.browser.wait("value('curve') === 'spring(stiffness 100, damping 10)' && !asked")
         felt = self.value("JSON.stringify(perceived(spring(value('curve'))))")

@@ -27,7 +27,20 @@ function seek(tick) {
   return show(clock.tick);
 }
 
+/** The width of the lanes of tracks, and when the words of the moment were last shown. */
+const lanes = { width: 0, worded: 0 };
+
 function showMoment() {
+  const part = end() ? clock.tick / end() : 0;
+  element("now").style.transform = `translateX(${(part * lanes.width).toFixed(2)}px)`;
+  // Laying words out takes longer than drawing a picture: while it plays they follow ten times a second.
+  const now = performance.now();
+  if (clock.isPlaying && now - lanes.worded < 100) return;
+  lanes.worded = now;
+  showWords(part);
+}
+
+function showWords(part) {
   const seconds = clock.tick / data.second;
   const mark = tuning.a.recorded?.marks.findLast(mark => mark.at <= clock.tick);
   element("moment").textContent = `${seconds.toFixed(3)} s of ${(end() / data.second).toFixed(2)} s${mark ? ` · ${mark.name}` : ""}`;
@@ -36,8 +49,6 @@ function showMoment() {
   scrubber.step = stride();
   scrubber.value = clock.tick;
   scrubber.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
-  const part = end() ? clock.tick / end() : 0;
-  element("time").style.setProperty("--now", part);
   scrubber.style.setProperty("--part", `${part * 100}%`);
   showValueNow();
 }
@@ -107,9 +118,11 @@ function showLoaded(tick) {
   return true;
 }
 
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 function frame(now) {
   requestAnimationFrame(frame);
-  if (!document.hidden) for (const curve of movingCurves) curve.animate(now / 1000);
+  // While it plays, all time is for the pictures.
+  if (!clock.isPlaying && !isCalm) for (const curve of movingCurves) curve.animate(now / 1000);
   if (tuning.mode === "blink" && tuning.b) draw();
   if (!clock.isPlaying || !tuning.a.recorded) return;
   let tick = began.tick + (now - began.at) / 1000 * data.second * clock.speed;
@@ -129,7 +142,7 @@ function frame(now) {
   }
   while (clock.drawn.length && clock.drawn[0] < now - 1000) clock.drawn.shift();
   judge(now);
-  if (clock.drawn.length && Math.floor(now / 250) !== Math.floor((now - 17) / 250)) {
+  if (clock.drawn.length && Math.floor(now / 500) !== Math.floor((now - 17) / 500)) {
     element("rate").textContent = `${clock.drawn.length} fps`;
   }
 }

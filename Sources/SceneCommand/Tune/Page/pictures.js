@@ -101,6 +101,7 @@ function draw() {
 function fit() {
   const stage = element("stage");
   const { recorded } = tuning.a;
+  lanes.width = element("marks").clientWidth;
   if (!recorded) return;
   const columns = tuning.mode === "side" ? 2 : 1;
   const room = [(stage.clientWidth - 48 - (columns - 1) * 24) / columns, stage.clientHeight - (columns > 1 || tuning.b ? 62 : 40)];
