@@ -86,7 +86,7 @@ public struct Film: Sendable {
   public func play(
     workers: Int = 1, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
   ) async throws {
-    if workers <= 1 || schedule.frames.count <= Film.pieceLengths.lowerBound {
+    if isPlayed(byOneOf: workers) {
       var canvas = FrameCanvas(self)
       for index in schedule.frames.indices {
         try Task.checkCancellation()
@@ -94,8 +94,26 @@ public struct Film: Sendable {
         try receive(canvas.pixmap, frame(index, changes))
       }
     } else {
+      var screen = Pixmap(width: width, height: height)
+      try await playPieces(workers: workers) { frame in
+        var pixels = screen.mutablePixels
+        frame.changes.apply(to: &pixels)
+        try receive(screen, frame)
+      }
+    }
+  }
+
+  /// Like ``play(workers:_:)``, for a receiver that needs only the changes: less memory and time.
+  func playChanges(workers: Int, _ receive: (FilmFrame) throws -> Void) async throws {
+    if isPlayed(byOneOf: workers) {
+      try await play { _, frame in try receive(frame) }
+    } else {
       try await playPieces(workers: workers, receive)
     }
+  }
+
+  private func isPlayed(byOneOf workers: Int) -> Bool {
+    workers <= 1 || schedule.frames.count <= FilmCrew.pieceLengths.lowerBound
   }
 
   private func frame(_ index: Int, _ changes: PixelChanges) -> FilmFrame {
@@ -106,55 +124,24 @@ public struct Film: Sendable {
 
   // MARK: - Several workers
 
-  /// How many frames a worker draws at a time: more if little changes. Before the first of them it
-  /// draws everything that changed since its last piece.
-  private static let pieceLengths = 4...32
-  /// The target size of the changes in a piece, in words: 4 MB.
-  private static let pieceWords = 1 << 20
-
-  private func playPieces(
-    workers: Int, _ receive: (borrowing Pixmap, FilmFrame) throws -> Void
-  ) async throws {
-    let crew = (0..<min(workers, schedule.frames.count)).map { _ in FilmWorker(self) }
-    var screen = Pixmap(width: width, height: height)
-    try await withThrowingTaskGroup(of: (Int, [PixelChanges]).self) { group in
-      // Pieces in progress; each is drawn by the worker whose turn it is.
-      var pieces: [Range<Int>] = []
-      var length = Film.pieceLengths.lowerBound
-      var waiting: [Int: [PixelChanges]] = [:]
-      var current = 0
-      while true {
-        // One more than the number of workers, so that none waits for the receiver.
-        while pieces.count <= current + crew.count {
-          let start = pieces.last?.upperBound ?? 0
-          // The last pieces are short, so that all workers end at about the same time.
-          let share = (schedule.frames.count - start) / (2 * crew.count)
-          let end = start + min(length, max(share, Film.pieceLengths.lowerBound))
-          let piece = start..<min(end, schedule.frames.count)
-          if piece.isEmpty { break }
-          let (number, worker) = (pieces.count, crew[pieces.count % crew.count])
-          pieces.append(piece)
-          group.addTask { (number, await worker.draw(piece)) }
+  private func playPieces(workers: Int, _ receive: (FilmFrame) throws -> Void) async throws {
+    let crew = FilmCrew(self, workers: min(workers, schedule.frames.count))
+    let (drawn, output) = AsyncStream.makeStream(of: (Int, PixelChanges).self)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      var frames = drawn.makeAsyncIterator()
+      var waiting: [Int: PixelChanges] = [:]
+      for index in schedule.frames.indices {
+        while let worker = crew.idleWorker(received: index) {
+          group.addTask { await crew.work(worker) { output.yield(($0, $1)) } }
         }
-        if current == pieces.count { break }
-        while waiting[current] == nil {
-          guard let (number, changes) = try await group.next() else {
-            preconditionFailure("A piece was started and never drawn")
-          }
+        while waiting[index] == nil {
+          guard let (number, changes) = await frames.next() else { throw CancellationError() }
           waiting[number] = changes
         }
         // The pieces of a cancelled film are incomplete.
         try Task.checkCancellation()
-        let drawn = waiting.removeValue(forKey: current) ?? []
-        let words = drawn.reduce(drawn.count) { $0 + $1.count } / drawn.count
-        length = min(
-          max(Film.pieceWords / words, Film.pieceLengths.lowerBound), Film.pieceLengths.upperBound)
-        for (index, changes) in zip(pieces[current], drawn) {
-          var pixels = screen.mutablePixels
-          changes.apply(to: &pixels)
-          try receive(screen, frame(index, changes))
-        }
-        current += 1
+        guard let changes = waiting.removeValue(forKey: index) else { continue }
+        try receive(frame(index, changes))
       }
     }
   }

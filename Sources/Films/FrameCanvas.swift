@@ -9,23 +9,25 @@ actor FilmWorker {
 
   init(_ film: Film) { canvas = FrameCanvas(film) }
 
-  func draw(_ piece: Range<Int>) -> [PixelChanges] {
+  /// Draws the frames of a piece, and passes on the changes in each, unless the task is cancelled.
+  func draw(_ piece: Range<Int>, _ receive: @Sendable (Int, PixelChanges) -> Void) {
     canvas.prepare(before: piece.lowerBound)
-    var changes: [PixelChanges] = []
     for index in piece {
-      if Task.isCancelled { break }
-      changes.append(canvas.draw(index))
+      if Task.isCancelled { return }
+      receive(index, canvas.draw(index))
     }
-    return changes
   }
 }
 
-/// A worker's canvas: the pixels of the frame drawn last, and the pixels being drawn.
+/// A worker's canvas: the pixels of the frame drawn last, and those of the one before.
 struct FrameCanvas: ~Copyable {
   private let film: Film
   private(set) var pixmap: Pixmap
   /// The previous frame, while the next one is drawn over it.
   private var last: Pixmap
+  /// The rows of `last` that are equal to those of the frame drawn last: the others are copied when
+  /// they are needed.
+  private var isKept: [Bool] = []
   private var rasterizer = Rasterizer()
   private var sampler: FilmSampler
   private var shown: DisplayList?
@@ -41,24 +43,56 @@ struct FrameCanvas: ~Copyable {
   /// Draws the frame before `index`, to find the changes in the next one. Before the first one the
   /// picture is clear.
   mutating func prepare(before index: Int) {
-    if index == 0 { shown = nil } else { _ = draw(index - 1) }
+    if index == 0 {
+      shown = nil
+      return
+    }
+    let (list, region) = next(index - 1)
+    for y in region.bounds.minY..<region.bounds.maxY { isKept[y] = false }
+    paint(list, region)
   }
 
   /// Draws a frame over the one drawn last. Returns the changes.
   mutating func draw(_ index: Int) -> PixelChanges {
+    let isFirst = shown == nil
+    let (list, region) = next(index)
+    if region.isEmpty { return PixelChanges() }
+    if isFirst {
+      paint(list, region)
+      return PixelChanges(of: pixmap.pixels, width: pixmap.width, within: region)
+    }
+    for y in region.bounds.minY..<region.bounds.maxY where !isKept[y] {
+      FrameCanvas.copy(row: y, of: pixmap, to: &last)
+      isKept[y] = true
+    }
+    paint(list, region)
+    return FrameCanvas.changes(of: pixmap, since: &last, within: region)
+  }
+
+  /// The display list of a frame, which is shown from now on, and where it differs from the last.
+  private mutating func next(_ index: Int) -> (DisplayList, DirtyRegion) {
     if shown == nil {
       pixmap = Pixmap(width: film.width, height: film.height)
       last = Pixmap(width: film.width, height: film.height)
+      isKept = [Bool](repeating: false, count: film.height)
     }
     let list = sampler.displayList(at: film.schedule.frames[index].time)
-    let scale = Double(film.tape.scale)
     let region =
-      shown.map { list.difference(from: $0, scale: scale, bounds: pixmap.bounds) }
-      ?? DirtyRegion(pixmap.bounds)
+      shown.map {
+        list.difference(from: $0, scale: Double(film.tape.scale), bounds: pixmap.bounds)
+      } ?? DirtyRegion(pixmap.bounds)
     shown = list
-    if region.isEmpty { return PixelChanges() }
-    rasterizer.draw(list, scale: scale, into: &pixmap, region: region)
-    return FrameCanvas.changes(of: pixmap, since: &last, within: region)
+    return (list, region)
+  }
+
+  private mutating func paint(_ list: DisplayList, _ region: DirtyRegion) {
+    rasterizer.draw(list, scale: Double(film.tape.scale), into: &pixmap, region: region)
+  }
+
+  private static func copy(row y: Int, of source: borrowing Pixmap, to target: inout Pixmap) {
+    let row = source.row(y)
+    var copy = target.mutableRow(y)
+    for x in row.indices { copy[x] = row[x] }
   }
 
   private static func changes(

@@ -132,17 +132,17 @@ extension Film {
     let result = try await writer.write(into: sink) { pass, receive in
       if pass > 1, kept.isWhole {
         var count = 0
-        return try kept.play(width: width, height: height) { frame in
+        return try kept.playChanges(width: width, height: height) { frame in
           try Task.checkCancellation()
           try receive(frame)
           count += 1
           try done(count, pass)
         }
       }
-      try await play(workers: workers.count) { pixmap, frame in
-        let lent = lent(pixmap, frame)
-        if pass == 1 { kept.append(frame.changes, delay: lent.delay) }
-        try receive(lent)
+      try await playChanges(workers: workers.count) { frame in
+        let delay = Fraction(frame.duration)
+        if pass == 1 { kept.append(frame.changes, delay: delay) }
+        try receive(Frame(changes: frame.changes, width: width, height: height, delay: delay))
         try done(frame.index + 1, pass)
       }
     }

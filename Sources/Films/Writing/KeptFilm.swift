@@ -34,7 +34,21 @@ package struct KeptFilm {
     }
   }
 
-  /// Plays the frames from the first to the last.
+  /// Plays the frames from the first to the last, with their changes alone.
+  ///
+  /// - Precondition: all frames are kept.
+  package func playChanges(
+    width: Int, height: Int, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+  ) throws {
+    precondition(isWhole, "All frames are kept")
+    for frame in frames {
+      try receive(
+        ImageCodecs.Frame(
+          changes: frame.changes, width: width, height: height, delay: frame.delay))
+    }
+  }
+
+  /// Plays the frames from the first to the last, with their pixels.
   ///
   /// - Precondition: all frames are kept.
   package func play(

@@ -16,14 +16,15 @@ public final class APNGEncoder: FrameSink {
   private let rounding: APNGDelays
   private let workers: Workers
   private let sink: any ByteSink
-  /// Frames that are not compressed yet: at most one batch for the workers.
-  private var pending: [PendingFrame] = []
+  /// Frames that are being compressed, in order.
+  private var pending: [QuickCrew.Work] = []
   private var frames: [KeptFrame] = []
   /// The size of the uncompressed changes, in words of 4 bytes.
   private var plainWords = 0
   /// The duration of each frame, including the pending ones.
   private var delays: [Fraction] = []
-  private let quick = Spares { PictureCompressor(.fast) }
+  private let quick: QuickCrew
+  private var quickCompressors: Spares<PictureCompressor>
   private var colors = FilmColors()
   private var leading = LeadingColors()
   /// The film's straight pixels before and after the next frame.
@@ -42,6 +43,11 @@ public final class APNGEncoder: FrameSink {
     self.effort = effort
     rounding = delays
     self.workers = workers
+    let spares = Spares { PictureCompressor(.fast) }
+    quickCompressors = spares
+    quick = Crew(
+      helpers: workers.count - 1, tool: { spares },
+      make: { frame, spares in spares.lend { WaitingFrame(frame, &$0) } })
     try PNGEncoder.checkSize(width, height)
     self.plays = try plays.inAPNG
     self.width = width
@@ -130,39 +136,41 @@ public final class APNGEncoder: FrameSink {
     }
     let ground = FilmCanvas.Ground(
       disposal: .keep, rect: rect, pixels: isFirst ? [] : shown.cut(rect))
-    pending.append(PendingFrame(part: next.cut(rect), ground: ground))
+    pending.append(quick.add(PendingFrame(part: next.cut(rect), ground: ground)))
     shown.copy(next, in: rect)
-    if pending.count == batch { try compressPending() }
+    if pending.count == ahead { takePending() }
   }
 
-  /// How many frames are compressed together: two for each worker, to balance their load.
-  private var batch: Int { workers.count == 1 ? 1 : 2 * workers.count }
+  /// How many frames are compressed at the same time or wait: two for each worker, to balance their
+  /// load.
+  private var ahead: Int { workers.count == 1 ? 1 : 2 * workers.count }
 
-  private func compressPending() throws {
-    frames += try workers.map(pending) { [quick] frame in
-      quick.lend { .compressed(WaitingFrame(frame, &$0)) }
-    }
-    pending = []
+  private func takePending() {
+    let frame = quick.output(of: pending.removeFirst(), with: &quickCompressors)
+    frames.append(.compressed(frame))
   }
 
   /// Writes the file.
   public func finish() throws {
-    try compressPending()
+    while !pending.isEmpty { takePending() }
     guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
     let format = APNGFormat(colors, needsClear: needsClear)
     var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
-    let compressors = Spares { [effort] in PictureCompressor(effort) }
+    var compressors = Spares { [effort] in PictureCompressor(effort) }
     var timeline = APNGTimeline(rounding)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)
     writer.begin(format.kind, width: width, height: height)
-    for start in stride(from: 0, to: frames.count, by: batch) {
-      let frames = Array(frames[start..<min(start + batch, frames.count)])
-      let parts =
-        effort == .fast
-        ? try waitingParts(frames, format, compressors)
-        : try searchedParts(frames, format, compressors, &canvas)
-      for (index, part) in parts.enumerated() {
-        let delay = try timeline.append(delays[start + index])
+    let crew = SourceCrew(
+      helpers: workers.count - 1, tool: { [compressors] in compressors },
+      make: { source, compressors in
+        Result { try compressors.lend { try source.part(of: format, &$0) } }
+      })
+    var works: [SourceCrew.Work] = []
+    for index in frames.indices {
+      works.append(crew.add(try source(of: frames[index], format, &canvas)))
+      while works.count == ahead || index == frames.count - 1 && !works.isEmpty {
+        let delay = try timeline.append(delays[index + 1 - works.count])
+        let part = try crew.output(of: works.removeFirst(), with: &compressors).get()
         written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
         let bytes = writer.append(part, delay: delay)
         try sink.write(bytes.span)
@@ -179,31 +187,35 @@ public final class APNGEncoder: FrameSink {
     return frames.contains { if case .compressed(let frame) = $0 { frame.isOver } else { false } }
   }
 
-  /// Frames as they were kept compressed, or recompressed in the film's kind of pixels.
-  private func waitingParts(
-    _ frames: [KeptFrame], _ format: APNGFormat, _ compressors: Spares<PictureCompressor>
-  ) throws -> [APNGWriter.Part] {
-    try workers.map(frames) { frame in
-      guard case .compressed(let frame) = frame else {
-        preconditionFailure("With the least effort all frames wait compressed")
+  private typealias QuickCrew = Crew<Spares<PictureCompressor>, PendingFrame, WaitingFrame>
+  private typealias SourceCrew = Crew<
+    Spares<PictureCompressor>, Source, Result<APNGWriter.Part, any Error>
+  >
+
+  /// What a frame of the file is made from.
+  private enum Source: Sendable {
+    /// The least effort writes frames as they were kept, unless the film has another kind of pixels.
+    case kept(WaitingFrame)
+    /// Others are compressed in the smallest of many ways.
+    case search(FrameSearch)
+
+    func part(
+      of format: APNGFormat, _ compressor: inout PictureCompressor
+    ) throws(ImageEncodingError) -> APNGWriter.Part {
+      switch self {
+      case .kept(let frame): try frame.part(of: format, &compressor)
+      case .search(let search): search.part(of: format, &compressor)
       }
-      return try compressors.lend { try frame.part(of: format, &$0) }
     }
   }
 
-  /// Frames compressed in the smallest of many ways, drawn on a canvas one after another.
-  private func searchedParts(
-    _ frames: [KeptFrame], _ format: APNGFormat, _ compressors: Spares<PictureCompressor>,
-    _ canvas: inout FilmCanvas
-  ) throws -> [APNGWriter.Part] {
-    let changes = try workers.map(frames) { try $0.change() }
-    let searches = changes.map { change in
-      canvas.show(change)
-      return FrameSearch(next: &canvas, canClear: format.canClear)
-    }
-    return try workers.map(searches) { search in
-      compressors.lend { search.part(of: format, &$0) }
-    }
+  /// The source of the next frame; what is searched is drawn on a canvas, one after another.
+  private func source(
+    of frame: KeptFrame, _ format: APNGFormat, _ canvas: inout FilmCanvas
+  ) throws -> Source {
+    if effort == .fast, case .compressed(let frame) = frame { return .kept(frame) }
+    canvas.show(try frame.change())
+    return .search(FrameSearch(next: &canvas, canClear: format.canClear))
   }
 }
 

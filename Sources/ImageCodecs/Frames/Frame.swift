@@ -3,6 +3,7 @@ import Render2D
 /// One frame for an encoder: its pixels are lent for the duration of the call.
 public struct Frame: ~Copyable, ~Escapable {
   /// The pixels, row after row, `width` times `height`; premultiplied unless a sink says otherwise.
+  /// Empty if only the changes are given.
   public let pixels: Span<UInt32>
   /// The number of columns.
   public let width: Int
@@ -31,6 +32,18 @@ public struct Frame: ~Copyable, ~Escapable {
     self.width = width
     self.height = height
     self.dirty = dirty?.intersection(bounds) ?? bounds
+    self.changes = changes
+    self.delay = delay
+  }
+
+  /// A frame of a film of which only the changes are given, from the first frame on, for a sink that
+  /// needs no more.
+  @_lifetime(immortal)
+  package init(changes: PixelChanges, width: Int, height: Int, delay: Fraction) {
+    pixels = Span()
+    self.width = width
+    self.height = height
+    dirty = changes.bounds
     self.changes = changes
     self.delay = delay
   }

@@ -26,32 +26,22 @@ struct FramePalette {
       error > FramePalette.allowedError * FramePalette.fewestPixels,
       error * 16 > refused * area
     else { return nil }
-    let spans = picture.changes.compactMap { $0.within(rect) }
     var count = 0
-    for span in spans {
-      for place in span.places(picture.width) where picture.colors[place] != 0 { count += 1 }
-    }
+    picture.forEachColor(in: rect) { _ in count += 1 }
     guard count >= FramePalette.fewestPixels, error > FramePalette.allowedError * count,
       error * 16 * 2 > refused * 3 * count
     else { return nil }
     var histogram = ColorHistogram(capacity: FramePalette.mostColors)
-    for span in spans {
-      for place in span.places(picture.width) where picture.colors[place] != 0 {
-        histogram.add(picture.colors[place], 1, frame: 0)
-      }
-    }
+    picture.forEachColor(in: rect) { histogram.add($0, 1, frame: 0) }
     let palette = histogram.palette(colors: colors)
     if palette.isExact { return palette }
     // Measured with the pixels themselves: with the histogram's coarse colours the palette made
     // from them would look too good.
     var own = PaletteMapper(palette.colors)
     var (filmError, ownError) = (0, 0)
-    for span in spans {
-      for place in span.places(picture.width) where picture.colors[place] != 0 {
-        let color = picture.colors[place]
-        filmError += PaletteMapper.distance(color, film.nearest(to: color))
-        ownError += PaletteMapper.distance(color, own.nearest(to: color))
-      }
+    picture.forEachColor(in: rect) { color in
+      filmError += PaletteMapper.distance(color, film.nearest(to: color))
+      ownError += PaletteMapper.distance(color, own.nearest(to: color))
     }
     if ownError * FramePalette.gain < filmError { return palette }
     refused = error * 16 / count

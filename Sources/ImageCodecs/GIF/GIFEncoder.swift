@@ -26,8 +26,8 @@ public final class GIFEncoder: FrameSink {
   private var timeline = GIFTimeline()
   /// The start of the frame on the screen, in hundredths.
   private var start: Int?
-  /// The frames that were left out since.
-  private var leftOut = GIFLeftOutFrames()
+  /// The hundredth at which the last of the frames that were left out since came.
+  private var leftOutStart = 0
   /// How many frames would have been on the screen for less than the shortest delay.
   public private(set) var framesLeftOut = 0
   /// The frames written so far.
@@ -86,10 +86,12 @@ public final class GIFEncoder: FrameSink {
     self.width = width
     self.height = height
     self.sink = sink
-    picture = GIFPicture(width: width, height: height, matte: palette.matte)
+    picture = GIFPicture(
+      width: width, height: height, matte: palette.matte, keepsColors: options.dither != .none)
     coloring = GIFColoring(palette, options)
-    screen = GIFScreen(width: width, height: height)
     mustSettle = options.lossy > 0
+    screen = GIFScreen(
+      width: width, height: height, keepsBase: palette.hasClear || mustSettle)
     self.workers = workers
     shortestDelay = options.shortestDelay
     crew = LZWCrew(
@@ -117,7 +119,7 @@ public final class GIFEncoder: FrameSink {
   public func measureError() {
     precondition(start == nil, "All frames are measured, or none")
     error = (0, 0)
-    wanted = picture
+    wanted = GIFPicture(width: width, height: height, matte: picture.matte, keepsColors: true)
   }
 
   /// Adds the next frame.
@@ -127,21 +129,21 @@ public final class GIFEncoder: FrameSink {
     }
     let begin = try timeline.append(frame.delay)
     guard let start else {
-      picture.update(frame, and: frame.changes == nil ? IntRect(0, 0, width, height) : .zero)
+      picture.update(frame)
       show(coloring.frame(of: picture, over: screen), after: nil)
-      measure(frame, IntRect(0, 0, width, height), at: begin)
+      measure(frame, at: begin)
       self.start = begin
       return
     }
     if isTooSoon(begin - start, frame.delay) {
-      leftOut.add(frame, at: begin)
+      picture.leaveOut(frame)
+      if !frame.dirty.isEmpty { leftOutStart = begin }
       if begin - start < GIFTimeline.shortestDelay, !frame.dirty.isEmpty { framesLeftOut += 1 }
-      return measure(frame, frame.dirty, at: begin)
+      return measure(frame, at: begin)
     }
-    picture.update(frame, and: leftOut.region)
-    leftOut = GIFLeftOutFrames()
+    picture.update(frame)
     try show(from: begin, after: start)
-    measure(frame, frame.dirty, at: begin)
+    measure(frame, at: begin)
   }
 
   /// Shows the picture from a hundredth on, unless it equals the screen.
@@ -183,17 +185,17 @@ public final class GIFEncoder: FrameSink {
   /// the one before the shortest delay.
   private func showLast(after start: Int, until end: Int) throws {
     let shortest = GIFTimeline.shortestDelay
-    let begin = max(start + shortest, min(leftOut.begin, end - shortest))
-    guard !leftOut.region.isEmpty, begin + shortest <= end else { return }
-    if leftOut.begin - start < shortest { framesLeftOut -= 1 }
-    leftOut.show(in: &picture)
+    let begin = max(start + shortest, min(leftOutStart, end - shortest))
+    guard !picture.leftOut.isEmpty, begin + shortest <= end else { return }
+    if leftOutStart - start < shortest { framesLeftOut -= 1 }
+    picture.updateToFilm()
     try show(from: begin, after: start)
     measure(at: begin)
   }
 
   /// Adds the error of the screen up to a frame, and measures its error from that frame on.
-  private func measure(_ frame: borrowing Frame, _ changed: IntRect, at time: Int) {
-    wanted?.update(frame.pixels, within: changed)
+  private func measure(_ frame: borrowing Frame, at time: Int) {
+    wanted?.update(frame)
     measure(at: time)
   }
 

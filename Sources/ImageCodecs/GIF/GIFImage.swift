@@ -16,7 +16,8 @@ struct GIFImage: ~Copyable {
     let rect: IntRect
     /// Whether it is cleared at its end.
     let isCleared: Bool
-    /// The pixels that it changes for good: all of it if it is cleared, or those that it drew.
+    /// The pixels that it changes for good: all of it if it is cleared, or those that it drew; empty
+    /// where the picture before an image is not kept.
     let spans: [PixelSpan]
     /// The colours of its own palette, or nil.
     let colors: [UInt32]?
@@ -66,7 +67,8 @@ struct GIFImage: ~Copyable {
       PixelSpan(y: Int32(truncatingIfNeeded: $0), whole.minX..<whole.maxX)
     }
     return Closed(
-      rect: whole, isCleared: isCleared, spans: isCleared ? Array(rows) : drawn.map(\.span),
+      rect: whole, isCleared: isCleared,
+      spans: isCleared ? Array(rows) : screen.keepsBase ? drawn.map(\.span) : [],
       colors: own?.colors, runs: runs, codes: codes)
   }
 

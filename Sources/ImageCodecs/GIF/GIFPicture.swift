@@ -28,46 +28,155 @@ struct PixelSpan: Hashable, Sendable {
 
 /// The current picture of a film, in the colours that it should have in a GIF: opaque ones, and 0
 /// for clear.
+///
+/// As long as all changes are known and their pixels opaque or clear, the changes are all that is
+/// needed, and no picture is kept.
 struct GIFPicture {
   let width, height: Int
   private let flattening: GIFFlattening
   /// Whether there were translucent pixels, whose result depends on those around them.
   private var hasTranslucent = false
+  /// The colours; empty as long as they can be made from `seen`.
   private(set) var colors: [UInt32]
-  /// The pixels changed by the last update: row by row, from left to right.
-  private(set) var changes: [PixelSpan] = []
+  /// The changes of all frames while there are no colours, and their size in words.
+  private var seen: [PixelChanges] = []
+  private var seenWords = 0
+  /// The changes of the last update, if they are its colours; nil if `spans` tells the places.
+  private var known: PixelChanges? = PixelChanges()
+  private var found: [PixelSpan] = []
+  /// The film's pixels at the last frame, if they may differ from the colours and are not lent.
+  private var film: [UInt32] = []
+  private var isFirst = true
+  /// What the frames that were left out since the last update have changed.
+  private(set) var leftOut = IntRect.zero
 
-  /// A clear picture. The matte is an opaque colour, or nil.
-  init(width: Int, height: Int, matte: UInt32?) {
+  /// The size of the changes beyond which a picture takes less memory, in words: 16 MB.
+  private static let mostWords = 1 << 22
+
+  /// A clear picture. The matte is an opaque colour, or nil. With `keepsColors` they are there from
+  /// the beginning.
+  init(width: Int, height: Int, matte: UInt32?, keepsColors: Bool = false) {
     self.width = width
     self.height = height
     flattening = GIFFlattening(matte: matte, width: width, height: height)
-    colors = [UInt32](repeating: 0, count: width * height)
+    colors = keepsColors ? [UInt32](repeating: 0, count: width * height) : []
   }
 
-  /// Updates the picture to a frame, including the changes of frames that were left out.
-  mutating func update(_ frame: borrowing Frame, and carried: IntRect) {
-    guard let known = frame.changes, carried.isEmpty, !hasTranslucent, !known.hasTranslucent else {
-      return update(frame.pixels, within: frame.dirty.union(carried))
-    }
-    changes.removeAll(keepingCapacity: true)
-    var colors = colors.mutableSpan
-    known.apply(to: &colors)
-    var (y, row) = (0 as Int32, 0)
-    known.forEachStretch { place, count in
-      while place >= row + width { (y, row) = (y + 1, row + width) }
-      let span = PixelSpan(y: y, place - row..<place - row + count)
-      if let last = changes.last, last.y == y, last.maxX == span.minX {
-        changes[changes.count - 1].maxX = span.maxX
+  var matte: UInt32? { flattening.matte }
+
+  /// The pixels changed by the last update: row by row, from left to right.
+  var spans: [PixelSpan] {
+    guard known != nil else { return found }
+    var spans: [PixelSpan] = []
+    forEachRun { y, columns, _ in
+      if let last = spans.last, last.y == y, Int(last.maxX) == columns.lowerBound {
+        spans[spans.count - 1].maxX = Int32(truncatingIfNeeded: columns.upperBound)
       } else {
-        changes.append(span)
+        spans.append(PixelSpan(y: y, columns))
+      }
+    }
+    return spans
+  }
+
+  /// Calls `receive` with each run of pixels that the last update changed, row by row from left to
+  /// right, and their colours, of which there is one if they are all equal.
+  @inline(__always)
+  func forEachRun(_ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void) {
+    guard let known else {
+      for span in found {
+        receive(
+          span.y, Int(span.minX)..<Int(span.maxX), colors.span.extracting(span.places(width)))
+      }
+      return
+    }
+    let width = width
+    var (y, row) = (0 as Int32, 0)
+    known.forEachRun { place, count, pixels in
+      while place >= row + width { (y, row) = (y + 1, row + width) }
+      receive(y, place - row..<place - row + count, pixels)
+    }
+  }
+
+  /// Calls `receive` with each colour that the last update gave to a pixel of a rectangle.
+  func forEachColor(in rect: IntRect, _ receive: (UInt32) -> Void) {
+    forEachRun { y, columns, pixels in
+      guard y >= rect.minY, y < rect.maxY else { return }
+      for x in columns.clamped(to: rect.minX..<rect.maxX) {
+        let color = pixels[pixels.count == 1 ? 0 : x - columns.lowerBound]
+        if color != 0 { receive(color) }
       }
     }
   }
 
+  /// Updates the picture to a frame, including the changes of frames that were left out.
+  mutating func update(_ frame: borrowing Frame) {
+    defer { isFirst = false }
+    if let changes = frame.changes, leftOut.isEmpty, !hasTranslucent, !changes.hasTranslucent {
+      known = changes
+      if colors.isEmpty { return see(changes) }
+      var colors = colors.mutableSpan
+      return changes.apply(to: &colors)
+    }
+    makeColors()
+    if frame.pixels.isEmpty {
+      add(frame)
+      updateToFilm()
+      if !hasTranslucent { film = [] }
+    } else {
+      let all = IntRect(0, 0, width, height)
+      let region = isFirst && frame.changes == nil ? all : frame.dirty.union(leftOut)
+      film = []
+      update(frame.pixels, within: region)
+    }
+  }
+
+  /// Adds a frame that is not shown: its changes come with the next one.
+  mutating func leaveOut(_ frame: borrowing Frame) {
+    if frame.dirty.isEmpty { return }
+    makeColors()
+    add(frame)
+  }
+
+  /// Updates the picture to the last of the frames that were left out.
+  mutating func updateToFilm() {
+    var taken: [UInt32] = []
+    swap(&taken, &film)
+    update(taken.span, within: leftOut)
+    swap(&taken, &film)
+  }
+
+  /// Adds the changes of a frame to the film's pixels.
+  private mutating func add(_ frame: borrowing Frame) {
+    if film.isEmpty { film = colors }
+    var pixels = film.mutableSpan
+    if frame.pixels.isEmpty {
+      frame.changes?.apply(to: &pixels)
+    } else {
+      pixels.copy(frame.pixels)
+    }
+    leftOut = leftOut.union(frame.dirty)
+  }
+
+  private mutating func see(_ changes: PixelChanges) {
+    seen.append(changes)
+    seenWords += changes.count
+    if seenWords > Self.mostWords { makeColors() }
+  }
+
+  /// Makes the colours from the changes so far.
+  private mutating func makeColors() {
+    if colors.isEmpty { colors = [UInt32](repeating: 0, count: width * height) }
+    let seen = seen
+    self.seen = []
+    var pixels = colors.mutableSpan
+    for changes in seen { changes.apply(to: &pixels) }
+  }
+
   /// Updates a region of the picture.
   mutating func update(_ pixels: Span<UInt32>, within region: IntRect) {
-    changes.removeAll(keepingCapacity: true)
+    makeColors()
+    (known, leftOut) = (nil, .zero)
+    found.removeAll(keepingCapacity: true)
     let region = hasTranslucent ? grown(region) : region
     // Moved out during the loop, so that other properties can change (exclusive access).
     var taken: [UInt32] = []
@@ -90,7 +199,7 @@ struct GIFPicture {
           place += 1
         }
         if place > first {
-          changes.append(
+          found.append(
             PixelSpan(
               y: Int32(truncatingIfNeeded: y), region.minX + first..<region.minX + place))
         } else {

@@ -11,18 +11,23 @@ import Render2D
 /// compressed later and in parallel. Such a pixel is left as it is until the film changes it, and
 /// then it is drawn. In lossy films, where what is shown affects what is drawn, each image is
 /// compressed before the next frame, and no colours are loose.
+///
+/// Where nothing is cleared and nothing lossy, the picture before an image is not needed.
 struct GIFScreen {
   let width: Int
   private(set) var base, shown: [UInt32]
   /// The indices that the shown pixels may be written as.
   private var pixels: [LZWPixel]
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, keepsBase: Bool) {
     self.width = width
-    base = [UInt32](repeating: 0, count: width * height)
-    shown = base
-    pixels = [LZWPixel](repeating: LZWPixel(0), count: width * height)
+    shown = [UInt32](repeating: 0, count: width * height)
+    base = keepsBase ? [UInt32](repeating: 0, count: width * height) : []
+    pixels = keepsBase ? [LZWPixel](repeating: LZWPixel(0), count: width * height) : []
   }
+
+  /// Whether the picture before the current image is kept.
+  var keepsBase: Bool { !base.isEmpty }
 
   /// Whether the colour is one of several, not known yet.
   @inline(__always)
@@ -38,8 +43,11 @@ struct GIFScreen {
   mutating func show(
     _ frame: consuming ColoredFrame, after last: GIFImage.Closed?
   ) -> ColoredFrame {
-    if let last { GIFScreen.end(last, &base, shown, width) }
-    GIFScreen.draw(frame.runs, &shown, &pixels, width)
+    if keepsBase {
+      if let last { GIFScreen.end(last, &base, shown, width) }
+      GIFScreen.draw(frame.runs, &pixels, width) { $0.pixel }
+    }
+    GIFScreen.draw(frame.runs, &shown, width) { $0.color }
     guard let last, last.isCleared else { return frame }
     var all = differences(in: last.rect.union(frame.changed.rect))
     all.own = frame.own
@@ -59,19 +67,18 @@ struct GIFScreen {
     }
   }
 
-  private static func draw(
-    _ runs: [ColoredFrame.Run], _ shown: inout [UInt32], _ pixels: inout [LZWPixel], _ width: Int
+  @inline(__always)
+  private static func draw<Value: BitwiseCopyable>(
+    _ runs: [ColoredFrame.Run], _ picture: inout [Value], _ width: Int,
+    _ value: (ColoredFrame.Run) -> Value
   ) {
-    var shown = shown.mutableSpan
-    var pixels = pixels.mutableSpan
-    for run in runs {
-      shown.fill(run.span.places(width), with: run.color)
-      pixels.fill(run.span.places(width), with: run.pixel)
-    }
+    var picture = picture.mutableSpan
+    for run in runs { picture.fill(run.span.places(width), with: value(run)) }
   }
 
   /// All pixels of a rectangle that differ from the picture before the current image.
   func differences(in rect: IntRect) -> ColoredFrame {
+    precondition(keepsBase, "The palette says whether the film has clear pixels")
     var frame = ColoredFrame()
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX {

@@ -11,8 +11,6 @@ public final class GIFSurvey: FrameSink {
   private var lastStart: Int?
   /// The shortest time between two frames, in hundredths of a second; nil for a single frame.
   public private(set) var shortestDelay: Int?
-  /// The frames that were left out since the last one.
-  private var leftOut = GIFLeftOutFrames()
   private var frames: UInt32 = 0
   private var hasClear = false
 
@@ -38,15 +36,14 @@ public final class GIFSurvey: FrameSink {
     }
     let start = try timeline.append(frame.delay)
     if let lastStart, start - lastStart < GIFTimeline.shortestDelay {
-      leftOut.add(frame, at: start)
+      picture.leaveOut(frame)
       return
     }
     let isFirst = lastStart == nil
-    let whole = isFirst && frame.changes == nil
-    picture.update(frame, and: whole ? IntRect(0, 0, width, height) : leftOut.region)
-    leftOut = GIFLeftOutFrames()
-    if isFirst { hasClear = picture.colors.contains(0) }
-    if count(isFirst ? GIFSurvey.firstFrameWeight : 1) || isFirst {
+    picture.update(frame)
+    let changed = count(isFirst ? GIFSurvey.firstFrameWeight : 1)
+    if isFirst { hasClear = changed < width * height }
+    if changed > 0 || isFirst {
       if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }
       lastStart = start
       frames += 1
@@ -56,9 +53,8 @@ public final class GIFSurvey: FrameSink {
   /// Counts the last picture too, where its frame was left out.
   public func finish() throws {
     if lastStart == nil { throw ImageEncodingError.noFrames }
-    if leftOut.region.isEmpty { return }
-    leftOut.show(in: &picture)
-    leftOut = GIFLeftOutFrames()
+    if picture.leftOut.isEmpty { return }
+    picture.updateToFilm()
     _ = count(1)
   }
 
@@ -68,25 +64,35 @@ public final class GIFSurvey: FrameSink {
     return histogram.palette(colors: colors, matte: matte, hasClear: hasClear)
   }
 
-  /// Counts the pixels that a frame changed, and returns whether there were any.
-  private func count(_ weight: Int) -> Bool {
-    let colors = picture.colors
+  /// Counts the pixels that a frame changed, and returns how many there are.
+  private func count(_ weight: Int) -> Int {
+    let (pixels, hasClear) = GIFSurvey.count(picture, weight, in: &histogram, frame: frames)
+    if hasClear { self.hasClear = true }
+    return pixels
+  }
+
+  private static func count(
+    _ picture: GIFPicture, _ weight: Int, in histogram: inout ColorHistogram, frame: UInt32
+  ) -> (pixels: Int, hasClear: Bool) {
+    var (pixels, hasClear) = (0, false)
     var last: UInt32 = 0
     var run = 0
-    for span in picture.changes {
-      for place in span.places(width) {
-        let color = colors[place]
-        if color == 0 { hasClear = true }
+    picture.forEachRun { _, columns, colors in
+      pixels += columns.count
+      let count = (colors.count == 1 ? columns.count : 1) * weight
+      for index in colors.indices {
+        let color = colors[index]
         if color == last {
-          run += weight
+          run += count
           continue
         }
-        if last != 0 { histogram.add(last, run, frame: frames) }
+        if last != 0 { histogram.add(last, run, frame: frame) }
+        if color == 0 { hasClear = true }
         last = color
-        run = weight
+        run = count
       }
     }
-    if last != 0 { histogram.add(last, run, frame: frames) }
-    return !picture.changes.isEmpty
+    if last != 0 { histogram.add(last, run, frame: frame) }
+    return (pixels, hasClear)
   }
 }

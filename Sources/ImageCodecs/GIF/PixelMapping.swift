@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// Maps the changed pixels of a picture to colours of a palette.
 struct PixelMapping {
   let dither: GIFOptions.Dither
@@ -22,17 +24,22 @@ struct PixelMapping {
   ) -> ColoredFrame {
     var frame = ColoredFrame()
     var mapped = MappedColor()
-    let wanted = picture.colors.span
-    for span in picture.changes {
-      let places = span.places(picture.width)
-      var place = places.lowerBound
-      while place < places.upperBound {
+    let width = picture.width
+    picture.forEachRun { y, columns, wanted in
+      let row = Int(y) * width
+      let shown = shown.extracting(row + columns.lowerBound..<row + columns.upperBound)
+      var place = 0
+      while place < shown.count {
         let first = place
-        let (color, old) = (wanted[place], shown[place])
+        let (color, old) = (wanted[wanted.count == 1 ? 0 : place], shown[place])
         // Consecutive pixels with the same change have the same result.
-        repeat {
-          place += 1
-        } while place < places.upperBound && wanted[place] == color && shown[place] == old
+        if wanted.count == 1 {
+          place = endOfStretch(of: old, shown, shown, from: place + 1)
+        } else {
+          repeat {
+            place += 1
+          } while place < shown.count && wanted[place] == color && shown[place] == old
+        }
         if color != mapped.color { mapped = MappedColor(color, &mapper) }
         frame.error += mapped.distance * (place - first)
         if old == mapped.nearest { continue }
@@ -42,8 +49,8 @@ struct PixelMapping {
         if mapped.distance > 0, mayStay(old, for: color, reach) { pixel = pixel.freed }
         let isLoose = pixel.hasChoice && lossy == 0
         let new = isLoose ? GIFScreen.loose(mapped.nearest, over: old) : mapped.nearest
-        let row = places.lowerBound - Int(span.minX)
-        frame.draw(PixelSpan(y: span.y, first - row..<place - row), new, pixel)
+        let span = PixelSpan(y: y, columns.lowerBound + first..<columns.lowerBound + place)
+        frame.draw(span, new, pixel)
       }
     }
     return frame
@@ -73,7 +80,7 @@ struct PixelMapping {
     _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
     var frame = ColoredFrame()
-    for span in picture.changes {
+    for span in picture.spans {
       for place in span.places(picture.width) {
         let (color, old) = (picture.colors[place], shown[place])
         let x = place - Int(span.y) * picture.width
@@ -95,7 +102,7 @@ struct PixelMapping {
     _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
     var frame = ColoredFrame()
-    let spans = picture.changes
+    let spans = picture.spans
     guard let top = spans.first?.y, let bottom = spans.last?.y else { return frame }
     let left = spans.reduce(picture.width) { min($0, Int($1.minX)) }
     let right = spans.reduce(0) { max($0, Int($1.maxX)) }

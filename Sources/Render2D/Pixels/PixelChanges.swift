@@ -30,6 +30,22 @@ public struct PixelChanges: Hashable, Sendable {
     within region: DirtyRegion
   ) {
     precondition(new.count == old.count, "The pictures are of one extent")
+    collect(new, old.span, stride: width, width: width, within: region)
+    apply(to: &old)
+  }
+
+  /// Collects what differs from a clear picture within a region.
+  ///
+  /// - Precondition: the region lies inside the picture.
+  public init(of new: Span<UInt32>, width: Int, within region: DirtyRegion) {
+    let row = [UInt32](repeating: 0, count: width)
+    collect(new, row.span, stride: 0, width: width, within: region)
+  }
+
+  /// Collects what differs from an older picture, whose rows are `stride` apart.
+  private mutating func collect(
+    _ new: Span<UInt32>, _ old: Span<UInt32>, stride: Int, width: Int, within region: DirtyRegion
+  ) {
     let extent = region.bounds
     let rects = region.rects.sorted { $0.minX < $1.minX }
     var end = 0
@@ -37,16 +53,17 @@ public struct PixelChanges: Hashable, Sendable {
       for rect in rects where y >= rect.minY && y < rect.maxY {
         let columns = y * width + rect.minX..<y * width + rect.maxX
         let row = new.extracting(columns)
+        let former = old.extracting(y * stride + rect.minX..<y * stride + rect.maxX)
         let start = columns.lowerBound
-        var place = nextDifference(row, old.span.extracting(columns), from: 0)
+        var place = nextDifference(row, former, from: 0)
         while place < row.count {
           let first = place
           append(Self.pass, start + first - end)
-          place = take(row, from: first, into: &old, at: start)
+          place = take(row, from: first, since: former)
           end = start + place
           let x = rect.minX + first
           bounds = bounds.union(IntRect(x, y, place - first, 1))
-          place = nextDifference(row, old.span.extracting(columns), from: place)
+          place = nextDifference(row, former, from: place)
         }
       }
     }
@@ -57,20 +74,19 @@ public struct PixelChanges: Hashable, Sendable {
   /// The memory that they take, in words of 4 bytes.
   public var count: Int { words.count }
 
-  /// Adds the pixels of a row from `first` to the next one that does not differ, and copies them
-  /// into the older picture, where the row starts at `start`. Returns their end.
+  /// Adds the pixels of a row from `first` to the next one that does not differ from the former row.
+  /// Returns their end.
   private mutating func take(
-    _ row: Span<UInt32>, from first: Int, into old: inout MutableSpan<UInt32>, at start: Int
+    _ row: Span<UInt32>, from first: Int, since former: Span<UInt32>
   ) -> Int {
     // Pixels that are not in a run yet.
     var single = first
     var place = first
-    while place < row.count, row[place] != old[start + place] {
+    while place < row.count, row[place] != former[place] {
       let (begin, pixel) = (place, row[place])
       repeat {
-        old[start + place] = pixel
         place += 1
-      } while place < row.count && row[place] == pixel && old[start + place] != pixel
+      } while place < row.count && row[place] == pixel && former[place] != pixel
       if (1...254).contains(pixel >> 24) { hasTranslucent = true }
       if place - begin >= Self.shortestFill {
         append(row.extracting(single..<begin))
@@ -114,14 +130,16 @@ public struct PixelChanges: Hashable, Sendable {
     }
   }
 
-  /// Calls `receive` with each stretch of pixels that differ, in row order: its start, and its
-  /// length within one row.
-  public func forEachStretch(_ receive: (_ place: Int, _ count: Int) -> Void) {
+  /// Calls `receive` with each run of pixels that differ, in row order: its start, its length within
+  /// one row, and the newer pixels, of which there is one if they are all equal.
+  public func forEachRun(_ receive: (_ place: Int, _ count: Int, _ pixels: Span<UInt32>) -> Void) {
+    let words = words.span
     var (word, place) = (0, 0)
     while word < words.count {
       let (kind, count) = (words[word] & 3, Int(words[word] >> Self.kindBits))
-      if kind != Self.pass { receive(place, count) }
-      word += kind == Self.pass ? 1 : kind == Self.fill ? 2 : count + 1
+      let end = word + 1 + (kind == Self.pass ? 0 : kind == Self.fill ? 1 : count)
+      if kind != Self.pass { receive(place, count, words.extracting(word + 1..<end)) }
+      word = end
       place += count
     }
   }

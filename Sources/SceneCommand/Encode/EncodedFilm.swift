@@ -14,6 +14,7 @@ final class EncodedFilm {
 
   private let input: FrameInput
   private let timing: FilmTiming
+  /// A GIF, which takes premultiplied pixels, needs only the changes if they are kept.
   private let target: Target
   /// Nil before the first frame was read.
   private(set) var size: RawSize?
@@ -43,7 +44,8 @@ final class EncodedFilm {
   ) async throws(CommandError) {
     do {
       if isRead, kept.isWhole, let size {
-        try kept.play(width: size.width, height: size.height, receive)
+        let play = target == .straight ? kept.play : kept.playChanges
+        try play(size.width, size.height, receive)
       } else {
         try await read(path, receive)
       }

@@ -34,6 +34,16 @@ import Testing
         index += 1
       }
       #expect(index == 5)
+      index = 0
+      var screen = [UInt32](repeating: 0, count: Self.width * Self.height)
+      try kept.playChanges(width: Self.width, height: Self.height) { frame in
+        var pixels = screen.mutableSpan
+        frame.changes?.apply(to: &pixels)
+        #expect(screen == pictures[index] && frame.pixels.isEmpty)
+        #expect(frame.delay == Fraction(Int64(index), 100))
+        index += 1
+      }
+      #expect(index == 5)
     }
   }
 

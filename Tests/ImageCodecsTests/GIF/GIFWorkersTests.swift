@@ -79,6 +79,47 @@ import Testing
     #expect(moved == 0)
   }
 
+  /// A film of which only the changes are given becomes the same file, also where frames are left
+  /// out, the last among them.
+  @Test(arguments: [false, true], GIFOptions.Dither.allCases)
+  func changesAloneMakeTheSameFile(isClear: Bool, dither: GIFOptions.Dither) throws {
+    for lossy in [0, 4] { try checkChanges(film(isClear: isClear), lossy, dither) }
+  }
+
+  private func checkChanges(
+    _ film: TestFilm, _ lossy: Int, _ dither: GIFOptions.Dither
+  ) throws {
+    var film = film
+    if lossy > 0 {
+      film.delays = film.delays.indices.map { Fraction($0 % 5 == 3 || $0 > 37 ? 1 : 3, 100) }
+    }
+    var options = GIFOptions()
+    (options.lossy, options.dither) = (lossy, dither)
+    let sink = MemorySink()
+    let survey = try GIFSurvey(width: 60, height: 50)
+    try playChanges(film) { try survey.write($0) }
+    try survey.finish()
+    #expect(try survey.palette() == film.palette())
+    let encoder = try GIFEncoder(
+      width: 60, height: 50, palette: survey.palette(), plays: .forever, options: options,
+      into: sink)
+    encoder.measureError()
+    try playChanges(film) { try encoder.write($0) }
+    try encoder.finish()
+    #expect(try encode(film, options) == sink.bytes)
+    #expect((encoder.framesLeftOut > 0) == (lossy > 0))
+  }
+
+  private func playChanges(_ film: TestFilm, _ receive: (borrowing Frame) throws -> Void) throws {
+    var pixels = [UInt32](repeating: 0, count: 60 * 50)
+    for (frame, delay) in zip(film.frames, film.delays) {
+      var old = pixels.mutableSpan
+      let changes = PixelChanges(
+        of: frame.span, since: &old, width: 60, within: DirtyRegion(IntRect(0, 0, 60, 50)))
+      try receive(Frame(changes: changes, width: 60, height: 50, delay: delay))
+    }
+  }
+
   /// An encoder that is not told where a frame changed finds the same.
   @Test func whatIsDirtyMayBeTold() throws {
     let film = film(isClear: true)
@@ -128,25 +169,27 @@ import Testing
         0xFF00_0001, 0xFFFF_FFFF, 0, 0xFFBF_BFBF, 0xFF00_0001, 0, 0, 0, 0, 0, 0, 0xFF00_0002,
       ])
     #expect(
-      picture.changes == [
+      picture.spans == [
         PixelSpan(y: 0, 0..<2), PixelSpan(y: 0, 3..<5), PixelSpan(y: 1, 5..<6),
       ])
     picture.update(frame.span, within: all)
-    #expect(picture.changes.isEmpty)
+    #expect(picture.spans.isEmpty)
     let other = frame.map { $0 == 0xFF00_0001 ? 0 : $0 }
     picture.update(other.span, within: IntRect(2, 0, 4, 2))
-    #expect(picture.changes == [PixelSpan(y: 0, 4..<5)])
+    #expect(picture.spans == [PixelSpan(y: 0, 4..<5)])
     #expect(picture.colors[0] == 0xFF00_0001 && picture.colors[4] == 0)
   }
 
-  /// What is known to have changed is not looked for, unless pixels are translucent or frames before
-  /// were left out.
-  @Test(arguments: [255, 90] as [UInt32], [IntRect.zero, IntRect(0, 0, 30, 9)])
-  func whatIsKnownIsWhatWouldBeFound(alpha: UInt32, carried: IntRect) {
+  /// What is known to have changed is not looked for, nor are its pixels lent, unless pixels are
+  /// translucent or frames before were left out.
+  @Test(arguments: [255, 90] as [UInt32], [false, true])
+  func whatIsKnownIsWhatWouldBeFound(alpha: UInt32, leavesOut: Bool) {
     var random = Generator(seed: 4)
     let all = IntRect(0, 0, 30, 9)
-    var (known, found) = (
-      GIFPicture(width: 30, height: 9, matte: nil), GIFPicture(width: 30, height: 9, matte: nil)
+    var (known, alone, kept, found) = (
+      GIFPicture(width: 30, height: 9, matte: nil), GIFPicture(width: 30, height: 9, matte: nil),
+      GIFPicture(width: 30, height: 9, matte: nil, keepsColors: true),
+      GIFPicture(width: 30, height: 9, matte: nil)
     )
     var pixels = [UInt32](repeating: 0, count: 270)
     for number in 0..<12 {
@@ -157,17 +200,52 @@ import Testing
       var old = pixels.mutableSpan
       let changes = PixelChanges(
         of: new.span, since: &old, width: 30, within: DirtyRegion(all))
-      // Every other frame is left out.
-      if !carried.isEmpty, number % 2 == 0 { continue }
+      // Every other frame is left out, but not the first.
+      let isLeftOut = leavesOut && number % 2 == 0 && number > 0
       // Where they are trusted, a wrong rectangle does no harm.
-      let isTrusted = carried.isEmpty && (alpha == 255 || number < 3)
-      known.update(
+      let isTrusted = !leavesOut && (alpha == 255 || number < 3)
+      show(
         Frame(
           pixels: new.span, width: 30, height: 9, dirty: isTrusted ? .zero : all, changes: changes,
-          delay: Fraction(1, 50)), and: carried)
-      found.update(new.span, within: all)
-      #expect(known.colors == found.colors && known.changes == found.changes)
+          delay: Fraction(1, 50)), in: &known, isLeftOut)
+      let sparse = Frame(changes: changes, width: 30, height: 9, delay: Fraction(1, 50))
+      show(sparse, in: &alone, isLeftOut)
+      show(sparse, in: &kept, isLeftOut)
+      show(
+        Frame(pixels: new.span, width: 30, height: 9, delay: Fraction(1, 50)), in: &found,
+        isLeftOut)
+      if isLeftOut {
+        #expect(!known.leftOut.isEmpty && known.leftOut.union(alone.leftOut) == known.leftOut)
+        continue
+      }
+      let wanted = changed(found)
+      #expect(changed(known) == wanted && changed(alone) == wanted && changed(kept) == wanted)
+      #expect(known.spans == found.spans && alone.spans == found.spans)
+      #expect(kept.colors == found.colors && alone.leftOut.isEmpty)
     }
+    // As long as nothing is translucent or left out, there is no picture.
+    #expect(alone.colors.isEmpty == (alpha == 255 && !leavesOut))
+  }
+
+  private func show(_ frame: borrowing Frame, in picture: inout GIFPicture, _ isLeftOut: Bool) {
+    if isLeftOut { picture.leaveOut(frame) } else { picture.update(frame) }
+  }
+
+  /// The places that the last update changed, and their colours.
+  private func changed(_ picture: GIFPicture) -> [Int: UInt32] {
+    var colors: [Int: UInt32] = [:]
+    picture.forEachRun { y, columns, pixels in
+      for x in columns {
+        colors[Int(y) * 30 + x] = pixels[min(x - columns.lowerBound, pixels.count - 1)]
+      }
+    }
+    var inside = 0
+    picture.forEachColor(in: IntRect(3, 2, 20, 5)) { _ in inside += 1 }
+    let counted = colors.count { place, color in
+      color != 0 && IntRect(3, 2, 20, 5).contains(place % 30, place / 30)
+    }
+    #expect(inside == counted)
+    return colors
   }
 
   @Test func aSpanIsCutToARectangle() {

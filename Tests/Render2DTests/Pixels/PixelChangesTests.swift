@@ -49,11 +49,27 @@ import Testing
       changes.apply(to: &target)
       #expect(applied == wanted)
       var places: [Int] = []
-      changes.forEachStretch { place, count in
+      changes.forEachRun { place, count, pixels in
         #expect(place / Self.width == (place + count - 1) / Self.width)
+        #expect((0..<count).allSatisfy { pixels[min($0, pixels.count - 1)] == new[place + $0] })
+        #expect(pixels.count == count || pixels.count == 1)
         places += place..<place + count
       }
       #expect(places == old.indices.filter { wanted[$0] != old[$0] })
+    }
+  }
+
+  @Test(arguments: [1, 2, 5], [2, 1000] as [UInt32])
+  func aClearPictureNeedNotBeThere(oneOf: UInt32, colors: UInt32) {
+    let new = pictures(oneOf: oneOf, colors: colors).new.map { $0 == 1 ? 0 : $0 }
+    for region in [
+      region([IntRect(0, 0, 50, 30)]), region([IntRect(30, 2, 20, 9), IntRect(3, 5, 11, 20)]),
+    ] {
+      var clear = [UInt32](repeating: 0, count: new.count)
+      var pixels = clear.mutableSpan
+      let changes = PixelChanges(
+        of: new.span, since: &pixels, width: Self.width, within: region)
+      #expect(PixelChanges(of: new.span, width: Self.width, within: region) == changes)
     }
   }
 
