@@ -1,6 +1,7 @@
 // Rows of one colour. Included once for each kind of processor.
 
 void NAME(fill_rows)(uint32_t *pixels, size_t stride, size_t width, size_t height, uint32_t color) {
+  if (width == 0) return;
   const uint8x eight = color;
   for (; height > 0; height--, pixels += stride) {
     if (height > rows_ahead) fetch_ahead(pixels + rows_ahead * stride, width);
