@@ -59,8 +59,7 @@ let package = Package(
     .target(
       name: "CPng", linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
     .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
-    .target(
-      name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CVectors"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
@@ -104,7 +103,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
       path: "Tests/Support", swiftSettings: settings),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
-    tests("RasterKernelsTests", ["CVectors", "RasterKernels", "TestSupport"]),
+    tests("RasterKernelsTests", ["RasterKernels", "TestSupport"]),
     tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting", "TestSupport"]),
     tests("MotionTests", ["Motion", "TestSupport"]),
     tests(

@@ -27,9 +27,7 @@ import Testing
       var span = row.mutableSpan
       var columns = span._mutatingExtracting(start..<start + width)
       let pieces = [piece]
-      linearRow(
-        ramp, GradientSpan(pieces.span, .pad, isOpaque: alpha == 255), y: 3, from: minX,
-        into: &columns)
+      linearRow(ramp, .pad, pieces.span, y: 3, from: minX, into: &columns)
       let expected = before.indices.map { index in
         guard index >= start, index < start + width else { return before[index] }
         let x = minX + index - start

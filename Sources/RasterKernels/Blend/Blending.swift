@@ -1,5 +1,3 @@
-import CVectors
-
 // Source-over, which is nearly all drawing, blends run by run of coverage in 8-bit integers, four
 // pixels at a time, with the rounding of single pixels (`Blending`, `RectBlending`; directly from
 // the cells in `SweepBlending`, by levels in `LevelBlending`, one colour as a `Veil`). Other modes
@@ -14,13 +12,18 @@ package func store(
   _ color: UInt32, into pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int
 ) {
   precondition(start >= 0 && start <= end && end <= pixels.count)
+  fill(color, &pixels, from: start, to: end)
+}
+
+/// Replaces pixels that the caller has checked to be within the span.
+@inline(__always)
+func fill(_ color: UInt32, _ pixels: inout MutableSpan<UInt32>, from start: Int, to end: Int) {
   unsafe pixels.withUnsafeMutableBufferPointer { pixels in
     guard let base = pixels.baseAddress else { return }
-    unsafe fill_rows(has_wide_vectors(), base + start, 0, end - start, 1, color)
+    unsafe fill(color, base + start, count: end &- start)
   }
 }
 
-/// Replaces pixels that the caller has checked to be there.
 @inline(__always)
 func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   let four = SIMD4(repeating: color)
@@ -49,6 +52,23 @@ func fill(_ color: UInt32, _ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     unsafe setQuad(end - 4, to: four)
   } else {
     for index in 0..<max(0, count) { unsafe pixels[index] = color }
+  }
+}
+
+/// Replaces pixels of a row from a column on, and prefetches those some rows further down.
+///
+/// - Precondition: the pixels lie within the rows.
+package func copyRow(_ colors: Span<UInt32>, to rows: inout PixelRows, _ y: Int, from minX: Int) {
+  let (offset, count) = (rows.index(minX, y), colors.count)
+  precondition(offset >= 0 && offset + count <= rows.elements.count)
+  let ahead = offset &+ rowsAhead &* rows.stride
+  let isAhead = ahead >= 0 && ahead &+ count <= rows.elements.count
+  unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
+    unsafe colors.withUnsafeBufferPointer { colors in
+      guard let pixels = pixels.baseAddress, let colors = colors.baseAddress else { return }
+      if isAhead { unsafe fetchAhead(pixels + ahead, count: count) }
+      unsafe (pixels + offset).update(from: colors, count: count)
+    }
   }
 }
 
@@ -124,6 +144,51 @@ func blend(
     unsafe pixels[unchecked: offset &+ column] = layPixel(
       part, over: unsafe pixels[unchecked: offset &+ column])
     column &+= 1
+  }
+}
+
+/// Composites a row of colours over a row of pixels by the runs of its coverage. Columns count from
+/// the first pixel.
+func blend(
+  _ colors: Span<UInt32>, _ runs: Span<CoverageRun>, _ coverage: Span<UInt8>,
+  over row: inout MutableSpan<UInt32>
+) {
+  let opaque = SIMD4<UInt32>(repeating: 0xFF00_0000)
+  for index in runs.indices {
+    let run = runs[index]
+    let start = Int(run.start)
+    let end = Int(run.end)
+    precondition(
+      start >= 0 && end <= row.count && end <= colors.count
+        && (run.coverage >= 0 || end <= coverage.count))
+    let solid = UInt32(truncatingIfNeeded: run.coverage & 255) &* 0x0101_0101
+    var column = start
+    while column &+ 4 <= end {
+      let levels = run.coverage >= 0 ? solid : levelQuad(coverage, at: column)
+      let above = quad(colors, at: column)
+      if levels == 0xFFFF_FFFF {
+        if above & opaque == opaque {
+          setQuad(&row, at: column, to: above)
+        } else if above != SIMD4(repeating: 0) {
+          let below = PixelQuad(quad(row, at: column))
+          setQuad(&row, at: column, to: PixelQuad(above).laid(over: below).pixels)
+        }
+      } else if levels != 0 {
+        let below = PixelQuad(quad(row, at: column))
+        let result = PixelQuad(above).scaled(by: factors(levels)).laid(over: below)
+        setQuad(&row, at: column, to: result.pixels)
+      }
+      column &+= 4
+    }
+    while column < end {
+      let level =
+        run.coverage >= 0
+        ? UInt32(truncatingIfNeeded: run.coverage) : UInt32(unsafe coverage[unchecked: column])
+      let part = scalePixel(unsafe colors[unchecked: column], by: level)
+      unsafe row[unchecked: column] = layPixel(
+        part, over: unsafe row[unchecked: column])
+      column &+= 1
+    }
   }
 }
 

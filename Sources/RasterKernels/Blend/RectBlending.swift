@@ -1,5 +1,3 @@
-import CVectors
-
 extension FixedRect {
   /// Composites a colour over the pixels of a band, by the rectangle's coverage.
   func blend(_ color: UInt32, band: CoverageBand, over rows: inout PixelRows) {
@@ -11,7 +9,7 @@ extension FixedRect {
     guard minX < maxX, left < right, top < bottom else { return }
     unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      let (count, isWide) = (right &- left, has_wide_vectors())
+      let count = right &- left
       var row = unsafe base + (offset &+ (top &- band.minY) &* stride &+ left &- band.minX)
       for ahead in 0..<min(rowsAhead, bottom &- top) {
         unsafe fetchAhead(row + ahead &* stride, count: count)
@@ -25,11 +23,6 @@ extension FixedRect {
           color, left: Self.level(Self.overlap(left, minX, maxX), height),
           middle: Self.level(256, height),
           right: Self.level(Self.overlap(right &- 1, minX, maxX), height))
-        if let color = colors.onlyOpaque, next &- y > 1 {
-          unsafe fill_rows(isWide, row, stride, count, next &- y, color)
-          unsafe row += stride &* (next &- y)
-          y = next
-        }
         while y < next {
           if y &+ rowsAhead < bottom {
             unsafe fetchAhead(row + rowsAhead &* stride, count: count)
@@ -48,12 +41,6 @@ private struct RectRow {
   private let left, middle, right: UInt32
   /// The middle colour, the first four of the row, and the last four.
   private let even, head, tail: Veil
-
-  /// The colour of every pixel, if it is opaque.
-  @inline(__always)
-  var onlyOpaque: UInt32? {
-    left == middle && right == middle && middle >> 24 == 255 ? middle : nil
-  }
 
   /// A colour at coverages in 255ths.
   @inline(__always)

@@ -150,17 +150,6 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     }
   }
 
-  /// Composites colours with pixels of a row of a band by computed runs, in a mode that does not reach
-  /// outside a shape. The first colour is that of the band's first column.
-  package func composite(
-    _ mode: BlendMode, _ colors: Span<UInt32>, _ found: Range<Int>, _ y: Int,
-    of band: CoverageBand, over rows: inout PixelRows
-  ) {
-    var row = rows.row(y, from: band.minX, count: band.width)
-    RasterKernels.composite(
-      mode, colors, runs.span.extracting(found), coverage.span, over: &row)
-  }
-
   /// Composites pixels over others, by an opacity between 0 and 255 and up to two masks.
   package mutating func lay(
     _ source: Rows<UInt32>, opacity: UInt32, in band: CoverageBand, masks: borrowing MaskPair,

@@ -42,3 +42,26 @@ package func multiplyLevels(
         by: UInt32(unsafe others[unchecked: otherStart &+ index])))
   }
 }
+
+/// Composites colours over a row of pixels, each by its level.
+///
+/// - Precondition: there are at least as many colours and levels as pixels.
+package func layRow(
+  _ colors: Span<UInt32>, _ levels: Span<UInt8>, over row: inout MutableSpan<UInt32>
+) {
+  let run: InlineArray<1, CoverageRun> = [
+    CoverageRun(
+      start: 0, end: Int32(truncatingIfNeeded: row.count), coverage: CoverageRun.varied)
+  ]
+  blend(colors, run.span, levels, over: &row)
+}
+
+/// The same with one level for all.
+package func layRow(
+  _ colors: Span<UInt32>, level: UInt8, over row: inout MutableSpan<UInt32>
+) {
+  let run: InlineArray<1, CoverageRun> = [
+    CoverageRun(start: 0, end: Int32(truncatingIfNeeded: row.count), coverage: Int32(level))
+  ]
+  blend(colors, run.span, Span(), over: &row)
+}

@@ -74,8 +74,8 @@ public struct LinearGradient: Hashable, Sendable {
 /// cone, where neither circle contains the other. A canvas, SVG and PDF call this a radial
 /// gradient.
 ///
-/// Two equal circles without a radius show what a linear gradient without length does, others draw
-/// nothing, nor does a gradient with a number that is not finite. A negative radius counts as 0.
+/// Two equal circles draw nothing, nor does a gradient with a number that is not finite.
+/// A negative radius counts as 0.
 public struct RadialGradient: Hashable, Sendable {
   /// One of its two circles.
   public struct Circle: Hashable, Sendable {

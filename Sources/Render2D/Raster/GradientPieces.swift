@@ -13,8 +13,6 @@ extension GradientPiece {
     _ stops: [GradientStop], _ mixing: ColorMixing, _ edges: EdgeRule
   ) -> [GradientPiece] {
     guard let first = stops.first, let last = stops.last else { return [] }
-    // The colour itself, rounded as one.
-    let only = stops.count == 1 ? first.color.premultiplied.levels : nil
     var offsets: [Double] = []
     offsets.reserveCapacity(stops.count)
     for stop in stops {
@@ -26,19 +24,19 @@ extension GradientPiece {
     let high = isEndless ? Double.infinity : 1
     var pieces: [GradientPiece] = []
     pieces.reserveCapacity(stops.count + 3)
-    func add(_ start: Double, _ end: Double, _ color: SIMD4<Double>) {
+    func add(_ start: Double, _ end: Double, _ color: Components) {
       guard end > start else { return }
       pieces.append(
         GradientPiece(
-          start: start, end: end, origin: 0, color: color, slope: .zero))
+          start: start, end: end, origin: 0, color: color.premultiplied, slope: .zero))
     }
-    if edges == .none { add(-.infinity, 0, .zero) }
-    add(low, offsets[0], only ?? Components(first.color).premultiplied)
+    if edges == .none { add(-.infinity, 0, Components(.clear)) }
+    add(low, offsets[0], Components(first.color))
     for index in 0..<stops.count - 1 {
       let (before, after) = (offsets[index], offsets[index + 1])
       let (a, b) = (Components(stops[index].color), Components(stops[index + 1].color))
       guard after - before >= narrowest else {
-        add(before, after, a.premultiplied)
+        add(before, after, a)
         continue
       }
       let isBent = mixing == .straight && a.alpha != b.alpha
@@ -61,10 +59,10 @@ extension GradientPiece {
     }
     if edges == .none {
       // The end itself still belongs to the gradient.
-      add(offsets[offsets.count - 1], high.nextUp, only ?? Components(last.color).premultiplied)
-      add(high.nextUp, .infinity, .zero)
+      add(offsets[offsets.count - 1], high.nextUp, Components(last.color))
+      add(high.nextUp, .infinity, Components(.clear))
     } else {
-      add(offsets[offsets.count - 1], high, only ?? Components(last.color).premultiplied)
+      add(offsets[offsets.count - 1], high, Components(last.color))
     }
     return pieces
   }
@@ -80,27 +78,11 @@ extension GradientPiece {
     return pixel(sum)
   }
 
-  /// What a gradient without length shows.
-  static func flat(_ pieces: [GradientPiece], _ stops: [GradientStop], _ edges: EdgeRule) -> Ink {
-    switch edges {
-    case .pad: .color(stops.last?.color.premultiplied.rgba ?? 0)
-    case .repeat, .reflect: .color(mean(pieces))
-    case .none: .color(0)
-    }
-  }
-
   private static func pixel(_ color: SIMD4<Double>) -> UInt32 {
     func level(_ value: Double) -> UInt8 { UInt8(min(max(value, 0), 255) + 0.5) }
     return Pixel(
       red: level(color.x), green: level(color.y), blue: level(color.z), alpha: level(color.w)
     ).rgba
-  }
-}
-
-extension Pixel {
-  /// The components as they are, 0 … 255.
-  fileprivate var levels: SIMD4<Double> {
-    SIMD4(Double(red), Double(green), Double(blue), Double(alpha))
   }
 }
 
@@ -129,7 +111,7 @@ extension LinearGradient {
   /// How the gradient fills pixels under a map from its shape's coordinates.
   func ink(_ map: Affine) -> Ink {
     let pieces = GradientPiece.pieces(stops, mixing, edges)
-    guard !pieces.isEmpty else { return .color(0) }
+    guard let last = stops.last, !pieces.isEmpty else { return .color(0) }
     let way = end - start
     let square = way.dot(way)
     if let inverse = transform.then(map).inverse, square > 0, square.isFinite {
@@ -142,7 +124,11 @@ extension LinearGradient {
         return .linear(ramp, colors)
       }
     }
-    return GradientPiece.flat(pieces, stops, edges)
+    switch edges {
+    case .pad: return .color(last.color.premultiplied.rgba)
+    case .repeat, .reflect: return .color(GradientPiece.mean(pieces))
+    case .none: return .color(0)
+    }
   }
 }
 
@@ -153,10 +139,6 @@ extension RadialGradient {
     let radius = start.radius > 0 ? start.radius : 0
     let growth = (end.radius > 0 ? end.radius : 0) - radius
     let way = end.center - start.center
-    // Without a radius, as a line without length.
-    if start.radius <= 0, end.radius <= 0, way == .zero {
-      return GradientPiece.flat(pieces, stops, edges)
-    }
     guard !pieces.isEmpty, let inverse = transform.then(map).inverse,
       way != .zero || growth != 0, start.center.isFinite, end.center.isFinite, growth.isFinite
     else { return .color(0) }
@@ -206,12 +188,6 @@ struct GradientColors {
   /// The steepest slope of any component, in levels per unit of the offset; infinite where a colour
   /// jumps.
   let steepest: Double
-
-  /// The colours, lent for a row.
-  var lent: GradientSpan {
-    @_lifetime(borrow self)
-    get { GradientSpan(pieces.span, edges, isOpaque: isOpaque) }
-  }
 
   init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
     self.pieces = pieces

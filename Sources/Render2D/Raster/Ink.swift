@@ -70,8 +70,7 @@ enum Ink {
     case .linear(_, let colors), .conic(_, let colors): colors.isOpaque
     case .image(let level, _, let layout):
       level.isOpaque && layout.ruleX != .none && layout.ruleY != .none
-    case .radial(let shape, let colors): shape.coversAll && colors.isOpaque
-    case .projected: false
+    case .radial, .projected: false
     }
   }
 
@@ -80,11 +79,11 @@ enum Ink {
     switch self {
     case .color(let color): store(color, into: &colors, from: 0, to: colors.count)
     case .linear(let ramp, let gradient):
-      linearRow(ramp, gradient.lent, y: y, from: minX, into: &colors)
+      linearRow(ramp, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .radial(let shape, let gradient):
-      radialRow(shape, gradient.lent, y: y, from: minX, into: &colors)
+      radialRow(shape, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .conic(let shape, let gradient):
-      conicRow(shape, gradient.lent, y: y, from: minX, into: &colors)
+      conicRow(shape, gradient.edges, gradient.pieces.span, y: y, from: minX, into: &colors)
     case .image(let level, let map, let layout):
       imageRow(map, layout, level.pixels.span, y: y, from: minX, into: &colors)
     case .projected(let image): image.write(y: y, from: minX, into: &colors)

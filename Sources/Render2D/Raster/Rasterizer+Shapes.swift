@@ -103,10 +103,6 @@ extension Rasterizer {
         paint(shape, ink, band, masks, over: &target)
         continue
       }
-      if state.isAntialiased, !state.mode.reachesOutside, let source = source(shape, band) {
-        colors.paint(ink, on: source, band, state.mode, masks, &buffer, over: &target)
-        continue
-      }
       cover(shape, band, state, masks)
       rows.paint(ink, &colors, band, state.mode, over: &target)
     }
@@ -128,7 +124,7 @@ extension Rasterizer {
       return
     }
     guard let source = source(shape, band) else { return }
-    colors.paint(ink, on: source, band, .sourceOver, masks, &buffer, over: &target)
+    colors.paint(ink, on: source, band, masks, &buffer, over: &target)
   }
 
   /// The shape whose coverage of a band is computed, with an outline's lines added to the cells.
@@ -191,14 +187,7 @@ extension Rasterizer {
     target.withRows { target in
       let masks = state.clip.masks(for: pixels)
       let source = Rows(group.pixels.span, group.frame)
-      if state.mode == .sourceOver, masks.isEmpty {
-        let level = UInt8(truncatingIfNeeded: opacity)
-        for y in band.rows {
-          layRow(
-            source.row(y, from: band.minX, count: band.width), level: level, over: &target, y,
-            from: band.minX)
-        }
-      } else if state.mode == .sourceOver {
+      if state.mode == .sourceOver {
         buffer.lay(source, opacity: opacity, in: band, masks: masks, over: &target)
       } else {
         writeClip(band, masks)

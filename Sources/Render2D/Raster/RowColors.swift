@@ -5,13 +5,6 @@ struct RowColors: ~Copyable {
   /// The first column of the fill.
   private var minX = 0
   private var lines: GradientLines?
-  /// Rows of an image, if the ink has such, and the picture's pixel (0, 0) in it if its pixels coincide
-  /// with the picture's.
-  private var resampled = ResampledRows()
-  private var isResampling = false
-  /// Whether every row is of one colour, which is there already.
-  private var isEven = false
-  private var whole: (x: Int, y: Int)?
   /// The colours of a row, followed by the lines of a gradient.
   private var pixels = Scratch<UInt32>()
 
@@ -20,35 +13,13 @@ struct RowColors: ~Copyable {
     minX = frame.minX
     pixels.reserve(frame.width, filledWith: 0)
     lines = GradientLines(ink, frame, &pixels, at: frame.width)
-    (isResampling, whole) = (false, nil)
-    isEven = false
-    if case .color(let color) = ink {
-      isEven = true
-      var row = pixels.mutableSpan
-      store(color, into: &row, from: 0, to: frame.width)
-    }
-    guard case .image(let level, let map, let layout) = ink else { return }
-    if let place = wholePlace(of: map),
-      IntRect(minX: 0, minY: 0, maxX: level.width, maxY: level.height)
-        .contains(frame.offset(by: place.x, place.y))
-    {
-      whole = place
-    } else {
-      isResampling = resampled.restart(
-        map, layout, from: minX, width: frame.width, height: frame.height)
-    }
   }
 
   /// Computes the colours of a row from one column up to another. Returns the index in `span` that
   /// belongs to the first column of the fill, whether or not its colour was computed.
   mutating func find(_ ink: Ink, y: Int, from start: Int, to end: Int) -> Int {
     if let lines { return lines.place(minX, y) }
-    if isEven { return 0 }
     let place = start - minX
-    if isResampling, case .image(let level, _, _) = ink {
-      resample(level, y, place..<end - minX, &resampled, into: &pixels)
-      return 0
-    }
     var span = pixels.mutableSpan
     var row = span._mutatingExtracting(place..<place + end - start)
     ink.write(y: y, from: start, into: &row)
@@ -61,10 +32,10 @@ struct RowColors: ~Copyable {
     get { pixels.span }
   }
 
-  /// Fills the part of a band that a shape covers, in a mode that does not reach outside it.
+  /// Fills the part of a band that a shape covers.
   mutating func paint(
-    _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ mode: BlendMode,
-    _ masks: borrowing MaskPair, _ buffer: inout CoverageBuffer, over target: inout PixelRows
+    _ ink: Ink, on shape: CoverageBuffer.Shape, _ band: CoverageBand, _ masks: borrowing MaskPair,
+    _ buffer: inout CoverageBuffer, over target: inout PixelRows
   ) {
     let areOpaque = ink.isOpaque
     for y in band.rows {
@@ -74,12 +45,9 @@ struct RowColors: ~Copyable {
         let (columns, next) = buffer.columns(from: run, of: count)
         let first = find(
           ink, y: y, from: band.minX + columns.lowerBound, to: band.minX + columns.upperBound)
-        let found = span.extracting(first..<first + columns.upperBound)
-        if mode == .sourceOver {
-          buffer.lay(found, areOpaque: areOpaque, run..<next, y, of: band, over: &target)
-        } else {
-          buffer.composite(mode, found, run..<next, y, of: band, over: &target)
-        }
+        buffer.lay(
+          span.extracting(first..<first + columns.upperBound), areOpaque: areOpaque, run..<next, y,
+          of: band, over: &target)
         run = next
       }
     }
@@ -92,72 +60,34 @@ struct RowColors: ~Copyable {
   ) -> Bool {
     let end = band.minX + band.width
     guard rect.minX <= band.minX << 8, rect.maxX >= end << 8 else { return false }
-    if let whole, case .image(let level, _, _) = ink {
-      copy(level, whole, on: rect, band, isOpaque: ink.isOpaque, over: &target)
-      return true
-    }
-    let inside = rect.wholePixels
+    let whole = rect.wholePixels
     let isOpaque = ink.isOpaque
     for y in band.rows {
-      if isOpaque && y >= inside.minY && y < inside.maxY {
+      if isOpaque && y >= whole.minY && y < whole.maxY {
         write(ink, y: y, from: band.minX, count: band.width, over: &target)
         continue
       }
       let level = rect.coverage(band.minX, y)
       guard level > 0 else { continue }
       let first = find(ink, y: y, from: band.minX, to: end)
-      layRow(
-        span.extracting(first..<first + band.width), level: level, over: &target, y,
-        from: band.minX)
+      var row = target.row(y, from: band.minX, count: band.width)
+      layRow(span.extracting(first..<first + band.width), level: level, over: &row)
     }
     return true
   }
 
-  /// Composites the rows of an image whose pixels coincide with the picture's.
-  private func copy(
-    _ image: Image.Level, _ place: (x: Int, y: Int), on rect: FixedRect, _ band: CoverageBand,
-    isOpaque: Bool, over target: inout PixelRows
-  ) {
-    let pixels = image.pixels.span
-    for y in band.rows {
-      let level = rect.coverage(band.minX, y)
-      guard level > 0 else { continue }
-      let start = (y + place.y) * image.width + band.minX + place.x
-      let colors = pixels.extracting(start..<start + band.width)
-      if isOpaque && level == 255 {
-        copyRow(colors, to: &target, y, from: band.minX)
-      } else {
-        layRow(colors, level: level, over: &target, y, from: band.minX)
-      }
-    }
-  }
-
   /// Replaces pixels of a row by their colours.
-  private mutating func write(
+  private func write(
     _ ink: Ink, y: Int, from minX: Int, count: Int, over target: inout PixelRows
   ) {
     if let lines {
       let start = lines.place(minX, y)
       copyRow(pixels.span.extracting(start..<start + count), to: &target, y, from: minX)
-    } else if isResampling, case .image(let level, _, _) = ink {
-      var row = target.row(y, from: minX, count: count)
-      resampled.write(level.pixels.span, y: y, from: 0, to: count, into: &row)
     } else {
       var row = target.row(y, from: minX, count: count)
       ink.write(y: y, from: minX, into: &row)
     }
   }
-}
-
-/// Writes some columns of a row of an image; a free function because it changes two memories of one
-/// owner.
-private func resample(
-  _ image: Image.Level, _ y: Int, _ columns: Range<Int>, _ rows: inout ResampledRows,
-  into pixels: inout Scratch<UInt32>
-) {
-  var colors = pixels.mutableSpan
-  rows.write(
-    image.pixels.span, y: y, from: columns.lowerBound, to: columns.upperBound, into: &colors)
 }
 
 /// The lines of colours that rows of a gradient are parts of, for one fill.
@@ -195,7 +125,7 @@ struct GradientLines {
       let place = start + line * columns.count
       var row = span._mutatingExtracting(place..<place + columns.count)
       linearLine(
-        line, of: ramp, gradient.lent, from: columns.lowerBound, into: &row)
+        line, of: ramp, gradient.edges, gradient.pieces.span, from: columns.lowerBound, into: &row)
     }
   }
 

@@ -165,32 +165,6 @@ import Testing
     #expect(draw(.radial(gradient)).pixels.allSatisfy { $0 == 0 })
   }
 
-  @Test func withoutARadiusItIsAsALineWithoutLength() {
-    for edges in [EdgeRule.pad, .repeat, .reflect, .none] {
-      let radial = RadialGradient(center: Point(9, 9), radius: 0, stops: stops, edges: edges)
-      let linear = LinearGradient(from: Point(9, 9), to: Point(9, 9), stops: stops, edges: edges)
-      #expect(draw(.radial(radial)).pixels == draw(.linear(linear)).pixels)
-    }
-    let pad = RadialGradient(center: Point(9, 9), radius: 0, stops: stops)
-    #expect(draw(.radial(pad))[3, 3] == Color.rgb(0, 10, 255).premultiplied)
-  }
-
-  /// Also where a component is halfway between two levels.
-  @Test func aSingleStopIsItsColour() {
-    let color = Color(red: 0.5, green: 126.5 / 255, blue: 0.25, alpha: 0.7)
-    for color in [color, color.faded(1 / 0.7), .rgb(3, 200, 77, alpha: 0.5)] {
-      let stops = [GradientStop(0.3, color)]
-      let paints: [Paint] = [
-        .linear(LinearGradient(from: .zero, to: Point(9, 20), stops: stops)),
-        .radial(RadialGradient(center: Point(20, 9), radius: 9, stops: stops, edges: .reflect)),
-        .conic(ConicGradient(center: Point(20, 9), stops: stops, edges: .repeat)),
-      ]
-      for paint in paints {
-        #expect(draw(paint).pixels.allSatisfy { $0 == color.premultiplied.rgba })
-      }
-    }
-  }
-
   @Test func outsideTheConeThereIsNothing() {
     let gradient = RadialGradient(
       from: .init(Point(12, 16), radius: 2), to: .init(Point(30, 16), radius: 6),
