@@ -42,6 +42,11 @@ let package = Package(
         .product(name: "Render2D", package: "refresh-render"),
       ],
       swiftSettings: settings),
+    .target(name: "CPlainBlur"),
+    .executableTarget(
+      name: "blur-benchmarks",
+      dependencies: ["CPlainBlur", .product(name: "Render2D", package: "refresh-render")],
+      swiftSettings: settings),
     .executableTarget(
       name: "codec-benchmarks",
       dependencies: [

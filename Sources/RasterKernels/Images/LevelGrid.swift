@@ -39,7 +39,8 @@ package struct LevelGrid {
   package func write(_ color: UInt32, into pixels: inout MutableSpan<UInt32>) {
     let width = columns.count
     precondition(pixels.count >= width * rows.count)
-    let colors = InlineArray<256, UInt32> { scalePixel(color, by: UInt32($0)) }
+    let table = (0..<256).map { scalePixel(color, by: $0) }
+    let colors = table.span
     let levels = levels.span
     for row in 0..<rows.count {
       for column in 0..<width {
