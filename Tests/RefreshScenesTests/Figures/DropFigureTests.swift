@@ -57,6 +57,9 @@ import Testing
     }
     let edge = story.tape.shapes(.rgb(143, 151, 162), at: story.end)
     #expect(edge.count == 1 && edge[0].line == 1)
+    for case .pushShadow(let shadow, _) in list.commands {
+      #expect(shadow.color == Color.black.faded(0.3) && shadow.offset == Vector(0, 1))
+    }
   }
 
   /// It snaps at 97, in 0.2 s; 44 stay open with a wheel of 20 in their middle; closed in 0.4 s.
@@ -64,7 +67,13 @@ import Testing
     for (pull, marks) in [(96.7, []), (97.3, ["trigger", "refresh"])] {
       #expect(try SceneStory(DropScene(), held: pull, of: 603).marks == marks)
     }
+    let last = try SceneStory(DropScene(), held: 96.7, of: 603)
+    #expect(isNear(try drop(last, at: last.end).box.maxY, 64 + 96.17, 0.05))
     let story = try SceneStory(DropScene())
+    for time in [try story.time("trigger", plus: 1), try story.time("collapse", plus: 399)] {
+      let small = story.tape.shapes(.gray, at: time).filter { $0.box.minX > 100 }
+      #expect(isNear(try #require(small.first).scale, 0.2, 0.001))
+    }
     let wheel = story.tape.shapes(.gray, at: try story.time("collapse")).filter {
       $0.box.minX > 100
     }
@@ -91,5 +100,9 @@ import Testing
       story.tape.shapes(.white, at: story.end).first { $0.kind == .stroke })
     #expect(isNear(arrow.box.height, 12.8, 0.01) && isNear(arrow.box.midY, 64 + 22, 0.3))
     #expect(isNear(arrow.line, 6.4 * 0.36, 0.01))
+    // From 10° to 290°.
+    let end = arrow.path.currentPoint
+    guard case .move(let start)? = arrow.path.elements.first else { return }
+    #expect(isNear(start.x - end.x, 4.114, 0.01) && isNear(start.y - end.y, 7.125, 0.01))
   }
 }

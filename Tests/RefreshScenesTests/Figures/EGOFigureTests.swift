@@ -37,13 +37,14 @@ import Testing
       #expect(label.font == font && isNear(label.box.midX, width / 2, 1))
       #expect(isNear(label.foot.y, font.baseline(middle: foot - top + 10), 0.6))
     }
-    let shadows = story.tape.displayList(at: story.end).commands.compactMap { command in
-      if case .pushShadow(let shadow, _) = command { shadow } else { nil }
+    let both = story.tape.texts(at: story.end).filter {
+      [EGOFigureTests.blue, .rgb(229, 229, 229)].contains($0.color)
     }
-    let light = story.tape.texts(at: story.end).filter { $0.color == .rgb(229, 229, 229) }
-    #expect(
-      shadows.filter { $0.offset == Vector(0, 1) && $0.color == .rgb(229, 229, 229) }.count == 2
-        || light.count == 2)
+    #expect(both.count == 4)
+    for (shadow, text) in [(both[0], both[1]), (both[2], both[3])] {
+      #expect(shadow.text == text.text && shadow.color == .rgb(229, 229, 229))
+      #expect(isNear(shadow.foot.y - text.foot.y, 1) && shadow.foot.x == text.foot.x)
+    }
   }
 
   /// The arrow of 30 × 55 at (25, H − 65), four bars and a head, 20 × 52, .10 .30 .50 .83 .86 strong; the

@@ -125,6 +125,11 @@ import Testing
     #expect(try working.time("done") - working.time("refresh") == .seconds(2))
     #expect(try working.time("collapse") - working.time("done") == .milliseconds(500))
     #expect(try working.time("idle") - working.time("collapse") == .milliseconds(300))
+    // 24 pictures of 40 ms are a turn.
+    let blades = try [500, 539, 541, 1460].map {
+      working.tape.shapes(.rgb(0xE6, 0x39, 0x46), at: try working.time("refresh", plus: $0)).bounds
+    }
+    #expect(blades[3] == blades[0] && (blades[1] != blades[0]) != (blades[2] != blades[1]))
   }
 
   // MARK: - horizontal
@@ -137,6 +142,8 @@ import Testing
     ].enumerated() {
       let card = Rect(12 + 132 * Double(index), 88, 120, 160)
       #expect(story.tape.shapes(color, at: .zero).first?.box == card)
+      let corner = story.tape.shapes(color, at: .zero).first?.path.elements.first
+      #expect(corner == .move(Point(card.maxX - 14, 88)))
       let number = try story.tape.text("\(index + 1)", at: .zero)
       #expect(number.font == .system(34, .bold) && isNear(number.box.midY, 168, 2))
     }
@@ -157,6 +164,10 @@ import Testing
     #expect(isNear(feet[1] - feet[0], 14, 0.01) && isNear(feet[4] - feet[0], 14 * 5, 0.01))
     let card = try #require(story.tape.shapes(.rgb(0x26, 0x46, 0x53), at: held).first).box
     #expect(letters.allSatisfy { isNear($0.box.midX, card.minX - 12 - 30, 0.5) })
+    // Arrow, a gap of 6, and room for the longest text.
+    let room = 160.0 - 15 - 6 - 7 * 14
+    let top = 88 + (room / 2).rounded()
+    #expect(isNear(feet[0], Font.system(12, .semibold).baseline(middle: top + 21 + 7), 0.51))
     #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(300))
     #expect(try story.time("done") - story.time("refresh") == .seconds(1.5))
     #expect(try story.time("idle") - story.time("done") == .milliseconds(300))
@@ -192,6 +203,14 @@ import Testing
       try isNear(arrow(100).turn.magnitude, 90, 0.1) && isNear(arrow(201).turn.magnitude, 180, 0.1))
     #expect(try isNear(arrow(400).box.height, 24 * 0.66, 0.01))
     #expect(try isNear(arrow(400).box.midX, held.foot.x - 22, 1))
+    let open = try story.tape.text("Refreshing", at: story.time("refresh", plus: 500))
+    #expect(isNear(open.foot.y, Font.system(15, .bold).baseline(middle: 94), 0.6))
+    var scene = CustomScene()
+    var looks = StateLooks()
+    looks.idle.subtitle = "since 9:41"
+    scene.states = looks
+    let two = try SceneStory(scene, held: 50)
+    #expect(try two.tape.text("since 9:41", at: two.end).font == .system(12))
     #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(300))
     #expect(try story.time("done") - story.time("refresh") == .seconds(2))
     #expect(try story.time("collapse") - story.time("done") == .milliseconds(500))

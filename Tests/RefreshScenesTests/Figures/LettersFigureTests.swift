@@ -84,6 +84,12 @@ import Testing
     #expect(try story.time("round", 2) - start == .seconds(3.3))
     #expect(try story.time("collapse") - start == .seconds(4))
     #expect(try story.time("reset") - start == .seconds(4.95))
+    // It closes in 0.3 s meanwhile.
+    let rest = try story.tape.text("One", at: .zero).foot.y
+    let open = try [0, 150, 270, 301].map {
+      try story.tape.text("One", at: story.time("collapse", plus: $0)).foot.y - rest
+    }
+    #expect(open[0] == 60 && isNear(open[1], 30, 0.6) && open[2] > 0 && open[3] == 0)
   }
 
   /// It starts when the deceleration ends, and is 60 points high then.

@@ -125,6 +125,8 @@ import Testing
       $0.event == "work begins" || $0.event == "work ends"
     }
     #expect(work.count == 4)
+    let rows = story.tape.log.entries.map(\.event).filter { $0.hasSuffix("inserted") }
+    #expect(rows == ["10 rows inserted", "10 rows inserted"])
     #expect(
       work[1].time - work[0].time == .seconds(2) && work[3].time - work[2].time == .seconds(2))
     let loading = story.tape.boxes(at: work[0].time)

@@ -111,6 +111,22 @@ import Testing
     }
   }
 
+  /// Numbers of 11 points 8 below the pages, the window's name 22 above them; a way
+  /// back from the last copy, 30 below, to the first page.
+  @Test func theTextsAroundThePages() throws {
+    let story = try figure("reset")
+    let row = 273.0
+    let offset = try story.tape.text("2w", at: .zero)
+    #expect(offset.font == .system(11))
+    #expect(isNear(offset.foot.y, Font.system(11).baseline(middle: row + 54 + 8 + 7), 0.51))
+    let name = try story.tape.text("scroll view", at: .zero)
+    #expect(isNear(name.foot.y, Font.system(11, .semibold).baseline(middle: row - 22 + 7), 0.51))
+    let lines = story.tape.boxes(at: .zero).filter { $0.kind == .stroke }
+    let way = try #require(lines.first { $0.box.minY > row + 54 })
+    #expect(isNear(way.box.minY, row + 54 + 30, 0.01) && isNear(way.box.width, 54 * 4, 0.01))
+    #expect(isNear(way.box.height, 0.75 * 54 * 0.9, 2))
+  }
+
   /// The window moves on in 0.3 s, and after a rest of 0.25 s on the copy it jumps back.
   @Test func theWindowMovesAndJumps() throws {
     let story = try figure("reset")

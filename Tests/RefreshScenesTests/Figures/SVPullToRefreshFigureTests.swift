@@ -172,6 +172,16 @@ import Testing
     #expect(try story.time("stopped") - story.time("loading") == .seconds(2))
   }
 
+  /// A disc or a ring of 30 in place of arrow and title, in the middle; the ring an eighth thick.
+  @Test(arguments: [("disc", 30.0, 0.0), ("ring", 26.25, 3.75)])
+  func thePictures(face: String, width: Double, line: Double) throws {
+    let story = try SceneStory(
+      SVPullToRefreshTopScene(), held: 50, with: ["stopped-view": face, "tint": "red"])
+    let picture = try #require(story.tape.shapes(.red, at: story.end).first)
+    #expect(isNear(picture.box.width, width, 0.05) && isNear(picture.line, line, 0.01))
+    #expect(isNear(picture.box.midX, 187.5, 0.01) && isNear(picture.box.midY, 84, 0.3))
+  }
+
   /// A text below the rows stands free of separators.
   @Test func noSeparatorRunsThroughTheTextBelow() throws {
     let story = try SceneStory(SVPullToRefreshBottomScene(), "past")

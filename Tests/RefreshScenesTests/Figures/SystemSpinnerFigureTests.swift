@@ -75,7 +75,7 @@ import Testing
     }
     #expect(try isNear(left(#require(seen.last)), 10, 2))
     let half = spokes(story, at: try story.time("collapse", plus: 105))
-    #expect(try isNear(#require(half.first).scale, 0.55, 0.01))
+    #expect(try isNear(#require(half.first).scale, 0.55, 0.004))
   }
 
   /// Red behind a yellow wheel, as in the tutorial.

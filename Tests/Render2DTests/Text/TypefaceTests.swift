@@ -133,13 +133,22 @@ import Testing
 
   /// Strokes get thinner as they get more, so that no character stands out from a line. Ink is the
   /// covered part of the square; that of Noto Sans CJK is 0.34 and 0.49 on average.
-  @Test(arguments: [(400.0, 0.325, 0.045), (700, 0.475, 0.045)])
+  @Test(arguments: [(400.0, 0.325, 0.045), (700, 0.479, 0.05)])
   func hanCharactersAreEvenlyDark(weight: Double, mean: Double, range: Double) {
     let font = Font(size: 1000, weight: Font.Weight(weight))
     for scalar in "無記錄據最更刷間設說明面".unicodeScalars {
       let ink = -signedAreas(font.outline(of: scalar.value)).reduce(0, +) / 1e6
       #expect((ink - mean).magnitude < range, "\(scalar) has \(ink)")
     }
+  }
+
+  /// Strokes that cross and that lack room leave no bold character thin; the ink is Noto Sans CJK's.
+  @Test(arguments: [("寫", 0.468), ("權", 0.540), ("廣", 0.527), ("盡", 0.551), ("實", 0.493)])
+  func denseCharactersAreNotThin(text: String, noto: Double) throws {
+    let id = try #require(text.unicodeScalars.first).value
+    let font = Font(size: 1000, weight: .bold)
+    let ink = -signedAreas(font.outline(of: id)).reduce(0, +) / 1e6
+    #expect(ink / noto > 0.86 && ink / noto < 1, "\(text) has \(ink)")
   }
 
   @Test func componentsAreNoGlyphs() {
