@@ -15,7 +15,9 @@ package func accumulate(
   let layout = Layout(band)
   for index in lines.indices {
     let line = unsafe lines[unchecked: index]
-    if !inner.contains(line) { accumulate(line, layout, &cells, &marks) }
+    if !inner.contains(line) && !inner.containsColumns(of: line) {
+      accumulate(line, layout, &cells, &marks)
+    }
   }
 }
 

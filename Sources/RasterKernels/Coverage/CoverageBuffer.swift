@@ -6,9 +6,9 @@
 // to the cells that lines cross, plus one step for each run between them.
 //
 // Signed areas in cells are from libart (Raph Levien 1999) and FreeType's smooth rasteriser (David
-// Turner); the dense buffer with its prefix sum is from font-rs (Levien 2016). Where contours
-// overlap within one pixel, the sum of their areas approximates the area of their union. Decisions
-// 10 and 14.
+// Turner); the dense buffer with its prefix sum is from font-rs (Levien 2016). Where an outline
+// overlaps itself within a pixel the sum of its areas is not the area inside it: `OverlapCells`
+// corrects the cells. Decisions 10, 14 and 21.
 
 /// Converts outlines to coverage, in memory that is reused from shape to shape.
 ///
@@ -19,9 +19,6 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   /// The source of a row's coverage.
   package enum Shape: Sendable {
     /// Lines that have been added, under the even-odd or the non-zero rule.
-    ///
-    /// Where contours overlap, their signed areas add up within a pixel: the result is exact for
-    /// pixels that overlapping contours do not both cross.
     case lines(evenOdd: Bool)
     /// A rectangle.
     case rect(FixedRect)
@@ -33,6 +30,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   private var runs = Scratch<CoverageRun>()
   private var spareRuns = Scratch<CoverageRun>()
   private var colors = Scratch<UInt32>()
+  private var overlaps = OverlapCells()
 
   /// A buffer without any memory yet.
   package init() {}
@@ -65,6 +63,35 @@ package struct CoverageBuffer: ~Copyable, Sendable {
     marks.reserve(band.wordCount, filledWith: 0)
     var handle = lend()
     accumulate(lines, band: band, cells: &handle.cells, marks: &handle.marks)
+  }
+
+  /// The same for an outline that may overlap itself, given the chains of its lines: pixels in which
+  /// it does get the area inside it.
+  package mutating func add(
+    _ lines: Span<FixedLine>, chains: Span<Int32>, evenOdd: Bool, in band: CoverageBand
+  ) {
+    cells.reserve(band.cellCount, filledWith: 0)
+    marks.reserve(band.wordCount, filledWith: 0)
+    var cells = unsafe cells.lent
+    var marks = unsafe marks.lent
+    accumulate(lines, band: band, cells: &cells, marks: &marks)
+    overlaps.correct(lines, chains, evenOdd: evenOdd, in: band, cells: &cells, marks: &marks)
+  }
+
+  /// Whether an outline crosses itself or encloses a point more than once, given the chains of its
+  /// lines. May be true for one that only touches itself.
+  package mutating func overlaps(
+    _ lines: Span<FixedLine>, chains: Span<Int32>, in band: CoverageBand
+  ) -> Bool {
+    add(lines, in: band)
+    var cells = unsafe cells.lent
+    var marks = unsafe marks.lent
+    let (least, most) = clearCells(band, &cells, &marks)
+    // The windings of a simple outline are 0 and either 1 or -1; a sum may be a little off.
+    let slack = fullCell / 32
+    if most > fullCell + slack || least < 0 - fullCell - slack { return true }
+    if most > slack && least < 0 - slack { return true }
+    return overlaps.haveCrossing(lines, chains, in: band)
   }
 
   /// Composites a colour over pixels, by the coverage of a shape and up to two masks. A mask must

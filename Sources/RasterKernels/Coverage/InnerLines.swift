@@ -19,6 +19,16 @@ struct InnerBounds {
   @inline(__always)
   func contains(_ line: FixedLine) -> Bool { isInside(sides(of: line)) }
 
+  /// Whether a line is between the left and the right edge of the band, and not too high for
+  /// `fineDivide`.
+  @inline(__always)
+  func containsColumns(of line: FixedLine) -> Bool {
+    let ends = SIMD2(line.startX, line.endX) &- SIMD2(repeating: minX)
+    let sides = ends | (SIMD2(repeating: lastX) &- ends)
+    let height = line.endY &- line.startY
+    return sides.x | sides.y >= 0 && height.magnitude <= 1 << 22
+  }
+
   func contains(_ lines: Span<FixedLine>) -> Bool {
     var all = SIMD4<Int32>()
     for index in lines.indices { all |= unsafe sides(of: lines[unchecked: index]) }
@@ -50,7 +60,8 @@ struct InnerLines {
   let cellsPerRow, wordsPerRow: Int
   let bounds: InnerBounds
 
-  /// Adds those lines that are inside, and returns whether all are.
+  /// Adds those lines that are inside, and of those that extend above or below the band what is
+  /// inside. Returns whether all lines are inside.
   func add(_ lines: Span<FixedLine>) -> Bool {
     let areInside = unsafe bounds.contains(lines)
     if areInside {
@@ -58,7 +69,11 @@ struct InnerLines {
     } else {
       for index in lines.indices {
         let line = unsafe lines[unchecked: index]
-        if unsafe bounds.contains(line) { unsafe add(line, isNarrow: false) }
+        if unsafe bounds.contains(line) {
+          unsafe add(line, isNarrow: false)
+        } else if unsafe bounds.containsColumns(of: line) {
+          unsafe addRows(of: line)
+        }
       }
     }
     return areInside
@@ -165,6 +180,42 @@ struct InnerLines {
     unsafe word += isNarrow ? 1 : wordsPerRow
     let inLast = Int32(truncatingIfNeeded: (bottom &- 1) & 255 &+ 1)
     unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell, word, isNarrow)
+  }
+
+  /// Adds the rows within the band of a line that extends above or below it.
+  @inline(never)
+  private func addRows(of line: FixedLine) {
+    let sign: Int32 = line.startY < line.endY ? 0 : -1
+    let topX = unsafe UInt32(
+      truncatingIfNeeded: (sign < 0 ? line.endX : line.startX) &- bounds.minX)
+    let bottomX = unsafe UInt32(
+      truncatingIfNeeded: (sign < 0 ? line.startX : line.endX) &- bounds.minX)
+    let top = unsafe min(line.startY, line.endY) &- bounds.minY
+    let bottom = unsafe max(line.startY, line.endY) &- bounds.minY
+    let first = Int(top >> 8)
+    let last = Int((bottom &- 1) >> 8)
+    let firstInside = max(first, 0)
+    let lastInside = unsafe min(last, Int(bounds.lastY) >> 8 &- 1)
+    guard top < bottom, firstInside <= lastInside else { return }
+    let deltaX = Int32(truncatingIfNeeded: bottomX &- topX)
+    let deltaY = bottom &- top
+    let inFirst = 256 &- top & 255
+    // As in `addRows`: where the line crosses the border above the first row inside.
+    let step = fineDivide(deltaX << 8, deltaY)
+    var place = fineDivide(deltaX &* inFirst &+ deltaY >> 1, deltaY) &+ Int(topX) << 40
+    place &+= step &* (firstInside &- first &- 1)
+    var x = first < 0 ? UInt32(truncatingIfNeeded: place >> 40) : topX
+    var cell = unsafe cells + firstInside &* cellsPerRow
+    var word = unsafe marks + firstInside &* wordsPerRow
+    for row in firstInside...lastInside {
+      place &+= step
+      let next = row == last ? bottomX : UInt32(truncatingIfNeeded: place >> 40)
+      let height = row == first ? inFirst : row == last ? (bottom &- 1) & 255 &+ 1 : 256
+      unsafe Self.addRow(x, next, height ^ sign &- sign, cell, word, false)
+      unsafe cell += cellsPerRow
+      unsafe word += wordsPerRow
+      x = next
+    }
   }
 
   /// Adds the part of a line within one row, given its height times its winding.

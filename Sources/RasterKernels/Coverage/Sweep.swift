@@ -78,6 +78,24 @@ func sweepRow(
   return count
 }
 
+/// Sets the cells and marks of a band to zero, and returns the least and the largest sum of cells.
+func clearCells(
+  _ band: CoverageBand, _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+) -> (least: Int32, most: Int32) {
+  var (least, most): (Int32, Int32) = (0, 0)
+  for row in 0..<band.height {
+    var sum: Int32 = 0
+    for cell in row * band.cellsPerRow..<(row + 1) * band.cellsPerRow {
+      sum &+= cells[cell]
+      cells[cell] = 0
+      least = min(least, sum)
+      most = max(most, sum)
+    }
+  }
+  for word in 0..<band.wordCount { marks[word] = 0 }
+  return (least, most)
+}
+
 /// The coverage from 0 to 255 for an accumulated area.
 @inline(__always)
 func level(_ sum: Int32, _ evenOdd: Bool) -> Int32 {

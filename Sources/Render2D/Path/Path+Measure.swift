@@ -120,18 +120,17 @@ extension Path {
   private mutating func append(
     _ subpath: PathMeasure.Subpath, _ dashes: [(low: Double, high: Double)]
   ) {
+    var place = PathMeasure.Subpath.Place()
     guard subpath.isClosed, dashes.count > 1, let first = dashes.first, let last = dashes.last,
       first.low <= 0, first.high > 0, last.high >= subpath.length, last.low < subpath.length
     else {
-      for dash in dashes { subpath.appendDash(from: dash.low, to: dash.high, to: &self) }
+      for dash in dashes { subpath.appendDash(dash, after: &place, to: &self) }
       return
     }
-    for dash in dashes.dropFirst().dropLast() {
-      subpath.appendDash(from: dash.low, to: dash.high, to: &self)
-    }
-    subpath.appendDash(from: last.low, to: last.high, to: &self)
+    for dash in dashes.dropFirst() { subpath.appendDash(dash, after: &place, to: &self) }
     var start = Path()
-    subpath.appendDash(from: first.low, to: first.high, to: &start)
+    place = PathMeasure.Subpath.Place()
+    subpath.appendDash(first, after: &place, to: &start)
     goOn(with: start)
   }
 
@@ -172,13 +171,16 @@ extension Path {
 
 extension PathMeasure.Subpath {
   /// Adds a dash, cut at the ends of the subpath; one without a length is a point.
-  fileprivate func appendDash(from low: Double, to high: Double, to path: inout Path) {
-    if high > low {
-      append(from: max(low, 0), to: high, to: &path)
+  fileprivate func appendDash(
+    _ dash: (low: Double, high: Double), after place: inout Place, to path: inout Path
+  ) {
+    if dash.high > dash.low {
+      append(from: max(dash.low, 0), to: dash.high, after: &place, to: &path)
       return
     }
-    guard low >= 0, low <= length else { return }
+    guard dash.low >= 0, dash.low <= length else { return }
     // Too short to be seen.
-    append(from: low, to: min(low + length * 1e-9, length), to: &path)
+    append(
+      from: dash.low, to: min(dash.low + length * 1e-9, length), after: &place, to: &path)
   }
 }

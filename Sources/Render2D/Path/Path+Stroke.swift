@@ -27,6 +27,8 @@ struct Stroker {
   /// What is traced, and the index of the next step.
   private var elements: [Path.Element] = []
   private var next = 0
+  /// Whether there is a single straight line, which covers nothing twice.
+  private(set) var isOneLine = false
 
   /// Prepares to trace a line along a path, within a tolerance that is positive.
   mutating func begin(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
@@ -44,6 +46,8 @@ struct Stroker {
     } else {
       elements = path.elements
     }
+    isOneLine = elements.count == 2
+    if case .line = elements.last {} else { isOneLine = false }
     outline.restart(solid, tolerance: tolerance)
     spine = Spine(shortest: tolerance / 100)
   }

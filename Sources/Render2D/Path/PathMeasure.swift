@@ -5,6 +5,8 @@ package struct PathMeasure: Sendable {
     var curve: Cubic
     var isStraight: Bool
     var length: Double
+    /// The lengths up to parts of a curve.
+    var lengths: [Double] = []
   }
 
   /// The pieces of one subpath, in order.
@@ -36,10 +38,12 @@ package struct PathMeasure: Sendable {
     }
     func add(_ curve: Cubic, isStraight: Bool) {
       isDrawn = true
-      let length = isStraight ? (curve.end - curve.start).length : curve.length
+      let lengths = isStraight ? [] : curve.lengths
+      let length = lengths.last ?? (curve.end - curve.start).length
       pen = curve.end
       guard length != 0 else { return }
-      subpath.pieces.append(Piece(curve: curve, isStraight: isStraight, length: length))
+      subpath.pieces.append(
+        Piece(curve: curve, isStraight: isStraight, length: length, lengths: lengths))
       subpath.length += length
     }
     var measure = self
@@ -91,19 +95,36 @@ extension PathMeasure {
 }
 
 extension PathMeasure.Subpath {
+  /// A piece, and the length before it.
+  struct Place {
+    fileprivate var index = 0
+    fileprivate var begin = 0.0
+  }
+
   /// Adds the part between two lengths along the subpath to a path.
   func append(from low: Double, to high: Double, to path: inout Path) {
+    var place = Place()
+    append(from: low, to: high, after: &place, to: &path)
+  }
+
+  /// The same for a part that does not begin before the piece of `place`, which is moved up to the
+  /// part's first one: parts in order take one step for each piece.
+  func append(from low: Double, to high: Double, after place: inout Place, to path: inout Path) {
     if low <= 0, high >= length {
       append(pieces[...], to: &path)
       if isClosed { path.close() }
       return
     }
-    var begin = 0.0
+    while place.index < pieces.count, place.begin + pieces[place.index].length <= low {
+      place.begin += pieces[place.index].length
+      place.index += 1
+    }
+    var begin = place.begin
     var isDown = false
-    for piece in pieces {
+    for piece in pieces[place.index...] {
+      if begin >= high { break }
       let end = begin + piece.length
       defer { begin = end }
-      guard end > low, begin < high else { continue }
       let first = low > begin ? piece.parameter(at: low - begin) : 0
       let last = high < end ? piece.parameter(at: high - begin) : 1
       let part = piece.part(from: first, to: last)
@@ -163,48 +184,65 @@ extension PathMeasure.Piece {
 
   /// The parameter at a length from the start of the piece.
   fileprivate func parameter(at distance: Double) -> Double {
-    if isStraight { return distance / length }
-    var low = 0.0
-    var high = 1.0
-    var before = 0.0
-    // 30 halvings: closer than a millionth of any curve that fits a screen.
-    for _ in 0..<30 {
-      let middle = (low + high) / 2
-      let half = curve.length(from: low, to: middle)
-      if before + half < distance {
-        before += half
-        low = middle
-      } else {
-        high = middle
-      }
-    }
-    return (low + high) / 2
+    isStraight ? distance / length : curve.parameter(at: distance, of: lengths)
   }
 }
 
 extension Cubic {
-  /// The length of the curve, to about a millionth of it.
-  var length: Double { length(from: 0, to: 1) }
-
-  /// The length between two parameters: five-point quadrature of the speed on each of 8 pieces.
-  func length(from low: Double, to high: Double) -> Double {
+  /// The length between two parameters by five-point quadrature of the speed.
+  private func shortLength(from low: Double, to high: Double) -> Double {
+    let middle = (low + high) / 2
+    let reach = (high - low) / 2
     // Gauss–Legendre abscissas and weights.
-    let places = [0, 0.538_469_310_105_683, 0.906_179_845_938_664]
-    let weights = [0.568_888_888_888_889, 0.478_628_670_499_366, 0.236_926_885_056_189]
-    let step = (high - low) / 8
-    var sum = 0.0
-    for piece in 0..<8 {
-      let middle = low + (Double(piece) + 0.5) * step
-      sum += weights[0] * velocity(at: middle).length
-      for index in 1...2 {
-        let reach = places[index] * step / 2
-        sum +=
-          weights[index]
-          * (velocity(at: middle - reach).length + velocity(at: middle + reach).length)
-      }
-    }
+    let (near, far) = (reach * 0.538_469_310_105_683, reach * 0.906_179_845_938_664)
+    let inner = velocity(at: middle - near).length + velocity(at: middle + near).length
+    let outer = velocity(at: middle - far).length + velocity(at: middle + far).length
+    let sum =
+      0.568_888_888_888_889 * velocity(at: middle).length + 0.478_628_670_499_366 * inner
+      + 0.236_926_885_056_189 * outer
     // `velocity` is a third of the derivative, and the weights add up to 2.
-    return sum * 1.5 * step
+    return sum * 3 * reach
+  }
+
+  /// How many pieces of equal parameter length `lengths` has.
+  private static var lengthPieces: Int { 16 }
+
+  /// The lengths from the start to the ends of pieces of equal parameter length, to about a
+  /// millionth.
+  fileprivate var lengths: [Double] {
+    var sum = 0.0
+    return (0..<Self.lengthPieces).map { piece in
+      let step = 1 / Double(Self.lengthPieces)
+      sum += shortLength(from: Double(piece) * step, to: Double(piece + 1) * step)
+      return sum
+    }
+  }
+
+  /// The parameter at a length from the start, given `lengths`: a binary search for the piece, then
+  /// Newton's steps within it, replaced by halvings where they lead out of it.
+  fileprivate func parameter(at distance: Double, of lengths: [Double]) -> Double {
+    var piece = 0
+    var end = lengths.count - 1
+    while piece < end {
+      let middle = (piece + end) / 2
+      if lengths[middle] < distance { piece = middle + 1 } else { end = middle }
+    }
+    let start = Double(piece) / Double(lengths.count)
+    let rest = distance - (piece > 0 ? lengths[piece - 1] : 0)
+    let whole = lengths[piece] - (piece > 0 ? lengths[piece - 1] : 0)
+    var (low, high) = (start, Double(piece + 1) / Double(lengths.count))
+    var place = low + (high - low) * min(max(whole > 0 ? rest / whole : 0, 0), 1)
+    // A step is exact to about its square; the halvings come as close as 2⁻³⁰.
+    for _ in 0..<25 {
+      let excess = shortLength(from: start, to: place) - rest
+      if excess > 0 { high = place } else { low = place }
+      let speed = 3 * velocity(at: place).length
+      let next = place - excess / speed
+      let step = next > low && next < high ? next : (low + high) / 2
+      if (step - place).magnitude < 0x1p-40 { return step }
+      place = step
+    }
+    return place
   }
 
   /// The part of the curve between two parameters.

@@ -5,15 +5,15 @@
 /// width. Seen as a chain, the outline is the sum of the strips between neighbouring points, the
 /// wedges on the outer side of joins and the caps, all wound the same way. That is how Nehab
 /// (*Converting stroked primitives to filled primitives*, ACM Transactions on Graphics 39, 2020)
-/// defines a stroke; he also shows what a parallel curve does where the path bends more tightly
-/// than half the width. Offset curves are not fitted, as by Tiller and Hanson (*Offsets of
+/// defines a stroke; he also shows what a parallel curve does in bends tighter than half the width.
+/// Offset curves are not fitted, as by Tiller and Hanson (*Offsets of
 /// two-dimensional profiles*, 1984), who move the control polygon: chords of the true parallels are
 /// halved until they are flat.
 ///
-/// Not rigorous: flatness is tested at three points between two others, and a curve is halved at
-/// most ten times, past which a sharp turn counts as a cusp. Where a curve bends too tightly a
-/// strip replaces its inner parallel and the evolute's part of the outline is left out, and the
-/// inner sides of corners are cut off by what the neighbouring pieces are sure to cover.
+/// Not rigorous: flatness is tested at three points between two others, a curve is halved at most
+/// ten times, past which a sharp turn counts as a cusp, where it bends too tightly a strip replaces
+/// its inner parallel without the evolute's part of the outline, and the inner sides of corners are
+/// cut off by what the neighbouring pieces are sure to cover.
 struct StrokeOutline {
   /// The points of all contours, one contour after the other. Each is closed.
   private(set) var points: [Point] = []
@@ -161,13 +161,7 @@ struct StrokeOutline {
   }
 
   /// Adds the points of the right side backwards.
-  private mutating func addRightSide() {
-    var index = right.count
-    while index > 0 {
-      index -= 1
-      points.append(right[index])
-    }
-  }
+  private mutating func addRightSide() { points.append(contentsOf: right.reversed()) }
 
   // MARK: Ends
 
@@ -182,11 +176,11 @@ struct StrokeOutline {
     case .butt:
       break
     case .square:
-      let square = Rect(point.x - half, point.y - half, style.width, style.width)
-      points.append(Point(square.minX, square.minY))
-      points.append(Point(square.maxX, square.minY))
-      points.append(Point(square.maxX, square.maxY))
-      points.append(Point(square.minX, square.maxY))
+      let box = Rect(point.x - half, point.y - half, style.width, style.width)
+      points.append(Point(box.minX, box.minY))
+      points.append(Point(box.maxX, box.minY))
+      points.append(Point(box.maxX, box.maxY))
+      points.append(Point(box.minX, box.maxY))
     case .round:
       for direction in [Vector(1, 0), Vector(-1, 0)] {
         points.append(point - direction.turnedRight * half)
@@ -307,11 +301,7 @@ struct StrokeOutline {
   }
 
   private mutating func add(_ point: Point, toLeft isLeft: Bool) {
-    if isLeft {
-      points.append(point)
-    } else {
-      right.append(point)
-    }
+    if isLeft { points.append(point) } else { right.append(point) }
   }
 
   // MARK: Curves
@@ -325,21 +315,26 @@ struct StrokeOutline {
 
   /// Adds both sides of a curve without its ends.
   private mutating func addCurve(_ piece: Spine.Piece) {
-    let start = Station(t: 0, point: piece.curve.start, direction: piece.startDirection)
-    let end = Station(t: 1, point: piece.curve.end, direction: piece.endDirection)
-    addCurve(piece.curve, start, end, depth: 0)
+    let curve = piece.curve
+    let start = Station(t: 0, point: curve.start, direction: piece.startDirection)
+    let end = Station(t: 1, point: curve.end, direction: piece.endDirection)
+    addCurve(curve, start, station(on: curve, between: start, end), end, depth: 0)
   }
 
-  private mutating func addCurve(_ curve: Cubic, _ a: Station, _ b: Station, depth: Int) {
-    let middle = station(on: curve, at: (a.t + b.t) / 2, a, b)
-    if depth > 0 && isFlat(curve, a, middle, b) {
+  /// Adds the sides between two stations, given the one in their middle.
+  private mutating func addCurve(
+    _ curve: Cubic, _ a: Station, _ middle: Station, _ b: Station, depth: Int
+  ) {
+    let early = station(on: curve, between: a, middle)
+    let late = station(on: curve, between: middle, b)
+    if depth > 0 && isFlat(a, early, middle, late, b) {
       addTightInside(a, b)
       return
     }
     if depth < 10 {
-      addCurve(curve, a, middle, depth: depth + 1)
+      addCurve(curve, a, early, middle, depth: depth + 1)
       addSides(at: middle.point, middle.direction)
-      addCurve(curve, middle, b, depth: depth + 1)
+      addCurve(curve, middle, late, b, depth: depth + 1)
     } else if a.direction.dot(b.direction) < 0.8 {
       // A cusp: the curve reverses within a point.
       addSides(at: a.point, a.direction)
@@ -365,7 +360,9 @@ struct StrokeOutline {
     add(b.point, toLeft: isLeft)
   }
 
-  private func station(on curve: Cubic, at t: Double, _ a: Station, _ b: Station) -> Station {
+  /// The station in the middle of two.
+  private func station(on curve: Cubic, between a: Station, _ b: Station) -> Station {
+    let t = (a.t + b.t) / 2
     let velocity = curve.velocity(at: t)
     let length = velocity.length
     let chord = b.point - a.point
@@ -377,12 +374,11 @@ struct StrokeOutline {
   }
 
   /// Whether straight sides from `a` to `b` stay within the tolerance of the parallels.
-  private func isFlat(_ curve: Cubic, _ a: Station, _ middle: Station, _ b: Station) -> Bool {
-    guard a.direction.dot(middle.direction) > 0.8, middle.direction.dot(b.direction) > 0.8 else {
-      return false
-    }
-    let early = station(on: curve, at: (a.t + middle.t) / 2, a, middle)
-    let late = station(on: curve, at: (middle.t + b.t) / 2, middle, b)
+  private func isFlat(
+    _ a: Station, _ early: Station, _ middle: Station, _ late: Station, _ b: Station
+  ) -> Bool {
+    let turns = (a.direction.dot(middle.direction), middle.direction.dot(b.direction))
+    guard turns.0 > 0.8, turns.1 > 0.8 else { return false }
     func isNear(_ side: Double) -> Bool {
       let start = a.point + a.direction.turnedRight * side
       let chord = b.point + b.direction.turnedRight * side - start

@@ -5,19 +5,29 @@ import RasterKernels
 /// The lines of an outline depend on the whole picture's size, never on the part that is drawn, so
 /// that every part comes out the same.
 struct OutlineLines {
+  /// An outline that is shorter, in pixels along the axes, is never dense.
+  private static let leastDense = 1 << 17
+
   /// How far the sides of a stroke may stray from the true ones, in pixels.
   static let strokeTolerance = 1.0 / 200
 
   /// Capacity for lines, of which the first `count` are used.
   private var storage: [FixedLine] = []
   private(set) var count = 0
+  /// Whether the outline may overlap itself.
+  var mayOverlap = true
+  private var isEvenOdd = false
+  /// The chain of each line, if the outline may overlap itself.
+  private var chains: [Int32] = []
+  private var bands = LineBands()
+  private var areSorted = false
   private var extent = PointExtent()
   /// The picture, with a pixel around it.
   private var view = Rect.zero
 
   /// Adds all lines to the cells of a band, and removes them.
   mutating func move(to band: CoverageBand, _ buffer: inout CoverageBuffer) {
-    accumulate(in: band, &buffer)
+    buffer.add(storage.span.extracting(first: count), in: band)
     count = 0
   }
 
@@ -31,6 +41,18 @@ struct OutlineLines {
   mutating func restart() {
     count = 0
     extent = PointExtent()
+    mayOverlap = true
+  }
+
+  /// Whether a scribble crosses so much of the pixels around it that it is full of crossings: to
+  /// resolve them would take longer than all else.
+  private func isDense(_ lines: Span<FixedLine>) -> Bool {
+    var length = 0
+    for index in lines.indices {
+      let line = lines[index]
+      length += abs(Int(line.endX) - Int(line.startX)) + abs(Int(line.endY) - Int(line.startY))
+    }
+    return length >> 8 > max(Self.leastDense, bounds.area / 2)
   }
 
   /// Prepares for outlines in a picture of the given size.
@@ -40,9 +62,46 @@ struct OutlineLines {
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
   }
 
-  /// Adds all lines to the cells of a band.
+  /// Whether the lines may cross or enclose a pixel of a band more than once.
+  mutating func overlaps(in band: CoverageBand, _ buffer: inout CoverageBuffer) -> Bool {
+    let lines = storage
+    findChains(of: lines.span.extracting(first: count), to: &chains)
+    return buffer.overlaps(lines.span.extracting(first: count), chains: chains.span, in: band)
+  }
+
+  /// Prepares to add the lines to bands of some rows of pixels, under a rule.
+  mutating func prepare(_ rule: FillRule, for pixels: IntRect, rows: Int) {
+    isEvenOdd = rule == .evenOdd
+    let lines = storage
+    let all = lines.span.extracting(first: count)
+    mayOverlap = mayOverlap && !isDense(all)
+    if mayOverlap { findChains(of: all, to: &chains) }
+    let numbers = chains
+    areSorted =
+      pixels.height > rows
+      && bands.sort(
+        all, numbers.span.extracting(first: mayOverlap ? count : 0), from: pixels.minY,
+        to: pixels.maxY, rows: rows)
+  }
+
+  /// Adds the lines to the cells of a band.
   func accumulate(in band: CoverageBand, _ buffer: inout CoverageBuffer) {
-    buffer.add(storage.span.extracting(first: count), in: band)
+    if areSorted {
+      add(bands.lines(of: band), bands.chains(of: band), band, &buffer)
+    } else {
+      add(storage.span.extracting(first: count), chains.span, band, &buffer)
+    }
+  }
+
+  private func add(
+    _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ band: CoverageBand,
+    _ buffer: inout CoverageBuffer
+  ) {
+    if mayOverlap {
+      buffer.add(lines, chains: chains, evenOdd: isEvenOdd, in: band)
+    } else {
+      buffer.add(lines, in: band)
+    }
   }
 
   /// Writes which pixels of a band have their centre inside.

@@ -24,6 +24,7 @@ extension Rasterizer {
       }
       drawPlaced(color, through: clip, &target)
       outline.restart()
+      outline.mayOverlap = false
       addOutline(of: glyph.id, run.font, strike, map, at: origin)
       paint(.outline(.nonZero), .color(color), DrawingState(clip), &target)
     }

@@ -30,6 +30,7 @@ extension Rasterizer {
     if let rect = path.rectangle(map) { return .rect(rect) }
     outline.restart()
     outline.add(path, map)
+    outline.mayOverlap = overlaps.mayOverlap(path)
     return .outline(rule)
   }
 
@@ -66,6 +67,7 @@ extension Rasterizer {
         isInCells = true
       }
     }
+    outline.mayOverlap = !stroker.isOneLine
     return isInCells ? .cells(pixels) : .outline(.nonZero)
   }
 
@@ -96,6 +98,7 @@ extension Rasterizer {
     let isPlain = state.mode == .sourceOver && state.isAntialiased && !shape.isLevels
     if !isPlain || !ink.isColor { colors.restart(ink, pixels) }
     let height = shape.isInCells ? pixels.height : Self.bandRows(of: pixels)
+    if case .outline(let rule) = shape { outline.prepare(rule, for: pixels, rows: height) }
     var nextBand = Self.band(of: pixels, from: pixels.minY, rows: height)
     while let band = nextBand {
       nextBand = Self.band(of: pixels, from: band.minY + band.height, rows: height)
@@ -165,6 +168,9 @@ extension Rasterizer {
     guard !pixels.isEmpty else {
       clip.bounds = .zero
       return
+    }
+    if case .outline(let rule) = shape {
+      outline.prepare(rule, for: pixels, rows: Self.bandRows(of: pixels))
     }
     var levels = [UInt8](repeating: 0, count: pixels.area)
     var nextBand = Self.band(of: pixels, from: pixels.minY)

@@ -4,8 +4,9 @@ import RasterKernels
 ///
 /// The same list draws the same pixels on every machine, whatever was drawn before and whichever
 /// part of the picture is drawn. Outlines are antialiased by the exact area that they cover in each
-/// pixel, with coordinates on a grid of 1/256 of a pixel; where contours of one outline overlap
-/// within a pixel, their areas add up.
+/// pixel, with coordinates on a grid of 1/256 of a pixel, also where they overlap themselves within
+/// it. Glyphs, strokes of more than 130 000 lines, and scribbles longer than half their area in
+/// pixels are counted as often there as they overlap.
 ///
 /// Coverage has 255 levels. Rectangles along the axes have the level nearest to their area on that
 /// grid; rotated ones, polygons and circles are off by at most one in pixels that one edge crosses.
@@ -20,6 +21,7 @@ public struct Rasterizer: ~Copyable {
 
   var buffer = CoverageBuffer()
   var outline = OutlineLines()
+  var overlaps = PathOverlaps()
   var stroker = Stroker()
   var glyphs = FlatGlyphs()
   var rows = RowScratch()

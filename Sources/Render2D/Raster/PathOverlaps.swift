@@ -1,0 +1,117 @@
+import RasterKernels
+
+/// Tells paths that overlap themselves from those that do not, whose coverage needs no correction.
+///
+/// The answer depends on the path alone, under no map. Answers are kept for as long as the path's
+/// steps are the same memory, which a kept path holds on to: a list that is drawn again asks
+/// nothing twice.
+struct PathOverlaps: ~Copyable {
+  /// The number of kept answers, a power of two.
+  private static let capacity = 1024
+  /// Paths of more steps may always overlap.
+  private static let mostSteps = 1000
+  /// The size that a path is looked at, in pixels.
+  private static let size = 96.0
+
+  private var paths = [Path](repeating: Path(), count: capacity)
+  private var answers = [Bool](repeating: false, count: capacity)
+  private var outline = OutlineLines()
+  private var buffer = CoverageBuffer()
+
+  /// Whether a path may overlap itself.
+  mutating func mayOverlap(_ path: Path) -> Bool {
+    guard path.elements.count <= Self.mostSteps else { return true }
+    if path.isConvex { return false }
+    let address = path.address
+    let place = (address >> 4 ^ address >> 14) & (Self.capacity - 1)
+    if paths[place].address == address { return answers[place] }
+    let answer = overlaps(path)
+    paths[place] = path
+    answers[place] = answer
+    return answer
+  }
+
+  private mutating func overlaps(_ path: Path) -> Bool {
+    let bounds = path.bounds
+    let scale = (Self.size - 2) / max(bounds.width, bounds.height)
+    guard scale > 0, scale.isFinite else { return true }
+    let pixels = IntRect(minX: 0, minY: 0, maxX: Int(Self.size), maxY: Int(Self.size))
+    outline.restart()
+    outline.begin(in: pixels)
+    outline.add(
+      path,
+      Affine.translation(-bounds.minX, -bounds.minY).then(.scale(scale)).then(.translation(1, 1)))
+    return outline.overlaps(in: CoverageBand(pixels), &buffer)
+  }
+}
+
+extension Path {
+  /// Where its steps are in memory.
+  fileprivate var address: Int {
+    unsafe elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+
+  /// Whether it is a single subpath whose points and control points turn one way round, once.
+  fileprivate var isConvex: Bool {
+    guard elements.count > 2, case .move(let start) = elements[0] else { return false }
+    let second: Point
+    switch elements[1] {
+    case .line(let point), .quadratic(let point, _), .cubic(let point, _, _): second = point
+    default: return false
+    }
+    guard second != start else { return false }
+    var turns = Turns(from: start, to: second)
+    for index in 1..<elements.count {
+      switch elements[index] {
+      case .move: return false
+      case .line(let point): turns.go(to: point)
+      case .quadratic(let control, let point):
+        turns.go(to: control)
+        turns.go(to: point)
+      case .cubic(let first, let second, let point):
+        turns.go(to: first)
+        turns.go(to: second)
+        turns.go(to: point)
+      case .close: if index != elements.count - 1 { return false }
+      }
+      if !turns.areConvex { return false }
+    }
+    turns.go(to: start)
+    turns.go(to: second)
+    return turns.areConvex
+  }
+}
+
+/// The corners of a polygon.
+private struct Turns {
+  private var pen: Point
+  private var way: Vector
+  /// What is less is a rounding error, where lines lead straight on.
+  private let least: Double
+  private var haveLeft = false
+  private var haveRight = false
+  /// How often the polygon changes between leading to the left and to the right.
+  private var changes = 0
+
+  init(from start: Point, to next: Point) {
+    pen = start
+    way = next - start
+    let extent = start.x.magnitude + start.y.magnitude + way.dx.magnitude + way.dy.magnitude
+    least = extent * extent * 1e-12
+  }
+
+  /// Whether all corners turn the same way, and all of them together once around.
+  var areConvex: Bool { !(haveLeft && haveRight) && changes <= 2 }
+
+  @inline(__always)
+  mutating func go(to point: Point) {
+    let next = point - pen
+    if next.dx == 0 && next.dy == 0 { return }
+    let cross = way.cross(next)
+    if cross > least { haveLeft = true }
+    if cross < -least { haveRight = true }
+    if (way.dx < 0) != (next.dx < 0) { changes &+= 1 }
+    way = next
+    pen = point
+  }
+}
