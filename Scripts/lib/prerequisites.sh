@@ -9,6 +9,18 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
 readonly required_swift="6.2"
 
+# `swift`, with the options in SWIFT_BUILD_OPTIONS wherever it builds: other options make it build anew.
+swift() {
+  local subcommand=$1
+  shift
+  # Word splitting is meant: the variable holds options.
+  # shellcheck disable=SC2086
+  case $subcommand in
+    build | test | run) command swift "$subcommand" ${SWIFT_BUILD_OPTIONS-} "$@" ;;
+    *) command swift "$subcommand" "$@" ;;
+  esac
+}
+
 say() { printf '%s\n' "$*" >&2; }
 
 fail() {
@@ -31,7 +43,7 @@ version_at_least() {
 
 require_swift() {
   local how="Install it from https://www.swift.org/install and put it on the PATH."
-  command -v swift >/dev/null 2>&1 ||
+  type -P swift >/dev/null ||
     fail "There is no Swift on the PATH; this needs $required_swift or later." "$how"
 
   local text version
@@ -47,7 +59,7 @@ require_swift() {
 # The toolchain's own C compiler, which is the one that compiles the C targets.
 c_compiler() {
   local beside
-  beside=$(dirname "$(command -v swift)")/clang
+  beside=$(dirname "$(type -P swift)")/clang
   if [ -x "$beside" ]; then
     printf '%s\n' "$beside"
   else
