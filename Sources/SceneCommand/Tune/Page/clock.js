@@ -99,7 +99,7 @@ function showNewest(tick, step) {
 
 /** Asks for fewer pictures where they are late, and for more again where they are not. */
 function judge(now) {
-  if (now - clock.judged < 1000) return;
+  if (now - clock.judged < 1500) return;
   clock.judged = now;
   const hoped = 60 / clock.skip;
   if (clock.drawn.length < hoped * 0.7) clock.skip = Math.min(6, clock.skip + 1);

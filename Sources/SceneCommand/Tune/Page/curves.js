@@ -64,7 +64,7 @@ function curveWidget(control, id) {
   const drawing = svg("svg", { viewBox: `0 0 ${box.width} ${box.height}`, class: "curve", role: "group", "aria-label": `${control.name}, curve` });
   const frame = svg("rect", { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top, class: "frame" });
   const line = svg("polyline", { class: "course" });
-  const dot = svg("circle", { r: 5, class: "dot" });
+  const dot = svg("circle", { r: 5, class: "dot", cx: box.left, cy: box.bottom });
   const rail = svg("line", { x1: box.width - 10, x2: box.width - 10, y1: box.top, y2: box.bottom, class: "rail" });
   const arms = [0, 1].map(() => svg("line", { class: "arm" }));
   const handles = [0, 1].map(index => svg("circle", { r: 7, class: "handle", tabindex: 0, role: "slider", "aria-label": `Handle ${index + 1} of ${control.name}` }));
