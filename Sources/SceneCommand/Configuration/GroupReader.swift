@@ -1,3 +1,4 @@
+import Goldens
 import Motion
 import RefreshUI
 

@@ -1,3 +1,5 @@
+import Goldens
+
 /// A value of a JSON file, and its byte range.
 struct JSONNode: Hashable, Sendable {
   var value: Value

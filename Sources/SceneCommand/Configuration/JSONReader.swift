@@ -1,3 +1,5 @@
+import Goldens
+
 /// Parses JSON (RFC 8259), with the position of errors.
 ///
 /// A parser of our own, because an error must name the line and column. Statically linked, a

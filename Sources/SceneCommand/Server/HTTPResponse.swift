@@ -1,3 +1,5 @@
+import Goldens
+
 /// An answer of HTTP/1.1.
 struct HTTPResponse {
   var status = 200

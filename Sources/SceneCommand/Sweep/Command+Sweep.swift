@@ -1,4 +1,5 @@
 import Films
+import Goldens
 import ImageCodecs
 import RefreshUI
 

@@ -1,3 +1,4 @@
+import Goldens
 import RefreshUI
 
 /// A value that the page of `tune` can set: a parameter of the scene, or an option of `render`.

@@ -1,4 +1,5 @@
 import Films
+import Goldens
 import Motion
 import RefreshUI
 import Render2D
