@@ -115,6 +115,8 @@ private struct BoxFinder {
     case .image(let image, let map):
       show(.image, map.boundingBox(of: Rect(origin: .zero, size: image.size)), .black, map)
     case .glyphs(let run, let color, let map): add(run, color, map)
+    // What lies behind shows through it.
+    case .backdrop: break
     case .pushClip(let path, _, let map):
       clips.append(path.transformed(by: map).bounds)
       open.append(.clip)
