@@ -115,8 +115,9 @@ private struct BoxFinder {
     case .image(let image, let map):
       show(.image, map.boundingBox(of: Rect(origin: .zero, size: image.size)), .black, map)
     case .glyphs(let run, let color, let map): add(run, color, map)
-    // What lies behind shows through it.
-    case .backdrop: break
+    case .backdrop(let path, let backdrop, let map):
+      let path = path.transformed(by: map)
+      show(.fill, path.bounds, backdrop.tint, map) { $0.path = path }
     case .pushClip(let path, _, let map):
       clips.append(path.transformed(by: map).bounds)
       open.append(.clip)
