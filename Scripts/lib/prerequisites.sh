@@ -9,18 +9,6 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)
 
 readonly required_swift="6.2"
 
-# `swift`, with the options in SWIFT_BUILD_OPTIONS wherever it builds: other options make it build anew.
-swift() {
-  local subcommand=$1
-  shift
-  # Word splitting is meant: the variable holds options.
-  # shellcheck disable=SC2086
-  case $subcommand in
-    build | test | run) command swift "$subcommand" ${SWIFT_BUILD_OPTIONS-} "$@" ;;
-    *) command swift "$subcommand" "$@" ;;
-  esac
-}
-
 say() { printf '%s\n' "$*" >&2; }
 
 fail() {
@@ -43,7 +31,7 @@ version_at_least() {
 
 require_swift() {
   local how="Install it from https://www.swift.org/install and put it on the PATH."
-  type -P swift >/dev/null ||
+  command -v swift >/dev/null 2>&1 ||
     fail "There is no Swift on the PATH; this needs $required_swift or later." "$how"
 
   local text version
@@ -59,7 +47,7 @@ require_swift() {
 # The toolchain's own C compiler, which is the one that compiles the C targets.
 c_compiler() {
   local beside
-  beside=$(dirname "$(type -P swift)")/clang
+  beside=$(dirname "$(command -v swift)")/clang
   if [ -x "$beside" ]; then
     printf '%s\n' "$beside"
   else
