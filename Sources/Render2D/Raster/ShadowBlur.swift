@@ -37,7 +37,7 @@ struct ShadowBlur {
 
   /// Writes the shadow on some pixels, cast by a surface that contains all their casters.
   func draw(_ source: Surface, on target: inout Surface) {
-    let (from, to) = (source.frame, target.frame.moved(-dx, -dy))
+    let (from, to) = (source.frame, target.frame.offset(by: -dx, -dy))
     let alphas = LevelGrid(
       alphasOf: source.pixels.span, columns: from.minX..<from.maxX, rows: from.minY..<from.maxY)
     var pixels = target.pixels.mutableSpan
