@@ -214,13 +214,6 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
           bits &= bits &- 1
           let cell = row &* band.cellsPerRow
           while column <= found {
-            if column & 3 == 0 {
-              let way = band.unmarkedCells(from: column, row, marks)
-              if way > 0 {
-                column = min(column &+ way, found &+ 1)
-                continue
-              }
-            }
             sum &+= unsafe cells[unchecked: cell &+ column]
             column &+= 1
           }
@@ -279,17 +272,6 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
 }
 
 extension CoverageBand {
-  /// The number of cells without a mark from a cell whose number in its row is a multiple of four, up
-  /// to the end of the mark's word.
-  @inline(__always)
-  fileprivate func unmarkedCells(
-    from column: Int, _ row: Int, _ marks: borrowing MutableSpan<UInt64>
-  ) -> Int {
-    let bit = column >> 2 & 63
-    let word = unsafe marks[unchecked: row &* wordsPerRow &+ column >> 8] &>> UInt64(bit)
-    return min(word.trailingZeroBitCount, 64 &- bit) << 2
-  }
-
   /// Marks the cell of a pixel and the one after it.
   fileprivate func mark(_ column: Int, _ row: Int, _ marks: inout MutableSpan<UInt64>) {
     for cell in column...column &+ 1 {
