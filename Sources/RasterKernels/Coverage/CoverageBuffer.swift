@@ -79,7 +79,7 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   }
 
   /// Whether an outline crosses itself or encloses a point more than once, given the chains of its
-  /// lines. May be true for one that only touches itself.
+  /// lines.
   package mutating func overlaps(
     _ lines: Span<FixedLine>, chains: Span<Int32>, in band: CoverageBand
   ) -> Bool {

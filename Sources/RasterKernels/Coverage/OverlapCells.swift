@@ -27,7 +27,7 @@ struct OverlapCells: ~Copyable, Sendable {
     handle.forgetVisits()
   }
 
-  /// Whether lines of different chains cross or touch within a band, other than at a common end.
+  /// Whether lines of different chains cross within a band, other than at a common end.
   mutating func haveCrossing(
     _ lines: Span<FixedLine>, _ chains: Span<Int32>, in band: CoverageBand
   ) -> Bool {
@@ -179,7 +179,7 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     for word in 0..<band.sharedWordsPerRow &* band.height { shared[word] = 0 }
   }
 
-  /// Whether lines of different chains that visit the same pixel cross or touch.
+  /// Whether lines of different chains that visit the same pixel cross.
   func haveCrossing(_ lines: Span<FixedLine>, _ chains: Span<Int32>) -> Bool {
     for index in 0..<count {
       let line = Int(visits[index].line)
@@ -217,8 +217,7 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
             sum &+= unsafe cells[unchecked: cell &+ column]
             column &+= 1
           }
-          let change = excess(
-            of: row &* band.width &+ found, sum, lines, evenOdd, band, &windings)
+          let change = excess(of: found, row, sum, lines, evenOdd, band, &windings)
           if change == 0 { continue }
           unsafe cells[unchecked: cell &+ found] &+= change
           unsafe cells[unchecked: cell &+ found &+ 1] &-= change
@@ -229,13 +228,24 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     }
   }
 
+  /// Whether one of the two lines in a pixel goes on with the other: the windings on both sides of them
+  /// are one apart, as for one chain.
+  private func areJoined(_ pixel: Int, _ lines: Span<FixedLine>) -> Bool {
+    let visit = unsafe visits[unchecked: Int(latest[unchecked: pixel])]
+    let line = unsafe lines[unchecked: Int(visit.line)]
+    let other = unsafe lines[unchecked: Int(visits[unchecked: Int(visit.previous)].line)]
+    return line.startX == other.endX && line.startY == other.endY
+      || line.endX == other.startX && line.endY == other.startY
+  }
+
   /// How much more than a sum of cells the area of an outline in a pixel is.
   private func excess(
-    of pixel: Int, _ sum: Int32, _ lines: Span<FixedLine>, _ evenOdd: Bool, _ band: CoverageBand,
-    _ windings: inout PixelWindings
+    of column: Int, _ row: Int, _ sum: Int32, _ lines: Span<FixedLine>, _ evenOdd: Bool,
+    _ band: CoverageBand, _ windings: inout PixelWindings
   ) -> Int32 {
-    let minX = Int32(truncatingIfNeeded: (band.minX &+ pixel % band.width) << 8)
-    let minY = Int32(truncatingIfNeeded: (band.minY &+ pixel / band.width) << 8)
+    let pixel = row &* band.width &+ column
+    let minX = Int32(truncatingIfNeeded: (band.minX &+ column) << 8)
+    let minY = Int32(truncatingIfNeeded: (band.minY &+ row) << 8)
     var count: Int32 = 0
     var visit = unsafe latest[unchecked: pixel]
     while visit >= 0 {
@@ -245,6 +255,7 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     if count > PixelWindings.mostLines { return 0 }
     // Each line changes the winding by one: here it is nowhere zero.
     if !evenOdd, sum.magnitude >> 17 >= count { return 0 }
+    if count == 2, areJoined(pixel, lines) { return 0 }
     var windings = windings.lend()
     visit = unsafe latest[unchecked: pixel]
     while visit >= 0 {
@@ -270,7 +281,7 @@ extension CoverageBand {
 }
 
 extension FixedLine {
-  /// Whether the line crosses another or touches it, other than at a common end.
+  /// Whether the line crosses another, by more than what ends are off on the grid.
   fileprivate func meets(_ other: FixedLine) -> Bool {
     let ends = [(startX, startY), (endX, endY)]
     for (x, y) in [(other.startX, other.startY), (other.endX, other.endY)] {
@@ -279,7 +290,8 @@ extension FixedLine {
     func isOnOneSide(_ line: FixedLine, of base: FixedLine) -> Bool {
       let first = base.side(line.startX, line.startY)
       let last = base.side(line.endX, line.endY)
-      return first > 0 && last > 0 || first < 0 && last < 0
+      let slack = 2 * max(abs(Int(base.endX - base.startX)), abs(Int(base.endY - base.startY)))
+      return min(first, last) >= 0 - slack || max(first, last) <= slack
     }
     return !isOnOneSide(other, of: self) && !isOnOneSide(self, of: other)
   }

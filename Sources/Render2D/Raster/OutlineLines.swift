@@ -24,6 +24,7 @@ struct OutlineLines {
   private var extent = PointExtent()
   /// The picture, with a pixel around it.
   private var view = Rect.zero
+  private var picture = IntRect.zero
 
   /// Adds all lines to the cells of a band, and removes them.
   mutating func move(to band: CoverageBand, _ buffer: inout CoverageBuffer) {
@@ -44,12 +45,29 @@ struct OutlineLines {
     mayOverlap = true
   }
 
+  /// Removes the lines above, below and to the right of the picture and of some pixels, which cover
+  /// nothing in them.
+  mutating func dropUnseen(on pixels: IntRect) {
+    let seen = picture.union(pixels)
+    let all = 0..<count
+    var lines = storage.mutableSpan
+    var kept = 0
+    for index in all {
+      let line = lines[index]
+      if line.isUnseen(on: seen) { continue }
+      lines[kept] = line
+      kept += 1
+    }
+    count = kept
+  }
+
   /// Whether a scribble crosses so much of the pixels around it that it is full of crossings: to
-  /// resolve them would take longer than all else.
+  /// resolve them would take longer than all else. Lines out of sight do not count.
   private func isDense(_ lines: Span<FixedLine>) -> Bool {
     var length = 0
     for index in lines.indices {
       let line = lines[index]
+      if line.isUnseen(on: picture) { continue }
       length += abs(Int(line.endX) - Int(line.startX)) + abs(Int(line.endY) - Int(line.startY))
     }
     return length >> 8 > max(Self.leastDense, bounds.area / 2)
@@ -57,6 +75,7 @@ struct OutlineLines {
 
   /// Prepares for outlines in a picture of the given size.
   mutating func begin(in picture: IntRect) {
+    self.picture = picture
     view = Rect(
       minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
       maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
@@ -314,6 +333,14 @@ struct OutlineLines {
   @inline(__always)
   static func snapped(_ value: Double) -> Int32 {
     Int32(truncatingIfNeeded: (value * 256 + 0x1.8p52).bitPattern)
+  }
+}
+
+extension FixedLine {
+  /// Whether the line is above, below or to the right of some pixels.
+  fileprivate func isUnseen(on pixels: IntRect) -> Bool {
+    Int(max(startY, endY)) >> 8 < pixels.minY || Int(min(startY, endY)) >> 8 >= pixels.maxY
+      || Int(min(startX, endX)) >> 8 >= pixels.maxX
   }
 }
 

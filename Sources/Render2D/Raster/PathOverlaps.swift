@@ -6,8 +6,10 @@ import RasterKernels
 /// steps are the same memory, which a kept path holds on to: a list that is drawn again asks
 /// nothing twice.
 struct PathOverlaps: ~Copyable {
-  /// The number of kept answers, a power of two.
+  /// The number of kept answers, a power of two times those in a set.
   private static let capacity = 1024
+  /// A path's answer is kept in any place of its set.
+  private static let setSize = 4
   /// Paths of more steps may always overlap.
   private static let mostSteps = 1000
   /// The size that a path is looked at, in pixels.
@@ -15,6 +17,8 @@ struct PathOverlaps: ~Copyable {
 
   private var paths = [Path](repeating: Path(), count: capacity)
   private var answers = [Bool](repeating: false, count: capacity)
+  /// The place in a set that is replaced next.
+  private var oldest = 0
   private var outline = OutlineLines()
   private var buffer = CoverageBuffer()
 
@@ -23,9 +27,12 @@ struct PathOverlaps: ~Copyable {
     guard path.elements.count <= Self.mostSteps else { return true }
     if path.isConvex { return false }
     let address = path.address
-    let place = (address >> 4 ^ address >> 14) & (Self.capacity - 1)
-    if paths[place].address == address { return answers[place] }
+    let set = (address >> 4 ^ address >> 14) & (Self.capacity / Self.setSize - 1)
+    let places = set * Self.setSize..<(set + 1) * Self.setSize
+    for place in places where paths[place].address == address { return answers[place] }
     let answer = overlaps(path)
+    let place = places.lowerBound + oldest
+    oldest = (oldest + 1) % Self.setSize
     paths[place] = path
     answers[place] = answer
     return answer
@@ -61,8 +68,9 @@ extension Path {
     }
     guard second != start else { return false }
     var turns = Turns(from: start, to: second)
-    for index in 1..<elements.count {
-      switch elements[index] {
+    let steps = elements.span
+    for index in 1..<steps.count {
+      switch steps[index] {
       case .move: return false
       case .line(let point): turns.go(to: point)
       case .quadratic(let control, let point):
@@ -72,7 +80,7 @@ extension Path {
         turns.go(to: first)
         turns.go(to: second)
         turns.go(to: point)
-      case .close: if index != elements.count - 1 { return false }
+      case .close: if index != steps.count - 1 { return false }
       }
       if !turns.areConvex { return false }
     }
@@ -87,9 +95,10 @@ private struct Turns {
   private var pen: Point
   private var way: Vector
   /// What is less is a rounding error, where lines lead straight on.
-  private let least: Double
-  private var haveLeft = false
-  private var haveRight = false
+  private let slack: Double
+  /// The most that corners turn either way.
+  private var least = 0.0
+  private var most = 0.0
   /// How often the polygon changes between leading to the left and to the right.
   private var changes = 0
 
@@ -97,20 +106,20 @@ private struct Turns {
     pen = start
     way = next - start
     let extent = start.x.magnitude + start.y.magnitude + way.dx.magnitude + way.dy.magnitude
-    least = extent * extent * 1e-12
+    slack = extent * extent * 1e-12
   }
 
   /// Whether all corners turn the same way, and all of them together once around.
-  var areConvex: Bool { !(haveLeft && haveRight) && changes <= 2 }
+  var areConvex: Bool { !(most > slack && least < -slack) && changes <= 2 }
 
   @inline(__always)
   mutating func go(to point: Point) {
     let next = point - pen
     if next.dx == 0 && next.dy == 0 { return }
     let cross = way.cross(next)
-    if cross > least { haveLeft = true }
-    if cross < -least { haveRight = true }
-    if (way.dx < 0) != (next.dx < 0) { changes &+= 1 }
+    most = cross > most ? cross : most
+    least = cross < least ? cross : least
+    changes &+= (way.dx < 0) != (next.dx < 0) ? 1 : 0
     way = next
     pen = point
   }

@@ -62,6 +62,7 @@ extension Rasterizer {
     while isMore {
       isMore = stroker.trace(atMost: most)
       outline.add(stroker.outline, style.isInPixels ? .identity : map)
+      if outline.count > most && !isInCells { outline.dropUnseen(on: pixels) }
       if outline.count > most || isInCells, let band {
         outline.move(to: band, &buffer)
         isInCells = true

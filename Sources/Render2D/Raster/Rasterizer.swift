@@ -5,7 +5,7 @@ import RasterKernels
 /// The same list draws the same pixels on every machine, whatever was drawn before and whichever
 /// part of the picture is drawn. Outlines are antialiased by the exact area that they cover in each
 /// pixel, with coordinates on a grid of 1/256 of a pixel, also where they overlap themselves within
-/// it. Glyphs, strokes of more than 130 000 lines, and scribbles longer than half their area in
+/// it. Glyphs, strokes of more than 130 000 lines in the picture, and scribbles longer than half their area in
 /// pixels are counted as often there as they overlap.
 ///
 /// Coverage has 255 levels. Rectangles along the axes have the level nearest to their area on that

@@ -72,21 +72,20 @@ import Testing
   }
 
   /// What is added outside the picture, so much that the line goes to the cells in pieces, changes
-  /// nothing within where the line does not overlap itself.
+  /// nothing within.
   @Test(
     arguments: [BlendMode.sourceOver, .multiply, .sourceIn, .source, .destination], [false, true])
   func longStrokesLookLikeShortOnes(mode: BlendMode, isClosed: Bool) {
     func path(_ detours: Int) -> Path {
-      var path = Path(
-        Point(6, 6.3), Point(40, 7.1), Point(41, 14.8), Point(14.2, 14.1), Point(14.7, 22.3),
-        Point(40, 23.4), Point(200, 24))
+      var path = Self.jagged(12)
+      path.line(to: Point(200, 20))
       for number in 0..<detours {
         path.line(to: Point(230, number % 2 == 0 ? 30 : -7.5))
         path.line(to: Point(210, 20))
       }
-      path.line(to: Point(200, 41))
-      path.line(to: Point(14, 39.3))
-      path.line(to: Point(6.4, 41))
+      path.line(to: Point(200, 20))
+      path.line(to: Point(3, 44))
+      path.line(to: Point(30, 3))
       if isClosed { path.close() }
       return path
     }
