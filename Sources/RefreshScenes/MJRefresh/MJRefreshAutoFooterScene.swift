@@ -24,7 +24,9 @@ public struct MJRefreshAutoFooterScene: Scene {
       """),
   ]
 
-  public var list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
+  /// With a small title, so that the footer is at the same place on every screen with the same bars.
+  public var list = ListPage(
+    title: "MJRefresh", largeTitle: false, rows: (1...10).map { "Row \($0)" })
   public var look = MJRefreshLook()
   public var wheel = WheelParameters()
   public var moreRows = MoreRows(loads: 2)

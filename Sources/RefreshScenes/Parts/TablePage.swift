@@ -19,6 +19,7 @@ public struct TablePage {
   }
 
   @Parameter public var title: String
+  @Parameter public var largeTitle: Bool?
   @Parameter("how far the bars cover the table; auto for the screen's bars", in: 0...500)
   public var inset: Length? = nil
   @Parameter("how the rows look")
@@ -33,8 +34,11 @@ public struct TablePage {
   @Parameter("whether a scroll indicator shows while the table moves")
   public var indicator = true
 
-  init(title: String, separators: Bool = true) {
+  init(title: String, largeTitle: Bool? = nil, separators: Bool = true) {
     _title = Parameter(wrappedValue: title, "the title in the navigation bar")
+    _largeTitle = Parameter(
+      wrappedValue: largeTitle,
+      "whether the title is large until the table scrolls; auto for since iOS 13")
     _separators = Parameter(
       wrappedValue: separators, "whether separators show between the rows")
   }
@@ -73,7 +77,11 @@ public struct TablePage {
     stage.screen.add(table)
     stage.touched = table
     let bar = stage.addBars(title: title)
-    bar.clearsAtTop(of: table, to: table.style.background)
+    if !title.isEmpty, largeTitle ?? (stage.ios >= .ios13) {
+      bar.showLargeTitle(over: table, to: table.style.background)
+    } else {
+      bar.clearsAtTop(of: table, to: table.style.background)
+    }
     return Views(table: table, navigationBar: bar)
   }
 }
@@ -83,8 +91,8 @@ public struct ListPage {
   public var page: TablePage
   @Parameter public var rows: [String]
 
-  init(title: String, rows: [String], separators: Bool = true) {
-    page = TablePage(title: title, separators: separators)
+  init(title: String, largeTitle: Bool? = nil, rows: [String], separators: Bool = true) {
+    page = TablePage(title: title, largeTitle: largeTitle, separators: separators)
     _rows = Parameter(wrappedValue: rows, "the text of each row")
   }
 

@@ -122,4 +122,42 @@ import Testing
     #expect(isNear(short.minY, 67.8, 0.5) && isNear(long.minY, short.minY))
     #expect(isNear(short.height - long.height, 60, 0.51))
   }
+
+  /// Since iOS 13: 34 points high and bold, in the 52 below the bar, until the table scrolls.
+  @Test(arguments: [(IOSVersion.ios9, 17.0, 64.0), (.ios13, 34, 116), (.ios18, 34, 116)])
+  func theTitle(_ ios: IOSVersion, size: Double, rows: Double) throws {
+    let settings = StageSettings(ios: ios)
+    let story = try SceneStory(SVPullToRefreshInfiniteScene(), on: settings)
+    let title = try story.tape.text("SVPullToRefresh", at: .zero)
+    #expect(title.font == .system(size, size == 34 ? .bold : .semibold))
+    if size == 34 { #expect(title.foot.x == 16 && title.box.minY > 64 && title.box.maxY < 116) }
+    #expect(try isNear(story.tape.text("9:41:00 AM", at: .zero).foot.y, rows + 27.5))
+    let end = try story.tape.text("SVPullToRefresh", at: story.end)
+    #expect(end.font == .system(17, .semibold) && isNear(end.box.midX, 187.5, 0.5))
+  }
+
+  /// What a pull reveals is above a large title, so that neither covers the other.
+  @Test(arguments: ScreenFigureTests.largeTitles)
+  func aLargeTitleStaysBelowWhatAPullReveals(_ name: String) throws {
+    let type = try #require(Catalog.scenes.first { $0.name == name })
+    let story = try SceneStory(type.init(), on: StageSettings(ios: .ios18), with: ["title": "Title", "large-title": "true"])
+    var times = 0
+    for tick in stride(from: 0, to: Int(story.end.seconds * 10), by: 1) {
+      let boxes = story.tape.texts(at: .milliseconds(Double(tick) * 100))
+      guard let title = boxes.first(where: { $0.text == "Title" && $0.font?.size == 34 }) else {
+        continue
+      }
+      times += 1
+      for other in boxes where other.text != "Title" && other.font?.size != 12 {
+        let common = other.seen.intersection(title.seen)
+        #expect(common.width <= 0 || common.height <= 0, "\(other.text ?? "") at \(tick)")
+      }
+    }
+    #expect(times > 0)
+  }
+
+  /// The scenes whose page has a table below a navigation bar.
+  private static let largeTitles = Catalog.scenes.map { $0.init() }.filter { scene in
+    scene.parameters.contains { $0.name == "large-title" }
+  }.map { type(of: $0).name }
 }

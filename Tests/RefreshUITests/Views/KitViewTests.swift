@@ -53,20 +53,28 @@ import Testing
 
   @Test func aLargeTitleScrollsAwayBehindTheBar() throws {
     let stage = stage()
-    let scroll = stage.addScrollView(Size(320, 2000))
-    scroll.contentInset.top = 64
-    scroll.contentOffset.y = -64
+    let table = TableView(
+      rows: (1...40).map { "\($0)" }, style: .init(appearance: .light),
+      frame: Rect(0, 0, 320, 480))
+    table.contentInset.top = 64
+    table.contentOffset.y = -64
+    let header = Layer(frame: Rect(0, 0, 10, 20))
+    table.headerView = header
+    stage.screen.add(table)
+    let height = table.contentSize.height
     let bar = NavigationBar("Mail", on: stage.settings)
     stage.screen.add(bar)
-    bar.showLargeTitle(over: scroll)
-    #expect(scroll.contentOffset.y == -116 && scroll.lowestOffset == -116)
+    bar.showLargeTitle(over: table)
+    #expect(table.contentOffset.y == -64 && table.contentSize.height == height + 52)
     let small = try #require(bar.sublayers.first { $0.name == "title" })
-    let large = try #require(scroll.sublayers.first { $0.name == "large title" })
-    #expect(large.frame.maxY < 0 && small.opacity == 0)
+    let large = try #require(table.sublayers.first { $0.name == "large title" })
+    #expect(large.frame == Rect(0, 0, 320, 52) && header.frame == Rect(0, 52, 320, 20))
+    #expect(table.frame(ofRow: RowPosition(0)).minY == 72)
+    #expect(small.opacity == 0)
     var opacities: [Double] = []
-    for (seconds, offset) in [(0.5, -80.0), (1, -70), (2, -100)] {
+    for (seconds, offset) in [(0.5, -24.0), (1, -23.5), (2, -100)] {
       stage.at(seconds) {
-        scroll.contentOffset.y = offset
+        table.contentOffset.y = offset
         opacities.append(small.opacity)
       }
     }

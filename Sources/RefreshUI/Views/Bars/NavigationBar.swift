@@ -72,19 +72,23 @@ public final class NavigationBar: Layer {
     show([ground], above: color, once: 0, of: scrollView)
   }
 
-  /// Shows the title large above what a scroll view shows; it scrolls away behind the bar, which then
-  /// shows it small. The scroll view lies behind the bar or ends at it. Since iOS 13 the bar is clear until
-  /// then, before only its line is hidden.
-  public func showLargeTitle(over scrollView: ScrollView) {
+  /// Shows the title large at the top of a table's content, where it stays below what a pull reveals, such as
+  /// a refresh control. It scrolls away behind the bar, which then shows it small. The table lies behind
+  /// the bar or ends at it. Since iOS 13 the bar has no material until then, before only its line is hidden.
+  ///
+  /// `color` stands in for the material, as in ``clearsAtTop(of:to:)``.
+  public func showLargeTitle(over table: TableView, to color: Color = .clear) {
     let height = NavigationBar.largeTitleHeight
-    let large = Label(
-      title, font: .system(34, .bold), color: appearance.label, name: "large title")
-    large.frame = Rect(16, 0 - height, max(size.width - 32, 0), height - 8)
-    scrollView.add(large)
-    let isAtTop = scrollView.contentOffset.y == scrollView.lowestOffset
-    scrollView.contentInset.top += height
-    if isAtTop { scrollView.contentOffset.y = scrollView.lowestOffset }
-    show([label, ios < .ios13 ? edge : ground], above: .clear, once: height - 12, of: scrollView)
+    let view = Layer("large title", frame: Rect(0, 0, table.size.width, height))
+    let large = Label(title, font: .system(34, .bold), color: appearance.label)
+    large.frame = Rect(16, 0, max(table.size.width - 32, 0), height - 8)
+    view.add(large)
+    table.titleView = view
+    let hasMaterial = ios < .ios13
+    if !hasMaterial { background = color }
+    show(
+      [label, hasMaterial ? edge : ground], above: hasMaterial ? .clear : color, once: height - 12,
+      of: table)
   }
 
   /// Shows layers only once a scroll view has scrolled further than some points from where it is at the

@@ -56,6 +56,9 @@ public final class TableView: ScrollView {
   public let style: Style
   /// The contents of the table.
   public internal(set) var sections: [TableSection]
+  /// A layer above everything else in the content, as wide as the table and with its own height, for a
+  /// navigation bar's large title.
+  var titleView: Layer? { didSet { replace(oldValue, by: titleView) } }
   /// A layer above the first section, as wide as the table and with its own height.
   public var headerView: Layer? { didSet { replace(oldValue, by: headerView) } }
   /// A layer below the last section. With one, no lines are drawn below the last row.
@@ -166,9 +169,7 @@ public final class TableView: ScrollView {
   }
 
   private var contentHeight: Double {
-    sections.reduce((headerView?.size.height ?? 0) + (footerView?.size.height ?? 0)) {
-      $0 + height(of: $1)
-    }
+    top(ofSection: sections.count) + (footerView?.size.height ?? 0)
   }
 
   /// The rectangle of a row in its section.
@@ -186,12 +187,17 @@ public final class TableView: ScrollView {
   }
 
   func top(ofSection section: Int) -> Double {
-    sections[..<section].reduce(headerView?.size.height ?? 0) { $0 + height(of: $1) }
+    let above = (titleView?.size.height ?? 0) + (headerView?.size.height ?? 0)
+    return sections[..<section].reduce(above) { $0 + height(of: $1) }
   }
 
   /// Updates all positions; inside an animation they are animated.
   func place() {
-    if let headerView { headerView.frame = Rect(0, 0, size.width, headerView.size.height) }
+    var above = 0.0
+    for layer in [titleView, headerView].compactMap({ $0 }) {
+      layer.frame = Rect(0, above, size.width, layer.size.height)
+      above += layer.size.height
+    }
     for (section, layer) in zip(sections, sectionLayers) {
       layer.frame = Rect(
         0, top(ofSection: layer.section), size.width, height(of: section))
