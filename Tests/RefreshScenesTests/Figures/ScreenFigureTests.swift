@@ -140,7 +140,8 @@ import Testing
   @Test(arguments: ScreenFigureTests.largeTitles)
   func aLargeTitleStaysBelowWhatAPullReveals(_ name: String) throws {
     let type = try #require(Catalog.scenes.first { $0.name == name })
-    let story = try SceneStory(type.init(), on: StageSettings(ios: .ios18), with: ["title": "Title", "large-title": "true"])
+    let story = try SceneStory(
+      type.init(), on: StageSettings(ios: .ios18), with: ["title": "Title", "large-title": "true"])
     var times = 0
     for tick in stride(from: 0, to: Int(story.end.seconds * 10), by: 1) {
       let boxes = story.tape.texts(at: .milliseconds(Double(tick) * 100))
