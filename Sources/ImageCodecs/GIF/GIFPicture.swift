@@ -177,7 +177,9 @@ struct GIFPicture {
     makeColors()
     (known, leftOut) = (nil, .zero)
     found.removeAll(keepingCapacity: true)
-    let region = hasTranslucent ? grown(region) : region
+    let region =
+      hasTranslucent && !region.isEmpty
+      ? region.outset(by: 1).intersection(IntRect(0, 0, width, height)) : region
     // Moved out during the loop, so that other properties can change (exclusive access).
     var taken: [UInt32] = []
     swap(&taken, &colors)
@@ -208,13 +210,5 @@ struct GIFPicture {
         place = nextDifference(row, colors.span.extracting(columns), from: place)
       }
     }
-  }
-
-  /// A region enlarged by one pixel on each side.
-  private func grown(_ region: IntRect) -> IntRect {
-    if region.isEmpty { return region }
-    return IntRect(
-      minX: max(0, region.minX - 1), minY: max(0, region.minY - 1),
-      maxX: min(width, region.maxX + 1), maxY: min(height, region.maxY + 1))
   }
 }

@@ -63,6 +63,12 @@ public struct IntRect: Hashable, Sendable {
     x >= minX && x < maxX && y >= minY && y < maxY
   }
 
+  /// The rectangle with each edge moved outwards; inwards for a negative distance.
+  package func outset(by distance: Int) -> IntRect {
+    IntRect(
+      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+  }
+
   /// The rectangle moved by whole pixels.
   public func offset(by dx: Int, _ dy: Int) -> IntRect {
     IntRect(minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy)

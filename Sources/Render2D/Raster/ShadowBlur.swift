@@ -45,11 +45,3 @@ struct ShadowBlur {
       .write(color, into: &pixels)
   }
 }
-
-extension IntRect {
-  /// The rectangle with each edge moved outwards.
-  func outset(by distance: Int) -> IntRect {
-    IntRect(
-      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
-  }
-}
