@@ -5,26 +5,9 @@ extension Command {
   /// `preview`: plays a scene in the terminal.
   func preview(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let page = CommandTable.preview
-    let invocation = try Invocation(
-      arguments, page: page, parameters: parametersOfAllScenes,
-      suggested: {
-        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
-      })
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    let scene = try scene(named: words(invocation, page)[0])
-    try checkParameters(invocation, page, of: [scene])
-    let graphics: TerminalGraphics?
-    do {
-      graphics = try invocation.text(PreviewOption.graphics).flatMap {
-        (text) throws(RefusedValue) in try PreviewOption.graphics.read(.text(text))
-      }
-    } catch {
-      let option = PreviewOption.graphics.option
-      throw .usage("The value is invalid for '\(option.longLabel)': \(error.reason)", option: option)
-    }
+    guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
+    let settings = Settings(options: page.options, invocation: invocation, environment: [:])
+    let graphics = try settings.value(PreviewOption.graphics)
     let isTrial = environment[PreviewWatch.variable] == PreviewWatch.trial
     if !isTrial { try checkTerminal(scene.name) }
     let source = PreviewSource(command: self, scene: scene, invocation: invocation)

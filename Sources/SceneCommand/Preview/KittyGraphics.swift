@@ -15,8 +15,8 @@ struct KittyGraphics: Painter {
   /// The most bytes of a picture in one piece.
   private static let piece = 4096
 
-  func paintedID(_ count: Int) -> Int {
-    // Of this process, so that no other program's pictures are replaced.
+  /// The number of a picture: of this process, so that no other program's are replaced.
+  private func number(_ count: Int) -> Int {
     (Int(System.processID) & 0xFF_FFFF) << 1 + count % 2 + 1
   }
 
@@ -26,7 +26,7 @@ struct KittyGraphics: Painter {
   ) {
     let changed = picture.changes(since: former, within: rect)
     guard !changed.isEmpty else { return }
-    let keys = "a=T,q=2,C=1,i=\(paintedID(count))"
+    let keys = "a=T,q=2,C=1,i=\(number(count))"
     output += picture.cursor().utf8
     let name = SharedMemory.name(count)
     if sharesMemory, SharedMemory.fill(name, with: picture.pixels) {
@@ -34,7 +34,7 @@ struct KittyGraphics: Painter {
         "\u{1B}_G\(keys),f=32,t=s,s=\(picture.width),v=\(picture.height),S=\(picture.pixels.count * 4);".utf8
       output += Array(name.utf8).base64
       output += "\u{1B}\\".utf8
-    } else if let file = png(picture.pixels, picture.bounds) {
+    } else if let file = picture.png(picture.bounds) {
       let text = file.base64
       for start in stride(from: 0, to: text.count, by: Self.piece) {
         let end = min(start + Self.piece, text.count)
@@ -48,7 +48,7 @@ struct KittyGraphics: Painter {
   }
 
   private func deletion(_ count: Int) -> String {
-    "\u{1B}_Ga=d,d=I,q=2,i=\(paintedID(count))\u{1B}\\"
+    "\u{1B}_Ga=d,d=I,q=2,i=\(number(count))\u{1B}\\"
   }
 
   var removal: String { deletion(0) + deletion(1) }

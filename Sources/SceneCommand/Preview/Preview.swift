@@ -27,6 +27,8 @@ final class Preview {
   private var graphics = TerminalGraphics.blocks
   private var painter: any Painter = HalfBlocks()
   private var input = TerminalInput()
+  /// When something came last.
+  private var lastInput: Int64 = 0
   /// The film, as large as there is room on the screen.
   private var screen: ScreenFilm
   /// The picture and the number of the frame on the screen.
@@ -154,7 +156,7 @@ final class Preview {
     let ready = System.wait(for: 0, or: pipe.reading, nanoseconds: time)
     if ready.first {
       read()
-    } else if !ready.second, input.isWithinSequence, time == Self.shortWait {
+    } else if input.isWithinSequence, System.nanoseconds - lastInput >= Self.shortWait {
       input.reset()
     }
     if ready.second { try takeEvents() }
@@ -169,6 +171,7 @@ final class Preview {
       isEnded = true
     }
     if bytes.isEmpty { isEnded = true }
+    lastInput = System.nanoseconds
     for token in input.read(bytes) {
       let former = terminal.cell
       terminal.read(token)

@@ -31,15 +31,14 @@ struct PreviewSource {
         given + ["--\(FilmOption.output.name)=preview.apng", "--\(FilmOption.format.name)=apng"],
         page: CommandTable.render, parameters: parameters),
       command.configuration(invocation, scene: scene.name))
-    let rendering = Rendering(
-      scene: request.scene, options: request.options, console: command.console,
-      refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
-    let tape = try rendering.record()
-    let film = try rendering.film(tape)
+    let rendering = request.rendering(command.console)
+    let film = try rendering.film()
+    let missing = film.tape.missingCharacters
     return Recorded(
       film: film, plays: request.options.plays,
       files: configurations + (try files(of: request)),
-      warnings: request.warnings + Rendering.warnings(of: tape))
+      warnings: request.warnings + Rendering.warnings(of: film.tape)
+        + (missing.isEmpty ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
   }
 
   /// The configuration file, whether it is there yet or not.

@@ -35,13 +35,20 @@ struct ScreenPicture {
     "\u{1B}[\(row + y / cell.height + 1);\(column + x / cell.width + 1)H"
   }
 
-  /// The pixels of a rectangle, row after row.
-  func part(_ rect: IntRect) -> [UInt32] {
-    if rect == bounds { return pixels }
-    var part: [UInt32] = []
-    part.reserveCapacity(rect.area)
-    for y in rect.minY..<rect.maxY { part += pixels[y * width + rect.minX..<y * width + rect.maxX] }
-    return part
+  /// A rectangle as a PNG that is shown at once, black where it is outside the picture.
+  func png(_ rect: IntRect) -> [UInt8]? {
+    var part = pixels
+    if rect != bounds {
+      part = []
+      part.reserveCapacity(rect.area)
+      let inside = rect.intersection(bounds)
+      for y in inside.minY..<inside.maxY {
+        part += pixels[y * width + inside.minX..<y * width + inside.maxX]
+        part += repeatElement(0xFF00_0000, count: rect.width - inside.width)
+      }
+      part += repeatElement(0xFF00_0000, count: rect.area - part.count)
+    }
+    return try? PNGEncoder.quickFile(pixels: part.span, width: rect.width, height: rect.height)
   }
 }
 
