@@ -69,14 +69,14 @@ class PreviewTests(unittest.TestCase):
         self.rest(terminal)
         self.assertEqual((len(terminal.picture[0]), len(terminal.picture)), size)
         self.check(terminal, allowed)
-        for number in range(2, 20):
+        for number in range(2, 13):
             self.press(terminal, "\x1b[C", f"frame {number} of")
             if number % 6 == 0:
                 self.check(terminal, allowed)
         # What was played is the same as what was stepped through.
         self.press(terminal, " ", "[0-9]s  1×|of 6.95s  ")
         first, before = terminal.pictures, len(terminal.everything)
-        terminal.wait(lambda: terminal.pictures > first + 7, "the film")
+        terminal.wait(lambda: terminal.pictures > first + 5, "the film")
         count, amount = terminal.pictures - first, len(terminal.everything) - before
         self.press(terminal, " ", "paused")
         self.check(terminal, allowed)
@@ -151,21 +151,22 @@ class PreviewTests(unittest.TestCase):
         terminal.wait(lambda: "  0." in terminal.status, "the first frame")
         self.press(terminal, "r", "  0.0s")
         began = time.monotonic()
-        terminal.wait(lambda: "  1.5s" in terminal.status, "the frame at 1.5 s")
-        self.assertAlmostEqual(time.monotonic() - began, 1.5, delta=0.15)
+        terminal.wait(lambda: "  1.2s" in terminal.status, "the frame at 1.2 s")
+        self.assertAlmostEqual(time.monotonic() - began, 1.2, delta=0.15)
 
     def test_a_slow_terminal_misses_frames_and_no_time(self):
-        terminal = self.play("remote-kitty")
+        # More than the system keeps for the terminal.
+        terminal = self.play("remote-kitty", "--fps", "50")
         terminal.wait(lambda: "  0." in terminal.status, "the first frame")
         self.press(terminal, "r", "  0.0s")
         began = time.monotonic()
-        time.sleep(1.5)
+        time.sleep(1)
         first = terminal.pictures
         self.press(terminal, " ", "paused")
         place = float(re.search(r"  ([0-9.]+)s of", terminal.status)[1])
-        self.assertAlmostEqual(place, time.monotonic() - began, delta=0.25)
-        self.assertLess(terminal.pictures - first, 12)
-        self.check(terminal)
+        self.assertGreater(place, 0.95)
+        self.assertLess(place, time.monotonic() - began + 0.1)
+        self.assertLess(terminal.pictures - first, 40)
 
     def test_plays_end(self):
         terminal = self.play("blocks", "--select", "0s..0.3s", "--loop", "2")
@@ -383,8 +384,14 @@ class PreviewTests(unittest.TestCase):
             screen.pending = f"\x1b[{row + 1};1H".encode() + line.encode()
             screen.read()
         self.check(screen)
+        # A shell that controls jobs has the terminal between Ctrl-Z and `fg`.
+        tmux("send-keys", "C-z")
+        wait(lambda status: "frame" not in status)
+        tmux("send-keys", "stty -a | grep -o ' -*icanon'; fg", "Enter")
+        wait(lambda status: "frame 3 of 70" in status)
         tmux("send-keys", "q")
         wait(lambda status: "frame" not in status)
+        self.assertIn(" icanon", tmux("capture-pane", "-p"))
         self.assertEqual(before.strip()[:1], tmux("capture-pane", "-p").strip()[:1])
 
 

@@ -188,7 +188,8 @@ enum CommandTable {
 
   /// The commands in the order in which they are listed.
   static let all = [
-    list, show, render, sweep, tune, preview, figures, encode, decode, compare, goldens, validate, fonts,
+    list, show, render, sweep, tune, preview, figures, encode, decode, compare, goldens, validate,
+    fonts,
     doctor, new, completions, man, help,
   ]
 

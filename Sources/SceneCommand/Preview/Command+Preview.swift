@@ -19,7 +19,8 @@ extension Command {
       let package = OwnPackage(program: System.programPath)
       if package == nil {
         console.say(
-          "Only settings are watched: this program is in no package's .build, so it cannot be built anew")
+          "Only settings are watched: this program is in no package's .build, so it cannot be built anew"
+        )
       }
       preview.watch(package, recorded.files)
     }

@@ -31,7 +31,8 @@ struct KittyGraphics: Painter {
     let name = SharedMemory.name(count)
     if sharesMemory, SharedMemory.fill(name, with: picture.pixels) {
       output +=
-        "\u{1B}_G\(keys),f=32,t=s,s=\(picture.width),v=\(picture.height),S=\(picture.pixels.count * 4);".utf8
+        "\u{1B}_G\(keys),f=32,t=s,s=\(picture.width),v=\(picture.height),S=\(picture.pixels.count * 4);"
+        .utf8
       output += Array(name.utf8).base64
       output += "\u{1B}\\".utf8
     } else if let file = picture.png(picture.bounds) {

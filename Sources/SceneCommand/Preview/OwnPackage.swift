@@ -24,7 +24,10 @@ struct OwnPackage: Hashable, Sendable {
 
   /// What builds the program.
   var buildCommand: [String] {
-    ["swift", "build", "--package-path", root, "--configuration", configuration, "--product", product]
+    [
+      "swift", "build", "--package-path", root, "--configuration", configuration, "--product",
+      product,
+    ]
   }
 
   /// The sources of the package, sorted: all but those in hidden folders.

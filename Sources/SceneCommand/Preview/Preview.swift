@@ -227,7 +227,9 @@ final class Preview {
 
   /// Lets the program that was built anew go on.
   private func takeOver() throws(SystemError) {
-    guard let path = System.programPath.map({ $0.replacing(" (deleted)", with: "") }) else { return }
+    guard let path = System.programPath.map({ $0.replacing(" (deleted)", with: "") }) else {
+      return
+    }
     TerminalMode.leave()
     SharedMemory.removeAll()
     var environment = environment

@@ -38,7 +38,8 @@ struct PreviewSource {
       film: film, plays: request.options.plays,
       files: configurations + (try files(of: request)),
       warnings: request.warnings + Rendering.warnings(of: film.tape)
-        + (missing.isEmpty ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
+        + (missing.isEmpty
+          ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
   }
 
   /// The configuration file, whether it is there yet or not.

@@ -87,7 +87,8 @@ final class PreviewWatch: Sendable {
     guard build.code == 0 else {
       return tell(
         .failed(
-          build.code == 127 ? "there is no swift on the PATH" : package.complaint(of: build.output)))
+          build.code == 127 ? "there is no swift on the PATH" : package.complaint(of: build.output))
+      )
     }
     guard stamps([package.program]) != former else { return tell(.unchanged) }
     var environment = environment
@@ -96,6 +97,7 @@ final class PreviewWatch: Sendable {
       [package.program] + CommandLine.arguments.dropFirst(), environment)
     if trial.code == 0 { return tell(.rebuilt) }
     let line = trial.output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Error: ") }
-    tell(.failed(line.map { String($0.dropFirst(7)) } ?? "the new program ended with \(trial.code)"))
+    tell(
+      .failed(line.map { String($0.dropFirst(7)) } ?? "the new program ended with \(trial.code)"))
   }
 }

@@ -74,7 +74,7 @@ extension System {
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer { for unsafe word in unsafe words { unsafe free(word) } }
+    defer { unsafe words.forEach { unsafe free($0) } }
     return unsafe words.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else {
         preconditionFailure("A list has its end")
@@ -84,7 +84,8 @@ extension System {
   }
 
   /// Puts another program in the place of this one; returns only if that fails.
-  static func becomeProgram(_ path: String, _ arguments: [String], _ environment: [String: String]) {
+  static func becomeProgram(_ path: String, _ arguments: [String], _ environment: [String: String])
+  {
     let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
     unsafe withWords(arguments) { words in
       unsafe withWords(variables) { variables in _ = unsafe execve(path, words, variables) }

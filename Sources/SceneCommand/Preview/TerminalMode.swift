@@ -154,6 +154,11 @@ enum TerminalMode {
   static func stop() throws(SystemError) {
     leave()
     _ = signal(SIGTSTP, SIG_DFL)
+    // Threads of the runtime block it, and then this one would not wait for it.
+    var stop = sigset_t()
+    unsafe sigemptyset(&stop)
+    unsafe sigaddset(&stop, SIGTSTP)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     _ = raise(SIGTSTP)
     handle(SIGTSTP)
     try enter()

@@ -82,7 +82,9 @@ struct CellSize: Hashable {
 
   /// The answer to `CSI 16 t`: 6, the height and the width.
   init?(report: String) {
-    let numbers = report.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let numbers = report.split(separator: ";", omittingEmptySubsequences: false).map {
+      Int($0) ?? 0
+    }
     guard numbers.count == 3, numbers[0] == 6 else { return nil }
     self.init(width: Double(numbers[2]), height: Double(numbers[1]))
   }

@@ -37,7 +37,9 @@ import Testing
     return result
   }
 
-  @Test(arguments: [(7, 5, 3, 2), (6, 4, 3, 2), (5, 5, 5, 5), (9, 3, 1, 1), (8, 7, 7, 7), (3, 2, 2, 1)])
+  @Test(arguments: [
+    (7, 5, 3, 2), (6, 4, 3, 2), (5, 5, 5, 5), (9, 3, 1, 1), (8, 7, 7, 7), (3, 2, 2, 1),
+  ])
   func aPixelIsTheMeanOfItsArea(_ width: Int, _ height: Int, _ newWidth: Int, _ newHeight: Int) {
     var dice = Dice(seed: 1)
     let pixels = random(width * height, &dice)
@@ -63,7 +65,9 @@ import Testing
         .intersection(whole)
       var next = pixels
       for y in rect.minY..<rect.maxY {
-        for x in rect.minX..<rect.maxX { next[y * width + x] = UInt32(truncatingIfNeeded: dice.next()) }
+        for x in rect.minX..<rect.maxX {
+          next[y * width + x] = UInt32(truncatingIfNeeded: dice.next())
+        }
       }
       let part = reduced(next, width, to: size, within: rect, over: former)
       #expect(part.pixels == reduced(next, width, to: size, within: whole).pixels)

@@ -47,7 +47,8 @@ import Testing
 
   @Test func aChangeIsDoneWhenNothingChangesAnyMore() {
     var change = PreviewWatch.Change(["a 1"])
-    #expect([["a 1"], ["a 2"], ["a 3"], ["a 3"], ["a 3"], [], []].map { change.isDone(now: $0) }
-      == [false, false, false, true, false, false, true])
+    #expect(
+      [["a 1"], ["a 2"], ["a 3"], ["a 3"], ["a 3"], [], []].map { change.isDone(now: $0) }
+        == [false, false, false, true, false, false, true])
   }
 }

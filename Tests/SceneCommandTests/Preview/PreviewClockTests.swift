@@ -69,7 +69,8 @@ import Testing
   @Test func speedsChangeWhatComesAndNotWhereItIs() {
     var clock = clock()
     clock.act(.slower, at: 100 * Self.millisecond)
-    #expect(clock.speed == Fraction(1, 2) && clock.position(at: 100 * Self.millisecond) == .seconds(0.1))
+    #expect(
+      clock.speed == Fraction(1, 2) && clock.position(at: 100 * Self.millisecond) == .seconds(0.1))
     #expect(clock.position(at: 300 * Self.millisecond) == .seconds(0.2))
     for _ in 0..<9 { clock.act(.slower, at: 0) }
     #expect(clock.speed == Fraction(1, 10))
@@ -107,6 +108,7 @@ import Testing
   @Test func anotherFilmGoesOnWhereTheFormerWas() {
     let clock = PreviewClock(Self.schedule, plays: .forever, at: 0, from: .seconds(0.35))
     #expect(clock.frame(at: 0) == 3)
-    #expect(PreviewClock(Self.schedule, plays: .forever, at: 0, from: .seconds(9)).frame(at: 0) == 0)
+    #expect(
+      PreviewClock(Self.schedule, plays: .forever, at: 0, from: .seconds(9)).frame(at: 0) == 0)
   }
 }

@@ -18,7 +18,9 @@ import Testing
 
   @Test func onlyWhatChangedIsWritten() {
     #expect(
-      texts(["a 1.0 keys", "a 1.1 keys", "a 1.1 keys", "a 12.1 keys", "a", "b\u{1B}[2J", "é漢x", "漢éx"])
+      texts([
+        "a 1.0 keys", "a 1.1 keys", "a 1.1 keys", "a 12.1 keys", "a", "b\u{1B}[2J", "é漢x", "漢éx",
+      ])
         == [
           "^24;1Ha 1.0 keys", "^24;5H1", "", "^24;4H2.1 keys", "^24;2H^K", "^24;1Hb\\u{1B}[2J",
           "^24;1Hé漢x^K", "^24;1H漢é",

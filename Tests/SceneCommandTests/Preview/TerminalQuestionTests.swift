@@ -52,7 +52,9 @@ import Testing
     ("\u{1B}[6;99999;10t", nil), ("\u{1B}]1337;ReportCellSize=nan;inf\u{7}", nil),
     ("\u{1B}]1337;ReportCellSize=\u{7}", nil),
   ])
-  func cellsHaveASize(_ answer: String, _ cell: CellSize?) { #expect(terminal(answer).cell == cell) }
+  func cellsHaveASize(_ answer: String, _ cell: CellSize?) {
+    #expect(terminal(answer).cell == cell)
+  }
 
   @Test func memoryIsSharedIfTheTerminalReadIt() {
     #expect(terminal("\u{1B}_Gi=32;OK\u{1B}\\").sharesMemory)
