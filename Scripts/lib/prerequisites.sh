@@ -211,6 +211,20 @@ install_missing_browser() {
   install_with_apt $missing
 }
 
+# What a preview is tested with, where it is not there: tmux, and Python to play other terminals.
+install_missing_multiplexer() {
+  local name missing=""
+  for name in tmux python3; do
+    command -v "$name" >/dev/null 2>&1 || missing="$missing $name"
+  done
+  [ -n "$missing" ] || return 0
+  command -v apt-get >/dev/null 2>&1 || fail "Missing on the PATH:$missing"
+  say "Installing$missing with apt-get"
+  # Word splitting is meant: the list holds bare names of packages.
+  # shellcheck disable=SC2086
+  install_with_apt $missing
+}
+
 # A Python that has Dask: the system's may have it where another one comes first on the PATH.
 python_with_dask() {
   local python

@@ -29,9 +29,8 @@ extension Film {
 
   /// The picture at a time, with another number of pixels to a point than the scene was laid out for.
   package func picture(at time: Time, scale: Int) -> Pixmap {
-    var picture = Pixmap(
-      width: Int((size.width * Double(scale)).rounded()),
-      height: Int((size.height * Double(scale)).rounded()))
+    let (width, height) = extent(scale: scale)
+    var picture = Pixmap(width: width, height: height)
     var rasterizer = Rasterizer()
     var sampler = FilmSampler(self)
     rasterizer.draw(sampler.displayList(at: time), scale: Double(scale), into: &picture)

@@ -68,10 +68,17 @@ public struct Film: Sendable {
   }
 
   /// The columns of a frame.
-  public var width: Int { Int((size.width * Double(tape.scale)).rounded()) }
+  public var width: Int { extent(scale: tape.scale).width }
 
   /// The rows of a frame.
-  public var height: Int { Int((size.height * Double(tape.scale)).rounded()) }
+  public var height: Int { extent(scale: tape.scale).height }
+
+  /// The columns and rows of a frame with a number of pixels to a point.
+  package func extent(scale: Int) -> (width: Int, height: Int) {
+    (
+      Int((size.width * Double(scale)).rounded()), Int((size.height * Double(scale)).rounded())
+    )
+  }
 
   /// The extent of a frame in points.
   var size: Size { frame?.size ?? grid?.size ?? tape.size }

@@ -1,6 +1,6 @@
 import Motion
 import RefreshUI
-internal import Render2D
+package import Render2D
 
 /// Draws pieces of a film one after another, in any order: an actor does not run waiting calls in
 /// the order in which they were made.
@@ -20,9 +20,11 @@ actor FilmWorker {
 }
 
 /// A worker's canvas: the pixels of the frame drawn last, and those of the one before.
-struct FrameCanvas: ~Copyable {
+package struct FrameCanvas: ~Copyable {
   private let film: Film
-  private(set) var pixmap: Pixmap
+  /// The pixels to a point.
+  private let scale: Int
+  package private(set) var pixmap: Pixmap
   /// The previous frame, while the next one is drawn over it.
   private var last: Pixmap
   /// The rows of `last` that are equal to those of the frame drawn last: the others are copied when
@@ -32,8 +34,10 @@ struct FrameCanvas: ~Copyable {
   private var sampler: FilmSampler
   private var shown: DisplayList?
 
-  init(_ film: Film) {
+  /// A canvas for the frames of a film, with another number of pixels to a point if one is given.
+  package init(_ film: Film, scale: Int? = nil) {
     self.film = film
+    self.scale = scale ?? film.tape.scale
     sampler = FilmSampler(film)
     // Memory is allocated by the worker that draws the first frame.
     pixmap = Pixmap(width: 0, height: 0)
@@ -47,9 +51,16 @@ struct FrameCanvas: ~Copyable {
       shown = nil
       return
     }
-    let (list, region) = next(index - 1)
+    show(index - 1)
+  }
+
+  /// Draws a frame over any other. Returns the rectangle outside which nothing changes.
+  @discardableResult
+  package mutating func show(_ index: Int) -> IntRect {
+    let (list, region) = next(index)
     for y in region.bounds.minY..<region.bounds.maxY { isKept[y] = false }
     paint(list, region)
+    return region.bounds
   }
 
   /// Draws a frame over the one drawn last. Returns the changes.
@@ -72,21 +83,22 @@ struct FrameCanvas: ~Copyable {
   /// The display list of a frame, which is shown from now on, and where it differs from the last.
   private mutating func next(_ index: Int) -> (DisplayList, DirtyRegion) {
     if shown == nil {
-      pixmap = Pixmap(width: film.width, height: film.height)
-      last = Pixmap(width: film.width, height: film.height)
-      isKept = [Bool](repeating: false, count: film.height)
+      let (width, height) = film.extent(scale: scale)
+      pixmap = Pixmap(width: width, height: height)
+      last = Pixmap(width: width, height: height)
+      isKept = [Bool](repeating: false, count: height)
     }
     let list = sampler.displayList(at: film.schedule.frames[index].time)
     let region =
       shown.map {
-        list.difference(from: $0, scale: Double(film.tape.scale), bounds: pixmap.bounds)
+        list.difference(from: $0, scale: Double(scale), bounds: pixmap.bounds)
       } ?? DirtyRegion(pixmap.bounds)
     shown = list
     return (list, region)
   }
 
   private mutating func paint(_ list: DisplayList, _ region: DirtyRegion) {
-    rasterizer.draw(list, scale: Double(film.tape.scale), into: &pixmap, region: region)
+    rasterizer.draw(list, scale: Double(scale), into: &pixmap, region: region)
   }
 
   private static func copy(row y: Int, of source: borrowing Pixmap, to target: inout Pixmap) {

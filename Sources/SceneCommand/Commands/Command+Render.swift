@@ -23,9 +23,7 @@ extension Command {
     }
     warn(request.warnings)
     if request.options.isVerbose { explain(request) }
-    let rendering = Rendering(
-      scene: request.scene, options: request.options, console: console,
-      refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
+    let rendering = request.rendering(console)
     var report: RenderReport
     do {
       report = try await rendering.run()

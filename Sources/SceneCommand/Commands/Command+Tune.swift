@@ -4,19 +4,9 @@ import RefreshUI
 extension Command {
   /// `tune`: serves a page with a control for every parameter, until it is interrupted.
   func tune(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let page = CommandTable.tune
-    let invocation = try Invocation(
-      arguments, page: page,
-      parameters: parametersOfAllScenes,
-      suggested: {
-        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
-      })
-    if invocation.wantsHelp {
-      try printHelp(page)
+    guard let (scene, invocation) = try sceneInvocation(arguments, CommandTable.tune) else {
       return .done
     }
-    let scene = try scene(named: words(invocation, page)[0])
-    try checkParameters(invocation, page, of: [scene])
     let server = try tuneServer(scene, invocation)
     let address = server.gate.address
     try console.printResult(address + "\n")

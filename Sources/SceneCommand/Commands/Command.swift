@@ -53,6 +53,7 @@ struct Command {
       case CommandTable.list.name: return try list(rest)
       case CommandTable.show.name: return try show(rest)
       case CommandTable.tune.name: return try tune(rest)
+      case CommandTable.preview.name: return try preview(rest)
       case CommandTable.encode.name: return try await encode(rest)
       case CommandTable.decode.name: return try await decode(rest)
       case CommandTable.compare.name: return try await compare(rest)

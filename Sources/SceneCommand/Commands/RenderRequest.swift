@@ -14,6 +14,13 @@ struct RenderRequest {
   var isJSON: Bool
   /// Warnings of unknown environment variables.
   var warnings: [String]
+
+  /// What records and writes it.
+  func rendering(_ console: Console) -> Rendering {
+    Rendering(
+      scene: scene, options: options, console: console,
+      refuseSelection: { settings.refusal(of: RenderOption.select, $0.reason) })
+  }
 }
 
 extension Command {
@@ -63,6 +70,24 @@ extension Command {
     } catch {
       throw error.code == .usage ? error.showing(page) : error
     }
+  }
+
+  /// The command line of a command about one scene; nil if it asked for help, which is printed.
+  func sceneInvocation(
+    _ arguments: ArraySlice<String>, _ page: CommandPage
+  ) throws(CommandError) -> (scene: any Scene.Type, invocation: Invocation)? {
+    let invocation = try Invocation(
+      arguments, page: page, parameters: parametersOfAllScenes,
+      suggested: {
+        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
+      })
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return nil
+    }
+    let scene = try scene(named: words(invocation, page)[0])
+    try checkParameters(invocation, page, of: [scene])
+    return (scene, invocation)
   }
 
   private func renderedScene(named name: String) throws(CommandError) -> any Scene.Type {

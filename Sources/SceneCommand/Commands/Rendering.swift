@@ -70,7 +70,7 @@ struct Rendering {
   }
 
   /// The recorded film, if the output can hold it and fonts have its characters.
-  private func film() throws(CommandError) -> Film {
+  func film() throws(CommandError) -> Film {
     let tape = try record()
     let missing = tape.missingCharacters
     if !missing.isEmpty, options.needsAllCharacters {
@@ -175,7 +175,7 @@ struct Rendering {
   }
 
   /// The warning text for what could not be done as requested, or nil.
-  private func warning(_ warning: FilmWarning) -> String? {
+  func warning(_ warning: FilmWarning) -> String? {
     switch warning {
     case .rateChanged(let asked, let rate):
       // Browsers slow faster ones down.

@@ -21,18 +21,20 @@ extension Settings {
   /// The gesture of a `script`: a text, or @ and the name of a file, which in a configuration file
   /// is relative to that file.
   func gestureScript(_ text: String) throws(CommandError) -> GestureScript {
-    guard text.hasPrefix("@") else {
-      do {
-        return try GestureScript(text)
-      } catch {
-        throw refusal(ofScript: text, error)
-      }
+    if let path = scriptFile(text) { return try GestureScript(file: path) }
+    do {
+      return try GestureScript(text)
+    } catch {
+      throw refusal(ofScript: text, error)
     }
-    var path = String(text.dropFirst())
-    if case .file(let name, _)? = self[RenderOption.script]?.origin {
-      path = SceneFile(path, beside: name).path
-    }
-    return try GestureScript(file: path)
+  }
+
+  /// The path of the file that a `script` names, or nil.
+  func scriptFile(_ text: String) -> String? {
+    guard text.hasPrefix("@") else { return nil }
+    let path = String(text.dropFirst())
+    guard case .file(let name, _)? = self[RenderOption.script]?.origin else { return path }
+    return SceneFile(path, beside: name).path
   }
 
   /// An error that shows the position of an error in a gesture script: in the script, or in the

@@ -70,6 +70,19 @@ enum CommandTable {
       RenderOption.strictFonts, RenderOption.config,
     ] + RenderOption.fonts)
 
+  static let preview = CommandPage(
+    name: "preview", summary: "Plays a scene in the terminal",
+    discussion: [
+      "With the graphics of kitty or iTerm2, with sixels, or with half blocks in true colour: what the "
+        + "terminal says it can. Keys: \(PreviewAction.help)."
+    ],
+    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    options: PreviewOption.all + [
+      RenderOption.gesture, RenderOption.script, RenderOption.device, RenderOption.size,
+      RenderOption.scale, RenderOption.appearance, RenderOption.ios, RenderOption.ground,
+      RenderOption.frame, RenderOption.show, RenderOption.fps, RenderOption.select,
+    ] + FilmOption.playing + [RenderOption.strictFonts, RenderOption.config] + RenderOption.fonts)
+
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them",
     discussion: ["Exits with 0 if all are equal and with 1 if any differ."],
@@ -175,7 +188,8 @@ enum CommandTable {
 
   /// The commands in the order in which they are listed.
   static let all = [
-    list, show, render, sweep, tune, figures, encode, decode, compare, goldens, validate, fonts,
+    list, show, render, sweep, tune, preview, figures, encode, decode, compare, goldens, validate,
+    fonts,
     doctor, new, completions, man, help,
   ]
 

@@ -123,6 +123,7 @@ import Testing
           sweep                   Renders a scene with many values of its parameters
           tune                    Opens a page with a control for every parameter of a
                                   scene
+          preview                 Plays a scene in the terminal
           figures                 Renders the pictures and films that the documents show
           encode                  Makes a GIF, an APNG or PNGs of picture files
           decode                  Takes a picture file apart into PNGs, one for each

@@ -1,0 +1,61 @@
+import Films
+import RefreshUI
+
+extension Command {
+  /// `preview`: plays a scene in the terminal.
+  func preview(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let page = CommandTable.preview
+    guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
+    let settings = Settings(options: page.options, invocation: invocation, environment: [:])
+    let graphics = try settings.value(PreviewOption.graphics)
+    let isTrial = environment[PreviewWatch.variable] == PreviewWatch.trial
+    if !isTrial { try checkTerminal(scene.name) }
+    let source = PreviewSource(command: self, scene: scene, invocation: invocation)
+    let recorded = try source.recorded()
+    if isTrial { return .done }
+    for warning in recorded.warnings { console.warn(warning) }
+    let preview = Preview(source, recorded, graphics: graphics, environment: environment)
+    if invocation.has(PreviewOption.watch) {
+      let package = OwnPackage(program: System.programPath)
+      if package == nil {
+        console.say(
+          "Only settings are watched: this program is in no package's .build, so it cannot be built anew"
+        )
+      }
+      preview.watch(package, recorded.files)
+    }
+    try preview.run()
+    return .done
+  }
+
+  /// Refuses to play where nobody could see it, or press a key.
+  private func checkTerminal(_ scene: String) throws(CommandError) {
+    let reason: String
+    if !console.output.isTerminal {
+      reason = "standard output is no terminal"
+    } else if !System.isTerminal(0) {
+      reason = "standard input is no terminal, so there are no keys"
+    } else if environment["TERM"] == "dumb" {
+      reason = "TERM is dumb"
+    } else {
+      return
+    }
+    throw .usage(
+      "A preview plays in a terminal, and \(reason): write a file with "
+        + "'\(Program.name) render \(scene) -o \(scene).gif'")
+  }
+}
+
+/// The options of `preview` that are none of `render`.
+enum PreviewOption {
+  static let graphics = DeclaredOption(
+    "graphics", value: "kind", "How to show pictures, whatever the terminal says it can",
+    defaultText: "the best it can", isSetting: false, read: TerminalGraphics.init(parameter:)
+  ).choosing(TerminalGraphics.choices)
+  static let watch = DeclaredOption(
+    switch: "watch",
+    "Show the scene anew when its settings change, or the sources of the package of your own",
+    isSetting: false)
+
+  static let all: [any CommandOption] = [graphics, watch]
+}

@@ -1,0 +1,57 @@
+import Films
+
+/// The package in whose `.build` the running program is, so that it can be built anew.
+struct OwnPackage: Hashable, Sendable {
+  let root: String
+  let program: String
+  private let product: String
+  private let configuration: String
+
+  /// The most files that are looked at.
+  private static let mostFiles = 20_000
+
+  /// Nil if the program is in no `.build` of a package: it was installed, or built elsewhere.
+  init?(program: String?, hasFile: (String) -> Bool = System.isTaken) {
+    guard let program, let folder = program.ranges(of: "/.build/").last else { return nil }
+    let root = String(program[..<folder.lowerBound])
+    guard hasFile("\(root)/Package.swift") else { return nil }
+    self.root = root
+    self.program = program
+    let place = splitPath(program)
+    product = place.name
+    configuration = place.directory.lowercased().contains("release") ? "release" : "debug"
+  }
+
+  /// What builds the program.
+  var buildCommand: [String] {
+    [
+      "swift", "build", "--package-path", root, "--configuration", configuration, "--product",
+      product,
+    ]
+  }
+
+  /// The sources of the package, sorted: all but those in hidden folders.
+  var sources: [String] {
+    var (folders, files) = ([root], [String]())
+    while let folder = folders.popLast(), files.count < Self.mostFiles {
+      for name in (try? System.names(in: folder)) ?? [] where !name.hasPrefix(".") {
+        let path = "\(folder)/\(name)"
+        if [".swift", ".c", ".h"].contains(where: name.hasSuffix) {
+          files.append(path)
+        } else if (try? System.status(of: path))?.kind == .directory, !Self.isLink(path) {
+          folders.append(path)
+        }
+      }
+    }
+    return files
+  }
+
+  private static func isLink(_ path: String) -> Bool { System.linkTarget(of: path) != nil }
+
+  /// The line of a build's output that says what is wrong.
+  func complaint(of output: String) -> String {
+    let lines = output.split(whereSeparator: \.isNewline)
+    let line = lines.first { $0.contains("error: ") } ?? lines.last ?? "the build failed"
+    return String(line).replacing(root + "/", with: "")
+  }
+}

@@ -1,0 +1,61 @@
+import RefreshUI
+import Render2D
+
+/// How pictures come onto a terminal: what goes to it for one in place of another.
+protocol Painter {
+  /// Appends what shows a picture in place of the former one, which has its extent and its place; nil
+  /// where the screen is empty. Nothing outside a rectangle differs.
+  mutating func paint(
+    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    to output: inout [UInt8])
+
+  /// What takes all pictures away from the terminal and from its memory.
+  var removal: String { get }
+}
+
+extension Painter {
+  /// Text goes with the screen.
+  var removal: String { "" }
+}
+
+/// The ways to show a picture on a terminal, the best first.
+enum TerminalGraphics: String, ParameterChoice {
+  case kitty, iterm, sixel, blocks
+
+  /// The best that a terminal says it has. Multiplexers have none of their own.
+  init(_ terminal: TerminalQuestion, environment: [String: String]) {
+    let kind = environment["TERM"] ?? ""
+    let isMultiplexer =
+      terminal.isMultiplexer || environment["TMUX"]?.isEmpty == false
+      || kind.hasPrefix("tmux") || kind.hasPrefix("screen")
+    if isMultiplexer {
+      self = .blocks
+    } else if terminal.hasKitty {
+      self = .kitty
+    } else if terminal.hasITerm {
+      self = .iterm
+    } else {
+      self = terminal.hasSixel ? .sixel : .blocks
+    }
+  }
+
+  /// The room that pictures have on a screen whose cells measure so many pixels.
+  func room(columns: Int, rows: Int, cell: CellSize?) -> ScreenRoom {
+    let real = cell ?? .usual
+    guard self == .blocks else {
+      return ScreenRoom(columns: columns, rows: rows, cell: real, hasExactCells: cell != nil)
+    }
+    return ScreenRoom(
+      columns: columns, rows: rows, cell: CellSize(width: 1, height: 2),
+      pixel: CellSize(width: real.width * 2, height: real.height))
+  }
+
+  func painter(sharesMemory: Bool) -> any Painter {
+    switch self {
+    case .kitty: KittyGraphics(sharesMemory: sharesMemory)
+    case .iterm: ITermImages()
+    case .sixel: Sixels()
+    case .blocks: HalfBlocks()
+    }
+  }
+}

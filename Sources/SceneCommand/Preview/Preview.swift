@@ -1,0 +1,242 @@
+import Films
+import ImageCodecs
+import Motion
+import Render2D
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Plays a film in the terminal, until a key or a signal ends it.
+final class Preview {
+  private let source: PreviewSource
+  private let name: String
+  private let environment: [String: String]
+  private let chosen: TerminalGraphics?
+  /// Wakes from waiting: signals and the watch write here.
+  private let pipe = System.makePipe(waits: false)
+  private var watch: PreviewWatch?
+
+  private var film: Film
+  private var clock: PreviewClock
+  private var terminal = TerminalQuestion()
+  private var graphics = TerminalGraphics.blocks
+  private var painter: any Painter = HalfBlocks()
+  private var input = TerminalInput()
+  /// When something came last.
+  private var lastInput: Int64 = 0
+  /// The film, as large as there is room on the screen.
+  private var screen: ScreenFilm
+  /// The picture and the number of the frame on the screen.
+  private var shown: ScreenPicture?
+  private var shownFrame = -1
+  private var columns = 80
+  private var status = StatusLine()
+  /// What the status line says until a key is pressed or it is mended.
+  private var error: String?
+  private var isBuilding = false
+  private var isEnded = false
+
+  /// How long a terminal that says nothing is waited for, in nanoseconds.
+  private static let patience: Int64 = 1_000_000_000
+  /// The longest time between two looks at the clock while the film plays.
+  private static let shortWait: Int64 = 100_000_000
+  private static let longWait: Int64 = 60_000_000_000
+
+  init(
+    _ source: PreviewSource, _ recorded: PreviewSource.Recorded, graphics chosen: TerminalGraphics?,
+    environment: [String: String]
+  ) {
+    self.source = source
+    name = source.scene.name
+    self.environment = environment
+    self.chosen = chosen
+    film = recorded.film
+    screen = ScreenFilm(film, in: graphics.room(columns: 1, rows: 1, cell: nil))
+    clock = PreviewClock(film.schedule, plays: recorded.plays, at: System.nanoseconds)
+    if let state = environment[PreviewWatch.variable] { clock.resume(state) }
+  }
+
+  /// Looks for changes of files too.
+  func watch(_ package: OwnPackage?, _ files: [String]) {
+    let watch = PreviewWatch(package: package, environment: environment, wake: pipe.writing)
+    watch.files.withLock { $0 = files }
+    watch.start()
+    self.watch = watch
+  }
+
+  /// Plays.
+  func run() throws(CommandError) {
+    TerminalMode.install(wake: pipe.writing)
+    do throws(SystemError) {
+      try TerminalMode.enter()
+      defer {
+        TerminalMode.leave()
+        SharedMemory.removeAll()
+      }
+      ask()
+      layOut()
+      clock.begin(at: System.nanoseconds)
+      while !isEnded {
+        draw()
+        try wait()
+      }
+    } catch {
+      throw CommandError(
+        code: .inputOutput, message: "Cannot use the terminal: \(error.reason)")
+    }
+  }
+
+  // MARK: - The terminal
+
+  /// Asks the terminal what it can show.
+  private func ask() {
+    let name = SharedMemory.name(0)
+    let pixel = SharedMemory.fill(name, with: [0]) ? name : nil
+    TerminalMode.write(Array(TerminalQuestion.text(sharedPixel: pixel).utf8))
+    let deadline = System.nanoseconds + Self.patience
+    while !terminal.isAnswered, !isEnded, System.nanoseconds < deadline {
+      let ready = System.wait(
+        for: 0, or: -1, nanoseconds: deadline - System.nanoseconds)
+      if ready.first { read() }
+    }
+    SharedMemory.removeAll()
+    graphics = chosen ?? TerminalGraphics(terminal, environment: environment)
+    painter = graphics.painter(sharesMemory: terminal.sharesMemory)
+    TerminalMode.set(farewell: painter.removal)
+  }
+
+  /// Fits the film to the screen, which is cleared.
+  private func layOut() {
+    let size = System.screen(1)
+    columns = size.columns
+    // The last row is the status line's.
+    let room = graphics.room(
+      columns: size.columns, rows: max(1, size.rows - 1), cell: terminal.cell ?? size.cell)
+    screen = ScreenFilm(film, in: room)
+    shown = nil
+    shownFrame = -1
+    status.reset(row: size.rows > 1 ? size.rows - 1 : 0)
+    TerminalMode.write(Array("\(painter.removal)\u{1B}[0m\u{1B}[2J".utf8))
+  }
+
+  /// Shows the frame that is due, if another one is shown.
+  private func draw() {
+    let now = System.nanoseconds
+    var output: [UInt8] = []
+    let frame = clock.frame(at: now)
+    if frame != shownFrame {
+      let changed = screen.show(frame)
+      painter.paint(
+        screen.picture, over: shown, within: shown == nil ? screen.picture.bounds : changed,
+        to: &output)
+      shown = screen.picture
+      shownFrame = frame
+    }
+    let line = "\(name)  \(StatusLine.place(clock, at: now))  \(clock.speed)×  "
+    status.show(
+      error.map { "Error: \($0)" } ?? line + (isBuilding ? "building …" : PreviewAction.legend),
+      columns: columns - 1, to: &output)
+    guard !output.isEmpty else { return }
+    // A terminal that can shows all of it at once.
+    if !TerminalMode.write(Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)) {
+      isEnded = true
+    }
+  }
+
+  /// Waits until the next frame is due, or something happens.
+  private func wait() throws(SystemError) {
+    let now = System.nanoseconds
+    var time = clock.nextFrame(after: now).map { min($0 - now, Self.shortWait) } ?? Self.longWait
+    if input.isWithinSequence { time = min(time, Self.shortWait) }
+    let ready = System.wait(for: 0, or: pipe.reading, nanoseconds: time)
+    if ready.first {
+      read()
+    } else if input.isWithinSequence, System.nanoseconds - lastInput >= Self.shortWait {
+      input.reset()
+    }
+    if ready.second { try takeEvents() }
+  }
+
+  /// Reads keys, and answers of the terminal.
+  private func read() {
+    var bytes: [UInt8] = []
+    do {
+      try System.readSome(from: 0, into: &bytes)
+    } catch {
+      isEnded = true
+    }
+    if bytes.isEmpty { isEnded = true }
+    lastInput = System.nanoseconds
+    for token in input.read(bytes) {
+      let former = terminal.cell
+      terminal.read(token)
+      if terminal.cell != former, graphics != .blocks { layOut() }
+      guard let action = PreviewAction(token) else { continue }
+      if action == .quit { isEnded = true }
+      clock.act(action, at: System.nanoseconds)
+      error = nil
+    }
+  }
+
+  // MARK: - Events
+
+  /// Handles signals, and what the watch found.
+  private func takeEvents() throws(SystemError) {
+    var bytes: [UInt8] = []
+    try? System.readSome(from: pipe.reading, into: &bytes)
+    let signals = Set(bytes.map(Int32.init))
+    if signals.contains(SIGTSTP) { try TerminalMode.stop() }
+    if signals.contains(SIGCONT) { try TerminalMode.enter() }
+    if !signals.isDisjoint(with: [SIGTSTP, SIGCONT, SIGWINCH]) {
+      layOut()
+      if graphics != .blocks { TerminalMode.write(Array(TerminalQuestion.cellSize.utf8)) }
+    }
+    for event in watch?.takeEvents() ?? [] {
+      isBuilding = event == .building
+      error = nil
+      switch event {
+      case .settingsChanged: reload()
+      case .building, .unchanged: break
+      case .failed(let reason): error = reason
+      case .rebuilt: try takeOver()
+      }
+    }
+  }
+
+  /// Records the scene with the settings as they are now. The old film goes on if that fails.
+  private func reload() {
+    do {
+      let recorded = try source.recorded()
+      let now = System.nanoseconds
+      let former = clock
+      film = recorded.film
+      clock = PreviewClock(
+        film.schedule, plays: recorded.plays, at: now, from: former.position(at: now))
+      clock.goOn(like: former)
+      watch?.files.withLock { $0 = recorded.files }
+      layOut()
+    } catch let refusal {
+      error = refusal.message.replacing(source.command.directory + "/", with: "")
+    }
+  }
+
+  /// Lets the program that was built anew go on.
+  private func takeOver() throws(SystemError) {
+    guard let path = System.programPath.map({ $0.replacing(" (deleted)", with: "") }) else {
+      return
+    }
+    TerminalMode.leave()
+    SharedMemory.removeAll()
+    var environment = environment
+    environment[PreviewWatch.variable] = clock.state(at: System.nanoseconds)
+    System.becomeProgram(path, CommandLine.arguments, environment)
+    try TerminalMode.enter()
+    error = "the new program does not start"
+    layOut()
+  }
+}

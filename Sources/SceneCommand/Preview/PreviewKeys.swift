@@ -1,0 +1,40 @@
+/// What a key asks of a preview.
+enum PreviewAction: Hashable {
+  case pause, stepForward, stepBackward, faster, slower, normalSpeed, restart, quit
+
+  /// The action of a key; nil for any other.
+  init?(_ token: TerminalInput.Token) {
+    switch token {
+    case .character(let byte):
+      switch Character(Unicode.Scalar(byte)) {
+      case " ", "p": self = .pause
+      case ".", "l": self = .stepForward
+      case ",", "h": self = .stepBackward
+      case "+", "=": self = .faster
+      case "-": self = .slower
+      case "1": self = .normalSpeed
+      case "r": self = .restart
+      // Ctrl-C and Ctrl-D too, from a terminal that makes no signals of them.
+      case "q", "\u{3}", "\u{4}": self = .quit
+      default: return nil
+      }
+    case .control(_, let final):
+      switch final {
+      case "C": self = .stepForward
+      case "D": self = .stepBackward
+      case "A": self = .faster
+      case "B": self = .slower
+      case "H": self = .restart
+      default: return nil
+      }
+    case .string: return nil
+    }
+  }
+
+  /// The keys, as the status line names them.
+  static let legend = "space pause  ←→ step  -+ speed  r restart  q quit"
+
+  /// The keys, as help names them.
+  static let help =
+    "space pauses, the left and right arrows step, - and + and 1 change the speed, r restarts, q quits"
+}

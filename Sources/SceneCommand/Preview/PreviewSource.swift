@@ -1,0 +1,62 @@
+import Films
+import ImageCodecs
+import Motion
+import RefreshUI
+
+/// What a preview shows: a scene with the settings of a command line, of the environment and of files, which
+/// can be read anew.
+struct PreviewSource {
+  let command: Command
+  let scene: any Scene.Type
+  let invocation: Invocation
+
+  /// A recording with what was read for it.
+  struct Recorded {
+    var film: Film
+    var plays: PlayCount
+    /// The files whose changes change it.
+    var files: [String]
+    var warnings: [String]
+  }
+
+  /// Records the scene, as `render` does it for an APNG: frames have the rate that was asked for.
+  func recorded() throws(CommandError) -> Recorded {
+    let own = PreviewOption.all.map(\.option.name)
+    let given = invocation.given.filter { !own.contains($0.option.name) }
+      .map { "--\($0.option.name)=\($0.text)" }
+    let parameters = { self.scene.init().parameters.map { Option($0) } }
+    let request = try command.request(
+      of: scene,
+      try Invocation(
+        given + ["--\(FilmOption.output.name)=preview.apng", "--\(FilmOption.format.name)=apng"],
+        page: CommandTable.render, parameters: parameters),
+      command.configuration(invocation, scene: scene.name))
+    let rendering = request.rendering(command.console)
+    let film = try rendering.film()
+    let missing = film.tape.missingCharacters
+    return Recorded(
+      film: film, plays: request.options.plays,
+      files: configurations + (try files(of: request)),
+      warnings: request.warnings + Rendering.warnings(of: film.tape)
+        + (missing.isEmpty
+          ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
+  }
+
+  /// The configuration file, whether it is there yet or not.
+  private var configurations: [String] {
+    let named =
+      invocation.text(RenderOption.config)
+      ?? command.environment[RenderOption.config.option.variable]
+    if let named { return named == Configuration.none ? [] : [named] }
+    let folders = command.directory.split(separator: "/")
+    return (0...folders.count).reversed().map { count in
+      (["" as Substring] + folders.prefix(count)).joined(separator: "/") + "/" + Configuration.name
+    }
+  }
+
+  private func files(of request: RenderRequest) throws(CommandError) -> [String] {
+    let script = try request.settings.value(RenderOption.script)
+    return request.files.map(\.path)
+      + [script.flatMap(request.settings.scriptFile)].compactMap(\.self)
+  }
+}

@@ -1,0 +1,195 @@
+import Films
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The terminal while a picture is on it: keys come at once and are not shown, and there is no cursor.
+///
+/// However the program ends, by a key, a signal or a crash, the terminal is then as it was before.
+enum TerminalMode {
+  // A signal may arrive at any instruction and on any thread, so its handler uses only these words, and
+  // calls that are safe there.
+
+  /// Whether the terminal is ours.
+  private static let isEntered = Atomic<Bool>(false)
+  /// The address of the modes before.
+  private static let before = Atomic<UInt>(0)
+  /// The address and number of the bytes that the terminal gets at the end.
+  private static let farewell = Atomic<UInt>(0)
+  private static let farewellCount = Atomic<Int>(0)
+  /// The address of what was done before about each signal.
+  private static let actions = Atomic<UInt>(0)
+  /// Where signals that do not end the program are written to.
+  private static let wake = Atomic<Int32>(-1)
+
+  /// The signals that end the program, and those of a crash.
+  private static let endings = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU,
+  ]
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS]
+  private static let events = [SIGWINCH, SIGCONT, SIGTSTP]
+  private static let mostSignals = 65
+
+  /// What takes everything back on the terminal, from within any sequence: the pictures go, text gets its
+  /// colours, the cursor shows, and the screen is the former.
+  private static func bytes(_ removal: String) -> [UInt8] {
+    Array("\u{18}\u{1B}\\\(removal)\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
+  }
+
+  /// Has the signals handled, on a stack of their own. What neither ends nor crashes is written to a
+  /// descriptor, by its number.
+  static func install(wake descriptor: Int32) {
+    // The first use of a global takes a lock, which a handler must not do.
+    isEntered.store(false, ordering: .relaxed)
+    before.store(0, ordering: .relaxed)
+    set(farewell: "")
+    wake.store(descriptor, ordering: .relaxed)
+    let size = 1 << 16
+    var stack = unsafe stack_t()
+    unsafe stack.ss_sp = .allocate(byteCount: size, alignment: 16)
+    unsafe stack.ss_size = size
+    unsafe _ = sigaltstack(&stack, nil)
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: mostSignals)
+    unsafe actions.initialize(repeating: sigaction(), count: mostSignals)
+    self.actions.store(UInt(bitPattern: actions), ordering: .releasing)
+    for signal in endings + crashes + events {
+      unsafe sigaction(signal, nil, actions + Int(signal))
+      // What is ignored on purpose, as by `nohup`, stays so.
+      let before = unsafe unsafeBitCast(
+        actions[Int(signal)].__sigaction_handler.sa_handler, to: UInt.self)
+      if before != 1 || !endings.contains(signal) { handle(signal) }
+    }
+    _ = atexit { TerminalMode.leave() }
+  }
+
+  private static func handle(_ signal: Int32) {
+    var action = sigaction()
+    unsafe sigemptyset(&action.sa_mask)
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART
+    unsafe action.__sigaction_handler.sa_sigaction = { signal, information, _ in
+      unsafe TerminalMode.receive(signal, information)
+    }
+    unsafe sigaction(signal, &action, nil)
+  }
+
+  /// Sets what takes away the pictures that the terminal has.
+  static func set(farewell removal: String) {
+    let bytes = bytes(removal)
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
+    unsafe copy.initialize(from: bytes, count: bytes.count)
+    // The shorter number first: a handler may come between. What was there before stays for it.
+    farewellCount.store(0, ordering: .sequentiallyConsistent)
+    farewell.store(UInt(bitPattern: copy), ordering: .sequentiallyConsistent)
+    farewellCount.store(bytes.count, ordering: .sequentiallyConsistent)
+  }
+
+  /// Takes the terminal, or takes it anew.
+  static func enter() throws(SystemError) {
+    var modes = termios()
+    if !isEntered.load(ordering: .acquiring) {
+      guard unsafe tcgetattr(0, &modes) == 0 else { throw SystemError(number: errno) }
+      let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+      unsafe copy.initialize(to: modes)
+      before.store(UInt(bitPattern: copy), ordering: .releasing)
+    } else if let copy = unsafe UnsafePointer<termios>(
+      bitPattern: before.load(ordering: .acquiring))
+    {
+      modes = unsafe copy.pointee
+    }
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    modes.c_iflag &= ~tcflag_t(IXON)
+    unsafe withUnsafeMutableBytes(of: &modes.c_cc) { keys in
+      unsafe keys[Int(VMIN)] = 1
+      unsafe keys[Int(VTIME)] = 0
+    }
+    isEntered.store(true, ordering: .releasing)
+    guard unsafe tcsetattr(0, TCSANOW, &modes) == 0 else { throw SystemError(number: errno) }
+    write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8))
+  }
+
+  /// Gives the terminal back. Safe in a handler.
+  static func leave() {
+    guard isEntered.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    let count = farewellCount.load(ordering: .sequentiallyConsistent)
+    let start = unsafe UnsafePointer<UInt8>(
+      bitPattern: farewell.load(ordering: .sequentiallyConsistent))
+    var done = 0
+    while let start = unsafe start, done < count {
+      #if canImport(Glibc)
+        let written = unsafe Glibc.write(1, start + done, count - done)
+      #elseif canImport(Musl)
+        let written = unsafe Musl.write(1, start + done, count - done)
+      #else
+        let written = unsafe Darwin.write(1, start + done, count - done)
+      #endif
+      if written <= 0, errno != EINTR { break }
+      done += max(0, written)
+    }
+    // Answers that nobody waits for any more are no input of the shell.
+    _ = tcflush(0, TCIFLUSH)
+    if let modes = unsafe UnsafePointer<termios>(bitPattern: before.load(ordering: .acquiring)) {
+      unsafe _ = tcsetattr(0, TCSANOW, modes)
+    }
+  }
+
+  /// Writes to the terminal while it is ours; false when it is gone.
+  @discardableResult
+  static func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes.span
+    while !rest.isEmpty {
+      guard isEntered.load(ordering: .acquiring) else { return true }
+      guard let count = try? System.writeSome(rest, to: 1) else { return false }
+      rest = rest.extracting(droppingFirst: count)
+    }
+    return true
+  }
+
+  /// Stops as Ctrl-Z does, and takes the terminal again when the program goes on.
+  static func stop() throws(SystemError) {
+    leave()
+    _ = signal(SIGTSTP, SIG_DFL)
+    // Threads of the runtime block it, and then this one would not wait for it.
+    var stop = sigset_t()
+    unsafe sigemptyset(&stop)
+    unsafe sigaddset(&stop, SIGTSTP)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+    _ = raise(SIGTSTP)
+    handle(SIGTSTP)
+    try enter()
+  }
+
+  /// Handles a signal.
+  private static func receive(_ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?) {
+    if signal == SIGWINCH || signal == SIGCONT || signal == SIGTSTP {
+      let error = errno
+      var byte = UInt8(truncatingIfNeeded: signal)
+      #if canImport(Glibc)
+        unsafe _ = Glibc.write(wake.load(ordering: .relaxed), &byte, 1)
+      #elseif canImport(Musl)
+        unsafe _ = Musl.write(wake.load(ordering: .relaxed), &byte, 1)
+      #else
+        unsafe _ = Darwin.write(wake.load(ordering: .relaxed), &byte, 1)
+      #endif
+      errno = error
+      return
+    }
+    leave()
+    if let actions = unsafe UnsafeMutablePointer<sigaction>(
+      bitPattern: actions.load(ordering: .acquiring))
+    {
+      unsafe _ = sigaction(signal, actions + Int(signal), nil)
+    }
+    // An instruction that failed fails again, and is told of as it is without us.
+    let isFault = unsafe (information?.pointee.si_code ?? 0) > 0
+    let comesAgain =
+      signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
+    if isFault && comesAgain { return }
+    _ = raise(signal)
+  }
+}
