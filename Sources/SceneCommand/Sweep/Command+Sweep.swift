@@ -233,11 +233,3 @@ extension Command {
     }
   }
 }
-
-extension RenderRequest {
-  fileprivate func rendering(_ console: Console) -> Rendering {
-    Rendering(
-      scene: scene, options: options, console: console,
-      refuseSelection: { settings.refusal(of: RenderOption.select, $0.reason) })
-  }
-}

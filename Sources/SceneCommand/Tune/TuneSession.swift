@@ -164,11 +164,8 @@ final class TuneSession: Sendable {
   }
 
   private func rendering(_ request: RenderRequest) -> Rendering {
-    Rendering(
-      scene: request.scene, options: request.options,
-      console: Console(
-        output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:]),
-      refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
+    request.rendering(
+      Console(output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:]))
   }
 
   // MARK: - Pictures and films
