@@ -36,16 +36,17 @@ struct OnionSkin: ~Copyable {
     page = Self.mostFrequent(pixmap)
   }
 
-  /// Lays an earlier frame over those before it: the one with a number of so many.
-  mutating func add(_ list: DisplayList, _ number: Int, of count: Int) {
-    let ink = list.ink(besides: last, in: size, page: page)
+  /// Lays an earlier frame over those before it: the one with a number of so many. What the next frame
+  /// shows at the same place is laid with that one.
+  mutating func add(_ list: DisplayList, before next: DisplayList, _ number: Int, of count: Int) {
+    let ink = list.ink(besides: [last, next], in: size, page: page)
     if ink.commands.isEmpty { return }
     let part = count > 1 ? Double(number) / Double(count - 1) : 1
     let level = UInt32(Self.levels.first + part * (Self.levels.last - Self.levels.first))
     rasterizer.draw(list, scale: scale, into: &frame)
     rasterizer.draw(ink, scale: scale, into: &self.ink)
     rasterizer.draw(
-      last.ink(besides: list, in: size, page: page), scale: scale, into: &cover)
+      last.ink(besides: [list], in: size, page: page), scale: scale, into: &cover)
     // The frame's own pixels, which know what lies over the ink and behind it.
     Self.lay(frame, where: self.ink, over: base, below: cover, at: level, on: &pixmap)
   }
@@ -100,9 +101,12 @@ extension Film {
     let count = frames.count - 1
     var skin = OnionSkin(
       list(count), size: size, scale: Double(tape.scale), width: width, height: height)
+    var next = list(0)
     for place in 0..<count {
       try Task.checkCancellation()
-      skin.add(list(place), place, of: count)
+      let this = next
+      next = list(place + 1)
+      skin.add(this, before: next, place, of: count)
       try done(place + 1)
     }
     try done(frames.count)

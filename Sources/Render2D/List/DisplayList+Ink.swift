@@ -1,13 +1,13 @@
 // What one picture draws besides another, for onion skins.
 
 extension DisplayList {
-  /// The steps of this list that another does not have, without plain grounds: what lies behind
+  /// The steps of this list that others do not have, without plain grounds: what lies behind
   /// everything, blurred, and rectangles that reach almost across the given size, if they are in the
   /// page's colour or no thicker than a line.
   ///
   /// Groups lose their opacity and modes their effect: the list tells where something is drawn, not how.
-  package func ink(besides other: DisplayList, in size: Size, page: Pixel) -> DisplayList {
-    let known = Set(other.leaves)
+  package func ink(besides others: [DisplayList], in size: Size, page: Pixel) -> DisplayList {
+    let known = Set(others.flatMap(\.leaves))
     var ink = DisplayList()
     for leaf in leaves where !known.contains(leaf) && !leaf.isGround(in: size, page) {
       let pushes = leaf.around.filter { push in

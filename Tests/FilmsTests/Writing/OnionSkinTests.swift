@@ -60,6 +60,14 @@ struct OnionSkinTests {
     #expect(twice.copy(twice.bounds) == alone.copy(alone.bounds))
   }
 
+  /// Four moments at rest before it moves are one square, as pale as the last of them.
+  @Test func whatRestsIsLaidOnce() throws {
+    let tape = try tape()
+    let skin = try skin(tape, [0, 0, 0, 0, 0.5, 1])
+    #expect(color(skin[20, 30]) == [255, 130, 130])
+    #expect(color(skin[60, 30]) == [255, 108, 108])
+  }
+
   /// A page scrolls: its white ground hides nothing, its text is seen at every moment.
   @Test func groundsThatMoveHideNothing() throws {
     let tape = try Stage.play(Self.screen, seconds: 1) { stage in
