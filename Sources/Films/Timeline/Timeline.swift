@@ -129,6 +129,14 @@ package struct Timeline: Sendable {
     rows = kept.sorted().map { rows[$0] }
   }
 
+  /// What a picture says of what it leaves out; nil if it shows everything.
+  package func note(omittedMarks marks: Int) -> String? {
+    let parts = [(omitted, "row"), (marks, "mark")].filter { $0.0 > 0 }.map { count, word in
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    return parts.isEmpty ? nil : "not shown: \(parts.joined(separator: ", "))"
+  }
+
   /// How long a row moves; what only jumps counts less than anything that moves.
   private func weight(_ row: Row) -> Int64 {
     let times = row.lanes.map { lane in

@@ -19,20 +19,30 @@ struct TimelineFlags {
   private(set) var flags: [Flag] = []
   /// How many rows there are.
   private(set) var rows = 1
+  /// How many marks are left out: those without room for a name, close to another line.
+  private(set) var omitted: Int
 
   static let size = 10.5
   static let rowHeight = 15.0
   private static let mostRows = 5
   private static let gap = 4.0
-  /// The most marks that are shown.
-  static let mostMarks = 200
+  /// The least distance of a line without a name from any other.
+  private static let apart = 6.0
+  /// The most marks that are looked at.
+  private static let mostMarks = 1000
 
   /// Places the names of marks at some x in a range.
   init(_ marks: [(x: Double, name: String, time: String)], in room: ClosedRange<Double>) {
+    omitted = max(0, marks.count - Self.mostMarks)
     for mark in marks.prefix(Self.mostMarks) {
       let flag = placed(mark, in: room)
+      if flag.words != nil {
+        rows = max(rows, flag.row + 1)
+      } else if flags.contains(where: { abs($0.x - mark.x) < Self.apart }) {
+        omitted += 1
+        continue
+      }
       flags.append(flag)
-      if flag.words != nil { rows = max(rows, flag.row + 1) }
     }
     // A line without a name begins below all names.
     for index in flags.indices where flags[index].words == nil { flags[index].row = rows }

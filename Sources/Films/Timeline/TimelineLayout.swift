@@ -39,7 +39,7 @@ struct TimelineLayout {
     lines(of: flags, top: top, to: rowsBottom)
     names(of: flags, top: top)
     rows(from: rowsTop)
-    let height = axis(rowsBottom)
+    let height = axis(rowsBottom, timeline.note(omittedMarks: flags.omitted))
     return TimelinePicture(
       size: Size(Self.width, height), scale: scale, ground: ink.ground, shapes: shapes)
   }
@@ -156,8 +156,8 @@ struct TimelineLayout {
     }
   }
 
-  /// The axis with its times; returns where the picture ends.
-  private mutating func axis(_ top: Double) -> Double {
+  /// The axis with its times, and a note; returns where the picture ends.
+  private mutating func axis(_ top: Double, _ note: String?) -> Double {
     let axis = TimelineAxis(timeline.span, width: Self.plot.upperBound - Self.plot.lowerBound)
     let whole = Self.width - 2 * Self.margin
     add(.rect(Rect(Self.margin, top, whole, pixel), radius: 0, ink.hairline))
@@ -168,10 +168,10 @@ struct TimelineLayout {
       let width = TextLayout(words, font: TimelinePicture.Text.font(10, isStrong: false)).size.width
       text(words, x - width / 2, baseline: top + 16, size: 10, ink.secondary)
     }
-    if timeline.omitted > 0 {
+    if let note {
       text(
-        "and \(timeline.omitted) more \(timeline.omitted == 1 ? "row" : "rows")", Self.margin,
-        baseline: top + 16, size: 10, ink.secondary)
+        Self.shortened(note, to: 150, size: 10), Self.margin, baseline: top + 16, size: 10,
+        ink.secondary)
     }
     return top + 16 + Self.margin - 4
   }

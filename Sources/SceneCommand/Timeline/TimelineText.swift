@@ -16,6 +16,8 @@ private struct TimelineText {
 
   private static let name = 23
   private static let plot = 44
+  /// How many marks have a letter.
+  private static let letters = 26
   private static let blocks = Array("▁▂▃▄▅▆▇█")
 
   init(_ timeline: Timeline) { self.timeline = timeline }
@@ -28,9 +30,8 @@ private struct TimelineText {
     }
     for row in timeline.rows { lines.append(line(of: row)) }
     axis()
-    if timeline.omitted > 0 {
-      lines.append("and \(timeline.omitted) more \(timeline.omitted == 1 ? "row" : "rows")")
-    }
+    let omittedMarks = max(0, timeline.marks.count - Self.letters)
+    if let note = timeline.note(omittedMarks: omittedMarks) { lines.append(note) }
     let trimmed = lines.map { line in
       String(line.reversed().drop { $0 == " " }.reversed())
     }
@@ -65,7 +66,7 @@ private struct TimelineText {
     guard !timeline.marks.isEmpty else { return }
     var row = [Character](repeating: " ", count: Self.plot)
     var words = ""
-    for (index, mark) in timeline.marks.prefix(26).enumerated() {
+    for (index, mark) in timeline.marks.prefix(Self.letters).enumerated() {
       let letter = Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index)))
       row[column(mark.time)] = letter
       let entry = "\(letter) \(mark.name.visible) \(TimelineText.seconds(mark.time))"
@@ -79,8 +80,6 @@ private struct TimelineText {
       }
     }
     lines.append(words)
-    let more = timeline.marks.count - 26
-    if more > 0 { lines.append("and \(more) more \(more == 1 ? "mark" : "marks")") }
     lines += ["", Self.padded("marks") + String(row)]
   }
 

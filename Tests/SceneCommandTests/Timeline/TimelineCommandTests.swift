@@ -122,7 +122,18 @@ import Testing
     #expect(turns.contains("icon · rotation") && turns.contains("header · opacity"))
     #expect(!turns.contains("scroll y"))
     let few = try run("refresh timeline arrow --most-rows 2").output
-    #expect(few.contains("table · scroll y") && few.contains("and 8 more rows"))
+    #expect(few.contains("table · scroll y") && few.contains("not shown: 8 rows"))
+  }
+
+  @Test func whatIsNotShownIsSaid() throws {
+    let script = "repeat 300 { mark here; wait 0.01s }; wait 1s; end"
+    #expect(
+      try run("\(Self.small) --script '\(script)'").output.hasSuffix("not shown: 274 marks\n"))
+    #expect(try run("\(Self.small) --script '\(script)' -o t.svg -q").code == 0)
+    let text = try #require(folder.text(of: "t.svg"))
+    let lines = text.components(separatedBy: ">here</text>").count - 1
+    #expect(
+      (10..<50).contains(lines) && text.contains(">not shown: ") && text.contains(" marks</text>"))
   }
 
   // MARK: - Refusals
