@@ -51,12 +51,13 @@ struct TimelinePictureTests {
   }
 
   /// Marks close to each other, at one time, at both ends, with long names, and far too many of them.
-  @Test(arguments: [2, 12, 60, 700])
-  func namesOfMarksCoverNeitherNamesNorLines(count: Int) {
-    let room = 196.0...980
+  @Test(arguments: [(2, 980.0), (12, 980), (12, 910), (40, 700), (60, 980), (700, 980)])
+  func namesOfMarksCoverNeitherNamesNorLines(count: Int, right: Double) {
+    let room = 196...right
     let marks = (0..<count).map { index in
       (
-        x: 196 + Double(index * index % 7 * 97 + index * 31).truncatingRemainder(dividingBy: 711),
+        x: 196
+          + Double(index * index % 7 * 97 + index * 31).truncatingRemainder(dividingBy: right - 205),
         name: String(repeating: "mark ", count: index % 3 + 1), time: "1.23 s"
       )
     }.sorted { $0.x < $1.x }
@@ -81,7 +82,15 @@ struct TimelinePictureTests {
         }
       }
     }
-    #expect(named >= min(count, 10))
+    #expect(named >= min(count, 8))
+  }
+
+  /// A name to the left of its line, beside the line of an earlier mark that begins above it.
+  @Test func aNameToTheLeftCoversNoLine() {
+    let marks = [(x: 250.0, name: "first mark", time: ""), (x: 290, name: "second", time: "")]
+    let flags = TimelineFlags(marks, in: 196...320)
+    #expect(flags.flags[0].words?.left == 254)
+    #expect(flags.flags[1].words == nil)
   }
 
   @Test(arguments: [

@@ -71,6 +71,7 @@ struct OnionSkinTests {
   /// A page scrolls: its white ground hides nothing, its text is seen at every moment.
   @Test func groundsThatMoveHideNothing() throws {
     let tape = try Stage.play(Self.screen, seconds: 1) { stage in
+      stage.screen.add(Layer("bar", frame: Rect(60, 0, 60, 5), background: .gray))
       let page = Layer("page", frame: Rect(0, 0, 120, 60), background: .white)
       page.add(Layer("word", frame: Rect(10, 5, 40, 10), background: .black))
       stage.screen.add(page)
@@ -80,6 +81,7 @@ struct OnionSkinTests {
     #expect(color(skin[20, 50]) == [0, 0, 0])
     #expect(color(skin[20, 10]) == [108, 108, 108])
     #expect(color(skin[80, 50]) == [255, 255, 255])
+    #expect(color(skin[80, 2]) == [128, 128, 128])
   }
 
   @Test func turns() throws {

@@ -39,9 +39,8 @@ import Testing
   }
 
   @Test func anSVGIsXMLWithTextAndPictures() throws {
-    let line = "\(Self.table) --select 0.2s..1s -o t.svg --heading '<b>'"
-    #expect(try run(line).errors.contains("--heading"))
-    #expect(try run("\(Self.table) -o t.svg").code == 0)
+    let script = "mark <b>&\"x; pull 100 over 0.5s; release; wait 1s; end"
+    #expect(try run("\(Self.table) -o t.svg --script '\(script)'").code == 0)
     let text = try #require(folder.text(of: "t.svg"))
     let parser = XMLParser(data: Data(text.utf8))
     let names = ElementNames()
@@ -50,6 +49,7 @@ import Testing
     #expect(names.count["svg"] == 1 && names.count["title"] == 1)
     #expect((6...14).contains(names.count["image"] ?? 0))
     #expect(names.count["text"] ?? 0 > 8 && names.count["polyline"] ?? 0 > 1)
+    #expect(text.contains(">&lt;b&gt;&amp;&quot;x</text>"))
     #expect(text.contains(">release</text>") && text.contains("href=\"data:image/png;base64,iVBOR"))
   }
 
