@@ -120,7 +120,7 @@ let package = Package(
       "FilmsTests",
       [
         "Motion", "Render2D", "RefreshUI", "RefreshScenes", "RefreshRender", "Films", "ImageCodecs",
-        "TestSupport",
+        "GoldenTesting", "TestSupport",
       ]),
     tests("ImageCodecsTests", ["ImageCodecs"]),
     tests(

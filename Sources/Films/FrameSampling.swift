@@ -55,7 +55,8 @@ public struct FrameSampling: Hashable, Sendable {
       let least = Time.milliseconds(10) + Time(ticks: 1)
       shortest = (least, least)
     // The time of a PNG is nowhere.
-    case .png(_)?, .sheet(_, _, _, _)?: (shortest, hold) = ((.zero, .zero), .zero)
+    case .png(_)?, .sheet(_, _, _, _)?, .onionSkin(_, _)?:
+      (shortest, hold) = ((.zero, .zero), .zero)
     case nil: shortest = (.zero, .zero)
     }
     return FrameSchedule(

@@ -60,6 +60,8 @@ extension Film {
         gap: gap * film.tape.scale,
         captionHeight: captions ? Film.captionHeight * film.tape.scale : 0)
       try await film.write(sheet, effort, sink, workers, &report, progress)
+    case .onionSkin(let grid, let effort):
+      try film.writeOnionSkin(grid, effort, sink, &report, progress)
     }
     report.bytes = sink.count
     return report
@@ -105,7 +107,7 @@ extension Film {
       }
       switch format {
       case .gif(_), .apng(_, _): report.rate = rate
-      case .png(_), .sheet(_, _, _, _): break
+      case .png(_), .sheet(_, _, _, _), .onionSkin(_, _): break
       }
     }
     let missing = tape.missingCharacters
@@ -202,6 +204,20 @@ extension Film {
     try sheet.write(into: sink, effort: effort)
     report.frames = 1
     (report.width, report.height) = (sheet.width, sheet.height)
+  }
+
+  private func writeOnionSkin(
+    _ grid: SheetGrid, _ effort: PNGEffort, _ sink: CountedSink, _ report: inout FilmReport,
+    _ progress: (FilmProgress) throws -> Void
+  ) throws {
+    let frames = grid.frames(of: schedule.frames.count)
+    guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
+    let picture = try onionSkin(of: frames) { done in
+      try progress(FilmProgress(frames: done, total: frames.count, bytes: 0))
+    }
+    try PNGEncoder.encode(
+      pixels: picture.pixels, width: width, height: height, effort: effort, into: sink)
+    report.frames = 1
   }
 
   /// The height of the line under a picture of a sheet, in points.

@@ -12,6 +12,9 @@ public enum FilmFormat: Hashable, Sendable {
   /// time and the last mark stand under each.
   case sheet(
     SheetGrid, gap: Int = 16, captions: Bool = false, effort: PNGEffort = .standard)
+  /// The frames that a sheet would show over each other in one picture on a PNG: the last as it is, and
+  /// what was elsewhere before, paler the earlier it was.
+  case onionSkin(SheetGrid, effort: PNGEffort = .standard)
 
   /// A GIF with default options that plays forever.
   public static var gif: FilmFormat { .gif(GIFFormat()) }

@@ -26,10 +26,7 @@ extension Command {
       let request = try request(
         of: figure, into: folder.hasSuffix("/") ? folder : folder + "/",
         jobs: invocation.text(FilmOption.jobs))
-      let rendering = Rendering(
-        scene: request.scene, options: request.options, console: quiet,
-        refuseSelection: { request.settings.refusal(of: RenderOption.select, $0.reason) })
-      let report = try await rendering.run()
+      let report = try await request.rendering(quiet).run()
       if invocation.has(CommandTable.json) {
         results.append(Self.json(of: report, request))
       } else if !invocation.has(CommandTable.quiet) {

@@ -20,7 +20,9 @@ extension Command {
     }
     if let page {
       let scene = words.count > 1 ? try scene(named: words[1]) : nil
-      try printHelp(page, scene: page.name == CommandTable.render.name ? scene : nil)
+      // Of those that take what `render` takes.
+      let hasScene = page.options == CommandTable.render.options
+      try printHelp(page, scene: hasScene ? scene : nil)
     } else if let scene = scenes.first(where: { $0.name == word }) {
       try printHelp(CommandTable.render, scene: scene)
     } else {

@@ -4,17 +4,39 @@ import RefreshUI
 
 extension Command {
   /// `render`: reads the options, makes the films, and prints reports.
-  func render(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let requests = try renderRequests(arguments)
+  func render(
+    _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render
+  ) async throws(CommandError) -> ExitCode {
+    let requests = try renderRequests(arguments, as: page)
     var results: [JSON] = []
-    for request in requests { results.append(Self.json(of: try await render(request), request)) }
+    for request in requests {
+      results.append(Self.json(of: try await render(request, as: page), request))
+    }
     if requests.first?.isJSON == true {
       try console.printResult((results.count == 1 ? results[0] : .array(results)).text + "\n")
     }
     return .done
   }
 
-  private func render(_ request: RenderRequest) async throws(CommandError) -> RenderReport {
+  /// `sheet` and `strip`: what `render` does with a grid that need not be given.
+  func sheet(
+    _ arguments: ArraySlice<String>, _ page: CommandPage
+  ) async throws(CommandError) -> ExitCode {
+    let usual: [(name: String, text: String)] =
+      page.name == CommandTable.strip.name
+      ? [
+        (FilmOption.sheet.name, "\(SheetGrid.most)"),
+        (RenderOption.sheetBy.name, SheetMoments.events.rawValue),
+        (RenderOption.caption.name, "true"),
+      ]
+      : arguments.contains("--\(RenderOption.onion.name)") ? [] : [(FilmOption.sheet.name, "5x4")]
+    // What the line says itself comes later, and wins.
+    return try await render(usual.map { "--\($0.name)=\($0.text)" } + arguments, as: page)
+  }
+
+  private func render(
+    _ request: RenderRequest, as page: CommandPage
+  ) async throws(CommandError) -> RenderReport {
     let name = type(of: request.scene).name
     var console = console
     console.isQuiet = request.isJSON || request.options.isQuiet
@@ -23,12 +45,11 @@ extension Command {
     }
     warn(request.warnings)
     if request.options.isVerbose { explain(request) }
-    let rendering = request.rendering(console)
     var report: RenderReport
     do {
-      report = try await rendering.run()
+      report = try await request.rendering(console).run()
     } catch {
-      var page = CommandTable.render
+      var page = page
       page.scene = name
       throw error.code == .usage ? error.showing(page) : error
     }

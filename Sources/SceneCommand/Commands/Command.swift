@@ -52,6 +52,9 @@ struct Command {
       switch page.name {
       case CommandTable.list.name: return try list(rest)
       case CommandTable.show.name: return try show(rest)
+      case CommandTable.sheet.name: return try await sheet(rest, CommandTable.sheet)
+      case CommandTable.strip.name: return try await sheet(rest, CommandTable.strip)
+      case CommandTable.timeline.name: return try timeline(rest)
       case CommandTable.tune.name: return try tune(rest)
       case CommandTable.preview.name: return try preview(rest)
       case CommandTable.encode.name: return try await encode(rest)

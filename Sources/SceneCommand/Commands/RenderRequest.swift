@@ -36,24 +36,25 @@ extension Command {
   ///
   /// Empty if the command line asked for help, which is printed.
   func renderRequests(
-    _ arguments: ArraySlice<String>, isRow: Bool = false
+    _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render,
+    isRow: Bool = false
   ) throws(CommandError) -> [RenderRequest] {
     let invocation = try Invocation(
-      arguments, page: CommandTable.render, parameters: parametersOfAllScenes,
+      arguments, page: page, parameters: parametersOfAllScenes,
       suggested: {
         let scene = scenes.first { arguments.contains($0.name) }
         return scene?.init().parameters.map { Option($0) } ?? []
       })
     if invocation.wantsHelp {
       let scene = invocation.words.first.flatMap { word in scenes.first { $0.name == word } }
-      try printHelp(CommandTable.render, scene: scene)
+      try printHelp(page, scene: scene)
       return []
     }
     var types: [any Scene.Type] = []
-    for word in try words(invocation, CommandTable.render) {
+    for word in try words(invocation, page) {
       types.append(try renderedScene(named: word))
     }
-    var page = CommandTable.render
+    var page = page
     if types.count == 1 { page.scene = types[0].name }
     do {
       try checkParameters(invocation, of: types)

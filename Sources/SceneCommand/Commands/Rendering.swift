@@ -59,8 +59,13 @@ struct Rendering {
   /// The recording, and the part of it that is selected.
   func recordedSpan() throws(CommandError) -> (StageTape, FrameSchedule.Span) {
     let tape = try record()
+    return (tape, try span(of: tape))
+  }
+
+  /// From the beginning of the first piece that is selected to the end of the last.
+  func span(of tape: StageTape) throws(CommandError) -> FrameSchedule.Span {
     let spans = try spans(of: tape)
-    return (tape, .init(from: spans[0].start, to: spans[spans.count - 1].end))
+    return .init(from: spans[0].start, to: spans[spans.count - 1].end)
   }
 
   private func report(of film: Film, _ written: FilmReport) -> RenderReport {
@@ -106,7 +111,7 @@ struct Rendering {
       order: options.order)
     do throws(FilmError) {
       var film =
-        if case .sheet(let grid, _, _, _) = format, options.sheetMoments == .events {
+        if let grid = shownGrid, options.sheetMoments == .events {
           Film(tape, schedule: FrameSchedule(events: tape, in: spans, count: grid.room))
         } else {
           try Film(tape, sampling, for: format)
@@ -133,13 +138,20 @@ struct Rendering {
     case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
     case .apng: .apng(plays: options.plays, effort: options.effort)
     case .png:
-      if let grid = options.sheet, !options.output.isSequence {
-        .sheet(
-          grid, gap: Self.sheetGap, captions: options.hasCaptions, effort: options.effort)
+      if let grid = shownGrid {
+        options.isOnionSkin
+          ? .onionSkin(grid, effort: options.effort)
+          : .sheet(
+            grid, gap: Self.sheetGap, captions: options.hasCaptions, effort: options.effort)
       } else {
         .png(effort: options.effort)
       }
     }
+  }
+
+  /// The layout of the sheet that is written, or nil.
+  private var shownGrid: SheetGrid? {
+    options.output.format == .png && !options.output.isSequence ? options.sheet : nil
   }
 
   /// The gap between the pictures of a sheet, in points.
@@ -172,6 +184,13 @@ struct Rendering {
         }
       return "\(warning); \(remedy)"
     }
+  }
+
+  /// The warnings about a film that is shown in another way than as a file.
+  func warnings(of film: Film) -> [String] {
+    let missing = film.tape.missingCharacters
+    let text = missing.isEmpty ? nil : warning(.missingCharacters(missing))
+    return Self.warnings(of: film.tape) + (text.map { [$0] } ?? [])
   }
 
   /// The warning text for what could not be done as requested, or nil.

@@ -269,16 +269,19 @@ extension Sheet {
 }
 
 extension Console {
-  /// Opens an output of one file; binary data is never written to a terminal.
-  func open(_ place: OutputPlace) throws(CommandError) -> FileSink {
-    guard place.isStandardOutput else {
+  /// Opens an output of one file.
+  func open(_ place: OutputPlace) throws(CommandError) -> FileSink { try open(place.path) }
+
+  /// Opens a file, or standard output; binary data is never written to a terminal.
+  func open(_ path: String, isText: Bool = false) throws(CommandError) -> FileSink {
+    guard OutputPlace.isStandardOutput(path) else {
       do throws(FileError) {
-        return try FileSink(place.path)
+        return try FileSink(path)
       } catch {
         throw CommandError(error)
       }
     }
-    if output.isTerminal { throw CommandError(FileError.terminal(path: place.path)) }
+    if output.isTerminal, !isText { throw CommandError(FileError.terminal(path: path)) }
     return output.file
   }
 

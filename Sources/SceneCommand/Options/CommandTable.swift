@@ -40,6 +40,7 @@ enum CommandTable {
       RenderOption.ground, RenderOption.select,
     ] + FilmOption.playing + FilmOption.gif + [
       FilmOption.effort, FilmOption.sheet, RenderOption.sheetBy, RenderOption.caption,
+      RenderOption.onion,
       RenderOption.gesture, RenderOption.script, RenderOption.show, RenderOption.frame,
       RenderOption.strictFonts, RenderOption.config, FilmOption.jobs, json,
       quiet, RenderOption.verbose,
@@ -63,12 +64,7 @@ enum CommandTable {
         + "that name files, fonts and configurations are set here only."
     ],
     arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
-    options: TuneOption.all + [
-      RenderOption.gesture, RenderOption.script, RenderOption.device, RenderOption.size,
-      RenderOption.scale, RenderOption.appearance, RenderOption.ios, RenderOption.ground,
-      RenderOption.frame, RenderOption.show, RenderOption.fps, RenderOption.select,
-      RenderOption.strictFonts, RenderOption.config,
-    ] + RenderOption.fonts)
+    options: TuneOption.all + RenderOption.recording)
 
   static let preview = CommandPage(
     name: "preview", summary: "Plays a scene in the terminal",
@@ -77,11 +73,7 @@ enum CommandTable {
         + "terminal says it can. Keys: \(PreviewAction.help)."
     ],
     arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
-    options: PreviewOption.all + [
-      RenderOption.gesture, RenderOption.script, RenderOption.device, RenderOption.size,
-      RenderOption.scale, RenderOption.appearance, RenderOption.ios, RenderOption.ground,
-      RenderOption.frame, RenderOption.show, RenderOption.fps, RenderOption.select,
-    ] + FilmOption.playing + [RenderOption.strictFonts, RenderOption.config] + RenderOption.fonts)
+    options: PreviewOption.all + FilmOption.playing + RenderOption.recording)
 
   static let compare = CommandPage(
     name: "compare", summary: "Compares images, animations, or folders of them",
@@ -188,8 +180,8 @@ enum CommandTable {
 
   /// The commands in the order in which they are listed.
   static let all = [
-    list, show, render, sweep, tune, preview, figures, encode, decode, compare, goldens, validate,
-    fonts,
+    list, show, render, sheet, strip, timeline, sweep, tune, preview, figures, encode, decode,
+    compare, goldens, validate, fonts,
     doctor, new, completions, man, help,
   ]
 

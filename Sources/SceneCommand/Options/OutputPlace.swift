@@ -9,7 +9,11 @@ struct OutputPlace: Hashable {
   /// Whether the name contains `{n}`, so that each picture has its own file.
   var isSequence: Bool
 
-  var isStandardOutput: Bool { path == "-" || System.descriptor(named: path) == 1 }
+  var isStandardOutput: Bool { Self.isStandardOutput(path) }
+
+  static func isStandardOutput(_ path: String) -> Bool {
+    path == "-" || System.descriptor(named: path) == 1
+  }
 
   /// The part of a path that stands for the scene's name.
   static let sceneMark = "{scene}"

@@ -57,6 +57,10 @@ enum RenderOption {
     defaultText: "events, or time with --fps", kinds: [.sheet], read: SheetMoments.init(parameter:))
   static let caption = DeclaredOption(
     switch: "caption", "Write time and state under each picture of a sheet", kinds: [.sheet])
+  static let onion = DeclaredOption(
+    switch: "onion",
+    "Lay a sheet's moments over each other: the last as it is, and what moved before it paler",
+    kinds: [.sheet])
   static let strictFonts = DeclaredOption(
     switch: "strict-fonts",
     "Stop with an error where no font has a character, instead of drawing a box")
@@ -66,6 +70,13 @@ enum RenderOption {
     isSetting: false, read: String.init(parameter:))
   static let verbose = DeclaredOption(
     switch: "verbose", short: "v", "Say where each setting comes from")
+
+  /// The options of a recording, which the commands take that show one in another way than `render`.
+  static let recording: [any CommandOption] =
+    [
+      gesture, script, device, size, scale, appearance, ios, ground, frame, show, fps, select,
+      strictFonts, config,
+    ] + fonts
 }
 
 /// Which moments a sheet shows.

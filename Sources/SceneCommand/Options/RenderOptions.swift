@@ -23,6 +23,8 @@ struct RenderOptions {
   /// Which moments a sheet shows, and whether their times stand under them.
   var sheetMoments: SheetMoments
   var hasCaptions: Bool
+  /// Whether the pictures of a sheet are laid over each other.
+  var isOnionSkin: Bool
   /// The fonts that the command line or a file names.
   var namedFonts: [String] = []
   /// Whether a character that no font has is an error.
@@ -45,9 +47,11 @@ extension RenderOptions {
     _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
   ) throws(CommandError) {
     output = try OutputPlace(settings, scene: scene.name)
-    try settings.refuseUnused(for: output.kind(isSheet: isRow || settings[FilmOption.sheet] != nil))
+    isOnionSkin = try settings.value(RenderOption.onion)
+    let isSheet = isRow || isOnionSkin || settings[FilmOption.sheet] != nil
+    try settings.refuseUnused(for: output.kind(isSheet: isSheet))
     selection = try settings.value(RenderOption.select)
-    sheet = isRow ? .row : try settings.sheet(output)
+    sheet = isRow ? .row : try settings.sheet(output, isOnionSkin: isOnionSkin)
     stage = try Self.stage(settings, for: scene)
     rate = try settings.value(RenderOption.fps) ?? scene.fps
     speed = try settings.value(FilmOption.speed)
@@ -66,6 +70,9 @@ extension RenderOptions {
     let isByTime = isRow || settings[RenderOption.fps] != nil
     sheetMoments = try settings.value(RenderOption.sheetBy) ?? (isByTime ? .time : .events)
     hasCaptions = try settings.value(RenderOption.caption)
+    if isOnionSkin, settings[RenderOption.caption]?.origin == .flag, hasCaptions {
+      throw .usage("'--caption' is for pictures beside each other, and '--onion' makes one of them")
+    }
     jobs = try settings.value(FilmOption.jobs)
     namedFonts = try settings.namedFonts()
     needsAllCharacters = try settings.value(RenderOption.strictFonts)

@@ -37,8 +37,15 @@ extension Settings {
   }
 
   /// The layout of a sheet, or nil; a sheet must be one PNG.
-  func sheet(_ output: OutputPlace) throws(CommandError) -> SheetGrid? {
-    let grid = try value(FilmOption.sheet)
+  func sheet(
+    _ output: OutputPlace, isOnionSkin: Bool = false
+  ) throws(CommandError) -> SheetGrid? {
+    let grid = try value(FilmOption.sheet) ?? (isOnionSkin ? .onionSkin : nil)
     return output.kind(isSheet: true) == .sheet ? grid : nil
   }
+}
+
+extension SheetGrid {
+  /// As many moments as can be told from each other in one picture.
+  static let onionSkin = SheetGrid(columns: 8, rows: 1)
 }

@@ -87,7 +87,7 @@ extension CompareResult {
 
 extension String {
   /// The text within an element or an attribute of XML. What XML cannot hold is shown as an escape.
-  fileprivate var xml: String {
+  var xml: String {
     visibleLines.escaping { character in
       switch character {
       case "&": "&amp;"

@@ -120,6 +120,12 @@ import Testing
           show                    Shows a scene's gestures and parameters
           render                  Renders a scene into a file, or several into a file
                                   each
+          sheet                   Puts moments of a scene onto one PNG, or over each
+                                  other with --onion
+          strip                   Puts the events of a scene side by side onto one PNG,
+                                  with captions
+          timeline                Shows what moves in a scene and when: marks, tracks
+                                  and their values
           sweep                   Renders a scene with many values of its parameters
           tune                    Opens a page with a control for every parameter of a
                                   scene

@@ -1,0 +1,67 @@
+/// A property of a layer in words, with the unit of its numbers.
+struct TimelineProperty: Hashable {
+  private(set) var words: String
+  private(set) var unit = ""
+  private let name: String
+
+  /// Properties that say which layers there are, not what moves.
+  static let inner: Set = ["sublayers", "mask"]
+  private static let turns = ["transform.rotation.x": "tilt x", "transform.rotation.y": "tilt y"]
+  private static let others = [
+    "bounds.size": "size", "bounds.origin.x": "scroll x", "bounds.origin.y": "scroll y",
+    "anchorPoint": "anchor", "zPosition": "order", "masksToBounds": "clipping",
+  ]
+  private static let lengths: Set = [
+    "position", "bounds.size", "bounds.origin.x", "bounds.origin.y", "cornerRadius", "borderWidth",
+    "shadowRadius", "shadowOffset", "backdrop.radius", "lineWidth", "lineDashPhase", "perspective",
+  ]
+
+  /// A property by its name in Core Animation.
+  init(_ name: String) {
+    self.name = name
+    words = Self.turns[name] ?? Self.others[name] ?? Self.spaced(name)
+    if Self.lengths.contains(name) { unit = "pt" }
+    if Self.turns[name] != nil { unit = "°" }
+  }
+
+  /// `background color` of `backgroundColor`.
+  private static func spaced(_ name: String) -> String {
+    name.reduce(into: "") { words, letter in
+      words += letter == "." ? " " : letter.isUppercase ? " \(letter.lowercased())" : "\(letter)"
+    }
+  }
+
+  /// The numbers that change, of the values at each time. What changes a map in several ways is taken
+  /// apart: its rotation, its scale and its translation.
+  func parts(
+    _ names: [String], _ values: [[Double]]
+  ) -> [(property: TimelineProperty, courses: [Timeline.Course])] {
+    let factor = Self.turns[name] == nil ? 1 : 180 / Double.pi
+    var courses = names.indices.map { part in
+      Timeline.Course(name: names[part], values: values.map { $0[part] * factor })
+    }
+    let moving = courses.filter(\.isMoving)
+    if moving.isEmpty { return [] }
+    // A colour is shown whole.
+    if names == Timeline.Row.colorParts { return [(self, courses)] }
+    courses = moving
+    guard name == "transform" else { return [(self, courses)] }
+    if let x = courses.firstIndex(where: { $0.name == "scale x" }),
+      let y = courses.firstIndex(where: { $0.name == "scale y" }), courses[y].isNear(courses[x])
+    {
+      courses[x] = Timeline.Course(name: "scale", values: courses[x].values)
+      courses.remove(at: y)
+    }
+    return [
+      ("rotation", "°", ["degrees"]), ("scale", "×", ["scale", "scale x", "scale y"]),
+      ("translation", "pt", ["x", "y"]),
+    ].compactMap { words, unit, names in
+      let own = courses.filter { names.contains($0.name) }
+      return own.isEmpty ? nil : (TimelineProperty(name, words, unit), own)
+    }
+  }
+
+  private init(_ name: String, _ words: String, _ unit: String) {
+    (self.name, self.words, self.unit) = (name, words, unit)
+  }
+}

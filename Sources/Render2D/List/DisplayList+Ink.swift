@@ -1,0 +1,63 @@
+// What one picture draws besides another, for onion skins.
+
+extension DisplayList {
+  /// The steps of this list that others do not have, without plain grounds: what lies behind
+  /// everything, blurred, and rectangles that reach almost across the given size, if they are in the
+  /// page's colour or no thicker than a line.
+  ///
+  /// Groups lose their opacity and modes their effect: the list tells where something is drawn, not how.
+  package func ink(besides others: [DisplayList], in size: Size, page: Pixel) -> DisplayList {
+    let known = Set(others.flatMap(\.leaves))
+    var ink = DisplayList()
+    for leaf in leaves where !known.contains(leaf) && !leaf.isGround(in: size, page) {
+      let pushes = leaf.around.filter { push in
+        switch push {
+        case .pushGroup, .pushBlend: false
+        default: true
+        }
+      }
+      for push in pushes { ink.append(push) }
+      ink.append(leaf.command)
+      for _ in pushes { ink.append(.pop) }
+    }
+    return ink
+  }
+
+  /// A step that draws, with the pushes around it.
+  private struct Leaf: Hashable {
+    var command: Command
+    var around: [Command]
+
+    func isGround(in size: Size, _ page: Pixel) -> Bool {
+      switch command {
+      case .backdrop: return true
+      case .fill(let path, _, let paint, let map):
+        guard map.keepsAxes, path == .rect(path.bounds) else { return false }
+        let bounds = path.bounds(map)
+        guard bounds.width >= 0.9 * size.width || bounds.height >= 0.9 * size.height else {
+          return false
+        }
+        if min(bounds.width, bounds.height) <= 2 { return true }
+        if case .color(let color) = paint { return color.premultiplied == page }
+        return false
+      default: return false
+      }
+    }
+  }
+
+  private var leaves: [Leaf] {
+    func leaves(of nodes: [DisplayNode], _ around: [Command]) -> [Leaf] {
+      nodes.flatMap { node in
+        let inside = around + node.clips
+        if case .pushGroup = node.command {
+          return leaves(of: node.children, inside + [node.command])
+        }
+        if case .pushShadow = node.command {
+          return leaves(of: node.children, inside + [node.command])
+        }
+        return [Leaf(command: node.command, around: inside)]
+      }
+    }
+    return leaves(of: DisplayNode.nodes(of: self), [])
+  }
+}

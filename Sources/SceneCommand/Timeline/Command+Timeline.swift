@@ -1,0 +1,161 @@
+import Films
+import ImageCodecs
+import RefreshUI
+
+extension Command {
+  /// `timeline`: writes or prints what moves in a scene, and when.
+  func timeline(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+    let page = CommandTable.timeline
+    let invocation = try Invocation(
+      arguments, page: page, parameters: parametersOfAllScenes,
+      suggested: {
+        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
+      })
+    if invocation.wantsHelp {
+      try printHelp(page)
+      return .done
+    }
+    let scene = try scene(named: words(invocation, page)[0])
+    try checkParameters(invocation, page, of: [scene])
+    let settings = Settings(options: page.options, invocation: invocation, environment: [:])
+    let place = try TimelinePlace(settings)
+    let request = try recordingRequest(of: scene, invocation)
+    let timeline = try timeline(request, settings, for: place.format)
+    if place.format != .png, place.path == nil {
+      try console.printResult(String(decoding: bytes(timeline, request, place), as: UTF8.self))
+      return .done
+    }
+    let file = try place.open(on: console)
+    let bytes = try bytes(timeline, request, place)
+    let written: WrittenFile
+    do {
+      try file.write(bytes.span)
+      written = try WrittenFile(closing: file)
+    } catch {
+      throw .encoding(error, place.path ?? "-")
+    }
+    if !request.options.isQuiet {
+      console.say("\(written.path): \(timeline.summary), \(byteText(bytes.count))")
+    }
+    return .done
+  }
+
+  /// The recording that a line asks for, as `render` makes it: without the options of `timeline`.
+  private func recordingRequest(
+    of scene: any Scene.Type, _ invocation: Invocation
+  ) throws(CommandError) -> RenderRequest {
+    let own = TimelineOption.all.map(\.option.name)
+    let given = invocation.given.filter { !own.contains($0.option.name) }
+    let arguments =
+      given.map { "--\($0.option.name)=\($0.text)" }
+      // A film, for which options about time count too.
+      + ["--output=\(scene.name).apng", "--format=apng"]
+    let line = try Invocation(
+      arguments, page: CommandTable.render, parameters: parametersOfAllScenes)
+    return try request(of: scene, line, configuration(line, scene: scene.name))
+  }
+
+  private func timeline(
+    _ request: RenderRequest, _ settings: Settings, for format: TimelineFormat
+  ) throws(CommandError) -> Timeline {
+    let rendering = request.rendering(console)
+    let film = try rendering.film()
+    let span = try rendering.span(of: film.tape)
+    if !request.options.isQuiet {
+      for warning in request.warnings + rendering.warnings(of: film) { console.warn(warning) }
+    }
+    guard span.end > span.start else {
+      throw request.settings[RenderOption.select] == nil
+        ? .usage("The scene '\(type(of: request.scene).name)' takes no time: it has no timeline")
+        : request.settings.refusal(
+          of: RenderOption.select, "a timeline shows a range such as 0.2s..50%, not a moment")
+    }
+    var timeline = Timeline(
+      film, title: type(of: request.scene).name, subtitle: request.options.gestureName,
+      script: request.options.gesture, span: span, rate: request.options.rate)
+    let names = try settings.values(TimelineOption.track)
+    if !names.isEmpty {
+      let known = timeline.rows.map(\.name)
+      timeline.keep(named: names)
+      if timeline.rows.isEmpty {
+        throw settings.refusal(
+          of: TimelineOption.track,
+          known.isEmpty
+            ? "nothing moves here" : "there are \(known.prefix(12).joined(separator: ", "))")
+      }
+    }
+    let most = try settings.value(TimelineOption.rows)
+    if let most = most ?? (format == .json ? nil : TimelineOption.usualRows) { timeline.keep(most) }
+    return timeline
+  }
+
+  private func bytes(
+    _ timeline: Timeline, _ request: RenderRequest, _ place: TimelinePlace
+  ) throws(CommandError) -> [UInt8] {
+    let screen = request.options.stage
+    do {
+      switch place.format {
+      case .png:
+        return try timeline.picture(screen.appearance, scale: screen.scale).pixmap.png()
+      case .svg:
+        let title = "\(timeline.title) · \(timeline.subtitle)"
+        let picture = timeline.picture(screen.appearance, scale: screen.scale)
+        return Array(try picture.svg(title: title).utf8)
+      case .json: return Array((timeline.json.text + "\n").utf8)
+      case .text: return Array(timeline.text.utf8)
+      }
+    } catch {
+      throw .encoding(error, place.path ?? "-")
+    }
+  }
+}
+
+extension Timeline {
+  /// `8 rows, 5 marks, 5.1s`.
+  fileprivate var summary: String {
+    func count(_ number: Int, _ word: String) -> String {
+      "\(number) \(word)\(number == 1 ? "" : "s")"
+    }
+    return "\(count(rows.count, "row")), \(count(marks.count, "mark")), "
+      + durationText(Fraction(span.end - span.start))
+  }
+}
+
+/// Where a timeline goes, and as what.
+private struct TimelinePlace {
+  /// Nil for printing it.
+  var path: String?
+  var format: TimelineFormat
+
+  init(_ settings: Settings) throws(CommandError) {
+    let isJSON = try settings.value(TimelineOption.json)
+    let given = try settings.value(TimelineOption.format)
+    path = try settings.value(TimelineOption.output)
+    guard let path else {
+      format = isJSON ? .json : .text
+      if let given, given != format {
+        throw .usage("'--format <format>' needs '--output <file>', or - for standard output")
+      }
+      return
+    }
+    if isJSON { throw .usage("Give '--output <file>' or '--json', not both") }
+    let named = TimelineFormat(nameOf: path)
+    if let named, let given, named != given {
+      throw .usage(
+        "'\(path)' ends as \(named.rawValue), but '--format <format>' says \(given.rawValue)")
+    }
+    guard !path.isEmpty, let format = given ?? named else {
+      throw settings.refusal(
+        of: TimelineOption.output,
+        path == "-"
+          ? "say what to write to standard output with --format png, svg, json or text"
+          : "end the name in .png, .svg, .json or .txt, or add --format")
+    }
+    self.format = format
+  }
+
+  func open(on console: Console) throws(CommandError) -> FileSink {
+    let path = path ?? "-"
+    return try console.open(path, isText: format != .png)
+  }
+}

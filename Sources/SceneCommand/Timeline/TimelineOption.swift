@@ -1,0 +1,41 @@
+import RefreshUI
+
+/// The options of `timeline` that are none of `render`.
+enum TimelineOption {
+  static let output = DeclaredOption(
+    FilmOption.output.name, short: "o", value: "file",
+    "Where to write: .png, .svg, .json or .txt, or - for standard output; without it the text is printed",
+    isSetting: false,
+    read: String.init(parameter:))
+  static let format = DeclaredOption(
+    FilmOption.format.name, value: "format", "The format, where the name does not tell",
+    isSetting: false, read: TimelineFormat.init(parameter:)
+  ).choosing(TimelineFormat.choices)
+  static let json = DeclaredOption(
+    switch: CommandTable.json.name, "Print it as JSON instead of as text", isSetting: false)
+  static let track = DeclaredOption(
+    "track", value: "name",
+    "Show the tracks whose names have this text in them, such as rotation; may be given several times",
+    default: "", isSetting: false, read: String.init(parameter:))
+  static let rows = DeclaredOption(
+    "most-rows", value: "count",
+    "How many rows of tracks are shown, those that move longest", in: 1...200,
+    defaultText: "\(usualRows), and all in JSON")
+  /// How many rows a picture has at most, unless more are asked for.
+  static let usualRows = 20
+
+  static let all: [any CommandOption] = [output, format, json, track, rows]
+}
+
+/// What a timeline is written as.
+enum TimelineFormat: String, ParameterChoice {
+  case png, svg, json, text
+
+  /// The format for a file name's extension, or nil.
+  init?(nameOf path: String) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = parts.lastIndex(of: "."), dot != parts.startIndex else { return nil }
+    let ending = parts[parts.index(after: dot)...].lowercased()
+    self.init(rawValue: ending == "txt" ? "text" : ending)
+  }
+}

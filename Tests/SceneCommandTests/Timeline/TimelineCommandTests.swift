@@ -1,0 +1,190 @@
+import Foundation
+import ImageCodecs
+import TestSupport
+import Testing
+
+@testable import SceneCommand
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// `timeline`, `sheet` and `strip`, run as people run them.
+@Suite struct TimelineCommandTests {
+  private let folder: TemporaryFolder
+  private static let small = "refresh timeline table --size 120x160 --scale 1"
+  private static let table = small + " --track scroll"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  private func image(_ name: String) throws -> Animation {
+    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
+  }
+
+  // MARK: - Formats
+
+  @Test func aPictureIsWritten() throws {
+    let run = try run("\(Self.table) -o t.png")
+    #expect(run.code == 0 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("t.png: 1 row, 2 marks, 1.7s, "))
+    let picture = try image("t.png")
+    #expect(picture.frames.count == 1 && picture.width == 1000)
+    #expect(try self.run("\(Self.table) -o dark.png --appearance dark -q").errors.isEmpty)
+    let corners = try [picture, image("dark.png")].map { $0.frames[0].pixels.premultiplied[0] }
+    #expect(corners == [0xFFFF_FFFF, 0xFF1E_1C1C])
+    #expect(try self.run("\(Self.table) -o large.png -q --scale 2").code == 0)
+    #expect(try image("large.png").width == 2000)
+  }
+
+  @Test func anSVGIsXMLWithTextAndPictures() throws {
+    let script = "mark <b>&\"x; pull 100 over 0.5s; release; wait 1s; end"
+    #expect(try run("\(Self.table) -o t.svg --script '\(script)'").code == 0)
+    let text = try #require(folder.text(of: "t.svg"))
+    let parser = XMLParser(data: Data(text.utf8))
+    let names = ElementNames()
+    parser.delegate = names
+    #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
+    #expect(names.count["svg"] == 1 && names.count["title"] == 1)
+    #expect((6...14).contains(names.count["image"] ?? 0))
+    #expect(names.count["text"] ?? 0 > 8 && names.count["polyline"] ?? 0 > 1)
+    #expect(text.contains(">&lt;b&gt;&amp;&quot;x</text>"))
+    #expect(text.contains(">release</text>") && text.contains("href=\"data:image/png;base64,iVBOR"))
+  }
+
+  private final class ElementNames: NSObject, XMLParserDelegate {
+    var count: [String: Int] = [:]
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      count[name, default: 0] += 1
+    }
+  }
+
+  @Test func jsonHasEveryValue() throws {
+    let run = try run("\(Self.table) --json")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
+    #expect(object["scene"] as? String == "table" && object["gesture"] as? String == "bounce")
+    #expect(object["end"] as? Double == 1.7 && object["omittedRows"] as? Int == 0)
+    let times = try #require(object["times"] as? [Double])
+    #expect(times.count == 86 && times[1] == 0.02 && times.last == 1.7)
+    let rows = try #require(object["rows"] as? [[String: Any]])
+    #expect(rows.map { $0["name"] as? String } == ["table · scroll y"])
+    let tracks = try #require(rows[0]["tracks"] as? [[String: Any]])
+    #expect(tracks[0]["property"] as? String == "bounds.origin.y")
+    let values = try #require(tracks[0]["values"] as? [String: [Double]])
+    #expect(values["value"]?.count == times.count)
+    let finger = try #require(object["finger"] as? [[String: Any]])
+    #expect(finger.map { $0["text"] as? String } == ["pull 120"])
+    #expect(try self.run("\(Self.table) -o t.json -q").code == 0)
+    #expect(folder.text(of: "t.json") == run.output)
+    #expect(try self.run("\(Self.table) -o - --format json").output == run.output)
+  }
+
+  @Test func textHasEightyColumns() throws {
+    let run = try run(Self.table)
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(
+      run.output == """
+        table · bounce
+
+        a touch 0.30s   b release 0.70s
+
+        marks                         a          b
+        finger                 ·······████████████·························
+        table · scroll y       ·······███▇▆▄▃▂▂▁▁▂▄▅▆▇▇▇███████████████···· −46…0pt
+                               ┴───────────┴────────────┴────────────┴─────
+                               0.0 s       0.5 s        1.0 s        1.5 s
+
+        """)
+    for scene in ["letters", "elastic", "pager", "custom"] {
+      let lines = try self.run("refresh timeline \(scene) -o - --format text").output
+        .split(separator: "\n")
+      #expect(lines.allSatisfy { $0.columns <= 80 }, "\(scene)")
+    }
+  }
+
+  @Test func everyRunWritesTheSameBytes() throws {
+    for name in ["t.png", "t.svg", "t.json"] {
+      #expect(try run("\(Self.table) -o \(name) -q").code == 0)
+      let first = FileManager.default.contents(atPath: folder(name))
+      #expect(try run("\(Self.table) -o \(name) -q").code == 0)
+      #expect(FileManager.default.contents(atPath: folder(name)) == first)
+    }
+  }
+
+  @Test func tracksAreChosen() throws {
+    let turns = try run("refresh timeline arrow --track rotation --track Opacity").output
+    #expect(turns.contains("icon · rotation") && turns.contains("header · opacity"))
+    #expect(!turns.contains("scroll y"))
+    let few = try run("refresh timeline arrow --most-rows 2").output
+    #expect(few.contains("table · scroll y") && few.contains("not shown: 8 rows"))
+  }
+
+  @Test func whatIsNotShownIsSaid() throws {
+    let script = "repeat 300 { mark here; wait 0.01s }; wait 1s; end"
+    #expect(
+      try run("\(Self.small) --script '\(script)'").output.hasSuffix("not shown: 274 marks\n"))
+    #expect(try run("\(Self.small) --script '\(script)' -o t.svg -q").code == 0)
+    let text = try #require(folder.text(of: "t.svg"))
+    let lines = text.components(separatedBy: ">here</text>").count - 1
+    #expect(
+      (10..<50).contains(lines) && text.contains(">not shown: ") && text.contains(" marks</text>"))
+  }
+
+  // MARK: - Refusals
+
+  @Test(arguments: [
+    ("-o t.gif", "end the name in .png, .svg, .json or .txt, or add --format"),
+    ("-o -", "say what to write to standard output with --format png, svg, json or text"),
+    ("-o t.svg --format png", "'t.svg' ends as svg, but '--format <format>' says png"),
+    ("-o t.svg --json", "Give '--output <file>' or '--json', not both"),
+    ("--format svg", "'--format <format>' needs '--output <file>'"),
+    ("--select 1s", "a timeline shows a range such as 0.2s..50%, not a moment"),
+    ("--track none", "there are table · scroll y, vertical indicator · opacity"),
+    ("--most-rows 0", "it must be from 1 to 200"),
+    ("--turn 1s", "The scene 'table' has no parameter '--turn'"),
+    ("--loop 3", "Unknown option '--loop'"),
+  ])
+  func whatIsWrongIsSaid(options: String, message: String) throws {
+    let run = try run("\(Self.small) \(options)")
+    #expect(run.code == 64 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty && folder.names.isEmpty)
+  }
+
+  // MARK: - Sheets
+
+  @Test func aSheetIsThatOfRender() throws {
+    let scene = "table --size 40x120 --scale 1"
+    let line = """
+      refresh render \(scene) -o a.png --sheet 5x4 -q && refresh sheet \(scene) -o b.png -q
+      refresh render \(scene) -o c.png --sheet 1000 --sheet-by events --caption -q
+      refresh strip \(scene) -o d.png -q
+      refresh sheet \(scene) -o e.png --sheet 3 -q
+      cmp a.png b.png && cmp c.png d.png
+      """
+    #expect(try run(line).code == 0)
+    #expect(try image("e.png").width == 3 * 40 + 2 * 16)
+    // The ends and both marks.
+    #expect(try image("d.png").width == 4 * 40 + 3 * 16)
+  }
+
+  @Test func anOnionSkinIsOnePicture() throws {
+    let scene = "table --size 40x120 --scale 1 --select 0.3s..0.7s"
+    let line = """
+      refresh sheet \(scene) --onion -o a.png && refresh render \(scene) --onion -o b.png -q
+      refresh sheet \(scene) --onion --sheet 3 -o c.png -q -j3
+      refresh render \(scene) --onion --sheet 3 -o d.png -q -j1; cmp a.png b.png && cmp c.png d.png
+      """
+    let run = try run(line)
+    #expect(run.code == 0 && run.errors.hasPrefix("a.png: 1 frame, 40 × 120, "))
+    #expect(try image("a.png").width == 40)
+    let refused = try self.run("refresh sheet \(scene) --onion --caption -o a.png")
+    #expect(refused.code == 64 && refused.errors.contains("'--onion' makes one of them"))
+    #expect(try self.run("refresh sheet \(scene) --onion -o a.gif").code == 64)
+  }
+}
