@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import re
+import resource
 import select
 import signal
 import struct
@@ -37,6 +38,8 @@ class Terminal:
 
         def take_terminal():
             fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            # A program that a signal ends leaves no memory image.
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
         self.process = subprocess.Popen(
             command, stdin=self.slave, stdout=self.slave, stderr=self.slave, env=variables, cwd=folder,
