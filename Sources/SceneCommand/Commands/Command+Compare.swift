@@ -6,12 +6,8 @@ import RefreshUI
 extension Command {
   /// `compare`: two files, or two folders file by file.
   func compare(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.compare)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.compare)
-      return .done
-    }
-    let paths = try words(invocation, CommandTable.compare)
+    guard let invocation = try parsed(arguments, CommandTable.compare) else { return .done }
+    let paths = invocation.words
     let settings = Settings(
       options: CommandTable.compare.options, invocation: invocation, environment: environment,
       configuration: nil)

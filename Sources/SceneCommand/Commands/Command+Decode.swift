@@ -6,12 +6,8 @@ extension Command {
   /// `decode`: writes each frame of a picture file as a PNG, and prints its duration.
   func decode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     let page = CommandTable.decode
-    let invocation = try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    let path = try words(invocation, page)[0]
+    guard let invocation = try parsed(arguments, page) else { return .done }
+    let path = invocation.words[0]
     let settings = Settings(
       options: page.options, invocation: invocation, environment: [:], configuration: nil)
     var place: OutputPlace?

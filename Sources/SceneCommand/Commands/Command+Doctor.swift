@@ -8,12 +8,7 @@ extension Command {
   /// `doctor`: checks what the command depends on, and the bytes that it writes.
   func doctor(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     let page = CommandTable.doctor
-    let invocation = try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    _ = try words(invocation, page)
+    guard let invocation = try parsed(arguments, page) else { return .done }
     let findings = await findings()
     if invocation.has(CommandTable.json) {
       try console.printResult(JSON.array(findings.map(\.json)).text + "\n")

@@ -23,14 +23,10 @@ extension Command {
   /// Parses the command line of an encoding; nil if it asked for help, which is printed.
   func encodeRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> EncodeRequest? {
     let page = CommandTable.encode
-    let invocation = try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return nil
-    }
+    guard let invocation = try parsed(arguments, page) else { return nil }
     let settings = Settings(
       options: page.options, invocation: invocation, environment: [:], configuration: nil)
-    return try EncodeRequest(settings, inputs: try words(invocation, page))
+    return try EncodeRequest(settings, inputs: invocation.words)
   }
 
   /// `a.gif: 83 frames, 1.66s, 750 × 1334, 48.2 kB`.

@@ -5,12 +5,7 @@ import RefreshUI
 extension Command {
   /// `figures`: renders every figure into a folder, or lists them.
   func figures(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.figures)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.figures)
-      return .done
-    }
-    _ = try words(invocation, CommandTable.figures)
+    guard let invocation = try parsed(arguments, CommandTable.figures) else { return .done }
     if invocation.has(FigureOption.list) {
       try listFigures(asJSON: invocation.has(CommandTable.json))
       return .done

@@ -6,12 +6,7 @@ extension Command {
   /// `fonts`: lists the families that `--font` can name.
   func fonts(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let page = CommandTable.fonts
-    let invocation = try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    _ = try words(invocation, page)
+    guard let invocation = try parsed(arguments, page) else { return .done }
     let settings = Settings(
       options: page.options, invocation: invocation, environment: environment)
     let characters = (try settings.value(FontsOption.having) ?? "").unicodeScalars

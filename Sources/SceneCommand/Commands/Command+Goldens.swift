@@ -28,12 +28,8 @@ enum GoldensAction: String, CaseIterable {
 extension Command {
   /// `goldens`: checks stored goldens, deletes unused ones, accepts new pictures.
   func goldens(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.goldens)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.goldens)
-      return .done
-    }
-    let words = try words(invocation, CommandTable.goldens)
+    guard let invocation = try parsed(arguments, CommandTable.goldens) else { return .done }
+    let words = invocation.words
     guard let action = GoldensAction(rawValue: words[0]) else {
       let actions = GoldensAction.allCases.map(\.rawValue)
       let hint = nearestWord(to: words[0], among: actions).map { ". Did you mean '\($0)'?" }

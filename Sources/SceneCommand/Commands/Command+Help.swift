@@ -4,12 +4,8 @@ import RefreshUI
 extension Command {
   /// `help`, `help render`, `help letters`, `help render letters`.
   func help(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.help)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.help)
-      return .done
-    }
-    let words = try words(invocation, CommandTable.help)
+    guard let invocation = try parsed(arguments, CommandTable.help) else { return .done }
+    let words = invocation.words
     guard let word = words.first else {
       try printHelp(nil)
       return .done

@@ -1,12 +1,8 @@
 extension Command {
   /// `new`: makes a package with a scene in the working directory.
   func new(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.new)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.new)
-      return .done
-    }
-    let name = try words(invocation, CommandTable.new)[0]
+    guard let invocation = try parsed(arguments, CommandTable.new) else { return .done }
+    let name = invocation.words[0]
     let package = try NewPackage(
       name: name,
       dependency: PackageDependency(

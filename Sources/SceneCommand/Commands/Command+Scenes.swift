@@ -4,12 +4,7 @@ import RefreshUI
 extension Command {
   /// `list`: prints one line for each scene.
   func list(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.list)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.list)
-      return .done
-    }
-    _ = try words(invocation, CommandTable.list)
+    guard let invocation = try parsed(arguments, CommandTable.list) else { return .done }
     if invocation.has(CommandTable.json) {
       try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }).text + "\n")
       return .done
@@ -25,12 +20,8 @@ extension Command {
 
   /// `show`: prints a scene's gestures and parameters.
   func show(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.show)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.show)
-      return .done
-    }
-    let scene = try scene(named: words(invocation, CommandTable.show)[0])
+    guard let invocation = try parsed(arguments, CommandTable.show) else { return .done }
+    let scene = try scene(named: invocation.words[0])
     if invocation.has(CommandTable.json) {
       try console.printResult(Self.details(of: scene).text + "\n")
       return .done

@@ -5,12 +5,8 @@ extension Command {
   /// `completions bash`: prints a script; `completions bash -- render le`: answers it.
   func completions(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let page = CommandTable.completions
-    let invocation = try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    let words = try words(invocation, page)
+    guard let invocation = try parsed(arguments, page) else { return .done }
+    let words = invocation.words
     guard let shell = Shell(rawValue: words[0]) else {
       let names = Shell.allCases.map(\.rawValue)
       let reason = UnreadableValue(
@@ -27,12 +23,7 @@ extension Command {
 
   /// `man`: prints the manual page.
   func man(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let invocation = try Invocation(arguments, page: CommandTable.man)
-    if invocation.wantsHelp {
-      try printHelp(CommandTable.man)
-      return .done
-    }
-    _ = try words(invocation, CommandTable.man)
+    guard try parsed(arguments, CommandTable.man) != nil else { return .done }
     let page = ManualPage(commands, scenes: scenes.map { ($0.name, $0.summary) })
     try console.printResult(page.text)
     return .done

@@ -6,14 +6,10 @@ extension Command {
   /// `validate`: checks configuration files and scripts, each on its own.
   func validate(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let page = CommandTable.validate
-    let invocation = try Invocation(arguments, page: page)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
+    guard let invocation = try parsed(arguments, page) else { return .done }
     var code = ExitCode.done
     var results: [JSON] = []
-    for path in try words(invocation, page) {
+    for path in invocation.words {
       let problems = path.hasSuffix(".json") ? configurationProblems(path) : scriptProblems(path)
       for problem in problems { console.report(problem) }
       if let first = problems.first, code == .done { code = first.code }

@@ -101,22 +101,42 @@ struct Command {
         + (near.map { ". Did you mean '\($0)'?" } ?? "; '\(Program.name) list' names them all"))
   }
 
-  /// The positional arguments of an invocation, whose number must match the page.
-  func words(_ invocation: Invocation, _ page: CommandPage) throws(CommandError) -> [String] {
-    let words = invocation.words
+  /// The line of a command, with as many words as its page has arguments; nil if it asked for help, which
+  /// is printed.
+  ///
+  /// - Parameter ofScenes: whether it names scenes, whose parameters are options too.
+  func parsed(
+    _ arguments: ArraySlice<String>, _ page: CommandPage, ofScenes: Bool = false
+  ) throws(CommandError) -> Invocation? {
+    func named(_ words: some Sequence<String>) -> (any Scene.Type)? {
+      scenes.first { words.contains($0.name) }
+    }
+    let invocation =
+      ofScenes
+      ? try Invocation(
+        arguments, page: page, parameters: parametersOfAllScenes,
+        suggested: { named(arguments)?.init().parameters.map { Option($0) } ?? [] })
+      : try Invocation(arguments, page: page)
+    if invocation.wantsHelp {
+      try printHelp(page, scene: ofScenes ? named(invocation.words.prefix(1)) : nil)
+      return nil
+    }
+    try check(invocation.words, of: page)
+    return invocation
+  }
+
+  private func check(_ words: [String], of page: CommandPage) throws(CommandError) {
     let needed = page.arguments.filter { !$0.isOptional }
     if words.count < needed.count {
       throw .usage("Missing expected argument '\(needed[words.count].label)'")
     }
-    if page.arguments.last?.isRepeated == true { return words }
+    if page.arguments.last?.isRepeated == true { return }
     let surplus = words.dropFirst(page.arguments.count).map { "'\($0)'" }
     switch surplus.count {
-    case 0: return words
-    case 1:
-      throw .usage("Unexpected argument \(surplus[0])")
+    case 0: return
+    case 1: throw .usage("Unexpected argument \(surplus[0])")
     default:
-      throw .usage(
-        "\(surplus.count) unexpected arguments: \(surplus.joined(separator: ", "))")
+      throw .usage("\(surplus.count) unexpected arguments: \(surplus.joined(separator: ", "))")
     }
   }
 }

@@ -39,19 +39,9 @@ extension Command {
     _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render,
     isRow: Bool = false
   ) throws(CommandError) -> [RenderRequest] {
-    let invocation = try Invocation(
-      arguments, page: page, parameters: parametersOfAllScenes,
-      suggested: {
-        let scene = scenes.first { arguments.contains($0.name) }
-        return scene?.init().parameters.map { Option($0) } ?? []
-      })
-    if invocation.wantsHelp {
-      let scene = invocation.words.first.flatMap { word in scenes.first { $0.name == word } }
-      try printHelp(page, scene: scene)
-      return []
-    }
+    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return [] }
     var types: [any Scene.Type] = []
-    for word in try words(invocation, page) {
+    for word in invocation.words {
       types.append(try renderedScene(named: word))
     }
     var page = page
@@ -77,16 +67,8 @@ extension Command {
   func sceneInvocation(
     _ arguments: ArraySlice<String>, _ page: CommandPage
   ) throws(CommandError) -> (scene: any Scene.Type, invocation: Invocation)? {
-    let invocation = try Invocation(
-      arguments, page: page, parameters: parametersOfAllScenes,
-      suggested: {
-        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
-      })
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return nil
-    }
-    let scene = try scene(named: words(invocation, page)[0])
+    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return nil }
+    let scene = try scene(named: invocation.words[0])
     try checkParameters(invocation, page, of: [scene])
     return (scene, invocation)
   }

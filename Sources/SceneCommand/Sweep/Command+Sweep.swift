@@ -7,12 +7,8 @@ extension Command {
   /// `sweep`: renders a scene with every combination of the values of its options.
   func sweep(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     let page = CommandTable.sweep
-    let invocation = try Invocation(arguments, page: page, parameters: parametersOfAllScenes)
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    let type = try scene(named: words(invocation, page)[0])
+    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return .done }
+    let type = try scene(named: invocation.words[0])
     let sweep = try Sweep(self, plan(invocation, of: type), invocation)
     if invocation.has(SweepOption.printJobs) {
       try console.printResult(sweep.jobs.map { $0.line + "\n" }.joined())

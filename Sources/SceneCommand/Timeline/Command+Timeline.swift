@@ -6,17 +6,7 @@ extension Command {
   /// `timeline`: writes or prints what moves in a scene, and when.
   func timeline(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let page = CommandTable.timeline
-    let invocation = try Invocation(
-      arguments, page: page, parameters: parametersOfAllScenes,
-      suggested: {
-        scenes.first { arguments.contains($0.name) }?.init().parameters.map { Option($0) } ?? []
-      })
-    if invocation.wantsHelp {
-      try printHelp(page)
-      return .done
-    }
-    let scene = try scene(named: words(invocation, page)[0])
-    try checkParameters(invocation, page, of: [scene])
+    guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
     let settings = Settings(options: page.options, invocation: invocation, environment: [:])
     let place = try TimelinePlace(settings)
     let request = try recordingRequest(of: scene, invocation)
