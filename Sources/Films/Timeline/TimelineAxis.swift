@@ -26,16 +26,18 @@ package struct TimelineAxis {
     }
     self.times = times
   }
+}
 
-  /// A time in seconds, with as many places as a step needs: `1.5 s`.
-  package static func text(_ time: Time, step: Time) -> String {
+extension Time {
+  /// The time in seconds, with as many places as a step needs: `1.5 s`.
+  package func text(inStepsOf step: Time) -> String {
     let second = Time.ticksPerSecond
     let (places, unit) =
       step.ticks % second == 0
       ? (0, 1 as Int64)
       : step.ticks % (second / 10) == 0
         ? (1, 10) : step.ticks % (second / 100) == 0 ? (2, 100) : (3, 1000)
-    let parts = (time.ticks * 2 * unit + second) / (2 * second)
+    let parts = (ticks * 2 * unit + second) / (2 * second)
     let digits = String(parts % unit + unit).dropFirst()
     return places == 0 ? "\(parts) s" : "\(parts / unit).\(digits) s"
   }

@@ -73,7 +73,7 @@ extension TimelineLayout {
     for bar in timeline.finger {
       guard let rect = rect(of: bar, Rect(0, top, 0, Self.fingerHeight)) else {
         let middle = Point(exactX(bar.begin), top + Self.fingerHeight / 2)
-        add(.diamond(middle, radius: 5, ink.secondary))
+        addDiamond(middle, radius: 5, ink.secondary)
         continue
       }
       add(.rect(rect, radius: min(5, rect.width / 2), ink.finger))
@@ -119,7 +119,7 @@ extension TimelineLayout {
         add(.rect(rect, radius: radius, ink.bar(hue)))
       } else if lane.courses.isEmpty {
         let middle = Point(exactX(bar.begin), place.midY)
-        add(.diamond(middle, radius: min(4, place.height / 2), hue))
+        addDiamond(middle, radius: min(4, place.height / 2), hue)
       }
     }
   }
@@ -177,7 +177,7 @@ extension TimelineLayout {
         for bar in bars where bar.end == bar.begin && isAlone && part == 0 {
           let x = exactX(bar.begin)
           let after = points.first { $0.x >= x } ?? points[points.count - 1]
-          add(.diamond(Point(x, after.y), radius: 3, color))
+          addDiamond(Point(x, after.y), radius: 3, color)
         }
       }
     }

@@ -26,7 +26,7 @@ struct TimelineLayout {
   mutating func picture() -> TimelinePicture {
     let flags = TimelineFlags(
       timeline.marks.map { ($0.name, $0.time) }.map { name, time in
-        (x(time), name, TimelineAxis.text(time, step: .milliseconds(10)))
+        (x(time), name, time.text(inStepsOf: .milliseconds(10)))
       }, in: Self.plot.lowerBound...Self.width - Self.margin)
     let top = Self.margin
     let strip = TimelineStrip(timeline, scale: scale)
@@ -63,6 +63,15 @@ struct TimelineLayout {
   // MARK: - Shapes
 
   mutating func add(_ shape: TimelinePicture.Shape) { shapes.append(shape) }
+
+  /// Adds a square on its corner.
+  mutating func addDiamond(_ center: Point, radius: Double, _ color: Color) {
+    let (x, y) = (center.x, center.y)
+    add(
+      .polygon(
+        [Point(x, y - radius), Point(x + radius, y), Point(x, y + radius), Point(x - radius, y)],
+        color))
+  }
 
   private mutating func add(_ image: Image, _ rect: Rect) {
     add(.picture(image, rect))
@@ -164,7 +173,7 @@ struct TimelineLayout {
     for time in axis.times {
       let x = x(time)
       add(.rect(Rect(x, top, pixel, 5), radius: 0, ink.secondary))
-      let words = TimelineAxis.text(time, step: axis.step)
+      let words = time.text(inStepsOf: axis.step)
       let width = TextLayout(words, font: TimelinePicture.Text.font(10, isStrong: false)).size.width
       text(words, x - width / 2, baseline: top + 16, size: 10, ink.secondary)
     }

@@ -32,8 +32,8 @@ package struct TimelinePicture: Sendable {
     case rect(Rect, radius: Double, Color)
     /// A line along some points.
     case line([Point], width: Double, Color)
-    /// A square on its corner.
-    case diamond(Point, radius: Double, Color)
+    /// What lies within some corners.
+    case polygon([Point], Color)
     case text(Text)
     /// A picture of the film.
     case picture(Image, Rect)
@@ -58,13 +58,12 @@ package struct TimelinePicture: Sendable {
       case .rect(let rect, let radius, let color):
         fill(radius > 0 ? .roundedRect(rect, radius: radius) : .rect(rect), color)
       case .line(let points, let width, let color):
-        var path = Path()
-        if let first = points.first { path.move(to: first) }
-        for point in points.dropFirst() { path.line(to: point) }
         let style = StrokeStyle(width: width, cap: .round, join: .round)
-        list.append(.stroke(path, style, .color(color), .identity))
-      case .diamond(let center, let radius, let color):
-        fill(Self.diamond(center, radius), color)
+        list.append(.stroke(Self.path(points), style, .color(color), .identity))
+      case .polygon(let points, let color):
+        var path = Self.path(points)
+        path.close()
+        fill(path, color)
       case .text(let text):
         let layout = TextLayout(text.words, font: text.font)
         list.append(
@@ -80,13 +79,10 @@ package struct TimelinePicture: Sendable {
     return list
   }
 
-  private static func diamond(_ center: Point, _ radius: Double) -> Path {
+  private static func path(_ points: [Point]) -> Path {
     var path = Path()
-    path.move(to: Point(center.x, center.y - radius))
-    path.line(to: Point(center.x + radius, center.y))
-    path.line(to: Point(center.x, center.y + radius))
-    path.line(to: Point(center.x - radius, center.y))
-    path.close()
+    if let first = points.first { path.move(to: first) }
+    for point in points.dropFirst() { path.line(to: point) }
     return path
   }
 

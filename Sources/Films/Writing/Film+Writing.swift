@@ -229,9 +229,7 @@ extension Film {
     let mark = tape.marks.last { $0.time <= time }?.name
     let scale = Double(tape.scale)
     let extent = Size(Double(width) / scale, Double(height) / scale)
-    let hundredths = Int((time.seconds * 100).rounded())
-    let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
-    let words = ["\(hundredths / 100).\(digits) s", mark].compactMap { $0 }
+    let words = [time.text(inStepsOf: .milliseconds(10)), mark].compactMap { $0 }
     let text = TextLayout.label(
       words.joined(separator: " · "), width: extent.width, height: extent.height)
     var list = DisplayList()

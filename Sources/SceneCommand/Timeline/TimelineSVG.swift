@@ -27,14 +27,10 @@ extension TimelinePicture {
       let corners = radius > 0 ? " rx=\"\(text(radius))\"" : ""
       return "<rect \(place(rect))\(corners) \(paint("fill", color))/>"
     case .line(let points, let width, let color):
-      let places = points.map { "\(text($0.x)),\(text($0.y))" }.joined(separator: " ")
-      return "<polyline points=\"\(places)\" fill=\"none\" stroke-width=\"\(text(width))\" "
+      return "<polyline points=\"\(places(points))\" fill=\"none\" stroke-width=\"\(text(width))\" "
         + "stroke-linecap=\"round\" stroke-linejoin=\"round\" \(paint("stroke", color))/>"
-    case .diamond(let center, let radius, let color):
-      let (x, y) = (center.x, center.y)
-      let corners = [(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)]
-      let places = corners.map { "\(text($0.0)),\(text($0.1))" }.joined(separator: " ")
-      return "<polygon points=\"\(places)\" \(paint("fill", color))/>"
+    case .polygon(let points, let color):
+      return "<polygon points=\"\(places(points))\" \(paint("fill", color))/>"
     case .text(let line):
       return "<text x=\"\(text(line.origin.x))\" y=\"\(text(line.origin.y))\" "
         + "font-size=\"\(text(line.size))\"" + (line.isStrong ? " font-weight=\"600\"" : "")
@@ -48,6 +44,10 @@ extension TimelinePicture {
       return "<image \(place(rect)) preserveAspectRatio=\"none\" "
         + "href=\"data:image/png;base64,\(data)\"/>"
     }
+  }
+
+  private static func places(_ points: [Point]) -> String {
+    points.map { "\(text($0.x)),\(text($0.y))" }.joined(separator: " ")
   }
 
   private static func place(_ rect: Rect) -> String {

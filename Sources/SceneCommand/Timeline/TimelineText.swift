@@ -69,7 +69,7 @@ private struct TimelineText {
     for (index, mark) in timeline.marks.prefix(Self.letters).enumerated() {
       let letter = Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index)))
       row[column(mark.time)] = letter
-      let entry = "\(letter) \(mark.name.visible) \(TimelineText.seconds(mark.time))"
+      let entry = "\(letter) \(mark.name.visible) \(mark.time.text(inStepsOf: .milliseconds(10)))"
       if words.isEmpty {
         words = entry
       } else if words.columns + 3 + entry.columns > 80 {
@@ -91,19 +91,12 @@ private struct TimelineText {
     for time in axis.times {
       let column = column(time)
       ticks[column] = "┴"
-      let words = TimelineAxis.text(time, step: axis.step)
+      let words = time.text(inStepsOf: axis.step)
       guard column >= times.count + (times.isEmpty ? 0 : 1), column + words.count <= 80 - Self.name
       else { continue }
       times += String(repeating: " ", count: column - times.count) + words
     }
     lines += [Self.padded("") + String(ticks), Self.padded("") + times]
-  }
-
-  /// `1.28s`.
-  private static func seconds(_ time: Time) -> String {
-    let hundredths = Int((time.seconds * 100).rounded())
-    let digits = String(hundredths % 100 + 100).dropFirst()
-    return "\(hundredths / 100).\(digits)s"
   }
 
   // MARK: - Rows

@@ -29,9 +29,8 @@ struct TimelinePictureTests {
       switch shape {
       case .rect(let rect, _, _), .picture(_, let rect):
         #expect(frame.holds(rect), "\(name): \(rect)")
-      case .line(let points, _, _):
+      case .line(let points, _, _), .polygon(let points, _):
         #expect(points.allSatisfy { frame.contains($0) }, "\(name)")
-      case .diamond(let center, _, _): #expect(frame.contains(center), "\(name)")
       case .text: break
       }
     }
@@ -102,7 +101,7 @@ struct TimelinePictureTests {
   func theAxisHasRoundTimes(start: Double, end: Double, step: Double, texts: [String]) {
     let axis = TimelineAxis(.init(from: .seconds(start), to: .seconds(end)), width: 710)
     #expect(axis.step == .seconds(step))
-    #expect(axis.times.prefix(3).map { TimelineAxis.text($0, step: axis.step) } == texts)
+    #expect(axis.times.prefix(3).map { $0.text(inStepsOf: axis.step) } == texts)
     #expect(axis.times.allSatisfy { $0 >= .seconds(start) && $0 <= .seconds(end) })
   }
 

@@ -72,7 +72,7 @@ struct OnionSkinTests {
   @Test func groundsThatMoveHideNothing() throws {
     let tape = try Stage.play(Self.screen, seconds: 1) { stage in
       stage.screen.add(Layer("bar", frame: Rect(60, 0, 60, 5), background: .gray))
-      let page = Layer("page", frame: Rect(0, 0, 120, 60), background: .white)
+      let page = Layer("page", frame: Rect(0, 0, 120, 50), background: .white)
       page.add(Layer("word", frame: Rect(10, 5, 40, 10), background: .black))
       stage.screen.add(page)
       stage.animate(.seconds(1), curve: .linear) { page.position = page.position + Vector(0, 40) }

@@ -92,7 +92,7 @@ import Testing
       run.output == """
         table · bounce
 
-        a touch 0.30s   b release 0.70s
+        a touch 0.30 s   b release 0.70 s
 
         marks                         a          b
         finger                 ·······████████████·························
