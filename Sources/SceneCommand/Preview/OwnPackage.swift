@@ -51,7 +51,9 @@ struct OwnPackage: Hashable, Sendable {
   /// The line of a build's output that says what is wrong.
   func complaint(of output: String) -> String {
     let lines = output.split(whereSeparator: \.isNewline)
-    let line = lines.first { $0.contains("error: ") } ?? lines.last ?? "the build failed"
+    let line =
+      lines.first { $0.contains(": error: ") } ?? lines.first { $0.hasPrefix("error: ") }
+      ?? lines.last ?? "the build failed"
     return String(line).replacing(root + "/", with: "")
   }
 }

@@ -39,8 +39,9 @@ import Testing
       package.sources.map { $0.replacing(root, with: "") }.sorted()
         == ["Package.swift", "Sources/A/b.swift", "Sources/A/f.c", "Sources/c.h"])
     #expect(
-      package.complaint(of: "Building…\n\(root)Sources/c.h:1:2: error: no\nfatalError\n")
+      package.complaint(of: "error: exit code 1\n\(root)Sources/c.h:1:2: error: no\nfatalError\n")
         == "Sources/c.h:1:2: error: no")
+    #expect(package.complaint(of: "error: no target\nlast\n") == "error: no target")
     #expect(package.complaint(of: "one\nlast\n") == "last")
     #expect(package.complaint(of: "") == "the build failed")
   }
