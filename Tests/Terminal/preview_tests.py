@@ -5,6 +5,7 @@
 COMMAND is the built command. It prints how many bytes a picture takes on terminals of each kind.
 """
 
+import concurrent.futures
 import os
 import re
 import shutil
@@ -21,21 +22,23 @@ from terminal import Terminal  # noqa: E402
 
 COMMAND = None
 SCENE = ["letters", "--size", "120x200", "--scale", "1", "--fps", "10", "--config", "none"]
+# The tests wait most of the time, so some run beside each other.
+AT_ONCE = 4
+
+
+def film():
+    """The frames of the scene, as PNGs."""
+    frames = []
+    with tempfile.TemporaryDirectory(prefix="preview-") as folder:
+        subprocess.run([COMMAND, "render", *SCENE, "-o", f"{folder}/{{n}}.png", "-q"], check=True)
+        for name in sorted(os.listdir(folder)):
+            with open(f"{folder}/{name}", "rb") as file:
+                frames.append(file.read())
+    return frames
 
 
 class PreviewTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.folder = tempfile.mkdtemp(prefix="preview-")
-        subprocess.run([COMMAND, "render", *SCENE, "-o", f"{cls.folder}/{{n}}.png", "-q"], check=True)
-        cls.frames = []
-        for name in sorted(os.listdir(cls.folder)):
-            with open(f"{cls.folder}/{name}", "rb") as file:
-                cls.frames.append(file.read())
-
-    @classmethod
-    def tearDownClass(cls):
-        shutil.rmtree(cls.folder)
+    frames = []
 
     def play(self, kind, *options, scene=None, **settings):
         terminal = Terminal([COMMAND, "preview", *(scene or SCENE), *options], kind, **settings)
@@ -271,7 +274,7 @@ class PreviewTests(unittest.TestCase):
             file.write(text)
 
     def watched(self, *options, environment=None, command=None):
-        self.place = tempfile.mkdtemp(prefix="preview-watch-")
+        self.place = os.path.realpath(tempfile.mkdtemp(prefix="preview-watch-"))
         self.addCleanup(shutil.rmtree, self.place)
         return ["letters", "--size", "120x200", "--scale", "1", "--fps", "10", "--watch", *options]
 
@@ -328,8 +331,8 @@ class PreviewTests(unittest.TestCase):
         with open(os.path.join(self.place, "asked")) as file:
             self.assertEqual(
                 file.read(), f"build --package-path {self.place} --configuration debug --product films\n" * 2)
-        terminal.send("q")
-        self.assertEqual(terminal.end(), 0)
+        terminal.send("\x03")
+        self.assertEqual(terminal.end(), 130)
         self.assertTrue(terminal.is_restored)
 
     def test_a_program_that_cannot_be_built_says_so(self):
@@ -395,6 +398,26 @@ class PreviewTests(unittest.TestCase):
         self.assertEqual(before.strip()[:1], tmux("capture-pane", "-p").strip()[:1])
 
 
+def run(test):
+    """Runs a test. Returns what is wrong."""
+    result = unittest.TestResult()
+    test.run(result)
+    return [f"{test.id()}\n{trace}" for test, trace in result.failures + result.errors]
+
+
+def main(names):
+    loader = unittest.defaultTestLoader
+    suite = loader.loadTestsFromNames(names, sys.modules[__name__]) if names else loader.loadTestsFromTestCase(PreviewTests)
+    PreviewTests.frames = film()
+    tests = [test for group in suite for test in (group if isinstance(group, unittest.TestSuite) else [group])]
+    began = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        wrong = [text for found in pool.map(run, tests) for text in found]
+    print("\n".join(wrong), f"\n{len(tests)} tests of previews in {time.monotonic() - began:.1f} s: ",
+          f"{len(wrong)} failed" if wrong else "all passed", sep="", file=sys.stderr)
+    return 1 if wrong or not tests else 0
+
+
 if __name__ == "__main__":
-    COMMAND = os.path.abspath(sys.argv.pop(1))
-    unittest.main(verbosity=1)
+    COMMAND = os.path.abspath(sys.argv[1])
+    sys.exit(main(sys.argv[2:]))

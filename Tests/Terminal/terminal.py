@@ -6,7 +6,6 @@ import fcntl
 import os
 import pty
 import re
-import resource
 import select
 import signal
 import struct
@@ -35,15 +34,9 @@ class Terminal:
         self.clear()
         variables = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no"}
         variables.update(environment or {})
-
-        def take_terminal():
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-            # A program that a signal ends leaves no memory image.
-            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
-        self.process = subprocess.Popen(
-            command, stdin=self.slave, stdout=self.slave, stderr=self.slave, env=variables, cwd=folder,
-            start_new_session=True, preexec_fn=take_terminal)
+        # Of a session of its own, whose terminal this is.
+        self.process = subprocess.Popen(["setsid", "--ctty", *command], stdin=self.slave, stdout=self.slave,
+                                        stderr=self.slave, env=variables, cwd=folder)
 
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows

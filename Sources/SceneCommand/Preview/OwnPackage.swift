@@ -30,20 +30,21 @@ struct OwnPackage: Hashable, Sendable {
     ]
   }
 
-  /// The sources of the package, sorted: all but those in hidden folders.
-  var sources: [String] {
-    var (folders, files) = ([root], [String]())
-    while let folder = folders.popLast(), files.count < Self.mostFiles {
+  /// The sources of the package and the folders that they may be in: all but hidden ones.
+  var sources: (files: [String], folders: [String]) {
+    var (open, folders, files) = ([root], [String](), [String]())
+    while let folder = open.popLast(), files.count < Self.mostFiles {
+      folders.append(folder)
       for name in (try? System.names(in: folder)) ?? [] where !name.hasPrefix(".") {
         let path = "\(folder)/\(name)"
         if [".swift", ".c", ".h"].contains(where: name.hasSuffix) {
           files.append(path)
         } else if (try? System.status(of: path))?.kind == .directory, !Self.isLink(path) {
-          folders.append(path)
+          open.append(path)
         }
       }
     }
-    return files
+    return (files, folders)
   }
 
   private static func isLink(_ path: String) -> Bool { System.linkTarget(of: path) != nil }
@@ -51,7 +52,9 @@ struct OwnPackage: Hashable, Sendable {
   /// The line of a build's output that says what is wrong.
   func complaint(of output: String) -> String {
     let lines = output.split(whereSeparator: \.isNewline)
-    let line = lines.first { $0.contains("error: ") } ?? lines.last ?? "the build failed"
+    let line =
+      lines.first { $0.contains(": error: ") } ?? lines.first { $0.hasPrefix("error: ") }
+      ?? lines.last ?? "the build failed"
     return String(line).replacing(root + "/", with: "")
   }
 }

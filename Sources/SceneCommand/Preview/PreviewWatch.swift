@@ -44,26 +44,41 @@ final class PreviewWatch: Sendable {
     System.wake(wake)
   }
 
-  func start() { _ = System.startThread { self.run() } }
+  /// Looks from now on.
+  func start() {
+    let settings = Change(stamps(files.withLock { $0 }))
+    let sources = package?.sources ?? (files: [], folders: [])
+    let change = Change(stamps(sources.files))
+    _ = System.startThread { self.run(settings, sources, change) }
+  }
 
-  private func run() {
-    var settings = Change(stamps(files.withLock { $0 }))
-    var sources = Change(stamps(package?.sources ?? []))
+  private func run(
+    _ settings: Change, _ sources: (files: [String], folders: [String]), _ change: Change
+  ) {
+    var (settings, sources, change) = (settings, sources, change)
+    // What a folder holds is read again when it changes.
+    var folders = stamps(sources.folders)
     while true {
       System.sleep(milliseconds: 200)
       if settings.isDone(now: stamps(files.withLock { $0 })) { tell(.settingsChanged) }
-      if let package, sources.isDone(now: stamps(package.sources)) { build(package) }
+      guard let package else { continue }
+      let now = stamps(sources.folders)
+      if now != folders {
+        sources = package.sources
+        folders = stamps(sources.folders)
+      }
+      if change.isDone(now: stamps(sources.files)) { build(package) }
     }
   }
 
   /// A change of files, which is over when they are the same twice.
   struct Change {
-    private var former: [String]
-    private var latest: [String]
+    private var former: [FileStatus?]
+    private var latest: [FileStatus?]
 
-    init(_ stamps: [String]) { (former, latest) = (stamps, stamps) }
+    init(_ stamps: [FileStatus?]) { (former, latest) = (stamps, stamps) }
 
-    mutating func isDone(now stamps: [String]) -> Bool {
+    mutating func isDone(now stamps: [FileStatus?]) -> Bool {
       defer { latest = stamps }
       guard stamps == latest, stamps != former else { return false }
       former = stamps
@@ -72,11 +87,8 @@ final class PreviewWatch: Sendable {
   }
 
   /// What changes when one of some files does.
-  private func stamps(_ paths: [String]) -> [String] {
-    paths.compactMap { path in
-      guard let status = (try? System.status(of: path)) ?? nil else { return nil }
-      return "\(path) \(status.modified) \(status.size) \(status.identity.number)"
-    }
+  private func stamps(_ paths: [String]) -> [FileStatus?] {
+    paths.map { (try? System.status(of: $0)) ?? nil }
   }
 
   /// Builds the program, and has the new one record the scene before it may take over.

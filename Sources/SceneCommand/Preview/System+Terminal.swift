@@ -74,7 +74,7 @@ extension System {
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {
     var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    defer { while let word = unsafe words.popLast() { unsafe free(word) } }
     return unsafe words.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress else {
         preconditionFailure("A list has its end")
@@ -83,10 +83,19 @@ extension System {
     }
   }
 
+  private static var noSignals: sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    return signals
+  }
+
   /// Puts another program in the place of this one; returns only if that fails.
   static func becomeProgram(_ path: String, _ arguments: [String], _ environment: [String: String])
   {
     let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    // Threads of the runtime block signals, and the program would go on so.
+    var none = noSignals
+    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
     unsafe withWords(arguments) { words in
       unsafe withWords(variables) { variables in _ = unsafe execve(path, words, variables) }
     }
@@ -100,10 +109,16 @@ extension System {
     let (reading, writing) = makePipe(waits: true)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     unsafe posix_spawn_file_actions_init(&actions)
+    unsafe posix_spawnattr_init(&attributes)
+    var none = noSignals
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     for descriptor in Int32(1)...2 {
       unsafe posix_spawn_file_actions_adddup2(&actions, writing, descriptor)
@@ -112,10 +127,11 @@ extension System {
     let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
     let failure = unsafe withWords(arguments) { words in
       unsafe withWords(variables) { variables in
-        unsafe posix_spawnp(&process, arguments[0], &actions, nil, words, variables)
+        unsafe posix_spawnp(&process, arguments[0], &actions, &attributes, words, variables)
       }
     }
     unsafe posix_spawn_file_actions_destroy(&actions)
+    unsafe posix_spawnattr_destroy(&attributes)
     _ = close(writing)
     defer { _ = close(reading) }
     guard failure == 0 else { return (127, SystemError(number: failure).reason) }

@@ -1,7 +1,7 @@
-import Films
 import TestSupport
 import Testing
 
+@testable import Films
 @testable import SceneCommand
 
 @Suite struct OwnPackageTests {
@@ -36,19 +36,22 @@ import Testing
     let package = try #require(OwnPackage(program: folder(".build/debug/films")))
     let root = folder.path + "/"
     #expect(
-      package.sources.map { $0.replacing(root, with: "") }.sorted()
+      package.sources.files.map { $0.replacing(root, with: "") }.sorted()
         == ["Package.swift", "Sources/A/b.swift", "Sources/A/f.c", "Sources/c.h"])
     #expect(
-      package.complaint(of: "Building…\n\(root)Sources/c.h:1:2: error: no\nfatalError\n")
+      package.complaint(of: "error: exit code 1\n\(root)Sources/c.h:1:2: error: no\nfatalError\n")
         == "Sources/c.h:1:2: error: no")
+    #expect(package.complaint(of: "error: no target\nlast\n") == "error: no target")
     #expect(package.complaint(of: "one\nlast\n") == "last")
     #expect(package.complaint(of: "") == "the build failed")
   }
 
   @Test func aChangeIsDoneWhenNothingChangesAnyMore() {
-    var change = PreviewWatch.Change(["a 1"])
-    #expect(
-      [["a 1"], ["a 2"], ["a 3"], ["a 3"], ["a 3"], [], []].map { change.isDone(now: $0) }
-        == [false, false, false, true, false, false, true])
+    func stamps(_ sizes: [Int]) -> [FileStatus?] {
+      sizes.map { FileStatus(kind: .regular, permissions: 0, size: $0) }
+    }
+    var change = PreviewWatch.Change(stamps([1]))
+    let isDone = [[1], [2], [3], [3], [3], [], []].map { change.isDone(now: stamps($0)) }
+    #expect(isDone == [false, false, false, true, false, false, true])
   }
 }
