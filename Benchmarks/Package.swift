@@ -42,6 +42,15 @@ let package = Package(
         .product(name: "Render2D", package: "refresh-render"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "frame-benchmarks",
+      dependencies: [
+        .product(name: "Render2D", package: "refresh-render"),
+        .product(name: "RefreshUI", package: "refresh-render"),
+        .product(name: "RefreshScenes", package: "refresh-render"),
+        .product(name: "Films", package: "refresh-render"),
+      ],
+      swiftSettings: settings),
     .target(name: "CPlainBlur"),
     .executableTarget(
       name: "blur-benchmarks",

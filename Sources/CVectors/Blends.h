@@ -1,136 +1,139 @@
-// Rows of pixels composited with others, eight at a time. Halves of pixels are 16-bit numbers, red and
+// Rows of pixels composited with others, a vector at a time. Halves of pixels are 16-bit numbers, red and
 // blue or green and alpha; a product of two levels, or a sum of such products that stays below 255²,
 // is divided by 255 and rounded to the nearest exactly. Included once for each kind of processor.
 
-static inline __attribute__((always_inline)) uint8x NAME(load)(const void *pixels) {
-  uint8x eight;
-  memcpy(&eight, pixels, sizeof eight);
-  return eight;
+static inline __attribute__((always_inline)) words NAME(load)(const void *pixels) {
+  words result;
+  memcpy(&result, pixels, sizeof result);
+  return result;
 }
 
-static inline __attribute__((always_inline)) void NAME(save)(uint32_t *pixels, uint8x eight) {
-  memcpy(pixels, &eight, sizeof eight);
+static inline __attribute__((always_inline)) void NAME(save)(uint32_t *pixels, words vector) {
+  memcpy(pixels, &vector, sizeof vector);
 }
 
 /// A quotient by 255, rounded to the nearest, of numbers up to 255².
-static inline __attribute__((always_inline)) ushort16 NAME(by255)(ushort16 product) {
+static inline __attribute__((always_inline)) halves NAME(by255)(halves product) {
   // (x + x >> 8) >> 8 is the upper half of 257 · x.
   return NAME(upper_product)(product + 128, 257);
 }
 
-static inline __attribute__((always_inline)) ushort16 NAME(red_blue)(uint8x pixels) {
-  return (ushort16)(pixels & 0x00FF00FF);
+static inline __attribute__((always_inline)) halves NAME(red_blue)(words pixels) {
+  return (halves)(pixels & 0x00FF00FF);
 }
 
-static inline __attribute__((always_inline)) ushort16 NAME(green_alpha)(uint8x pixels) {
-  return (ushort16)pixels >> 8;
+static inline __attribute__((always_inline)) halves NAME(green_alpha)(words pixels) {
+  return (halves)pixels >> 8;
 }
 
-static inline __attribute__((always_inline)) uint8x NAME(joined)(ushort16 red_blue, ushort16 green_alpha) {
-  return (uint8x)(red_blue | green_alpha << 8);
+static inline __attribute__((always_inline)) words NAME(joined)(halves red_blue, halves green_alpha) {
+  return (words)(red_blue | green_alpha << 8);
 }
 
 /// The alphas of pixels, in both halves.
-static inline __attribute__((always_inline)) ushort16 NAME(alphas)(uint8x pixels) {
-  uint8x alpha = pixels >> 24;
-  return (ushort16)(alpha | alpha << 16);
+static inline __attribute__((always_inline)) halves NAME(alphas)(words pixels) {
+  words alpha = pixels >> 24;
+  return (halves)(alpha | alpha << 16);
 }
 
-static inline __attribute__((always_inline)) uint8x NAME(scaled)(uint8x pixels, ushort16 factors) {
+static inline __attribute__((always_inline)) words NAME(scaled)(words pixels, halves factors) {
   return NAME(joined)(
     NAME(by255)(NAME(red_blue)(pixels) * factors), NAME(by255)(NAME(green_alpha)(pixels) * factors));
 }
 
-static inline __attribute__((always_inline)) uint8x NAME(laid)(uint8x above, uint8x below) {
+static inline __attribute__((always_inline)) words NAME(laid)(words above, words below) {
   return above + NAME(scaled)(below, 255 - NAME(alphas)(above));
 }
 
-/// Repeats statements for each eight pixels of a row; the last are copied to a place with room for eight.
-#define EACH_EIGHT(...)                                                                       \
+/// Sets pixels of a row to a `result` found from colours `above` and pixels `below`, a vector at a time.
+#define EACH(...)                                                                             \
   {                                                                                           \
     size_t index = 0;                                                                         \
-    for (; index + 8 <= count; index += 8) {                                                  \
-      const uint32_t *from = colors + index;                                                  \
-      uint32_t *to = pixels + index;                                                          \
+    words above, below, result;                                                               \
+    for (; index + LANES <= count; index += LANES) {                                          \
+      above = NAME(load)(colors + index);                                                     \
+      below = NAME(load)(pixels + index);                                                     \
       __VA_ARGS__                                                                             \
+      NAME(save)(pixels + index, result);                                                     \
     }                                                                                         \
     if (index < count) {                                                                      \
-      uint32_t from[8] = {0}, to[8] = {0};                                                    \
-      memcpy(from, colors + index, (count - index) * 4);                                      \
-      memcpy(to, pixels + index, (count - index) * 4);                                        \
+      above = load_some(colors + index, count - index);                                       \
+      below = load_some(pixels + index, count - index);                                       \
       __VA_ARGS__                                                                             \
-      memcpy(pixels + index, to, (count - index) * 4);                                        \
+      save_some(pixels + index, result, count - index);                                       \
     }                                                                                         \
   }
 
 void NAME(lay_colors)(const uint32_t *colors, uint32_t level, uint32_t *pixels, size_t count) {
   if (level == 255) {
-    EACH_EIGHT({ NAME(save)(to, NAME(laid)(NAME(load)(from), NAME(load)(to))); })
+    EACH({ result = NAME(laid)(above, below); })
   } else {
-    const ushort16 factors = (uint16_t)level;
-    EACH_EIGHT({
-      NAME(save)(to, NAME(laid)(NAME(scaled)(NAME(load)(from), factors), NAME(load)(to)));
-    })
+    const halves factors = (uint16_t)level;
+    EACH({ result = NAME(laid)(NAME(scaled)(above, factors), below); })
   }
 }
 
 void NAME(lay_colors_by_levels)(
   const uint32_t *colors, const uint8_t *levels, uint32_t *pixels, size_t count) {
-  size_t index = 0;
-  for (; index + 8 <= count; index += 8) {
-    uint64_t eight;
-    memcpy(&eight, levels + index, 8);
-    if (eight == 0) continue;
-    uchar8 bytes;
-    memcpy(&bytes, &eight, 8);
-    uint8x wide = __builtin_convertvector(bytes, uint8x);
-    ushort16 factors = (ushort16)(wide | wide << 16);
-    uint8x part = NAME(scaled)(NAME(load)(colors + index), factors);
-    NAME(save)(pixels + index, NAME(laid)(part, NAME(load)(pixels + index)));
+  for (size_t index = 0; index < count; index += LANES) {
+    const size_t part = count - index;
+    union { bytes all; uint64_t eights[LANES / 8]; } found;
+    if (part >= LANES) memcpy(&found, levels + index, LANES);
+    else found.all = levels_of_some(levels + index, part);
+    if ((found.eights[0] | found.eights[LANES / 8 - 1]) == 0) continue;
+    const words wide = __builtin_convertvector(found.all, words);
+    const halves factors = (halves)(wide | wide << 16);
+    if (part >= LANES) {
+      const words above = NAME(scaled)(NAME(load)(colors + index), factors);
+      NAME(save)(pixels + index, NAME(laid)(above, NAME(load)(pixels + index)));
+    } else {
+      const words above = NAME(scaled)(load_some(colors + index, part), factors);
+      save_some(pixels + index, NAME(laid)(above, load_some(pixels + index, part)), part);
+    }
   }
-  for (; index < count; index++) NAME(lay_colors)(colors + index, levels[index], pixels + index, 1);
 }
 
 /// Writes a row in a mode, given the components of both: s and d times 255, and the alphas a and b of
 /// both. The result is the sum of products, below 255² although parts of it may wrap.
 #define MODE(FORMULA)                                                                         \
-  EACH_EIGHT({                                                                                \
-    const uint8x above = NAME(load)(from), below = NAME(load)(to);                            \
-    const ushort16 a = NAME(alphas)(above), b = NAME(alphas)(below);                          \
+  EACH({                                                                                      \
+    const halves a = NAME(alphas)(above), b = NAME(alphas)(below);                            \
     (void)a, (void)b;                                                                         \
-    ushort16 halves[2];                                                                       \
+    halves parts[2];                                                                          \
     for (int half = 0; half < 2; half++) {                                                    \
-      const ushort16 s = half ? NAME(green_alpha)(above) : NAME(red_blue)(above);             \
-      const ushort16 d = half ? NAME(green_alpha)(below) : NAME(red_blue)(below);             \
+      const halves s = half ? NAME(green_alpha)(above) : NAME(red_blue)(above);               \
+      const halves d = half ? NAME(green_alpha)(below) : NAME(red_blue)(below);               \
       (void)s, (void)d;                                                                       \
-      halves[half] = NAME(by255)(FORMULA);                                                    \
+      parts[half] = NAME(by255)(FORMULA);                                                     \
     }                                                                                         \
-    NAME(save)(to, NAME(joined)(halves[0], halves[1]));                                       \
+    result = NAME(joined)(parts[0], parts[1]);                                                \
   })                                                                                          \
   break;
 
-static inline __attribute__((always_inline)) ushort16 NAME(lesser)(ushort16 a, ushort16 b) {
+static inline __attribute__((always_inline)) halves NAME(lesser)(halves a, halves b) {
   return __builtin_elementwise_min(a, b);
 }
 
-static inline __attribute__((always_inline)) ushort16 NAME(greater)(ushort16 a, ushort16 b) {
+static inline __attribute__((always_inline)) halves NAME(greater)(halves a, halves b) {
   return __builtin_elementwise_max(a, b);
 }
 
 /// Either of two vectors, by whether 2 · part ≤ whole.
-static inline __attribute__((always_inline)) ushort16 NAME(by_half)(
-  ushort16 part, ushort16 whole, ushort16 dark, ushort16 light) {
+static inline __attribute__((always_inline)) halves NAME(by_half)(
+  halves part, halves whole, halves dark, halves light) {
   return part + part <= whole ? dark : light;
 }
 
 void NAME(composite_colors)(
   composite_mode mode, const uint32_t *colors, uint32_t *pixels, size_t count) {
   // What is left of each where the other is not.
-#define ALPHA_PRODUCT (half ? a * b & (ushort16)(uint8x)0xFFFF0000 : 0)
+#define ALPHA_PRODUCT (half ? a * b & (halves)(words)0xFFFF0000 : 0)
 #define REST (s * (255 - b) + d * (255 - a))
   switch (mode) {
   case composite_clear: memset(pixels, 0, count * 4); break;
   case composite_source: memcpy(pixels, colors, count * 4); break;
+  case composite_destination: break;
+  case composite_source_over: NAME(lay_colors)(colors, 255, pixels, count); break;
   case composite_destination_over: MODE(s * (255 - b) + d * 255)
   case composite_source_in: MODE(s * b)
   case composite_destination_in: MODE(d * a)
@@ -153,9 +156,10 @@ void NAME(composite_colors)(
   case composite_difference: MODE(
     REST + NAME(greater)(s * b, d * a) - NAME(lesser)(s * b, d * a) + ALPHA_PRODUCT)
   case composite_exclusion: MODE((s + d) * 255 - 2 * s * d + ALPHA_PRODUCT)
+  default: NAME(composite_by_levels)(mode, colors, NULL, NULL, pixels, count);
   }
 #undef REST
 #undef ALPHA_PRODUCT
 }
 #undef MODE
-#undef EACH_EIGHT
+#undef EACH

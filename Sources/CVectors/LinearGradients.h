@@ -1,5 +1,5 @@
 // The colours of rows of linear gradients. Within a piece of the gradient colours advance by addition,
-// with sixteen fractional bits, eight pixels at a time; in pieces of a few pixels each is computed by
+// with sixteen fractional bits, a vector of pixels at a time; in pieces of a few pixels each is computed by
 // itself. Included once for each kind of processor.
 
 /// An offset along a gradient, located in its pieces.
@@ -32,29 +32,29 @@ static inline void NAME(locate)(
 static inline uint4 NAME(fixed)(double4 values) {
   // Adding 1.5 · 2⁵² leaves the nearest whole number in the lowest bits. A piece has at least eight
   // columns and a block 64, so the values stay far below 2⁵¹.
-  uint8x words = (uint8x)(values + 0x1.8p52);
-  return __builtin_shufflevector(words, words, 0, 2, 4, 6);
+  const uint8x bits = (uint8x)(values + 0x1.8p52);
+  return __builtin_shufflevector(bits, bits, 0, 2, 4, 6);
 }
 
-/// Writes colours whose components start at `first` and change by `steps`. Up to seven pixels more are
-/// overwritten if there is room.
+/// Writes colours whose components start at `first` and change by `steps`. The rest of the last vector
+/// is overwritten too if there is room.
 static inline __attribute__((always_inline)) void NAME(write_ramp)(
   uint4 first, uint4 steps, bool is_opaque, uint32_t *pixels, size_t count, size_t room) {
-  const uint8x lanes = {0, 1, 2, 3, 4, 5, 6, 7};
-  uint8x red = first[0] + steps[0] * lanes, green = first[1] + steps[1] * lanes;
-  uint8x blue = first[2] + steps[2] * lanes, alpha = first[3] + steps[3] * lanes;
-  for (size_t index = 0; index < count; index += 8) {
-    uint8x eight = (red >> 16 & 0xFF) | (green >> 8 & 0xFF00) | (blue & 0xFF0000)
+  const words lanes = __builtin_convertvector(first_lanes, words);
+  words red = first[0] + steps[0] * lanes, green = first[1] + steps[1] * lanes;
+  words blue = first[2] + steps[2] * lanes, alpha = first[3] + steps[3] * lanes;
+  for (size_t index = 0; index < count; index += LANES) {
+    const words result = (red >> 16 & 0xFF) | (green >> 8 & 0xFF00) | (blue & 0xFF0000)
       | (is_opaque ? 0xFF000000 : (alpha << 8 & 0xFF000000));
-    if (index + 8 <= room) {
-      NAME(save)(pixels + index, eight);
+    if (index + LANES <= room) {
+      NAME(save)(pixels + index, result);
     } else {
-      memcpy(pixels + index, &eight, (count - index) * 4);
+      save_some(pixels + index, result, count - index);
     }
-    red += 8 * steps[0];
-    green += 8 * steps[1];
-    blue += 8 * steps[2];
-    if (!is_opaque) alpha += 8 * steps[3];
+    red += LANES * steps[0];
+    green += LANES * steps[1];
+    blue += LANES * steps[2];
+    if (!is_opaque) alpha += LANES * steps[3];
   }
 }
 

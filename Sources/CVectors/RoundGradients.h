@@ -204,33 +204,63 @@ static void NAME(conic_places)(
 }
 #undef EACH_FOUR
 
-/// Writes the pixels of a row block by block.
-#define ROW(PLACES)                                                                           \
+/// Writes a block of pixels at offsets, of which there are whole fours.
+static void NAME(write_exact)(
+  const gradient_colors *colors, NAME(wide_piece) *wide, const double *places, uint32_t *pixels,
+  size_t count) {
+  if (wide->piece == NULL) NAME(widen)(wide, colors->pieces);
+  const size_t whole = count & ~(size_t)3;
+  NAME(write_block)(colors, wide, places, pixels, whole);
+  if (whole < count) {
+    uint32_t last[4];
+    NAME(write_block)(colors, wide, places + whole, last, 4);
+    memcpy(pixels + whole, last, (count - whole) * 4);
+  }
+}
+
+/// Writes the pixels of a row block by block in floats by `CERTAIN`, which writes offsets and returns whether it
+/// could; fours of pixels of which some are in doubt, in double precision.
+#define ROW(EXACT, CERTAIN, ERROR)                                                            \
+  const double error = ERROR;                                                                 \
+  certain_piece certain = {.piece = NULL, .start = __builtin_inff()};                         \
   NAME(wide_piece) wide;                                                                      \
-  NAME(widen)(&wide, colors->pieces);                                                         \
-  double places[block_size];                                                                  \
-  size_t index = 0;                                                                           \
-  while (index < count) {                                                                     \
-    size_t part = count - index < block_size ? count - index : block_size;                    \
-    PLACES(line, min_x + (ptrdiff_t)index, places, part);                                     \
-    NAME(write_block)(colors, &wide, places, pixels + index, part & ~(size_t)3);              \
-    if (part & 3) {                                                                           \
-      uint32_t rest[4];                                                                       \
-      NAME(write_block)(colors, &wide, places + (part & ~(size_t)3), rest, 4);                \
-      memcpy(pixels + index + (part & ~(size_t)3), rest, (part & 3) * 4);                     \
+  wide.piece = NULL;                                                                          \
+  for (size_t index = 0; index < count; index += block_size) {                                \
+    const size_t part = count - index < block_size ? count - index : block_size;              \
+    const ptrdiff_t first = min_x + (ptrdiff_t)index;                                         \
+    float certain_places[block_size];                                                         \
+    double places[block_size];                                                                \
+    if (!(CERTAIN(first, certain_places, part))) {                                            \
+      EXACT(line, first, places, part);                                                       \
+      NAME(write_exact)(colors, &wide, places, pixels + index, part);                         \
+      continue;                                                                               \
     }                                                                                         \
-    index += part;                                                                            \
+    uint64_t doubts = write_certain_block(                                                    \
+      colors, &certain, error, certain_places, pixels + index, part);                         \
+    while (doubts != 0) {                                                                     \
+      const size_t four = (size_t)__builtin_ctzll(doubts) & ~(size_t)3;                       \
+      EXACT(line, first + (ptrdiff_t)four, places, 4);                                        \
+      NAME(write_exact)(                                                                      \
+        colors, &wide, places, pixels + index + four, part - four < 4 ? part - four : 4);     \
+      doubts &= ~((uint64_t)15 << four);                                                      \
+    }                                                                                         \
   }
 
 void NAME(radial_row)(
   const radial_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
   size_t count) {
-  ROW(NAME(radial_places))
+  const nested_line circles = nested(line, colors, min_x, count);
+#define CIRCLES(FIRST, PLACES, COUNT) \
+  (error < 1 && (nested_places(&circles, FIRST, PLACES, COUNT), true))
+  ROW(NAME(radial_places), CIRCLES, circles.error)
+#undef CIRCLES
 }
 
 void NAME(conic_row)(
   const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
   size_t count) {
-  ROW(NAME(conic_places))
+#define ANGLES(FIRST, PLACES, COUNT) (error < 1 && certain_angles(line, colors, FIRST, PLACES, COUNT))
+  ROW(NAME(conic_places), ANGLES, line->per_turn * 0x1p-21 + 0x1p-24)
+#undef ANGLES
 }
 #undef ROW

@@ -1,4 +1,4 @@
-// The vectors of the loops. A processor without registers of 32 bytes handles them in halves.
+// The vectors of the loops. A processor without registers of their size handles them in parts.
 #pragma once
 
 #include "CVectors.h"
@@ -9,16 +9,21 @@
 #pragma STDC FP_CONTRACT OFF
 
 typedef double double4 __attribute__((ext_vector_type(4)));
+typedef float float4 __attribute__((ext_vector_type(4)));
 typedef int64_t long4 __attribute__((ext_vector_type(4)));
 typedef int32_t int4 __attribute__((ext_vector_type(4)));
 typedef uint32_t uint4 __attribute__((ext_vector_type(4)));
-typedef int32_t int8 __attribute__((ext_vector_type(8)));
 typedef uint32_t uint8x __attribute__((ext_vector_type(8)));
-typedef uint8_t uchar8 __attribute__((ext_vector_type(8)));
-typedef int16_t short16 __attribute__((ext_vector_type(16)));
-typedef uint16_t ushort16 __attribute__((ext_vector_type(16)));
-typedef int32_t int16x __attribute__((ext_vector_type(16)));
-typedef uint32_t uint16x __attribute__((ext_vector_type(16)));
+typedef int32_t int8 __attribute__((ext_vector_type(8)));
+
+// How many pixels a vector holds: LANES, which the file that includes the loops defines.
+
+typedef float floats __attribute__((ext_vector_type(LANES)));
+typedef int32_t ints __attribute__((ext_vector_type(LANES)));
+typedef uint32_t words __attribute__((ext_vector_type(LANES)));
+typedef uint8_t bytes __attribute__((ext_vector_type(LANES)));
+typedef int16_t signed_halves __attribute__((ext_vector_type(2 * LANES)));
+typedef uint16_t halves __attribute__((ext_vector_type(2 * LANES)));
 
 /// How many columns of a gradient are computed at once.
 enum { block_size = 64 };

@@ -1,29 +1,62 @@
-// The loops of the headers by vectors of 32 bytes.
+// The loops of the headers by vectors of 32 bytes (AVX2).
+#define LANES 8
 #include "Vectors.h"
 
 #if defined(__x86_64__)
 
 #include <immintrin.h>
 
-#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
 
 #define NAME(name) name##_wide
 
-static inline bool NAME(all)(long4 mask) { return _mm256_movemask_pd((__m256d)mask) == 15; }
+enum { all_lanes = 0xFF };
 
-static inline ushort16 NAME(upper_product)(ushort16 a, ushort16 b) {
-  return (ushort16)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+static const floats first_lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+
+/// A bit for each lane that is set.
+static inline uint32_t set_lanes(ints mask) { return (uint32_t)_mm256_movemask_ps((__m256)mask); }
+
+/// The lanes before one.
+static inline __m256i lanes_before(size_t count) {
+  return _mm256_cmpgt_epi32(
+    _mm256_set1_epi32((int)count), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
-static inline short16 NAME(signed_upper_product)(short16 a, short16 b) {
-  return (short16)_mm256_mulhi_epi16((__m256i)a, (__m256i)b);
+/// The first lanes from memory, and no byte of it after them.
+static inline words load_some(const uint32_t *pixels, size_t count) {
+  return (words)_mm256_maskload_epi32((const int *)pixels, lanes_before(count));
+}
+
+static inline void save_some(uint32_t *pixels, words vector, size_t count) {
+  _mm256_maskstore_epi32((int *)pixels, lanes_before(count), (__m256i)vector);
+}
+
+/// The first levels, fewer than a vector has, and 0 for the rest.
+static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
+  union { uint64_t together; bytes all; } some = {0};
+  for (size_t index = 0; index < count; index++) some.together |= (uint64_t)levels[index] << 8 * index;
+  return some.all;
+}
+
+static inline bool NAME(all)(long4 mask) { return _mm256_movemask_pd((__m256d)mask) == 15; }
+
+static inline halves NAME(upper_product)(halves a, halves b) {
+  return (halves)_mm256_mulhi_epu16((__m256i)a, (__m256i)b);
+}
+
+static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_halves b) {
+  return (signed_halves)_mm256_mulhi_epi16((__m256i)a, (__m256i)b);
 }
 
 #include "Blends.h"
+#include "BlendModes.h"
+#include "Veils.h"
 #include "Images.h"
 #include "Fills.h"
 #include "GradientPieces.h"
 #include "LinearGradients.h"
+#include "RoundGradientFloats.h"
 #include "RoundGradients.h"
 
 #pragma clang attribute pop

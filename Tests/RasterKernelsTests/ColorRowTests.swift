@@ -6,15 +6,12 @@ import Testing
 
 /// Rows of colours over rows of pixels against pixels by themselves, with vectors of either width.
 @Suite struct ColorRowTests {
-  private static let widths = [false, true]
-
   /// Premultiplied pixels of every kind in any place.
   private func pixels(_ dice: inout Dice, _ count: Int) -> [UInt32] {
     (0..<count).map { _ in dice.pixel() }
   }
 
-  @Test(arguments: widths) func coloursAtALevel(isWide: Bool) {
-    let isWide = isWide && has_wide_vectors()
+  @Test(arguments: vectorWidths) func coloursAtALevel(vectors: vector_width) {
     var dice = Dice(seed: 31)
     for count in 0...70 {
       for level: UInt8 in [0, 1, 100, 254, 255] {
@@ -22,7 +19,7 @@ import Testing
         var row = below
         var span = row.mutableSpan
         var part = span._mutatingExtracting(1..<count + 1)
-        layRow(colors.span, level: level, over: &part, isWide: isWide)
+        layRow(colors.span, level: level, over: &part, vectors: vectors)
         var expected = below
         for (index, color) in colors.enumerated() {
           expected[index + 1] = layPixel(
@@ -33,8 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: widths) func coloursByLevels(isWide: Bool) {
-    let isWide = isWide && has_wide_vectors()
+  @Test(arguments: vectorWidths) func coloursByLevels(vectors: vector_width) {
     var dice = Dice(seed: 32)
     for count in 0...70 {
       for _ in 0..<5 {
@@ -43,7 +39,7 @@ import Testing
         var row = below
         var span = row.mutableSpan
         var part = span._mutatingExtracting(2..<count + 2)
-        layRow(colors.span, levels.span, over: &part, isWide: isWide)
+        layRow(colors.span, levels.span, over: &part, vectors: vectors)
         var expected = below
         for (index, color) in colors.enumerated() {
           expected[index + 2] = layPixel(
@@ -54,8 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: widths) func rowsOfOneColour(isWide: Bool) {
-    let isWide = isWide && has_wide_vectors()
+  @Test(arguments: vectorWidths) func rowsOfOneColour(vectors: vector_width) {
     for width in 0...70 {
       for offset in 0..<9 {
         var found = [UInt32](repeating: 7, count: 12 * 90)
@@ -64,18 +59,15 @@ import Testing
           for column in 0..<width { expected[offset + row * 90 + column] = 0xFF01_0203 }
         }
         unsafe found.withUnsafeMutableBufferPointer {
-          unsafe fill_rows(isWide, $0.baseAddress! + offset, 90, width, 11, 0xFF01_0203)
+          unsafe fill_rows(vectors, $0.baseAddress! + offset, 90, width, 11, 0xFF01_0203)
         }
         #expect(found == expected, "\(width) at \(offset)")
       }
     }
   }
 
-  /// All modes in integers, over a dense sample of colours and pixels, against floats, which are exact
-  /// for full levels, and against the fraction itself.
-  @Test(arguments: BlendMode.allCases.filter { $0.inIntegers != nil })
-  func modesInIntegersAreThoseInFloats(mode: BlendMode) throws {
-    let whole = try #require(mode.inIntegers)
+  /// Over a dense sample of colours and pixels, wholly and at levels.
+  @Test(arguments: BlendMode.allCases) func modesAreThoseOfSinglePixels(mode: BlendMode) {
     func samples(_ alpha: Int) -> [Int] {
       Set([0, 1, alpha / 3, alpha / 2, (alpha + 1) / 2, alpha - 1, alpha])
         .filter { $0 >= 0 && $0 <= alpha }.sorted()
@@ -88,23 +80,48 @@ import Testing
         for s in samples(a) {
           for d in samples(b) {
             let (t, e) = (a - s, b - d)
-            colors.append(UInt32(a << 24 | s << 16 | t << 8 | s))
-            below.append(UInt32(b << 24 | d << 16 | d << 8 | e))
+            colors.append(UInt32(a << 24 | s << 16 | t << 8 | s / 2))
+            below.append(UInt32(b << 24 | d << 16 | (d + 1) / 2 << 8 | e))
           }
         }
       }
     }
-    let count = colors.count
-    let full = [UInt8](repeating: 255, count: count)
-    var expected = below
-    var expectedSpan = expected.mutableSpan
-    compositePart(
-      mode, colors.span, strength: full.span, reach: full.span, 0..<count, over: &expectedSpan)
-    for isWide in [false, has_wide_vectors()] {
+    let expected = zip(colors, below).map { compositedPixel(mode, $0, over: $1) }
+    for vectors in vectorWidths {
       var row = below
       var span = row.mutableSpan
-      compositeFull(whole, colors.span, over: &span, from: 0, isWide: isWide)
+      compositeFull(mode, colors.span, over: &span, from: 0, vectors: vectors)
       #expect(row == expected)
+    }
+    var dice = Dice(seed: 35)
+    let levels = (0..<below.count).map { _ in dice.level() }
+    let others = (0..<below.count).map { _ in dice.level() }
+    let parts = below.indices.map {
+      compositedPixel(mode, colors[$0], strength: levels[$0], reach: others[$0], over: below[$0])
+    }
+    for vectors in vectorWidths {
+      var row = below
+      var span = row.mutableSpan
+      compositePart(
+        mode, colors.span, strength: levels.span, reach: others.span, 0..<below.count, over: &span,
+        vectors: vectors)
+      #expect(row == parts)
+    }
+  }
+
+  /// Opaque colours and pixels, and half clear ones: every pair of components.
+  @Test(arguments: BlendMode.allCases) func modesOfEveryPair(mode: BlendMode) {
+    for (a, b) in [(255, 255), (255, 128), (128, 255), (77, 200)] {
+      let pairs = (0...a).flatMap { s in (0...b).map { d in (s, d) } }
+      let colors = pairs.map { UInt32(a << 24 | $0.0 << 16 | $0.0 / 3 << 8 | (a - $0.0)) }
+      let below = pairs.map { UInt32(b << 24 | $0.1 << 16 | (b - $0.1) << 8 | $0.1 / 2) }
+      let expected = zip(colors, below).map { compositedPixel(mode, $0, over: $1) }
+      for vectors in vectorWidths {
+        var row = below
+        var span = row.mutableSpan
+        compositeFull(mode, colors.span, over: &span, from: 0, vectors: vectors)
+        #expect(row == expected, "\(a) over \(b)")
+      }
     }
   }
 
@@ -123,13 +140,13 @@ import Testing
           reach.append(dice.below(40) == 0 ? dice.level() : 255)
         }
       }
-      var (row, expected) = (below, below)
+      var row = below
       var span = row.mutableSpan
       compositeRow(mode, colors.span, strength: strength.span, reach: reach.span, over: &span)
-      var expectedSpan = expected.mutableSpan
-      compositePart(
-        mode, colors.span, strength: strength.span, reach: reach.span, 0..<count,
-        over: &expectedSpan)
+      let expected = below.indices.map {
+        compositedPixel(
+          mode, colors[$0], strength: strength[$0], reach: reach[$0], over: below[$0])
+      }
       #expect(row == expected)
     }
   }
@@ -150,9 +167,9 @@ import Testing
         ruleY: rule, isSmooth: true)
       let (minX, count) = (dice.below(60) - 30, 1 + dice.below(60))
       var rows = ResampledRows()
-      let isWide = round & 2 == 0 && has_wide_vectors()
+      let vectors = vectorWidths[round % vectorWidths.count]
       let isAlong = rows.restart(
-        map, layout, from: minX, width: count, height: 9, isWide: isWide)
+        map, layout, from: minX, width: count, height: 9, vectors: vectors)
       #expect(isAlong)
       for y in [-4, -3, -2, 0, 1, 2, 7, 6, 40] {
         let start = dice.below(count)

@@ -121,11 +121,11 @@ import Testing
       let (minX, width) = (dice.below(300) - 150, 1 + dice.below(200))
       let expected = referenceRow(
         origin + 0.1 * 7, step, rule, stops.pieces.span, from: minX, count: width)
-      for isWide in [false, has_wide_vectors()] {
+      for vectors in vectorWidths {
         let row = Row(minX, width) {
-          linearRow(ramp, stops.lent, y: 7, from: minX, into: &$0, isWide: isWide)
+          linearRow(ramp, stops.lent, y: 7, from: minX, into: &$0, vectors: vectors)
         }
-        #expect(row.colors == expected, "\(round) \(isWide)")
+        #expect(row.colors == expected, "\(round) \(vectors.rawValue)")
       }
     }
   }
@@ -252,9 +252,9 @@ struct Stops {
   private let stops: [(offset: Double, color: SIMD4<Double>)]
   private(set) var pieces: [GradientPiece] = []
 
-  init(_ dice: inout Dice, _ rule: EdgeRule, isSaturated: Bool = false) {
+  init(_ dice: inout Dice, _ rule: EdgeRule, isSaturated: Bool = false, most: Int = 6) {
     self.rule = rule
-    let count = 1 + dice.below(6)
+    let count = 1 + dice.below(most)
     let offsets = (0..<count).map { _ in Double(dice.below(21)) / 20 }.sorted()
     stops = offsets.map { offset in
       let alpha = dice.below(2) == 0 ? 255 : Double(dice.below(511)) / 2

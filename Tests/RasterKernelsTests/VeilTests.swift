@@ -27,15 +27,17 @@ import Testing
         for index in start..<start + count {
           expected[index] = layPixel(color, over: below[index])
         }
-        var row = below
-        var quads = below
-        unsafe row.withUnsafeMutableBufferPointer {
-          unsafe veil.lay(over: $0.baseAddress! + start, count: count)
+        for vectors in vectorWidths {
+          var row = below
+          unsafe row.withUnsafeMutableBufferPointer {
+            unsafe veil.lay(over: $0.baseAddress! + start, count: count, vectors: vectors)
+          }
+          #expect(row == expected, "\(count) from \(start)")
         }
+        var quads = below
         unsafe quads.withUnsafeMutableBufferPointer {
           unsafe veil.layQuads(over: $0.baseAddress! + start, count: count)
         }
-        #expect(row == expected, "\(count) from \(start)")
         #expect(quads == expected, "\(count) from \(start), in quads")
       }
     }

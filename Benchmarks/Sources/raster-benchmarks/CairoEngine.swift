@@ -117,8 +117,7 @@ import Render2D
       unsafe cairo_fill(context)
     case .blended(let rect, let mode):
       color(mark.color)
-      unsafe cairo_set_operator(
-        context, mode == .multiply ? CAIRO_OPERATOR_MULTIPLY : CAIRO_OPERATOR_OVER)
+      unsafe cairo_set_operator(context, mode.ofCairo)
       add(Shape.Outline.rect(rect))
       unsafe cairo_fill(context)
       unsafe cairo_set_operator(context, CAIRO_OPERATOR_OVER)
@@ -133,6 +132,55 @@ import Render2D
       color(mark.color)
       let shadow = BlurredRect(rect, radius: radius)
       unsafe cairo_mask_surface(context, shadow.surface, shadow.minX, shadow.minY)
+    default: drawOther(mark)
+    }
+  }
+
+  private func drawOther(_ mark: Mark) {
+    switch mark.shape {
+    case .outlinePainted(let index, let paint, let map):
+      transform(map)
+      unsafe cairo_set_source(context, paints[paint].pattern)
+      unsafe cairo_append_path(context, outlines[index])
+      unsafe cairo_fill(context)
+    case .strokePainted(let index, let style, let paint):
+      unsafe cairo_set_source(context, paints[paint].pattern)
+      unsafe cairo_append_path(context, outlines[index])
+      stroke(style)
+    case .tiled(let rect, let image):
+      unsafe cairo_set_source_surface(context, images[image].surface, 0, 0)
+      unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+      add(Shape.Outline.rect(rect))
+      unsafe cairo_fill(context)
+    case .clipped(let radius, let paint, let map):
+      unsafe cairo_save(context)
+      transform(map)
+      let side = 1.8 * radius
+      unsafe cairo_new_path(context)
+      add(.roundedRect(Rect(-side / 2, -side / 2, side, side), radius: side / 5))
+      unsafe cairo_clip(context)
+      unsafe cairo_set_source(context, paints[paint].pattern)
+      add(Shape.Outline.circle(radius: radius))
+      unsafe cairo_fill(context)
+      unsafe cairo_restore(context)
+    case .masked(let rect, let paint):
+      unsafe cairo_save(context)
+      add(Shape.Outline.rect(rect))
+      unsafe cairo_clip(context)
+      color(mark.color)
+      unsafe cairo_mask(context, paints[paint].pattern)
+      unsafe cairo_restore(context)
+    case .blendedGroup(let rect, let mode):
+      unsafe cairo_save(context)
+      add(Shape.Outline.rect(rect))
+      unsafe cairo_clip(context)
+      unsafe cairo_push_group(context)
+      color(mark.color)
+      unsafe cairo_paint(context)
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_set_operator(context, mode.ofCairo)
+      unsafe cairo_paint_with_alpha(context, 0.8)
+      unsafe cairo_restore(context)
     default: fatalError("A shape of one colour")
     }
   }
@@ -187,6 +235,18 @@ import Render2D
       case .close:
         unsafe cairo_close_path(context)
       }
+    }
+  }
+}
+
+extension BlendMode {
+  /// The mode of those that are compared.
+  fileprivate var ofCairo: cairo_operator_t {
+    switch self {
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    default: CAIRO_OPERATOR_OVER
     }
   }
 }

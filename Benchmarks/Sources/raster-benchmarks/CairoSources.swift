@@ -52,7 +52,9 @@ func swappedRedAndBlue(_ pixel: UInt32) -> UInt32 {
         pattern, stop.offset, color.red, color.green, color.blue, color.alpha)
     }
     unsafe cairo_pattern_set_extend(
-      pattern, edges == .reflect ? CAIRO_EXTEND_REFLECT : CAIRO_EXTEND_PAD)
+      pattern,
+      edges == .reflect
+        ? CAIRO_EXTEND_REFLECT : edges == .repeat ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
     let map = transform.inverse ?? .identity
     var matrix = cairo_matrix_t(
       xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)

@@ -43,11 +43,44 @@ final class OwnEngine {
         list.append(.pushShadow(shadow, .identity))
         fill(.rect(rect))
         list.append(.pop)
+      default: Self.append(mark, workload, to: &list)
       }
     }
     self.list = list
     background = workload.background
     rasterizer.draw(DisplayList(), scale: 1, background: .white, into: &pixmap)
+  }
+
+  private static func append(_ mark: Mark, _ workload: Workload, to list: inout DisplayList) {
+    switch mark.shape {
+    case .outlinePainted(let index, let paint, let map):
+      list.append(.fill(workload.outlines[index], .nonZero, workload.paints[paint], map))
+    case .strokePainted(let index, let style, let paint):
+      list.append(.stroke(workload.outlines[index], style, workload.paints[paint], .identity))
+    case .tiled(let rect, let image):
+      let pattern = ImagePattern(workload.images[image], edges: .repeat)
+      list.append(.fill(.rect(rect), .nonZero, .image(pattern), .identity))
+    case .clipped(let radius, let paint, let map):
+      let side = 1.8 * radius
+      let square = Rect(-side / 2, -side / 2, side, side)
+      list.append(.pushClip(.roundedRect(square, radius: side / 5), .nonZero, map))
+      let circle = Path.circle(center: .zero, radius: radius)
+      list.append(.fill(circle, .nonZero, workload.paints[paint], map))
+      list.append(.pop)
+    case .masked(let rect, let paint):
+      var mask = DisplayList()
+      mask.append(.fill(.rect(rect), .nonZero, workload.paints[paint], .identity))
+      list.append(.pushMask(mask, .alpha, .identity))
+      list.append(.fill(.rect(rect), .nonZero, .color(mark.color), .identity))
+      list.append(.pop)
+    case .blendedGroup(let rect, let mode):
+      list.append(.pushBlend(mode))
+      list.append(.pushGroup(opacity: 0.8))
+      list.append(.fill(.rect(rect), .nonZero, .color(mark.color), .identity))
+      list.append(.pop)
+      list.append(.pop)
+    default: fatalError("A shape that is drawn above")
+    }
   }
 
   /// Draws the workload once.

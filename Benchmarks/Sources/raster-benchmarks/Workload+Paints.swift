@@ -1,7 +1,7 @@
 import Render2D
 
 extension Workload {
-  private static var picture: Rect { Rect(0, 0, Double(width), Double(height)) }
+  static var picture: Rect { Rect(0, 0, Double(width), Double(height)) }
 
   /// Linear gradients on squares, at several angles, and round ones.
   static var gradients: [Workload] {
@@ -43,7 +43,8 @@ extension Workload {
         let (x, y, _) = dice.place(750, 750, whole: true)
         return Mark(shape: .image(0, .translation(x, y)))
       },
-      many("image three times as large", 1.5, 20, images: [pattern(side: 128, alpha: 255)]) { dice in
+      many("image three times as large", 1.5, 20, images: [pattern(side: 128, alpha: 255)]) {
+        dice in
         let (x, y, _) = dice.place(384, 384, whole: true)
         return Mark(shape: .image(0, Affine.scale(3).then(.translation(x, y))))
       },
@@ -84,7 +85,7 @@ extension Workload {
     return image
   }
 
-  private static func stops(alpha: Double = 1) -> [GradientStop] {
+  static func stops(alpha: Double = 1) -> [GradientStop] {
     [
       GradientStop(0, Color(red: 1, green: 0, blue: 0.25, alpha: alpha)),
       GradientStop(0.5, Color(red: 1, green: 0.75, blue: 0, alpha: alpha)),
@@ -92,7 +93,7 @@ extension Workload {
     ]
   }
 
-  private static func squares(_ name: String, _ goal: Double, _ paint: Paint) -> Workload {
+  static func squares(_ name: String, _ goal: Double?, _ paint: Paint) -> Workload {
     many(name, goal, 200, paints: [paint]) { dice in
       let (x, y, _) = dice.place(200, 200, whole: true)
       return Mark(
@@ -100,7 +101,7 @@ extension Workload {
     }
   }
 
-  private static func whole(_ name: String, _ goal: Double?, _ paint: Paint) -> Workload {
+  static func whole(_ name: String, _ goal: Double?, _ paint: Paint) -> Workload {
     many(name, goal, 1, paints: [paint]) { _ in
       Mark(shape: .painted(.rect(picture), paint: 0, .identity))
     }

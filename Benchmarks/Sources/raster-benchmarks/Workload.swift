@@ -22,6 +22,18 @@ enum Shape {
   case group(Rect, opacity: Double)
   /// The shadow of a rectangle with a standard deviation.
   case shadow(Rect, radius: Double)
+  /// One of the outlines of the workload with one of its paints.
+  case outlinePainted(Int, paint: Int, Affine)
+  /// A line along one of the outlines of the workload with one of its paints.
+  case strokePainted(Int, StrokeStyle, paint: Int)
+  /// A rectangle tiled with one of the images of the workload.
+  case tiled(Rect, image: Int)
+  /// A circle about the origin with one of the paints of the workload, clipped to a rounded square about it.
+  case clipped(radius: Double, paint: Int, Affine)
+  /// A rectangle through a mask of one of the paints of the workload.
+  case masked(Rect, paint: Int)
+  /// A rectangle in a group in a blend mode.
+  case blendedGroup(Rect, BlendMode)
 
   /// What a paint fills.
   enum Outline {
@@ -126,7 +138,7 @@ extension Workload {
         return Mark(shape: .image(0, map))
       },
       characters(13, glyphs), characters(40, glyphs), frame(glyphs),
-    ] + gradients + images + layers + lines
+    ] + gradients + images + layers + lines + others(glyphs)
   }
 
   static func many(

@@ -16,21 +16,15 @@ static inline void fetch_line(const void *address) {
   __builtin_prefetch(address, 0);
 }
 
-/// Whether this processor has vectors of 32 bytes (AVX2). Nothing else here may be called if not.
+/// Whether this processor has vectors of 32 bytes (AVX2 and FMA). No function whose name ends in `_wide` may be
+/// called if not.
 static inline bool has_wide_vectors(void) {
 #if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 #else
   return false;
 #endif
 }
-
-/// Lays one colour over `count` pixels, at least 8: each component becomes the upper byte of
-/// component · 256 · `factor` / 65 536 + the colour's, which has eight bits after the point.
-///
-/// `red_blue` and `green_alpha` are the components of the colour, the first of each in the lower half.
-void lay_wide(
-  uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha);
 
 /// How many pixels from the first on are the same in two rows of `count`.
 size_t equal_pixels_wide(const uint32_t *new_pixels, const uint32_t *old_pixels, size_t count);
@@ -47,20 +41,59 @@ void average_wide(
   const uint16_t *below, uint16_t *result, size_t count, uint32_t edge, uint32_t reciprocal,
   uint32_t shift);
 
-// Each of the following loops is compiled twice, and takes first whether to use wide vectors. Both give
-// the same bits.
+/// The vectors that a loop uses: those that every processor has, of 32 bytes (AVX2), or of 64 (AVX-512).
+typedef enum { vectors_narrow, vectors_wide, vectors_widest } vector_width;
+
+/// The widest vectors of this processor. Of those with AVX-512 the first, which slow down for it, are left out.
+static inline vector_width widest_vectors(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx512vbmi")) return vectors_widest;
+  return has_wide_vectors() ? vectors_wide : vectors_narrow;
+#else
+  return vectors_narrow;
+#endif
+}
+
+#if defined(__x86_64__)
+void lay_wide(
+  uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha);
+void lay_widest(
+  uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha);
+#endif
+
+/// Lays one colour over `count` pixels, at least 16: each component becomes the upper byte of
+/// component · 256 · `factor` / 65 536 + the colour's, which has eight bits after the point. False if there are
+/// no wide vectors.
+///
+/// `red_blue` and `green_alpha` are the components of the colour, the first of each in the lower half.
+static inline bool lay(
+  vector_width vectors, uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue,
+  uint32_t green_alpha) {
+#if defined(__x86_64__)
+  if (vectors == vectors_widest) lay_widest(pixels, count, factor, red_blue, green_alpha);
+  else if (vectors == vectors_wide) lay_wide(pixels, count, factor, red_blue, green_alpha);
+  return vectors != vectors_narrow;
+#else
+  return false;
+#endif
+}
+
+// Each of the following loops is compiled for all of them, and takes first which to use. All give the same bits.
 
 #if defined(__x86_64__)
 #define LOOP(NAME, ARGUMENTS, ...)                                                            \
+  void NAME##_widest(__VA_ARGS__);                                                            \
   void NAME##_wide(__VA_ARGS__);                                                              \
   void NAME##_narrow(__VA_ARGS__);                                                            \
-  static inline void NAME(bool wide, __VA_ARGS__) {                                           \
-    if (wide) NAME##_wide ARGUMENTS; else NAME##_narrow ARGUMENTS;                            \
+  static inline void NAME(vector_width vectors, __VA_ARGS__) {                                \
+    if (vectors == vectors_widest) NAME##_widest ARGUMENTS;                                   \
+    else if (vectors == vectors_wide) NAME##_wide ARGUMENTS;                                  \
+    else NAME##_narrow ARGUMENTS;                                                             \
   }
 #else
 #define LOOP(NAME, ARGUMENTS, ...)                                                            \
   void NAME##_narrow(__VA_ARGS__);                                                            \
-  static inline void NAME(bool wide, __VA_ARGS__) { NAME##_narrow ARGUMENTS; }
+  static inline void NAME(vector_width vectors, __VA_ARGS__) { NAME##_narrow ARGUMENTS; }
 #endif
 
 /// Fills rows of pixels, `stride` apart, with one colour.
@@ -78,20 +111,28 @@ LOOP(
   lay_colors_by_levels, (colors, levels, pixels, count), const uint32_t *colors,
   const uint8_t *levels, uint32_t *pixels, size_t count)
 
-/// How colours are composited: the operators of Porter and Duff, and the modes of W3C's Compositing and
-/// Blending whose results are sums of products of two levels.
+/// How colours are composited: the operators of Porter and Duff, and the modes of W3C's Compositing and Blending.
 typedef enum {
-  composite_clear, composite_source, composite_destination_over, composite_source_in,
-  composite_destination_in, composite_source_out, composite_destination_out, composite_source_atop,
-  composite_destination_atop, composite_xor, composite_plus, composite_multiply, composite_screen,
-  composite_overlay, composite_darken, composite_lighten, composite_hard_light, composite_difference,
-  composite_exclusion,
+  composite_clear, composite_source, composite_destination, composite_source_over,
+  composite_destination_over, composite_source_in, composite_destination_in, composite_source_out,
+  composite_destination_out, composite_source_atop, composite_destination_atop, composite_xor,
+  composite_plus, composite_multiply, composite_screen, composite_overlay, composite_darken,
+  composite_lighten, composite_color_dodge, composite_color_burn, composite_hard_light,
+  composite_soft_light, composite_difference, composite_exclusion, composite_hue,
+  composite_saturation, composite_color, composite_luminosity,
 } composite_mode;
 
 /// Composites premultiplied colours with pixels, each component rounded once.
 LOOP(
   composite_colors, (mode, colors, pixels, count), composite_mode mode, const uint32_t *colors,
   uint32_t *pixels, size_t count)
+
+/// The same with each colour times a level of `strength`, and the change of each pixel times a level of
+/// `reach`. Neither need be given.
+LOOP(
+  composite_by_levels, (mode, colors, strength, reach, pixels, count), composite_mode mode,
+  const uint32_t *colors, const uint8_t *strength, const uint8_t *reach, uint32_t *pixels,
+  size_t count)
 
 /// Where a column of a picture is in a row of an image: the indices of the pixels to its left and right,
 /// negative for a clear one, and its distance from the left one in 1/2¹⁵.
@@ -100,9 +141,8 @@ typedef struct {
   uint32_t weight;
 } image_column;
 
-/// Resamples a row of an image to a picture's columns. Eight columns after one another have eight
-/// times red and blue, then green and alpha, with six fractional bits. There are columns up to a multiple
-/// of eight.
+/// Resamples a row of an image to a picture's columns. The columns of a vector have red and blue, then green and
+/// alpha, with six fractional bits. There are columns up to a multiple of sixteen.
 LOOP(
   resample_row, (pixels, columns, halves, count), const uint32_t *pixels, const image_column *columns,
   int16_t *halves, size_t count)

@@ -3,9 +3,8 @@ import CVectors
 // Source-over, which is nearly all drawing, blends run by run of coverage in 8-bit integers, four
 // pixels at a time, with the rounding of single pixels (`Blending`, `RectBlending`; directly from
 // the cells in `SweepBlending`, by levels in `LevelBlending`, one colour as a `Veil`). Other modes
-// blend a row of colours with a row of pixels in 32-bit floats (`Compositing`): the operators of
-// Porter and Duff (1984), and the functions of W3C's Compositing and Blending Level 1
-// (`BlendFunctions`). Decisions 9, 10 and 14.
+// composite a row of colours with a row of pixels (`Compositing`): the operators of Porter and Duff
+// (1984), and the functions of W3C's Compositing and Blending Level 1. Decisions 9, 10, 14 and 20.
 
 /// Replaces pixels `start` up to `end`.
 ///
@@ -16,7 +15,7 @@ package func store(
   precondition(start >= 0 && start <= end && end <= pixels.count)
   unsafe pixels.withUnsafeMutableBufferPointer { pixels in
     guard let base = pixels.baseAddress else { return }
-    unsafe fill_rows(has_wide_vectors(), base + start, 0, end - start, 1, color)
+    unsafe fill_rows(widest_vectors(), base + start, 0, end - start, 1, color)
   }
 }
 

@@ -20,7 +20,7 @@ package func layRow(
 ) {
   unsafe withRow(colors, rows: &rows, y, from: minX) { colors, pixels in
     unsafe lay_colors(
-      has_wide_vectors(), colors.baseAddress!, UInt32(level), pixels, colors.count)
+      widest_vectors(), colors.baseAddress!, UInt32(level), pixels, colors.count)
   }
 }
 
@@ -49,7 +49,7 @@ private func withRow(
 /// - Precondition: there are at least as many colours and levels as pixels.
 package func layRow(
   _ colors: Span<UInt32>, _ levels: Span<UInt8>, over row: inout MutableSpan<UInt32>,
-  isWide: Bool = has_wide_vectors()
+  vectors: vector_width = widest_vectors()
 ) {
   precondition(row.count <= colors.count && row.count <= levels.count)
   unsafe row.withUnsafeMutableBufferPointer { row in
@@ -58,7 +58,7 @@ package func layRow(
         guard let pixels = row.baseAddress, let colors = colors.baseAddress,
           let levels = levels.baseAddress
         else { return }
-        unsafe lay_colors_by_levels(isWide, colors, levels, pixels, row.count)
+        unsafe lay_colors_by_levels(vectors, colors, levels, pixels, row.count)
       }
     }
   }
@@ -69,13 +69,13 @@ package func layRow(
 /// - Precondition: there are at least as many colours as pixels.
 package func layRow(
   _ colors: Span<UInt32>, level: UInt8, over row: inout MutableSpan<UInt32>,
-  isWide: Bool = has_wide_vectors()
+  vectors: vector_width = widest_vectors()
 ) {
   precondition(row.count <= colors.count)
   unsafe row.withUnsafeMutableBufferPointer { row in
     unsafe colors.withUnsafeBufferPointer { colors in
       guard let pixels = row.baseAddress, let colors = colors.baseAddress else { return }
-      unsafe lay_colors(isWide, colors, UInt32(level), pixels, row.count)
+      unsafe lay_colors(vectors, colors, UInt32(level), pixels, row.count)
     }
   }
 }

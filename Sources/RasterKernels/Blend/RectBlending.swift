@@ -11,7 +11,7 @@ extension FixedRect {
     guard minX < maxX, left < right, top < bottom else { return }
     unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
-      let (count, isWide) = (right &- left, has_wide_vectors())
+      let (count, vectors) = (right &- left, widest_vectors())
       var row = unsafe base + (offset &+ (top &- band.minY) &* stride &+ left &- band.minX)
       for ahead in 0..<min(rowsAhead, bottom &- top) {
         unsafe fetchAhead(row + ahead &* stride, count: count)
@@ -26,7 +26,7 @@ extension FixedRect {
           middle: Self.level(256, height),
           right: Self.level(Self.overlap(right &- 1, minX, maxX), height))
         if let color = colors.onlyOpaque, next &- y > 1 {
-          unsafe fill_rows(isWide, row, stride, count, next &- y, color)
+          unsafe fill_rows(vectors, row, stride, count, next &- y, color)
           unsafe row += stride &* (next &- y)
           y = next
         }

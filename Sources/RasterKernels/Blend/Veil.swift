@@ -42,14 +42,16 @@ struct Veil {
 
   /// Composites the one colour over pixels.
   @inline(__always)
-  func lay(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    if count >= 16 && has_wide_vectors() {
-      unsafe lay_wide(
-        pixels, count, factor[0], unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)[0],
+  func lay(
+    over pixels: UnsafeMutablePointer<UInt32>, count: Int,
+    vectors: vector_width = widest_vectors()
+  ) {
+    let isLaid =
+      unsafe count >= 16
+      && CVectors.lay(
+        vectors, pixels, count, factor[0], unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)[0],
         unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)[0])
-    } else {
-      unsafe layQuads(over: pixels, count: count)
-    }
+    if !isLaid { unsafe layQuads(over: pixels, count: count) }
   }
 
   /// The same with vectors that every processor supports.

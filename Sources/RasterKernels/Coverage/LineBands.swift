@@ -7,10 +7,13 @@ package struct LineBands: Sendable {
 
   private var lines: [FixedLine] = []
   private var chains: [Int32] = []
-  /// The index of the first copy in each band, and after all.
-  private var starts: [Int] = []
+  /// The index after the last copy in each band.
+  private var ends: [Int] = []
   private var top = 0
   private var rows = 1
+  /// A little more than 2⁴⁰ / `rows`: products with coordinates, which stay below 2²², are exact quotients when
+  /// shifted back.
+  private var reciprocal = 0
 
   /// No lines yet.
   package init() {}
@@ -21,26 +24,29 @@ package struct LineBands: Sendable {
     _ all: Span<FixedLine>, _ numbers: Span<Int32>, from top: Int, to bottom: Int, rows: Int
   ) -> Bool {
     (self.top, self.rows) = (top, rows)
+    reciprocal = (1 << 40) / rows + 1
     let count = (bottom - top + rows - 1) / rows
-    starts.removeAll(keepingCapacity: true)
-    starts.append(contentsOf: repeatElement(0, count: count + 1))
+    ends.removeAll(keepingCapacity: true)
+    ends.append(contentsOf: repeatElement(0, count: count))
     for index in all.indices {
-      for band in bands(of: all[index], count) { starts[band + 1] += 1 }
+      for band in bands(of: all[index], count) { ends[band] += 1 }
     }
-    for band in 0..<count { starts[band + 1] += starts[band] }
-    guard starts[count] <= Self.mostCopies else { return false }
-    let more = starts[count] - lines.count
+    var total = 0
+    // For now where the next copy goes.
+    for band in 0..<count { (ends[band], total) = (total, total + ends[band]) }
+    guard total <= Self.mostCopies else { return false }
+    let more = total - lines.count
     if more > 0 {
       let none = FixedLine(startX: 0, startY: 0, endX: 0, endY: 0)
       lines.append(contentsOf: repeatElement(none, count: more))
       chains.append(contentsOf: repeatElement(0, count: more))
     }
-    var next = starts
     for index in all.indices {
       for band in bands(of: all[index], count) {
-        lines[next[band]] = all[index]
-        if !numbers.isEmpty { chains[next[band]] = numbers[index] }
-        next[band] += 1
+        let place = ends[band]
+        lines[place] = all[index]
+        if !numbers.isEmpty { chains[place] = numbers[index] }
+        ends[band] = place + 1
       }
     }
     return true
@@ -51,14 +57,14 @@ package struct LineBands: Sendable {
   private func bands(of line: FixedLine, _ count: Int) -> Range<Int> {
     let first = Int(min(line.startY, line.endY)) >> 8 - top
     let last = (Int(max(line.startY, line.endY)) - 1) >> 8 - top
-    let low = first <= 0 ? 0 : first / rows
-    let high = last < 0 ? 0 : min(last / rows + 1, count)
+    let low = first <= 0 ? 0 : (first &* reciprocal) &>> 40
+    let high = last < 0 ? 0 : min((last &* reciprocal) &>> 40 + 1, count)
     return low..<max(low, high)
   }
 
   private func copies(in band: CoverageBand) -> Range<Int> {
     let index = (band.minY - top) / rows
-    return starts[index]..<starts[index + 1]
+    return (index == 0 ? 0 : ends[index - 1])..<ends[index]
   }
 
   /// The lines of a band.

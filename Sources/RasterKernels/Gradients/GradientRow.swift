@@ -51,16 +51,16 @@ package struct GradientSpan: ~Escapable {
 /// column has the same colour whatever part of the row is computed.
 package func linearRow(
   _ ramp: GradientRamp, _ colors: GradientSpan, y: Int, from minX: Int,
-  into row: inout MutableSpan<UInt32>, isWide: Bool = has_wide_vectors()
+  into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
   guard ramp.lines > 0 else {
     linearLine(
-      ramp.origin + Double(y) * ramp.stepY, ramp.stepX, colors, from: minX, into: &row, isWide)
+      ramp.origin + Double(y) * ramp.stepY, ramp.stepX, colors, from: minX, into: &row, vectors)
     return
   }
   let stretch = ramp.stretch(ofRow: y)
   linearLine(
-    stretch.line, of: ramp, colors, from: minX + stretch.column, into: &row, isWide: isWide)
+    stretch.line, of: ramp, colors, from: minX + stretch.column, into: &row, vectors: vectors)
 }
 
 /// Writes the colours from the column `minX` of a line that rows of a gradient are parts of.
@@ -68,18 +68,18 @@ package func linearRow(
 /// - Precondition: the ramp has the line.
 package func linearLine(
   _ line: Int, of ramp: GradientRamp, _ colors: GradientSpan, from minX: Int,
-  into row: inout MutableSpan<UInt32>, isWide: Bool = has_wide_vectors()
+  into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
   precondition(line >= 0 && line < ramp.lines)
-  linearLine(ramp.start(ofLine: line), ramp.stepX, colors, from: minX, into: &row, isWide)
+  linearLine(ramp.start(ofLine: line), ramp.stepX, colors, from: minX, into: &row, vectors)
 }
 
 /// Writes colours as above: column x has the one at the offset start + x · step.
 private func linearLine(
   _ start: Double, _ step: Double, _ colors: GradientSpan, from minX: Int,
-  into row: inout MutableSpan<UInt32>, _ isWide: Bool
+  into row: inout MutableSpan<UInt32>, _ vectors: vector_width
 ) {
   unsafe colors.write(into: &row) { colors, pixels, count in
-    unsafe linear_row(isWide, start, step, colors, minX, pixels, count)
+    unsafe linear_row(vectors, start, step, colors, minX, pixels, count)
   }
 }

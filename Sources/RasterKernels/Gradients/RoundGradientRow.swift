@@ -55,11 +55,11 @@ public struct RadialShape: Hashable, Sendable {
 /// - Precondition: there are pieces.
 package func radialRow(
   _ shape: RadialShape, _ colors: GradientSpan, y: Int, from minX: Int,
-  into row: inout MutableSpan<UInt32>, isWide: Bool = has_wide_vectors()
+  into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
   var line = shape.line(ofRow: y)
   unsafe colors.write(into: &row) { colors, pixels, count in
-    unsafe radial_row(isWide, &line, colors, minX, pixels, count)
+    unsafe radial_row(vectors, &line, colors, minX, pixels, count)
   }
 }
 
@@ -85,7 +85,7 @@ public struct ConicShape: Hashable, Sendable {
 /// - Precondition: there are pieces.
 package func conicRow(
   _ shape: ConicShape, _ colors: GradientSpan, y: Int, from minX: Int,
-  into row: inout MutableSpan<UInt32>, isWide: Bool = has_wide_vectors()
+  into row: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
   let start = shape.map.start(ofRow: y)
   // Counterclockwise is clockwise upside down.
@@ -94,6 +94,6 @@ package func conicRow(
     start_x: start.x, start_y: start.y * down, right_x: shape.map.rightX,
     right_y: shape.map.rightY * down, per_turn: shape.perTurn.magnitude)
   unsafe colors.write(into: &row) { colors, pixels, count in
-    unsafe conic_row(isWide, &line, colors, minX, pixels, count)
+    unsafe conic_row(vectors, &line, colors, minX, pixels, count)
   }
 }

@@ -12,7 +12,7 @@ package struct ResampledRows: ~Copyable {
   private var halves = Scratch<Int16>()
   /// The rows of the image in either part of `halves`: -1 for clear, -2 for none.
   private var rows: (Int, Int) = (-2, -2)
-  private var isWide = true
+  private var vectors = vectors_narrow
 
   /// No rows.
   package init() {}
@@ -21,13 +21,13 @@ package struct ResampledRows: ~Copyable {
   /// more rows of the image than of the picture would be resampled.
   package mutating func restart(
     _ map: PixelMap, _ layout: ImageLayout, from minX: Int, width: Int, height: Int,
-    isWide: Bool = has_wide_vectors()
+    vectors: vector_width = widest_vectors()
   ) -> Bool {
     guard layout.isSmooth, map.rightY == 0, map.downX == 0, map.downY.magnitude <= 1, height > 3,
       layout.width < 1 << 30
     else { return false }
-    (self.map, self.layout, self.isWide) = (map, layout, isWide)
-    let count = (width + 7) & ~7
+    (self.map, self.layout, self.vectors) = (map, layout, vectors)
+    let count = (width + 15) & ~15
     self.count = count
     rows = (-2, -2)
     halves.reserve(8 * count, filledWith: 0)
@@ -72,7 +72,7 @@ package struct ResampledRows: ~Copyable {
     let isTopFirst = top == rows.0 || top != rows.1 && bottom != rows.0
     resample(pixels, top, isFirst: isTopFirst)
     if bottom != top { resample(pixels, bottom, isFirst: !isTopFirst) }
-    let first = start & ~7
+    let first = start & ~15
     unsafe halves.span.withUnsafeBufferPointer { halves in
       unsafe colors.withUnsafeMutableBufferPointer { colors in
         guard let halves = halves.baseAddress, let colors = colors.baseAddress else { return }
@@ -80,7 +80,7 @@ package struct ResampledRows: ~Copyable {
         let below =
           unsafe bottom == top ? above : halves + (isTopFirst ? 4 * count : 0) + 4 * first
         unsafe mix_rows(
-          isWide, above, below, Self.weight(inner), colors + first, end - first)
+          vectors, above, below, Self.weight(inner), colors + first, end - first)
       }
     }
   }
@@ -102,7 +102,7 @@ package struct ResampledRows: ~Copyable {
           if row < 0 {
             unsafe place.update(repeating: 0, count: 4 * count)
           } else {
-            unsafe resample_row(isWide, pixels + row * width, columns, place, count)
+            unsafe resample_row(vectors, pixels + row * width, columns, place, count)
           }
         }
       }

@@ -12,6 +12,8 @@ struct RowColors: ~Copyable {
   /// Whether every row is of one colour, which is there already.
   private var isEven = false
   private var whole: (x: Int, y: Int)?
+  /// The same for an image that is tiled.
+  private var tile: (x: Int, y: Int)?
   /// The colours of a row, followed by the lines of a gradient.
   private var pixels = Scratch<UInt32>()
 
@@ -20,7 +22,7 @@ struct RowColors: ~Copyable {
     minX = frame.minX
     pixels.reserve(frame.width, filledWith: 0)
     lines = GradientLines(ink, frame, &pixels, at: frame.width)
-    (isResampling, whole) = (false, nil)
+    (isResampling, whole, tile) = (false, nil, nil)
     isEven = false
     if case .color(let color) = ink {
       isEven = true
@@ -28,11 +30,14 @@ struct RowColors: ~Copyable {
       store(color, into: &row, from: 0, to: frame.width)
     }
     guard case .image(let level, let map, let layout) = ink else { return }
-    if let place = wholePlace(of: map),
+    let place = wholePlace(of: map)
+    if let place,
       IntRect(minX: 0, minY: 0, maxX: level.width, maxY: level.height)
         .contains(frame.offset(by: place.x, place.y))
     {
       whole = place
+    } else if let place, layout.isTiled {
+      tile = place
     } else {
       isResampling = resampled.restart(
         map, layout, from: minX, width: frame.width, height: frame.height)
@@ -49,9 +54,10 @@ struct RowColors: ~Copyable {
       resample(level, y, place..<end - minX, &resampled, into: &pixels)
       return 0
     }
+    let tile = tile
     var span = pixels.mutableSpan
     var row = span._mutatingExtracting(place..<place + end - start)
-    ink.write(y: y, from: start, into: &row)
+    Self.write(ink, tile, y: y, from: start, into: &row)
     return 0
   }
 
@@ -144,8 +150,31 @@ struct RowColors: ~Copyable {
       resampled.write(level.pixels.span, y: y, from: 0, to: count, into: &row)
     } else {
       var row = target.row(y, from: minX, count: count)
-      ink.write(y: y, from: minX, into: &row)
+      Self.write(ink, tile, y: y, from: minX, into: &row)
     }
+  }
+
+  /// Writes colours that depend on no other row.
+  private static func write(
+    _ ink: Ink, _ tile: (x: Int, y: Int)?, y: Int, from minX: Int,
+    into row: inout MutableSpan<UInt32>
+  ) {
+    guard let tile, case .image(let image, _, _) = ink else {
+      ink.write(y: y, from: minX, into: &row)
+      return
+    }
+    func inside(_ place: Int, _ count: Int) -> Int { (place % count + count) % count }
+    let start = inside(y + tile.y, image.height) * image.width
+    writeTiles(
+      image.pixels.span.extracting(start..<start + image.width),
+      from: inside(minX + tile.x, image.width), into: &row)
+  }
+}
+
+extension ImageLayout {
+  /// Whether the image starts again after its last column and row.
+  fileprivate var isTiled: Bool {
+    ruleX == .repeat && ruleY == .repeat && periodX == Double(width) && periodY == Double(height)
   }
 }
 
