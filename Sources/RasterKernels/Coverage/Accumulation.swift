@@ -9,29 +9,38 @@ package func accumulate(
   _ lines: Span<FixedLine>, band: CoverageBand, cells: inout MutableSpan<Int32>,
   marks: inout MutableSpan<UInt64>
 ) {
+  unsafe accumulate(lines, band: band, cells: &cells, marks: &marks, NoVisits())
+}
+
+/// The same for lines whose visits to pixels are noted, but for those of lines outside the bounds of
+/// inner ones.
+@unsafe
+func accumulate<Log: VisitLog>(
+  _ lines: Span<FixedLine>, band: CoverageBand, cells: inout MutableSpan<Int32>,
+  marks: inout MutableSpan<UInt64>, _ log: Log
+) {
   precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
   let inner = InnerBounds(band)
-  if addInner(lines, inner, band, &cells, &marks) { return }
+  if unsafe addInner(lines, inner, band, &cells, &marks, log) { return }
   let layout = Layout(band)
   for index in lines.indices {
     let line = unsafe lines[unchecked: index]
-    if !inner.contains(line) && !inner.containsColumns(of: line) {
-      accumulate(line, layout, &cells, &marks)
-    }
+    if inner.isOutside(line) { accumulate(line, layout, &cells, &marks) }
   }
 }
 
 /// Adds the lines inside a band, and returns whether all lines are.
-private func addInner(
+@unsafe
+private func addInner<Log: VisitLog>(
   _ lines: Span<FixedLine>, _ bounds: InnerBounds, _ band: CoverageBand,
-  _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>, _ log: Log
 ) -> Bool {
   unsafe cells.withUnsafeMutableBufferPointer { cells in
     unsafe marks.withUnsafeMutableBufferPointer { marks in
       guard let cells = cells.baseAddress, let marks = marks.baseAddress else { return true }
       let inner = unsafe InnerLines(
         cells: cells, marks: marks, cellsPerRow: band.cellsPerRow, wordsPerRow: band.wordsPerRow,
-        bounds: bounds)
+        bounds: bounds, log: log)
       return unsafe inner.add(lines)
     }
   }

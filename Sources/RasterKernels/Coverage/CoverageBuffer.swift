@@ -68,14 +68,13 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   /// The same for an outline that may overlap itself, given the chains of its lines: pixels in which
   /// it does get the area inside it.
   package mutating func add(
-    _ lines: Span<FixedLine>, chains: Span<Int32>, evenOdd: Bool, in band: CoverageBand
+    _ lines: Span<FixedLine>, chains: Span<Int32>, _ rule: WindingRule, in band: CoverageBand
   ) {
     cells.reserve(band.cellCount, filledWith: 0)
     marks.reserve(band.wordCount, filledWith: 0)
     var cells = unsafe cells.lent
     var marks = unsafe marks.lent
-    accumulate(lines, band: band, cells: &cells, marks: &marks)
-    overlaps.correct(lines, chains, evenOdd: evenOdd, in: band, cells: &cells, marks: &marks)
+    overlaps.add(lines, chains, rule, in: band, cells: &cells, marks: &marks)
   }
 
   /// Whether an outline crosses itself or encloses a point more than once, given the chains of its

@@ -29,6 +29,10 @@ struct InnerBounds {
     return sides.x | sides.y >= 0 && height.magnitude <= 1 << 22
   }
 
+  /// Whether a line is neither.
+  @inline(__always)
+  func isOutside(_ line: FixedLine) -> Bool { !contains(line) && !containsColumns(of: line) }
+
   func contains(_ lines: Span<FixedLine>) -> Bool {
     var all = SIMD4<Int32>()
     for index in lines.indices { all |= unsafe sides(of: lines[unchecked: index]) }
@@ -54,11 +58,12 @@ struct InnerBounds {
 ///
 /// The spans lend the pointers while lines are added.
 @unsafe
-struct InnerLines {
+struct InnerLines<Log: VisitLog> {
   let cells: UnsafeMutablePointer<Int32>
   let marks: UnsafeMutablePointer<UInt64>
   let cellsPerRow, wordsPerRow: Int
   let bounds: InnerBounds
+  let log: Log
 
   /// Adds those lines that are inside, and of those that extend above or below the band what is
   /// inside. Returns whether all lines are inside.
@@ -69,6 +74,7 @@ struct InnerLines {
     } else {
       for index in lines.indices {
         let line = unsafe lines[unchecked: index]
+        unsafe log.begin(index)
         if unsafe bounds.contains(line) {
           unsafe add(line, isNarrow: false)
         } else if unsafe bounds.containsColumns(of: line) {
@@ -83,9 +89,15 @@ struct InnerLines {
   private func addAll(_ lines: Span<FixedLine>) {
     // Constants, so that each of the loops is specialised.
     if unsafe wordsPerRow == 1 {
-      for index in lines.indices { unsafe add(lines[unchecked: index], isNarrow: true) }
+      for index in lines.indices {
+        unsafe log.begin(index)
+        unsafe add(lines[unchecked: index], isNarrow: true)
+      }
     } else {
-      for index in lines.indices { unsafe add(lines[unchecked: index], isNarrow: false) }
+      for index in lines.indices {
+        unsafe log.begin(index)
+        unsafe add(lines[unchecked: index], isNarrow: false)
+      }
     }
   }
 
@@ -102,7 +114,7 @@ struct InnerLines {
       let cover = Int32(truncatingIfNeeded: endY &- startY)
       if cover == 0 { return }
       let row = Int(truncatingIfNeeded: startY >> 8)
-      unsafe Self.addRow(
+      unsafe addRow(
         startX, endX, cover, cells + row &* cellsPerRow,
         marks + (isNarrow ? row : row &* wordsPerRow), isNarrow)
       return
@@ -128,8 +140,8 @@ struct InnerLines {
     let cell = unsafe cells + row &* cellsPerRow
     let word = unsafe marks + (isNarrow ? row : row &* wordsPerRow)
     let next = unsafe word + (isNarrow ? 1 : wordsPerRow)
-    unsafe Self.addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
-    unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell + cellsPerRow, next, isNarrow)
+    unsafe addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
+    unsafe addRow(x, bottomX, inLast ^ sign &- sign, cell + cellsPerRow, next, isNarrow)
   }
 
   /// Adds a line of any number of rows, given from top to bottom; `sign` is all ones if it runs
@@ -157,7 +169,7 @@ struct InnerLines {
     let deltaX = Int32(truncatingIfNeeded: bottomX &- topX)
     let deltaY = Int32(truncatingIfNeeded: bottom &- top)
     if row == lastRow {
-      unsafe Self.addRow(topX, bottomX, deltaY ^ sign &- sign, cell, word, isNarrow)
+      unsafe addRow(topX, bottomX, deltaY ^ sign &- sign, cell, word, isNarrow)
       return
     }
     let inFirst = Int32(truncatingIfNeeded: 256 &- top & 255)
@@ -166,20 +178,20 @@ struct InnerLines {
     var place = fineDivide(deltaX &* inFirst &+ deltaY >> 1, deltaY) &+ Int(topX) << 40
     let step = fineDivide(deltaX << 8, deltaY)
     var x = UInt32(truncatingIfNeeded: place >> 40)
-    unsafe Self.addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
+    unsafe addRow(topX, x, inFirst ^ sign &- sign, cell, word, isNarrow)
     let cover: Int32 = 256 ^ sign &- sign
     for _ in row &+ 1..<lastRow {
       unsafe cell += cellsPerRow
       unsafe word += isNarrow ? 1 : wordsPerRow
       place &+= step
       let next = UInt32(truncatingIfNeeded: place >> 40)
-      unsafe Self.addRow(x, next, cover, cell, word, isNarrow)
+      unsafe addRow(x, next, cover, cell, word, isNarrow)
       x = next
     }
     unsafe cell += cellsPerRow
     unsafe word += isNarrow ? 1 : wordsPerRow
     let inLast = Int32(truncatingIfNeeded: (bottom &- 1) & 255 &+ 1)
-    unsafe Self.addRow(x, bottomX, inLast ^ sign &- sign, cell, word, isNarrow)
+    unsafe addRow(x, bottomX, inLast ^ sign &- sign, cell, word, isNarrow)
   }
 
   /// Adds the rows within the band of a line that extends above or below it.
@@ -211,7 +223,7 @@ struct InnerLines {
       place &+= step
       let next = row == last ? bottomX : UInt32(truncatingIfNeeded: place >> 40)
       let height = row == first ? inFirst : row == last ? (bottom &- 1) & 255 &+ 1 : 256
-      unsafe Self.addRow(x, next, height ^ sign &- sign, cell, word, false)
+      unsafe addRow(x, next, height ^ sign &- sign, cell, word, false)
       unsafe cell += cellsPerRow
       unsafe word += wordsPerRow
       x = next
@@ -220,19 +232,26 @@ struct InnerLines {
 
   /// Adds the part of a line within one row, given its height times its winding.
   @inline(__always)
-  private static func addRow(
+  private func addRow(
     _ a: UInt32, _ b: UInt32, _ cover: Int32, _ cells: UnsafeMutablePointer<Int32>,
     _ marks: UnsafeMutablePointer<UInt64>, _ isNarrow: Bool
   ) {
     if a ^ b >= 256 {
-      unsafe addCells(a, b, cover, cells, marks)
+      unsafe Self.addCells(a, b, cover, cells, marks)
+      if unsafe Log.isHearing {
+        let first = Int(truncatingIfNeeded: min(a, b) >> 8)
+        // A line that ends on the left edge of a pixel changes the winding there.
+        let last = Int(truncatingIfNeeded: max(a, b) >> 8)
+        for column in first...last { unsafe log.note(cells + column) }
+      }
       return
     }
     let column = Int(truncatingIfNeeded: a >> 8)
+    unsafe log.note(cells + column)
     let right = cover &* Int32(truncatingIfNeeded: (a & 255) &+ (b & 255))
     unsafe cells[column] &+= cover << 9 &- right
     unsafe cells[column &+ 1] &+= right
-    unsafe mark(column, and: column &+ 1, marks, isNarrow)
+    unsafe Self.mark(column, and: column &+ 1, marks, isNarrow)
   }
 
   /// Adds the part of a line within one row that crosses columns.

@@ -9,34 +9,28 @@ package func findChains(of lines: Span<FixedLine>, to numbers: inout [Int32]) {
   }
   var chains = numbers.mutableSpan
   var chain: Int32 = 0
-  var directions = Directions.all
-  var (endX, endY) = (Int32.min, Int32.min)
+  var directions: Int32 = 15
+  var end = SIMD2<Int32>(repeating: .min)
   for index in lines.indices {
     let line = unsafe lines[unchecked: index]
-    let own = Directions(line.endX &- line.startX, line.endY &- line.startY)
-    directions.bits &= own.bits
-    if line.startX != endX { directions.bits &= Directions(line.startX &- endX, 0).bits }
-    if directions.bits == 0 || line.startY != endY {
+    let start = SIMD2(line.startX, line.startY)
+    let own = openDirections(SIMD2(line.endX, line.endY) &- start)
+    directions &= own
+    if start != end {
+      // A horizontal line may be missing.
+      directions &= start.y == end.y ? openDirections(start &- end) : 0
+    }
+    if directions == 0 {
       chain &+= 1
       directions = own
     }
     unsafe chains[unchecked: index] = chain
-    (endX, endY) = (line.endX, line.endY)
+    end = SIMD2(line.endX, line.endY)
   }
 }
 
-/// The directions that a line does not lead against.
-private struct Directions {
-  var bits: Int32
-
-  static var all: Directions { Directions(bits: 15) }
-
-  private init(bits: Int32) { self.bits = bits }
-
-  /// The directions of a line across some columns and rows.
-  @inline(__always)
-  init(_ columns: Int32, _ rows: Int32) {
-    bits =
-      (columns >= 0 ? 1 : 0) | (columns <= 0 ? 2 : 0) | (rows >= 0 ? 4 : 0) | (rows <= 0 ? 8 : 0)
-  }
+/// Bits for the directions that a line does not lead against.
+@inline(__always)
+private func openDirections(_ way: SIMD2<Int32>) -> Int32 {
+  (way.x >= 0 ? 1 : 0) | (way.x <= 0 ? 2 : 0) | (way.y >= 0 ? 4 : 0) | (way.y <= 0 ? 8 : 0)
 }

@@ -10,21 +10,52 @@ struct OverlapCells: ~Copyable, Sendable {
   private var visits = Scratch<PixelVisit>()
   private var latest = Scratch<Int32>()
   private var shared = Scratch<UInt64>()
+  private var sharedRows = Scratch<UInt64>()
   private var windings = PixelWindings()
+  /// The number of the next visit. Visits are counted through all bands, so that smaller numbers
+  /// than a band's first one are of no interest.
+  private var first: Int32 = 0
 
-  /// Corrects the cells of a band to which lines were added, given the chains of the lines.
-  mutating func correct(
-    _ lines: Span<FixedLine>, _ chains: Span<Int32>, evenOdd: Bool, in band: CoverageBand,
+  /// Adds lines to the cells of a band, given their chains, and corrects the cells.
+  mutating func add(
+    _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ rule: WindingRule, in band: CoverageBand,
     cells: inout MutableSpan<Int32>, marks: inout MutableSpan<UInt64>
   ) {
     precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
     reserve(lines, band)
     precondition(chains.count >= lines.count)
+    let next = note(lines, chains, band, &cells, &marks)
     var handle = unsafe OverlapHandle(
-      visits: visits.lent, latest: latest.lent, shared: shared.lent)
-    handle.trace(lines, chains, band)
-    if handle.areShared { handle.correct(lines, evenOdd, band, &windings, &cells, &marks) }
-    handle.forgetVisits()
+      visits: visits.lent, latest: latest.lent, shared: shared.lent, sharedRows: sharedRows.lent,
+      first: first, next: next)
+    handle.traceOutside(lines, chains, band)
+    handle.correct(lines, rule, band, &windings, &cells, &marks)
+    first = handle.next
+  }
+
+  /// Adds lines to the cells and notes their visits, but for those of lines outside the bounds of
+  /// inner ones. Returns the number of the next visit.
+  private mutating func note(
+    _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ band: CoverageBand,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) -> Int32 {
+    unsafe chains.withUnsafeBufferPointer { chains in
+      guard let chains = chains.baseAddress, let latest = unsafe latest.storage.baseAddress,
+        let visits = unsafe visits.storage.baseAddress,
+        let shared = unsafe shared.storage.baseAddress,
+        let sharedRows = unsafe sharedRows.storage.baseAddress,
+        let start = unsafe cells.withUnsafeMutableBufferPointer({ $0.baseAddress })
+      else { return first }
+      var state = unsafe PixelVisits.State(
+        cells: start, latest: latest, visits: visits, chains: chains, shared: shared,
+        sharedRows: sharedRows, cellsPerRow: band.cellsPerRow,
+        sharedWordsPerRow: band.sharedWordsPerRow, first: first, next: first)
+      unsafe withUnsafeMutablePointer(to: &state) { state in
+        unsafe accumulate(
+          lines, band: band, cells: &cells, marks: &marks, PixelVisits(state: state))
+      }
+      return unsafe state.next
+    }
   }
 
   /// Whether lines of different chains cross within a band, other than at a common end.
@@ -34,18 +65,25 @@ struct OverlapCells: ~Copyable, Sendable {
     reserve(lines, band)
     precondition(chains.count >= lines.count)
     var handle = unsafe OverlapHandle(
-      visits: visits.lent, latest: latest.lent, shared: shared.lent)
-    handle.trace(lines, chains, band)
+      visits: visits.lent, latest: latest.lent, shared: shared.lent, sharedRows: sharedRows.lent,
+      first: first, next: first)
+    for index in lines.indices { handle.trace(index, lines, chains, band) }
     let isFound = handle.haveCrossing(lines, chains)
     handle.clearShared(band)
-    handle.forgetVisits()
+    first = handle.next
     return isFound
   }
 
   private mutating func reserve(_ lines: Span<FixedLine>, _ band: CoverageBand) {
-    visits.reserve(mostVisits(of: lines, to: band), filledWith: PixelVisit())
-    latest.reserve(band.width * band.height, filledWith: -1)
+    let most = mostVisits(of: lines, to: band)
+    visits.reserve(most, filledWith: PixelVisit())
+    latest.reserve(band.cellCount, filledWith: -1)
     shared.reserve(band.sharedWordsPerRow * band.height, filledWith: 0)
+    sharedRows.reserve(band.height >> 6 + 1, filledWith: 0)
+    if Int(first) + most <= Int(Int32.max) { return }
+    first = 0
+    var latest = latest.mutableSpan
+    for cell in latest.indices { latest[cell] = -1 }
   }
 }
 
@@ -57,10 +95,10 @@ extension CoverageBand {
 /// A pixel is corrected by at least this much, in pixels: two levels.
 private let leastExcess = 1.0 / 128
 
-/// A line that touches a pixel, and the visit to the same pixel before, or -1.
+/// A line that touches a pixel, and the number of the visit to the same pixel before, or a smaller
+/// one than the band's first.
 @frozen
 public struct PixelVisit: BitwiseCopyable, Sendable {
-  var pixel: Int32 = 0
   var line: Int32 = 0
   var previous: Int32 = -1
 }
@@ -81,34 +119,51 @@ private func mostVisits(of lines: Span<FixedLine>, to band: CoverageBand) -> Int
 /// All memory of an `OverlapCells`, lent for one call; see `CoverageHandle`.
 private struct OverlapHandle: ~Copyable, ~Escapable {
   private var visits: MutableSpan<PixelVisit>
-  private var count = 0
-  /// The latest visit to each pixel of the band, or -1.
+  /// The latest visit to the pixel of each cell of the band.
   private var latest: MutableSpan<Int32>
   /// Bits for the pixels that several chains visit, each row in words of its own.
   private var shared: MutableSpan<UInt64>
-  /// Whether there is such a pixel.
-  private(set) var areShared = false
+  /// Bits for the rows with such pixels.
+  private var sharedRows: MutableSpan<UInt64>
+  /// The numbers of the first visit and of the next one.
+  private let first: Int32
+  private(set) var next: Int32
 
-  @_lifetime(copy visits, copy latest, copy shared)
+  @_lifetime(copy visits, copy latest, copy shared, copy sharedRows)
   init(
     visits: consuming MutableSpan<PixelVisit>, latest: consuming MutableSpan<Int32>,
-    shared: consuming MutableSpan<UInt64>
+    shared: consuming MutableSpan<UInt64>, sharedRows: consuming MutableSpan<UInt64>,
+    first: Int32, next: Int32
   ) {
     self.visits = visits
     self.latest = latest
     self.shared = shared
+    self.sharedRows = sharedRows
+    self.first = first
+    self.next = next
+  }
+
+  /// The visit of a number, which is not smaller than the first.
+  @inline(__always)
+  private func visit(_ number: Int32) -> PixelVisit {
+    unsafe visits[unchecked: Int(number &- first)]
   }
 
   // MARK: Tracing
 
-  /// Notes all visits.
-  mutating func trace(
+  /// Notes the visits of lines outside the bounds of inner ones.
+  mutating func traceOutside(
     _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ band: CoverageBand
   ) {
-    for index in lines.indices { trace(index, lines, chains, band) }
+    let inner = InnerBounds(band)
+    if inner.contains(lines) { return }
+    for index in lines.indices where inner.isOutside(lines[index]) {
+      trace(index, lines, chains, band)
+    }
   }
 
-  private mutating func trace(
+  /// Notes the visits of a line.
+  mutating func trace(
     _ index: Int, _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ band: CoverageBand
   ) {
     let line = unsafe lines[unchecked: index]
@@ -146,49 +201,38 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     _ left: Int, to right: Int, _ row: Int, _ line: Int, _ chains: Span<Int32>,
     _ band: CoverageBand
   ) {
-    var column = left
-    while column <= right {
-      let pixel = row &* band.width &+ column
+    if left > right { return }
+    for column in left...right {
+      let pixel = row &* band.cellsPerRow &+ column
       let previous = unsafe latest[unchecked: pixel]
-      unsafe visits[unchecked: count] = PixelVisit(
-        pixel: Int32(truncatingIfNeeded: pixel), line: Int32(truncatingIfNeeded: line),
-        previous: previous)
-      unsafe latest[unchecked: pixel] = Int32(truncatingIfNeeded: count)
-      count &+= 1
-      if previous >= 0 {
-        let other = unsafe Int(visits[unchecked: Int(previous)].line)
-        if unsafe chains[unchecked: other] != chains[unchecked: line] {
-          let word = row &* band.sharedWordsPerRow &+ column >> 6
-          unsafe shared[unchecked: word] |= 1 &<< UInt64(truncatingIfNeeded: column)
-          areShared = true
-        }
+      unsafe latest[unchecked: pixel] = next
+      unsafe visits[unchecked: Int(next &- first)] = PixelVisit(
+        line: Int32(truncatingIfNeeded: line), previous: previous)
+      next &+= 1
+      if previous < first { continue }
+      if unsafe chains[unchecked: Int(visit(previous).line)] != chains[unchecked: line] {
+        let word = row &* band.sharedWordsPerRow &+ column >> 6
+        unsafe shared[unchecked: word] |= 1 &<< UInt64(truncatingIfNeeded: column)
+        unsafe sharedRows[unchecked: row >> 6] |= 1 &<< UInt64(truncatingIfNeeded: row)
       }
-      column &+= 1
-    }
-  }
-
-  /// Makes the memory ready for the next band.
-  mutating func forgetVisits() {
-    for index in 0..<count {
-      unsafe latest[unchecked: Int(visits[unchecked: index].pixel)] = -1
     }
   }
 
   /// Makes the bits ready for the next band.
   mutating func clearShared(_ band: CoverageBand) {
     for word in 0..<band.sharedWordsPerRow &* band.height { shared[word] = 0 }
+    for word in 0...band.height >> 6 { sharedRows[word] = 0 }
   }
 
   /// Whether lines of different chains that visit the same pixel cross.
   func haveCrossing(_ lines: Span<FixedLine>, _ chains: Span<Int32>) -> Bool {
-    for index in 0..<count {
-      let line = Int(visits[index].line)
-      var other = visits[index].previous
-      while other >= 0 {
-        let visit = visits[Int(other)]
-        let before = Int(visit.line)
+    for number in first..<next {
+      let line = Int(visit(number).line)
+      var other = visit(number).previous
+      while other >= first {
+        let before = Int(visit(other).line)
         if chains[before] != chains[line], lines[before].meets(lines[line]) { return true }
-        other = visit.previous
+        other = visit(other).previous
       }
     }
     return false
@@ -198,76 +242,122 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
 
   /// Corrects the cells of the shared pixels.
   mutating func correct(
-    _ lines: Span<FixedLine>, _ evenOdd: Bool, _ band: CoverageBand,
+    _ lines: Span<FixedLine>, _ rule: WindingRule, _ band: CoverageBand,
     _ windings: inout PixelWindings, _ cells: inout MutableSpan<Int32>,
     _ marks: inout MutableSpan<UInt64>
   ) {
-    for row in 0..<band.height {
-      var sum: Int32 = 0
-      var column = 0
-      for word in 0..<band.sharedWordsPerRow {
-        let place = row &* band.sharedWordsPerRow &+ word
-        var bits = unsafe shared[unchecked: place]
-        unsafe shared[unchecked: place] = 0
-        while bits != 0 {
-          let found = word << 6 &+ bits.trailingZeroBitCount
-          bits &= bits &- 1
-          let cell = row &* band.cellsPerRow
-          while column <= found {
-            sum &+= unsafe cells[unchecked: cell &+ column]
-            column &+= 1
-          }
-          let change = excess(of: found, row, sum, lines, evenOdd, band, &windings)
-          if change == 0 { continue }
-          unsafe cells[unchecked: cell &+ found] &+= change
-          unsafe cells[unchecked: cell &+ found &+ 1] &-= change
-          sum &+= change
-          band.mark(found, row, &marks)
-        }
+    for word in 0...band.height >> 6 {
+      var rows = sharedRows[word]
+      sharedRows[word] = 0
+      while rows != 0 {
+        let row = word << 6 &+ rows.trailingZeroBitCount
+        rows &= rows &- 1
+        correct(row, lines, rule, band, &windings, &cells, &marks)
       }
     }
   }
 
-  /// Whether one of the two lines in a pixel goes on with the other: the windings on both sides of them
-  /// are one apart, as for one chain.
-  private func areJoined(_ pixel: Int, _ lines: Span<FixedLine>) -> Bool {
-    let visit = unsafe visits[unchecked: Int(latest[unchecked: pixel])]
-    let line = unsafe lines[unchecked: Int(visit.line)]
-    let other = unsafe lines[unchecked: Int(visits[unchecked: Int(visit.previous)].line)]
-    return line.startX == other.endX && line.startY == other.endY
-      || line.endX == other.startX && line.endY == other.startY
+  /// Corrects the cells of the shared pixels of a row.
+  private mutating func correct(
+    _ row: Int, _ lines: Span<FixedLine>, _ rule: WindingRule, _ band: CoverageBand,
+    _ windings: inout PixelWindings, _ cells: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
+    var sum: Int32 = 0
+    var column = 0
+    let cell = row &* band.cellsPerRow
+    let mark = row &* band.wordsPerRow
+    for word in 0..<band.sharedWordsPerRow {
+      let place = row &* band.sharedWordsPerRow &+ word
+      var bits = unsafe shared[unchecked: place]
+      unsafe shared[unchecked: place] = 0
+      while bits != 0 {
+        let found = word << 6 &+ bits.trailingZeroBitCount
+        bits &= bits &- 1
+        while column <= found {
+          // Without a mark cells are zero.
+          let quad = column >> 2
+          let ahead = unsafe marks[unchecked: mark &+ quad >> 6] &>> UInt64(quad & 63)
+          if ahead & 1 == 0 {
+            column = ahead == 0 ? (quad | 63 &+ 1) << 2 : (quad &+ ahead.trailingZeroBitCount) << 2
+            continue
+          }
+          sum &+= unsafe cells[unchecked: cell &+ column]
+          column &+= 1
+        }
+        column = found &+ 1
+        let change = excess(of: found, row, sum, lines, rule, band, &windings)
+        if change == 0 { continue }
+        unsafe cells[unchecked: cell &+ found] &+= change
+        unsafe cells[unchecked: cell &+ found &+ 1] &-= change
+        sum &+= change
+        band.mark(found, row, &marks)
+      }
+    }
   }
 
   /// How much more than a sum of cells the area of an outline in a pixel is.
   private func excess(
-    of column: Int, _ row: Int, _ sum: Int32, _ lines: Span<FixedLine>, _ evenOdd: Bool,
+    of column: Int, _ row: Int, _ sum: Int32, _ lines: Span<FixedLine>, _ rule: WindingRule,
     _ band: CoverageBand, _ windings: inout PixelWindings
   ) -> Int32 {
-    let pixel = row &* band.width &+ column
+    let pixel = row &* band.cellsPerRow &+ column
     let minX = Int32(truncatingIfNeeded: (band.minX &+ column) << 8)
     let minY = Int32(truncatingIfNeeded: (band.minY &+ row) << 8)
     var count: Int32 = 0
-    var visit = unsafe latest[unchecked: pixel]
-    while visit >= 0 {
+    var number = unsafe latest[unchecked: pixel]
+    while number >= first {
       count &+= 1
-      visit = unsafe visits[unchecked: Int(visit)].previous
+      number = visit(number).previous
     }
     if count > PixelWindings.mostLines { return 0 }
     // Each line changes the winding by one: here it is nowhere zero.
-    if !evenOdd, sum.magnitude >> 17 >= count { return 0 }
-    if count == 2, areJoined(pixel, lines) { return 0 }
-    var windings = windings.lend()
-    visit = unsafe latest[unchecked: pixel]
-    while visit >= 0 {
-      let entry = unsafe visits[unchecked: Int(visit)]
-      unsafe windings.add(lines[unchecked: Int(entry.line)], minX: minX, minY: minY)
-      visit = entry.previous
-    }
+    if rule != .evenOdd, sum.magnitude >> 17 >= count { return 0 }
     let whole = Double(sum) / Double(fullCell)
-    let excess = windings.excess(over: whole, evenOdd: evenOdd)
+    let excess =
+      count == 2
+      ? pairExcess(over: whole, pixel, minX, minY, lines, rule, &windings)
+      : manyExcess(over: whole, pixel, minX, minY, lines, rule, &windings)
     if excess.magnitude < leastExcess { return 0 }
-    let area = min(max(coveredArea(whole, evenOdd: evenOdd) + excess, 0), 1)
-    return Int32((area * Double(fullCell)).rounded()) &- sum
+    let area = min(max(coveredArea(whole, evenOdd: rule == .evenOdd) + excess, 0), 1)
+    return Int32(area * Double(fullCell) + 0.5) &- sum
+  }
+
+  /// The excess, in pixels, in a pixel with two lines.
+  @inline(__always)
+  private func pairExcess(
+    over sum: Double, _ pixel: Int, _ minX: Int32, _ minY: Int32, _ lines: Span<FixedLine>,
+    _ rule: WindingRule, _ windings: inout PixelWindings
+  ) -> Double {
+    let visit = visit(unsafe latest[unchecked: pixel])
+    let line = unsafe lines[unchecked: Int(visit.line)]
+    let other = unsafe lines[unchecked: Int(self.visit(visit.previous).line)]
+    // Where one goes on with the other, the windings on both sides are one apart, as for one chain.
+    if line.startX == other.endX && line.startY == other.endY
+      || line.endX == other.startX && line.endY == other.startY
+    {
+      return 0
+    }
+    if let pair = LinePair(line, other, minX: minX, minY: minY) {
+      return pair.excess(over: sum, rule)
+    }
+    return manyExcess(over: sum, pixel, minX, minY, lines, rule, &windings)
+  }
+
+  /// The same with any number of lines.
+  @inline(never)
+  private func manyExcess(
+    over sum: Double, _ pixel: Int, _ minX: Int32, _ minY: Int32, _ lines: Span<FixedLine>,
+    _ rule: WindingRule, _ windings: inout PixelWindings
+  ) -> Double {
+    var windings = windings.lend()
+    var number = unsafe latest[unchecked: pixel]
+    while number >= first {
+      let entry = visit(number)
+      unsafe windings.add(lines[unchecked: Int(entry.line)], minX: minX, minY: minY)
+      number = entry.previous
+    }
+    return windings.excess(over: sum, rule)
   }
 }
 

@@ -12,7 +12,6 @@ struct PixelWindings: ~Copyable, Sendable {
   private var edges = Scratch<EdgeCrossing>()
   private var borders = Scratch<Double>()
   private var crossings = Scratch<SlabCrossing>()
-  private var areas = Scratch<Double>()
 
   /// Room for the windings of any pixel.
   init() {
@@ -20,7 +19,6 @@ struct PixelWindings: ~Copyable, Sendable {
     edges.reserve(Self.mostLines, filledWith: EdgeCrossing())
     borders.reserve(3 * Self.mostLines + 2, filledWith: 0)
     crossings.reserve(Self.mostLines, filledWith: SlabCrossing())
-    areas.reserve(4 * Self.mostLines + 1, filledWith: 0)
   }
 
   /// Lends all memory at once.
@@ -28,8 +26,7 @@ struct PixelWindings: ~Copyable, Sendable {
   @inline(__always)
   mutating func lend() -> WindingsHandle {
     let handle = unsafe WindingsHandle(
-      parts: parts.lent, edges: edges.lent, borders: borders.lent, crossings: crossings.lent,
-      areas: areas.lent)
+      parts: parts.lent, edges: edges.lent, borders: borders.lent, crossings: crossings.lent)
     return unsafe _overrideLifetime(handle, mutating: &self)
   }
 }
@@ -91,22 +88,26 @@ struct WindingsHandle: ~Copyable, ~Escapable {
   /// The crossings of a slab, from left to right.
   private var crossings: MutableSpan<SlabCrossing>
   private var crossingCount = 0
-  /// The area of each winding, from the negative of `middle` up.
-  private var areas: MutableSpan<Double>
-  private var middle: Int { partCount + edgeCount }
+  /// What the lines add up to, less the winding of the corner; in pixels.
+  private var relative = 0.0
+  /// By how much the winding may be larger and smaller than the corner's.
+  private var (rises, falls) = (0, 0)
+  /// The winding of the corner.
+  private var corner = 0
+  private var rule = WindingRule.nonZero
+  /// The area inside, and the sum of the areas times their windings.
+  private var (inside, total) = (0.0, 0.0)
 
-  @_lifetime(copy parts, copy edges, copy borders, copy crossings, copy areas)
+  @_lifetime(copy parts, copy edges, copy borders, copy crossings)
   @inline(__always)
   init(
     parts: consuming MutableSpan<LinePart>, edges: consuming MutableSpan<EdgeCrossing>,
-    borders: consuming MutableSpan<Double>, crossings: consuming MutableSpan<SlabCrossing>,
-    areas: consuming MutableSpan<Double>
+    borders: consuming MutableSpan<Double>, crossings: consuming MutableSpan<SlabCrossing>
   ) {
     self.parts = parts
     self.edges = edges
     self.borders = borders
     self.crossings = crossings
-    self.areas = areas
   }
 
   /// Adds a line, of which only the part within the pixel counts; the pixel's corner is in 1/256.
@@ -124,12 +125,16 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     if topY < 0 { (part.topX, part.top) = (topX - slope * topY, 0) }
     if bottomY > 1 { (part.bottomX, part.bottom) = (bottomX - slope * (bottomY - 1), 1) }
     guard part.top < part.bottom else { return }
+    var change = winding
     if (part.topX < 0) != (part.bottomX < 0) {
       let isLeaving = part.bottomX < 0
       part.cut(atX: 0, keepsTop: isLeaving)
-      edges[edgeCount] = EdgeCrossing(
+      let edge = EdgeCrossing(
         y: isLeaving ? part.bottom : part.top, change: isLeaving ? winding : -winding)
+      unsafe edges[unchecked: edgeCount] = edge
       edgeCount &+= 1
+      change = edge.change
+      relative += Double(change) * (1 - edge.y)
     } else if part.topX < 0 {
       return
     }
@@ -138,26 +143,33 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     } else if part.topX > 1 {
       return
     }
+    if change > 0 { rises &+= 1 } else { falls &+= 1 }
     if part.top < part.bottom {
-      parts[partCount] = part
+      unsafe parts[unchecked: partCount] = part
       partCount &+= 1
+      let right = 1 - (part.topX + part.bottomX) / 2
+      relative += Double(winding) * ((part.bottom - part.top) * right)
     }
   }
 
   /// By how much the area inside the outline is larger than what its lines add up to, `sum`; in
   /// pixels.
-  mutating func excess(over sum: Double, evenOdd: Bool) -> Double {
-    if isStrip { return 0 }
+  mutating func excess(over sum: Double, _ rule: WindingRule) -> Double {
+    corner = Int(truncatingIfNeeded: nearest(sum - relative))
+    if isExact(rule, sum) || isStrip { return 0 }
+    self.rule = rule
     measure()
-    var relative = 0.0
-    for index in 0...2 &* middle { relative += Double(index &- middle) * areas[index] }
-    let corner = Int((sum - relative).rounded())
-    var inside = 0.0
-    for index in 0...2 &* middle {
-      let winding = corner &+ index &- middle
-      if evenOdd ? winding & 1 != 0 : winding != 0 { inside += areas[index] }
+    return inside - coveredArea(total, evenOdd: rule == .evenOdd)
+  }
+
+  /// Whether no winding that the pixel may have makes the area inside differ from the sum.
+  private func isExact(_ rule: WindingRule, _ sum: Double) -> Bool {
+    var (least, most) = (corner &- falls, corner &+ rises)
+    if rule == .oneSigned {
+      if sum >= 0 { least = max(least, 0) } else { most = min(most, 0) }
     }
-    return inside - coveredArea(relative + Double(corner), evenOdd: evenOdd)
+    if rule == .evenOdd { return most &- least <= 1 }
+    return least > 0 || most < 0 || least >= -1 && most <= 0 || least >= 0 && most <= 1
   }
 
   /// Whether there are just two lines, side by side and in opposite directions: the windings on both
@@ -173,23 +185,23 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     return ahead >= 0 && behind >= 0 || ahead <= 0 && behind <= 0
   }
 
-  /// Computes the area of each winding.
+  /// Computes the area inside and the sum of all.
   private mutating func measure() {
-    for index in 0...2 &* middle { areas[index] = 0 }
-    borderCount = 0
     if partCount > Self.mostExactParts {
       let height = 1 / Double(Self.rows)
       for row in 0..<Self.rows { measureRow((Double(row) + 0.5) * height, height) }
       return
     }
-    addBorder(0)
-    addBorder(1)
+    unsafe (borders[unchecked: 0], borders[unchecked: 1]) = (0, 1)
+    borderCount = 2
     for index in 0..<partCount {
-      addBorder(parts[index].top)
-      addBorder(parts[index].bottom)
+      unsafe addBorder(parts[unchecked: index].top)
+      unsafe addBorder(parts[unchecked: index].bottom)
     }
-    for index in 0..<edgeCount { addBorder(edges[index].y) }
-    for index in 1..<borderCount { measureSlab(borders[index &- 1], borders[index]) }
+    for index in 0..<edgeCount { unsafe addBorder(edges[unchecked: index].y) }
+    for index in 1..<borderCount {
+      unsafe measureSlab(borders[unchecked: index &- 1], borders[unchecked: index])
+    }
   }
 
   /// With more parts than this, rows of the pixel stand for slabs.
@@ -209,24 +221,30 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     addAreas(winding(below: y), height)
   }
 
-  /// The winding on the left edge just below a height, plus `middle`.
+  /// The winding on the left edge just below a height.
+  @inline(__always)
   private func winding(below y: Double) -> Int {
-    var winding = middle
-    for index in 0..<edgeCount where edges[index].y <= y { winding &+= edges[index].change }
+    var winding = corner
+    for index in 0..<edgeCount {
+      let edge = unsafe edges[unchecked: index]
+      if edge.y <= y { winding &+= edge.change }
+    }
     return winding
   }
 
-  /// Adds a height between slabs, in order, unless it is there.
+  /// Adds a height between slabs, in order, unless it is there; the pixel's own top and bottom are.
+  @inline(__always)
   private mutating func addBorder(_ y: Double) {
-    var place = borderCount
-    while place > 0, borders[place &- 1] > y { place &-= 1 }
-    if place > 0, borders[place &- 1] == y { return }
+    if y <= 0 || y >= 1 { return }
+    var place = borderCount &- 1
+    while unsafe borders[unchecked: place &- 1] > y { place &-= 1 }
+    if unsafe borders[unchecked: place &- 1] == y { return }
     var index = borderCount
     while index > place {
-      borders[index] = borders[index &- 1]
+      unsafe borders[unchecked: index] = borders[unchecked: index &- 1]
       index &-= 1
     }
-    borders[place] = y
+    unsafe borders[unchecked: place] = y
     borderCount &+= 1
   }
 
@@ -265,10 +283,11 @@ struct WindingsHandle: ~Copyable, ~Escapable {
   private static var rounding: Double { 0x1p-30 }
 
   /// Whether no two parts cross each other within the slab.
+  @inline(__always)
   private var areInOrder: Bool {
     var index = 1
     while index < crossingCount {
-      let (left, right) = (crossings[index &- 1], crossings[index])
+      let (left, right) = unsafe (crossings[unchecked: index &- 1], crossings[unchecked: index])
       if left.top > right.top + Self.rounding || left.bottom > right.bottom + Self.rounding {
         return false
       }
@@ -277,18 +296,41 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     return true
   }
 
-  /// Adds the areas between the crossings of a slab.
+  /// Adds the areas between the crossings of a slab, whose winding on the left is given.
+  @inline(__always)
   private mutating func addAreas(_ start: Int, _ height: Double) {
     var winding = start
     var x = 0.0
+    var (widths, sum) = (0.0, 0.0)
+    @inline(__always)
+    func add(_ width: Double, _ rule: WindingRule) {
+      if rule == .evenOdd ? winding & 1 != 0 : winding != 0 { widths += width }
+      sum += Double(winding) * width
+    }
     for index in 0..<crossingCount {
-      let next = min(max(crossings[index].middle, 0), 1)
-      areas[winding] += (next - x) * height
-      winding &+= crossings[index].winding
+      let crossing = unsafe crossings[unchecked: index]
+      let next = min(max(crossing.middle, 0), 1)
+      add(next - x, rule)
+      winding &+= crossing.winding
       x = next
     }
-    areas[winding] += (1 - x) * height
+    add(1 - x, rule)
+    inside += widths * height
+    total += sum * height
   }
+}
+
+/// Which windings of an outline are inside it.
+package enum WindingRule: Sendable {
+  case evenOdd, nonZero
+  /// Non-zero, for an outline that nowhere winds both ways, as a stroke's.
+  case oneSigned
+}
+
+/// The nearest whole number of a small one: adding 1.5 · 2⁵² leaves it in the low bits.
+@inline(__always)
+func nearest(_ value: Double) -> Int32 {
+  Int32(truncatingIfNeeded: (value + 0x1.8p52).bitPattern)
 }
 
 /// The area that is covered where lines add up to `sum`, in pixels.

@@ -20,9 +20,9 @@ struct StrokeOutline {
   /// The index in `points` after the last point of each contour.
   private(set) var ends: [Int] = []
   private var style = StrokeStyle()
-  private var tolerance = 1.0
+  private(set) var tolerance = 1.0
   /// Half the width.
-  private var half = 0.5
+  private(set) var half = 0.5
   /// The right side of a subpath; the left one is written to `points` directly.
   private var right: [Point] = []
   /// The open subpath, or nil.
@@ -154,7 +154,7 @@ struct StrokeOutline {
     if points.count > ends.last ?? 0 { ends.append(points.count) }
   }
 
-  private mutating func addSides(at point: Point, _ direction: Vector) {
+  mutating func addSides(at point: Point, _ direction: Vector) {
     let normal = direction.turnedRight * half
     points.append(point - normal)
     right.append(point + normal)
@@ -244,7 +244,7 @@ struct StrokeOutline {
   ///
   /// `room` is the distance from the corner within which the inner sides may be cut off without
   /// leaving what the neighbouring pieces cover.
-  private mutating func join(
+  mutating func join(
     at corner: Point, _ before: Vector, _ after: Vector, _ kind: StrokeStyle.Join, room: Double,
     bothStraight: Bool
   ) {
@@ -300,96 +300,7 @@ struct StrokeOutline {
     }
   }
 
-  private mutating func add(_ point: Point, toLeft isLeft: Bool) {
+  mutating func add(_ point: Point, toLeft isLeft: Bool) {
     if isLeft { points.append(point) } else { right.append(point) }
-  }
-
-  // MARK: Curves
-
-  /// A point on a curve with its direction.
-  private struct Station {
-    var t: Double
-    var point: Point
-    var direction: Vector
-  }
-
-  /// Adds both sides of a curve without its ends.
-  private mutating func addCurve(_ piece: Spine.Piece) {
-    let curve = piece.curve
-    let start = Station(t: 0, point: curve.start, direction: piece.startDirection)
-    let end = Station(t: 1, point: curve.end, direction: piece.endDirection)
-    addCurve(curve, start, station(on: curve, between: start, end), end, depth: 0)
-  }
-
-  /// Adds the sides between two stations, given the one in their middle.
-  private mutating func addCurve(
-    _ curve: Cubic, _ a: Station, _ middle: Station, _ b: Station, depth: Int
-  ) {
-    let early = station(on: curve, between: a, middle)
-    let late = station(on: curve, between: middle, b)
-    if depth > 0 && isFlat(a, early, middle, late, b) {
-      addTightInside(a, b)
-      return
-    }
-    if depth < 10 {
-      addCurve(curve, a, early, middle, depth: depth + 1)
-      addSides(at: middle.point, middle.direction)
-      addCurve(curve, middle, late, b, depth: depth + 1)
-    } else if a.direction.dot(b.direction) < 0.8 {
-      // A cusp: the curve reverses within a point.
-      addSides(at: a.point, a.direction)
-      join(at: b.point, a.direction, b.direction, .round, room: 0, bothStraight: false)
-    }
-  }
-
-  /// Where a curve bends more tightly than half the width, its inner parallel runs backwards and
-  /// would cut a hole. The strip along the chord replaces it: it ends well inside the line, so that
-  /// its edges do not show.
-  private mutating func addTightInside(_ a: Station, _ b: Station) {
-    let chord = b.point - a.point
-    let turn = (b.direction - a.direction).turnedRight * half
-    let growth = turn.dot(chord)
-    let square = chord.dot(chord)
-    guard growth.magnitude > square, square > 0 else { return }
-    let normal = chord.turnedRight * (half / square.squareRoot())
-    let isLeft = growth >= 0
-    let side = isLeft ? -normal : normal
-    add(a.point, toLeft: isLeft)
-    add(a.point + side, toLeft: isLeft)
-    add(b.point + side, toLeft: isLeft)
-    add(b.point, toLeft: isLeft)
-  }
-
-  /// The station in the middle of two.
-  private func station(on curve: Cubic, between a: Station, _ b: Station) -> Station {
-    let t = (a.t + b.t) / 2
-    let velocity = curve.velocity(at: t)
-    let length = velocity.length
-    let chord = b.point - a.point
-    if length > 1e-9 * (chord.length / (b.t - a.t)), length > 0 {
-      return Station(t: t, point: curve.point(at: t), direction: velocity * (1 / length))
-    }
-    let way = chord.length > 0 ? chord * (1 / chord.length) : a.direction
-    return Station(t: t, point: curve.point(at: t), direction: way)
-  }
-
-  /// Whether straight sides from `a` to `b` stay within the tolerance of the parallels.
-  private func isFlat(
-    _ a: Station, _ early: Station, _ middle: Station, _ late: Station, _ b: Station
-  ) -> Bool {
-    let turns = (a.direction.dot(middle.direction), middle.direction.dot(b.direction))
-    guard turns.0 > 0.8, turns.1 > 0.8 else { return false }
-    func isNear(_ side: Double) -> Bool {
-      let start = a.point + a.direction.turnedRight * side
-      let chord = b.point + b.direction.turnedRight * side - start
-      let length = chord.length
-      func isNear(_ station: Station) -> Bool {
-        let way = station.point + station.direction.turnedRight * side - start
-        let distance = length > tolerance ? chord.cross(way).magnitude / length : way.length
-        return distance <= tolerance
-      }
-      return isNear(middle) && isNear(early) && isNear(late)
-    }
-    return isNear(half) && isNear(-half)
   }
 }

@@ -16,7 +16,9 @@ struct OutlineLines {
   private(set) var count = 0
   /// Whether the outline may overlap itself.
   var mayOverlap = true
-  private var isEvenOdd = false
+  /// Whether it is that of a stroke, which winds one way only.
+  var isStroke = false
+  private var rule = WindingRule.nonZero
   /// The chain of each line, if the outline may overlap itself.
   private var chains: [Int32] = []
   private var bands = LineBands()
@@ -43,6 +45,7 @@ struct OutlineLines {
     count = 0
     extent = PointExtent()
     mayOverlap = true
+    isStroke = false
   }
 
   /// Removes the lines above, below and to the right of the picture and of some pixels, which cover
@@ -64,13 +67,20 @@ struct OutlineLines {
   /// Whether a scribble crosses so much of the pixels around it that it is full of crossings: to
   /// resolve them would take longer than all else. Lines out of sight do not count.
   private func isDense(_ lines: Span<FixedLine>) -> Bool {
+    let most = max(Self.leastDense, bounds.area / 2)
+    if Self.length(of: lines, seenOn: nil) <= most { return false }
+    return Self.length(of: lines, seenOn: picture) > most
+  }
+
+  /// The length of lines along the axes, in pixels; of all or of those that count on some pixels.
+  private static func length(of lines: Span<FixedLine>, seenOn pixels: IntRect?) -> Int {
     var length = 0
     for index in lines.indices {
-      let line = lines[index]
-      if line.isUnseen(on: picture) { continue }
-      length += abs(Int(line.endX) - Int(line.startX)) + abs(Int(line.endY) - Int(line.startY))
+      let line = unsafe lines[unchecked: index]
+      if let pixels, line.isUnseen(on: pixels) { continue }
+      length &+= Int((line.endX &- line.startX).magnitude &+ (line.endY &- line.startY).magnitude)
     }
-    return length >> 8 > max(Self.leastDense, bounds.area / 2)
+    return length >> 8
   }
 
   /// Prepares for outlines in a picture of the given size.
@@ -90,7 +100,7 @@ struct OutlineLines {
 
   /// Prepares to add the lines to bands of some rows of pixels, under a rule.
   mutating func prepare(_ rule: FillRule, for pixels: IntRect, rows: Int) {
-    isEvenOdd = rule == .evenOdd
+    self.rule = isStroke ? .oneSigned : rule == .evenOdd ? .evenOdd : .nonZero
     let lines = storage
     let all = lines.span.extracting(first: count)
     mayOverlap = mayOverlap && !isDense(all)
@@ -117,7 +127,7 @@ struct OutlineLines {
     _ buffer: inout CoverageBuffer
   ) {
     if mayOverlap {
-      buffer.add(lines, chains: chains, evenOdd: isEvenOdd, in: band)
+      buffer.add(lines, chains: chains, rule, in: band)
     } else {
       buffer.add(lines, in: band)
     }

@@ -69,6 +69,7 @@ extension Rasterizer {
       }
     }
     outline.mayOverlap = !stroker.isOneLine
+    outline.isStroke = true
     return isInCells ? .cells(pixels) : .outline(.nonZero)
   }
 

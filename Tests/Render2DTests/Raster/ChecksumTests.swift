@@ -16,7 +16,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 5_001_450_028_482_464_288)
+    #expect(all == 8_750_425_409_130_371_616)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {
