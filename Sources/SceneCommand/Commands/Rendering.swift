@@ -74,16 +74,9 @@ struct Rendering {
     return report
   }
 
-  /// The recorded film, if the output can hold it and fonts have its characters.
+  /// The recorded film, if the output can hold it.
   func film() throws(CommandError) -> Film {
     let tape = try record()
-    let missing = tape.missingCharacters
-    if !missing.isEmpty, options.needsAllCharacters {
-      throw CommandError(
-        code: .badData,
-        message: "No font has \(characterList(missing)), which --strict-fonts forbids"
-          + fontHint(for: missing, after: options.namedFonts))
-    }
     let film = try film(tape)
     if options.sheet == nil {
       try options.output.check(
@@ -92,15 +85,24 @@ struct Rendering {
     return film
   }
 
-  /// The recorded scene.
+  /// The recorded scene, if fonts have its characters or need not.
   func record() throws(CommandError) -> StageTape {
     let (length, limit) = (options.gesture.duration, options.stage.limit)
     guard length <= limit else { throw .tooLong(options.gesture, limit: limit) }
+    let tape: StageTape
     do {
-      return try scene.record(on: options.stage, script: options.gesture)
+      tape = try scene.record(on: options.stage, script: options.gesture)
     } catch {
       throw .recording(error, of: scene)
     }
+    let missing = tape.missingCharacters
+    if !missing.isEmpty, options.needsAllCharacters {
+      throw CommandError(
+        code: .badData,
+        message: "No font has \(characterList(missing)), which --strict-fonts forbids"
+          + fontHint(for: missing, after: options.namedFonts))
+    }
+    return tape
   }
 
   /// The film of the selected moments, as many as the output's format can hold.

@@ -34,9 +34,10 @@ import Testing
     #endif
   }
 
-  @Test func strictlyTheyAreAnError() throws {
+  @Test(arguments: [line, "refresh timeline table --size 140x120 -o a.png"])
+  func strictlyTheyAreAnError(line: String) throws {
     let folder = try TemporaryFolder()
-    let run = try Run("\(Self.line) --rows '\u{10D0}' --strict-fonts", in: folder)
+    let run = try Run("\(line) --rows '\u{10D0}' --strict-fonts", in: folder)
     #expect(run.code == 65)
     #expect(
       run.errors.hasPrefix("Error: No font has '\u{10D0}' (U+10D0), which --strict-fonts forbids"))
