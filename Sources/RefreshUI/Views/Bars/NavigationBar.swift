@@ -84,11 +84,11 @@ public final class NavigationBar: Layer {
     large.frame = Rect(16, 0, max(table.size.width - 32, 0), height - 8)
     view.add(large)
     table.titleView = view
-    let hasMaterial = ios < .ios13
-    if !hasMaterial { background = color }
+    let keepsMaterial = ios < .ios13
+    if !keepsMaterial { background = color }
     show(
-      [label, hasMaterial ? edge : ground], above: hasMaterial ? .clear : color, once: height - 12,
-      of: table)
+      [label, keepsMaterial ? edge : ground], above: keepsMaterial ? .clear : color,
+      once: height - 12, of: table)
   }
 
   /// Shows layers only once a scroll view has scrolled further than some points from where it is at the
