@@ -36,33 +36,12 @@ struct TimelineProperty: Hashable {
   static let leastChange = 0.01
   static let leastChangeOfFactors = 0.001
 
-  /// The numbers at each time; a rotation goes on where a full turn ends.
+  /// The numbers at each time.
   func courses(_ names: [String], _ values: [[Double]]) -> [Timeline.Course] {
     let factor = Self.turns[name] == nil ? 1 : 180 / Double.pi
-    var courses = names.indices.map { part in
+    return names.indices.map { part in
       Timeline.Course(name: names[part], values: values.map { $0[part] * factor })
     }
-    if let turn = courses.firstIndex(where: { $0.name == "degrees" }) {
-      courses[turn] = Self.unwrapped(courses[turn], courses.filter { $0.name.hasPrefix("scale") })
-    }
-    return courses
-  }
-
-  /// The angles of maps, which are known up to full turns, each with the turn that is nearest to the one
-  /// before. What is scaled to nothing has the angle that it had.
-  private static func unwrapped(
-    _ angles: Timeline.Course, _ scales: [Timeline.Course]
-  ) -> Timeline.Course {
-    func isSeen(_ index: Int) -> Bool { scales.contains { $0.values[index] != 0 } }
-    var last = angles.values.indices.first(where: isSeen).map { angles.values[$0] } ?? 0
-    let values = angles.values.indices.map { index in
-      guard isSeen(index) else { return last }
-      // Half a turn at once stays as it is.
-      let turns = ((angles.values[index] - last) / 360).rounded(.toNearestOrEven)
-      last = angles.values[index] - turns * 360
-      return last
-    }
-    return Timeline.Course(name: angles.name, values: values)
   }
 
   /// The names of the numbers from which ``parts(_:_:)`` has a course.

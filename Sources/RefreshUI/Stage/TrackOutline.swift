@@ -63,8 +63,8 @@ extension StageTape {
       spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
   }
 
-  /// The names of a track's numbers, and those numbers at some times; nil where its values are no
-  /// numbers, such as the outline of a shape.
+  /// The names of a track's numbers, and those numbers at some times, one after another; nil where its
+  /// values are no numbers, such as the outline of a shape. A rotation goes on where a full turn ends.
   package func values(
     ofTrack number: Int, at times: [Time]
   ) -> (parts: [String], values: [[Double]])? {
@@ -80,7 +80,25 @@ extension StageTape {
       parts = numbers.map(\.part)
       values.append(numbers.map(\.value))
     }
-    return parts.map { ($0, values) }
+    return parts.map { ($0, Self.withTurns(values, $0)) }
+  }
+
+  /// The numbers of maps, whose angles are known up to full turns, each with the turn that is nearest to the
+  /// one before. What is scaled to nothing has the angle that it had.
+  private static func withTurns(_ values: [[Double]], _ parts: [String]) -> [[Double]] {
+    guard let turn = parts.firstIndex(of: "degrees") else { return values }
+    let scales = parts.indices.filter { parts[$0].hasPrefix("scale") }
+    func isSeen(_ numbers: [Double]) -> Bool { scales.contains { numbers[$0] != 0 } }
+    var last = values.first(where: isSeen)?[turn] ?? 0
+    return values.map { numbers in
+      var numbers = numbers
+      if isSeen(numbers) {
+        // Half a turn at once stays as it is.
+        last = numbers[turn] - ((numbers[turn] - last) / 360).rounded(.toNearestOrEven) * 360
+      }
+      numbers[turn] = last
+      return numbers
+    }
   }
 
   /// The same for one movement alone, without those beside it and over it: the numbers before it, and at
@@ -95,7 +113,9 @@ extension StageTape {
       return binding.property.read(state).numbers?.map(\.value)
     }
     let before = span.source == .segment ? span.begin - Time(ticks: 1) : span.begin
-    guard let first = numbers(at: before) else { return nil }
+    guard let first = numbers(at: before),
+      let parts = binding.property.read(state).numbers?.map(\.part)
+    else { return nil }
     var values = [first]
     // At its end the next may have begun.
     let last = max(span.begin, span.end - Time(ticks: 1))
@@ -109,7 +129,7 @@ extension StageTape {
         values += binding.property.read(state).numbers.map { [$0.map(\.value)] } ?? []
       }
     }
-    return values
+    return Self.withTurns(values, parts)
   }
 }
 
