@@ -11,7 +11,10 @@ package struct TrackOutline: Hashable, Sendable {
     /// What moves: a segment of the track, or an animation over it, by its index.
     let source: Source
 
-    enum Source: Hashable, Sendable { case segment, overlay(Int) }
+    enum Source: Hashable, Sendable {
+      case segment
+      case overlay(Int)
+    }
   }
 
   /// The number by which ``StageTape/values(ofTrack:at:)`` knows the track.

@@ -44,7 +44,8 @@ struct TuneDescription {
       "values": .object(
         request.scene.parameters.map { .init(key: $0.name, value: .string($0.text)) }),
       "warnings": .array(Rendering.warnings(of: tape).map(JSON.string)),
-      "flags": .string(flagLine(.gif)), "flagsOfAPNG": .string(flagLine(.apng)), "json": .string(preset), "swift": .string(swiftLine),
+      "flags": .string(flagLine(.gif)), "flagsOfAPNG": .string(flagLine(.apng)),
+      "json": .string(preset), "swift": .string(swiftLine),
     ])
   }
 

@@ -220,7 +220,8 @@ final class TuneSession: Sendable {
     let value = Mutex<Result<[UInt8], CommandError>?>(nil)
   }
 
-  private func write(_ values: [Value], _ format: TuneFormat) async -> Result<[UInt8], CommandError> {
+  private func write(_ values: [Value], _ format: TuneFormat) async -> Result<[UInt8], CommandError>
+  {
     do throws(CommandError) {
       return .success(try await rendering(try request(values, format)).inMemory().1)
     } catch {
