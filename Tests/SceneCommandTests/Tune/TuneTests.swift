@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [
     ("turn=5", "turn"), ("turn=99s", "turn"), ("colors=nocolour", "colors"),
     ("script=pull", "script"),
-    ("gesture=none-such", "gesture"), ("effort=hard", "effort"), ("palette=1", "palette"),
+    ("gesture=none-such", "gesture"), ("effort=hard", "effort"), ("palette=0", "palette"),
   ])
   func aWrongValueIsToldOfWithItsName(_ query: String, _ name: String) throws {
     let answer = try object(get(session(), "settings?\(query)"))
@@ -131,8 +131,8 @@ import Testing
     }
     for option in FilmOption.files { _ = try control(option.option.name) }
     let palette = try control("palette")
-    #expect(palette.kind == "count" && palette.group == .file && palette.standard == "256")
-    #expect([palette.least, palette.most] == ["2", "256"])
+    #expect(palette.kind == "count" && palette.group == .file && palette.standard == "255")
+    #expect([palette.least, palette.most] == ["1", "255"])
     #expect(try control("dither").choices == ["none", "ordered", "diffusion"])
     #expect(try control("hold-last").kind == "duration")
     #expect(try control("matte").kind == "colour")
