@@ -106,8 +106,9 @@ extension String {
 }
 
 extension Timeline.Course {
-  /// What computing a number may leave where it does not move.
-  private static let noise = 1e-6
+  /// What computing a number may leave where it does not move, and what is left of the movement before in
+  /// its last tick.
+  private static let noise = 1e-4
 
   /// Whether its values differ by more than noise.
   var isMoving: Bool { span > Self.noise }

@@ -136,6 +136,24 @@ import Testing
     #expect(bars(timeline.rows[1]) == [[1, 1.5], [1.5, 1.5]])
   }
 
+  @Test func aMovementDoesNotReachIntoTheNext() throws {
+    let tape = try Stage.play(seconds: 2) { stage in
+      let card = Layer("card", frame: Rect(40, 40, 60, 40), background: .blue)
+      card.transform = .rotation(.degrees(90))
+      stage.screen.add(card)
+      stage.at(0.5) {
+        stage.animate(.seconds(0.05), curve: .linear) {
+          card.transform = .identity
+        } completion: { _ in
+          stage.animate(.seconds(1), curve: .linear) { card.transform = .scale(2) }
+        }
+      }
+    }
+    let rows = try Self.timeline(tape).rows
+    #expect(rows.map(\.name) == ["card · rotation", "card · scale"])
+    #expect(rows.map { $0.lanes[0].bars.map(\.begin.seconds) } == [[0.5], [0.55]])
+  }
+
   @Test func whatIsScaledToNothingKeepsItsAngle() throws {
     let tape = try Stage.play(seconds: 2) { stage in
       let card = Layer("card", frame: Rect(40, 40, 60, 40), background: .blue)
