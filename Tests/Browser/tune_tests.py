@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from urllib.parse import quote, urlsplit
 
@@ -378,6 +379,83 @@ class TuneTests(unittest.TestCase):
         self.assertGreater(min(digests.values()), 1000)
         self.browser.key("c")
         self.browser.wait("element('copy').textContent === 'Copied'", seconds=3)
+
+    def test_what_only_a_file_shows_is_set_too(self):
+        self.open("letters", "#size=90x160&scale=1&script=" + quote("pull 120 over 0.3s; release; wait 1s; end"))
+        self.settled()
+        for group in ["Film", "File"]:
+            self.value(f"groups.find(group => group.title === '{group}').element.open = true")
+        for name, text in [("speed", "1.5"), ("loop", "2"), ("hold-last", "300ms"), ("palette", "16"), ("lossy", "6"),
+                           ("max-bytes", "1MB"), ("matte", "#336699"), ("fps", "25")]:
+            self.type(name, text)
+        self.value("document.querySelector('[data-name=dither] [data-word=ordered]').click()")
+        self.value("document.querySelector('[data-name=effort] [data-word=smallest]').click()")
+        self.value("element('value-ping-pong').click()")
+        self.settled()
+        self.browser.wait("isChanged('ping-pong') && !asked")
+        server, lines = self.server("letters"), {}
+        for format, line in [("gif", "flags"), ("apng", "flagsOfAPNG")]:
+            lines[format] = self.value(f"tuning.a.recorded.{line}")
+            bytes = self.value(f"""fetch(element("{format}").href).then(r => r.arrayBuffer())
+              .then(b => Array.from(new Uint8Array(b)))""")
+            self.assertEqual(hashlib.sha256(server.run(lines[format], "letters." + format)).hexdigest(),
+                             hashlib.sha256(bytearray(bytes)).hexdigest(), lines[format])
+        for flag in ["--speed 1.5", "--loop 2", "--hold-last 300ms", "--fps 25", "--ping-pong"]:
+            self.assertTrue(all(flag in line for line in lines.values()), flag)
+        for flag in ["--palette 16", "--lossy 6", "--max-bytes 1MB", "--matte '#336699'", "--dither ordered"]:
+            self.assertIn(flag, lines["gif"])
+            self.assertNotIn(flag, lines["apng"])
+        self.assertIn("--effort smallest", lines["apng"])
+        self.assertNotIn("--effort", lines["gif"])
+        preset = json.loads(self.value("tuning.a.recorded.json"))["letters"]
+        self.assertEqual([preset[name] for name in ["palette", "effort", "ping-pong"]], ["16", "smallest", "true"])
+        self.value("element('value-reverse').click()")
+        self.browser.wait("isChanged('reverse') && !isChanged('ping-pong') && !asked")
+        self.assertTrue(self.value("element('trouble').hidden"))
+
+    def test_a_file_that_cannot_be_is_told_of(self):
+        self.open("letters", "#size=90x160&scale=1&max-bytes=100&gesture=short")
+        self.settled()
+        self.value("element('gif').click()")
+        self.browser.wait("!element('trouble').hidden", seconds=30)
+        self.assertIn("100", self.value("element('trouble').textContent"))
+        # The browser complains of every answer that is none.
+        self.browser.events.clear()
+
+    def test_a_file_is_saved_by_its_name(self):
+        self.open("letters", "#size=90x160&scale=1&gesture=short")
+        self.settled()
+        self.value("""HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };
+          URL.createObjectURL = blob => { window.blob = blob; return "blob:none"; };
+          element("apng").dispatchEvent(new MouseEvent("click", { cancelable: true, bubbles: true }))""")
+        self.browser.wait("window.saved", seconds=30)
+        self.assertEqual(self.value("saved"), "letters.apng")
+        self.assertTrue(self.value("""Promise.all([blob.arrayBuffer(), fetch(element("apng").href).then(r => r.arrayBuffer())])
+          .then(both => both.map(b => new Uint8Array(b))).then(([a, b]) => a.length > 1000 && a.length === b.length &&
+            a.every((byte, index) => byte === b[index]))"""))
+
+    def test_the_browser_gets_all_signals(self):
+        with tempfile.TemporaryDirectory(prefix="tune-") as folder:
+            opener, seen = os.path.join(folder, "xdg-open"), os.path.join(folder, "seen")
+            with open(opener, "w") as file:
+                file.write(f"#!/bin/sh\necho \"$1\" >{seen}.new\ngrep -E 'SigBlk|SigIgn' /proc/self/status >>{seen}.new\n"
+                           f"mv {seen}.new {seen}\n")
+            os.chmod(opener, 0o755)
+            process = subprocess.Popen([COMMAND, "tune", "letters"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                       text=True, env={**os.environ, "PATH": f"{folder}:{os.environ['PATH']}"})
+            address = process.stdout.readline().strip()
+            deadline = time.monotonic() + 10
+            while not os.path.exists(seen) and time.monotonic() < deadline:
+                time.sleep(0.02)
+            process.terminate()
+            process.wait()
+            process.stdout.close()
+            with open(seen) as file:
+                lines = file.read().splitlines()
+        self.assertEqual(lines[0], address)
+        blocked, ignored = (int(line.split()[1], 16) for line in lines[1:])
+        # The C library ignores two signals of its own.
+        self.assertEqual((blocked, ignored & ~(3 << 31)), (0, 0))
 
     # The page as a whole
 

@@ -171,6 +171,34 @@ class PreviewTests(unittest.TestCase):
         self.assertLess(place, time.monotonic() - began + 0.1)
         self.assertLess(terminal.pictures - first, 40)
 
+    def test_a_terminal_that_lags_gets_few_pictures_ahead(self):
+        terminal = self.play("kitty", "--fps", "50", "--select", "0.3s..1.3s")
+        terminal.wait(lambda: " of " in terminal.status, "the film")
+        # No answer comes any more.
+        terminal.delay = 100
+        before = len(terminal.everything)
+        began = time.monotonic()
+        while time.monotonic() < began + 0.8:
+            terminal.pump()
+        self.assertEqual(terminal.everything[before:].count(b"\x1b_Ga=T"), 4)
+
+    def test_no_answer_is_left_to_the_shell(self):
+        for end in ["q", "\x03"]:
+            terminal = self.play("kitty", delay=0.1)
+            terminal.wait(lambda: " of " in terminal.status, "the film")
+            terminal.wait(lambda: terminal.answers, "a picture")
+            terminal.send(end)
+            terminal.end()
+            while terminal.answers:
+                terminal.pump()
+            self.assertTrue(terminal.is_restored)
+            self.assertEqual(terminal.input_left, 0)
+
+    def test_keys_that_have_room_are_named(self):
+        terminal = self.play("blocks", columns=72)
+        self.rest(terminal)
+        self.assertRegex(terminal.status, r"paused  1×  space pause  q quit$")
+
     def test_plays_end(self):
         terminal = self.play("blocks", "--select", "0s..0.3s", "--loop", "2")
         terminal.wait(lambda: "frame 3 of 3, over" in terminal.status, "the end")
@@ -299,7 +327,8 @@ class PreviewTests(unittest.TestCase):
         self.write("wave.script", "wait 2s; end")
         terminal.wait(lambda: "of 2.00s" in terminal.status, "the other script")
 
-    def test_changes_of_sources_are_built_and_shown(self):
+    def package(self, build):
+        """Plays the program of a package, whose `swift` is some lines of a shell: $source is its source."""
         scene = self.watched("--config", "none")
         program = os.path.join(self.place, ".build", "some-system", "debug", "films")
         os.makedirs(os.path.dirname(program))
@@ -311,16 +340,39 @@ class PreviewTests(unittest.TestCase):
             shutil.copy(COMMAND, program)
         self.write("Package.swift", "")
         self.write("Sources/Badge.swift", "1")
-        swift = os.path.join(self.place, "swift")
         self.write("swift", f"#!/bin/sh\necho \"$@\" >>{self.place}/asked\n"
-                            f"grep -q 2 {self.place}/Sources/Badge.swift && {{ touch {program}; exit 0; }}\n"
-                            f"echo '{self.place}/Sources/Badge.swift:1:1: error: no such colour'; exit 1\n")
-        os.chmod(swift, 0o755)
-        terminal = Terminal([program, "preview", *scene], "blocks", folder=self.place,
+                            f"program={program} source={self.place}/Sources/Badge.swift\n{build}\n")
+        os.chmod(os.path.join(self.place, "swift"), 0o755)
+        return [program, "preview", *scene]
+
+    def play_package(self, command):
+        terminal = Terminal(command, "blocks", folder=self.place,
                             environment={"PATH": f"{self.place}:{os.environ['PATH']}"})
         self.addCleanup(terminal.close)
+        return terminal
+
+    def make_older(self, program):
+        for path in ["Package.swift", "Sources/Badge.swift"]:
+            os.utime(os.path.join(self.place, path), ns=(0, os.stat(program).st_mtime_ns - 1))
+
+    def asked(self):
+        path = os.path.join(self.place, "asked")
+        if not os.path.exists(path):
+            return []
+        with open(path) as file:
+            return file.read().splitlines()
+
+    def test_changes_of_sources_are_built_and_shown(self):
+        command = self.package("grep -q 2 $source && { touch $program; exit 0; }\n"
+                               "echo 'error: emit-module command failed with exit code 1'\n"
+                               "echo '<unknown>:0: error: emit-module command failed'\n"
+                               "echo \"$source:1:1: error: no such colour\"; exit 1")
+        self.make_older(command[0])
+        terminal = self.play_package(command)
         self.rest(terminal)
         self.press(terminal, ".", "frame 2 of 70")
+        time.sleep(0.6)
+        self.assertEqual(self.asked(), [])
         self.write("Sources/Badge.swift", "11")
         terminal.wait(lambda: "Error: Sources/Badge.swift:1:1: error: no such" in terminal.status, "the error")
         self.press(terminal, ".", "frame 3 of 70")
@@ -328,12 +380,30 @@ class PreviewTests(unittest.TestCase):
         self.write("Sources/Badge.swift", "222")
         terminal.wait(lambda: terminal.entries == 2 and "frame 3 of 70, paused" in terminal.status, "the new program")
         self.check(terminal)
-        with open(os.path.join(self.place, "asked")) as file:
-            self.assertEqual(
-                file.read(), f"build --package-path {self.place} --configuration debug --product films\n" * 2)
+        self.assertEqual(
+            self.asked(), [f"build --package-path {self.place} --configuration debug --product films"] * 2)
         terminal.send("\x03")
         self.assertEqual(terminal.end(), 130)
         self.assertTrue(terminal.is_restored)
+
+    def test_a_change_during_a_build_is_built_too(self):
+        # The new program finds sources that are older than it is, and of which it is not.
+        command = self.package("grep -q 333 $source || printf 333 >$source\nsleep 0.1\ntouch $program")
+        self.make_older(command[0])
+        terminal = self.play_package(command)
+        self.rest(terminal)
+        self.write("Sources/Badge.swift", "22")
+        terminal.wait(lambda: terminal.entries == 3 and "frame 1 of 70, paused" in terminal.status, "both programs")
+        time.sleep(0.6)
+        self.assertEqual(len(self.asked()), 2)
+
+    def test_a_change_before_the_start_is_built(self):
+        command = self.package("printf 'error: no\\n'; exit 1")
+        self.make_older(command[0])
+        path = os.path.join(self.place, "Sources/Badge.swift")
+        os.utime(path, ns=(0, os.stat(command[0]).st_mtime_ns + 10**6))
+        terminal = self.play_package(command)
+        terminal.wait(lambda: "Error: error: no" in terminal.status, "the build")
 
     def test_a_program_that_cannot_be_built_says_so(self):
         scene = self.watched("--config", "none")

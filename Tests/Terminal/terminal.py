@@ -23,7 +23,8 @@ UNFINISHED = re.compile(rb"\x1b(\[[\x20-\x3f]*|[P\]_][^\x07\x1b\x18]*\x1b?)?$")
 class Terminal:
     """A program on a terminal of a kind: kitty, remote-kitty, iterm, sixel, blocks or silent."""
 
-    def __init__(self, command, kind, columns=80, rows=24, cell=(10, 20), environment=None, folder=None):
+    def __init__(self, command, kind, columns=80, rows=24, cell=(10, 20), environment=None, folder=None, delay=0):
+        self.delay, self.answers = delay, []
         self.kind, self.columns, self.rows, self.cell = kind, columns, rows, cell
         self.master, self.slave = pty.openpty()
         self.resize(columns, rows)
@@ -53,10 +54,28 @@ class Terminal:
     def send(self, keys):
         os.write(self.master, keys.encode())
 
+    def answer(self, text):
+        """Answers, after the time that the way takes."""
+        self.answers.append((time.monotonic() + self.delay, text))
+        self.send_answers()
+
+    def send_answers(self):
+        while self.answers and self.answers[0][0] <= time.monotonic():
+            self.send(self.answers.pop(0)[1])
+
+    @property
+    def input_left(self):
+        """How many bytes nobody has read; the terminal gives single bytes from now on."""
+        modes = termios.tcgetattr(self.slave)
+        modes[3] &= ~termios.ICANON
+        termios.tcsetattr(self.slave, termios.TCSANOW, modes)
+        return struct.unpack("i", fcntl.ioctl(self.slave, termios.FIONREAD, b"1234"))[0]
+
     # What comes from the program
 
     def pump(self, seconds=0.02):
         """Takes what the program writes, for so long."""
+        self.send_answers()
         if not select.select([self.master], [], [], seconds)[0]:
             return False
         try:
@@ -129,9 +148,9 @@ class Terminal:
         elif final in "hl":
             self.mode(parameters, final == "h")
         elif final == "c" and self.kind != "silent":
-            self.send("\x1b[?62;4;22c" if self.kind == "sixel" else "\x1b[?62;22c")
+            self.answer("\x1b[?62;4;22c" if self.kind == "sixel" else "\x1b[?62;22c")
         elif final == "t" and parameters == "16" and self.kind in ("kitty", "remote-kitty", "sixel"):
-            self.send(f"\x1b[6;{self.cell[1]};{self.cell[0]}t")
+            self.answer(f"\x1b[6;{self.cell[1]};{self.cell[0]}t")
 
     def color(self, numbers):
         while numbers:
@@ -166,7 +185,7 @@ class Terminal:
             self.sixel(body[6:].decode())
         elif kind == "]" and self.kind == "iterm":
             if body == b"1337;ReportCellSize":
-                self.send(f"\x1b]1337;ReportCellSize={self.cell[1] / 2};{self.cell[0] / 2};2.0\x1b\\")
+                self.answer(f"\x1b]1337;ReportCellSize={self.cell[1] / 2};{self.cell[0] / 2};2.0\x1b\\")
             elif body.startswith(b"1337;File="):
                 keys, _, data = body[len(b"1337;File="):].partition(b":")
                 rows, keys = read_png(base64.b64decode(data)), dict(key.split("=") for key in keys.decode().split(";"))
@@ -190,7 +209,7 @@ class Terminal:
             answer = "OK"
             if keys["t"] == "s" and (self.kind != "kitty" or len(self.shared(data)) < 3):
                 answer = "EBADF: no such memory"
-            self.send(f"\x1b_Gi={keys['i']};{answer}\x1b\\")
+            self.answer(f"\x1b_Gi={keys['i']};{answer}\x1b\\")
         elif keys.get("a") == "d":
             assert keys["d"] == "I"
             self.images.pop(keys["i"], None)
@@ -203,6 +222,9 @@ class Terminal:
 
     def shared(self, name):
         path = "/dev/shm" + base64.b64decode(name).decode()
+        # What was not read in time is gone with the program.
+        if self.process.poll() is not None and not os.path.exists(path):
+            return b""
         with open(path, "rb") as file:
             data = file.read()
         os.unlink(path)
@@ -213,7 +235,7 @@ class Terminal:
             data, width = self.shared(data), int(keys["s"])
             pixels = list(zip(data[0::4], data[1::4], data[2::4]))
             rows = [pixels[start:start + width] for start in range(0, len(pixels), width)]
-            assert len(rows) == int(keys["v"])
+            assert len(rows) in (int(keys["v"]), 0)
         else:
             rows = read_png(base64.b64decode(data))
         self.images[keys["i"]] = self.row, self.column, rows

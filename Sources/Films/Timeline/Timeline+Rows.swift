@@ -16,25 +16,15 @@ extension Timeline {
     var keys: [Key] = []
     var lanes: [Key: [Lane]] = [:]
     for outline in tape.trackOutlines where !TimelineProperty.inner.contains(outline.property) {
-      let bars = outline.spans.filter { span.meets($0.begin, $0.end) }.map {
-        Bar(begin: $0.begin, end: $0.end, text: $0.course)
-      }
-      guard !bars.isEmpty else { continue }
-      var parts: [(property: TimelineProperty, courses: [Course])] = [
-        (TimelineProperty(outline.property), [])
-      ]
-      if let (names, values) = tape.values(ofTrack: outline.number, at: times) {
-        // A number that is set to what it was does not move.
-        parts = parts[0].property.parts(names, values)
-      }
-      for part in parts {
+      let spans = outline.spans.filter { span.meets($0.begin, $0.end) }
+      guard !spans.isEmpty else { continue }
+      for part in parts(of: outline, spans, tape, at: times) {
         let key = Key(layer: outline.layerName.withoutNumber.words, property: part.property)
         if lanes[key] == nil { keys.append(key) }
-        let own = parts.count == 1 ? bars : bars.filter { $0.moves(part.courses, at: times) }
         lanes[key, default: []].append(
           Lane(
             layer: outline.layer, layerName: outline.layerName, property: outline.property,
-            bars: own, courses: part.courses))
+            bars: part.bars, courses: part.courses))
       }
     }
     let rows = keys.map { key in
@@ -49,6 +39,40 @@ extension Timeline {
         lanes: own)
     }
     return inOrder(rows)
+  }
+
+  /// A part of a property, with the movements that change it.
+  private typealias Part = (property: TimelineProperty, courses: [Course], bars: [Bar])
+
+  /// The parts of a track that change within some movements.
+  private static func parts(
+    of outline: TrackOutline, _ spans: [TrackOutline.Span], _ tape: StageTape, at times: [Time]
+  ) -> [Part] {
+    let property = TimelineProperty(outline.property)
+    func bar(_ span: TrackOutline.Span) -> Bar {
+      Bar(begin: span.begin, end: span.end, text: span.course)
+    }
+    guard let (names, values) = tape.values(ofTrack: outline.number, at: times) else {
+      return [(property, [], spans.map(bar))]
+    }
+    // A number that is set to what it was does not move.
+    let parts = property.parts(names, values)
+    let alone = spans.map { span in
+      let own = tape.values(
+        ofTrack: outline.number, during: span, at: Self.times(of: span, among: times))
+      return (bar(span), property.courses(names, own ?? []).filter(\.isMoving).map(\.name))
+    }
+    return parts.map { part in
+      let names = Set(part.courses.flatMap { TimelineProperty.sources(of: $0) })
+      return (part.property, part.courses, alone.filter { !names.isDisjoint(with: $0.1) }.map(\.0))
+    }
+  }
+
+  /// Those of some times at which a movement lasts, its begin and its end.
+  private static func times(of span: TrackOutline.Span, among times: [Time]) -> [Time] {
+    let seen = times[0]...times[times.count - 1]
+    return [span.begin, span.end].filter(seen.contains)
+      + times.filter { span.begin < $0 && $0 < span.end }
   }
 
   /// Rows by the first movement of their layer, then by their own.
@@ -70,20 +94,6 @@ extension Timeline {
   }
 }
 
-extension Timeline.Bar {
-  /// Whether any of some numbers changes while the bar lasts.
-  fileprivate func moves(_ courses: [Timeline.Course], at times: [Time]) -> Bool {
-    // What begins where the bar ends shows in the values after it.
-    let inner = times.indices.filter { begin <= times[$0] && times[$0] <= end }
-    let first = times.lastIndex { $0 < begin } ?? 0
-    let last = times.firstIndex { $0 >= end } ?? times.count - 1
-    let seen = inner.count > 1 ? inner[0]...inner[inner.count - 1] : min(first, last)...last
-    return courses.contains { course in
-      Timeline.Course(name: course.name, values: Array(course.values[seen])).isMoving
-    }
-  }
-}
-
 extension String {
   /// A name that ends in a number, taken apart: `letter` and 3 of `letter 3`; −1 where there is none.
   fileprivate var withoutNumber: (words: String, number: Int) {
@@ -96,11 +106,12 @@ extension String {
 }
 
 extension Timeline.Course {
-  /// Less than any picture shows.
-  private static let least = 1e-6
+  /// What computing a number may leave where it does not move, and what is left of the movement before in
+  /// its last tick.
+  private static let noise = 1e-4
 
-  /// Whether its values differ.
-  var isMoving: Bool { range.upperBound - range.lowerBound > Self.least }
+  /// Whether its values differ by more than noise.
+  var isMoving: Bool { span > Self.noise }
 
   /// From the least value to the greatest.
   package var range: ClosedRange<Double> {
@@ -109,7 +120,9 @@ extension Timeline.Course {
     return least...most
   }
 
+  var span: Double { range.upperBound - range.lowerBound }
+
   func isNear(_ other: Self) -> Bool {
-    zip(values, other.values).allSatisfy { abs($0 - $1) <= Self.least }
+    zip(values, other.values).allSatisfy { abs($0 - $1) <= Self.noise }
   }
 }

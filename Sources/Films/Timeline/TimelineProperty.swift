@@ -31,21 +31,40 @@ struct TimelineProperty: Hashable {
     }
   }
 
+  /// The least change of a number that makes a row: nobody sees less, and a row shows no more places. In
+  /// points and degrees, and of numbers without a unit.
+  static let leastChange = 0.01
+  static let leastChangeOfFactors = 0.001
+
+  /// The numbers at each time.
+  func courses(_ names: [String], _ values: [[Double]]) -> [Timeline.Course] {
+    let factor = Self.turns[name] == nil ? 1 : 180 / Double.pi
+    return names.indices.map { part in
+      Timeline.Course(name: names[part], values: values.map { $0[part] * factor })
+    }
+  }
+
+  /// The names of the numbers from which ``parts(_:_:)`` has a course.
+  static func sources(of course: Timeline.Course) -> [String] {
+    course.name == "scale" ? ["scale x", "scale y"] : [course.name]
+  }
+
   /// The numbers that change, of the values at each time. What changes a map in several ways is taken
   /// apart: its rotation, its scale and its translation.
   func parts(
     _ names: [String], _ values: [[Double]]
   ) -> [(property: TimelineProperty, courses: [Timeline.Course])] {
-    let factor = Self.turns[name] == nil ? 1 : 180 / Double.pi
-    var courses = names.indices.map { part in
-      Timeline.Course(name: names[part], values: values.map { $0[part] * factor })
+    var courses = courses(names, values)
+    let isMap = name == "transform"
+    let moving = courses.filter { course in
+      let hasUnit = isMap ? !course.name.hasPrefix("scale") : !unit.isEmpty
+      return course.span > (hasUnit ? Self.leastChange : Self.leastChangeOfFactors)
     }
-    let moving = courses.filter(\.isMoving)
     if moving.isEmpty { return [] }
     // A colour is shown whole.
     if names == Timeline.Row.colorParts { return [(self, courses)] }
     courses = moving
-    guard name == "transform" else { return [(self, courses)] }
+    guard isMap else { return [(self, courses)] }
     if let x = courses.firstIndex(where: { $0.name == "scale x" }),
       let y = courses.firstIndex(where: { $0.name == "scale y" }), courses[y].isNear(courses[x])
     {

@@ -8,6 +8,13 @@ package struct TrackOutline: Hashable, Sendable {
     package let begin, end: Time
     /// How it moves: `ease-in-out`, `bounce from 40 at -120/s`, or the animation that lies over the track.
     package let course: String
+    /// What moves: a segment of the track, or an animation over it, by its index.
+    let source: Source
+
+    enum Source: Hashable, Sendable {
+      case segment
+      case overlay(Int)
+    }
   }
 
   /// The number by which ``StageTape/values(ofTrack:at:)`` knows the track.
@@ -39,16 +46,16 @@ extension StageTape {
       spans.append(
         .init(
           begin: segment.begin, end: min(segment.begin + segment.length, next, end),
-          course: "\(segment.course)"))
+          course: "\(segment.course)", source: .segment))
     }
-    for overlay in binding.overlays {
+    for (index, overlay) in binding.overlays.enumerated() {
       let clock = overlay.effect.clocks[0]
       let begin = overlay.added + clock.begin
       guard begin < end else { continue }
       spans.append(
         .init(
           begin: begin, end: max(begin, min(overlay.added + clock.end, overlay.removed, end)),
-          course: "\(overlay.effect)"))
+          course: "\(overlay.effect)", source: .overlay(index)))
     }
     // What is set before anything is shown is no movement.
     spans.removeAll { $0.end <= .zero }
@@ -59,8 +66,8 @@ extension StageTape {
       spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
   }
 
-  /// The names of a track's numbers, and those numbers at some times; nil where its values are no
-  /// numbers, such as the outline of a shape.
+  /// The names of a track's numbers, and those numbers at some times, one after another; nil where its
+  /// values are no numbers, such as the outline of a shape. A rotation goes on where a full turn ends.
   package func values(
     ofTrack number: Int, at times: [Time]
   ) -> (parts: [String], values: [[Double]])? {
@@ -76,7 +83,56 @@ extension StageTape {
       parts = numbers.map(\.part)
       values.append(numbers.map(\.value))
     }
-    return parts.map { ($0, values) }
+    return parts.map { ($0, Self.withTurns(values, $0)) }
+  }
+
+  /// The numbers of maps, whose angles are known up to full turns, each with the turn that is nearest to the
+  /// one before. What is scaled to nothing has the angle that it had.
+  private static func withTurns(_ values: [[Double]], _ parts: [String]) -> [[Double]] {
+    guard let turn = parts.firstIndex(of: "degrees") else { return values }
+    let scales = parts.indices.filter { parts[$0].hasPrefix("scale") }
+    func isSeen(_ numbers: [Double]) -> Bool { scales.contains { numbers[$0] != 0 } }
+    var last = values.first(where: isSeen)?[turn] ?? 0
+    return values.map { numbers in
+      var numbers = numbers
+      if isSeen(numbers) {
+        // Half a turn at once stays as it is.
+        last = numbers[turn] - ((numbers[turn] - last) / 360).rounded(.toNearestOrEven) * 360
+      }
+      numbers[turn] = last
+      return numbers
+    }
+  }
+
+  /// The same for one movement alone, without those beside it and over it: the numbers before it, and at
+  /// those of some times at which it lasts.
+  package func values(
+    ofTrack number: Int, during span: TrackOutline.Span, at times: some Sequence<Time>
+  ) -> [[Double]]? {
+    let binding = bindings[number]
+    var state = states[binding.node]
+    func numbers(at time: Time) -> [Double]? {
+      binding.property.write(tape.value(of: binding.track, at: time), &state)
+      return binding.property.read(state).numbers?.map(\.value)
+    }
+    let before = span.source == .segment ? span.begin - Time(ticks: 1) : span.begin
+    guard let first = numbers(at: before),
+      let parts = binding.property.read(state).numbers?.map(\.part)
+    else { return nil }
+    var values = [first]
+    // At its end the next may have begun.
+    let last = max(span.begin, span.end - Time(ticks: 1))
+    for time in times {
+      let time = min(max(time, span.begin), last)
+      switch span.source {
+      case .segment: values += numbers(at: time).map { [$0] } ?? []
+      case .overlay(let index):
+        _ = numbers(at: span.begin)
+        binding.overlays[index].apply(to: &state, at: time)
+        values += binding.property.read(state).numbers.map { [$0.map(\.value)] } ?? []
+      }
+    }
+    return Self.withTurns(values, parts)
   }
 }
 

@@ -42,7 +42,9 @@ extension Command {
     plain.environment = [:]
     plain.readsConfiguration = false
     let arguments = figure.arguments(folder: folder) + (jobs.map { ["--jobs=\($0)"] } ?? [])
-    guard let request = try plain.renderRequest(arguments[...], isRow: figure.isRow) else {
+    guard
+      let request = try plain.renderRequest(arguments[...], layout: figure.isRow ? .row : .asked)
+    else {
       preconditionFailure("The figure '\(figure.name)' asks for help")
     }
     return request

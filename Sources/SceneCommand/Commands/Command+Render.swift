@@ -22,14 +22,12 @@ extension Command {
   func sheet(
     _ arguments: ArraySlice<String>, _ page: CommandPage
   ) async throws(CommandError) -> ExitCode {
-    let usual: [(name: String, text: String)] =
-      page.name == CommandTable.strip.name
-      ? [
-        (FilmOption.sheet.name, "\(SheetGrid.most)"),
-        (RenderOption.sheetBy.name, SheetMoments.events.rawValue),
-        (RenderOption.caption.name, "true"),
-      ]
-      : arguments.contains("--\(RenderOption.onion.name)") ? [] : [(FilmOption.sheet.name, "5x4")]
+    guard page.name == CommandTable.strip.name else { return try await render(arguments, as: page) }
+    let usual: [(name: String, text: String)] = [
+      (FilmOption.sheet.name, "\(SheetGrid.most)"),
+      (RenderOption.sheetBy.name, SheetMoments.events.rawValue),
+      (RenderOption.caption.name, "true"),
+    ]
     // What the line says itself comes later, and wins.
     return try await render(usual.map { "--\($0.name)=\($0.text)" } + arguments, as: page)
   }

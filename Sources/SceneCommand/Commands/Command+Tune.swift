@@ -11,7 +11,7 @@ extension Command {
     let address = server.gate.address
     try console.printResult(address + "\n")
     if !invocation.has(TuneOption.noOpen) {
-      if System.openInBrowser(address) {
+      if System.openInBrowser(address, environment) {
         console.say("Ctrl-C ends it")
       } else {
         console.warn("no browser was found; open the address in one")

@@ -26,9 +26,9 @@ struct RenderRequest {
 extension Command {
   /// The only rendering of a command line, or its first; nil if the line asked for help.
   func renderRequest(
-    _ arguments: ArraySlice<String>, isRow: Bool = false
+    _ arguments: ArraySlice<String>, layout: SheetLayout = .asked
   ) throws(CommandError) -> RenderRequest? {
-    try renderRequests(arguments, isRow: isRow).first
+    try renderRequests(arguments, layout: layout).first
   }
 
   /// Collects the settings of a rendering of each scene from the command line, the environment and
@@ -37,8 +37,9 @@ extension Command {
   /// Empty if the command line asked for help, which is printed.
   func renderRequests(
     _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render,
-    isRow: Bool = false
+    layout: SheetLayout = .asked
   ) throws(CommandError) -> [RenderRequest] {
+    let layout = page.name == CommandTable.sheet.name ? .fitting : layout
     guard let invocation = try parsed(arguments, page, ofScenes: true) else { return [] }
     var types: [any Scene.Type] = []
     for word in invocation.words {
@@ -52,7 +53,7 @@ extension Command {
       for type in types {
         requests.append(
           try request(
-            of: type, invocation, configuration(invocation, scene: type.name), isRow: isRow))
+            of: type, invocation, configuration(invocation, scene: type.name), layout: layout))
       }
       try checkOutputs(requests)
       // Of the environment, which is the same for all.
@@ -96,7 +97,7 @@ extension Command {
   /// The request of a command line that is split already, and whose parameters are checked.
   func request(
     of type: any Scene.Type, _ invocation: Invocation, _ configuration: Configuration?,
-    isRow: Bool = false
+    layout: SheetLayout = .asked
   ) throws(CommandError) -> RenderRequest {
     let (scene, parameters) = type.makeFillable()
     let options = CommandTable.render.options + parameters.map { Option($0.description) }
@@ -118,7 +119,7 @@ extension Command {
       }
     }
     let request = RenderRequest(
-      scene: scene, options: try RenderOptions(settings, scene: type, isRow: isRow),
+      scene: scene, options: try RenderOptions(settings, scene: type, layout: layout),
       settings: settings, files: files,
       isJSON: invocation.has(CommandTable.json), warnings: unknownVariables())
     if request.isJSON, request.options.output.isStandardOutput {

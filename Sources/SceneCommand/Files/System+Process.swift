@@ -72,28 +72,4 @@ extension System {
       unsafe _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
-
-  /// Opens an address with the program that the desktop has for it; false if there is none.
-  static func openInBrowser(_ address: String) -> Bool {
-    #if canImport(Darwin)
-      let opener = "open"
-      var actions: posix_spawn_file_actions_t?
-    #else
-      let opener = "xdg-open"
-      var actions = unsafe posix_spawn_file_actions_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe _ = posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in Int32(0)...2 {
-      unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    let (program, argument) = unsafe (strdup(opener), strdup(address))
-    defer {
-      unsafe free(program)
-      unsafe free(argument)
-    }
-    var words = unsafe [program, argument, nil]
-    var process = pid_t()
-    return unsafe posix_spawnp(&process, opener, &actions, nil, &words, environ) == 0
-  }
 }

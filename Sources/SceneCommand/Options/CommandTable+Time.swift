@@ -3,8 +3,8 @@ extension CommandTable {
   static let sheet = CommandPage(
     name: "sheet", summary: "Puts moments of a scene onto one PNG, or over each other with --onion",
     discussion: [
-      "The same as 'render' with --sheet 5x4, or with the grid that is given; it takes all options of "
-        + "'render'."
+      "The same as 'render' with --sheet and --scale, which it chooses: up to five columns and four rows, "
+        + "and a width of up to \(RenderOptions.usualSheetWidth) pixels. It takes all options of 'render'."
     ],
     arguments: render.arguments, required: render.required, options: render.options)
 

@@ -64,7 +64,7 @@ enum CommandTable {
         + "that name files, fonts and configurations are set here only."
     ],
     arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
-    options: TuneOption.all + RenderOption.recording)
+    options: TuneOption.all + FilmOption.files + RenderOption.recording)
 
   static let preview = CommandPage(
     name: "preview", summary: "Plays a scene in the terminal",

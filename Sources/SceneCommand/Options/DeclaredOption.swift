@@ -35,12 +35,12 @@ extension DeclaredOption {
   init(
     _ name: String, short: Character? = nil, value: String?, _ help: String, allowed: String? = nil,
     default standard: Value, defaultText: String? = nil, isSetting: Bool = true,
-    kinds: Set<OutputKind> = .all,
+    kind: String = "text", kinds: Set<OutputKind> = .all,
     read: @escaping @Sendable (ParameterInput) throws(UnreadableValue) -> Value
   ) {
     option = Option(
       name: name, short: short, value: value, help: help, isSetting: isSetting, allowed: allowed,
-      defaultText: defaultText, kinds: kinds)
+      kind: kind, defaultText: defaultText, kinds: kinds)
     self.standard = standard
     self.read = { (input) throws(RefusedValue) in
       do throws(UnreadableValue) {
@@ -54,12 +54,13 @@ extension DeclaredOption {
   /// An option without a default value.
   init<Wrapped>(
     _ name: String, short: Character? = nil, value: String, _ help: String, allowed: String? = nil,
-    defaultText: String? = nil, isSetting: Bool = true, kinds: Set<OutputKind> = .all,
+    defaultText: String? = nil, isSetting: Bool = true, kind: String = "text",
+    kinds: Set<OutputKind> = .all,
     read: @escaping @Sendable (ParameterInput) throws(UnreadableValue) -> Wrapped
   ) where Value == Wrapped? {
     self.init(
       name, short: short, value: value, help, allowed: allowed, default: nil,
-      defaultText: defaultText, isSetting: isSetting, kinds: kinds,
+      defaultText: defaultText, isSetting: isSetting, kind: kind, kinds: kinds,
       read: { (input) throws(UnreadableValue) in try read(input) })
   }
 }
@@ -72,7 +73,7 @@ extension DeclaredOption where Value: ParameterValue {
   ) {
     self.init(
       name, value: value, help, default: standard, defaultText: standard.parameterText,
-      kinds: kinds, read: Value.init(parameter:))
+      kind: Value.kind, kinds: kinds, read: Value.init(parameter:))
   }
 }
 
@@ -85,8 +86,9 @@ extension DeclaredOption where Value: ParameterValue & Comparable {
   ) {
     option = Option(
       name: name, short: short, value: value, help: help, isSetting: true,
-      allowed: showsLimits ? range.text : nil, defaultText: defaultText ?? standard.parameterText,
-      kinds: kinds)
+      allowed: showsLimits ? range.text : nil, kind: Value.kind,
+      least: range.lowerBound.parameterText, most: range.upperBound.parameterText,
+      defaultText: defaultText ?? standard.parameterText, kinds: kinds)
     self.standard = standard
     read = { (input) throws(RefusedValue) in try range.read(input) }
   }
@@ -100,7 +102,8 @@ extension DeclaredOption {
   ) where Value == Wrapped? {
     option = Option(
       name: name, value: value, help: help, isSetting: true, allowed: range.text,
-      defaultText: defaultText)
+      kind: Wrapped.kind, least: range.lowerBound.parameterText,
+      most: range.upperBound.parameterText, defaultText: defaultText)
     standard = nil
     read = { (input) throws(RefusedValue) in try range.read(input) }
   }
@@ -113,8 +116,8 @@ extension DeclaredOption<Bool> {
     kinds: Set<OutputKind> = .all
   ) {
     self.init(
-      name, short: short, value: nil, help, default: false, isSetting: isSetting, kinds: kinds,
-      read: Bool.init(parameter:))
+      name, short: short, value: nil, help, default: false, isSetting: isSetting, kind: Bool.kind,
+      kinds: kinds, read: Bool.init(parameter:))
   }
 }
 

@@ -61,7 +61,7 @@ enum FilmOption {
   static let matte = DeclaredOption(
     "matte", value: "colour",
     "The colour behind translucent pixels of a GIF; without it soft shadows are dithered",
-    kinds: [.gif], read: Color.init(parameter:))
+    kind: Color.kind, kinds: [.gif], read: Color.init(parameter:))
   static let sheet = DeclaredOption(
     "sheet", value: "grid",
     "Put frames side by side on one PNG: columns and rows such as 5x4, or columns alone",
@@ -75,6 +75,8 @@ enum FilmOption {
   static let gif: [any CommandOption] = [
     colors, dither, lossy, minDelay, maxBytes, matte, compatible,
   ]
+  /// The options of an animation that do not change what is recorded, in the order of the page of `tune`.
+  static let files: [any CommandOption] = playing + gif + [effort]
 }
 
 /// How hard to compress files, as given on the command line.

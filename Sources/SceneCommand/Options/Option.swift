@@ -15,6 +15,10 @@ struct Option: Hashable, Sendable {
   var isSetting = false
   /// The limits of its value, such as `from 1 to 240`, for help.
   var allowed: String?
+  /// The kind of value, in the words of parameters; `text` where there is no word for it.
+  var kind = "text"
+  /// The limits of a number.
+  var least, most: String?
   /// The default value, for help.
   var defaultText: String?
   /// Whether it is a parameter of a scene.
@@ -41,6 +45,7 @@ struct Option: Hashable, Sendable {
     var option = self
     option.help += ": \(words.alternatives)"
     option.words = words
+    option.kind = "choice"
     return option
   }
 }

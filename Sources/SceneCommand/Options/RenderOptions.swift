@@ -44,14 +44,19 @@ struct RenderOptions {
 
 extension RenderOptions {
   init(
-    _ settings: Settings, scene: any Scene.Type, isRow: Bool = false
+    _ settings: Settings, scene: any Scene.Type, layout: SheetLayout = .asked
   ) throws(CommandError) {
     output = try OutputPlace(settings, scene: scene.name)
     isOnionSkin = try settings.value(RenderOption.onion)
-    let isSheet = isRow || isOnionSkin || settings[FilmOption.sheet] != nil
-    try settings.refuseUnused(for: output.kind(isSheet: isSheet))
+    let isSheet = layout != .asked || isOnionSkin || settings[FilmOption.sheet] != nil
+    let kind = output.kind(isSheet: isSheet)
+    if layout == .fitting, kind != .sheet {
+      throw .usage(
+        "A sheet is one PNG, and the output is \(kind.name)", option: FilmOption.output.option)
+    }
+    try settings.refuseUnused(for: kind)
     selection = try settings.value(RenderOption.select)
-    sheet = isRow ? .row : try settings.sheet(output, isOnionSkin: isOnionSkin)
+    sheet = layout == .row ? .row : try settings.sheet(output, isOnionSkin: isOnionSkin)
     stage = try Self.stage(settings, for: scene)
     rate = try settings.value(RenderOption.fps) ?? scene.fps
     speed = try settings.value(FilmOption.speed)
@@ -67,7 +72,7 @@ extension RenderOptions {
     showsGlyphBoxes = shown.contains(.glyphBoxes)
     stage.showsTouches = shown.contains(.touches)
     isFramed = try settings.value(RenderOption.frame)
-    let isByTime = isRow || settings[RenderOption.fps] != nil
+    let isByTime = layout == .row || settings[RenderOption.fps] != nil
     sheetMoments = try settings.value(RenderOption.sheetBy) ?? (isByTime ? .time : .events)
     hasCaptions = try settings.value(RenderOption.caption)
     if isOnionSkin, settings[RenderOption.caption]?.origin == .flag, hasCaptions {
@@ -79,6 +84,7 @@ extension RenderOptions {
     isQuiet = try settings.value(CommandTable.quiet)
     isVerbose = try settings.value(RenderOption.verbose)
     (gestureName, gesture) = try Self.gesture(settings, scene)
+    if layout == .fitting, !isOnionSkin { fitSheet(settings) }
   }
 
   /// The device's screen, or a size or scale that was set with the same or higher precedence.

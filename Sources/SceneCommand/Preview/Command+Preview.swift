@@ -11,21 +11,26 @@ extension Command {
     let isTrial = environment[PreviewWatch.variable] == PreviewWatch.trial
     if !isTrial { try checkTerminal(scene.name) }
     let source = PreviewSource(command: self, scene: scene, invocation: invocation)
+    let watch = invocation.has(PreviewOption.watch) && !isTrial ? try previewWatch(source) : nil
     let recorded = try source.recorded()
     if isTrial { return .done }
     for warning in recorded.warnings { console.warn(warning) }
     let preview = Preview(source, recorded, graphics: graphics, environment: environment)
-    if invocation.has(PreviewOption.watch) {
-      let package = OwnPackage(program: System.programPath)
-      if package == nil {
-        console.say(
-          "Only settings are watched: this program is in no package's .build, so it cannot be built anew"
-        )
-      }
-      preview.watch(package, recorded.files)
-    }
+    if let watch { preview.watch(with: watch) }
     try preview.run()
     return .done
+  }
+
+  /// A watch for what a preview will read.
+  private func previewWatch(_ source: PreviewSource) throws(CommandError) -> PreviewWatch {
+    let package = OwnPackage(program: System.programPath)
+    if package == nil {
+      console.say(
+        "Only settings are watched: this program is in no package's .build, so it cannot be built anew"
+      )
+    }
+    return PreviewWatch(
+      package: package, settings: try source.files(), environment: environment)
   }
 
   /// Refuses to play where nobody could see it, or press a key.

@@ -29,7 +29,7 @@ struct KittyGraphics: Painter {
     let keys = "a=T,q=2,C=1,i=\(number(count))"
     output += picture.cursor().utf8
     let name = SharedMemory.name(count)
-    if sharesMemory, SharedMemory.fill(name, with: picture.pixels) {
+    if sharesMemory, TerminalMode.isOurs, SharedMemory.fill(name, with: picture.pixels) {
       output +=
         "\u{1B}_G\(keys),f=32,t=s,s=\(picture.width),v=\(picture.height),S=\(picture.pixels.count * 4);"
         .utf8

@@ -30,11 +30,12 @@ struct OwnPackage: Hashable, Sendable {
     ]
   }
 
-  /// The sources of the package and the folders that they may be in: all but hidden ones.
-  var sources: (files: [String], folders: [String]) {
-    var (open, folders, files) = ([root], [String](), [String]())
+  /// The sources of the package and the folders that they may be in, all but hidden ones, with what the
+  /// folders were before they were read.
+  var sources: (files: [String], folders: FileStamps) {
+    var (open, folders, files) = ([root], FileStamps(), [String]())
     while let folder = open.popLast(), files.count < Self.mostFiles {
-      folders.append(folder)
+      folders.add(folder)
       for name in (try? System.names(in: folder)) ?? [] where !name.hasPrefix(".") {
         let path = "\(folder)/\(name)"
         if [".swift", ".c", ".h"].contains(where: name.hasSuffix) {
@@ -53,8 +54,17 @@ struct OwnPackage: Hashable, Sendable {
   func complaint(of output: String) -> String {
     let lines = output.split(whereSeparator: \.isNewline)
     let line =
-      lines.first { $0.contains(": error: ") } ?? lines.first { $0.hasPrefix("error: ") }
+      lines.first(where: Self.hasPlace) ?? lines.first { $0.hasPrefix("error: ") }
       ?? lines.last ?? "the build failed"
     return String(line).replacing(root + "/", with: "")
+  }
+
+  /// Whether a line begins as `file:1:2: error: `. Of a step that failed for such an error there may be a
+  /// line before it, which does not help.
+  private static func hasPlace(_ line: Substring) -> Bool {
+    guard let end = line.firstRange(of: ": error: ")?.lowerBound else { return false }
+    let parts = line[..<end].split(separator: ":", omittingEmptySubsequences: false)
+    // The line that has no file is 0.
+    return parts.count > 2 && parts.suffix(2).allSatisfy { (Int($0) ?? 0) > 0 }
   }
 }

@@ -41,6 +41,14 @@ final class Preview {
   private var isBuilding = false
   private var isEnded = false
 
+  /// How many pictures the terminal was sent and has not seen: behind each there is a question, and no
+  /// answer yet.
+  private var unseen = 0
+  private var lastQuestion: Int64 = 0
+
+  /// So many pictures may be on their way to a terminal that is far off. One that is slow gets no more of
+  /// them than it can show, and takes those from shared memory before their names are used again.
+  private static let mostUnseen = 4
   /// How long a terminal that says nothing is waited for, in nanoseconds.
   private static let patience: Int64 = 1_000_000_000
   /// The longest time between two looks at the clock while the film plays.
@@ -62,10 +70,8 @@ final class Preview {
   }
 
   /// Looks for changes of files too.
-  func watch(_ package: OwnPackage?, _ files: [String]) {
-    let watch = PreviewWatch(package: package, environment: environment, wake: pipe.writing)
-    watch.files.withLock { $0 = files }
-    watch.start()
+  func watch(with watch: PreviewWatch) {
+    watch.start(wake: pipe.writing)
     self.watch = watch
   }
 
@@ -74,10 +80,7 @@ final class Preview {
     TerminalMode.install(wake: pipe.writing)
     do throws(SystemError) {
       try TerminalMode.enter()
-      defer {
-        TerminalMode.leave()
-        SharedMemory.removeAll()
-      }
+      defer { TerminalMode.leave() }
       ask()
       layOut()
       clock.begin(at: System.nanoseconds)
@@ -97,6 +100,7 @@ final class Preview {
   private func ask() {
     let name = SharedMemory.name(0)
     let pixel = SharedMemory.fill(name, with: [0]) ? name : nil
+    TerminalMode.expect(1)
     TerminalMode.write(Array(TerminalQuestion.text(sharedPixel: pixel).utf8))
     let deadline = System.nanoseconds + Self.patience
     while !terminal.isAnswered, !isEnded, System.nanoseconds < deadline {
@@ -104,6 +108,7 @@ final class Preview {
         for: 0, or: -1, nanoseconds: deadline - System.nanoseconds)
       if ready.first { read() }
     }
+    TerminalMode.expect(0)
     SharedMemory.removeAll()
     graphics = chosen ?? TerminalGraphics(terminal, environment: environment)
     painter = graphics.painter(sharesMemory: terminal.sharesMemory)
@@ -124,9 +129,10 @@ final class Preview {
     TerminalMode.write(Array("\(painter.removal)\u{1B}[0m\u{1B}[2J".utf8))
   }
 
-  /// Shows the frame that is due, if another one is shown.
+  /// Shows the frame that is due, if another one is shown and the terminal has seen those before.
   private func draw() {
     let now = System.nanoseconds
+    guard unseen < Self.mostUnseen || now - lastQuestion >= Self.patience else { return }
     var output: [UInt8] = []
     let frame = clock.frame(at: now)
     if frame != shownFrame {
@@ -137,22 +143,33 @@ final class Preview {
       shown = screen.picture
       shownFrame = frame
     }
-    let line = "\(name)  \(StatusLine.place(clock, at: now))  \(clock.speed)×  "
-    status.show(
-      error.map { "Error: \($0)" } ?? line + (isBuilding ? "building …" : PreviewAction.legend),
-      columns: columns - 1, to: &output)
+    let hasPicture = !output.isEmpty
+    status.show(statusText(at: now), columns: columns - 1, to: &output)
     guard !output.isEmpty else { return }
     // A terminal that can shows all of it at once.
-    if !TerminalMode.write(Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)) {
-      isEnded = true
+    output = Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
+    if hasPicture, terminal.isAnswered {
+      output += TerminalQuestion.attributes.utf8
+      unseen = min(unseen, Self.mostUnseen - 1) + 1
+      lastQuestion = now
+      TerminalMode.expect(unseen)
     }
+    if !TerminalMode.write(output) { isEnded = true }
+  }
+
+  private func statusText(at now: Int64) -> String {
+    if let error { return "Error: \(error)" }
+    let line = "\(name)  \(StatusLine.place(clock, at: now))  \(clock.speed)×  "
+    return line
+      + (isBuilding
+        ? "building …" : PreviewAction.legend(columns: columns - 1 - line.visible.columns))
   }
 
   /// Waits until the next frame is due, or something happens.
   private func wait() throws(SystemError) {
     let now = System.nanoseconds
     var time = clock.nextFrame(after: now).map { min($0 - now, Self.shortWait) } ?? Self.longWait
-    if input.isWithinSequence { time = min(time, Self.shortWait) }
+    if input.isWithinSequence || unseen > 0 { time = min(time, Self.shortWait) }
     let ready = System.wait(for: 0, or: pipe.reading, nanoseconds: time)
     if ready.first {
       read()
@@ -175,6 +192,10 @@ final class Preview {
     for token in input.read(bytes) {
       let former = terminal.cell
       terminal.read(token)
+      if TerminalQuestion.isAttributes(token), unseen > 0 {
+        unseen -= 1
+        TerminalMode.expect(unseen)
+      }
       if terminal.cell != former, graphics != .blocks { layOut() }
       guard let action = PreviewAction(token) else { continue }
       if action == .quit { isEnded = true }
@@ -192,6 +213,8 @@ final class Preview {
     let signals = Set(bytes.map(Int32.init))
     if signals.contains(SIGTSTP) { try TerminalMode.stop() }
     if signals.contains(SIGCONT) { try TerminalMode.enter() }
+    // Who had the terminal meanwhile got its answers.
+    if !signals.isDisjoint(with: [SIGTSTP, SIGCONT]) { unseen = 0 }
     if !signals.isDisjoint(with: [SIGTSTP, SIGCONT, SIGWINCH]) {
       layOut()
       if graphics != .blocks { TerminalMode.write(Array(TerminalQuestion.cellSize.utf8)) }
@@ -203,7 +226,7 @@ final class Preview {
       case .settingsChanged: reload()
       case .building, .unchanged: break
       case .failed(let reason): error = reason
-      case .rebuilt: try takeOver()
+      case .rebuilt(let sources): try takeOver(sources)
       }
     }
   }
@@ -218,22 +241,21 @@ final class Preview {
       clock = PreviewClock(
         film.schedule, plays: recorded.plays, at: now, from: former.position(at: now))
       clock.goOn(like: former)
-      watch?.files.withLock { $0 = recorded.files }
+      watch?.settings.withLock { $0 = recorded.files }
       layOut()
     } catch let refusal {
       error = refusal.message.replacing(source.command.directory + "/", with: "")
     }
   }
 
-  /// Lets the program that was built anew go on.
-  private func takeOver() throws(SystemError) {
+  /// Lets the program that was built anew go on, of sources with a fingerprint.
+  private func takeOver(_ sources: String) throws(SystemError) {
     guard let path = System.programPath.map({ $0.replacing(" (deleted)", with: "") }) else {
       return
     }
     TerminalMode.leave()
-    SharedMemory.removeAll()
     var environment = environment
-    environment[PreviewWatch.variable] = clock.state(at: System.nanoseconds)
+    environment[PreviewWatch.variable] = "\(clock.state(at: System.nanoseconds)) \(sources)"
     System.becomeProgram(path, CommandLine.arguments, environment)
     try TerminalMode.enter()
     error = "the new program does not start"

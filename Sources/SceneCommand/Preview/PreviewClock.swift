@@ -141,7 +141,7 @@ extension PreviewClock {
 
   /// Goes on as another process said; what is no such text is ignored.
   mutating func resume(_ state: String) {
-    let numbers = state.split(separator: " ").compactMap { Int64($0) }
+    let numbers = state.split(separator: " ").prefix(3).compactMap { Int64($0) }
     guard numbers.count == 3, (0...duration.ticks).contains(numbers[0]),
       Self.speeds.indices.contains(Int(numbers[1]))
     else { return }

@@ -31,8 +31,22 @@ enum PreviewAction: Hashable {
     }
   }
 
-  /// The keys, as the status line names them.
-  static let legend = "space pause  ←→ step  -+ speed  r restart  q quit"
+  /// The keys, as the status line names them, with the order in which they get its room.
+  private static let names = [
+    ("space pause", 0), ("←→ step", 2), ("-+ speed", 3), ("r restart", 4), ("q quit", 1),
+  ]
+
+  /// Those of the keys that have room in some columns.
+  static func legend(columns: Int) -> String {
+    var (left, shown) = (columns + gap.count, Set<String>())
+    for (name, _) in names.sorted(by: { $0.1 < $1.1 }) where name.count + gap.count <= left {
+      left -= name.count + gap.count
+      shown.insert(name)
+    }
+    return names.map(\.0).filter(shown.contains).joined(separator: gap)
+  }
+
+  private static let gap = "  "
 
   /// The keys, as help names them.
   static let help =

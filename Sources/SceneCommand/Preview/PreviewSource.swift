@@ -19,24 +19,33 @@ struct PreviewSource {
     var warnings: [String]
   }
 
-  /// Records the scene, as `render` does it for an APNG: frames have the rate that was asked for.
-  func recorded() throws(CommandError) -> Recorded {
+  /// What the settings ask for now, as `render` understands it for an APNG: frames have the rate that was
+  /// asked for.
+  private func request() throws(CommandError) -> RenderRequest {
     let own = PreviewOption.all.map(\.option.name)
     let given = invocation.given.filter { !own.contains($0.option.name) }
       .map { "--\($0.option.name)=\($0.text)" }
     let parameters = { self.scene.init().parameters.map { Option($0) } }
-    let request = try command.request(
+    return try command.request(
       of: scene,
       try Invocation(
         given + ["--\(FilmOption.output.name)=preview.apng", "--\(FilmOption.format.name)=apng"],
         page: CommandTable.render, parameters: parameters),
       command.configuration(invocation, scene: scene.name))
+  }
+
+  /// The files whose changes change what is recorded.
+  func files() throws(CommandError) -> [String] { try files(of: request()) }
+
+  /// Records the scene.
+  func recorded() throws(CommandError) -> Recorded {
+    let request = try request()
     let rendering = request.rendering(command.console)
     let film = try rendering.film()
     let missing = film.tape.missingCharacters
     return Recorded(
       film: film, plays: request.options.plays,
-      files: configurations + (try files(of: request)),
+      files: try files(of: request),
       warnings: request.warnings + Rendering.warnings(of: film.tape)
         + (missing.isEmpty
           ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
@@ -56,7 +65,7 @@ struct PreviewSource {
 
   private func files(of request: RenderRequest) throws(CommandError) -> [String] {
     let script = try request.settings.value(RenderOption.script)
-    return request.files.map(\.path)
+    return configurations + request.files.map(\.path)
       + [script.flatMap(request.settings.scriptFile)].compactMap(\.self)
   }
 }

@@ -5,7 +5,9 @@ import Synchronization
 /// program built.
 final class PreviewWatch: Sendable {
   enum Event: Hashable, Sendable {
-    case settingsChanged, building, rebuilt
+    case settingsChanged, building
+    /// There is a new program, of sources with a fingerprint.
+    case rebuilt(sources: String)
     /// The new sources are as good as the old ones.
     case unchanged
     /// Why there is no new program.
@@ -13,22 +15,43 @@ final class PreviewWatch: Sendable {
   }
 
   /// The files with settings.
-  let files = Mutex<[String]>([])
+  let settings: Mutex<[String]>
+  /// What they were before they were read.
+  private let readSettings: FileStamps
   private let events = Mutex<[Event]>([])
   private let package: OwnPackage?
+  private let sources: (files: [String], folders: FileStamps)
+  /// What the sources were before anything was recorded; nil if the program is of others.
+  private let builtSources: FileStamps?
   private let environment: [String: String]
   /// Where a byte is written to when there is an event.
-  private let wake: Int32
+  private let wake = Atomic<Int32>(-1)
 
   /// The variable that tells another process of this program what to do.
   static let variable = "_REFRESH_RENDER_PREVIEW"
   /// Its value for one that only records.
   static let trial = "trial"
 
-  init(package: OwnPackage?, environment: [String: String], wake: Int32) {
+  /// Takes the files as they are now, before anything is read of them.
+  init(package: OwnPackage?, settings: [String], environment: [String: String]) {
     self.package = package
     self.environment = environment
-    self.wake = wake
+    self.settings = Mutex(settings)
+    readSettings = FileStamps(settings)
+    sources = package?.sources ?? (files: [], folders: FileStamps())
+    let stamps = FileStamps(sources.files)
+    let isOutdated = package.map {
+      Self.isOutdated($0, by: stamps, state: environment[Self.variable])
+    }
+    builtSources = isOutdated == true ? nil : stamps
+  }
+
+  /// Whether sources are others than those of which the program was built. The process that had it built
+  /// says in its state what they were; otherwise they are older than the program.
+  static func isOutdated(_ package: OwnPackage, by sources: FileStamps, state: String?) -> Bool {
+    let words = state?.split(separator: " ") ?? []
+    if words.count == 4 { return words[3] != sources.fingerprint }
+    return sources.latest > FileStamps([package.program]).latest
   }
 
   /// The events since the last call.
@@ -41,44 +64,41 @@ final class PreviewWatch: Sendable {
 
   private func tell(_ event: Event) {
     events.withLock { $0.append(event) }
-    System.wake(wake)
+    System.wake(wake.load(ordering: .relaxed))
   }
 
-  /// Looks from now on.
-  func start() {
-    let settings = Change(stamps(files.withLock { $0 }))
-    let sources = package?.sources ?? (files: [], folders: [])
-    let change = Change(stamps(sources.files))
-    _ = System.startThread { self.run(settings, sources, change) }
+  /// Looks from now on. A byte is written to a descriptor when there is an event.
+  func start(wake descriptor: Int32) {
+    wake.store(descriptor, ordering: .relaxed)
+    _ = System.startThread { self.run() }
   }
 
-  private func run(
-    _ settings: Change, _ sources: (files: [String], folders: [String]), _ change: Change
-  ) {
-    var (settings, sources, change) = (settings, sources, change)
-    // What a folder holds is read again when it changes.
-    var folders = stamps(sources.folders)
+  private func run() {
+    var settingsChange = Change(from: readSettings, latest: readSettings)
+    var sources = sources
+    var change = Change(from: builtSources, latest: FileStamps(sources.files))
     while true {
       System.sleep(milliseconds: 200)
-      if settings.isDone(now: stamps(files.withLock { $0 })) { tell(.settingsChanged) }
-      guard let package else { continue }
-      let now = stamps(sources.folders)
-      if now != folders {
-        sources = package.sources
-        folders = stamps(sources.folders)
+      if settingsChange.isDone(now: FileStamps(settings.withLock { $0 })) {
+        tell(.settingsChanged)
       }
-      if change.isDone(now: stamps(sources.files)) { build(package) }
+      guard let package else { continue }
+      // What a folder holds is read again when it changes.
+      if sources.folders.now != sources.folders { sources = package.sources }
+      let stamps = FileStamps(sources.files)
+      if change.isDone(now: stamps) { build(package, of: stamps) }
     }
   }
 
   /// A change of files, which is over when they are the same twice.
-  struct Change {
-    private var former: [FileStatus?]
-    private var latest: [FileStatus?]
+  struct Change<Stamps: Equatable> {
+    private var former: Stamps?
+    private var latest: Stamps
 
-    init(_ stamps: [FileStatus?]) { (former, latest) = (stamps, stamps) }
+    /// What the files were when they were read, nil if that was other files, and when they were looked at.
+    init(from former: Stamps?, latest: Stamps) { (self.former, self.latest) = (former, latest) }
 
-    mutating func isDone(now stamps: [FileStatus?]) -> Bool {
+    mutating func isDone(now stamps: Stamps) -> Bool {
       defer { latest = stamps }
       guard stamps == latest, stamps != former else { return false }
       former = stamps
@@ -86,15 +106,10 @@ final class PreviewWatch: Sendable {
     }
   }
 
-  /// What changes when one of some files does.
-  private func stamps(_ paths: [String]) -> [FileStatus?] {
-    paths.map { (try? System.status(of: $0)) ?? nil }
-  }
-
   /// Builds the program, and has the new one record the scene before it may take over.
-  private func build(_ package: OwnPackage) {
+  private func build(_ package: OwnPackage, of sources: FileStamps) {
     tell(.building)
-    let former = stamps([package.program])
+    let former = FileStamps([package.program])
     let build = System.run(package.buildCommand, environment)
     guard build.code == 0 else {
       return tell(
@@ -102,12 +117,12 @@ final class PreviewWatch: Sendable {
           build.code == 127 ? "there is no swift on the PATH" : package.complaint(of: build.output))
       )
     }
-    guard stamps([package.program]) != former else { return tell(.unchanged) }
+    guard former.now != former else { return tell(.unchanged) }
     var environment = environment
     environment[Self.variable] = Self.trial
     let trial = System.run(
       [package.program] + CommandLine.arguments.dropFirst(), environment)
-    if trial.code == 0 { return tell(.rebuilt) }
+    if trial.code == 0 { return tell(.rebuilt(sources: sources.fingerprint)) }
     let line = trial.output.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Error: ") }
     tell(
       .failed(line.map { String($0.dropFirst(7)) } ?? "the new program ended with \(trial.code)"))

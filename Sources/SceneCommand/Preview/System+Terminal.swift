@@ -1,4 +1,5 @@
 import Films
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,7 +9,7 @@ import Films
   import Darwin
 #endif
 
-// The calls of a preview: about its terminal, memory that the terminal reads, and other programs.
+// The calls of a preview: about its terminal, and memory that the terminal reads.
 
 extension System {
   /// Nanoseconds on a monotonic clock.
@@ -68,93 +69,28 @@ extension System {
     defer { unsafe free(path) }
     return unsafe String(cString: path)
   }
-
-  /// Lends a list of texts as C strings, with nil at its end.
-  private static func withWords<Result>(
-    _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-    defer { while let word = unsafe words.popLast() { unsafe free(word) } }
-    return unsafe words.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else {
-        preconditionFailure("A list has its end")
-      }
-      return unsafe body(start)
-    }
-  }
-
-  private static var noSignals: sigset_t {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    return signals
-  }
-
-  /// Puts another program in the place of this one; returns only if that fails.
-  static func becomeProgram(_ path: String, _ arguments: [String], _ environment: [String: String])
-  {
-    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
-    // Threads of the runtime block signals, and the program would go on so.
-    var none = noSignals
-    unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
-    unsafe withWords(arguments) { words in
-      unsafe withWords(variables) { variables in _ = unsafe execve(path, words, variables) }
-    }
-  }
-
-  /// Runs a program, found by its path or on the PATH, to its end. Returns its code, 127 if it does not
-  /// start, and what it printed.
-  static func run(
-    _ arguments: [String], _ environment: [String: String]
-  ) -> (code: Int32, output: String) {
-    let (reading, writing) = makePipe(waits: true)
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    unsafe posix_spawnattr_init(&attributes)
-    var none = noSignals
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    for descriptor in Int32(1)...2 {
-      unsafe posix_spawn_file_actions_adddup2(&actions, writing, descriptor)
-    }
-    var process = pid_t()
-    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
-    let failure = unsafe withWords(arguments) { words in
-      unsafe withWords(variables) { variables in
-        unsafe posix_spawnp(&process, arguments[0], &actions, &attributes, words, variables)
-      }
-    }
-    unsafe posix_spawn_file_actions_destroy(&actions)
-    unsafe posix_spawnattr_destroy(&attributes)
-    _ = close(writing)
-    defer { _ = close(reading) }
-    guard failure == 0 else { return (127, SystemError(number: failure).reason) }
-    var output: [UInt8] = []
-    var before = -1
-    while before < output.count {
-      before = output.count
-      try? readSome(from: reading, into: &output)
-    }
-    var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-    return (code, String(decoding: output, as: UTF8.self))
-  }
 }
 
 /// Memory by which a terminal on the same machine gets pictures. It takes the name away when it has read it.
 enum SharedMemory {
   /// So many pictures may wait for the terminal.
   private static let most = 8
+  /// The address of the names as C strings, for a handler of signals, and the bytes of each.
+  private static let names = Atomic<UInt>(0)
+  private static let longestName = 48
 
   static func name(_ count: Int) -> String {
     "/refresh-render-\(System.processID)-\(count % most)"
+  }
+
+  /// Makes the names, so that they can be taken away from within a handler.
+  static func prepare() {
+    let bytes = (0..<most).flatMap { count in
+      Array(name(count).utf8) + [UInt8](repeating: 0, count: longestName - name(count).utf8.count)
+    }
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    unsafe copy.initialize(from: bytes.map { CChar(bitPattern: $0) }, count: bytes.count)
+    names.store(UInt(bitPattern: copy), ordering: .releasing)
   }
 
   /// Makes memory with a name; false where there is none.
@@ -180,10 +116,17 @@ enum SharedMemory {
     #endif
   }
 
-  /// Takes away what no terminal read.
+  /// Takes away what no terminal read. Safe in a handler.
   static func removeAll() {
     #if !canImport(Darwin)
-      for count in 0..<most { unsafe _ = shm_unlink(name(count)) }
+      guard
+        let names = unsafe UnsafePointer<CChar>(bitPattern: names.load(ordering: .acquiring))
+      else { return }
+      var count = 0
+      while count < most {
+        unsafe _ = shm_unlink(names + count * longestName)
+        count += 1
+      }
     #endif
   }
 }

@@ -18,6 +18,8 @@ enum TerminalMode {
 
   /// Whether the terminal is ours.
   private static let isEntered = Atomic<Bool>(false)
+  static var isOurs: Bool { isEntered.load(ordering: .acquiring) }
+
   /// The address of the modes before.
   private static let before = Atomic<UInt>(0)
   /// The address and number of the bytes that the terminal gets at the end.
@@ -27,6 +29,9 @@ enum TerminalMode {
   private static let actions = Atomic<UInt>(0)
   /// Where signals that do not end the program are written to.
   private static let wake = Atomic<Int32>(-1)
+
+  /// How many answers of the terminal are on their way.
+  private static let expected = Atomic<Int>(0)
 
   /// The signals that end the program, and those of a crash.
   private static let endings = [
@@ -48,6 +53,9 @@ enum TerminalMode {
     // The first use of a global takes a lock, which a handler must not do.
     isEntered.store(false, ordering: .relaxed)
     before.store(0, ordering: .relaxed)
+    expected.store(0, ordering: .relaxed)
+    SharedMemory.prepare()
+    SharedMemory.removeAll()
     set(farewell: "")
     wake.store(descriptor, ordering: .relaxed)
     let size = 1 << 16
@@ -88,6 +96,9 @@ enum TerminalMode {
     farewell.store(UInt(bitPattern: copy), ordering: .sequentiallyConsistent)
     farewellCount.store(bytes.count, ordering: .sequentiallyConsistent)
   }
+
+  /// Says how many answers of the terminal are on their way.
+  static func expect(_ answers: Int) { expected.store(answers, ordering: .relaxed) }
 
   /// Takes the terminal, or takes it anew.
   static func enter() throws(SystemError) {
@@ -131,10 +142,30 @@ enum TerminalMode {
       if written <= 0, errno != EINTR { break }
       done += max(0, written)
     }
+    takeAnswers()
+    SharedMemory.removeAll()
     // Answers that nobody waits for any more are no input of the shell.
     _ = tcflush(0, TCIFLUSH)
     if let modes = unsafe UnsafePointer<termios>(bitPattern: before.load(ordering: .acquiring)) {
       unsafe _ = tcsetattr(0, TCSANOW, modes)
+    }
+  }
+
+  /// Waits a moment for answers that are on their way, which would be input of the shell. Safe in a handler.
+  private static func takeAnswers() {
+    var left = expected.exchange(0, ordering: .sequentiallyConsistent)
+    var tries = 10
+    while left > 0, tries > 0 {
+      tries -= 1
+      var state = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      guard unsafe poll(&state, 1, 50) > 0 else { continue }
+      var bytes: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+      let count = unsafe read(0, &bytes, 32)
+      guard count > 0 else { return }
+      // The last letter of each.
+      unsafe withUnsafeBytes(of: bytes) { buffer in
+        for index in 0..<count where unsafe buffer[index] == 0x63 { left -= 1 }
+      }
     }
   }
 
@@ -143,7 +174,7 @@ enum TerminalMode {
   static func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.span
     while !rest.isEmpty {
-      guard isEntered.load(ordering: .acquiring) else { return true }
+      guard isOurs else { return true }
       guard let count = try? System.writeSome(rest, to: 1) else { return false }
       rest = rest.extracting(droppingFirst: count)
     }

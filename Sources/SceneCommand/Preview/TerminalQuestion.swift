@@ -29,7 +29,14 @@ struct TerminalQuestion: Hashable {
     }
     return kitty("i=\(directID),t=d", "AAAA") + (shared ?? "")
       // Its name and version, the size of a cell from iTerm2 and from others, and its attributes.
-      + "\u{1B}[>0q\u{1B}]1337;ReportCellSize\u{1B}\\" + cellSize + "\u{1B}[c"
+      + "\u{1B}[>0q\u{1B}]1337;ReportCellSize\u{1B}\\" + cellSize + attributes
+  }
+
+  /// The question that every terminal answers, once it has shown what came before.
+  static let attributes = "\u{1B}[c"
+
+  static func isAttributes(_ token: TerminalInput.Token) -> Bool {
+    if case .control(let parameters, "c") = token { parameters.hasPrefix("?") } else { false }
   }
 
   /// The question for the size of a cell alone.
@@ -56,7 +63,7 @@ struct TerminalQuestion: Hashable {
       let scale = sides.count > 2 ? sides[2] : 1
       cell = CellSize(width: sides[1] * scale, height: sides[0] * scale)
     case .control(let parameters, "t"): cell = CellSize(report: parameters) ?? cell
-    case .control(let parameters, "c") where parameters.hasPrefix("?"):
+    case .control(let parameters, "c") where Self.isAttributes(token):
       isAnswered = true
       hasSixel = parameters.dropFirst().split(separator: ";").dropFirst().contains("4")
     default: break

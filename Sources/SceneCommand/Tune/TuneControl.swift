@@ -5,12 +5,12 @@ import RefreshUI
 struct TuneControl: Sendable {
   /// Where the page shows it.
   enum Group: String {
-    case parameters, screen, gesture, film
+    case parameters, screen, gesture, film, file
   }
 
-  let name: String
-  let help: String
-  /// A parameter's kind; for options also `script`, `size` and `rate`.
+  /// What it sets.
+  let option: Option
+  /// A parameter's kind; for options also `script`, `size`, `rate` and `selection`.
   let kind: String
   let group: Group
   /// The words to choose from.
@@ -23,6 +23,8 @@ struct TuneControl: Sendable {
   var standard: String?
   /// What that is called for people.
   var hint: String?
+
+  var name: String { option.name }
 }
 
 extension TuneControl {
@@ -31,7 +33,7 @@ extension TuneControl {
   static func all(of scene: any Scene.Type) -> [TuneControl] {
     let parameters = scene.init().parameters.filter { $0.kind != "file" }.map { parameter in
       TuneControl(
-        name: parameter.name, help: parameter.help, kind: parameter.kind, group: .parameters,
+        option: Option(parameter), kind: parameter.kind, group: .parameters,
         choices: parameter.choices, least: parameter.least, most: parameter.most,
         isOptional: parameter.isOptional, standard: parameter.defaultText)
     }
@@ -44,7 +46,7 @@ extension TuneControl {
       standard: String? = nil
     ) -> TuneControl {
       TuneControl(
-        name: option.option.name, help: option.option.help, kind: kind, group: group,
+        option: option.option, kind: kind, group: group,
         choices: choices, standard: standard, hint: option.option.defaultText)
     }
     let limits = (least: "\(Limits.fps.lowerBound)", most: "\(Limits.fps.upperBound)")
@@ -73,14 +75,24 @@ extension TuneControl {
         choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
       rate,
       control(RenderOption.select, "selection", .film, standard: "start..end"),
-    ]
+    ] + FilmOption.files.map { TuneControl(ofFile: $0.option) }
+  }
+
+  /// The control of an option about the file, all of it from the option's declaration.
+  private init(ofFile option: Option) {
+    self.init(
+      option: option, kind: option.kind,
+      group: option.kinds.isSuperset(of: .animations) ? .film : .file, choices: option.words,
+      least: option.least, most: option.most,
+      standard: option.kind == Bool.kind ? "\(false)" : option.defaultText,
+      hint: option.defaultText ?? "none")
   }
 
   /// The control as the page gets it; `start` is its value at first, if it is not the standard one.
   func json(start: String?) -> JSON {
     func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
     return .object([
-      "name": .string(name), "help": .string(help), "kind": .string(kind),
+      "name": .string(name), "help": .string(option.help), "kind": .string(kind),
       "group": .string(group.rawValue), "choices": .array(choices.map(JSON.string)),
       "least": text(least), "most": text(most), "optional": .bool(isOptional),
       "standard": text(standard), "hint": text(hint), "start": text(start),

@@ -7,16 +7,19 @@ import RefreshUI
 struct TuneDescription {
   private let session: TuneSession
   private let request: RenderRequest
+  /// Those of all formats.
+  private let requests: [RenderRequest]
   private let values: [TuneSession.Value]
   private let key: String
   private let film: Film
 
   init(
-    _ session: TuneSession, _ request: RenderRequest, _ values: [TuneSession.Value], _ key: String,
-    _ film: Film
+    _ session: TuneSession, _ requests: [RenderRequest], _ values: [TuneSession.Value],
+    _ key: String, _ film: Film
   ) {
     self.session = session
-    self.request = request
+    self.requests = requests
+    request = requests[0]
     self.values = values
     self.key = key
     self.film = film
@@ -41,7 +44,8 @@ struct TuneDescription {
       "values": .object(
         request.scene.parameters.map { .init(key: $0.name, value: .string($0.text)) }),
       "warnings": .array(Rendering.warnings(of: tape).map(JSON.string)),
-      "flags": .string(flagLine), "json": .string(preset), "swift": .string(swiftLine),
+      "flags": .string(flagLine(.gif)), "flagsOfAPNG": .string(flagLine(.apng)),
+      "json": .string(preset), "swift": .string(swiftLine),
     ])
   }
 
@@ -65,20 +69,15 @@ struct TuneDescription {
   // MARK: - Lines to copy
 
   /// The command that makes the same film.
-  var flagLine: String {
-    let given = session.fixed.map { ($0.option.name, $0.text, $0.option.value == nil) }
-    let own = values.map { value in
-      (
-        value.name, value.value,
-        session.controls.contains { $0.name == value.name && $0.kind == "switch" }
-      )
-    }
-    let flags = (given + own).map { name, text, isSwitch in
-      if isSwitch { return text == "true" ? "--\(name)" : "--no-\(name)" }
+  private func flagLine(_ format: TuneFormat) -> String {
+    let flags = session.options(values, format).map { option, text in
+      let name = option.name
+      if option.value == nil { return text == "true" ? "--\(name)" : "--no-\(name)" }
       return text.hasPrefix("-") ? "--\(name)=\(text.shellQuoted)" : "--\(name) \(text.shellQuoted)"
     }
-    let name = session.scene.name
-    return ([session.program.shellQuoted, "render", name] + flags + ["-o", "\(name).gif"])
+    let scene = session.scene
+    let output = ["-o", format.fileName(of: scene)]
+    return ([session.program.shellQuoted, "render", scene.name] + flags + output)
       .joined(separator: " ")
   }
 
@@ -91,8 +90,10 @@ struct TuneDescription {
   private var preset: String {
     var members: [JSON.Member] = []
     for control in session.controls where control.group != .parameters {
-      guard let setting = request.settings.all.first(where: { $0.option.name == control.name }),
-        request.settings.overruling(setting.option) == nil
+      let settings = requests.map(\.settings)
+      guard
+        let setting = settings.flatMap(\.all).first(where: { $0.option.name == control.name }),
+        settings.allSatisfy({ $0.overruling(setting.option) == nil })
       else { continue }
       members.append(.init(key: control.name, value: .string(setting.input.description)))
     }

@@ -162,13 +162,11 @@ struct TuneRoutes: Sendable {
   private func film(
     _ recorded: TuneSession.Recorded, _ name: String, _ hasLeft: () -> Bool
   ) throws(HTTPRefusal) -> HTTPResponse {
-    let types = [
-      "\(session.scene.name).gif": "image/gif", "\(session.scene.name).apng": "image/apng",
-    ]
-    guard let type = types[name] else { throw .nothing }
-    switch try session.film(recorded.values, output: name, hasLeft: hasLeft) {
+    let format = TuneFormat.allCases.first { $0.fileName(of: session.scene) == name }
+    guard let format else { throw .nothing }
+    switch try session.film(recorded.values, format, hasLeft: hasLeft) {
     case .success(let bytes)?:
-      var response = HTTPResponse(type, bytes)
+      var response = HTTPResponse(format.mediaType, bytes)
       response.fileName = name
       return response
     case .failure(let error)?: throw HTTPRefusal(422, error.message.visible.abridged)

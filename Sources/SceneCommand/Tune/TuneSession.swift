@@ -65,14 +65,24 @@ final class TuneSession: Sendable {
     start = given.filter { names.contains($0.option.name) }.map { Value($0.option.name, $0.text) }
     self.controls = controls
     // Whatever is wrong is said before a browser opens.
-    _ = try request(start, output: "film.gif")
+    for format in TuneFormat.allCases { _ = try request(start, format) }
   }
 
   // MARK: - Settings
 
+  /// The options that set the page's values, behind those for good, without those that a format has not:
+  /// an APNG has no palette.
+  func options(_ values: [Value], _ format: TuneFormat) -> [(option: Option, text: String)] {
+    let own = values.compactMap { value in
+      controls.first { $0.name == value.name }.map { ($0.option, value.value) }
+    }
+    return (fixed.map { ($0.option, $0.text) } + own).filter { option, _ in
+      option.kinds.contains(format.kind)
+    }
+  }
+
   /// The rendering that the page's values ask for.
-  func request(_ values: [Value], output: String) throws(CommandError) -> RenderRequest {
-    var arguments = fixed.map { "--\($0.option.name)=\($0.text)" }
+  func request(_ values: [Value], _ format: TuneFormat) throws(CommandError) -> RenderRequest {
     for value in values {
       guard controls.contains(where: { $0.name == value.name }) else {
         throw .usage("The page cannot set '\(value.name.quotable)'")
@@ -80,11 +90,12 @@ final class TuneSession: Sendable {
       guard value.value.utf8.count <= Self.longestValue else {
         throw .usage("The value of '\(value.name)' is too long")
       }
-      arguments.append("--\(value.name)=\(value.value)")
     }
-    arguments.append("--\(FilmOption.output.name)=\(output)")
+    let arguments = options(values, format).map { "--\($0.option.name)=\($0.text)" }
     let parameters = { self.scene.init().parameters.map { Option($0) } }
-    let invocation = try Invocation(arguments, page: CommandTable.render, parameters: parameters)
+    let invocation = try Invocation(
+      arguments + ["--\(FilmOption.output.name)=\(format.fileName(of: scene))"],
+      page: CommandTable.render, parameters: parameters)
     let silent = Console(
       output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
     let command = Command(
@@ -95,7 +106,7 @@ final class TuneSession: Sendable {
   /// What holds where the page sets nothing: what the environment and the configuration file say, or the
   /// control's own default.
   func standards() throws(CommandError) -> [String: String] {
-    let request = try request([], output: "film.gif")
+    let request = try request([], .gif)
     let parameters = request.scene.parameters
     var standards: [String: String] = [:]
     for control in controls {
@@ -149,7 +160,9 @@ final class TuneSession: Sendable {
   }
 
   private func recorded(_ values: [Value], _ key: String) throws(CommandError) -> Recorded {
-    let request = try request(values, output: "\(scene.name).gif")
+    let request = try request(values, .gif)
+    // What only the other format has is checked too.
+    let other = try self.request(values, .apng)
     let rendering = rendering(request)
     let (tape, film): (StageTape, Film)
     tape = try rendering.record()
@@ -160,7 +173,7 @@ final class TuneSession: Sendable {
     }
     return Recorded(
       key: key, values: values, film: film,
-      description: TuneDescription(self, request, values, key, film).json)
+      description: TuneDescription(self, [request, other], values, key, film).json)
   }
 
   private func rendering(_ request: RenderRequest) -> Rendering {
@@ -183,15 +196,14 @@ final class TuneSession: Sendable {
     return file
   }
 
-  /// The bytes that `render` writes for a recording's settings, in the format of a name; nil if nobody
-  /// waits for them any more.
+  /// The bytes that `render` writes for a recording's settings; nil if nobody waits for them any more.
   func film(
-    _ values: [Value], output: String, hasLeft: () -> Bool
+    _ values: [Value], _ format: TuneFormat, hasLeft: () -> Bool
   ) throws(HTTPRefusal) -> Result<[UInt8], CommandError>? {
     let written = writers.run { () -> Result<[UInt8], CommandError>? in
       let answer = Answer()
       let task = Task.detached {
-        let result = await self.write(values, output: output)
+        let result = await self.write(values, format)
         answer.value.withLock { $0 = result }
       }
       while true {
@@ -208,23 +220,24 @@ final class TuneSession: Sendable {
     let value = Mutex<Result<[UInt8], CommandError>?>(nil)
   }
 
-  private func write(_ values: [Value], output: String) async -> Result<[UInt8], CommandError> {
-    do {
-      let rendering = rendering(try request(values, output: output))
-      let film = try rendering.film(rendering.record())
-      let sink = MemorySink()
-      do {
-        try await film.write(rendering.format, to: sink, workers: rendering.options.jobs)
-      } catch {
-        throw rendering.failure(error)
-      }
-      return .success(sink.bytes)
-    } catch let error as CommandError {
-      return .failure(error)
+  private func write(_ values: [Value], _ format: TuneFormat) async -> Result<[UInt8], CommandError>
+  {
+    do throws(CommandError) {
+      return .success(try await rendering(try request(values, format)).inMemory().1)
     } catch {
-      return .failure(CommandError(code: .defect, message: "\(error)"))
+      return .failure(error)
     }
   }
+}
+
+/// The files that a page saves.
+enum TuneFormat: String, CaseIterable {
+  case gif, apng
+
+  var kind: OutputKind { self == .gif ? .gif : .apng }
+  var mediaType: String { "image/\(rawValue)" }
+
+  func fileName(of scene: any Scene.Type) -> String { "\(scene.name).\(rawValue)" }
 }
 
 extension HTTPRefusal {

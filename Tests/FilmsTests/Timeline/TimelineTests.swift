@@ -90,6 +90,83 @@ import Testing
     #expect(color.isColor && color.lanes[0].courses.count == 4)
   }
 
+  @Test func turnsGoOn() throws {
+    let tape = try Stage.play(seconds: 3) { stage in
+      let card = Layer("card", frame: Rect(40, 40, 60, 40), background: .blue)
+      stage.screen.add(card)
+      stage.at(0.5) {
+        card.add(BasicAnimation(.rotation, from: .zero, to: .turns(2), duration: .seconds(1)))
+      }
+      stage.at(2) {
+        stage.animate(.seconds(0.5), curve: .linear) { card.transform = .rotation(.degrees(-170)) }
+      }
+    }
+    let turn = try row("card · rotation", Self.timeline(tape)).lanes[0].courses[0]
+    // Two turns in a second: 14.4° a frame.
+    for (index, angle) in [(25, 0.0), (50, 360), (60, 504), (74, 705.6), (125, 550)] {
+      #expect(abs(turn.values[index] - angle) < 1e-6, "\(index) \(turn.values[index])")
+    }
+    for (a, b) in zip(turn.values, turn.values.dropFirst()) { #expect(abs(a - b) < 15) }
+  }
+
+  @Test func aMovementIsInTheRowsThatItChanges() throws {
+    let tape = try Stage.play(seconds: 3) { stage in
+      let card = Layer("card", frame: Rect(40, 40, 60, 40), background: .blue)
+      stage.screen.add(card)
+      stage.at(0.5) {
+        card.add(BasicAnimation(.rotation, from: .zero, to: .turns(1), duration: .seconds(2)))
+      }
+      stage.at(1) {
+        stage.animate(.seconds(0.5), curve: .linear) { card.transform = .scale(2) }
+      }
+      // Less than anyone sees.
+      stage.at(1) { card.opacity = 0.9995 }
+      stage.at(2) {
+        card.add(BasicAnimation(.translationX, from: 0, to: 0.005, duration: .seconds(0.5)))
+      }
+      // At once after another movement, and not a part of it.
+      stage.at(1.5) { card.transform = .scale(1) }
+    }
+    let timeline = try Self.timeline(tape)
+    #expect(timeline.rows.map(\.name) == ["card · rotation", "card · scale"])
+    func bars(_ row: Timeline.Row) -> [[Double]] {
+      row.lanes[0].bars.map { [$0.begin.seconds, $0.end.seconds] }
+    }
+    #expect(bars(timeline.rows[0]) == [[0.5, 2.5]])
+    #expect(bars(timeline.rows[1]) == [[1, 1.5], [1.5, 1.5]])
+  }
+
+  @Test func aMovementDoesNotReachIntoTheNext() throws {
+    let tape = try Stage.play(seconds: 2) { stage in
+      let card = Layer("card", frame: Rect(40, 40, 60, 40), background: .blue)
+      card.transform = .rotation(.degrees(90))
+      stage.screen.add(card)
+      stage.at(0.5) {
+        stage.animate(.seconds(0.05), curve: .linear) {
+          card.transform = .identity
+        } completion: { _ in
+          stage.animate(.seconds(1), curve: .linear) { card.transform = .scale(2) }
+        }
+      }
+    }
+    let rows = try Self.timeline(tape).rows
+    #expect(rows.map(\.name) == ["card · rotation", "card · scale"])
+    #expect(rows.map { $0.lanes[0].bars.map(\.begin.seconds) } == [[0.5], [0.55]])
+  }
+
+  @Test func whatIsScaledToNothingKeepsItsAngle() throws {
+    let tape = try Stage.play(seconds: 2) { stage in
+      let card = Layer("card", frame: Rect(40, 40, 60, 40), background: .blue)
+      card.transform = .rotation(.degrees(90))
+      stage.screen.add(card)
+      stage.at(0.5) {
+        card.add(BasicAnimation(.scale, from: 1, to: 0, duration: .seconds(0.5)))
+      }
+      stage.at(1) { card.transform = .scale(0) }
+    }
+    #expect(try Self.timeline(tape).rows.map(\.name) == ["card · scale"])
+  }
+
   @Test func aPartHasWhatHappensInIt() throws {
     let part = try Self.timeline(Self.tape(), from: 1.2, to: 1.4)
     #expect(part.rows.map(\.name) == ["card · position", "card · background color"])

@@ -46,12 +46,63 @@ import Testing
     #expect(package.complaint(of: "") == "the build failed")
   }
 
-  @Test func aChangeIsDoneWhenNothingChangesAnyMore() {
-    func stamps(_ sizes: [Int]) -> [FileStatus?] {
-      sizes.map { FileStatus(kind: .regular, permissions: 0, size: $0) }
+  @Test func aComplaintHasAPlace() throws {
+    let package = try #require(OwnPackage(program: "/p/.build/debug/films") { _ in true })
+    let steps = """
+      error: emit-module command failed with exit code 1 (use -v to see invocation)
+      <unknown>:0: error: emit-module command failed
+      [3/5] films: error: it is wrong
+      /p/Sources/films/Badge.swift:12:7: error: cannot find 'radiu' in scope
+      /p/Sources/films/Badge.swift:13:1: error: another
+      """
+    #expect(
+      package.complaint(of: steps)
+        == "Sources/films/Badge.swift:12:7: error: cannot find 'radiu' in scope")
+  }
+
+  @Test func sourcesThatChangedSinceTheirBuildAreKnown() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Package.swift", "a.swift", ".build/debug/films"] {
+      try folder.write("1", to: name)
+      // The times of files have steps of some milliseconds.
+      System.sleep(milliseconds: 20)
     }
-    var change = PreviewWatch.Change(stamps([1]))
-    let isDone = [[1], [2], [3], [3], [3], [], []].map { change.isDone(now: stamps($0)) }
-    #expect(isDone == [false, false, false, true, false, false, true])
+    let package = try #require(OwnPackage(program: folder(".build/debug/films")))
+    func isOutdated(_ state: String?) -> Bool {
+      PreviewWatch.isOutdated(package, by: FileStamps(package.sources.files), state: state)
+    }
+    // Written after them.
+    #expect(!isOutdated(nil))
+    let built = "0 3 0 \(FileStamps(package.sources.files).fingerprint)"
+    try folder.write("2", to: "a.swift")
+    #expect(isOutdated(nil))
+    #expect(isOutdated("0 3 0"))
+    #expect(isOutdated(built))
+    let edited = "0 3 0 \(FileStamps(package.sources.files).fingerprint)"
+    #expect(!isOutdated(edited))
+    try folder.write("3", to: "new.swift")
+    #expect(isOutdated(edited))
+  }
+
+  @Test func whatChangesBeforeItLooksIsSeen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("wait 1s", to: "wave.script")
+    let watch = PreviewWatch(package: nil, settings: [folder("wave.script")], environment: [:])
+    try folder.write("wait 10s", to: "wave.script")
+    let pipe = System.makePipe(waits: true)
+    watch.start(wake: pipe.writing)
+    #expect(System.wait(for: pipe.reading, or: -1, nanoseconds: 10_000_000_000).first)
+    #expect(watch.takeEvents() == [.settingsChanged])
+  }
+
+  @Test func aChangeIsDoneWhenNothingChangesAnyMore() {
+    func done(from former: Int?, _ stamps: [Int]) -> [Bool] {
+      var change = PreviewWatch.Change(from: former, latest: 1)
+      return stamps.map { change.isDone(now: $0) }
+    }
+    #expect(
+      done(from: 1, [1, 2, 3, 3, 3, 4, 4]) == [false, false, false, true, false, false, true])
+    // What was read was another.
+    #expect(done(from: nil, [1, 1]) == [true, false])
   }
 }

@@ -173,6 +173,30 @@ import Testing
     #expect(try image("d.png").width == 4 * 40 + 3 * 16)
   }
 
+  /// The columns and the scale that are chosen, or those that are asked for.
+  @Test(arguments: [
+    ("--size 300x400", 5, 1), ("--size 301x40", 5, 1), ("--size 308x40", 4, 1),
+    ("--size 100x200", 5, 2), ("--size 80x200 --frame", 5, 2), ("--size 900x40", 1, 1),
+    ("--size 300x400 --scale 2", 2, 2), ("--size 900x40 --scale 2", 1, 2),
+    ("--size 300x40 --sheet 6x2", 6, 1), ("--size 150x40 --sheet 3", 3, 2),
+    ("--size 300x40 --sheet 6x2 --scale 3", 6, 3),
+  ])
+  func aSheetFitsAScreen(_ options: String, _ columns: Int, _ scale: Int) throws {
+    let line = "table \(options) --select 0s..1s --sheet-by time --fps 30 -q"
+    let grid = options.contains("--sheet") ? "" : "--sheet \(columns)x4"
+    let asked = options.contains("--scale") ? "" : "--scale \(scale)"
+    #expect(try run("refresh sheet \(line) -o a.png").code == 0)
+    #expect(try run("refresh render \(line) \(grid) \(asked) -o b.png; cmp a.png b.png").code == 0)
+    if grid != "" && asked != "" { #expect(try image("a.png").width <= 1600) }
+  }
+
+  @Test(arguments: [("a.gif", "a GIF"), ("{n}.png", "numbered PNGs")])
+  func aSheetIsOnePNG(_ name: String, _ kind: String) throws {
+    let run = try run("refresh sheet table -o '\(name)'")
+    #expect(run.code == 64 && run.errors.contains("A sheet is one PNG, and the output is \(kind)"))
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func anOnionSkinIsOnePicture() throws {
     let scene = "table --size 40x120 --scale 1 --select 0.3s..0.7s"
     let line = """

@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: [
     ("turn=5", "turn"), ("turn=99s", "turn"), ("colors=nocolour", "colors"),
     ("script=pull", "script"),
-    ("gesture=none-such", "gesture"),
+    ("gesture=none-such", "gesture"), ("effort=hard", "effort"), ("palette=0", "palette"),
   ])
   func aWrongValueIsToldOfWithItsName(_ query: String, _ name: String) throws {
     let answer = try object(get(session(), "settings?\(query)"))
@@ -110,6 +110,34 @@ import Testing
     let flags = try object(get(session, "settings?turn=0.4s"))["flags"] as? String
     #expect(
       flags == "refresh-render render letters --strict-fonts --turn 0.4s -o letters.gif")
+  }
+
+  @Test func aLineHasTheOptionsOfItsFormat() throws {
+    let answer = try object(get(session(), "settings?speed=2&palette=16&effort=fast&reverse=true"))
+    #expect(
+      answer["flags"] as? String
+        == "refresh-render render letters --speed 2 --palette 16 --reverse -o letters.gif")
+    #expect(
+      answer["flagsOfAPNG"] as? String
+        == "refresh-render render letters --speed 2 --effort fast --reverse -o letters.apng")
+    let preset = try #require(answer["json"] as? String)
+    #expect(preset.contains("\"palette\": \"16\"") && preset.contains("\"effort\": \"fast\""))
+  }
+
+  @Test func controlsOfAFileAreTheOptionsDeclarations() throws {
+    let controls = TuneControl.all(of: LettersScene.self)
+    func control(_ name: String) throws -> TuneControl {
+      try #require(controls.first { $0.name == name })
+    }
+    for option in FilmOption.files { _ = try control(option.option.name) }
+    let palette = try control("palette")
+    #expect(palette.kind == "count" && palette.group == .file && palette.standard == "255")
+    #expect([palette.least, palette.most] == ["1", "255"])
+    #expect(try control("dither").choices == ["none", "ordered", "diffusion"])
+    #expect(try control("hold-last").kind == "duration")
+    #expect(try control("matte").kind == "colour")
+    #expect(try control("loop").group == .film)
+    #expect(try control("compatible").standard == "false")
   }
 
   @Test func configurationAndEnvironmentAreWhatHoldsAnyway() throws {

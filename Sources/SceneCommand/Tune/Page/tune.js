@@ -62,7 +62,7 @@ function showLine() {
   for (const button of element("lines").children) button.setAttribute("aria-pressed", button.dataset.line === line);
   const text = tuning.a.recorded?.[line] ?? "";
   // A command breaks before an option and not within its dashes.
-  element("line").replaceChildren(...line === "flags" ? text.split(/ (?=-)/).flatMap(part => [make("span", {}, part), " "]) : [text]);
+  element("line").replaceChildren(...line.startsWith("flags") ? text.split(/ (?=-)/).flatMap(part => [make("span", {}, part), " "]) : [text]);
 }
 
 async function copy() {
@@ -71,11 +71,31 @@ async function copy() {
   setTimeout(() => { element("copy").textContent = "Copy"; }, 1200);
 }
 
-function savePreset() {
-  const link = make("a", { download: ".refresh-render.json" });
-  link.href = URL.createObjectURL(new Blob([tuning.a.recorded.json + "\n"], { type: "application/json" }));
+function save(blob, name) {
+  const link = make("a", { download: name });
+  link.href = URL.createObjectURL(blob);
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const savePreset = () => save(new Blob([tuning.a.recorded.json + "\n"], { type: "application/json" }), ".refresh-render.json");
+
+/** Saves a file, or says why there is none: a size limit may be too low. */
+async function saveFilm(event) {
+  event.preventDefault();
+  const link = event.currentTarget;
+  if (!link.href || link.getAttribute("aria-busy") === "true") return;
+  link.setAttribute("aria-busy", "true");
+  const trouble = element("trouble");
+  try {
+    const response = await fetch(link.href);
+    if (response.ok) save(await response.blob(), link.download);
+    trouble.textContent = response.ok ? "" : (await response.text()).trim();
+  } catch {
+    trouble.textContent = "The command has ended: start it again";
+  }
+  trouble.hidden = !trouble.textContent;
+  link.removeAttribute("aria-busy");
 }
 
 function resetAll() {
@@ -148,6 +168,7 @@ function begin() {
   tuning.listeners.push(arrived);
   const click = { play: () => play(), back: () => step(-1), forward: () => step(1), loop: toggleLoop, keep, swap, reset: resetAll, copy, preset: savePreset, theme: toggleTheme, help: () => element("keys").showModal() };
   for (const [id, action] of Object.entries(click)) element(id).addEventListener("click", action);
+  for (const format of ["gif", "apng"]) element(format).addEventListener("click", saveFilm);
   for (const button of element("modes").children) button.addEventListener("click", () => setMode(button.dataset.mode));
   for (const button of element("speeds").children) button.addEventListener("click", () => setSpeed(Number(button.dataset.speed)));
   for (const button of element("lines").children) button.addEventListener("click", () => { line = button.dataset.line; showLine(); });

@@ -45,7 +45,7 @@ const isChanged = name => name in tuning.a.values;
 /** Sets a value, or for null resets it. What excludes it is reset. */
 function set(name, text, { isDragging = false } = {}) {
   const values = tuning.a.values;
-  const rivals = { script: ["gesture"], gesture: ["script"], device: ["size", "scale"] }[name] ?? [];
+  const rivals = { script: ["gesture"], gesture: ["script"], device: ["size", "scale"], reverse: ["ping-pong"], "ping-pong": ["reverse"] }[name] ?? [];
   for (const rival of rivals) delete values[rival];
   if (text === null || text === controls.get(name).standard) delete values[name];
   else values[name] = text;

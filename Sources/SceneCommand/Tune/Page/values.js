@@ -9,7 +9,8 @@ const groups = [
   { title: "Text", holds: control => isOfScene(control, "text", "texts") },
   { title: "Behaviour", holds: control => control.group === "parameters" },
   { title: "Screen", holds: control => control.group === "screen" },
-  { title: "Film", holds: control => control.group === "film" },
+  { title: "Film", isClosed: true, holds: control => control.group === "film" },
+  { title: "File", isClosed: true, holds: control => control.group === "file" },
 ];
 const isOfScene = (control, ...kinds) => control.group === "parameters" && kinds.includes(control.kind);
 
@@ -23,7 +24,7 @@ function buildControls() {
     if (!members.length) continue;
     const body = make("div", { class: "group-body" });
     group.count = make("span", { class: "count" });
-    group.element = make("details", { open: group.title !== "Film" }, make("summary", {}, group.title, group.count), body);
+    group.element = make("details", { open: !group.isClosed }, make("summary", {}, group.title, group.count), body);
     group.names = members.map(control => control.name);
     for (const control of members) {
       left.delete(control);

@@ -1,0 +1,42 @@
+import Films
+import RefreshUI
+
+/// Who lays out the sheet of a rendering.
+enum SheetLayout {
+  /// The options.
+  case asked
+  /// One row, whatever the options say.
+  case row
+  /// The options, and where they say nothing it is as large as a screen shows.
+  case fitting
+}
+
+extension SheetGrid {
+  /// A sheet's columns at most, and its rows, unless others are asked for.
+  static let usual = SheetGrid(columns: 5, rows: 4)
+}
+
+extension RenderOptions {
+  /// The width of a sheet in pixels up to which there are more columns and more pixels to a point.
+  static let usualSheetWidth = 1600
+
+  /// Chooses what is not set: as many columns as fit, then as many pixels to a point.
+  mutating func fitSheet(_ settings: Settings) {
+    let screen = stage.size
+    let points = isFramed ? DeviceFrame(screen: screen).size.width : screen.width
+    func fits(_ columns: Int, _ scale: Int) -> Bool {
+      let width = Int((points * Double(scale)).rounded())
+      return width * columns + Rendering.sheetGap * scale * (columns - 1) <= Self.usualSheetWidth
+    }
+    let hasScale =
+      settings[RenderOption.scale] != nil && settings.overruling(RenderOption.scale) == nil
+    let least = hasScale ? stage.scale : 1
+    if sheet == nil {
+      let columns = (1...SheetGrid.usual.columns).last { fits($0, least) } ?? 1
+      sheet = SheetGrid(columns: columns, rows: SheetGrid.usual.rows)
+    }
+    if let columns = sheet?.columns {
+      stage.scale = (least...stage.scale).last { fits(columns, $0) } ?? least
+    }
+  }
+}
