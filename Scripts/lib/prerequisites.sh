@@ -269,6 +269,14 @@ swift_here() {
   swift "$subcommand" --package-path "$root" --scratch-path "$(build_folder)" "$@"
 }
 
+# The same without the trait `Fonts`, in a build folder of its own.
+swift_without_fonts() {
+  local subcommand=$1
+  shift
+  swift "$subcommand" --package-path "$root" --scratch-path "$(build_folder)/without-fonts" \
+    --disable-default-traits "$@"
+}
+
 # The path of the command as built in configuration $1 (debug or release).
 built_command() {
   printf '%s/refresh-render\n' "$(swift_here build --configuration "$1" --show-bin-path)"

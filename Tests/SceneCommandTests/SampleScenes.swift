@@ -41,6 +41,15 @@ struct OtherScene: Scene {
   func build(on stage: Stage) {}
 }
 
+/// A scene with a parameter that has the name of an option.
+struct LoopingScene: Scene {
+  static let name = "looping"
+  static let summary = "a loop"
+  @Parameter("how long a loop takes") var loop = Time.seconds(2)
+
+  func build(on stage: Stage) {}
+}
+
 /// The command among the sample scenes, with its output kept for the test to read.
 struct Trial {
   let output: Stream

@@ -63,7 +63,8 @@ extension FilmWarning: CustomStringConvertible {
       "\(frames) of \(count) frames \(frames == 1 ? "lasts" : "last") 10 ms or less, "
         + "and browsers show such frames for 100 ms"
     case .framesLeftOut(let count):
-      "A GIF shows at most 50 frames a second, so \(count) frames are left out"
+      "A GIF shows at most 50 frames a second, so "
+        + (count == 1 ? "1 frame is left out" : "\(count) frames are left out")
     }
   }
 }

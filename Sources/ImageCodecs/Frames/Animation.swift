@@ -39,11 +39,12 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
-    /// Whether all pixels are opaque.
-    public var isOpaque: Bool {
+    /// Whether any pixel is neither opaque nor clear.
+    public var isTranslucent: Bool {
       switch self {
-      case .eight(let pixels): areOpaque(pixels)
-      case .sixteen(let pixels): pixels.allSatisfy { $0 >> 48 == 65535 }
+      case .eight(let pixels):
+        !areOpaque(pixels) && pixels.contains { (1..<255).contains($0 >> 24) }
+      case .sixteen(let pixels): pixels.contains { (1..<65535).contains($0 >> 48) }
       }
     }
 

@@ -38,6 +38,7 @@ extension Command {
       listsFrames: invocation.has(CommandTable.frames),
       limits: try DecodingLimits(streaming: settings),
       console: console)
+    if let place { try makeFolder(of: place) }
     let report = try await decoding.run()
     if !invocation.has(CommandTable.quiet) {
       for warning in report.warnings { console.warn(warning) }

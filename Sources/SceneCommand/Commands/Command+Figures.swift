@@ -50,19 +50,6 @@ extension Command {
     return request
   }
 
-  func makeFolder(_ folder: String) throws(CommandError) {
-    do throws(SystemError) {
-      switch try System.status(of: folder)?.kind {
-      case .directory: break
-      case nil: try System.makeFolder(folder)
-      case .regular, .special: throw SystemError.notDirectory
-      }
-    } catch {
-      throw CommandError(
-        code: .cannotCreate, message: "Cannot create the folder '\(folder)': \(error.reason)")
-    }
-  }
-
   private func listFigures(asJSON: Bool) throws(CommandError) {
     var entries: [FigureEntry] = []
     for figure in figures {

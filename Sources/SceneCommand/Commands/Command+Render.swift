@@ -43,6 +43,7 @@ extension Command {
     }
     warn(request.warnings)
     if request.options.isVerbose { explain(request) }
+    try makeFolder(of: request.options.output)
     var report: RenderReport
     do {
       report = try await request.rendering(console).run()

@@ -94,11 +94,33 @@ struct Command {
   }
 
   func scene(named name: String) throws(CommandError) -> any Scene.Type {
-    if let scene = scenes.first(where: { $0.name == name }) { return scene }
+    let named = scenes.filter { $0.name == name }
+    if named.count > 1 {
+      throw CommandError(
+        code: .defect,
+        message: "\(named.count) scenes are called '\(name)': give each a name of its own, "
+          + "by 'static let name'")
+    }
+    if let scene = named.first {
+      try checkParameterNames(of: scene)
+      return scene
+    }
     let near = nearestWord(to: name, among: scenes.map { $0.name })
     throw .usage(
       "Unknown scene '\(name)'"
         + (near.map { ". Did you mean '\($0)'?" } ?? "; '\(Program.name) list' names them all"))
+  }
+
+  /// Rejects a scene with a parameter that would be a second option of one name.
+  private func checkParameterNames(of scene: any Scene.Type) throws(CommandError) {
+    let pages = CommandTable.all.filter { $0.arguments.contains { $0.name == "scene" } }
+    let taken = Set((pages.flatMap(\.options) + [CommandTable.helpOption]).map(\.option.name))
+    guard let parameter = scene.init().parameters.first(where: { taken.contains($0.name) })
+    else { return }
+    throw CommandError(
+      code: .defect,
+      message: "The scene '\(scene.name)' has a parameter '\(parameter.name)', but "
+        + "'--\(parameter.name)' is an option for every scene: give the parameter another name")
   }
 
   /// The line of a command, with as many words as its page has arguments; nil if it asked for help, which

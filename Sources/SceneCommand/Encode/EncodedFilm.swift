@@ -140,7 +140,7 @@ final class EncodedFilm {
     frames += 1
     if !isRead {
       if case .sixteen = picture.pixels { isDeep = true }
-      isTranslucent = isTranslucent || !picture.pixels.isOpaque
+      isTranslucent = isTranslucent || picture.pixels.isTranslucent
     }
     return delay
   }

@@ -10,7 +10,7 @@ enum ExitCode: Int32, CaseIterable {
   case badData = 65
   /// An input file does not exist.
   case missingInput = 66
-  /// A bug in this program.
+  /// A bug in this program, or in its scenes.
   case defect = 70
   /// The output cannot be created.
   case cannotCreate = 73

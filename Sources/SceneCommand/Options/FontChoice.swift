@@ -20,6 +20,9 @@ import Render2D
     static let fonts: [any CommandOption] = [font, fontFolder, fontFeatures]
     static let fontFolders: [any CommandOption] = [fontFolder]
 
+    /// The options that this build has not.
+    static let leftOut: [String] = []
+
     private static func list(_ input: ParameterInput) throws(UnreadableValue) -> [String] {
       let words = words(input, separator: ";")
       guard !words.isEmpty, !words.contains("") else {
@@ -223,6 +226,9 @@ import Render2D
   extension RenderOption {
     static let fonts: [any CommandOption] = []
     static let fontFolders: [any CommandOption] = []
+
+    /// The options that this build has not.
+    static let leftOut = ["font", "font-folder", "font-features"]
   }
 
   extension Settings {

@@ -82,6 +82,11 @@ struct Invocation {
       given.append(Given(option: option, text: "false"))
       return
     }
+    if RenderOption.leftOut.contains(name) {
+      throw .usage(
+        "This command was built without fonts from files, so it has no '--\(name)': its package needs "
+          + "the trait 'Fonts' of refresh-render, which 'traits: []' leaves out")
+    }
     let near = Self.nearest(to: name, among: page.options + suggested())
     throw .usage(
       "Unknown option '--\(name)'" + (near.map { ". Did you mean '--\($0)'?" } ?? ""))

@@ -96,7 +96,7 @@ struct Sweep {
   func writeFiles() async throws(CommandError) -> ExitCode {
     var records: [String: SweepRecord] = [:]
     for folder in Set(jobs.map { splitPath($0.path).directory }) {
-      try command.makeFolders(folder)
+      try command.makeFolder(folder)
       records[folder] = SweepRecord(folder: folder)
     }
     let program = System.programStamp
@@ -133,7 +133,7 @@ struct Sweep {
   }
 
   private static func summary(made: Int, of all: Int, there: Int) -> String {
-    "\(all) variants: \(made) made" + (there > 0 ? ", \(there) there already" : "")
+    "\(all) \(all == 1 ? "variant" : "variants"): \(made) made" + (there > 0 ? ", \(there) there already" : "")
       + (all > made + there ? ", \(all - made - there) failed" : "")
   }
 
@@ -218,14 +218,5 @@ extension Command {
       let request = try renderRequests((variant.arguments + ["--output=\(path)"])[...]).first
     else { preconditionFailure("A variant asks for no help") }
     return request
-  }
-
-  /// Makes a folder, and those that it is in.
-  fileprivate func makeFolders(_ folder: String) throws(CommandError) {
-    var path = folder.hasPrefix("/") ? "/" : ""
-    for name in folder.split(separator: "/") {
-      path += name + "/"
-      try makeFolder(String(path.dropLast()))
-    }
   }
 }

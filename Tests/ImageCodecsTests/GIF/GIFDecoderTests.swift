@@ -84,12 +84,12 @@ import Testing
   @Test func interlacedRowsAreSorted() throws {
     // Rows 0, 8; 4; 2, 6; 1, 3, 5, 7, 9 of ten.
     let order = [0, 8, 4, 2, 6, 1, 3, 5, 7, 9]
-    let part = Part(
-      height: 10,
-      indices: order.flatMap { [UInt8]($0 % 4 == 0 ? [0, 1, 2, 3] : [3, 3, 1, UInt8($0 % 4)]) },
-      isInterlaced: true)
+    func row(_ number: Int) -> [UInt8] {
+      number % 4 == 0 ? [0, 1, 2, 3] : [3, 3, 1, UInt8(number % 4)]
+    }
+    let part = Part(height: 10, indices: order.flatMap(row), isInterlaced: true)
     let film = try frames(file([part], height: 10))
-    #expect(film[0] == (0..<10).flatMap { $0 % 4 == 0 ? [0, 1, 2, 3] : [3, 3, 1, $0 % 4] })
+    #expect(film[0] == (0..<10).flatMap(row).map(Int.init))
   }
 
   @Test func aFramesOwnPaletteHolds() throws {

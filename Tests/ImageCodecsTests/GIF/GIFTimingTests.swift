@@ -5,8 +5,10 @@ import Testing
 @Suite struct GIFTimingTests {
   /// A film of as many frames, all different, each of the given delay.
   func film(_ count: Int, _ delay: Fraction) -> TestFilm {
-    let frames = (0..<count).map { index in
-      (0..<16).map { UInt32($0 == index % 16 ? 0xFF00_0000 + index : 0xFFFF_FFFF) }
+    let frames = (0..<count).map { index -> [UInt32] in
+      var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 16)
+      pixels[index % 16] = 0xFF00_0000 + UInt32(index)
+      return pixels
     }
     return TestFilm(width: 16, height: 1, frames: frames, delay: delay)
   }

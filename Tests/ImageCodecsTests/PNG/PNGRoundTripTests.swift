@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256])
   func fewColorsTakeAPalette(count: Int) throws {
     var random = Generator(seed: UInt64(count))
-    let colors = (0..<count).map { UInt32($0 * 99_991 + 1) & 0xFFFFFF | 0xFF00_0000 }
+    let colors = (0..<UInt32(count)).map { ($0 * 99_991 + 1) & 0xFFFFFF | 0xFF00_0000 }
     let pixels = (0..<61 * 67).map { $0 < count ? colors[$0] : colors[random.below(count)] }
     let (file, back) = try roundTrip(pixels, width: 61)
     #expect(back.frames[0].pixels == .eight(pixels))

@@ -198,6 +198,32 @@ import Testing
   }
 
   @Test(arguments: [
+    ["show", "looping"], ["help", "render", "looping"], ["render", "looping", "-o", "a.gif"],
+    ["sheet", "looping", "-o", "a.png", "--loop", "2s"],
+  ])
+  func aParameterMayNotHaveTheNameOfAnOption(_ arguments: [String]) async {
+    var trial = Trial()
+    trial.command.scenes.append(LoopingScene.self)
+    #expect(await trial.command.run(arguments) == .defect)
+    #expect(
+      trial.errors.text == """
+        Error: The scene 'looping' has a parameter 'loop', but '--loop' is an option for every scene: \
+        give the parameter another name
+
+        """)
+  }
+
+  @Test func everySceneNeedsANameOfItsOwn() async {
+    var trial = Trial()
+    trial.command.scenes.append(OtherScene.self)
+    #expect(await trial.run("show", "sample") == .done)
+    #expect(await trial.run("show", "other") == .defect)
+    #expect(
+      trial.errors.text
+        == "Error: 2 scenes are called 'other': give each a name of its own, by 'static let name'\n")
+  }
+
+  @Test(arguments: [
     (["rendr"], "Unknown command 'rendr'. Did you mean 'render'?"),
     (["paint"], "Unknown command 'paint'"),
     (["sample"], "Unknown command 'sample'. Did you mean 'render sample' or 'show sample'?"),

@@ -84,7 +84,8 @@ import Testing
     #expect(await trial.run("figures", "-o", folder("f")) == .cannotCreate)
     #expect(trial.errors.text.contains("Cannot create the folder '\(folder("f"))': "))
     let deep = Trial()
-    #expect(await deep.run("figures", "-o", folder("a/b/c")) == .cannotCreate)
+    #expect(await deep.run("figures", "-o", folder("f/a/b")) == .cannotCreate)
+    #expect(deep.errors.text.contains("Cannot create the folder '\(folder("f"))': "))
     #expect(folder.names == ["f"])
   }
 

@@ -57,6 +57,21 @@ import Testing
     #expect(result["plays"] as? String == "forever")
   }
 
+  @Test func theFolderOfSeveralFilesIsMade() throws {
+    let small = "--size 20x20 --scale 1 --select 0s..0.1s -q"
+    #expect(try run("refresh render table arrow -o 'a/b/{scene}.gif' \(small)").code == 0)
+    #expect(try run("refresh decode a/b/table.gif -o 'c/{n}.png' -q").code == 0)
+    #expect(try run("refresh encode c/*.png -o 'd/{n}.png' -q").code == 0)
+    #expect(try run("ls a/b && cmp c/1.png d/1.png").output == "arrow.gif\ntable.gif\n")
+    // One file goes where there is a folder.
+    let one = try run("refresh render table -o e/table.gif \(small)")
+    #expect(one.code == 73)
+    #expect(one.errors.hasPrefix("Error: Cannot create 'e/table.gif': there is no directory"))
+    let file = try run("touch f; refresh decode a/b/table.gif -o 'f/{n}.png'")
+    #expect(file.code == 73)
+    #expect(file.errors.hasPrefix("Error: Cannot create the folder 'f': "), "\(file.errors)")
+  }
+
   @Test func theOrderIsAsAsked() throws {
     #expect(try run("\(Self.film) a.apng").code == 0)
     let film = try pixels("a.apng")
