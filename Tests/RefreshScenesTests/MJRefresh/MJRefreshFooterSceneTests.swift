@@ -31,11 +31,15 @@ import Testing
     #expect(earlier >= second - 44 && earlier >= 880 + 22 - 667)
   }
 
-  @Test(arguments: [
-    Size(320, 568), Size(375, 667), Size(375, 812), Size(390, 844), Size(393, 852), Size(430, 932),
-  ]) func aTapLoadsOnEveryScreen(_ size: Size) throws {
+  @Test(
+    arguments: [
+      Size(320, 568), Size(375, 667), Size(375, 812), Size(390, 844), Size(393, 852),
+      Size(430, 932),
+    ], [nil] + IOSVersion.allCases)
+  func aTapLoadsOnEveryScreen(_ size: Size, _ ios: IOSVersion?) throws {
     let story = try SceneStory(
-      MJRefreshAutoFooterScene(), "tap", on: StageSettings(size: size), with: ["automatic": "no"])
+      MJRefreshAutoFooterScene(), "tap", on: StageSettings(size: size, ios: ios),
+      with: ["automatic": "no"])
     #expect(story.marks == ["refreshing", "refresh", "idle"])
   }
 
