@@ -74,6 +74,7 @@ import Testing
   @Test func aNameIsWhatItsQuotesHold() throws {
     let script = try GestureScript(#"tap "a \"b\" \\ c\nd"; mark "e f""#)
     #expect(script.steps == [.tap(.layer("a \"b\" \\ c\nd")), .mark("e f")])
+    #expect(try GestureScript(#"tap "a\\"; end"#).steps == [.tap(.layer("a\\")), .end])
   }
 
   @Test func whereANameStandsDoesNotMatter() throws {

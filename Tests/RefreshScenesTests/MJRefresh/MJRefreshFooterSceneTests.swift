@@ -64,6 +64,20 @@ import Testing
     #expect(story.texts(at: story.tape.end).contains("No more data"))
   }
 
+  /// With a home indicator too it is seen only once it is pulled, and stands whole above the end.
+  @Test(arguments: [Size(375, 667), Size(375, 812), Size(393, 852)])
+  func theBackFooterIsHiddenAtRest(_ size: Size) throws {
+    let settings = StageSettings(size: size)
+    let story = try SceneStory(MJRefreshBackFooterScene(), on: settings)
+    func foot(_ text: String, at time: Time) -> ShownBox? {
+      story.tape.texts(at: time).first { $0.text == text && $0.box.minY < size.height }
+    }
+    #expect(foot("Pull up to load more", at: .zero) == nil)
+    let loading = try #require(foot("Loading...", at: story.time("refresh")))
+    #expect(isNear(loading.box.midY, size.height - 22, 2))
+    #expect(foot("No more data", at: story.tape.end) == nil)
+  }
+
   @Test func theBackFooterNeedsThePoint() throws {
     #expect(try SceneStory(MJRefreshBackFooterScene(), "short").marks.isEmpty)
     #expect(

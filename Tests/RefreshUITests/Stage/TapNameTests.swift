@@ -145,6 +145,15 @@ import Testing
         == "at 0s it is off the screen, its middle at 175, 425")
   }
 
+  /// Its box shows, but in the middle of that the layer is not.
+  @Test func whatIsTurnedIsNotTouchedBesideIt() {
+    let beside = problem("tap outer") { _, outer, _ in
+      outer.frame = Rect(-190, 195, 300, 10)
+      outer.transform = .rotation(.degrees(45))
+    }
+    #expect(beside?.hasSuffix("at 0s it is off the screen, its middle at -40, 200") == true)
+  }
+
   @Test func aRecordingThatFailsEndsThere() throws {
     var ticks = 0
     let stage = Stage(StageSettings(size: Size(300, 400)))
