@@ -107,12 +107,12 @@ import Testing
     ),
     (
       "drag 10,20 over 1s",
-      "line 1, column 19: expected \"to\" and a point such as 200,320, found the end of the step"
+      "line 1, column 19: expected \"to\" and a point such as 200,320 or a layer's name, found the end of the step"
     ),
     (
       "drag 10,20 to 5 over 1s",
       """
-      line 1, column 15: expected a point such as 200,320, found "5"; \
+      line 1, column 15: expected a point such as 200,320 or a layer's name, found "5"; \
       x and y stand with a comma between them
       """
     ),
@@ -126,9 +126,28 @@ import Testing
     (
       "tap 200 320",
       """
-      line 1, column 5: expected a point such as 200,320, found "200 320"; \
+      line 1, column 5: expected a point such as 200,320 or a layer's name, found "200 320"; \
       x and y stand with a comma between them
       """
+    ),
+    (
+      "tap page control",
+      """
+      line 1, column 5: expected a point such as 200,320 or a layer's name, found "page control"; \
+      a name of several words stands in quotes
+      """
+    ),
+    (
+      "tap \"Row 3; wait 1s\ntap 1,2",
+      "line 1, column 5: expected a closing quote, found \"Row 3; wait 1s"
+    ),
+    (
+      "press \"Row 3\" 7 for 1s",
+      "line 1, column 15: expected nothing after the name, found \"7\""
+    ),
+    (
+      "drag footer to for over 1s; drag footer to 1, over 1s",
+      "line 1, column 44: expected a point such as 200,320 or a layer's name, found \"1,\""
     ),
     (
       "fling 100",

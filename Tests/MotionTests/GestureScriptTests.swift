@@ -54,6 +54,14 @@ import Testing
       "press 10 , 20 for 500ms; drag 1,2 to 30, 40 over 1s;drag 0,0 to 5,5 over 1s linear",
       "press 10,20 for 0.5s; drag 1,2 to 30,40 over 1s; drag 0,0 to 5,5 over 1s linear"
     ),
+    (
+      "tap footer;tap  \"footer\"; press \"Row 3\" for 1s; drag \"a; # {\"to  \"to\" over 1s",
+      "tap footer; tap footer; press \"Row 3\" for 1s; drag \"a; # {\" to \"to\" over 1s"
+    ),
+    (
+      #"tap "\"\\ \n\d" # "; tap"# + "\nmark \"two words\"; mark \"one\"; tap \"5,5\"",
+      #"tap "\"\\ \nd"; mark "two words"; mark one; tap "5,5""#
+    ),
     ("repeat 3 {;}", "repeat 3 { }"),
     ("", ""),
   ])
@@ -61,6 +69,18 @@ import Testing
     let script = try GestureScript(text)
     #expect(script.description == normal)
     #expect(try GestureScript(normal) == script)
+  }
+
+  @Test func aNameIsWhatItsQuotesHold() throws {
+    let script = try GestureScript(#"tap "a \"b\" \\ c\nd"; mark "e f""#)
+    #expect(script.steps == [.tap(.layer("a \"b\" \\ c\nd")), .mark("e f")])
+    #expect(try GestureScript(#"tap "a\\"; end"#).steps == [.tap(.layer("a\\")), .end])
+  }
+
+  @Test func whereANameStandsDoesNotMatter() throws {
+    #expect(try GestureScript("tap a") == GestureScript("\n  tap \"a\""))
+    #expect(try GestureScript("tap a") != GestureScript("tap b"))
+    #expect(try Set([GestureScript("tap a"), GestureScript(" tap a")]).count == 1)
   }
 
   @Test func roundsComeOneAfterTheOther() throws {
@@ -85,7 +105,7 @@ import Testing
       "pull ", "over ", "hold ", "release", "wait ", "mark ", "end", "120", " ", "0.5s", ";", "\n",
       "#", "é", "-", "\r\n", "linear", "1e400", "🧵", "\u{0}", "99999999999999999999s", "repeat 2 {",
       "}",
-      "swipe up", "tap ", "fling ", "200,3",
+      "swipe up", "tap ", "fling ", "200,3", "\"", "\\", "press ", "drag ", "for ", "to ",
     ]
     for _ in 0..<20_000 {
       let text = nonsense(of: pieces, using: &dice)

@@ -159,19 +159,12 @@ package struct Timeline: Sendable {
       switch step {
       case .pull, .hold, .fling, .swipe, .tap, .press, .drag:
         bars.append(
-          Bar(begin: time, end: min(time + step.duration, end), text: words(of: step)))
+          Bar(begin: time, end: min(time + step.duration, end), text: step.movement))
       case .release, .wait, .mark, .repeat, .end: break
       }
       time = time + step.duration
     }
     return bars
-  }
-
-  /// A step without what its length already shows: `pull 120`.
-  private static func words(of step: GestureScript.Step) -> String {
-    let words = step.description.split(separator: " ")
-    if case .hold = step { return "hold" }
-    return words.prefix { $0 != "over" && $0 != "for" }.joined(separator: " ")
   }
 }
 

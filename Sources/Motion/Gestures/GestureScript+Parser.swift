@@ -147,7 +147,7 @@ struct GestureScriptParser {
       step = .wait(try time(source, 1, of: "wait"))
       try close(source, after: 2)
     case "mark":
-      step = .mark(try word(source, 1, "a name for the mark").text)
+      step = .mark(try self.name(word(source, 1, "a name for the mark")))
       try close(source, after: 2)
     case "end":
       guard levels.count == 1 else {
@@ -169,7 +169,7 @@ struct GestureScriptParser {
   private func touch(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
     switch source.words[0].text {
     case "swipe": try swipe(source)
-    case "tap": try tap(source)
+    case "tap": .tap(try place(source, 1..<max(source.words.count, 1)))
     case "press": try press(source)
     default: try drag(source)
     }
@@ -192,58 +192,31 @@ struct GestureScriptParser {
     return .swipe(direction)
   }
 
-  private func tap(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
-    let (x, y) = try point(source, 1..<max(source.words.count, 1))
-    return .tap(x: x, y: y)
-  }
-
   private func press(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
-    let end = try place(of: "for", in: source, from: 1, "\"for\" and a time")
-    let (x, y) = try point(source, 1..<end)
+    let end = try index(of: "for", in: source, from: 1, "\"for\" and a time")
+    let place = try place(source, 1..<end)
     let duration = try time(source, end + 1, of: "press")
     try close(source, after: end + 2)
-    return .press(x: x, y: y, for: duration)
+    return .press(place, for: duration)
   }
 
   private func drag(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
-    let middle = try place(of: "to", in: source, from: 1, "\"to\" and a point such as 200,320")
-    let end = try place(of: "over", in: source, from: middle, "\"over\" and a time")
-    let (x, y) = try point(source, 1..<middle)
-    let (toX, toY) = try point(source, middle + 1..<end)
+    let middle = try index(of: "to", in: source, from: 1, "\"to\" and \(Self.placeText)")
+    let end = try index(of: "over", in: source, from: middle, "\"over\" and a time")
+    let begin = try place(source, 1..<middle)
+    let goal = try place(source, middle + 1..<end)
     let duration = try time(source, end + 1, of: "drag")
     let curve = source.words.count > end + 2 ? try curve(source, from: end + 2) : .easeInOut
-    return .drag(x: x, y: y, toX: toX, toY: toY, over: duration, curve: curve)
+    return .drag(begin, to: goal, over: duration, curve: curve)
   }
 
   /// Which word of a step is a certain one.
-  private func place(
+  private func index(
     of text: String, in source: Source, from start: Int, _ expected: String
   ) throws(GestureScriptError) -> Int {
-    if let place = source.words[start...].firstIndex(where: { $0.text == text }) { return place }
+    if let index = source.words[start...].firstIndex(where: { $0.text == text }) { return index }
     let end = Word(text: "", line: source.line, column: source.column)
     throw error(.missing, end, expected, nil)
-  }
-
-  /// A point as one word or more: `200,320` and `200, 320`.
-  private func point(
-    _ source: Source, _ range: Range<Int>
-  ) throws(GestureScriptError) -> (x: Double, y: Double) {
-    let expected = "a point such as 200,320"
-    let place = try word(source, range.lowerBound, expected)
-    let text = source.words[range].map(\.text).joined(separator: " ")
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      let words = part.split(separator: " ")
-      return words.count == 1 ? NumberText.number(words[0]) : nil
-    }
-    guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ $0.magnitude <= GestureScriptParser.farthest })
-    else {
-      throw error(
-        .unreadable, Word(text: text, line: place.line, column: place.column), expected,
-        parts.count == 1 ? "x and y stand with a comma between them" : nil)
-    }
-    return (numbers[0], numbers[1])
   }
 
   private func number(
@@ -320,7 +293,7 @@ struct GestureScriptParser {
     return time
   }
 
-  private func word(
+  func word(
     _ source: Source, _ index: Int, _ expected: String
   ) throws(GestureScriptError) -> Word {
     guard index < source.words.count else {
@@ -336,7 +309,7 @@ struct GestureScriptParser {
     throw error(.surplus, source.words[count], "the end of the step", hint)
   }
 
-  private func error(
+  func error(
     _ problem: GestureScriptError.Problem, _ word: Word, _ expected: String, _ hint: String?
   ) -> GestureScriptError {
     GestureScriptError(

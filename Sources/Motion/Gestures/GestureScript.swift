@@ -9,13 +9,17 @@
 /// | `release` | the finger is lifted |
 /// | `fling V` | the finger is lifted while it moves down at V points a second, up below 0 |
 /// | `swipe up` | a finger comes down, moves quickly and is lifted: `up`, `down`, `left`, `right` |
-/// | `tap X,Y` | a finger touches that point of the screen for an instant |
-/// | `press X,Y for T` | a finger touches that point for so long |
-/// | `drag X,Y to X,Y over T [curve]` | a finger comes down at a point, moves to another and is lifted |
+/// | `tap PLACE` | a finger touches that place for an instant |
+/// | `press PLACE for T` | a finger touches that place for so long |
+/// | `drag PLACE to PLACE over T [curve]` | a finger comes down at a place, moves to another and is lifted |
 /// | `wait T` | time passes without a finger |
 /// | `mark NAME` | names this moment |
 /// | `repeat N { … }` | the steps within the braces, N times |
 /// | `end` | the recording ends here |
+///
+/// A place is a point of the screen, `200,320`, or the middle of a layer, as it is on the screen when the
+/// step begins: `footer`, or in quotes `"Row 3"`. It is found by its name or by the text of a label; of
+/// several the first that a finger reaches counts.
 ///
 /// Steps end at `;`, at a brace or at the end of a line; `#` begins a comment. A finger moves
 /// `ease-in-out` unless a curve is given. In a view that scrolls only horizontally, down is to the
@@ -35,13 +39,12 @@ public struct GestureScript: Hashable, Sendable {
     case fling(Double)
     /// A finger comes down, moves quickly and is lifted.
     case swipe(SwipeDirection)
-    /// A finger touches a point of the screen, given from the top left.
-    case tap(x: Double, y: Double)
-    /// A finger touches a point of the screen for a while.
-    case press(x: Double, y: Double, for: Time)
-    /// A finger comes down at a point of the screen, moves straight to another and is lifted.
-    indirect case drag(
-      x: Double, y: Double, toX: Double, toY: Double, over: Time, curve: Curve = .easeInOut)
+    /// A finger touches a place for an instant.
+    case tap(Place)
+    /// A finger touches a place for a while.
+    case press(Place, for: Time)
+    /// A finger comes down at a place, moves straight to another and is lifted.
+    indirect case drag(Place, to: Place, over: Time, curve: Curve = .easeInOut)
     /// Time passes without a finger.
     case wait(Time)
     /// Names this moment.
@@ -55,7 +58,7 @@ public struct GestureScript: Hashable, Sendable {
     public var duration: Time {
       switch self {
       case .pull(_, let duration, _), .hold(let duration), .wait(let duration): duration
-      case .press(_, _, let duration), .drag(_, _, _, _, let duration, _): duration
+      case .press(_, let duration), .drag(_, _, let duration, _): duration
       case .fling: .displayInterval
       case .swipe: SwipeDirection.duration
       case .repeat(let count, let steps):
@@ -139,26 +142,32 @@ extension GestureScript.Step: CustomStringConvertible {
   /// The step as written in a script.
   public var description: String {
     switch self {
-    case .pull(let distance, let duration, let curve):
-      "pull \(NumberText.text(distance)) over \(duration)"
-        + (curve == .easeInOut ? "" : " \(curve)")
-    case .hold(let duration): "hold \(duration)"
+    case .pull(_, let duration, let curve), .drag(_, _, let duration, let curve):
+      "\(movement) over \(duration)" + (curve == .easeInOut ? "" : " \(curve)")
+    case .press(_, let duration): "\(movement) for \(duration)"
+    case .hold(let duration), .wait(let duration): "\(movement) \(duration)"
+    case .release, .fling, .swipe, .tap, .mark, .repeat, .end: movement
+    }
+  }
+
+  /// The step as written in a script, without its time.
+  package var movement: String {
+    switch self {
+    case .pull(let distance, _, _): "pull \(NumberText.text(distance))"
+    case .hold: "hold"
     case .release: "release"
     case .fling(let velocity): "fling \(NumberText.text(velocity))"
     case .swipe(let direction): "swipe \(direction.rawValue)"
-    case .tap(let x, let y): "tap \(NumberText.text(x)),\(NumberText.text(y))"
-    case .press(let x, let y, let duration):
-      "press \(NumberText.text(x)),\(NumberText.text(y)) for \(duration)"
-    case .drag(let x, let y, let toX, let toY, let duration, let curve):
-      "drag \(NumberText.text(x)),\(NumberText.text(y)) to \(NumberText.text(toX)),"
-        + "\(NumberText.text(toY)) over \(duration)"
-        + (curve == .easeInOut ? "" : " \(curve)")
+    case .tap(let place): "tap \(place)"
+    case .press(let place, _): "press \(place)"
+    case .drag(let begin, let goal, _, _): "drag \(begin) to \(goal)"
     case .repeat(let count, let steps) where steps.isEmpty:
       "repeat \(count) { }"
     case .repeat(let count, let steps):
       "repeat \(count) { \(steps.map(\.description).joined(separator: "; ")) }"
-    case .wait(let duration): "wait \(duration)"
-    case .mark(let name): "mark \(name)"
+    case .wait: "wait"
+    case .mark(let name):
+      "mark \(GestureScriptParser.isWord(name) ? name : QuotedText.word(of: name))"
     case .end: "end"
     }
   }

@@ -24,15 +24,19 @@ public struct GestureScriptError: Error, Hashable, Sendable {
     case unevenRound
     /// The script ends while the finger is down, so that what it holds never comes to rest.
     case neverLifted
+    /// No layer has this name, and no label this text.
+    case unknownLayer
+    /// The layer is hidden, or a finger does not reach it.
+    case layerOutOfReach
     /// There are too many steps after unrolling, or repeats are nested too deep.
     case tooMany
   }
 
   /// The kind of error.
   public let problem: Problem
-  /// The line, from 1.
+  /// The line, from 1; 0 for a step that was made in code.
   public let line: Int
-  /// The column in characters, from 1.
+  /// The column in characters, from 1; 0 for a step that was made in code.
   public let column: Int
   /// The text there; empty at the end of a step.
   public let found: String
@@ -44,14 +48,17 @@ public struct GestureScriptError: Error, Hashable, Sendable {
 
 extension GestureScriptError: CustomStringConvertible {
   /// The position and the problem, in one line.
-  public var description: String { "line \(line), column \(column): \(reason)" }
+  public var description: String {
+    line == 0 ? reason : "line \(line), column \(column): \(reason)"
+  }
 
   /// The problem, without the position.
   public var reason: String {
     if problem == .neverLifted { return "the finger was never lifted: \(expected)" }
     // The beginning of a very long word is enough.
     let word = found.count > 60 ? found.prefix(60) + "…" : found
-    let thing = found.isEmpty ? "the end of the step" : "\"\(word)\""
+    let quoted = word.hasPrefix("\"") ? String(word) : "\"\(word)\""
+    let thing = found.isEmpty ? "the end of the step" : quoted
     return "expected \(expected), found \(thing)" + (hint.map { "; \($0)" } ?? "")
   }
 }

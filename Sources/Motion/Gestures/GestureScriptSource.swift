@@ -1,9 +1,12 @@
 /// The words of one step, and the position after them.
 struct GestureScriptSource {
-  /// A word and its position.
+  /// A word as it is written, with its quotes if it has any, and its position.
   struct Word {
     var text: String
     var line, column: Int
+
+    /// Whether it begins with a quote, so that it may contain spaces.
+    var isQuoted: Bool { text.hasPrefix("\"") }
   }
 
   var words: [Word] = []
@@ -17,14 +20,20 @@ struct GestureScriptSource {
     var source = GestureScriptSource(line: 1, column: 1)
     var isComment = false
     var isInWord = false
+    var quote = QuotedText()
     func finish() {
       sources.append(source)
       source.words = []
       isInWord = false
     }
     for character in text {
-      if character.isNewline { isComment = false }
-      if isComment || character == "#" {
+      if character.isNewline { (isComment, quote) = (false, QuotedText()) }
+      if quote.isOpen && !character.isNewline {
+        source.words[source.words.count - 1].text.append(character)
+        quote.read(character)
+        if !quote.isOpen { isInWord = false }
+        (source.line, source.column) = (line, column + 1)
+      } else if isComment || character == "#" {
         isComment = true
         isInWord = false
       } else if character == ";" || character.isNewline {
@@ -39,6 +48,7 @@ struct GestureScriptSource {
       } else {
         if !isInWord { source.words.append(Word(text: "", line: line, column: column)) }
         source.words[source.words.count - 1].text.append(character)
+        if !isInWord, character == "\"" { quote = QuotedText(isOpen: true) }
         isInWord = true
         (source.line, source.column) = (line, column + 1)
       }

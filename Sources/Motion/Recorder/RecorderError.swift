@@ -27,6 +27,8 @@ public enum RecorderError: Error, Hashable, Sendable {
   case tooManyEvents(Time, running: [Running])
   /// An event, at this time, began a transaction and did not commit it.
   case openTransaction(Time, name: String)
+  /// A step of the gesture script touches a layer that no finger reaches then.
+  case gesture(GestureScriptError)
 }
 
 extension RecorderError: CustomStringConvertible {
@@ -42,6 +44,8 @@ extension RecorderError: CustomStringConvertible {
       "ten million events have run by \(time); still running: \(RecorderError.list(running))"
     case .openTransaction(let time, let name):
       "\(name) was begun at \(time) and not committed by the end of the event"
+    case .gesture(let error):
+      "the gesture cannot be made: \(error)"
     }
   }
 

@@ -13,7 +13,7 @@ public struct MJRefreshAutoFooterScene: Scene {
       wait 0.5s; pull -60 over 0.4s; release; wait 2.8s; swipe up; wait 3.4s; swipe up; wait 2.2s; end
       """),
     Gesture(
-      "tap", "the footer is tapped", "wait 0.5s; tap 160,547; wait 3s; end"),
+      "tap", "the footer is tapped", "wait 0.5s; tap footer; wait 3s; end"),
     Gesture(
       "down", "pulled down and released: nothing loads",
       "wait 0.3s; pull 100 over 0.5s; release; wait 1s; end"),
@@ -24,9 +24,7 @@ public struct MJRefreshAutoFooterScene: Scene {
       """),
   ]
 
-  /// With a small title, so that the footer is at the same place on every screen with the same bars.
-  public var list = ListPage(
-    title: "MJRefresh", largeTitle: false, rows: (1...10).map { "Row \($0)" })
+  public var list = ListPage(title: "MJRefresh", rows: (1...10).map { "Row \($0)" })
   public var look = MJRefreshLook()
   public var wheel = WheelParameters()
   public var moreRows = MoreRows(loads: 2)

@@ -67,6 +67,9 @@ private final class MJRefreshBackFooter: Layer {
   private var sign: RefreshSign?
   /// The table's insets while nothing loads.
   private let restInset: Insets
+  /// How far below the end it stands, so that nothing of it is seen at rest beside a home indicator:
+  /// `ignoredScrollViewContentInsetBottom` of apps for such screens.
+  private let clearance: Double
   private var loads = 0
   private var state = State.idle {
     didSet {
@@ -80,6 +83,7 @@ private final class MJRefreshBackFooter: Layer {
     self.scene = scene
     self.table = table
     restInset = table.contentInset
+    clearance = stage.settings.safeArea.bottom
     let height = scene.pull.height.points
     label = scene.look.makeLabel(
       "state", width: stage.size.width, y: 0, height: height, in: stage.appearance)
@@ -96,7 +100,7 @@ private final class MJRefreshBackFooter: Layer {
 
   /// Positions it past the last row, or past the end of the screen if the rows do not fill it.
   private func followContent() {
-    frame.origin.y = max(table.contentSize.height, room)
+    frame.origin.y = max(table.contentSize.height, room) + clearance
   }
 
   /// The height that rows can fill without scrolling.

@@ -19,7 +19,8 @@ public struct TablePage {
   }
 
   @Parameter public var title: String
-  @Parameter public var largeTitle: Bool?
+  @Parameter("whether the title is large until the table scrolls; auto for since iOS 13")
+  public var largeTitle: Bool? = nil
   @Parameter("how far the bars cover the table; auto for the screen's bars", in: 0...500)
   public var inset: Length? = nil
   @Parameter("how the rows look")
@@ -34,11 +35,8 @@ public struct TablePage {
   @Parameter("whether a scroll indicator shows while the table moves")
   public var indicator = true
 
-  init(title: String, largeTitle: Bool? = nil, separators: Bool = true) {
+  init(title: String, separators: Bool = true) {
     _title = Parameter(wrappedValue: title, "the title in the navigation bar")
-    _largeTitle = Parameter(
-      wrappedValue: largeTitle,
-      "whether the title is large until the table scrolls; auto for since iOS 13")
     _separators = Parameter(
       wrappedValue: separators, "whether separators show between the rows")
   }
@@ -91,8 +89,8 @@ public struct ListPage {
   public var page: TablePage
   @Parameter public var rows: [String]
 
-  init(title: String, largeTitle: Bool? = nil, rows: [String], separators: Bool = true) {
-    page = TablePage(title: title, largeTitle: largeTitle, separators: separators)
+  init(title: String, rows: [String], separators: Bool = true) {
+    page = TablePage(title: title, separators: separators)
     _rows = Parameter(wrappedValue: rows, "the text of each row")
   }
 

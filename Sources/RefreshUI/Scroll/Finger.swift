@@ -10,6 +10,8 @@ final class Finger {
   private let dot: TouchDot?
   /// What nothing received, so that a script that repeats itself is warned of once.
   private var lost: Set<GestureScript.Step> = []
+  /// Why the script cannot be followed to its end.
+  private(set) var failure: GestureScriptError?
 
   init(stage: Stage, script: GestureScript) {
     self.stage = stage
@@ -23,7 +25,12 @@ final class Finger {
   private func take() {
     // Steps without duration are a loop here, so that thousands of them need no stack.
     while let step = steps.next() {
-      perform(step)
+      do throws(GestureScriptError) {
+        try perform(step)
+      } catch {
+        failure = error
+        return stage.recorder.finish()
+      }
       guard step.duration > .zero else { continue }
       stage.after(step.duration) { [self] in
         finish(step)
@@ -33,7 +40,7 @@ final class Finger {
     }
   }
 
-  private func perform(_ step: GestureScript.Step) {
+  private func perform(_ step: GestureScript.Step) throws(GestureScriptError) {
     switch step {
     case .pull(let distance, let duration, let curve):
       expect(stage.touched != nil, for: step)
@@ -51,18 +58,20 @@ final class Finger {
       touch()
       stage.touched?.swipe(direction)
       dot?.move(by: direction.unit * SwipeDirection.distance, over: SwipeDirection.duration)
-    case .tap(let x, let y):
+    case .tap(let place):
+      let point = try stage.point(of: place)
       stage.mark("tap")
-      dot?.tap(at: Point(x, y))
-      expect(stage.tap(at: Point(x, y)), for: step)
-    case .press(let x, let y, let duration):
-      let touch = stage.touch(at: Point(x, y))
+      dot?.tap(at: point)
+      expect(stage.tap(at: point), for: step)
+    case .press(let place, let duration):
+      let touch = try stage.touch(at: stage.point(of: place))
       expect(touch.isReceived, for: step)
       stage.after(duration) { touch.end() }
-    case .drag(let x, let y, let toX, let toY, let duration, let curve):
-      let touch = stage.touch(at: Point(x, y))
+    case .drag(let begin, let goal, let duration, let curve):
+      let end = try stage.point(of: goal)
+      let touch = try stage.touch(at: stage.point(of: begin))
       expect(touch.isReceived || touch.scrollView != nil, for: step)
-      touch.move(to: Point(toX, toY), over: duration, curve: curve)
+      touch.move(to: end, over: duration, curve: curve)
     case .mark(let name):
       stage.mark(name)
     case .end:

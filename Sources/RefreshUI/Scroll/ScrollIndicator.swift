@@ -22,11 +22,12 @@ final class ScrollIndicator: Layer {
   /// How often it was shown, so that it fades only if it was not shown again.
   var showings = 0
 
-  init(_ axis: Axis, insets: Insets, on stage: Stage) {
+  init(_ axis: Axis, insets: Insets, heading: Double, on stage: Stage) {
     let thickness = ScrollIndicator.thickness(stage.ios)
     super.init(
       axis == .vertical ? "vertical indicator" : "horizontal indicator",
-      placement: .indicator(axis, thickness: thickness, insets: insets))
+      placement: .indicator(
+        axis, thickness: thickness, insets: insets, heading: axis == .vertical ? heading : 0))
     cornerRadius = thickness / 2
     background =
       stage.appearance == .light ? .rgb(0, 0, 0, alpha: 0.35) : .rgb(255, 255, 255, alpha: 0.5)
@@ -36,18 +37,18 @@ final class ScrollIndicator: Layer {
   /// The bar's rectangle in the content; `zero` if all of the region is visible.
   static func bar(
     _ axis: Axis, thickness: Double, of region: Rect, in window: Rect, insets: Insets,
-    snap: (Double) -> Double
+    heading: Double, snap: (Double) -> Double
   ) -> Rect {
     let seen = window.size[axis]
     let hidden = region.size[axis] - seen
-    let way = seen - insets.start(axis) - insets.end(axis) - 2 * endMargin
+    let scrolled = window.origin[axis] - region.origin[axis]
+    let top = insets.start(axis) + max(heading - max(scrolled, 0), 0)
+    let way = seen - top - insets.end(axis) - 2 * endMargin
     guard hidden > 0, way > 0 else { return .zero }
     let full = min(max(way * seen / region.size[axis], shortest), way)
-    let scrolled = window.origin[axis] - region.origin[axis]
     let past = max(-scrolled, scrolled - hidden, 0)
     let length = max(full - past, min(pressed, full))
-    let along =
-      insets.start(axis) + endMargin + (way - length) * min(max(scrolled / hidden, 0), 1)
+    let along = top + endMargin + (way - length) * min(max(scrolled / hidden, 0), 1)
     let start = window.origin[axis] + snap(along)
     switch axis {
     case .vertical:
@@ -68,7 +69,8 @@ extension ScrollView {
       for axis in Axis.allCases where high(axis) > low(axis) {
         let bar =
           indicators[axis]
-          ?? ScrollIndicator(axis, insets: indicatorInsets, on: stage)
+          ?? ScrollIndicator(
+            axis, insets: indicatorInsets, heading: indicatorHeading, on: stage)
         indicators[axis] = bar
         // Above everything that was added since.
         if sublayers.last !== bar { add(bar) }

@@ -38,6 +38,9 @@ open class ScrollView: Layer {
   public var showsIndicators = true
   /// The distance of those bars from the edges of the window. Takes effect when a bar first shows.
   public var indicatorInsets = Insets.zero
+  /// The height of a heading at the top of the content, such as a large title, beside which no indicator
+  /// stands.
+  var indicatorHeading = 0.0
 
   var listeners = ScrollListeners()
   var axes = PerAxis(AxisState())

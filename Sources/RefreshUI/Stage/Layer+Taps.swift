@@ -18,7 +18,8 @@ extension Layer {
     guard !state.isHidden, state.opacity >= 0.01 else { return [] }
     let frame = placement.frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    guard let local = state.place(of: point, in: frame), local.x >= 0, local.y >= 0,
+    guard let local = state.projection(in: frame)?.inverse?.apply(point), local.x >= 0,
+      local.y >= 0,
       local.x < frame.width, local.y < frame.height
     else { return [] }
     let inside = Surroundings(
@@ -33,21 +34,6 @@ extension Layer {
       if !found.isEmpty { return [(self, own)] + found }
     }
     return [(self, own)]
-  }
-}
-
-extension LayerState {
-  /// Where a point of the plane that a layer stands in lies in its rectangle; nil where the layer is
-  /// seen on edge, or not at all.
-  fileprivate func place(of point: Point, in frame: Rect) -> Point? {
-    let map = Placement.map(transform, about: anchor, in: frame)
-    guard !tilt.isFlat else { return map.inverse?.apply(point) }
-    guard tilt.isDoubleSided || !tilt.showsBack else { return nil }
-    let pivot = Vector(
-      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
-    let seen = Projective(map.then(.translation(-pivot.dx, -pivot.dy))).then(tilt.projection)
-      .then(Projective(.translation(pivot.dx, pivot.dy)))
-    return seen.inverse?.apply(point)
   }
 }
 

@@ -38,38 +38,46 @@ extension Sampler {
     guard !state.isHidden, state.opacity > 0 else { return }
     let frame = tape.placements[node].frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
-    var seen = Projective(Placement.map(state.transform, about: state.anchor, in: frame)).then(map)
-    if !state.tilt.isFlat {
-      guard state.tilt.isDoubleSided || !state.tilt.showsBack else { return }
-      let pivot = Vector(
-        frame.minX + state.anchor.x * frame.width, frame.minY + state.anchor.y * frame.height)
-      seen = Projective(Placement.map(state.transform, about: state.anchor, in: frame))
-        .then(Projective(.translation(-pivot.dx, -pivot.dy))).then(state.tilt.projection)
-        .then(Projective(.translation(pivot.dx, pivot.dy))).then(map)
-    }
-    let (width, height) = (frame.width, frame.height)
-    let corners = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
-      .compactMap(seen.apply)
-    // What lies behind the eye is not seen.
-    guard corners.count == 4 else { return }
+    guard let seen = state.projection(in: frame)?.then(map),
+      let corners = seen.corners(of: frame.size)
+    else { return }
     places.append(
       LayerPlace(
         layer: node, parent: parent, name: tape.names[node], corners: corners, clip: clip,
         draws: state.draws))
     var clip = clip
-    if state.clips {
-      let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-      let box = Rect(
-        xs.min() ?? 0, ys.min() ?? 0, (xs.max() ?? 0) - (xs.min() ?? 0),
-        (ys.max() ?? 0) - (ys.min() ?? 0))
-      clip = clip.intersection(box)
-    }
+    if state.clips { clip = clip.intersection(Rect(around: corners)) }
     let offset = grid.snapped(state.offset)
     let inside = Surroundings(frame: frame, offset: offset, clips: state.clips, in: above)
     let scrolled = Projective(.translation(-offset.x, -offset.y)).then(seen)
     for layer in inOrder(state.sublayers.numbers) {
       collect(layer, below: node, in: inside, scrolled, clip: clip, into: &places)
     }
+  }
+}
+
+extension LayerState {
+  /// How a layer's rectangle, its top left at the origin, is seen in the plane of the layer around it;
+  /// nil where only its back could be seen.
+  func projection(in frame: Rect) -> Projective? {
+    let map = Placement.map(transform, about: anchor, in: frame)
+    guard !tilt.isFlat else { return Projective(map) }
+    guard tilt.isDoubleSided || !tilt.showsBack else { return nil }
+    let pivot = Vector(
+      frame.minX + anchor.x * frame.width, frame.minY + anchor.y * frame.height)
+    return Projective(map.then(.translation(-pivot.dx, -pivot.dy))).then(tilt.projection)
+      .then(Projective(.translation(pivot.dx, pivot.dy)))
+  }
+}
+
+extension Projective {
+  /// Where the corners of a rectangle at the origin are seen, from the top left clockwise; nil if one
+  /// of them lies behind the eye.
+  func corners(of size: Size) -> [Point]? {
+    let corners = [
+      Point(0, 0), Point(size.width, 0), Point(size.width, size.height), Point(0, size.height),
+    ].compactMap(apply)
+    return corners.count == 4 ? corners : nil
   }
 }
 

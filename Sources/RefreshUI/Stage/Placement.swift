@@ -20,8 +20,8 @@ public enum Placement: Hashable, Sendable {
   /// superlayer: a header that stays while its section passes.
   case sticky
   /// A bar along the edge of a scroll view that shows which part of the layer's own frame is seen;
-  /// the insets shorten its way.
-  case indicator(Axis, thickness: Double, insets: Insets)
+  /// the insets shorten its way, and a heading of some height does while it is seen at the top.
+  case indicator(Axis, thickness: Double, insets: Insets, heading: Double = 0)
 }
 
 /// What a layer's position depends on in its superlayer: the size, the scroll offset, and the top
@@ -80,10 +80,11 @@ extension Placement {
     case .sticky:
       let top = min(max(frame.minY + above.windowTop, 0), max(above.size.height - size.height, 0))
       return Rect(frame.minX, grid.snapped(top), size.width, size.height)
-    case .indicator(let axis, let thickness, let insets):
+    case .indicator(let axis, let thickness, let insets, let heading):
       let window = Rect(origin: above.offset, size: above.size)
       return ScrollIndicator.bar(
-        axis, thickness: thickness, of: frame, in: window, insets: insets, snap: grid.snapped)
+        axis, thickness: thickness, of: frame, in: window, insets: insets, heading: heading,
+        snap: grid.snapped)
     }
   }
 

@@ -139,6 +139,7 @@ public final class Stage {
     let tape = try recorder.run {
       owners.flatMap(\.binding.overlays).map(\.rest).max() ?? .zero
     }
+    if let failure = finger.failure { throw .gesture(failure) }
     return StageTape(
       settings, tape, nodes: nodes, states: states,
       bindings: owners.map(\.binding), log: stateLog, warnings: warnings)

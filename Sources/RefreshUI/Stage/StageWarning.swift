@@ -16,17 +16,27 @@ extension StageWarning: CustomStringConvertible {
     case .animationOffStage(let layer, let key):
       let animation = key.map { "the animation \"\($0)\"" } ?? "an animation"
       return "\(animation) was added to \"\(layer)\" before it stood on the stage, and is not seen"
-    case .gestureNotReceived(.tap(let x, let y), let time):
-      return "nothing listens to the tap at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
-    case .gestureNotReceived(.press(let x, let y, _), let time):
-      return "nothing listens to the press at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
-    case .gestureNotReceived(.drag(let x, let y, _, _, _, _), let time):
-      return "nothing is there to be dragged at \(Int(x.rounded())), \(Int(y.rounded())) at \(time)"
+    case .gestureNotReceived(.tap(let place), let time):
+      return "nothing listens to the tap \(place.words) at \(time)"
+    case .gestureNotReceived(.press(let place, _), let time):
+      return "nothing listens to the press \(place.words) at \(time)"
+    case .gestureNotReceived(.drag(let place, _, _, _), let time):
+      return "nothing is there to be dragged \(place.words) at \(time)"
     case .gestureNotReceived(.pull, let time): return "nothing is there to be pulled at \(time)"
     case .gestureNotReceived(.fling, let time): return "nothing is there to be flung at \(time)"
     case .gestureNotReceived(.swipe(let direction), let time):
       return "nothing is there to be swiped \(direction.rawValue) at \(time)"
     case .gestureNotReceived(let step, let time): return "nothing receives \(step) at \(time)"
+    }
+  }
+}
+
+extension GestureScript.Place {
+  /// Where it is: `at 160, 320`, `on footer`.
+  fileprivate var words: String {
+    switch self {
+    case .point(let x, let y): "at \(Int(x.rounded())), \(Int(y.rounded()))"
+    case .layer(let name): "on \(name)"
     }
   }
 }

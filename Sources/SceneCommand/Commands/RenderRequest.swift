@@ -19,7 +19,16 @@ struct RenderRequest {
   func rendering(_ console: Console) -> Rendering {
     Rendering(
       scene: scene, options: options, console: console,
-      refuseSelection: { settings.refusal(of: RenderOption.select, $0.reason) })
+      refuseSelection: { settings.refusal(of: RenderOption.select, $0.reason) },
+      refuseGesture: refusal(of:))
+  }
+
+  /// An error of the gesture as it was played.
+  private func refusal(of error: GestureScriptError) -> CommandError {
+    guard options.gestureName == RenderOptions.ownScript else {
+      return .recording(.gesture(error), of: scene)
+    }
+    return settings.refusal(ofPlayed: error)
   }
 }
 

@@ -1,5 +1,6 @@
 import Films
 import ImageCodecs
+import Motion
 import RefreshUI
 
 /// Records a scene and writes its film, with the messages of the command.
@@ -9,6 +10,8 @@ struct Rendering {
   let console: Console
   /// Converts a selection's error to one that names the setting it came from.
   let refuseSelection: (SelectionError) -> CommandError
+  /// Converts an error of the gesture to one that shows its position in the script that was given.
+  let refuseGesture: (GestureScriptError) -> CommandError
 
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: if the output cannot be made, no time is spent on drawing.
@@ -92,6 +95,8 @@ struct Rendering {
     let tape: StageTape
     do {
       tape = try scene.record(on: options.stage, script: options.gesture)
+    } catch .gesture(let error) {
+      throw refuseGesture(error)
     } catch {
       throw .recording(error, of: scene)
     }

@@ -29,6 +29,19 @@ extension Settings {
     }
   }
 
+  /// An error of the script that was found while it was played.
+  func refusal(ofPlayed error: GestureScriptError) -> CommandError {
+    guard let script = self[RenderOption.script]?.input.description else {
+      preconditionFailure("nobody set a script")
+    }
+    guard let path = scriptFile(script) else { return refusal(ofScript: script, error) }
+    do throws(CommandError) {
+      return try SourceText(script: path).refusal(of: error)
+    } catch {
+      return error
+    }
+  }
+
   /// The path of the file that a `script` names, or nil.
   func scriptFile(_ text: String) -> String? {
     guard text.hasPrefix("@") else { return nil }
@@ -65,15 +78,28 @@ extension Settings {
 extension GestureScript {
   /// Reads a file; an error shows its line.
   init(file path: String) throws(CommandError) {
-    let source = SourceText(name: path, bytes: try readFile(path, limit: 1 << 20))
-    guard let text = String(validating: source.bytes, as: UTF8.self) else {
+    let source = try SourceText(script: path)
+    do {
+      try self.init(source.script)
+    } catch {
+      throw source.refusal(of: error)
+    }
+  }
+}
+
+extension SourceText {
+  /// A file with a gesture script.
+  fileprivate init(script path: String) throws(CommandError) {
+    self.init(name: path, bytes: try readFile(path, limit: 1 << 20))
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       throw CommandError(code: .badData, message: "Cannot read '\(path)': it is no text in UTF-8")
     }
-    do {
-      try self.init(text)
-    } catch {
-      throw Configuration.error(in: source, at: error.range(in: text), error.reason)
-    }
+  }
+
+  fileprivate var script: String { String(decoding: bytes, as: UTF8.self) }
+
+  fileprivate func refusal(of error: GestureScriptError) -> CommandError {
+    Configuration.error(in: self, at: error.range(in: script), error.reason)
   }
 }
 

@@ -26,6 +26,8 @@ extension CommandError {
         + remedy(scene)
     case .tooManyEvents(let time, _):
       reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
+    case .gesture(let error):
+      reason = "its gesture cannot be made: \(error.reason)"
     case .openTransaction:
       return CommandError(code: .defect, message: "The scene '\(name)' is wrong: \(error)")
     }

@@ -42,8 +42,8 @@ enum RenderOption {
     defaultText: "the scene's first", read: { $0.description })
   static let script = DeclaredOption(
     "script", value: "script",
-    "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\", or @ and the "
-      + "name of a file with one",
+    "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\" or "
+      + "\"tap footer; wait 1s\", or @ and the name of a file with one",
     read: OptionText.script)
   static let show = DeclaredOption(
     "show", value: "what",

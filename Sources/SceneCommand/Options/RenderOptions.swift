@@ -14,7 +14,7 @@ struct RenderOptions {
   var holdLast: Time
   var plays: PlayCount
   var gesture: GestureScript
-  /// The name of the gesture in the scene, or `script`.
+  /// The name of the gesture in the scene, or ``ownScript``.
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
@@ -43,6 +43,9 @@ struct RenderOptions {
 }
 
 extension RenderOptions {
+  /// What a script is called instead of a gesture's name.
+  static let ownScript = "script"
+
   init(
     _ settings: Settings, scene: any Scene.Type, layout: SheetLayout = .asked
   ) throws(CommandError) {
@@ -114,7 +117,7 @@ extension RenderOptions {
       throw .usage("Give '--script <script>' or '--gesture <name>', not both")
     }
     if scriptRank > gestureRank, let script = try settings.value(RenderOption.script) {
-      return ("script", try settings.gestureScript(script))
+      return (ownScript, try settings.gestureScript(script))
     }
     let names = scene.gestures.map(\.name)
     let name = try settings.value(RenderOption.gesture)

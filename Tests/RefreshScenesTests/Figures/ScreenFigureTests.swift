@@ -123,6 +123,22 @@ import Testing
     #expect(isNear(short.height - long.height, 60, 0.51))
   }
 
+  /// Every pull of a table that is longer than its window shows it.
+  @Test(arguments: ScreenFigureTests.tables)
+  func everyPullShowsTheScrollIndicator(_ name: String) throws {
+    let type = try #require(Catalog.scenes.first { $0.name == name })
+    let rows = (1...40).map { "Row \($0)" }.joined(separator: ",")
+    let hasRows = type.init().parameters.contains { $0.name == "rows" }
+    let story = try SceneStory(type.init(), held: 40, with: hasRows ? ["rows": rows] : [:])
+    let bars = story.tape.shapes(.black, at: story.end).filter { isNear($0.color.alpha, 0.35) }
+    #expect(bars.count == 1 && isNear(bars.bounds.width, type.ios < .ios13 ? 2.5 : 3))
+  }
+
+  /// The scenes with a table.
+  private static let tables = Catalog.scenes.map { $0.init() }.filter { scene in
+    scene.parameters.contains { $0.name == "indicator" }
+  }.map { type(of: $0).name }
+
   /// Since iOS 13: 34 points high and bold, in the 52 below the bar, until the table scrolls.
   @Test(arguments: [(IOSVersion.ios9, 17.0, 64.0), (.ios13, 34, 116), (.ios18, 34, 116)])
   func theTitle(_ ios: IOSVersion, size: Double, rows: Double) throws {

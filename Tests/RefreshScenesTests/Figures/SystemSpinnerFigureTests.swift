@@ -41,6 +41,20 @@ import Testing
     #expect(isNear(spokes[0].box, Rect(187.5 - 1.8225, 43, 3.645, 10)))
   }
 
+  /// Measured on iOS 15: the rows uncover the wheel, which stands still under the finger.
+  @Test(arguments: [45.0, 70, 100, 127]) func theModernWheelStandsStill(pull: Double) throws {
+    let story = try SceneStory(
+      SystemSpinnerScene(), held: pull, of: 639, with: ["tint": "yellow"])
+    let spoke = try #require(spokes(story, at: story.end).first)
+    #expect(isNear(spoke.box, Rect(187.5 - 1.8225, 43, 3.645, 10)) && spoke.turn == 0)
+    // Its ends are round: a quarter of its width in, they are cut off.
+    for (x, y, isInside) in [
+      (0.0, 43.1, true), (1.7, 43.1, false), (1.7, 48, true), (1.7, 52.9, false),
+    ] {
+      #expect(spoke.path.contains(Point(187.5 + x, y)) == isInside)
+    }
+  }
+
   /// The classic wheel from the head: 100 93 79 63 53 44 36 29 25 24 23 23 of 127, 12 spokes of 2 points
   /// and 0.54 of the radius, 20 points wide.
   @Test func theClassicWheel() throws {
@@ -76,6 +90,10 @@ import Testing
     #expect(try isNear(left(#require(seen.last)), 10, 2))
     let half = spokes(story, at: try story.time("collapse", plus: 105))
     #expect(try isNear(#require(half.first).scale, 0.55, 0.004))
+    // It turns on: a step in an eighth of a second.
+    let earlier = spokes(story, at: try story.time("collapse", plus: -20))
+    let turn = try #require(half.first).turn - #require(earlier.first).turn
+    #expect(isNear(turn.remainder(dividingBy: 360), 45, 1e-3))
   }
 
   /// Red behind a yellow wheel, as in the tutorial.

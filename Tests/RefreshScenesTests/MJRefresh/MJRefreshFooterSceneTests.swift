@@ -31,11 +31,15 @@ import Testing
     #expect(earlier >= second - 44 && earlier >= 880 + 22 - 667)
   }
 
-  @Test(arguments: [
-    Size(320, 568), Size(375, 667), Size(375, 812), Size(390, 844), Size(393, 852), Size(430, 932),
-  ]) func aTapLoadsOnEveryScreen(_ size: Size) throws {
+  @Test(
+    arguments: [
+      Size(320, 568), Size(375, 667), Size(375, 812), Size(390, 844), Size(393, 852),
+      Size(430, 932),
+    ], [nil] + IOSVersion.allCases)
+  func aTapLoadsOnEveryScreen(_ size: Size, _ ios: IOSVersion?) throws {
     let story = try SceneStory(
-      MJRefreshAutoFooterScene(), "tap", on: StageSettings(size: size), with: ["automatic": "no"])
+      MJRefreshAutoFooterScene(), "tap", on: StageSettings(size: size, ios: ios),
+      with: ["automatic": "no"])
     #expect(story.marks == ["refreshing", "refresh", "idle"])
   }
 
@@ -58,6 +62,20 @@ import Testing
     #expect(story.marks == ["pulling", "refreshing", "refresh", "collapse", "no more data"])
     #expect(try story.time("refresh") - story.time("refreshing") == .milliseconds(250))
     #expect(story.texts(at: story.tape.end).contains("No more data"))
+  }
+
+  /// With a home indicator too it is seen only once it is pulled, and stands whole above the end.
+  @Test(arguments: [Size(375, 667), Size(375, 812), Size(393, 852)])
+  func theBackFooterIsHiddenAtRest(_ size: Size) throws {
+    let settings = StageSettings(size: size)
+    let story = try SceneStory(MJRefreshBackFooterScene(), on: settings)
+    func foot(_ text: String, at time: Time) -> ShownBox? {
+      story.tape.texts(at: time).first { $0.text == text && $0.box.minY < size.height }
+    }
+    #expect(foot("Pull up to load more", at: .zero) == nil)
+    let loading = try #require(foot("Loading...", at: story.time("refresh")))
+    #expect(isNear(loading.box.midY, size.height - 22, 2))
+    #expect(foot("No more data", at: story.tape.end) == nil)
   }
 
   @Test func theBackFooterNeedsThePoint() throws {

@@ -29,8 +29,9 @@ extension GestureScript {
       case (false, 4): step = .swipe(SwipeDirection.allCases.randomElement(using: &dice) ?? .up)
       case (false, 5...6):
         step = .tap(
-          x: Double(Int.random(in: -5...Int(screen.width), using: &dice)),
-          y: Double(Int.random(in: -5...Int(screen.height), using: &dice)))
+          .point(
+            x: Double(Int.random(in: -5...Int(screen.width), using: &dice)),
+            y: Double(Int.random(in: -5...Int(screen.height), using: &dice))))
       case (false, _): step = .wait(.random(0...2500, &dice))
       }
       steps.append(step)

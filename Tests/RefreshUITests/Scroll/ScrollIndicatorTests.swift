@@ -56,6 +56,32 @@ import Testing
     #expect(bar.minY == 4 && abs(bar.height - (196.25 - past)) < 1)
   }
 
+  /// Below a bar with a large title it begins where that ends, 52 below the bar less what has scrolled
+  /// away.
+  @Test(arguments: [(1.0, 115.0), (20, 96), (60, 64)])
+  func noneStandsBesideALargeTitle(scrolled: Double, top: Double) throws {
+    let tape = try Stage.play(seconds: 1) { stage in
+      let table = TableView(
+        rows: (1...400).map { "\($0)" }, style: .init(appearance: .light),
+        frame: Rect(0, 0, 300, 400))
+      table.indicatorInsets.top = 64
+      table.contentInset.top = 64
+      table.contentOffset.y = -64
+      stage.screen.add(table)
+      let bar = NavigationBar("Mail", on: stage.settings)
+      stage.screen.add(bar)
+      bar.showLargeTitle(over: table)
+      stage.at(0.1) {
+        table.beginDragging()
+        table.contentOffset.y = -64 + scrolled
+      }
+    }
+    let bar = try #require(
+      tape.rectangles(filledWith: ScrollIndicatorTests.color, at: 0.2).first)
+    // It has gone a small part of its own way.
+    #expect(bar.minY >= top + 3.5 && bar.minY < top + 5.5, "\(bar.minY)")
+  }
+
   @Test func itsInsetsShortenItsWay() throws {
     let bar = try #require(
       try bars(Size(300, 800), at: 0.4, drag: Vector(0, -1)) {

@@ -59,6 +59,22 @@ import Testing
     #expect(picture[100, 127] == Color.gray(249).premultiplied)
   }
 
+  /// While its ground fades, what stands in for it stays behind: black under the bar never shows more than
+  /// through the ground alone.
+  @Test(arguments: [0.0, 0.15, 0.2, 0.3, 0.35, 0.45, 0.55, 0.65, 0.75, 0.9])
+  func whatPassesUnderIsCoveredWhileTheGroundFades(seconds: Double) throws {
+    let picture = try picture(StageSettings(scale: 1, ios: .ios18), at: seconds) { stage, bar in
+      let scroll = stage.addScrollView(Size(375, 2000))
+      scroll.add(Layer(frame: Rect(0, 0, 375, 2000), background: .black))
+      bar.clearsAtTop(of: scroll, to: .white)
+      stage.at(0.1) { scroll.contentOffset.y = 1 }
+      stage.at(0.5) { scroll.contentOffset.y = 0 }
+    }
+    let level = picture[9, 30].red
+    #expect((seconds == 0 || seconds == 0.9) ? level == 255 : level >= 234, "\(level)")
+    #expect(seconds != 0.45 || level == 234)
+  }
+
   /// Since iOS 15 the bar is clear at the top of the content, without its line.
   @Test(arguments: IOSVersion.allCases) func atTheTopItIsClear(ios: IOSVersion) throws {
     func ground(at seconds: Double) throws -> (UInt8, UInt8) {

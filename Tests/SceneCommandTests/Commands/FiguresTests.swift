@@ -96,10 +96,7 @@ import Testing
       "row.png", "three moments", scene: "table", isRow: true,
       ["size": "30x40", "scale": "2", "select": "start,mark:release,end"])
     let request = try trial.command.request(of: figure, into: folder.path + "/", jobs: "2")
-    let report = try await Rendering(
-      scene: request.scene, options: request.options, console: trial.command.console,
-      refuseSelection: { CommandError.usage($0.reason) }
-    ).run()
+    let report = try await request.rendering(trial.command.console).run()
     let bytes = try Data(contentsOf: URL(fileURLWithPath: folder("row.png")))
     let picture = try ImageDecoder.decode([UInt8](bytes))
     #expect(picture.width == 3 * 60 + 2 * 32 && picture.height == 80)

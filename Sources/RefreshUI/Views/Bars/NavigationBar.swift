@@ -1,3 +1,4 @@
+import Motion
 import Render2D
 
 /// The bar at the top of the screen, with a title, below the status bar. What passes under it shows
@@ -79,6 +80,7 @@ public final class NavigationBar: Layer {
   /// `color` stands in for the material, as in ``clearsAtTop(of:to:)``.
   public func showLargeTitle(over table: TableView, to color: Color = .clear) {
     let height = NavigationBar.largeTitleHeight
+    table.indicatorHeading = height
     let view = Layer("large title", frame: Rect(0, 0, table.size.width, height))
     let large = Label(title, font: .system(34, .bold), color: appearance.label)
     large.frame = Rect(16, 0, max(table.size.width - 32, 0), height - 8)
@@ -92,7 +94,8 @@ public final class NavigationBar: Layer {
   }
 
   /// Shows layers only once a scroll view has scrolled further than some points from where it is at the
-  /// top, and a background until then.
+  /// top, and a background until then. While the layers fade the background stays behind them: what passes
+  /// under the bar must not show through both.
   private func show(
     _ layers: [Layer], above color: Color, once distance: Double, of scrollView: ScrollView
   ) {
@@ -102,8 +105,12 @@ public final class NavigationBar: Layer {
     scrollView.whenScrolled { [unowned self, unowned scrollView] in
       guard isShown != (scrollView.contentOffset.y - top > distance) else { return }
       isShown.toggle()
-      stage.animate(.milliseconds(200)) {
+      let fade = Time.milliseconds(200)
+      let cover = color == .clear ? Time.zero : .milliseconds(100)
+      stage.animate(fade, delay: isShown ? .zero : cover) {
         for layer in layers { layer.opacity = isShown ? 1 : 0 }
+      }
+      stage.animate(cover, delay: isShown ? fade : .zero) {
         background = isShown ? .clear : color
       }
     }
