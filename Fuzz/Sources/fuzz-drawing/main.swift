@@ -13,7 +13,7 @@ func draw(
   _ rasterizer: inout Rasterizer
 ) -> [UInt32] {
   var pixmap = Pixmap(width: size.width, height: size.height)
-  rasterizer.draw(list, scale: scale, background: .gray(0.5), into: &pixmap, region: region)
+  rasterizer.draw(list, scale: scale, background: .gray(128), into: &pixmap, region: region)
   return pixmap.copy(pixmap.bounds)
 }
 
