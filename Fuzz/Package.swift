@@ -1,17 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Damaged files for the decoders; beside the main package, so that nobody who uses it builds it.
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// Damaged files for the decoders and odd pictures for the rasteriser; beside the main package, so that
+/// nobody who uses it builds it.
 let package = Package(
   name: "refresh-render-fuzz",
   dependencies: [.package(name: "refresh-render", path: "..")],
   targets: [
+    .target(name: "FuzzRounds", swiftSettings: settings),
     .executableTarget(
       name: "fuzz-decoders",
-      dependencies: [.product(name: "ImageCodecs", package: "refresh-render")],
-      swiftSettings: [
-        .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("ExistentialAny"),
-      ])
+      dependencies: ["FuzzRounds", .product(name: "ImageCodecs", package: "refresh-render")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz-drawing",
+      dependencies: ["FuzzRounds", .product(name: "Render2D", package: "refresh-render")],
+      swiftSettings: settings),
   ]
 )

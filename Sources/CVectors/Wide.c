@@ -53,6 +53,7 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "BlendModes.h"
 #include "Veils.h"
 #include "Images.h"
+#include "Materials.h"
 #include "Fills.h"
 #include "GradientPieces.h"
 #include "LinearGradients.h"

@@ -232,6 +232,47 @@ import Testing
     ) { try recorder.run() }
   }
 
+  /// What an animation calls when it is over may hold all that records it: it is let go of at the end,
+  /// called or not.
+  @Test(arguments: [false, true]) func nothingIsHeldAfterTheEnd(endsByError: Bool) {
+    final class Owner {
+      let recorder = Recorder<Double>(limit: .seconds(2))
+      var handle: AnimationHandle?
+
+      func build(_ endsByError: Bool) {
+        let x = recorder.addTrack("x", initial: 0)
+        let y = recorder.addTrack("y", initial: 0)
+        recorder.beginTransaction { self.handle = nil }
+        handle = recorder.animate(.seconds(20)) {
+          recorder.set(x, to: 1)
+        } completion: { _ in
+          self.handle = nil
+        }
+        recorder.commitTransaction()
+        recorder.animate(ms(5)) {
+          recorder.set(y, to: 1)
+        } completion: { _ in
+          self.recorder.set(x, to: 0.5)
+          if !endsByError { self.recorder.after(ms(1)) { self.recorder.finish() } }
+          self.recorder.animate(.seconds(9)) {
+            self.recorder.set(y, to: 3)
+          } completion: { _ in
+            self.handle = nil
+          }
+        }
+      }
+    }
+    weak var owner: Owner?
+    do {
+      let building = Owner()
+      building.build(endsByError)
+      owner = building
+      let tape = try? building.recorder.run()
+      #expect((tape == nil) == endsByError)
+    }
+    #expect(owner == nil)
+  }
+
   @Test func errorsAreReadable() {
     let names = (1...10).map { RecorderError.Running("timer \($0)") }
     #expect(

@@ -9,6 +9,7 @@ import Testing
     var dice = Dice(seed: 11)
     let plain = PlainBlur(deviation: deviation)
     let blur = BoxBlur(deviation: deviation)
+    var spare = SpareLevels()
     #expect(blur.reach == plain.reach)
     for (columns, rows) in [(1, 1), (7, 3), (3, 20), (31, 18)] {
       var grid = LevelGrid(columns: 5..<5 + columns, rows: -9..<rows - 9)
@@ -24,7 +25,7 @@ import Testing
       for (x, y) in [(0, 0), (-reach, -reach), (columns + reach - 5, 1 - reach), (reach / 2, rows)]
       {
         let (wanted, below) = (5 + x..<11 + x, y - 9..<y - 2)
-        let found = blur.blurred(grid, columns: wanted, rows: below)
+        let found = blur.blurred(grid, columns: wanted, rows: below, &spare)
         for column in wanted {
           let place = column - 5 + reach
           let down = plain.blurred(across.map { $0.indices.contains(place) ? $0[place] : 0 })
@@ -35,7 +36,55 @@ import Testing
             #expect(found.levels[index] == expected, "\(columns) × \(rows): \(column), \(row)")
           }
         }
+        spare.keep(found)
       }
+    }
+  }
+
+  /// What goes on mirrored is what a grid with all of it written out gives, also where edges are
+  /// nearer to each other than the blur reaches, and in memory that has been used.
+  @Test(arguments: [(5..<48, -9..<9), (20..<27, -3..<0)] as [(Range<Int>, Range<Int>)])
+  func mirroredEdgesAreAsIfWrittenOut(columnEdges: Range<Int>, rowEdges: Range<Int>) {
+    func mirrored(_ place: Int, _ edges: Range<Int>) -> Int {
+      var place = place
+      while !edges.contains(place) {
+        let edge = place < edges.lowerBound ? edges.lowerBound : edges.upperBound
+        place = 2 * edge - 1 - place
+      }
+      return place
+    }
+    var dice = Dice(seed: 5)
+    var spare = SpareLevels()
+    for deviation in [0, 0.8, 3.3, 7] {
+      let blur = BoxBlur(deviation: deviation)
+      var grid = LevelGrid(columns: columnEdges, rows: rowEdges)
+      for row in rowEdges {
+        for column in 0..<columnEdges.count {
+          grid.levels[grid.start(ofRow: row) + column] = UInt16(dice.level()) * 257
+        }
+      }
+      let columns = columnEdges.lowerBound + 1..<columnEdges.upperBound - 2
+      let rows = rowEdges.lowerBound..<rowEdges.upperBound - 1
+      var whole = LevelGrid(
+        columns: columns.lowerBound - blur.reach..<columns.upperBound + blur.reach,
+        rows: rows.lowerBound - blur.reach..<rows.upperBound + blur.reach)
+      for row in whole.rows {
+        let source = grid.start(ofRow: mirrored(row, rowEdges)) - columnEdges.lowerBound
+        for (index, column) in whole.columns.enumerated() {
+          whole.levels[whole.start(ofRow: row) + index] =
+            grid.levels[source + mirrored(column, columnEdges)]
+        }
+      }
+      let found = blur.blurred(
+        grid, columns: columns, rows: rows, mirroredAt: columnEdges, rowEdges, &spare)
+      let expected = blur.blurred(whole, columns: columns, rows: rows, &spare)
+      for row in rows {
+        let start = found.start(ofRow: row)
+        #expect(
+          found.levels[start..<start + columns.count]
+            == expected.levels[start..<start + columns.count], "\(deviation), row \(row)")
+      }
+      spare.keep(found)
     }
   }
 
@@ -43,8 +92,12 @@ import Testing
   @Test func noBlurChangesNothing() {
     var grid = LevelGrid(columns: 0..<300, rows: 0..<9)
     for index in 0..<300 { grid.levels[grid.start(ofRow: index % 9) + index] = UInt16(index * 218) }
-    #expect(
-      BoxBlur(deviation: 0).blurred(grid, columns: 0..<300, rows: 0..<9).levels == grid.levels)
+    var spare = SpareLevels()
+    let blurred = BoxBlur(deviation: 0).blurred(grid, columns: 0..<300, rows: 0..<9, &spare)
+    for row in 0..<9 {
+      let (start, end) = (grid.start(ofRow: row), grid.start(ofRow: row) + 300)
+      #expect(blurred.levels[start..<end] == grid.levels[start..<end])
+    }
   }
 }
 

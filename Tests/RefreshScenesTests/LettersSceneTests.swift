@@ -24,4 +24,19 @@ import Testing
     #expect(times("refresh", in: tape).count == 2)
     #expect(times("reset", in: tape).count == 1)
   }
+
+  /// Letters that take no time follow each other without end; what was recorded until then is let go of.
+  @Test func aRecordingThatStandsStillHoldsNothing() throws {
+    weak var stage: Stage?
+    do {
+      var scene = LettersScene()
+      (scene.turn, scene.restore, scene.grow, scene.shrink) = (.zero, .zero, .zero, .zero)
+      let building = Stage(StageSettings())
+      scene.build(on: building)
+      stage = building
+      let script = try LettersScene.script(ofGesture: "whole")
+      #expect(throws: RecorderError.self) { try building.record(script) }
+    }
+    #expect(stage == nil)
+  }
 }

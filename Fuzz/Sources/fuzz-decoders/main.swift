@@ -1,4 +1,5 @@
 import Foundation
+import FuzzRounds
 import ImageCodecs
 
 /// What the command line asks for.
@@ -44,13 +45,6 @@ struct Request {
     }
     return files
   }
-}
-
-/// Seconds that this process has worked: other processes do not count.
-func processorSeconds() -> Double {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
 /// Decodes both ways; any error is as good as a picture.

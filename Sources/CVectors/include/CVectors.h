@@ -152,6 +152,19 @@ LOOP(
   mix_rows, (top, bottom, weight, pixels, count), const int16_t *top, const int16_t *bottom,
   uint32_t weight, uint32_t *pixels, size_t count)
 
+/// The saturation in 4096ths, at most 2¹⁵, and red, green, blue and alpha of the tint: see `MaterialColors`.
+typedef struct {
+  int32_t saturation;
+  uint32_t tint[4];
+} material_colors;
+
+/// Writes the pixels of a material for levels behind it; without alphas all are opaque. There are levels up
+/// to a multiple of sixteen.
+LOOP(
+  material_row, (red, green, blue, alpha, material, pixels, count), const uint16_t *red,
+  const uint16_t *green, const uint16_t *blue, const uint16_t *alpha,
+  const material_colors *material, uint32_t *pixels, size_t count)
+
 /// A part of a gradient over which its colour changes linearly: see `GradientPiece`, which has the same
 /// layout.
 typedef struct {

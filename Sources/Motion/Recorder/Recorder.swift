@@ -189,8 +189,7 @@ public final class Recorder<Value: Interpolatable> {
     isRunning = true
     defer {
       isRunning = false
-      // Pending events hold their owners, and those hold the recorder.
-      agenda.clear()
+      timeline.clear()
     }
     if let error = timeline.openTransaction() { throw error }
     var events = 0

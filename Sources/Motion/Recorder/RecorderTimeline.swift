@@ -5,7 +5,8 @@ final class RecorderTimeline {
   /// One block of animated changes, from the block to its completion.
   final class Animation {
     let transaction: Transaction
-    let completion: ((Bool) -> Void)?
+    /// Nil once it has run, or never will: it holds what it was written in, which may hold its handle.
+    private(set) var completion: ((Bool) -> Void)?
     /// The transaction in which it began, or nil.
     let group: AnimationGroup?
     /// The event of its end.
@@ -27,8 +28,14 @@ final class RecorderTimeline {
     }
 
     func complete(_ finished: Bool, _ agenda: Agenda) {
-      completion?(finished)
+      completion.take()?(finished)
       group?.leave(agenda)
+    }
+
+    /// Its completion will not run.
+    func abandon() {
+      completion = nil
+      group?.abandon()
     }
   }
 
@@ -68,6 +75,17 @@ final class RecorderTimeline {
   var transaction: Transaction? { current?.transaction }
 
   func addTrack() { claims.append([]) }
+
+  /// Lets go of all events and animations that are left. What they run holds its owners, and those
+  /// hold the recorder.
+  func clear() {
+    agenda.clear()
+    for animation in claims.joined().map(\.animation) { animation.abandon() }
+    for transaction in open { transaction.group.abandon() }
+    claims = claims.map { _ in [] }
+    open = []
+    current = nil
+  }
 
   /// Runs a block of animated changes, and schedules its completion.
   func animate(
@@ -242,7 +260,7 @@ final class RecorderTimeline {
     guard !animation.isOver else { return }
     animation.isOver = true
     animation.end?.cancel()
-    agenda.after(.zero, .completion(takenOver: agenda.now)) { [agenda] in
+    agenda.after(.zero, .completion(takenOver: agenda.now)) { [unowned agenda] in
       animation.complete(false, agenda)
     }
   }
@@ -251,7 +269,8 @@ final class RecorderTimeline {
 /// The animations of a transaction, and its completion when all of them are over.
 final class AnimationGroup {
   private let name: EventName
-  private let completion: (() -> Void)?
+  /// Nil once it has run, or never will.
+  private var completion: (() -> Void)?
   /// The enclosing group, which waits for this one.
   private let outer: AnimationGroup?
   /// The number of unfinished animations and inner groups, plus one for the transaction while it is
@@ -270,9 +289,15 @@ final class AnimationGroup {
   func leave(_ agenda: Agenda) {
     waiting -= 1
     guard waiting == 0 else { return }
-    agenda.after(.zero, name) { [self] in
-      completion?()
+    agenda.after(.zero, name) { [self, unowned agenda] in
+      completion.take()?()
       outer?.leave(agenda)
     }
+  }
+
+  /// Its completion will not run, nor will those of the groups around it.
+  func abandon() {
+    completion = nil
+    outer?.abandon()
   }
 }

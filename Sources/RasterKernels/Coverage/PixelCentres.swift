@@ -1,17 +1,15 @@
-/// Writes 255 for each pixel of a band whose centre lies inside an outline, and leaves the others.
+// A pixel without antialiasing is inside an outline or not, as its centre is. A centre on the outline
+// counts as inside if the inside is to the right of it or below.
+
+/// Adds to each place of a band how lines change the winding there, from one pixel centre of the row to
+/// the next. `windings` has one number more than pixels in each row, all zero before the first line.
 ///
-/// A centre on the outline counts as inside if the inside is to the right of it or below.
-/// `windings` has one number more than pixels in each row, all zero, and is left so. The first
-/// level is that of the pixel at the top left of the band.
-///
-/// - Precondition: the spans have the size that the band needs.
-package func writeCentres(
-  of lines: Span<FixedLine>, evenOdd: Bool, in band: CoverageBand,
-  windings: inout MutableSpan<Int32>, to levels: inout MutableSpan<UInt8>
+/// - Precondition: the span has the size that the band needs.
+package func addCentres(
+  of lines: Span<FixedLine>, in band: CoverageBand, windings: inout MutableSpan<Int32>
 ) {
   let stride = band.width + 1
   precondition(windings.count >= stride * band.height)
-  precondition(levels.count >= band.width * band.height)
   for index in lines.indices {
     let line = lines[index]
     guard line.startY != line.endY else { continue }
@@ -32,6 +30,19 @@ package func writeCentres(
       windings[(row - band.minY) * stride + place] &+= isDown ? 1 : -1
     }
   }
+}
+
+/// Writes 255 for each pixel of a band whose centre the lines that were added enclose, and leaves the
+/// others. The windings are left zero. The first level is that of the pixel at the top left.
+///
+/// - Precondition: the spans have the size that the band needs.
+package func writeCentres(
+  evenOdd: Bool, in band: CoverageBand, windings: inout MutableSpan<Int32>,
+  to levels: inout MutableSpan<UInt8>
+) {
+  let stride = band.width + 1
+  precondition(windings.count >= stride * band.height)
+  precondition(levels.count >= band.width * band.height)
   for row in 0..<band.height {
     var winding: Int32 = 0
     for column in 0..<band.width {

@@ -59,36 +59,64 @@ package struct BoxBlur: Hashable, Sendable {
 
   /// The levels of some pixels after the blur.
   package func blurred(
-    _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>
+    _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>, _ spare: inout SpareLevels
   ) -> LevelGrid {
-    down(down(grid.transposed(), rows: columns).transposed(), rows: rows)
+    let across = down(grid.transposed(&spare), rows: columns, &spare)
+    let below = across.transposed(&spare)
+    spare.keep(across)
+    return down(below, rows: rows, &spare)
+  }
+
+  /// The same for pixels that go on mirrored at edges. The grid has those within the edges that the blur
+  /// reaches.
+  package func blurred(
+    _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>,
+    mirroredAt columnEdges: Range<Int>, _ rowEdges: Range<Int>, _ spare: inout SpareLevels
+  ) -> LevelGrid {
+    func mirrored(_ grid: consuming LevelGrid, _ rows: Range<Int>, _ edges: Range<Int>) -> LevelGrid
+    {
+      let reached = rows.lowerBound - reach..<rows.upperBound + reach
+      let result = grid.mirrored(rows: reached, at: edges, &spare)
+      spare.keep(grid)
+      return result
+    }
+    // A row beyond an edge is that within it, also after the columns were blurred.
+    let across = mirrored(grid.transposed(&spare), columns, columnEdges)
+    let blurred = down(across, rows: columns, &spare)
+    let below = blurred.transposed(&spare)
+    spare.keep(blurred)
+    return down(mirrored(below, rows, rowEdges), rows: rows, &spare)
   }
 
   /// Blurs down the columns, for some rows.
-  private func down(_ grid: LevelGrid, rows: Range<Int>) -> LevelGrid {
-    var grid = grid
+  private func down(
+    _ grid: consuming LevelGrid, rows: Range<Int>, _ spare: inout SpareLevels
+  ) -> LevelGrid {
     for following in [2, 1, 0] {
       let (least, most) = (rows.lowerBound, rows.upperBound)
       let margin = following * boxReach
       let first = max(least - margin, following > 0 ? grid.rows.lowerBound - boxReach : least)
       let end = min(most + margin, following > 0 ? grid.rows.upperBound + boxReach : most)
-      grid = averaged(grid, rows: first..<max(first, end))
+      let result = averaged(grid, rows: first..<max(first, end), &spare)
+      spare.keep(grid)
+      grid = result
     }
     return grid
   }
 
   /// The weighted mean of the levels around each, down the columns.
-  private func averaged(_ grid: LevelGrid, rows: Range<Int>) -> LevelGrid {
-    var result = LevelGrid(columns: grid.columns, rows: rows)
+  private func averaged(
+    _ grid: borrowing LevelGrid, rows: Range<Int>, _ spare: inout SpareLevels
+  ) -> LevelGrid {
+    var result = LevelGrid(columns: grid.columns, rows: rows, &spare)
     var sums = [UInt32](repeating: 0, count: grid.stride)
     let first = max(rows.lowerBound - radius, grid.rows.lowerBound)
     let end = min(rows.lowerBound + radius, grid.rows.upperBound)
+    var allSums = sums.mutableSpan
     for row in first..<max(first, end) {
-      let start = grid.start(ofRow: row)
-      for column in sums.indices { sums[column] &+= UInt32(grid.levels[start &+ column]) }
+      add(grid.levels.span, from: grid.start(ofRow: row), to: &allSums)
     }
     let isWide = isNarrow && has_wide_vectors()
-    var allSums = sums.mutableSpan
     var allLevels = result.levels.mutableSpan
     for row in rows {
       let places = Places(
@@ -102,6 +130,11 @@ package struct BoxBlur: Hashable, Sendable {
       }
     }
     return result
+  }
+
+  private func add(_ levels: Span<UInt16>, from start: Int, to sums: inout MutableSpan<UInt32>) {
+    let row = levels.extracting(start..<start + sums.count)
+    for column in sums.indices { unsafe sums[unchecked: column] &+= UInt32(row[unchecked: column]) }
   }
 
   /// Where the rows of one step start.

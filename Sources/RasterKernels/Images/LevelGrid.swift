@@ -4,15 +4,23 @@ package struct LevelGrid {
   package let columns, rows: Range<Int>
   /// The number of levels from one row to the next: whole vectors.
   package let stride: Int
-  /// Row by row, and a row of zeros behind the last.
+  /// Row by row, and a row of zeros behind the last. There may be more.
   package var levels: [UInt16]
 
   /// A grid of zeros.
   package init(columns: Range<Int>, rows: Range<Int>) {
+    var none = SpareLevels()
+    self.init(columns: columns, rows: rows, &none)
+  }
+
+  /// A grid whose levels are not written yet, but for the row of zeros.
+  init(columns: Range<Int>, rows: Range<Int>, _ spare: inout SpareLevels) {
     self.columns = columns
     self.rows = rows
     stride = (columns.count + 15) & ~15
-    levels = [UInt16](repeating: 0, count: (rows.count + 1) * stride)
+    let end = rows.count * stride
+    levels = spare.take(end + stride)
+    for index in end..<end + stride { levels[index] = 0 }
   }
 
   /// Where a row starts; for one outside, where the row of zeros does.
@@ -21,18 +29,43 @@ package struct LevelGrid {
     (rows.contains(row) ? row &- rows.lowerBound : rows.count) &* stride
   }
 
-  /// The alphas of a rectangle of pixels, without a gap between their rows.
-  package init(alphasOf pixels: Span<UInt32>, columns: Range<Int>, rows: Range<Int>) {
-    self.init(columns: columns, rows: rows)
+  /// A component of a rectangle of pixels, `shift` bits above the lowest, without a gap between their
+  /// rows.
+  package init(
+    component shift: UInt32, of pixels: Span<UInt32>, columns: Range<Int>, rows: Range<Int>,
+    _ spare: inout SpareLevels
+  ) {
+    self.init(columns: columns, rows: rows, &spare)
     let (width, stride) = (columns.count, stride)
     precondition(pixels.count >= width * rows.count)
     var target = levels.mutableSpan
     for row in 0..<rows.count {
       for column in 0..<width {
+        let pixel = unsafe pixels[unchecked: row &* width &+ column]
         unsafe target[unchecked: row &* stride &+ column] =
-          UInt16(truncatingIfNeeded: pixels[unchecked: row &* width &+ column] &>> 24) &* 257
+          UInt16(truncatingIfNeeded: pixel &>> shift & 255) &* 257
       }
     }
+  }
+
+  /// Rows within and beyond some edges, at which they go on mirrored.
+  func mirrored(
+    rows: Range<Int>, at edges: Range<Int>, _ spare: inout SpareLevels
+  ) -> LevelGrid {
+    var result = LevelGrid(columns: columns, rows: rows, &spare)
+    let stride = stride
+    let source = levels.span
+    var target = result.levels.mutableSpan
+    for row in rows {
+      let period = 2 * edges.count
+      let way = (row - edges.lowerBound) % period
+      let forward = way < 0 ? way + period : way
+      let from = start(ofRow: edges.lowerBound + min(forward, period - 1 - forward))
+      let to = (row - rows.lowerBound) * stride
+      let row = source.extracting(from..<from + stride)
+      for column in row.indices { target[to &+ column] = unsafe row[unchecked: column] }
+    }
+    return result
   }
 
   /// Writes a premultiplied colour times each level, without a gap between the rows.
@@ -53,8 +86,8 @@ package struct LevelGrid {
   }
 
   /// The grid with columns and rows exchanged.
-  func transposed() -> LevelGrid {
-    var result = LevelGrid(columns: rows, rows: columns)
+  func transposed(_ spare: inout SpareLevels) -> LevelGrid {
+    var result = LevelGrid(columns: rows, rows: columns, &spare)
     let (width, height, across) = (columns.count, rows.count, result.stride)
     let source = unsafe levels.span.bytes
     var levels = result.levels.mutableSpan
@@ -76,6 +109,36 @@ package struct LevelGrid {
     }
     return result
   }
+}
+
+/// The memory of grids that are done with, for those that follow: to get as much from the system for each
+/// takes longer than to blur it.
+package struct SpareLevels: Sendable {
+  private static let most = 6
+
+  private var arrays: [[UInt16]] = []
+
+  /// None yet.
+  package init() {}
+
+  /// Some levels, or a few more; they may be anything.
+  mutating func take(_ count: Int) -> [UInt16] {
+    let place = arrays.lastIndex { $0.count >= count && $0.count / 8 <= count }
+    return place.map { arrays.remove(at: $0) } ?? [UInt16](repeating: 0, count: count)
+  }
+
+  /// Keeps the memory of a grid.
+  package mutating func keep(_ grid: consuming LevelGrid) {
+    if arrays.count == Self.most { arrays.removeFirst() }
+    arrays.append(grid.levels)
+  }
+}
+
+/// Whether all pixels are opaque.
+package func areOpaque(_ pixels: Span<UInt32>) -> Bool {
+  var all = UInt32.max
+  for index in pixels.indices { all &= unsafe pixels[unchecked: index] }
+  return all >> 24 == 255
 }
 
 private typealias Octets = InlineArray<8, SIMD8<UInt16>>

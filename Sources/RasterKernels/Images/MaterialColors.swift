@@ -1,3 +1,5 @@
+import CVectors
+
 /// What a material does to the blurred colours behind it: it changes their saturation and lays a tint over
 /// them. In integers, on premultiplied components from 0 to 65535.
 package struct MaterialColors: Hashable, Sendable {
@@ -29,43 +31,75 @@ package struct MaterialColors: Hashable, Sendable {
   }
 
   /// Writes the pixels for grids of red, green, blue and alpha; without the last all are opaque.
-  package func write(_ grids: [LevelGrid], into pixels: inout MutableSpan<UInt32>) {
-    let isOpaque = grids.count == 3
-    let (first, second, third, last) = (grids[0], grids[1], grids[2], grids[isOpaque ? 2 : 3])
-    let width = first.columns.count
-    precondition(grids.allSatisfy { $0.levels.count == first.levels.count })
-    precondition(pixels.count >= width * first.rows.count)
-    let red = first.levels.span
-    let green = second.levels.span
-    let blue = third.levels.span
-    let alpha = last.levels.span
-    for row in 0..<first.rows.count {
+  package func write(
+    _ grids: [LevelGrid], into pixels: inout MutableSpan<UInt32>,
+    vectors: vector_width = widest_vectors()
+  ) {
+    precondition(
+      grids.allSatisfy { $0.columns == grids[0].columns && $0.rows == grids[0].rows })
+    precondition(pixels.count >= grids[0].columns.count * grids[0].rows.count)
+    // Stronger saturations do not fit the vectors' 32 bits.
+    if saturation <= 1 << 15 {
+      writeByVectors(grids, into: &pixels, vectors)
+    } else {
+      writeSingly(grids, into: &pixels)
+    }
+  }
+
+  /// Writes pixel after pixel.
+  func writeSingly(_ grids: [LevelGrid], into pixels: inout MutableSpan<UInt32>) {
+    let width = grids[0].columns.count
+    for row in 0..<grids[0].rows.count {
       for column in 0..<width {
-        let place = row &* first.stride &+ column
-        unsafe pixels[unchecked: row &* width &+ column] = pixel(
-          red: Int(red[unchecked: place]), green: Int(green[unchecked: place]),
-          blue: Int(blue[unchecked: place]),
-          alpha: isOpaque ? 65_535 : Int(alpha[unchecked: place]))
+        let place = row * grids[0].stride + column
+        pixels[row * width + column] = pixel(
+          red: Int(grids[0].levels[place]), green: Int(grids[1].levels[place]),
+          blue: Int(grids[2].levels[place]),
+          alpha: grids.count == 3 ? 65_535 : Int(grids[3].levels[place]))
       }
     }
   }
-}
 
-extension LevelGrid {
-  /// A component of pixels: of each column and row of the grid the one at some place in the span, which
-  /// has `stride` pixels a row.
-  package init(
-    component shift: UInt32, of pixels: Span<UInt32>, stride: Int, columns: Range<Int>,
-    at places: [Int], rows: Range<Int>, at lines: [Int]
+  private func writeByVectors(
+    _ grids: [LevelGrid], into pixels: inout MutableSpan<UInt32>, _ vectors: vector_width
   ) {
-    self.init(columns: columns, rows: rows)
-    let across = self.stride
-    var target = levels.mutableSpan
-    for (row, line) in lines.enumerated() {
-      let start = row * across
-      for (column, place) in places.enumerated() {
-        let pixel = pixels[line &* stride &+ place]
-        target[start &+ column] = UInt16(truncatingIfNeeded: pixel &>> shift & 255) &* 257
+    let (width, stride, rows) = (grids[0].columns.count, grids[0].stride, grids[0].rows)
+    var material = material_colors(
+      saturation: Int32(saturation),
+      tint: (UInt32(tint[0]), UInt32(tint[1]), UInt32(tint[2]), UInt32(tint[3])))
+    let isOpaque = grids.count == 3
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe Self.withLevels(grids[0], grids[1], grids[2], grids[isOpaque ? 2 : 3]) {
+        red, green, blue, alpha in
+        guard let pixels = pixels.baseAddress else { return }
+        for row in 0..<rows.count {
+          let start = row * stride
+          unsafe material_row(
+            vectors, red + start, green + start, blue + start, isOpaque ? nil : alpha + start,
+            &material, pixels + row * width, width)
+        }
+      }
+    }
+  }
+
+  /// Lends the levels of four grids.
+  @unsafe
+  private static func withLevels(
+    _ red: LevelGrid, _ green: LevelGrid, _ blue: LevelGrid, _ alpha: LevelGrid,
+    _ body: (
+      UnsafePointer<UInt16>, UnsafePointer<UInt16>, UnsafePointer<UInt16>, UnsafePointer<UInt16>
+    ) -> Void
+  ) {
+    unsafe red.levels.withUnsafeBufferPointer { red in
+      unsafe green.levels.withUnsafeBufferPointer { green in
+        unsafe blue.levels.withUnsafeBufferPointer { blue in
+          unsafe alpha.levels.withUnsafeBufferPointer { alpha in
+            guard let red = red.baseAddress, let green = green.baseAddress,
+              let blue = blue.baseAddress, let alpha = alpha.baseAddress
+            else { return }
+            unsafe body(red, green, blue, alpha)
+          }
+        }
       }
     }
   }

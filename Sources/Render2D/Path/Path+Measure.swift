@@ -68,72 +68,6 @@ extension Path {
     }
   }
 
-  /// The most dashes that a path is cut into.
-  private static let mostDashes = 10_000.0
-
-  /// The path cut into the dashes of a style; nil if it has none.
-  func dashed(_ style: StrokeStyle) -> Path? {
-    guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
-    // With an odd number of lengths, dashes and gaps swap in each round.
-    let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
-    let period = lengths.reduce(0, +)
-    let phase = style.dashPhase.isFinite ? style.dashPhase : 0
-    let measure = PathMeasure(self)
-    guard period > 0, period.isFinite,
-      measure.length / period * Double(lengths.count) <= Path.mostDashes
-    else { return nil }
-    var path = Path()
-    for subpath in measure.subpaths {
-      var begin = 0 - phase.truncatingRemainder(dividingBy: period)
-      if begin > 0 { begin -= period }
-      var dashes: [(low: Double, high: Double)] = []
-      while begin < subpath.length {
-        for index in lengths.indices {
-          let end = begin + lengths[index]
-          // A dash without a length is a dot under round and square caps.
-          if index % 2 == 0, end >= 0, begin < subpath.length { dashes.append((begin, end)) }
-          begin = end
-        }
-      }
-      path.append(subpath, dashes)
-    }
-    // A subpath without length is a dot where it starts with a dash.
-    var place = phase.truncatingRemainder(dividingBy: period)
-    if place < 0 { place += period }
-    var isDash = true
-    for length in lengths {
-      if place < length || place == 0 { break }
-      place -= length
-      isDash.toggle()
-    }
-    if isDash {
-      for dot in measure.dots {
-        path.move(to: dot)
-        path.line(to: dot)
-      }
-    }
-    return path
-  }
-
-  /// Adds the dashes of a subpath. Across the start of a closed one, the last and the first are
-  /// joined.
-  private mutating func append(
-    _ subpath: PathMeasure.Subpath, _ dashes: [(low: Double, high: Double)]
-  ) {
-    var place = PathMeasure.Subpath.Place()
-    guard subpath.isClosed, dashes.count > 1, let first = dashes.first, let last = dashes.last,
-      first.low <= 0, first.high > 0, last.high >= subpath.length, last.low < subpath.length
-    else {
-      for dash in dashes { subpath.appendDash(dash, after: &place, to: &self) }
-      return
-    }
-    for dash in dashes.dropFirst() { subpath.appendDash(dash, after: &place, to: &self) }
-    var start = Path()
-    place = PathMeasure.Subpath.Place()
-    subpath.appendDash(first, after: &place, to: &start)
-    goOn(with: start)
-  }
-
   /// Whether the path has the same steps as another, so that the two can be interpolated.
   public func interpolates(to other: Path) -> Bool {
     guard elements.count == other.elements.count else { return false }
@@ -166,21 +100,5 @@ extension Path {
       }
     }
     return path
-  }
-}
-
-extension PathMeasure.Subpath {
-  /// Adds a dash, cut at the ends of the subpath; one without a length is a point.
-  fileprivate func appendDash(
-    _ dash: (low: Double, high: Double), after place: inout Place, to path: inout Path
-  ) {
-    if dash.high > dash.low {
-      append(from: max(dash.low, 0), to: dash.high, after: &place, to: &path)
-      return
-    }
-    guard dash.low >= 0, dash.low <= length else { return }
-    // Too short to be seen.
-    append(
-      from: dash.low, to: min(dash.low + length * 1e-9, length), after: &place, to: &path)
   }
 }

@@ -24,27 +24,35 @@ extension Path {
 struct Stroker {
   private(set) var outline = StrokeOutline()
   private var spine = Spine()
-  /// What is traced, and the index of the next step.
+  /// What is traced, under a map, and the index of the next step.
   private var elements: [Path.Element] = []
+  private var map: Affine?
   private var next = 0
+  /// What cuts the path into the dashes that are traced, a few at a time.
+  private var dashes: DashCutter?
   /// Whether there is a single straight line, which covers nothing twice.
   private(set) var isOneLine = false
 
-  /// Prepares to trace a line along a path, within a tolerance that is positive.
-  mutating func begin(_ path: Path, _ style: StrokeStyle, tolerance: Double) {
+  /// Prepares to trace a line along a path under a map, within a tolerance that is positive. Dashes
+  /// are traced where a view may show them.
+  mutating func begin(
+    _ path: Path, _ style: StrokeStyle, tolerance: Double, map: Affine? = nil,
+    view: DashView? = nil
+  ) {
     next = 0
-    guard style.width > 0, style.width.isFinite else {
-      elements = []
-      return
-    }
+    elements = []
+    dashes = nil
+    guard style.width > 0, style.width.isFinite else { return }
     var (solid, tolerance) = (style, tolerance)
-    if let dashed = path.dashed(style) {
+    dashes = DashCutter(path, style, map: map, view: view)
+    if dashes != nil {
       solid.dash = []
       // Thousands of round caps far larger than any picture need not be as smooth.
       tolerance = max(tolerance, style.width / 10_000)
-      elements = dashed.elements
+      self.map = nil
     } else {
       elements = path.elements
+      self.map = map
     }
     isOneLine = elements.count == 2
     if case .line = elements.last {} else { isOneLine = false }
@@ -57,19 +65,21 @@ struct Stroker {
   /// The contours cover the same area whether or not they are cut.
   mutating func trace(atMost most: Int = .max) -> Bool {
     outline.removeContours()
-    while next < elements.count {
+    while next < elements.count || findDashes() {
       switch elements[next] {
       case .move(let point):
         outline.endSubpath()
-        let (isFinite, isClosed) = lookAhead()
+        let (isFinite, isClosed) = dashes.map { (true, $0.isClosed) } ?? lookAhead()
         guard isFinite else { continue }
-        spine.move(to: point)
-        outline.beginSubpath(at: point, isClosed: isClosed)
-      case .line(let point): outline.add(spine.line(to: point))
+        spine.move(to: place(point))
+        outline.beginSubpath(at: place(point), isClosed: isClosed)
+      case .line(let point): outline.add(spine.line(to: place(point)))
       case .quadratic(let control, let point):
-        outline.add(spine.curve(along: Cubic(spine.pen, quadratic: control, point)))
+        let curve = Cubic(spine.pen, quadratic: place(control), place(point))
+        outline.add(spine.curve(along: curve))
       case .cubic(let first, let second, let point):
-        outline.add(spine.curve(along: Cubic(spine.pen, first, second, point)))
+        let curve = Cubic(spine.pen, place(first), place(second), place(point))
+        outline.add(spine.curve(along: curve))
       case .close: outline.add(spine.close())
       }
       next += 1
@@ -77,7 +87,17 @@ struct Stroker {
     }
     outline.endSubpath()
     elements = []
+    dashes = nil
     return false
+  }
+
+  @inline(__always)
+  private func place(_ point: Point) -> Point { map?.apply(point) ?? point }
+
+  /// Replaces the elements by those of the next dashes, if there are more.
+  private mutating func findDashes() -> Bool {
+    next = 0
+    return dashes?.fill(&elements) ?? false
   }
 
   /// Whether the subpath that starts at the next step is finite, and whether it is closed. One that
@@ -88,11 +108,12 @@ struct Stroker {
     var end = next
     repeat {
       switch elements[end] {
-      case .move(let point), .line(let point): isFinite = isFinite && point.isFinite
+      case .move(let point), .line(let point): isFinite = isFinite && place(point).isFinite
       case .quadratic(let control, let point):
-        isFinite = isFinite && control.isFinite && point.isFinite
+        isFinite = isFinite && place(control).isFinite && place(point).isFinite
       case .cubic(let first, let second, let point):
-        isFinite = isFinite && first.isFinite && second.isFinite && point.isFinite
+        isFinite =
+          isFinite && place(first).isFinite && place(second).isFinite && place(point).isFinite
       case .close: isClosed = true
       }
       end += 1

@@ -1,12 +1,25 @@
 /// A path cut into pieces whose lengths are known, so that parts of it can be told by length.
 package struct PathMeasure: Sendable {
   /// A straight line or a curve.
-  fileprivate struct Piece: Sendable {
-    var curve: Cubic
-    var isStraight: Bool
-    var length: Double
+  struct Piece: Sendable {
+    let curve: Cubic
+    let isStraight: Bool
+    let length: Double
     /// The lengths up to parts of a curve.
-    var lengths: [Double] = []
+    fileprivate let lengths: [Double]
+
+    /// A curve, which is measured.
+    init(_ curve: Cubic) {
+      self.curve = curve
+      isStraight = false
+      lengths = curve.lengths
+      length = lengths[lengths.count - 1]
+    }
+
+    /// The line from the start of a curve to its end.
+    init(line: Cubic, length: Double) {
+      (curve, isStraight, self.length, lengths) = (line, true, length, [])
+    }
   }
 
   /// The pieces of one subpath, in order.
@@ -38,13 +51,12 @@ package struct PathMeasure: Sendable {
     }
     func add(_ curve: Cubic, isStraight: Bool) {
       isDrawn = true
-      let lengths = isStraight ? [] : curve.lengths
-      let length = lengths.last ?? (curve.end - curve.start).length
+      let piece =
+        isStraight ? Piece(line: curve, length: (curve.end - curve.start).length) : Piece(curve)
       pen = curve.end
-      guard length != 0 else { return }
-      subpath.pieces.append(
-        Piece(curve: curve, isStraight: isStraight, length: length, lengths: lengths))
-      subpath.length += length
+      guard piece.length != 0 else { return }
+      subpath.pieces.append(piece)
+      subpath.length += piece.length
     }
     var measure = self
     for element in path.elements {
@@ -95,36 +107,20 @@ extension PathMeasure {
 }
 
 extension PathMeasure.Subpath {
-  /// A piece, and the length before it.
-  struct Place {
-    fileprivate var index = 0
-    fileprivate var begin = 0.0
-  }
-
   /// Adds the part between two lengths along the subpath to a path.
   func append(from low: Double, to high: Double, to path: inout Path) {
-    var place = Place()
-    append(from: low, to: high, after: &place, to: &path)
-  }
-
-  /// The same for a part that does not begin before the piece of `place`, which is moved up to the
-  /// part's first one: parts in order take one step for each piece.
-  func append(from low: Double, to high: Double, after place: inout Place, to path: inout Path) {
     if low <= 0, high >= length {
       append(pieces[...], to: &path)
       if isClosed { path.close() }
       return
     }
-    while place.index < pieces.count, place.begin + pieces[place.index].length <= low {
-      place.begin += pieces[place.index].length
-      place.index += 1
-    }
-    var begin = place.begin
+    var begin = 0.0
     var isDown = false
-    for piece in pieces[place.index...] {
+    for piece in pieces {
       if begin >= high { break }
       let end = begin + piece.length
       defer { begin = end }
+      if end <= low { continue }
       let first = low > begin ? piece.parameter(at: low - begin) : 0
       let last = high < end ? piece.parameter(at: high - begin) : 1
       let part = piece.part(from: first, to: last)
@@ -161,14 +157,14 @@ extension PathMeasure.Subpath {
 
 extension PathMeasure.Piece {
   /// The part between two parameters, which are proportional to length on a straight line.
-  fileprivate func part(from low: Double, to high: Double) -> Cubic {
+  func part(from low: Double, to high: Double) -> Cubic {
     guard isStraight else { return curve.part(from: low, to: high) }
     let start = low <= 0 ? curve.start : curve.start.interpolated(to: curve.end, at: low)
     let end = high >= 1 ? curve.end : curve.start.interpolated(to: curve.end, at: high)
     return Cubic(start, start, end, end)
   }
 
-  fileprivate func point(at parameter: Double) -> Point {
+  func point(at parameter: Double) -> Point {
     isStraight
       ? curve.start.interpolated(to: curve.end, at: parameter) : curve.point(at: parameter)
   }
@@ -183,8 +179,13 @@ extension PathMeasure.Piece {
   }
 
   /// The parameter at a length from the start of the piece.
-  fileprivate func parameter(at distance: Double) -> Double {
+  func parameter(at distance: Double) -> Double {
     isStraight ? distance / length : curve.parameter(at: distance, of: lengths)
+  }
+
+  /// The length up to a parameter.
+  func length(upTo parameter: Double) -> Double {
+    isStraight ? parameter * length : curve.length(upTo: parameter, of: lengths)
   }
 }
 
@@ -216,6 +217,14 @@ extension Cubic {
       sum += shortLength(from: Double(piece) * step, to: Double(piece + 1) * step)
       return sum
     }
+  }
+
+  /// The length up to a parameter, given `lengths`.
+  fileprivate func length(upTo parameter: Double, of lengths: [Double]) -> Double {
+    let count = Double(lengths.count)
+    let whole = min((parameter * count).rounded(.down), count - 1)
+    let before = whole > 0 ? lengths[Int(whole) - 1] : 0
+    return before + shortLength(from: whole / count, to: parameter)
   }
 
   /// The parameter at a length from the start, given `lengths`: a binary search for the piece, then

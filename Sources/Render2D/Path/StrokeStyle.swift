@@ -32,7 +32,9 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The lengths of dashes and gaps in turn, the first a dash; empty for a line without gaps.
   ///
   /// Each subpath starts with the first length. Lengths that are negative, not finite or all zero
-  /// count as none, and so do those that would cut a path into more than 10 000 dashes.
+  /// count as none. A path may have any number of dashes: those out of sight cost nothing, and those
+  /// too fine for pixels cover their share of them. Only ``Path/stroked(_:tolerance:)`` and strokes
+  /// in perspective, which make all of them, leave paths of more than 10 000 whole.
   public var dash: [Double]
   /// Whether width and dashes are in pixels, whatever the map and the scale: a line of one pixel
   /// stays so under any map.

@@ -34,31 +34,22 @@ struct BackdropBlur {
   }
 
   /// Writes some of its pixels, from a surface of those that they show.
-  func draw(_ behind: Surface, on target: inout Surface) {
-    let area = target.frame.outset(by: boxes.reach)
-    let (columns, rows) = (area.minX..<area.maxX, area.minY..<area.maxY)
-    let places = columns.map { mirrored($0, bounds.minX, bounds.maxX) - behind.frame.minX }
-    let lines = rows.map { mirrored($0, bounds.minY, bounds.maxY) - behind.frame.minY }
-    let isOpaque = behind.pixels[..<behind.frame.area].allSatisfy { $0 >> 24 == 255 }
-    let shifts: [UInt32] = isOpaque ? [0, 8, 16] : [0, 8, 16, 24]
+  func draw(_ behind: Surface, on target: inout Surface, _ spare: inout SpareLevels) {
+    let (from, to) = (behind.frame, target.frame)
+    let source = behind.pixels.span.extracting(first: from.area)
+    let shifts: [UInt32] = areOpaque(source) ? [0, 8, 16] : [0, 8, 16, 24]
     let grids = shifts.map { shift in
       let grid = LevelGrid(
-        component: shift, of: behind.pixels.span, stride: behind.frame.width, columns: columns,
-        at: places, rows: rows, at: lines)
+        component: shift, of: source, columns: from.minX..<from.maxX, rows: from.minY..<from.maxY,
+        &spare)
+      defer { spare.keep(grid) }
       return boxes.blurred(
-        grid, columns: target.frame.minX..<target.frame.maxX,
-        rows: target.frame.minY..<target.frame.maxY)
+        grid, columns: to.minX..<to.maxX, rows: to.minY..<to.maxY,
+        mirroredAt: bounds.minX..<bounds.maxX, bounds.minY..<bounds.maxY, &spare)
     }
     var pixels = target.pixels.mutableSpan
     colors.write(grids, into: &pixels)
-  }
-
-  /// The place between two edges that shows at one beyond them.
-  private func mirrored(_ place: Int, _ least: Int, _ end: Int) -> Int {
-    let width = end - least
-    let way = (place - least) % (2 * width)
-    let forward = way < 0 ? way + 2 * width : way
-    return least + min(forward, 2 * width - 1 - forward)
+    for grid in grids { spare.keep(grid) }
   }
 }
 

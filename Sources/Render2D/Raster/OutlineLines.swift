@@ -34,6 +34,15 @@ struct OutlineLines {
     count = 0
   }
 
+  /// The same where pixels are told by their centres.
+  mutating func moveCentres(to band: CoverageBand, _ rows: inout RowScratch) {
+    addCentres(in: band, to: &rows)
+    count = 0
+  }
+
+  /// The pixels where lines may show: the picture and some others.
+  func seen(with pixels: IntRect) -> IntRect { picture.union(pixels) }
+
   /// The pixels that the lines touch.
   var bounds: IntRect {
     guard count > 0 else { return .zero }
@@ -51,7 +60,7 @@ struct OutlineLines {
   /// Removes the lines above, below and to the right of the picture and of some pixels, which cover
   /// nothing in them.
   mutating func dropUnseen(on pixels: IntRect) {
-    let seen = picture.union(pixels)
+    let seen = seen(with: pixels)
     let all = 0..<count
     var lines = storage.mutableSpan
     var kept = 0
@@ -133,9 +142,9 @@ struct OutlineLines {
     }
   }
 
-  /// Writes which pixels of a band have their centre inside.
-  func writeCentres(_ rule: FillRule, in band: CoverageBand, to rows: inout RowScratch) {
-    rows.writeCentres(of: storage.span.extracting(first: count), rule, band)
+  /// Adds the lines to those that tell which pixels of a band have their centre inside.
+  func addCentres(in band: CoverageBand, to rows: inout RowScratch) {
+    rows.addCentres(of: storage.span.extracting(first: count), band)
   }
 
   /// Adds a path under a map to pixels. Every subpath is closed.

@@ -44,7 +44,7 @@ extension Rasterizer {
     var result = surface(pixels)
     if progress.isPicture {
       let behind = self.behind(blur.shown(by: pixels), progress, &target)
-      blur.draw(behind, on: &result)
+      blur.draw(behind, on: &result, &spareLevels)
       spareSurfaces.append(behind.pixels)
     } else {
       var span = result.pixels.mutableSpan

@@ -31,11 +31,14 @@ extension Rasterizer {
       return
     }
     switch shape {
-    case .outline(let rule): outline.writeCentres(rule, in: band, to: &rows)
-    case .cells: preconditionFailure("Only antialiased lines go to the cells in pieces")
+    case .outline(let rule):
+      outline.addCentres(in: band, to: &rows)
+      rows.writeCentres(rule, band)
+    case .cells: rows.writeCentres(.nonZero, band)
     case .rect(let rect):
       let sides = rect.sides
-      rows.writeCentres(of: sides.span, .nonZero, band)
+      rows.addCentres(of: sides.span, band)
+      rows.writeCentres(.nonZero, band)
     case .levels(let levels, let frame):
       let source = Rows(levels.span, frame)
       let columns = max(band.minX, frame.minX)..<min(band.minX + band.width, frame.maxX)

@@ -4,7 +4,8 @@ import RasterKernels
 enum PreparedShape {
   /// The lines in the rasteriser's outline.
   case outline(FillRule)
-  /// Lines that are already in the cells of one band, all of whose pixels are painted next.
+  /// Lines that are already in the cells of one band, or among its centres, and all of whose pixels
+  /// are painted next.
   case cells(IntRect)
   case rect(FixedRect)
   /// The coverage of each of some pixels, row by row.
@@ -39,7 +40,8 @@ extension Rasterizer {
 
   /// Prepares to draw a line along a path on some pixels, all of which are painted next.
   ///
-  /// A long line is added to the cells in parts, so that memory does not grow with it.
+  /// A long line is added to the cells, or to the centres, in parts, so that memory does not grow with
+  /// it.
   mutating func prepare(
     _ path: Path, _ style: StrokeStyle, _ map: Affine, on pixels: IntRect, _ isAntialiased: Bool
   ) -> PreparedShape {
@@ -50,22 +52,24 @@ extension Rasterizer {
       ? 1 : (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
     let tolerance = OutlineLines.strokeTolerance / growth
     guard tolerance > 0, tolerance.isFinite else { return .outline(.nonZero) }
-    if style.isInPixels {
-      stroker.begin(path.transformed(by: map), style, tolerance: tolerance)
-    } else {
-      stroker.begin(path, style, tolerance: tolerance)
-    }
-    let most = isAntialiased ? Self.mostLines : .max
+    // The stroke is traced along the path, or along the pixels that the path becomes.
+    let (before, after) = style.isInPixels ? (map, .identity) : (nil, map)
+    let view = DashView(outline.seen(with: pixels), after, style)
+    stroker.begin(path, style, tolerance: tolerance, map: before, view: view)
+    let most = Self.mostLines
     let band = Self.band(of: pixels, from: pixels.minY, rows: pixels.height)
     var isInCells = false
     var isMore = true
     while isMore {
       isMore = stroker.trace(atMost: most)
-      outline.add(stroker.outline, style.isInPixels ? .identity : map)
+      outline.add(stroker.outline, after)
       if outline.count > most && !isInCells { outline.dropUnseen(on: pixels) }
-      if outline.count > most || isInCells, let band {
+      guard outline.count > most || isInCells, let band else { continue }
+      isInCells = true
+      if isAntialiased {
         outline.move(to: band, &buffer)
-        isInCells = true
+      } else {
+        outline.moveCentres(to: band, &rows)
       }
     }
     outline.mayOverlap = !stroker.isOneLine

@@ -27,6 +27,7 @@ public struct Rasterizer: ~Copyable {
   var rows = RowScratch()
   var colors = RowColors()
   var spareSurfaces: [[UInt32]] = []
+  var spareLevels = SpareLevels()
 
   /// A rasteriser. It keeps its memory between draws: use one for many pictures.
   public init() {}
@@ -204,7 +205,7 @@ public struct Rasterizer: ~Copyable {
       state = outer
       let casters = target.pop()
       var shadow = surface(pixels)
-      blur.draw(casters, on: &shadow)
+      blur.draw(casters, on: &shadow, &spareLevels)
       lay(shadow, 255, state, &target)
       spareSurfaces.append(casters.pixels)
       spareSurfaces.append(shadow.pixels)

@@ -47,10 +47,16 @@ struct RowScratch: ~Copyable {
     multiply(&coverageMemory, by: clipMemory, band.width * band.height)
   }
 
-  /// Writes which pixels of a band have their centres inside an outline.
-  mutating func writeCentres(of lines: Span<FixedLine>, _ rule: FillRule, _ band: CoverageBand) {
+  /// Adds lines to those whose inside is written next, of the same band.
+  mutating func addCentres(of lines: Span<FixedLine>, _ band: CoverageBand) {
     windings.reserve((band.width + 1) * band.height, filledWith: 0)
-    write(lines, rule, band, &windings, to: &coverageMemory)
+    var windings = windings.mutableSpan
+    RasterKernels.addCentres(of: lines, in: band, windings: &windings)
+  }
+
+  /// Writes which pixels of a band have their centres inside the lines that were added.
+  mutating func writeCentres(_ rule: FillRule, _ band: CoverageBand) {
+    write(rule, band, &windings, to: &coverageMemory)
   }
 
   /// Fills a band by its coverage.
@@ -137,11 +143,10 @@ private func multiply(
 }
 
 private func write(
-  _ lines: Span<FixedLine>, _ rule: FillRule, _ band: CoverageBand,
-  _ windings: inout Scratch<Int32>, to levels: inout Scratch<UInt8>
+  _ rule: FillRule, _ band: CoverageBand, _ windings: inout Scratch<Int32>,
+  to levels: inout Scratch<UInt8>
 ) {
   var windings = windings.mutableSpan
   var levels = levels.mutableSpan
-  writeCentres(
-    of: lines, evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
+  writeCentres(evenOdd: rule == .evenOdd, in: band, windings: &windings, to: &levels)
 }

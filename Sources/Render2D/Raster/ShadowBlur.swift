@@ -36,12 +36,16 @@ struct ShadowBlur {
   }
 
   /// Writes the shadow on some pixels, cast by a surface that contains all their casters.
-  func draw(_ source: Surface, on target: inout Surface) {
+  func draw(_ source: Surface, on target: inout Surface, _ spare: inout SpareLevels) {
     let (from, to) = (source.frame, target.frame.offset(by: -dx, -dy))
     let alphas = LevelGrid(
-      alphasOf: source.pixels.span, columns: from.minX..<from.maxX, rows: from.minY..<from.maxY)
+      component: 24, of: source.pixels.span, columns: from.minX..<from.maxX,
+      rows: from.minY..<from.maxY, &spare)
+    let blurred = boxes.blurred(
+      alphas, columns: to.minX..<to.maxX, rows: to.minY..<to.maxY, &spare)
+    spare.keep(alphas)
     var pixels = target.pixels.mutableSpan
-    boxes.blurred(alphas, columns: to.minX..<to.maxX, rows: to.minY..<to.maxY)
-      .write(color, into: &pixels)
+    blurred.write(color, into: &pixels)
+    spare.keep(blurred)
   }
 }

@@ -84,7 +84,7 @@ import Testing
     #expect(row([3, 2], phase: 501) == row([3, 2], phase: 1))
   }
 
-  @Test(arguments: [[], [0, 0], [-1, 2], [.infinity, 1], [1e-9, 1e-9], [.nan]] as [[Double]])
+  @Test(arguments: [[], [0, 0], [-1, 2], [.infinity, 1], [.nan]] as [[Double]])
   func whatIsNoPatternLeavesTheLineWhole(dash: [Double]) {
     #expect(row(dash) == "####################")
   }

@@ -5,7 +5,7 @@ import Testing
 /// Strokes of more points than are traced at a time.
 @Suite struct LongStrokeTests {
   /// A jagged line through some points, each a step from the one before.
-  private static func jagged(_ count: Int, isClosed: Bool = false) -> Path {
+  static func jagged(_ count: Int, isClosed: Bool = false) -> Path {
     var path = Path()
     var state: UInt32 = 7
     func random() -> Double {
@@ -19,15 +19,16 @@ import Testing
     return path
   }
 
-  private static func drawn(
-    _ path: Path, _ style: StrokeStyle, mode: BlendMode = .sourceOver
+  static func drawn(
+    _ path: Path, _ style: StrokeStyle, mode: BlendMode = .sourceOver, isAntialiased: Bool = true
   ) -> [UInt32] {
     let color = Color(red: 1, green: 0.5, blue: 0, alpha: 0.6)
     let list = DisplayList([
       .fill(.rect(Rect(4, 4, 20, 20)), .nonZero, .color(.black), .identity),
       .pushBlend(mode),
+      .pushAntialiasing(isAntialiased),
       .stroke(path, style, .color(color), .identity),
-      .pop,
+      .pop, .pop,
     ])
     var pixmap = Pixmap(width: 48, height: 48)
     var rasterizer = Rasterizer()
@@ -76,6 +77,14 @@ import Testing
   @Test(
     arguments: [BlendMode.sourceOver, .multiply, .sourceIn, .source, .destination], [false, true])
   func longStrokesLookLikeShortOnes(mode: BlendMode, isClosed: Bool) {
+    for isAntialiased in [true, false] {
+      Self.expectLongLooksLikeShort(mode, isClosed, isAntialiased)
+    }
+  }
+
+  private static func expectLongLooksLikeShort(
+    _ mode: BlendMode, _ isClosed: Bool, _ isAntialiased: Bool
+  ) {
     func path(_ detours: Int) -> Path {
       var path = Self.jagged(12)
       path.line(to: Point(200, 20))
@@ -90,10 +99,10 @@ import Testing
       return path
     }
     let style = StrokeStyle(width: 4, cap: .round, join: .round)
-    let short = Self.drawn(path(2), style, mode: mode)
-    let isSame = Self.drawn(path(20_000), style, mode: mode) == short
-    #expect(isSame)
-    #expect(Set(short).count > (mode == .destination ? 1 : 10))
+    let short = drawn(path(2), style, mode: mode, isAntialiased: isAntialiased)
+    let long = drawn(path(20_000), style, mode: mode, isAntialiased: isAntialiased)
+    #expect(long == short)
+    #expect(Set(short).count > (isAntialiased && mode != .destination ? 10 : 1))
   }
 
   @Test func memoryStaysThatOfThePieces() {
@@ -103,6 +112,27 @@ import Testing
     while stroker.trace(atMost: 1000) { most = max(most, stroker.outline.points.capacity) }
     #expect(most > 1000)
     #expect(most < 8192)
+  }
+
+  /// A million lines take no more memory than the pieces that they are drawn in, however they are drawn.
+  /// Measured in a process of its own.
+  @Test(.enabled(if: processStatus("VmHWM") != nil))
+  func aMillionLinesTakeLittleMemory() async {
+    await #expect(processExitsWith: .success) {
+      let path = LongStrokeTests.jagged(1_000_000)
+      let plain = StrokeStyle(width: 4, join: .round)
+      var (pixels, dashed) = (plain, plain)
+      pixels.isInPixels = true
+      dashed.dash = [30, 20]
+      _ = LongStrokeTests.drawn(LongStrokeTests.jagged(10), plain)
+      let before = processStatus("VmHWM") ?? 0
+      _ = LongStrokeTests.drawn(path, plain)
+      _ = LongStrokeTests.drawn(path, plain, isAntialiased: false)
+      _ = LongStrokeTests.drawn(path, pixels)
+      _ = LongStrokeTests.drawn(path, dashed)
+      let more = (processStatus("VmHWM") ?? .max) - before
+      precondition(more < 50_000, "\(more) KiB more")
+    }
   }
 
   @Test func whatIsNotFiniteIsPassedOverAlone() {

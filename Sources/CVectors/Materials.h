@@ -1,0 +1,52 @@
+// Pixels of a material from the blurred levels behind it: see `MaterialColors`, whose sums these are. Included
+// once for each kind of processor.
+
+typedef uint16_t row_levels __attribute__((ext_vector_type(LANES)));
+typedef uint64_t long_words __attribute__((ext_vector_type(LANES)));
+
+static inline words NAME(row_levels)(const uint16_t *place) {
+  row_levels levels;
+  memcpy(&levels, place, sizeof levels);
+  return __builtin_convertvector(levels, words);
+}
+
+/// x / 65535, rounded down, for x up to 65535 · 65535 + 32767.
+static inline words NAME(share)(words x) { return (x + 1 + (x >> 16)) >> 16; }
+
+/// x / 10000, rounded down, for x below 2³⁰: x / 16 / 625, with 2³⁶ / 625 rounded up.
+static inline words NAME(ten_thousandth)(words x) {
+  const long_words wide = __builtin_convertvector(x >> 4, long_words);
+  return __builtin_convertvector(wide * 109951163 >> 36, words);
+}
+
+static inline words NAME(material_level)(
+  words component, words gray, words alpha, int32_t saturation, uint32_t tint, uint32_t below) {
+  const ints strong = (ints)gray + (((ints)(component - gray) * saturation + 2048) >> 12);
+  const words kept = (words)__builtin_elementwise_min(
+    __builtin_elementwise_max(strong, (ints)0), (ints)alpha);
+  return NAME(share)((tint + NAME(share)(kept * below + 32767)) * 255 + 32767);
+}
+
+void NAME(material_row)(
+  const uint16_t *red, const uint16_t *green, const uint16_t *blue, const uint16_t *alpha,
+  const material_colors *material, uint32_t *pixels, size_t count) {
+  const uint32_t *tint = material->tint, below = 65535 - tint[3];
+  const int32_t saturation = material->saturation;
+  // Levels are filled up to whole vectors.
+  for (size_t index = 0; index < count; index += LANES) {
+    const words r = NAME(row_levels)(red + index), g = NAME(row_levels)(green + index);
+    const words b = NAME(row_levels)(blue + index);
+    const words a = alpha ? NAME(row_levels)(alpha + index) : (words)65535;
+    const words gray = NAME(ten_thousandth)(2126 * r + 7152 * g + 722 * b + 5000);
+    const words opacity = tint[3] + NAME(share)(a * below + 32767);
+    const words result = NAME(material_level)(r, gray, a, saturation, tint[0], below)
+      | NAME(material_level)(g, gray, a, saturation, tint[1], below) << 8
+      | NAME(material_level)(b, gray, a, saturation, tint[2], below) << 16
+      | NAME(share)(opacity * 255 + 32767) << 24;
+    if (index + LANES <= count) {
+      NAME(save)(pixels + index, result);
+    } else {
+      save_some(pixels + index, result, count - index);
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/// Lengths of dashes and gaps along a line, repeated without end.
+struct DashPattern {
+  /// The number of a dash: the period that it is in, and its index among dashes and gaps.
+  struct Number: Comparable {
+    var period: Double
+    var index: Int
+
+    static func < (a: Number, b: Number) -> Bool {
+      a.period != b.period ? a.period < b.period : a.index < b.index
+    }
+  }
+
+  /// The sum of all lengths.
+  let period: Double
+  /// Where the period of number 0 begins: at most at 0.
+  private let origin: Double
+  /// Where dashes and gaps begin within a period, and the period.
+  private let offsets: [Double]
+
+  /// The pattern of a style; nil if it has none.
+  init?(_ style: StrokeStyle) {
+    guard !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
+    // With an odd number of lengths, dashes and gaps swap in each round.
+    let lengths = style.dash.count % 2 == 0 ? style.dash : style.dash + style.dash
+    var sum = 0.0
+    var offsets = [0.0]
+    for length in lengths {
+      sum += length
+      offsets.append(sum)
+    }
+    guard sum > 0, sum.isFinite else { return nil }
+    let phase = style.dashPhase.isFinite ? style.dashPhase : 0
+    let begin = 0 - phase.truncatingRemainder(dividingBy: sum)
+    self.init(period: sum, origin: begin > 0 ? begin - sum : begin, offsets: offsets)
+  }
+
+  private init(period: Double, origin: Double, offsets: [Double]) {
+    self.period = period
+    self.origin = origin
+    self.offsets = offsets
+  }
+
+  /// The number of dashes in a period.
+  var dashCount: Int { offsets.count / 2 }
+
+  /// The pattern with all lengths some times as long, and the same share of them in dashes.
+  func enlarged(_ times: Double) -> DashPattern {
+    DashPattern(period: period * times, origin: origin, offsets: offsets.map { $0 * times })
+  }
+
+  /// Where a dash begins and ends. It depends on its number alone, so that it is the same whichever
+  /// others are passed over.
+  func dash(_ number: Number) -> (low: Double, high: Double) {
+    let begin = origin + number.period * period
+    return (begin + offsets[number.index], begin + offsets[number.index + 1])
+  }
+
+  func next(after number: Number) -> Number {
+    number.index + 2 < offsets.count - 1
+      ? Number(period: number.period, index: number.index + 2)
+      : Number(period: number.period + 1, index: 0)
+  }
+
+  func last(before number: Number) -> Number {
+    number.index > 0
+      ? Number(period: number.period, index: number.index - 2)
+      : Number(period: number.period - 1, index: offsets.count - 3)
+  }
+
+  /// The first dash that begins at a place or after it.
+  func first(from place: Double) -> Number {
+    let round = ((place - origin) / period).rounded(.down)
+    let way = place - (origin + round * period)
+    var (low, high) = (0, dashCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if offsets[2 * middle] < way { low = middle + 1 } else { high = middle }
+    }
+    var number =
+      low < dashCount
+      ? Number(period: round, index: 2 * low) : Number(period: round + 1, index: 0)
+    // The quotient is rounded.
+    while dash(number).low < place { number = next(after: number) }
+    return number
+  }
+
+  /// The dash that a line begins in, if it begins in one.
+  var initial: (low: Double, high: Double)? {
+    var number = Number(period: 0, index: 0)
+    while number.period == 0 {
+      let dash = dash(number)
+      if dash.low <= 0 && dash.high > 0 { return dash }
+      number = next(after: number)
+    }
+    return nil
+  }
+
+  /// Whether a line without length has a dash.
+  var marksDots: Bool {
+    var number = Number(period: 0, index: 0)
+    while number.period == 0 {
+      let dash = dash(number)
+      if dash.low == 0 || dash.low < 0 && dash.high > 0 { return true }
+      number = next(after: number)
+    }
+    return false
+  }
+}
+
+/// What is seen of dashes: pixels, and how the path gets there.
+struct DashView {
+  /// At most so many dashes to a pixel are told apart: where they are finer, several are drawn as a
+  /// single longer one.
+  private static let mostInPixel = 8.0
+  /// At most so many periods of a piece are.
+  private static let mostInPiece = 65_536.0
+
+  private let map: Affine
+  private let minX, minY, maxX, maxY: Double
+
+  /// A view of some pixels; dashes of a style reach into it from beside it.
+  init(_ pixels: IntRect, _ map: Affine, _ style: StrokeStyle) {
+    self.map = map
+    let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    // A square cap reaches to the corner of its square.
+    let reach = 0.75 * style.width * growth + 1
+    (minX, minY) = (Double(pixels.minX) - reach, Double(pixels.minY) - reach)
+    (maxX, maxY) = (Double(pixels.maxX) + reach, Double(pixels.maxY) + reach)
+  }
+
+  /// A pattern with no more dashes along a piece than are told apart; `visible` is how much of it
+  /// can be seen.
+  func coarsened(
+    _ pattern: DashPattern, along piece: PathMeasure.Piece, visible: Double
+  ) -> DashPattern {
+    let (a, b) = (map.apply(piece.curve.start), map.apply(piece.curve.first))
+    let (c, d) = (map.apply(piece.curve.second), map.apply(piece.curve.end))
+    let pixels = (b - a).length + (c - b).length + (d - c).length
+    let periods = visible / pattern.period
+    let density = Double(pattern.dashCount) / pattern.period * (piece.length / pixels)
+    // A piece along which the map goes nowhere gets a single one.
+    let finest = density.isFinite ? density / Self.mostInPixel : periods
+    let times = max(finest, periods / Self.mostInPiece).rounded(.up)
+    return times > 1 ? pattern.enlarged(times) : pattern
+  }
+
+  /// The parts of a piece that can be seen, as parameters in order.
+  func parts(of curve: Cubic, isStraight: Bool) -> [ClosedRange<Double>] {
+    let (start, end) = (map.apply(curve.start), map.apply(curve.end))
+    if isStraight { return part(from: start, to: end).map { [$0] } ?? [] }
+    var parts: [ClosedRange<Double>] = []
+    let seen = Cubic(start, map.apply(curve.first), map.apply(curve.second), end)
+    add(seen, 0, 1, depth: 0, to: &parts)
+    return parts
+  }
+
+  /// The part of a line (Liang and Barsky, *A new concept and method for line clipping*, 1984).
+  private func part(from start: Point, to end: Point) -> ClosedRange<Double>? {
+    var (low, high) = (0.0, 1.0)
+    for (from, way, least, most) in [
+      (start.x, end.x - start.x, minX, maxX), (start.y, end.y - start.y, minY, maxY),
+    ] {
+      if way == 0 {
+        guard from >= least && from <= most else { return nil }
+      } else {
+        let (enter, leave) = ((least - from) / way, (most - from) / way)
+        low = max(low, min(enter, leave))
+        high = min(high, max(enter, leave))
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+
+  private func add(
+    _ curve: Cubic, _ low: Double, _ high: Double, depth: Int, to parts: inout [ClosedRange<Double>]
+  ) {
+    let (a, b, c, d) = (curve.start, curve.first, curve.second, curve.end)
+    let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    guard left <= maxX, right >= minX, top <= maxY, bottom >= minY else { return }
+    let extent = max(right - left, bottom - top)
+    guard extent.isFinite else { return }
+    if depth == 48 || extent <= max(maxX - minX, maxY - minY) / 2 {
+      if let last = parts.last, last.upperBound == low {
+        parts[parts.count - 1] = last.lowerBound...high
+      } else {
+        parts.append(low...high)
+      }
+      return
+    }
+    let (first, second) = curve.halves
+    let middle = (low + high) / 2
+    add(first, low, middle, depth: depth + 1, to: &parts)
+    add(second, middle, high, depth: depth + 1, to: &parts)
+  }
+}

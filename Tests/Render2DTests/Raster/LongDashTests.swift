@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Render2D
+
+/// Dashes of paths far longer than the picture, of which only those that show are made.
+@Suite struct LongDashTests {
+  /// The levels of red of pixels after a stroke in white on black.
+  private static func levels(
+    _ path: Path, _ style: StrokeStyle, width: Int = 200, height: Int = 200,
+    _ map: Affine = .identity, isAntialiased: Bool = true
+  ) -> [Int] {
+    let list = DisplayList([
+      .pushAntialiasing(isAntialiased), .stroke(path, style, .color(.white), map), .pop,
+    ])
+    var pixmap = Pixmap(width: width, height: height)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(list, scale: 1, background: .black, into: &pixmap)
+    return pixmap.copy(pixmap.bounds).map { Int($0 & 255) }
+  }
+
+  /// The largest difference of two levels.
+  private static func apart(_ a: [Int], _ b: [Int]) -> Int {
+    zip(a, b).reduce(0) { most, pair in max(most, abs(pair.0 - pair.1)) }
+  }
+
+  /// A straight line as a curve.
+  private static func curve(_ start: Point, _ end: Point) -> Path {
+    var path = Path()
+    path.move(to: start)
+    path.cubic(
+      start.interpolated(to: end, at: 1.0 / 3), start.interpolated(to: end, at: 2.0 / 3), to: end)
+    return path
+  }
+
+  @Test(arguments: [1e3, 1e6, 1e9], [false, true])
+  func theFarEndKeepsThePhase(length: Double, isAntialiased: Bool) {
+    // Dashes begin at multiples of 5; the picture is at the end.
+    let path = Path(Point(200 - length, 100), Point(200, 100))
+    let style = StrokeStyle(width: 2, dash: [3, 2])
+    let levels = Self.levels(path, style, isAntialiased: isAntialiased)
+    let expected = (0..<200).map { $0 % 5 < 3 ? 255 : 0 }
+    #expect(Self.apart(Array(levels[100 * 200..<101 * 200]), expected) == 0)
+  }
+
+  @Test(arguments: [3e3, 1e6]) func curvesAreDashedAsLinesAre(length: Double) {
+    let style = StrokeStyle(width: 3, cap: .round, dash: [7, 5], dashPhase: 3)
+    let (start, end) = (Point(150 - length, 90 - length * 1e-8), Point(150, 90))
+    let line = Self.levels(Path(start, end), style)
+    let curve = Self.levels(Self.curve(start, end), style)
+    #expect(line.count { $0 > 128 } > 200)
+    #expect(Self.apart(line, curve) <= 3)
+  }
+
+  /// Around a bend there are as many dashes to a length as anywhere.
+  @Test func bentCurvesHaveEvenDashes() {
+    let path = Path.circle(center: Point(100, 100 + 1e8), radius: 1e8)
+    let row = Self.levels(path, StrokeStyle(width: 4, dash: [4, 6]))[100 * 200..<101 * 200]
+    let steps = zip(row, row.dropFirst()).count { a, b in (a > 127) != (b > 127) }
+    #expect(steps >= 39 && steps <= 41)
+    let covered = row.reduce(0, +)
+    #expect(covered > 76 * 255 && covered < 84 * 255)
+  }
+
+  @Test func longPathsTakeNoLongerThanWhatShows() {
+    let style = StrokeStyle(width: 1, dash: [1, 1])
+    let far = Point(-5e8, 60)
+    for path in [
+      Path(far, Point(5e8, 130)), Self.curve(far, Point(5e8, 130)),
+      Path.circle(center: Point(100, 100 + 1.6e8), radius: 1.6e8),
+    ] {
+      let time = processorSeconds { _ = Self.levels(path, style) }
+      #expect(time < 0.5)
+    }
+  }
+
+  /// More dashes than 10 000 that all show.
+  @Test func manyDashesStayDashes() {
+    var path = Path()
+    for row in 0..<100 {
+      path.move(to: Point(0, Double(row) + 0.5))
+      path.line(to: Point(400, Double(row) + 0.5))
+    }
+    let style = StrokeStyle(width: 1, dash: [1, 1])
+    let levels = Self.levels(path, style, width: 400, height: 100)
+    let expected = (0..<40_000).map { $0 % 2 == 0 ? 255 : 0 }
+    #expect(Self.apart(levels, expected) == 0)
+  }
+
+  /// Dashes too fine for pixels cover their share of each, and take no time.
+  @Test(arguments: [1e-3, 1e-9, 1e-200]) func fineDashesCoverTheirShare(length: Double) {
+    let style = StrokeStyle(width: 1, dash: [length, 3 * length])
+    let path = Path(Point(10, 20.5), Point(90, 20.5))
+    let row = Self.levels(path, style, width: 100, height: 40)[2012..<2088]
+    let share = length > 1e-100 ? 64 : 255
+    #expect(Self.apart(Array(row), [Int](repeating: share, count: row.count)) <= 8)
+  }
+
+  /// What is dashed across the ends of pieces is the same wherever the path is cut.
+  @Test func piecesDoNotShow() {
+    let style = StrokeStyle(width: 5, cap: .round, dash: [13, 9], dashPhase: 4)
+    let whole = Path(Point(-500, 30), Point(700, 80))
+    var cut = Path()
+    cut.move(to: Point(-500, 30))
+    for number in 1...2400 {
+      cut.line(to: Point(-500, 30).interpolated(to: Point(700, 80), at: Double(number) / 2400))
+    }
+    #expect(Self.apart(Self.levels(whole, style), Self.levels(cut, style)) <= 3)
+  }
+
+  /// The part of a picture that is drawn does not change its dashes, nor does what its map does.
+  @Test func dashesUnderAMapAreThoseOfTheMappedPath() {
+    let path = Path.circle(center: Point(3, 4), radius: 40)
+    let style = StrokeStyle(width: 2, dash: [3, 2.5])
+    let map = Affine.rotation(.degrees(20)).then(.scale(2)).then(.translation(80, 40))
+    let mapped = StrokeStyle(width: 4, dash: [6, 5])
+    let (a, b) = (Self.levels(path, style, map), Self.levels(path.transformed(by: map), mapped))
+    #expect(Self.apart(a, b) <= 3)
+    var pixels = mapped
+    pixels.isInPixels = true
+    #expect(Self.apart(Self.levels(path, pixels, map), b) <= 3)
+  }
+
+  /// A closed path whose last dash goes on in its first has no cap at its start.
+  @Test func closedPathsJoinTheirEnds() {
+    var square = Path.rect(Rect(20, 20, 100, 100))
+    let style = StrokeStyle(width: 10, join: .miter, dash: [30, 20], dashPhase: 15)
+    let joined = Self.levels(square, style)
+    #expect(joined[16 * 200 + 16] == 255)
+    square = Path()
+    square.move(to: Point(20, 20))
+    for corner in [Point(120, 20), Point(120, 120), Point(20, 120), Point(20, 20)] {
+      square.line(to: corner)
+    }
+    let open = Self.levels(square, style)
+    #expect(open[16 * 200 + 16] == 0)
+    #expect(open[16 * 200 + 22] == 255)
+  }
+}
