@@ -41,7 +41,11 @@ extension RenderCommand {
         directory: System.workingDirectory ?? "/",
         console: Console(
           output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
-      return await command.run(Array(CommandLine.arguments.dropFirst()))
+      // Most commands wait for nothing, and end on this thread.
+      switch command.begin(Array(CommandLine.arguments.dropFirst())) {
+      case .ended(let code): return code
+      case .waits(let rest): return await rest()
+      }
     }
     System.exit(code)
   }
