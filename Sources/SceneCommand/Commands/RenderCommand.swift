@@ -1,4 +1,5 @@
 import Films
+import ImageCodecs
 import RefreshUI
 
 /// A program that renders scenes.
@@ -32,6 +33,7 @@ extension RenderCommand {
   ///
   /// On the main actor: a thread of the runtime might open a closed standard descriptor first.
   @MainActor public static func main() async {
+    SpareMemory.keep()
     System.fillStandardDescriptors()
     Interrupt.install()
     let code = await Program.$name.withValue(name) {
