@@ -9,6 +9,7 @@ import argparse
 import math
 import os
 import resource
+import statistics
 import subprocess
 import sys
 
@@ -389,44 +390,57 @@ def quality(frames, path, ground):
     return math.inf if mean == 0 else 10 * math.log10(255**2 / mean)
 
 
+def encoders(arguments, stem, size, clear):
+    """The encoders of a film: names, files, and calls that write them and return their time."""
+    raw = stem + ".rgba"
+    for dither in arguments.dither.split(","):
+        path = "%s.%s.gif" % (stem, dither)
+        options = ["--dither", dither, *arguments.option]
+        yield "ours, " + dither, path, lambda path=path, options=options: ours(
+            arguments.program, raw, size, path, *options)
+    if arguments.without_peers:
+        return
+    for dither in ("none", "bayer:bayer_scale=3", "sierra2_4a", "floyd_steinberg"):
+        for diff in ("full", "diff"):
+            path = "%s.%s-%s.gif" % (stem, dither.split(":")[0], diff)
+            yield "%s, %s" % (dither, diff), path, lambda path=path, dither=dither, diff=diff: theirs(
+                raw, size, path, dither, diff, clear)
+
+
+def measure(arguments, name, draw):
+    """Writes a film with each encoder, one after the other in each round, and prints a row for each."""
+    frames = [np.asarray(frame) for frame in draw()]
+    height, width = frames[0].shape[:2]
+    stem = os.path.join(arguments.folder, name.replace(", ", "-").replace(" ", "-"))
+    with open(stem + ".rgba", "wb") as file:
+        for frame in frames:
+            file.write(frame.tobytes())
+    clear = any((frame[..., 3] < 255).any() for frame in frames)
+    rows = list(encoders(arguments, stem, "%dx%d" % (width, height), clear))
+    rounds = [[write() for _, _, write in rows] for _ in range(arguments.rounds)]
+    for number, (encoder, path, _) in enumerate(rows):
+        seconds = statistics.median(times[number] for times in rounds)
+        ratio = statistics.median(times[0] / max(times[number], 0.001) for times in rounds)
+        decibels = ", ".join("%.2f" % quality(frames, path, ground) for ground in ((255, 0) if clear else (255,)))
+        print("| %s | %s | %d | %s | %.2f | %.2f |" % (
+            name, encoder, os.path.getsize(path), decibels, seconds, ratio), flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", help="the command refresh-render, built for release")
     parser.add_argument("--film", help="only films that have this in their name")
     parser.add_argument("--folder", default=".build/gif-films", help="where files go")
     parser.add_argument("--without-peers", action="store_true", help="write ours alone")
-    parser.add_argument("--dither", default="none,ordered,diffusion", help="of ours")
+    parser.add_argument("--dither", default="none,ordered,diffusion", help="of ours; times are beside the first")
     parser.add_argument("--option", action="append", default=[], help="one more option for ours")
+    parser.add_argument("--rounds", type=int, default=3, help="how often each is timed")
     arguments = parser.parse_args()
     os.makedirs(arguments.folder, exist_ok=True)
-    print("| film | encoder | bytes | dB | CPU s |\n|---|---|---|---|---|")
+    print("| film | encoder | bytes | dB | CPU s | ours / it |\n|---|---|---|---|---|---|")
     for name, draw in FILMS.items():
-        if arguments.film and arguments.film not in name:
-            continue
-        frames = [np.asarray(frame) for frame in draw()]
-        height, width = frames[0].shape[:2]
-        size = "%dx%d" % (width, height)
-        stem = os.path.join(arguments.folder, name.replace(", ", "-").replace(" ", "-"))
-        with open(stem + ".rgba", "wb") as file:
-            for frame in frames:
-                file.write(frame.tobytes())
-        clear = any((frame[..., 3] < 255).any() for frame in frames)
-        grounds = (255, 0) if clear else (255,)
-
-        def report(encoder, path, seconds):
-            decibels = ", ".join("%.2f" % quality(frames, path, ground) for ground in grounds)
-            print("| %s | %s | %d | %s | %.2f |" % (name, encoder, os.path.getsize(path), decibels, seconds), flush=True)
-
-        for dither in arguments.dither.split(","):
-            path = "%s.%s.gif" % (stem, dither)
-            seconds = ours(arguments.program, stem + ".rgba", size, path, "--dither", dither, *arguments.option)
-            report("ours, " + dither, path, seconds)
-        if arguments.without_peers:
-            continue
-        for dither in ("none", "bayer:bayer_scale=3", "sierra2_4a", "floyd_steinberg"):
-            for diff in ("full", "diff"):
-                path = "%s.%s-%s.gif" % (stem, dither.split(":")[0], diff)
-                report("%s, %s" % (dither, diff), path, theirs(stem + ".rgba", size, path, dither, diff, clear))
+        if not arguments.film or arguments.film in name:
+            measure(arguments, name, draw)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 #include "CPng.h"
 
 #include <limits.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <png.h>
 #include <setjmp.h>
 #include <stdlib.h>
@@ -19,6 +22,14 @@ int cpng_has_memory(size_t bytes) {
   void *volatile memory = malloc(bytes);
   free(memory);
   return bytes == 0 || memory != NULL;
+}
+
+void cpng_keep_memory(void) {
+#ifdef __GLIBC__
+  // The first is the most that a heap of glibc's holds.
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
 }
 
 /// All that one call needs. It lives in memory the compiler may not keep in registers across the

@@ -73,16 +73,32 @@ public struct FilmReader: ~Copyable {
   /// The first fault in a damaged file that is read leniently.
   public var damage: ImageDecodingError? { film.passedOver ?? fault }
 
-  /// The pixels of the latest frame, even after the end; nil before the first.
-  package var shown: Animation.Pixels? { film.shown }
+  /// The picture of the latest frame, even after the end; nil before the first.
+  package var shown: ShownPicture? { film.shown }
 
   /// The next frame; nil at the end.
   public mutating func next() throws(ImageDecodingError) -> Frame? {
+    guard let step = try advance(), let shown else { return nil }
+    return Frame(pixels: shown.whole, delay: step.delay, changed: step.changed)
+  }
+
+  /// When a frame is shown, and what it changed.
+  package struct Step {
+    package var delay: Fraction
+    package var changed: IntRect
+  }
+
+  /// Reads the next frame, which is ``shown`` then; nil at the end.
+  ///
+  /// - Parameter picture: what the frame is expected to be much like; only memory depends on it.
+  package mutating func advance(
+    like picture: ShownPicture? = nil
+  ) throws(ImageDecodingError) -> Step? {
     if isAtEnd { return nil }
     do throws(ImageDecodingError) {
-      if let frame = try film.next() {
+      if let step = try film.next(like: picture) {
         frames += 1
-        return frame
+        return step
       }
       isAtEnd = true
     } catch {
@@ -118,10 +134,11 @@ protocol FilmDecoder: AnyObject {
   var plays: PlayCount { get }
   /// The first fault that a lenient reader skipped.
   var passedOver: ImageDecodingError? { get }
-  /// The pixels of the latest frame.
-  var shown: Animation.Pixels? { get }
+  /// The picture of the latest frame.
+  var shown: ShownPicture? { get }
 
-  func next() throws(ImageDecodingError) -> FilmReader.Frame?
+  /// Reads the next frame, which may share the memory of a picture that it is like; nil at the end.
+  func next(like picture: ShownPicture?) throws(ImageDecodingError) -> FilmReader.Step?
 }
 
 /// The frames of an animation in memory.
@@ -136,13 +153,14 @@ private final class AnimationFilm: FilmDecoder {
   var announcedFrames: Int? { animation.frames.count }
   var plays: PlayCount { animation.plays }
   var passedOver: ImageDecodingError? { nil }
-  var shown: Animation.Pixels? { position == 0 ? nil : animation.frames[position - 1].pixels }
+  var shown: ShownPicture? {
+    position == 0 ? nil : ShownPicture(animation.frames[position - 1].pixels)
+  }
 
-  func next() -> FilmReader.Frame? {
+  func next(like _: ShownPicture?) -> FilmReader.Step? {
     guard position < animation.frames.count else { return nil }
-    let frame = animation.frames[position]
     position += 1
-    return FilmReader.Frame(
-      pixels: frame.pixels, delay: frame.delay, changed: IntRect(0, 0, width, height))
+    return FilmReader.Step(
+      delay: animation.frames[position - 1].delay, changed: IntRect(0, 0, width, height))
   }
 }

@@ -44,6 +44,9 @@ cpng_status cpng_decode(const uint8_t *file, size_t count, uint32_t width, uint3
 /// Whether so many bytes are to be had, as under a limit of the process: 1 or 0. None is touched.
 int cpng_has_memory(size_t bytes);
 
+/// Keeps freed memory for the next picture where the C library, such as glibc, would give it back.
+void cpng_keep_memory(void);
+
 /// Goes on with the checksum of a chunk; starts with 0.
 uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 

@@ -69,7 +69,7 @@ private func markedPixels(_ moment: FilmComparison.Moment) -> [UInt32] {
   let (rasters, golden) = (moment.rasters, moment.rasters.expected)
   let (width, height) = (rasters.bounds.width, rasters.bounds.height)
   var result = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)
-  let source = golden.pixels.premultiplied
+  let source = golden.picture.whole.premultiplied
   // Most pixels are like the one before.
   var (last, lastMark): (UInt32, UInt32) = (0, faded(0))
   for y in 0..<golden.height {

@@ -71,7 +71,8 @@ struct FilmComparison: ~Copyable {
 
   private mutating func runFrames(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
     while true {
-      let (hasLeft, hasRight) = (try expected.advance(), try actual.advance())
+      let hasLeft = try expected.advance()
+      let hasRight = try actual.advance(like: hasLeft ? expected.raster.picture : nil)
       guard hasLeft || hasRight else { return }
       if hasLeft, hasRight {
         compareDelays()

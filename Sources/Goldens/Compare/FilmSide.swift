@@ -29,15 +29,17 @@ struct FilmSide: ~Copyable {
   ///
   /// Keeping it while the side advances makes the reader copy its canvas.
   var raster: Raster {
-    guard let pixels = reader.shown else { preconditionFailure("No frame was read") }
-    return Raster(width: reader.width, height: reader.height, pixels: pixels)
+    guard let picture = reader.shown else { preconditionFailure("No frame was read") }
+    return Raster(width: reader.width, height: reader.height, picture)
   }
 
   /// Advances to the next frame, if there is one.
-  mutating func advance() throws(UnreadableFilm) -> Bool {
+  ///
+  /// - Parameter picture: what it is expected to be much like.
+  mutating func advance(like picture: ShownPicture? = nil) throws(UnreadableFilm) -> Bool {
     if isAtEnd { return false }
     do throws(ImageDecodingError) {
-      guard let frame = try reader.next() else {
+      guard let frame = try reader.advance(like: picture) else {
         isAtEnd = true
         return false
       }

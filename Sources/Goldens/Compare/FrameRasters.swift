@@ -121,9 +121,9 @@ struct FrameRasters: Sendable {
 
   /// Scans columns that both have, and returns whether to continue.
   private func scan(row y: Int, _ columns: Range<Int>, _ body: (Pixel) -> Bool) -> Bool {
-    if case (.eight(let golden), .eight(let other)) = (expected.pixels, actual.pixels) {
-      let (golden, other) = (golden.span, other.span)
-      let (left, right) = (y * expected.width, y * actual.width)
+    if let golden = expected.row(y), let other = actual.row(y) {
+      let (left, right) = (golden.start, other.start)
+      let (golden, other) = (golden.pixels.span, other.pixels.span)
       for x in columns where golden[left + x] != other[right + x] {
         let pixel = Pixel(
           x: x, y: y, expected: Lanes.lane(golden[left + x], depth: 8, hidden: rule.strictAlpha),

@@ -11,25 +11,25 @@
 package enum Memory {
   /// Whether two arrays have the same words.
   package static func same<Word: BitwiseCopyable>(_ left: [Word], _ right: [Word]) -> Bool {
-    left.count == right.count && same(left, right, in: 0..<left.count)
+    left.count == right.count && same(left, from: 0, right, from: 0, count: left.count)
   }
 
-  /// Whether two arrays have the same words in a range.
+  /// Whether two arrays have the same words, so many from a place in each.
   ///
-  /// - Precondition: the range is within both arrays.
+  /// - Precondition: the places are within the arrays.
   package static func same<Word: BitwiseCopyable>(
-    _ left: [Word], _ right: [Word], in range: Range<Int>
+    _ left: [Word], from leftStart: Int, _ right: [Word], from rightStart: Int, count: Int
   ) -> Bool {
     precondition(
-      range.lowerBound >= 0 && range.upperBound <= min(left.count, right.count),
-      "The range lies outside the arrays")
-    if range.isEmpty { return true }
+      min(leftStart, rightStart, count) >= 0 && count <= left.count - leftStart
+        && count <= right.count - rightStart, "The places lie outside the arrays")
+    if count == 0 { return true }
     let stride = MemoryLayout<Word>.stride
     return unsafe left.withUnsafeBytes { left in
       unsafe right.withUnsafeBytes { right in
         guard let left = left.baseAddress, let right = right.baseAddress else { return true }
-        let start = range.lowerBound * stride
-        return unsafe memcmp(left + start, right + start, range.count * stride) == 0
+        let (first, second) = unsafe (left + leftStart * stride, right + rightStart * stride)
+        return unsafe first == second || memcmp(first, second, count * stride) == 0
       }
     }
   }

@@ -5,11 +5,17 @@ import ImageCodecs
 struct Raster: Sendable {
   let width: Int
   let height: Int
-  let pixels: Animation.Pixels
+  let picture: ShownPicture
+
+  init(width: Int, height: Int, _ picture: ShownPicture) {
+    self.width = width
+    self.height = height
+    self.picture = picture
+  }
 
   /// The bits of a channel in the picture: 8 or 16.
   var depth: Int {
-    switch pixels {
+    switch picture.pixels {
     case .eight: 8
     case .sixteen: 16
     }
@@ -18,14 +24,32 @@ struct Raster: Sendable {
   /// The end of a row, at a column or before: 0 below the canvas.
   func end(ofRow y: Int, atMost column: Int) -> Int { y < height ? min(width, column) : 0 }
 
+  /// Where a row of 8 bits a channel lies.
+  struct Row {
+    let pixels: [UInt32]
+    let start: Int
+  }
+
+  /// A row; nil if the picture has 16 bits a channel.
+  func row(_ y: Int) -> Row? {
+    guard case .eight(let pixels) = picture.pixels else { return nil }
+    guard let own = picture.own, let start = own.start(ofRow: y) else {
+      return Row(pixels: pixels, start: y * width)
+    }
+    return Row(pixels: own.pixels, start: start)
+  }
+
   /// Whether both have the same words in columns of a row. Both have the same width.
   func isSame(as other: Raster, row y: Int, columns: Range<Int>) -> Bool {
-    let place = y * width + columns.lowerBound..<y * width + columns.upperBound
-    return switch (pixels, other.pixels) {
-    case (.eight(let left), .eight(let right)): Memory.same(left, right, in: place)
-    case (.sixteen(let left), .sixteen(let right)): Memory.same(left, right, in: place)
-    default: false
+    if let left = row(y), let right = other.row(y) {
+      return Memory.same(
+        left.pixels, from: left.start + columns.lowerBound, right.pixels,
+        from: right.start + columns.lowerBound, count: columns.count)
     }
+    guard case (.sixteen(let left), .sixteen(let right)) = (picture.pixels, other.picture.pixels)
+    else { return false }
+    let start = y * width + columns.lowerBound
+    return Memory.same(left, from: start, right, from: start, count: columns.count)
   }
 
   /// The lane of a pixel.
@@ -35,11 +59,11 @@ struct Raster: Sendable {
   ///     is widened, so that pictures equal in 8 bits are equal in 16.
   ///   - hidden: whether the colour of pixels with an alpha of zero is kept.
   func lane(_ x: Int, _ y: Int, depth: Int, hidden: Bool) -> UInt64 {
-    switch pixels {
-    case .eight(let pixels): Lanes.lane(pixels[y * width + x], depth: depth, hidden: hidden)
-    case .sixteen(let pixels):
-      Lanes.premultiplied(pixels[y * width + x], whole: 65_535, hidden: hidden)
+    if case .sixteen(let pixels) = picture.pixels {
+      return Lanes.premultiplied(pixels[y * width + x], whole: 65_535, hidden: hidden)
     }
+    guard let row = row(y) else { preconditionFailure("A picture has 8 or 16 bits") }
+    return Lanes.lane(row.pixels[row.start + x], depth: depth, hidden: hidden)
   }
 }
 

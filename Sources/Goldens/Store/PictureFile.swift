@@ -96,8 +96,8 @@ extension Animation {
 
   private func isSame(_ left: Frame, _ right: Frame, by rule: PixelRule) -> Bool {
     let rasters = FrameRasters(
-      Raster(width: width, height: height, pixels: left.pixels),
-      Raster(width: width, height: height, pixels: right.pixels), rule: rule)
+      Raster(width: width, height: height, ShownPicture(left.pixels)),
+      Raster(width: width, height: height, ShownPicture(right.pixels)), rule: rule)
     return rasters.areEqual(within: rasters.bounds)
   }
 }

@@ -1,8 +1,13 @@
 import CPng
 
-/// Checks for memory before a file's sizes are trusted: a failed array allocation ends the process.
-enum SpareMemory {
-  /// Throws if a buffer of that size cannot be allocated, as under a limit of the process.
+/// The memory of pictures that are not there yet.
+package enum SpareMemory {
+  /// Keeps up to 64 MB of freed memory for the next pictures. To get their pages from the system again
+  /// takes longer than to draw most frames.
+  package static func keep() { cpng_keep_memory() }
+
+  /// Throws if a buffer of that size cannot be allocated, as under a limit of the process. Asked before
+  /// a file's sizes are trusted: a failed array allocation ends the process.
   static func check(_ pixels: Int, bytesPerPixel: Int) throws(ImageDecodingError) {
     let (bytes, overflow) = pixels.multipliedReportingOverflow(by: bytesPerPixel)
     guard !overflow, cpng_has_memory(bytes) != 0 else { throw .outOfMemory }

@@ -18,7 +18,7 @@ final class GIFFilm: FilmDecoder {
   /// A GIF does not declare it.
   var announcedFrames: Int? { nil }
   var passedOver: ImageDecodingError? { nil }
-  var shown: Animation.Pixels? { canvas.map { .eight($0.pixels) } }
+  var shown: ShownPicture? { canvas.map { ShownPicture(.eight($0.pixels)) } }
 
   /// Reads a file, after "GIF", up to its first image.
   init(_ bytes: BlockReader, limits: DecodingLimits) throws(ImageDecodingError) {
@@ -36,7 +36,7 @@ final class GIFFilm: FilmDecoder {
     begun = first
   }
 
-  func next() throws(ImageDecodingError) -> FilmReader.Frame? {
+  func next(like _: ShownPicture?) throws(ImageDecodingError) -> FilmReader.Step? {
     if begun == nil { begun = try Self.image(reader, &plays) }
     guard let image = begun else { return nil }
     begun = nil
@@ -51,8 +51,7 @@ final class GIFFilm: FilmDecoder {
     try Self.draw(image, from: reader, on: &canvas, in: shown)
     self.canvas = canvas
     frames += 1
-    return FilmReader.Frame(
-      pixels: .eight(canvas.pixels), delay: Fraction(Int64(image.delay), 100), changed: changed)
+    return FilmReader.Step(delay: Fraction(Int64(image.delay), 100), changed: changed)
   }
 
   /// Reads up to the next image; nil at the end.

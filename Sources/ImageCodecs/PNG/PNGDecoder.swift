@@ -23,7 +23,7 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   /// The canvas of an animation, from its first frame on.
   private var canvas: Canvas<Pixel>?
   /// The picture of a still.
-  private var still: [Pixel]?
+  private var still: ShownPicture?
   private let wrap: ([Pixel]) -> Animation.Pixels
 
   /// The largest factor by which zlib expands data.
@@ -39,25 +39,38 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   var announcedFrames: Int? { file.announcedFrames ?? 1 }
   var plays: PlayCount { file.plays }
   var passedOver: ImageDecodingError? { file.passedOver }
-  var shown: Animation.Pixels? { (canvas?.pixels ?? still).map(wrap) }
+  var shown: ShownPicture? { canvas.map { ShownPicture(wrap($0.pixels)) } ?? still }
 
-  func next() throws(ImageDecodingError) -> FilmReader.Frame? {
+  func next(like other: ShownPicture?) throws(ImageDecodingError) -> FilmReader.Step? {
     while let picture = try file.next() {
+      if file.announcedFrames == nil {
+        still = try still(picture, like: other)
+        return FilmReader.Step(delay: .zero, changed: picture.rect)
+      }
       let part = try pixels(picture)
       if picture.isHidden { continue }
-      if file.announcedFrames == nil {
-        still = part
-        return FilmReader.Frame(pixels: wrap(part), delay: .zero, changed: picture.rect)
-      }
       var canvas = self.canvas ?? Canvas(width: width, height: height)
       // A single owner, so that nothing is copied.
       self.canvas = nil
       let changed = canvas.begin(picture.rect, picture.disposal)
       canvas.draw(part, in: picture.rect, over: picture.blendsOver)
       self.canvas = canvas
-      return FilmReader.Frame(pixels: wrap(canvas.pixels), delay: picture.delay, changed: changed)
+      return FilmReader.Step(delay: picture.delay, changed: changed)
     }
     return nil
+  }
+
+  /// The only picture of a file, in the memory of another one as far as they are equal.
+  private func still(
+    _ picture: PNGFile.Picture, like other: ShownPicture?
+  ) throws(ImageDecodingError) -> ShownPicture {
+    if let other, other.own == nil, case .eight(let pixels) = other.pixels,
+      pixels.count == width * height, let plain = file.plain(picture),
+      let rows = plain.rows(of: picture.file, unlike: pixels)
+    {
+      return ShownPicture(other.pixels, own: rows)
+    }
+    return ShownPicture(wrap(try pixels(picture)))
   }
 
   private func pixels(_ picture: PNGFile.Picture) throws(ImageDecodingError) -> [Pixel] {

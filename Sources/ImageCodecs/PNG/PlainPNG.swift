@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// The data of a picture that needs no libpng: 8 bits a sample, RGB with or without alpha, not interlaced, no
 /// clear colour. That is what screens are kept in, and it takes a fraction of the time.
 struct PlainPNG {
@@ -9,27 +11,60 @@ struct PlainPNG {
   /// The straight pixels; nil where the data is not whole in every respect. libpng says what is wrong
   /// with it then, or passes over what does no harm.
   func pixels(of file: [UInt8]) -> [UInt32]? {
-    let rowBytes = width * (hasAlpha ? 4 : 3)
-    let blank = [UInt32](repeating: 0, count: width)
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
       guard let target = memory.baseAddress else { return }
-      var y = 0
-      let isWhole = unsafe blank.withUnsafeBufferPointer { blank in
-        Inflate.rows(of: file, in: data, each: rowBytes + 1, count: height) { row in
-          unsafe row.withUnsafeBytes { row in
-            guard let bytes = row.baseAddress, let blank = blank.baseAddress else { return false }
-            let own = unsafe target + y * width
-            let above = y == 0 ? unsafe blank : unsafe UnsafePointer(own - width)
-            y += 1
-            return hasAlpha
-              ? unsafe unfilter(bytes, above, own, step: 4)
-              : unsafe unfilter(bytes, above, own, step: 3)
-          }
-        }
-      }
+      let isWhole = unsafe eachRow(of: file, into: { unsafe target + $0 * width }, { _, _ in })
       count = isWhole ? width * height : 0
     }
     return pixels.isEmpty ? nil : pixels
+  }
+
+  /// The rows that differ from those of a picture with as many pixels; nil as for all pixels.
+  ///
+  /// Only they, and two rows more, take memory.
+  func rows(of file: [UInt8], unlike other: [UInt32]) -> OwnRows? {
+    precondition(other.count == width * height, "Both have as many pixels")
+    var rows = OwnRows(width: width, height: height)
+    // A row is made from the one above.
+    var pair = [UInt32](repeating: 0, count: 2 * width)
+    let isWhole = unsafe pair.withUnsafeMutableBufferPointer { pair in
+      guard let target = pair.baseAddress else { return false }
+      return unsafe eachRow(of: file, into: { unsafe target + $0 % 2 * width }) { y, row in
+        if rowsDiffer(row, other.span.extracting(y * width..<(y + 1) * width)) {
+          rows.append(row, y: y)
+        }
+      }
+    }
+    return isWhole ? rows : nil
+  }
+
+  /// Expands the rows, each into the memory that `target` has for it and which keeps it for the next, and
+  /// hands them over; says whether they were whole.
+  @unsafe @inline(__always)
+  private func eachRow(
+    of file: [UInt8], into target: (_ y: Int) -> UnsafeMutablePointer<UInt32>,
+    _ take: (_ y: Int, Span<UInt32>) -> Void
+  ) -> Bool {
+    let rowBytes = width * (hasAlpha ? 4 : 3)
+    let blank = [UInt32](repeating: 0, count: width)
+    var y = 0
+    return unsafe blank.withUnsafeBufferPointer { blank in
+      var above = blank.baseAddress
+      return Inflate.rows(of: file, in: data, each: rowBytes + 1, count: height) { row in
+        unsafe row.withUnsafeBytes { row in
+          guard let bytes = row.baseAddress, let last = unsafe above else { return false }
+          let own = unsafe target(y)
+          let isKnown =
+            hasAlpha
+            ? unsafe unfilter(bytes, last, own, step: 4)
+            : unsafe unfilter(bytes, last, own, step: 3)
+          take(y, unsafe UnsafeBufferPointer(start: own, count: width).span)
+          unsafe above = UnsafePointer(own)
+          y += 1
+          return isKnown
+        }
+      }
+    }
   }
 
   /// Turns the differences of a row into its pixels; says whether there is such a filter.

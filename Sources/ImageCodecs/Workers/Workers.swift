@@ -12,21 +12,22 @@ public struct Workers: Hashable, Sendable {
   /// The results for each input, in order. If there are errors, the first input's is thrown.
   ///
   /// The calling thread works too, and waits for the others.
-  public func map<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ make: @Sendable (Input) throws -> Output
-  ) throws -> [Output] {
+  public func map<Input: Sendable, Output: Sendable, Failure>(
+    _ inputs: [Input], _ make: @Sendable (Input) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
     if count == 1 || inputs.count < 2 { return try inputs.map(make) }
     let next = Atomic(0)
-    let results = Mutex([Result<Output, any Error>?](repeating: nil, count: inputs.count))
+    let results = Mutex([Result<Output, Failure>?](repeating: nil, count: inputs.count))
     DispatchQueue.concurrentPerform(iterations: min(count, inputs.count)) { _ in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         if index >= inputs.count { return }
-        let result = Result { try make(inputs[index]) }
+        let result = Result { () throws(Failure) in try make(inputs[index]) }
         results.withLock { $0[index] = result }
       }
     }
-    return try results.withLock { results in try results.map { try $0!.get() } }
+    let all = results.withLock { $0 }
+    return try all.map { result throws(Failure) in try result!.get() }
   }
 }
 

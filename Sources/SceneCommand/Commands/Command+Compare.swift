@@ -5,7 +5,7 @@ import RefreshUI
 
 extension Command {
   /// `compare`: two files, or two folders file by file.
-  func compare(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+  func compare(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     guard let invocation = try parsed(arguments, CommandTable.compare) else { return .done }
     let paths = invocation.words
     let settings = Settings(
@@ -29,12 +29,12 @@ extension Command {
       try reports.page?.add(result, limits: limits)
     }
     if isFolder {
-      var work = OrderedWork<CompareResult>(workers: System.processorCount)
-      for pair in pairs {
-        if work.isFull, let result = await work.next() { try take(result) }
-        work.begin { CompareResult(anyway: pair, by: comparison, limits: limits) }
+      let workers = Workers(System.processorCount)
+      for result in workers.map(
+        pairs, { CompareResult(anyway: $0, by: comparison, limits: limits) })
+      {
+        try take(result)
       }
-      while let result = await work.next() { try take(result) }
     } else {
       for pair in pairs {
         try take(CompareResult(pair, by: comparison, limits: limits, difference: difference))

@@ -15,70 +15,100 @@ struct Command {
 
   static let version = "0.1.0"
 
-  /// The available commands, in the order in which they are listed.
-  var commands: [CommandPage] {
-    CommandTable.all.filter { $0.name != CommandTable.figures.name || !figures.isEmpty }
-  }
+  /// The pages of the available commands, in the order in which they are listed.
+  var commands: [CommandPage] { CommandName.allCases.filter(has).map(\.page) }
+
+  private func has(_ name: CommandName) -> Bool { name != .figures || !figures.isEmpty }
 
   /// Runs with the arguments after the program's name, and returns the exit code.
   func run(_ arguments: [String]) async -> ExitCode {
-    do throws(CommandError) {
-      return try await dispatch(arguments)
-    } catch {
-      console.report(error)
-      return error.code
+    switch begin(arguments) {
+    case .ended(let code): code
+    case .waits(let rest): await rest()
     }
   }
 
-  private func dispatch(_ arguments: [String]) async throws(CommandError) -> ExitCode {
-    guard let word = arguments.first else {
-      try printHelp(nil)
-      return .done
-    }
-    let rest = arguments.dropFirst()
-    switch word {
-    case "-h", "--help":
-      try printHelp(nil)
-      return .done
-    case "--version":
-      try console.printResult("\(Self.version)\n")
-      return .done
-    default: break
-    }
-    guard let page = commands.first(where: { $0.name == word }) else {
-      throw unknown(word)
-    }
-    do {
-      switch page.name {
-      case CommandTable.list.name: return try list(rest)
-      case CommandTable.show.name: return try show(rest)
-      case CommandTable.sheet.name: return try await sheet(rest, CommandTable.sheet)
-      case CommandTable.strip.name: return try await sheet(rest, CommandTable.strip)
-      case CommandTable.timeline.name: return try timeline(rest)
-      case CommandTable.tune.name: return try tune(rest)
-      case CommandTable.preview.name: return try preview(rest)
-      case CommandTable.encode.name: return try await encode(rest)
-      case CommandTable.decode.name: return try await decode(rest)
-      case CommandTable.compare.name: return try await compare(rest)
-      case CommandTable.goldens.name: return try goldens(rest)
-      case CommandTable.new.name: return try await new(rest)
-      case CommandTable.figures.name: return try await figures(rest)
-      case CommandTable.sweep.name: return try await sweep(rest)
-      case CommandTable.validate.name: return try validate(rest)
-      case CommandTable.fonts.name: return try fonts(rest)
-      case CommandTable.doctor.name: return try await doctor(rest)
-      case CommandTable.completions.name: return try completions(rest)
-      case CommandTable.man.name: return try man(rest)
-      case CommandTable.help.name: return try help(rest)
-      default: return try await render(rest)
+  /// A command that was begun.
+  enum Begun {
+    case ended(ExitCode)
+    /// It has work for several threads, and is done when that is.
+    case waits(() async -> ExitCode)
+  }
+
+  /// Begins a command line. What waits for nothing is done then, without any thread but the caller's.
+  func begin(_ arguments: [String]) -> Begun {
+    do throws(CommandError) {
+      guard let word = arguments.first, word != "-h", word != "--help" else {
+        try printHelp(nil)
+        return .ended(.done)
       }
+      if word == "--version" {
+        try console.printResult("\(Self.version)\n")
+        return .ended(.done)
+      }
+      guard let name = CommandName(rawValue: word), has(name) else { throw unknown(word) }
+      return begin(name, arguments.dropFirst())
     } catch {
-      throw error.code == .usage && error.usage == nil ? error.showing(page) : error
+      return .ended(report(error))
     }
+  }
+
+  private func begin(_ name: CommandName, _ rest: ArraySlice<String>) -> Begun {
+    switch name {
+    case .list: end(name) { () throws(CommandError) in try list(rest) }
+    case .show: end(name) { () throws(CommandError) in try show(rest) }
+    case .render: wait(name) { () async throws(CommandError) in try await render(rest) }
+    case .sheet, .strip:
+      wait(name) { () async throws(CommandError) in try await sheet(rest, name.page) }
+    case .timeline: end(name) { () throws(CommandError) in try timeline(rest) }
+    case .sweep: wait(name) { () async throws(CommandError) in try await sweep(rest) }
+    case .tune: end(name) { () throws(CommandError) in try tune(rest) }
+    case .preview: end(name) { () throws(CommandError) in try preview(rest) }
+    case .figures: wait(name) { () async throws(CommandError) in try await figures(rest) }
+    case .encode: wait(name) { () async throws(CommandError) in try await encode(rest) }
+    case .decode: wait(name) { () async throws(CommandError) in try await decode(rest) }
+    case .compare: end(name) { () throws(CommandError) in try compare(rest) }
+    case .goldens: end(name) { () throws(CommandError) in try goldens(rest) }
+    case .validate: end(name) { () throws(CommandError) in try validate(rest) }
+    case .fonts: end(name) { () throws(CommandError) in try fonts(rest) }
+    case .doctor: wait(name) { () async throws(CommandError) in try await doctor(rest) }
+    case .new: wait(name) { () async throws(CommandError) in try await new(rest) }
+    case .completions: end(name) { () throws(CommandError) in try completions(rest) }
+    case .man: end(name) { () throws(CommandError) in try man(rest) }
+    case .help: end(name) { () throws(CommandError) in try help(rest) }
+    }
+  }
+
+  private func end(
+    _ name: CommandName, _ run: () throws(CommandError) -> ExitCode
+  ) -> Begun {
+    do throws(CommandError) {
+      return .ended(try run())
+    } catch {
+      return .ended(report(error, of: name))
+    }
+  }
+
+  private func wait(
+    _ name: CommandName, _ run: @escaping () async throws(CommandError) -> ExitCode
+  ) -> Begun {
+    .waits {
+      do throws(CommandError) {
+        return try await run()
+      } catch {
+        return report(error, of: name)
+      }
+    }
+  }
+
+  private func report(_ error: CommandError, of name: CommandName? = nil) -> ExitCode {
+    let lacksUsage = error.code == .usage && error.usage == nil
+    console.report(lacksUsage ? name.map { error.showing($0.page) } ?? error : error)
+    return error.code
   }
 
   private func unknown(_ word: String) -> CommandError {
-    let names = commands.map(\.name)
+    let names = CommandName.allCases.filter(has).map(\.rawValue)
     if word.hasPrefix("-") {
       let near = nearestWord(to: String(word.drop { $0 == "-" }), among: ["help", "version"])
       return CommandError.usage(

@@ -1,4 +1,5 @@
 import Films
+import ImageCodecs
 import RefreshUI
 
 /// A program that renders scenes.
@@ -32,6 +33,7 @@ extension RenderCommand {
   ///
   /// On the main actor: a thread of the runtime might open a closed standard descriptor first.
   @MainActor public static func main() async {
+    SpareMemory.keep()
     System.fillStandardDescriptors()
     Interrupt.install()
     let code = await Program.$name.withValue(name) {
@@ -41,7 +43,11 @@ extension RenderCommand {
         directory: System.workingDirectory ?? "/",
         console: Console(
           output: Stream(descriptor: 1), errors: Stream(descriptor: 2), environment: environment))
-      return await command.run(Array(CommandLine.arguments.dropFirst()))
+      // Most commands wait for nothing, and end on this thread.
+      switch command.begin(Array(CommandLine.arguments.dropFirst())) {
+      case .ended(let code): return code
+      case .waits(let rest): return await rest()
+      }
     }
     System.exit(code)
   }

@@ -12,7 +12,7 @@ extension FileSource {
       let count = try read(into: &left)
       // A file that is truncated while it is read is not equal.
       guard count > 0, try other.read(into: &right) == count,
-        Memory.same(left, right, in: 0..<count)
+        Memory.same(left, from: 0, right, from: 0, count: count)
       else { break }
       done += count
     }

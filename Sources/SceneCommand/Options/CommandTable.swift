@@ -178,12 +178,8 @@ enum CommandTable {
       .init(name: "scene", help: "The scene to render or show", isOptional: true),
     ])
 
-  /// The commands in the order in which they are listed.
-  static let all = [
-    list, show, render, sheet, strip, timeline, sweep, tune, preview, figures, encode, decode,
-    compare, goldens, validate, fonts,
-    doctor, new, completions, man, help,
-  ]
+  /// The pages of all commands, in the order in which they are listed.
+  static var all: [CommandPage] { CommandName.allCases.map(\.page) }
 
   /// The option that every command has.
   static let helpOption = Option(name: "help", short: "h", help: "Show help information")

@@ -28,6 +28,35 @@ import Testing
     #expect(verdict.pixels?.first.count == 1)
   }
 
+  /// Of the second file only the rows that differ are kept; what is in memory is compared whole.
+  @Test(arguments: [PixelTolerance.exact, .channel(2), .edgeShift, .deltaE2000(1)])
+  func `files are compared like pictures in memory`(tolerance: PixelTolerance) throws {
+    let golden = Films.still(width: 40, height: 30) { pixels in
+      for place in pixels.indices where place % 40 > 20 { pixels[place] = 0xFF20_4060 }
+    }
+    let comparison = Comparison(tolerance: tolerance)
+    for rows in [0..<1, 29..<30, 11..<14, 0..<30] {
+      let actual = Films.still(width: 40, height: 30) { pixels in
+        for place in pixels.indices {
+          let (x, y) = (place % 40, place / 40)
+          if x > (rows.contains(y) ? 19 : 20) { pixels[place] = 0xFF20_4060 }
+          if x == y, rows.contains(y) { pixels[place] ^= 0x0003_0102 }
+        }
+      }
+      let verdict = try comparison.verdict(expected: png(golden), actual: png(actual))
+      #expect(verdict == comparison.verdict(expected: golden, actual: actual))
+      #expect(!verdict.isEqual, "rows \(rows)")
+    }
+  }
+
+  @Test func `files of other sizes with as many pixels are compared by their places`() throws {
+    let (wide, high) = (Films.still(width: 12, height: 4), Films.still(width: 4, height: 12))
+    let comparison = Comparison()
+    let verdict = try comparison.verdict(expected: png(wide), actual: png(high))
+    #expect(verdict == comparison.verdict(expected: wide, actual: high))
+    #expect(verdict.pixels?.first.count == 2 * 8 * 4)
+  }
+
   private func png(_ still: Animation) throws -> [UInt8] {
     let sink = MemorySink()
     guard case .eight(let pixels) = still.frames[0].pixels else { return [] }

@@ -29,10 +29,16 @@ import Testing
     return deflate.zlibStream(rows.span, row: 0, step: 0, search)
   }
 
+  private static func picture(_ stream: [UInt8], alpha: Bool) -> PlainPNG {
+    PlainPNG(width: width, height: height, hasAlpha: alpha, data: 41..<41 + stream.count)
+  }
+
   private static func plain(_ stream: [UInt8], alpha: Bool) -> [UInt32]? {
-    let picture = PlainPNG(
-      width: width, height: height, hasAlpha: alpha, data: 41..<41 + stream.count)
-    return picture.pixels(of: file(stream, alpha: alpha))
+    picture(stream, alpha: alpha).pixels(of: file(stream, alpha: alpha))
+  }
+
+  private static func rows(_ stream: [UInt8], unlike other: [UInt32], alpha: Bool) -> OwnRows? {
+    picture(stream, alpha: alpha).rows(of: file(stream, alpha: alpha), unlike: other)
   }
 
   private static func libpng(_ stream: [UInt8], alpha: Bool) -> [UInt32]? {
@@ -68,6 +74,25 @@ import Testing
       let pixels = try #require(Self.plain(stream, alpha: alpha))
       #expect(pixels == Self.libpng(stream, alpha: alpha))
     }
+  }
+
+  @Test(
+    arguments: [
+      RowFilter.none, .sub, .up, .average, .paeth, .leastSum, .leastEntropy,
+    ], [false, true])
+  func `of a picture that is much like another only the rows that differ are kept`(
+    filter: RowFilter, alpha: Bool
+  ) throws {
+    let stream = Self.compressed(Self.rows(filter, alpha: alpha), .standard(byteCount: 1))
+    let pixels = try #require(Self.libpng(stream, alpha: alpha))
+    var other = pixels
+    let changed = [0, 7, 8, Self.height - 1]
+    for y in changed { other[y * Self.width + y % Self.width] ^= 1 }
+    let rows = try #require(Self.rows(stream, unlike: other, alpha: alpha))
+    #expect((0..<Self.height).filter { rows.start(ofRow: $0) != nil } == changed)
+    #expect(rows.pixels.count == changed.count * Self.width)
+    #expect(ShownPicture(.eight(other), own: rows).whole == .eight(pixels))
+    #expect(Self.rows(Array(stream.dropLast()), unlike: other, alpha: alpha) == nil)
   }
 
   @Test(arguments: [false, true])

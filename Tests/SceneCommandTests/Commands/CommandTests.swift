@@ -12,6 +12,17 @@ import Testing
     #expect(trial.errors.captured.isEmpty)
   }
 
+  /// What ends when it is begun takes no thread but the first.
+  @Test func onlyWorkForSeveralThreadsIsWaitedFor() {
+    func ends(_ arguments: String...) -> Bool {
+      if case .ended = Trial().command.begin(arguments) { true } else { false }
+    }
+    #expect(ends() && ends("--version") && ends("--help") && ends("nothing"))
+    #expect(ends("list") && ends("show", "sample") && ends("help", "render") && ends("man"))
+    #expect(ends("compare", "/no/a.png", "/no/b.png") && ends("validate", "/no/file"))
+    #expect(!ends("render", "sample") && !ends("encode") && !ends("doctor"))
+  }
+
   @Test func listAsJSON() async {
     let trial = Trial()
     #expect(await trial.run("list", "--json") == .done)

@@ -5,6 +5,11 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct CommandTableTests {
+  @Test(arguments: CommandName.allCases)
+  func everyCommandHasThePageOfItsName(name: CommandName) {
+    #expect(name.page.name == name.rawValue)
+  }
+
   @Test func noCommandNamesAnOptionTwice() {
     for page in CommandTable.all {
       let names = page.options.map(\.name) + ["help"]
