@@ -5,8 +5,8 @@ struct FramePalette {
   /// Smaller changes use the film's palette.
   private static let fewestPixels = 4096
   /// The mean squared distance, summed over red, green and blue, up to which the film's palette is
-  /// good enough.
-  private static let allowedError = 12
+  /// good enough: a level of each. Further off, smooth gradients have bands.
+  private static let allowedError = 3
   /// The resolution, in colours, of the histogram for the frame's palette.
   private static let mostColors = 1 << 11
   /// The factor by which the film's palette must be worse, in squared distance.

@@ -101,6 +101,20 @@ import Testing
       instead: &film, error: error, of: picture, in: .init(0, 0, 100, 60), colors: 1)
   }
 
+  /// Bands two levels apart are seen in a smooth gradient, and a level is not.
+  @Test(arguments: [(0xFF01_0101 as UInt32, false), (0xFF00_0002, true)])
+  func theFilmsIsAtMostALevelOff(color: UInt32, isOwn: Bool) {
+    let pixels = [UInt32](repeating: 0xFF00_0000, count: 6000)
+    var picture = GIFPicture(width: 100, height: 60, matte: nil)
+    picture.update(pixels.span, within: .init(0, 0, 100, 60))
+    var film = PaletteMapper([color])
+    var chooser = FramePalette()
+    let palette = chooser.palette(
+      instead: &film, error: 6000 * PaletteMapper.distance(0xFF00_0000, color), of: picture,
+      in: .init(0, 0, 100, 60), colors: 4)
+    #expect((palette?.colors == [0xFF00_0000]) == isOwn)
+  }
+
   /// Its own is 100 off, squared. The film's is 389 off at 17 levels, and 424 at 18.
   @Test func aPaletteOfItsOwnIsMoreThanFourTimesAsNear() {
     #expect(chosen(distance: 17) == nil)
