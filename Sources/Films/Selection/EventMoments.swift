@@ -85,12 +85,11 @@ extension StageTape {
 }
 
 /// Chooses moments whose pictures differ from each other: after the first and the last always the one
-/// that is furthest from all chosen before (Gonzalez, 1985).
+/// that is furthest from all chosen before (Gonzalez, 1985), in looks times time.
 private struct MomentChoice {
-  /// What the whole recording counts as, in parts of the largest difference of two pictures.
-  private static let weightOfTime = 0.5
-  /// Pictures are compared at a quarter of their size in points.
-  private static let scale = 0.25
+  /// Pictures are compared at a sixteenth of their size in points: so small, what moved less differs
+  /// less.
+  private static let scale = 0.0625
 
   private let moments: [Time]
   private let pictures: [[UInt32]]
@@ -110,21 +109,16 @@ private struct MomentChoice {
   }
 
   func best(_ count: Int) -> [Time] {
-    guard count > 1, let first = moments.first, let last = moments.last else {
-      return Array(moments.prefix(count))
-    }
-    let length = (last - first).seconds
-    let ends = [0, moments.count - 1]
-    var differences = ends.map { end in moments.indices.map { difference(end, $0) } }
-    let largest = Double(max(differences.joined().max() ?? 1, 1))
-    var chosen = ends
-    while chosen.count < count {
+    guard count > 1 else { return Array(moments.prefix(count)) }
+    var chosen = [0, moments.count - 1]
+    var differences = chosen.map { end in moments.indices.map { difference(end, $0) } }
+    while chosen.count < min(count, moments.count) {
       let scores = moments.indices.map { index in
         let looks = differences.map { $0[index] }.min() ?? 0
         let gap = chosen.map { abs((moments[index] - moments[$0]).seconds) }.min() ?? 0
-        return Double(looks) / largest + Self.weightOfTime * gap / length
+        return (Double(looks) * gap, gap)
       }
-      guard let most = scores.max(), most > 0, let next = scores.firstIndex(of: most) else { break }
+      let next = moments.indices.max { scores[$0] < scores[$1] } ?? 0
       chosen.append(next)
       differences.append(moments.indices.map { difference(next, $0) })
     }

@@ -117,7 +117,7 @@ extension Command {
         lines.append("accepted \(golden)\n".visibleLines)
       } else {
         isWhole = false
-        console.warn("\(failure.id) is over its budget and not accepted: 'goldens report' says more")
+        console.warn("\(failure.id) is over its budget and not accepted; 'goldens report' shows it")
       }
     }
     if !invocation.has(CommandTable.quiet) {
