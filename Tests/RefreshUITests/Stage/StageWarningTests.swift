@@ -70,6 +70,15 @@ import Testing
     #expect(warnings == [.animationOffStage(layer: "orphan", key: "opacity", at: .seconds(0.5))])
   }
 
+  @Test func aLayerThatIsAnimatedFirstAndAddedThenIsToldOf() throws {
+    let warnings = try warnings("wait 2s; end") { stage in
+      let box = Layer("box")
+      stage.animate(.seconds(1)) { box.opacity = 0 }
+      stage.screen.add(box)
+    }
+    #expect(warnings == [.animationOffStage(layer: "box", key: "opacity", at: .zero)])
+  }
+
   @Test func whatIsSetOfALayerOffStageIsNotAlwaysAnAnimation() throws {
     let warnings = try warnings("wait 2s; end") { stage in
       let old = Layer("old", frame: Rect(0, 0, 10, 10))
