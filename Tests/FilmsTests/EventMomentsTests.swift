@@ -7,7 +7,8 @@ import Testing
 
 /// Which moments a sheet shows where something happens.
 @Suite struct EventMomentsTests {
-  /// A square that moves from 1 s to 2 s and from 5 s to 6 s, with a mark at the start of each, in 10 s.
+  /// A square that moves from 1 s to 2 s and from 5 s to 6 s, with a mark at the start of each, in 10 s;
+  /// nothing moves before 1 s and after 6 s.
   private func tape() throws -> StageTape {
     try Stage.play(seconds: 10) { stage in
       let square = Layer("square", frame: Rect(0, 0, 10, 10), background: .red)
@@ -29,21 +30,46 @@ import Testing
   }
 
   @Test func theyAreTheEndsAndTheMarks() throws {
-    #expect(try moments(nil) == [0, 1, 5, 10])
-    #expect(try moments(4) == [0, 1, 5, 10])
-    #expect(try moments(nil, [(0.5, 0.5), (3, 7)]) == [0.5, 3, 5, 7])
+    #expect(try moments(nil, [(1.5, 7)]) == [1.5, 5, 7])
+    #expect(try moments(3, [(1.5, 7)]) == [1.5, 5, 7])
+  }
+
+  @Test func ofThoseThatShowTheSameItIsTheFirst() throws {
+    #expect(try moments(nil) == [0, 5, 10])
+    #expect(try moments(nil, [(0.5, 0.5), (3, 7), (8, 9)]) == [0.5, 3, 7])
   }
 
   @Test func furtherOnesHalveWhatMoves() throws {
-    let found = try moments(6)
-    #expect(found.count == 6 && found[0] == 0 && found[5] == 10)
-    #expect(abs(found[2] - 1.5) < 0.02 && abs(found[4] - 5.5) < 0.02)
+    let found = try moments(5)
+    #expect(found.count == 5 && found[0] == 0 && found[2] == 5 && found[4] == 10)
+    #expect(abs(found[1] - 1.5) < 0.02 && abs(found[3] - 5.5) < 0.02)
   }
 
-  @Test func fewerHaveEquallyMuchBetweenThem() throws {
-    let found = try moments(3)
-    #expect(found.count == 3 && found[0] == 0 && found[2] == 10)
-    #expect(abs(found[1] - 2) < 0.02)
-    #expect(try moments(1) == [0])
+  /// What is chosen of marks at 1, 2, … 9 s, at which a square is at some x, and of both ends.
+  private func choice(_ count: Int, places: [Double]) throws -> [Double] {
+    let tape = try Stage.play(seconds: 10) { stage in
+      let square = Layer("square", frame: Rect(0, 0, 100, 100), background: .red)
+      stage.screen.add(square)
+      for (second, place) in places.enumerated() {
+        stage.at(Double(second + 1)) {
+          square.position.x = place
+          stage.mark("\(place)")
+        }
+      }
+    }
+    let all = [FrameSchedule.Span(from: .zero, to: .seconds(10))]
+    return FrameSchedule(events: tape, in: all, count: count).frames.map(\.time.seconds)
+  }
+
+  @Test func fewerAreThoseThatDifferMost() throws {
+    // At 3 s it is furthest from where it begins and ends. The end shows what 9 s does.
+    let places = [52, 54, 140, 100, 56, 58, 60, 62, 50]
+    #expect(try choice(3, places: places.map(Double.init)) == [0, 3, 9])
+    #expect(try choice(1, places: places.map(Double.init)) == [0])
+  }
+
+  @Test func ofThoseThatDifferAsMuchItIsTheOneFarFromTheOthers() throws {
+    let places = [200, 50, 200, 50, 200, 50, 200, 50, 200]
+    #expect(try choice(3, places: places.map(Double.init)) == [0, 4, 9])
   }
 }

@@ -15,7 +15,7 @@ public struct BrickWall: Scene {
       drag 106,215 to 212,215 over 0.6s; wait 1.7s; end
       """)
   ]
-  @Parameter("points that the ball goes a second", in: 50...600) public var speed = 340.0
+  @Parameter("points that the ball goes a second", in: 50...600) public var ballSpeed = 340.0
   @Parameter("how wide the bat is", in: 20...200) public var bat: Length = 56
   @Parameter("the colours of the rows of bricks")
   public var rows: [Color] = [
@@ -51,7 +51,7 @@ public struct BrickWall: Scene {
     init(_ scene: BrickWall, on stage: Stage, _ scored: @escaping (Int) -> Void) {
       self.stage = stage
       self.scored = scored
-      speed = scene.speed
+      speed = scene.ballSpeed
       velocity = Vector(length: speed, angle: .degrees(-62))
       bat = Layer(
         "bat", frame: Rect(120 - scene.bat.points / 2, 210, scene.bat.points, 8),

@@ -20,8 +20,7 @@ public struct Landscape: Scene {
     peaks.fillColor = .rgb(0xBE, 0xE0, 0xF0)
     peaks.position = Point(0, size.height - 58)
     stage.screen.add(peaks)
-    let sun = makeSun(on: stage)
-    stage.screen.add(sun)
+    let sun = addSun(to: stage)
 
     for (index, (color, height, waves)) in [
       (Color.rgb(0xB6, 0xD3, 0xB4), 62.0, 2.0), (.rgb(0x7F, 0xB5, 0x8A), 42, 3),
@@ -63,8 +62,9 @@ public struct Landscape: Scene {
   }
 
   /// A disc with rays, of which a replicator makes one into twelve.
-  private func makeSun(on stage: Stage) -> Layer {
+  private func addSun(to stage: Stage) -> Layer {
     let sun = Layer("sun", frame: Rect(192, 12, 64, 64))
+    stage.screen.add(sun)
     let rays = ReplicatorLayer(12)
     rays.frame = sun.bounds
     rays.instanceTransform = .rotation(.turns(1.0 / 12))

@@ -223,13 +223,21 @@ extension Film {
   /// The height of the line under a picture of a sheet, in points.
   private static let captionHeight = 24
 
-  /// The time of a frame and the mark that it follows, in a grey that can be read on light and dark.
+  /// The time of a frame and the mark that it follows, then those that show the same, in a grey that
+  /// can be read on light and dark.
   private func caption(of index: Int, height: Int) -> Pixmap {
-    let time = schedule.frames[index].time
-    let mark = tape.marks.last { $0.time <= time }?.name
+    let frames = schedule.frames
+    let time = frames[index].time
+    let next = index + 1 < frames.count ? frames[index + 1].time : .max
+    var sampler = Sampler(tape)
+    let shown = sampler.displayList(at: time)
+    let same = tape.marks.filter { time < $0.time && $0.time < next }
+      .prefix { sampler.displayList(at: $0.time) == shown }
+    var names = [tape.marks.last { $0.time <= time }?.name].compactMap(\.self)
+    for mark in same where names.last != mark.name { names.append(mark.name) }
     let scale = Double(tape.scale)
     let extent = Size(Double(width) / scale, Double(height) / scale)
-    let words = [time.text(inStepsOf: .milliseconds(10)), mark].compactMap { $0 }
+    let words = [time.text(inStepsOf: .milliseconds(10))] + names
     let text = TextLayout.label(
       words.joined(separator: " · "), width: extent.width, height: extent.height)
     var list = DisplayList()

@@ -6,24 +6,21 @@ struct FailureFolder: Hashable, Sendable {
     ["expected", "actual", "diff"].flatMap { ["\($0).png", "\($0).txt"] } + ["result.json"]
 
   /// Writes the pictures and the result, replacing those of an earlier failure.
-  func fill(with outcome: GoldenOutcome) throws(GoldenError) {
+  func fill(
+    with artefacts: [GoldenOutcome.Artefact], _ result: ResultText
+  ) throws(GoldenError) {
     remove()
-    for artefact in outcome.artefacts {
+    for artefact in artefacts {
       try Disk.replace(Disk.path(artefact.name, below: path), with: artefact.bytes)
     }
-    let result = ResultText(outcome).json.text + "\n"
+    let result = result.json.text + "\n"
     try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
   }
 
   /// Writes one picture, and removes an earlier failure.
-  ///
-  /// - Returns: its path.
-  @discardableResult
-  func leave(_ picture: GoldenOutcome.Artefact) throws(GoldenError) -> String {
+  func leave(_ picture: GoldenOutcome.Artefact) throws(GoldenError) {
     remove()
-    let place = Disk.path(picture.name, below: path)
-    try Disk.replace(place, with: picture.bytes)
-    return place
+    try Disk.replace(Disk.path(picture.name, below: path), with: picture.bytes)
   }
 
   /// Removes an earlier failure, with the folder and its suite's folder if they become empty.

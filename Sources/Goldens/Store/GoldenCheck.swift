@@ -112,6 +112,9 @@ struct GoldenPlace: Hashable, Sendable {
       golden.id, below: base ?? Disk.path("golden-failures", below: self.directory))
   }
 
+  /// The name and the path of the actual picture or text of its failure.
+  var pictureName: String { "actual." + fileExtension }
+  var picture: String { Disk.path(pictureName, below: failures) }
   /// "Suite/name.png".
   var path: String { "\(golden.id).\(fileExtension)" }
   /// The file of the golden.

@@ -7,7 +7,7 @@ extension GoldenVisit {
     let entry = entry(of: actual, bytes: 0)
     let held = try LockShelf.line(of: entry.path, in: place.lock)
     if held == entry.line {
-      let outcome = equal(earlier: earlier)
+      let outcome = try equal(earlier: earlier)
       guard decision.mode == .all else { return outcome }
       try leavePicture()
       return report(
@@ -22,7 +22,7 @@ extension GoldenVisit {
     try LockShelf.set(entry, in: place.lock)
     Disk.remove(place.file)
     try leavePicture()
-    return recorded(held == nil ? .new : .lockLine, failures: place.failures)
+    return try recorded(held == nil ? .new : .lockLine, failures: place.failures)
   }
 
   private func leavePicture() throws(GoldenError) {

@@ -14,7 +14,7 @@ struct GoldenVisit<Content: GoldenContent> {
     guard let bytes = try Disk.contents(of: place.file) else {
       if decision.mode == .never { return try failure(.missing, expected: nil) }
       try record()
-      return recorded(.new)
+      return try recorded(.new)
     }
     let expected: Content
     do {
@@ -22,13 +22,13 @@ struct GoldenVisit<Content: GoldenContent> {
     } catch {
       guard mayReplace else { throw .damagedGolden(path: place.file, reason: error.reason) }
       try record()
-      return recorded(.replaced(nil))
+      return try recorded(.replaced(nil))
     }
     let verdict = expected.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
       guard mayReplace else { return try failure(.differs(verdict), expected: expected) }
       try record()
-      return recorded(.replaced(verdict))
+      return try recorded(.replaced(verdict))
     }
     if decision.mode == .all {
       // A golden that is equal only within a tolerance is rewritten; an identical one is left alone.
@@ -36,7 +36,7 @@ struct GoldenVisit<Content: GoldenContent> {
         of: actual, by: Comparison(strictAlpha: check.comparison.strictAlpha))
       if !exact.isEqual {
         try record()
-        return recorded(.replaced(exact))
+        return try recorded(.replaced(exact))
       }
     }
     return try equal(bytes, expected, earlier: earlier)
@@ -45,10 +45,7 @@ struct GoldenVisit<Content: GoldenContent> {
   private func equal(
     _ bytes: [UInt8], _ expected: Content, earlier: RunLedger.Writing?
   ) throws(GoldenError) -> GoldenOutcome {
-    if let limit = limit(bytes) {
-      throw .overBudget(
-        path: place.file, bytes: bytes.count, budget: limit, picture: place.file)
-    }
+    if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.file) }
     let entry = entry(of: expected, bytes: bytes.count)
     let held = try LockShelf.line(of: entry.path, in: place.lock)
     if held != entry.line {
@@ -56,14 +53,14 @@ struct GoldenVisit<Content: GoldenContent> {
         return try failure(.lockDisagrees(held: held, found: entry.line), expected: expected)
       }
       try LockShelf.set(entry, in: place.lock)
-      return recorded(.lockLine)
+      return try recorded(.lockLine)
     }
-    return equal(earlier: earlier)
+    return try equal(earlier: earlier)
   }
 
   /// The result for an equal golden: it passes unless this run wrote it.
-  func equal(earlier: RunLedger.Writing?) -> GoldenOutcome {
-    if earlier == .unasked { return recorded(.earlier) }
+  func equal(earlier: RunLedger.Writing?) throws(GoldenError) -> GoldenOutcome {
+    if earlier == .unasked { return try recorded(.earlier) }
     FailureFolder(path: place.failures).remove()
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
@@ -82,15 +79,24 @@ struct GoldenVisit<Content: GoldenContent> {
     check.budget.limit(frames: actual.frameCount).flatMap { bytes.count > $0 ? $0 : nil }
   }
 
+  /// The error of a golden that is too large, whose picture is left to be looked at.
+  private func overBudget(
+    _ bytes: [UInt8], _ limit: Int, picture: String
+  ) throws(GoldenError) -> GoldenError {
+    let error = GoldenError.overBudget(
+      path: place.file, bytes: bytes.count, budget: limit, picture: picture)
+    try FailureFolder(path: place.failures).fill(
+      with: [.init(name: place.pictureName, bytes: bytes)],
+      ResultText(
+        golden: place.golden.id, path: place.file, finding: "overBudget", rules: check.rules,
+        message: "\(error)"))
+    return error
+  }
+
   /// Writes the golden and its line.
   private func record() throws(GoldenError) {
     let bytes = try actual.encoded(for: place.file)
-    if let limit = limit(bytes) {
-      let picture = GoldenOutcome.Artefact(name: "actual." + Content.fileExtension, bytes: bytes)
-      throw .overBudget(
-        path: place.file, bytes: bytes.count, budget: limit,
-        picture: try FailureFolder(path: place.failures).leave(picture))
-    }
+    if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.picture) }
     // The decoded file must equal the picture. What the format cannot hold would always differ.
     let written: Content
     do {
@@ -115,16 +121,20 @@ struct GoldenVisit<Content: GoldenContent> {
     try check.ledger.note(writing, of: place.file, by: check.claimant.place)
   }
 
-  /// The result for a golden that was written.
+  /// The result for a golden that was written. A test that fails for it leaves the picture.
   ///
   /// - Parameter failures: the directory of the picture, if the golden has no file.
   func recorded(
     _ recording: GoldenOutcome.Recording, failures: String? = nil
-  ) -> GoldenOutcome {
+  ) throws(GoldenError) -> GoldenOutcome {
     let artefacts = decision.writingPasses ? [] : [actual.artefact("actual")].compactMap(\.self)
-    return report(
+    let outcome = report(
       .recorded(recording), passes: decision.writingPasses, artefacts: artefacts, failures: failures
     )
+    if !outcome.passes {
+      try FailureFolder(path: place.failures).fill(with: artefacts, ResultText(outcome))
+    }
+    return outcome
   }
 
   func failure(
@@ -136,7 +146,7 @@ struct GoldenVisit<Content: GoldenContent> {
     ]
     let outcome = report(
       finding, passes: false, artefacts: artefacts.compactMap(\.self), failures: place.failures)
-    try FailureFolder(path: place.failures).fill(with: outcome)
+    try FailureFolder(path: place.failures).fill(with: outcome.artefacts, ResultText(outcome))
     return outcome
   }
 
@@ -147,7 +157,7 @@ struct GoldenVisit<Content: GoldenContent> {
     let message = FailureText(
       finding: finding, id: place.golden.id, path: place.file, storage: check.storage,
       failures: failures,
-      picture: Disk.path("actual." + Content.fileExtension, below: place.failures),
+      picture: place.picture,
       decision: decision, command: check.claimant.command)
     return GoldenOutcome(
       finding: finding, passes: passes, id: place.golden.id, path: place.file,

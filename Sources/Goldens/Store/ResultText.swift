@@ -6,14 +6,23 @@ struct ResultText {
   let json: JSON
 
   init(_ outcome: GoldenOutcome) {
+    self.init(
+      golden: outcome.id, path: outcome.path, finding: outcome.finding.word, rules: outcome.rules,
+      message: outcome.message, verdict: outcome.finding.verdict)
+  }
+
+  init(
+    golden: String, path: String, finding: String, rules: String, message: String,
+    verdict: Verdict? = nil
+  ) {
     var fields: [JSON.Member] = [
-      .init(key: "golden", value: .string(outcome.id)),
-      .init(key: "path", value: .string(outcome.path)),
-      .init(key: "finding", value: .string(outcome.finding.word)),
-      .init(key: "rules", value: .string(outcome.rules)),
-      .init(key: "message", value: .string(outcome.message)),
+      .init(key: "golden", value: .string(golden)),
+      .init(key: "path", value: .string(path)),
+      .init(key: "finding", value: .string(finding)),
+      .init(key: "rules", value: .string(rules)),
+      .init(key: "message", value: .string(message)),
     ]
-    if let verdict = outcome.finding.verdict {
+    if let verdict {
       fields.append(.init(key: "verdict", value: Self.json(verdict)))
     }
     json = .object(fields)

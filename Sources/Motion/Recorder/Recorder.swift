@@ -23,6 +23,12 @@ public final class Recorder<Value: Interpolatable> {
   @usableFromInline
   package var modelChanged: ((TrackID, Value) -> Void)?
 
+  /// Runs every block of changes, if given: what its body calls knows whose changes they are.
+  package var aroundChanges: ((() -> Void) -> Void)? {
+    get { timeline.aroundChanges }
+    set { timeline.aroundChanges = newValue }
+  }
+
   @usableFromInline
   let timeline = RecorderTimeline()
   @usableFromInline

@@ -69,6 +69,7 @@ final class RecorderTimeline {
   /// Which animations hold each track, the earliest first.
   private var claims: [[Claim]] = []
   private var open: [Open] = []
+  var aroundChanges: ((() -> Void) -> Void)?
 
   /// The transaction that animates changes at present.
   @usableFromInline
@@ -116,7 +117,7 @@ final class RecorderTimeline {
     let outer = current
     let depth = open.count
     current = animation
-    changes()
+    if let aroundChanges { aroundChanges(changes) } else { changes() }
     precondition(open.count == depth, "a transaction begun in a block is committed in it")
     current = outer
   }

@@ -97,6 +97,7 @@ open class ScrollView: Layer {
   public var contentOffset: Point {
     get { Point(place(.horizontal), place(.vertical)) }
     set {
+      guard takes(newValue.isFinite, "contentOffset") else { return }
       if isAnimating {
         takeOver()
         for axis in Axis.allCases { put(axis, at: newValue[axis]) }
@@ -130,6 +131,7 @@ open class ScrollView: Layer {
   /// Moves the content to an offset with a given duration and curve; immediately if the duration is
   /// zero.
   public func setContentOffset(_ target: Point, over duration: Time, curve: Curve = .easeInOut) {
+    guard takes(target.isFinite, "contentOffset") else { return }
     guard duration > .zero, let stage else {
       if !isAnimating { isDecelerating = false }
       contentOffset = target
@@ -170,7 +172,7 @@ open class ScrollView: Layer {
   public var contentSize: Size {
     get { extent }
     set {
-      guard newValue != extent else { return }
+      guard newValue != extent, takes(newValue.isFinite, "contentSize") else { return }
       extent = newValue
       keepWithinEnds()
       updateIndicators()
@@ -182,7 +184,7 @@ open class ScrollView: Layer {
   ///
   /// Outside an animation a plane that is at rest past its new end jumps back to it, and one that
   /// is under way comes to rest there; inside an animation it moves there. Under the finger it stays
-  /// where it is.
+  /// where it is. Until its first frame, a plane at its start stays at its start.
   public var contentInset: Insets {
     get { inset }
     set { setContentInset(newValue, movesUnderFinger: false) }
@@ -192,10 +194,12 @@ open class ScrollView: Layer {
   /// that is shown at once where the finger would hold it between its new ends.
   func setContentInset(_ insets: Insets, movesUnderFinger: Bool) {
     guard insets != inset else { return }
+    guard takes(insets.isFinite, "contentInset") else { return }
     let fingers = movesUnderFinger && isDragging ? PerAxis(each: finger) : nil
+    let starts = PerAxis(each: low)
     inset = insets
     for body in listeners.contentInset { body() }
-    if let fingers { hold(fingers) } else { keepWithinEnds() }
+    if let fingers { hold(fingers) } else { keepWithinEnds(from: starts) }
     updateIndicators()
     insetChanged()
     if stage != nil { write(isAnimating ? "inset animated" : "inset set") }
@@ -226,10 +230,16 @@ open class ScrollView: Layer {
     min(max(place, low(axis)), high(axis))
   }
 
-  private func keepWithinEnds() {
+  /// Moves content at rest between its ends; before its first frame, what stands where it used to
+  /// start goes along to the new start.
+  private func keepWithinEnds(from starts: PerAxis<Double>? = nil) {
     guard !isDragging, !isScrollAnimating else { return }
     let place = contentOffset
-    let rest = Point(rest(.horizontal, for: place.x), rest(.vertical, for: place.y))
+    func rest(_ axis: Axis) -> Double {
+      if let starts, isUnseen, !isAnimating, place[axis] == starts[axis] { return low(axis) }
+      return self.rest(axis, for: place[axis])
+    }
+    let rest = Point(rest(.horizontal), rest(.vertical))
     if isDecelerating && (!isAnimating || place == rest) {
       if !isLettingGo { settle(velocity: velocity) }
     } else if place != rest {

@@ -16,7 +16,7 @@ extension Layer {
     set {
       let old = size
       self[.boundsSize] = newValue
-      if newValue != old {
+      if size != old {
         setNeedsDisplay()
         layout()
       }

@@ -30,8 +30,15 @@ open class Layer {
   public internal(set) var gestures: [GestureRecognizer] = []
   /// What ``viewWithTag(_:)`` finds the layer by; 0, as by default, for nothing.
   public var tag = 0
-  /// Requests without effect, from before the layer was on a stage.
-  var warnings: [StageWarning] = []
+  /// When the layer entered its stage.
+  private var entered = Time.zero
+  /// The moment at which the layer was made, if that was inside an animation: what is set of it then
+  /// is not meant to be animated.
+  private let birth: Time?
+  /// What was asked for in vain, before there was a stage to tell.
+  private var warnings: [(Time) -> StageWarning] = []
+  /// What was told in vain before: each is told once.
+  private var told: Set<String> = []
   /// What draws the layer's content.
   var drawing: ((DrawingContext, Size) -> Void)?
   /// The layer whose alpha tells how much shows of this one and of all in it; nil, as by default, for
@@ -58,6 +65,7 @@ open class Layer {
   ) {
     self.name = name
     self.placement = placement
+    birth = RecordedStage.current?.animated?.now
     layerState.anchor = anchor
   }
 
@@ -170,7 +178,8 @@ open class Layer {
     if isNew {
       self.stage = stage
       number = stage.register(self, layerState)
-      for warning in warnings { stage.warn(warning) }
+      entered = stage.now
+      for warning in warnings { stage.warn(warning(stage.now)) }
       warnings = []
     }
     precondition(self.stage === stage, "A layer stays on its stage")
@@ -212,7 +221,14 @@ open class Layer {
   subscript<Value>(key: AnimationKeyPath<Value>) -> Value {
     get { layerState[keyPath: key.place] }
     set {
+      let value = newValue.stageValue
+      guard takes(value.isFinite, key.name) else { return }
       guard let stage else {
+        if let stage = RecordedStage.current?.animated, stage.now != birth,
+          newValue != layerState[keyPath: key.place]
+        {
+          warnOffStage(key.name)
+        }
         layerState[keyPath: key.place] = newValue
         return
       }
@@ -228,7 +244,7 @@ open class Layer {
       }
       let track = known ?? track(key.property)
       layerState[keyPath: key.place] = newValue
-      stage.recorder.set(track, to: newValue.stageValue)
+      stage.recorder.set(track, to: value)
     }
   }
 
@@ -249,6 +265,31 @@ open class Layer {
     let track = stage.addTrack(self, property, initial: property.read(layerState))
     tracks.append((property, track))
     return track
+  }
+
+  /// Whether no frame can have shown the layer on its stage yet.
+  var isUnseen: Bool { stage == nil || stage.now == entered }
+
+  // MARK: - Warnings
+
+  /// Warns of an animation of the layer, which is on no stage.
+  func warnOffStage(_ key: String?) {
+    warn(once: "") { [name] in .animationOffStage(layer: name, key: key, at: $0) }
+  }
+
+  /// Whether a value is finite; if not, it is warned of and not to be taken.
+  func takes(_ isFinite: Bool, _ property: String) -> Bool {
+    if isFinite { return true }
+    warn(once: property) { [name] in .valueNotFinite(layer: name, property: property, at: $0) }
+    return false
+  }
+
+  private func warn(once subject: String, _ warning: @escaping (Time) -> StageWarning) {
+    guard told.insert(subject).inserted else { return }
+    guard let stage = stage ?? RecordedStage.current?.stage else {
+      return warnings.append(warning)
+    }
+    stage.warn(warning(stage.now))
   }
 
   /// The presentation values of all properties at this moment.

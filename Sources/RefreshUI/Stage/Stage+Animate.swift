@@ -127,7 +127,7 @@ extension Stage {
     recorder.beginTransaction(
       duration: duration, curve: curve, disablesActions: disablesActions, name: name,
       completion: completion)
-    changes()
+    running(changes)
     recorder.commitTransaction()
   }
 

@@ -42,6 +42,7 @@ public final class Stage {
       guard let owner = self?.owners[track.raw] else { return }
       owner.layer?.assume(owner.binding.property, value)
     }
+    recorder.aroundChanges = { [unowned self] changes in running(changes) }
     screen.enter(self)
   }
 
@@ -136,9 +137,12 @@ public final class Stage {
     let finger = Finger(stage: self, script: script)
     finger.start()
     defer { screen.dismantle() }
-    let tape = try recorder.run {
-      owners.flatMap(\.binding.overlays).map(\.rest).max() ?? .zero
+    let recording = running {
+      Result { () throws(RecorderError) in
+        try recorder.run { owners.flatMap(\.binding.overlays).map(\.rest).max() ?? .zero }
+      }
     }
+    let tape = try recording.get()
     if let failure = finger.failure { throw .gesture(failure) }
     return StageTape(
       settings, tape, nodes: nodes, states: states,
@@ -156,7 +160,7 @@ extension Scene {
         var settings = settings
         settings.ios = settings.ios ?? max(Self.ios, .usual(on: settings.size))
         let stage = Stage(settings)
-        build(on: stage)
+        stage.running { build(on: stage) }
         return try stage.record(script)
       }
     }

@@ -92,6 +92,41 @@ extension StageValue: Interpolatable {
   }
 }
 
+extension StageValue {
+  /// Whether all its numbers are finite. What a layer's content draws is not looked at.
+  var isFinite: Bool {
+    switch self {
+    case .number(let number): number.isFinite
+    case .point(let point): point.isFinite
+    case .size(let size): size.isFinite
+    case .transform(let map): map.isFinite
+    case .color(let color): color.isFinite
+    case .path(let path): path.bounds.origin.isFinite
+    case .colors(let colors): colors.allSatisfy(\.isFinite)
+    case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
+    case .none, .flag, .outlineStyle, .content, .layers: true
+    }
+  }
+}
+
+extension Point {
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+extension Size {
+  var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+extension Insets {
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+}
+
+extension Color {
+  fileprivate var isFinite: Bool {
+    red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
+  }
+}
+
 extension StageValue: CustomStringConvertible {
   /// The value as it is printed in a tape.
   public var description: String {

@@ -2,8 +2,11 @@ import Motion
 
 /// A request of a scene or a script that had no effect.
 public enum StageWarning: Hashable, Sendable {
-  /// An animation was added to a layer, given by its name, before the layer was on a stage.
-  case animationOffStage(layer: String, key: String?)
+  /// A layer, given by its name, was animated while it was on no stage; reported once for each layer.
+  case animationOffStage(layer: String, key: String?, at: Time)
+  /// A layer's property was set to a value that is not finite, and kept the one before; reported once
+  /// for each property of a layer.
+  case valueNotFinite(layer: String, property: String, at: Time)
   /// A gesture for which there was no scroll view to touch, or no layer that listens to taps;
   /// reported the first time that the script performs it.
   case gestureNotReceived(GestureScript.Step, at: Time)
@@ -13,9 +16,12 @@ extension StageWarning: CustomStringConvertible {
   /// The warning as a sentence.
   public var description: String {
     switch self {
-    case .animationOffStage(let layer, let key):
+    case .animationOffStage(let layer, let key, let time):
       let animation = key.map { "the animation \"\($0)\"" } ?? "an animation"
-      return "\(animation) was added to \"\(layer)\" before it stood on the stage, and is not seen"
+      return "\(animation) of \"\(layer)\" at \(time) is not seen: the layer was on no stage"
+    case .valueNotFinite(let layer, let property, let time):
+      return "\(property) of \"\(layer)\" was set at \(time) to what is not a finite number, and "
+        + "keeps its value"
     case .gestureNotReceived(.tap(let place), let time):
       return "nothing listens to the tap \(place.words) at \(time)"
     case .gestureNotReceived(.press(let place, _), let time):

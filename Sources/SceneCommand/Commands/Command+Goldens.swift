@@ -111,14 +111,19 @@ extension Command {
       names.isEmpty || names.contains { failure.isNamed($0) }
     }
     var lines: [String] = []
+    var isWhole = true
     for failure in chosen {
-      let golden = try accept(failure)
-      lines.append("accepted \(golden)\n".visibleLines)
+      if let golden = try accept(failure) {
+        lines.append("accepted \(golden)\n".visibleLines)
+      } else {
+        isWhole = false
+        console.warn("\(failure.id) is over its budget and not accepted; 'goldens report' shows it")
+      }
     }
     if !invocation.has(CommandTable.quiet) {
-      try console.printResult(lines.isEmpty ? "no failure is left\n" : lines.joined())
+      try console.printResult(chosen.isEmpty ? "no failure is left\n" : lines.joined())
     }
-    return .done
+    return isWhole ? .done : .different
   }
 
   /// The failures that tests left, and where.
@@ -134,10 +139,12 @@ extension Command {
     return (place, failures)
   }
 
-  /// Puts the picture of a failure in the place of its golden, and says which golden that is.
-  private func accept(_ failure: LeftFailure) throws(CommandError) -> String {
+  /// Puts the picture of a failure in the place of its golden, and says which golden that is; nil
+  /// where it is too large, as its test would fail again.
+  private func accept(_ failure: LeftFailure) throws(CommandError) -> String? {
     let bytes = try reading { () throws(GoldenError) in try failure.result() }
     let result = try? JSONReader.read(bytes)
+    if result?.text("finding") == "overBudget" { return nil }
     guard let path = result?.text("path"), let rules = result?.text("rules"),
       let golden = failure.golden(at: path)
     else {
@@ -157,7 +164,7 @@ extension Command {
     GoldensFolder(absolute(invocation.text(GoldensOption.directory) ?? "Fixtures/Goldens"))
   }
 
-  private func absolute(_ path: String) -> String {
+  func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : (directory == "/" ? "" : directory) + "/" + path
   }
 

@@ -11,9 +11,11 @@ extension Command {
       let bytes = try reading { () throws(GoldenError) in try failure.result() }
       results.append(CompareResult(failure, bytes, below: place, shownFrom: directory))
     }
+    let usual = place + "/report.html"
+    if results.isEmpty { System.remove(absolute(usual)) }
     let reports = try Reports(
-      invocation, page: GoldensOption.page,
-      orAt: results.isEmpty ? nil : place + "/report.html", title: "Golden failures")
+      invocation, page: GoldensOption.page, orAt: results.isEmpty ? nil : usual,
+      title: "Golden failures")
     for result in results { try reports.page?.add(result, limits: .default) }
     try reports.write(results)
     if invocation.has(CommandTable.quiet) { return .done }
@@ -43,7 +45,9 @@ extension CompareResult {
     pair.actual = picture("actual.png")
     let comparison = result?.text("rules").flatMap(Comparison.init(lockText:)) ?? Comparison()
     let message = (result?.text("message") ?? "its test failed").split(separator: "\n")
-      .filter { !$0.hasPrefix("pictures: ") && !$0.contains("accept: ") }
+      .filter { line in
+        !line.contains("accept: ") && !["pictures: ", "picture: "].contains { line.hasPrefix($0) }
+      }
     var outcome = Outcome.faulty(message.joined(separator: "\n"))
     if result?.text("finding") == "differs", pair.expected != nil, pair.actual != nil,
       let again = try? CompareResult(pair, by: comparison, limits: .default), !again.isEqual
@@ -56,7 +60,10 @@ extension CompareResult {
       lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
     file = result?.text("path")?.shown(from: directory)
-    accept = "\(Program.name) goldens accept \(failure.id.shellQuoted)"
+    // Of the others their words say what to do.
+    if !["overBudget", "recorded"].contains(result?.text("finding")) {
+      accept = "\(Program.name) goldens accept \(failure.id.shellQuoted)"
+    }
   }
 
   /// What `goldens check` found wrong with a golden.

@@ -186,6 +186,7 @@ struct Rendering {
       let remedy =
         switch warning {
         case .animationOffStage: "add the layer to the stage before the animation"
+        case .valueNotFinite: "look for a division by zero, or a size that is not known yet"
         case .gestureNotReceived(.tap, _): "a layer listens with whenTapped"
         case .gestureNotReceived: "a scene sets stage.touched to the view under the finger"
         }

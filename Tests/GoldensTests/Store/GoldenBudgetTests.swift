@@ -20,7 +20,8 @@ import Testing
     let error = try #require(throws: GoldenError.self) {
       try shelf.check(noise, variable: "all")
     }
-    #expect(shelf.files == ["failures/Suite/card/actual.png"])
+    #expect(
+      shelf.files == ["failures/Suite/card/actual.png", "failures/Suite/card/result.json"])
     #expect(try shelf.decoded("failures/Suite/card/actual.png") == noise)
     let bytes = try shelf.bytes("failures/Suite/card/actual.png").count
     #expect(

@@ -17,7 +17,10 @@ import Testing
     let outcome = try check(card)
     #expect(outcome.finding == .recorded(.new))
     #expect(!outcome.passes)
-    #expect(shelf.files == ["Goldens/goldens.lock", "failures/Suite/card/actual.png"])
+    #expect(
+      shelf.files == [
+        "Goldens/goldens.lock", "failures/Suite/card/actual.png", "failures/Suite/card/result.json",
+      ])
     #expect(
       shelf.lock.hasSuffix(
         "Suite/card.png 8x6 frames=1 time=0s plays=1 hash=4ed22b2cb5cb3605 bytes=0 "

@@ -20,8 +20,46 @@ import Testing
   }
 
   @Test func moreRoomLeavesThePlaneWhereItIs() throws {
-    #expect(try offset(from: .zero) { $1.contentInset.top = 64 } == .zero)
+    var places: [Point] = []
+    _ = try Stage.play(seconds: 2) { stage in
+      let scroll = stage.addScrollView(Size(300, 1000))
+      stage.at(0.5) {
+        scroll.contentInset.top = 64
+        places.append(scroll.contentOffset)
+      }
+    }
+    #expect(places == [.zero])
     #expect(try offset(from: Point(0, 600)) { $1.contentInset.bottom = 60 } == Point(0, 600))
+  }
+
+  @Test(arguments: [100.0, 1000])
+  func beforeItsFirstFrameAPlaneStaysAtItsTop(_ height: Double) throws {
+    let place = try offset(from: .zero, plane: Size(300, height)) { _, scroll in
+      scroll.contentInset.top = 64
+      scroll.contentInset.top += 20
+      scroll.contentInset.bottom = 10
+    }
+    #expect(place == Point(0, -84))
+  }
+
+  @Test func beforeItsFirstFrameAPlaneThatIsNotAtItsTopStaysWhereItIs() throws {
+    #expect(try offset(from: Point(0, 9)) { $1.contentInset.top = 64 } == Point(0, 9))
+  }
+
+  @Test func aPlaneAddedLaterHasItsFirstFrameThen() throws {
+    var places: [Double] = []
+    _ = try Stage.play(seconds: 2) { stage in
+      stage.at(0.5) {
+        let scroll = stage.addScrollView(Size(300, 1000))
+        scroll.contentInset.top = 64
+        places.append(scroll.contentOffset.y)
+        stage.at(0.6) {
+          scroll.contentInset.top = 80
+          places.append(scroll.contentOffset.y)
+        }
+      }
+    }
+    #expect(places == [-64, -64])
   }
 
   @Test func lessRoomPutsThePlaneBackToItsEnd() throws {

@@ -18,19 +18,120 @@ import Testing
     let fade = BasicAnimation(.opacity, to: 0, duration: .seconds(1))
     let warnings = try warnings("wait 1s; end") { stage in
       let box = Layer("box")
+      let other = Layer("other")
       box.add(fade)
       box.add(fade, forKey: "fade")
+      other.add(fade, forKey: "fade")
       stage.screen.add(box)
+      stage.screen.add(other)
       box.add(fade)
     }
     #expect(
       warnings == [
-        .animationOffStage(layer: "box", key: "opacity"),
-        .animationOffStage(layer: "box", key: "fade"),
+        .animationOffStage(layer: "box", key: "opacity", at: .zero),
+        .animationOffStage(layer: "other", key: "fade", at: .zero),
       ])
     #expect(
       warnings.last?.description
-        == "the animation \"fade\" was added to \"box\" before it stood on the stage, and is not seen"
+        == "the animation \"fade\" of \"other\" at 0s is not seen: the layer was on no stage"
+    )
+  }
+
+  /// Every way in which an animation is asked for.
+  enum Way: CaseIterable {
+    case block, spring, settlingSpring, keyframes, transaction, animator, explicit
+
+    func fade(_ layer: Layer, on stage: Stage) {
+      let second = Time.seconds(1)
+      switch self {
+      case .block: stage.animate(second) { layer.opacity = 0 }
+      case .spring: stage.animateSpring(second, damping: 0.5) { layer.opacity = 0 }
+      case .settlingSpring:
+        stage.animate(spring: Spring(duration: second, bounce: 0)) { layer.opacity = 0 }
+      case .keyframes:
+        stage.animateKeyframes(second) { $0.add(at: 0, for: 1) { layer.opacity = 0 } }
+      case .transaction: stage.transaction { layer.opacity = 0 }
+      case .animator: PropertyAnimator(on: stage, duration: second) { layer.opacity = 0 }.start()
+      case .explicit: layer.add(BasicAnimation(.opacity, to: 0, duration: second))
+      }
+    }
+  }
+
+  @Test(arguments: Way.allCases)
+  func anAnimationOfALayerThatIsNeverAdded(_ way: Way) throws {
+    let warnings = try warnings("wait 2s; end") { stage in
+      let orphan = Layer("orphan")
+      stage.after(.seconds(0.5)) {
+        way.fade(orphan, on: stage)
+        orphan.opacity = 1
+        way.fade(orphan, on: stage)
+      }
+    }
+    #expect(warnings == [.animationOffStage(layer: "orphan", key: "opacity", at: .seconds(0.5))])
+  }
+
+  @Test func aLayerThatIsAnimatedFirstAndAddedThenIsToldOf() throws {
+    let warnings = try warnings("wait 2s; end") { stage in
+      let box = Layer("box")
+      stage.animate(.seconds(1)) { box.opacity = 0 }
+      stage.screen.add(box)
+    }
+    #expect(warnings == [.animationOffStage(layer: "box", key: "opacity", at: .zero)])
+  }
+
+  @Test func whatIsSetOfALayerOffStageIsNotAlwaysAnAnimation() throws {
+    let warnings = try warnings("wait 2s; end") { stage in
+      let old = Layer("old", frame: Rect(0, 0, 10, 10))
+      stage.after(.seconds(0.5)) {
+        old.opacity = 0.5
+        stage.animate(.seconds(1)) {
+          stage.withoutAnimation { old.opacity = 1 }
+          old.position = old.position
+          let made = Layer("made", frame: Rect(0, 0, 10, 10))
+          stage.screen.add(made)
+        }
+        stage.screen.add(old)
+        stage.animate(.seconds(1)) { old.opacity = 0 }
+      }
+    }
+    #expect(warnings.isEmpty)
+  }
+
+  @Test func aValueThatIsNotFiniteIsNotTaken() throws {
+    var kept: [Bool] = []
+    let warnings = try warnings("wait 2s; end") { stage in
+      let box = Layer("box", frame: Rect(10, 10, 20, 20))
+      box.opacity = .nan
+      stage.screen.add(box)
+      let scroll = stage.addScrollView(Size(100, 300))
+      stage.after(.seconds(0.5)) {
+        box.position.x = .nan
+        stage.animate(.seconds(1)) { box.position.y = .infinity }
+        box.size = Size(.infinity, 4)
+        box.transform = Affine.scale(.nan, 1)
+        box.add(BasicAnimation(.scale, from: 1, to: .nan, duration: .seconds(1)))
+        scroll.contentOffset.y = .nan
+        scroll.contentInset.top = -.infinity
+        kept = [
+          box.frame == Rect(10, 10, 20, 20), box.transform == .identity, box.opacity == 1,
+          scroll.contentOffset == .zero, scroll.contentInset == .zero,
+        ]
+      }
+    }
+    #expect(kept == [true, true, true, true, true])
+    let later = Time.seconds(0.5)
+    #expect(
+      warnings == [
+        .valueNotFinite(layer: "box", property: "opacity", at: .zero),
+        .valueNotFinite(layer: "box", property: "position", at: later),
+        .valueNotFinite(layer: "box", property: "bounds.size", at: later),
+        .valueNotFinite(layer: "box", property: "transform", at: later),
+        .valueNotFinite(layer: "scroll view", property: "contentOffset", at: later),
+        .valueNotFinite(layer: "scroll view", property: "contentInset", at: later),
+      ])
+    #expect(
+      warnings[1].description
+        == "position of \"box\" was set at 0.5s to what is not a finite number, and keeps its value"
     )
   }
 

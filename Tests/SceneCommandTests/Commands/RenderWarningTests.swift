@@ -24,7 +24,7 @@ private struct HastyScene: Scene {
 /// What a scene or a script asks for in vain is told, once, with what to do.
 @Suite struct RenderWarningTests {
   private static let early =
-    "the animation \"fade\" was added to \"box\" before it stood on the stage, and is not seen; "
+    "the animation \"fade\" of \"box\" at 0s is not seen: the layer was on no stage; "
     + "add the layer to the stage before the animation"
   private static let pulled =
     "nothing is there to be pulled at 0s; "

@@ -33,6 +33,7 @@ import Testing
     return sink.bytes
   }
 
+  @discardableResult
   private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 
   private let difference = """
@@ -184,12 +185,16 @@ import Testing
 
   // Goldens
 
-  private func ask(_ pixel: UInt32, record: String? = nil) throws {
+  private func ask(
+    _ pixel: UInt32, record: String? = nil, budget: GoldenBudget = .standard, ci: Bool? = nil
+  ) throws {
     try folder.write("// swift-tools-version: 6.2\n", to: "Package.swift")
     _ = try verifyGolden(
       Animation(width: 2, height: 2, premultiplied: [UInt32](repeating: pixel, count: 4)), "red",
       suite: "Suite", tolerance: .channel(2), ignoring: [IgnoredRegion(0, 0, 1, 1, name: "clock")],
-      environment: GoldenEnvironment(record: record, isContinuousIntegration: record == nil),
+      budget: budget,
+      environment: GoldenEnvironment(
+        record: record, isContinuousIntegration: ci ?? (record == nil)),
       file: folder("Tests/A.swift"))
   }
 
@@ -228,6 +233,42 @@ import Testing
     #expect(
       folder.text(of: ".build/golden-failures/report.html")?.contains("\"state\": \"fault\"")
         == true)
+  }
+
+  private var page: String? { folder.text(of: ".build/golden-failures/report.html") }
+
+  @Test(arguments: [nil, "all"])
+  func aGoldenOverItsBudgetIsReported(stored: String?) throws {
+    if let stored { try ask(0xFF00_00FF, record: stored) }
+    #expect(throws: GoldenError.self) {
+      try ask(0xFF00_00FF, record: "missing", budget: .bytes(10))
+    }
+    let report = try run("refresh goldens report")
+    #expect(report.output.contains("Suite/red: the golden /"), "\(report.output)")
+    #expect(report.output.contains(" bytes, its budget is 10\n"), "\(report.output)")
+    let page = try #require(page)
+    #expect(page.contains("say that it may be so large: budget: .bytes(1 \\u003c\\u003c 10)"))
+    #expect(page.contains("\"actualPath\": \".build/golden-failures/Suite/red/actual.png\""))
+    #expect(!page.contains("\"expectedPath\"") && !page.contains("\"accept\": "))
+    let accepted = try run("refresh goldens accept")
+    #expect(accepted.code == 1 && accepted.output == "", "\(accepted.output)")
+    #expect(accepted.errors.contains("Suite/red is over its budget and not accepted"))
+    #expect(folder.names.contains("Fixtures") == (stored != nil))
+    try ask(0xFF00_00FF, record: "all")
+    #expect(try run("refresh goldens report").output == "no failure is left\n")
+    #expect(self.page == nil)
+  }
+
+  @Test func theFirstGoldenOfATestIsReported() throws {
+    try ask(0xFF00_00FF, ci: false)
+    let report = try run("refresh goldens report")
+    #expect(report.output.hasPrefix("Suite/red: Suite/red had no golden; one was written to /"))
+    let page = try #require(page)
+    #expect(page.contains("look at it, then run again: "))
+    #expect(page.contains("\"actualPath\": \".build/golden-failures/Suite/red/actual.png\""))
+    try run("refresh goldens accept")
+    #expect(try run("refresh goldens report").output == "no failure is left\n")
+    #expect(self.page == nil)
   }
 
   @Test func faultsOfStoredGoldensAreWritten() throws {

@@ -42,7 +42,7 @@ extension Layer {
   ///
   /// Later animations lie above earlier ones. The completion of an open transaction waits for it if
   /// it has an end. While the layer is not on a stage, the call has no effect but a
-  /// ``StageWarning`` on the tape, once the layer is on one.
+  /// ``StageWarning`` on the tape. An effect with a value that is not finite is left out, with one too.
   ///
   /// - Parameters:
   ///   - animation: the animation.
@@ -54,17 +54,14 @@ extension Layer {
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    guard let stage else {
-      return warnings.append(
-        .animationOffStage(layer: name, key: key ?? animation.usualKey))
-    }
+    guard let stage else { return warnOffStage(key ?? animation.usualKey) }
     let own = key.map(AddedAnimation.Key.given) ?? animation.usualKey.map { .usual($0) }
     if let own { take(off: { $0.key == own }) }
     animations.removeAll { !$0.isKept && $0.end <= stage.now }
     let end = stage.now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
-    let overlays = animation.effects.map { effect in
-      stage.lay(effect, over: track(effect.property))
+    let overlays = animation.effects.filter { takes($0.isFinite, $0.property.name) }.map {
+      stage.lay($0, over: track($0.property))
     }
     let isKept = !animation.timing.isRemovedOnCompletion
     let added = AddedAnimation(own, overlays, end: end, isKept: isKept) { finished in

@@ -21,6 +21,8 @@ public struct AnimationEffect: Sendable {
   let property: Property
   /// The clocks of the groups around it, the outermost first, and its own.
   private(set) var clocks: [AnimationTiming]
+  /// Whether all the values that it is given are finite.
+  let isFinite: Bool
   private let keyPath: any Hashable & Sendable
   private let overlay: any Hashable & Sendable
   private let lay: @Sendable (inout LayerState, Time) -> Void
@@ -28,6 +30,8 @@ public struct AnimationEffect: Sendable {
   init<Value>(_ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Value>) {
     property = keyPath.property
     clocks = [overlay.timing]
+    isFinite = ([overlay.from, overlay.to, overlay.by] + overlay.path.map(\.value))
+      .allSatisfy { $0?.stageValue.isFinite ?? true }
     self.keyPath = keyPath
     self.overlay = overlay
     let place = keyPath.place
@@ -46,6 +50,7 @@ public struct AnimationEffect: Sendable {
   ) where Way: ExpressibleByIntegerLiteral {
     property = keyPath.property
     clocks = [overlay.timing]
+    isFinite = true
     self.keyPath = keyPath
     self.overlay = Sourced(overlay: overlay, source: source)
     let place = keyPath.place

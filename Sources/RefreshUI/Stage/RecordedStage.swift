@@ -1,0 +1,19 @@
+/// The stage whose scene is running, known to layers that are on none.
+///
+/// A recording runs on one thread, which no other task shares.
+struct RecordedStage: @unchecked Sendable {
+  @TaskLocal static var current: RecordedStage?
+
+  let stage: Stage
+
+  /// The stage inside an animation, nil outside.
+  var animated: Stage? { stage.recorder.isAnimating ? stage : nil }
+}
+
+extension Stage {
+  /// Runs code of a scene as what is recorded on this stage.
+  func running<Result>(_ body: () throws -> Result) rethrows -> Result {
+    if RecordedStage.current?.stage === self { return try body() }
+    return try RecordedStage.$current.withValue(RecordedStage(stage: self), operation: body)
+  }
+}
