@@ -133,7 +133,8 @@ struct Sweep {
   }
 
   private static func summary(made: Int, of all: Int, there: Int) -> String {
-    "\(all) \(all == 1 ? "variant" : "variants"): \(made) made" + (there > 0 ? ", \(there) there already" : "")
+    "\(all) \(all == 1 ? "variant" : "variants"): \(made) made"
+      + (there > 0 ? ", \(there) there already" : "")
       + (all > made + there ? ", \(all - made - there) failed" : "")
   }
 

@@ -231,7 +231,8 @@ import Testing
     #expect(await trial.run("show", "other") == .defect)
     #expect(
       trial.errors.text
-        == "Error: 2 scenes are called 'other': give each a name of its own, by 'static let name'\n")
+        == "Error: 2 scenes are called 'other': give each a name of its own, by 'static let name'\n"
+    )
   }
 
   @Test(arguments: [

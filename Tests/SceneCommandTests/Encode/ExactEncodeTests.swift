@@ -114,7 +114,8 @@ import Testing
     let sink = MemorySink()
     try PNGEncoder.encode(straight: pixels.span, width: 16, height: 16, into: sink)
     try write(sink, to: "a.png")
-    #expect(try run("refresh encode a.png -o b.gif").errors == "b.gif: 1 frame, 16 × 16, 80 bytes\n")
+    #expect(
+      try run("refresh encode a.png -o b.gif").errors == "b.gif: 1 frame, 16 × 16, 80 bytes\n")
     #expect(try run("refresh decode b.gif -o c.png -q; refresh compare a.png c.png -q").code == 0)
   }
 
