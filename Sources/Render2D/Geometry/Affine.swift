@@ -115,10 +115,13 @@ public struct Affine: Hashable, Sendable {
   }
 
   /// The smallest rectangle around the image of a rectangle.
-  public func boundingBox(of rect: Rect) -> Rect {
-    let (a, b) = (apply(Point(rect.minX, rect.minY)), apply(Point(rect.maxX, rect.minY)))
-    let (c, d) = (apply(Point(rect.maxX, rect.maxY)), apply(Point(rect.minX, rect.maxY)))
-    return Rect(
+  public func boundingBox(of rect: Rect) -> Rect { boundingBox(of: rect.extent).rect }
+
+  /// The smallest box around the image of another.
+  func boundingBox(of box: Extent) -> Extent {
+    let (a, b) = (apply(Point(box.minX, box.minY)), apply(Point(box.maxX, box.minY)))
+    let (c, d) = (apply(Point(box.maxX, box.maxY)), apply(Point(box.minX, box.maxY)))
+    return Extent(
       minX: min(min(min(a.x, b.x), c.x), d.x), minY: min(min(min(a.y, b.y), c.y), d.y),
       maxX: max(max(max(a.x, b.x), c.x), d.x), maxY: max(max(max(a.y, b.y), c.y), d.y))
   }

@@ -3,8 +3,11 @@ extension Path {
   /// control points; `zero` for an empty path.
   ///
   /// Does not include the width of a stroke. Not finite if a coordinate is not finite.
-  public var bounds: Rect {
-    var box = Extent()
+  public var bounds: Rect { extent?.rect ?? .zero }
+
+  /// The edges of `bounds`; nil for an empty path.
+  var extent: Extent? {
+    var box = Extent.none
     var current = Point.zero
     for element in elements {
       switch element {
@@ -25,39 +28,28 @@ extension Path {
         break
       }
     }
-    return box.rect
+    return box.minX > box.maxX ? nil : box
   }
 }
 
-/// A box that grows.
-private struct Extent {
-  private var minX = Double.infinity
-  private var minY = Double.infinity
-  private var maxX = -Double.infinity
-  private var maxY = -Double.infinity
-  private var isBroken = false
+extension Extent {
+  /// Becomes no number, and stays that.
+  private mutating func spoil() { self = Extent(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan) }
 
-  var rect: Rect {
-    if isBroken { return Rect(origin: Point(.nan, .nan), size: Size(.nan, .nan)) }
-    return minX <= maxX ? Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY) : .zero
-  }
-
-  func contains(_ point: Point) -> Bool {
+  fileprivate func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  mutating func add(_ point: Point) {
-    guard point.x.isFinite && point.y.isFinite else {
-      isBroken = true
-      return
-    }
-    minX = min(minX, point.x)
-    maxX = max(maxX, point.x)
-    minY = min(minY, point.y)
-    maxY = max(maxY, point.y)
+  fileprivate mutating func add(_ point: Point) {
+    guard point.x.isFinite && point.y.isFinite else { return spoil() }
+    // A NaN stays: it is neither less nor more.
+    minX = point.x < minX ? point.x : minX
+    maxX = point.x > maxX ? point.x : maxX
+    minY = point.y < minY ? point.y : minY
+    maxY = point.y > maxY ? point.y : maxY
   }
 
-  mutating func addQuadratic(_ a: Point, _ b: Point, _ c: Point) {
+  fileprivate mutating func addQuadratic(_ a: Point, _ b: Point, _ c: Point) {
     func turn(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - b) / (a - 2 * b + c) }
     for t in [turn(a.x, b.x, c.x), turn(a.y, b.y, c.y)] where t > 0 && t < 1 {
       let s = 1 - t
@@ -65,10 +57,10 @@ private struct Extent {
         Point(
           s * s * a.x + 2 * s * t * b.x + t * t * c.x, s * s * a.y + 2 * s * t * b.y + t * t * c.y))
     }
-    if !(b.x.isFinite && b.y.isFinite) { isBroken = true }
+    if !(b.x.isFinite && b.y.isFinite) { spoil() }
   }
 
-  mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+  fileprivate mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     for t in Self.turns(a.x, b.x, c.x, d.x) + Self.turns(a.y, b.y, c.y, d.y)
     where t > 0 && t < 1 {
       let s = 1 - t
@@ -77,7 +69,7 @@ private struct Extent {
           s * s * s * a.x + 3 * s * s * t * b.x + 3 * s * t * t * c.x + t * t * t * d.x,
           s * s * s * a.y + 3 * s * s * t * b.y + 3 * s * t * t * c.y + t * t * t * d.y))
     }
-    if !(b.x.isFinite && b.y.isFinite && c.x.isFinite && c.y.isFinite) { isBroken = true }
+    if !(b.x.isFinite && b.y.isFinite && c.x.isFinite && c.y.isFinite) { spoil() }
   }
 
   /// Where the derivative of one coordinate is zero.

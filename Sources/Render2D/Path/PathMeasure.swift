@@ -247,7 +247,7 @@ extension Cubic {
       if excess > 0 { high = place } else { low = place }
       let speed = 3 * velocity(at: place).length
       let next = place - excess / speed
-      let step = next > low && next < high ? next : (low + high) / 2
+      let step = next >= low && next <= high ? next : (low + high) / 2
       if (step - place).magnitude < 0x1p-40 { return step }
       place = step
     }

@@ -19,7 +19,8 @@ extension DisplayList.Command {
       return [.fill(path.projected(by: whole), rule, paint, .identity)]
     case .stroke(let path, let style, let paint, let own):
       let whole = Projective(own).then(map)
-      let paint = paint.projected(by: whole, on: path.strokeBounds(style, .identity))
+      let extent = path.strokeExtent(style, under: .identity)
+      let paint = paint.projected(by: whole, on: extent?.rect ?? .zero)
       if style.isInPixels { return [.stroke(path.projected(by: whole), style, paint, .identity)] }
       let outline = path.stroked(style, tolerance: 1.0 / 64)
       return [.fill(outline.projected(by: whole), .nonZero, paint, .identity)]

@@ -11,10 +11,11 @@ struct BackdropBlur {
   init?(_ path: Path, _ backdrop: Backdrop, _ map: Affine, within picture: IntRect) {
     let growth = map.determinant.magnitude.squareRoot()
     let radius = backdrop.radius > 0 ? backdrop.radius * growth : 0
-    let outline = path.bounds(map)
-    guard radius.isFinite, IntRect.touched(by: outline) != nil else { return nil }
-    let corner = Point(outline.maxX, outline.maxY)
-    bounds = FixedRect(outline.origin, corner).pixels.intersection(picture)
+    guard radius.isFinite, let outline = path.extent(under: map),
+      IntRect.touched(by: outline) != nil
+    else { return nil }
+    bounds = FixedRect(Point(outline.minX, outline.minY), Point(outline.maxX, outline.maxY))
+      .pixels.intersection(picture)
     guard !bounds.isEmpty else { return nil }
     boxes = BoxBlur(deviation: min(radius, ShadowBlur.softest))
     func level(_ value: Double) -> Int { value > 0 ? Int(min(value, 1) * 65_535 + 0.5) : 0 }

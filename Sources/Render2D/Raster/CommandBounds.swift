@@ -1,14 +1,17 @@
 extension Path {
   /// The smallest rectangle around the path under a map, exact where that is cheap.
-  func bounds(_ map: Affine) -> Rect {
-    map.keepsAxes ? map.boundingBox(of: bounds) : transformed(by: map).bounds
+  func bounds(_ map: Affine) -> Rect { extent(under: map)?.rect ?? .zero }
+
+  /// The edges of `bounds`; nil for an empty path.
+  func extent(under map: Affine) -> Extent? {
+    map.keepsAxes ? extent.map { map.boundingBox(of: $0) } : transformed(by: map).extent
   }
 
-  /// A rectangle around the path's stroke under a map.
-  func strokeBounds(_ style: StrokeStyle, _ map: Affine) -> Rect {
-    guard style.width > 0 else { return .zero }
+  /// A box around the path's stroke under a map; nil if it draws nothing.
+  func strokeExtent(_ style: StrokeStyle, under map: Affine) -> Extent? {
+    guard style.width > 0, let extent else { return nil }
     if style.isInPixels, map != .identity {
-      return transformed(by: map).strokeBounds(style, .identity)
+      return transformed(by: map).strokeExtent(style, under: .identity)
     }
     var reach = style.width / 2
     // A square cap reaches to the corner of the square, a miter up to its limit.
@@ -19,8 +22,7 @@ extension Path {
       reach *= 1.5
     }
     // The outline strays from the true one by at most the tolerance.
-    return map.boundingBox(of: bounds.inset(by: Insets(-reach)))
-      .inset(by: Insets(-1.0 / 64))
+    return map.boundingBox(of: extent.outset(by: reach)).outset(by: 1.0 / 64)
   }
 
   /// Whether the path consists of lines along the axes that meet at right angles, like a rectangle.
@@ -63,15 +65,15 @@ extension DisplayList.Command {
   ///
   /// Empty where the command draws nothing.
   func pixelBounds(scale: Double) -> IntRect? {
-    func touched(_ rect: Rect) -> IntRect {
-      IntRect.touched(by: rect) ?? .zero
+    func touched(_ extent: Extent?) -> IntRect {
+      extent.flatMap { IntRect.touched(by: $0) } ?? .zero
     }
     switch self {
     case .fill(let path, _, _, let map), .pushClip(let path, _, let map),
       .backdrop(let path, _, let map):
-      return touched(path.bounds(map.then(.scale(scale))))
+      return touched(path.extent(under: map.then(.scale(scale))))
     case .stroke(let path, let style, _, let map):
-      return touched(path.strokeBounds(style, map.then(.scale(scale))))
+      return touched(path.strokeExtent(style, under: map.then(.scale(scale))))
     case .glyphs(let run, _, let map):
       let map = map.then(.scale(scale))
       var result = IntRect.zero
@@ -79,15 +81,15 @@ extension DisplayList.Command {
         let outline = run.font.keptOutline(of: glyph.id)
         guard !outline.path.isEmpty else { continue }
         let place = Affine.translation(glyph.origin.x, glyph.origin.y).then(map)
-        let bounds =
+        let extent =
           place.keepsAxes
-          ? place.boundingBox(of: outline.bounds) : outline.path.bounds(place)
-        result = result.union(touched(bounds))
+          ? place.boundingBox(of: outline.bounds.extent) : outline.path.extent(under: place)
+        result = result.union(touched(extent))
       }
       return result
     case .image(let image, let map):
-      let box = map.then(.scale(scale)).boundingBox(of: Rect(origin: .zero, size: image.size))
-      return touched(box)
+      let extent = Rect(origin: .zero, size: image.size).extent
+      return touched(map.then(.scale(scale)).boundingBox(of: extent))
     case .pushMask(let list, _, let map):
       return list.pixelBounds(map, scale: scale)
     case .pushGroup, .pushShadow, .pushBlend, .pushAntialiasing, .pop:

@@ -77,8 +77,8 @@ extension IntRect {
 
   /// The pixels that an area touches once its corners are snapped to 1/256 of a pixel; nil if a
   /// coordinate is not finite. Edges beyond ±2³⁰ are clamped.
-  static func touched(by rect: Rect) -> IntRect? {
-    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else {
+  static func touched(by box: Extent) -> IntRect? {
+    guard box.minX.isFinite, box.minY.isFinite, box.maxX.isFinite, box.maxY.isFinite else {
       return nil
     }
     // Inlined at each use, where the rule is a constant: otherwise rounding dominates the cost.
@@ -88,7 +88,7 @@ extension IntRect {
     }
     let slack = 1.0 / 256
     return IntRect(
-      minX: edge(rect.minX - slack, .down), minY: edge(rect.minY - slack, .down),
-      maxX: edge(rect.maxX + slack, .up), maxY: edge(rect.maxY + slack, .up))
+      minX: edge(box.minX - slack, .down), minY: edge(box.minY - slack, .down),
+      maxX: edge(box.maxX + slack, .up), maxY: edge(box.maxY + slack, .up))
   }
 }

@@ -157,8 +157,7 @@ struct FlatGlyphs: ~Copyable {
 
   /// The pixels that a run of glyphs may touch under a map to pixels.
   mutating func pixelBounds(_ run: GlyphRun, _ map: Affine) -> IntRect {
-    let infinity = Double.infinity
-    var (minX, minY, maxX, maxY) = (infinity, infinity, -infinity, -infinity)
+    var all = Extent.none
     let strike = strike(run.font, map)
     for glyph in run.glyphs {
       let origin = map.apply(glyph.origin)
@@ -176,13 +175,12 @@ struct FlatGlyphs: ~Copyable {
       guard (right - box.minX) - (right - box.minX) == 0,
         (bottom - box.minY) - (bottom - box.minY) == 0
       else { continue }
-      if box.minX < minX { minX = box.minX }
-      if box.minY < minY { minY = box.minY }
-      if right > maxX { maxX = right }
-      if bottom > maxY { maxY = bottom }
+      if box.minX < all.minX { all.minX = box.minX }
+      if box.minY < all.minY { all.minY = box.minY }
+      if right > all.maxX { all.maxX = right }
+      if bottom > all.maxY { all.maxY = bottom }
     }
-    guard minX <= maxX else { return .zero }
-    return IntRect.touched(by: Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)) ?? .zero
+    return IntRect.touched(by: all) ?? .zero
   }
 
   // MARK: - Masks

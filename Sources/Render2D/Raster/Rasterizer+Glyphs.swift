@@ -63,7 +63,7 @@ extension Rasterizer {
     }
     let contours = glyphs.contours(of: id, font, map, strike)
     if contours.isTooLong { return false }
-    guard let touched = IntRect.touched(by: contours.bounds.offset(by: origin - .zero)),
+    guard let touched = IntRect.touched(by: contours.bounds.offset(by: origin - .zero).extent),
       !touched.intersection(clip.bounds).isEmpty
     else { return true }
     guard touched.area <= FlatGlyphs.largestMask else { return false }

@@ -42,7 +42,7 @@ import Testing
     #expect(Self.apart(Array(levels[100 * 200..<101 * 200]), expected) == 0)
   }
 
-  @Test(arguments: [3e3, 1e6]) func curvesAreDashedAsLinesAre(length: Double) {
+  @Test(arguments: [3e3, 1e6, 1e9]) func curvesAreDashedAsLinesAre(length: Double) {
     let style = StrokeStyle(width: 3, cap: .round, dash: [7, 5], dashPhase: 3)
     let (start, end) = (Point(150 - length, 90 - length * 1e-8), Point(150, 90))
     let line = Self.levels(Path(start, end), style)

@@ -29,6 +29,49 @@ import Testing
     #expect(wrong == 0)
   }
 
+  /// Lists with a point so far away that numbers of its size do not tell the others apart.
+  private static let farLists: [[DisplayList.Command]] = {
+    var path = Path()
+    path.move(to: Point(50, 56))
+    path.line(to: Point(60, 20))
+    path.line(to: Point(-1e300, 20))
+    path.close()
+    let black = Paint.color(.black)
+    let glyphs = [Point(-1e300, 0), Point(20, 50)].map { GlyphRun.Glyph(id: 40, origin: $0) }
+    let style = StrokeStyle(width: 4, join: .round)
+    var pixels = style
+    pixels.isInPixels = true
+    let turned = Affine(a: 0, b: 1, c: -1, d: 0, tx: 60, ty: 0)
+    let ground = DisplayList.Command.fill(.rect(Rect(0, 0, 64, 64)), .nonZero, black, .identity)
+    return [
+      [.stroke(path, style, black, .identity)],
+      [.stroke(path, style, black, turned)],
+      [.stroke(path, pixels, black, turned)],
+      [.pushClip(path, .nonZero, .identity), ground],
+      [.pushClip(path, .nonZero, turned), ground],
+      [.glyphs(GlyphRun(font: .system(40), glyphs: glyphs), .black, .identity)],
+      [.backdrop(path, Backdrop(radius: 0, saturation: 1, tint: .black), .identity)],
+    ]
+  }()
+
+  @Test(arguments: 0..<7) func whatReachesFarComesOutTheSameInEveryRegion(number: Int) {
+    let list = DisplayList(Self.farLists[number])
+    let whole = Drawing(list, 64, 64, background: .white)
+    #expect(Set(whole.pixels).count > 1, "something is drawn")
+    var rasterizer = Rasterizer()
+    for tile in 0..<64 {
+      let (left, top) = (tile % 8 * 8, tile / 8 * 8)
+      var pixmap = Pixmap(width: 64, height: 64)
+      let region = DirtyRegion(IntRect(left, top, 8, 8))
+      rasterizer.draw(list, scale: 1, background: .white, into: &pixmap, region: region)
+      let part = Drawing(pixmap)
+      let wrong = (0..<64).count {
+        part[left + $0 % 8, top + $0 / 8] != whole[left + $0 % 8, top + $0 / 8]
+      }
+      #expect(wrong == 0, "pixels of the tile at \(left), \(top)")
+    }
+  }
+
   @Test func regionsDoNotOverlap() {
     var dice = Dice(seed: 7)
     for _ in 0..<200 {
