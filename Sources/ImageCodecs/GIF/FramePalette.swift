@@ -4,9 +4,12 @@ import Render2D
 struct FramePalette {
   /// Smaller changes use the film's palette.
   private static let fewestPixels = 4096
-  /// The mean squared distance, summed over red, green and blue, up to which the film's palette is
-  /// good enough: a level of each. Further off, smooth gradients have bands.
-  private static let allowedError = 3
+  /// The squared distance, summed over red, green, blue and the pixels, up to which the film's palette is
+  /// good enough: 12 a pixel where few change. Where many do, 768 bytes weigh less and bands in a gradient
+  /// are seen: then 3 a pixel, a level of each.
+  private static func allowedError(_ pixels: Int) -> Int {
+    max(3 * pixels, min(12 * pixels, 12 << 16))
+  }
   /// The resolution, in colours, of the histogram for the frame's palette.
   private static let mostColors = 1 << 11
   /// The factor by which the film's palette must be worse, in squared distance.
@@ -23,12 +26,12 @@ struct FramePalette {
   ) -> GIFPalette? {
     let area = rect.width * rect.height
     guard area >= FramePalette.fewestPixels,
-      error > FramePalette.allowedError * FramePalette.fewestPixels,
+      error > FramePalette.allowedError(FramePalette.fewestPixels),
       error * 16 > refused * area
     else { return nil }
     var count = 0
     picture.forEachColor(in: rect) { _ in count += 1 }
-    guard count >= FramePalette.fewestPixels, error > FramePalette.allowedError * count,
+    guard count >= FramePalette.fewestPixels, error > FramePalette.allowedError(count),
       error * 16 * 2 > refused * 3 * count
     else { return nil }
     var histogram = ColorHistogram(capacity: FramePalette.mostColors)

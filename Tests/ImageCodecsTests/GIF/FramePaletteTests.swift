@@ -101,17 +101,21 @@ import Testing
       instead: &film, error: error, of: picture, in: .init(0, 0, 100, 60), colors: 1)
   }
 
-  /// Bands two levels apart are seen in a smooth gradient, and a level is not.
-  @Test(arguments: [(0xFF01_0101 as UInt32, false), (0xFF00_0002, true)])
-  func theFilmsIsAtMostALevelOff(color: UInt32, isOwn: Bool) {
-    let pixels = [UInt32](repeating: 0xFF00_0000, count: 6000)
-    var picture = GIFPicture(width: 100, height: 60, matte: nil)
-    picture.update(pixels.span, within: .init(0, 0, 100, 60))
+  /// Where much changes the film's palette may be a level off in each channel, and two where little
+  /// does: 12 on 65 536 pixels are as much as 3 on four times as many.
+  @Test(arguments: [
+    (256, 0xFF02_0202 as UInt32, false), (256, 0xFF02_0203, true),
+    (258, 0xFF02_0202, true), (1024, 0xFF01_0101, false), (1024, 0xFF02_0000, true),
+  ])
+  func theFilmsMayBeLessOffWhereMoreChanges(height: Int, color: UInt32, isOwn: Bool) {
+    let pixels = [UInt32](repeating: 0xFF00_0000, count: 256 * height)
+    var picture = GIFPicture(width: 256, height: height, matte: nil)
+    picture.update(pixels.span, within: .init(0, 0, 256, height))
     var film = PaletteMapper([color])
     var chooser = FramePalette()
     let palette = chooser.palette(
-      instead: &film, error: 6000 * PaletteMapper.distance(0xFF00_0000, color), of: picture,
-      in: .init(0, 0, 100, 60), colors: 4)
+      instead: &film, error: pixels.count * PaletteMapper.distance(0xFF00_0000, color),
+      of: picture, in: .init(0, 0, 256, height), colors: 4)
     #expect((palette?.colors == [0xFF00_0000]) == isOwn)
   }
 
