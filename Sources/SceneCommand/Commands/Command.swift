@@ -143,14 +143,18 @@ struct Command {
 
   /// Rejects a scene with a parameter that would be a second option of one name.
   private func checkParameterNames(of scene: any Scene.Type) throws(CommandError) {
-    let pages = CommandTable.all.filter { $0.arguments.contains { $0.name == "scene" } }
-    let taken = Set((pages.flatMap(\.options) + [CommandTable.helpOption]).map(\.option.name))
-    guard let parameter = scene.init().parameters.first(where: { taken.contains($0.name) })
+    let names = scene.init().parameters.map(\.name)
+    let pages = CommandName.ofScenes.lazy.map(\.page)
+    guard
+      let name = names.first(where: { name in
+        name == CommandTable.helpOption.name
+          || pages.contains { $0.options.contains { $0.name == name } }
+      })
     else { return }
     throw CommandError(
       code: .defect,
-      message: "The scene '\(scene.name)' has a parameter '\(parameter.name)', but "
-        + "'--\(parameter.name)' is an option for every scene: give the parameter another name")
+      message: "The scene '\(scene.name)' has a parameter '\(name)', but "
+        + "'--\(name)' is an option for every scene: give the parameter another name")
   }
 
   /// The line of a command, with as many words as its page has arguments; nil if it asked for help, which

@@ -6,6 +6,11 @@ enum CommandName: String, CaseIterable {
   case list, show, render, sheet, strip, timeline, sweep, tune, preview, figures
   case encode, decode, compare, goldens, validate, fonts, doctor, new, completions, man, help
 
+  /// The commands whose options stand beside the parameters of a scene.
+  static let ofScenes: [Self] = [
+    .show, .render, .sheet, .strip, .timeline, .sweep, .tune, .preview,
+  ]
+
   /// Its help and options, made when they are first asked for.
   var page: CommandPage {
     switch self {

@@ -65,6 +65,13 @@ import Testing
     }
   }
 
+  @Test func theCommandsOfScenesAreKnown() {
+    let named = CommandName.allCases.filter { name in
+      !name.page.options.isEmpty && name.page.arguments.contains { $0.name == "scene" }
+    }
+    #expect(named == CommandName.ofScenes)
+  }
+
   /// In a configuration file a scene's name and a setting's name stand side by side.
   @Test func noSceneIsCalledAsASetting() {
     let parameters = Catalog.scenes.flatMap { $0.init().parameters.map(\.name) }
