@@ -13,10 +13,10 @@ let settings: [SwiftSetting] = [
 let kernelSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
   settings: [SwiftSetting] = settings
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -61,6 +61,7 @@ let package = Package(
     .target(name: "CGif", linkerSettings: [.linkedLibrary("gif")]),
     .target(
       name: "CVectors", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+    .target(name: "CPages"),
     systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     systemLibrary("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
@@ -89,8 +90,8 @@ let package = Package(
       packageAccess: false, swiftSettings: settings),
     library(
       "SceneCommand",
-      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens"],
-      resources: [.embedInCode("Reports/Page"), .embedInCode("Tune/Page")]),
+      ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens", "CPages"],
+      exclude: ["Reports/Page", "Tune/Page"]),
     library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],

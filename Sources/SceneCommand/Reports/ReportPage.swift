@@ -17,13 +17,7 @@ final class ReportPage {
   /// The numbers of the pictures that are written.
   private var pictures: [[UInt8]: Int] = [:]
 
-  /// The page's markup around styles, pictures and data, and scripts.
-  private static let parts = text(PackageResources.report_html)
-    .split(separator: "<!-- filled in -->", omittingEmptySubsequences: false).map(String.init)
-
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
-  }
+  private let page = PageTexts.report
 
   init(_ path: String, title: String) {
     self.path = path
@@ -37,8 +31,7 @@ final class ReportPage {
     } catch {
       throw CommandError(error)
     }
-    try write(Self.parts[0] + "<style>\n" + Self.text(PackageResources.report_css) + "</style>")
-    try write(Self.parts[1])
+    try write(page.markup[0] + "<style>\n" + page.style + "</style>" + page.markup[1])
   }
 
   /// Takes a result with its pictures; what is equal is not shown.
@@ -86,12 +79,8 @@ final class ReportPage {
     ])
     try write("<script type=\"application/json\" id=\"data\">\n")
     try write(data.text.replacing("<", with: "\\u003c") + "\n</script>")
-    try write(Self.parts[2] + "<script>\n\"use strict\";\n")
-    for script in [
-      PackageResources.films_js, PackageResources.differences_js, PackageResources.panes_js,
-      PackageResources.timeline_js, PackageResources.texts_js, PackageResources.report_js,
-    ] { try write(Self.text(script)) }
-    try write("</script>" + Self.parts[3])
+    try write(page.markup[2] + "<script>\n\"use strict\";\n" + page.scripts + "</script>")
+    try write(page.markup[3])
     do throws(FileError) {
       try file?.finish()
     } catch {

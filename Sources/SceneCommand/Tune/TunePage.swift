@@ -8,17 +8,9 @@ import Render2D
 ///
 /// Names and texts of the scene reach it as JSON, and never as markup.
 struct TunePage: Sendable {
-  /// The markup around the style, the data, and the scripts.
-  private let parts: [String]
   private let data: String
 
-  private static func text(_ resource: [UInt8]) -> String {
-    String(decoding: resource, as: UTF8.self)
-  }
-
   init(_ session: TuneSession) throws(CommandError) {
-    parts = Self.text(PackageResources.tune_html)
-      .split(separator: "<!-- filled in -->", omittingEmptySubsequences: false).map(String.init)
     let standards = try session.standards()
     let controls = session.controls.map { control in
       var control = control
@@ -65,16 +57,11 @@ struct TunePage: Sendable {
   /// The page; its scripts and styles are let run by a number that no other text can know.
   func response() -> HTTPResponse {
     let nonce = Gate.randomToken()
-    let scripts = [
-      PackageResources.tuning_js, PackageResources.pictures_js, PackageResources.values_js,
-      PackageResources.curves_js, PackageResources.clock_js, PackageResources.strip_js,
-      PackageResources.layers_js, PackageResources.tune_js,
-    ].map(Self.text).joined(separator: "\n")
+    let page = PageTexts.tune
     let text =
-      parts[0] + "<style nonce=\"\(nonce)\">\n\(Self.text(PackageResources.tune_css))</style>"
-      + parts[1]
-      + "<script type=\"application/json\" id=\"data\">\n\(data)\n</script>" + parts[2]
-      + "<script nonce=\"\(nonce)\">\n\"use strict\";\n\(scripts)</script>" + parts[3]
+      page.markup[0] + "<style nonce=\"\(nonce)\">\n\(page.style)</style>" + page.markup[1]
+      + "<script type=\"application/json\" id=\"data\">\n\(data)\n</script>" + page.markup[2]
+      + "<script nonce=\"\(nonce)\">\n\"use strict\";\n\(page.scripts)</script>" + page.markup[3]
     var response = HTTPResponse("text/html; charset=utf-8", Array(text.utf8))
     response.policy =
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "

@@ -1,0 +1,59 @@
+#include "CPages.h"
+
+static const unsigned char reportMarkup[] = {
+#embed "../SceneCommand/Reports/Page/report.html"
+  ,
+  0};
+
+static const unsigned char reportStyle[] = {
+#embed "../SceneCommand/Reports/Page/report.css"
+  ,
+  0};
+
+static const unsigned char reportScripts[] = {
+#embed "../SceneCommand/Reports/Page/films.js"
+  ,
+#embed "../SceneCommand/Reports/Page/differences.js"
+  ,
+#embed "../SceneCommand/Reports/Page/panes.js"
+  ,
+#embed "../SceneCommand/Reports/Page/timeline.js"
+  ,
+#embed "../SceneCommand/Reports/Page/texts.js"
+  ,
+#embed "../SceneCommand/Reports/Page/report.js"
+  ,
+  0};
+
+CPage CPages_report(void) { return (CPage){reportMarkup, reportStyle, reportScripts}; }
+
+static const unsigned char tuneMarkup[] = {
+#embed "../SceneCommand/Tune/Page/tune.html"
+  ,
+  0};
+
+static const unsigned char tuneStyle[] = {
+#embed "../SceneCommand/Tune/Page/tune.css"
+  ,
+  0};
+
+static const unsigned char tuneScripts[] = {
+#embed "../SceneCommand/Tune/Page/tuning.js"
+  ,
+#embed "../SceneCommand/Tune/Page/pictures.js"
+  ,
+#embed "../SceneCommand/Tune/Page/values.js"
+  ,
+#embed "../SceneCommand/Tune/Page/curves.js"
+  ,
+#embed "../SceneCommand/Tune/Page/clock.js"
+  ,
+#embed "../SceneCommand/Tune/Page/strip.js"
+  ,
+#embed "../SceneCommand/Tune/Page/layers.js"
+  ,
+#embed "../SceneCommand/Tune/Page/tune.js"
+  ,
+  0};
+
+CPage CPages_tune(void) { return (CPage){tuneMarkup, tuneStyle, tuneScripts}; }

@@ -1,0 +1,16 @@
+/// The texts of the pages that the command writes and serves. They are embedded by the C compiler,
+/// which takes them as they are; as a literal of Swift they would take longer to build than most rooms.
+#ifndef CPAGES_H
+#define CPAGES_H
+
+/// A page's markup, with `<!-- filled in -->` where other parts go, its style and its scripts.
+typedef struct {
+  const unsigned char *_Nonnull markup;
+  const unsigned char *_Nonnull style;
+  const unsigned char *_Nonnull scripts;
+} CPage;
+
+CPage CPages_report(void);
+CPage CPages_tune(void);
+
+#endif
