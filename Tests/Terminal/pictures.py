@@ -4,8 +4,8 @@ import struct
 import zlib
 
 
-def read_png(data):
-    """The picture in a PNG that is not interlaced, over black."""
+def read_png(data, clear_pixel=(0, 0, 0)):
+    """The picture in a PNG that is not interlaced, over black; what is wholly clear as it is said."""
     place, body, palette, clear = 8, b"", [], b""
     while place < len(data):
         length, kind = struct.unpack(">I4s", data[place:place + 8])
@@ -26,7 +26,7 @@ def read_png(data):
     for y in range(height):
         start = y * (row_bytes + 1)
         former = unfiltered(lines[start], lines[start + 1:start + 1 + row_bytes], former, step)
-        rows.append([over_black(values, color, depth, palette, clear)
+        rows.append([over_black(values, color, depth, palette, clear, clear_pixel)
                      for values in samples(former, width, channels, depth)])
     return rows
 
@@ -53,7 +53,7 @@ def samples(row, width, channels, depth):
     return [((row[x // each] >> (8 - depth * (x % each + 1))) & ((1 << depth) - 1),) for x in range(width)]
 
 
-def over_black(values, color, depth, palette, clear):
+def over_black(values, color, depth, palette, clear, clear_pixel):
     if color == 3:
         alpha = clear[values[0]] if values[0] < len(clear) else 255
         values = palette[values[0]]
@@ -62,7 +62,7 @@ def over_black(values, color, depth, palette, clear):
         values = (values[0] * 255 // ((1 << depth) - 1),) * 3
     else:
         alpha, values = values[3] if color == 6 else 255, values[:3]
-    return tuple((value * alpha * 2 + 255) // 510 for value in values)
+    return clear_pixel if alpha == 0 else tuple((value * alpha * 2 + 255) // 510 for value in values)
 
 
 def covered(place, full, reduced):

@@ -110,9 +110,8 @@ class PreviewTests(unittest.TestCase):
         terminal = self.play("iterm", cell=(14, 30))
         self.rest(terminal)
         self.press(terminal, "\x1b[D", "frame 70 of")
-        rows = terminal.picture
-        self.assertEqual((len(rows[0]), len(rows)), (126, 210))
-        self.assertEqual(worst([row[:120] for row in rows[:200]], read_png(self.frames[69])), 0)
+        # What the last cells have beyond the picture is clear.
+        self.assertEqual(worst(terminal.picture, read_png(self.frames[69])), 0)
 
     def test_sixels(self):
         # Colours are in percent.

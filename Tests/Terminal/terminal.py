@@ -188,7 +188,8 @@ class Terminal:
                 self.answer(f"\x1b]1337;ReportCellSize={self.cell[1] / 2};{self.cell[0] / 2};2.0\x1b\\")
             elif body.startswith(b"1337;File="):
                 keys, _, data = body[len(b"1337;File="):].partition(b":")
-                rows, keys = read_png(base64.b64decode(data)), dict(key.split("=") for key in keys.decode().split(";"))
+                rows = read_png(base64.b64decode(data), clear_pixel=None)
+                keys = dict(key.split("=") for key in keys.decode().split(";"))
                 assert (len(rows[0]), len(rows)) == (int(keys["width"]) * self.cell[0],
                                                      int(keys["height"]) * self.cell[1])
                 self.draw(rows)

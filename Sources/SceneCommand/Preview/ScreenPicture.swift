@@ -35,7 +35,7 @@ struct ScreenPicture {
     "\u{1B}[\(row + y / cell.height + 1);\(column + x / cell.width + 1)H"
   }
 
-  /// A rectangle as a PNG that is shown at once, black where it is outside the picture.
+  /// A rectangle as a PNG that is shown at once, clear where it is outside the picture.
   func png(_ rect: IntRect) -> [UInt8]? {
     var part = pixels
     if rect != bounds {
@@ -44,9 +44,9 @@ struct ScreenPicture {
       let inside = rect.intersection(bounds)
       for y in inside.minY..<inside.maxY {
         part += pixels[y * width + inside.minX..<y * width + inside.maxX]
-        part += repeatElement(0xFF00_0000, count: rect.width - inside.width)
+        part += repeatElement(0, count: rect.width - inside.width)
       }
-      part += repeatElement(0xFF00_0000, count: rect.area - part.count)
+      part += repeatElement(0, count: rect.area - part.count)
     }
     return try? PNGEncoder.quickFile(pixels: part.span, width: rect.width, height: rect.height)
   }
