@@ -154,7 +154,7 @@ public final class APNGEncoder: FrameSink {
   public func finish() throws {
     while !pending.isEmpty { takePending() }
     guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
-    let format = APNGFormat(colors, needsClear: needsClear)
+    let format = try format()
     var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
     var compressors = Spares { [effort] in PictureCompressor(effort) }
     var timeline = APNGTimeline(rounding)
@@ -180,11 +180,30 @@ public final class APNGEncoder: FrameSink {
     try sink.write(bytes.span)
   }
 
-  /// Whether a value for clear pixels is needed: for unchanged pixels, when a frame is drawn over
-  /// the one before.
-  private var needsClear: Bool {
-    if effort != .fast { return frames.count > 1 }
-    return frames.contains { if case .compressed(let frame) = $0 { frame.isOver } else { false } }
+  /// The kind of pixels for all frames, with a value for unchanged pixels if a frame needs one or
+  /// gains by it.
+  private func format() throws -> APNGFormat {
+    if effort == .fast {
+      let needsClear = frames.contains {
+        if case .compressed(let frame) = $0 { frame.isOver } else { false }
+      }
+      return APNGFormat(colors, needsClear: needsClear)
+    }
+    let plain = APNGFormat(colors, needsClear: false)
+    if frames.count == 1 { return plain }
+    let clearable = APNGFormat(colors, needsClear: true)
+    let (small, large) = (plain.kind.pixelBytes, clearable.kind.pixelBytes)
+    if small == large { return clearable }
+    // With one more colour pixels would be larger, so that frames have to be much sparser.
+    var canvas = FilmCanvas(width: width, height: height, hasAlpha: plain.hasAlpha)
+    var edges = (whole: 0, least: 0)
+    for frame in frames {
+      canvas.show(try frame.change())
+      let search = FrameSearch(next: &canvas, canClear: true)
+      edges.whole += search.wholeEdges
+      edges.least += search.edges
+    }
+    return edges.whole * small <= edges.least * large ? plain : clearable
   }
 
   private typealias QuickCrew = Crew<Spares<PictureCompressor>, PendingFrame, WaitingFrame>

@@ -42,7 +42,9 @@ struct FrameSearch: Sendable {
   }
 
   /// An estimate of the compressed size.
-  private var edges: Int { min(whole.texture.edges, sparse?.texture.edges ?? .max) }
+  var edges: Int { min(wholeEdges, sparse?.texture.edges ?? .max) }
+  /// The same if unchanged pixels cannot be clear.
+  var wholeEdges: Int { whole.texture.edges }
 
   /// The frame, compressed.
   func part(of format: APNGFormat, _ compressor: inout PictureCompressor) -> APNGWriter.Part {

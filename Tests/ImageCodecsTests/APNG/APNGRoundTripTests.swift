@@ -88,6 +88,21 @@ import Testing
     try check(.wanderingBar(ground: 0, colors: [0x8040_2010, 0xFF00_FF00, 0]), kind: .palette)
   }
 
+  /// All greys, or all colours of a palette, leave no value for clear pixels. They are used all the
+  /// same where frames are drawn as a whole, and not where little changes at far places.
+  @Test(arguments: [(0x1_0101 as UInt32, PNGColorType.gray), (0x100, .palette)])
+  func allColorsOfAKind(step: UInt32, kind: PNGColorType) throws {
+    func film(_ frame: (Int, Int) -> Int) -> TestFilm {
+      TestFilm(
+        width: 40, height: 30,
+        frames: (0..<6).map { index in
+          (0..<1200).map { 0xFF00_0000 | UInt32(frame(index, $0) * 7 & 255) * step }
+        })
+    }
+    try check(film { $1 + $0 * 3 }, kind: kind)
+    try check(film { $1 % 1199 == 0 ? $0 : $1 }, kind: .rgb)
+  }
+
   /// Frames of a noise of many colours, of which each changes a part.
   func noise(alpha: Bool) -> TestFilm {
     var random = Generator(seed: 7)
