@@ -27,6 +27,8 @@ extension Command {
       (FilmOption.sheet.name, "\(SheetGrid.most)"),
       (RenderOption.sheetBy.name, SheetMoments.events.rawValue),
       (RenderOption.caption.name, "true"),
+      // A row of many screens is wide enough.
+      (RenderOption.scale.name, "1"),
     ]
     // What the line says itself comes later, and wins.
     return try await render(usual.map { "--\($0.name)=\($0.text)" } + arguments, as: page)

@@ -11,8 +11,8 @@ extension CommandTable {
   static let strip = CommandPage(
     name: "strip", summary: "Puts the events of a scene side by side onto one PNG, with captions",
     discussion: [
-      "The same as 'render' with --sheet 1000, --sheet-by events and --caption, or with the values "
-        + "that are given; it takes all options of 'render'."
+      "The same as 'render' with --sheet 1000, --sheet-by events, --caption and --scale 1, or with the "
+        + "values that are given; it takes all options of 'render'."
     ],
     arguments: render.arguments, required: render.required, options: render.options)
 

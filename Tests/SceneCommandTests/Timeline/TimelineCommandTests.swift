@@ -159,12 +159,13 @@ import Testing
   // MARK: - Sheets
 
   @Test func aSheetIsThatOfRender() throws {
-    let scene = "table --size 40x120 --scale 1"
+    let scene = "table --size 40x120"
     let line = """
-      refresh render \(scene) -o a.png --sheet 5x4 -q && refresh sheet \(scene) -o b.png -q
-      refresh render \(scene) -o c.png --sheet 1000 --sheet-by events --caption -q
+      refresh render \(scene) -o a.png --sheet 5x4 --scale 1 -q
+      refresh sheet \(scene) -o b.png --scale 1 -q
+      refresh render \(scene) -o c.png --sheet 1000 --sheet-by events --caption --scale 1 -q
       refresh strip \(scene) -o d.png -q
-      refresh sheet \(scene) -o e.png --sheet 3 -q
+      refresh sheet \(scene) -o e.png --sheet 3 --scale 1 -q
       cmp a.png b.png && cmp c.png d.png
       """
     #expect(try run(line).code == 0)
