@@ -24,7 +24,9 @@ extension FrameSchedule {
       if events.count > count { moments = MomentChoice(events, &pictures).best(count) }
       for index in moments.indices.dropFirst().dropLast() {
         let moment = moments[index]
-        guard let span = spans.first(where: { $0.start <= moment && moment < $0.end }) else { continue }
+        guard let span = spans.first(where: { $0.start <= moment && moment < $0.end }) else {
+          continue
+        }
         let next = events.first { $0 > moment } ?? span.end
         pictures.showColors(in: &moments, index, before: min(next, span.end))
       }
