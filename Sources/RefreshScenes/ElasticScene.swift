@@ -30,7 +30,7 @@ public struct ElasticScene: Scene {
   @Parameter("the colour of the ring")
   public var tint = Color.rgb(0x4E, 0xDD, 0xC8)
   @Parameter("how much of the pull goes into the wave, from 0 to 1", in: 0...1)
-  public var wave: Double = 0.53
+  public var wave: Double = 0.512
   @Parameter("the greatest depth of the wave", in: 0...500)
   public var waveHeight: Length = 67
   @Parameter("where the finger pulls, from 0 at the left edge to 1 at the right", in: 0...1)
@@ -103,20 +103,26 @@ private final class ElasticHeader: PullControl {
     space.add(place)
   }
 
-  /// All above the rows, but for a wave: under the finger the edge is at `rowsTop`, and `depth` above
-  /// that at the sides.
+  /// All above the rows, but for a wave that shows `depth` of itself: its sides are raised from the rows, and
+  /// the finger draws it down between two shoulders. It leans, as in films of the control: the curve from
+  /// shoulder to shoulder comes to its lowest point, 0.96 of the way down, before it has passed the finger.
   private func outline(depth: Double, rowsTop: Double) -> Path {
-    let side = rowsTop - depth
-    let top = rowsTop - 2 * scrollView.size.height
+    let height = depth / 0.96
+    let (side, top) = (rowsTop - height, rowsTop - 2 * scrollView.size.height)
     let (width, x) = (size.width, size.width * scene.finger)
+    let beyond = (x - width / 2) * 0.28
+    let (left, right) = (min(beyond, 0), width + max(beyond, 0))
+    func point(from edge: Double, _ part: Double, down: Double) -> Point {
+      Point(edge + (x - edge) * part, side + height * down)
+    }
+    let shoulders = [left, right].map { point(from: $0, 0.71, down: 0.64) }
     var path = Path()
-    path.move(to: Point(0, top))
-    path.line(to: Point(width, top))
-    path.line(to: Point(width, side))
-    path.cubic(
-      Point(x + (width - x) * 0.55, side), Point(x + (width - x) * 0.4, rowsTop),
-      to: Point(x, rowsTop))
-    path.cubic(Point(x * 0.6, rowsTop), Point(x * 0.45, side), to: Point(0, side))
+    path.move(to: Point(left, top))
+    path.line(to: Point(left, side))
+    path.cubic(Point(left, side), point(from: left, 0.44, down: 0), to: shoulders[0])
+    path.cubic(Point(x, side + height * 1.36), shoulders[1], to: shoulders[1])
+    path.cubic(shoulders[1], point(from: right, 0.44, down: 0), to: Point(right, side))
+    path.line(to: Point(right, top))
     path.close()
     return path
   }

@@ -40,7 +40,9 @@ public struct MotionFigureScene: Scene {
     for (text, time, pull) in curve.notes {
       let place = plot.point(time, pull)
       let note = label(text, at: Point(place.x + 6, place.y - 18), stage.appearance.label)
-      note.frame.origin.x = max(min(note.frame.minX, stage.size.width - note.frame.width - 4), 4)
+      // Where there is no room on the right of the curve, on its left.
+      let (left, last) = (place.x - 6 - note.frame.width, stage.size.width - note.frame.width - 4)
+      if note.frame.minX > last { note.frame.origin.x = left >= 4 ? left : last }
       stage.screen.add(note)
     }
   }

@@ -72,4 +72,36 @@ import Testing
     let places = [200, 50, 200, 50, 200, 50, 200, 50, 200]
     #expect(try choice(3, places: places.map(Double.init)) == [0, 4, 9])
   }
+
+  /// A square that is red from 1 s on, with a mark at 1 s and 3 s, blue from 4 s to 4.5 s, and half as large and
+  /// blue after 8 s, in 10 s.
+  private func colors(_ count: Int?, in spans: [(Double, Double)] = [(0, 10)]) throws -> [Double] {
+    let tape = try Stage.play(seconds: 10) { stage in
+      let square = Layer("square", frame: Rect(100, 100, 20, 20), background: .gray(100))
+      stage.screen.add(square)
+      for (seconds, color) in [(1.0, Color.red), (4, .blue), (4.5, .red), (8, .blue)] {
+        stage.at(seconds) { square.background = color }
+      }
+      stage.at(8) { square.size = Size(10, 10) }
+      for seconds in [1.0, 3] {
+        stage.at(seconds) {
+          stage.mark("go")
+          square.position.y += 50
+        }
+      }
+    }
+    let pieces = spans.map { FrameSchedule.Span(from: .seconds($0.0), to: .seconds($0.1)) }
+    return FrameSchedule(events: tape, in: pieces, count: count).frames.map(\.time.seconds)
+  }
+
+  @Test func aMomentIsPutOffToColorsOfItsOwn() throws {
+    #expect(try colors(nil) == [0, 1, 3, 10])
+    #expect(try colors(4) == [0, 1, 4, 10])
+  }
+
+  /// Neither past what is selected nor for what another moment shows.
+  @Test func aMomentIsNotPutOffFurther() throws {
+    #expect(try colors(4, in: [(0, 3.5), (9, 10)]) == [0, 1, 3, 9])
+    #expect(try colors(5, in: [(0, 10), (4.1, 4.1)]) == [0, 1, 3, 4.1, 10])
+  }
 }

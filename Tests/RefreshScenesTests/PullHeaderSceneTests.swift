@@ -37,13 +37,16 @@ import Testing
 
   // MARK: - elastic
 
-  /// How deep the wave is at a moment: from the edge at the side to that in the middle.
+  /// How deep the wave is at a moment: from the edge at the side to where it is furthest from that.
   private func depth(_ story: SceneStory, at time: Time) throws -> Double {
     for command in story.tape.displayList(at: time).commands {
-      guard case .fill(let path, _, _, let map) = command, path.elements.count == 6,
-        case .line(let side) = path.elements[2], case .cubic(_, _, let middle) = path.elements[3]
-      else { continue }
-      return map.apply(middle).y - map.apply(side).y
+      guard case .fill(let path, _, _, _) = command, path.elements.count == 7 else { continue }
+      let ys = path.flattened(tolerance: 0.01).elements.compactMap { element in
+        if case .line(let point) = element { point.y } else { nil as Double? }
+      }
+      // The last one is the upper corner.
+      let ways = ys.dropLast().map { $0 - ys[0] }
+      return ways.max { $0.magnitude < $1.magnitude } ?? 0
     }
     throw MissingWave()
   }

@@ -8,7 +8,8 @@ extension FrameSchedule {
   ///
   /// Where there are fewer than `count`, moments are added that halve what moves in between; where
   /// there are more, the first and the last are taken and those that differ most from the others and
-  /// are far from them. Nil stands for as many as there are.
+  /// are far from them. What an event leads to may show colours that no other moment does: then it is shown
+  /// when it has most of them, before the next one. Nil stands for as many as there are, as they are.
   public init(events tape: StageTape, in spans: [Span], count: Int? = nil) {
     var moments: [Time] = []
     for span in spans {
@@ -18,7 +19,17 @@ extension FrameSchedule {
     moments = tape.changes(at: Array(Set(moments)).sorted())
     if let count {
       if moments.count < count { Self.fill(&moments, to: count, activity: Activity(of: tape)) }
-      if moments.count > count { moments = MomentChoice(moments, of: tape).best(count) }
+      let events = moments
+      var pictures = SmallPictures(of: tape)
+      if events.count > count { moments = MomentChoice(events, &pictures).best(count) }
+      for index in moments.indices.dropFirst().dropLast() {
+        let moment = moments[index]
+        guard let span = spans.first(where: { $0.start <= moment && moment < $0.end }) else {
+          continue
+        }
+        let next = events.first { $0 > moment } ?? span.end
+        pictures.showColors(in: &moments, index, before: min(next, span.end))
+      }
     }
     self.init(moments: moments)
   }
@@ -39,7 +50,7 @@ extension FrameSchedule {
 
 /// How much of a recording moves, in sixtieths of a second in which the picture changes.
 private struct Activity {
-  private static let rate = FrameRate.fps60
+  static let rate = FrameRate.fps60
   /// For each sixtieth of a second, in how many before it the picture changed.
   private var before: [Int] = [0]
 
@@ -84,28 +95,77 @@ extension StageTape {
   }
 }
 
+/// The pictures of a recording at a sixteenth of their size in points: so small, what moved less differs
+/// less.
+private struct SmallPictures: ~Copyable {
+  private static let scale = 0.0625
+
+  private let size: Size
+  private var sampler: Sampler
+  private var rasterizer = Rasterizer()
+
+  init(of tape: StageTape) {
+    size = tape.size
+    sampler = Sampler(tape)
+  }
+
+  mutating func picture(at moment: Time) -> [UInt32] {
+    let (width, height) = (size.width * Self.scale, size.height * Self.scale)
+    var pixmap = Pixmap(width: max(Int(width), 1), height: max(Int(height), 1))
+    rasterizer.draw(sampler.displayList(at: moment), scale: Self.scale, into: &pixmap)
+    var picture: [UInt32] = []
+    for pixel in pixmap.pixels.indices { picture.append(pixmap.pixels[pixel]) }
+    return picture
+  }
+
+  /// Puts one of some moments off, but not to `end`, to when it shows most of the colours that no other one
+  /// shows. What shows few of them stays.
+  mutating func showColors(in moments: inout [Time], _ index: Int, before end: Time) {
+    var most = [Int](repeating: 0, count: 12)
+    for other in moments.indices where other != index {
+      most = zip(most, hues(at: moments[other])).map(max)
+    }
+    var best = own(at: moments[index], besides: most) * 5 / 4 + 48
+    for frame in Int((moments[index].seconds * 60).rounded(.down) + 1)... {
+      let time = Activity.rate.time(ofFrame: frame)
+      guard time < end else { return }
+      let amount = own(at: time, besides: most)
+      if amount > best { (best, moments[index]) = (amount, time) }
+    }
+  }
+
+  private mutating func own(at moment: Time, besides others: [Int]) -> Int {
+    zip(hues(at: moment), others).reduce(0) { $0 + max($1.0 - $1.1, 0) }
+  }
+
+  /// How much of each twelfth of the circle of hues a picture shows: by how far, over all its pixels, the
+  /// largest channel is above the smallest.
+  private mutating func hues(at moment: Time) -> [Int] {
+    var amounts = [Int](repeating: 0, count: 12)
+    for pixel in picture(at: moment) {
+      let (red, green, blue) = (Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255))
+      let (low, high) = (min(red, green, blue), max(red, green, blue))
+      // What is nearly grey has no hue that anybody sees.
+      guard high - low >= 16 else { continue }
+      let (third, way) =
+        high == red ? (0, green - blue) : high == green ? (1, blue - red) : (2, red - green)
+      // Rounded, so that the pure colours are in the middle of their twelfths.
+      let twelfth = (4 * way + 25 * (high - low)) / (2 * (high - low)) + 4 * third
+      amounts[twelfth % 12] += high - low
+    }
+    return amounts
+  }
+}
+
 /// Chooses moments whose pictures differ from each other: after the first and the last always the one
 /// that is furthest from all chosen before (Gonzalez, 1985), in looks times time.
 private struct MomentChoice {
-  /// Pictures are compared at a sixteenth of their size in points: so small, what moved less differs
-  /// less.
-  private static let scale = 0.0625
-
   private let moments: [Time]
   private let pictures: [[UInt32]]
 
-  init(_ moments: [Time], of tape: StageTape) {
+  init(_ moments: [Time], _ small: inout SmallPictures) {
     self.moments = moments
-    var sampler = Sampler(tape)
-    var rasterizer = Rasterizer()
-    let (width, height) = (tape.size.width * Self.scale, tape.size.height * Self.scale)
-    pictures = moments.map { moment in
-      var pixmap = Pixmap(width: max(Int(width), 1), height: max(Int(height), 1))
-      rasterizer.draw(sampler.displayList(at: moment), scale: Self.scale, into: &pixmap)
-      var picture: [UInt32] = []
-      for pixel in pixmap.pixels.indices { picture.append(pixmap.pixels[pixel]) }
-      return picture
-    }
+    pictures = moments.map { small.picture(at: $0) }
   }
 
   func best(_ count: Int) -> [Time] {

@@ -98,7 +98,7 @@ private final class FooterOffsetController {
   private func show() {
     guard let begin = beginDragOffset else { return }
     footer.state = .refreshing
-    table.contentOffset.y = begin + scene.shift.points
+    table.contentOffset.y = begin + footer.restInset.bottom + scene.shift.points
     stage.log("offset set", of: footer, at: table)
     stage.after(scene.stay) { [self] in
       if let begin = beginDragOffset {

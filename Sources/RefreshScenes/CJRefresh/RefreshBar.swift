@@ -80,20 +80,19 @@ final class RefreshFooter: RefreshBar {
     table.observeContentSize { [unowned self] _ in frame.origin.y = end }
   }
 
-  /// The y at which the footer begins in the table's content.
+  /// The y at which the footer begins in the table's content: where nothing of it is seen at rest beside a
+  /// home indicator, unless it follows rows that do not fill the screen.
   private var end: Double {
-    switch shortContent {
-    case .screen:
-      max(table.contentSize.height, table.size.height - restInset.top - restInset.bottom)
-    case .rows: table.contentSize.height
-    }
+    let room = table.size.height - restInset.top - restInset.bottom
+    let rows = table.contentSize.height
+    return shortContent == .rows && rows < room ? rows : max(rows, room) + restInset.bottom
   }
 
   /// The offset at which the footer is just out of sight.
-  var hiddenOffset: Double { end + restInset.bottom - table.size.height }
+  var hiddenOffset: Double { end - table.size.height }
 
-  /// How much of the screen lies below the beginning of the footer.
-  override var pull: Double { table.contentOffset.y - hiddenOffset }
+  /// How much of the screen lies below the beginning of the footer and above a home indicator.
+  override var pull: Double { table.contentOffset.y - hiddenOffset - restInset.bottom }
 
   /// If the rows do not fill the screen, the space below them counts too.
   override func makeRoom() {

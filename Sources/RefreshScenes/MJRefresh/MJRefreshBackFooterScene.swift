@@ -67,8 +67,8 @@ private final class MJRefreshBackFooter: Layer {
   private var sign: RefreshSign?
   /// The table's insets while nothing loads.
   private let restInset: Insets
-  /// How far below the end it stands, so that nothing of it is seen at rest beside a home indicator:
-  /// `ignoredScrollViewContentInsetBottom` of apps for such screens.
+  /// How far below the end it stands, so that nothing of it is seen at rest beside a home indicator, and how
+  /// far above the screen's end while it loads: `ignoredScrollViewContentInsetBottom` of apps for such screens.
   private let clearance: Double
   private var loads = 0
   private var state = State.idle {
@@ -152,8 +152,8 @@ private final class MJRefreshBackFooter: Layer {
     stage.animate(scene.pull.open) {
       // If the rows do not fill the screen, the space below them counts too.
       table.contentInset.bottom =
-        restInset.bottom + scene.pull.height.points + max(-excess, 0)
-      table.contentOffset.y = seenOffset + scene.pull.height.points
+        restInset.bottom + clearance + scene.pull.height.points + max(-excess, 0)
+      table.contentOffset.y = seenOffset + clearance + scene.pull.height.points
       opacity = 1
     } completion: { [self] _ in
       stage.mark("refresh")

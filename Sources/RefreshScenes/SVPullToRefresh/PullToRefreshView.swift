@@ -72,7 +72,7 @@ final class PullToRefreshView: Layer {
     var target = scrollView.contentOffset
     switch edge {
     case .top where target.y == -originalInset.top: target.y -= size.height
-    case .bottom where target.y == endOffset + originalInset.bottom: target.y += size.height
+    case .bottom where target.y == endOffset: target.y += originalInset.bottom + size.height
     default: break
     }
     scrollView.setContentOffset(target, animated: true)
@@ -118,17 +118,20 @@ final class PullToRefreshView: Layer {
     case .triggered: break
     case .loading:
       setInset(loadingInset, over: settings.open)
+      clearHomeIndicator()
       if old == .triggered { action() }
     }
   }
 
   // MARK: - Distances
 
-  /// The end of the content, or of the screen if that is further down.
+  /// The end of the content, or of the screen if that is further down, past a home indicator: a view there is
+  /// not seen at rest.
   private var end: Double {
-    max(
-      scrollView.contentSize.height,
-      scrollView.size.height - originalInset.top - originalInset.bottom)
+    originalInset.bottom
+      + max(
+        scrollView.contentSize.height,
+        scrollView.size.height - originalInset.top - originalInset.bottom)
   }
 
   /// The offset at which `end` is at the end of the screen.
@@ -138,7 +141,7 @@ final class PullToRefreshView: Layer {
   private func pull(_ offset: Point) -> Double {
     switch edge {
     case .top: -originalInset.top - offset.y
-    case .bottom: offset.y - endOffset - originalInset.bottom
+    case .bottom: offset.y - endOffset
     }
   }
 
@@ -157,6 +160,15 @@ final class PullToRefreshView: Layer {
 
   private func setInset(_ inset: Insets, over duration: Time) {
     stage.animate(duration) { scrollView.contentInset = inset }
+  }
+
+  /// Moves a view below the rows above a home indicator, where the release left it beside that.
+  private func clearHomeIndicator() {
+    guard edge == .bottom else { return }
+    let clear = endOffset + originalInset.bottom + size.height
+    let offset = scrollView.contentOffset.y
+    guard pull(scrollView.contentOffset) >= size.height, offset < clear else { return }
+    stage.animate(settings.open) { scrollView.contentOffset.y = clear }
   }
 
   private func place() {

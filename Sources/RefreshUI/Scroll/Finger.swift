@@ -31,7 +31,10 @@ final class Finger {
         failure = error
         return stage.recorder.finish()
       }
-      guard step.duration > .zero else { continue }
+      guard step.duration > .zero else {
+        finish(step)
+        continue
+      }
       stage.after(step.duration) { [self] in
         finish(step)
         take()
@@ -61,17 +64,21 @@ final class Finger {
     case .tap(let place):
       let point = try stage.point(of: place)
       stage.mark("tap")
-      dot?.tap(at: point)
+      dot?.press(at: point)
       expect(stage.tap(at: point), for: step)
     case .press(let place, let duration):
-      let touch = try stage.touch(at: stage.point(of: place))
+      let point = try stage.point(of: place)
+      let touch = stage.touch(at: point)
+      dot?.press(at: point)
       expect(touch.isReceived, for: step)
       stage.after(duration) { touch.end() }
     case .drag(let begin, let goal, let duration, let curve):
-      let end = try stage.point(of: goal)
-      let touch = try stage.touch(at: stage.point(of: begin))
+      let (start, end) = (try stage.point(of: begin), try stage.point(of: goal))
+      let touch = stage.touch(at: start)
+      dot?.press(at: start)
       expect(touch.isReceived || touch.scrollView != nil, for: step)
       touch.move(to: end, over: duration, curve: curve)
+      dot?.move(by: end - start, over: duration, curve: curve)
     case .mark(let name):
       stage.mark(name)
     case .end:
@@ -90,6 +97,7 @@ final class Finger {
   private func finish(_ step: GestureScript.Step) {
     switch step {
     case .fling, .swipe: release()
+    case .tap, .press, .drag: dot?.lift()
     default: break
     }
   }

@@ -6,7 +6,8 @@ final class TouchDot: Layer {
   private static let side = 44.0
   private static let pressing = Time.milliseconds(120)
   private static let lifting = Time.milliseconds(200)
-  private static let tapping = Time.milliseconds(100)
+  /// How long it is down at least, so that a tap is seen.
+  private static let shortest = Time.milliseconds(100)
   /// How large it is before it presses, and once it is lifted.
   private static let raised = 1.5
 
@@ -15,6 +16,10 @@ final class TouchDot: Layer {
   private static let margin = 60.0
   /// What it touches, until it knows which way it goes.
   private var place: Rect?
+  /// When it came down.
+  private var pressed = Time.zero
+  /// What lifts it, unless it comes down again before.
+  private var raising: ScheduledCall?
 
   init(on stage: Stage) {
     screen = stage.screen
@@ -28,6 +33,8 @@ final class TouchDot: Layer {
     transform = .scale(TouchDot.raised)
   }
 
+  override var isTouchable: Bool { false }
+
   /// Comes down on a scroll view, where the way that follows has room.
   func press(on view: ScrollView) {
     let place = Rect(
@@ -36,8 +43,12 @@ final class TouchDot: Layer {
     self.place = place
   }
 
-  private func press(at point: Point) {
+  /// Comes down at a point of the screen.
+  func press(at point: Point) {
     guard let stage = screen.stage else { return }
+    place = nil
+    pressed = stage.now
+    raising?.cancel()
     stage.recorder.withoutAnimation {
       screen.add(self)
       position = point
@@ -68,14 +79,15 @@ final class TouchDot: Layer {
       start(place.minX, place.maxX, way.dx), start(place.minY, place.maxY, way.dy))
   }
 
-  /// Comes down and is lifted again.
-  func tap(at point: Point) {
-    place = nil
-    press(at: point)
-    stage?.after(TouchDot.tapping) { [weak self] in self?.lift() }
+  /// Is lifted, once it was down for long enough.
+  func lift() {
+    guard let stage else { return }
+    raising = stage.after(max(pressed + TouchDot.shortest - stage.now, .zero)) { [weak self] in
+      self?.raise()
+    }
   }
 
-  func lift() {
+  private func raise() {
     stage?.animate(TouchDot.lifting, curve: .easeIn) {
       opacity = 0
       transform = .scale(TouchDot.raised)

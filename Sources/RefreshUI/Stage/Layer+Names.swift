@@ -56,6 +56,7 @@ private struct LayerSearch {
 
   /// Visits a layer and all in it; `map` leads from the plane that it stands in to the screen.
   mutating func visit(_ layer: Layer, in above: Surroundings, _ map: Projective) {
+    guard layer.isTouchable else { return }
     let state = layer.shownState
     let frame = layer.placement.frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)

@@ -15,7 +15,7 @@ extension Layer {
     at point: Point, in above: Surroundings, on grid: PixelGrid
   ) -> [(layer: Layer, point: Point)] {
     let state = shownState
-    guard !state.isHidden, state.opacity >= 0.01 else { return [] }
+    guard isTouchable, !state.isHidden, state.opacity >= 0.01 else { return [] }
     let frame = placement.frame(
       position: state.position, size: state.size, anchor: state.anchor, in: above, on: grid)
     guard let local = state.projection(in: frame)?.inverse?.apply(point), local.x >= 0,

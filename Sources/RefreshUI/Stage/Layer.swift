@@ -55,6 +55,8 @@ open class Layer {
   private var maskNumbers: LayerNumbers { LayerNumbers(mask.map { [$0.number] } ?? []) }
   /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
   var staysBehind: Bool { false }
+  /// Whether a finger and a place of a script can meet it and what is in it.
+  var isTouchable: Bool { true }
   /// The explicit animations of the layer, the lowest first.
   var animations: [AddedAnimation] = []
 

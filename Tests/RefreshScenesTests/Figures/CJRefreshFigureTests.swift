@@ -42,6 +42,20 @@ import Testing
     #expect(isNear(text.foot.y, Font.system(17).baseline(middle: bar.midY), 0.51))
   }
 
+  /// Beside a home indicator nothing of a footer is seen at rest, and what shows of it while it refreshes stands
+  /// on the safe area, as it does on the screen's end elsewhere: 25 points of the first, all of the second.
+  @Test(arguments: [(1, 25.0), (2, 30)], [Size(375, 812), Size(390, 844), Size(393, 852)])
+  func theFootersBesideAHomeIndicator(_ footer: (index: Int, shown: Double), screen: Size) throws {
+    let scene = scenes[footer.index]
+    let story = try SceneStory(scene, on: StageSettings(size: screen, scale: 3))
+    for time in [.zero, story.end] {
+      #expect(story.tape.shapes(.cyan, at: time).isEmpty)
+    }
+    let bar = try #require(
+      story.tape.shapes(.cyan, at: story.time("refreshing", plus: 1500)).first)
+    #expect(isNear(bar.box.minY, screen.height - 34 - footer.shown))
+  }
+
   /// Exposed beyond 30 points: released, the inset is 30 larger, and the bounce settles at −94; after 3 s
   /// the inset is back at once.
   @Test func theHeader() throws {

@@ -50,6 +50,24 @@ import Testing
     }
   }
 
+  /// Beside a home indicator nothing of it is seen at rest below the rows, and it stands on the safe area while
+  /// it loads.
+  @Test(arguments: [Size(375, 667), Size(375, 812), Size(390, 844), Size(393, 852)])
+  func theViewBelowTheRows(screen: Size) throws {
+    let settings = StageSettings(size: screen)
+    let end = screen.height - settings.safeArea.bottom
+    for gesture in ["whole", "by-code"] {
+      let story = try SceneStory(SVPullToRefreshBottomScene(), gesture, on: settings)
+      for time in [.zero, story.end] {
+        let texts = story.tape.texts(at: time)
+        #expect(texts.allSatisfy { $0.font != SVPullToRefreshFigureTests.title })
+      }
+      let title = try story.tape.text("Loading...", at: story.time("loading", plus: 1000))
+      #expect(
+        isNear(title.foot.y, SVPullToRefreshFigureTests.title.baseline(middle: end - 30), 1))
+    }
+  }
+
   /// Six bars of 12 × 4, 6 apart, from x = 5 on, and a triangle from 34 to 48, 22 wide.
   @Test func theArrow() throws {
     let story = try SceneStory(SVPullToRefreshTopScene(), held: 50)
