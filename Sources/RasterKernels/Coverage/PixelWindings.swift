@@ -65,6 +65,26 @@ public struct EdgeCrossing: BitwiseCopyable, Sendable {
   fileprivate var change = 0
 }
 
+/// What a chain does to the winding of a pixel's corner on its other side.
+private struct ChainEffect {
+  /// Whether it raises or lowers it; both where its lines do not tell.
+  private(set) var (rises, falls) = (false, false)
+  /// The uppermost place where it crosses the left edge, which tells.
+  private var edge = Double.infinity
+
+  /// Adds a line by its change of the winding, and where it crosses the left edge, if it does.
+  @inline(__always)
+  mutating func add(_ change: Int, crossingAt y: Double) {
+    if y < edge {
+      edge = y
+      (rises, falls) = (change > 0, change < 0)
+    } else if edge == .infinity {
+      rises = rises || change > 0
+      falls = falls || change < 0
+    }
+  }
+}
+
 /// Where a part of a line crosses the top and the bottom of a slab.
 @frozen
 public struct SlabCrossing: BitwiseCopyable, Sendable {
@@ -90,8 +110,12 @@ struct WindingsHandle: ~Copyable, ~Escapable {
   private var crossingCount = 0
   /// What the lines add up to, less the winding of the corner; in pixels.
   private var relative = 0.0
-  /// By how much the winding may be larger and smaller than the corner's.
+  /// How many lines make the winding larger than the corner's, and smaller; and how many chains, each
+  /// of which does only one of them, by one.
   private var (rises, falls) = (0, 0)
+  private var (chainRises, chainFalls) = (0, 0)
+  /// The chain of the lines added last, and its effect.
+  private var (chain, effect) = (Int32.min, ChainEffect())
   /// The winding of the corner.
   private var corner = 0
   private var rule = WindingRule.nonZero
@@ -110,8 +134,9 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     self.crossings = crossings
   }
 
-  /// Adds a line, of which only the part within the pixel counts; the pixel's corner is in 1/256.
-  mutating func add(_ line: FixedLine, minX: Int32, minY: Int32) {
+  /// Adds a line of a chain, of which only the part within the pixel counts; the pixel's corner is in
+  /// 1/256.
+  mutating func add(_ line: FixedLine, _ chain: Int32, minX: Int32, minY: Int32) {
     let isDown = line.startY < line.endY
     let winding = isDown ? 1 : -1
     let unit = 1.0 / 256
@@ -125,7 +150,11 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     if topY < 0 { (part.topX, part.top) = (topX - slope * topY, 0) }
     if bottomY > 1 { (part.bottomX, part.bottom) = (bottomX - slope * (bottomY - 1), 1) }
     guard part.top < part.bottom else { return }
-    var change = winding
+    if chain != self.chain {
+      endChain()
+      self.chain = chain
+    }
+    var (change, crossing) = (winding, Double.infinity)
     if (part.topX < 0) != (part.bottomX < 0) {
       let isLeaving = part.bottomX < 0
       part.cut(atX: 0, keepsTop: isLeaving)
@@ -133,7 +162,7 @@ struct WindingsHandle: ~Copyable, ~Escapable {
         y: isLeaving ? part.bottom : part.top, change: isLeaving ? winding : -winding)
       unsafe edges[unchecked: edgeCount] = edge
       edgeCount &+= 1
-      change = edge.change
+      (change, crossing) = (edge.change, edge.y)
       relative += Double(change) * (1 - edge.y)
     } else if part.topX < 0 {
       return
@@ -144,6 +173,7 @@ struct WindingsHandle: ~Copyable, ~Escapable {
       return
     }
     if change > 0 { rises &+= 1 } else { falls &+= 1 }
+    effect.add(change, crossingAt: crossing)
     if part.top < part.bottom {
       unsafe parts[unchecked: partCount] = part
       partCount &+= 1
@@ -152,9 +182,17 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     }
   }
 
+  /// Counts the effect of the chain whose lines were added last.
+  private mutating func endChain() {
+    chainRises &+= effect.rises ? 1 : 0
+    chainFalls &+= effect.falls ? 1 : 0
+    effect = ChainEffect()
+  }
+
   /// By how much the area inside the outline is larger than what its lines add up to, `sum`; in
   /// pixels.
   mutating func excess(over sum: Double, _ rule: WindingRule) -> Double {
+    endChain()
     corner = Int(truncatingIfNeeded: nearest(sum - relative))
     if isExact(rule, sum) || isStrip { return 0 }
     self.rule = rule
@@ -164,12 +202,10 @@ struct WindingsHandle: ~Copyable, ~Escapable {
 
   /// Whether no winding that the pixel may have makes the area inside differ from the sum.
   private func isExact(_ rule: WindingRule, _ sum: Double) -> Bool {
-    var (least, most) = (corner &- falls, corner &+ rises)
-    if rule == .oneSigned {
-      if sum >= 0 { least = max(least, 0) } else { most = min(most, 0) }
-    }
-    if rule == .evenOdd { return most &- least <= 1 }
-    return least > 0 || most < 0 || least >= -1 && most <= 0 || least >= 0 && most <= 1
+    if rule == .evenOdd { return chainRises &+ chainFalls <= 1 }
+    let (least, most) = (corner &- chainFalls, corner &+ chainRises)
+    if least > 0 || most < 0 || least >= -1 && most <= 0 || least >= 0 && most <= 1 { return true }
+    return rule == .oneSigned && (sum >= 0 ? corner &+ rises <= 1 : corner &- falls >= -1)
   }
 
   /// Whether there are just two lines, side by side and in opposite directions: the windings on both
@@ -188,6 +224,7 @@ struct WindingsHandle: ~Copyable, ~Escapable {
   /// Computes the area inside and the sum of all.
   private mutating func measure() {
     if partCount > Self.mostExactParts {
+      sortParts()
       let height = 1 / Double(Self.rows)
       for row in 0..<Self.rows { measureRow((Double(row) + 0.5) * height, height) }
       return
@@ -207,6 +244,20 @@ struct WindingsHandle: ~Copyable, ~Escapable {
   /// With more parts than this, rows of the pixel stand for slabs.
   private static var mostExactParts: Int { 12 }
   private static var rows: Int { 16 }
+
+  /// Sorts the parts from left to right, so that those of a row nearly are.
+  private mutating func sortParts() {
+    for index in 1..<partCount {
+      let part = parts[index]
+      var place = index
+      while place > 0, parts[place &- 1].topX + parts[place &- 1].bottomX > part.topX + part.bottomX
+      {
+        parts[place] = parts[place &- 1]
+        place &-= 1
+      }
+      parts[place] = part
+    }
+  }
 
   /// Adds the areas around a height.
   private mutating func measureRow(_ y: Double, _ height: Double) {
