@@ -231,7 +231,11 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     let firstRow = stripCount
     for slab in slabs {
       let (top, bottom) = (borders[slab], borders[slab + 1])
-      if crossed[slab] != 0 { addRows(4, from: top, to: bottom) } else { addArea(slab, bottom - top) }
+      if crossed[slab] != 0 {
+        addRows(4, from: top, to: bottom)
+      } else {
+        addArea(slab, bottom - top)
+      }
     }
     if stripCount == firstRow { return }
     measureStrips(firstRow..<stripCount, findsCrossings: false)
