@@ -2,9 +2,6 @@
 #define LANES 8
 #include "Vectors.h"
 
-// Vectors are passed only to functions that are compiled into their callers.
-#pragma clang diagnostic ignored "-Wpsabi"
-
 #define NAME(name) name##_narrow
 
 enum { all_lanes = 0xFF };
@@ -63,3 +60,4 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "LinearGradients.h"
 #include "RoundGradientFloats.h"
 #include "RoundGradients.h"
+#include "Windings.h"

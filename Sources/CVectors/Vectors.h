@@ -8,6 +8,9 @@
 // A product is rounded before it is added, on every processor.
 #pragma STDC FP_CONTRACT OFF
 
+// Vectors are passed only to functions that are compiled into their callers.
+#pragma clang diagnostic ignored "-Wpsabi"
+
 typedef double double4 __attribute__((ext_vector_type(4)));
 typedef float float4 __attribute__((ext_vector_type(4)));
 typedef int64_t long4 __attribute__((ext_vector_type(4)));

@@ -59,6 +59,7 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "LinearGradients.h"
 #include "RoundGradientFloats.h"
 #include "RoundGradients.h"
+#include "Windings.h"
 
 #pragma clang attribute pop
 

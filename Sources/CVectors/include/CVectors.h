@@ -217,3 +217,41 @@ typedef struct {
 LOOP(
   conic_row, (line, colors, min_x, pixels, count), const conic_line *line,
   const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
+
+/// The part of a line within a pixel, from top to bottom, in pixels from its corner. The winding is larger by
+/// `winding` on its right.
+typedef struct {
+  double top_x, top, bottom_x, bottom, slope;
+  int64_t winding;
+} line_part;
+
+/// Where a line crosses the left edge of a pixel, and by how much the winding is larger below.
+typedef struct {
+  double y;
+  int64_t change;
+} edge_crossing;
+
+enum { most_line_parts = 128 };
+
+/// The lines of a pixel, at most `most_line_parts` of either, and the winding of its top left corner.
+typedef struct {
+  const line_part *parts;
+  size_t part_count;
+  const edge_crossing *edges;
+  size_t edge_count;
+  int64_t corner;
+  bool is_even_odd;
+} pixel_lines;
+
+/// Strips of a pixel between two heights, in which no line begins or ends; equal heights stand for those around.
+/// Of each the width inside, the sum of the windings over the width, and whether lines cross: all ones, or zero.
+typedef struct {
+  const double *tops, *bottoms;
+  double *inside, *sums;
+  int64_t *crossed;
+} pixel_strips;
+
+/// Measures strips, up to a multiple of eight from the first.
+LOOP(
+  measure_strips, (lines, strips, first, last, finds_crossings), const pixel_lines *lines,
+  const pixel_strips *strips, size_t first, size_t last, bool finds_crossings)

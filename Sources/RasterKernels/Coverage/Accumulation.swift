@@ -9,27 +9,28 @@ package func accumulate(
   _ lines: Span<FixedLine>, band: CoverageBand, cells: inout MutableSpan<Int32>,
   marks: inout MutableSpan<UInt64>
 ) {
-  unsafe accumulate(lines, band: band, cells: &cells, marks: &marks, NoVisits())
+  _ = unsafe accumulate(lines, band: band, cells: &cells, marks: &marks, NoVisits())
 }
 
 /// The same for lines whose visits to pixels are noted, but for those of lines outside the bounds of
-/// inner ones.
+/// inner ones. Returns whether there are none of those.
 @unsafe
 func accumulate<Log: VisitLog>(
   _ lines: Span<FixedLine>, band: CoverageBand, cells: inout MutableSpan<Int32>,
   marks: inout MutableSpan<UInt64>, _ log: Log
-) {
+) -> Bool {
   precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
   let inner = InnerBounds(band)
-  if unsafe addInner(lines, inner, band, &cells, &marks, log) { return }
+  if unsafe addInner(lines, inner, band, &cells, &marks, log) { return true }
   let layout = Layout(band)
   for index in lines.indices {
     let line = unsafe lines[unchecked: index]
     if inner.isOutside(line) { accumulate(line, layout, &cells, &marks) }
   }
+  return false
 }
 
-/// Adds the lines inside a band, and returns whether all lines are.
+/// Adds the lines that are not outside the bounds of inner ones, and returns whether that is all.
 @unsafe
 private func addInner<Log: VisitLog>(
   _ lines: Span<FixedLine>, _ bounds: InnerBounds, _ band: CoverageBand,

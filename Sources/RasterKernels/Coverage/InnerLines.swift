@@ -66,23 +66,25 @@ struct InnerLines<Log: VisitLog> {
   let log: Log
 
   /// Adds those lines that are inside, and of those that extend above or below the band what is
-  /// inside. Returns whether all lines are inside.
+  /// inside. Returns whether there are no others.
   func add(_ lines: Span<FixedLine>) -> Bool {
-    let areInside = unsafe bounds.contains(lines)
-    if areInside {
+    if unsafe bounds.contains(lines) {
       unsafe addAll(lines)
-    } else {
-      for index in lines.indices {
-        let line = unsafe lines[unchecked: index]
-        unsafe log.begin(index)
-        if unsafe bounds.contains(line) {
-          unsafe add(line, isNarrow: false)
-        } else if unsafe bounds.containsColumns(of: line) {
-          unsafe addRows(of: line)
-        }
+      return true
+    }
+    var isAll = true
+    for index in lines.indices {
+      let line = unsafe lines[unchecked: index]
+      unsafe log.begin(index)
+      if unsafe bounds.contains(line) {
+        unsafe add(line, isNarrow: false)
+      } else if unsafe bounds.containsColumns(of: line) {
+        unsafe addRows(of: line)
+      } else {
+        isAll = false
       }
     }
-    return areInside
+    return isAll
   }
 
   /// Adds lines that are all inside.

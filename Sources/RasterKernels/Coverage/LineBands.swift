@@ -11,8 +11,14 @@ package struct LineBands: Sendable {
   private var starts: [Int] = []
   /// The index of the next copy in each band.
   private var next: [Int] = []
+  private var runs: [Run] = []
   private var top = 0
   private var rows = 1
+
+  /// Consecutive lines that some bands get copies of.
+  private struct Run {
+    let bands, lines: Range<Int>
+  }
 
   /// No lines yet.
   package init() {}
@@ -27,24 +33,34 @@ package struct LineBands: Sendable {
     let count = (bottom - top + rows - 1) / rows
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: count + 1))
-    var search = BandSearch(top: top, rows: rows, count: count)
-    var counts = starts.mutableSpan
+    findRuns(of: all, BandSearch(top: top, rows: rows, count: count))
+    for run in runs {
+      for band in run.bands { starts[band + 1] += run.lines.count }
+    }
+    for band in 0..<count { starts[band + 1] += starts[band] }
+    guard starts[count] <= Self.mostCopies else { return false }
+    reserve(starts[count])
+    Self.copy(all, runs, from: starts, to: &lines, &next)
+    if !numbers.isEmpty { Self.copy(numbers, runs, from: starts, to: &chains, &next) }
+    return true
+  }
+
+  private mutating func findRuns(of all: Span<FixedLine>, _ search: consuming BandSearch) {
+    runs.removeAll(keepingCapacity: true)
+    var start = 0
     for index in all.indices {
       let line = unsafe all[unchecked: index]
-      if search.isInLatest(line) {
-        unsafe counts[unchecked: search.latest &+ 1] &+= 1
-      } else {
-        for band in search.bands(of: line) { counts[band + 1] += 1 }
-      }
+      if search.isInLatest(line) { continue }
+      addRun(search.latest..<search.latest + 1, start..<index)
+      let bands = search.bands(of: line)
+      addRun(bands.dropFirst(), index..<index + 1)
+      start = bands.isEmpty ? index + 1 : index
     }
-    for band in 0..<count { counts[band + 1] += counts[band] }
-    let copies = counts[count]
-    guard copies <= Self.mostCopies else { return false }
-    reserve(copies)
-    next.removeAll(keepingCapacity: true)
-    next.append(contentsOf: starts)
-    Self.copy(all, numbers, search, to: &lines, &chains, at: &next)
-    return true
+    addRun(search.latest..<search.latest + 1, start..<all.count)
+  }
+
+  private mutating func addRun(_ bands: Range<Int>, _ lines: Range<Int>) {
+    if !bands.isEmpty && !lines.isEmpty { runs.append(Run(bands: bands, lines: lines)) }
   }
 
   /// Makes room for copies.
@@ -56,24 +72,22 @@ package struct LineBands: Sendable {
     chains.append(contentsOf: repeatElement(0, count: more))
   }
 
-  /// Copies lines, and the numbers of their chains if there are any, to the places of their bands.
-  private static func copy(
-    _ all: Span<FixedLine>, _ numbers: Span<Int32>, _ search: consuming BandSearch,
-    to lines: inout [FixedLine], _ chains: inout [Int32], at next: inout [Int]
+  /// Copies the lines, or what belongs to each, to the places of their bands.
+  private static func copy<Element: BitwiseCopyable>(
+    _ all: Span<Element>, _ runs: [Run], from starts: [Int], to copies: inout [Element],
+    _ next: inout [Int]
   ) {
-    var lines = lines.mutableSpan
-    var chains = chains.mutableSpan
-    var next = next.mutableSpan
-    for index in all.indices {
-      let line = unsafe all[unchecked: index]
-      let bands =
-        search.isInLatest(line) ? search.latest..<search.latest &+ 1 : search.bands(of: line)
-      for band in bands {
+    next.removeAll(keepingCapacity: true)
+    next.append(contentsOf: starts)
+    var copies = copies.mutableSpan
+    for run in runs {
+      for band in run.bands {
         // There is room for as many as were counted.
-        let place = unsafe next[unchecked: band]
-        unsafe next[unchecked: band] = place &+ 1
-        unsafe lines[unchecked: place] = line
-        if !numbers.isEmpty { unsafe chains[unchecked: place] = numbers[unchecked: index] }
+        let way = next[band] - run.lines.lowerBound
+        next[band] += run.lines.count
+        for index in run.lines {
+          unsafe copies[unchecked: way &+ index] = all[unchecked: index]
+        }
       }
     }
   }

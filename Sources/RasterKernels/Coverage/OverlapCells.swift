@@ -10,7 +10,6 @@ struct OverlapCells: ~Copyable, Sendable {
   private var visits = Scratch<PixelVisit>()
   private var latest = Scratch<Int32>()
   private var shared = Scratch<UInt64>()
-  private var sharedRows = Scratch<UInt64>()
   private var windings = PixelWindings()
   /// The number of the next visit. Visits are counted through all bands, so that smaller numbers
   /// than a band's first one are of no interest.
@@ -24,37 +23,34 @@ struct OverlapCells: ~Copyable, Sendable {
     precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
     reserve(lines, band)
     precondition(chains.count >= lines.count)
-    let next = note(lines, chains, band, &cells, &marks)
+    let (next, isAll) = note(lines, chains, band, &cells, &marks)
     var handle = unsafe OverlapHandle(
-      visits: visits.lent, latest: latest.lent, shared: shared.lent, sharedRows: sharedRows.lent,
-      first: first, next: next)
-    handle.traceOutside(lines, chains, band)
+      visits: visits.lent, latest: latest.lent, shared: shared.lent, first: first, next: next)
+    if !isAll { handle.traceOutside(lines, chains, band) }
     handle.correct(lines, rule, band, &windings, &cells, &marks)
     first = handle.next
   }
 
   /// Adds lines to the cells and notes their visits, but for those of lines outside the bounds of
-  /// inner ones. Returns the number of the next visit.
+  /// inner ones. Returns the number of the next visit, and whether there are none of those.
   private mutating func note(
     _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ band: CoverageBand,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
-  ) -> Int32 {
+  ) -> (next: Int32, isAll: Bool) {
     unsafe chains.withUnsafeBufferPointer { chains in
       guard let chains = chains.baseAddress, let latest = unsafe latest.storage.baseAddress,
         let visits = unsafe visits.storage.baseAddress,
         let shared = unsafe shared.storage.baseAddress,
-        let sharedRows = unsafe sharedRows.storage.baseAddress,
         let start = unsafe cells.withUnsafeMutableBufferPointer({ $0.baseAddress })
-      else { return first }
+      else { return (first, true) }
       var state = unsafe PixelVisits.State(
-        cells: start, latest: latest, visits: visits, chains: chains, shared: shared,
-        sharedRows: sharedRows, cellsPerRow: band.cellsPerRow,
-        sharedWordsPerRow: band.sharedWordsPerRow, first: first, next: first)
-      unsafe withUnsafeMutablePointer(to: &state) { state in
+        cells: start, latest: latest, visits: visits, chains: chains, shared: shared, first: first,
+        next: first)
+      let isAll = unsafe withUnsafeMutablePointer(to: &state) { state in
         unsafe accumulate(
           lines, band: band, cells: &cells, marks: &marks, PixelVisits(state: state))
       }
-      return unsafe state.next
+      return unsafe (state.next, isAll)
     }
   }
 
@@ -65,10 +61,9 @@ struct OverlapCells: ~Copyable, Sendable {
     reserve(lines, band)
     precondition(chains.count >= lines.count)
     var handle = unsafe OverlapHandle(
-      visits: visits.lent, latest: latest.lent, shared: shared.lent, sharedRows: sharedRows.lent,
-      first: first, next: first)
+      visits: visits.lent, latest: latest.lent, shared: shared.lent, first: first, next: first)
     for index in lines.indices { handle.trace(index, lines, chains, band) }
-    let isFound = handle.haveCrossing(lines, chains)
+    let isFound = handle.haveCrossing(lines)
     handle.clearShared(band)
     first = handle.next
     return isFound
@@ -78,8 +73,7 @@ struct OverlapCells: ~Copyable, Sendable {
     let most = mostVisits(of: lines, to: band)
     visits.reserve(most, filledWith: PixelVisit())
     latest.reserve(band.cellCount, filledWith: -1)
-    shared.reserve(band.sharedWordsPerRow * band.height, filledWith: 0)
-    sharedRows.reserve(band.height >> 6 + 1, filledWith: 0)
+    shared.reserve(band.sharedWords, filledWith: 0)
     if Int(first) + most <= Int(Int32.max) { return }
     first = 0
     var latest = latest.mutableSpan
@@ -88,20 +82,12 @@ struct OverlapCells: ~Copyable, Sendable {
 }
 
 extension CoverageBand {
-  /// The number of words with a bit for each pixel of a row.
-  fileprivate var sharedWordsPerRow: Int { (width + 63) >> 6 }
+  /// The number of words with a bit for each cell.
+  fileprivate var sharedWords: Int { (cellCount + 63) >> 6 }
 }
 
 /// A pixel is corrected by at least this much, in pixels: two levels.
 private let leastExcess = 1.0 / 128
-
-/// A line that touches a pixel, and the number of the visit to the same pixel before, or a smaller
-/// one than the band's first.
-@frozen
-public struct PixelVisit: BitwiseCopyable, Sendable {
-  var line: Int32 = 0
-  var previous: Int32 = -1
-}
 
 /// At least the number of visits that lines pay to the pixels of a band.
 private func mostVisits(of lines: Span<FixedLine>, to band: CoverageBand) -> Int {
@@ -121,24 +107,20 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
   private var visits: MutableSpan<PixelVisit>
   /// The latest visit to the pixel of each cell of the band.
   private var latest: MutableSpan<Int32>
-  /// Bits for the pixels that several chains visit, each row in words of its own.
+  /// Bits for the cells of pixels that several chains visit.
   private var shared: MutableSpan<UInt64>
-  /// Bits for the rows with such pixels.
-  private var sharedRows: MutableSpan<UInt64>
   /// The numbers of the first visit and of the next one.
   private let first: Int32
   private(set) var next: Int32
 
-  @_lifetime(copy visits, copy latest, copy shared, copy sharedRows)
+  @_lifetime(copy visits, copy latest, copy shared)
   init(
     visits: consuming MutableSpan<PixelVisit>, latest: consuming MutableSpan<Int32>,
-    shared: consuming MutableSpan<UInt64>, sharedRows: consuming MutableSpan<UInt64>,
-    first: Int32, next: Int32
+    shared: consuming MutableSpan<UInt64>, first: Int32, next: Int32
   ) {
     self.visits = visits
     self.latest = latest
     self.shared = shared
-    self.sharedRows = sharedRows
     self.first = first
     self.next = next
   }
@@ -202,37 +184,35 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     _ band: CoverageBand
   ) {
     if left > right { return }
+    let chain = unsafe chains[unchecked: line]
     for column in left...right {
       let pixel = row &* band.cellsPerRow &+ column
       let previous = unsafe latest[unchecked: pixel]
       unsafe latest[unchecked: pixel] = next
-      unsafe visits[unchecked: Int(next &- first)] = PixelVisit(
-        line: Int32(truncatingIfNeeded: line), previous: previous)
-      next &+= 1
-      if previous < first { continue }
-      if unsafe chains[unchecked: Int(visit(previous).line)] != chains[unchecked: line] {
-        let word = row &* band.sharedWordsPerRow &+ column >> 6
-        unsafe shared[unchecked: word] |= 1 &<< UInt64(truncatingIfNeeded: column)
-        unsafe sharedRows[unchecked: row >> 6] |= 1 &<< UInt64(truncatingIfNeeded: row)
+      var visit = PixelVisit(
+        line: Int32(truncatingIfNeeded: line), chain: chain, previous: previous)
+      if previous >= first, visit.follow(self.visit(previous)) {
+        unsafe shared[unchecked: pixel >> 6] |= 1 &<< UInt64(truncatingIfNeeded: pixel)
       }
+      unsafe visits[unchecked: Int(next &- first)] = visit
+      next &+= 1
     }
   }
 
   /// Makes the bits ready for the next band.
   mutating func clearShared(_ band: CoverageBand) {
-    for word in 0..<band.sharedWordsPerRow &* band.height { shared[word] = 0 }
-    for word in 0...band.height >> 6 { sharedRows[word] = 0 }
+    for word in 0..<band.sharedWords { shared[word] = 0 }
   }
 
   /// Whether lines of different chains that visit the same pixel cross.
-  func haveCrossing(_ lines: Span<FixedLine>, _ chains: Span<Int32>) -> Bool {
+  func haveCrossing(_ lines: Span<FixedLine>) -> Bool {
     for number in first..<next {
-      let line = Int(visit(number).line)
-      var other = visit(number).previous
+      let (visit, line) = (visit(number), lines[Int(visit(number).line)])
+      var other = visit.previous
       while other >= first {
-        let before = Int(visit(other).line)
-        if chains[before] != chains[line], lines[before].meets(lines[line]) { return true }
-        other = visit(other).previous
+        let before = self.visit(other)
+        if before.chain != visit.chain, lines[Int(before.line)].meets(line) { return true }
+        other = before.previous
       }
     }
     return false
@@ -246,76 +226,40 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     _ windings: inout PixelWindings, _ cells: inout MutableSpan<Int32>,
     _ marks: inout MutableSpan<UInt64>
   ) {
-    for word in 0...band.height >> 6 {
-      var rows = sharedRows[word]
-      sharedRows[word] = 0
-      while rows != 0 {
-        let row = word << 6 &+ rows.trailingZeroBitCount
-        rows &= rows &- 1
-        correct(row, lines, rule, band, &windings, &cells, &marks)
-      }
-    }
-  }
-
-  /// Corrects the cells of the shared pixels of a row.
-  private mutating func correct(
-    _ row: Int, _ lines: Span<FixedLine>, _ rule: WindingRule, _ band: CoverageBand,
-    _ windings: inout PixelWindings, _ cells: inout MutableSpan<Int32>,
-    _ marks: inout MutableSpan<UInt64>
-  ) {
-    var sum: Int32 = 0
-    var column = 0
-    let cell = row &* band.cellsPerRow
-    let mark = row &* band.wordsPerRow
-    for word in 0..<band.sharedWordsPerRow {
-      let place = row &* band.sharedWordsPerRow &+ word
-      var bits = unsafe shared[unchecked: place]
-      unsafe shared[unchecked: place] = 0
-      while bits != 0 {
-        let found = word << 6 &+ bits.trailingZeroBitCount
+    var row = CellRow(0, band)
+    for word in 0..<band.sharedWords {
+      var bits = unsafe shared[unchecked: word]
+      if bits == 0 { continue }
+      unsafe shared[unchecked: word] = 0
+      repeat {
+        let pixel = word << 6 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        while column <= found {
-          // Without a mark cells are zero.
-          let quad = column >> 2
-          let ahead = unsafe marks[unchecked: mark &+ quad >> 6] &>> UInt64(quad & 63)
-          if ahead & 1 == 0 {
-            column = ahead == 0 ? (quad | 63 &+ 1) << 2 : (quad &+ ahead.trailingZeroBitCount) << 2
-            continue
-          }
-          sum &+= unsafe cells[unchecked: cell &+ column]
-          column &+= 1
-        }
-        column = found &+ 1
-        let change = excess(of: found, row, sum, lines, rule, band, &windings)
+        if pixel >= row.end { row = CellRow(pixel / band.cellsPerRow, band) }
+        let sum = row.sum(through: pixel, cells, marks)
+        let column = pixel &- row.start
+        let change = excess(of: pixel, column, row.number, sum, lines, rule, band, &windings)
         if change == 0 { continue }
-        unsafe cells[unchecked: cell &+ found] &+= change
-        unsafe cells[unchecked: cell &+ found &+ 1] &-= change
-        sum &+= change
-        band.mark(found, row, &marks)
-      }
+        unsafe cells[unchecked: pixel] &+= change
+        unsafe cells[unchecked: pixel &+ 1] &-= change
+        band.mark(column, row.number, &marks)
+      } while bits != 0
     }
   }
 
   /// How much more than a sum of cells the area of an outline in a pixel is.
   private func excess(
-    of column: Int, _ row: Int, _ sum: Int32, _ lines: Span<FixedLine>, _ rule: WindingRule,
-    _ band: CoverageBand, _ windings: inout PixelWindings
+    of pixel: Int, _ column: Int, _ row: Int, _ sum: Int32, _ lines: Span<FixedLine>,
+    _ rule: WindingRule, _ band: CoverageBand, _ windings: inout PixelWindings
   ) -> Int32 {
-    let pixel = row &* band.cellsPerRow &+ column
+    let last = visit(unsafe latest[unchecked: pixel])
+    if last.lines > PixelWindings.mostLines { return 0 }
+    // Each chain changes the winding by one: here it is nowhere zero.
+    if rule != .evenOdd, sum.magnitude >> 17 >= last.chains { return 0 }
     let minX = Int32(truncatingIfNeeded: (band.minX &+ column) << 8)
     let minY = Int32(truncatingIfNeeded: (band.minY &+ row) << 8)
-    var count: Int32 = 0
-    var number = unsafe latest[unchecked: pixel]
-    while number >= first {
-      count &+= 1
-      number = visit(number).previous
-    }
-    if count > PixelWindings.mostLines { return 0 }
-    // Each line changes the winding by one: here it is nowhere zero.
-    if rule != .evenOdd, sum.magnitude >> 17 >= count { return 0 }
     let whole = Double(sum) / Double(fullCell)
     let excess =
-      count == 2
+      last.lines == 2
       ? pairExcess(over: whole, pixel, minX, minY, lines, rule, &windings)
       : manyExcess(over: whole, pixel, minX, minY, lines, rule, &windings)
     if excess.magnitude < leastExcess { return 0 }
@@ -354,10 +298,53 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     var number = unsafe latest[unchecked: pixel]
     while number >= first {
       let entry = visit(number)
-      unsafe windings.add(lines[unchecked: Int(entry.line)], minX: minX, minY: minY)
+      unsafe windings.add(
+        lines[unchecked: Int(entry.line)], entry.chain, minX: minX, minY: minY)
       number = entry.previous
     }
     return windings.excess(over: sum, rule)
+  }
+}
+
+/// A row of cells, which are summed from left to right.
+private struct CellRow {
+  let number: Int
+  /// The index of its first cell and the one after its last.
+  let start, end: Int
+  /// The index of its first word of marks.
+  private let word: Int
+  /// How many quads are summed, and their sum.
+  private var (quads, sum): (Int, Int32) = (0, 0)
+
+  init(_ number: Int, _ band: CoverageBand) {
+    self.number = number
+    start = number &* band.cellsPerRow
+    end = start &+ band.cellsPerRow
+    word = number &* band.wordsPerRow
+  }
+
+  /// The sum of the cells up to one, which is not before an earlier one.
+  @inline(__always)
+  mutating func sum(
+    through cell: Int, _ cells: borrowing MutableSpan<Int32>,
+    _ marks: borrowing MutableSpan<UInt64>
+  ) -> Int32 {
+    let quad = (cell &- start) >> 2
+    while quads < quad {
+      // Without a mark cells are zero.
+      let ahead = unsafe marks[unchecked: word &+ quads >> 6] &>> UInt64(quads & 63)
+      if ahead & 1 == 0 {
+        quads = min(ahead == 0 ? quads | 63 &+ 1 : quads &+ ahead.trailingZeroBitCount, quad)
+        continue
+      }
+      for place in start &+ quads << 2..<start &+ (quads &+ 1) << 2 {
+        sum &+= unsafe cells[unchecked: place]
+      }
+      quads &+= 1
+    }
+    var result = sum
+    for place in start &+ quad << 2...cell { result &+= unsafe cells[unchecked: place] }
+    return result
   }
 }
 

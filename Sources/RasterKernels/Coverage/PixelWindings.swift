@@ -1,3 +1,5 @@
+import CVectors
+
 /// The windings of an outline within one pixel, and the area of each.
 ///
 /// The parts of lines within the pixel cut it into slabs, in which each is whole and no two cross:
@@ -6,19 +8,23 @@
 /// Only arithmetic that IEEE 754 rounds exactly, in a fixed order: the same on every processor.
 struct PixelWindings: ~Copyable, Sendable {
   /// The most lines in one pixel.
-  static let mostLines = 128
+  static let mostLines = Int(most_line_parts)
 
-  private var parts = Scratch<LinePart>()
-  private var edges = Scratch<EdgeCrossing>()
+  private var parts = Scratch<line_part>()
+  private var edges = Scratch<edge_crossing>()
   private var borders = Scratch<Double>()
-  private var crossings = Scratch<SlabCrossing>()
+  private var strips = Scratch<Double>()
+  private var crossed = Scratch<Int64>()
+  private let vectors: vector_width
 
   /// Room for the windings of any pixel.
-  init() {
-    parts.reserve(Self.mostLines, filledWith: LinePart())
-    edges.reserve(Self.mostLines, filledWith: EdgeCrossing())
+  init(vectors: vector_width = widest_vectors()) {
+    self.vectors = vectors
+    parts.reserve(Self.mostLines, filledWith: line_part())
+    edges.reserve(Self.mostLines, filledWith: edge_crossing())
     borders.reserve(3 * Self.mostLines + 2, filledWith: 0)
-    crossings.reserve(Self.mostLines, filledWith: SlabCrossing())
+    strips.reserve(4 * WindingsHandle.mostStrips, filledWith: 0)
+    crossed.reserve(WindingsHandle.mostStrips, filledWith: 0)
   }
 
   /// Lends all memory at once.
@@ -26,92 +32,95 @@ struct PixelWindings: ~Copyable, Sendable {
   @inline(__always)
   mutating func lend() -> WindingsHandle {
     let handle = unsafe WindingsHandle(
-      parts: parts.lent, edges: edges.lent, borders: borders.lent, crossings: crossings.lent)
+      parts: parts.lent, edges: edges.lent, borders: borders.lent, strips: strips.lent,
+      crossed: crossed.lent, vectors)
     return unsafe _overrideLifetime(handle, mutating: &self)
   }
 }
 
-// The types in memory are public because the compiler lends them to other modules.
-
-/// The part of a line within a pixel, from top to bottom, in pixels from its corner.
-@frozen
-public struct LinePart: BitwiseCopyable, Sendable {
-  fileprivate var topX = 0.0
-  fileprivate var top = 0.0
-  fileprivate var bottomX = 0.0
-  fileprivate var bottom = 0.0
-  fileprivate var slope = 0.0
-  fileprivate var winding = 0
-
+extension line_part {
   @inline(__always)
-  fileprivate func x(at y: Double) -> Double { topX + slope * (y - top) }
+  fileprivate func x(at y: Double) -> Double { top_x + slope * (y - top) }
 
   /// Keeps what is above or below the place where the part reaches a column.
   @inline(__always)
   fileprivate mutating func cut(atX x: Double, keepsTop: Bool) {
-    let y = min(max(top + (x - topX) / slope, top), bottom)
+    let y = min(max(top + (x - top_x) / slope, top), bottom)
     if keepsTop {
-      (bottomX, bottom) = (x, y)
+      (bottom_x, bottom) = (x, y)
     } else {
-      (topX, top) = (x, y)
+      (top_x, top) = (x, y)
     }
   }
 }
 
-/// Where a line crosses the left edge of a pixel, and by how much the winding is larger below.
-@frozen
-public struct EdgeCrossing: BitwiseCopyable, Sendable {
-  fileprivate var y = 0.0
-  fileprivate var change = 0
-}
+/// What a chain does to the winding of a pixel's corner on its other side.
+private struct ChainEffect {
+  /// Whether it raises or lowers it; both where its lines do not tell.
+  private(set) var (rises, falls) = (false, false)
+  /// The uppermost place where it crosses the left edge, which tells.
+  private var edge = Double.infinity
 
-/// Where a part of a line crosses the top and the bottom of a slab.
-@frozen
-public struct SlabCrossing: BitwiseCopyable, Sendable {
-  fileprivate var top = 0.0
-  fileprivate var bottom = 0.0
-  fileprivate var winding = 0
-
+  /// Adds a line by its change of the winding, and where it crosses the left edge, if it does.
   @inline(__always)
-  fileprivate var middle: Double { (top + bottom) / 2 }
+  mutating func add(_ change: Int, crossingAt y: Double) {
+    if y < edge {
+      edge = y
+      (rises, falls) = (change > 0, change < 0)
+    } else if edge == .infinity {
+      rises = rises || change > 0
+      falls = falls || change < 0
+    }
+  }
 }
 
 /// All memory of a `PixelWindings`, lent for one pixel.
 struct WindingsHandle: ~Copyable, ~Escapable {
-  private var parts: MutableSpan<LinePart>
+  private var parts: MutableSpan<line_part>
   private var partCount = 0
-  private var edges: MutableSpan<EdgeCrossing>
+  private var edges: MutableSpan<edge_crossing>
   private var edgeCount = 0
   /// The heights between slabs.
   private var borders: MutableSpan<Double>
   private var borderCount = 0
-  /// The crossings of a slab, from left to right.
-  private var crossings: MutableSpan<SlabCrossing>
-  private var crossingCount = 0
+  /// The tops of strips, their bottoms, and what is measured of them, and which of them are crossed; see
+  /// `pixel_strips`.
+  private var strips: MutableSpan<Double>
+  private var crossed: MutableSpan<Int64>
+  private var stripCount = 0
+  private let vectors: vector_width
   /// What the lines add up to, less the winding of the corner; in pixels.
   private var relative = 0.0
-  /// By how much the winding may be larger and smaller than the corner's.
+  /// How many lines make the winding larger than the corner's, and smaller; and how many chains, each
+  /// of which does only one of them, by one.
   private var (rises, falls) = (0, 0)
+  private var (chainRises, chainFalls) = (0, 0)
+  /// The chain of the lines added last, and its effect.
+  private var (chain, effect) = (Int32.min, ChainEffect())
   /// The winding of the corner.
   private var corner = 0
   private var rule = WindingRule.nonZero
   /// The area inside, and the sum of the areas times their windings.
   private var (inside, total) = (0.0, 0.0)
 
-  @_lifetime(copy parts, copy edges, copy borders, copy crossings)
+  @_lifetime(copy parts, copy edges, copy borders, copy strips, copy crossed)
   @inline(__always)
   init(
-    parts: consuming MutableSpan<LinePart>, edges: consuming MutableSpan<EdgeCrossing>,
-    borders: consuming MutableSpan<Double>, crossings: consuming MutableSpan<SlabCrossing>
+    parts: consuming MutableSpan<line_part>, edges: consuming MutableSpan<edge_crossing>,
+    borders: consuming MutableSpan<Double>, strips: consuming MutableSpan<Double>,
+    crossed: consuming MutableSpan<Int64>, _ vectors: vector_width
   ) {
     self.parts = parts
     self.edges = edges
     self.borders = borders
-    self.crossings = crossings
+    self.strips = strips
+    self.crossed = crossed
+    self.vectors = vectors
   }
 
-  /// Adds a line, of which only the part within the pixel counts; the pixel's corner is in 1/256.
-  mutating func add(_ line: FixedLine, minX: Int32, minY: Int32) {
+  /// Adds a line of a chain, of which only the part within the pixel counts; the pixel's corner is in
+  /// 1/256.
+  mutating func add(_ line: FixedLine, _ chain: Int32, minX: Int32, minY: Int32) {
     let isDown = line.startY < line.endY
     let winding = isDown ? 1 : -1
     let unit = 1.0 / 256
@@ -120,41 +129,55 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     let bottomX = Double((isDown ? line.endX : line.startX) &- minX) * unit
     let bottomY = Double((isDown ? line.endY : line.startY) &- minY) * unit
     let slope = (bottomX - topX) / (bottomY - topY)
-    var part = LinePart(
-      topX: topX, top: topY, bottomX: bottomX, bottom: bottomY, slope: slope, winding: winding)
-    if topY < 0 { (part.topX, part.top) = (topX - slope * topY, 0) }
-    if bottomY > 1 { (part.bottomX, part.bottom) = (bottomX - slope * (bottomY - 1), 1) }
+    var part = line_part(
+      top_x: topX, top: topY, bottom_x: bottomX, bottom: bottomY, slope: slope,
+      winding: Int64(winding))
+    if topY < 0 { (part.top_x, part.top) = (topX - slope * topY, 0) }
+    if bottomY > 1 { (part.bottom_x, part.bottom) = (bottomX - slope * (bottomY - 1), 1) }
     guard part.top < part.bottom else { return }
-    var change = winding
-    if (part.topX < 0) != (part.bottomX < 0) {
-      let isLeaving = part.bottomX < 0
+    if chain != self.chain {
+      endChain()
+      self.chain = chain
+    }
+    var (change, crossing) = (winding, Double.infinity)
+    if (part.top_x < 0) != (part.bottom_x < 0) {
+      let isLeaving = part.bottom_x < 0
       part.cut(atX: 0, keepsTop: isLeaving)
-      let edge = EdgeCrossing(
-        y: isLeaving ? part.bottom : part.top, change: isLeaving ? winding : -winding)
+      let edge = edge_crossing(
+        y: isLeaving ? part.bottom : part.top, change: Int64(isLeaving ? winding : -winding))
       unsafe edges[unchecked: edgeCount] = edge
       edgeCount &+= 1
-      change = edge.change
+      (change, crossing) = (Int(edge.change), edge.y)
       relative += Double(change) * (1 - edge.y)
-    } else if part.topX < 0 {
+    } else if part.top_x < 0 {
       return
     }
-    if (part.topX > 1) != (part.bottomX > 1) {
-      part.cut(atX: 1, keepsTop: part.bottomX > 1)
-    } else if part.topX > 1 {
+    if (part.top_x > 1) != (part.bottom_x > 1) {
+      part.cut(atX: 1, keepsTop: part.bottom_x > 1)
+    } else if part.top_x > 1 {
       return
     }
     if change > 0 { rises &+= 1 } else { falls &+= 1 }
+    effect.add(change, crossingAt: crossing)
     if part.top < part.bottom {
       unsafe parts[unchecked: partCount] = part
       partCount &+= 1
-      let right = 1 - (part.topX + part.bottomX) / 2
+      let right = 1 - (part.top_x + part.bottom_x) / 2
       relative += Double(winding) * ((part.bottom - part.top) * right)
     }
+  }
+
+  /// Counts the effect of the chain whose lines were added last.
+  private mutating func endChain() {
+    chainRises &+= effect.rises ? 1 : 0
+    chainFalls &+= effect.falls ? 1 : 0
+    effect = ChainEffect()
   }
 
   /// By how much the area inside the outline is larger than what its lines add up to, `sum`; in
   /// pixels.
   mutating func excess(over sum: Double, _ rule: WindingRule) -> Double {
+    endChain()
     corner = Int(truncatingIfNeeded: nearest(sum - relative))
     if isExact(rule, sum) || isStrip { return 0 }
     self.rule = rule
@@ -164,12 +187,10 @@ struct WindingsHandle: ~Copyable, ~Escapable {
 
   /// Whether no winding that the pixel may have makes the area inside differ from the sum.
   private func isExact(_ rule: WindingRule, _ sum: Double) -> Bool {
-    var (least, most) = (corner &- falls, corner &+ rises)
-    if rule == .oneSigned {
-      if sum >= 0 { least = max(least, 0) } else { most = min(most, 0) }
-    }
-    if rule == .evenOdd { return most &- least <= 1 }
-    return least > 0 || most < 0 || least >= -1 && most <= 0 || least >= 0 && most <= 1
+    if rule == .evenOdd { return chainRises &+ chainFalls <= 1 }
+    let (least, most) = (corner &- chainFalls, corner &+ chainRises)
+    if least > 0 || most < 0 || least >= -1 && most <= 0 || least >= 0 && most <= 1 { return true }
+    return rule == .oneSigned && (sum >= 0 ? corner &+ rises <= 1 : corner &- falls >= -1)
   }
 
   /// Whether there are just two lines, side by side and in opposite directions: the windings on both
@@ -185,13 +206,95 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     return ahead >= 0 && behind >= 0 || ahead <= 0 && behind <= 0
   }
 
+  /// With more parts than this, rows of the pixel stand for slabs.
+  private static var mostExactParts: Int { 12 }
+  private static var rows: Int { 16 }
+  /// Room for all slabs, and for the rows of all that are crossed.
+  static var mostStrips: Int { 8 * (2 * mostExactParts + PixelWindings.mostLines + 8) }
+
   /// Computes the area inside and the sum of all.
   private mutating func measure() {
+    stripCount = 0
     if partCount > Self.mostExactParts {
-      let height = 1 / Double(Self.rows)
-      for row in 0..<Self.rows { measureRow((Double(row) + 0.5) * height, height) }
+      addRows(Self.rows, from: 0, to: 1)
+      measureStrips(0..<stripCount, findsCrossings: false)
+      for row in 0..<stripCount { addArea(row, 1 / Double(Self.rows)) }
       return
     }
+    findBorders()
+    for index in 1..<borderCount {
+      unsafe addStrip(borders[unchecked: index &- 1], borders[unchecked: index])
+    }
+    measureStrips(0..<stripCount, findsCrossings: true)
+    let slabs = 0..<stripCount
+    stripCount = (stripCount + 7) & ~7
+    let firstRow = stripCount
+    for slab in slabs {
+      let (top, bottom) = (borders[slab], borders[slab + 1])
+      if crossed[slab] != 0 {
+        addRows(4, from: top, to: bottom)
+      } else {
+        addArea(slab, bottom - top)
+      }
+    }
+    if stripCount == firstRow { return }
+    measureStrips(firstRow..<stripCount, findsCrossings: false)
+    var row = firstRow
+    for slab in slabs where crossed[slab] != 0 {
+      for _ in 0..<4 {
+        addArea(row, (borders[slab + 1] - borders[slab]) / 4)
+        row += 1
+      }
+    }
+  }
+
+  /// Adds strips without height, in the middle of each of some rows.
+  private mutating func addRows(_ count: Int, from top: Double, to bottom: Double) {
+    let height = (bottom - top) / Double(count)
+    for row in 0..<count {
+      let y = top + (Double(row) + 0.5) * height
+      addStrip(y, y)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addStrip(_ top: Double, _ bottom: Double) {
+    strips[stripCount] = top
+    strips[Self.mostStrips + stripCount] = bottom
+    stripCount &+= 1
+  }
+
+  /// Adds the measured areas of a strip.
+  @inline(__always)
+  private mutating func addArea(_ strip: Int, _ height: Double) {
+    inside += strips[2 * Self.mostStrips + strip] * height
+    total += strips[3 * Self.mostStrips + strip] * height
+  }
+
+  private mutating func measureStrips(_ range: Range<Int>, findsCrossings: Bool) {
+    let (partCount, edgeCount, corner) = (partCount, edgeCount, Int64(corner))
+    let (isEvenOdd, vectors) = (rule == .evenOdd, vectors)
+    unsafe parts.withUnsafeMutableBufferPointer { parts in
+      unsafe edges.withUnsafeMutableBufferPointer { edges in
+        unsafe strips.withUnsafeMutableBufferPointer { strips in
+          unsafe crossed.withUnsafeMutableBufferPointer { crossed in
+            guard let tops = strips.baseAddress else { return }
+            var lines = unsafe pixel_lines(
+              parts: parts.baseAddress, part_count: partCount, edges: edges.baseAddress,
+              edge_count: edgeCount, corner: corner, is_even_odd: isEvenOdd)
+            var all = unsafe pixel_strips(
+              tops: tops, bottoms: tops + Self.mostStrips, inside: tops + 2 * Self.mostStrips,
+              sums: tops + 3 * Self.mostStrips, crossed: crossed.baseAddress)
+            unsafe measure_strips(
+              vectors, &lines, &all, range.lowerBound, range.upperBound, findsCrossings)
+          }
+        }
+      }
+    }
+  }
+
+  /// Finds the heights between slabs.
+  private mutating func findBorders() {
     unsafe (borders[unchecked: 0], borders[unchecked: 1]) = (0, 1)
     borderCount = 2
     for index in 0..<partCount {
@@ -199,37 +302,6 @@ struct WindingsHandle: ~Copyable, ~Escapable {
       unsafe addBorder(parts[unchecked: index].bottom)
     }
     for index in 0..<edgeCount { unsafe addBorder(edges[unchecked: index].y) }
-    for index in 1..<borderCount {
-      unsafe measureSlab(borders[unchecked: index &- 1], borders[unchecked: index])
-    }
-  }
-
-  /// With more parts than this, rows of the pixel stand for slabs.
-  private static var mostExactParts: Int { 12 }
-  private static var rows: Int { 16 }
-
-  /// Adds the areas around a height.
-  private mutating func measureRow(_ y: Double, _ height: Double) {
-    crossingCount = 0
-    for index in 0..<partCount {
-      let part = unsafe parts[unchecked: index]
-      if part.top <= y && part.bottom > y {
-        let x = part.x(at: y)
-        insert(SlabCrossing(top: x, bottom: x, winding: part.winding))
-      }
-    }
-    addAreas(winding(below: y), height)
-  }
-
-  /// The winding on the left edge just below a height.
-  @inline(__always)
-  private func winding(below y: Double) -> Int {
-    var winding = corner
-    for index in 0..<edgeCount {
-      let edge = unsafe edges[unchecked: index]
-      if edge.y <= y { winding &+= edge.change }
-    }
-    return winding
   }
 
   /// Adds a height between slabs, in order, unless it is there; the pixel's own top and bottom are.
@@ -246,77 +318,6 @@ struct WindingsHandle: ~Copyable, ~Escapable {
     }
     unsafe borders[unchecked: place] = y
     borderCount &+= 1
-  }
-
-  /// Adds the areas between two heights, where no part begins or ends.
-  private mutating func measureSlab(_ top: Double, _ bottom: Double) {
-    crossingCount = 0
-    for index in 0..<partCount {
-      let part = unsafe parts[unchecked: index]
-      if part.top <= top && part.bottom >= bottom {
-        insert(
-          SlabCrossing(top: part.x(at: top), bottom: part.x(at: bottom), winding: part.winding))
-      }
-    }
-    if areInOrder {
-      addAreas(winding(below: top), bottom - top)
-      return
-    }
-    let height = (bottom - top) / 4
-    for row in 0..<4 { measureRow(top + (Double(row) + 0.5) * height, height) }
-  }
-
-  /// Adds a crossing to those of a slab.
-  @inline(__always)
-  private mutating func insert(_ crossing: SlabCrossing) {
-    let middle = crossing.middle
-    var place = crossingCount
-    while place > 0, unsafe crossings[unchecked: place &- 1].middle > middle {
-      unsafe crossings[unchecked: place] = crossings[unchecked: place &- 1]
-      place &-= 1
-    }
-    unsafe crossings[unchecked: place] = crossing
-    crossingCount &+= 1
-  }
-
-  /// At least the rounding error of a crossing.
-  private static var rounding: Double { 0x1p-30 }
-
-  /// Whether no two parts cross each other within the slab.
-  @inline(__always)
-  private var areInOrder: Bool {
-    var index = 1
-    while index < crossingCount {
-      let (left, right) = unsafe (crossings[unchecked: index &- 1], crossings[unchecked: index])
-      if left.top > right.top + Self.rounding || left.bottom > right.bottom + Self.rounding {
-        return false
-      }
-      index &+= 1
-    }
-    return true
-  }
-
-  /// Adds the areas between the crossings of a slab, whose winding on the left is given.
-  @inline(__always)
-  private mutating func addAreas(_ start: Int, _ height: Double) {
-    var winding = start
-    var x = 0.0
-    var (widths, sum) = (0.0, 0.0)
-    @inline(__always)
-    func add(_ width: Double, _ rule: WindingRule) {
-      if rule == .evenOdd ? winding & 1 != 0 : winding != 0 { widths += width }
-      sum += Double(winding) * width
-    }
-    for index in 0..<crossingCount {
-      let crossing = unsafe crossings[unchecked: index]
-      let next = min(max(crossing.middle, 0), 1)
-      add(next - x, rule)
-      winding &+= crossing.winding
-      x = next
-    }
-    add(1 - x, rule)
-    inside += widths * height
-    total += sum * height
   }
 }
 

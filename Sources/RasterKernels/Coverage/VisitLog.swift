@@ -31,48 +31,71 @@ struct PixelVisits: VisitLog {
   @inline(__always)
   static var isHearing: Bool { true }
 
-  /// The lines that visit pixels, the chains of all lines, and for each cell the latest visit.
+  /// Where visits are noted, and the line that is added.
   @unsafe
   struct State {
     let cells, latest: UnsafeMutablePointer<Int32>
     let visits: UnsafeMutablePointer<PixelVisit>
     let chains: UnsafePointer<Int32>
-    /// Bits for the pixels that several chains visit, see `OverlapHandle`.
-    let shared, sharedRows: UnsafeMutablePointer<UInt64>
-    let cellsPerRow, sharedWordsPerRow: Int
+    /// Bits for the cells of pixels that several chains visit.
+    let shared: UnsafeMutablePointer<UInt64>
     /// The number of the first visit; smaller ones are those of earlier bands.
     let first: Int32
     /// The number of the next visit.
     var next: Int32
     var line: Int32 = 0
+    var chain: Int32 = 0
   }
 
   let state: UnsafeMutablePointer<State>
 
   @inline(__always)
-  func begin(_ line: Int) { unsafe state.pointee.line = Int32(truncatingIfNeeded: line) }
+  func begin(_ line: Int) {
+    unsafe state.pointee.line = Int32(truncatingIfNeeded: line)
+    unsafe state.pointee.chain = state.pointee.chains[line]
+  }
 
   @inline(__always)
   func note(_ cell: UnsafeMutablePointer<Int32>) {
     let place = unsafe cell - state.pointee.cells
+    let (first, next) = unsafe (state.pointee.first, state.pointee.next)
     let previous = unsafe state.pointee.latest[place]
-    let (next, line) = unsafe (state.pointee.next, state.pointee.line)
     unsafe state.pointee.latest[place] = next
     unsafe state.pointee.next = next &+ 1
-    let first = unsafe state.pointee.first
-    unsafe state.pointee.visits[Int(next &- first)] = PixelVisit(line: line, previous: previous)
-    if previous < first { return }
-    let other = unsafe state.pointee.visits[Int(previous &- first)].line
-    if unsafe state.pointee.chains[Int(other)] != state.pointee.chains[Int(line)] {
-      unsafe share(place)
+    var visit = unsafe PixelVisit(
+      line: state.pointee.line, chain: state.pointee.chain, previous: previous)
+    if previous >= first {
+      let isShared = unsafe visit.follow(state.pointee.visits[Int(previous &- first)])
+      if isShared {
+        unsafe state.pointee.shared[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
+      }
     }
+    unsafe state.pointee.visits[Int(next &- first)] = visit
+  }
+}
+
+/// A line that touches a pixel, and the number of the visit to the same pixel before, or a smaller
+/// one than the band's first.
+@frozen
+public struct PixelVisit: BitwiseCopyable, Sendable {
+  var line: Int32 = 0
+  var chain: Int32 = 0
+  var previous: Int32 = -1
+  /// How many visits there were up to this one, if not too many to matter, and how often the chain
+  /// changed, counting the first.
+  private(set) var lines: UInt16 = 1
+  private(set) var chains: UInt16 = 1
+
+  @inline(__always)
+  init(line: Int32 = 0, chain: Int32 = 0, previous: Int32 = -1) {
+    (self.line, self.chain, self.previous) = (line, chain, previous)
   }
 
-  @inline(never)
-  private func share(_ place: Int) {
-    let (row, column) = unsafe place.quotientAndRemainder(dividingBy: state.pointee.cellsPerRow)
-    let word = unsafe row &* state.pointee.sharedWordsPerRow &+ column >> 6
-    unsafe state.pointee.shared[word] |= 1 &<< UInt64(truncatingIfNeeded: column)
-    unsafe state.pointee.sharedRows[row >> 6] |= 1 &<< UInt64(truncatingIfNeeded: row)
+  /// Counts on from the visit before. Returns whether the chain is another.
+  @inline(__always)
+  mutating func follow(_ before: PixelVisit) -> Bool {
+    lines = min(before.lines, .max - 1) &+ 1
+    chains = before.chains &+ (before.chain == chain ? 0 : 1)
+    return before.chain != chain
   }
 }

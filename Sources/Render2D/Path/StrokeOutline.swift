@@ -219,17 +219,29 @@ struct StrokeOutline {
   /// keep the chords of a circle with the radius `half` within a tolerance; `from` and `to` are
   /// unit vectors and not opposite.
   private static func addArc(
-    from: Vector, to: Vector, _ half: Double, _ tolerance: Double, to arc: inout [Vector],
-    depth: Int = 0
+    from: Vector, to: Vector, _ half: Double, _ tolerance: Double, to arc: inout [Vector]
   ) {
     // The chord of an arc lies h·(1 − cos(angle / 2)) off it.
-    let cosine = max(0, (1 + from.dot(to)) / 2).squareRoot()
-    guard half * (1 - cosine) > tolerance, depth < 10 else { return }
-    let sum = from + to
-    let middle = sum * (1 / sum.length)
-    addArc(from: from, to: middle, half, tolerance, to: &arc, depth: depth + 1)
-    arc.append(middle)
-    addArc(from: middle, to: to, half, tolerance, to: &arc, depth: depth + 1)
+    var cosine = max(0, (1 + from.dot(to)) / 2).squareRoot()
+    var pieces = 1
+    while half * (1 - cosine) > tolerance, pieces < 1 << 10 {
+      pieces *= 2
+      cosine = ((1 + cosine) / 2).squareRoot()
+    }
+    let first = arc.count
+    arc.append(contentsOf: repeatElement(to, count: pieces - 1))
+    var vectors = arc.mutableSpan
+    // Those in the middle of two others, which are ever nearer.
+    var step = pieces / 2
+    while step > 0 {
+      for number in stride(from: step, to: pieces, by: 2 * step) {
+        let before = number == step ? from : vectors[first + number - step - 1]
+        let after = number + step == pieces ? to : vectors[first + number + step - 1]
+        let sum = before + after
+        vectors[first + number - 1] = sum * (1 / sum.length)
+      }
+      step /= 2
+    }
   }
 
   // MARK: Corners
@@ -283,7 +295,12 @@ struct StrokeOutline {
       Self.addArc(from: first, to: middle, half, tolerance, to: &arc)
       arc.append(middle)
       Self.addArc(from: middle, to: last, half, tolerance, to: &arc)
-      for way in arc { add(corner + way * half, toLeft: turnsRight) }
+      let places = arc.lazy.map { [half] in corner + $0 * half }
+      if turnsRight {
+        points.append(contentsOf: places)
+      } else {
+        right.append(contentsOf: places)
+      }
     }
     add(outerEnd, toLeft: turnsRight)
 
