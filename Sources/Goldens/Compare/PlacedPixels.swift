@@ -54,18 +54,23 @@ struct PlacedPixels {
   private func nearby(
     _ pixels: [Pixel], _ reach: Int, _ choose: (Pixel, Pixel) -> Pixel
   ) -> [Pixel] {
-    func along(_ pixels: [Pixel], stride: Int, position: (Int) -> Int, count: Int) -> [Pixel] {
-      pixels.indices.map { index in
-        let place = position(index)
-        var found = pixels[index]
-        for other in max(0, place - reach)...min(count - 1, place + reach) {
-          found = choose(found, pixels[index + (other - place) * stride])
-        }
-        return found
+    var result = pixels
+    func spread(from start: Int, by stride: Int, count: Int) {
+      var line = (-reach..<count + reach).map {
+        result[start + min(max($0, 0), count - 1) * stride]
       }
+      // Each step joins two ranges into one of up to twice their length.
+      var length = 1
+      while length <= 2 * reach {
+        let step = min(length, 2 * reach + 1 - length)
+        line = (0..<line.count - step).map { choose(line[$0], line[$0 + step]) }
+        length += step
+      }
+      for (place, pixel) in line.enumerated() { result[start + place * stride] = pixel }
     }
-    let rows = along(pixels, stride: 1, position: { $0 % width }, count: width)
-    return along(rows, stride: width, position: { $0 / width }, count: height)
+    for y in 0..<height { spread(from: y * width, by: 1, count: width) }
+    for x in 0..<width { spread(from: x, by: width, count: height) }
+    return result
   }
 
   /// A picture with the moments of its pixels given to their neighbours. The margin is left alone.
