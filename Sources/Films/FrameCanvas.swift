@@ -19,14 +19,12 @@ actor FilmWorker {
   func draw(
     _ piece: Range<Int>, after first: PixelChanges = PixelChanges(),
     _ receive: @Sendable (Int, PixelChanges) -> Void
-  ) async {
+  ) {
     canvas.complete(first)
     canvas.prepare(before: piece.lowerBound)
     for index in piece {
       if Task.isCancelled { return }
       receive(index, canvas.draw(index))
-      // Lets the receiver run, which would have everything to do once the last frame is drawn.
-      await Task.yield()
     }
   }
 }
