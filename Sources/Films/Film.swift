@@ -132,11 +132,12 @@ public struct Film: Sendable {
   // MARK: - Several workers
 
   private func playPieces(workers: Int, _ receive: (FilmFrame) throws -> Void) async throws {
-    let crew = FilmCrew(self, workers: min(workers, schedule.frames.count))
+    let crew = FilmCrew(self, workers: min(workers, schedule.frames.count, height))
+    let first = await crew.drawFirst()
     let (drawn, output) = AsyncStream.makeStream(of: (Int, PixelChanges).self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       var frames = drawn.makeAsyncIterator()
-      var waiting: [Int: PixelChanges] = [:]
+      var waiting = [0: first]
       for index in schedule.frames.indices {
         while let worker = crew.idleWorker(received: index) {
           group.addTask { await crew.work(worker) { output.yield(($0, $1)) } }

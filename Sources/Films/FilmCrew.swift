@@ -6,8 +6,10 @@ import Synchronization
 final class FilmCrew: Sendable {
   private struct State {
     var idle: [FilmWorker]
+    /// The changes in the first frame.
+    var first = PixelChanges()
     /// The first frame of the next piece.
-    var next = 0
+    var next = 1
     var received = 0
     /// The frames drawn so far, and the size of their changes in words.
     var drawn = 0
@@ -30,6 +32,22 @@ final class FilmCrew: Sendable {
     self.workers = workers
   }
 
+  /// Draws the first frame, of which each worker draws a band: that of a short film takes a good part of
+  /// its time. Returns the changes.
+  func drawFirst() async -> PixelChanges {
+    let workers = state.withLock { $0.idle }
+    let first = await withTaskGroup(of: (Int, PixelChanges).self) { group in
+      for (number, worker) in workers.enumerated() {
+        group.addTask { (number, await worker.drawFirst(number, of: workers.count)) }
+      }
+      var bands = [PixelChanges](repeating: PixelChanges(), count: workers.count)
+      for await (number, band) in group { bands[number] = band }
+      return PixelChanges(joining: bands)
+    }
+    state.withLock { $0.first = first }
+    return first
+  }
+
   /// A worker who can be started now that so many frames were received, or nil.
   func idleWorker(received: Int) -> FilmWorker? {
     state.withLock { state in
@@ -42,8 +60,9 @@ final class FilmCrew: Sendable {
   func work(
     _ worker: FilmWorker, _ receive: @escaping @Sendable (Int, PixelChanges) -> Void
   ) async {
+    let first = state.withLock { $0.first }
     while let piece = piece(for: worker) {
-      await worker.draw(piece) { [self] index, changes in
+      await worker.draw(piece, after: first) { [self] index, changes in
         note(changes)
         receive(index, changes)
       }

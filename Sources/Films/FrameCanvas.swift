@@ -9,8 +9,18 @@ actor FilmWorker {
 
   init(_ film: Film) { canvas = FrameCanvas(film) }
 
+  /// Draws one of several bands of the first frame. Returns its changes since a clear picture.
+  func drawFirst(_ number: Int, of count: Int) -> PixelChanges {
+    canvas.drawFirst(number, of: count)
+  }
+
   /// Draws the frames of a piece, and passes on the changes in each, unless the task is cancelled.
-  func draw(_ piece: Range<Int>, _ receive: @Sendable (Int, PixelChanges) -> Void) {
+  /// `first` are the changes in the first frame, needed where only a band of it was drawn.
+  func draw(
+    _ piece: Range<Int>, after first: PixelChanges = PixelChanges(),
+    _ receive: @Sendable (Int, PixelChanges) -> Void
+  ) {
+    canvas.complete(first)
     canvas.prepare(before: piece.lowerBound)
     for index in piece {
       if Task.isCancelled { return }
@@ -33,6 +43,8 @@ package struct FrameCanvas: ~Copyable {
   private var rasterizer = Rasterizer()
   private var sampler: FilmSampler
   private var shown: DisplayList?
+  /// Whether only a band of what is shown was drawn.
+  private var isBand = false
 
   /// A canvas for the frames of a film, with another number of pixels to a point if one is given.
   package init(_ film: Film, scale: Int? = nil) {
@@ -42,6 +54,25 @@ package struct FrameCanvas: ~Copyable {
     // Memory is allocated by the worker that draws the first frame.
     pixmap = Pixmap(width: 0, height: 0)
     last = Pixmap(width: 0, height: 0)
+  }
+
+  /// Draws one of several bands of the first frame. Returns its changes since a clear picture.
+  mutating func drawFirst(_ number: Int, of count: Int) -> PixelChanges {
+    let (list, region) = next(0)
+    let height = region.bounds.height
+    let (first, end) = (height * number / count, height * (number + 1) / count)
+    let band = DirtyRegion(IntRect(0, first, region.bounds.width, end - first))
+    isBand = count > 1
+    paint(list, band)
+    return PixelChanges(of: pixmap.pixels, width: pixmap.width, within: band)
+  }
+
+  /// Adds the other bands of the first frame, whose changes are given.
+  mutating func complete(_ first: PixelChanges) {
+    guard isBand else { return }
+    var pixels = pixmap.mutablePixels
+    first.apply(to: &pixels)
+    isBand = false
   }
 
   /// Draws the frame before `index`, to find the changes in the next one. Before the first one the

@@ -153,6 +153,8 @@ public final class APNGEncoder: FrameSink {
   /// Writes the file.
   public func finish() throws {
     while !pending.isEmpty { takePending() }
+    next = Canvas(width: 0, height: 0)
+    shown = next
     guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
     let format = try format()
     var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)
@@ -235,13 +237,5 @@ public final class APNGEncoder: FrameSink {
     if effort == .fast, case .compressed(let frame) = frame { return .kept(frame) }
     canvas.show(try frame.change())
     return .search(FrameSearch(next: &canvas, canClear: format.canClear))
-  }
-}
-
-extension Span<UInt32> {
-  fileprivate var isOpaque: Bool {
-    var all = UInt32.max
-    for index in indices { all &= self[index] }
-    return all >> 24 == 255
   }
 }

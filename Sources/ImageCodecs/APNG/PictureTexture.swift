@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// An estimate of how hard a picture is to compress, from neighbouring pixels.
 struct PictureTexture {
   /// Pixels that equal neither the one before them nor the one above.
@@ -9,10 +11,13 @@ struct PictureTexture {
   init(_ pixels: Span<UInt32>, width: Int) {
     count = pixels.count
     var last: UInt32 = 0
-    for index in pixels.indices {
+    var index = endOfStretch(of: last, pixels, from: 0)
+    while index < count {
       let pixel = pixels[index]
-      defer { last = pixel }
-      if pixel == last { continue }
+      defer {
+        last = pixel
+        index = endOfStretch(of: pixel, pixels, from: index)
+      }
       let above = index >= width ? pixels[index &- width] : 0
       if pixel == above { continue }
       edges &+= 1

@@ -211,10 +211,10 @@ struct OptimalParse {
     let first = others.lowerBound & (ahead &- 1)
     let end = first &+ others.count
     for row in stride(from: 0, to: spans &* ahead, by: ahead) {
-      for slot in row &+ first..<row &+ min(ahead, end) { least[slot] = never }
-      for slot in row..<row &+ max(0, end &- ahead) { least[slot] = never }
+      least.fill(row &+ first..<row &+ min(ahead, end), with: never)
+      least.fill(row..<row &+ max(0, end &- ahead), with: never)
     }
-    for place in inner.prefix(ahead) { costs[place] = never }
+    costs.fill(inner.prefix(ahead), with: never)
   }
 
   /// Selects the matches that no other is as long as and as cheap as: candidates of increasing cost

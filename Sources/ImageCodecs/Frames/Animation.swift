@@ -18,7 +18,7 @@ public struct Animation: Hashable, Sendable {
     public init(premultiplied: [UInt32], delay: Fraction = .zero) {
       self.init(
         pixels: .eight(
-          areOpaque(premultiplied) ? premultiplied : premultiplied.map(\.unpremultiplied)),
+          premultiplied.span.isOpaque ? premultiplied : premultiplied.map(\.unpremultiplied)),
         delay: delay)
     }
   }
@@ -43,7 +43,7 @@ public struct Animation: Hashable, Sendable {
     public var isTranslucent: Bool {
       switch self {
       case .eight(let pixels):
-        !areOpaque(pixels) && pixels.contains { (1..<255).contains($0 >> 24) }
+        !pixels.span.isOpaque && pixels.contains { (1..<255).contains($0 >> 24) }
       case .sixteen(let pixels): pixels.contains { (1..<65535).contains($0 >> 48) }
       }
     }
@@ -51,7 +51,7 @@ public struct Animation: Hashable, Sendable {
     /// Premultiplied pixels of 8 bits. Those that ``PNGEncoder`` was given are preserved exactly.
     public var premultiplied: [UInt32] {
       switch self {
-      case .eight(let pixels): areOpaque(pixels) ? pixels : pixels.map(\.premultiplied)
+      case .eight(let pixels): pixels.span.isOpaque ? pixels : pixels.map(\.premultiplied)
       case .sixteen(let pixels): pixels.map(\.narrowed.premultiplied)
       }
     }
@@ -105,11 +105,4 @@ public struct Animation: Hashable, Sendable {
   public init(width: Int, height: Int, premultiplied: [UInt32]) {
     self.init(width: width, height: height, frames: [Frame(premultiplied: premultiplied)])
   }
-}
-
-/// Whether no pixel is translucent, so that straight and premultiplied ones are the same.
-private func areOpaque(_ pixels: [UInt32]) -> Bool {
-  var all = UInt32.max
-  for pixel in pixels { all &= pixel }
-  return all >= 0xFF00_0000
 }

@@ -1,3 +1,12 @@
+extension Span<UInt32> {
+  /// Whether no pixel is translucent or clear, so that straight and premultiplied ones are the same.
+  var isOpaque: Bool {
+    var all = UInt32.max
+    for index in indices { all &= self[index] }
+    return all >> 24 == 255
+  }
+}
+
 /// Conversion between premultiplied and straight pixels, rounded to nearest. From premultiplied to
 /// straight and back is exact: the rounding error shrinks by alpha / 255 on the way back.
 extension UInt32 {

@@ -51,6 +51,8 @@ public final class GIFEncoder: FrameSink {
   /// The most images that wait for each worker, and the most runs in all of them: 4 MB.
   private static let imagesPerWorker = 8
   private static let mostRuns = 1 << 19
+  /// The most runs of an image that waits for the next frame: 32 MB.
+  private static let mostRunsOfOne = 1 << 22
 
   /// The squared error of what is on the screen, and its start; nil unless it is measured.
   private var error: (sum: Int, since: Int)?
@@ -217,6 +219,8 @@ public final class GIFEncoder: FrameSink {
     var image = GIFImage(frame, on: &screen, after: last, &coloring.film)
     if mustSettle {
       image.settle(crew.codes(of: image.runs), on: &screen, coloring.film)
+    } else if image.runs.runs.count > GIFEncoder.mostRunsOfOne {
+      image.take(crew.codes(of: image.runs))
     }
     current = consume image
   }

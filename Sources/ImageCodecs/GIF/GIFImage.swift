@@ -4,11 +4,12 @@ import Render2D
 /// The image of a frame, from its start until the next frame determines its disposal.
 struct GIFImage: ~Copyable {
   private let rect: IntRect
+  /// What it drew; empty where the picture before an image is not kept, since nobody asks for it then.
   private let drawn: [ColoredFrame.Run]
   private var own: PaletteMapper?
   /// Its pixels as indices of its palette.
-  let runs: LZWImage
-  /// Its codes, if they were needed immediately.
+  private(set) var runs: LZWImage
+  /// Its codes, if they were needed immediately; there are no runs then.
   private var codes: LZWCodes?
 
   /// An image that has ended.
@@ -39,15 +40,21 @@ struct GIFImage: ~Copyable {
       // Some readers require the first image to fill the screen.
       rect = IntRect(0, 0, screen.width, screen.shown.count / screen.width)
     }
-    drawn = frame.runs
+    drawn = screen.keepsBase ? frame.runs : []
     own = frame.own
-    runs = GIFImage.runs(rect, drawn, of: screen, &own, &film)
+    runs = GIFImage.runs(rect, frame.runs, of: screen, &own, &film)
+  }
+
+  /// Stores the codes instead of the runs.
+  mutating func take(_ codes: LZWCodes) {
+    self.codes = codes
+    runs = LZWImage()
   }
 
   /// Stores the codes, and updates the screen to the indices that they use.
   mutating func settle(_ codes: LZWCodes, on screen: inout GIFScreen, _ film: PaletteMapper) {
     screen.settle(codes.spelled, in: rect, drawn: drawn, own?.colors ?? film.colors)
-    self.codes = codes
+    take(codes)
   }
 
   /// Ends the image: it is cleared if the next frame erases something, and grows to cover that.
@@ -87,7 +94,7 @@ struct GIFImage: ~Copyable {
     _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: GIFScreen,
     _ mapper: inout PaletteMapper, _ isPlain: Bool
   ) -> LZWImage {
-    var image = LZWImage()
+    var image = LZWImage(runs: drawn.count)
     var number = 0
     for y in rect.minY..<rect.maxY {
       let row = screen.shown.span.extracting(y * screen.width..<(y + 1) * screen.width)

@@ -97,6 +97,18 @@ struct GIFPicture {
     }
   }
 
+  /// About how many runs of one colour the last update changed.
+  var runs: Int {
+    if let known { return known.count }
+    var runs = 0
+    for span in found {
+      let colors = colors.span.extracting(span.places(width))
+      runs += 1
+      for index in 1..<colors.count { runs += colors[index] == colors[index - 1] ? 0 : 1 }
+    }
+    return runs
+  }
+
   /// Calls `receive` with each colour that the last update gave to a pixel of a rectangle.
   func forEachColor(in rect: IntRect, _ receive: (UInt32) -> Void) {
     forEachRun { y, columns, pixels in

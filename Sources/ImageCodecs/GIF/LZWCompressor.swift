@@ -75,7 +75,10 @@ struct LZWCompressor: ~Copyable {
     }
     // Free pixels whose index would need a larger code size than the others become clear.
     let size = LZWCompressor.codeSize(ofLargest: largestBound)
-    let reduced = hasOthers ? image.below(1 << size) : image
+    let looksAhead = image.count <= LZWParser.carefulLimit
+    let isParsed = looksAhead || hasOthers && image.count <= LZWParser.limit
+    // Not where it is not needed: a photograph has nearly as many runs as pixels.
+    let reduced = hasOthers && (hasFree || isParsed) ? image.below(1 << size) : image
     var choice = Choice(resets: resets)
     let wholeSize = LZWCompressor.codeSize(ofLargest: largest)
     choice.keep { greedy(image, codeSize: wholeSize, reset: $0, from: $1, &$2) }
@@ -89,8 +92,7 @@ struct LZWCompressor: ~Copyable {
         last = cleared
       }
     }
-    let looksAhead = image.count <= LZWParser.carefulLimit
-    if looksAhead || hasOthers && image.count <= LZWParser.limit {
+    if isParsed {
       // Large images are not worth another try of all resets.
       if looksAhead { choice.resets = resets }
       choice.keep {

@@ -13,6 +13,9 @@ struct LZWImage: Equatable {
 
   init() {}
 
+  /// An image of about so many runs.
+  init(runs: Int) { self.runs.reserveCapacity(runs) }
+
   init(_ pixels: some Sequence<LZWPixel>) {
     for pixel in pixels { append(pixel, count: 1) }
   }

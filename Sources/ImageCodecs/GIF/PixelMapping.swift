@@ -23,6 +23,8 @@ struct PixelMapping {
     _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
     var frame = ColoredFrame()
+    // A photograph has millions, and an array that grows has twice as many.
+    frame.runs.reserveCapacity(picture.runs)
     var mapped = MappedColor()
     let width = picture.width
     picture.forEachRun { y, columns, wanted in

@@ -10,13 +10,8 @@ extension PNGEncoder {
   ) throws(ImageEncodingError) -> [UInt8] {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
-    var isOpaque = true
-    for index in pixels.indices where pixels[index] >> 24 != 255 {
-      isOpaque = false
-      break
-    }
     let raster: PNGRaster
-    if isOpaque {
+    if pixels.isOpaque {
       raster = PNGRaster(rgb: pixels, width: width, height: height, alpha: false)
     } else {
       let straight = straight(pixels)

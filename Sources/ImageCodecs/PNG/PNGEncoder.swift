@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// Writes stills as PNG with an sRGB chunk and no timestamp.
 ///
 /// The picture is preserved exactly: premultiplied pixels become straight ones that convert back to
@@ -16,8 +18,12 @@ public enum PNGEncoder {
     into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
-    try encode(
-      straight: straight(pixels).span, width: width, height: height, effort: effort, into: sink)
+    if pixels.isOpaque {
+      try encode(straight: pixels, width: width, height: height, effort: effort, into: sink)
+    } else {
+      try encode(
+        straight: straight(pixels).span, width: width, height: height, effort: effort, into: sink)
+    }
   }
 
   /// Writes straight pixels as one PNG file, including the colour of clear pixels.
@@ -116,11 +122,10 @@ struct ColorTally {
     var isGray = true
     // Whether all greys can be written in one, two or four bits.
     var (one, two, four) = (true, true, true)
-    var last: UInt32?
-    for index in pixels.indices {
+    var index = 0
+    while index < pixels.count {
       let pixel = pixels[index]
-      if pixel == last { continue }
-      last = pixel
+      index = endOfStretch(of: pixel, pixels, from: index)
       if pixel >> 24 != 255 { isOpaque = false }
       if (pixel ^ pixel >> 8) & 0xFFFF != 0 { isGray = false }
       let red = pixel & 255

@@ -87,6 +87,14 @@ package func endOfStretch(
   return start + evenPixels(first, second, pixel)
 }
 
+/// The first index from `start` on at which a row is not `pixel`; its end if none.
+@inline(__always)
+package func endOfStretch(of pixel: UInt32, _ row: Span<UInt32>, from start: Int) -> Int {
+  // Where colours change all the time, a call takes longer than a look.
+  if start + 1 < row.count, row[start] == pixel, row[start + 1] != pixel { return start + 1 }
+  return endOfStretch(of: pixel, row, row, from: start)
+}
+
 /// How many pixels at the beginning of both of two rows of the same length are `pixel`.
 func evenPixels(_ first: Span<UInt32>, _ second: Span<UInt32>, _ pixel: UInt32) -> Int {
   let all = SIMD8(repeating: pixel)

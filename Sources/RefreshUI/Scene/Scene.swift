@@ -67,7 +67,8 @@ extension UnknownGesture: CustomStringConvertible {
 extension Scene {
   /// The name of the type in dashed form, without `Scene` at its end.
   public static var name: String {
-    let type = String(describing: self).prefix { $0 != "<" }
+    // `String(describing:)` first looks through all conformances: with many scenes a millisecond.
+    let type = _typeName(self, qualified: false).prefix { $0 != "<" }
     return (type.hasSuffix("Scene") && type != "Scene" ? type.dropLast(5) : type).dashed
   }
 

@@ -71,6 +71,32 @@ public struct PixelChanges: Hashable, Sendable {
     words = Array(words[...])
   }
 
+  /// The changes of parts of a picture that follow one another from top to bottom: the same as those of all
+  /// of it.
+  package init(joining parts: [PixelChanges]) {
+    var end = 0
+    for part in parts {
+      guard let head = part.words.first else { continue }
+      let start = head & 3 == Self.pass ? Int(head >> Self.kindBits) : 0
+      append(Self.pass, start - end)
+      words += part.words[(start > 0 ? 1 : 0)...]
+      end = part.end
+      bounds = bounds.union(part.bounds)
+      hasTranslucent = hasTranslucent || part.hasTranslucent
+    }
+  }
+
+  /// Where the last run ends.
+  private var end: Int {
+    var (word, place) = (0, 0)
+    while word < words.count {
+      let (kind, count) = (words[word] & 3, Int(words[word] >> Self.kindBits))
+      word += 1 + (kind == Self.pass ? 0 : kind == Self.fill ? 1 : count)
+      place += count
+    }
+    return place
+  }
+
   /// The memory that they take, in words of 4 bytes.
   public var count: Int { words.count }
 

@@ -32,7 +32,7 @@ extension Command {
     console.isQuiet = invocation.has(CommandTable.json) || invocation.has(CommandTable.quiet)
     let decoding = Decoding(
       source: InputSource(path, isReadOnce: sheet == nil), place: place, sheet: sheet,
-      effort: try settings.value(FilmOption.effort).value,
+      effort: try settings.effort(place),
       jobs: try settings.value(FilmOption.jobs),
       isLenient: invocation.has(CommandTable.lenient),
       listsFrames: invocation.has(CommandTable.frames),

@@ -50,7 +50,7 @@ extension EncodeRequest {
       hold: try settings.value(FilmOption.holdLast))
     plays = try settings.value(EncodeOption.loop)
     gif = try GIFOptions(settings)
-    effort = try settings.value(FilmOption.effort).value
+    effort = try settings.effort(output)
     maxBytes = try settings.maxBytes(output)
     hasMatte = settings[FilmOption.matte] != nil
     isJSON = try settings.value(CommandTable.json)

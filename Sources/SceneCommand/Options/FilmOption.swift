@@ -40,7 +40,7 @@ enum FilmOption {
   ).choosing(GIFDither.choices)
   static let effort = DeclaredOption(
     "effort", value: "effort",
-    "How hard to compress an APNG or PNG",
+    "How hard to compress an APNG or PNG; numbered PNGs by default fast",
     default: FileEffort.standard, kinds: .all.subtracting([.gif])
   ).choosing(FileEffort.choices)
   static let lossy = DeclaredOption(

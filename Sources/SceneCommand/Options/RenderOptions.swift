@@ -70,7 +70,7 @@ extension RenderOptions {
     order = try settings.order()
     gif = try GIFOptions(settings)
     maxBytes = try settings.maxBytes(output)
-    effort = try settings.value(FilmOption.effort).value
+    effort = try settings.effort(output)
     let shown = try settings.value(RenderOption.show)
     showsGlyphBoxes = shown.contains(.glyphBoxes)
     stage.showsTouches = shown.contains(.touches)

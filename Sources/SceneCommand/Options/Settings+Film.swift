@@ -30,6 +30,14 @@ extension Settings {
     return .thereAndBack
   }
 
+  /// How hard to compress an output.
+  func effort(_ output: OutputPlace?) throws(CommandError) -> PNGEffort {
+    if let output, self[FilmOption.effort] == nil {
+      return FilmFormat.usualEffort(for: output.path)
+    }
+    return try value(FilmOption.effort).value
+  }
+
   /// The size limit of a GIF in bytes, or nil.
   func maxBytes(_ output: OutputPlace) throws(CommandError) -> Int? {
     let count = try value(FilmOption.maxBytes)

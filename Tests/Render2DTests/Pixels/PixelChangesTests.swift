@@ -73,6 +73,24 @@ import Testing
     }
   }
 
+  /// Bands may be clear at either end, or altogether.
+  @Test(arguments: [1, 2, 5, 400], [2, 1000] as [UInt32])
+  func bandsJoinToTheWholePicture(oneOf: UInt32, colors: UInt32) {
+    let (old, marked) = pictures(oneOf: oneOf, colors: colors)
+    let new = zip(old, marked).map { $0 == $1 ? 0 : $1 }
+    func changes(_ rows: Range<Int>) -> PixelChanges {
+      PixelChanges(
+        of: new.span, width: Self.width,
+        within: region([IntRect(0, rows.lowerBound, Self.width, rows.count)]))
+    }
+    for cuts in [[], [15], [1, 2, 29], Array(1..<30)] {
+      let ends = cuts + [30]
+      let bands = zip([0] + cuts, ends).map { changes($0..<$1) }
+      #expect(PixelChanges(joining: bands) == changes(0..<30))
+    }
+    #expect(PixelChanges(joining: []) == PixelChanges())
+  }
+
   @Test(arguments: [0, 1, 0x80, 254, 255] as [UInt32], [1, 3])
   func translucentPixelsAreSeen(alpha: UInt32, count: Int) {
     let new = (0..<10).map { $0 > 4 && $0 <= 4 + count ? alpha << 24 | 1 : 0xFF00_0000 as UInt32 }
