@@ -5,7 +5,7 @@ import Render2D
 /// The motion is the one whose slopes explain the change best by least squares (Lucas and Kanade 1981),
 /// with the mean slope of both pictures, so that only the third power of the motion is left out. Slopes
 /// and values are those of one smooth surface, a spline of the fifth degree through the pixels, so that
-/// they agree with each other. Where in its pixel an edge lies is worked out first, see ``PlacedPixels``. So 0.05 to
+/// they agree with each other. Where in its pixel an edge lies is worked out first, see `PlacedPixels`. So 0.05 to
 /// 1 px of shapes, and of words of 12 to 34 px, are read within 0.02 px.
 ///
 /// Cost: some 200 operations a channel for each pixel of the regions that differ, of 16 384 at most.
