@@ -22,13 +22,14 @@ extension FrameSchedule {
       let events = moments
       var pictures = SmallPictures(of: tape)
       if events.count > count { moments = MomentChoice(events, &pictures).best(count) }
+      var hues = moments.map { pictures.hues(at: $0) }
       for index in moments.indices.dropFirst().dropLast() {
         let moment = moments[index]
         guard let span = spans.first(where: { $0.start <= moment && moment < $0.end }) else {
           continue
         }
         let next = events.first { $0 > moment } ?? span.end
-        pictures.showColors(in: &moments, index, before: min(next, span.end))
+        pictures.showColors(at: &moments[index], &hues, index, before: min(next, span.end))
       }
     }
     self.init(moments: moments)
@@ -118,29 +119,28 @@ private struct SmallPictures: ~Copyable {
     return picture
   }
 
-  /// Puts one of some moments off, but not to `end`, to when it shows most of the colours that no other one
-  /// shows. What shows few of them stays.
-  mutating func showColors(in moments: inout [Time], _ index: Int, before end: Time) {
-    var most = [Int](repeating: 0, count: 12)
-    for other in moments.indices where other != index {
-      most = zip(most, hues(at: moments[other])).map(max)
+  /// Puts a moment off, but not to `end`, to when it shows most of the colours that no other one shows: those
+  /// of `hues` but its own, at `index`. What shows few of them stays.
+  mutating func showColors(
+    at moment: inout Time, _ hues: inout [[Int]], _ index: Int, before end: Time
+  ) {
+    var others = [Int](repeating: 0, count: 12)
+    for other in hues.indices where other != index { others = zip(others, hues[other]).map(max) }
+    func own(_ hues: [Int]) -> Int {
+      zip(hues, others).reduce(0) { $0 + max($1.0 - $1.1, 0) }
     }
-    var best = own(at: moments[index], besides: most) * 5 / 4 + 48
-    for frame in Int((moments[index].seconds * 60).rounded(.down) + 1)... {
+    var best = own(hues[index]) * 5 / 4 + 48
+    for frame in Int((moment.seconds * 60).rounded(.down) + 1)... {
       let time = Activity.rate.time(ofFrame: frame)
       guard time < end else { return }
-      let amount = own(at: time, besides: most)
-      if amount > best { (best, moments[index]) = (amount, time) }
+      let found = self.hues(at: time)
+      if own(found) > best { (best, moment, hues[index]) = (own(found), time, found) }
     }
-  }
-
-  private mutating func own(at moment: Time, besides others: [Int]) -> Int {
-    zip(hues(at: moment), others).reduce(0) { $0 + max($1.0 - $1.1, 0) }
   }
 
   /// How much of each twelfth of the circle of hues a picture shows: by how far, over all its pixels, the
   /// largest channel is above the smallest.
-  private mutating func hues(at moment: Time) -> [Int] {
+  mutating func hues(at moment: Time) -> [Int] {
     var amounts = [Int](repeating: 0, count: 12)
     for pixel in picture(at: moment) {
       let (red, green, blue) = (Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255))
