@@ -4,10 +4,22 @@ import Render2D
 protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
   /// This pixel composited over another one.
   func over(_ below: Self) -> Self
+  /// Composites a row of pixels over those of a canvas from a place on. A requirement, so that the loop
+  /// is compiled for each kind of pixel.
+  static func composite(
+    _ row: Span<Self>, over canvas: inout MutableSpan<Self>, at place: Int)
   /// The pixels of a PNG file with as many bits a sample; where it is plain, it says so.
   static func decode(
     _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [Self]
+}
+
+extension StraightPixel {
+  static func composite(
+    _ row: Span<Self>, over canvas: inout MutableSpan<Self>, at place: Int
+  ) {
+    for x in row.indices { canvas[place + x] = row[x].over(canvas[place + x]) }
+  }
 }
 
 /// How a frame's rectangle is disposed of after its time.
@@ -60,11 +72,11 @@ struct Canvas<Pixel: StraightPixel> {
       let row = part.extracting(source..<source + rect.width)
       source += rect.width
       let start = y * width + rect.minX
-      if !over {
+      if over {
+        Pixel.composite(row, over: &target, at: start)
+      } else {
         target.copy(row, at: start)
-        continue
       }
-      for x in row.indices { target[start + x] = row[x].over(target[start + x]) }
     }
   }
 
@@ -73,7 +85,7 @@ struct Canvas<Pixel: StraightPixel> {
     let width = width
     var target = pixels.mutableSpan
     for y in rect.minY..<rect.maxY {
-      for x in y * width + rect.minX..<y * width + rect.maxX { target[x] = 0 }
+      target.fill(y * width + rect.minX..<y * width + rect.maxX, with: 0)
     }
   }
 }
