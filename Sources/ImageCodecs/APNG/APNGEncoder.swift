@@ -4,11 +4,11 @@ import Render2D
 ///
 /// The file begins with the number of frames and the kind of their pixels, so nothing is written
 /// before the film ends: until then the changes of each frame are kept. Then the kind that suits
-/// all frames is chosen (a palette, grey or RGB with one colour for clear, or RGBA). With the
-/// effort `fast` frames are kept compressed, and written like that unless the film's kind is
-/// another; otherwise each is compressed in many ways, of which the smallest is written. Frames are
-/// compressed by several workers, a few at a time. Memory is a few pictures for each worker and the
-/// kept changes, of which at most 32 MB are not compressed; frames that look the same become one.
+/// all frames is chosen (a palette, grey or RGB with one colour for clear, or RGBA), and each frame is
+/// compressed in several ways, of which the smallest is written. Several workers do that, a few frames
+/// at a time. Memory is a few pictures for each worker and the kept changes: once there are 32 MB of
+/// them, frames are kept compressed, and with the effort `fast` written like that unless the film's
+/// kind is another. Frames that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
@@ -27,8 +27,10 @@ public final class APNGEncoder: FrameSink {
   private var quickCompressors: Spares<PictureCompressor>
   private var colors = FilmColors()
   private var leading = LeadingColors()
-  /// The film's straight pixels before and after the next frame.
+  /// The film's straight pixels before and after the next frame; and how many of the kept frames they
+  /// show, as those whose changes are given are not drawn until the changes of another are to be found.
   private var shown, next: Canvas<UInt32>
+  private var drawn = 0
   /// Whether the frames given are straight; nil before the first.
   private var isStraight: Bool?
   /// The frames in the file, once it is finished.
@@ -89,17 +91,50 @@ public final class APNGEncoder: FrameSink {
     guard frame.delay >= .zero else { throw ImageEncodingError.delayOutOfRange }
     if !isStraight { leading.learn(frame.pixels) }
     let isFirst = delays.isEmpty
-    let whole = IntRect(0, 0, width, height)
-    take(frame.pixels, in: isFirst ? whole : frame.dirty)
-    let rect =
-      isFirst
-      ? whole
-      : ChangedRect.rect(
-        of: next.pixels.span, from: shown.pixels.span, width: width, within: frame.dirty)
+    var rect = IntRect(0, 0, width, height)
+    var ground: FilmCanvas.Ground?
+    let changes: PixelChanges
+    // Opaque and clear pixels are the same straight.
+    let isKnown = keepsPlain && !isStraight && frame.changes?.hasTranslucent == false
+    if isKnown, let known = frame.changes {
+      changes = known
+      if !isFirst { rect = known.bounds }
+    } else {
+      drawKept()
+      take(frame.pixels, in: isFirst ? rect : frame.dirty)
+      if !isFirst { rect = next.changed(from: shown, within: frame.dirty) }
+      if !keepsPlain, !rect.isEmpty {
+        let below = isFirst ? [] : shown.cut(rect)
+        ground = FilmCanvas.Ground(disposal: .keep, rect: rect, pixels: below)
+      }
+      var target = shown.pixels.mutableSpan
+      changes = PixelChanges(
+        of: next.pixels.span, since: &target, width: width, within: DirtyRegion(rect))
+    }
     if rect.isEmpty { return try hold(frame.delay) }
-    colors.add(next, unlike: isFirst ? nil : shown, in: rect)
+    colors.add(changes, onto: isFirst ? width * height : nil)
     delays.append(frame.delay)
-    try keep(rect, isFirst: isFirst)
+    if let ground {
+      pending.append(quick.add(PendingFrame(part: next.cut(rect), ground: ground)))
+      if pending.count == ahead { takePending() }
+    } else {
+      plainWords += changes.count
+      frames.append(.plain(changes, rect))
+      if !isKnown { drawn = frames.count }
+    }
+  }
+
+  /// Whether changes are kept as they are.
+  private var keepsPlain: Bool { plainWords < mostPlainWords }
+
+  /// Draws the frames whose changes were kept as they came.
+  private func drawKept() {
+    for frame in frames[drawn...] {
+      guard case .plain(let changes, _) = frame else { continue }
+      shown.apply(changes)
+      next.apply(changes)
+    }
+    drawn = frames.count
   }
 
   /// Shows the last frame for longer.
@@ -122,23 +157,6 @@ public final class APNGEncoder: FrameSink {
         for x in row.indices { target[start + x] = leading.straight(row[x]) }
       }
     }
-  }
-
-  /// Keeps the changes of the next frame, and updates what is shown.
-  private func keep(_ rect: IntRect, isFirst: Bool) throws {
-    if effort != .fast, plainWords < mostPlainWords {
-      var target = shown.pixels.mutableSpan
-      let changes = PixelChanges(
-        of: next.pixels.span, since: &target, width: width, within: DirtyRegion(rect))
-      plainWords += changes.count
-      frames.append(.plain(changes, rect))
-      return
-    }
-    let ground = FilmCanvas.Ground(
-      disposal: .keep, rect: rect, pixels: isFirst ? [] : shown.cut(rect))
-    pending.append(quick.add(PendingFrame(part: next.cut(rect), ground: ground)))
-    shown.copy(next, in: rect)
-    if pending.count == ahead { takePending() }
   }
 
   /// How many frames are compressed at the same time or wait: two for each worker, to balance their
@@ -185,27 +203,42 @@ public final class APNGEncoder: FrameSink {
   /// The kind of pixels for all frames, with a value for unchanged pixels if a frame needs one or
   /// gains by it.
   private func format() throws -> APNGFormat {
-    if effort == .fast {
-      let needsClear = frames.contains {
-        if case .compressed(let frame) = $0 { frame.isOver } else { false }
-      }
-      return APNGFormat(colors, needsClear: needsClear)
+    let needsClear = frames.contains {
+      if case .compressed(let frame) = $0 { effort == .fast && frame.isOver } else { false }
     }
     let plain = APNGFormat(colors, needsClear: false)
-    if frames.count == 1 { return plain }
     let clearable = APNGFormat(colors, needsClear: true)
+    if needsClear { return clearable }
+    if frames.count == 1 { return plain }
     let (small, large) = (plain.kind.pixelBytes, clearable.kind.pixelBytes)
     if small == large { return clearable }
     // With one more colour pixels would be larger, so that frames have to be much sparser.
-    var canvas = FilmCanvas(width: width, height: height, hasAlpha: plain.hasAlpha)
-    var edges = (whole: 0, least: 0)
-    for frame in frames {
-      canvas.show(try frame.change())
-      let search = FrameSearch(next: &canvas, canClear: true)
-      edges.whole += search.wholeEdges
-      edges.least += search.edges
+    let edges = try edges()
+    return edges.whole * small <= edges.sparsest * large ? plain : clearable
+  }
+
+  /// The frames whose edges tell those of all.
+  private static let sample = 32
+
+  /// About how many edges the frames have, drawn whole and in the sparsest way.
+  private func edges() throws -> (whole: Int, sparsest: Int) {
+    var picture = Canvas<UInt32>(width: width, height: height)
+    let step = 1 + (frames.count - 1) / APNGEncoder.sample
+    var edges = (whole: 0, sparsest: 0)
+    for (index, frame) in frames.enumerated() {
+      let change = try frame.change()
+      let isSample = index % step == 0
+      let below = isSample && index > 0 ? picture.cut(change.rect) : []
+      picture.apply(change)
+      guard isSample else { continue }
+      let ground = FilmCanvas.Ground(disposal: .keep, rect: change.rect, pixels: below)
+      let search = FrameSearch(picture.cut(change.rect), on: ground, canClear: true)
+      let drawings = search.drawings()
+      let weight = index == 0 ? 1 : step
+      edges.whole += weight * drawings.whole.texture.edges
+      edges.sparsest += weight * drawings.leastEdges
     }
-    return edges.whole * small <= edges.least * large ? plain : clearable
+    return edges
   }
 
   private typealias QuickCrew = Crew<Spares<PictureCompressor>, PendingFrame, WaitingFrame>
@@ -215,9 +248,10 @@ public final class APNGEncoder: FrameSink {
 
   /// What a frame of the file is made from.
   private enum Source: Sendable {
-    /// The least effort writes frames as they were kept, unless the film has another kind of pixels.
+    /// The least effort writes frames that were kept compressed like that, unless the film has another
+    /// kind of pixels.
     case kept(WaitingFrame)
-    /// Others are compressed in the smallest of many ways.
+    /// Others are compressed in the smallest of several ways.
     case search(FrameSearch)
 
     func part(

@@ -1,3 +1,4 @@
+import RasterKernels
 import Render2D
 
 /// The film's straight pixels around one frame: the picture to show, and the pictures that it may
@@ -17,6 +18,11 @@ struct FilmCanvas {
     func sparse(_ part: [UInt32], runsFrom shortest: Int) -> [UInt32]? {
       if pixels.isEmpty { return nil }
       var sparse = part
+      if shortest == 1, part.span.isOpaque {
+        var row = sparse.mutableSpan
+        clearPixels(of: &row, equalTo: pixels.span)
+        return sparse
+      }
       for row in stride(from: 0, to: part.count, by: rect.width) {
         var run = row
         for place in row...row + rect.width {
@@ -44,6 +50,12 @@ struct FilmCanvas {
     case pixels(PixelChanges, IntRect)
     /// All pixels of a rectangle. If it goes over what is shown, clear ones are unchanged.
     case part([UInt32], IntRect, isOver: Bool)
+
+    var rect: IntRect {
+      switch self {
+      case .pixels(_, let rect), .part(_, let rect, _): rect
+      }
+    }
   }
 
   private let width, height: Int
@@ -68,15 +80,8 @@ struct FilmCanvas {
 
   /// Applies a change to the picture.
   mutating func show(_ change: Change) {
-    switch change {
-    case .pixels(let changes, let rect):
-      var target = picture.pixels.mutableSpan
-      changes.apply(to: &target)
-      changed = rect
-    case .part(let part, let rect, let isOver):
-      picture.draw(part, in: rect, over: isOver)
-      changed = rect
-    }
+    picture.apply(change)
+    changed = change.rect
   }
 
   /// The pixels to show within a rectangle.
@@ -116,9 +121,8 @@ struct FilmCanvas {
     if rect.isEmpty { return (IntRect(region.minX, region.minY, 1, 1), 0) }
     var count = 0
     for y in rect.minY..<rect.maxY {
-      for place in y * width + rect.minX..<y * width + rect.maxX where new[place] != old[place] {
-        count += 1
-      }
+      let row = y * width + rect.minX..<y * width + rect.maxX
+      count += differences(new.extracting(row), old.extracting(row))
     }
     return (rect, count)
   }
@@ -133,6 +137,26 @@ struct FilmCanvas {
     isSecond = drawn.isEmpty
     drawn = ground.rect
     shown.copy(picture, in: changed)
+  }
+}
+
+extension Canvas<UInt32> {
+  /// Applies a change.
+  mutating func apply(_ change: FilmCanvas.Change) {
+    switch change {
+    case .pixels(let changes, _): apply(changes)
+    case .part(let part, let rect, let isOver): draw(part, in: rect, over: isOver)
+    }
+  }
+
+  mutating func apply(_ changes: PixelChanges) {
+    var target = pixels.mutableSpan
+    changes.apply(to: &target)
+  }
+
+  /// The rectangle of a region in which the canvas differs from another one of the same size.
+  func changed(from other: Canvas, within region: IntRect) -> IntRect {
+    ChangedRect.rect(of: pixels.span, from: other.pixels.span, width: width, within: region)
   }
 }
 

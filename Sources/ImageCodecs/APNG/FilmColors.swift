@@ -1,4 +1,3 @@
-import RasterKernels
 import Render2D
 
 /// The straight colours of a whole film.
@@ -12,25 +11,15 @@ struct FilmColors {
   private var used: [UInt64] = []
   private var last: UInt32?
 
-  /// Adds the colours of a picture within a rectangle, except those of pixels that are unchanged
-  /// from the one before.
-  mutating func add(
-    _ picture: Canvas<UInt32>, unlike before: Canvas<UInt32>?, in rect: IntRect
-  ) {
-    for y in rect.minY..<rect.maxY {
-      let columns = y * picture.width + rect.minX..<y * picture.width + rect.maxX
-      let row = picture.pixels.span.extracting(columns)
-      guard let before else {
-        for x in row.indices { add(row[x]) }
-        continue
-      }
-      let old = before.pixels.span.extracting(columns)
-      var x = nextDifference(row, old, from: 0)
-      while x < row.count {
-        add(row[x])
-        x = nextDifference(row, old, from: x + 1)
-      }
+  /// Adds the colours of a frame's changes; those of the first frame are onto a clear picture of so many
+  /// pixels.
+  mutating func add(_ changes: PixelChanges, onto clear: Int? = nil) {
+    var count = 0
+    changes.forEachRun { _, length, pixels in
+      count += length
+      for index in pixels.indices { add(pixels[index]) }
     }
+    if let clear, count < clear { add(0) }
   }
 
   mutating func add(_ color: UInt32) {

@@ -2,21 +2,25 @@ import Render2D
 
 /// A frame of an APNG with the ground that it is drawn onto, to be compressed in several ways.
 struct FrameSearch: Sendable {
-  let ground: FilmCanvas.Ground
+  private let ground: FilmCanvas.Ground
   /// The picture within the ground's rectangle.
-  private let whole: Drawing
-  /// The same with unchanged pixels clear, or nil if that cannot be drawn over the ground.
-  private let sparse: Drawing?
+  private let picture: [UInt32]
+  private let canClear: Bool
 
   /// Pixels, and an estimate of how hard they are to compress.
-  private struct Drawing {
-    var pixels: [UInt32]
-    var texture: PictureTexture
+  struct Drawing {
+    let pixels: [UInt32]
+    let texture: PictureTexture
+  }
 
-    init(_ pixels: [UInt32], _ rect: IntRect) {
-      self.pixels = pixels
-      texture = PictureTexture(pixels.span, width: rect.width)
-    }
+  /// What may be drawn onto the ground.
+  struct Drawings {
+    let whole: Drawing
+    /// The same with unchanged pixels clear, or nil if that cannot be drawn over the ground.
+    let sparse: Drawing?
+
+    /// An estimate of the compressed size.
+    var leastEdges: Int { min(whole.texture.edges, sparse?.texture.edges ?? .max) }
   }
 
   /// A way to draw a frame.
@@ -26,25 +30,38 @@ struct FrameSearch: Sendable {
     var isOver: Bool
   }
 
-  private init(_ ground: FilmCanvas.Ground, on canvas: FilmCanvas, canClear: Bool) {
+  init(_ picture: [UInt32], on ground: FilmCanvas.Ground, canClear: Bool) {
+    self.picture = picture
     self.ground = ground
-    whole = Drawing(canvas.picture(in: ground.rect), ground.rect)
-    let over = canClear ? ground.sparse(whole.pixels, runsFrom: 1) : nil
-    sparse = over.map { Drawing($0, ground.rect) }
+    self.canClear = canClear
   }
 
   /// The next picture of a canvas on the ground with the lowest estimate. Updates the canvas.
   init(next canvas: inout FilmCanvas, canClear: Bool) {
-    // Of equal ones, the smaller rectangle.
-    let grounds = canvas.grounds().map { FrameSearch($0, on: canvas, canClear: canClear) }
-    self = grounds.min { ($0.edges, $0.whole.pixels.count) < ($1.edges, $1.whole.pixels.count) }!
+    let searches = canvas.grounds().map { ground in
+      FrameSearch(canvas.picture(in: ground.rect), on: ground, canClear: canClear)
+    }
+    self = searches.count == 1 ? searches[0] : FrameSearch.best(of: searches)
     canvas.draw(onto: ground)
   }
 
-  /// An estimate of the compressed size.
-  var edges: Int { min(wholeEdges, sparse?.texture.edges ?? .max) }
-  /// The same if unchanged pixels cannot be clear.
-  var wholeEdges: Int { whole.texture.edges }
+  /// The one with the lowest estimate; of equal ones that with the smaller rectangle.
+  private static func best(of searches: [FrameSearch]) -> FrameSearch {
+    let rated = searches.map { (search: $0, edges: $0.drawings().leastEdges) }
+    return rated.min {
+      ($0.edges, $0.search.picture.count) < ($1.edges, $1.search.picture.count)
+    }!.search
+  }
+
+  /// What may be drawn.
+  func drawings() -> Drawings {
+    func drawing(_ pixels: [UInt32]) -> Drawing {
+      Drawing(
+        pixels: pixels, texture: PictureTexture(pixels.span, width: ground.rect.width))
+    }
+    let over = canClear ? ground.sparse(picture, runsFrom: 1) : nil
+    return Drawings(whole: drawing(picture), sparse: over.map(drawing))
+  }
 
   /// The frame, compressed.
   func part(of format: APNGFormat, _ compressor: inout PictureCompressor) -> APNGWriter.Part {
@@ -58,10 +75,20 @@ struct FrameSearch: Sendable {
   /// The ways to draw the picture onto the ground.
   private func ways(_ format: APNGFormat, _ effort: PNGEffort) -> [Way] {
     let isSmallest = effort == .smallest
+    let drawings = drawings()
+    let (whole, sparse) = (drawings.whole, drawings.sparse)
     // Of the whole and the sparse picture, the one with clearly more edges is rarely smaller.
     let edges = (whole: whole.texture.edges, sparse: sparse?.texture.edges ?? .max)
-    let isOver = sparse != nil && (isSmallest || edges.sparse * 8 <= edges.whole * 9)
-    let isWhole = !isOver || isSmallest || edges.sparse * 9 >= edges.whole * 8
+    let (isOver, isWhole) =
+      switch effort {
+      case .fast: (edges.sparse < edges.whole, edges.sparse >= edges.whole)
+      case .standard:
+        (
+          sparse != nil && edges.sparse * 8 <= edges.whole * 9,
+          sparse == nil || edges.sparse * 9 >= edges.whole * 8
+        )
+      case .smallest: (sparse != nil, true)
+      }
     let filters = RowFilter.candidates(
       for: format.kind, effort, isSmooth: whole.texture.isSmooth)
     var ways: [Way] = []

@@ -21,7 +21,7 @@ struct GapParse {
   private var parse = OptimalParse()
 
   /// The length from which a repeat is a leap, and how many positions at either end to consider.
-  private static let leap = (shortest: 40, margin: 3)
+  private static let leap = (shortest: 16, margin: 4)
   /// The same for the parse of a block, after the one of the whole segment.
   private static let laterLeap = (shortest: 16, margin: 2)
   /// How many earlier positions to search for each one, and the length at which to stop.

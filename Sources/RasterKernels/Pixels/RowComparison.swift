@@ -69,6 +69,31 @@ func equalPixels(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Int {
   return place
 }
 
+/// How many pixels of two rows of the same length differ.
+package func differences(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Int {
+  precondition(new.count == old.count, "The rows are of one length")
+  var equal = SIMD8<UInt32>.zero
+  var place = 0
+  while place &+ 8 <= new.count {
+    equal.replace(with: equal &+ 1, where: eight(new, at: place) .== eight(old, at: place))
+    place &+= 8
+  }
+  var count = place - Int(equal.wrappedSum())
+  while place < new.count {
+    count += new[place] == old[place] ? 0 : 1
+    place &+= 1
+  }
+  return count
+}
+
+/// Makes the pixels of a row clear that equal those of another row of the same length.
+package func clearPixels(of row: inout MutableSpan<UInt32>, equalTo old: Span<UInt32>) {
+  precondition(row.count == old.count, "The rows are of one length")
+  for place in row.indices {
+    row[place] = row[place] == old[place] ? 0 : row[place]
+  }
+}
+
 /// The first index from `start` on at which one of two rows of the same length is not `pixel`;
 /// their end if none.
 package func endOfStretch(

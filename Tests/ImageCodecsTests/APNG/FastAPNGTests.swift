@@ -1,14 +1,17 @@
+import Render2D
 import Testing
 
 @testable import ImageCodecs
 
-/// With the least effort a frame waits as it will most likely go out; the film's end may want another
-/// kind all the same.
+/// With the least effort a frame of a large film waits as it will most likely go out; the film's end may
+/// want another kind all the same.
 @Suite struct FastAPNGTests {
-  func file(_ film: TestFilm) throws -> [UInt8] {
+  /// The file whose frames wait compressed, once so many words of changes wait as they are.
+  func file(_ film: TestFilm, plainWords: Int = 0) throws -> [UInt8] {
     let sink = MemorySink()
     var encoder = try APNGEncoder(
       width: film.width, height: film.height, plays: .forever, effort: .fast, into: sink)
+    encoder.mostPlainWords = plainWords
     try film.play(into: &encoder)
     #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
     return sink.bytes
@@ -49,14 +52,21 @@ import Testing
     #expect(isOver(written) == [false, false])
   }
 
-  /// A palette of 256 colours has no room for clear, and neither have all greys.
+  /// A palette of 256 colours has no room for clear, and neither have all greys. A frame that waits as it
+  /// is need not go over another.
   @Test func clearTakesAnotherKind() throws {
-    let colors = try file(corners({ 0xFF00_0000 | UInt32($0 * 7 % 256) << 8 }, 0xFF00_0500))
-    #expect(kind(colors) == .rgb)
-    #expect(isOver(colors) == [false, true])
-    let greys = try file(corners({ 0xFF00_0000 | UInt32($0 * 7 % 256) * 0x1_0101 }, 0xFF05_0505))
-    #expect(kind(greys) == .rgb)
-    #expect(isOver(greys) == [false, true])
+    let films = [
+      (PNGColorType.palette, corners({ 0xFF00_0000 | UInt32($0 * 7 % 256) << 8 }, 0xFF00_0500)),
+      (.gray, corners({ 0xFF00_0000 | UInt32($0 * 7 % 256) * 0x1_0101 }, 0xFF05_0505)),
+    ]
+    for (smaller, film) in films {
+      let waiting = try file(film)
+      #expect(kind(waiting) == .rgb)
+      #expect(isOver(waiting) == [false, true])
+      let plain = try file(film, plainWords: .max)
+      #expect(kind(plain) == smaller)
+      #expect(isOver(plain) == [false, false])
+    }
   }
 
   /// Where a film uses every RGB colour there is one more: clear.
@@ -83,6 +93,50 @@ import Testing
     #expect(kind(written) == .rgba)
   }
 
+  /// Changes that come with a frame need not be found, also not after frames of which they were.
+  @Test(arguments: [0, 600, Int.max], [PNGEffort.fast, .standard])
+  func changesMayBeTold(plainWords: Int, effort: PNGEffort) throws {
+    var random = Generator(seed: 9)
+    var picture = [UInt32](repeating: 0xFF20_4060, count: 1200)
+    var frames: [[UInt32]] = []
+    for index in 0..<14 {
+      for _ in 0..<random.below(60) {
+        let alpha: UInt32 = [4, 5, 9].contains(index) ? 90 : random.below(8) == 0 ? 0 : 255
+        let color = UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF
+        picture[random.below(1200)] = (alpha << 24 | color).premultiplied
+      }
+      frames.append(picture)
+    }
+    let film = TestFilm(width: 40, height: 30, frames: frames)
+    let files = try [false, true].map { areTold in
+      let sink = MemorySink()
+      let encoder = try APNGEncoder(
+        width: 40, height: 30, plays: .forever, effort: effort, into: sink)
+      encoder.mostPlainWords = plainWords
+      var shown = [UInt32](repeating: 0, count: 1200)
+      for (pixels, delay) in zip(film.frames, film.delays) {
+        var target = shown.mutableSpan
+        let changes = PixelChanges(
+          of: pixels.span, since: &target, width: 40, within: DirtyRegion(IntRect(0, 0, 40, 30)))
+        try encoder.write(
+          Frame(
+            pixels: pixels.span, width: 40, height: 30, changes: areTold ? changes : nil,
+            delay: delay))
+      }
+      try encoder.finish()
+      return sink.bytes
+    }
+    #expect(files[0] == files[1])
+    #expect(try ImageDecoder.decode(files[0]).premultiplied == film.frames)
+  }
+
+  /// What stays clear from the first frame on is no frame's change, and needs a value beside all greys.
+  @Test func whatStaysClearIsClear() throws {
+    let grey: (Int) -> UInt32 = { 0xFF00_0000 | UInt32($0 * 7 % 256) * 0x1_0101 }
+    let film = corners({ $0 == 600 ? 0 : grey($0) }, 0xFF05_0505)
+    for plainWords in [0, .max] { #expect(kind(try file(film, plainWords: plainWords)) != .gray) }
+  }
+
   @Test(arguments: [1, 2, 3, 4, 5])
   func randomFilms(seed: UInt64) throws {
     var random = Generator(seed: seed)
@@ -100,6 +154,7 @@ import Testing
       }
       frames.append(picture)
     }
-    _ = try file(TestFilm(width: width, height: height, frames: frames))
+    let film = TestFilm(width: width, height: height, frames: frames)
+    for plainWords in [0, 300, .max] { _ = try file(film, plainWords: plainWords) }
   }
 }
