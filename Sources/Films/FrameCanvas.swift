@@ -63,6 +63,7 @@ package struct FrameCanvas: ~Copyable {
     let (first, end) = (height * number / count, height * (number + 1) / count)
     let band = DirtyRegion(IntRect(0, first, region.bounds.width, end - first))
     isBand = count > 1
+    list.outlineGlyphs(number, of: count)
     paint(list, band)
     return PixelChanges(of: pixmap.pixels, width: pixmap.width, within: band)
   }

@@ -117,8 +117,11 @@ private struct PullCurve {
       let release = tape.marks.first(where: { $0.name == "release" })?.time,
       let collapse = tape.marks.first(where: { $0.name == "collapse" })?.time
     else { return nil }
-    let rest = PullCurve.top(of: tape, at: .zero)
-    func pull(at time: Time) -> Double { PullCurve.top(of: tape, at: time) - rest }
+    var sampler = Sampler(tape)
+    let rest = PullCurve.top(of: sampler.displayList(at: .zero))
+    func pull(at time: Time) -> Double {
+      PullCurve.top(of: sampler.displayList(at: time)) - rest
+    }
     var time = Time.zero
     while time <= tape.end {
       pulls.append((time.seconds, pull(at: time)))
@@ -140,8 +143,8 @@ private struct PullCurve {
   }
 
   /// Where the first row's text is.
-  private static func top(of tape: StageTape, at time: Time) -> Double {
-    for case .glyphs(_, _, let map) in tape.displayList(at: time).commands {
+  private static func top(of list: DisplayList) -> Double {
+    for case .glyphs(_, _, let map) in list.commands {
       return map.apply(.zero).y
     }
     return 0

@@ -1,6 +1,9 @@
 import Render2D
 
 /// Converts a frame to colours of the film's palette, or of its own where that pays.
+///
+/// A frame of more than a million runs, such as a large photograph, is not kept as a whole: it is
+/// converted to find its palette and its extent, and then again band by band.
 struct GIFColoring {
   private let mapping: PixelMapping
   private let colors: Int
@@ -13,11 +16,17 @@ struct GIFColoring {
   /// The squared distance that nobody sees in a film of more colours than a palette holds: at most
   /// 3 levels in each component.
   private static let slack = 9
+  /// The most runs of a frame that are kept: 20 MB.
+  static let mostRuns = 1 << 20
 
-  init(_ palette: GIFPalette, _ options: GIFOptions) {
+  init(_ palette: GIFPalette, _ options: GIFOptions, mostRuns: Int = GIFColoring.mostRuns) {
     let isInexact = !palette.isExact && options.dither == .none
     let slack = max(isInexact ? GIFColoring.slack : 0, options.lossy * options.lossy)
-    mapping = PixelMapping(dither: options.dither, lossy: options.lossy, slack: slack)
+    // Errors are diffused from row to row; what is cleared or lossy is needed once more.
+    let isKept = options.dither == .diffusion || options.lossy > 0 || palette.hasClear
+    mapping = PixelMapping(
+      dither: options.dither, lossy: options.lossy, slack: slack,
+      mostRuns: isKept ? .max : mostRuns)
     colors = options.colors
     mayHaveOwn = !palette.isExact && !palette.hasClear
     flat = options.lossy > 0 ? palette.flat : []
@@ -26,16 +35,35 @@ struct GIFColoring {
 
   /// A picture in palette colours, where it changes what a screen shows.
   mutating func frame(of picture: GIFPicture, over screen: GIFScreen) -> ColoredFrame {
-    let frame = mapping.frame(of: picture, over: screen.shown.span, &film)
+    let rows = 0..<picture.height
+    let frame = mapping.frame(of: picture, in: rows, over: screen.shown.span, &film)
     guard mayHaveOwn,
       let palette = framePalette.palette(
         instead: &film, error: frame.error, of: picture, in: frame.changed.rect, colors: colors)
     else { return frame }
     var own = PaletteMapper(
       palette.colors, slack: palette.isExact ? 0 : mapping.slack, flat: flat)
-    var better = mapping.frame(of: picture, over: screen.shown.span, &own)
+    var better = mapping.frame(of: picture, in: rows, over: screen.shown.span, &own)
     better.own = own
     return better
+  }
+
+  /// The rows of a rectangle in bands, each of which is kept as a whole.
+  func bands(of rect: IntRect, width: Int) -> [IntRect] {
+    let height = max(1, mapping.mostRuns / width)
+    return stride(from: rect.minY, to: rect.maxY, by: height).map {
+      IntRect(
+        minX: rect.minX, minY: $0, maxX: rect.maxX, maxY: min($0 + height, rect.maxY))
+    }
+  }
+
+  /// The part of a frame in some rows, in its own palette or the film's.
+  mutating func part(
+    _ rows: Range<Int>, of picture: GIFPicture, over screen: GIFScreen, _ own: inout PaletteMapper?
+  ) -> ColoredFrame {
+    own == nil
+      ? mapping.frame(of: picture, in: rows, over: screen.shown.span, &film)
+      : mapping.frame(of: picture, in: rows, over: screen.shown.span, &own!)
   }
 }
 
@@ -50,8 +78,11 @@ struct ColoredFrame: ~Copyable {
     var pixel: LZWPixel
   }
 
-  /// All changed pixels, row by row, from left to right.
+  /// All changed pixels, row by row, from left to right; none if there are too many to keep.
   var runs: [Run] = []
+  /// How many runs there are, kept or not.
+  private(set) var count = 0
+  private let mostRuns: Int
   /// The bounds of all changed pixels.
   private(set) var changed = Extent()
   /// The bounds of all pixels that become clear: an image can only be cleared as a whole, at its
@@ -61,6 +92,15 @@ struct ColoredFrame: ~Copyable {
   var error = 0
   /// The frame's own palette, or nil.
   var own: PaletteMapper?
+
+  /// A frame without changes, which keeps up to `mostRuns` runs.
+  init(mostRuns: Int = .max, about count: Int = 0) {
+    self.mostRuns = mostRuns
+    runs.reserveCapacity(min(count, mostRuns))
+  }
+
+  /// Whether all runs are kept.
+  var isWhole: Bool { count <= mostRuns }
 
   /// The bounding rectangle of spans.
   struct Extent {
@@ -82,7 +122,12 @@ struct ColoredFrame: ~Copyable {
   /// Draws pixels in a colour.
   @inline(__always)
   mutating func draw(_ span: PixelSpan, _ color: UInt32, _ pixel: LZWPixel) {
-    runs.append(Run(span: span, color: color, pixel: pixel))
+    count += 1
+    if isWhole {
+      runs.append(Run(span: span, color: color, pixel: pixel))
+    } else if !runs.isEmpty {
+      runs = []
+    }
     changed.add(span)
     if color == 0 { erased.add(span) }
   }

@@ -151,7 +151,7 @@ public final class GIFEncoder: FrameSink {
   /// Shows the picture from a hundredth on, unless it equals the screen.
   private func show(from begin: Int, after start: Int) throws {
     let next = coloring.frame(of: picture, over: screen)
-    if next.runs.isEmpty { return }
+    if next.count == 0 { return }
     try release()
     let last = close(erasing: next.erased.rect, delay: begin - start)
     show(next, after: last)
@@ -216,7 +216,7 @@ public final class GIFEncoder: FrameSink {
 
   /// Shows a frame, and compresses its image first if the result affects what is shown.
   private func show(_ frame: consuming ColoredFrame, after last: GIFImage.Closed?) {
-    var image = GIFImage(frame, on: &screen, after: last, &coloring.film)
+    var image = GIFImage(frame, of: picture, on: &screen, after: last, &coloring)
     if mustSettle {
       image.settle(crew.codes(of: image.runs), on: &screen, coloring.film)
     } else if image.runs.runs.count > GIFEncoder.mostRunsOfOne {

@@ -26,10 +26,10 @@ struct GIFImage: ~Copyable {
     let codes: LZWCodes?
   }
 
-  /// Shows a frame on a screen, after the image before, if any.
+  /// Shows a frame of a picture on a screen, after the image before, if any.
   init(
-    _ frame: consuming ColoredFrame, on screen: inout GIFScreen, after last: Closed?,
-    _ film: inout PaletteMapper
+    _ frame: consuming ColoredFrame, of picture: GIFPicture, on screen: inout GIFScreen,
+    after last: Closed?, _ coloring: inout GIFColoring
   ) {
     let frame = screen.show(frame, after: last)
     let changed = frame.changed.rect
@@ -41,8 +41,19 @@ struct GIFImage: ~Copyable {
       rect = IntRect(0, 0, screen.width, screen.shown.count / screen.width)
     }
     drawn = screen.keepsBase ? frame.runs : []
-    own = frame.own
-    runs = GIFImage.runs(rect, frame.runs, of: screen, &own, &film)
+    var own = frame.own
+    var image = LZWImage(runs: min(rect.width * rect.height, 2 * frame.count + rect.height))
+    if frame.isWhole {
+      GIFImage.append(rect, frame.runs, of: screen, &own, &coloring.film, to: &image)
+    } else {
+      for band in coloring.bands(of: rect, width: screen.width) {
+        let part = screen.show(
+          coloring.part(band.minY..<band.maxY, of: picture, over: screen, &own), after: nil)
+        GIFImage.append(band, part.runs, of: screen, &own, &coloring.film, to: &image)
+      }
+    }
+    self.own = own
+    runs = image
   }
 
   /// Stores the codes instead of the runs.
@@ -66,7 +77,8 @@ struct GIFImage: ~Copyable {
     let whole = rect.union(erased)
     if whole != rect {
       drawn = screen.differences(in: rect).runs
-      runs = GIFImage.runs(whole, drawn, of: screen, &own, &film, isPlain: true)
+      runs = LZWImage(runs: drawn.count)
+      GIFImage.append(whole, drawn, of: screen, &own, &film, to: &runs, isPlain: true)
       codes = nil
     }
     let isCleared = !erased.isEmpty
@@ -79,22 +91,24 @@ struct GIFImage: ~Copyable {
       colors: own?.colors, runs: runs, codes: codes)
   }
 
-  /// The pixels of a rectangle as indices of its own palette or the film's. With `isPlain`, drawn
-  /// pixels only have their nearest index.
-  private static func runs(
+  /// Appends the pixels of a rectangle as indices of its own palette or the film's. With `isPlain`,
+  /// drawn pixels only have their nearest index.
+  private static func append(
     _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: GIFScreen,
-    _ own: inout PaletteMapper?, _ film: inout PaletteMapper, isPlain: Bool = false
-  ) -> LZWImage {
-    own == nil
-      ? runs(rect, drawn, of: screen, &film, isPlain)
-      : runs(rect, drawn, of: screen, &own!, isPlain)
+    _ own: inout PaletteMapper?, _ film: inout PaletteMapper, to image: inout LZWImage,
+    isPlain: Bool = false
+  ) {
+    if own == nil {
+      append(rect, drawn, of: screen, &film, to: &image, isPlain)
+    } else {
+      append(rect, drawn, of: screen, &own!, to: &image, isPlain)
+    }
   }
 
-  private static func runs(
+  private static func append(
     _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: GIFScreen,
-    _ mapper: inout PaletteMapper, _ isPlain: Bool
-  ) -> LZWImage {
-    var image = LZWImage(runs: drawn.count)
+    _ mapper: inout PaletteMapper, to image: inout LZWImage, _ isPlain: Bool
+  ) {
     var number = 0
     for y in rect.minY..<rect.maxY {
       let row = screen.shown.span.extracting(y * screen.width..<(y + 1) * screen.width)
@@ -118,7 +132,6 @@ struct GIFImage: ~Copyable {
         number += 1
       }
     }
-    return image
   }
 
   /// The indices that a drawn colour may be written as: those found before, if they are of this

@@ -78,12 +78,14 @@ struct GIFPicture {
     return spans
   }
 
-  /// Calls `receive` with each run of pixels that the last update changed, row by row from left to
-  /// right, and their colours, of which there is one if they are all equal.
+  /// Calls `receive` with each run of pixels that the last update changed in some rows, row by row from
+  /// left to right, and their colours, of which there is one if they are all equal.
   @inline(__always)
-  func forEachRun(_ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void) {
+  func forEachRun(
+    in rows: Range<Int>, _ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void
+  ) {
     guard let known else {
-      for span in found {
+      for span in found where rows.contains(Int(span.y)) {
         receive(
           span.y, Int(span.minX)..<Int(span.maxX), colors.span.extracting(span.places(width)))
       }
@@ -93,8 +95,14 @@ struct GIFPicture {
     var (y, row) = (0 as Int32, 0)
     known.forEachRun { place, count, pixels in
       while place >= row + width { (y, row) = (y + 1, row + width) }
-      receive(y, place - row..<place - row + count, pixels)
+      if rows.contains(Int(y)) { receive(y, place - row..<place - row + count, pixels) }
     }
+  }
+
+  /// The same for all rows.
+  @inline(__always)
+  func forEachRun(_ receive: (_ y: Int32, _ columns: Range<Int>, Span<UInt32>) -> Void) {
+    forEachRun(in: 0..<height, receive)
   }
 
   /// About how many runs of one colour the last update changed.

@@ -39,10 +39,12 @@ struct GIFScreen {
     color & 0xFF_FFFF | (old >> 24 == 254 ? 253 : 254) << 24
   }
 
-  /// Shows a frame after the end of the image before. Returns what has to be drawn for it.
+  /// Shows a frame after the end of the image before. Returns what has to be drawn for it. One that is
+  /// not whole is shown later, in parts.
   mutating func show(
     _ frame: consuming ColoredFrame, after last: GIFImage.Closed?
   ) -> ColoredFrame {
+    guard frame.isWhole else { return frame }
     if keepsBase {
       if let last { GIFScreen.end(last, &base, shown, width) }
       GIFScreen.draw(frame.runs, &pixels, width) { $0.pixel }

@@ -53,9 +53,12 @@ public final class GIFSurvey: FrameSink {
   /// Counts the last picture too, where its frame was left out.
   public func finish() throws {
     if lastStart == nil { throw ImageEncodingError.noFrames }
-    if picture.leftOut.isEmpty { return }
-    picture.updateToFilm()
-    _ = count(1)
+    if !picture.leftOut.isEmpty {
+      picture.updateToFilm()
+      _ = count(1)
+    }
+    // From now on only the colours are needed.
+    picture = GIFPicture(width: width, height: height, matte: matte)
   }
 
   /// The palette of all frames so far: exact if they have at most `colors` colours.

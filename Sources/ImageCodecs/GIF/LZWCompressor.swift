@@ -78,18 +78,19 @@ struct LZWCompressor: ~Copyable {
     let looksAhead = image.count <= LZWParser.carefulLimit
     let isParsed = looksAhead || hasOthers && image.count <= LZWParser.limit
     // Not where it is not needed: a photograph has nearly as many runs as pixels.
-    let reduced = hasOthers && (hasFree || isParsed) ? image.below(1 << size) : image
+    let reduced = hasOthers && isParsed ? image.below(1 << size) : image
     var choice = Choice(resets: resets)
     let wholeSize = LZWCompressor.codeSize(ofLargest: largest)
     choice.keep { greedy(image, codeSize: wholeSize, reset: $0, from: $1, &$2) }
     if hasFree {
       // Written alike each time, short strings recur more often.
-      var last = LZWImage()
+      var last: Int?
       for shortest in LZWCompressor.clearRuns {
-        let cleared = reduced.clearing(runsFrom: shortest)
-        if cleared == last { continue }
+        let isNew = last.map { reduced.hasFreeRun(of: $0..<shortest, below: 1 << size) } ?? true
+        last = shortest
+        if !isNew { continue }
+        let cleared = reduced.clearing(runsFrom: shortest, below: 1 << size)
         choice.keep { greedy(cleared, codeSize: size, reset: $0, from: $1, &$2) }
-        last = cleared
       }
     }
     if isParsed {

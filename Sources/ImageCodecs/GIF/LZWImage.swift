@@ -67,8 +67,8 @@ struct LZWImage: Equatable {
     }
   }
 
-  /// The nearest indices, with free pixels made clear in runs of at least `shortest`.
-  func clearing(runsFrom shortest: Int) -> LZWImage {
+  /// The nearest indices below a bound, with free pixels made clear in runs of at least `shortest`.
+  func clearing(runsFrom shortest: Int, below bound: Int = 256) -> LZWImage {
     rewritten { source, target, merger in
       // The start of the current run of free pixels, and the state before it.
       var (start, before) = (0 as UInt32, Merger())
@@ -82,17 +82,34 @@ struct LZWImage: Equatable {
       }
       for place in source.indices {
         let run = source[place]
-        let mayBeClear = run.pixel.mayBeClear
-        if isOpen != mayBeClear {
+        let pixel = run.pixel.below(bound)
+        if isOpen != pixel.mayBeClear {
           close()
           (start, before) = (end, merger)
-          isOpen = mayBeClear
+          isOpen = pixel.mayBeClear
         }
-        merger.append(LZWPixel(run.pixel.index), to: run.end, in: &target)
+        merger.append(LZWPixel(pixel.index), to: run.end, in: &target)
         end = run.end
       }
       close()
     }
+  }
+
+  /// Whether a run of free pixels of a length in a range has an index below a bound, so that clearing
+  /// runs from the start of the range on and from its end on differ.
+  func hasFreeRun(of lengths: Range<Int>, below bound: Int) -> Bool {
+    var (start, end) = (0 as UInt32, 0 as UInt32)
+    var (isOpen, hasIndex) = (false, false)
+    for run in runs {
+      let pixel = run.pixel.below(bound)
+      if isOpen != pixel.mayBeClear {
+        if hasIndex, lengths.contains(Int(end - start)) { return true }
+        (start, isOpen, hasIndex) = (end, pixel.mayBeClear, false)
+      }
+      if isOpen, pixel.index != 0 { hasIndex = true }
+      end = run.end
+    }
+    return hasIndex && lengths.contains(Int(end - start))
   }
 
   /// Merges neighbours whose pixels became equal.

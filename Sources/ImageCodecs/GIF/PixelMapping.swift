@@ -7,27 +7,30 @@ struct PixelMapping {
   let lossy: Int
   /// The squared distance up to which an index that makes strings longer is as good as the nearest.
   let slack: Int
+  /// The most runs of a frame that are kept.
+  var mostRuns = Int.max
 
-  /// The changes over the colours that are shown.
+  /// The changes in some rows over the colours that are shown. `diffusion` takes all rows at once.
   func frame(
-    of picture: GIFPicture, over shown: Span<UInt32>, _ mapper: inout PaletteMapper
+    of picture: GIFPicture, in rows: Range<Int>, over shown: Span<UInt32>,
+    _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
     switch dither {
-    case .none: nearest(picture, shown, &mapper)
-    case .ordered: ordered(picture, shown, &mapper)
+    case .none: nearest(picture, rows, shown, &mapper)
+    case .ordered: ordered(picture, rows, shown, &mapper)
     case .diffusion: diffused(picture, shown, &mapper)
     }
   }
 
   private func nearest(
-    _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
+    _ picture: GIFPicture, _ rows: Range<Int>, _ shown: Span<UInt32>,
+    _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
-    var frame = ColoredFrame()
     // A photograph has millions, and an array that grows has twice as many.
-    frame.runs.reserveCapacity(picture.runs)
+    var frame = ColoredFrame(mostRuns: mostRuns, about: picture.runs)
     var mapped = MappedColor()
     let width = picture.width
-    picture.forEachRun { y, columns, wanted in
+    picture.forEachRun(in: rows) { y, columns, wanted in
       let row = Int(y) * width
       let shown = shown.extracting(row + columns.lowerBound..<row + columns.upperBound)
       var place = 0
@@ -79,10 +82,11 @@ struct PixelMapping {
   }
 
   private func ordered(
-    _ picture: GIFPicture, _ shown: Span<UInt32>, _ mapper: inout PaletteMapper
+    _ picture: GIFPicture, _ rows: Range<Int>, _ shown: Span<UInt32>,
+    _ mapper: inout PaletteMapper
   ) -> ColoredFrame {
-    var frame = ColoredFrame()
-    for span in picture.spans {
+    var frame = ColoredFrame(mostRuns: mostRuns)
+    for span in picture.spans where rows.contains(Int(span.y)) {
       for place in span.places(picture.width) {
         let (color, old) = (picture.colors[place], shown[place])
         let x = place - Int(span.y) * picture.width

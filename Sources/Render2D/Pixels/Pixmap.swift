@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A rectangle of premultiplied pixels, with one owner that lends them as spans.
 ///
 /// A pixel is a `UInt32` with red in the lowest byte and alpha in the highest (see ``Pixel``).
@@ -25,14 +17,15 @@ public struct Pixmap: ~Copyable {
     precondition(width >= 0 && height >= 0, "A pixmap's sides are not negative")
     self.width = width
     self.height = height
-    // Memory from the system is clear, and taken only when it is used.
-    let memory = unsafe calloc(max(1, width * height), MemoryLayout<UInt32>.stride)
-    guard let memory = unsafe memory else { fatalError("There is no memory for a pixmap") }
+    let bytes = width * height * MemoryLayout<UInt32>.stride
+    guard let memory = unsafe ClearMemory.take(bytes) else {
+      fatalError("There is no memory for a pixmap")
+    }
     unsafe storage = UnsafeMutableBufferPointer(
       start: memory.bindMemory(to: UInt32.self, capacity: width * height), count: width * height)
   }
 
-  deinit { unsafe free(storage.baseAddress) }
+  deinit { unsafe ClearMemory.giveBack(storage.baseAddress, storage.count * 4) }
 
   /// The rectangle of all its pixels.
   public var bounds: IntRect { IntRect(0, 0, width, height) }

@@ -84,13 +84,12 @@ final class EncodedFilm {
     let notes = try await input.play(timing.order) { picture throws(CommandError) in
       let isFirst = screen.isEmpty
       let delay = try take(picture, path)
-      let changes = changes(picture, from: &screen)
-      if !isRead { kept.append(changes, delay: delay) }
+      let dirty = update(&screen, to: picture, delay)
       do {
         try receive(
           Frame(
             pixels: screen.span, width: picture.width, height: picture.height,
-            dirty: isFirst ? nil : changes.bounds, delay: delay))
+            dirty: isFirst ? nil : dirty, delay: delay))
       } catch {
         throw CommandError.encoding(error, path)
       }
@@ -158,16 +157,18 @@ final class EncodedFilm {
     if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
   }
 
-  /// The changes from the picture before; updates `screen`.
-  private func changes(
-    _ picture: FrameInput.Picture, from screen: inout [UInt32]
-  ) -> PixelChanges {
+  /// Updates `screen` to a picture, and keeps the changes the first time. Returns where they are.
+  private func update(
+    _ screen: inout [UInt32], to picture: FrameInput.Picture, _ delay: Fraction
+  ) -> IntRect {
     let pixels =
       target == .straight ? picture.pixels.straight8 : picture.pixels.premultiplied
     if screen.isEmpty { screen = [UInt32](repeating: 0, count: pixels.count) }
     var old = screen.mutableSpan
-    return PixelChanges(
+    let changes = PixelChanges(
       of: pixels.span, since: &old, width: picture.width,
       within: DirtyRegion(IntRect(0, 0, picture.width, picture.height)))
+    if !isRead { kept.append(changes, delay: delay) }
+    return changes.bounds
   }
 }

@@ -46,4 +46,24 @@ import Testing
     #expect(cleared.indices.map(String.init).joined() == expected)
     #expect(cleared.runs.allSatisfy { !$0.pixel.hasChoice })
   }
+
+  /// Whether a shorter bound clears more is found without clearing, and so are indices past a bound.
+  @Test func runsThatAreClearedAreFoundBeforehand() {
+    var random = Generator(seed: 7)
+    var equal = 0
+    for _ in 0..<300 {
+      let pixels = (0..<30).map { _ in
+        LZWPixel(UInt8(random.below(5)), isFree: random.below(3) > 0)
+      }
+      let image = LZWImage(pixels)
+      let (bound, first, next) = (3 + random.below(3), 1 + random.below(6), 7 + random.below(4))
+      let (more, less) = (
+        image.clearing(runsFrom: first, below: bound), image.clearing(runsFrom: next, below: bound)
+      )
+      #expect(more == image.below(bound).clearing(runsFrom: first))
+      #expect((more != less) == image.hasFreeRun(of: first..<next, below: bound))
+      if more == less { equal += 1 }
+    }
+    #expect((20...280).contains(equal))
+  }
 }
