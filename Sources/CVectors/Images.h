@@ -8,19 +8,42 @@ static inline __attribute__((always_inline)) signed_halves NAME(mixed)(
   return (left << 6) + NAME(signed_upper_product)((right - left) << 7, weights);
 }
 
+/// The pixels at some columns, clear for negative ones.
+static words NAME(pixels_at)(const uint32_t *pixels, const int32_t *columns) {
+  uint32_t found[LANES];
+  for (int lane = 0; lane < LANES; lane++) {
+    found[lane] = columns[lane] < 0 ? 0 : pixels[columns[lane]];
+  }
+  return NAME(load)(found);
+}
+
+/// As many pixels as there are, at most a vector.
+static inline __attribute__((always_inline)) words NAME(load_up_to)(
+  const uint32_t *pixels, ptrdiff_t count) {
+  if (count >= LANES) return NAME(load)(pixels);
+  return count > 0 ? load_some(pixels, (size_t)count) : (words)0;
+}
+
 void NAME(resample_row)(
-  const uint32_t *pixels, const image_column *columns, int16_t *target, size_t count) {
-  size_t index = 0;
-  for (; index < count; index += LANES) {
-    uint32_t left[LANES], right[LANES], weights[LANES];
-    // The columns are filled up to whole vectors.
-    for (int lane = 0; lane < LANES; lane++) {
-      const image_column column = columns[index + lane];
-      left[lane] = column.left < 0 ? 0 : pixels[column.left];
-      right[lane] = column.right < 0 ? 0 : pixels[column.right];
-      weights[lane] = column.weight;
+  const uint32_t *pixels, size_t width, const int32_t *columns, int16_t *target, size_t count) {
+  for (size_t index = 0; index < count; index += LANES) {
+    const int32_t *left = columns + index, *right = left + count;
+    words a, b;
+    // Mostly the pixels around a vector of columns fit two vectors.
+    const int32_t first = left[0] < left[LANES - 1] ? left[0] : left[LANES - 1];
+    const words lefts = NAME(load)(left) - (uint32_t)first;
+    const words rights = NAME(load)(right) - (uint32_t)first;
+    if (first >= 0 && set_lanes((lefts | rights) >= 2 * LANES) == 0) {
+      const ptrdiff_t rest = (ptrdiff_t)width - first;
+      const words low = NAME(load_up_to)(pixels + first, rest);
+      const words high = NAME(load_up_to)(pixels + first + LANES, rest - LANES);
+      a = picked(low, high, lefts);
+      b = picked(low, high, rights);
+    } else {
+      a = NAME(pixels_at)(pixels, left);
+      b = NAME(pixels_at)(pixels, right);
     }
-    const words a = NAME(load)(left), b = NAME(load)(right), w = NAME(load)(weights);
+    const words w = NAME(load)(right + count);
     const signed_halves twice = (signed_halves)(w | w << 16);
     const signed_halves red_blue = NAME(mixed)(
       (signed_halves)NAME(red_blue)(a), (signed_halves)NAME(red_blue)(b), twice);

@@ -35,6 +35,15 @@ static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
   return some.all;
 }
 
+/// The lanes of two vectors at some places.
+static inline words picked(words low, words high, words places) {
+  words result;
+  for (int lane = 0; lane < LANES; lane++) {
+    result[lane] = places[lane] < LANES ? low[places[lane]] : high[places[lane] - LANES];
+  }
+  return result;
+}
+
 static inline bool NAME(all)(long4 mask) { return (mask[0] & mask[1] & mask[2] & mask[3]) != 0; }
 
 typedef int32_t signed_words __attribute__((ext_vector_type(2 * LANES)));
@@ -54,6 +63,8 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "Blends.h"
 #include "BlendModes.h"
 #include "Images.h"
+#include "Projections.h"
+#include "Blurs.h"
 #include "Materials.h"
 #include "Fills.h"
 #include "GradientPieces.h"

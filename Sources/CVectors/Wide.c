@@ -39,6 +39,13 @@ static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
   return some.all;
 }
 
+/// The lanes of two vectors at some places.
+static inline words picked(words low, words high, words places) {
+  const words a = (words)_mm256_permutevar8x32_epi32((__m256i)low, (__m256i)places);
+  const words b = (words)_mm256_permutevar8x32_epi32((__m256i)high, (__m256i)places);
+  return places < LANES ? a : b;
+}
+
 static inline bool NAME(all)(long4 mask) { return _mm256_movemask_pd((__m256d)mask) == 15; }
 
 static inline halves NAME(upper_product)(halves a, halves b) {
@@ -53,6 +60,8 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "BlendModes.h"
 #include "Veils.h"
 #include "Images.h"
+#include "Projections.h"
+#include "Blurs.h"
 #include "Materials.h"
 #include "Fills.h"
 #include "GradientPieces.h"

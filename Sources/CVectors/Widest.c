@@ -36,6 +36,11 @@ static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
   return (bytes)_mm_maskz_loadu_epi8(lanes_before(count), levels);
 }
 
+/// The lanes of two vectors at some places.
+static inline words picked(words low, words high, words places) {
+  return (words)_mm512_permutex2var_epi32((__m512i)low, (__m512i)places, (__m512i)high);
+}
+
 static inline bool NAME(all)(long4 mask) { return _mm256_movemask_pd((__m256d)mask) == 15; }
 
 static inline halves NAME(upper_product)(halves a, halves b) {
@@ -50,6 +55,8 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "BlendModes.h"
 #include "Veils.h"
 #include "Images.h"
+#include "Projections.h"
+#include "Blurs.h"
 #include "Materials.h"
 #include "Fills.h"
 #include "GradientPieces.h"

@@ -155,13 +155,13 @@ import Testing
   func resampledRowsAreThoseOfTheImage(rule: EdgeRule) {
     var dice = Dice(seed: 34)
     for round in 0..<300 {
-      let (width, height) = (1 + dice.below(20), 1 + dice.below(20))
+      let (width, height) = (1 + dice.below(round % 3 == 0 ? 90 : 20), 1 + dice.below(20))
       let image = pixels(&dice, width * height)
       let sign = round & 1 == 0 ? 1.0 : -1
       let map = PixelMap(
         originX: 30 * dice.number(), originY: 20 * dice.number(),
-        rightX: [1 / 3.0, 1, 0.25, 2.5][dice.below(4)] * sign, rightY: 0, downX: 0,
-        downY: [1 / 3.0, 1, -0.3, 0.02, 0][dice.below(5)])
+        rightX: [1 / 3.0, 1, 0.25, 1.4, 2.5][dice.below(5)] * sign, rightY: 0, downX: 0,
+        downY: [1 / 3.0, 1, -0.3, 0.02, 0, 1.9, -1.3][dice.below(7)])
       let layout = ImageLayout(
         width: width, height: height, periodX: Double(width), periodY: Double(height), ruleX: rule,
         ruleY: rule, isSmooth: true)

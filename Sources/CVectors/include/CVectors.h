@@ -33,14 +33,6 @@ size_t equal_pixels_wide(const uint32_t *new_pixels, const uint32_t *old_pixels,
 size_t even_pixels_wide(
   const uint32_t *first, const uint32_t *second, uint32_t pixel, size_t count);
 
-/// One step of a box blur down `count` columns, a multiple of 16. The sums of each column's levels get those that
-/// `enter`; the mean of the sums and of `edge` 256ths of the levels on both sides is (256 · sum + `edge` · sides) ·
-/// `reciprocal` / 2^`shift`, rounded; then those that `leave` are taken off. Neither factor may exceed 32 bits.
-void average_wide(
-  uint32_t *sums, const uint16_t *enter, const uint16_t *leave, const uint16_t *above,
-  const uint16_t *below, uint16_t *result, size_t count, uint32_t edge, uint32_t reciprocal,
-  uint32_t shift);
-
 /// The vectors that a loop uses: those that every processor has, of 32 bytes (AVX2), or of 64 (AVX-512).
 typedef enum { vectors_narrow, vectors_wide, vectors_widest } vector_width;
 
@@ -111,6 +103,11 @@ LOOP(
   lay_colors_by_levels, (colors, levels, pixels, count), const uint32_t *colors,
   const uint8_t *levels, uint32_t *pixels, size_t count)
 
+/// The same with one colour.
+LOOP(
+  lay_color_by_levels, (color, levels, pixels, count), uint32_t color, const uint8_t *levels,
+  uint32_t *pixels, size_t count)
+
 /// How colours are composited: the operators of Porter and Duff, and the modes of W3C's Compositing and Blending.
 typedef enum {
   composite_clear, composite_source, composite_destination, composite_source_over,
@@ -134,23 +131,31 @@ LOOP(
   const uint32_t *colors, const uint8_t *strength, const uint8_t *reach, uint32_t *pixels,
   size_t count)
 
-/// Where a column of a picture is in a row of an image: the indices of the pixels to its left and right,
-/// negative for a clear one, and its distance from the left one in 1/2¹⁵.
-typedef struct {
-  int32_t left, right;
-  uint32_t weight;
-} image_column;
-
-/// Resamples a row of an image to a picture's columns. The columns of a vector have red and blue, then green and
-/// alpha, with six fractional bits. There are columns up to a multiple of sixteen.
+/// Resamples a row of an image to a picture's columns: for all of them the indices of the pixels to the left, then
+/// to the right, negative for a clear one, then the distances from the left one in 1/2¹⁵. The columns of a vector
+/// have red and blue, then green and alpha, with six fractional bits. There are columns up to a multiple of sixteen.
 LOOP(
-  resample_row, (pixels, columns, halves, count), const uint32_t *pixels, const image_column *columns,
-  int16_t *halves, size_t count)
+  resample_row, (pixels, width, columns, halves, count), const uint32_t *pixels, size_t width,
+  const int32_t *columns, int16_t *halves, size_t count)
 
 /// Mixes two resampled rows, by a distance from the first in 1/2¹⁵.
 LOOP(
   mix_rows, (top, bottom, weight, pixels, count), const int16_t *top, const int16_t *bottom,
   uint32_t weight, uint32_t *pixels, size_t count)
+
+/// One step of a box blur down `count` columns, a multiple of 16. The sums of each column's levels get those that
+/// `enter`; the mean of the sums and of `edge` 256ths of the levels on both sides is (256 · sum + `edge` · sides) ·
+/// `reciprocal` / 2^`shift`, rounded; then those that `leave` are taken off. Neither factor may exceed 32 bits.
+LOOP(
+  average_row, (sums, enter, leave, above, below, result, count, edge, reciprocal, shift),
+  uint32_t *sums, const uint16_t *enter, const uint16_t *leave, const uint16_t *above,
+  const uint16_t *below, uint16_t *result, size_t count, uint32_t edge, uint32_t reciprocal,
+  uint32_t shift)
+
+/// Writes a premultiplied colour times levels from 0 to 65535. There are levels up to a multiple of sixteen.
+LOOP(
+  color_levels, (color, from, pixels, count), uint32_t color, const uint16_t *from,
+  uint32_t *pixels, size_t count)
 
 /// The saturation in 4096ths, at most 2¹⁵, and red, green, blue and alpha of the tint: see `MaterialColors`.
 typedef struct {
@@ -172,8 +177,25 @@ typedef struct {
   double color[4], slope[4];
 } gradient_piece;
 
-/// What a gradient shows past its ends; its pieces extend to infinity for `edge_pad`.
-typedef enum { edge_pad, edge_repeat, edge_reflect } edge_rule;
+/// What a gradient or an image shows past its ends. The pieces of a gradient extend to infinity for `edge_pad`; only an
+/// image has none there.
+typedef enum { edge_pad, edge_repeat, edge_reflect, edge_none } edge_rule;
+
+/// An image that is read through a perspective, and the map from the picture's pixels to its own: the columns
+/// (a, b), (c, d) and (tx, ty) of the upper two rows, then the last row.
+typedef struct {
+  const uint32_t *pixels;
+  ptrdiff_t width, height;
+  edge_rule rule_x, rule_y;
+  /// Whether the four pixels around a place are mixed, or the nearest is used.
+  bool is_smooth;
+  double map[9];
+} projected_image;
+
+/// Writes the colours of a row of such an image from a column on.
+LOOP(
+  projected_row, (image, min_x, y, pixels, count), const projected_image *image, double min_x,
+  double y, uint32_t *pixels, size_t count)
 
 /// The colours along a gradient.
 typedef struct {

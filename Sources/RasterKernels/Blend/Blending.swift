@@ -104,6 +104,16 @@ func blend(
   precondition(
     start >= 0 && count >= 0 && start + count <= levels.count && offset >= 0
       && offset + count <= pixels.count)
+  if count >= 16 {
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe levels.withUnsafeBufferPointer { levels in
+        guard let pixels = pixels.baseAddress, let levels = levels.baseAddress else { return }
+        unsafe lay_color_by_levels(
+          widest_vectors(), color, levels + start, pixels + offset, count)
+      }
+    }
+    return
+  }
   let whole = PixelQuad(SIMD4(repeating: color))
   let isOpaque = color >> 24 == 255
   var column = 0

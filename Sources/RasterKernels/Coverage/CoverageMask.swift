@@ -132,31 +132,41 @@ private func applyMask(
   let end = Int(run.end)
   var written = written
   var variedStart = Int(run.start)
-  var column = variedStart
   func add(_ from: Int, _ to: Int, _ coverage: Int32, _ result: inout MutableSpan<CoverageRun>) {
     result[written] = CoverageRun(
       start: Int32(truncatingIfNeeded: from), end: Int32(truncatingIfNeeded: to),
       coverage: coverage)
     written += 1
   }
-  while column < end {
-    let factor = unsafe mask[unchecked: column]
-    var stretch = column + 1
-    if factor == 255 || factor == 0 {
-      let eight = UInt64(factor) &* 0x0101_0101_0101_0101
-      while stretch &+ 8 <= end, levelOctet(mask, at: stretch) == eight { stretch &+= 8 }
-      while stretch < end, unsafe mask[unchecked: stretch] == factor { stretch &+= 1 }
+  func vary(
+    to end: Int, _ coverage: inout MutableSpan<UInt8>, _ result: inout MutableSpan<CoverageRun>
+  ) {
+    guard end > variedStart else { return }
+    for column in variedStart..<end {
+      let factor = UInt32(unsafe mask[unchecked: column])
+      unsafe coverage[unchecked: column] = UInt8(
+        truncatingIfNeeded: scaleLevel(level, by: factor))
     }
-    if stretch - column >= shortestRun {
-      if column > variedStart { add(variedStart, column, CoverageRun.varied, &result) }
-      if factor == 255 { add(column, stretch, run.coverage, &result) }
-      variedStart = stretch
-    } else {
-      let scaled = UInt8(truncatingIfNeeded: scaleLevel(level, by: UInt32(factor)))
-      for varied in column..<stretch { unsafe coverage[unchecked: varied] = scaled }
+    add(variedStart, end, CoverageRun.varied, &result)
+  }
+  var column = variedStart
+  while column &+ shortestRun <= end {
+    let eight = levelOctet(mask, at: column)
+    let last = eight >> 56
+    let other = eight ^ last &* 0x0101_0101_0101_0101
+    guard last == 0 || last == 255, other == 0 else {
+      // A run may begin after the last level of the eight that differs.
+      column &+= last == 0 || last == 255 ? 8 &- other.leadingZeroBitCount / 8 : 8
+      continue
     }
+    var stretch = column &+ 8
+    while stretch &+ 8 <= end, levelOctet(mask, at: stretch) == eight { stretch &+= 8 }
+    while stretch < end, unsafe mask[unchecked: stretch] == last { stretch &+= 1 }
+    vary(to: column, &coverage, &result)
+    if last == 255 { add(column, stretch, run.coverage, &result) }
+    variedStart = stretch
     column = stretch
   }
-  if end > variedStart { add(variedStart, end, CoverageRun.varied, &result) }
+  vary(to: end, &coverage, &result)
   return written
 }

@@ -19,10 +19,15 @@ package func nextRun(_ levels: Span<UInt8>, from start: Int, to end: Int) -> Ran
 /// Replaces levels from an index on.
 ///
 /// - Precondition: they are within the span.
-package func copyLevels(_ source: Span<UInt8>, to levels: inout MutableSpan<UInt8>, at start: Int) {
+package func copyLevels<Level: BitwiseCopyable>(
+  _ source: Span<Level>, to levels: inout MutableSpan<Level>, at start: Int
+) {
   precondition(start >= 0 && start + source.count <= levels.count)
-  for index in source.indices {
-    unsafe levels[unchecked: start &+ index] = unsafe source[unchecked: index]
+  unsafe levels.withUnsafeMutableBufferPointer { levels in
+    unsafe source.withUnsafeBufferPointer { source in
+      guard let levels = levels.baseAddress, let first = source.baseAddress else { return }
+      unsafe (levels + start).update(from: first, count: source.count)
+    }
   }
 }
 

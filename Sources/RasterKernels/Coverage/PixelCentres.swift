@@ -44,12 +44,34 @@ package func writeCentres(
   precondition(windings.count >= stride * band.height)
   precondition(levels.count >= band.width * band.height)
   for row in 0..<band.height {
+    var part = windings._mutatingExtracting(row * stride..<(row + 1) * stride)
     var winding: Int32 = 0
-    for column in 0..<band.width {
-      winding &+= windings[row * stride + column]
-      windings[row * stride + column] = 0
-      if evenOdd ? winding & 1 != 0 : winding != 0 { levels[row * band.width + column] = 255 }
+    var column = 0
+    while column < band.width {
+      let change = unchanged(part.span, from: column)
+      if evenOdd ? winding & 1 != 0 : winding != 0 {
+        let end = min(change, band.width)
+        for place in row * band.width + column..<row * band.width + end { levels[place] = 255 }
+      }
+      if change == stride { break }
+      winding &+= part[change]
+      part[change] = 0
+      column = change
     }
-    windings[row * stride + band.width] = 0
+    part[band.width] = 0
   }
+}
+
+/// The first index from a column on whose winding is not zero; the end if there is none.
+@inline(__always)
+private func unchanged(_ windings: Span<Int32>, from column: Int) -> Int {
+  var place = column
+  while place &+ 4 <= windings.count {
+    let four = unsafe windings.bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: place &* 4, as: SIMD4<Int32>.self)
+    if four != .zero { break }
+    place &+= 4
+  }
+  while place < windings.count, unsafe windings[unchecked: place] == 0 { place &+= 1 }
+  return place
 }

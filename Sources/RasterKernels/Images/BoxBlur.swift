@@ -61,6 +61,7 @@ package struct BoxBlur: Hashable, Sendable {
   package func blurred(
     _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>, _ spare: inout SpareLevels
   ) -> LevelGrid {
+    if reach == 0 { return grid.part(columns: columns, rows: rows, &spare) }
     let across = down(grid.transposed(&spare), rows: columns, &spare)
     let below = across.transposed(&spare)
     spare.keep(across)
@@ -73,6 +74,7 @@ package struct BoxBlur: Hashable, Sendable {
     _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>,
     mirroredAt columnEdges: Range<Int>, _ rowEdges: Range<Int>, _ spare: inout SpareLevels
   ) -> LevelGrid {
+    if reach == 0 { return grid.part(columns: columns, rows: rows, &spare) }
     func mirrored(_ grid: consuming LevelGrid, _ rows: Range<Int>, _ edges: Range<Int>) -> LevelGrid
     {
       let reached = rows.lowerBound - reach..<rows.upperBound + reach
@@ -116,15 +118,14 @@ package struct BoxBlur: Hashable, Sendable {
     for row in first..<max(first, end) {
       add(grid.levels.span, from: grid.start(ofRow: row), to: &allSums)
     }
-    let isWide = isNarrow && has_wide_vectors()
     var allLevels = result.levels.mutableSpan
     for row in rows {
       let places = Places(
         enter: grid.start(ofRow: row + radius), leave: grid.start(ofRow: row - radius),
         above: grid.start(ofRow: row - radius - 1), below: grid.start(ofRow: row + radius + 1),
         result: (row - rows.lowerBound) * grid.stride)
-      if isWide {
-        averageWide(grid.levels.span, places, &allSums, &allLevels)
+      if isNarrow {
+        averageByVectors(grid.levels.span, places, &allSums, &allLevels)
       } else {
         average(grid.levels.span, places, &allSums, &allLevels)
       }
@@ -163,8 +164,8 @@ package struct BoxBlur: Hashable, Sendable {
     }
   }
 
-  /// The same with wide vectors.
-  private func averageWide(
+  /// The same by vectors.
+  private func averageByVectors(
     _ levels: Span<UInt16>, _ places: Places, _ sums: inout MutableSpan<UInt32>,
     _ result: inout MutableSpan<UInt16>
   ) {
@@ -174,8 +175,8 @@ package struct BoxBlur: Hashable, Sendable {
           guard let level = levels.baseAddress, let sum = sums.baseAddress,
             let target = result.baseAddress
           else { return }
-          unsafe average_wide(
-            sum, level + places.enter, level + places.leave, level + places.above,
+          unsafe average_row(
+            widest_vectors(), sum, level + places.enter, level + places.leave, level + places.above,
             level + places.below, target + places.result, sums.count, UInt32(edge),
             UInt32(reciprocal), UInt32(shift))
         }

@@ -1,3 +1,5 @@
+import CVectors
+
 /// Levels from 0 to 65535 of a rectangle of pixels; outside it they are 0.
 package struct LevelGrid {
   /// The pixels.
@@ -48,6 +50,23 @@ package struct LevelGrid {
     }
   }
 
+  /// Some pixels of the grid; those outside it are 0.
+  func part(columns: Range<Int>, rows: Range<Int>, _ spare: inout SpareLevels) -> LevelGrid {
+    var result = LevelGrid(columns: columns, rows: rows, &spare)
+    let inside = columns.clamped(to: self.columns)
+    let stride = result.stride
+    var target = result.levels.mutableSpan
+    for index in 0..<rows.count * stride { target[index] = 0 }
+    for row in rows where !inside.isEmpty {
+      let from = start(ofRow: row)
+      let first = inside.lowerBound - self.columns.lowerBound
+      let place = (row - rows.lowerBound) * stride + inside.lowerBound - columns.lowerBound
+      copyLevels(
+        levels.span.extracting(from + first..<from + first + inside.count), to: &target, at: place)
+    }
+    return result
+  }
+
   /// Rows within and beyond some edges, at which they go on mirrored.
   func mirrored(
     rows: Range<Int>, at edges: Range<Int>, _ spare: inout SpareLevels
@@ -62,25 +81,25 @@ package struct LevelGrid {
       let forward = way < 0 ? way + period : way
       let from = start(ofRow: edges.lowerBound + min(forward, period - 1 - forward))
       let to = (row - rows.lowerBound) * stride
-      let row = source.extracting(from..<from + stride)
-      for column in row.indices { target[to &+ column] = unsafe row[unchecked: column] }
+      copyLevels(source.extracting(from..<from + stride), to: &target, at: to)
     }
     return result
   }
 
   /// Writes a premultiplied colour times each level, without a gap between the rows.
-  package func write(_ color: UInt32, into pixels: inout MutableSpan<UInt32>) {
+  package func write(
+    _ color: UInt32, into pixels: inout MutableSpan<UInt32>,
+    vectors: vector_width = widest_vectors()
+  ) {
     let width = columns.count
     precondition(pixels.count >= width * rows.count)
-    let table = (0..<256).map { scalePixel(color, by: $0) }
-    let colors = table.span
-    let levels = levels.span
-    for row in 0..<rows.count {
-      for column in 0..<width {
-        // The level in 255ths, rounded: x / 65535 is (x + 1 + x / 65536) / 65536.
-        let level = unsafe UInt32(levels[unchecked: row &* stride &+ column]) &* 255 &+ 32_767
-        let part = (level &+ 1 &+ level &>> 16) &>> 16
-        unsafe pixels[unchecked: row &* width &+ column] = colors[unchecked: Int(part)]
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe levels.withUnsafeBufferPointer { levels in
+        guard let pixels = pixels.baseAddress, let levels = levels.baseAddress else { return }
+        for row in 0..<rows.count {
+          unsafe color_levels(
+            vectors, color, levels + row * stride, pixels + row * width, width)
+        }
       }
     }
   }

@@ -8,7 +8,9 @@ package struct ResampledRows: ~Copyable {
   private var layout = ImageLayout(
     width: 0, height: 0, periodX: 1, periodY: 1, ruleX: .none, ruleY: .none, isSmooth: true)
   private var count = 0
-  private var columns = Scratch<image_column>()
+  /// For each column the indices of the pixels to the left, then to the right, then the distances: see
+  /// `resample_row`.
+  private var columns = Scratch<Int32>()
   private var halves = Scratch<Int16>()
   /// The rows of the image in either part of `halves`: -1 for clear, -2 for none.
   private var rows: (Int, Int) = (-2, -2)
@@ -18,12 +20,12 @@ package struct ResampledRows: ~Copyable {
   package init() {}
 
   /// Begins with an image on columns of the picture; false if its rows are not along the picture's, or
-  /// more rows of the image than of the picture would be resampled.
+  /// the picture has few rows or skips those of the image.
   package mutating func restart(
     _ map: PixelMap, _ layout: ImageLayout, from minX: Int, width: Int, height: Int,
     vectors: vector_width = widest_vectors()
   ) -> Bool {
-    guard layout.isSmooth, map.rightY == 0, map.downX == 0, map.downY.magnitude <= 1, height > 3,
+    guard layout.isSmooth, map.rightY == 0, map.downX == 0, map.downY.magnitude <= 2, height > 3,
       layout.width < 1 << 30
     else { return false }
     (self.map, self.layout, self.vectors) = (map, layout, vectors)
@@ -31,17 +33,16 @@ package struct ResampledRows: ~Copyable {
     self.count = count
     rows = (-2, -2)
     halves.reserve(8 * count, filledWith: 0)
-    columns.reserve(count, filledWith: image_column())
+    columns.reserve(3 * count, filledWith: 0)
     var places = ImagePlaces(
       map.originX, map.rightX, column: minX, layout.ruleX, period: layout.periodX,
       count: layout.width)
     var target = columns.mutableSpan
     for index in 0..<count {
       let inner = places.inner
-      target[index] = image_column(
-        left: Int32(truncatingIfNeeded: places.resolve(inner >> 24) ?? -1),
-        right: Int32(truncatingIfNeeded: places.resolve(inner >> 24 &+ 1) ?? -1),
-        weight: Self.weight(inner))
+      target[index] = Int32(truncatingIfNeeded: places.resolve(inner >> 24) ?? -1)
+      target[count + index] = Int32(truncatingIfNeeded: places.resolve(inner >> 24 &+ 1) ?? -1)
+      target[2 * count + index] = Int32(truncatingIfNeeded: Self.weight(inner))
       places.advance()
     }
     return true
@@ -102,7 +103,7 @@ package struct ResampledRows: ~Copyable {
           if row < 0 {
             unsafe place.update(repeating: 0, count: 4 * count)
           } else {
-            unsafe resample_row(vectors, pixels + row * width, columns, place, count)
+            unsafe resample_row(vectors, pixels + row * width, width, columns, place, count)
           }
         }
       }

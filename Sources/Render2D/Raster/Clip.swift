@@ -122,16 +122,6 @@ extension FixedRect {
       minX: border(minX), minY: border(minY), maxX: border(maxX), maxY: border(maxY))
   }
 
-  /// The left and the right side as lines.
-  var sides: [FixedLine] {
-    func line(_ x: Int, _ from: Int, _ to: Int) -> FixedLine {
-      FixedLine(
-        startX: Int32(truncatingIfNeeded: x), startY: Int32(truncatingIfNeeded: from),
-        endX: Int32(truncatingIfNeeded: x), endY: Int32(truncatingIfNeeded: to))
-    }
-    return minX < maxX ? [line(minX, minY, maxY), line(maxX, maxY, minY)] : []
-  }
-
   var isWholePixels: Bool { (minX | minY | maxX | maxY) & 255 == 0 }
 }
 

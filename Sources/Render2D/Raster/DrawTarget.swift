@@ -56,8 +56,7 @@ struct DrawTarget: ~Copyable, ~Escapable {
       var target = PixelRows(surface.pixels.mutableSpan, whole)
       for y in frame.minY..<frame.maxY {
         let from = picture.row(y, from: frame.minX, count: frame.width)
-        var row = target.row(y, from: frame.minX, count: frame.width)
-        for x in from.indices { row[x] = from[x] }
+        copyRow(from.span, to: &target, y, from: frame.minX)
       }
     }
   }
@@ -75,11 +74,9 @@ struct Surface {
 
   /// The levels of a mask for all pixels of the frame.
   func levels(_ channel: MaskChannel) -> [UInt8] {
-    pixels[..<frame.area].map { pixel in
-      switch channel {
-      case .alpha: Pixel(rgba: pixel).alpha
-      case .luminance: Pixel(rgba: pixel).luminance
-      }
+    switch channel {
+    case .alpha: pixels[..<frame.area].map { Pixel(rgba: $0).alpha }
+    case .luminance: pixels[..<frame.area].map { Pixel(rgba: $0).luminance }
     }
   }
 }

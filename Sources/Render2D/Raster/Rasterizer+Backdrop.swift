@@ -23,9 +23,9 @@ extension Rasterizer {
     target.withPicture { picture in
       let source = Rows(drawn.pixels.span, drawn.frame)
       for y in copied.minY..<copied.maxY {
-        let from = source.row(y, from: copied.minX, count: copied.width)
-        var row = picture.row(y, from: copied.minX, count: copied.width)
-        for x in from.indices { row[x] = from[x] }
+        copyRow(
+          source.row(y, from: copied.minX, count: copied.width), to: &picture, y,
+          from: copied.minX)
       }
     }
     spareSurfaces.append(drawn.pixels)

@@ -35,10 +35,7 @@ extension Rasterizer {
       outline.addCentres(in: band, to: &rows)
       rows.writeCentres(rule, band)
     case .cells: rows.writeCentres(.nonZero, band)
-    case .rect(let rect):
-      let sides = rect.sides
-      rows.addCentres(of: sides.span, band)
-      rows.writeCentres(.nonZero, band)
+    case .rect: preconditionFailure("A rectangle that is not one of whole pixels")
     case .levels(let levels, let frame):
       let source = Rows(levels.span, frame)
       let columns = max(band.minX, frame.minX)..<min(band.minX + band.width, frame.maxX)

@@ -81,6 +81,12 @@ extension Rasterizer {
   mutating func paint(
     _ shape: PreparedShape, _ ink: Ink, _ state: DrawingState, _ target: inout DrawTarget
   ) {
+    if case .rect(let rect) = shape, !state.isAntialiased {
+      // The pixels whose centres lie inside, wholly.
+      var state = state
+      state.isAntialiased = true
+      return paint(.rect(rect.centres), ink, state, &target)
+    }
     let reached = state.mode.reachesOutside ? state.clip.bounds : bounds(of: shape)
     let pixels = reached.intersection(state.clip.bounds)
     guard !pixels.isEmpty, state.mode != .destination else { return }

@@ -1,0 +1,98 @@
+import CVectors
+import TestSupport
+import Testing
+
+@testable import RasterKernels
+
+/// Rows of levels by vectors of every width are those of single levels.
+@Suite struct VectorRowTests {
+  @Test func meansOfBoxes() {
+    var dice = Dice(seed: 5)
+    for round in 0..<60 {
+      let count = 16 * (1 + round % 4)
+      func levels() -> [UInt16] {
+        (0..<count).map { _ in dice.below(4) == 0 ? 65_535 : UInt16(dice.below(65_536)) }
+      }
+      let (enter, leave, above, below) = (levels(), levels(), levels(), levels())
+      let (edge, width) = (dice.below(256), 1 + 2 * dice.below(100))
+      let total = UInt64(256 * width + 2 * edge)
+      let reciprocal = UInt32(((UInt64(1) << 44) + total / 2) / max(total, 4097))
+      let sums = leave.map { UInt32($0) + UInt32(dice.below(65_536 * (width - 1) + 1)) }
+      let expected = (0..<count).map { index in
+        let sum = UInt64(sums[index]) + UInt64(enter[index])
+        let sides = UInt64(above[index]) + UInt64(below[index])
+        let all = (sum << 8 + sides * UInt64(edge)) & 0xFFFF_FFFF
+        return UInt16(truncatingIfNeeded: (all * UInt64(reciprocal) + 1 << 43) >> 44)
+      }
+      for vectors in vectorWidths {
+        var (found, result) = (sums, [UInt16](repeating: 0, count: count))
+        unsafe average_row(
+          vectors, &found, enter, leave, above, below, &result, count, UInt32(edge), reciprocal, 44)
+        #expect(result == expected)
+        #expect(found == sums.indices.map { sums[$0] + UInt32(enter[$0]) - UInt32(leave[$0]) })
+      }
+    }
+  }
+
+  @Test func coloursTimesLevels() {
+    let levels = (0..<65_536).map { UInt16($0) }
+    for color: UInt32 in [0xFF00_0000, 0x8080_4001, 0xFFFF_FFFF, 0x0100_0001] {
+      // Every level, rounded to 255ths as its mean over the pixel would be.
+      let expected = levels.map {
+        scalePixel(color, by: UInt32((Double($0) / 65_535 * 255).rounded()))
+      }
+      for vectors in vectorWidths {
+        for count in [65_536, 37] {
+          var found = [UInt32](repeating: 1, count: count)
+          unsafe color_levels(vectors, color, levels, &found, count)
+          #expect(found == Array(expected[..<count]))
+        }
+      }
+    }
+  }
+
+  @Test func oneColourByLevels() {
+    var dice = Dice(seed: 9)
+    for count in [1, 7, 8, 15, 16, 17, 40, 100] {
+      let levels = (0..<count).map { _ in UInt8([0, 0, 255, dice.below(256)][dice.below(4)]) }
+      for color: UInt32 in [0xFF12_3456, 0x8040_2010] {
+        let below = (0..<count).map { _ in UInt32(0xFF00_0000) | UInt32(dice.below(1 << 24)) }
+        let expected = zip(levels, below).map {
+          layPixel(scalePixel(color, by: UInt32($0)), over: $1)
+        }
+        for vectors in vectorWidths {
+          var found = below
+          unsafe lay_color_by_levels(vectors, color, levels, &found, count)
+          #expect(found == expected)
+        }
+      }
+    }
+  }
+
+  /// Whatever stretches a mask has, each column gets the product of the levels.
+  @Test func masksOfStretches() {
+    var dice = Dice(seed: 12)
+    for _ in 0..<300 {
+      let width = 1 + dice.below(90)
+      var mask: [UInt8] = []
+      while mask.count < width {
+        let level = UInt8([0, 255, dice.below(256)][dice.below(3)])
+        mask += [UInt8](repeating: level, count: 1 + dice.below(20))
+      }
+      mask.removeLast(mask.count - width)
+      let band = CoverageBand(minX: 3, minY: 2, width: width, height: 1)
+      let layout = MaskLayout(
+        minX: 3, minY: 2, width: width, height: 1, isRectangular: false)
+      let rect = FixedRect(
+        minX: 3 << 8, minY: 2 << 8 + dice.below(200), maxX: (3 + width) << 8, maxY: 3 << 8)
+      var buffer = CoverageBuffer()
+      var found = [UInt8](repeating: 0, count: width)
+      var rows = MutableRows(found.mutableSpan, minX: 3, minY: 2, stride: width)
+      buffer.write(
+        .rect(rect), in: band,
+        masks: MaskPair(first: mask.span, layout: layout, second: Span(), layout: nil), to: &rows)
+      let level = UInt32(rect.coverage(3, 2))
+      #expect(found == mask.map { UInt8(scaleLevel(level, by: UInt32($0))) })
+    }
+  }
+}
