@@ -72,3 +72,4 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "RoundGradientFloats.h"
 #include "RoundGradients.h"
 #include "Windings.h"
+#include "LinePairs.h"

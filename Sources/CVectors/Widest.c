@@ -64,6 +64,7 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
 #include "RoundGradientFloats.h"
 #include "RoundGradients.h"
 #include "Windings.h"
+#include "LinePairs.h"
 
 #pragma clang attribute pop
 

@@ -1,102 +1,268 @@
-// The areas of an outline's windings within one pixel, eight strips of its height at a time. The winding
-// on the left of a part of a line is the sum over the parts before it, found by comparing each with all
-// others: there are few of them, and no branch depends on their order. Included once for each kind of
-// processor.
+// The area of a pixel inside an outline that may overlap itself there. The ends of the lines within the pixel
+// and the places where they cross cut it into strips, whose middles stand for all of them; eight strips are
+// measured at a time. Neither strips nor lines are sorted: the bottom of a strip is the least of what is below
+// its top, and the winding on the left of a line is the sum over the lines further left. There are few of them, and
+// no branch depends on their order. Windings count from that of the pixel's top left corner, which follows
+// from the sum of the cells.
+// Only arithmetic that IEEE 754 rounds exactly, in a fixed order: the same on every processor. Included once
+// for each kind of processor.
 
-typedef double NAME(strips) __attribute__((ext_vector_type(8)));
-typedef int64_t NAME(strip_counts) __attribute__((ext_vector_type(8)));
+typedef double NAME(eight) __attribute__((ext_vector_type(8)));
+typedef int64_t NAME(eight_counts) __attribute__((ext_vector_type(8)));
 
-/// The parts of lines in some strips, where they cross each top, middle and bottom; those that do not reach from
-/// top to bottom have no winding and are right of all others.
+/// With more lines than this, sixteen rows stand for the strips.
+enum { NAME(most_exact_lines) = 12 };
+/// A strip begins at the top, where each line begins, ends and crosses each other: at most 91, and room for the next
+/// eight.
+enum { NAME(most_strips) = 104 };
+
+/// What is never reached: the heights of a pixel are from 0 to 1.
+static const double NAME(nowhere) = 2;
+
+/// The parts of lines within a pixel, from top to bottom, in pixels from its corner; the winding is larger by
+/// `winding` on the right. Where a line crosses the left edge, and by how much the winding is larger below.
 typedef struct {
-  NAME(strips) tops[most_line_parts], middles[most_line_parts], bottoms[most_line_parts];
-  NAME(strip_counts) windings[most_line_parts];
+  double top_x[most_pixel_lines], top[most_pixel_lines], bottom[most_pixel_lines];
+  double slope[most_pixel_lines], edge[most_pixel_lines];
+  int64_t winding[most_pixel_lines], change[most_pixel_lines];
   size_t count;
-} NAME(strip_parts);
+  int64_t corner;
+  /// What the lines add up to, less the winding of the corner.
+  double relative;
+  /// How many lines make the winding larger than the corner's, and smaller.
+  int64_t rises, falls;
+  bool is_even_odd;
+} NAME(pixel_parts);
 
-/// Finds the parts in some strips, and adds to the sums of windings over the widths.
-static inline __attribute__((always_inline)) void NAME(find_parts)(
-  const pixel_lines *lines, NAME(strips) top, NAME(strips) bottom, NAME(strip_parts) *found,
-  NAME(strips) *sums) {
-  const NAME(strips) none = __builtin_inf(), middle = (top + bottom) / 2;
-  found->count = 0;
-  for (size_t index = 0; index < lines->part_count; index++) {
-    const line_part part = lines->parts[index];
-    const NAME(strip_counts) active = (top >= part.top) & (middle < part.bottom);
-    if (!__builtin_reduce_or(active)) continue;
-    const NAME(strips) upper = part.top_x + part.slope * (top - part.top);
-    const NAME(strips) lower = part.top_x + part.slope * (bottom - part.top);
-    const NAME(strips) x = (upper + lower) / 2;
-    found->tops[found->count] = active ? upper : none;
-    found->middles[found->count] = active ? x : none;
-    found->bottoms[found->count] = active ? lower : none;
-    found->windings[found->count] = active & part.winding;
-    found->count++;
-    const NAME(strips) limited = x < 0 ? 0 : x > 1 ? 1 : x;
-    *sums += active ? (1 - limited) * (double)part.winding : 0;
-  }
+static inline __attribute__((always_inline)) NAME(eight) NAME(limited)(
+  NAME(eight) value, NAME(eight) low, NAME(eight) high) {
+  value = value < low ? low : value;
+  return value > high ? high : value;
 }
 
-/// The strips in which two parts cross, by more than they are rounded.
-static inline __attribute__((always_inline)) NAME(strip_counts) NAME(crossed)(
-  const NAME(strip_parts) *parts) {
-  const double rounding = 0x1p-30;
-  NAME(strip_counts) crossed = 0;
-  for (size_t index = 1; index < parts->count; index++) {
-    for (size_t other = 0; other < index; other++) {
-      const NAME(strip_counts) is_left = parts->middles[other] <= parts->middles[index];
-      const NAME(strips) above = parts->tops[other] - parts->tops[index];
-      const NAME(strips) below = parts->bottoms[other] - parts->bottoms[index];
-      crossed |= is_left ? (above > rounding) | (below > rounding)
-                         : (above < -rounding) | (below < -rounding);
+/// Stores eight of the numbers that begin at a place.
+#define STORE(numbers, values) memcpy(parts->numbers + first, &(values), sizeof(values))
+
+/// Adds the parts of up to eight lines from the first.
+static inline __attribute__((always_inline)) void NAME(add_parts)(
+  const pixel_outline *outline, size_t first, NAME(pixel_parts) *parts) {
+  // Without a line there is one without length.
+  int32_t ends[4][8] = {{0}};
+  const size_t rest = outline->count - first, count = rest < 8 ? rest : 8;
+  for (size_t lane = 0; lane < count; lane++) {
+    const pixel_line line = outline->lines[outline->chosen[first + lane]];
+    const bool is_down = line.start_y < line.end_y;
+    ends[0][lane] = (is_down ? line.start_x : line.end_x) - outline->min_x;
+    ends[1][lane] = (is_down ? line.start_y : line.end_y) - outline->min_y;
+    ends[2][lane] = (is_down ? line.end_x : line.start_x) - outline->min_x;
+    ends[3][lane] = (is_down ? line.end_y : line.start_y) - outline->min_y;
+    parts->winding[first + lane] = is_down ? 1 : -1;
+  }
+  int8 places[4];
+  memcpy(places, ends, sizeof places);
+  const double unit = 0x1p-8;
+  NAME(eight) top_x = __builtin_convertvector(places[0], NAME(eight)) * unit;
+  NAME(eight) top = __builtin_convertvector(places[1], NAME(eight)) * unit;
+  NAME(eight) bottom_x = __builtin_convertvector(places[2], NAME(eight)) * unit;
+  NAME(eight) bottom = __builtin_convertvector(places[3], NAME(eight)) * unit;
+  NAME(eight_counts) winding;
+  memcpy(&winding, parts->winding + first, sizeof winding);
+  const NAME(eight_counts) is_level = (top == bottom) & (top > 0) & (top < 1);
+  const NAME(eight) level = top;
+  const NAME(eight) slope = (bottom_x - top_x) / (bottom - top);
+  top_x = top < 0 ? top_x - slope * top : top_x;
+  top = top < 0 ? 0 : top;
+  bottom_x = bottom > 1 ? bottom_x - slope * (bottom - 1) : bottom_x;
+  bottom = bottom > 1 ? 1 : bottom;
+  NAME(eight_counts) is_inside = top < bottom;
+  // The part on the right of the left edge. A horizontal line counts as leading up.
+  const NAME(eight_counts) starts = top_x < 0, ends_left = bottom_x < 0;
+  const NAME(eight_counts) crosses = (starts ^ ends_left) & (is_inside | is_level);
+  NAME(eight) cut = NAME(limited)(top + (0 - top_x) / slope, top, bottom);
+  const NAME(eight) edge = crosses ? (is_level ? level : cut) : NAME(nowhere);
+  const NAME(eight_counts) change = crosses & (ends_left ? winding : 0 - winding);
+  bottom = crosses & ends_left ? cut : bottom;
+  bottom_x = crosses & ends_left ? 0 : bottom_x;
+  top = crosses & starts ? cut : top;
+  top_x = crosses & starts ? 0 : top_x;
+  is_inside &= ~(starts & ends_left);
+  // The part on the left of the right edge.
+  const NAME(eight_counts) starts_right = top_x > 1, ends_right = bottom_x > 1;
+  cut = NAME(limited)(top + (1 - top_x) / slope, top, bottom);
+  is_inside &= ~(starts_right & ends_right);
+  const NAME(eight_counts) effect = crosses ? change : is_inside & winding;
+  parts->rises -= __builtin_reduce_add(effect > 0);
+  parts->falls -= __builtin_reduce_add(effect < 0);
+  bottom = ends_right & ~starts_right ? cut : bottom;
+  bottom_x = ends_right & ~starts_right ? 1 : bottom_x;
+  top = starts_right & ~ends_right ? cut : top;
+  top_x = starts_right & ~ends_right ? 1 : top_x;
+  is_inside &= ~is_level & (top < bottom);
+  const NAME(eight) areas =
+    is_inside ? __builtin_convertvector(winding, NAME(eight))
+                  * ((bottom - top) * (1 - (top_x + bottom_x) / 2))
+              : 0;
+  const NAME(eight) edge_areas =
+    crosses ? __builtin_convertvector(change, NAME(eight)) * (1 - edge) : 0;
+  for (size_t lane = 0; lane < count; lane++) {
+    parts->relative += edge_areas[lane];
+    parts->relative += areas[lane];
+  }
+  top = is_inside ? top : NAME(nowhere);
+  bottom = is_inside ? bottom : NAME(nowhere);
+  const NAME(eight) lean = is_inside ? slope : 0;
+  STORE(top_x, top_x);
+  STORE(top, top);
+  STORE(bottom, bottom);
+  STORE(slope, lean);
+  STORE(edge, edge);
+  STORE(change, change);
+}
+
+#undef STORE
+
+/// Adds the heights that are within the pixel to those of `strips`, and returns their number.
+static inline __attribute__((always_inline)) size_t NAME(add_strips)(
+  double *strips, size_t strip_count, const double *heights, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    strips[strip_count] = heights[index];
+    strip_count += heights[index] > 0 && heights[index] < 1;
+  }
+  return strip_count;
+}
+
+/// Finds the tops of all strips, some of them twice, and returns their number.
+static inline __attribute__((always_inline)) size_t NAME(find_strips)(
+  const NAME(pixel_parts) *parts, double *strips) {
+  size_t strip_count = 1;
+  strips[0] = 0;
+  for (size_t index = 0; index < parts->count; index++) {
+    // A part that crosses the left edge has an end there, if it is not without height.
+    const double top = parts->top[index];
+    const double heights[] = {
+      top == NAME(nowhere) ? parts->edge[index] : top, parts->bottom[index]};
+    strip_count = NAME(add_strips)(strips, strip_count, heights, 2);
+  }
+  const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+  for (size_t index = 0; index + 1 < parts->count; index++) {
+    const double start = parts->top_x[index] - parts->slope[index] * parts->top[index];
+    for (size_t first = (index + 1) & ~(size_t)7; first < parts->count; first += 8) {
+      NAME(eight) top_x, top, bottom, slope;
+      memcpy(&top_x, parts->top_x + first, sizeof top_x);
+      memcpy(&top, parts->top + first, sizeof top);
+      memcpy(&bottom, parts->bottom + first, sizeof bottom);
+      memcpy(&slope, parts->slope + first, sizeof slope);
+      const NAME(eight) crossing =
+        (top_x - slope * top - start) / (parts->slope[index] - slope);
+      const NAME(eight_counts) is_found =
+        (crossing > top) & (crossing < bottom) & (crossing > parts->top[index])
+        & (crossing < parts->bottom[index]) & (lanes + (int64_t)first > (int64_t)index);
+      if (!__builtin_reduce_or(is_found)) continue;
+      const NAME(eight) found = is_found ? crossing : NAME(nowhere);
+      double heights[8];
+      memcpy(heights, &found, sizeof heights);
+      strip_count = NAME(add_strips)(strips, strip_count, heights, 8);
     }
   }
-  return crossed;
+  return strip_count;
 }
 
 /// All ones for each winding that is inside.
-static inline __attribute__((always_inline)) NAME(strip_counts) NAME(inside)(
-  NAME(strip_counts) windings, bool is_even_odd) {
+static inline __attribute__((always_inline)) NAME(eight_counts) NAME(inside)(
+  NAME(eight_counts) windings, bool is_even_odd) {
   return is_even_odd ? 0 - (windings & 1) : windings != 0;
 }
 
-void NAME(measure_strips)(
-  const pixel_lines *lines, const pixel_strips *strips, size_t first, size_t last,
-  bool finds_crossings) {
-  NAME(strip_parts) parts;
-  for (size_t index = first; index < last; index += 8) {
-    NAME(strips) top, bottom;
-    memcpy(&top, strips->tops + index, sizeof top);
-    memcpy(&bottom, strips->bottoms + index, sizeof bottom);
-    NAME(strip_counts) start = lines->corner;
-    NAME(strips) sums = (double)lines->corner, widths = 0;
-    for (size_t edge = 0; edge < lines->edge_count; edge++) {
-      const NAME(strip_counts) is_above = top >= lines->edges[edge].y;
-      start += is_above & lines->edges[edge].change;
-      sums += is_above ? (double)lines->edges[edge].change : 0;
-    }
-    NAME(find_parts)(lines, top, bottom, &parts, &sums);
-    NAME(strip_counts) end = start;
-    for (size_t part = 0; part < parts.count; part++) {
-      const NAME(strips) x = parts.middles[part];
-      NAME(strip_counts) before = start;
-      for (size_t other = 0; other < part; other++)
-        before += (parts.middles[other] <= x) & parts.windings[other];
-      for (size_t other = part + 1; other < parts.count; other++)
-        before += (parts.middles[other] < x) & parts.windings[other];
-      const NAME(strip_counts) left = NAME(inside)(before, lines->is_even_odd);
-      const NAME(strip_counts) right =
-        NAME(inside)(before + parts.windings[part], lines->is_even_odd);
-      const NAME(strips) limited = x < 0 ? 0 : x > 1 ? 1 : x;
-      widths += (left & ~right) ? limited : (right & ~left) ? -limited : 0;
-      end += parts.windings[part];
-    }
-    widths += NAME(inside)(end, lines->is_even_odd) ? 1.0 : 0.0;
-    memcpy(strips->inside + index, &widths, sizeof widths);
-    memcpy(strips->sums + index, &sums, sizeof sums);
-    if (finds_crossings) {
-      const NAME(strip_counts) crossed = NAME(crossed)(&parts);
-      memcpy(strips->crossed + index, &crossed, sizeof crossed);
-    }
+/// Adds to the areas of eight strips, given their middles and heights.
+static inline __attribute__((always_inline)) void NAME(measure)(
+  const NAME(pixel_parts) *parts, NAME(eight) y, NAME(eight) height, NAME(eight) *inside,
+  NAME(eight) *sums) {
+  NAME(eight) found[most_pixel_lines];
+  NAME(eight_counts) windings[most_pixel_lines];
+  NAME(eight_counts) start = parts->corner;
+  for (size_t part = 0; part < parts->count; part++)
+    start += (y >= parts->edge[part]) & parts->change[part];
+  size_t count = 0;
+  NAME(eight_counts) end = start;
+  NAME(eight) sum = __builtin_convertvector(start, NAME(eight)), width = 0;
+  for (size_t part = 0; part < parts->count; part++) {
+    const NAME(eight_counts) is_active = (y >= parts->top[part]) & (y < parts->bottom[part]);
+    const NAME(eight) x = NAME(limited)(
+      parts->top_x[part] + parts->slope[part] * (y - parts->top[part]), 0, 1);
+    found[count] = is_active ? x : NAME(nowhere);
+    windings[count] = is_active & parts->winding[part];
+    end += windings[count];
+    count += __builtin_reduce_or(is_active) != 0;
+    sum += is_active ? (1 - x) * (double)parts->winding[part] : 0;
   }
+  for (size_t part = 0; part < count; part++) {
+    const NAME(eight) x = found[part];
+    NAME(eight_counts) before = start;
+    for (size_t other = 0; other < part; other++) before += (found[other] <= x) & windings[other];
+    for (size_t other = part + 1; other < count; other++)
+      before += (found[other] < x) & windings[other];
+    const NAME(eight_counts) left = NAME(inside)(before, parts->is_even_odd);
+    const NAME(eight_counts) right = NAME(inside)(before + windings[part], parts->is_even_odd);
+    width += (left & ~right) ? x : (right & ~left) ? -x : 0;
+  }
+  width += NAME(inside)(end, parts->is_even_odd) ? 1.0 : 0.0;
+  *inside += width * height;
+  *sums += sum * height;
+}
+
+static inline __attribute__((always_inline)) double NAME(total)(NAME(eight) values) {
+  return ((values[0] + values[4]) + (values[2] + values[6]))
+         + ((values[1] + values[5]) + (values[3] + values[7]));
+}
+
+/// Measures all strips, or rows that stand for them.
+static inline __attribute__((always_inline)) void NAME(measure_all)(
+  const NAME(pixel_parts) *parts, pixel_areas *areas) {
+  const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+  double strips[NAME(most_strips)];
+  NAME(eight) inside = 0, sums = 0;
+  size_t count = 0;
+  if (parts->count > NAME(most_exact_lines)) {
+    const NAME(eight) y = (__builtin_convertvector(lanes, NAME(eight)) + 0.5) * 0x1p-4;
+    NAME(measure)(parts, y, 0x1p-4, &inside, &sums);
+    NAME(measure)(parts, y + 0.5, 0x1p-4, &inside, &sums);
+  } else {
+    count = NAME(find_strips)(parts, strips);
+  }
+  for (size_t index = count; index < count + 7; index++) strips[index] = 1;
+  for (size_t first = 0; first < count; first += 8) {
+    NAME(eight) top, bottom = 1;
+    memcpy(&top, strips + first, sizeof top);
+    NAME(eight_counts) is_new = top < 1;
+    for (size_t index = 0; index < count; index++) {
+      const double y = strips[index];
+      bottom = ((y > top) & (y < bottom)) ? y : bottom;
+      is_new &= (y != top) | (lanes + (int64_t)first <= (int64_t)index);
+    }
+    NAME(measure)(parts, (top + bottom) / 2, is_new ? bottom - top : 0, &inside, &sums);
+  }
+  areas->inside = NAME(total)(inside);
+  areas->sum = NAME(total)(sums);
+}
+
+void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
+  NAME(pixel_parts) parts;
+  parts.count = outline->count;
+  parts.relative = 0;
+  parts.rises = parts.falls = 0;
+  parts.is_even_odd = outline->is_even_odd;
+  for (size_t first = 0; first < outline->count; first += 8)
+    NAME(add_parts)(outline, first, &parts);
+  // The nearest whole number is in the low bits.
+  const double nearest = outline->sum - parts.relative + 0x1.8p52;
+  int64_t bits;
+  memcpy(&bits, &nearest, sizeof bits);
+  parts.corner = (int32_t)bits;
+  const int64_t least = parts.corner - parts.falls, most = parts.corner + parts.rises;
+  areas->may_differ = outline->is_even_odd
+                      || !(least > 0 || most < 0 || (least >= -1 && most <= 0)
+                           || (least >= 0 && most <= 1));
+  if (outline->is_one_signed && (outline->sum >= 0 ? most <= 1 : least >= -1))
+    areas->may_differ = false;
+  if (areas->may_differ) NAME(measure_all)(&parts, areas);
 }

@@ -240,40 +240,45 @@ LOOP(
   conic_row, (line, colors, min_x, pixels, count), const conic_line *line,
   const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels, size_t count)
 
-/// The part of a line within a pixel, from top to bottom, in pixels from its corner. The winding is larger by
-/// `winding` on its right.
+/// A line in 1/256 of a pixel.
 typedef struct {
-  double top_x, top, bottom_x, bottom, slope;
-  int64_t winding;
-} line_part;
+  int32_t start_x, start_y, end_x, end_y;
+} pixel_line;
 
-/// Where a line crosses the left edge of a pixel, and by how much the winding is larger below.
+enum { most_pixel_lines = 128 };
+
+/// Some of an outline's lines, at most `most_pixel_lines`, which touch a pixel; the corner of the pixel in 1/256,
+/// and what its cells add up to.
 typedef struct {
-  double y;
-  int64_t change;
-} edge_crossing;
+  const pixel_line *lines;
+  const int32_t *chosen;
+  size_t count;
+  int32_t min_x, min_y;
+  double sum;
+  /// Which windings are inside: odd ones, or all but zero; and whether all have the same sign.
+  bool is_even_odd, is_one_signed;
+} pixel_outline;
 
-enum { most_line_parts = 128 };
-
-/// The lines of a pixel, at most `most_line_parts` of either, and the winding of its top left corner.
+/// Whether the area of a pixel inside an outline may differ from what its lines add up to; that area, and the sum
+/// of the windings times their areas as it was found.
 typedef struct {
-  const line_part *parts;
-  size_t part_count;
-  const edge_crossing *edges;
-  size_t edge_count;
-  int64_t corner;
-  bool is_even_odd;
-} pixel_lines;
+  bool may_differ;
+  double inside, sum;
+} pixel_areas;
 
-/// Strips of a pixel between two heights, in which no line begins or ends; equal heights stand for those around.
-/// Of each the width inside, the sum of the windings over the width, and whether lines cross: all ones, or zero.
+/// Two lines that both cross a pixel from border to border, none of them horizontal, in 1/256 from its corner; what
+/// its cells add up to, its cell, and by how much the area inside an outline is larger than that sum.
 typedef struct {
-  const double *tops, *bottoms;
-  double *inside, *sums;
-  int64_t *crossed;
-} pixel_strips;
+  pixel_line lines[2];
+  double sum;
+  int64_t cell;
+  double excess;
+} pixel_pair;
 
-/// Measures strips, up to a multiple of eight from the first.
+/// Finds the excesses of pairs, up to a multiple of eight.
 LOOP(
-  measure_strips, (lines, strips, first, last, finds_crossings), const pixel_lines *lines,
-  const pixel_strips *strips, size_t first, size_t last, bool finds_crossings)
+  measure_pairs, (pairs, count, is_even_odd, is_one_signed), pixel_pair *pairs, size_t count,
+  bool is_even_odd, bool is_one_signed)
+
+/// Measures the area of a pixel inside an outline.
+LOOP(measure_pixel, (outline, areas), const pixel_outline *outline, pixel_areas *areas)

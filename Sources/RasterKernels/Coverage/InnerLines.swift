@@ -114,8 +114,14 @@ struct InnerLines<Log: VisitLog> {
     let endY = unsafe UInt32(truncatingIfNeeded: line.endY &- bounds.minY)
     if startY ^ endY < 256 {
       let cover = Int32(truncatingIfNeeded: endY &- startY)
-      if cover == 0 { return }
       let row = Int(truncatingIfNeeded: startY >> 8)
+      if cover == 0 {
+        // It covers nothing, but the winding on both sides of it differs within the pixels.
+        if unsafe Log.isHearing && startY & 255 != 0 {
+          unsafe noteRow(startX, endX, cells + row &* cellsPerRow)
+        }
+        return
+      }
       unsafe addRow(
         startX, endX, cover, cells + row &* cellsPerRow,
         marks + (isNarrow ? row : row &* wordsPerRow), isNarrow)
@@ -240,12 +246,7 @@ struct InnerLines<Log: VisitLog> {
   ) {
     if a ^ b >= 256 {
       unsafe Self.addCells(a, b, cover, cells, marks)
-      if unsafe Log.isHearing {
-        let first = Int(truncatingIfNeeded: min(a, b) >> 8)
-        // A line that ends on the left edge of a pixel changes the winding there.
-        let last = Int(truncatingIfNeeded: max(a, b) >> 8)
-        for column in first...last { unsafe log.note(cells + column) }
-      }
+      if unsafe Log.isHearing { unsafe noteRow(a, b, cells) }
       return
     }
     let column = Int(truncatingIfNeeded: a >> 8)
@@ -254,6 +255,15 @@ struct InnerLines<Log: VisitLog> {
     unsafe cells[column] &+= cover << 9 &- right
     unsafe cells[column &+ 1] &+= right
     unsafe Self.mark(column, and: column &+ 1, marks, isNarrow)
+  }
+
+  /// Notes the pixels of a row that a line touches.
+  @inline(__always)
+  private func noteRow(_ a: UInt32, _ b: UInt32, _ cells: UnsafeMutablePointer<Int32>) {
+    let first = Int(truncatingIfNeeded: min(a, b) >> 8)
+    // A line that ends on the left edge of a pixel changes the winding there.
+    let last = Int(truncatingIfNeeded: max(a, b) >> 8)
+    for column in first...last { unsafe log.note(cells + column) }
   }
 
   /// Adds the part of a line within one row that crosses columns.
@@ -370,31 +380,4 @@ struct InnerLines<Log: VisitLog> {
     }
     unsafe marks[word] |= (lastBit &- 1) | lastBit
   }
-}
-
-/// A non-negative number divided by a positive one.
-@inline(__always)
-private func divide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int32) {
-  let (a, b) = (UInt32(truncatingIfNeeded: a), UInt32(truncatingIfNeeded: b))
-  let quotient = a / b
-  return (Int32(truncatingIfNeeded: quotient), Int32(truncatingIfNeeded: a &- quotient &* b))
-}
-
-/// A number divided by a positive one, rounded down.
-@inline(__always)
-private func floorDivide(_ a: Int32, _ b: Int32) -> (quotient: Int32, remainder: Int32) {
-  // All ones if the number is negative: ⌊a / b⌋ = ~(~a / b).
-  let sign = a >> 31
-  let quotient = divide(a ^ sign, b).quotient ^ sign
-  return (quotient, a &- quotient &* b)
-}
-
-/// A number divided by a positive one of at most 2²², with 40 fractional bits: too large by at most
-/// one and a half of the last.
-@inline(__always)
-private func fineDivide(_ a: Int32, _ b: Int32) -> Int {
-  let (quotient, remainder) = floorDivide(a, b)
-  // Adding 2⁵² leaves the integer part in the low bits.
-  let part = Double(remainder) / Double(b) * 0x1p40 + 0x1p52
-  return Int(quotient) << 40 &+ Int(truncatingIfNeeded: part.bitPattern & (1 << 52 - 1)) &+ 1
 }

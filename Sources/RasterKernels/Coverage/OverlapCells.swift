@@ -4,13 +4,17 @@
 // lines are traced, and the cells of those that are wrong are corrected before they are summed.
 // Decision 21.
 
+import CVectors
+
 /// Corrects the cells of pixels in which an outline overlaps itself, in memory that is reused from
 /// shape to shape.
 struct OverlapCells: ~Copyable, Sendable {
   private var visits = Scratch<PixelVisit>()
   private var latest = Scratch<Int32>()
   private var shared = Scratch<UInt64>()
-  private var windings = PixelWindings()
+  private var found = Scratch<Int32>()
+  private var pairs = Scratch<pixel_pair>()
+  private let windings = PixelWindings()
   /// The number of the next visit. Visits are counted through all bands, so that smaller numbers
   /// than a band's first one are of no interest.
   private var first: Int32 = 0
@@ -25,9 +29,10 @@ struct OverlapCells: ~Copyable, Sendable {
     precondition(chains.count >= lines.count)
     let (next, isAll) = note(lines, chains, band, &cells, &marks)
     var handle = unsafe OverlapHandle(
-      visits: visits.lent, latest: latest.lent, shared: shared.lent, first: first, next: next)
+      visits: visits.lent, latest: latest.lent, shared: shared.lent, found: found.lent,
+      pairs: pairs.lent, first: first, next: next)
     if !isAll { handle.traceOutside(lines, chains, band) }
-    handle.correct(lines, rule, band, &windings, &cells, &marks)
+    handle.correct(lines, chains, rule, band, windings, &cells, &marks)
     first = handle.next
   }
 
@@ -61,9 +66,10 @@ struct OverlapCells: ~Copyable, Sendable {
     reserve(lines, band)
     precondition(chains.count >= lines.count)
     var handle = unsafe OverlapHandle(
-      visits: visits.lent, latest: latest.lent, shared: shared.lent, first: first, next: first)
+      visits: visits.lent, latest: latest.lent, shared: shared.lent, found: found.lent,
+      pairs: pairs.lent, first: first, next: first)
     for index in lines.indices { handle.trace(index, lines, chains, band) }
-    let isFound = handle.haveCrossing(lines)
+    let isFound = handle.haveCrossing(lines, chains)
     handle.clearShared(band)
     first = handle.next
     return isFound
@@ -74,6 +80,8 @@ struct OverlapCells: ~Copyable, Sendable {
     visits.reserve(most, filledWith: PixelVisit())
     latest.reserve(band.cellCount, filledWith: -1)
     shared.reserve(band.sharedWords, filledWith: 0)
+    found.reserve(PixelWindings.mostLines, filledWith: 0)
+    pairs.reserve(PixelWindings.mostPairs, filledWith: pixel_pair())
     if Int(first) + most <= Int(Int32.max) { return }
     first = 0
     var latest = latest.mutableSpan
@@ -109,18 +117,26 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
   private var latest: MutableSpan<Int32>
   /// Bits for the cells of pixels that several chains visit.
   private var shared: MutableSpan<UInt64>
+  /// The lines of a pixel.
+  private var found: MutableSpan<Int32>
+  /// Pixels with two lines, which are corrected together.
+  private var pairs: MutableSpan<pixel_pair>
+  private var pairCount = 0
   /// The numbers of the first visit and of the next one.
   private let first: Int32
   private(set) var next: Int32
 
-  @_lifetime(copy visits, copy latest, copy shared)
+  @_lifetime(copy visits, copy latest, copy shared, copy found, copy pairs)
   init(
     visits: consuming MutableSpan<PixelVisit>, latest: consuming MutableSpan<Int32>,
-    shared: consuming MutableSpan<UInt64>, first: Int32, next: Int32
+    shared: consuming MutableSpan<UInt64>, found: consuming MutableSpan<Int32>,
+    pairs: consuming MutableSpan<pixel_pair>, first: Int32, next: Int32
   ) {
     self.visits = visits
     self.latest = latest
     self.shared = shared
+    self.found = found
+    self.pairs = pairs
     self.first = first
     self.next = next
   }
@@ -159,20 +175,22 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     let first = max(top >> 8, 0)
     let last = min((bottom &- 1) >> 8, band.height &- 1)
     guard left <= right, first <= last else { return }
-    if left == right || top >> 8 == (bottom &- 1) >> 8 {
+    if top >> 8 == (bottom &- 1) >> 8 {
       for row in first...last { visit(left, to: right, row, index, chains, band) }
       return
     }
-    // How far the line leads to the right in 1/256 of a pixel, with 32 fractional bits.
-    let slope = ((bottomX &- topX) << 32) / (bottom &- top)
-    var x = topX &+ (slope &* max(0 &- top, 0)) >> 32
+    // Where it crosses the top of a row, as rounded for the cells: what it visits does not depend on
+    // the band.
+    func crossing(_ row: Int) -> Int {
+      let product = (bottomX &- topX) &* (row << 8 &- top) &+ (bottom &- top) >> 1
+      let quotient = product / (bottom &- top)
+      return topX &+ quotient &- (quotient &* (bottom &- top) > product ? 1 : 0)
+    }
+    var x = top < first << 8 ? crossing(first) : topX
     for row in first...last {
-      let border = (row &+ 1) << 8
-      let next = border >= bottom ? bottomX : topX &+ (slope &* (border &- top)) >> 32
-      // Rounded crossings may be off by one.
-      let from = max((min(x, next) &- 1) >> 8, left)
-      let to = min((max(x, next) &+ 1) >> 8, right)
-      visit(from, to: to, row, index, chains, band)
+      let next = (row &+ 1) << 8 >= bottom ? bottomX : crossing(row &+ 1)
+      visit(
+        max(min(x, next) >> 8, left), to: min(max(x, next) >> 8, right), row, index, chains, band)
       x = next
     }
   }
@@ -189,12 +207,11 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
       let pixel = row &* band.cellsPerRow &+ column
       let previous = unsafe latest[unchecked: pixel]
       unsafe latest[unchecked: pixel] = next
-      var visit = PixelVisit(
-        line: Int32(truncatingIfNeeded: line), chain: chain, previous: previous)
-      if previous >= first, visit.follow(self.visit(previous)) {
+      if unsafe previous >= first && chain != chains[unchecked: Int(visit(previous).line)] {
         unsafe shared[unchecked: pixel >> 6] |= 1 &<< UInt64(truncatingIfNeeded: pixel)
       }
-      unsafe visits[unchecked: Int(next &- first)] = visit
+      unsafe visits[unchecked: Int(next &- first)] = PixelVisit(
+        line: Int32(truncatingIfNeeded: line), previous: previous)
       next &+= 1
     }
   }
@@ -205,13 +222,15 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
   }
 
   /// Whether lines of different chains that visit the same pixel cross.
-  func haveCrossing(_ lines: Span<FixedLine>) -> Bool {
+  func haveCrossing(_ lines: Span<FixedLine>, _ chains: Span<Int32>) -> Bool {
     for number in first..<next {
-      let (visit, line) = (visit(number), lines[Int(visit(number).line)])
+      let visit = visit(number)
+      let (line, chain) = (lines[Int(visit.line)], chains[Int(visit.line)])
       var other = visit.previous
       while other >= first {
         let before = self.visit(other)
-        if before.chain != visit.chain, lines[Int(before.line)].meets(line) { return true }
+        let index = Int(before.line)
+        if chains[index] != chain, lines[index].meets(line) { return true }
         other = before.previous
       }
     }
@@ -222,8 +241,8 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
 
   /// Corrects the cells of the shared pixels.
   mutating func correct(
-    _ lines: Span<FixedLine>, _ rule: WindingRule, _ band: CoverageBand,
-    _ windings: inout PixelWindings, _ cells: inout MutableSpan<Int32>,
+    _ lines: Span<FixedLine>, _ chains: Span<Int32>, _ rule: WindingRule, _ band: CoverageBand,
+    _ windings: PixelWindings, _ cells: inout MutableSpan<Int32>,
     _ marks: inout MutableSpan<UInt64>
   ) {
     var row = CellRow(0, band)
@@ -234,126 +253,106 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
       repeat {
         let pixel = word << 6 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        if pixel >= row.end { row = CellRow(pixel / band.cellsPerRow, band) }
+        // Between rows, since a row's sum includes cells that are not yet corrected.
+        if pixel >= row.end {
+          if pairCount >= 8 { correctPairs(rule, band, windings, &cells, &marks) }
+          row = CellRow(pixel / band.cellsPerRow, band)
+        }
         let sum = row.sum(through: pixel, cells, marks)
-        let column = pixel &- row.start
-        let change = excess(of: pixel, column, row.number, sum, lines, rule, band, &windings)
-        if change == 0 { continue }
-        unsafe cells[unchecked: pixel] &+= change
-        unsafe cells[unchecked: pixel &+ 1] &-= change
-        band.mark(column, row.number, &marks)
+        let (count, changes) = find(in: pixel, chains)
+        // Each chain changes the winding by one: here it may be nowhere zero.
+        if count == 0 || rule != .evenOdd && sum.magnitude >> 17 >= changes { continue }
+        let whole = Double(sum) / Double(fullCell)
+        let minX = Int32(truncatingIfNeeded: (band.minX &+ pixel &- row.start) << 8)
+        let minY = Int32(truncatingIfNeeded: (band.minY &+ row.number) << 8)
+        if count == 2, takePair(pixel, whole, minX, minY, lines) {
+          if pairCount == PixelWindings.mostPairs {
+            correctPairs(rule, band, windings, &cells, &marks)
+            row = CellRow(row.number, band)
+          }
+          continue
+        }
+        let excess = windings.excess(
+          of: lines, found.span.extracting(first: count), over: whole, minX: minX, minY: minY, rule)
+        correct(Int64(pixel), whole, by: excess, rule, band, &cells, &marks)
       } while bits != 0
     }
+    correctPairs(rule, band, windings, &cells, &marks)
   }
 
-  /// How much more than a sum of cells the area of an outline in a pixel is.
-  private func excess(
-    of pixel: Int, _ column: Int, _ row: Int, _ sum: Int32, _ lines: Span<FixedLine>,
-    _ rule: WindingRule, _ band: CoverageBand, _ windings: inout PixelWindings
-  ) -> Int32 {
-    let last = visit(unsafe latest[unchecked: pixel])
-    if last.lines > PixelWindings.mostLines { return 0 }
-    // Each chain changes the winding by one: here it is nowhere zero.
-    if rule != .evenOdd, sum.magnitude >> 17 >= last.chains { return 0 }
-    let minX = Int32(truncatingIfNeeded: (band.minX &+ column) << 8)
-    let minY = Int32(truncatingIfNeeded: (band.minY &+ row) << 8)
-    let whole = Double(sum) / Double(fullCell)
-    let excess =
-      last.lines == 2
-      ? pairExcess(over: whole, pixel, minX, minY, lines, rule, &windings)
-      : manyExcess(over: whole, pixel, minX, minY, lines, rule, &windings)
-    if excess.magnitude < leastExcess { return 0 }
-    let area = min(max(coveredArea(whole, evenOdd: rule == .evenOdd) + excess, 0), 1)
-    return Int32(area * Double(fullCell) + 0.5) &- sum
-  }
-
-  /// The excess, in pixels, in a pixel with two lines.
-  @inline(__always)
-  private func pairExcess(
-    over sum: Double, _ pixel: Int, _ minX: Int32, _ minY: Int32, _ lines: Span<FixedLine>,
-    _ rule: WindingRule, _ windings: inout PixelWindings
-  ) -> Double {
-    let visit = visit(unsafe latest[unchecked: pixel])
-    let line = unsafe lines[unchecked: Int(visit.line)]
-    let other = unsafe lines[unchecked: Int(self.visit(visit.previous).line)]
-    // Where one goes on with the other, the windings on both sides are one apart, as for one chain.
-    if line.startX == other.endX && line.startY == other.endY
-      || line.endX == other.startX && line.endY == other.startY
-    {
-      return 0
-    }
-    if let pair = LinePair(line, other, minX: minX, minY: minY) {
-      return pair.excess(over: sum, rule)
-    }
-    return manyExcess(over: sum, pixel, minX, minY, lines, rule, &windings)
-  }
-
-  /// The same with any number of lines.
-  @inline(never)
-  private func manyExcess(
-    over sum: Double, _ pixel: Int, _ minX: Int32, _ minY: Int32, _ lines: Span<FixedLine>,
-    _ rule: WindingRule, _ windings: inout PixelWindings
-  ) -> Double {
-    var windings = windings.lend()
+  /// Finds the lines of a pixel, the latest first, whatever the order of their visits. Returns their
+  /// number, zero if there are too many, and how often the chain changes, counting the first.
+  private mutating func find(in pixel: Int, _ chains: Span<Int32>) -> (count: Int, changes: Int) {
     var number = unsafe latest[unchecked: pixel]
+    var (count, changes, chain) = (0, 0, Int32.min)
     while number >= first {
-      let entry = visit(number)
-      unsafe windings.add(
-        lines[unchecked: Int(entry.line)], entry.chain, minX: minX, minY: minY)
-      number = entry.previous
+      if count == PixelWindings.mostLines { return (0, 0) }
+      let visit = visit(number)
+      var place = count
+      while unsafe place > 0 && found[unchecked: place &- 1] < visit.line {
+        unsafe found[unchecked: place] = found[unchecked: place &- 1]
+        place &-= 1
+      }
+      unsafe found[unchecked: place] = visit.line
+      count &+= 1
+      changes &+= unsafe chain == chains[unchecked: Int(visit.line)] ? 0 : 1
+      chain = unsafe chains[unchecked: Int(visit.line)]
+      number = visit.previous
     }
-    return windings.excess(over: sum, rule)
-  }
-}
-
-/// A row of cells, which are summed from left to right.
-private struct CellRow {
-  let number: Int
-  /// The index of its first cell and the one after its last.
-  let start, end: Int
-  /// The index of its first word of marks.
-  private let word: Int
-  /// How many quads are summed, and their sum.
-  private var (quads, sum): (Int, Int32) = (0, 0)
-
-  init(_ number: Int, _ band: CoverageBand) {
-    self.number = number
-    start = number &* band.cellsPerRow
-    end = start &+ band.cellsPerRow
-    word = number &* band.wordsPerRow
+    return (count, changes)
   }
 
-  /// The sum of the cells up to one, which is not before an earlier one.
+  /// Keeps a pixel with two lines to correct it later. Returns false if it has to be measured otherwise.
   @inline(__always)
-  mutating func sum(
-    through cell: Int, _ cells: borrowing MutableSpan<Int32>,
-    _ marks: borrowing MutableSpan<UInt64>
-  ) -> Int32 {
-    let quad = (cell &- start) >> 2
-    while quads < quad {
-      // Without a mark cells are zero.
-      let ahead = unsafe marks[unchecked: word &+ quads >> 6] &>> UInt64(quads & 63)
-      if ahead & 1 == 0 {
-        quads = min(ahead == 0 ? quads | 63 &+ 1 : quads &+ ahead.trailingZeroBitCount, quad)
-        continue
-      }
-      for place in start &+ quads << 2..<start &+ (quads &+ 1) << 2 {
-        sum &+= unsafe cells[unchecked: place]
-      }
-      quads &+= 1
+  private mutating func takePair(
+    _ pixel: Int, _ sum: Double, _ minX: Int32, _ minY: Int32, _ lines: Span<FixedLine>
+  ) -> Bool {
+    let line = unsafe lines[unchecked: Int(found[unchecked: 0])]
+    let other = unsafe lines[unchecked: Int(found[unchecked: 1])]
+    // Where one goes on with the other, the windings on both sides are one apart, as for one chain.
+    if line.joins(other) { return true }
+    guard line.crossesPixel(minX: minX, minY: minY), other.crossesPixel(minX: minX, minY: minY)
+    else { return false }
+    func place(_ line: FixedLine) -> pixel_line {
+      pixel_line(
+        start_x: line.startX &- minX, start_y: line.startY &- minY, end_x: line.endX &- minX,
+        end_y: line.endY &- minY)
     }
-    var result = sum
-    for place in start &+ quad << 2...cell { result &+= unsafe cells[unchecked: place] }
-    return result
+    unsafe pairs[unchecked: pairCount] = pixel_pair(
+      lines: (place(line), place(other)), sum: sum, cell: Int64(pixel), excess: 0)
+    pairCount &+= 1
+    return true
   }
-}
 
-extension CoverageBand {
-  /// Marks the cell of a pixel and the one after it.
-  fileprivate func mark(_ column: Int, _ row: Int, _ marks: inout MutableSpan<UInt64>) {
-    for cell in column...column &+ 1 {
-      marks[row &* wordsPerRow &+ cell >> 8] |= 1 &<< UInt64(truncatingIfNeeded: cell >> 2)
+  /// Corrects the cells of the pixels that were kept.
+  @inline(never)
+  private mutating func correctPairs(
+    _ rule: WindingRule, _ band: CoverageBand, _ windings: PixelWindings,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
+    windings.measure(&pairs, pairCount, rule)
+    for index in 0..<pairCount {
+      let pair = pairs[index]
+      correct(pair.cell, pair.sum, by: pair.excess, rule, band, &cells, &marks)
     }
+    pairCount = 0
+  }
+
+  /// Corrects the cells of a pixel, given their sum and the excess over it in pixels.
+  @inline(__always)
+  private func correct(
+    _ cell: Int64, _ sum: Double, by excess: Double, _ rule: WindingRule, _ band: CoverageBand,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
+    // Also if the excess is no number.
+    guard excess.magnitude >= leastExcess else { return }
+    let area = min(max(coveredArea(sum, evenOdd: rule == .evenOdd) + excess, 0), 1)
+    let change = Int32(area * Double(fullCell) + 0.5) &- Int32(sum * Double(fullCell))
+    let pixel = Int(cell)
+    unsafe cells[unchecked: pixel] &+= change
+    unsafe cells[unchecked: pixel &+ 1] &-= change
+    let row = pixel / band.cellsPerRow
+    band.mark(pixel &- row &* band.cellsPerRow, row, &marks)
   }
 }
 

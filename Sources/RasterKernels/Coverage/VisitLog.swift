@@ -25,7 +25,8 @@ struct NoVisits: VisitLog {
   func note(_ cell: UnsafeMutablePointer<Int32>) {}
 }
 
-/// Notes all visits in the memory of an `OverlapCells`, for as long as that is lent.
+/// Notes all visits in the memory of an `OverlapCells`, for as long as that is lent. Lines come in the
+/// order of their chains.
 @unsafe
 struct PixelVisits: VisitLog {
   @inline(__always)
@@ -44,7 +45,9 @@ struct PixelVisits: VisitLog {
     /// The number of the next visit.
     var next: Int32
     var line: Int32 = 0
-    var chain: Int32 = 0
+    var chain: Int32 = -1
+    /// How many visits there were before the chain.
+    var before: UInt32 = 0
   }
 
   let state: UnsafeMutablePointer<State>
@@ -52,7 +55,12 @@ struct PixelVisits: VisitLog {
   @inline(__always)
   func begin(_ line: Int) {
     unsafe state.pointee.line = Int32(truncatingIfNeeded: line)
-    unsafe state.pointee.chain = state.pointee.chains[line]
+    let chain = unsafe state.pointee.chains[line]
+    if unsafe chain != state.pointee.chain {
+      unsafe state.pointee.chain = chain
+      unsafe state.pointee.before = UInt32(
+        bitPattern: state.pointee.next &- state.pointee.first)
+    }
   }
 
   @inline(__always)
@@ -62,15 +70,12 @@ struct PixelVisits: VisitLog {
     let previous = unsafe state.pointee.latest[place]
     unsafe state.pointee.latest[place] = next
     unsafe state.pointee.next = next &+ 1
-    var visit = unsafe PixelVisit(
-      line: state.pointee.line, chain: state.pointee.chain, previous: previous)
-    if previous >= first {
-      let isShared = unsafe visit.follow(state.pointee.visits[Int(previous &- first)])
-      if isShared {
-        unsafe state.pointee.shared[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
-      }
+    unsafe state.pointee.visits[Int(next &- first)] = PixelVisit(
+      line: state.pointee.line, previous: previous)
+    // Not one of an earlier band, nor one of the same chain.
+    if unsafe UInt32(bitPattern: previous &- first) < state.pointee.before {
+      unsafe state.pointee.shared[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
     }
-    unsafe state.pointee.visits[Int(next &- first)] = visit
   }
 }
 
@@ -79,23 +84,5 @@ struct PixelVisits: VisitLog {
 @frozen
 public struct PixelVisit: BitwiseCopyable, Sendable {
   var line: Int32 = 0
-  var chain: Int32 = 0
   var previous: Int32 = -1
-  /// How many visits there were up to this one, if not too many to matter, and how often the chain
-  /// changed, counting the first.
-  private(set) var lines: UInt16 = 1
-  private(set) var chains: UInt16 = 1
-
-  @inline(__always)
-  init(line: Int32 = 0, chain: Int32 = 0, previous: Int32 = -1) {
-    (self.line, self.chain, self.previous) = (line, chain, previous)
-  }
-
-  /// Counts on from the visit before. Returns whether the chain is another.
-  @inline(__always)
-  mutating func follow(_ before: PixelVisit) -> Bool {
-    lines = min(before.lines, .max - 1) &+ 1
-    chains = before.chains &+ (before.chain == chain ? 0 : 1)
-    return before.chain != chain
-  }
 }

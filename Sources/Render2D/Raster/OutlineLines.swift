@@ -384,14 +384,13 @@ struct LinePen {
     y = OutlineLines.snapped(place.y)
   }
 
-  /// Draws a line to a place on the grid, for which there is capacity. A horizontal one covers
-  /// nothing.
+  /// Draws a line to a place on the grid, for which there is capacity.
   @inline(__always)
   mutating func line(to place: SIMD2<Double>, _ lines: inout MutableSpan<FixedLine>) {
     let endX = OutlineLines.snapped(place.x)
     let endY = OutlineLines.snapped(place.y)
     lines[count] = FixedLine(startX: x, startY: y, endX: endX, endY: endY)
-    count &+= y != endY ? 1 : 0
+    count &+= x != endX || y != endY ? 1 : 0
     x = endX
     y = endY
   }

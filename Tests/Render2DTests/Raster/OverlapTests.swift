@@ -10,7 +10,7 @@ import Testing
 
   /// A class of random shapes.
   enum Class: CaseIterable {
-    case polylines, shortSteps, dashes, curves, crossings, crossingsEvenOdd
+    case polylines, shortSteps, stairs, dashes, curves, crossings, crossingsEvenOdd
   }
 
   /// A shape as a command, the same as an outline to fill, and its rule.
@@ -44,6 +44,11 @@ import Testing
     case .shortSteps:
       for _ in 0..<30 {
         path.line(to: path.currentPoint + Vector(dice.number(-4...4), dice.number(-4...4)))
+      }
+    case .stairs:
+      for _ in 0..<6 {
+        path.line(to: Point(place().x, path.currentPoint.y))
+        path.line(to: Point(path.currentPoint.x, place().y))
       }
     case .dashes:
       path.line(to: place())
@@ -105,6 +110,17 @@ import Testing
     }
     #expect(drawn(Rect(0.25, 0, 0.25, 4)) == 64)
     #expect(drawn(Rect(0.5, 0, 0.25, 4)) == 128)
+  }
+
+  /// A horizontal side ends what is inside as any other line does: where it crosses the side of another
+  /// rectangle three quarters of the pixel are inside.
+  @Test func horizontalSidesCount() {
+    var path = Path.rect(Rect(0.25, 1.5, 5, 3))
+    path.append(.rect(Rect(2.5, 0.25, 3, 5)))
+    let drawing = Drawing(6, 6) { $0.append(.fill(path, .nonZero, Self.black, .identity)) }
+    #expect(drawing.alphas[6 + 1] == 128)
+    #expect(drawing.alphas[6 + 2] == 191)
+    #expect(drawing.alphas[4 * 6 + 2] == 191)
   }
 
   /// Bands and regions change nothing, for shapes of many bands and ones that overlap.
