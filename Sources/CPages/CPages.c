@@ -1,5 +1,8 @@
 #include "CPages.h"
 
+// Before C23 `#embed` is an extension of clang, of which it would warn at each file.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
 static const unsigned char reportMarkup[] = {
 #embed "../SceneCommand/Reports/Page/report.html"
   ,

@@ -27,4 +27,20 @@ import Testing
       #expect(used.smallest(ways) == new.smallest(ways))
     }
   }
+
+  /// Gradients of an interface, one level a pixel or less, are differences to the default effort too.
+  @Test(arguments: [(1, 0), (0, 1), (1, 1)])
+  func gradientsAreDifferences(across: Int, down: Int) throws {
+    let pixels = (0..<200 * 200).map { place -> UInt32 in
+      let level = UInt32(place % 200 * across + place / 200 * down) / UInt32(across + down)
+      return 0xFF3C_0000 | (255 - level) << 8 | level
+    }
+    let sizes = try [PNGEffort.standard, .smallest].map { effort in
+      let sink = MemorySink()
+      try PNGEncoder.encode(
+        pixels: pixels.span, width: 200, height: 200, effort: effort, into: sink)
+      return sink.bytes.count
+    }
+    #expect(sizes[0] * 2 < sizes[1] * 3, "\(sizes)")
+  }
 }

@@ -16,7 +16,7 @@ import Testing
       }
       all = all &* 31 &+ Drawing(list, 64, 64).checksum
     }
-    #expect(all == 8_750_425_409_130_371_616)
+    #expect(all == 15_360_769_386_428_050_720)
   }
 
   @Test func memoryFromOtherDrawsDoesNotShow() {
