@@ -32,6 +32,7 @@ struct Encoding {
     let size = report.sheetSize ?? film.size
     report.width = size?.width ?? 0
     report.height = size?.height ?? 0
+    if let warning = request.input.orderWarning { report.warnings.append(warning) }
     report.warnings += film.warnings + losses(of: film)
     return report
   }

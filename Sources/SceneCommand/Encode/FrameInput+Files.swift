@@ -139,3 +139,36 @@ struct RawFile {
         + "\(size.width) × \(size.height) pixels")
   }
 }
+
+/// The order of files.
+extension FrameInput {
+  /// A warning if the files are in the order of their names and not of the numbers in them, as `f-*.png`
+  /// puts `f-10.png` before `f-2.png`.
+  var orderWarning: String? {
+    for (source, next) in zip(sources, sources.dropFirst()) {
+      guard source.name < next.name, let one = NumberedName(source.name),
+        let other = NumberedName(next.name), one.rest == other.rest, one.number > other.number
+      else { continue }
+      return "'\(source.name)' comes before '\(next.name)': the numbers fall; "
+        + "name the files in their order, as $(ls -v) lists them, or give the numbers leading zeros"
+    }
+    return nil
+  }
+}
+
+/// A name with a number in it, the last one.
+private struct NumberedName {
+  let number: Int
+  /// What is around the number.
+  let rest: [Substring]
+
+  init?(_ name: String) {
+    func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+    guard let last = name.lastIndex(where: isDigit) else { return nil }
+    let end = name.index(after: last)
+    let first = name[..<end].lastIndex { !isDigit($0) }.map(name.index(after:)) ?? name.startIndex
+    guard let number = Int(name[first..<end]) else { return nil }
+    self.number = number
+    rest = [name[..<first], name[end...]]
+  }
+}

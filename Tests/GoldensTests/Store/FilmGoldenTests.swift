@@ -84,7 +84,8 @@ import Testing
       try shelf.check(Films.film([1, 2], delays: [odd, odd]), "film", variable: "all")
     } throws: { error in
       guard case .unencodable(_, let reason)? = error as? GoldenError else { return false }
-      return reason.contains("timing: ")
+      return reason.contains("timing: 2 of 2 delays differ")
+        && reason.hasSuffix("timing: .tolerance(milliseconds: 1)")
     }
     #expect(shelf.files.isEmpty)
   }

@@ -57,6 +57,21 @@ import Testing
     #expect(result["plays"] as? String == "forever")
   }
 
+  /// As the shell sorts them, `f10` comes before `f2`.
+  @Test func numbersThatFallAreWarnedOf() throws {
+    #expect(try run("\(Self.film) a.gif; refresh decode a.gif -o 'f{n}.png' -q").code == 0)
+    func warning(_ line: String) throws -> String? {
+      let run = try run(line)
+      #expect(run.code == 0)
+      let lines = run.errors.split(separator: "\n")
+      return lines.first { $0.contains("numbers fall") }.map(String.init)
+    }
+    #expect(try warning("refresh encode f*.png -o b.gif") == nil)
+    let unpadded = try warning("mv f02.png f2.png; refresh encode f*.png -o b.gif")
+    #expect(unpadded?.contains("'f10.png' comes before 'f2.png'") == true)
+    #expect(try warning("refresh encode f10.png f09.png -o b.gif") == nil)
+  }
+
   @Test func theFolderOfSeveralFilesIsMade() throws {
     let small = "--size 20x20 --scale 1 --select 0s..0.1s -q"
     #expect(try run("refresh render table arrow -o 'a/b/{scene}.gif' \(small)").code == 0)
