@@ -73,44 +73,37 @@ void NAME(lay_colors)(const uint32_t *colors, uint32_t level, uint32_t *pixels, 
   }
 }
 
+/// Composites colours with a level for each pixel: `WHOLE` for a vector of them, `SOME` for the first `part`.
+#define BY_LEVELS(WHOLE, SOME)                                                                \
+  for (size_t index = 0; index < count; index += LANES) {                                     \
+    const size_t part = count - index;                                                        \
+    union { bytes all; uint64_t eights[LANES / 8]; } found;                                   \
+    if (part >= LANES) memcpy(&found, levels + index, LANES);                                 \
+    else found.all = levels_of_some(levels + index, part);                                    \
+    if ((found.eights[0] | found.eights[LANES / 8 - 1]) == 0) continue;                       \
+    const words wide = __builtin_convertvector(found.all, words);                             \
+    const halves factors = (halves)(wide | wide << 16);                                       \
+    if (part >= LANES) {                                                                      \
+      const words above = NAME(scaled)(WHOLE, factors);                                       \
+      NAME(save)(pixels + index, NAME(laid)(above, NAME(load)(pixels + index)));              \
+    } else {                                                                                  \
+      const words above = NAME(scaled)(SOME, factors);                                        \
+      save_some(pixels + index, NAME(laid)(above, load_some(pixels + index, part)), part);    \
+    }                                                                                         \
+  }
+
 void NAME(lay_colors_by_levels)(
   const uint32_t *colors, const uint8_t *levels, uint32_t *pixels, size_t count) {
-  for (size_t index = 0; index < count; index += LANES) {
-    const size_t part = count - index;
-    union { bytes all; uint64_t eights[LANES / 8]; } found;
-    if (part >= LANES) memcpy(&found, levels + index, LANES);
-    else found.all = levels_of_some(levels + index, part);
-    if ((found.eights[0] | found.eights[LANES / 8 - 1]) == 0) continue;
-    const words wide = __builtin_convertvector(found.all, words);
-    const halves factors = (halves)(wide | wide << 16);
-    if (part >= LANES) {
-      const words above = NAME(scaled)(NAME(load)(colors + index), factors);
-      NAME(save)(pixels + index, NAME(laid)(above, NAME(load)(pixels + index)));
-    } else {
-      const words above = NAME(scaled)(load_some(colors + index, part), factors);
-      save_some(pixels + index, NAME(laid)(above, load_some(pixels + index, part)), part);
-    }
-  }
+  BY_LEVELS(NAME(load)(colors + index), load_some(colors + index, part))
 }
 
 void NAME(lay_color_by_levels)(
   uint32_t color, const uint8_t *levels, uint32_t *pixels, size_t count) {
   const words whole = color;
-  for (size_t index = 0; index < count; index += LANES) {
-    const size_t part = count - index;
-    union { bytes all; uint64_t eights[LANES / 8]; } found;
-    if (part >= LANES) memcpy(&found, levels + index, LANES);
-    else found.all = levels_of_some(levels + index, part);
-    if ((found.eights[0] | found.eights[LANES / 8 - 1]) == 0) continue;
-    const words wide = __builtin_convertvector(found.all, words);
-    const words above = NAME(scaled)(whole, (halves)(wide | wide << 16));
-    if (part >= LANES) {
-      NAME(save)(pixels + index, NAME(laid)(above, NAME(load)(pixels + index)));
-    } else {
-      save_some(pixels + index, NAME(laid)(above, load_some(pixels + index, part)), part);
-    }
-  }
+  BY_LEVELS(whole, whole)
 }
+
+#undef BY_LEVELS
 
 /// Writes a row in a mode, given the components of both: s and d times 255, and the alphas a and b of
 /// both. The result is the sum of products, below 255² although parts of it may wrap.
