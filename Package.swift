@@ -19,7 +19,9 @@ func library(
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], settings: [SwiftSetting] = settings
+) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
@@ -105,7 +107,9 @@ let package = Package(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
       path: "Tests/Support", swiftSettings: settings),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
-    tests("RasterKernelsTests", ["CVectors", "RasterKernels", "TestSupport"]),
+    // These compute millions of pixels a second way.
+    tests(
+      "RasterKernelsTests", ["CVectors", "RasterKernels", "TestSupport"], settings: kernelSettings),
     tests("Render2DTests", ["Render2D", "ImageCodecs", "GoldenTesting", "TestSupport"]),
     tests("MotionTests", ["Motion", "TestSupport"]),
     tests(

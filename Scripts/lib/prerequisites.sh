@@ -269,7 +269,15 @@ swift_here() {
   swift "$subcommand" --package-path "$root" --scratch-path "$(build_folder)" "$@"
 }
 
-# The same without the trait `Fonts`, in a build folder of its own.
+# Runs `swift build` or `swift test` on the examples. In the project's build folder, what they use of the project is
+# built already.
+swift_examples() {
+  local subcommand=$1
+  shift
+  swift "$subcommand" --package-path "$root/Examples" --scratch-path "$(build_folder)" "$@"
+}
+
+# The same as `swift_here` without the trait `Fonts`, in a build folder of its own.
 swift_without_fonts() {
   local subcommand=$1
   shift
