@@ -214,7 +214,7 @@ struct OptimalParse {
       least.fill(row &+ first..<row &+ min(ahead, end), with: never)
       least.fill(row..<row &+ max(0, end &- ahead), with: never)
     }
-    costs.fill(inner.prefix(ahead), with: never)
+    costs.fill(inner.prefix(DeflateSymbols.longestMatch), with: never)
   }
 
   /// Selects the matches that no other is as long as and as cheap as: candidates of increasing cost
@@ -266,8 +266,10 @@ struct OptimalParse {
     for rank in candidates.indices {
       let candidate = candidates[rank]
       // The lengths up to 10 have symbols of their own.
-      while length <= min(candidate.length, 10) {
-        let cost = unsafe candidate.cost &+ lengths[unchecked: length] &+ costs[place &+ length]
+      let lastOfOne = min(candidate.length, 10)
+      while length <= lastOfOne {
+        let cost = unsafe candidate.cost &+ lengths[unchecked: length]
+          &+ costs[unchecked: place &+ length]
         choice.improve(cost, DeflateToken(length: length, distance: candidate.distance))
         length &+= 1
       }
@@ -277,8 +279,8 @@ struct OptimalParse {
         let span = 63 &- (last &- length &+ 1).leadingZeroBitCount
         let row = span &* ahead
         let end = place &+ last &+ 1 &- (1 &<< span)
-        let low = least[row &+ ((place &+ length) & (ahead &- 1))]
-        let high = least[row &+ (end & (ahead &- 1))]
+        let low = unsafe least[unchecked: row &+ ((place &+ length) & (ahead &- 1))]
+        let high = unsafe least[unchecked: row &+ (end & (ahead &- 1))]
         let cost = unsafe candidate.cost &+ lengths[unchecked: length] &+ min(low, high)
         choice.improve(cost, DeflateToken(length: last, distance: candidate.distance))
         length = last &+ 1
@@ -311,12 +313,13 @@ struct OptimalParse {
   private static func note(
     _ cost: UInt32, at place: Int, _ least: inout MutableSpan<UInt32>
   ) {
+    // The ring's mask keeps all of these within the table.
     var value = cost
-    least[place & (ahead &- 1)] = value
+    unsafe least[unchecked: place & (ahead &- 1)] = value
     for span in 1..<spans {
       let other = (place &+ (1 &<< (span &- 1))) & (ahead &- 1)
-      value = min(value, least[(span &- 1) &* ahead &+ other])
-      least[span &* ahead &+ (place & (ahead &- 1))] = value
+      value = min(value, unsafe least[unchecked: (span &- 1) &* ahead &+ other])
+      unsafe least[unchecked: span &* ahead &+ (place & (ahead &- 1))] = value
     }
   }
 
