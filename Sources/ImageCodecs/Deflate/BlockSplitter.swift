@@ -21,7 +21,7 @@ struct BlockSplitter {
     var before = [DeflateCounts()]
     for start in stride(from: 0, to: tokens.count, by: unit) {
       var counts = before[before.count - 1]
-      for token in tokens[start..<min(tokens.count, start + unit)] { counts.count(token) }
+      counts.count(tokens[start..<min(tokens.count, start + unit)])
       before.append(counts)
     }
     let splitter = BlockSplitter(before: before)

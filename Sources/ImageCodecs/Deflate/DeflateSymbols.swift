@@ -79,19 +79,25 @@ struct DeflateCounts {
 
   init(_ tokens: ArraySlice<DeflateToken>) {
     self.init()
-    for token in tokens { count(token) }
+    count(tokens)
   }
 
-  mutating func count(_ token: DeflateToken) {
-    if token.length == 0 {
-      literals[token.low] += 1
-    } else {
-      let length = DeflateSymbols.length(token.length)
-      let distance = DeflateSymbols.distance(token.low)
-      literals[length.number] += 1
-      distances[distance.number] += 1
-      extraBits += length.extraBits + distance.extraBits
+  mutating func count(_ tokens: ArraySlice<DeflateToken>) {
+    var (ownLiterals, ownDistances) = (literals, distances)
+    var literals = ownLiterals.mutableSpan
+    var distances = ownDistances.mutableSpan
+    for token in tokens {
+      if token.length == 0 {
+        literals[token.low] += 1
+      } else {
+        let length = DeflateSymbols.length(token.length)
+        let distance = DeflateSymbols.distance(token.low)
+        literals[length.number] += 1
+        distances[distance.number] += 1
+        extraBits += length.extraBits + distance.extraBits
+      }
     }
+    (self.literals, self.distances) = (ownLiterals, ownDistances)
   }
 
   /// The counts without earlier ones.

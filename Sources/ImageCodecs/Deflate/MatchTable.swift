@@ -21,7 +21,7 @@ struct MatchTable {
     var keepsSymbols = false
   }
 
-  /// The index in `matches` of each position's first match; one more than the number of positions.
+  /// The index in `matches` of each position's first match, and after those of the segment their number.
   private(set) var starts: [UInt32] = []
   private(set) var matches: [DeflateToken] = []
   /// The root of the tree of each hash of three bytes; −1 for none.
@@ -46,19 +46,23 @@ struct MatchTable {
   mutating func fill(
     _ bytes: Span<UInt8>, _ segment: Range<Int>, _ reach: Reach, _ leaps: [Leap] = []
   ) {
-    starts.removeAll(keepingCapacity: true)
+    if starts.count <= segment.count {
+      starts = [UInt32](repeating: 0, count: segment.count + 1)
+    }
     matches.removeAll(keepingCapacity: true)
-    starts.reserveCapacity(segment.count + 1)
     runs.measure(bytes, segment, step: reach.step, hashes: roots.count)
     var place = segment.lowerBound
     for leap in leaps {
       fill(bytes, place..<leap.inner.lowerBound, in: segment, reach)
       let count = UInt32(truncatingIfNeeded: matches.count)
-      starts.append(contentsOf: repeatElement(count, count: leap.inner.count))
+      var skipped = starts.mutableSpan
+      skipped.fill(
+        leap.inner.lowerBound - segment.lowerBound..<leap.inner.upperBound - segment.lowerBound,
+        with: count)
       place = leap.inner.upperBound
     }
     fill(bytes, place..<segment.upperBound, in: segment, reach)
-    starts.append(UInt32(truncatingIfNeeded: matches.count))
+    starts[segment.count] = UInt32(truncatingIfNeeded: matches.count)
   }
 
   /// Finds the matches of some positions of a segment.
@@ -66,23 +70,24 @@ struct MatchTable {
     _ bytes: Span<UInt8>, _ places: Range<Int>, in segment: Range<Int>, _ reach: Reach
   ) {
     // Moved out during the loop, so that they can change independently (exclusive access).
-    var (roots, starts, matches) = ([Int32](), [UInt32](), [DeflateToken]())
+    var (roots, taken, matches) = ([Int32](), [UInt32](), [DeflateToken]())
     var runs = PixelRuns()
     swap(&runs, &self.runs)
     swap(&roots, &self.roots)
-    swap(&starts, &self.starts)
+    swap(&taken, &starts)
     swap(&matches, &self.matches)
     defer {
       swap(&runs, &self.runs)
       swap(&roots, &self.roots)
-      swap(&starts, &self.starts)
+      swap(&taken, &starts)
       swap(&matches, &self.matches)
     }
     let raw = unsafe bytes.bytes
     var branches = branches.mutableSpan
+    var starts = taken.mutableSpan
     var known = KnownRepeat()
     for place in places {
-      starts.append(UInt32(truncatingIfNeeded: matches.count))
+      starts[place &- segment.lowerBound] = UInt32(truncatingIfNeeded: matches.count)
       let site = Site(place, bytes.count, segmentEnd: segment.upperBound)
       guard place + 8 <= bytes.count else {
         // The last few bytes of the stream have a slower search.

@@ -326,6 +326,7 @@ struct OptimalParse {
   /// The tokens chosen from the first position on.
   private func tokens(_ count: Int) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
+    let bounds = LengthBounds.all
     var place = 0
     while place < count {
       var token = choices[place]
@@ -342,7 +343,7 @@ struct OptimalParse {
       }
       if token.length > 0 {
         var best = token.length
-        for length in Int(LengthBounds.all[best].first)..<best
+        for length in Int(bounds[best].first)..<best
         where costs[place + length] < costs[place + best] {
           best = length
         }
