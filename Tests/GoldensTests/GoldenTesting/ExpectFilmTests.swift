@@ -32,6 +32,13 @@ private struct Swing: Scene {
   }
 }
 
+private struct Rate: Scene {
+  static let summary = "a parameter"
+  @Parameter("how fast", in: 0...1) var rate = 0.5
+
+  func build(on stage: Stage) {}
+}
+
 @Suite struct ExpectFilmTests {
   let shelf = Shelf()
   private let screen = Device(width: 8, height: 6, scale: 1)
@@ -53,6 +60,17 @@ private struct Swing: Scene {
     try shelf.put(animation, "swing")
     let outcome = await shelf.scopedTask { await expectGolden(film, "swing", suite: "Suite") }
     #expect(outcome?.finding == .equal)
+  }
+
+  @Test func `a scene with a parameter out of its limits is a failure`() {
+    var scene = Rate()
+    scene.rate = 2
+    withKnownIssue {
+      expectGolden(scene, at: .zero, on: screen)
+    } matching: { issue in
+      issue.comments.first?.rawValue
+        == "The value '2' is invalid for 'rate': it must be from 0 to 1"
+    }
   }
 
   @Test func `a scene's picture, named by its test`() throws {
