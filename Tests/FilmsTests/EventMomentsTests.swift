@@ -1,9 +1,10 @@
-import Films
 import Motion
 import RefreshUI
 import Render2D
 import TestSupport
 import Testing
+
+@testable import Films
 
 /// Which moments a sheet shows where something happens.
 @Suite struct EventMomentsTests {
@@ -43,6 +44,21 @@ import Testing
     let found = try moments(5)
     #expect(found.count == 5 && found[0] == 0 && found[2] == 5 && found[4] == 10)
     #expect(abs(found[1] - 1.5) < 0.02 && abs(found[3] - 5.5) < 0.02)
+  }
+
+  /// From 1.1 s on the square is never a quarter of a point off, which is when nobody sees it move;
+  /// the spring settles later.
+  @Test func theTailOfASpringIsNoMoment() throws {
+    let spring = Spring(duration: .seconds(0.8), bounce: 0.3)
+    let tape = try Stage.play(seconds: 10) { stage in
+      let square = Layer("square", frame: Rect(0, 0, 40, 40), background: .red)
+      stage.screen.add(square)
+      stage.animate(spring: spring) { square.position.x = 80 }
+    }
+    let all = [FrameSchedule.Span(from: .zero, to: .seconds(10))]
+    let moments = FrameSchedule(events: tape, in: all, count: 20).frames.map(\.time)
+    #expect(moments.count > 10 && moments.dropLast().allSatisfy { $0 < .seconds(1.1) })
+    #expect(tape.changes(at: [.seconds(1.2), .seconds(1.3)]).count == 2)
   }
 
   /// What is chosen of marks at 1, 2, … 9 s, at which a square is at some x, and of both ends.

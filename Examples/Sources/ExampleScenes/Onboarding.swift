@@ -53,7 +53,8 @@ public struct Onboarding: Scene {
         ground.add(label)
       }
     }
-    let dots = PageControl(pages: Self.pages.count)
+    // The pages are light in every appearance.
+    let dots = PageControl(pages: Self.pages.count, currentColor: .gray(60))
     dots.position = Point(size.width / 2, size.height - 30)
     dots.follow(pages)
     stage.screen.add(dots)

@@ -49,7 +49,8 @@ extension FrameSchedule {
   }
 }
 
-/// How much of a recording moves, in sixtieths of a second in which the picture changes.
+/// How much of a recording moves, in sixtieths of a second in which the picture changes so that a person
+/// sees it: at the end of a spring it does not.
 private struct Activity {
   static let rate = FrameRate.fps60
   /// For each sixtieth of a second, in how many before it the picture changed.
@@ -57,14 +58,29 @@ private struct Activity {
 
   init(of tape: StageTape) {
     var sampler = Sampler(tape)
-    var shown = sampler.displayList(at: .zero)
+    var pictures = SmallPictures(of: tape, scale: 0.25)
+    var list = sampler.displayList(at: .zero)
+    // The picture as it was when it last changed.
+    var shown = pictures.picture(of: list)
     var frame = 1
     while Activity.rate.time(ofFrame: frame) <= tape.end {
-      let list = sampler.displayList(at: Activity.rate.time(ofFrame: frame))
-      before.append(before[frame - 1] + (list == shown ? 0 : 1))
-      shown = list
+      var changes = false
+      let next = sampler.displayList(at: Activity.rate.time(ofFrame: frame))
+      if next != list {
+        list = next
+        let picture = pictures.picture(of: list)
+        changes = Self.differ(picture, shown)
+        if changes { shown = picture }
+      }
+      before.append(before[frame - 1] + (changes ? 1 : 0))
       frame += 1
     }
+  }
+
+  /// Whether two pictures of a quarter of the size differ visibly: as much as if an edge between
+  /// black and white had moved by a quarter of a point.
+  private static func differ(_ a: [UInt32], _ b: [UInt32]) -> Bool {
+    zip(a, b).contains { $0 != $1 && differences($0, $1).contains { $0 >= 16 } }
   }
 
   private func frame(at time: Time) -> Int {
@@ -96,24 +112,28 @@ extension StageTape {
   }
 }
 
-/// The pictures of a recording at a sixteenth of their size in points: so small, what moved less differs
-/// less.
+/// The pictures of a recording at a part of their size in points, a sixteenth unless said otherwise: so
+/// small, what moved less differs less.
 private struct SmallPictures: ~Copyable {
-  private static let scale = 0.0625
-
+  private let scale: Double
   private let size: Size
   private var sampler: Sampler
   private var rasterizer = Rasterizer()
 
-  init(of tape: StageTape) {
+  init(of tape: StageTape, scale: Double = 0.0625) {
+    self.scale = scale
     size = tape.size
     sampler = Sampler(tape)
   }
 
   mutating func picture(at moment: Time) -> [UInt32] {
-    let (width, height) = (size.width * Self.scale, size.height * Self.scale)
+    picture(of: sampler.displayList(at: moment))
+  }
+
+  mutating func picture(of list: DisplayList) -> [UInt32] {
+    let (width, height) = (size.width * scale, size.height * scale)
     var pixmap = Pixmap(width: max(Int(width), 1), height: max(Int(height), 1))
-    rasterizer.draw(sampler.displayList(at: moment), scale: Self.scale, into: &pixmap)
+    rasterizer.draw(list, scale: scale, into: &pixmap)
     var picture: [UInt32] = []
     for pixel in pixmap.pixels.indices { picture.append(pixmap.pixels[pixel]) }
     return picture
@@ -188,10 +208,12 @@ private struct MomentChoice {
   /// How much two pictures differ: the sum over all pixels and channels.
   private func difference(_ a: Int, _ b: Int) -> Int {
     zip(pictures[a], pictures[b]).reduce(0) { sum, pixels in
-      guard pixels.0 != pixels.1 else { return sum }
-      return [0, 8, 16, 24].reduce(sum) { sum, shift in
-        sum + abs(Int(pixels.0 >> shift & 255) - Int(pixels.1 >> shift & 255))
-      }
+      pixels.0 == pixels.1 ? sum : differences(pixels.0, pixels.1).reduce(sum, +)
     }
   }
+}
+
+/// How much two pixels differ in each channel.
+private func differences(_ a: UInt32, _ b: UInt32) -> [Int] {
+  [0, 8, 16, 24].map { shift in abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
 }

@@ -21,6 +21,8 @@ public enum GoldenError: Error, Hashable, Sendable {
   case damagedLock(path: String, line: Int)
   /// The file of a golden is not a complete picture.
   case damagedGolden(path: String, reason: String)
+  /// The text of a new golden is empty.
+  case emptyText(path: String)
   /// The picture cannot be written as a PNG or APNG.
   case unencodable(path: String, reason: String)
   /// A test run used no golden of a directory.
@@ -60,6 +62,9 @@ extension GoldenError: CustomStringConvertible {
       return "\(path):\(line): not a line of a lock file"
     case .damagedGolden(let path, let reason):
       return "the golden \(path) cannot be decoded: \(reason)"
+    case .emptyText(let path):
+      return "the text for \(path) is empty, so that it would hold nothing; a scene's log has the "
+        + "events of scroll views, and those that the scene logs itself"
     case .unencodable(let path, let reason):
       return "the picture for \(path) cannot be encoded: \(reason)"
     case .noneAsked(let directory):

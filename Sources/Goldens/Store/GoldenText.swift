@@ -21,7 +21,10 @@ extension GoldenText: GoldenContent {
     return GoldenText(text)
   }
 
-  func encoded(for path: String) -> [UInt8] { bytes }
+  func encoded(for path: String) throws(GoldenError) -> [UInt8] {
+    if bytes.count == 1 { throw .emptyText(path: path) }
+    return bytes
+  }
 
   func verdict(of actual: GoldenText, by comparison: Comparison) -> Verdict {
     var verdict = Verdict()

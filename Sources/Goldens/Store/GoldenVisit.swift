@@ -107,12 +107,7 @@ struct GoldenVisit<Content: GoldenContent> {
     }
     let verdict = written.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
-      // A film ends when a spring settles, which is no fraction that a file has.
-      var reason = "the file would not hold it whole: \(verdict)"
-      if verdict.timing != nil {
-        reason += "\nallow what the file rounds: timing: .tolerance(milliseconds: 1)"
-      }
-      throw .unencodable(path: place.file, reason: reason)
+      throw .unencodable(path: place.file, reason: "the file would not hold it whole: \(verdict)")
     }
     try noteWriting()
     try Disk.replace(place.file, with: bytes)

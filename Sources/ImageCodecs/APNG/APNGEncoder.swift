@@ -191,7 +191,7 @@ public final class APNGEncoder: FrameSink {
       while works.count == ahead || index == frames.count - 1 && !works.isEmpty {
         let delay = try timeline.append(delays[index + 1 - works.count])
         let part = try crew.output(of: works.removeFirst(), with: &compressors).get()
-        written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
+        written.add(delay.seconds)
         let bytes = writer.append(part, delay: delay)
         try sink.write(bytes.span)
       }

@@ -9,6 +9,19 @@ public enum APNGDelays: Hashable, Sendable {
   case milliseconds
 }
 
+extension Animation {
+  /// The film with the delays that an APNG of it has, or nil if one of them is too long for any.
+  package var withDelaysOfAPNG: Animation? {
+    var film = self
+    var timeline = APNGTimeline()
+    for index in frames.indices {
+      guard let delay = try? timeline.append(frames[index].delay) else { return nil }
+      film.frames[index].delay = delay.seconds
+    }
+    return film
+  }
+}
+
 /// Delays as APNG has them: fractions of two 16-bit numbers. A delay that fits is exact; for others
 /// the end time is rounded to 1/1000 s, or coarser for long ones, and the error is carried to the
 /// next frame.
@@ -16,6 +29,9 @@ struct APNGTimeline {
   /// A delay in seconds, numerator and denominator.
   struct Delay: Equatable {
     var numerator, denominator: UInt16
+
+    /// The delay as a fraction.
+    var seconds: Fraction { Fraction(Int64(numerator), Int64(denominator)) }
   }
 
   /// The exact end of the last frame, minus its written end.
@@ -29,10 +45,7 @@ struct APNGTimeline {
     guard let due = owed.adding(delay) else { throw .delayOutOfRange }
     // Nothing is owed while all delays fit, so this is exact then.
     let written = try APNGTimeline.nearest(max(due, .zero), isExact: isExact(due, delay))
-    guard
-      let rest = due.subtracting(
-        Fraction(Int64(written.numerator), Int64(written.denominator)))
-    else { throw .delayOutOfRange }
+    guard let rest = due.subtracting(written.seconds) else { throw .delayOutOfRange }
     owed = rest
     return written
   }

@@ -80,7 +80,7 @@ public final class DeepAPNGEncoder {
       }
       for (frame, part) in zip(frames, parts) {
         let delay = try timeline.append(frame.delay)
-        written.add(Fraction(Int64(delay.numerator), Int64(delay.denominator)))
+        written.add(delay.seconds)
         let bytes = writer.append(part, delay: delay)
         try sink.write(bytes.span)
       }

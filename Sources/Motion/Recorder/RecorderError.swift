@@ -29,6 +29,8 @@ public enum RecorderError: Error, Hashable, Sendable {
   case openTransaction(Time, name: String)
   /// A step of the gesture script touches a layer that no finger reaches then.
   case gesture(GestureScriptError)
+  /// A parameter of the scene was set to a value that is not allowed; which, in a sentence.
+  case parameter(String)
 }
 
 extension RecorderError: CustomStringConvertible {
@@ -46,6 +48,8 @@ extension RecorderError: CustomStringConvertible {
       "\(name) was begun at \(time) and not committed by the end of the event"
     case .gesture(let error):
       "the gesture cannot be made: \(error)"
+    case .parameter(let sentence):
+      sentence
     }
   }
 

@@ -2,6 +2,10 @@ import Motion
 import Render2D
 
 /// The events of a recorded scene in order of time, as text.
+///
+/// Scroll views, tables and refresh controls log what happens to them: the finger begins and ends to
+/// drag, deceleration ends, an inset is set, rows come and go, refreshing is triggered. A scene logs
+/// what is its own with ``Stage/log(_:state:of:at:)``; where nothing scrolls, that is all.
 public struct StateLog: Hashable, Sendable {
   /// One event.
   public struct Entry: Hashable, Sendable {

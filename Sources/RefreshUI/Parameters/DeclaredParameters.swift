@@ -7,6 +7,8 @@ package protocol DeclaredParameter {
   func described(as property: String) -> ParameterDescription
   /// Parses and stores a value; if it cannot be parsed the old value is kept.
   func fill(_ input: ParameterInput, named name: String) throws(ParameterError)
+  /// Throws if the value, which may be set in Swift, is not one that is allowed.
+  func validate(named name: String) throws(ParameterError)
   /// Restores the default.
   func reset()
   /// Copies the value of the same parameter of another scene.
@@ -35,6 +37,9 @@ package struct NamedParameter {
   package func fill(_ input: ParameterInput) throws(ParameterError) {
     try declared.fill(input, named: name)
   }
+
+  /// Throws if the value is not one that is allowed.
+  func validate() throws(ParameterError) { try declared.validate(named: name) }
 }
 
 /// The parameters that are declared in a value, in declared order.

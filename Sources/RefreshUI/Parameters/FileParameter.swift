@@ -77,6 +77,8 @@ extension FileParameter: DeclaredFile {
     box.path = path == "none" ? nil : path
   }
 
+  package func validate(named name: String) {}
+
   package func reset() {
     box.path = nil
     box.value = nil

@@ -30,16 +30,11 @@ public struct Parameter<Value: ParameterValue> {
 
   /// The value that the scene is built with.
   ///
-  /// - Precondition: a new value is within the limits; ``set(_:)`` throws instead.
+  /// A scene with one that is not within the limits is not recorded: that throws. ``set(_:)`` throws at
+  /// once.
   public var wrappedValue: Value {
     get { box.value }
-    set {
-      do {
-        try set(newValue)
-      } catch {
-        preconditionFailure(error.description)
-      }
-    }
+    set { box = Box(newValue) }
   }
 
   /// The parameter itself: `scene.$turn.limits`, `try scene.$turn.set(.seconds(90))`.
@@ -156,6 +151,10 @@ extension Parameter: DeclaredParameter {
     }
     try check(value, text: input.description, name: name)
     box.value = value
+  }
+
+  package func validate(named name: String) throws(ParameterError) {
+    try check(box.value, text: box.value.parameterText, name: name)
   }
 
   package func reset() { box.value = defaultValue }

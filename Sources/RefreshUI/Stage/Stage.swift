@@ -155,6 +155,11 @@ extension Scene {
   public func record(
     on settings: StageSettings, script: GestureScript
   ) throws(RecorderError) -> StageTape {
+    do {
+      for parameter in declaredParameters(of: self) { try parameter.validate() }
+    } catch {
+      throw .parameter("\(error)")
+    }
     let recording = FontFamily.$interface.withValue(settings.fontFamily) {
       Result { () throws(RecorderError) in
         var settings = settings

@@ -9,10 +9,13 @@ public final class PageControl: Layer {
   /// course.
   public var currentPage = 0 { didSet { if currentPage != oldValue { paint() } } }
   private let color: Color
-  private let currentColor: Color
+  private let currentColor: Color?
 
-  /// A row of so many dots, as large as them.
-  public init(pages: Int, color: Color = .gray(128).faded(0.35), currentColor: Color = .gray(60)) {
+  /// A row of so many dots, as large as them. The current one is by default dark, and light where the
+  /// appearance is dark.
+  public init(
+    pages: Int, color: Color = .gray(128).faded(0.35), currentColor: Color? = nil
+  ) {
     self.color = color
     self.currentColor = currentColor
     super.init("page control")
@@ -39,9 +42,13 @@ public final class PageControl: Layer {
     }
   }
 
+  /// Paints the dots for the stage's appearance.
+  public override func didEnterStage() { stage.withoutAnimation { paint() } }
+
   private func paint() {
+    let strong = currentColor ?? (stage?.appearance ?? .light).pick(.gray(60), .gray(195))
     for (page, dot) in sublayers.enumerated() {
-      dot.background = page == currentPage ? currentColor : color
+      dot.background = page == currentPage ? strong : color
     }
   }
 }

@@ -19,6 +19,14 @@ public struct Color: Hashable, Sendable {
       red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
   }
 
+  /// A colour as it is written on pages: `Color(hex: 0xff8800)`.
+  ///
+  /// - Precondition: there are at most six digits.
+  public init(hex: UInt32, alpha: Double = 1) {
+    precondition(hex <= 0xFF_FFFF, "A colour has six hexadecimal digits; alpha is given apart")
+    self = .rgb(Int(hex >> 16), Int(hex >> 8 & 255), Int(hex & 255), alpha: alpha)
+  }
+
   /// A grey between 0 (black) and 255 (white).
   public static func gray(_ level: Int) -> Color { rgb(level, level, level) }
 

@@ -3,6 +3,7 @@ extension Command {
   func new(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
     guard let invocation = try parsed(arguments, CommandTable.new) else { return .done }
     let name = invocation.words[0]
+    try NewPackage.check(name: name)
     let package = try NewPackage(
       name: name,
       dependency: PackageDependency(

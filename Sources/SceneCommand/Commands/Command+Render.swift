@@ -3,7 +3,7 @@ import Goldens
 import RefreshUI
 
 extension Command {
-  /// `render`: reads the options, makes the films, and prints reports.
+  /// `render`, `sheet` and `strip`: reads the options, makes the films, and prints reports.
   func render(
     _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render
   ) async throws(CommandError) -> ExitCode {
@@ -16,22 +16,6 @@ extension Command {
       try console.printResult((results.count == 1 ? results[0] : .array(results)).text + "\n")
     }
     return .done
-  }
-
-  /// `sheet` and `strip`: what `render` does with a grid that need not be given.
-  func sheet(
-    _ arguments: ArraySlice<String>, _ page: CommandPage
-  ) async throws(CommandError) -> ExitCode {
-    guard page.name == CommandTable.strip.name else { return try await render(arguments, as: page) }
-    let usual: [(name: String, text: String)] = [
-      (FilmOption.sheet.name, "\(SheetGrid.most)"),
-      (RenderOption.sheetBy.name, SheetMoments.events.rawValue),
-      (RenderOption.caption.name, "true"),
-      // A row of many screens is wide enough.
-      (RenderOption.scale.name, "1"),
-    ]
-    // What the line says itself comes later, and wins.
-    return try await render(usual.map { "--\($0.name)=\($0.text)" } + arguments, as: page)
   }
 
   private func render(

@@ -25,16 +25,9 @@ extension Command {
   func tuneServer(
     _ scene: any Scene.Type, _ invocation: Invocation
   ) throws(CommandError) -> HTTPServer {
-    let port: Int
-    do {
-      port =
-        try invocation.text(TuneOption.port).map {
-          (text) throws(RefusedValue) in try TuneOption.port.read(.text(text))
-        } ?? TuneOption.port.standard
-    } catch {
-      throw .usage(
-        "The value is invalid for '--port <port>': \(error.reason)", option: TuneOption.port.option)
-    }
+    let settings = Settings(
+      options: [TuneOption.port.option], invocation: invocation, environment: [:])
+    let port = try settings.value(TuneOption.port)
     let routes = try TuneRoutes(TuneSession(self, scene, invocation))
     do {
       return try HTTPServer(port: UInt16(port), answer: routes.answer)

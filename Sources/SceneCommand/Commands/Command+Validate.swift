@@ -32,24 +32,46 @@ extension Command {
     ])
   }
 
-  /// What keeps a configuration file from being used, for any scene: what `render` would say.
+  /// What keeps a configuration file from being used, for any scene: what `render` would say of it,
+  /// and of what is left of it without that, in the order of the file.
   private func configurationProblems(_ path: String) -> [CommandError] {
     var plain = self
     plain.environment = [:]
+    let known = knownKeys
     var problems: [CommandError] = []
     for scene in scenes {
-      do throws(CommandError) {
-        _ = try plain.renderRequests(
-          [scene.name, "--config=\(path)", "--output=film.gif", "--format=gif"])
-      } catch {
-        var problem = error
+      var faults: [Int] = []
+      while var problem = plain.problem(of: path, known, for: scene, leavingOut: faults) {
         problem.usage = nil
         problem.option = nil
         // Most are the same for every scene.
         if !problems.contains(problem) { problems.append(problem) }
+        guard let place = problem.place, place.file == path, !faults.contains(place.byte) else {
+          break
+        }
+        faults.append(place.byte)
       }
     }
-    return problems
+    return problems.sorted { ($0.place?.byte ?? 0) < ($1.place?.byte ?? 0) }
+  }
+
+  /// The first problem of a configuration file for a scene, but for the members at some of its bytes.
+  private func problem(
+    of path: String, _ known: Configuration.KnownKeys, for scene: any Scene.Type,
+    leavingOut faults: [Int]
+  ) -> CommandError? {
+    do throws(CommandError) {
+      let line = [scene.name, "--output=film.gif", "--format=gif"]
+      guard let invocation = try parsed(line[...], CommandTable.render, ofScenes: true) else {
+        return nil
+      }
+      let configuration = try Configuration(
+        path: path, known: known, scene: scene.name, leavingOut: faults)
+      _ = try request(of: scene, invocation, configuration)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func scriptProblems(_ path: String) -> [CommandError] {

@@ -59,7 +59,7 @@ struct Command {
     case .show: end(name) { () throws(CommandError) in try show(rest) }
     case .render: wait(name) { () async throws(CommandError) in try await render(rest) }
     case .sheet, .strip:
-      wait(name) { () async throws(CommandError) in try await sheet(rest, name.page) }
+      wait(name) { () async throws(CommandError) in try await render(rest, as: name.page) }
     case .timeline: end(name) { () throws(CommandError) in try timeline(rest) }
     case .sweep: wait(name) { () async throws(CommandError) in try await sweep(rest) }
     case .tune: end(name) { () throws(CommandError) in try tune(rest) }

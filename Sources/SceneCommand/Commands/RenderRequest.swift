@@ -48,7 +48,12 @@ extension Command {
     _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render,
     layout: SheetLayout = .asked
   ) throws(CommandError) -> [RenderRequest] {
-    let layout = page.name == CommandTable.sheet.name ? .fitting : layout
+    let layout: SheetLayout =
+      switch page.name {
+      case CommandTable.sheet.name: .fitting
+      case CommandTable.strip.name: .strip
+      default: layout
+      }
     guard let invocation = try parsed(arguments, page, ofScenes: true) else { return [] }
     var types: [any Scene.Type] = []
     for word in invocation.words {
@@ -187,7 +192,7 @@ extension Command {
   }
 
   /// What may stand in a configuration file. Asked for where there is one: all scenes are made for it.
-  private var knownKeys: Configuration.KnownKeys {
+  var knownKeys: Configuration.KnownKeys {
     let parameters = scenes.map { (scene: $0.name, declared: declaredParameters(of: $0.init())) }
     return Configuration.KnownKeys(
       options: CommandTable.render.options.filter(\.isSetting).map(\.name),

@@ -30,11 +30,13 @@ struct Configuration: Sendable {
   /// The size limit in bytes, more than settings ever need.
   private static let largest = 1 << 20
 
-  /// Reads a given file.
-  init(path: String, known: KnownKeys, scene: String) throws(CommandError) {
+  /// Reads a given file, but for the members at some of its bytes.
+  init(
+    path: String, known: KnownKeys, scene: String, leavingOut faults: [Int] = []
+  ) throws(CommandError) {
     try self.init(
       source: SourceText(name: path, bytes: readFile(path, limit: Self.largest)), known: known,
-      scene: scene)
+      scene: scene, leavingOut: faults)
   }
 
   /// Reads the nearest `.refresh-render.json` in the directory or above it.
@@ -86,8 +88,10 @@ struct Configuration: Sendable {
     func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
   }
 
-  /// Parses the text of a file.
-  init(source: SourceText, known: KnownKeys, scene: String) throws(CommandError) {
+  /// Parses the text of a file, but for the members at some of its bytes.
+  init(
+    source: SourceText, known: KnownKeys, scene: String, leavingOut faults: [Int] = []
+  ) throws(CommandError) {
     self.source = source
     self.known = known
     let root: JSONNode
@@ -102,18 +106,24 @@ struct Configuration: Sendable {
         "expected an object such as { \"fps\": 60 }, but this is \(root.kind)")
     }
     var ofScene: [JSONNode.Member] = []
+    func isLeftOut(_ member: JSONNode.Member) -> Bool {
+      faults.contains { (member.keyRange.lowerBound..<member.node.range.upperBound).contains($0) }
+    }
     for member in members {
       if known.parameters.contains(where: { $0.scene == member.key }) {
-        guard case .object(let inner) = member.node.value else {
+        guard case .object(let all) = member.node.value else {
+          if isLeftOut(member) { continue }
           throw Self.error(
             in: source, at: member.node.range,
             "expected an object with settings of the scene '\(member.key)', "
               + "but this is \(member.node.kind)")
         }
+        let inner = all.filter { !isLeftOut($0) }
         for setting in inner { try check(setting, known.all(of: member.key), scene: member.key) }
         if member.key == scene { ofScene = inner }
         continue
       }
+      if isLeftOut(member) { continue }
       if !known.isParameter(member.key) {
         let scenes = known.parameters.map(\.scene)
         let names = known.all(of: scene) + known.parameters.flatMap(\.names) + scenes
@@ -180,6 +190,6 @@ struct Configuration: Sendable {
     let place = source.location(of: range.lowerBound)
     return CommandError(
       code: .badData, message: "\(source.name):\(place.line):\(place.column): \(message)",
-      details: source.excerpt(of: range))
+      details: source.excerpt(of: range), place: .init(file: source.name, byte: range.lowerBound))
   }
 }

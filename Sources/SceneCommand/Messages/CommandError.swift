@@ -3,12 +3,20 @@ import ImageCodecs
 
 /// Why the command failed, as a message for people.
 struct CommandError: Error, Hashable {
+  /// A byte of a file.
+  struct Place: Hashable {
+    var file: String
+    var byte: Int
+  }
+
   var code: ExitCode
   /// The message, without `Error:` and without a full stop.
   var message: String
   /// Lines below the message, printed as they are, such as the line of a file with `^^^` under the
   /// error.
   var details: [String] = []
+  /// Where in a configuration file it is, if it is in one.
+  var place: Place?
   /// The option whose value is invalid, to print its help.
   var option: Option?
   /// The command whose usage is printed; nil if the usage is not to blame.

@@ -28,7 +28,7 @@ extension CommandError {
       reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
     case .gesture(let error):
       reason = "its gesture cannot be made: \(error.reason)"
-    case .openTransaction:
+    case .openTransaction, .parameter:
       return CommandError(code: .defect, message: "The scene '\(name)' is wrong: \(error)")
     }
     return CommandError(code: .badData, message: "Cannot play '\(name)': \(reason)")

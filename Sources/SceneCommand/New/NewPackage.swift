@@ -5,8 +5,13 @@ struct NewPackage: Hashable {
   let name: String
   let dependency: PackageDependency
 
-  /// A package whose name is valid for a folder and a package.
-  init(name: String, dependency: PackageDependency) throws(CommandError) {
+  /// Refuses what cannot be the name of a folder and a package.
+  static func check(name: String) throws(CommandError) {
+    guard !name.contains("/") else {
+      throw .usage(
+        "'\(name)' is a path, and a package is made in the working directory: go to where it shall be, "
+          + "and give its name alone")
+    }
     let isName = name.allSatisfy { character in
       character.isASCII && (character.isLetter || character.isNumber || "-_".contains(character))
     }
@@ -15,6 +20,10 @@ struct NewPackage: Hashable {
         "'\(name)' is no name for a package: use up to 100 letters, digits, '-' and '_', "
           + "and a letter first")
     }
+  }
+
+  /// A package with a name that was checked, and is not that of the package it needs.
+  init(name: String, dependency: PackageDependency) throws(CommandError) {
     // SwiftPM distinguishes packages by this name only, ignoring case.
     let taken = [dependency.name, dependency.identity].map { $0.lowercased() }
     guard !taken.contains(name.lowercased()) else {

@@ -53,7 +53,7 @@ extension RenderOptions {
     isOnionSkin = try settings.value(RenderOption.onion)
     let isSheet = layout != .asked || isOnionSkin || settings[FilmOption.sheet] != nil
     let kind = output.kind(isSheet: isSheet)
-    if layout == .fitting, kind != .sheet {
+    if layout == .fitting || layout == .strip, kind != .sheet {
       throw .usage(
         "A sheet is one PNG, and the output is \(kind.name)", option: FilmOption.output.option)
     }
@@ -88,6 +88,7 @@ extension RenderOptions {
     isVerbose = try settings.value(RenderOption.verbose)
     (gestureName, gesture) = try Self.gesture(settings, scene)
     if layout == .fitting, !isOnionSkin { fitSheet(settings) }
+    if layout == .strip { layStrip(settings) }
   }
 
   /// The device's screen, or a size or scale that was set with the same or higher precedence.

@@ -9,6 +9,8 @@ enum SheetLayout {
   case row
   /// The options, and where they say nothing it is as large as a screen shows.
   case fitting
+  /// The options, and where they say nothing it shows all events in one row, with captions.
+  case strip
 }
 
 extension SheetGrid {
@@ -28,9 +30,7 @@ extension RenderOptions {
       let width = Int((points * Double(scale)).rounded())
       return width * columns + Rendering.sheetGap * scale * (columns - 1) <= Self.usualSheetWidth
     }
-    let hasScale =
-      settings[RenderOption.scale] != nil && settings.overruling(RenderOption.scale) == nil
-    let least = hasScale ? stage.scale : 1
+    let least = settings.hasScale ? stage.scale : 1
     if sheet == nil {
       let columns = (1...SheetGrid.usual.columns).last { fits($0, least) } ?? 1
       sheet = SheetGrid(columns: columns, rows: SheetGrid.usual.rows)
@@ -38,5 +38,21 @@ extension RenderOptions {
     if let columns = sheet?.columns {
       stage.scale = (least...stage.scale).last { fits(columns, $0) } ?? least
     }
+  }
+
+  /// Chooses what is not set: as many columns as there are events, and a scale for a row of screens,
+  /// which is wide enough.
+  mutating func layStrip(_ settings: Settings) {
+    if sheet == nil { sheet = SheetGrid(columns: SheetGrid.most) }
+    if settings[RenderOption.sheetBy] == nil { sheetMoments = .events }
+    if settings[RenderOption.caption] == nil { hasCaptions = true }
+    if !settings.hasScale { stage.scale = 1 }
+  }
+}
+
+extension Settings {
+  /// Whether a scale is set that no device overrules.
+  fileprivate var hasScale: Bool {
+    self[RenderOption.scale] != nil && overruling(RenderOption.scale) == nil
   }
 }

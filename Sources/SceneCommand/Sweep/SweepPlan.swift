@@ -39,7 +39,7 @@ struct SweepPlan {
     for given in given {
       let name = given.option.name
       let values =
-        given.option.value == nil
+        try given.option.value == nil
         ? [given.text] : SweepValues.read(given.text) { isValue("--\(name)=\($0)") }
       if values.count > 1 {
         axes.removeAll { $0.name == name }

@@ -10,26 +10,34 @@ enum SweepValues {
   ///
   /// `|` always separates values. Otherwise a text that `isValue` accepts is one value, such as a list
   /// of colours, a range has evenly spaced values, and commas outside parentheses separate others.
-  static func read(_ text: String, isValue: (String) -> Bool) -> [String] {
+  static func read(
+    _ text: String, isValue: (String) -> Bool
+  ) throws(CommandError) -> [String] {
     if text.contains("|") {
       return text.split(separator: "|", omittingEmptySubsequences: false).map {
         String($0.trimmingBlanks)
       }
     }
-    if let steps = range(text) { return steps }
+    if let steps = try range(text, isValue: isValue) { return steps }
     let parts = separated(text)
     return parts.count < 2 || isValue(text) ? [text] : parts
   }
 
-  /// `0.05s..0.3s/6`: six values from the first to the last, with their unit.
-  private static func range(_ text: String) -> [String]? {
-    guard let slash = text.lastIndex(of: "/"),
-      let count = Int(text[text.index(after: slash)...]), (2...mostSteps).contains(count)
-    else { return nil }
+  /// `0.05s..0.3s/6`: six values from the first to the last, with their unit; nil for what is no range.
+  private static func range(
+    _ text: String, isValue: (String) -> Bool
+  ) throws(CommandError) -> [String]? {
+    let slash = text.lastIndex(of: "/") ?? text.endIndex
     let ends = text[..<slash].split(separator: "..", omittingEmptySubsequences: false)
     guard ends.count == 2, let first = Quantity(ends[0]), let last = Quantity(ends[1]),
       first.unit.isEmpty || first.unit == last.unit
     else { return nil }
+    guard let count = Int(text[slash...].dropFirst()), (2...mostSteps).contains(count) else {
+      if isValue(text) { return nil }
+      throw .usage(
+        "The range '\(text)' needs a number of values from 2 to \(mostSteps) after a slash, "
+          + "such as '\(text[..<slash])/6'")
+    }
     return (0..<count).map { index in
       let part = Double(index) / Double(count - 1)
       // Six decimals are enough for any unit, and hide the error of binary fractions.

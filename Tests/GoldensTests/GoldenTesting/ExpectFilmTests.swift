@@ -19,6 +19,26 @@ private struct Blink: Scene {
   }
 }
 
+/// A square that swings until its spring settles.
+private struct Swing: Scene {
+  static let summary = "a spring"
+
+  func build(on stage: Stage) {
+    let square = Layer(frame: Rect(2, 2, 2, 2), background: .red)
+    stage.screen.add(square)
+    stage.animate(spring: Spring(duration: .seconds(0.35), bounce: 0.6)) {
+      square.transform = .scale(2)
+    }
+  }
+}
+
+private struct Rate: Scene {
+  static let summary = "a parameter"
+  @Parameter("how fast", in: 0...1) var rate = 0.5
+
+  func build(on stage: Stage) {}
+}
+
 @Suite struct ExpectFilmTests {
   let shelf = Shelf()
   private let screen = Device(width: 8, height: 6, scale: 1)
@@ -30,6 +50,27 @@ private struct Blink: Scene {
     try shelf.put(try await film.animation(), "aFilmPassesUnderTheNameOfItsTest")
     let outcome = await shelf.scopedTask { await expectGolden(film, suite: "Suite") }
     #expect(outcome?.finding == .equal)
+  }
+
+  @Test func `a film that ends when a spring settles needs no tolerance`() async throws {
+    let film = try Swing().film(on: screen, fps: 10)
+    let animation = try await film.animation()
+    let last = try #require(animation.frames.last)
+    #expect(last.delay.denominator > 65535)
+    try shelf.put(animation, "swing")
+    let outcome = await shelf.scopedTask { await expectGolden(film, "swing", suite: "Suite") }
+    #expect(outcome?.finding == .equal)
+  }
+
+  @Test func `a scene with a parameter out of its limits is a failure`() {
+    var scene = Rate()
+    scene.rate = 2
+    withKnownIssue {
+      expectGolden(scene, at: .zero, on: screen)
+    } matching: { issue in
+      issue.comments.first?.rawValue
+        == "The value '2' is invalid for 'rate': it must be from 0 to 1"
+    }
   }
 
   @Test func `a scene's picture, named by its test`() throws {

@@ -78,24 +78,25 @@ import Testing
     #expect(try !shelf.check(Films.film([10], delays: [Fraction(1, 2)]), "film").passes)
   }
 
-  @Test func `a delay that the file cannot hold is not written`() {
-    let odd = Fraction(100_001, 1_000_003)
-    #expect {
-      try shelf.check(Films.film([1, 2], delays: [odd, odd]), "film", variable: "all")
-    } throws: { error in
-      guard case .unencodable(_, let reason)? = error as? GoldenError else { return false }
-      return reason.contains("timing: 2 of 2 delays differ")
-        && reason.hasSuffix("timing: .tolerance(milliseconds: 1)")
-    }
-    #expect(shelf.files.isEmpty)
-  }
-
-  @Test func `a delay that the file rounds passes under a tolerance`() throws {
+  @Test func `a delay that no file holds is rounded as the golden's is`() throws {
     let odd = Fraction(100_001, 1_000_003)
     let film = Films.film([1, 2], delays: [odd, odd])
-    let comparison = Comparison(timing: .tolerance(milliseconds: 1))
-    try shelf.check(film, "film", variable: "all", comparison: comparison)
-    #expect(try shelf.check(film, "film", comparison: comparison).passes)
+    try shelf.check(film, "film", variable: "all")
+    #expect(try shelf.check(film, "film").passes)
+    #expect(shelf.lock.contains(" frames=2 time=0.2s "))
+    let later = try #require(odd.adding(Fraction(1, 1000)))
+    #expect(try !shelf.check(Films.film([1, 2], delays: [odd, later]), "film").passes)
+  }
+
+  @Test func `a delay that is too long for any file is not written`() {
+    let film = Films.film([1, 2], delays: [Fraction(1, 10), Fraction(65536)])
+    #expect {
+      try shelf.check(film, "film", variable: "all")
+    } throws: { error in
+      guard case .unencodable? = error as? GoldenError else { return false }
+      return true
+    }
+    #expect(shelf.files.isEmpty)
   }
 
   @Test func `a failing film leaves films`() throws {

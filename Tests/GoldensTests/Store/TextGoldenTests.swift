@@ -15,6 +15,17 @@ import Testing
     #expect(try shelf.check(text: "begin 0s\nend 1s\n", record: .never).passes)
   }
 
+  @Test(arguments: ["", "\n"])
+  func `an empty text is no golden`(_ text: String) throws {
+    let error = try #require(throws: GoldenError.self) {
+      try shelf.check(text: text, variable: "all")
+    }
+    #expect("\(error)".contains("list.txt is empty, so that it would hold nothing"))
+    #expect(shelf.files.isEmpty)
+    try shelf.check(text: "a", variable: "all")
+    #expect(try !shelf.check(text: text, record: .never).passes)
+  }
+
   @Test func `a text that differs shows its lines and leaves them`() throws {
     try shelf.check(text: "a\nb\nc\n", variable: "all")
     let outcome = try shelf.check(text: "a\nB\nc\n")

@@ -1,3 +1,4 @@
+import Motion
 import Render2D
 import Testing
 
@@ -76,11 +77,18 @@ private struct SampleScene: Scene {
     #expect(scene.zoom == 10 && scene.$zoom.limits?.most == 10)
   }
 
-  @Test func outsideTheLimitsAnAssignmentEndsTheProgram() async {
-    await #expect(processExitsWith: .failure) {
-      var scene = SampleScene()
-      scene.zoom = 10.5
-    }
+  @Test func outsideTheLimitsASceneIsNotRecorded() throws {
+    var scene = SampleScene()
+    scene.zoom = 10.5
+    scene.table.rowHeight = 0
+    let error = #expect(throws: RecorderError.self) { try scene.record(on: StageSettings()) }
+    #expect(
+      error?.description == "The value '10.5' is invalid for 'zoom': it must be from 0 to 10")
+    scene.zoom = 10
+    let inner = #expect(throws: RecorderError.self) { try scene.record(on: StageSettings()) }
+    #expect(inner?.description.contains("'row-height'") == true)
+    scene.table.rowHeight = 1
+    _ = try scene.record(on: StageSettings())
   }
 
   // MARK: - By text

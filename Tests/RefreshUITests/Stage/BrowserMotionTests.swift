@@ -36,18 +36,20 @@ import Testing
         .positionX, values: [0, 0.9, 0.2, 1], times: [0, 0.1, 0.7, 1], timing: timing())
     case "easings":
       try KeyframeAnimation(
-        .positionX, values: [0, 0.5, 0.25], curves: [.easeIn, bend], timing: timing())
+        .positionX, values: [0, 0.5, 0.25], calculation: .curves([.easeIn, bend]), timing: timing())
     case "steps":
       try KeyframeAnimation(
-        .positionX, values: [0, 0.5, 1], curves: [.steps(1), .steps(3)], timing: timing())
+        .positionX, values: [0, 0.5, 1], calculation: .curves([.steps(1), .steps(3)]),
+        timing: timing())
     case "alternate":
       // Three runs, of which the second is the way back.
       try KeyframeAnimation(
-        .positionX, values: [0, 1, 0.4], curves: [.default, .linear],
+        .positionX, values: [0, 1, 0.4], calculation: .curves([.default, .linear]),
         timing: timing(1.5, reverses: true))
     default:
       try KeyframeAnimation(
-        .positionX, values: [0.2, 0.8], curves: [.easeOut], timing: timing(2.5, delay: 200))
+        .positionX, values: [0.2, 0.8], calculation: .curves([.easeOut]),
+        timing: timing(2.5, delay: 200))
     }
   }
 

@@ -123,7 +123,8 @@ import Testing
 
   @Test func keyframes() throws {
     let shake = try KeyframeAnimation(
-      .positionX, values: [5, 25, 15], times: [0, 0.25, 1], curves: [.linear, .steps(1)],
+      .positionX, values: [5, 25, 15], times: [0, 0.25, 1],
+      calculation: .curves([.linear, .steps(1)]),
       duration: .seconds(2))
     #expect(try lefts(of: shake, [1.25, 1.5, 2.9, 3]) == [10, 20, 20, 0])
     #expect(throws: KeyframeError.self) {

@@ -51,6 +51,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [(Appearance.light, 60), (.dark, 195)])
+  func theCurrentDotStandsOutFromTheGround(_ appearance: Appearance, _ level: Int) throws {
+    let stage = Stage(StageSettings(size: Size(100, 100), appearance: appearance))
+    stage.screen.add(PageControl(pages: 3))
+    let tape = try stage.record(GestureScript("wait 0.1s; end"))
+    #expect(tape.rectangles(filledWith: .gray(level), at: 0).map(\.minX) == [0])
+  }
+
   @Test func aLargeTitleScrollsAwayBehindTheBar() throws {
     let stage = stage()
     let table = TableView(

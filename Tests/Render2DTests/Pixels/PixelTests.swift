@@ -2,6 +2,14 @@ import Render2D
 import Testing
 
 @Suite struct PixelTests {
+  @Test(arguments: [(0x000000, "000000ff"), (0xFF8800, "ff8800ff"), (0x12345A, "12345aff")])
+  func aColorOfSixDigits(_ hex: UInt32, _ bytes: String) {
+    let pixel = Color(hex: hex).premultiplied
+    let levels = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+    #expect(levels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == bytes)
+    #expect(Color(hex: hex, alpha: 0.5).alpha == 0.5)
+  }
+
   @Test func everyPremultipliedLevelIsFoundAgain() {
     var wrong = 0
     for alpha in 0...255 as ClosedRange<UInt8> {

@@ -6,34 +6,43 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct SweepValuesTests {
-  private func read(_ text: String, isValue: Bool = false) -> [String] {
-    SweepValues.read(text) { _ in isValue }
+  private func read(_ text: String, isValue: Bool = false) throws -> [String] {
+    try SweepValues.read(text) { _ in isValue }
   }
 
-  @Test func aRangeHasBothEndsAndItsUnit() {
-    #expect(read("0.05s..0.3s/6") == ["0.05s", "0.1s", "0.15s", "0.2s", "0.25s", "0.3s"])
-    #expect(read("0..1/3") == ["0", "0.5", "1"])
-    #expect(read("10..-10pt/3") == ["10pt", "0pt", "-10pt"])
-    #expect(read("1s..2s/2") == ["1s", "2s"])
+  @Test func aRangeHasBothEndsAndItsUnit() throws {
+    #expect(try read("0.05s..0.3s/6") == ["0.05s", "0.1s", "0.15s", "0.2s", "0.25s", "0.3s"])
+    #expect(try read("0..1/3") == ["0", "0.5", "1"])
+    #expect(try read("10..-10pt/3") == ["10pt", "0pt", "-10pt"])
+    #expect(try read("1s..2s/2") == ["1s", "2s"])
   }
 
   /// The texts have other meanings, or none, which the option itself tells.
-  @Test(arguments: [
-    "1s..2s/1", "1s..2s", "1s..2ms/3", "a..b/3", "1..2..3/3", "30000/1001", "1s..2s/x",
-  ])
-  func whatIsNoRangeStaysAsItIs(_ text: String) { #expect(read(text) == [text]) }
+  @Test(arguments: ["1s..2ms/3", "a..b/3", "1..2..3/3", "30000/1001", "x..2s"])
+  func whatIsNoRangeStaysAsItIs(_ text: String) throws { #expect(try read(text) == [text]) }
 
-  @Test func commasSeparateWhatIsNoValueAsAWhole() {
-    #expect(read("0.2s, 0.35s") == ["0.2s", "0.35s"])
-    #expect(read("red,blue", isValue: true) == ["red,blue"])
+  @Test(arguments: ["1s..2s/1", "1s..2s", "1s..2s/x", "1s..2s/10001"])
+  func aRangeNeedsANumberOfValues(_ text: String) throws {
+    let error = #expect(throws: CommandError.self) { try read(text) }
     #expect(
-      read("linear,cubic-bezier(.4,0,.2,1),spring(0.7)")
+      error?.message
+        == "The range '\(text)' needs a number of values from 2 to 10000 after a slash, "
+        + "such as '1s..2s/6'")
+    // Of an option such as --select it is a value.
+    #expect(try read(text, isValue: true) == [text])
+  }
+
+  @Test func commasSeparateWhatIsNoValueAsAWhole() throws {
+    #expect(try read("0.2s, 0.35s") == ["0.2s", "0.35s"])
+    #expect(try read("red,blue", isValue: true) == ["red,blue"])
+    #expect(
+      try read("linear,cubic-bezier(.4,0,.2,1),spring(0.7)")
         == ["linear", "cubic-bezier(.4,0,.2,1)", "spring(0.7)"])
   }
 
-  @Test func aBarAlwaysSeparates() {
-    #expect(read("red,blue|green,orange", isValue: true) == ["red,blue", "green,orange"])
-    #expect(read("a|", isValue: true) == ["a", ""])
+  @Test func aBarAlwaysSeparates() throws {
+    #expect(try read("red,blue|green,orange", isValue: true) == ["red,blue", "green,orange"])
+    #expect(try read("a|", isValue: true) == ["a", ""])
   }
 }
 

@@ -38,6 +38,27 @@ import Testing
     #expect(errors.contains("Cannot read '\(folder("d.script"))': there is no such file"))
   }
 
+  @Test func allProblemsOfAFileAreShown() async throws {
+    let text = """
+      {
+        "fps": 600,
+        "scle": 2,
+        "sample": { "turn": "-1s", "turm": 1, "zoom": 3 },
+        "other": 7,
+        "hold-last": "x"
+      }
+      """
+    try folder.write(text, to: "a.json")
+    let (trial, code) = await validate("a.json")
+    #expect(code == .badData)
+    let errors = trial.errors.text
+    for place in ["2:10", "3:3", "4:23", "4:30", "4:41", "5:12", "6:16"] {
+      #expect(errors.ranges(of: "a.json:\(place): ").count == 1, "\(place) in \(errors)")
+    }
+    let places = errors.split(separator: "a.json:").dropFirst().map { $0.prefix(2) }
+    #expect(places == places.sorted())
+  }
+
   @Test func asJSON() async throws {
     try folder.write("{", to: "a.json")
     let trial = Trial()

@@ -163,6 +163,13 @@ import Testing
     #expect(folder.names == ["copy"])
   }
 
+  /// The name is wrong wherever the package is that it needs.
+  @Test func aPathIsNoName() async throws {
+    let (code, errors) = await run("a/b")
+    #expect(code == .usage)
+    #expect(errors.hasPrefix("Error: 'a/b' is a path, and a package is made in "), "\(errors)")
+  }
+
   @Test(
     arguments: [
       ([], 64, "Where is the package refresh-render? Say it with --package <path>, or with "),

@@ -174,6 +174,20 @@ import Testing
     #expect(try image("d.png").width == 4 * 40 + 3 * 16)
   }
 
+  /// What the line says wins, then the file, then what suits a strip.
+  @Test func aStripTakesTheFilesSettings() throws {
+    let scene = "table --size 40x120"
+    try folder.write(#"{ "scale": 2, "caption": false }"#, to: "c.json")
+    let line = """
+      refresh strip \(scene) -o a.png --config c.json -q
+      refresh render \(scene) -o b.png --sheet 1000 --sheet-by events --scale 2 -q
+      refresh strip \(scene) -o c.png --config c.json --scale 3 --caption -q
+      refresh render \(scene) -o d.png --sheet 1000 --sheet-by events --caption --scale 3 -q
+      cmp a.png b.png && cmp c.png d.png
+      """
+    #expect(try run(line).code == 0)
+  }
+
   /// The columns and the scale that are chosen, or those that are asked for.
   @Test(arguments: [
     ("--size 300x400", 5, 1), ("--size 301x40", 5, 1), ("--size 308x40", 4, 1),
@@ -191,9 +205,10 @@ import Testing
     if grid != "" && asked != "" { #expect(try image("a.png").width <= 1600) }
   }
 
-  @Test(arguments: [("a.gif", "a GIF"), ("{n}.png", "numbered PNGs")])
-  func aSheetIsOnePNG(_ name: String, _ kind: String) throws {
-    let run = try run("refresh sheet table -o '\(name)'")
+  @Test(arguments: ["sheet", "strip"], [("a.gif", "a GIF"), ("{n}.png", "numbered PNGs")])
+  func aSheetIsOnePNG(_ command: String, _ kinds: (name: String, kind: String)) throws {
+    let (name, kind) = kinds
+    let run = try run("refresh \(command) table -o '\(name)'")
     #expect(run.code == 64 && run.errors.contains("A sheet is one PNG, and the output is \(kind)"))
     #expect(folder.names.isEmpty)
   }

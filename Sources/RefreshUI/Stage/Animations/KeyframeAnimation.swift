@@ -4,6 +4,9 @@ import Motion
 public enum KeyframeCalculation: Hashable, Sendable {
   /// Straight from value to value.
   case linear
+  /// Straight, in the course of a curve between each two values. With `.steps(1)` a value stays until
+  /// it is time for the next.
+  case curves([Curve])
   /// Each value stays until it is time for the next; all of them for the same time where no times are
   /// given, and a given time is that at which its value shows.
   case discrete
@@ -34,53 +37,45 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
 
   /// An animation through values that begins when it is added to the layer.
   ///
+  ///     try KeyframeAnimation(
+  ///       .positionX, values: [0, 10, 40, 30], calculation: .cubic, duration: .seconds(1))
+  ///
   /// - Parameters:
   ///   - keyPath: the property.
   ///   - values: at least two.
   ///   - times: a time for each value, increasing from 0 to 1; nil spreads them evenly.
-  ///   - curves: a curve between each two values; nil for linear ones. With `.steps(1)` each value
-  ///     stays until it is time for the next.
+  ///   - calculation: how it goes from one value to the next.
   ///   - duration: how long a run takes.
   ///   - curve: the curve of a whole run.
   ///   - repeats: how often it runs.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
-    curves: [Curve]? = nil, duration: Time, curve: Curve = .linear, repeats: Repeats = .once
+    calculation: KeyframeCalculation = .linear, duration: Time, curve: Curve = .linear,
+    repeats: Repeats = .once
   ) throws(KeyframeError) {
     try self.init(
-      keyPath, values: values, times: times, curves: curves,
+      keyPath, values: values, times: times, calculation: calculation,
       timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
   }
 
-  /// An animation that goes from one value to the next in a certain way.
-  ///
-  ///     try KeyframeAnimation(
-  ///       .positionX, values: [0, 10, 40, 30], calculation: .cubic, duration: .seconds(1))
+  /// The same with a timing of its own, which says when it runs: a delay, reverses, what it shows
+  /// before and after. How it goes from one value to the next, `calculation` says here too.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
-    calculation: KeyframeCalculation, duration: Time, curve: Curve = .linear,
-    repeats: Repeats = .once
-  ) throws(KeyframeError) {
-    let given = calculation == .discrete ? nil : times
-    try self.init(
-      keyPath, values: values, times: given, duration: duration, curve: curve, repeats: repeats)
-    try calculate(calculation, times: times)
-  }
-
-  /// An animation through values with a timing of its own: a delay, reverses, what it shows before
-  /// and after.
-  public init(
-    _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
-    curves: [Curve]? = nil, timing: AnimationTiming, curve: Curve = .linear,
+    calculation: KeyframeCalculation = .linear, timing: AnimationTiming, curve: Curve = .linear,
     isAdditive: Bool = false
   ) throws(KeyframeError) {
+    var curves: [Curve]?
+    if case .curves(let given) = calculation { curves = given }
     path = try Keyframe.path(
-      through: values, times: times, curves: curves, name: keyPath.name)
+      through: values, times: calculation == .discrete ? nil : times, curves: curves,
+      name: keyPath.name)
     self.keyPath = keyPath
     self.values = values
     self.curve = curve
     self.timing = timing
     self.isAdditive = isAdditive
+    try calculate(calculation, times: times)
   }
 
   /// The name of its property; nil if it is additive.
@@ -95,12 +90,12 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
 }
 
 extension KeyframeAnimation {
-  /// Sets the way through the values.
+  /// Changes the straight way through the values to that of a calculation.
   fileprivate mutating func calculate(
     _ calculation: KeyframeCalculation, times: [Double]?
   ) throws(KeyframeError) {
     switch calculation {
-    case .linear: break
+    case .linear, .curves: break
     case .discrete:
       let count = values.count
       let starts = times ?? (0..<count).map { Double($0) / Double(count) }

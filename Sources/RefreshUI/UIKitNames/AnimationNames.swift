@@ -1,0 +1,51 @@
+// swift-format-ignore-file
+// A table, with up to two lines a name.
+import Motion
+
+// CAAnimation.
+extension LayerAnimation {
+  @available(*, unavailable, renamed: "timing.duration")
+  public var duration: Time { get { timing.duration } set { timing.duration = newValue } }
+  @available(*, unavailable, renamed: "timing.begin")
+  public var beginTime: Time { get { timing.begin } set { timing.begin = newValue } }
+  @available(*, unavailable, renamed: "timing.repeats")
+  public var repeatCount: Repeats { get { timing.repeats } set { timing.repeats = newValue } }
+  @available(*, unavailable, renamed: "timing.autoreverses")
+  public var autoreverses: Bool {
+    get { timing.autoreverses } set { timing.autoreverses = newValue }
+  }
+  @available(*, unavailable, renamed: "timing.fillMode")
+  public var fillMode: FillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
+}
+
+// CABasicAnimation.
+extension BasicAnimation {
+  @available(*, unavailable, renamed: "from")
+  public var fromValue: Value? { get { from } set { from = newValue } }
+  @available(*, unavailable, renamed: "to")
+  public var toValue: Value? { get { to } set { to = newValue } }
+  @available(*, unavailable, renamed: "by")
+  public var byValue: Value? { get { by } set { by = newValue } }
+  @available(*, unavailable, renamed: "curve")
+  public var timingFunction: Curve { get { curve } set { curve = newValue } }
+}
+
+// CAKeyframeAnimation.
+extension KeyframeAnimation {
+  @available(*, unavailable, message: "give 'times' to the initialiser")
+  public var keyTimes: [Double] { get { [] } set {} }
+  @available(*, unavailable, message: "give 'calculation' to the initialiser")
+  public var calculationMode: KeyframeCalculation { get { .linear } set {} }
+  @available(*, unavailable, message: "give 'calculation: .curves(…)' to the initialiser")
+  public var timingFunctions: [Curve] { get { [] } set {} }
+}
+
+// UIViewPropertyAnimator.
+extension PropertyAnimator {
+  @available(*, unavailable, renamed: "start()") public func startAnimation() { start() }
+  @available(*, unavailable, renamed: "start(after:)")
+  public func startAnimation(afterDelay delay: Time) { start(after: delay) }
+  @available(*, unavailable, renamed: "pause()") public func pauseAnimation() { pause() }
+  @available(*, unavailable, message: "use stop()")
+  public func stopAnimation(_ withoutFinishing: Bool) { stop() }
+}

@@ -1,0 +1,83 @@
+// swift-format-ignore-file
+// A table, with up to two lines a name.
+import Render2D
+
+// UIBezierPath and CGPath.
+extension Path {
+  @available(*, unavailable, renamed: "Path.rect(_:)")
+  public init(rect: Rect) { self = .rect(rect) }
+  @available(*, unavailable, renamed: "Path.ellipse(in:)")
+  public init(ovalIn rect: Rect) { self = .ellipse(in: rect) }
+  @available(*, unavailable, renamed: "Path.roundedRect(_:radius:)")
+  public init(roundedRect rect: Rect, cornerRadius: Double) {
+    self = .roundedRect(rect, radius: cornerRadius)
+  }
+  @available(*, unavailable, renamed: "line(to:)")
+  public mutating func addLine(to point: Point) { line(to: point) }
+  @available(*, unavailable, renamed: "quadratic(_:to:)")
+  public mutating func addQuadCurve(to end: Point, controlPoint: Point) {
+    quadratic(controlPoint, to: end)
+  }
+  @available(*, unavailable, renamed: "cubic(_:_:to:)")
+  public mutating func addCurve(to end: Point, controlPoint1: Point, controlPoint2: Point) {
+    cubic(controlPoint1, controlPoint2, to: end)
+  }
+  @available(*, unavailable, message: "use addArc(center:radius:start:end:)")
+  public mutating func addArc(
+    withCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+  ) {}
+  @available(*, unavailable, renamed: "close()") public mutating func closeSubpath() { close() }
+  @available(*, unavailable, message: "use append(.rect(…))")
+  public mutating func addRect(_ rect: Rect) { append(.rect(rect)) }
+  @available(*, unavailable, message: "use append(.ellipse(in: …))")
+  public mutating func addEllipse(in rect: Rect) { append(.ellipse(in: rect)) }
+  @available(*, unavailable, message: "use path = path.transformed(by: …)")
+  public mutating func apply(_ transform: Affine) { self = transformed(by: transform) }
+  @available(*, unavailable, renamed: "bounds") public var boundingBox: Rect { bounds }
+  @available(*, unavailable, message: "leave 'cgPath' out") public var cgPath: Path { self }
+}
+
+// CGAffineTransform.
+extension Affine {
+  @available(*, unavailable, renamed: "Affine.translation(_:_:)")
+  public init(translationX x: Double, y: Double) { self = .translation(x, y) }
+  @available(*, unavailable, renamed: "Affine.scale(_:_:)")
+  public init(scaleX x: Double, y: Double) { self = .scale(x, y) }
+  @available(*, unavailable, message: "use .rotation(.radians(…))")
+  public init(rotationAngle radians: Double) { self = .rotation(.radians(radians)) }
+  @available(*, unavailable, renamed: "then(_:)")
+  public func concatenating(_ next: Affine) -> Affine { then(next) }
+  @available(*, unavailable, renamed: "inverse") public func inverted() -> Affine? { inverse }
+  @available(*, unavailable, message: "use .translation(x, y).then(map)")
+  public func translatedBy(x: Double, y: Double) -> Affine { Affine.translation(x, y).then(self) }
+  @available(*, unavailable, message: "use .scale(x, y).then(map)")
+  public func scaledBy(x: Double, y: Double) -> Affine { Affine.scale(x, y).then(self) }
+  @available(*, unavailable, message: "use .rotation(.radians(…)).then(map)")
+  public func rotated(by radians: Double) -> Affine { Self.rotation(.radians(radians)).then(self) }
+}
+
+// UIColor.
+extension Color {
+  @available(*, unavailable, message: "use faded(_:), which multiplies the alpha, or set 'alpha'")
+  public func withAlphaComponent(_ alpha: Double) -> Color { faded(alpha) }
+  @available(*, unavailable, message: "use .gray(_:), from 0 to 255")
+  public init(white: Double, alpha: Double) { self = .gray(Int(white * 255)).faded(alpha) }
+  @available(*, unavailable, message: "leave 'cgColor' out") public var cgColor: Color { self }
+  @available(*, unavailable, message: "use stage.appearance.tint")
+  public static var systemBlue: Color { Appearance.light.tint }
+  @available(*, unavailable, message: "use stage.appearance.systemBackground")
+  public static var systemBackground: Color { Appearance.light.systemBackground }
+  @available(*, unavailable, message: "use stage.appearance.label")
+  public static var label: Color { Appearance.light.label }
+}
+
+// UIFont.
+extension Font {
+  @available(*, unavailable, renamed: "Font.system(_:_:)")
+  public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+    .system(size, weight)
+  }
+  @available(*, unavailable, message: "use .system(size, .bold)")
+  public static func boldSystemFont(ofSize size: Double) -> Font { .system(size, .bold) }
+  @available(*, unavailable, renamed: "size") public var pointSize: Double { size }
+}

@@ -1,0 +1,58 @@
+// swift-format-ignore-file
+// A table, with up to two lines a name.
+import Render2D
+
+/// What has UIKit's names too, so that the compiler tells those who type them what they are here.
+/// They stand in extensions of it, so that a subclass may use the same names for its own.
+public protocol UIKitNames: AnyObject {}
+
+extension Layer: UIKitNames {}
+
+// UIView and CALayer.
+extension UIKitNames where Self: Layer {
+  @available(*, unavailable, message: "views and layers are one here: leave 'layer' out")
+  public var layer: Layer { self }
+  @available(*, unavailable, renamed: "opacity")
+  public var alpha: Double { get { opacity } set { opacity = newValue } }
+  @available(*, unavailable, renamed: "background")
+  public var backgroundColor: Color { get { background } set { background = newValue } }
+  @available(*, unavailable, renamed: "clips")
+  public var clipsToBounds: Bool { get { clips } set { clips = newValue } }
+  @available(*, unavailable, renamed: "clips")
+  public var masksToBounds: Bool { get { clips } set { clips = newValue } }
+  @available(*, unavailable, renamed: "position")
+  public var center: Point { get { position } set { position = newValue } }
+  @available(*, unavailable, renamed: "anchor")
+  public var anchorPoint: Point { get { anchor } set { anchor = newValue } }
+
+  @available(*, unavailable, renamed: "superlayer") public var superview: Layer? { superlayer }
+  @available(*, unavailable, renamed: "sublayers") public var subviews: [Layer] { sublayers }
+  @available(*, unavailable, renamed: "stage") public var window: Stage? { stage }
+  @available(*, unavailable, renamed: "add(_:)") public func addSubview(_ view: Layer) { add(view) }
+  @available(*, unavailable, renamed: "add(_:)")
+  public func addSublayer(_ layer: Layer) { add(layer) }
+  @available(*, unavailable, renamed: "add(_:)")
+  public func addGestureRecognizer(_ gesture: GestureRecognizer) { add(gesture) }
+  @available(*, unavailable, renamed: "insert(_:at:)")
+  public func insertSubview(_ view: Layer, at index: Int) { insert(view, at: index) }
+  @available(*, unavailable, renamed: "insert(_:above:)")
+  public func insertSubview(_ view: Layer, aboveSubview other: Layer) { insert(view, above: other) }
+  @available(*, unavailable, renamed: "insert(_:below:)")
+  public func insertSubview(_ view: Layer, belowSubview other: Layer) { insert(view, below: other) }
+  @available(*, unavailable, renamed: "bringToFront(_:)")
+  public func bringSubviewToFront(_ view: Layer) { bringToFront(view) }
+  @available(*, unavailable, renamed: "sendToBack(_:)")
+  public func sendSubviewToBack(_ view: Layer) { sendToBack(view) }
+  @available(*, unavailable, renamed: "removeFromSuperlayer()")
+  public func removeFromSuperview() { removeFromSuperlayer() }
+
+  @available(*, unavailable, message: "a layer calls layout() when its size changes")
+  public func setNeedsLayout() { layout() }
+  @available(*, unavailable, message: "a layer calls layout() when its size changes")
+  public func layoutIfNeeded() { layout() }
+  @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
+  public static func animate(
+    withDuration seconds: Double, delay: Double = 0, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+}

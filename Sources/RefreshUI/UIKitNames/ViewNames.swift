@@ -1,0 +1,59 @@
+// swift-format-ignore-file
+// A table, with up to two lines a name.
+import Render2D
+
+// UILabel.
+extension Label {
+  @available(*, unavailable, renamed: "alignment")
+  public var textAlignment: Alignment { get { alignment } set { alignment = newValue } }
+  @available(*, unavailable, renamed: "fittingSize")
+  public var intrinsicContentSize: Size { fittingSize }
+  @available(*, unavailable, message: "use fittingSize(width:)")
+  public func sizeThatFits(_ size: Size) -> Size { fittingSize(width: size.width) }
+  @available(*, unavailable, message: "set minimumScaleFactor below 1")
+  public var adjustsFontSizeToFitWidth: Bool { get { minimumScaleFactor < 1 } set {} }
+}
+
+// UIScrollView.
+extension UIKitNames where Self: ScrollView {
+  @available(*, unavailable, renamed: "showsIndicators")
+  public var showsVerticalScrollIndicator: Bool {
+    get { showsIndicators } set { showsIndicators = newValue }
+  }
+  @available(*, unavailable, renamed: "showsIndicators")
+  public var showsHorizontalScrollIndicator: Bool {
+    get { showsIndicators } set { showsIndicators = newValue }
+  }
+  @available(*, unavailable, message: "use alwaysBounces = [.vertical]")
+  public var alwaysBounceVertical: Bool { get { alwaysBounces.contains(.vertical) } set {} }
+  @available(*, unavailable, message: "use alwaysBounces = [.horizontal]")
+  public var alwaysBounceHorizontal: Bool { get { alwaysBounces.contains(.horizontal) } set {} }
+  @available(*, unavailable, message: "give closures to whenScrolled, whenDraggingEnds, …")
+  public var delegate: AnyObject? { get { nil } set {} }
+  @available(*, unavailable, message: "add it to the table: table.add(refreshControl)")
+  public var refreshControl: RefreshControl? { get { nil } set {} }
+}
+
+// UITableView.
+extension TableView {
+  @available(*, unavailable, renamed: "headerView")
+  public var tableHeaderView: Layer? { get { headerView } set { headerView = newValue } }
+  @available(*, unavailable, renamed: "footerView")
+  public var tableFooterView: Layer? { get { footerView } set { footerView = newValue } }
+  @available(*, unavailable, message: "give the rows to the initialiser, and cells to cellForRow")
+  public var dataSource: AnyObject? { get { nil } set {} }
+  @available(*, unavailable, renamed: "reload(_:)") public func reloadData() { reload(sections) }
+}
+
+// Other controls.
+extension Spinner {
+  @available(*, unavailable, renamed: "isSpinning") public var isAnimating: Bool { isSpinning }
+  @available(*, unavailable, renamed: "startSpinning()")
+  public func startAnimating() { startSpinning() }
+  @available(*, unavailable, renamed: "stopSpinning()")
+  public func stopAnimating() { stopSpinning() }
+}
+extension PageControl {
+  @available(*, unavailable, message: "give the pages to the initialiser")
+  public var numberOfPages: Int { get { sublayers.count } set {} }
+}

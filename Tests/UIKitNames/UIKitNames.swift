@@ -1,0 +1,154 @@
+// Names of UIKit's, Core Animation's and Core Graphics', and what the compiler says to them.
+// `Scripts/docs` compiles this file with `-verify`, which wants just these errors.
+import RefreshRender
+
+func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
+  view.addSubview(other)  // expected-error {{'addSubview' has been renamed to 'add(_:)'}}
+  view.addSublayer(other)  // expected-error {{renamed to 'add(_:)'}}
+  view.addGestureRecognizer(tap)  // expected-error {{renamed to 'add(_:)'}}
+  view.insertSubview(other, at: 0)  // expected-error {{renamed to 'insert(_:at:)'}}
+  view.insertSubview(other, aboveSubview: other)  // expected-error {{to 'insert(_:above:)'}}
+  view.insertSubview(other, belowSubview: other)  // expected-error {{to 'insert(_:below:)'}}
+  view.bringSubviewToFront(other)  // expected-error {{renamed to 'bringToFront(_:)'}}
+  view.sendSubviewToBack(other)  // expected-error {{renamed to 'sendToBack(_:)'}}
+  other.removeFromSuperview()  // expected-error {{renamed to 'removeFromSuperlayer()'}}
+  _ = view.superview  // expected-error {{renamed to 'superlayer'}}
+  _ = view.subviews  // expected-error {{renamed to 'sublayers'}}
+  _ = view.window  // expected-error {{renamed to 'stage'}}
+  view.alpha = 0.5  // expected-error {{renamed to 'opacity'}}
+  view.backgroundColor = .red  // expected-error {{renamed to 'background'}}
+  view.clipsToBounds = true  // expected-error {{renamed to 'clips'}}
+  view.masksToBounds = true  // expected-error {{renamed to 'clips'}}
+  view.center.x += 20  // expected-error {{renamed to 'position'}}
+  view.anchorPoint = .zero  // expected-error {{renamed to 'anchor'}}
+  view.layer.cornerRadius = 8  // expected-error {{views and layers are one here}}
+  view.setNeedsLayout()  // expected-error {{a layer calls layout() when its size changes}}
+  view.layoutIfNeeded()  // expected-error {{a layer calls layout() when its size changes}}
+  Layer.animate(withDuration: 0.3, animations: {})  // expected-error {{use stage.animate}}
+}
+
+/// A view of somebody's own may use the names for what is its own.
+final class Card: Layer {
+  let center = Label("middle")
+  func addSubview(_ text: String) { center.text = text }
+}
+
+func ownNames(_ card: Card) {
+  card.center.text = "here"
+  card.addSubview("there")
+}
+
+func labels(_ label: Label) {
+  label.textAlignment = .center  // expected-error {{renamed to 'alignment'}}
+  label.adjustsFontSizeToFitWidth = true  // expected-error {{set minimumScaleFactor below 1}}
+  _ = label.intrinsicContentSize  // expected-error {{renamed to 'fittingSize'}}
+  _ = label.sizeThatFits(Size(9, 9))  // expected-error {{use fittingSize(width:)}}
+  _ = Font.systemFont(ofSize: 17)  // expected-error {{replaced by 'Font.system(_:_:)'}}
+  _ = Font.systemFont(ofSize: 17, weight: .bold)  // expected-error {{'Font.system(_:_:)'}}
+  _ = Font.boldSystemFont(ofSize: 17)  // expected-error {{use .system(size, .bold)}}
+  _ = label.font.pointSize  // expected-error {{renamed to 'size'}}
+}
+
+func tables(_ table: TableView, _ control: RefreshControl) {
+  table.delegate = nil  // expected-error {{give closures to whenScrolled}}
+  table.dataSource = nil  // expected-error {{give the rows to the initialiser}}
+  table.reloadData()  // expected-error {{renamed to 'reload(_:)'}}
+  table.refreshControl = control  // expected-error {{table.add(refreshControl)}}
+  table.tableHeaderView = nil  // expected-error {{renamed to 'headerView'}}
+  table.tableFooterView = nil  // expected-error {{renamed to 'footerView'}}
+  table.showsVerticalScrollIndicator = false  // expected-error {{renamed to 'showsIndicators'}}
+  table.showsHorizontalScrollIndicator = false  // expected-error {{to 'showsIndicators'}}
+  table.alwaysBounceVertical = true  // expected-error {{use alwaysBounces = [.vertical]}}
+  table.alwaysBounceHorizontal = true  // expected-error {{use alwaysBounces = [.horizontal]}}
+}
+
+func controls(_ spinner: Spinner, _ dots: PageControl) {
+  spinner.startAnimating()  // expected-error {{renamed to 'startSpinning()'}}
+  spinner.stopAnimating()  // expected-error {{renamed to 'stopSpinning()'}}
+  _ = spinner.isAnimating  // expected-error {{renamed to 'isSpinning'}}
+  dots.numberOfPages = 3  // expected-error {{give the pages to the initialiser}}
+}
+
+func animations(
+  _ fade: BasicAnimation<Double>, _ shake: KeyframeAnimation<Double>, _ animator: PropertyAnimator
+) {
+  var (fade, shake) = (fade, shake)
+  fade.fromValue = 1  // expected-error {{renamed to 'from'}}
+  fade.toValue = 0  // expected-error {{renamed to 'to'}}
+  fade.byValue = 0  // expected-error {{renamed to 'by'}}
+  fade.timingFunction = .easeIn  // expected-error {{renamed to 'curve'}}
+  fade.duration = .seconds(1)  // expected-error {{renamed to 'timing.duration'}}
+  fade.beginTime = .zero  // expected-error {{renamed to 'timing.begin'}}
+  fade.repeatCount = .forever  // expected-error {{renamed to 'timing.repeats'}}
+  fade.autoreverses = true  // expected-error {{renamed to 'timing.autoreverses'}}
+  fade.fillMode = .both  // expected-error {{renamed to 'timing.fillMode'}}
+  shake.keyTimes = [0, 1]  // expected-error {{give 'times' to the initialiser}}
+  shake.calculationMode = .paced  // expected-error {{give 'calculation' to the initialiser}}
+  shake.timingFunctions = [.easeIn]  // expected-error {{give 'calculation: .curves(…)'}}
+  animator.startAnimation()  // expected-error {{renamed to 'start()'}}
+  animator.startAnimation(afterDelay: .zero)  // expected-error {{renamed to 'start(after:)'}}
+  animator.pauseAnimation()  // expected-error {{renamed to 'pause()'}}
+  animator.stopAnimation(true)  // expected-error {{use stop()}}
+}
+
+func paths(_ rect: Rect, _ point: Point) {
+  var path = Path(rect: rect)  // expected-error {{replaced by 'Path.rect(_:)'}}
+  path = Path(ovalIn: rect)  // expected-error {{replaced by 'Path.ellipse(in:)'}}
+  path = Path(roundedRect: rect, cornerRadius: 4)  // expected-error {{by 'Path.roundedRect(}}
+  path.addLine(to: point)  // expected-error {{renamed to 'line(to:)'}}
+  path.addQuadCurve(to: point, controlPoint: point)  // expected-error {{to 'quadratic(_:to:)'}}
+  path.addCurve(  // expected-error {{renamed to 'cubic(_:_:to:)'}}
+    to: point, controlPoint1: point, controlPoint2: point)
+  path.addArc(  // expected-error {{use addArc(center:radius:start:end:)}}
+    withCenter: point, radius: 9, startAngle: 0, endAngle: .pi, clockwise: true)
+  path.closeSubpath()  // expected-error {{renamed to 'close()'}}
+  path.addRect(rect)  // expected-error {{use append(.rect(…))}}
+  path.addEllipse(in: rect)  // expected-error {{use append(.ellipse(in: …))}}
+  path.apply(.identity)  // expected-error {{use path = path.transformed(by: …)}}
+  _ = path.boundingBox  // expected-error {{renamed to 'bounds'}}
+  _ = path.cgPath  // expected-error {{leave 'cgPath' out}}
+}
+
+func maps(_ map: Affine) {
+  _ = Affine(translationX: 1, y: 2)  // expected-error {{replaced by 'Affine.translation(_:_:)'}}
+  _ = Affine(scaleX: 1, y: 2)  // expected-error {{replaced by 'Affine.scale(_:_:)'}}
+  _ = Affine(rotationAngle: .pi)  // expected-error {{use .rotation(.radians(…))}}
+  _ = map.concatenating(map)  // expected-error {{renamed to 'then(_:)'}}
+  _ = map.inverted()  // expected-error {{renamed to 'inverse'}}
+  _ = map.translatedBy(x: 1, y: 2)  // expected-error {{use .translation(x, y).then(map)}}
+  _ = map.scaledBy(x: 1, y: 2)  // expected-error {{use .scale(x, y).then(map)}}
+  _ = map.rotated(by: .pi)  // expected-error {{use .rotation(.radians(…)).then(map)}}
+}
+
+func colors(_ color: Color) {
+  _ = color.withAlphaComponent(0.5)  // expected-error {{use faded(_:)}}
+  _ = color.cgColor  // expected-error {{leave 'cgColor' out}}
+  _ = Color(white: 0.5, alpha: 1)  // expected-error {{use .gray(_:), from 0 to 255}}
+  _ = Color.systemBlue  // expected-error {{use stage.appearance.tint}}
+  _ = Color.systemBackground  // expected-error {{use stage.appearance.systemBackground}}
+  _ = Color.label  // expected-error {{use stage.appearance.label}}
+}
+
+func types(
+  _: UIView,  // expected-error {{'UIView' has been renamed to 'Layer'}}
+  _: UILabel,  // expected-error {{renamed to 'Label'}}
+  _: UIImageView,  // expected-error {{renamed to 'ImageLayer'}}
+  _: UIScrollView,  // expected-error {{renamed to 'ScrollView'}}
+  _: UITableView,  // expected-error {{renamed to 'TableView'}}
+  _: UIPageControl,  // expected-error {{renamed to 'PageControl'}}
+  _: UIProgressView,  // expected-error {{renamed to 'ProgressView'}}
+  _: UIActivityIndicatorView,  // expected-error {{renamed to 'Spinner'}}
+  _: UIRefreshControl,  // expected-error {{renamed to 'RefreshControl'}}
+  _: UIViewPropertyAnimator,  // expected-error {{renamed to 'PropertyAnimator'}}
+  _: UIColor,  // expected-error {{renamed to 'Color'}}
+  _: UIFont,  // expected-error {{renamed to 'Font'}}
+  _: UIImage,  // expected-error {{renamed to 'Image'}}
+  _: UIBezierPath,  // expected-error {{renamed to 'Path'}}
+  _: UIEdgeInsets,  // expected-error {{renamed to 'Insets'}}
+  _: CGAffineTransform,  // expected-error {{renamed to 'Affine'}}
+  _: CALayer,  // expected-error {{renamed to 'Layer'}}
+  _: CAShapeLayer,  // expected-error {{renamed to 'ShapeLayer'}}
+  _: CAGradientLayer,  // expected-error {{renamed to 'GradientLayer'}}
+  _: CABasicAnimation<Double>,  // expected-error {{renamed to 'BasicAnimation'}}
+  _: CAKeyframeAnimation<Double>  // expected-error {{renamed to 'KeyframeAnimation'}}
+) {}
