@@ -14,7 +14,6 @@ public final class NumberedFiles: Sendable {
   private let folder: String
   private let files = Mutex<[Int: Written]>([:])
 
-  /// Properties of a complete file.
   private struct Written {
     var bytes: Int
     var digest: String

@@ -35,11 +35,9 @@ extension SystemError: CustomStringConvertible {
   public var description: String { reason }
 }
 
-/// The status of a file.
 package struct FileStatus: Hashable {
   package enum Kind: Hashable { case regular, directory, special }
   package var kind: Kind
-  /// The permission bits.
   package var permissions: UInt32
   /// The size of a regular file in bytes.
   package var size = 0
@@ -78,7 +76,6 @@ package enum System {
     try retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
   }
 
-  /// Creates a new file.
   package static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
     try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
   }
@@ -107,7 +104,6 @@ package enum System {
     #endif
   }
 
-  /// Creates a new folder.
   package static func makeFolder(_ path: String) throws(SystemError) {
     _ = try retrying { unsafe mkdir(path, 0o777) }
   }
@@ -115,7 +111,6 @@ package enum System {
   /// Removes a file; it is no error if it does not exist.
   package static func remove(_ path: String) { unsafe _ = unlink(path) }
 
-  /// Removes an empty folder.
   package static func removeFolder(_ path: String) { unsafe _ = rmdir(path) }
 
   package static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
@@ -133,7 +128,6 @@ package enum System {
     return fileStatus(status)
   }
 
-  /// The status of a descriptor's file.
   package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     _ = try retrying { unsafe fstat(descriptor, &status) }
@@ -221,7 +215,6 @@ package enum System {
     return nil
   }
 
-  /// Duplicates a descriptor.
   package static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
     try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
   }

@@ -13,7 +13,6 @@ package struct PictureSequence {
     work = OrderedWork(workers: jobs)
   }
 
-  /// The size of the complete files in bytes.
   package var bytes: Int { files.bytes }
 
   /// Passes the next picture to a worker, and waits for one if all are busy.

@@ -1,4 +1,3 @@
-import ImageCodecs
 import Render2D
 
 /// Which pixels are compared, and when two count as equal.

@@ -7,7 +7,6 @@ package protocol DeclaredParameter {
   func described(as property: String) -> ParameterDescription
   /// Parses and stores a value; if it cannot be parsed the old value is kept.
   func fill(_ input: ParameterInput, named name: String) throws(ParameterError)
-  /// Restores the default.
   func reset()
   /// Copies the value of the same parameter of another scene.
   func take(_ other: any DeclaredParameter)

@@ -2,7 +2,6 @@ import Films
 import Goldens
 import ImageCodecs
 import RefreshUI
-import Render2D
 
 extension Command {
   /// `doctor`: checks what the command depends on, and the bytes that it writes.

@@ -1,7 +1,6 @@
 import Films
 import Goldens
 import ImageCodecs
-import RefreshUI
 
 extension Command {
   /// `encode`: makes a film of picture files, and prints a report.
@@ -81,7 +80,6 @@ extension Command {
 }
 
 extension WrittenFile {
-  /// The file in the JSON result.
   var json: JSON {
     .object([
       "path": .string(path), "bytes": .integer(bytes), "sha256": .string(digest),

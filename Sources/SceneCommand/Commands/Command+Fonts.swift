@@ -1,5 +1,4 @@
 import Goldens
-import RefreshUI
 import Render2D
 
 extension Command {

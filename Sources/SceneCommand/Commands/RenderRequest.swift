@@ -4,7 +4,6 @@ import RefreshUI
 
 /// A rendering: the scene with its parameters set, and the options.
 struct RenderRequest {
-  /// The scene with its parameters.
   var scene: any Scene
   var options: RenderOptions
   /// Every value that was set, and its origin.

@@ -139,7 +139,6 @@ struct Rendering {
     }
   }
 
-  /// The format of the output.
   var format: FilmFormat {
     switch options.output.format {
     case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))

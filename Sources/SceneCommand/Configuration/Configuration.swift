@@ -11,7 +11,6 @@ struct Configuration: Sendable {
   /// A value and its byte range.
   struct Entry: Hashable, Sendable {
     var input: ParameterInput
-    /// The value in the file.
     var node: JSONNode
     /// The value for all scenes, if this one is only for the scene.
     var overruled: [ParameterInput] = []
@@ -30,7 +29,6 @@ struct Configuration: Sendable {
   /// The size limit in bytes, more than settings ever need.
   private static let largest = 1 << 20
 
-  /// Reads a given file.
   init(path: String, known: KnownKeys, scene: String) throws(CommandError) {
     try self.init(
       source: SourceText(name: path, bytes: readFile(path, limit: Self.largest)), known: known,
@@ -73,7 +71,6 @@ struct Configuration: Sendable {
   struct KnownKeys: Sendable {
     /// The options that a file can set.
     var options: [String]
-    /// The parameters of each scene.
     var parameters: [(scene: String, names: [String])]
     /// The parameters that accept an object instead of the path of a file with one.
     var objects: [String] = []
@@ -86,7 +83,6 @@ struct Configuration: Sendable {
     func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
   }
 
-  /// Parses the text of a file.
   init(source: SourceText, known: KnownKeys, scene: String) throws(CommandError) {
     self.source = source
     self.known = known

@@ -22,7 +22,6 @@ final class Stream {
   /// The width of the terminal in columns, or nil.
   var columns: Int? { descriptor.flatMap(System.columns) }
 
-  /// The captured output as text.
   var text: String { String(decoding: captured, as: UTF8.self) }
 
   func write(_ text: String) throws(SystemError) {

@@ -193,14 +193,12 @@ enum CommandTable {
     switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
 }
 
-/// The options of `fonts`.
 enum FontsOption {
   static let having = DeclaredOption(
     "having", value: "text", "Only families that have all characters of this text",
     isSetting: false, read: String.init(parameter:))
 }
 
-/// The options of `new`.
 enum NewOption {
   static let package = DeclaredOption(
     "package", value: "place",
@@ -221,7 +219,6 @@ enum SweepOption {
     "Write nothing, and print a command line for each variant, to run anywhere", isSetting: false)
 }
 
-/// The options of `compare`.
 enum CompareOption {
   static let difference = DeclaredOption(
     "diff", value: "file",
@@ -246,7 +243,6 @@ enum CompareOption {
     isSetting: false, read: OptionText.ignored)
 }
 
-/// The options of `goldens`.
 enum GoldensOption {
   static let directory = DeclaredOption(
     "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens",
@@ -263,7 +259,6 @@ enum GoldensOption {
     read: String.init(parameter:))
 }
 
-/// The options of `figures`.
 enum FigureOption {
   static let folder = DeclaredOption(
     "output", short: "o", value: "folder", "The folder to write to; it is made if there is none",

@@ -73,7 +73,6 @@ enum OptionText {
     return value
   }
 
-  /// What to draw on top.
   static func shown(_ input: ParameterInput) throws(UnreadableValue) -> Set<Shown> {
     var shown: Set<Shown> = []
     for word in try [String](parameter: input) { shown.insert(try Shown(parameter: .text(word))) }
@@ -118,7 +117,6 @@ enum OptionText {
     throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
   }
 
-  /// How to compare times.
   static func timing(_ input: ParameterInput) throws(UnreadableValue) -> TimingPolicy {
     let text = input.description
     guard let policy = TimingPolicy(text), Limits.tolerance.contains(policy.milliseconds) else {
@@ -129,7 +127,6 @@ enum OptionText {
     return policy
   }
 
-  /// The tolerance for pixels.
   static func tolerance(_ input: ParameterInput) throws(UnreadableValue) -> PixelTolerance {
     let text = input.description
     guard let tolerance = PixelTolerance(text) else {

@@ -1,7 +1,6 @@
 import Films
 import RefreshUI
 
-/// The format of the output file.
 enum OutputFormat: String, ParameterChoice {
   case gif, apng, png
 

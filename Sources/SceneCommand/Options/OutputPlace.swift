@@ -1,7 +1,5 @@
 import Films
-import RefreshUI
 
-/// The path and format of the output.
 struct OutputPlace: Hashable {
   /// The given path; `-` is standard output, and so are names such as `/dev/stdout`.
   var path: String

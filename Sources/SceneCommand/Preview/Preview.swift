@@ -1,7 +1,4 @@
 import Films
-import ImageCodecs
-import Motion
-import Render2D
 
 #if canImport(Glibc)
   import Glibc
@@ -69,13 +66,11 @@ final class Preview {
     if let state = environment[PreviewWatch.variable] { clock.resume(state) }
   }
 
-  /// Looks for changes of files too.
   func watch(with watch: PreviewWatch) {
     watch.start(wake: pipe.writing)
     self.watch = watch
   }
 
-  /// Plays.
   func run() throws(CommandError) {
     TerminalMode.install(wake: pipe.writing)
     do throws(SystemError) {

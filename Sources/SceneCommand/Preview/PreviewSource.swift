@@ -1,6 +1,5 @@
 import Films
 import ImageCodecs
-import Motion
 import RefreshUI
 
 /// What a preview shows: a scene with the settings of a command line, of the environment and of files, which
@@ -37,7 +36,6 @@ struct PreviewSource {
   /// The files whose changes change what is recorded.
   func files() throws(CommandError) -> [String] { try files(of: request()) }
 
-  /// Records the scene.
   func recorded() throws(CommandError) -> Recorded {
     let request = try request()
     let rendering = request.rendering(command.console)

@@ -16,7 +16,6 @@ enum TerminalMode {
   // A signal may arrive at any instruction and on any thread, so its handler uses only these words, and
   // calls that are safe there.
 
-  /// Whether the terminal is ours.
   private static let isEntered = Atomic<Bool>(false)
   static var isOurs: Bool { isEntered.load(ordering: .acquiring) }
 
@@ -195,7 +194,6 @@ enum TerminalMode {
     try enter()
   }
 
-  /// Handles a signal.
   private static func receive(_ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?) {
     if signal == SIGWINCH || signal == SIGCONT || signal == SIGTSTP {
       let error = errno

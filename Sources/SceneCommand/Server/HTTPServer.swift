@@ -69,7 +69,6 @@ final class HTTPServer: Sendable {
     connections.subtract(1, ordering: .relaxed)
   }
 
-  /// Answers one request after another.
   private func serve(_ connection: Int32) {
     var bytes: [UInt8] = []
     while true {

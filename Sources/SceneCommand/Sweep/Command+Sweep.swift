@@ -1,6 +1,5 @@
 import Films
 import Goldens
-import ImageCodecs
 import RefreshUI
 
 extension Command {

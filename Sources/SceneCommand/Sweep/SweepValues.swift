@@ -3,7 +3,6 @@ import RefreshUI
 /// The values of one option in a sweep, as they were typed: `0.05s..0.3s/6`, `0.2s,0.35s`,
 /// `red,blue|green,orange`.
 enum SweepValues {
-  /// The most steps of a range.
   static let mostSteps = 10_000
 
   /// The values of a text.

@@ -101,7 +101,6 @@ struct TuneDescription {
     return JSON.object([.init(key: session.scene.name, value: .object(members))]).text
   }
 
-  /// The film in Swift.
   private var swiftLine: String {
     let options = request.options
     let values = parameters.map { "\($0.name.swiftLiteral): \($0.text.swiftLiteral)" }

@@ -41,9 +41,7 @@ final class TuneSession: Sendable {
   private let painters = Semaphore(max(2, System.processorCount), mostWaiting: 24)
   private let writers = Semaphore(1, mostWaiting: 2)
 
-  /// The most recordings that are kept.
   static let mostRecordings = 16
-  /// The most pixels of a picture.
   static let mostPixels = 12_000_000
   /// The longest text of a value, in bytes.
   static let longestValue = 8000
@@ -132,7 +130,6 @@ final class TuneSession: Sendable {
     return String(hash.digest().prefix(32))
   }
 
-  /// A recording that is kept.
   func recording(_ key: String) -> Recorded? {
     recordings.withLock { recordings in
       guard let index = recordings.firstIndex(where: { $0.key == key }) else { return nil }
@@ -142,7 +139,6 @@ final class TuneSession: Sendable {
     }
   }
 
-  /// The recording of the page's values.
   func record(_ values: [Value]) throws(HTTPRefusal) -> Result<Recorded, CommandError> {
     let key = key(of: values)
     if let recorded = recording(key) { return .success(recorded) }
