@@ -94,14 +94,8 @@ package enum System {
     _ = try retrying { fsync(descriptor) }
   }
 
-  package static func rename(_ old: String, to new: String) throws(SystemError) {
-    #if canImport(Glibc)
-      _ = try retrying { unsafe Glibc.rename(old, new) }
-    #elseif canImport(Musl)
-      _ = try retrying { unsafe Musl.rename(old, new) }
-    #elseif canImport(Darwin)
-      _ = try retrying { unsafe Darwin.rename(old, new) }
-    #endif
+  package static func move(_ old: String, to new: String) throws(SystemError) {
+    _ = try retrying { unsafe rename(old, new) }
   }
 
   package static func makeFolder(_ path: String) throws(SystemError) {
@@ -243,17 +237,21 @@ package enum System {
     return count
   }
 
+  package static func writeAll(
+    _ bytes: Span<UInt8>, to descriptor: Int32
+  ) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      rest = rest.extracting(droppingFirst: try writeSome(rest, to: descriptor))
+    }
+  }
+
   /// Reads some bytes; none at the end.
   package static func readSome(
     from descriptor: Int32, into bytes: inout [UInt8]
   ) throws(SystemError) {
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-      while true {
-        let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-        if count >= 0 || errno != EINTR { return count }
-      }
-    }
+    let count = unsafe chunk.withUnsafeMutableBytes { unsafe readOnce($0, descriptor, nil) }
     guard count >= 0 else { throw lastError }
     bytes += chunk[..<count]
   }

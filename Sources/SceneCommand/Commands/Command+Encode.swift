@@ -31,11 +31,9 @@ extension Command {
 
   /// `a.gif: 83 frames, 1.66s, 750 × 1334, 48.2 kB`.
   static func line(of report: EncodeReport) -> String {
-    let first = report.files.first?.path ?? ""
-    let last = report.files.last?.path ?? ""
     let film = filmText(
       frames: report.frames, duration: report.duration, width: report.width, height: report.height)
-    return (first == last ? first : "\(first) … \(last)") + ": \(film), \(byteText(report.bytes))"
+    return "\(report.files.range): \(film), \(byteText(report.bytes))"
       + (report.chosen.map(fitting) ?? "")
   }
 
@@ -76,6 +74,14 @@ extension Command {
       "files": .array(report.files.map(\.json)),
       "warnings": .array(report.warnings.map(JSON.string)),
     ])
+  }
+}
+
+extension [WrittenFile] {
+  /// The path of the first, and of the last where it is another one.
+  var range: String {
+    let (first, last) = (first?.path ?? "", last?.path ?? "")
+    return first == last ? first : "\(first) … \(last)"
   }
 }
 

@@ -30,10 +30,7 @@ final class Stream {
       captured += bytes
       return
     }
-    var rest = bytes.span
-    while !rest.isEmpty {
-      rest = rest.extracting(droppingFirst: try System.writeSome(rest, to: descriptor))
-    }
+    try System.writeAll(bytes.span, to: descriptor)
   }
 
   /// A sink that writes bytes to this stream.

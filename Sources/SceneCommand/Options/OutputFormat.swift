@@ -6,8 +6,7 @@ enum OutputFormat: String, ParameterChoice {
 
   /// The format for a file name's extension, or nil.
   init?(nameOf path: String) {
-    let name = splitPath(path).name
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    guard let ending = nameEnding(of: path) else { return nil }
+    self.init(rawValue: ending)
   }
 }

@@ -21,16 +21,7 @@ struct PreviewSource {
   /// What the settings ask for now, as `render` understands it for an APNG: frames have the rate that was
   /// asked for.
   private func request() throws(CommandError) -> RenderRequest {
-    let own = PreviewOption.all.map(\.option.name)
-    let given = invocation.given.filter { !own.contains($0.option.name) }
-      .map { "--\($0.option.name)=\($0.text)" }
-    let parameters = { self.scene.init().parameters.map { Option($0) } }
-    return try command.request(
-      of: scene,
-      try Invocation(
-        given + ["--\(FilmOption.output.name)=preview.apng", "--\(FilmOption.format.name)=apng"],
-        page: CommandTable.render, parameters: parameters),
-      command.configuration(invocation, scene: scene.name))
+    try command.recordingRequest(of: scene, invocation, besides: PreviewOption.all)
   }
 
   /// The files whose changes change what is recorded.
@@ -40,13 +31,9 @@ struct PreviewSource {
     let request = try request()
     let rendering = request.rendering(command.console)
     let film = try rendering.film()
-    let missing = film.tape.missingCharacters
     return Recorded(
-      film: film, plays: request.options.plays,
-      files: try files(of: request),
-      warnings: request.warnings + Rendering.warnings(of: film.tape)
-        + (missing.isEmpty
-          ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
+      film: film, plays: request.options.plays, files: try files(of: request),
+      warnings: request.warnings + rendering.warnings(of: film))
   }
 
   /// The configuration file, whether it is there yet or not.

@@ -16,7 +16,7 @@ enum SweepValues {
       }
     }
     if let steps = range(text) { return steps }
-    let parts = separated(text)
+    let parts = text.partsOutsideBrackets.map { String($0[...].trimmingBlanks) }
     return parts.count < 2 || isValue(text) ? [text] : parts
   }
 
@@ -50,20 +50,6 @@ enum SweepValues {
     }
   }
 
-  private static func separated(_ text: String) -> [String] {
-    var parts: [String] = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts.map { String($0[...].trimmingBlanks) }
-  }
 }
 
 extension Substring {

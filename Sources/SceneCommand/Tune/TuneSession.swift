@@ -94,10 +94,8 @@ final class TuneSession: Sendable {
     let invocation = try Invocation(
       arguments + ["--\(FilmOption.output.name)=\(format.fileName(of: scene))"],
       page: CommandTable.render, parameters: parameters)
-    let silent = Console(
-      output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
     let command = Command(
-      scenes: [scene], environment: environment, directory: directory, console: silent)
+      scenes: [scene], environment: environment, directory: directory, console: .silent)
     return try command.request(of: scene, invocation, configuration)
   }
 
@@ -159,23 +157,15 @@ final class TuneSession: Sendable {
     let request = try request(values, .gif)
     // What only the other format has is checked too.
     let other = try self.request(values, .apng)
-    let rendering = rendering(request)
-    let (tape, film): (StageTape, Film)
-    tape = try rendering.record()
     // The selection is checked too, so that what is shown can be saved.
-    film = try rendering.film(tape)
+    let rendering = request.rendering(.silent)
+    let film = try rendering.film(rendering.record())
     guard film.width * film.height <= Self.mostPixels else {
       throw .usage("\(film.width) × \(film.height) pixels are too many to tune")
     }
     return Recorded(
       key: key, values: values, film: film,
       description: TuneDescription(self, [request, other], values, key, film).json)
-  }
-
-  private func rendering(_ request: RenderRequest) -> Rendering {
-    request.rendering(
-      Console(
-        output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:]))
   }
 
   // MARK: - Pictures and films
@@ -219,7 +209,7 @@ final class TuneSession: Sendable {
   private func write(_ values: [Value], _ format: TuneFormat) async -> Result<[UInt8], CommandError>
   {
     do throws(CommandError) {
-      return .success(try await rendering(try request(values, format)).inMemory().1)
+      return .success(try await request(values, format).rendering(.silent).inMemory().1)
     } catch {
       return .failure(error)
     }
