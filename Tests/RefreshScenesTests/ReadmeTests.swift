@@ -1,8 +1,6 @@
 import Foundation
 import GoldenTesting
 import RefreshScenes
-import RefreshUI
-import Render2D
 import TestSupport
 import Testing
 

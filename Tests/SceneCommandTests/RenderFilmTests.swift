@@ -1,11 +1,8 @@
 import Foundation
 import ImageCodecs
-import Motion
-import RefreshUI
 import TestSupport
 import Testing
 
-@testable import SceneCommand
 
 /// The options of films and of GIFs on `render`: they mean what they mean on `encode`.
 @Suite struct RenderFilmTests {

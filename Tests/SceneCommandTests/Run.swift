@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 
-@testable import SceneCommand
 
 /// One run of the built command as a process.
 struct Run {

@@ -3,7 +3,6 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import SceneCommand
 
 /// `compare`, run as people run it.
 @Suite struct CompareTests {

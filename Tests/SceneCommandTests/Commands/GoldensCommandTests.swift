@@ -4,7 +4,6 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import SceneCommand
 
 @Suite struct GoldensCommandTests {
   private let folder: TemporaryFolder

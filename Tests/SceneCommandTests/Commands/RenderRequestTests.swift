@@ -1,6 +1,5 @@
 import Films
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
 import TestSupport

@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import TestSupport
 import Testing
 

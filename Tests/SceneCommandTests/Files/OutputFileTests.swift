@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SceneCommand
 
 @Suite struct OutputFileTests {
   private let folder: TemporaryFolder

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SceneCommand
 
 /// Outputs that may not be written.
 @Suite struct ProtectedOutputTests {

@@ -4,7 +4,6 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import SceneCommand
 
 /// What `compare` and `goldens` write for CI servers and for people.
 @Suite struct ReportTests {
