@@ -49,7 +49,9 @@ public final class FileSink: ByteSink {
         replacement = nil
       } else {
         if status != nil, !System.isWritable(target) { throw .notPermitted }
-        let temporary = Self.temporaryPath(beside: target)
+        // In the same directory, so that the rename stays on one file system.
+        let (directory, name) = splitPath(target)
+        let temporary = directory + hiddenName(for: name)
         Interrupt.watch(temporary)
         descriptor = try System.create(temporary, permissions: 0o666)
         replacement = (temporary, target)
@@ -145,12 +147,6 @@ public final class FileSink: ByteSink {
       throw .cannotWrite(path: path, error)
     }
     buffer.removeAll(keepingCapacity: true)
-  }
-
-  /// A hidden file in the same directory, so that the rename stays on one file system.
-  private static func temporaryPath(beside target: String) -> String {
-    let (directory, name) = splitPath(target)
-    return directory + hiddenName(for: name)
   }
 
   /// Synchronises the directory entry to the disk, which not every file system supports.

@@ -40,9 +40,6 @@ package struct PictureSequence {
     return try files.publish()
   }
 
-  /// Waits for all workers, so that the temporary files can be removed.
-  private mutating func abandon() async { await work.drain() }
-
   /// Writes the pictures that the body passes, all of them or none.
   package static func write(
     to path: String, effort: PNGEffort, jobs: Int,
@@ -53,7 +50,8 @@ package struct PictureSequence {
       try await body(&sequence)
       return try await sequence.finish()
     } catch {
-      await sequence.abandon()
+      // All workers are done before the temporary files are removed.
+      await sequence.work.drain()
       throw error
     }
   }

@@ -1,4 +1,3 @@
-
 /// The contents of a golden: an animation, which may be a still, or a text.
 protocol GoldenContent: Sendable {
   /// The extension of its files.

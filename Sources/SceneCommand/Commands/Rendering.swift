@@ -240,3 +240,10 @@ struct Rendering {
     }
   }
 }
+
+struct RenderReport: Hashable {
+  var film: FilmReport
+  /// The font families used, sorted.
+  var fonts: [String]
+  var warnings: [String] = []
+}

@@ -1,4 +1,3 @@
-
 /// A value of a JSON file, and its byte range.
 struct JSONNode: Hashable, Sendable {
   var value: Value
