@@ -49,7 +49,6 @@ enum SweepValues {
       unit = String(text[digits.endIndex...])
     }
   }
-
 }
 
 extension Substring {
