@@ -80,3 +80,8 @@ extension Image {
       premultiplied: film.frames[0].pixels.premultiplied)
   }
 }
+
+extension Fraction {
+  /// A time as an exact number of seconds, for the delay of a frame.
+  public init(_ time: Time) { self.init(time.ticks, Time.ticksPerSecond) }
+}

@@ -6,9 +6,7 @@ import Synchronization
 final class FilmCrew: Sendable {
   private struct State {
     var idle: [FilmWorker]
-    /// The changes in the first frame.
     var first = PixelChanges()
-    /// The first frame of the next piece.
     var next = 1
     var received = 0
     /// The frames drawn so far, and the size of their changes in words.

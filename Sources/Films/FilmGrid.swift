@@ -57,7 +57,6 @@ package struct FilmGrid: Sendable {
   /// How long the longest of the recordings is shown.
   package var length: Time { cells.map { $0.end - $0.start }.max() ?? .zero }
 
-  /// The extent of the picture in points.
   var size: Size {
     Self.size(columns: columns, rows: (cells.count + columns - 1) / columns, of: screen)
   }

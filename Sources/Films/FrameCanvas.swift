@@ -1,4 +1,3 @@
-import Motion
 import RefreshUI
 package import Render2D
 

@@ -1,5 +1,4 @@
 import Motion
-import RefreshUI
 
 /// A moment of a scene that becomes a frame of a film.
 public struct ScheduledFrame: Hashable, Sendable {

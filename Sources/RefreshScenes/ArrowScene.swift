@@ -35,7 +35,6 @@ public struct ArrowScene: Scene {
     case presentation
   }
 
-  /// The states of the header.
   enum Status { case normal, pulling, loading }
 
   @Parameter("the language of the texts")
@@ -113,7 +112,6 @@ private final class Refresher: Layer {
 
   private let scene: ArrowScene
   private let scrollView: ScrollView
-  /// The height of the bars over the table.
   private let inset: Double
   private let textLabel: Label
   private let icon = Layer("icon")

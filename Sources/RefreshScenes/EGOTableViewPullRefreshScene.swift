@@ -10,14 +10,8 @@ public struct EGOTableViewPullRefreshScene: Scene {
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 180 over 0.8s; hold 0.4s; release; wait 2.9s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 110 over 0.5s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      """
-      wait 0.3s; pull 180 over 0.6s; hold 0.4s; pull -100 over 0.4s; hold 0.4s; release; wait 1s; end
-      """),
+    .short(110),
+    .pastAndBack(180, back: 100),
     Gesture(
       "again", "scrolled while it loads",
       """

@@ -70,7 +70,6 @@ public struct GIFHeaderScene: Scene {
     }
   }
 
-  /// The film as pictures.
   func makeFilm() -> Flipbook {
     let side = imageSize.points
     let film: Flipbook
@@ -137,7 +136,6 @@ private final class FilmHeader: PullControl {
 
 /// A paper windmill on a pin, in the pictures of one turn.
 enum Windmill {
-  /// How many pictures a turn has.
   static let count = 24
 
   /// The pictures of a turn, in a square of the given side.

@@ -138,18 +138,14 @@ private final class LettersController {
     refreshControl = RefreshControl(
       table: table, height: scene.height.points, trigger: scene.trigger?.points,
       collapse: scene.collapse)
-    loadRefreshContents()
+    let contents = scene.makeContents(width: stage.size.width)
+    labels = contents.labels
+    refreshControl.add(contents.view)
     table.whenDecelerationEnds { self.didEndDecelerating() }
     // A table that is released at rest does not decelerate.
     table.whenDraggingEnds { willDecelerate in
       if !willDecelerate { self.didEndDecelerating() }
     }
-  }
-
-  private func loadRefreshContents() {
-    let contents = scene.makeContents(width: stage.size.width)
-    labels = contents.labels
-    refreshControl.add(contents.view)
   }
 
   private func didEndDecelerating() {

@@ -9,9 +9,7 @@ public struct PulseScene: Scene {
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, closed",
       "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 3.4s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    .short(90),
     Gesture(
       "twice", "refreshed twice",
       """

@@ -9,14 +9,8 @@ public struct ResultScene: Scene {
     Gesture(
       "whole", "pulled past the trigger, released, refreshed, the result, closed",
       "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 4.1s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      """
-      wait 0.3s; pull 160 over 0.6s; hold 0.4s; pull -110 over 0.4s; hold 0.4s; release; wait 1s; end
-      """),
+    .short(90),
+    .pastAndBack(160, back: 110),
     .past(160),
     .twice(160, rest: 4.6),
   ]

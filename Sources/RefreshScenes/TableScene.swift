@@ -1,4 +1,3 @@
-import Motion
 import RefreshUI
 import Render2D
 

@@ -6,9 +6,7 @@ import Testing
 
 /// Pictures of films and of files.
 @Suite struct FilmPicturesTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func film() throws -> Film { try Pulse().film(on: Pulse.screen, fps: 10) }
 

@@ -1,6 +1,5 @@
 import Films
 import Motion
-import RefreshUI
 import Testing
 
 @Suite struct FrameScheduleTests {

@@ -1,7 +1,6 @@
 import Motion
 import RefreshScenes
 import RefreshUI
-import Render2D
 import Testing
 
 @Suite struct LettersSceneTests {

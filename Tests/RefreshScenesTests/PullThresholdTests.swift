@@ -1,7 +1,5 @@
-import Motion
 import RefreshScenes
 import RefreshUI
-import Render2D
 import Testing
 
 /// Where exactly each scene changes its state: at the point, a quarter of a point before it and a

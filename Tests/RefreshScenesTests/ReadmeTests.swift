@@ -1,8 +1,6 @@
 import Foundation
 import GoldenTesting
 import RefreshScenes
-import RefreshUI
-import Render2D
 import TestSupport
 import Testing
 
@@ -15,7 +13,7 @@ import Testing
     let readme = try String(
       contentsOf: Self.package.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("expectGolden(LettersScene(), at: .seconds(3.4))"))
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // A first run fails: nobody has looked at the golden.
     withKnownIssue {
       _ = expectGolden(

@@ -6,19 +6,11 @@ import Testing
 @testable import SceneCommand
 
 /// The built command, run as people run it.
-@Suite struct ProcessTests {
-  private let folder: TemporaryFolder
+@Suite struct ProcessTests: CommandSuite {
+  let folder = TemporaryFolder()
   /// A rendering that takes little time.
   private static let small = "refresh render table --size 40x120 --scale 1"
   private static let short = small + " --select 0.3s..0.5s"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
-
-  private func decode(_ name: String) throws -> Animation {
-    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
-  }
 
   // MARK: - Formats
 

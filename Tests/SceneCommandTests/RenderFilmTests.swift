@@ -1,24 +1,12 @@
 import Foundation
 import ImageCodecs
-import Motion
-import RefreshUI
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
 /// The options of films and of GIFs on `render`: they mean what they mean on `encode`.
-@Suite struct RenderFilmTests {
-  private let folder: TemporaryFolder
+@Suite struct RenderFilmTests: CommandSuite {
+  let folder = TemporaryFolder()
   private static let render = "refresh render table --size 40x120 --scale 1 --select 0.3s..0.54s -q"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
-
-  private func decode(_ name: String) throws -> Animation {
-    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
-  }
 
   private func pixels(_ name: String) throws -> [[UInt32]] {
     try decode(name).frames.map(\.pixels.premultiplied)
@@ -56,9 +44,7 @@ import Testing
       """
     let run = try run(line)
     #expect(run.code == 0, "\(run.errors)")
-    func bytes(_ name: String) throws -> [UInt8] {
-      [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name))))
-    }
+    func bytes(_ name: String) throws -> [UInt8] { try folder.bytes(of: name) }
     #expect(try bytes("a").count > bytes("b").count)
     #expect(try bytes("b") == bytes("c"))
     // Those of a sequence take the least effort where none is asked for.

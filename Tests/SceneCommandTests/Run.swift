@@ -1,7 +1,6 @@
 import Foundation
+import ImageCodecs
 import TestSupport
-
-@testable import SceneCommand
 
 /// One run of the built command as a process.
 struct Run {
@@ -33,7 +32,7 @@ struct Run {
     // that the test looks at, nor where it may write nothing.
     process.environment?["LLVM_PROFILE_FILE"] = "/dev/null"
     process.standardInput = FileHandle.nullDevice
-    let streams = try TemporaryFolder()
+    let streams = TemporaryFolder()
     for name in ["out", "err"] { try streams.write("", to: name) }
     let out = FileHandle(forWritingAtPath: streams("out"))
     let err = FileHandle(forWritingAtPath: streams("err"))
@@ -45,5 +44,19 @@ struct Run {
     bytes = FileManager.default.contents(atPath: streams("out")) ?? Data()
     output = String(decoding: bytes, as: UTF8.self)
     errors = streams.text(of: "err") ?? ""
+  }
+}
+
+/// A suite that runs the command in a folder of its own.
+protocol CommandSuite {
+  var folder: TemporaryFolder { get }
+}
+
+extension CommandSuite {
+  @discardableResult
+  func run(_ line: String) throws -> Run { try Run(line, in: folder) }
+
+  func decode(_ name: String) throws -> Animation {
+    try ImageDecoder.decode(folder.bytes(of: name))
   }
 }

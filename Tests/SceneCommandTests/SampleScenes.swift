@@ -1,5 +1,4 @@
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
 

@@ -4,9 +4,13 @@ import Foundation
 package final class TemporaryFolder {
   package let path: String
 
-  package init() throws {
+  package init() {
     path = NSTemporaryDirectory() + "refresh-render-" + UUID().uuidString
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      preconditionFailure("There is no folder for tests: \(error)")
+    }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -20,12 +24,16 @@ package final class TemporaryFolder {
     try write(Array(text.utf8), to: name)
   }
 
-  package func write(_ bytes: [UInt8], to name: String) throws {
+  package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: self(name)))
   }
 
+  package func bytes(of name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: self(name))))
+  }
+
   package func text(of name: String) -> String? {
-    FileManager.default.contents(atPath: self(name)).map { String(decoding: $0, as: UTF8.self) }
+    try? String(decoding: bytes(of: name), as: UTF8.self)
   }
 
   /// Every name in it, hidden ones too, sorted.

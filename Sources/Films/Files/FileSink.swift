@@ -49,7 +49,9 @@ public final class FileSink: ByteSink {
         replacement = nil
       } else {
         if status != nil, !System.isWritable(target) { throw .notPermitted }
-        let temporary = Self.temporaryPath(beside: target)
+        // In the same directory, so that the rename stays on one file system.
+        let (directory, name) = splitPath(target)
+        let temporary = directory + hiddenName(for: name)
         Interrupt.watch(temporary)
         descriptor = try System.create(temporary, permissions: 0o666)
         replacement = (temporary, target)
@@ -111,7 +113,7 @@ public final class FileSink: ByteSink {
       throw error
     }
     do throws(SystemError) {
-      try System.rename(temporary, to: target)
+      try System.move(temporary, to: target)
     } catch {
       System.remove(temporary)
       throw .cannotCreate(path: path, target: target, error)
@@ -139,22 +141,12 @@ public final class FileSink: ByteSink {
 
   private func flush() throws(FileError) {
     do throws(SystemError) {
-      var rest = buffer.span
-      while !rest.isEmpty {
-        let written = try System.writeSome(rest, to: descriptor)
-        rest = rest.extracting(droppingFirst: written)
-      }
+      try System.writeAll(buffer.span, to: descriptor)
     } catch {
       discard()
       throw .cannotWrite(path: path, error)
     }
     buffer.removeAll(keepingCapacity: true)
-  }
-
-  /// A hidden file in the same directory, so that the rename stays on one file system.
-  private static func temporaryPath(beside target: String) -> String {
-    let (directory, name) = splitPath(target)
-    return directory + hiddenName(for: name)
   }
 
   /// Synchronises the directory entry to the disk, which not every file system supports.
@@ -177,6 +169,13 @@ func hiddenName(for name: String) -> String {
 
 /// The number of hidden names so far.
 private let hiddenNames = Atomic<Int>(0)
+
+/// The ending of a path's file name in lower case, `gif`; nil where it has none.
+package func nameEnding(of path: String) -> String? {
+  let name = splitPath(path).name
+  guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+  return name[name.index(after: dot)...].lowercased()
+}
 
 /// The directory of a path, with its slash or empty, and the file name.
 package func splitPath(_ path: String) -> (directory: String, name: String) {

@@ -20,7 +20,6 @@ extension Interrupt {
   private static let isHeld = Atomic<Bool>(false)
   private static let waiting = Atomic<Int32>(0)
 
-  /// The most digits of a number.
   private static let digits = 20
 
   /// Initialises the globals: their first use takes a lock, which a handler must not do.
@@ -54,7 +53,6 @@ extension Interrupt {
     _ = folderEnd.max(number + 1, ordering: .acquiringAndReleasing)
   }
 
-  /// Makes interrupts wait.
   package static func hold() { isHeld.store(true, ordering: .sequentiallyConsistent) }
 
   /// Stops making interrupts wait, and handles one that is pending.

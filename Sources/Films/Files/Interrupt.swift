@@ -15,7 +15,6 @@ package enum Interrupt {
 
   /// The address of the unfinished file's path as a C string, or 0.
   private static let unfinished = Atomic<UInt>(0)
-  /// Whether a progress line is on the terminal.
   private static let hasLine = Atomic<Bool>(false)
 
   /// Installs the handlers: an interrupt removes the unfinished file, and a closed pipe is an error
@@ -50,7 +49,6 @@ package enum Interrupt {
   /// Sets whether to clear a progress line.
   package static func showsLine(_ shows: Bool) { hasLine.store(shows, ordering: .relaxed) }
 
-  /// Exits after a signal.
   static func leave(_ signal: Int32) {
     if hasToWait(signal) { return }
     let erasure: StaticString = "\r\u{1B}[K"

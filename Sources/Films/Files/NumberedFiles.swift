@@ -14,7 +14,6 @@ public final class NumberedFiles: Sendable {
   private let folder: String
   private let files = Mutex<[Int: Written]>([:])
 
-  /// Properties of a complete file.
   private struct Written {
     var bytes: Int
     var digest: String
@@ -128,7 +127,7 @@ public final class NumberedFiles: Sendable {
           System.setPermissions(status.permissions, of: descriptor)
           try System.closeFile(descriptor)
         }
-        return try System.rename(waiting(number), to: path)
+        return try System.move(waiting(number), to: path)
       }
     } catch {
       throw .cannotCreate(path: path, target: path, error)
@@ -169,10 +168,7 @@ private final class WaitingFile: ByteSink {
   func write(_ bytes: Span<UInt8>) throws {
     count += bytes.count
     hash.update(bytes)
-    var rest = bytes
-    while !rest.isEmpty {
-      rest = rest.extracting(droppingFirst: try System.writeSome(rest, to: descriptor))
-    }
+    try System.writeAll(bytes, to: descriptor)
   }
 
   func finish() throws(SystemError) {

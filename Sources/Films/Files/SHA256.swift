@@ -8,7 +8,6 @@ package struct SHA256 {
   private var filled = 0
   private var count: UInt64 = 0
 
-  /// The hash of no bytes yet.
   package init() {}
 
   /// The hash of bytes, in hexadecimal.
@@ -18,7 +17,6 @@ package struct SHA256 {
     return hash.digest()
   }
 
-  /// Adds bytes.
   package mutating func update(_ bytes: Span<UInt8>) {
     count += UInt64(bytes.count)
     for index in bytes.indices { append(bytes[index]) }

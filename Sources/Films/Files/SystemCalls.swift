@@ -35,11 +35,9 @@ extension SystemError: CustomStringConvertible {
   public var description: String { reason }
 }
 
-/// The status of a file.
 package struct FileStatus: Hashable {
   package enum Kind: Hashable { case regular, directory, special }
   package var kind: Kind
-  /// The permission bits.
   package var permissions: UInt32
   /// The size of a regular file in bytes.
   package var size = 0
@@ -78,7 +76,6 @@ package enum System {
     try retrying { unsafe open(path, O_WRONLY | O_CLOEXEC) }
   }
 
-  /// Creates a new file.
   package static func create(_ path: String, permissions: UInt32) throws(SystemError) -> Int32 {
     try retrying { unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(permissions)) }
   }
@@ -97,17 +94,10 @@ package enum System {
     _ = try retrying { fsync(descriptor) }
   }
 
-  package static func rename(_ old: String, to new: String) throws(SystemError) {
-    #if canImport(Glibc)
-      _ = try retrying { unsafe Glibc.rename(old, new) }
-    #elseif canImport(Musl)
-      _ = try retrying { unsafe Musl.rename(old, new) }
-    #elseif canImport(Darwin)
-      _ = try retrying { unsafe Darwin.rename(old, new) }
-    #endif
+  package static func move(_ old: String, to new: String) throws(SystemError) {
+    _ = try retrying { unsafe rename(old, new) }
   }
 
-  /// Creates a new folder.
   package static func makeFolder(_ path: String) throws(SystemError) {
     _ = try retrying { unsafe mkdir(path, 0o777) }
   }
@@ -115,7 +105,6 @@ package enum System {
   /// Removes a file; it is no error if it does not exist.
   package static func remove(_ path: String) { unsafe _ = unlink(path) }
 
-  /// Removes an empty folder.
   package static func removeFolder(_ path: String) { unsafe _ = rmdir(path) }
 
   package static func setPermissions(_ permissions: UInt32, of descriptor: Int32) {
@@ -133,7 +122,6 @@ package enum System {
     return fileStatus(status)
   }
 
-  /// The status of a descriptor's file.
   package static func status(of descriptor: Int32) throws(SystemError) -> FileStatus {
     var status = stat()
     _ = try retrying { unsafe fstat(descriptor, &status) }
@@ -221,7 +209,6 @@ package enum System {
     return nil
   }
 
-  /// Duplicates a descriptor.
   package static func duplicate(_ descriptor: Int32) throws(SystemError) -> Int32 {
     try retrying { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
   }
@@ -250,17 +237,21 @@ package enum System {
     return count
   }
 
+  package static func writeAll(
+    _ bytes: Span<UInt8>, to descriptor: Int32
+  ) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      rest = rest.extracting(droppingFirst: try writeSome(rest, to: descriptor))
+    }
+  }
+
   /// Reads some bytes; none at the end.
   package static func readSome(
     from descriptor: Int32, into bytes: inout [UInt8]
   ) throws(SystemError) {
     var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-      while true {
-        let count = unsafe read(descriptor, buffer.baseAddress, buffer.count)
-        if count >= 0 || errno != EINTR { return count }
-      }
-    }
+    let count = unsafe chunk.withUnsafeMutableBytes { unsafe readOnce($0, descriptor, nil) }
     guard count >= 0 else { throw lastError }
     bytes += chunk[..<count]
   }

@@ -1,5 +1,4 @@
 public import Motion
-import RefreshUI
 
 /// Why a selection does not match a recorded scene.
 public enum SelectionError: Error, Hashable, Sendable {

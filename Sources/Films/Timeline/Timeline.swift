@@ -76,11 +76,9 @@ package struct Timeline: Sendable {
   /// The times at which values are read: every frame, and the end.
   package let times: [Time]
   package let marks: [Mark]
-  /// What the finger does.
   package let finger: [Bar]
   /// The rows, those that move first at the top.
   package private(set) var rows: [Row]
-  /// How many rows are left out.
   package private(set) var omitted = 0
 
   /// The most times at which values are read.
@@ -169,7 +167,6 @@ package struct Timeline: Sendable {
 }
 
 extension FrameSchedule.Span {
-  /// Whether it contains a time.
   func contains(_ time: Time) -> Bool { start <= time && time <= end }
 
   /// Whether something from one time to another is seen in it: for some time, or as a jump.

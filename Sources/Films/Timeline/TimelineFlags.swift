@@ -1,4 +1,3 @@
-import Motion
 import Render2D
 
 /// The names of marks above a timeline, each beside the line of its mark.
@@ -6,7 +5,6 @@ import Render2D
 /// No name covers another or the line of another mark: a name that has no room beside its line goes to
 /// a lower row, where the line begins, or loses its time. What fits nowhere has no name.
 struct TimelineFlags {
-  /// A mark with its place.
   struct Flag {
     let x: Double
     /// Its row, from the top; the line begins there.
@@ -17,7 +15,6 @@ struct TimelineFlags {
   }
 
   private(set) var flags: [Flag] = []
-  /// How many rows there are.
   private(set) var rows = 1
   /// How many marks are left out: those without room for a name, close to another line.
   private(set) var omitted: Int

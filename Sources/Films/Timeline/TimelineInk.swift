@@ -1,7 +1,6 @@
 import RefreshUI
 import Render2D
 
-/// The colours of a timeline.
 struct TimelineInk {
   private let appearance: Appearance
 
@@ -17,7 +16,6 @@ struct TimelineInk {
   var grid: Color {
     appearance.pick(.rgb(60, 60, 67, alpha: 0.08), .rgb(235, 235, 245, alpha: 0.08))
   }
-  /// The lines of marks.
   var mark: Color {
     appearance.pick(.rgb(214, 62, 40, alpha: 0.55), .rgb(255, 105, 84, alpha: 0.65))
   }

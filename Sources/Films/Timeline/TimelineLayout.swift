@@ -22,7 +22,6 @@ struct TimelineLayout {
     ink = TimelineInk(appearance)
   }
 
-  /// The picture.
   mutating func picture() -> TimelinePicture {
     let flags = TimelineFlags(
       timeline.marks.map { ($0.name, $0.time) }.map { name, time in

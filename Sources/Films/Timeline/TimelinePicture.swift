@@ -3,7 +3,6 @@ package import Render2D
 
 /// A timeline laid out: shapes in points, for any painter.
 package struct TimelinePicture: Sendable {
-  /// A line of text.
   package struct Text: Hashable, Sendable {
     package var words: String
     /// Where its baseline begins.
@@ -46,7 +45,6 @@ package struct TimelinePicture: Sendable {
   /// The shapes, the lowest first.
   package let shapes: [Shape]
 
-  /// The picture as a display list.
   package var displayList: DisplayList {
     var list = DisplayList()
     func fill(_ path: Path, _ color: Color) {
@@ -86,7 +84,6 @@ package struct TimelinePicture: Sendable {
     return path
   }
 
-  /// The pixels of the picture.
   package var pixmap: Pixmap {
     var pixmap = Pixmap(
       width: Int(size.width) * scale, height: Int(size.height) * scale)

@@ -1,5 +1,4 @@
 import Motion
-import RefreshUI
 import Render2D
 
 /// The film strip: pictures beside each other, each of the moment below its middle.
@@ -32,7 +31,6 @@ struct TimelineStrip {
   /// The height in points, a whole number.
   var height: Double { cell.height.rounded(.up) }
 
-  /// The moments of the pictures.
   private var moments: [Time] {
     let length = timeline.span.end - timeline.span.start
     return (0..<count).map {

@@ -31,12 +31,10 @@ public enum FilmFormat: Hashable, Sendable {
 
   /// The format of a file name's extension: `.gif`, `.apng` or `.png`; numbered PNGs take the least effort.
   public init(nameOf path: String) throws(FilmError) {
-    let name = splitPath(path).name
-    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 }
-    switch dot.map({ name[$0...].lowercased() }) {
-    case ".gif": self = .gif
-    case ".apng": self = .apng
-    case ".png": self = .png(effort: Self.usualEffort(for: path))
+    switch nameEnding(of: path) {
+    case "gif": self = .gif
+    case "apng": self = .apng
+    case "png": self = .png(effort: Self.usualEffort(for: path))
     default: throw .unknownEnding(path: path)
     }
   }

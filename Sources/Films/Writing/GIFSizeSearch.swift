@@ -21,7 +21,6 @@ public struct GIFChoice: Hashable, Sendable {
 /// visible. Around that step, more colours with the highest `lossy` and the same colours with a
 /// lower one are tried: neither is better for every film.
 struct GIFSizeSearch {
-  /// The most files to write.
   static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
 
   /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
@@ -44,9 +43,7 @@ struct GIFSizeSearch {
   private var high: Int
   /// The neighbours of that step that remain to be tried.
   private var around: [GIFOptions]?
-  /// The settings returned last.
   private var current: GIFOptions
-  /// The best result so far.
   private(set) var best: GIFChoice?
 
   /// A search from given settings on, for a film whose shortest delay is `shortestDelay`.

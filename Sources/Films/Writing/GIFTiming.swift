@@ -37,7 +37,6 @@ package struct GIFTiming: Hashable {
     elapsed = elapsed?.adding(delay)
   }
 
-  /// No drift so far.
   package init() {}
 }
 

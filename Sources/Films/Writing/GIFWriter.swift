@@ -21,11 +21,9 @@ package struct GIFWriter {
     self.workers = workers
   }
 
-  /// The result of the writing.
   package struct Result {
     /// The number of frames that were too short for the format.
     package var framesLeftOut: Int
-    /// The frames in the file.
     package var written: FrameTally
     /// The settings that fit the limit, if there is one.
     package var chosen: GIFChoice?
@@ -116,7 +114,6 @@ package struct GIFWriter {
 /// Collects bytes up to a limit, beyond which writing fails.
 private final class BoundedSink: ByteSink {
   private(set) var bytes: [UInt8] = []
-  /// Whether the limit was exceeded.
   private(set) var isFull = false
   private let limit: Int
 

@@ -14,7 +14,6 @@ package struct KeptFilm {
   /// Whether all frames so far are kept.
   package private(set) var isWhole = true
 
-  /// An empty film.
   package init() {}
 
   /// Words that are kept at most: 16 MB.
@@ -22,7 +21,6 @@ package struct KeptFilm {
   /// Words that a frame takes beside its changes.
   private static let frameWords = 24
 
-  /// Adds the next frame.
   package mutating func append(_ changes: PixelChanges, delay: Fraction) {
     guard isWhole else { return }
     words += changes.count + Self.frameWords

@@ -5,7 +5,6 @@ internal import Render2D
 /// before, paler the earlier it was.
 struct OnionSkin: ~Copyable {
   private(set) var pixmap: Pixmap
-  /// The last frame alone.
   private var base: Pixmap
   private let last: DisplayList
   private let size: Size

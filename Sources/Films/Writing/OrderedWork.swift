@@ -15,7 +15,6 @@ package struct OrderedWork<Result: Sendable> {
   /// Whether the oldest result has to be taken before more work is begun.
   package var isFull: Bool { pieces.count >= workers }
 
-  /// Begins a piece of work.
   package mutating func begin(_ work: @escaping @Sendable () -> Result) {
     precondition(!isFull, "There is a worker for the piece")
     pieces.append(workers == 1 ? .done(work()) : .running(Task { work() }))
@@ -30,6 +29,5 @@ package struct OrderedWork<Result: Sendable> {
     }
   }
 
-  /// Waits until no work is in progress.
   package mutating func drain() async { while await next() != nil {} }
 }

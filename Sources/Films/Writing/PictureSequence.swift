@@ -13,7 +13,6 @@ package struct PictureSequence {
     work = OrderedWork(workers: jobs)
   }
 
-  /// The size of the complete files in bytes.
   package var bytes: Int { files.bytes }
 
   /// Passes the next picture to a worker, and waits for one if all are busy.
@@ -41,9 +40,6 @@ package struct PictureSequence {
     return try files.publish()
   }
 
-  /// Waits for all workers, so that the temporary files can be removed.
-  private mutating func abandon() async { await work.drain() }
-
   /// Writes the pictures that the body passes, all of them or none.
   package static func write(
     to path: String, effort: PNGEffort, jobs: Int,
@@ -54,7 +50,8 @@ package struct PictureSequence {
       try await body(&sequence)
       return try await sequence.finish()
     } catch {
-      await sequence.abandon()
+      // All workers are done before the temporary files are removed.
+      await sequence.work.drain()
       throw error
     }
   }

@@ -1,19 +1,12 @@
-import ImageCodecs
 import Render2D
 
 /// Which pixels are compared, and when two count as equal.
 struct PixelRule: Hashable, Sendable {
-  let tolerance: PixelTolerance
+  var tolerance = PixelTolerance.exact
   /// Whether colour is compared where alpha is zero.
-  let strictAlpha: Bool
+  var strictAlpha = false
   /// The regions that are not compared.
-  let ignored: [IntRect]
-
-  init(tolerance: PixelTolerance = .exact, strictAlpha: Bool = false, ignored: [IntRect] = []) {
-    self.tolerance = tolerance
-    self.strictAlpha = strictAlpha
-    self.ignored = ignored
-  }
+  var ignored: [IntRect] = []
 
   /// The columns of a row that are compared.
   func compared(_ columns: Range<Int>, ofRow y: Int) -> [Range<Int>] {

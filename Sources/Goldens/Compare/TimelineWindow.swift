@@ -1,5 +1,4 @@
 import ImageCodecs
-import Render2D
 
 /// A frame of one film that may still overlap frames of the other in time.
 struct ShownFrame {

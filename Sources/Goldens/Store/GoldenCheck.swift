@@ -2,9 +2,7 @@ package import ImageCodecs
 
 /// One check of a picture against the golden with a name.
 package struct GoldenCheck: Sendable {
-  /// The caller of a check.
   package struct Claimant: Sendable {
-    /// The path of the calling file.
     package var file: String
     /// The place in the source, and the test if it is known.
     package var place: String
@@ -24,7 +22,6 @@ package struct GoldenCheck: Sendable {
   /// around it. The defaults are the calling file's name as the suite, and `Fixtures/Goldens` of
   /// its package.
   package var scope: GoldenScope
-  /// How to compare.
   package var comparison: Comparison
   /// The size limit of the file.
   package var budget: GoldenBudget
@@ -120,8 +117,6 @@ struct GoldenPlace: Hashable, Sendable {
   var picture: String { Disk.path(pictureName, below: failures) }
   /// "Suite/name.png".
   var path: String { "\(golden.id).\(fileExtension)" }
-  /// The file of the golden.
   var file: String { Disk.path(path, below: directory) }
-  /// The lock file.
   var lock: String { Disk.path(LockFile.name, below: directory) }
 }

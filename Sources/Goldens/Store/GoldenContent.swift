@@ -1,15 +1,11 @@
-import ImageCodecs
-
 /// The contents of a golden: an animation, which may be a still, or a text.
 protocol GoldenContent: Sendable {
   /// The extension of its files.
   static var fileExtension: String { get }
 
-  /// Decodes the bytes of a golden.
   static func decoded(
     _ bytes: [UInt8], strictAlpha: Bool
   ) throws(DamagedContent) -> Self
-  /// The bytes to store.
   func encoded(for path: String) throws(GoldenError) -> [UInt8]
 
   /// The difference of the actual contents from it.
@@ -17,7 +13,6 @@ protocol GoldenContent: Sendable {
 
   /// Its fields in the lock file, between the path and the number of bytes.
   var lockText: String { get }
-  /// The number of frames.
   var frameCount: Int { get }
 
   /// A file to look at; nil if it cannot be encoded.

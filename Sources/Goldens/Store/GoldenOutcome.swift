@@ -66,7 +66,6 @@ extension GoldenOutcome.Finding {
     }
   }
 
-  /// The difference of the pictures, or nil.
   var verdict: Verdict? {
     switch self {
     case .differs(let verdict): verdict

@@ -9,7 +9,6 @@ package struct GoldenScope: Hashable, Sendable {
   /// The environment instead of the process's; nil inherits from the scope around it.
   package var environment: GoldenEnvironment?
 
-  /// A scope from its parts.
   package init(
     record: RecordMode? = nil, directory: String? = nil, suite: String? = nil,
     environment: GoldenEnvironment? = nil
@@ -20,7 +19,6 @@ package struct GoldenScope: Hashable, Sendable {
     self.environment = environment
   }
 
-  /// The scope of this task.
   @TaskLocal package static var current = GoldenScope()
 
   /// The scope nested in another one, whose settings it overrides.

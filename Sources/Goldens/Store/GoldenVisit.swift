@@ -65,7 +65,6 @@ struct GoldenVisit<Content: GoldenContent> {
     return report(.equal, passes: true, artefacts: [], failures: nil)
   }
 
-  /// The line of the golden.
   func entry(of content: Content, bytes: Int) -> LockEntry {
     LockEntry(path: place.path, summary: content.lockText, bytes: bytes, rules: check.rules)
   }
@@ -93,7 +92,6 @@ struct GoldenVisit<Content: GoldenContent> {
     return error
   }
 
-  /// Writes the golden and its line.
   private func record() throws(GoldenError) {
     let bytes = try actual.encoded(for: place.file)
     if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.picture) }

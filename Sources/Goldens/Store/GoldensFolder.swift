@@ -90,7 +90,6 @@ package struct GoldensFolder: Sendable {
     )
   }
 
-  /// Removes goldens and their lines.
   package func remove(_ goldens: [String]) throws(GoldenError) {
     for golden in goldens {
       Disk.remove(file(golden))
@@ -180,6 +179,5 @@ package struct LeftFailure: Sendable {
     return bytes
   }
 
-  /// Removes the failure.
   package func remove() { FailureFolder(path: folder).remove() }
 }

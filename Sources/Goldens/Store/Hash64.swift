@@ -4,16 +4,13 @@
 /// down, so that every bit of a word affects every bit of the hash. It protects against mistakes,
 /// not against attacks.
 struct Hash64: Hashable, Sendable {
-  /// The hash so far.
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Adds one word.
   mutating func add(_ word: UInt64) {
     value = (value ^ word) &* 0xD6E8_FEB8_6659_FD93
     value ^= value >> 32
   }
 
-  /// Adds a number.
   mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
 
   /// Sixteen lowercase hexadecimal digits.

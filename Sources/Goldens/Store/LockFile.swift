@@ -10,7 +10,6 @@ struct LockEntry: Hashable, Sendable {
   /// The tolerances, see ``Comparison/lockText``, and whether its file is stored.
   var rules = ""
 
-  /// The line, without its end.
   var line: String {
     "\(path) \(summary) bytes=\(bytes)" + (rules.isEmpty ? "" : " " + rules)
   }
@@ -80,18 +79,15 @@ struct LockFile: Hashable, Sendable {
     lines.sort { $0.path < $1.path }
   }
 
-  /// The line of a golden, or nil.
   func line(of path: String) -> String? {
     let index = position(of: path)
     return index < lines.count && lines[index].path == path ? lines[index].text : nil
   }
 
-  /// The paths of all lines, ascending.
   var paths: [String] { lines.map(\.path) }
 
   mutating func remove(_ paths: Set<String>) { lines.removeAll { paths.contains($0.path) } }
 
-  /// Inserts or replaces a line.
   mutating func set(_ entry: LockEntry) {
     let line = Line(path: entry.path, text: entry.line)
     let index = position(of: entry.path)

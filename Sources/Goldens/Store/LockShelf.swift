@@ -16,12 +16,10 @@ enum LockShelf {
     }
   }
 
-  /// Sets the line of a golden.
   static func set(_ entry: LockEntry, in path: String) throws(GoldenError) {
     try change(path) { $0.set(entry) }
   }
 
-  /// Removes the lines of goldens.
   static func remove(_ goldens: [String], in path: String) throws(GoldenError) {
     try change(path) { $0.remove(Set(goldens)) }
   }

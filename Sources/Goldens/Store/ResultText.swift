@@ -1,4 +1,3 @@
-import ImageCodecs
 import Render2D
 
 /// The contents of `result.json` for a failure: the verdict in numbers, with frames counted from 0.

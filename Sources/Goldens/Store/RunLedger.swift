@@ -21,7 +21,6 @@ package final class RunLedger: Sendable {
 
   private let entries = Mutex<[String: Entry]>([:])
 
-  /// The ledger of this process.
   package static let shared = RunLedger()
 
   /// The ledger of a run that has used no golden yet.

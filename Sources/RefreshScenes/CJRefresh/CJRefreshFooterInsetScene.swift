@@ -1,6 +1,4 @@
-import Motion
 import RefreshUI
-import Render2D
 
 /// The second footer of the cjrefresh tutorial, held by the table's inset like the header.
 public struct CJRefreshFooterInsetScene: Scene {

@@ -1,6 +1,4 @@
-import Motion
 import RefreshUI
-import Render2D
 
 /// The header of the cjrefresh tutorial: a bar above the first row, held by the table's inset while
 /// it refreshes.

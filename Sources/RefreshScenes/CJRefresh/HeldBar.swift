@@ -1,6 +1,4 @@
-import Motion
 import RefreshUI
-import Render2D
 
 /// The cjrefresh tutorial's table view controller for a bar that the table's inset keeps visible
 /// while it refreshes.

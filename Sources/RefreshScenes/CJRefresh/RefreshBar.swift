@@ -14,7 +14,6 @@ class RefreshBar: Layer {
     case refreshing
   }
 
-  /// The current state; the label follows.
   var state = State.idle {
     didSet {
       label.text = settings.text(state)
@@ -51,7 +50,6 @@ class RefreshBar: Layer {
   var pull: Double { 0 }
   /// Extends the table's inset so that the bar stays visible.
   func makeRoom() {}
-  /// Restores the inset.
   func giveRoomBack() {}
 }
 

@@ -1,4 +1,3 @@
-import RefreshUI
 import Render2D
 
 /// The outline of a drop: the upper half of a circle, the lower half of a smaller one below it, and

@@ -13,14 +13,8 @@ public struct MJRefreshBackFooterScene: Scene {
       wait 0.5s; pull -150 over 0.7s; hold 0.3s; release; wait 3s; swipe up; wait 1.6s;
       pull -120 over 0.5s; hold 0.5s; release; wait 0.8s; end
       """),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull -70 over 0.5s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      """
-      wait 0.3s; pull -150 over 0.6s; hold 0.4s; pull 100 over 0.4s; hold 0.4s; release; wait 1s; end
-      """),
+    .short(-70),
+    .pastAndBack(-150, back: -100),
     .past(-150),
     .twice(-150, rest: 3.4),
   ]

@@ -14,14 +14,8 @@ public struct MJRefreshHeaderScene: Scene {
       wait 0.5s; pull 150 over 0.7s; hold 0.3s; release; wait 3.5s; pull 90 over 0.4s; hold 0.4s;
       release; wait 1.3s; end
       """),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 90 over 0.5s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      """
-      wait 0.3s; pull 150 over 0.6s; hold 0.4s; pull -90 over 0.4s; hold 0.4s; release; wait 1s; end
-      """),
+    .short(90),
+    .pastAndBack(150, back: 90),
     Gesture(
       "twice", "refreshed again while the header closes",
       """

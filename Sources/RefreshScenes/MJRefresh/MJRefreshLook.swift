@@ -1,4 +1,3 @@
-import Motion
 import RefreshUI
 import Render2D
 
@@ -35,7 +34,6 @@ extension Appearance {
   var pullText: Color { pick(.rgb(90, 90, 90), Appearance.dark.secondaryLabel) }
 }
 
-/// MJRefresh's texts.
 enum MJRefreshText {
   static let headerIdle = Wording("Pull down to refresh", "下拉可以刷新", "下拉可以刷新")
   static let headerPulling = Wording("Release to refresh", "松开立即刷新", "鬆開立即刷新")

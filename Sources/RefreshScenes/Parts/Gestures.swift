@@ -5,10 +5,10 @@ import RefreshUI
 
 extension Gesture {
   /// Pulled, and released before the trigger.
-  static func short(_ pull: Int, lead: String = "wait 0.3s; ") -> Gesture {
+  static func short(_ pull: Int) -> Gesture {
     Gesture(
       "short", "released before the trigger",
-      lead + "pull \(pull) over 0.5s; hold 0.3s; release; wait 1s; end")
+      "wait 0.3s; pull \(pull) over 0.5s; hold 0.3s; release; wait 1s; end")
   }
 
   /// Pulled past the trigger and held.
@@ -18,12 +18,12 @@ extension Gesture {
   }
 
   /// Pulled past the trigger, back again, and released.
-  static func pastAndBack(_ pull: Int, back: Int, lead: String = "wait 0.3s; ") -> Gesture {
+  static func pastAndBack(_ pull: Int, back: Int) -> Gesture {
     Gesture(
       "past-and-back", "pulled past the trigger, back again, and released",
-      lead
-        + "pull \(pull) over 0.6s; hold 0.4s; pull \(-back) over 0.4s; hold 0.4s; release; wait 1s; end"
-    )
+      """
+      wait 0.3s; pull \(pull) over 0.6s; hold 0.4s; pull \(-back) over 0.4s; hold 0.4s; release; wait 1s; end
+      """)
   }
 
   /// Refreshed twice in succession.

@@ -19,7 +19,6 @@ public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
 ///
 /// Subclasses draw it, and are notified of every change.
 class PullControl: Layer {
-  /// The edge at which the control is.
   enum Edge { case top, left, right }
 
   /// How the control follows its scroll view.
@@ -70,7 +69,6 @@ class PullControl: Layer {
 
   // MARK: - For subclasses
 
-  /// The phase has changed.
   func phaseChanged(from old: RefreshPhase) {}
   /// The pull as a fraction of the trigger; not called during the work.
   func pulled(_ part: Double) {}

@@ -1,6 +1,5 @@
 import Motion
 import RefreshUI
-import Render2D
 
 /// The distances and times of a control that is pulled, works and closes.
 public struct PullParameters {

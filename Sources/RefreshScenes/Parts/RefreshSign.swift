@@ -45,7 +45,6 @@ final class RefreshSign {
     layer.add(spinner)
   }
 
-  /// Moves the centre of the sign.
   func place(at middle: Point) {
     arrow.position = middle
     spinner.position = middle

@@ -1,5 +1,4 @@
 import RefreshUI
-import Render2D
 
 extension Stage {
   /// Adds the system's views on the screen of a phone: the status bar, and without a home button

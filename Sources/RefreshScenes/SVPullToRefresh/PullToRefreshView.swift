@@ -15,11 +15,9 @@ final class PullToRefreshView: Layer {
     case loading
   }
 
-  /// The edge at which the view is.
   enum Edge { case top, bottom }
 
   private(set) var state = State.stopped
-  /// When it last loaded.
   var lastUpdate: TimeOfDay? { didSet { showTexts() } }
 
   private let settings: PullToRefreshSettings

@@ -1,6 +1,4 @@
-import Motion
 import RefreshUI
-import Render2D
 
 /// SVPullToRefresh below the last row: an older time is added at the bottom.
 public struct SVPullToRefreshBottomScene: Scene {
@@ -44,9 +42,7 @@ public struct SVPullToRefreshBottomScene: Scene {
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in
       times.load(for: view, in: table) {
-        let count = table.sections[0].rows.count
-        table.insertRows(
-          [TableRow(times.text(ofRow: count))], at: RowPosition(count), animation: insertion)
+        times.append(to: table, insertion)
         view.lastUpdate = times.time(at: view.stage.now)
         view.stopAnimating()
       }

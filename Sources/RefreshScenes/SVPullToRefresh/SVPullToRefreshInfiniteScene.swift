@@ -1,4 +1,3 @@
-import Motion
 import RefreshUI
 import Render2D
 
@@ -57,9 +56,7 @@ public struct SVPullToRefreshInfiniteScene: Scene {
     table.add(view)
     view.whenTriggered { [unowned table, unowned view] in
       times.load(for: view, in: table) {
-        let count = table.sections[0].rows.count
-        table.insertRows(
-          [TableRow(times.text(ofRow: count))], at: RowPosition(count), animation: insertion)
+        times.append(to: table, insertion)
         view.stopAnimating()
       }
     }

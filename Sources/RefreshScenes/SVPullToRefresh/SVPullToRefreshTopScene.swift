@@ -1,6 +1,4 @@
-import Motion
 import RefreshUI
-import Render2D
 
 /// SVPullToRefresh above the first row: a row with the time is added at the top.
 public struct SVPullToRefreshTopScene: Scene {
@@ -10,11 +8,8 @@ public struct SVPullToRefreshTopScene: Scene {
     Gesture(
       "whole", "pulled past the trigger, released, loaded, closed",
       "wait 0.5s; pull 200 over 0.8s; hold 0.5s; release; wait 3s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 80 over 0.5s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past", "pulled past the trigger and held", "wait 0.3s; pull 200 over 0.6s; hold 1s; end"),
+    .short(80),
+    .past(200),
     Gesture(
       "past-and-back", "pulled past the trigger, back again, and released",
       "wait 0.3s; pull 200 over 0.6s; hold 0.4s; pull -140 over 0.5s; hold 0.3s; release; wait 1s; end"

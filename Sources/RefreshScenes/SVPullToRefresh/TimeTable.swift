@@ -1,6 +1,5 @@
 import Motion
 import RefreshUI
-import Render2D
 
 /// The table of SVPullToRefresh's demo: times of day, each a step before the one above it, and its
 /// settings.
@@ -25,6 +24,12 @@ public struct TimeTable {
 
   func build(on stage: Stage) -> TablePage.Views {
     page.build((0..<rowCount).map(text), on: stage)
+  }
+
+  /// Adds the next row below the others.
+  func append(to table: TableView, _ animation: RowAnimation) {
+    let count = table.sections[0].rows.count
+    table.insertRows([TableRow(text(ofRow: count))], at: RowPosition(count), animation: animation)
   }
 
   /// Waits for the work, then calls `end`.

@@ -55,7 +55,6 @@ package struct GroupMembers {
   /// The members of a newly made group.
   package init(_ group: any ParameterGroup) { collect(Mirror(reflecting: group)) }
 
-  /// The names of all members.
   package var names: [String] { parameters.map(\.name) + groups.map(\.name) }
 
   private mutating func collect(_ mirror: Mirror) {

@@ -22,7 +22,7 @@ extension Color: ParameterElement {
     let items: [String]
     switch input {
     case .list(let list): items = list
-    case .text(let text): items = text.trimmed.isEmpty ? [] : splitOutsideBrackets(text)
+    case .text(let text): items = text.trimmed.isEmpty ? [] : text.partsOutsideBrackets
     }
     var colors: [Color] = []
     for item in items {
@@ -40,21 +40,5 @@ extension Color: ParameterElement {
   /// The colours separated by commas.
   public static func listText(_ list: [Color]) -> String {
     list.map(ColorText.print).joined(separator: ",")
-  }
-
-  /// The parts between the commas, except those within brackets.
-  private static func splitOutsideBrackets(_ text: String) -> [String] {
-    var pieces = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == ",", depth <= 0 {
-        pieces.append("")
-      } else {
-        pieces[pieces.count - 1].append(character)
-      }
-    }
-    return pieces
   }
 }

@@ -1,10 +1,28 @@
 extension StringProtocol {
   /// The text without blanks at either end.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return self[endIndex...] }
     return self[first...last]
+  }
+}
+
+extension String {
+  /// The parts between the commas, except those within brackets.
+  package var partsOutsideBrackets: [String] {
+    var parts = [""]
+    var depth = 0
+    for character in self {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if character == ",", depth <= 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
   }
 }
 

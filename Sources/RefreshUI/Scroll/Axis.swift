@@ -25,12 +25,7 @@ struct PerAxis<Value> {
 
   subscript(axis: Axis) -> Value {
     get { axis == .horizontal ? horizontal : vertical }
-    set {
-      switch axis {
-      case .horizontal: horizontal = newValue
-      case .vertical: vertical = newValue
-      }
-    }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 }
 
@@ -38,12 +33,7 @@ extension Point {
   /// The coordinate along an axis.
   subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? x : y }
-    set {
-      switch axis {
-      case .horizontal: x = newValue
-      case .vertical: y = newValue
-      }
-    }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 }
 
@@ -51,12 +41,7 @@ extension Vector {
   /// The part along an axis.
   subscript(axis: Axis) -> Double {
     get { axis == .horizontal ? dx : dy }
-    set {
-      switch axis {
-      case .horizontal: dx = newValue
-      case .vertical: dy = newValue
-      }
-    }
+    set { if axis == .horizontal { dx = newValue } else { dy = newValue } }
   }
 }
 

@@ -18,7 +18,6 @@ public final class RefreshControl: Layer {
   private weak var table: ScrollView?
   private let givenTrigger: Double?
   private let height: Double
-  /// How long it takes to close.
   let collapse: Time
   private let opensUnderFinger: Bool
   private var isOpen = false

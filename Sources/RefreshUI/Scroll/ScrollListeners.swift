@@ -1,7 +1,5 @@
-import Motion
 import Render2D
 
-/// The listeners of a scroll view.
 struct ScrollListeners {
   var scrolled: [() -> Void] = []
   var draggingBegan: [() -> Void] = []

@@ -1,4 +1,3 @@
-import Motion
 import Render2D
 
 /// An animatable property of a layer, or a part of one: its place in the layer's state, which gives
@@ -17,14 +16,12 @@ public struct AnimationKeyPath<Value: AnimatableValue>: Sendable {
   /// The property that this is a part of; nil for a whole one.
   private let whole: (@Sendable () -> Property)?
 
-  /// A property.
   init(_ name: String, _ place: any WritableKeyPath<LayerState, Value> & Sendable) {
     self.name = name
     self.place = place
     whole = nil
   }
 
-  /// A part of a property.
   init<Whole>(
     _ name: String, _ place: any WritableKeyPath<LayerState, Value> & Sendable,
     of whole: AnimationKeyPath<Whole>
@@ -227,7 +224,6 @@ extension AnimationKeyPath where Value == Content {
 }
 
 extension AnimationKeyPath where Value == LayerNumbers {
-  /// The sublayers.
   static var sublayers: Self { Self("sublayers", \.sublayers) }
   /// The layer whose alpha lets it through, or none.
   static var mask: Self { Self("mask", \.mask) }

@@ -1,5 +1,4 @@
 import Motion
-import Render2D
 
 /// A layer that throws out the particles of an emitter.
 ///

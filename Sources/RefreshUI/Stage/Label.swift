@@ -1,4 +1,3 @@
-import Motion
 import Render2D
 
 /// Text in one or more lines, like a label of UIKit: centred vertically, and truncated by an

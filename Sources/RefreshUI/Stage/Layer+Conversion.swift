@@ -18,7 +18,6 @@ extension Layer {
     other.convert(point, to: self)
   }
 
-  /// The root of the tree.
   private var top: Layer {
     var layer = self
     while let next = layer.superlayer { layer = next }

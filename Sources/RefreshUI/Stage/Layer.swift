@@ -20,7 +20,6 @@ open class Layer {
   /// How the layer is positioned in its superlayer.
   public let placement: Placement
   private(set) var number = -1
-  /// The model values of all properties.
   private(set) var layerState = LayerState()
   /// The tracks of the properties that are animated, or were.
   private(set) var tracks: [(property: Property, track: TrackID)] = []
@@ -57,7 +56,6 @@ open class Layer {
   var staysBehind: Bool { false }
   /// Whether a finger and a place of a script can meet it and what is in it.
   var isTouchable: Bool { true }
-  /// The explicit animations of the layer, the lowest first.
   var animations: [AddedAnimation] = []
 
   /// A layer of zero size. Position, rotation and scale refer to its anchor, which is given from 0

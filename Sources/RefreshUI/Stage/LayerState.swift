@@ -40,7 +40,6 @@ struct LayerState: Hashable, Sendable {
   /// The rotation set by an animation; unlike the map's it may exceed half a turn.
   private var turn: Angle?
 
-  /// The rotation of the transform.
   var rotation: Angle {
     get { turn ?? map.parts.rotation }
     set {
@@ -65,7 +64,6 @@ struct LayerState: Hashable, Sendable {
     var showsBack: Bool { projection.affine.determinant < 0 }
   }
 
-  /// What a shape layer shows.
   struct ShapeState: Hashable, Sendable {
     var path: Path?
     var fill = Color.black
@@ -93,7 +91,6 @@ struct LayerState: Hashable, Sendable {
     var end = Point(0.5, 1)
   }
 
-  /// The values of a replicator layer.
   struct InstanceState: Hashable, Sendable {
     /// The number of instances, fractional during an animation.
     var number = 1.0
@@ -104,7 +101,6 @@ struct LayerState: Hashable, Sendable {
     /// In seconds.
     var delay = 0.0
 
-    /// The number of whole instances.
     var count: Int { Int(max(0, min(number, 10_000))) }
   }
 }

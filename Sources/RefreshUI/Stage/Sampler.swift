@@ -10,7 +10,6 @@ import Render2D
 public struct Sampler: Sendable {
   let tape: StageTape
   let grid: PixelGrid
-  /// The time of the states.
   var time = Time.zero
   /// The state of every layer at that time.
   var states: [LayerState]
@@ -30,7 +29,6 @@ public struct Sampler: Sendable {
     var until = Time.zero
   }
 
-  /// The drawing of one layer, for a map and a size.
   struct Drawing {
     var isCurrent = false
     var map = Affine.identity

@@ -14,14 +14,11 @@ public final class Stage {
   /// The scroll view that the finger touches.
   public var touched: ScrollView?
   package let recorder: Recorder<StageValue>
-  /// The log so far.
   var stateLog = StateLog()
   /// The warnings of requests without effect.
   private var warnings: [StageWarning] = []
   private var nodes: [StageTape.Node] = []
-  /// The initial state of each layer.
   private var states: [LayerState] = []
-  /// The owner of each track.
   private var owners: [Owner] = []
   /// Every explicit animation: its track, and its index among those over it.
   private var overlays: [(track: Int, index: Int)] = []

@@ -28,7 +28,6 @@ public struct StageTape: Hashable, Sendable {
   public let warnings: [StageWarning]
   let tape: Tape<StageValue>
   let placements: [Placement]
-  /// The layers' names.
   let names: [String]
   /// Every layer at the start, with the values of all properties without a track.
   let states: [LayerState]

@@ -67,7 +67,6 @@ final class Touch {
     tell { $0.moved() }
   }
 
-  /// The finger is lifted.
   func end() { tell { $0.lifted() } }
 
   /// Tells all recognisers that are left, until one has recognised the touch.
@@ -92,6 +91,5 @@ final class Touch {
 }
 
 extension Stage {
-  /// A finger comes down at a point of the screen.
   func touch(at point: Point) -> Touch { Touch(self, at: point) }
 }

@@ -1,4 +1,3 @@
-import Motion
 import Render2D
 
 /// An arrow that points down, and turns when a pull has gone far enough.

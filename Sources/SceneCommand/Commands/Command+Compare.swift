@@ -1,7 +1,6 @@
 import Films
 import Goldens
 import ImageCodecs
-import RefreshUI
 
 extension Command {
   /// `compare`: two files, or two folders file by file.

@@ -1,6 +1,5 @@
 import Films
 import ImageCodecs
-import RefreshUI
 
 extension Command {
   /// `decode`: writes each frame of a picture file as a PNG, and prints its duration.

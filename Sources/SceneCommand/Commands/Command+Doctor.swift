@@ -2,7 +2,6 @@ import Films
 import Goldens
 import ImageCodecs
 import RefreshUI
-import Render2D
 
 extension Command {
   /// `doctor`: checks what the command depends on, and the bytes that it writes.
@@ -13,10 +12,8 @@ extension Command {
     if invocation.has(CommandTable.json) {
       try console.printResult(JSON.array(findings.map(\.json)).text + "\n")
     } else {
-      let width = findings.map(\.name.count).max() ?? 0
-      let lines = findings.map { finding in
-        finding.verdict.mark + "  " + finding.name
-          + String(repeating: " ", count: width - finding.name.count + 2) + finding.detail + "\n"
+      let lines = zip(findings.map(\.name).inColumn, findings).map { name, finding in
+        "\(finding.verdict.mark)  \(name)\(finding.detail)\n"
       }
       try console.printResult(lines.joined())
     }

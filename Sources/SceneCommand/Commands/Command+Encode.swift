@@ -1,7 +1,6 @@
 import Films
 import Goldens
 import ImageCodecs
-import RefreshUI
 
 extension Command {
   /// `encode`: makes a film of picture files, and prints a report.
@@ -32,11 +31,9 @@ extension Command {
 
   /// `a.gif: 83 frames, 1.66s, 750 × 1334, 48.2 kB`.
   static func line(of report: EncodeReport) -> String {
-    let first = report.files.first?.path ?? ""
-    let last = report.files.last?.path ?? ""
     let film = filmText(
       frames: report.frames, duration: report.duration, width: report.width, height: report.height)
-    return (first == last ? first : "\(first) … \(last)") + ": \(film), \(byteText(report.bytes))"
+    return "\(report.files.range): \(film), \(byteText(report.bytes))"
       + (report.chosen.map(fitting) ?? "")
   }
 
@@ -80,8 +77,15 @@ extension Command {
   }
 }
 
+extension [WrittenFile] {
+  /// The path of the first, and of the last where it is another one.
+  var range: String {
+    let (first, last) = (first?.path ?? "", last?.path ?? "")
+    return first == last ? first : "\(first) … \(last)"
+  }
+}
+
 extension WrittenFile {
-  /// The file in the JSON result.
   var json: JSON {
     .object([
       "path": .string(path), "bytes": .integer(bytes), "sha256": .string(digest),

@@ -69,12 +69,8 @@ extension Command {
       }
       return try console.printResult(JSON.array(figures).text + "\n")
     }
-    func column(_ texts: [String]) -> [String] {
-      let width = texts.map(\.count).max() ?? 0
-      return texts.map { $0 + String(repeating: " ", count: width - $0.count + 2) }
-    }
-    let names = column(entries.map(\.figure.name))
-    let formats = column(entries.map { "\($0.format.rawValue) \($0.width)x\($0.height)" })
+    let names = entries.map(\.figure.name).inColumn
+    let formats = entries.map { "\($0.format.rawValue) \($0.width)x\($0.height)" }.inColumn
     let lines = entries.indices.map { index in
       let figure = entries[index].figure
       return names[index] + formats[index] + "\(figure.summary) (\(figure.scene))\n"

@@ -1,5 +1,4 @@
 import Goldens
-import RefreshUI
 import Render2D
 
 extension Command {
@@ -16,11 +15,7 @@ extension Command {
       try console.printResult(JSON.array(families.map(\.json)).text + "\n")
       return .done
     }
-    let width = families.map { $0.name.columns }.max() ?? 0
-    let lines = families.map { family in
-      family.name + String(repeating: " ", count: width - family.name.columns + 2)
-        + family.explanation + "\n"
-    }
+    let lines = zip(families.map(\.name).inColumn, families).map { "\($0)\($1.explanation)\n" }
     try console.printResult(lines.joined())
     return .done
   }

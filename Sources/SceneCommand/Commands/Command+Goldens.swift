@@ -1,6 +1,5 @@
 import Goldens
 import Motion
-import RefreshUI
 
 /// The actions of `goldens`.
 enum GoldensAction: String, CaseIterable {

@@ -55,14 +55,11 @@ extension Command {
   /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, and `, 50 fps` if the format could not
   /// hold the requested rate.
   static func line(of report: RenderReport) -> String {
-    let first = report.film.files.first?.path ?? ""
-    let last = report.film.files.last?.path ?? ""
     let film = filmText(
       frames: report.film.frames, duration: report.film.duration, width: report.film.width,
       height: report.film.height)
     let rate = report.film.changedRate
-    return (first == last ? first : "\(first) … \(last)") + ": \(film), "
-      + byteText(report.film.bytes)
+    return "\(report.film.files.range): \(film), \(byteText(report.film.bytes))"
       + (rate.map { ", \($0.shortText) fps" } ?? "") + (report.film.chosen.map(fitting) ?? "")
   }
 

@@ -9,11 +9,7 @@ extension Command {
       try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }).text + "\n")
       return .done
     }
-    let width = scenes.map { $0.name.count }.max() ?? 0
-    let lines = scenes.map { scene in
-      scene.name + String(repeating: " ", count: width - scene.name.count + 2) + scene.summary
-        + "\n"
-    }
+    let lines = zip(scenes.map { $0.name }.inColumn, scenes).map { "\($0)\($1.summary)\n" }
     try console.printResult(lines.joined())
     return .done
   }

@@ -1,11 +1,9 @@
-import Films
 import Motion
 import RefreshUI
 
 /// The command with all its dependencies, which tests can replace.
 struct Command {
   var scenes: [any Scene.Type]
-  /// The figures of `figures`.
   var figures: [Figure] = []
   var environment: [String: String]
   var directory: String
@@ -28,7 +26,6 @@ struct Command {
     }
   }
 
-  /// A command that was begun.
   enum Begun {
     case ended(ExitCode)
     /// It has work for several threads, and is done when that is.

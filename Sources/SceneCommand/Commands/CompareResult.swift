@@ -1,6 +1,5 @@
 import Goldens
 import ImageCodecs
-import Render2D
 
 /// The result for one pair of images.
 struct CompareResult: Sendable {
@@ -24,7 +23,6 @@ struct CompareResult: Sendable {
   var file: String?
   /// A command of the shell that puts the actual image in the place of the expected one.
   var accept: String?
-  /// How the two were compared.
   var comparison = Comparison()
 
   init(name: String, _ outcome: Outcome) {

@@ -1,10 +1,7 @@
 import Films
 import ImageCodecs
 import Motion
-import RefreshUI
-import Render2D
 
-/// The options of an encoding.
 struct EncodeRequest {
   var input: FrameInput
   var output: OutputPlace
@@ -12,7 +9,6 @@ struct EncodeRequest {
   /// How often the animation plays; nil for the number of the inputs.
   var plays: PlayCount?
   var gif: GIFOptions
-  /// How hard to compress an APNG or PNG.
   var effort: PNGEffort
   /// The size limit of a GIF in bytes, or nil.
   var maxBytes: Int?

@@ -49,7 +49,7 @@ extension RenderCommand {
       case .waits(let rest): return await rest()
       }
     }
-    System.exit(code)
+    System.end(code)
   }
 }
 

@@ -4,7 +4,6 @@ import RefreshUI
 
 /// A rendering: the scene with its parameters set, and the options.
 struct RenderRequest {
-  /// The scene with its parameters.
   var scene: any Scene
   var options: RenderOptions
   /// Every value that was set, and its origin.
@@ -140,6 +139,21 @@ extension Command {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
     }
     return request
+  }
+
+  /// The recording that a line of another command asks for, as `render` makes it, without the options
+  /// that only that command has.
+  func recordingRequest(
+    of scene: any Scene.Type, _ invocation: Invocation, besides options: [any CommandOption]
+  ) throws(CommandError) -> RenderRequest {
+    let own = options.map(\.option.name)
+    let given = invocation.given.filter { !own.contains($0.option.name) }
+    let line = try Invocation(
+      given.map { "--\($0.option.name)=\($0.text)" }
+        // A film, for which options about time count too.
+        + ["--\(FilmOption.output.name)=\(scene.name).apng", "--\(FilmOption.format.name)=apng"],
+      page: CommandTable.render, parameters: { scene.init().parameters.map { Option($0) } })
+    return try request(of: scene, line, configuration(line, scene: scene.name))
   }
 
   /// The parameters of all scenes as options, without duplicates.

@@ -139,7 +139,6 @@ struct Rendering {
     }
   }
 
-  /// The format of the output.
   var format: FilmFormat {
     switch options.output.format {
     case .gif: .gif(GIFFormat(options.gif, plays: options.plays, maxBytes: options.maxBytes))
@@ -240,4 +239,11 @@ struct Rendering {
       return CommandError(code: .defect, message: "Cannot draw '\(type(of: scene).name)': \(error)")
     }
   }
+}
+
+struct RenderReport: Hashable {
+  var film: FilmReport
+  /// The font families used, sorted.
+  var fonts: [String]
+  var warnings: [String] = []
 }

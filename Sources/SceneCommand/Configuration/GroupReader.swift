@@ -1,4 +1,3 @@
-import Goldens
 import Motion
 import RefreshUI
 

@@ -1,11 +1,8 @@
-import Goldens
-
 /// A value of a JSON file, and its byte range.
 struct JSONNode: Hashable, Sendable {
   var value: Value
   var range: Range<Int>
 
-  /// The kinds of values.
   enum Value: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -38,7 +35,6 @@ struct JSONNode: Hashable, Sendable {
 
 /// Why a file is not valid JSON.
 struct JSONError: Error, Hashable {
-  /// The problem, in words.
   var message: String
   /// The byte range of the error; empty at the end of the file.
   var range: Range<Int>

@@ -14,7 +14,6 @@ struct JSONReader {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value of a file.
   static func read(_ bytes: [UInt8]) throws(JSONError) -> JSONNode {
     var reader = JSONReader(bytes)
     // Some editors begin a file with a byte order mark, which is ignored.
@@ -41,7 +40,6 @@ struct JSONReader {
     return true
   }
 
-  /// The error at the current position.
   private func unexpected(_ expected: String) -> JSONError {
     guard let byte = next else {
       return JSONError(

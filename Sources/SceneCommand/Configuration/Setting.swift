@@ -2,7 +2,6 @@ import RefreshUI
 
 /// A value that was set, before it is parsed, and its origin.
 struct Setting: Hashable {
-  /// The option that it sets.
   var option: Option
   var input: ParameterInput
   var origin: Origin
@@ -13,9 +12,7 @@ struct Setting: Hashable {
   enum Origin: Hashable {
     /// A configuration file, and the value's byte range.
     case file(name: String, Range<Int>)
-    /// An environment variable.
     case environment(String)
-    /// The command line.
     case flag
 
     /// The precedence: the higher one wins.
@@ -42,7 +39,6 @@ struct Setting: Hashable {
 struct Settings {
   /// The values in the order of the table.
   private(set) var all: [Setting] = []
-  /// The configuration file that was read.
   let file: SourceText?
 
   init(

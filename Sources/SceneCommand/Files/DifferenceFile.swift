@@ -1,5 +1,4 @@
 import Films
-import Goldens
 import ImageCodecs
 
 /// A picture of the first difference between two images, as a PNG.

@@ -3,7 +3,6 @@ import ImageCodecs
 
 /// Reads images, with errors that name the file.
 enum ImageFile {
-  /// Opens a film.
   static func reader(
     _ source: FileSource, limits: DecodingLimits, lenient: Bool = false
   ) throws(CommandError) -> FilmReader {

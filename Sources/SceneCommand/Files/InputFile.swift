@@ -13,6 +13,18 @@ func readFile(_ path: String, limit: Int) throws(CommandError) -> [UInt8] {
   }
 }
 
+/// Writes a whole file, which appears only when it is complete.
+@discardableResult
+func writeFile(_ bytes: [UInt8], to path: String) throws(CommandError) -> WrittenFile {
+  do throws(FileError) {
+    let file = try FileSink(path)
+    try file.write(bytes.span)
+    return try WrittenFile(closing: file)
+  } catch {
+    throw CommandError(error)
+  }
+}
+
 /// Why a file cannot be read.
 func inputError(_ path: String, _ error: SystemError) -> CommandError {
   let code: ExitCode

@@ -86,10 +86,7 @@ final class InputSource: Sendable {
       }
       if count == 0 { return (descriptor, size) }
       do throws(SystemError) {
-        var rest = chunk.span.extracting(first: count)
-        while !rest.isEmpty {
-          rest = rest.extracting(droppingFirst: try System.writeSome(rest, to: descriptor))
-        }
+        try System.writeAll(chunk.span.extracting(first: count), to: descriptor)
       } catch {
         throw failure(error)
       }

@@ -17,12 +17,15 @@ extension System {
     return unsafe String(cString: path)
   }
 
-  /// Seconds on a monotonic clock; for progress only, never for a picture.
-  static var seconds: Double {
+  /// Nanoseconds on a monotonic clock; for progress only, never for a picture.
+  static var nanoseconds: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
+
+  /// Seconds on the same clock.
+  static var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// The width of a terminal in columns; nil if it is not a terminal or does not know.
   static func columns(_ descriptor: Int32) -> Int? {
@@ -54,15 +57,7 @@ extension System {
 
   static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 
-  static func exit(_ code: ExitCode) -> Never {
-    #if canImport(Glibc)
-      Glibc.exit(code.rawValue)
-    #elseif canImport(Musl)
-      Musl.exit(code.rawValue)
-    #elseif canImport(Darwin)
-      Darwin.exit(code.rawValue)
-    #endif
-  }
+  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
 
   /// Opens missing standard descriptors, so that no file of ours gets one of their numbers.
   ///

@@ -38,7 +38,6 @@ extension CommandError {
   /// The reader of our output closed it, as in `list | head -1`: not an error.
   static let readerLeft = CommandError(code: .done, message: "")
 
-  /// Whether there is nothing to print.
   var isQuiet: Bool { message.isEmpty }
 
   /// A file that could not be read or written.

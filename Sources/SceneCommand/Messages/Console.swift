@@ -14,6 +14,11 @@ struct Console {
     self.environment = environment
   }
 
+  /// One that nobody reads.
+  static var silent: Console {
+    Console(output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
+  }
+
   /// Whether messages may be coloured.
   private var hasColors: Bool {
     if let force = environment["CLICOLOR_FORCE"], force != "0", !force.isEmpty { return true }

@@ -1,5 +1,6 @@
 import Goldens
 import ImageCodecs
+import Motion
 
 /// A summary of a picture file, the same in every command: `398 frames, 7.95s, 750 × 1334`, or `1
 /// frame, 750 × 1334`.
@@ -25,5 +26,15 @@ extension JSON {
   /// Seconds as an exact fraction: `"159/20"`.
   static func exact(_ duration: Fraction?) -> JSON {
     duration.map { .string("\($0)") } ?? .null
+  }
+}
+
+extension FrameRate {
+  /// The rate for people: `50`, `29.97`, or rounded to tenths if it is not a decimal: `33.3`.
+  var shortText: String {
+    let text = description
+    guard text.contains("/") else { return text }
+    let tenths = (numerator * 20 + denominator) / (denominator * 2)
+    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -37,14 +37,12 @@ struct Progress {
         + Self.line(frames: frames, total: total, bytes: bytes, secondsLeft: left))
   }
 
-  /// Shows the progress of a film.
   mutating func update(_ film: FilmProgress) {
     total = film.total
     passes = film.passes
     update(pass: film.pass, frames: film.frames, bytes: film.bytes)
   }
 
-  /// Clears the line.
   mutating func clear() {
     guard isShown, let stream else { return }
     try? stream.write("\r\u{1B}[K")

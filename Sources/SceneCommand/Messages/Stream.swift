@@ -22,7 +22,6 @@ final class Stream {
   /// The width of the terminal in columns, or nil.
   var columns: Int? { descriptor.flatMap(System.columns) }
 
-  /// The captured output as text.
   var text: String { String(decoding: captured, as: UTF8.self) }
 
   func write(_ text: String) throws(SystemError) {
@@ -31,10 +30,7 @@ final class Stream {
       captured += bytes
       return
     }
-    var rest = bytes.span
-    while !rest.isEmpty {
-      rest = rest.extracting(droppingFirst: try System.writeSome(rest, to: descriptor))
-    }
+    try System.writeAll(bytes.span, to: descriptor)
   }
 
   /// A sink that writes bytes to this stream.

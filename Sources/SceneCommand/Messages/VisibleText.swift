@@ -25,6 +25,19 @@ extension String {
     return result
   }
 
+  /// The text as a Swift literal.
+  var literal: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case _ where scalar.isUnprintable:
+        "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
   /// The text as one word of the shell.
   var shellQuoted: String {
     let plain = allSatisfy {
@@ -71,6 +84,14 @@ extension StringProtocol {
       return left >= 0
     }
     return part.isEmpty ? prefix(1) : part
+  }
+}
+
+extension [String] {
+  /// The texts as a column of a table: with blanks up to two columns past the widest.
+  var inColumn: [String] {
+    let width = map(\.columns).max() ?? 0
+    return map { $0 + String(repeating: " ", count: width - $0.columns + 2) }
   }
 }
 

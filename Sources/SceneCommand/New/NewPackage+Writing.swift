@@ -24,7 +24,7 @@ extension NewPackage {
     do throws(CommandError) {
       try fill(beside, with: film)
       do throws(SystemError) {
-        try System.rename(beside, to: place)
+        try System.move(beside, to: place)
       } catch {
         throw CommandError(.cannotCreate(path: place, target: place, error))
       }
@@ -55,13 +55,7 @@ extension NewPackage {
       }
     }
     for (path, text) in files {
-      do throws(FileError) {
-        let file = try FileSink("\(root)/\(path)")
-        try file.write(Array(text.utf8).span)
-        try file.finish()
-      } catch {
-        throw CommandError(error)
-      }
+      try writeFile(Array(text.utf8), to: "\(root)/\(path)")
     }
     try Self.record(film, in: root)
   }

@@ -122,17 +122,3 @@ enum PackageDependency: Hashable {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
-
-extension String {
-  /// The text as a Swift literal.
-  var literal: String {
-    let escaped = unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{0}"..<" ", "\u{7F}": "\\u{\(String(scalar.value, radix: 16))}"
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
-}

@@ -1,6 +1,5 @@
 import ImageCodecs
 import Motion
-import RefreshUI
 
 /// The commands that convert pictures to films, and films to pictures.
 extension CommandTable {

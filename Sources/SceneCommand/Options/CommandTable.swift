@@ -193,14 +193,12 @@ enum CommandTable {
     switch: "lenient", "Read a damaged file up to its first fault", isSetting: false)
 }
 
-/// The options of `fonts`.
 enum FontsOption {
   static let having = DeclaredOption(
     "having", value: "text", "Only families that have all characters of this text",
     isSetting: false, read: String.init(parameter:))
 }
 
-/// The options of `new`.
 enum NewOption {
   static let package = DeclaredOption(
     "package", value: "place",
@@ -221,7 +219,6 @@ enum SweepOption {
     "Write nothing, and print a command line for each variant, to run anywhere", isSetting: false)
 }
 
-/// The options of `compare`.
 enum CompareOption {
   static let difference = DeclaredOption(
     "diff", value: "file",
@@ -246,7 +243,6 @@ enum CompareOption {
     isSetting: false, read: OptionText.ignored)
 }
 
-/// The options of `goldens`.
 enum GoldensOption {
   static let directory = DeclaredOption(
     "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens",
@@ -263,11 +259,39 @@ enum GoldensOption {
     read: String.init(parameter:))
 }
 
-/// The options of `figures`.
 enum FigureOption {
   static let folder = DeclaredOption(
     "output", short: "o", value: "folder", "The folder to write to; it is made if there is none",
     isSetting: false, read: String.init(parameter:))
   static let list = DeclaredOption(
     switch: "list", "List the figures and write none", isSetting: false)
+}
+
+/// The commands that make pictures about time.
+extension CommandTable {
+  static let sheet = CommandPage(
+    name: "sheet", summary: "Puts moments of a scene onto one PNG, or over each other with --onion",
+    discussion: [
+      "The same as 'render' with --sheet and --scale, which it chooses: up to five columns and four rows, "
+        + "and a width of up to \(RenderOptions.usualSheetWidth) pixels. It takes all options of 'render'."
+    ],
+    arguments: render.arguments, required: render.required, options: render.options)
+
+  static let strip = CommandPage(
+    name: "strip", summary: "Puts the events of a scene side by side onto one PNG, with captions",
+    discussion: [
+      "The same as 'render' with --sheet 1000, --sheet-by events, --caption and --scale 1, or with the "
+        + "values that are given; it takes all options of 'render'."
+    ],
+    arguments: render.arguments, required: render.required, options: render.options)
+
+  static let timeline = CommandPage(
+    name: "timeline",
+    summary: "Shows what moves in a scene and when: marks, tracks and their values",
+    discussion: [
+      "A PNG or an SVG has a film strip above the tracks. Without --output the timeline is printed as "
+        + "text, and with --json as JSON with every value. --select shows a part of the scene."
+    ],
+    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    options: TimelineOption.all + [quiet] + RenderOption.recording)
 }

@@ -2,7 +2,6 @@ import RefreshUI
 
 /// An entry in a command's table of options.
 protocol CommandOption: Sendable {
-  /// Its name, help and so on.
   var option: Option { get }
 }
 

@@ -1,5 +1,4 @@
 import ImageCodecs
-import RefreshUI
 
 /// The options of all commands that read pictures, for limits on their size.
 enum InputLimits {

@@ -11,7 +11,6 @@ struct Invocation {
   }
 
   private(set) var words: [String] = []
-  /// The options in the order given.
   private(set) var given: [Given] = []
   /// Whether help was requested; the rest need not be valid then.
   private(set) var wantsHelp = false
@@ -21,7 +20,6 @@ struct Invocation {
     given.last { $0.option.name == option.option.name }?.text
   }
 
-  /// Whether a switch is on.
   func has(_ option: DeclaredOption<Bool>) -> Bool { text(option) == "true" }
 
   /// Splits the arguments of a command.

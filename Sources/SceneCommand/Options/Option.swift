@@ -17,11 +17,8 @@ struct Option: Hashable, Sendable {
   var allowed: String?
   /// The kind of value, in the words of parameters; `text` where there is no word for it.
   var kind = "text"
-  /// The limits of a number.
   var least, most: String?
-  /// The default value, for help.
   var defaultText: String?
-  /// Whether it is a parameter of a scene.
   var isParameter = false
   /// The outputs that it affects; on the command line it is an error for others.
   var kinds = Set<OutputKind>.all

@@ -1,3 +1,4 @@
+import Films
 import Goldens
 import ImageCodecs
 import Motion
@@ -73,7 +74,6 @@ enum OptionText {
     return value
   }
 
-  /// What to draw on top.
   static func shown(_ input: ParameterInput) throws(UnreadableValue) -> Set<Shown> {
     var shown: Set<Shown> = []
     for word in try [String](parameter: input) { shown.insert(try Shown(parameter: .text(word))) }
@@ -118,7 +118,6 @@ enum OptionText {
     throw UnreadableValue(expected: "a size such as 90000, 200kB or 1.5MB")
   }
 
-  /// How to compare times.
   static func timing(_ input: ParameterInput) throws(UnreadableValue) -> TimingPolicy {
     let text = input.description
     guard let policy = TimingPolicy(text), Limits.tolerance.contains(policy.milliseconds) else {
@@ -129,7 +128,6 @@ enum OptionText {
     return policy
   }
 
-  /// The tolerance for pixels.
   static func tolerance(_ input: ParameterInput) throws(UnreadableValue) -> PixelTolerance {
     let text = input.description
     guard let tolerance = PixelTolerance(text) else {
@@ -149,5 +147,37 @@ enum OptionText {
         expected: "x,y,width,height in pixels such as 0,0,375,20, or name:x,y,width,height")
     }
     return region
+  }
+}
+
+extension Device {
+  /// Parses a name or an alias.
+  init(parameter input: ParameterInput) throws(UnreadableValue) {
+    let expected = "a device such as \(Device.all.map(\.name).alternatives)"
+    guard case .text(let text) = input else { throw UnreadableValue(expected: expected) }
+    let word = text.lowercased()
+    if let device = Device.all.first(where: { $0.name == word || $0.aliases.contains(word) }) {
+      self = device
+      return
+    }
+    let names = Device.all.flatMap { [$0.name] + $0.aliases }
+    throw UnreadableValue(
+      expected: expected, hint: nearestWord(to: word, among: names).map(didYouMean))
+  }
+}
+
+extension SheetGrid {
+  /// Parses `5x4` or `5`.
+  init(parameter input: ParameterInput) throws(UnreadableValue) {
+    let sides = input.description.lowercased().split(omittingEmptySubsequences: false) {
+      $0 == "x" || $0 == "×"
+    }
+    let numbers = sides.map { Int($0) ?? 0 }
+    guard (1...2).contains(numbers.count), numbers.allSatisfy({ (1...Self.most).contains($0) })
+    else {
+      throw UnreadableValue(
+        expected: "columns and rows such as 5x4, or columns alone, each from 1 to \(Self.most)")
+    }
+    self.init(columns: numbers[0], rows: numbers.count == 2 ? numbers[1] : nil)
   }
 }

@@ -1,7 +1,6 @@
 import Films
 import RefreshUI
 
-/// The path and format of the output.
 struct OutputPlace: Hashable {
   /// The given path; `-` is standard output, and so are names such as `/dev/stdout`.
   var path: String
@@ -59,5 +58,15 @@ struct OutputPlace: Hashable {
     throw .usage(
       "A PNG holds one picture: choose it with --select 50%, number the files with "
         + "--output '\(stem)-{n}.png', or write \(stem).gif or \(stem).apng")
+  }
+}
+
+enum OutputFormat: String, ParameterChoice {
+  case gif, apng, png
+
+  /// The format for a file name's extension, or nil.
+  init?(nameOf path: String) {
+    guard let ending = nameEnding(of: path) else { return nil }
+    self.init(rawValue: ending)
   }
 }

@@ -1,10 +1,7 @@
 import Films
-import ImageCodecs
-import Motion
 import RefreshUI
 import Render2D
 
-/// The options of `render`.
 enum RenderOption {
   static let fps = DeclaredOption(
     "fps", value: "rate",

@@ -2,7 +2,6 @@ import Films
 import ImageCodecs
 import Motion
 import RefreshUI
-import Render2D
 
 /// All options of a rendering, parsed and checked.
 struct RenderOptions {
@@ -18,7 +17,6 @@ struct RenderOptions {
   var gestureName: String
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
-  /// Whether the telephone is drawn around its screen.
   var isFramed: Bool
   /// Which moments a sheet shows, and whether their times stand under them.
   var sheetMoments: SheetMoments
@@ -36,7 +34,6 @@ struct RenderOptions {
   var gif = GIFOptions()
   /// The size limit of a GIF in bytes, or nil.
   var maxBytes: Int?
-  /// How hard to compress an APNG or PNG.
   var effort = PNGEffort.standard
   /// The layout of a sheet, or nil.
   var sheet: SheetGrid?

@@ -14,7 +14,7 @@ extension Selection {
     }
     var pieces: [Piece] = []
     for item in items {
-      let text = Self.trimmed(item)
+      let text = item.trimmed
       guard !text.isEmpty else {
         throw UnreadableValue(
           expected: Self.expected, hint: items.count > 1 ? "a comma has nothing beside it" : nil)
@@ -23,7 +23,7 @@ extension Selection {
       switch ends.count {
       case 1: pieces.append(.moment(try Self.moment(text)))
       case 2:
-        let (first, last) = (Self.trimmed(ends[0]), Self.trimmed(ends[1]))
+        let (first, last) = (ends[0].trimmed, ends[1].trimmed)
         pieces.append(
           .range(
             first.isEmpty ? .start : try Self.moment(first),
@@ -40,8 +40,8 @@ extension Selection {
     if let base = base(text) { return Moment(base: base, text: String(text)) }
     // A text that is not a moment may be one with an offset: split it at the last sign.
     if let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }),
-      let offset = Time(String(trimmed(text[text.index(after: sign)...]))),
-      let base = base(trimmed(text[..<sign]), mayEndInTime: true)
+      let offset = Time(String(text[text.index(after: sign)...].trimmed)),
+      let base = base(text[..<sign].trimmed, mayEndInTime: true)
     {
       return Moment(
         base: base, offset: text[sign] == "-" ? .zero - offset : offset, text: String(text))
@@ -84,11 +84,5 @@ extension Selection {
       return didYouMean(near + (near == "mark" ? ":" : ""))
     }
     return "'\(text)' is none"
-  }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
   }
 }

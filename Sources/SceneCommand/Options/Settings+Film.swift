@@ -1,6 +1,5 @@
 import Films
 import ImageCodecs
-import RefreshUI
 import Render2D
 
 extension GIFOptions {
@@ -30,7 +29,6 @@ extension Settings {
     return .thereAndBack
   }
 
-  /// How hard to compress an output.
   func effort(_ output: OutputPlace?) throws(CommandError) -> PNGEffort {
     if let output, self[FilmOption.effort] == nil {
       return FilmFormat.usualEffort(for: output.path)

@@ -40,15 +40,15 @@ struct OwnPackage: Hashable, Sendable {
         let path = "\(folder)/\(name)"
         if [".swift", ".c", ".h"].contains(where: name.hasSuffix) {
           files.append(path)
-        } else if (try? System.status(of: path))?.kind == .directory, !Self.isLink(path) {
+        } else if (try? System.status(of: path))?.kind == .directory,
+          System.linkTarget(of: path) == nil
+        {
           open.append(path)
         }
       }
     }
     return (files, folders)
   }
-
-  private static func isLink(_ path: String) -> Bool { System.linkTarget(of: path) != nil }
 
   /// The line of a build's output that says what is wrong.
   func complaint(of output: String) -> String {

@@ -1,7 +1,4 @@
 import Films
-import ImageCodecs
-import Motion
-import Render2D
 
 #if canImport(Glibc)
   import Glibc
@@ -69,13 +66,11 @@ final class Preview {
     if let state = environment[PreviewWatch.variable] { clock.resume(state) }
   }
 
-  /// Looks for changes of files too.
   func watch(with watch: PreviewWatch) {
     watch.start(wake: pipe.writing)
     self.watch = watch
   }
 
-  /// Plays.
   func run() throws(CommandError) {
     TerminalMode.install(wake: pipe.writing)
     do throws(SystemError) {
@@ -101,7 +96,7 @@ final class Preview {
     let name = SharedMemory.name(0)
     let pixel = SharedMemory.fill(name, with: [0]) ? name : nil
     TerminalMode.expect(1)
-    TerminalMode.write(Array(TerminalQuestion.text(sharedPixel: pixel).utf8))
+    TerminalMode.show(Array(TerminalQuestion.text(sharedPixel: pixel).utf8))
     let deadline = System.nanoseconds + Self.patience
     while !terminal.isAnswered, !isEnded, System.nanoseconds < deadline {
       let ready = System.wait(
@@ -126,7 +121,7 @@ final class Preview {
     shown = nil
     shownFrame = -1
     status.reset(row: size.rows > 1 ? size.rows - 1 : 0)
-    TerminalMode.write(Array("\(painter.removal)\u{1B}[0m\u{1B}[2J".utf8))
+    TerminalMode.show(Array("\(painter.removal)\u{1B}[0m\u{1B}[2J".utf8))
   }
 
   /// Shows the frame that is due, if another one is shown and the terminal has seen those before.
@@ -154,7 +149,7 @@ final class Preview {
       lastQuestion = now
       TerminalMode.expect(unseen)
     }
-    if !TerminalMode.write(output) { isEnded = true }
+    if !TerminalMode.show(output) { isEnded = true }
   }
 
   private func statusText(at now: Int64) -> String {
@@ -217,7 +212,7 @@ final class Preview {
     if !signals.isDisjoint(with: [SIGTSTP, SIGCONT]) { unseen = 0 }
     if !signals.isDisjoint(with: [SIGTSTP, SIGCONT, SIGWINCH]) {
       layOut()
-      if graphics != .blocks { TerminalMode.write(Array(TerminalQuestion.cellSize.utf8)) }
+      if graphics != .blocks { TerminalMode.show(Array(TerminalQuestion.cellSize.utf8)) }
     }
     for event in watch?.takeEvents() ?? [] {
       isBuilding = event == .building

@@ -17,7 +17,6 @@ struct PreviewClock {
   /// The film's time, counted on through all plays, at a moment of the clock.
   private var origin: (nanoseconds: Int64, time: Time)
 
-  /// The speeds to choose from.
   static let speeds = [
     Fraction(1, 10), Fraction(1, 4), Fraction(1, 2), Fraction(1), Fraction(2), Fraction(4),
   ]
@@ -34,7 +33,6 @@ struct PreviewClock {
     origin = (now, min(time, end))
   }
 
-  /// How long the film is.
   var duration: Time { ends[ends.count - 1] }
 
   var frameCount: Int { ends.count }
@@ -53,7 +51,6 @@ struct PreviewClock {
     return Time(ticks: elapsed * 441 * speed.numerator / (625 * speed.denominator))
   }
 
-  /// Whether all plays are over.
   func isOver(at now: Int64) -> Bool {
     plays.map { time(at: now) >= duration * $0 } ?? false
   }
@@ -64,7 +61,6 @@ struct PreviewClock {
     return Time(ticks: time(at: now).ticks % duration.ticks)
   }
 
-  /// The frame that is due.
   func frame(at now: Int64) -> Int { frame(of: position(at: now)) }
 
   private func frame(of position: Time) -> Int {
@@ -90,7 +86,6 @@ struct PreviewClock {
 
   // MARK: - Keys
 
-  /// Does what a key asks for.
   mutating func act(_ action: PreviewAction, at now: Int64) {
     switch action {
     case .pause:

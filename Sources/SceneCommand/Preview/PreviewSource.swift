@@ -1,6 +1,5 @@
 import Films
 import ImageCodecs
-import Motion
 import RefreshUI
 
 /// What a preview shows: a scene with the settings of a command line, of the environment and of files, which
@@ -22,33 +21,19 @@ struct PreviewSource {
   /// What the settings ask for now, as `render` understands it for an APNG: frames have the rate that was
   /// asked for.
   private func request() throws(CommandError) -> RenderRequest {
-    let own = PreviewOption.all.map(\.option.name)
-    let given = invocation.given.filter { !own.contains($0.option.name) }
-      .map { "--\($0.option.name)=\($0.text)" }
-    let parameters = { self.scene.init().parameters.map { Option($0) } }
-    return try command.request(
-      of: scene,
-      try Invocation(
-        given + ["--\(FilmOption.output.name)=preview.apng", "--\(FilmOption.format.name)=apng"],
-        page: CommandTable.render, parameters: parameters),
-      command.configuration(invocation, scene: scene.name))
+    try command.recordingRequest(of: scene, invocation, besides: PreviewOption.all)
   }
 
   /// The files whose changes change what is recorded.
   func files() throws(CommandError) -> [String] { try files(of: request()) }
 
-  /// Records the scene.
   func recorded() throws(CommandError) -> Recorded {
     let request = try request()
     let rendering = request.rendering(command.console)
     let film = try rendering.film()
-    let missing = film.tape.missingCharacters
     return Recorded(
-      film: film, plays: request.options.plays,
-      files: try files(of: request),
-      warnings: request.warnings + Rendering.warnings(of: film.tape)
-        + (missing.isEmpty
-          ? [] : [rendering.warning(.missingCharacters(missing))].compactMap(\.self)))
+      film: film, plays: request.options.plays, files: try files(of: request),
+      warnings: request.warnings + rendering.warnings(of: film))
   }
 
   /// The configuration file, whether it is there yet or not.

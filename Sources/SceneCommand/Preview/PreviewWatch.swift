@@ -14,7 +14,6 @@ final class PreviewWatch: Sendable {
     case failed(String)
   }
 
-  /// The files with settings.
   let settings: Mutex<[String]>
   /// What they were before they were read.
   private let readSettings: FileStamps
@@ -54,7 +53,6 @@ final class PreviewWatch: Sendable {
     return sources.latest > FileStamps([package.program]).latest
   }
 
-  /// The events since the last call.
   func takeEvents() -> [Event] {
     events.withLock { events in
       defer { events = [] }

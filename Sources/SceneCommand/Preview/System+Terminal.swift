@@ -12,13 +12,6 @@ import Synchronization
 // The calls of a preview: about its terminal, and memory that the terminal reads.
 
 extension System {
-  /// Nanoseconds on a monotonic clock.
-  static var nanoseconds: Int64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
-
   /// The columns and rows of a terminal, and the size of a cell if it knows; 80 × 24 if it knows nothing.
   static func screen(_ descriptor: Int32) -> (columns: Int, rows: Int, cell: CellSize?) {
     var size = winsize()

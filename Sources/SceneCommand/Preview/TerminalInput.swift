@@ -1,6 +1,5 @@
 /// Takes what a terminal sends apart: keys, and answers that may come between them in any pieces.
 struct TerminalInput {
-  /// A key or an answer.
   enum Token: Hashable {
     /// A byte of ASCII.
     case character(UInt8)
@@ -30,7 +29,6 @@ struct TerminalInput {
     collected = []
   }
 
-  /// Takes the next bytes.
   mutating func read(_ bytes: some Sequence<UInt8>) -> [Token] {
     var tokens: [Token] = []
     for byte in bytes {

@@ -16,7 +16,6 @@ enum TerminalMode {
   // A signal may arrive at any instruction and on any thread, so its handler uses only these words, and
   // calls that are safe there.
 
-  /// Whether the terminal is ours.
   private static let isEntered = Atomic<Bool>(false)
   static var isOurs: Bool { isEntered.load(ordering: .acquiring) }
 
@@ -121,7 +120,7 @@ enum TerminalMode {
     }
     isEntered.store(true, ordering: .releasing)
     guard unsafe tcsetattr(0, TCSANOW, &modes) == 0 else { throw SystemError(number: errno) }
-    write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8))
+    show(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8))
   }
 
   /// Gives the terminal back. Safe in a handler.
@@ -132,13 +131,7 @@ enum TerminalMode {
       bitPattern: farewell.load(ordering: .sequentiallyConsistent))
     var done = 0
     while let start = unsafe start, done < count {
-      #if canImport(Glibc)
-        let written = unsafe Glibc.write(1, start + done, count - done)
-      #elseif canImport(Musl)
-        let written = unsafe Musl.write(1, start + done, count - done)
-      #else
-        let written = unsafe Darwin.write(1, start + done, count - done)
-      #endif
+      let written = unsafe write(1, start + done, count - done)
       if written <= 0, errno != EINTR { break }
       done += max(0, written)
     }
@@ -171,7 +164,7 @@ enum TerminalMode {
 
   /// Writes to the terminal while it is ours; false when it is gone.
   @discardableResult
-  static func write(_ bytes: [UInt8]) -> Bool {
+  static func show(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.span
     while !rest.isEmpty {
       guard isOurs else { return true }
@@ -195,18 +188,11 @@ enum TerminalMode {
     try enter()
   }
 
-  /// Handles a signal.
   private static func receive(_ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?) {
     if signal == SIGWINCH || signal == SIGCONT || signal == SIGTSTP {
       let error = errno
       var byte = UInt8(truncatingIfNeeded: signal)
-      #if canImport(Glibc)
-        unsafe _ = Glibc.write(wake.load(ordering: .relaxed), &byte, 1)
-      #elseif canImport(Musl)
-        unsafe _ = Musl.write(wake.load(ordering: .relaxed), &byte, 1)
-      #else
-        unsafe _ = Darwin.write(wake.load(ordering: .relaxed), &byte, 1)
-      #endif
+      unsafe _ = write(wake.load(ordering: .relaxed), &byte, 1)
       errno = error
       return
     }

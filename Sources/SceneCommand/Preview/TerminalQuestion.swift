@@ -9,11 +9,9 @@ struct TerminalQuestion: Hashable {
   /// Whether it has the images of iTerm2.
   private(set) var hasITerm = false
   private(set) var hasSixel = false
-  /// The size of a cell in pixels.
   private(set) var cell: CellSize?
   /// Whether it is tmux or screen, which do not pass on what they do not know.
   private(set) var isMultiplexer = false
-  /// Whether the last question is answered.
   private(set) var isAnswered = false
 
   /// The numbers of the two pictures that kitty is asked about.

@@ -71,7 +71,6 @@ final class ReportPage {
     entries.append(.object(members))
   }
 
-  /// Completes the file.
   func finish(_ results: [CompareResult]) throws(CommandError) {
     try open()
     let data = JSON.object([

@@ -40,18 +40,8 @@ struct Reports {
   /// Writes all of them; the page has its results already.
   func write(_ results: [CompareResult]) throws(CommandError) {
     try page?.finish(results)
-    if let junit { try Self.write(results.junit(title), to: junit) }
-    if let markdown { try Self.write(results.markdown(title), to: markdown) }
-  }
-
-  private static func write(_ text: String, to path: String) throws(CommandError) {
-    do throws(FileError) {
-      let file = try FileSink(path)
-      try file.write(Array(text.utf8).span)
-      try file.finish()
-    } catch {
-      throw CommandError(error)
-    }
+    if let junit { try writeFile(Array(results.junit(title).utf8), to: junit) }
+    if let markdown { try writeFile(Array(results.markdown(title).utf8), to: markdown) }
   }
 }
 

@@ -14,7 +14,6 @@ struct Gate: Sendable {
     self.token = token
   }
 
-  /// The address of the page.
   var address: String { "http://\(host)/\(token)/" }
 
   /// 128 bits of the system's random numbers.
@@ -26,7 +25,6 @@ struct Gate: Sendable {
     }.joined()
   }
 
-  /// The path after the token.
   func path(of request: HTTPRequest) throws(HTTPRefusal) -> [String] {
     guard request.field("host") == host else {
       throw HTTPRefusal(403, "this server is \(host) and nothing else")

@@ -1,6 +1,5 @@
 /// A request of HTTP/1.1 without a body (RFC 9112).
 struct HTTPRequest: Hashable {
-  /// The methods that are answered.
   enum Method: String {
     case get = "GET"
     case head = "HEAD"
@@ -29,7 +28,6 @@ struct HTTPRequest: Hashable {
   /// The value of a field by its name in lower case; nil if it is not there.
   func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 
-  /// The most bytes of a request.
   static let mostBytes = 32_768
   /// The most bytes of its path and query.
   private static let mostTarget = 16_384

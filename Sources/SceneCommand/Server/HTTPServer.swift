@@ -35,7 +35,7 @@ final class HTTPServer: Sendable {
   init(
     port: UInt16 = 0, limits: Limits = Limits(), answer: @escaping Answer
   ) throws(SystemError) {
-    let (socket, port) = try System.listen(port: port)
+    let (socket, port) = try System.openServer(port: port)
     self.socket = socket
     self.limits = limits
     self.answer = answer
@@ -69,7 +69,6 @@ final class HTTPServer: Sendable {
     connections.subtract(1, ordering: .relaxed)
   }
 
-  /// Answers one request after another.
   private func serve(_ connection: Int32) {
     var bytes: [UInt8] = []
     while true {
@@ -127,6 +126,6 @@ final class HTTPServer: Sendable {
   ) -> Bool {
     var bytes = response.head(keepsOpen: keepsOpen)
     if !isHead { bytes += response.body }
-    return System.send(bytes.span, to: connection, until: System.seconds + limits.taking)
+    return System.sendAll(bytes.span, to: connection, until: System.seconds + limits.taking)
   }
 }

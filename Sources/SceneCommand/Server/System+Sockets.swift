@@ -14,7 +14,7 @@ extension System {
   private static var socketError: SystemError { SystemError(number: errno) }
 
   /// Listens on a port of 127.0.0.1, or on one that the system chooses for 0; returns the port too.
-  static func listen(port: UInt16) throws(SystemError) -> (socket: Int32, port: UInt16) {
+  static func openServer(port: UInt16) throws(SystemError) -> (socket: Int32, port: UInt16) {
     #if canImport(Glibc)
       let stream = Int32(SOCK_STREAM.rawValue)
     #else
@@ -37,14 +37,7 @@ extension System {
         unsafe bind(server, place, size) == 0 && getsockname(server, place, &size) == 0
       }
     }
-    #if canImport(Glibc)
-      let listens = isBound && Glibc.listen(server, 64) == 0
-    #elseif canImport(Musl)
-      let listens = isBound && Musl.listen(server, 64) == 0
-    #else
-      let listens = isBound && Darwin.listen(server, 64) == 0
-    #endif
-    guard listens else { throw socketError }
+    guard isBound, listen(server, 64) == 0 else { throw socketError }
     isOpen = true
     return (server, UInt16(bigEndian: place.sin_port))
   }
@@ -113,7 +106,7 @@ extension System {
   }
 
   /// Sends all bytes; false when the other side is gone, or at the deadline.
-  static func send(_ bytes: Span<UInt8>, to socket: Int32, until deadline: Double) -> Bool {
+  static func sendAll(_ bytes: Span<UInt8>, to socket: Int32, until deadline: Double) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
@@ -123,13 +116,7 @@ extension System {
     while !rest.isEmpty {
       guard waits(for: socket, toWrite: true, until: deadline) else { return false }
       let count = unsafe rest.withUnsafeBufferPointer { buffer in
-        #if canImport(Glibc)
-          return unsafe Glibc.send(socket, buffer.baseAddress, buffer.count, flags)
-        #elseif canImport(Musl)
-          return unsafe Musl.send(socket, buffer.baseAddress, buffer.count, flags)
-        #else
-          return unsafe Darwin.send(socket, buffer.baseAddress, buffer.count, flags)
-        #endif
+        unsafe send(socket, buffer.baseAddress, buffer.count, flags)
       }
       if count < 0 {
         if errno == EAGAIN || errno == EINTR { continue }

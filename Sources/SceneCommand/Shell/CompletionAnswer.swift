@@ -85,7 +85,6 @@ private struct UnfinishedLine {
     options = page.options + [CommandTable.helpOption]
   }
 
-  /// Takes the next finished word.
   mutating func read(_ word: String) {
     if open != nil {
       open = nil

@@ -1,6 +1,5 @@
 import Films
 import Goldens
-import ImageCodecs
 import RefreshUI
 
 extension Command {
@@ -113,7 +112,7 @@ struct Sweep {
       do throws(CommandError) {
         var report = try await tasks[index].value.get().report
         let bytes = try await tasks[index].value.get().bytes
-        report.film.files = [try Self.write(bytes, to: job.path)]
+        report.film.files = [try writeFile(bytes, to: job.path)]
         let (folder, name) = splitPath(job.path)
         records[folder]?.add(
           name, key: job.key, program: program, digest: report.film.files[0].digest)
@@ -158,29 +157,16 @@ struct Sweep {
     let (scenes, environment, directory) = (command.scenes, command.environment, command.directory)
     let inner = max(1, workers / max(1, jobs.count))
     return Task {
-      let console = Console(
-        output: Stream(capturing: false), errors: Stream(capturing: false), environment: environment
-      )
       let command = Command(
-        scenes: scenes, environment: environment, directory: directory, console: console)
+        scenes: scenes, environment: environment, directory: directory, console: .silent)
       do throws(CommandError) {
         var request = try command.request(job.variant, path: job.path)
         request.options.jobs = inner
-        let (report, bytes) = try await request.rendering(console).inMemory()
+        let (report, bytes) = try await request.rendering(.silent).inMemory()
         return .success(Made(report: report, bytes: bytes))
       } catch {
         return .failure(error)
       }
-    }
-  }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(CommandError) -> WrittenFile {
-    do throws(FileError) {
-      let file = try FileSink(path)
-      try file.write(bytes.span)
-      return try WrittenFile(closing: file)
-    } catch {
-      throw CommandError(error)
     }
   }
 

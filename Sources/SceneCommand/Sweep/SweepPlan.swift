@@ -1,9 +1,7 @@
-import Films
 import RefreshUI
 
 /// The variants of a sweep: every combination of the values of its options.
 struct SweepPlan {
-  /// An option with several values.
   struct Axis: Hashable {
     var name: String
     var values: [String]
@@ -26,7 +24,6 @@ struct SweepPlan {
   /// The output's name, with the names of axes in braces.
   let template: String?
 
-  /// The most variants of a sweep.
   static let most = 10_000
 
   /// `given` are the options of `render`; `isValue` says whether `render` takes an option.

@@ -3,7 +3,6 @@ import RefreshUI
 /// The values of one option in a sweep, as they were typed: `0.05s..0.3s/6`, `0.2s,0.35s`,
 /// `red,blue|green,orange`.
 enum SweepValues {
-  /// The most steps of a range.
   static let mostSteps = 10_000
 
   /// The values of a text.
@@ -19,7 +18,7 @@ enum SweepValues {
       }
     }
     if let steps = try range(text, isValue: isValue) { return steps }
-    let parts = separated(text)
+    let parts = text.partsOutsideBrackets.map { String($0[...].trimmingBlanks) }
     return parts.count < 2 || isValue(text) ? [text] : parts
   }
 
@@ -57,21 +56,6 @@ enum SweepValues {
       self.number = number
       unit = String(text[digits.endIndex...])
     }
-  }
-
-  private static func separated(_ text: String) -> [String] {
-    var parts: [String] = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if character == ",", depth == 0 {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
-    }
-    return parts.map { String($0[...].trimmingBlanks) }
   }
 }
 

@@ -9,7 +9,7 @@ extension Command {
     guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
     let settings = Settings(options: page.options, invocation: invocation, environment: [:])
     let place = try TimelinePlace(settings)
-    let request = try recordingRequest(of: scene, invocation)
+    let request = try recordingRequest(of: scene, invocation, besides: TimelineOption.all)
     let timeline = try timeline(request, settings, for: place.format)
     if place.format != .png, place.path == nil {
       try console.printResult(String(decoding: bytes(timeline, request, place), as: UTF8.self))
@@ -28,21 +28,6 @@ extension Command {
       console.say("\(written.path): \(timeline.summary), \(byteText(bytes.count))")
     }
     return .done
-  }
-
-  /// The recording that a line asks for, as `render` makes it: without the options of `timeline`.
-  private func recordingRequest(
-    of scene: any Scene.Type, _ invocation: Invocation
-  ) throws(CommandError) -> RenderRequest {
-    let own = TimelineOption.all.map(\.option.name)
-    let given = invocation.given.filter { !own.contains($0.option.name) }
-    let arguments =
-      given.map { "--\($0.option.name)=\($0.text)" }
-      // A film, for which options about time count too.
-      + ["--output=\(scene.name).apng", "--format=apng"]
-    let line = try Invocation(
-      arguments, page: CommandTable.render, parameters: parametersOfAllScenes)
-    return try request(of: scene, line, configuration(line, scene: scene.name))
   }
 
   private func timeline(

@@ -1,3 +1,4 @@
+import Films
 import RefreshUI
 
 /// The options of `timeline` that are none of `render`.
@@ -33,9 +34,7 @@ enum TimelineFormat: String, ParameterChoice {
 
   /// The format for a file name's extension, or nil.
   init?(nameOf path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = parts.lastIndex(of: "."), dot != parts.startIndex else { return nil }
-    let ending = parts[parts.index(after: dot)...].lowercased()
+    guard let ending = nameEnding(of: path) else { return nil }
     self.init(rawValue: ending == "txt" ? "text" : ending)
   }
 }

@@ -8,14 +8,11 @@ struct TuneControl: Sendable {
     case parameters, screen, gesture, film, file
   }
 
-  /// What it sets.
   let option: Option
   /// A parameter's kind; for options also `script`, `size`, `rate` and `selection`.
   let kind: String
   let group: Group
-  /// The words to choose from.
   var choices: [String] = []
-  /// The limits of a number.
   var least, most: String?
   /// Whether `auto` lets the scene choose.
   var isOptional = false

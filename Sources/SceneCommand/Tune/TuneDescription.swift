@@ -101,10 +101,9 @@ struct TuneDescription {
     return JSON.object([.init(key: session.scene.name, value: .object(members))]).text
   }
 
-  /// The film in Swift.
   private var swiftLine: String {
     let options = request.options
-    let values = parameters.map { "\($0.name.swiftLiteral): \($0.text.swiftLiteral)" }
+    let values = parameters.map { "\($0.name.literal): \($0.text.literal)" }
     let scene =
       "\(type(of: request.scene))"
       + (values.isEmpty ? "()" : "(parameters: [\(values.joined(separator: ", "))])")
@@ -126,28 +125,12 @@ struct TuneDescription {
       arguments.append("fps: \(options.rate.framesPerSecond)")
     }
     if options.gestureName == "script" {
-      arguments.append("script: GestureScript(\(options.gesture.description.swiftLiteral))")
+      arguments.append("script: GestureScript(\(options.gesture.description.literal))")
     } else if options.gestureName != session.scene.gestures.first?.name,
       options.gestureName != "none"
     {
-      arguments.append("gesture: \(options.gestureName.swiftLiteral)")
+      arguments.append("gesture: \(options.gestureName.literal)")
     }
     return "let film = try \(scene).film(\(arguments.joined(separator: ", ")))"
-  }
-}
-
-extension String {
-  /// The text between quotes, as Swift reads it.
-  fileprivate var swiftLiteral: String {
-    var literal = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": literal += "\\\(scalar)"
-      case _ where scalar.isUnprintable:
-        literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
   }
 }

@@ -41,9 +41,7 @@ final class TuneSession: Sendable {
   private let painters = Semaphore(max(2, System.processorCount), mostWaiting: 24)
   private let writers = Semaphore(1, mostWaiting: 2)
 
-  /// The most recordings that are kept.
   static let mostRecordings = 16
-  /// The most pixels of a picture.
   static let mostPixels = 12_000_000
   /// The longest text of a value, in bytes.
   static let longestValue = 8000
@@ -96,10 +94,8 @@ final class TuneSession: Sendable {
     let invocation = try Invocation(
       arguments + ["--\(FilmOption.output.name)=\(format.fileName(of: scene))"],
       page: CommandTable.render, parameters: parameters)
-    let silent = Console(
-      output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
     let command = Command(
-      scenes: [scene], environment: environment, directory: directory, console: silent)
+      scenes: [scene], environment: environment, directory: directory, console: .silent)
     return try command.request(of: scene, invocation, configuration)
   }
 
@@ -132,7 +128,6 @@ final class TuneSession: Sendable {
     return String(hash.digest().prefix(32))
   }
 
-  /// A recording that is kept.
   func recording(_ key: String) -> Recorded? {
     recordings.withLock { recordings in
       guard let index = recordings.firstIndex(where: { $0.key == key }) else { return nil }
@@ -142,7 +137,6 @@ final class TuneSession: Sendable {
     }
   }
 
-  /// The recording of the page's values.
   func record(_ values: [Value]) throws(HTTPRefusal) -> Result<Recorded, CommandError> {
     let key = key(of: values)
     if let recorded = recording(key) { return .success(recorded) }
@@ -163,23 +157,15 @@ final class TuneSession: Sendable {
     let request = try request(values, .gif)
     // What only the other format has is checked too.
     let other = try self.request(values, .apng)
-    let rendering = rendering(request)
-    let (tape, film): (StageTape, Film)
-    tape = try rendering.record()
     // The selection is checked too, so that what is shown can be saved.
-    film = try rendering.film(tape)
+    let rendering = request.rendering(.silent)
+    let film = try rendering.film(rendering.record())
     guard film.width * film.height <= Self.mostPixels else {
       throw .usage("\(film.width) × \(film.height) pixels are too many to tune")
     }
     return Recorded(
       key: key, values: values, film: film,
       description: TuneDescription(self, [request, other], values, key, film).json)
-  }
-
-  private func rendering(_ request: RenderRequest) -> Rendering {
-    request.rendering(
-      Console(
-        output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:]))
   }
 
   // MARK: - Pictures and films
@@ -223,7 +209,7 @@ final class TuneSession: Sendable {
   private func write(_ values: [Value], _ format: TuneFormat) async -> Result<[UInt8], CommandError>
   {
     do throws(CommandError) {
-      return .success(try await rendering(try request(values, format)).inMemory().1)
+      return .success(try await request(values, format).rendering(.silent).inMemory().1)
     } catch {
       return .failure(error)
     }

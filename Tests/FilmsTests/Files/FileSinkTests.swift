@@ -5,9 +5,7 @@ import Testing
 @testable import Films
 
 @Suite struct FileSinkTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 

@@ -5,9 +5,7 @@ import Testing
 @testable import Films
 
 @Suite struct NumberedFilesTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func set(_ name: String = "f{n}.png") throws -> NumberedFiles {
     try NumberedFiles(folder(name))

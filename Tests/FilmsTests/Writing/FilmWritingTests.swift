@@ -6,9 +6,7 @@ import Testing
 
 /// Films into files, as a user of the package writes them.
 @Suite struct FilmWritingTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func film(_ fps: FrameRate = 50) throws -> Film {
     try Pulse().film(on: Pulse.screen, fps: fps)

@@ -1,4 +1,3 @@
-import ImageCodecs
 import Testing
 
 @testable import Goldens

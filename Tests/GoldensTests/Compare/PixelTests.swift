@@ -1,5 +1,4 @@
 import Goldens
-import ImageCodecs
 import Render2D
 import Testing
 

@@ -1,5 +1,4 @@
 import Goldens
-import Render2D
 import Testing
 
 @testable import ImageCodecs

@@ -1,6 +1,5 @@
 import Films
 import GoldenTesting
-import Goldens
 import ImageCodecs
 import Motion
 import RefreshUI

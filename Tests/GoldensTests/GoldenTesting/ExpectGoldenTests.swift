@@ -1,6 +1,4 @@
 import GoldenTesting
-import Goldens
-import ImageCodecs
 import Render2D
 import Testing
 

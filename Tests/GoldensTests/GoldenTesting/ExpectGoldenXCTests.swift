@@ -1,5 +1,4 @@
 import GoldenTesting
-import Goldens
 import XCTest
 
 /// Under XCTest a failure is caught here instead of being reported, and looked at.

@@ -1,5 +1,4 @@
 import ImageCodecs
-import Render2D
 import Testing
 
 @testable import Goldens

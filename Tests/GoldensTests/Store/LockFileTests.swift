@@ -1,5 +1,4 @@
 import Goldens
-import ImageCodecs
 import Testing
 
 @Suite struct LockFileTests {

@@ -2,7 +2,6 @@ import Render2D
 import Testing
 
 @testable import RefreshScenes
-@testable import RefreshUI
 
 @Suite struct DropOutlineTests {
   /// Drops from a circle to one about to snap.

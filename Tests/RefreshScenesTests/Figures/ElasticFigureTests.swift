@@ -1,6 +1,5 @@
 import Motion
 import RefreshScenes
-import RefreshUI
 import Render2D
 import Testing
 

@@ -1,5 +1,4 @@
 import Films
-import ImageCodecs
 import Motion
 import Render2D
 import Testing

@@ -1,8 +1,6 @@
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
-import Testing
 
 extension SceneStory {
   /// A scene whose scroll view, of a height, a finger holds at a pull past its start.

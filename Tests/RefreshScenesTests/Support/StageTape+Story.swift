@@ -1,8 +1,6 @@
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
-import Testing
 
 extension StageTape {
   /// The marks, each name at its first time.

@@ -1,6 +1,5 @@
 import Films
 import GoldenTesting
-import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D

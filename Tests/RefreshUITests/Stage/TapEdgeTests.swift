@@ -1,4 +1,3 @@
-import Motion
 import Render2D
 import Testing
 

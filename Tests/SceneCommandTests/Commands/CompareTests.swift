@@ -3,14 +3,11 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
 /// `compare`, run as people run it.
 @Suite struct CompareTests {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     for (name, levels) in [("a", [10, 20, 30]), ("b", [10, 21, 30])] as [(String, [UInt32])] {
       try write(levels.map { [UInt32](repeating: 0xFF00_0000 | $0, count: 12) }, to: name + ".apng")
     }
@@ -29,12 +26,11 @@ import Testing
         Frame(pixels: pixels.span, width: width, height: height, delay: Fraction(1, 50)))
     }
     try encoder.finish()
-    try Data(sink.bytes).write(to: URL(fileURLWithPath: folder(name)))
+    try folder.write(sink.bytes, to: name)
   }
 
   private func write(cut name: String, as other: String) throws {
-    let whole = try Data(contentsOf: URL(fileURLWithPath: folder(name)))
-    try whole.dropLast(5).write(to: URL(fileURLWithPath: folder(other)))
+    try folder.write(folder.bytes(of: name).dropLast(5), to: other)
   }
 
   @Test func equalBytesAreEqual() throws {

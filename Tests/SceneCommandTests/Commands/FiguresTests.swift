@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func whereThereIsAFileNoFolderIsMade() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("x", to: "f")
     let trial = Trial()
     #expect(await trial.run("figures", "-o", folder("f")) == .cannotCreate)
@@ -90,15 +90,14 @@ import Testing
   }
 
   @Test func aRowHoldsItsMomentsSideBySide() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let trial = self.trial()
     let figure = Figure(
       "row.png", "three moments", scene: "table", isRow: true,
       ["size": "30x40", "scale": "2", "select": "start,mark:release,end"])
     let request = try trial.command.request(of: figure, into: folder.path + "/", jobs: "2")
     let report = try await request.rendering(trial.command.console).run()
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: folder("row.png")))
-    let picture = try ImageDecoder.decode([UInt8](bytes))
+    let picture = try ImageDecoder.decode(folder.bytes(of: "row.png"))
     #expect(picture.width == 3 * 60 + 2 * 32 && picture.height == 80)
     let film = report.film
     #expect(film.width == picture.width && film.height == 80 && film.frames == 1)

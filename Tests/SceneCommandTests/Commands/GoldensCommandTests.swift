@@ -4,17 +4,12 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
-@Suite struct GoldensCommandTests {
-  private let folder: TemporaryFolder
+@Suite struct GoldensCommandTests: CommandSuite {
+  let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     try folder.write("// swift-tools-version: 6.2\n", to: "Package.swift")
   }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 
   private func card(_ color: UInt32) -> Animation {
     Animation(width: 4, height: 4, premultiplied: [UInt32](repeating: color, count: 16))

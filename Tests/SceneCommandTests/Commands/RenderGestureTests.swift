@@ -1,4 +1,3 @@
-import Motion
 import RefreshUI
 import Render2D
 import TestSupport
@@ -36,7 +35,7 @@ private struct ButtonScene: Scene {
   }
 
   @Test func theLineIsShown() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let (code, text) = await errors(
       "wait 0.1s; repeat 2 { tap button };\nmark 日本; tap  buton; end", folder: folder)
     #expect(code == .badData)
@@ -53,7 +52,7 @@ private struct ButtonScene: Scene {
   }
 
   @Test func theLineOfAFileIsShown() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("wait 0.1s\ntap \"the button\"\nend\n", to: "a.script")
     let (code, text) = await errors("@" + folder("a.script"), folder: folder)
     #expect(code == .badData)
@@ -68,7 +67,7 @@ private struct ButtonScene: Scene {
   }
 
   @Test func aGestureOfTheSceneIsToldWithItsScene() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var trial = Trial()
     trial.command.scenes = [ButtonScene.self]
     let code = await trial.command.run(
@@ -81,7 +80,7 @@ private struct ButtonScene: Scene {
   }
 
   @Test func whatIsFoundIsTapped() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let (code, _) = await errors(
       "tap button; wait 0.2s; end", "--select", "mark:tapped..", folder: folder)
     #expect(code == .done && folder.names == ["a.gif"])

@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test func aBadScriptOfAFileIsShownInTheLineOfTheFile() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder("c.json")
     try folder.write(#"{"script": "wait 1s;\n\u00e9; end"}"#, to: "c.json")
     #expect(
@@ -278,7 +278,7 @@ import Testing
   }
 
   @Test func aBadValueOfAFileIsShownInItsLine() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("{\n  \"turn\": \"3\"\n}", to: "c.json")
     let path = folder("c.json")
     #expect(

@@ -1,6 +1,5 @@
 import Films
 import Motion
-import RefreshScenes
 import RefreshUI
 import Render2D
 import TestSupport
@@ -79,7 +78,7 @@ import Testing
   private static let everywhere = #"{"turn": "0.3s", "fps": 30, "sample": {"pitch": 3}}"#
 
   private static func trial(_ environment: [String: String]) throws -> (Trial, TemporaryFolder) {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(everywhere, to: ".refresh-render.json")
     try folder.write("", to: "a/b/x")
     return (Trial(environment, directory: folder("a/b")), folder)
@@ -173,7 +172,7 @@ import Testing
   }
 
   @Test func whatWasOverruledIsTold() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder("c.json")
     let text = """
       {"fps": 30, "count": 1, "sample": {"fps": 20}, "device": "iphone-x", "scale": 1,

@@ -34,7 +34,7 @@ private struct HastyScene: Scene {
 
   /// What is printed when the scene is rendered into a file of a folder.
   private func render(_ options: String...) async throws -> (output: String, errors: [Substring]) {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var trial = Trial()
     trial.command.scenes = [HastyScene.self]
     let script = "repeat 2 { pull 5 over 0.1s; release; tap 5,7 }; wait 0.1s; end"

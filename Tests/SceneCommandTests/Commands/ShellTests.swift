@@ -94,8 +94,7 @@ import Testing
 
 /// The scripts in their shells, where those are installed.
 @Suite struct ShellScriptTests {
-  private let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// `TAB` on a line in bash, which takes `--look=m` for three words.
   private func bash(_ words: [String]) throws -> [String] {

@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import TestSupport
 import Testing
 
@@ -46,13 +45,10 @@ import Testing
   }
 }
 
-@Suite struct SweepTests {
-  private let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+@Suite struct SweepTests: CommandSuite {
+  let folder = TemporaryFolder()
 
   private static let small = "sweep table --size 40x60 --scale 1 --select 0.3s..0.4s"
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 
   private func refusal(_ arguments: String...) async -> String {
     let trial = Trial()

@@ -4,8 +4,7 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct ValidateTests {
-  private let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func validate(_ names: String...) async -> (Trial, ExitCode) {
     let trial = Trial(["REFRESH_RENDER_TURN": "nonsense"])

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func aLinkIsFollowed() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(#"{"fps": 12}"#, to: "real.json")
     try FileManager.default.createSymbolicLink(
       atPath: folder(Configuration.name), withDestinationPath: "real.json")
@@ -109,7 +109,7 @@ import Testing
       ("ln -s \(Configuration.name)", "its links lead in a circle"),
       ("mkdir", "it is a directory"), ("mkfifo", "it is no regular file"),
     ] {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       #expect(try Run("\(command) \(Configuration.name)", in: folder).code == 0)
       let error = Self.refusal(in: folder)
       #expect(error?.code == .missingInput)

@@ -9,9 +9,7 @@ import Testing
 
 /// Films played from their end in little memory.
 @Suite struct BackwardTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// A film of frames of noise, 20 by 10 pixels each, with another delay each.
   private func write(frames count: Int, to name: String) throws {
@@ -28,7 +26,7 @@ import Testing
         Frame(pixels: pixels.span, width: 20, height: 10, delay: Fraction(Int64(index + 1), 100)))
     }
     try encoder.finish()
-    try Data(sink.bytes).write(to: URL(fileURLWithPath: folder(name)))
+    try folder.write(sink.bytes, to: name)
   }
 
   private func play(

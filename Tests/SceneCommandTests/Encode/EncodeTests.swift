@@ -6,19 +6,11 @@ import Testing
 @testable import SceneCommand
 
 /// `encode` and `decode` as people run them.
-@Suite struct EncodeTests {
-  private let folder: TemporaryFolder
+@Suite struct EncodeTests: CommandSuite {
+  let folder = TemporaryFolder()
   /// A film of twelve frames to be taken apart.
   private static let film =
     "refresh render table --size 40x120 --scale 1 --select 0.3s..0.54s -q -o"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
-
-  private func decode(_ name: String) throws -> Animation {
-    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
-  }
 
   private func pixels(_ name: String) throws -> [[UInt32]] {
     try decode(name).frames.map(\.pixels.premultiplied)
@@ -130,7 +122,7 @@ import Testing
 
   @Test func rawFramesAreRead() throws {
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 9, 9, 9, 0]
-    try Data(bytes).write(to: URL(fileURLWithPath: folder("a.rgba")))
+    try folder.write(bytes, to: "a.rgba")
     #expect(try run("refresh encode a.rgba --raw 2x1 -q -o a.apng").code == 0)
     #expect(try pixels("a.apng") == [[0xFF00_00FF, 0xFF00_FF00], [0xFFFF_0000, 0]])
   }

@@ -6,20 +6,8 @@ import Testing
 @testable import SceneCommand
 
 /// What an output can hold comes out as it went in, and what it cannot is told.
-@Suite struct ExactEncodeTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
-
-  private func decode(_ name: String) throws -> Animation {
-    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
-  }
-
-  private func write(_ sink: MemorySink, to name: String) throws {
-    try Data(sink.bytes).write(to: URL(fileURLWithPath: folder(name)))
-  }
+@Suite struct ExactEncodeTests: CommandSuite {
+  let folder = TemporaryFolder()
 
   /// Colours of every alpha, which premultiplication would round.
   private static let straight = (0..<256).map { UInt32($0) << 24 | 0x00C8_6421 &+ UInt32($0) }
@@ -28,13 +16,13 @@ import Testing
   private func writeStraight(to name: String) throws {
     let sink = MemorySink()
     try PNGEncoder.encode(straight: Self.straight.span, width: 16, height: 16, into: sink)
-    try write(sink, to: name)
+    try folder.write(sink.bytes, to: name)
   }
 
   private func writeDeep(to name: String) throws {
     let sink = MemorySink()
     try PNGEncoder.encode(straight16: Self.deep.span, width: 16, height: 16, into: sink)
-    try write(sink, to: name)
+    try folder.write(sink.bytes, to: name)
   }
 
   @Test(arguments: ["b.png", "b{n}.png", "b.apng"])
@@ -95,7 +83,7 @@ import Testing
     let opaque = Self.deep.map { $0 | 0xFFFF << 48 }
     let sink = MemorySink()
     try PNGEncoder.encode(straight16: opaque.span, width: 16, height: 16, into: sink)
-    try write(sink, to: "a.png")
+    try folder.write(sink.bytes, to: "a.png")
     let errors = try run(line).errors
     #expect(errors.contains("has 8 bits a sample, so the 16 of the inputs are rounded"))
     #expect(errors.split(separator: "\n").count == 2)
@@ -113,7 +101,7 @@ import Testing
     let pixels = [UInt32](repeating: 0, count: 200) + [UInt32](repeating: 0xFF20_4060, count: 56)
     let sink = MemorySink()
     try PNGEncoder.encode(straight: pixels.span, width: 16, height: 16, into: sink)
-    try write(sink, to: "a.png")
+    try folder.write(sink.bytes, to: "a.png")
     #expect(
       try run("refresh encode a.png -o b.gif").errors == "b.gif: 1 frame, 16 × 16, 80 bytes\n")
     #expect(try run("refresh decode b.gif -o c.png -q; refresh compare a.png c.png -q").code == 0)

@@ -6,14 +6,10 @@ import Testing
 @testable import SceneCommand
 
 /// `encode` and `decode` where the output fails half-way.
-@Suite struct FailingEncodeTests {
-  private let folder: TemporaryFolder
+@Suite struct FailingEncodeTests: CommandSuite {
+  let folder = TemporaryFolder()
   private static let film =
     "refresh render table --size 160x240 --scale 1 --select 0.3s..0.54s -q -o"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 
   @Test(arguments: ["gif", "apng"])
   func aFullOutputIsAnError(_ format: String) throws {
@@ -76,8 +72,7 @@ import Testing
 
   /// Whether this user may mount a file system of two pages.
   private static let canMount = {
-    guard let folder = try? TemporaryFolder() else { return false }
-    return (try? Run("\(mountsSmallDisk) && umount disk", in: folder))?.code == 0
+    (try? Run("\(mountsSmallDisk) && umount disk", in: TemporaryFolder()))?.code == 0
   }()
 
   @Test(.enabled(if: canMount, "only root may mount a small disk")) func aFullDiskLeavesNothing()

@@ -7,9 +7,7 @@ import Testing
 
 /// `decode --frames`, which turns a film into text for `git diff`.
 @Suite struct FrameListTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func write(_ levels: [UInt32], to name: String) throws {
     let sink = MemorySink()

@@ -6,17 +6,9 @@ import Testing
 @testable import SceneCommand
 
 /// Frames on one PNG, from scenes and from files.
-@Suite struct SheetTests {
-  private let folder: TemporaryFolder
+@Suite struct SheetTests: CommandSuite {
+  let folder = TemporaryFolder()
   private static let scene = "refresh render table --size 40x120 --scale 1 --select 0.3s..0.44s"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
-
-  private func decode(_ name: String) throws -> Animation {
-    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
-  }
 
   @Test func aSceneStandsInRowsAndColumns() throws {
     let line = "\(Self.scene) -o 'f{n}.png' -q; \(Self.scene) -o s.png --sheet 3x2 --sheet-by time"

@@ -6,14 +6,10 @@ import Testing
 @testable import SceneCommand
 
 /// `-` in the place of a file to read.
-@Suite struct StandardInputTests {
-  private let folder: TemporaryFolder
+@Suite struct StandardInputTests: CommandSuite {
+  let folder = TemporaryFolder()
   private static let film =
     "refresh render table --size 40x120 --scale 1 --select 0.3s..0.54s -q"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 
   @Test(arguments: ["gif", "apng"])
   func aFilmComesThroughAPipe(_ format: String) throws {
@@ -47,7 +43,7 @@ import Testing
     for frame in 0..<7 {
       for place in 0..<6 { bytes += [UInt8(frame * 30), UInt8(place * 9), 0, 255] }
     }
-    try Data(bytes).write(to: URL(fileURLWithPath: folder("a.rgba")))
+    try folder.write(bytes, to: "a.rgba")
     let other = output.replacing("b.", with: "c.").replacing("f{", with: "g{")
     let line = """
       refresh encode a.rgba --raw 3x2 -q -o \(output)

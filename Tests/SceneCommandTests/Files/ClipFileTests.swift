@@ -6,9 +6,7 @@ import Testing
 @testable import SceneCommand
 
 @Suite struct ClipFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// A film of frames of noise, 40 by 30 pixels each, a third of them translucent.
   private func write(frames count: Int, to name: String) throws -> [[UInt32]] {
@@ -27,7 +25,7 @@ import Testing
         Frame(pixels: pixels.span, width: 40, height: 30, delay: Fraction(1, 50)))
     }
     try encoder.finish()
-    try Data(sink.bytes).write(to: URL(fileURLWithPath: folder(name)))
+    try folder.write(sink.bytes, to: name)
     return film
   }
 

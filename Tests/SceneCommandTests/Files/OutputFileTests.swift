@@ -2,12 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
 @Suite struct OutputFileTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(

@@ -2,12 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
 @Suite struct OutputSetTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Ctrl-C amid a long sequence.
   @Test(arguments: [SIGINT, SIGTERM])

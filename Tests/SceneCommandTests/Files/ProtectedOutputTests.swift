@@ -2,13 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
 /// Outputs that may not be written.
 @Suite struct ProtectedOutputTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Runs a command without the right of root to write what is protected.
   private func run(_ command: String) throws -> Run {

@@ -12,9 +12,7 @@ import Testing
 
 /// What scenes have in files: a film, and the looks of states.
 @Suite struct SceneFilesTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func command(_ directory: String? = nil) -> Command {
     var command = Trial(directory: directory ?? folder.path).command

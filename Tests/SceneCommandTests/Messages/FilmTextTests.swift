@@ -1,4 +1,5 @@
 import ImageCodecs
+import Motion
 import Testing
 
 @testable import SceneCommand
@@ -18,5 +19,14 @@ import Testing
     #expect(filmText(frames: 1, duration: one, width: 3, height: 4) == "1 frame, 3 × 4")
     #expect(filmText(frames: 2, duration: one, width: 3, height: 4) == "2 frames, 0.02s, 3 × 4")
     #expect(filmText(frames: 2, duration: nil, width: 3, height: 4) == "2 frames, ?s, 3 × 4")
+  }
+}
+
+@Suite struct RateTextTests {
+  @Test(arguments: [
+    ("50", "50"), ("100/3", "33.3"), ("100/7", "14.3"), ("29.97", "29.97"), ("100/6", "16.7"),
+  ])
+  func ratesReadAsPeopleSayThem(_ rate: String, _ text: String) throws {
+    #expect(try #require(FrameRate(rate)).shortText == text)
   }
 }

@@ -7,9 +7,7 @@ import Testing
 
 /// `new` makes a package that is whole, or nothing.
 @Suite struct NewTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// What stands for the package refresh-render.
   private func addPackage(_ name: String = "refresh-render") throws {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func charactersThatNoFontHasAreWarnedOfOnce() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let run = try Run("\(Self.line) --rows '\u{10D0},a\u{9F98}\u{10D0}'", in: folder)
     #expect(run.code == 0)
     #expect(
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [line, "refresh timeline table --size 140x120 -o a.png"])
   func strictlyTheyAreAnError(line: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let run = try Run("\(line) --rows '\u{10D0}' --strict-fonts", in: folder)
     #expect(run.code == 65)
     #expect(
@@ -55,7 +55,7 @@ import Testing
 
     @Test(.enabled(if: hasNoto && hasInter, "no fonts-inter, no fonts-noto-cjk"))
     func aWarningNamesTheFontThatHasTheCharacters() throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let run = try Run("\(Self.line) --rows '\u{9F98}' --font 'Inter; built-in'", in: folder)
       // Which of the installed families it names, the machine decides.
       let named = try #require(
@@ -78,7 +78,7 @@ import Testing
           && !$0.contains("own.ttf")
       }
       #expect(lines.count >= 2)
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       for line in lines {
         let words = line.dropFirst("refresh-render ".count)
         let run = try Run("refresh \(words) --scale 1 --select 0s..0.1s", in: folder)
@@ -125,7 +125,7 @@ import Testing
 
     @Test func aFileThatIsNoFontIsRefused() throws {
       #expect(refusal("--font", "./none.ttf").code == .missingInput)
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let half = try #require(FileManager.default.contents(atPath: Self.blocks)).prefix(700)
       try half.write(to: URL(fileURLWithPath: folder("half.ttf")))
       let (code, text) = refusal("--font", folder("half.ttf"))
@@ -152,7 +152,7 @@ import Testing
       #expect(options.stage.fontFamily.features.map(\.description) == ["tnum", "-liga", "-kern"])
       let font = FontFamily.$interface.withValue(options.stage.fontFamily) { Font.system(12) }
       #expect(font.features == options.stage.fontFamily.features)
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let line = "refresh render table --size 40x60 --scale 1 --rows fi --font \(Self.blocks) -o"
       #expect(try Run("\(line) joined.gif", in: folder).code == 0)
       #expect(try Run("\(line) apart.gif --font-features=-liga", in: folder).code == 0)
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test func aConfigurationCanListFamilies() throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       try folder.write("{ \"font\": [\"\(Self.blocks)\", \"built-in\"] }", to: "own.json")
       let options = try Trial().request(
         "sample", "-o", "a.gif", "--config", folder("own.json")
@@ -187,7 +187,7 @@ import Testing
     }
 
     @Test func theFontShowsInTheResultAndAnyNumberOfJobsWritesTheSameBytes() throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       let line =
         "refresh render table --size 40x120 --scale 1 --rows AV,fi --font \(Self.blocks) --json -o"
       let one = try Run("\(line) one.gif -j 1", in: folder)

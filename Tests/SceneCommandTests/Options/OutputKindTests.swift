@@ -81,7 +81,7 @@ import Testing
 
   /// One file sets what many renderings share.
   @Test func elsewhereTheyArePassedOver() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(
       #"{"palette": 9, "max-bytes": "9kB", "loop": 3, "sheet": "4", "effort": "fast"}"#,
       to: ".refresh-render.json")

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func sourcesAreThoseOfThePackage() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in [
       "Package.swift", "Sources/A/b.swift", "Sources/c.h", ".build/d.swift", ".git/e.swift",
       "notes.txt", "Sources/A/f.c",
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func sourcesThatChangedSinceTheirBuildAreKnown() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["Package.swift", "a.swift", ".build/debug/films"] {
       try folder.write("1", to: name)
       // The times of files have steps of some milliseconds.
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func whatChangesBeforeItLooksIsSeen() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write("wait 1s", to: "wave.script")
     let watch = PreviewWatch(package: nil, settings: [folder("wave.script")], environment: [:])
     try folder.write("wait 10s", to: "wave.script")

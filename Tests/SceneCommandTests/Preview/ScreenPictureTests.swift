@@ -1,5 +1,4 @@
 import Films
-import ImageCodecs
 import Motion
 import RefreshUI
 import Render2D

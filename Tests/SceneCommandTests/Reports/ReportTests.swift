@@ -4,14 +4,11 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import SceneCommand
-
 /// What `compare` and `goldens` write for CI servers and for people.
-@Suite struct ReportTests {
-  private let folder: TemporaryFolder
+@Suite struct ReportTests: CommandSuite {
+  let folder = TemporaryFolder()
 
   init() throws {
-    folder = try TemporaryFolder()
     for name in ["l/x", "r/x"] {
       try FileManager.default.createDirectory(
         atPath: folder(name), withIntermediateDirectories: true)
@@ -32,9 +29,6 @@ import Testing
       pixels: [UInt32](repeating: pixel, count: 4).span, width: 2, height: 2, into: sink)
     return sink.bytes
   }
-
-  @discardableResult
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 
   private let difference = """
     pixels: 4 px in 2 × 2 at (0, 0), largest difference red 8, green 0, blue 0, alpha 0; \

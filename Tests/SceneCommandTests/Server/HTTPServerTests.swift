@@ -55,7 +55,7 @@ import Testing
       _ text: String, on socket: Int32, seconds: Double, upTo ending: String? = nil
     ) -> String {
       let deadline = System.seconds + seconds
-      _ = System.send(Array(text.utf8).span, to: socket, until: deadline)
+      _ = System.sendAll(Array(text.utf8).span, to: socket, until: deadline)
       var bytes: [UInt8] = []
       while System.receive(&bytes, from: socket, until: deadline) {
         if let ending, String(decoding: bytes, as: UTF8.self).hasSuffix(ending) { break }

@@ -10,18 +10,10 @@ import Testing
 #endif
 
 /// `timeline`, `sheet` and `strip`, run as people run them.
-@Suite struct TimelineCommandTests {
-  private let folder: TemporaryFolder
+@Suite struct TimelineCommandTests: CommandSuite {
+  let folder = TemporaryFolder()
   private static let small = "refresh timeline table --size 120x160 --scale 1"
   private static let table = small + " --track scroll"
-
-  init() throws { folder = try TemporaryFolder() }
-
-  private func run(_ line: String) throws -> Run { try Run(line, in: folder) }
-
-  private func image(_ name: String) throws -> Animation {
-    try ImageDecoder.decode([UInt8](try Data(contentsOf: URL(fileURLWithPath: folder(name)))))
-  }
 
   // MARK: - Formats
 
@@ -29,13 +21,13 @@ import Testing
     let run = try run("\(Self.table) -o t.png")
     #expect(run.code == 0 && run.output.isEmpty)
     #expect(run.errors.hasPrefix("t.png: 1 row, 2 marks, 1.7s, "))
-    let picture = try image("t.png")
+    let picture = try decode("t.png")
     #expect(picture.frames.count == 1 && picture.width == 1000)
     #expect(try self.run("\(Self.table) -o dark.png --appearance dark -q").errors.isEmpty)
-    let corners = try [picture, image("dark.png")].map { $0.frames[0].pixels.premultiplied[0] }
+    let corners = try [picture, decode("dark.png")].map { $0.frames[0].pixels.premultiplied[0] }
     #expect(corners == [0xFFFF_FFFF, 0xFF1E_1C1C])
     #expect(try self.run("\(Self.table) -o large.png -q --scale 2").code == 0)
-    #expect(try image("large.png").width == 2000)
+    #expect(try decode("large.png").width == 2000)
   }
 
   @Test func anSVGIsXMLWithTextAndPictures() throws {
@@ -169,9 +161,9 @@ import Testing
       cmp a.png b.png && cmp c.png d.png
       """
     #expect(try run(line).code == 0)
-    #expect(try image("e.png").width == 3 * 40 + 2 * 16)
+    #expect(try decode("e.png").width == 3 * 40 + 2 * 16)
     // The ends and both marks.
-    #expect(try image("d.png").width == 4 * 40 + 3 * 16)
+    #expect(try decode("d.png").width == 4 * 40 + 3 * 16)
   }
 
   /// What the line says wins, then the file, then what suits a strip.
@@ -202,7 +194,7 @@ import Testing
     let asked = options.contains("--scale") ? "" : "--scale \(scale)"
     #expect(try run("refresh sheet \(line) -o a.png").code == 0)
     #expect(try run("refresh render \(line) \(grid) \(asked) -o b.png; cmp a.png b.png").code == 0)
-    if grid != "" && asked != "" { #expect(try image("a.png").width <= 1600) }
+    if grid != "" && asked != "" { #expect(try decode("a.png").width <= 1600) }
   }
 
   @Test(arguments: ["sheet", "strip"], [("a.gif", "a GIF"), ("{n}.png", "numbered PNGs")])
@@ -222,7 +214,7 @@ import Testing
       """
     let run = try run(line)
     #expect(run.code == 0 && run.errors.hasPrefix("a.png: 1 frame, 40 × 120, "))
-    #expect(try image("a.png").width == 40)
+    #expect(try decode("a.png").width == 40)
     let refused = try self.run("refresh sheet \(scene) --onion --caption -o a.png")
     #expect(refused.code == 64 && refused.errors.contains("'--onion' makes one of them"))
     #expect(try self.run("refresh sheet \(scene) --onion -o a.gif").code == 64)

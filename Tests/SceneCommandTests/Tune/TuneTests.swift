@@ -11,9 +11,7 @@ import Testing
 
 /// What the page of `tune` is served, without the sockets.
 @Suite struct TuneTests: @unchecked Sendable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func session(
     _ scene: any Scene.Type = LettersScene.self, _ options: [String] = [],

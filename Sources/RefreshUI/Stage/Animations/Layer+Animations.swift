@@ -1,7 +1,6 @@
 import Motion
 import Render2D
 
-/// An explicit animation of a layer.
 final class AddedAnimation {
   /// Its key: a given one, or the name of its property.
   enum Key: Hashable {

@@ -1,5 +1,4 @@
 import Motion
-import Render2D
 
 /// An animation that can be added to a layer: it changes what is drawn, and no property.
 ///

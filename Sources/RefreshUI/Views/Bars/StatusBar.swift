@@ -102,9 +102,7 @@ extension StatusBar {
 
 /// The positions of items beside a notch or an island.
 private struct EarMetrics {
-  /// The centre of the time.
   var time: Point
-  /// The font size of the time.
   var fontSize: Double
   /// The right end of the battery and the vertical centre of the icons.
   var end: Point

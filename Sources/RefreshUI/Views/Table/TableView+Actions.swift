@@ -1,4 +1,3 @@
-import Motion
 import Render2D
 
 /// What a row that is swept aside offers.

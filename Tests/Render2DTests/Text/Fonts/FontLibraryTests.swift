@@ -7,7 +7,7 @@
 
   @Suite struct FontLibraryTests {
     @Test func aFamilyIsFoundInFilesWithItsWeights() throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       for weight in [300, 400, 700] {
         var builder = FontBuilder.blocks
         builder.weight = weight
@@ -25,7 +25,7 @@
     }
 
     @Test func anUnknownFamilySaysWhatThereIs() throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       try folder.write(FontBuilder.blocks.data(), to: "blocks.ttf")
       let library = FontLibrary(files: folder.names.map { folder($0) }, usesSystem: false)
       #expect(throws: FontLookupError.unknownFamily("Blokcs", installed: ["Blocks"])) {
@@ -34,7 +34,7 @@
     }
 
     @Test func filesThatAreNoFontsArePassedOver() throws {
-      let folder = try TemporaryFolder()
+      let folder = TemporaryFolder()
       try folder.write(Array("no font".utf8), to: "readme.txt")
       try folder.write(Array(FontBuilder.blocks.data().prefix(300)), to: "half.ttf")
       #expect(FontLibrary(files: folder.names.map { folder($0) }, usesSystem: false).families == [])
