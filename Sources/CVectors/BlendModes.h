@@ -10,8 +10,6 @@ typedef struct {
 /// Replaces a divisor of 0, whose quotient is not used.
 #define TINY 1e-12f
 
-#define INLINE static inline __attribute__((always_inline))
-
 INLINE floats lesser_float(floats a, floats b) { return b < a ? b : a; }
 
 INLINE floats greater_float(floats a, floats b) { return b > a ? b : a; }
@@ -262,5 +260,4 @@ void NAME(composite_by_levels)(
   }
 #undef EACH_VECTOR
 }
-#undef INLINE
 #undef TINY

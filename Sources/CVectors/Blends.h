@@ -2,46 +2,46 @@
 // blue or green and alpha; a product of two levels, or a sum of such products that stays below 255²,
 // is divided by 255 and rounded to the nearest exactly. Included once for each kind of processor.
 
-static inline __attribute__((always_inline)) words NAME(load)(const void *pixels) {
+INLINE words NAME(load)(const void *pixels) {
   words result;
   memcpy(&result, pixels, sizeof result);
   return result;
 }
 
-static inline __attribute__((always_inline)) void NAME(save)(uint32_t *pixels, words vector) {
+INLINE void NAME(save)(uint32_t *pixels, words vector) {
   memcpy(pixels, &vector, sizeof vector);
 }
 
 /// A quotient by 255, rounded to the nearest, of numbers up to 255².
-static inline __attribute__((always_inline)) halves NAME(by255)(halves product) {
+INLINE halves NAME(by255)(halves product) {
   // (x + x >> 8) >> 8 is the upper half of 257 · x.
   return NAME(upper_product)(product + 128, 257);
 }
 
-static inline __attribute__((always_inline)) halves NAME(red_blue)(words pixels) {
+INLINE halves NAME(red_blue)(words pixels) {
   return (halves)(pixels & 0x00FF00FF);
 }
 
-static inline __attribute__((always_inline)) halves NAME(green_alpha)(words pixels) {
+INLINE halves NAME(green_alpha)(words pixels) {
   return (halves)pixels >> 8;
 }
 
-static inline __attribute__((always_inline)) words NAME(joined)(halves red_blue, halves green_alpha) {
+INLINE words NAME(joined)(halves red_blue, halves green_alpha) {
   return (words)(red_blue | green_alpha << 8);
 }
 
 /// The alphas of pixels, in both halves.
-static inline __attribute__((always_inline)) halves NAME(alphas)(words pixels) {
+INLINE halves NAME(alphas)(words pixels) {
   words alpha = pixels >> 24;
   return (halves)(alpha | alpha << 16);
 }
 
-static inline __attribute__((always_inline)) words NAME(scaled)(words pixels, halves factors) {
+INLINE words NAME(scaled)(words pixels, halves factors) {
   return NAME(joined)(
     NAME(by255)(NAME(red_blue)(pixels) * factors), NAME(by255)(NAME(green_alpha)(pixels) * factors));
 }
 
-static inline __attribute__((always_inline)) words NAME(laid)(words above, words below) {
+INLINE words NAME(laid)(words above, words below) {
   return above + NAME(scaled)(below, 255 - NAME(alphas)(above));
 }
 
@@ -122,16 +122,16 @@ void NAME(lay_color_by_levels)(
   })                                                                                          \
   break;
 
-static inline __attribute__((always_inline)) halves NAME(lesser)(halves a, halves b) {
+INLINE halves NAME(lesser)(halves a, halves b) {
   return __builtin_elementwise_min(a, b);
 }
 
-static inline __attribute__((always_inline)) halves NAME(greater)(halves a, halves b) {
+INLINE halves NAME(greater)(halves a, halves b) {
   return __builtin_elementwise_max(a, b);
 }
 
 /// Either of two vectors, by whether 2 · part ≤ whole.
-static inline __attribute__((always_inline)) halves NAME(by_half)(
+INLINE halves NAME(by_half)(
   halves part, halves whole, halves dark, halves light) {
   return part + part <= whole ? dark : light;
 }

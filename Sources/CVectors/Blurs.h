@@ -2,14 +2,14 @@
 // processor.
 
 /// (sum · reciprocal + half) / 2^shift.
-static inline __attribute__((always_inline)) words NAME(mean)(
+INLINE words NAME(mean)(
   words sum, uint32_t reciprocal, uint64_t half, uint32_t shift) {
   const longs even = (((longs)sum & 0xFFFFFFFF) * (uint64_t)reciprocal + half) >> shift;
   const longs odd = (((longs)sum >> 32) * (uint64_t)reciprocal + half) >> shift;
   return (words)(even | odd << 32);
 }
 
-static inline __attribute__((always_inline)) words NAME(load_levels)(const uint16_t *place) {
+INLINE words NAME(load_levels)(const uint16_t *place) {
   levels result;
   memcpy(&result, place, sizeof result);
   return __builtin_convertvector(result, words);

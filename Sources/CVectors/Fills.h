@@ -17,7 +17,7 @@ void NAME(fill_rows)(uint32_t *pixels, size_t stride, size_t width, size_t heigh
   if (width == 0) return;
   const words colors = color;
   for (; height > 0; height--, pixels += stride) {
-    if (height > rows_ahead) fetch_ahead(pixels + rows_ahead * stride, width);
+    if (height > rows_ahead) fetch_ahead(pixels + rows_ahead * stride, (ptrdiff_t)width);
     uint32_t *place = pixels, *end = pixels + width;
     if (width > longest_by_vectors) {
       fill_long(place, width, color);

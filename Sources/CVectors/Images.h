@@ -3,7 +3,7 @@
 // picture. Included once for each kind of processor.
 
 /// Mixes two halves of pixels by weights with fifteen bits, with six fractional bits.
-static inline __attribute__((always_inline)) signed_halves NAME(mixed)(
+INLINE signed_halves NAME(mixed)(
   signed_halves left, signed_halves right, signed_halves weights) {
   return (left << 6) + NAME(signed_upper_product)((right - left) << 7, weights);
 }
@@ -18,7 +18,7 @@ static words NAME(pixels_at)(const uint32_t *pixels, const int32_t *columns) {
 }
 
 /// As many pixels as there are, at most a vector.
-static inline __attribute__((always_inline)) words NAME(load_up_to)(
+INLINE words NAME(load_up_to)(
   const uint32_t *pixels, ptrdiff_t count) {
   if (count >= LANES) return NAME(load)(pixels);
   return count > 0 ? load_some(pixels, (size_t)count) : (words)0;
@@ -55,7 +55,7 @@ void NAME(resample_row)(
 }
 
 /// Mixes two halves of pixels with six fractional bits by a weight with fifteen bits, and rounds.
-static inline __attribute__((always_inline)) halves NAME(rounded)(
+INLINE halves NAME(rounded)(
   const int16_t *top, const int16_t *bottom, signed_halves weights) {
   signed_halves a, b;
   memcpy(&a, top, sizeof a);

@@ -12,7 +12,7 @@ typedef struct {
   NAME(eight_counts) is_down;
 } NAME(chords);
 
-static inline __attribute__((always_inline)) NAME(chords) NAME(load_chords)(
+INLINE NAME(chords) NAME(load_chords)(
   const pixel_pair *pairs, size_t line) {
   double numbers[4][8];
   for (size_t lane = 0; lane < 8; lane++) {
@@ -37,13 +37,13 @@ static inline __attribute__((always_inline)) NAME(chords) NAME(load_chords)(
 }
 
 /// The integral of x limited to 0 … 1.
-static inline __attribute__((always_inline)) NAME(eight) NAME(integral)(NAME(eight) x) {
+INLINE NAME(eight) NAME(integral)(NAME(eight) x) {
   const NAME(eight) inside = NAME(limited)(x, 0, 1);
   return inside * inside / 2 + (x > 1 ? x - 1 : 0);
 }
 
 /// The areas to the left of lines between two heights.
-static inline __attribute__((always_inline)) NAME(eight) NAME(area_left)(
+INLINE NAME(eight) NAME(area_left)(
   const NAME(chords) *chords, NAME(eight) top, NAME(eight) bottom) {
   const NAME(eight) a = chords->start + chords->slope * top;
   const NAME(eight) b = chords->start + chords->slope * bottom;
@@ -56,7 +56,7 @@ static inline __attribute__((always_inline)) NAME(eight) NAME(area_left)(
 }
 
 /// The areas to the left of whichever of two lines is further right.
-static inline __attribute__((always_inline)) NAME(eight) NAME(area_left_of_both)(
+INLINE NAME(eight) NAME(area_left_of_both)(
   const NAME(chords) *first, const NAME(chords) *second) {
   const NAME(eight) ahead = first->start - second->start;
   const NAME(eight) behind = ahead + first->slope - second->slope;
@@ -74,7 +74,7 @@ static inline __attribute__((always_inline)) NAME(eight) NAME(area_left_of_both)
   return NAME(area_left)(&upper, 0, height) + (is_crossed ? below : 0);
 }
 
-static inline __attribute__((always_inline)) void NAME(measure_eight)(
+INLINE void NAME(measure_eight)(
   pixel_pair *pairs, bool is_even_odd, bool is_one_signed) {
   const NAME(chords) first = NAME(load_chords)(pairs, 0), second = NAME(load_chords)(pairs, 1);
   const NAME(eight) right = 1 - NAME(area_left)(&first, 0, 1);

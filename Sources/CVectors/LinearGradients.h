@@ -38,7 +38,7 @@ static inline uint4 NAME(fixed)(double4 values) {
 
 /// Writes colours whose components start at `first` and change by `steps`. The rest of the last vector
 /// is overwritten too if there is room.
-static inline __attribute__((always_inline)) void NAME(write_ramp)(
+INLINE void NAME(write_ramp)(
   uint4 first, uint4 steps, bool is_opaque, uint32_t *pixels, size_t count, size_t room) {
   const words lanes = __builtin_convertvector(first_lanes, words);
   words red = first[0] + steps[0] * lanes, green = first[1] + steps[1] * lanes;

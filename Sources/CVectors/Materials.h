@@ -1,5 +1,5 @@
-// Pixels of a material from the blurred levels behind it: see `MaterialColors`, whose sums these are. Included
-// once for each kind of processor.
+// Pixels of a material from the blurred levels behind it, in integers. Included once for each kind of
+// processor.
 
 typedef uint16_t row_levels __attribute__((ext_vector_type(LANES)));
 typedef uint64_t long_words __attribute__((ext_vector_type(LANES)));
@@ -21,7 +21,10 @@ static inline words NAME(ten_thousandth)(words x) {
 
 static inline words NAME(material_level)(
   words component, words gray, words alpha, int32_t saturation, uint32_t tint, uint32_t below) {
-  const ints strong = (ints)gray + (((ints)(component - gray) * saturation + 2048) >> 12);
+  const ints way = (ints)(component - gray);
+  // In two parts, so that no product exceeds 32 bits.
+  const ints strong = (ints)gray + way * (saturation >> 12)
+    + ((way * (saturation & 4095) + 2048) >> 12);
   const words kept = (words)__builtin_elementwise_min(
     __builtin_elementwise_max(strong, (ints)0), (ints)alpha);
   return NAME(share)((tint + NAME(share)(kept * below + 32767)) * 255 + 32767);
@@ -37,6 +40,7 @@ void NAME(material_row)(
     const words r = NAME(row_levels)(red + index), g = NAME(row_levels)(green + index);
     const words b = NAME(row_levels)(blue + index);
     const words a = alpha ? NAME(row_levels)(alpha + index) : (words)65535;
+    // The luminance of ITU-R BT.709, of encoded components as in CSS and Core Image.
     const words gray = NAME(ten_thousandth)(2126 * r + 7152 * g + 722 * b + 5000);
     const words opacity = tint[3] + NAME(share)(a * below + 32767);
     const words result = NAME(material_level)(r, gray, a, saturation, tint[0], below)

@@ -60,16 +60,4 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
     signed_halves);
 }
 
-#include "Blends.h"
-#include "BlendModes.h"
-#include "Images.h"
-#include "Projections.h"
-#include "Blurs.h"
-#include "Materials.h"
-#include "Fills.h"
-#include "GradientPieces.h"
-#include "LinearGradients.h"
-#include "RoundGradientFloats.h"
-#include "RoundGradients.h"
-#include "Windings.h"
-#include "LinePairs.h"
+#include "Loops.h"

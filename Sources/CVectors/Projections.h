@@ -17,7 +17,7 @@ static ptrdiff_t NAME(index_within)(ptrdiff_t index, ptrdiff_t count, edge_rule 
 }
 
 /// The pixels at some places of an image, each with the one to its right.
-static inline __attribute__((always_inline)) void NAME(pairs_at)(
+INLINE void NAME(pairs_at)(
   const uint32_t *pixels, const int32_t *places, words *left, words *right) {
   longs low, high;
   for (int lane = 0; lane < LANES / 2; lane++) {
@@ -45,14 +45,14 @@ static words NAME(pixels_anywhere)(const projected_image *image, ints columns, i
 }
 
 /// Two pixels mixed by 256ths; components have eight bits more.
-static inline __attribute__((always_inline)) void NAME(mix_across)(
+INLINE void NAME(mix_across)(
   words left, words right, halves part, halves *red_blue, halves *green_alpha) {
   *red_blue = NAME(red_blue)(left) * (256 - part) + NAME(red_blue)(right) * part;
   *green_alpha = NAME(green_alpha)(left) * (256 - part) + NAME(green_alpha)(right) * part;
 }
 
 /// The same from top to bottom, rounded to levels.
-static inline __attribute__((always_inline)) halves NAME(mix_down)(
+INLINE halves NAME(mix_down)(
   halves top, halves bottom, words part) {
   const words above = (words)top, below = (words)bottom;
   const words low = (above & 0xFFFF) * (256 - part) + (below & 0xFFFF) * part + 0x8000;

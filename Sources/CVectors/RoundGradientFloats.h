@@ -43,7 +43,7 @@ static inline void find_certain(certain_piece *certain, const gradient_piece *pi
 }
 
 /// Offsets within a period of the gradient.
-static inline __attribute__((always_inline)) floats inner_floats(floats place, edge_rule rule) {
+INLINE floats inner_floats(floats place, edge_rule rule) {
   const floats whole = (place + 0x1.8p23f) - 0x1.8p23f;
   const floats round = whole > place ? whole - 1 : whole;
   place -= round;
@@ -58,7 +58,7 @@ typedef struct {
   ints doubt;
 } certain_lanes;
 
-static inline __attribute__((always_inline)) certain_lanes in_all_lanes(const certain_piece *certain) {
+INLINE certain_lanes in_all_lanes(const certain_piece *certain) {
   certain_lanes lanes = {
     .start = certain->start, .end = certain->end, .origin = certain->origin,
     .doubt = certain->doubt,
@@ -71,13 +71,13 @@ static inline __attribute__((always_inline)) certain_lanes in_all_lanes(const ce
 }
 
 /// The lanes whose offsets are certainly in a piece.
-static inline __attribute__((always_inline)) uint32_t lanes_inside(
+INLINE uint32_t lanes_inside(
   const certain_lanes *lanes, floats place) {
   return set_lanes((place >= lanes->start) & (place < lanes->end));
 }
 
 /// The colours of offsets in a piece, and the lanes in doubt.
-static inline __attribute__((always_inline)) words certain_colors(
+INLINE words certain_colors(
   const certain_lanes *lanes, bool is_opaque, floats place, ints *doubts) {
   place -= lanes->origin;
   const words red = (words)(lanes->color[0] + lanes->slope[0] * place);
@@ -129,7 +129,7 @@ static __attribute__((noinline)) uint64_t write_mixture(
 }
 
 /// Writes pixels at offsets that are off by `error` at most. Returns those in doubt, a bit for each.
-static inline __attribute__((always_inline)) uint64_t write_certain(
+INLINE uint64_t write_certain(
   const gradient_colors *colors, edge_rule rule, bool is_opaque, certain_piece *certain, double error,
   const float *places, uint32_t *pixels, size_t count) {
   certain_lanes lanes = in_all_lanes(certain);

@@ -58,7 +58,7 @@ static __attribute__((noinline)) void NAME(write_mixed)(
 }
 
 /// Writes whole fours of pixels at offsets along a gradient.
-static inline __attribute__((always_inline)) void NAME(write_colors)(
+INLINE void NAME(write_colors)(
   const gradient_colors *colors, edge_rule rule, bool is_opaque, NAME(wide_piece) *wide,
   const double *places, uint32_t *pixels, size_t count) {
   for (size_t index = 0; index < count; index += 4) {

@@ -32,16 +32,7 @@ typedef uint8_t bytes __attribute__((ext_vector_type(LANES)));
 typedef int16_t signed_halves __attribute__((ext_vector_type(2 * LANES)));
 typedef uint16_t halves __attribute__((ext_vector_type(2 * LANES)));
 
+#define INLINE static inline __attribute__((always_inline))
+
 /// How many columns of a gradient are computed at once.
 enum { block_size = 64 };
-
-/// How many rows ahead to prefetch; see `FetchAhead.swift`.
-enum { rows_ahead = 8 };
-
-/// Prefetches pixels that are written soon, at most eight lines.
-static inline void fetch_ahead(const uint32_t *pixels, size_t count) {
-  const char *bytes = (const char *)pixels;
-  size_t last = (count * 4 < 512 ? count * 4 : 512) - 1;
-  for (size_t place = 0; place < last; place += 64) fetch_line_for_writing(bytes + place);
-  fetch_line_for_writing(bytes + last);
-}

@@ -51,20 +51,7 @@ static inline signed_halves NAME(signed_upper_product)(signed_halves a, signed_h
   return (signed_halves)_mm512_mulhi_epi16((__m512i)a, (__m512i)b);
 }
 
-#include "Blends.h"
-#include "BlendModes.h"
-#include "Veils.h"
-#include "Images.h"
-#include "Projections.h"
-#include "Blurs.h"
-#include "Materials.h"
-#include "Fills.h"
-#include "GradientPieces.h"
-#include "LinearGradients.h"
-#include "RoundGradientFloats.h"
-#include "RoundGradients.h"
-#include "Windings.h"
-#include "LinePairs.h"
+#include "Loops.h"
 
 #pragma clang attribute pop
 

@@ -34,7 +34,7 @@ typedef struct {
   bool is_even_odd;
 } NAME(pixel_parts);
 
-static inline __attribute__((always_inline)) NAME(eight) NAME(limited)(
+INLINE NAME(eight) NAME(limited)(
   NAME(eight) value, NAME(eight) low, NAME(eight) high) {
   value = value < low ? low : value;
   return value > high ? high : value;
@@ -44,7 +44,7 @@ static inline __attribute__((always_inline)) NAME(eight) NAME(limited)(
 #define STORE(numbers, values) memcpy(parts->numbers + first, &(values), sizeof(values))
 
 /// Adds the parts of up to eight lines from the first.
-static inline __attribute__((always_inline)) void NAME(add_parts)(
+INLINE void NAME(add_parts)(
   const pixel_outline *outline, size_t first, NAME(pixel_parts) *parts) {
   // Without a line there is one without length.
   int32_t ends[4][8] = {{0}};
@@ -122,7 +122,7 @@ static inline __attribute__((always_inline)) void NAME(add_parts)(
 #undef STORE
 
 /// Adds the heights that are within the pixel to those of `strips`, and returns their number.
-static inline __attribute__((always_inline)) size_t NAME(add_strips)(
+INLINE size_t NAME(add_strips)(
   double *strips, size_t strip_count, const double *heights, size_t count) {
   for (size_t index = 0; index < count; index++) {
     strips[strip_count] = heights[index];
@@ -132,7 +132,7 @@ static inline __attribute__((always_inline)) size_t NAME(add_strips)(
 }
 
 /// Finds the tops of all strips, some of them twice, and returns their number.
-static inline __attribute__((always_inline)) size_t NAME(find_strips)(
+INLINE size_t NAME(find_strips)(
   const NAME(pixel_parts) *parts, double *strips) {
   size_t strip_count = 1;
   strips[0] = 0;
@@ -168,13 +168,13 @@ static inline __attribute__((always_inline)) size_t NAME(find_strips)(
 }
 
 /// All ones for each winding that is inside.
-static inline __attribute__((always_inline)) NAME(eight_counts) NAME(inside)(
+INLINE NAME(eight_counts) NAME(inside)(
   NAME(eight_counts) windings, bool is_even_odd) {
   return is_even_odd ? 0 - (windings & 1) : windings != 0;
 }
 
 /// Adds to the areas of eight strips, given their middles and heights.
-static inline __attribute__((always_inline)) void NAME(measure)(
+INLINE void NAME(measure)(
   const NAME(pixel_parts) *parts, NAME(eight) y, NAME(eight) height, NAME(eight) *inside,
   NAME(eight) *sums) {
   NAME(eight) found[most_pixel_lines];
@@ -210,13 +210,13 @@ static inline __attribute__((always_inline)) void NAME(measure)(
   *sums += sum * height;
 }
 
-static inline __attribute__((always_inline)) double NAME(total)(NAME(eight) values) {
+INLINE double NAME(total)(NAME(eight) values) {
   return ((values[0] + values[4]) + (values[2] + values[6]))
          + ((values[1] + values[5]) + (values[3] + values[7]));
 }
 
 /// Measures all strips, or rows that stand for them.
-static inline __attribute__((always_inline)) void NAME(measure_all)(
+INLINE void NAME(measure_all)(
   const NAME(pixel_parts) *parts, pixel_areas *areas) {
   const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   double strips[NAME(most_strips)];

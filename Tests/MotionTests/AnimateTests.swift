@@ -2,9 +2,16 @@ import Motion
 import Testing
 
 @Suite struct AnimateTests {
+  private let recorder = Recorder<Double>()
+  private let x, y: TrackID
+  private let log = Log()
+
+  init() {
+    x = recorder.addTrack("x", initial: 0)
+    y = recorder.addTrack("y", initial: 0)
+  }
+
   @Test func theModelChangesAtOnceAndThePresentationFollows() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
       #expect(recorder.model(x) == 10)
@@ -15,9 +22,6 @@ import Testing
   }
 
   @Test func completionsNest() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 1)
     } completion: { finished in
@@ -34,8 +38,6 @@ import Testing
   }
 
   @Test func theUsualCurveIsEaseInOut() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.animate(ms(100)) { recorder.set(x, to: 1) }
     #expect(try recorder.run().tracks[0].segments[0].course == .curve(.easeInOut))
   }
@@ -44,7 +46,6 @@ import Testing
     let recorder = Recorder<Prop>()
     let x = recorder.addTrack("x", initial: .number(0))
     let color = recorder.addTrack("color", initial: .word("black"))
-    let log = Log()
     recorder.after(ms(10)) {
       recorder.after(.zero) { log("already due") }
       recorder.animate(.seconds(1)) {
@@ -75,9 +76,7 @@ import Testing
   }
 
   @Test func aDelayHoldsTheStart() throws {
-    let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 1)
-    let log = Log()
     recorder.animate(ms(100), delay: ms(50), curve: .linear) {
       recorder.set(x, to: 2)
     } completion: { _ in
@@ -91,9 +90,6 @@ import Testing
   }
 
   @Test func noDurationIsAStepWithACompletion() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(-100)) {
       recorder.set(x, to: 2)
     } completion: {
@@ -104,9 +100,6 @@ import Testing
   }
 
   @Test func anInterruptionStartsFromWhatIsSeen() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
     } completion: {
@@ -127,9 +120,6 @@ import Testing
   }
 
   @Test func aStepInterruptsToo() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 10)
     } completion: {
@@ -141,10 +131,6 @@ import Testing
   }
 
   @Test func withATrackLeftItRunsToItsEnd() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 1)
       recorder.set(y, to: 1)
@@ -157,10 +143,6 @@ import Testing
   }
 
   @Test func losingTheLastTrackEndsIt() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 1)
       recorder.set(y, to: 1)
@@ -174,9 +156,6 @@ import Testing
   }
 
   @Test func aDelayedAnimationTakesOverWhenItBegins() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
     } completion: {
@@ -195,9 +174,6 @@ import Testing
   }
 
   @Test func aDelayPastTheEndTakesNothingAway() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 10)
     } completion: {
@@ -213,9 +189,6 @@ import Testing
   }
 
   @Test func aChangeBeforeItsTimeEndsADelayedAnimation() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 10)
     } completion: {
@@ -233,9 +206,6 @@ import Testing
   }
 
   @Test func aSecondChangeInABlockStandsForTheFirst() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
       recorder.set(x, to: 20)
@@ -247,10 +217,6 @@ import Testing
   }
 
   @Test func anInnerBlockGoesByItsOwnDuration() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 1)
       recorder.animate(ms(300), curve: .easeIn) {
@@ -269,9 +235,6 @@ import Testing
   }
 
   @Test func anOuterBlockWithoutChangesOfItsOwnIsOverAtOnce() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.animate(ms(50)) {
         recorder.set(x, to: 1)
@@ -286,9 +249,6 @@ import Testing
   }
 
   @Test func withoutAnimationStepsInsideABlock() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
     #expect(!recorder.isAnimating)
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 1)
@@ -304,9 +264,6 @@ import Testing
   }
 
   @Test func takingBackAllChangesInTheBlockEndsIt() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       recorder.set(x, to: 1)
       recorder.withoutAnimation { recorder.set(x, to: 2) }
@@ -318,9 +275,6 @@ import Testing
   }
 
   @Test func aRecordedSegmentInABlockCounts() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100)) {
       let segment = recorder.transaction?.segment(from: 0.0, to: 1.0, now: recorder.now)
       if let segment { recorder.record(x, segment) }
@@ -332,9 +286,6 @@ import Testing
   }
 
   @Test func repeatsAndReversesComeToAnEnd() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), curve: .linear, repeats: .count(2), autoreverses: true) {
       recorder.set(x, to: 1)
     } completion: {
@@ -347,9 +298,6 @@ import Testing
   }
 
   @Test func foreverIsOverWhenItIsTakenOver() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), repeats: .forever) {
       recorder.set(x, to: 1)
     } completion: {
@@ -361,7 +309,6 @@ import Testing
   }
 
   @Test func roundsGoOnWhileSomethingIsRefreshing() throws {
-    let recorder = Recorder<Double>()
     let letters = (0..<7).map { recorder.addTrack("letter \($0)", initial: 0) }
     var isRefreshing = true
     var rounds: [Time] = []

@@ -2,11 +2,16 @@ import Motion
 import Testing
 
 @Suite struct CancelTests {
+  private let recorder = Recorder<Double>()
+  private let x, y: TrackID
+  private let log = Log()
+
+  init() {
+    x = recorder.addTrack("x", initial: 0)
+    y = recorder.addTrack("y", initial: 0)
+  }
+
   @Test func itsTracksStopWhereTheyAreSeen() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
-    let log = Log()
     let animation = recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
       recorder.set(y, to: 20)
@@ -28,9 +33,6 @@ import Testing
   }
 
   @Test func whatWasTakenOverIsLeftAlone() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
     let first = recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
       recorder.set(y, to: 10)
@@ -45,9 +47,6 @@ import Testing
   }
 
   @Test func oneThatHasNotBegunLeavesTheOneBefore() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     recorder.animate(ms(100), curve: .linear) {
       recorder.set(x, to: 10)
     } completion: {
@@ -68,9 +67,6 @@ import Testing
   }
 
   @Test func whatIsOverCannotBeCancelled() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let log = Log()
     let animation = recorder.animate(ms(100)) {
       recorder.set(x, to: 1)
     } completion: {
@@ -82,8 +78,6 @@ import Testing
   }
 
   @Test func oneForEverEnds() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     let animation = recorder.animate(ms(100), curve: .linear, repeats: .forever) {
       recorder.set(x, to: 1)
     }
@@ -94,8 +88,6 @@ import Testing
   }
 
   @Test func anEmptyOneCompletesWithFalse() throws {
-    let recorder = Recorder<Double>()
-    let log = Log()
     recorder.animate(ms(100)) {
     } completion: {
       log("\($0)")

@@ -3,9 +3,16 @@ import TestSupport
 import Testing
 
 @Suite struct RecorderTests {
+  private let recorder = Recorder<Double>()
+  private let x, y: TrackID
+  private let log = Log()
+
+  init() {
+    x = recorder.addTrack("x", initial: 0)
+    y = recorder.addTrack("y", initial: 0)
+  }
+
   @Test func eventsRunInOrderOfTimeThenOfAsking() throws {
-    let recorder = Recorder<Double>()
-    let log = Log()
     recorder.after(ms(20)) { log("c") }
     recorder.after(ms(10)) { log("a") }
     recorder.after(ms(20)) { log("d") }
@@ -19,7 +26,6 @@ import Testing
   }
 
   @Test func thousandsOfEventsComeInOrder() throws {
-    let recorder = Recorder<Double>()
     var dice = Dice(seed: 8)
     var seen: [(time: Time, sequence: Int)] = []
     for sequence in 0..<5000 {
@@ -37,7 +43,6 @@ import Testing
   }
 
   @Test func aDelayBelowZeroIsZero() throws {
-    let recorder = Recorder<Double>()
     var times: [Time] = []
     recorder.after(ms(5)) { recorder.after(ms(-50)) { times.append(recorder.now) } }
     recorder.after(Time(ticks: .min)) { times.append(recorder.now) }
@@ -46,8 +51,6 @@ import Testing
   }
 
   @Test func whatIsCancelledDoesNotRunAndDoesNotCount() throws {
-    let recorder = Recorder<Double>()
-    let log = Log()
     let timer = recorder.after(.seconds(100)) { log("never") }
     recorder.after(.seconds(1)) {
       #expect(timer.isPending)
@@ -59,7 +62,6 @@ import Testing
   }
 
   @Test func cancellingWhatHasRunDoesNothing() throws {
-    let recorder = Recorder<Double>()
     let timer = recorder.after(ms(1)) {}
     recorder.after(ms(2)) {
       #expect(!timer.isPending)
@@ -69,8 +71,6 @@ import Testing
   }
 
   @Test func finishEndsTheRecordingAfterTheCurrentEvent() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.after(ms(10)) {
       recorder.finish()
       recorder.set(x, to: 1)
@@ -83,10 +83,7 @@ import Testing
   }
 
   @Test func withNothingLeftItEndsWithTheLastSegment() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.record(x, Segment(begin: ms(5), duration: ms(30), from: 0, to: 1))
-    let y = recorder.addTrack("y", initial: 0)
     recorder.record(
       y, Segment(begin: .zero, duration: ms(30), from: 0, to: 1, repeats: .forever))
     recorder.after(ms(10)) {}
@@ -94,7 +91,6 @@ import Testing
   }
 
   @Test func marksAreKeptInOrder() throws {
-    let recorder = Recorder<Double>()
     recorder.after(ms(20)) { recorder.mark("b") }
     recorder.after(ms(10)) { recorder.mark("a") }
     recorder.after(ms(20)) { recorder.mark("a") }
@@ -105,8 +101,6 @@ import Testing
   }
 
   @Test func aSetIsAStep() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.after(ms(10)) {
       recorder.set(x, to: 5)
       #expect(recorder.model(x) == 5)
@@ -119,8 +113,6 @@ import Testing
   }
 
   @Test func theSameValueIsNoChange() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 10) }
     recorder.after(ms(50)) { recorder.set(x, to: 10) }
     let tape = try recorder.run()
@@ -128,8 +120,6 @@ import Testing
   }
 
   @Test func aRecordedSegmentMovesTheModel() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     let segment = Segment<Double>(begin: .zero, duration: ms(10), from: 3, to: 4)
     recorder.record(x, segment)
     #expect(recorder.model(x) == 4)
@@ -140,8 +130,6 @@ import Testing
   }
 
   @Test func stoppingLeavesWhatIsSeen() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
     recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 10) }
     recorder.after(ms(25)) {
       recorder.stop(x)
@@ -151,7 +139,6 @@ import Testing
   }
 
   @Test func theDisplayTicksStrictlyAfterNow() throws {
-    let recorder = Recorder<Double>()
     var ticks: [Int64] = []
     recorder.after(.seconds(0.5)) {
       recorder.addDisplayLink {
@@ -164,8 +151,6 @@ import Testing
   }
 
   @Test func displayLinksRunInTheOrderTheyWereAdded() throws {
-    let recorder = Recorder<Double>()
-    let log = Log()
     var left = 2
     recorder.addDisplayLink {
       log("a")
@@ -183,7 +168,6 @@ import Testing
   }
 
   @Test func aDisplayLinkCanBeCancelledEvenByItself() throws {
-    let recorder = Recorder<Double>()
     var count = 0
     let link = recorder.addDisplayLink { true }
     var own: ScheduledCall?
@@ -223,7 +207,6 @@ import Testing
   }
 
   @Test func timeThatStandsStillIsAnError() {
-    let recorder = Recorder<Double>()
     func again() { recorder.after(.zero, name: "again") { again() } }
     recorder.after(ms(5)) { again() }
     #expect(

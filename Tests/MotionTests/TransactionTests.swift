@@ -2,10 +2,16 @@ import Motion
 import Testing
 
 @Suite struct TransactionTests {
+  private let recorder = Recorder<Double>()
+  private let x, y: TrackID
+  private let log = Log()
+
+  init() {
+    x = recorder.addTrack("x", initial: 0)
+    y = recorder.addTrack("y", initial: 0)
+  }
+
   @Test func changesInATransactionAreAnimated() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
     recorder.beginTransaction()
     recorder.set(x, to: 1)
     recorder.beginTransaction(duration: ms(100), curve: .linear)
@@ -24,9 +30,6 @@ import Testing
   }
 
   @Test func withoutActionsTheyAreSteps() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
     recorder.beginTransaction(disablesActions: true)
     recorder.set(x, to: 1)
     recorder.beginTransaction()
@@ -40,11 +43,7 @@ import Testing
   }
 
   @Test func theCompletionWaitsForAllThatWasBegun() throws {
-    let recorder = Recorder<Double>()
-    let x = recorder.addTrack("x", initial: 0)
-    let y = recorder.addTrack("y", initial: 0)
     let z = recorder.addTrack("z", initial: 0)
-    let log = Log()
     recorder.beginTransaction(duration: ms(50)) { log("all \(recorder.now)") }
     recorder.set(x, to: 1)
     recorder.animate(ms(100)) {
@@ -64,8 +63,6 @@ import Testing
   }
 
   @Test func withoutAnimationsItCompletesAfterTheEvent() throws {
-    let recorder = Recorder<Double>()
-    let log = Log()
     recorder.after(ms(5)) {
       recorder.beginTransaction { log("done \(recorder.now)") }
       recorder.commitTransaction()

@@ -66,88 +66,68 @@ import Testing
     }
   }
 
-  /// Over a dense sample of colours and pixels, wholly and at levels.
-  @Test(arguments: BlendMode.allCases) func modesAreThoseOfSinglePixels(mode: BlendMode) {
+  /// Over a sample of colours and pixels, each at a level: as the reference has it, to half a level.
+  @Test(arguments: BlendMode.allCases) func modesAreThoseOfTheReference(mode: BlendMode) {
     func samples(_ alpha: Int) -> [Int] {
       Set([0, 1, alpha / 3, alpha / 2, (alpha + 1) / 2, alpha - 1, alpha])
         .filter { $0 >= 0 && $0 <= alpha }.sorted()
     }
+    var dice = Dice(seed: 35)
     let alphas = Array(stride(from: 0, through: 255, by: 15)) + [1, 2, 127, 128, 254]
-    var colors: [UInt32] = []
-    var below: [UInt32] = []
-    for a in alphas {
-      for b in alphas {
-        for s in samples(a) {
-          for d in samples(b) {
-            let (t, e) = (a - s, b - d)
-            colors.append(UInt32(a << 24 | s << 16 | t << 8 | s / 2))
-            below.append(UInt32(b << 24 | d << 16 | (d + 1) / 2 << 8 | e))
-          }
-        }
+    var (colors, below): ([UInt32], [UInt32]) = ([], [])
+    for (a, b) in alphas.flatMap({ a in alphas.map { (a, $0) } }) {
+      for (s, d) in samples(a).flatMap({ s in samples(b).map { (s, $0) } })
+      where dice.below(4) == 0 {
+        colors.append(UInt32(a << 24 | s << 16 | (a - s) << 8 | s / 2))
+        below.append(UInt32(b << 24 | d << 16 | (d + 1) / 2 << 8 | (b - d)))
       }
     }
-    let expected = zip(colors, below).map { compositedPixel(mode, $0, over: $1) }
-    for vectors in vectorWidths {
+    let strength = colors.map { _ in dice.level() }
+    let reach = colors.map { _ in dice.level() }
+    func composited(_ vectors: vector_width) -> [UInt32] {
       var row = below
       var span = row.mutableSpan
-      compositeFull(mode, colors.span, over: &span, from: 0, vectors: vectors)
-      #expect(row == expected)
-    }
-    var dice = Dice(seed: 35)
-    let levels = (0..<below.count).map { _ in dice.level() }
-    let others = (0..<below.count).map { _ in dice.level() }
-    let parts = below.indices.map {
-      compositedPixel(mode, colors[$0], strength: levels[$0], reach: others[$0], over: below[$0])
-    }
-    for vectors in vectorWidths {
-      var row = below
-      var span = row.mutableSpan
-      compositePart(
-        mode, colors.span, strength: levels.span, reach: others.span, 0..<below.count, over: &span,
+      compositeRow(
+        mode, colors.span, strength: strength.span, reach: reach.span, over: &span,
         vectors: vectors)
-      #expect(row == parts)
+      return row
     }
+    func components(_ pixel: UInt32) -> [Double] {
+      [0, 8, 16, 24].map { Double(pixel >> $0 & 255) / 255 }
+    }
+    let found = composited(vectors_narrow)
+    for index in found.indices {
+      let ground = components(below[index])
+      let source = components(colors[index]).map { $0 * Double(strength[index]) / 255 }
+      let whole = BlendReference.composite(mode, source, over: ground)
+      for lane in 0..<4 {
+        let level = ground[lane] + (whole[lane] - ground[lane]) * Double(reach[index]) / 255
+        let distance = level * 255 - Double(found[index] >> UInt32(8 * lane) & 255)
+        #expect(distance.magnitude < 0.501)
+      }
+    }
+    for vectors in vectorWidths { #expect(composited(vectors) == found) }
   }
 
-  /// Opaque colours and pixels, and half clear ones: every pair of components.
-  @Test(arguments: BlendMode.allCases) func modesOfEveryPair(mode: BlendMode) {
+  /// Opaque colours and pixels, and half clear ones, every pair of components: in integers they are as in
+  /// floats.
+  @Test(arguments: BlendMode.allCases) func modesInIntegersAreThoseInFloats(mode: BlendMode) {
     for (a, b) in [(255, 255), (255, 128), (128, 255), (77, 200)] {
       let pairs = (0...a).flatMap { s in (0...b).map { d in (s, d) } }
       let colors = pairs.map { UInt32(a << 24 | $0.0 << 16 | $0.0 / 3 << 8 | (a - $0.0)) }
       let below = pairs.map { UInt32(b << 24 | $0.1 << 16 | (b - $0.1) << 8 | $0.1 / 2) }
-      let expected = zip(colors, below).map { compositedPixel(mode, $0, over: $1) }
-      for vectors in vectorWidths {
+      let full = [UInt8](repeating: 255, count: pairs.count)
+      func composited(_ levels: Span<UInt8>, _ vectors: vector_width) -> [UInt32] {
         var row = below
         var span = row.mutableSpan
-        compositeFull(mode, colors.span, over: &span, from: 0, vectors: vectors)
-        #expect(row == expected, "\(a) over \(b)")
+        compositeRow(mode, colors.span, reach: levels, over: &span, vectors: vectors)
+        return row
       }
-    }
-  }
-
-  /// Full levels in stretches, in a row whose others go through floats.
-  @Test(arguments: BlendMode.allCases) func stretchesOfFullLevels(mode: BlendMode) {
-    var dice = Dice(seed: 33)
-    for _ in 0..<200 {
-      let count = 1 + dice.below(150)
-      let (colors, below) = (pixels(&dice, count), pixels(&dice, count))
-      var (strength, reach): ([UInt8], [UInt8]) = ([], [])
-      while strength.count < count {
-        let isFull = dice.below(2) == 0
-        let level = dice.level()
-        for _ in 0...dice.below(50) {
-          strength.append(isFull ? 255 : level)
-          reach.append(dice.below(40) == 0 ? dice.level() : 255)
-        }
+      let expected = composited(full.span, vectors_narrow)
+      for vectors in vectorWidths {
+        #expect(composited(Span(), vectors) == expected, "\(a) over \(b)")
+        #expect(composited(full.span, vectors) == expected, "\(a) over \(b)")
       }
-      var row = below
-      var span = row.mutableSpan
-      compositeRow(mode, colors.span, strength: strength.span, reach: reach.span, over: &span)
-      let expected = below.indices.map {
-        compositedPixel(
-          mode, colors[$0], strength: strength[$0], reach: reach[$0], over: below[$0])
-      }
-      #expect(row == expected)
     }
   }
 

@@ -111,22 +111,20 @@ import Testing
     }
   }
 
-  @Test(arguments: rules) func rowsAreThoseOfTheReference(rule: EdgeRule) {
+  @Test(arguments: rules) func vectorsOfEveryWidthGiveTheSame(rule: EdgeRule) {
     var dice = Dice(seed: 15)
     for round in 0..<2500 {
       let stops = Stops(&dice, rule)
       let steep = [0, 0.0001, 0.003, 0.02, 0.1, 1][dice.below(6)]
-      let (origin, step) = (3 * dice.number(), steep * dice.number())
-      let ramp = GradientRamp(origin: origin, stepX: step, stepY: 0.1)
+      let ramp = GradientRamp(
+        origin: 3 * dice.number(), stepX: steep * dice.number(), stepY: 0.1)
       let (minX, width) = (dice.below(300) - 150, 1 + dice.below(200))
-      let expected = referenceRow(
-        origin + 0.1 * 7, step, rule, stops.pieces.span, from: minX, count: width)
-      for vectors in vectorWidths {
-        let row = Row(minX, width) {
+      let rows = vectorWidths.map { vectors in
+        Row(minX, width) {
           linearRow(ramp, stops.lent, y: 7, from: minX, into: &$0, vectors: vectors)
         }
-        #expect(row.colors == expected, "\(round) \(vectors.rawValue)")
       }
+      #expect(rows.allSatisfy { $0.colors == rows[0].colors }, "\(round)")
     }
   }
 

@@ -28,6 +28,15 @@ import Testing
         pixels.mutableSpan, minX: band.minX, minY: band.minY, stride: stride, from: offset)
     }
 
+    /// The picture after something is drawn on it.
+    func painted(_ draw: (inout CoverageBuffer, inout PixelRows) -> Void) -> [UInt32] {
+      var pixels = pixels
+      var buffer = CoverageBuffer()
+      var target = rows(&pixels)
+      draw(&buffer, &target)
+      return pixels
+    }
+
     /// The picture with a pixel of the band replaced by what a function makes of it.
     func changed(_ change: (_ x: Int, _ y: Int, UInt32) -> UInt32) -> [UInt32] {
       var result = pixels
@@ -56,7 +65,6 @@ import Testing
       let color = dice.color()
       let evenOdd = round & 1 == 1
       let levels = levels(lines, evenOdd: evenOdd, band: scene.band)
-      var pixels = scene.pixels
       var buffer = CoverageBuffer()
       var again = scene.pixels
       for _ in 0..<2 {
@@ -67,8 +75,8 @@ import Testing
         buffer.paint(
           color, on: .lines(evenOdd: evenOdd), in: scene.band, masks: .none, over: &target)
       }
-      pixels = scene.changed { x, y, below in laid(color, levels[y * width + x], below) }
-      #expect(again == pixels)
+      #expect(
+        again == scene.changed { x, y, below in laid(color, levels[y * width + x], below) })
     }
   }
 
@@ -80,10 +88,9 @@ import Testing
       let rect = FixedRect(
         minX: left, minY: top, maxX: left + dice.below(300 * width), maxY: top + dice.below(1500))
       let color = dice.color()
-      var pixels = scene.pixels
-      var buffer = CoverageBuffer()
-      var target = scene.rows(&pixels)
-      buffer.paint(color, on: .rect(rect), in: scene.band, masks: .none, over: &target)
+      let pixels = scene.painted {
+        $0.paint(color, on: .rect(rect), in: scene.band, masks: .none, over: &$1)
+      }
       let expected = scene.changed { x, y, below in
         laid(color, rect.coverage(scene.band.minX + x, scene.band.minY + y), below)
       }
@@ -99,13 +106,12 @@ import Testing
       let start = dice.below(5)
       let levels = (0..<start + levelStride * scene.band.height).map { _ in dice.level() }
       let color = dice.color()
-      var pixels = scene.pixels
-      var buffer = CoverageBuffer()
-      let rows = Rows(
-        levels.span, minX: scene.band.minX, minY: scene.band.minY, stride: levelStride,
-        from: start)
-      var target = scene.rows(&pixels)
-      buffer.paint(color, on: rows, in: scene.band, masks: .none, over: &target)
+      let pixels = scene.painted {
+        let rows = Rows(
+          levels.span, minX: scene.band.minX, minY: scene.band.minY, stride: levelStride,
+          from: start)
+        $0.paint(color, on: rows, in: scene.band, masks: .none, over: &$1)
+      }
       let expected = scene.changed { x, y, below in
         laid(color, levels[start + y * levelStride + x], below)
       }
@@ -129,13 +135,12 @@ import Testing
         isRectangular: false)
       let rectMask = (0..<rectLayout.count).map { _ in dice.level() }
       let pathMask = (0..<pathLayout.count).map { _ in dice.level() }
-      var pixels = scene.pixels
-      var buffer = CoverageBuffer()
-      var target = scene.rows(&pixels)
-      let masks = MaskPair(
-        first: rectMask.span, layout: rectLayout, second: pathMask.span, layout: pathLayout)
-      buffer.add(lines.span, in: band)
-      buffer.paint(color, on: .lines(evenOdd: false), in: band, masks: masks, over: &target)
+      let pixels = scene.painted {
+        let masks = MaskPair(
+          first: rectMask.span, layout: rectLayout, second: pathMask.span, layout: pathLayout)
+        $0.add(lines.span, in: band)
+        $0.paint(color, on: .lines(evenOdd: false), in: band, masks: masks, over: &$1)
+      }
       let expected = scene.changed { x, y, below in
         var level = UInt32(covered[y * width + x])
         level = scaleLevel(
@@ -157,13 +162,12 @@ import Testing
       var band = scene.band
       band.height = height
       let opacity = UInt32(dice.level())
-      var pixels = scene.pixels
-      var buffer = CoverageBuffer()
-      let source = Rows(
-        group.pixels.span, minX: band.minX, minY: band.minY, stride: group.stride,
-        from: group.offset)
-      var target = scene.rows(&pixels)
-      buffer.lay(source, opacity: opacity, in: band, masks: .none, over: &target)
+      let pixels = scene.painted {
+        let source = Rows(
+          group.pixels.span, minX: band.minX, minY: band.minY, stride: group.stride,
+          from: group.offset)
+        $0.lay(source, opacity: opacity, in: band, masks: .none, over: &$1)
+      }
       let expected = scene.changed { x, y, below in
         y < height
           ? layPixel(

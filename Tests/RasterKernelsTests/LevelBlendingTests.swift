@@ -12,7 +12,7 @@ import Testing
   /// Every width and both kinds of colour give what single pixels give.
   @Test(arguments: [0xFF20_60C0, 0xFF00_0000, 0x8010_3060, 0x0000_0000] as [UInt32])
   func aColourIsLaidAsOnSinglePixels(color: UInt32) {
-    let (levelStride, stride, height) = (23, 31, 5)
+    let (levelStride, stride, height) = (53, 61, 3)
     // Many levels are nothing or all.
     let levels = numbers(levelStride * height + 40, seed: 7).map { number -> UInt8 in
       switch number % 5 {
@@ -24,7 +24,7 @@ import Testing
     let ground = numbers(stride * height + 40, seed: 11).map { number in
       scalePixel(0xFFFF_FFFF, by: number & 255) & (number | 0xFF00_0000)
     }
-    for width in 0...21 {
+    for width in 0...50 {
       for start in [0, 3] {
         var expected = ground
         for y in 0..<height {
@@ -33,13 +33,15 @@ import Testing
             expected[4 + y * stride + x] = layPixel(part, over: expected[4 + y * stride + x])
           }
         }
-        var pixels = ground
-        var rows = PixelRows(pixels.mutableSpan, minX: 0, minY: 0, stride: stride, from: 4)
-        layColor(
-          color,
-          Rows(levels.span, minX: 0, minY: 0, stride: levelStride, from: start),
-          in: CoverageBand(minX: 0, minY: 0, width: width, height: height), over: &rows)
-        #expect(pixels == expected, "\(width) from \(start)")
+        for vectors in vectorWidths {
+          var pixels = ground
+          var rows = PixelRows(pixels.mutableSpan, minX: 0, minY: 0, stride: stride, from: 4)
+          layColor(
+            color, Rows(levels.span, minX: 0, minY: 0, stride: levelStride, from: start),
+            in: CoverageBand(minX: 0, minY: 0, width: width, height: height), over: &rows,
+            vectors: vectors)
+          #expect(pixels == expected, "\(width) from \(start)")
+        }
       }
     }
   }

@@ -40,9 +40,10 @@ import Testing
         for start in 0...count {
           let next = (start..<count).first { new[$0] != old[$0] } ?? count
           #expect(nextDifference(a, b, from: start) == next)
-          // What processors without wide vectors do.
           let (rest, others) = (a.extracting(start...), b.extracting(start...))
-          #expect(start + equalPixels(rest, others) == next)
+          for vectors in vectorWidths {
+            #expect(start + equalPixels(rest, others, vectors: vectors) == next)
+          }
         }
       }
     }
@@ -60,7 +61,9 @@ import Testing
         for start in 0...end {
           #expect(endOfStretch(of: even[0], first, second, from: start) == end)
           let (rest, others) = (first.extracting(start...), second.extracting(start...))
-          #expect(start + evenPixels(rest, others, even[0]) == end)
+          for vectors in vectorWidths {
+            #expect(start + evenPixels(rest, others, even[0], vectors: vectors) == end)
+          }
         }
       }
     }

@@ -51,24 +51,6 @@ import Testing
     }
   }
 
-  @Test func oneColourByLevels() {
-    var dice = Dice(seed: 9)
-    for count in [1, 7, 8, 15, 16, 17, 40, 100] {
-      let levels = (0..<count).map { _ in UInt8([0, 0, 255, dice.below(256)][dice.below(4)]) }
-      for color: UInt32 in [0xFF12_3456, 0x8040_2010] {
-        let below = (0..<count).map { _ in UInt32(0xFF00_0000) | UInt32(dice.below(1 << 24)) }
-        let expected = zip(levels, below).map {
-          layPixel(scalePixel(color, by: UInt32($0)), over: $1)
-        }
-        for vectors in vectorWidths {
-          var found = below
-          unsafe lay_color_by_levels(vectors, color, levels, &found, count)
-          #expect(found == expected)
-        }
-      }
-    }
-  }
-
   /// Whatever stretches a mask has, each column gets the product of the levels.
   @Test func masksOfStretches() {
     var dice = Dice(seed: 12)

@@ -36,6 +36,19 @@ struct Drawing: Equatable {
 
   subscript(x: Int, y: Int) -> Pixel { Pixel(rgba: pixels[y * width + x]) }
 
+  /// The drawing with the pixels of another one within a region.
+  func replaced(by other: Drawing, within region: DirtyRegion) -> Drawing {
+    var result = self
+    let bounds = IntRect(0, 0, width, pixels.count / width)
+    for rect in region.clipped(to: bounds).rects {
+      for y in rect.minY..<rect.maxY {
+        let row = y * width + rect.minX..<y * width + rect.maxX
+        result.pixels.replaceSubrange(row, with: other.pixels[row])
+      }
+    }
+    return result
+  }
+
   /// The alpha of all pixels.
   var alphas: [Int] { pixels.map { Int($0 >> 24) } }
 

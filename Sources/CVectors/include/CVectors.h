@@ -6,32 +6,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Asks for the cache line at an address, which is about to be written. Changes nothing; any address will do.
-static inline void fetch_line_for_writing(const void *address) {
-  __builtin_prefetch(address, 1);
+// A picture is larger than the processor's nearest caches, and shapes can be anywhere in it: the rows of a
+// shape are far apart, and each would begin with a cache miss. So they are prefetched while the rows before
+// them are drawn.
+
+/// How many rows ahead to prefetch.
+enum { rows_ahead = 8 };
+
+/// Prefetches pixels that are written soon. Of many it fetches the first: the processor prefetches the following
+/// ones itself. Changes nothing; any address will do.
+static inline void fetch_ahead(const uint32_t *pixels, ptrdiff_t count) {
+  const char *bytes = (const char *)pixels;
+  const ptrdiff_t last = (count * 4 < 512 ? count * 4 : 512) - 1;
+  for (ptrdiff_t place = 0; place < last; place += 64) __builtin_prefetch(bytes + place, 1);
+  __builtin_prefetch(bytes + last, 1);
 }
 
 /// Asks for the cache line at an address, which is about to be read. Changes nothing; any address will do.
 static inline void fetch_line(const void *address) {
   __builtin_prefetch(address, 0);
 }
-
-/// Whether this processor has vectors of 32 bytes (AVX2 and FMA). No function whose name ends in `_wide` may be
-/// called if not.
-static inline bool has_wide_vectors(void) {
-#if defined(__x86_64__)
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-#else
-  return false;
-#endif
-}
-
-/// How many pixels from the first on are the same in two rows of `count`.
-size_t equal_pixels_wide(const uint32_t *new_pixels, const uint32_t *old_pixels, size_t count);
-
-/// How many pixels from the first on are `pixel` in both of two rows of `count`.
-size_t even_pixels_wide(
-  const uint32_t *first, const uint32_t *second, uint32_t pixel, size_t count);
 
 /// The vectors that a loop uses: those that every processor has, of 32 bytes (AVX2), or of 64 (AVX-512).
 typedef enum { vectors_narrow, vectors_wide, vectors_widest } vector_width;
@@ -40,34 +34,9 @@ typedef enum { vectors_narrow, vectors_wide, vectors_widest } vector_width;
 static inline vector_width widest_vectors(void) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx512vbmi")) return vectors_widest;
-  return has_wide_vectors() ? vectors_wide : vectors_narrow;
-#else
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return vectors_wide;
+#endif
   return vectors_narrow;
-#endif
-}
-
-#if defined(__x86_64__)
-void lay_wide(
-  uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha);
-void lay_widest(
-  uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha);
-#endif
-
-/// Lays one colour over `count` pixels, at least 16: each component becomes the upper byte of
-/// component · 256 · `factor` / 65 536 + the colour's, which has eight bits after the point. False if there are
-/// no wide vectors.
-///
-/// `red_blue` and `green_alpha` are the components of the colour, the first of each in the lower half.
-static inline bool lay(
-  vector_width vectors, uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue,
-  uint32_t green_alpha) {
-#if defined(__x86_64__)
-  if (vectors == vectors_widest) lay_widest(pixels, count, factor, red_blue, green_alpha);
-  else if (vectors == vectors_wide) lay_wide(pixels, count, factor, red_blue, green_alpha);
-  return vectors != vectors_narrow;
-#else
-  return false;
-#endif
 }
 
 // Each of the following loops is compiled for all of them, and takes first which to use. All give the same bits.
@@ -107,6 +76,23 @@ LOOP(
 LOOP(
   lay_color_by_levels, (color, levels, pixels, count), uint32_t color, const uint8_t *levels,
   uint32_t *pixels, size_t count)
+
+/// Lays one colour over `count` pixels, at least 16: each component becomes the upper byte of
+/// component · 256 · `factor` / 65 536 + the colour's, which has eight bits after the point. `red_blue` and
+/// `green_alpha` are the components of the colour, the first of each in the lower half.
+LOOP(
+  lay_veil, (pixels, count, factor, red_blue, green_alpha), uint32_t *pixels, size_t count,
+  uint16_t factor, uint32_t red_blue, uint32_t green_alpha)
+
+/// Counts how many pixels from the first on are the same in two rows of `count`.
+LOOP(
+  count_equal, (a, b, count, alike), const uint32_t *a, const uint32_t *b, size_t count,
+  size_t *alike)
+
+/// Counts how many pixels from the first on are `pixel` in both of two rows of `count`.
+LOOP(
+  count_even, (a, b, pixel, count, alike), const uint32_t *a, const uint32_t *b, uint32_t pixel,
+  size_t count, size_t *alike)
 
 /// How colours are composited: the operators of Porter and Duff, and the modes of W3C's Compositing and Blending.
 typedef enum {
@@ -157,7 +143,7 @@ LOOP(
   color_levels, (color, from, pixels, count), uint32_t color, const uint16_t *from,
   uint32_t *pixels, size_t count)
 
-/// The saturation in 4096ths, at most 2¹⁵, and red, green, blue and alpha of the tint: see `MaterialColors`.
+/// The saturation in 4096ths, at most 100, and red, green, blue and alpha of the tint: see `MaterialColors`.
 typedef struct {
   int32_t saturation;
   uint32_t tint[4];

@@ -55,10 +55,9 @@ struct CurveParser {
     }
     guard let function = Function(rawValue: name.text) else {
       let names = isCall ? Function.allCases.map(\.rawValue) : Curve.names.map(\.name)
-      let near = nearestWord(to: name.text, among: names)
       throw error(
         name.text.isEmpty ? .missing : .unknownName, name, expected,
-        near.map { "did you mean \"\($0)\"?" })
+        suggestion(for: name.text, among: names))
     }
     guard isCall else {
       throw error(.missing, look(), "\"(\"", "write for instance \(function.example)")
@@ -122,10 +121,9 @@ struct CurveParser {
     default: jump = StepJump(rawValue: place.text)
     }
     guard let jump else {
-      let near = nearestWord(to: place.text, among: names)
       throw error(
         place.isMissing ? .missing : .unreadable, place,
-        "jump-start, jump-end, jump-both or jump-none", near.map { "did you mean \"\($0)\"?" })
+        "jump-start, jump-end, jump-both or jump-none", suggestion(for: place.text, among: names))
     }
     guard count >= 2 || jump != .neither else {
       throw error(.outOfRange, word, "at least 2 steps for jump-none", nil)
@@ -217,11 +215,10 @@ struct CurveParser {
       let word = take()
       guard let part = Part(rawValue: word.text), parts[part] == nil else {
         let left = Part.allCases.filter { parts[$0] == nil }.map(\.rawValue)
-        let near = nearestWord(to: word.text, among: left)
         throw error(
           word.isMissing ? .missing : .unreadable, word,
           left.isEmpty ? "the end of the spring" : left.joined(separator: ", ") + " once",
-          near.map { "did you mean \"\($0)\"?" })
+          suggestion(for: word.text, among: left))
       }
       places[part] = look()
       parts[part] = try number("the number of the \(part.rawValue)")

@@ -158,7 +158,7 @@ struct GestureScriptParser {
       try close(source, after: 1)
     default:
       let names = GestureScriptParser.names
-      let hint = nearestWord(to: name.text, among: names).map { "did you mean \"\($0)\"?" }
+      let hint = suggestion(for: name.text, among: names)
       let expected = names.dropLast().joined(separator: ", ") + " or end"
       throw error(.unknownStep, name, expected, hint)
     }
@@ -185,7 +185,7 @@ struct GestureScriptParser {
     let word = try word(source, 1, expected)
     guard let direction = SwipeDirection(rawValue: word.text) else {
       let names = SwipeDirection.allCases.map(\.rawValue)
-      let hint = nearestWord(to: word.text, among: names).map { "did you mean \"\($0)\"?" }
+      let hint = suggestion(for: word.text, among: names)
       throw error(.unreadable, word, expected, hint)
     }
     try close(source, after: 2)
@@ -245,8 +245,8 @@ struct GestureScriptParser {
     }
     let over = try word(source, 2, "\"over\" and a time")
     guard over.text == "over" else {
-      let hint = nearestWord(to: over.text, among: ["over"]).map { "did you mean \"\($0)\"?" }
-      throw error(.unreadable, over, "\"over\" and a time", hint)
+      throw error(
+        .unreadable, over, "\"over\" and a time", suggestion(for: over.text, among: ["over"]))
     }
     let duration = try time(source, 3, of: "pull")
     guard source.words.count > 4 else { return .pull(points, over: duration) }

@@ -2,7 +2,7 @@ import CVectors
 
 // Source-over, which is nearly all drawing, blends run by run of coverage in 8-bit integers, four
 // pixels at a time, with the rounding of single pixels (`Blending`, `RectBlending`; directly from
-// the cells in `SweepBlending`, by levels in `LevelBlending`, one colour as a `Veil`). Other modes
+// the cells in `SweepBlending`, one colour as a `Veil`). Other modes
 // composite a row of colours with a row of pixels (`Compositing`): the operators of Porter and Duff
 // (1984), and the functions of W3C's Compositing and Blending Level 1. Decisions 9, 10, 14 and 20.
 
@@ -104,35 +104,33 @@ func blend(
   precondition(
     start >= 0 && count >= 0 && start + count <= levels.count && offset >= 0
       && offset + count <= pixels.count)
-  if count >= 16 {
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      unsafe levels.withUnsafeBufferPointer { levels in
-        guard let pixels = pixels.baseAddress, let levels = levels.baseAddress else { return }
+  unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+    unsafe levels.withUnsafeBufferPointer { levels in
+      guard let pixels = pixels.baseAddress, let levels = levels.baseAddress else { return }
+      unsafe lay_color_by_levels(widest_vectors(), color, levels + start, pixels + offset, count)
+    }
+  }
+}
+
+/// Composites one colour over the pixels of a band, each by its level of coverage.
+///
+/// - Precondition: the rows contain the levels and pixels of the band.
+package func layColor(
+  _ color: UInt32, _ levels: Rows<UInt8>, in band: CoverageBand, over rows: inout PixelRows,
+  vectors: vector_width = widest_vectors()
+) {
+  guard band.width > 0, band.height > 0 else { return }
+  let (start, offset) = (band.index(in: levels), band.index(in: rows))
+  let stride = rows.stride
+  unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
+    unsafe levels.elements.withUnsafeBufferPointer { all in
+      guard let pixels = pixels.baseAddress, let all = all.baseAddress else { return }
+      for row in 0..<band.height {
         unsafe lay_color_by_levels(
-          widest_vectors(), color, levels + start, pixels + offset, count)
+          vectors, color, all + (start &+ row &* levels.stride), pixels + (offset &+ row &* stride),
+          band.width)
       }
     }
-    return
-  }
-  let whole = PixelQuad(SIMD4(repeating: color))
-  let isOpaque = color >> 24 == 255
-  var column = 0
-  while column &+ 4 <= count {
-    let four = levelQuad(levels, at: start &+ column)
-    if four == 0xFFFF_FFFF && isOpaque {
-      setQuad(&pixels, at: offset &+ column, to: SIMD4(repeating: color))
-    } else if four != 0 {
-      let below = PixelQuad(quad(pixels, at: offset &+ column))
-      let result = whole.scaled(by: factors(four)).laid(over: below)
-      setQuad(&pixels, at: offset &+ column, to: result.pixels)
-    }
-    column &+= 4
-  }
-  while column < count {
-    let part = scalePixel(color, by: UInt32(unsafe levels[unchecked: start &+ column]))
-    unsafe pixels[unchecked: offset &+ column] = layPixel(
-      part, over: unsafe pixels[unchecked: offset &+ column])
-    column &+= 1
   }
 }
 
@@ -145,7 +143,7 @@ func scaleRow(
   let factors = PixelQuad.twice(SIMD4(repeating: opacity))
   var column = 0
   while column &+ 4 <= count {
-    let scaled = PixelQuad(quad(source, at: column)).scaled(by: factors)
+    let scaled = PixelQuad(quad(source, at: column)).under(PixelQuad(SIMD4()), factors)
     setQuad(&colors, at: column, to: scaled.pixels)
     column &+= 4
   }

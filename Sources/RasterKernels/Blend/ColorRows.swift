@@ -33,12 +33,12 @@ private func withRow(
   let (offset, count) = (rows.index(minX, y), colors.count)
   precondition(offset >= 0 && offset + count <= rows.elements.count)
   guard count > 0 else { return }
-  let ahead = offset &+ rowsAhead &* rows.stride
+  let ahead = offset &+ rows_ahead &* rows.stride
   let isAhead = ahead >= 0 && ahead &+ count <= rows.elements.count
   unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
     unsafe colors.withUnsafeBufferPointer { colors in
       guard let pixels = pixels.baseAddress else { return }
-      if isAhead { unsafe fetchAhead(pixels + ahead, count: count) }
+      if isAhead { unsafe fetch_ahead(pixels + ahead, count) }
       unsafe body(colors, pixels + offset)
     }
   }

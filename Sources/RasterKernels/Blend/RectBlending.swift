@@ -13,8 +13,8 @@ extension FixedRect {
       guard let base = pixels.baseAddress else { return }
       let (count, vectors) = (right &- left, widest_vectors())
       var row = unsafe base + (offset &+ (top &- band.minY) &* stride &+ left &- band.minX)
-      for ahead in 0..<min(rowsAhead, bottom &- top) {
-        unsafe fetchAhead(row + ahead &* stride, count: count)
+      for ahead in 0..<min(rows_ahead, bottom &- top) {
+        unsafe fetch_ahead(row + ahead &* stride, count)
       }
       var y = top
       while y < bottom {
@@ -31,8 +31,8 @@ extension FixedRect {
           y = next
         }
         while y < next {
-          if y &+ rowsAhead < bottom {
-            unsafe fetchAhead(row + rowsAhead &* stride, count: count)
+          if y &+ rows_ahead < bottom {
+            unsafe fetch_ahead(row + rows_ahead &* stride, count)
           }
           unsafe colors.lay(over: row, count: count)
           unsafe row += stride

@@ -1,3 +1,5 @@
+import CVectors
+
 // The shortest path from cells to pixels, for one colour and no mask: four cells at a time are
 // summed, converted to levels, and blended, without storing the coverage in between. The result is
 // that of `sweepRow` and `blend`, to the bit.
@@ -50,12 +52,12 @@ private struct BlendedRows {
     let words = unsafe band.wordsPerRow
     let cellsPerRow = unsafe band.cellsPerRow
     var (cells, marks, pixels) = unsafe (cells, marks, pixels)
-    for row in unsafe 0..<min(rowsAhead, band.height) {
+    for row in unsafe 0..<min(rows_ahead, band.height) {
       unsafe fetchMarked(words, marks + row &* words, pixels + row &* stride)
     }
     for row in unsafe 0..<band.height {
-      if unsafe row &+ rowsAhead < band.height {
-        unsafe fetchMarked(words, marks + rowsAhead &* words, pixels + rowsAhead &* stride)
+      if unsafe row &+ rows_ahead < band.height {
+        unsafe fetchMarked(words, marks + rows_ahead &* words, pixels + rows_ahead &* stride)
       }
       unsafe sweepRow(evenOdd, isOpaque, words, cells, marks, pixels)
       unsafe cells += cellsPerRow
@@ -74,7 +76,7 @@ private struct BlendedRows {
       if bits == 0 { continue }
       let first = (word << 6 &+ bits.trailingZeroBitCount) << 2
       let last = (word << 6 &+ 64 &- bits.leadingZeroBitCount) << 2
-      unsafe fetchAhead(pixels + first, count: last &- first)
+      unsafe fetch_ahead(pixels + first, last &- first)
     }
   }
 

@@ -46,17 +46,18 @@ struct Veil {
     over pixels: UnsafeMutablePointer<UInt32>, count: Int,
     vectors: vector_width = widest_vectors()
   ) {
-    let isLaid =
-      unsafe count >= 16
-      && CVectors.lay(
+    if count >= 16 {
+      unsafe lay_veil(
         vectors, pixels, count, factor[0], unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)[0],
         unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)[0])
-    if !isLaid { unsafe layQuads(over: pixels, count: count) }
+    } else {
+      unsafe layQuads(over: pixels, count: count)
+    }
   }
 
-  /// The same with vectors that every processor supports.
+  /// The same for a few pixels.
   @inline(__always)
-  func layQuads(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  private func layQuads(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
     guard count >= 4 else {
       for index in 0..<max(0, count) {
         unsafe pixels[index] = layPixel(color, over: unsafe pixels[index])

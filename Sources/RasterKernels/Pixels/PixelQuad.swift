@@ -25,24 +25,14 @@ struct PixelQuad {
     unsafe unsafeBitCast(redBlue | greenAlpha &<< 8, to: SIMD4<UInt32>.self)
   }
 
-  /// All components times factors / 255, rounded to the nearest, with a factor for each half.
-  @inline(__always)
-  func scaled(by factors: SIMD8<UInt16>) -> PixelQuad {
-    @inline(__always)
-    func scale(_ half: SIMD8<UInt16>) -> SIMD8<UInt16> {
-      let product = half &* factors &+ SIMD8(repeating: 128)
-      return (product &+ (product &>> 8)) &>> 8
-    }
-    return PixelQuad(redBlue: scale(redBlue), greenAlpha: scale(greenAlpha))
-  }
-
-  /// These pixels below others: all components times factors / 255, as above, plus those of the
-  /// others.
+  /// These pixels below others: all components times factors / 255, rounded to the nearest, plus those of
+  /// the others. There is a factor for each half.
   @inline(__always)
   func under(_ above: PixelQuad, _ factors: SIMD8<UInt16>) -> PixelQuad {
     @inline(__always)
     func scale(_ half: SIMD8<UInt16>) -> SIMD8<UInt16> {
-      upperHalfOf257Times(half &* factors &+ SIMD8(repeating: 128))
+      // (x + x >> 8) >> 8 is the upper half of the product with 257.
+      upperProduct(half &* factors &+ SIMD8(repeating: 128), SIMD8(repeating: 257))
     }
     return PixelQuad(
       redBlue: above.redBlue &+ scale(redBlue), greenAlpha: above.greenAlpha &+ scale(greenAlpha))
@@ -53,11 +43,6 @@ struct PixelQuad {
   var complement: SIMD8<UInt16> {
     let words = unsafe unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self) &>> 16
     return SIMD8(repeating: 255) &- Self.twice(words)
-  }
-
-  @inline(__always)
-  func laid(over below: PixelQuad) -> PixelQuad {
-    below.under(self, complement)
   }
 
   /// Each level in both halves of its pixel.
@@ -71,12 +56,6 @@ struct PixelQuad {
 
 @inline(__always)
 func quad(_ pixels: Span<UInt32>, at index: Int) -> SIMD4<UInt32> {
-  unsafe pixels.bytes.unsafeLoadUnaligned(
-    fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
-}
-
-@inline(__always)
-func quad(_ pixels: borrowing MutableSpan<UInt32>, at index: Int) -> SIMD4<UInt32> {
   unsafe pixels.bytes.unsafeLoadUnaligned(
     fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
@@ -103,12 +82,6 @@ func setQuad(_ pixels: UnsafeMutablePointer<UInt32>, to quad: SIMD4<UInt32>) {
   unsafe UnsafeMutableRawPointer(pixels).storeBytes(of: quad, as: SIMD4<UInt32>.self)
 }
 
-/// (x + x >> 8) >> 8 in one instruction: the upper half of the product with 257.
-@inline(__always)
-private func upperHalfOf257Times(_ x: SIMD8<UInt16>) -> SIMD8<UInt16> {
-  upperProduct(x, SIMD8(repeating: 257))
-}
-
 /// The upper halves of products, in one instruction.
 ///
 /// Written lane by lane, because a conversion of whole vectors is a call unless the compiler
@@ -129,23 +102,8 @@ func upperProduct(_ x: SIMD8<UInt16>, _ y: SIMD8<UInt16>) -> SIMD8<UInt16> {
     upper(wide[5]), upper(wide[6]), upper(wide[7]))
 }
 
-/// Four levels as one number, the first in the lowest byte.
-@inline(__always)
-func levelQuad(_ levels: Span<UInt8>, at index: Int) -> UInt32 {
-  unsafe levels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt32.self)
-}
-
 /// Eight levels as one number.
 @inline(__always)
 func levelOctet(_ levels: Span<UInt8>, at index: Int) -> UInt64 {
   unsafe levels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: UInt64.self)
-}
-
-/// Each of four levels, for both halves of its pixel.
-@inline(__always)
-func factors(_ levels: UInt32) -> SIMD8<UInt16> {
-  // Three instructions; shifts by different counts in one vector would take twenty.
-  let bytes = unsafe unsafeBitCast(levels, to: SIMD4<UInt8>.self)
-  return PixelQuad.twice(
-    SIMD4(UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]), UInt32(bytes[3])))
 }

@@ -46,27 +46,20 @@ public func nextDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start:
 public func farDifference(_ new: Span<UInt32>, _ old: Span<UInt32>, from start: Int) -> Int {
   precondition(new.count == old.count && start >= 0, "The rows are of one length")
   if start >= new.count { return new.count }
-  let (new, old) = (new.extracting(start...), old.extracting(start...))
-  if has_wide_vectors() {
-    return unsafe new.withUnsafeBufferPointer { new in
-      unsafe old.withUnsafeBufferPointer { old in
-        unsafe start + Int(equal_pixels_wide(new.baseAddress, old.baseAddress, new.count))
-      }
-    }
-  }
-  return start + equalPixels(new, old)
+  return start + equalPixels(new.extracting(start...), old.extracting(start...))
 }
 
 /// How many pixels at the beginning of two rows of the same length are equal.
-func equalPixels(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Int {
-  var place = 0
-  while place &+ 8 <= new.count {
-    let (a, b) = (eight(new, at: place), eight(old, at: place))
-    if a != b { break }
-    place &+= 8
+func equalPixels(
+  _ new: Span<UInt32>, _ old: Span<UInt32>, vectors: vector_width = widest_vectors()
+) -> Int {
+  var count = 0
+  unsafe new.withUnsafeBufferPointer { new in
+    unsafe old.withUnsafeBufferPointer { old in
+      unsafe count_equal(vectors, new.baseAddress, old.baseAddress, new.count, &count)
+    }
   }
-  while place < new.count, new[place] == old[place] { place &+= 1 }
-  return place
+  return count
 }
 
 /// How many pixels of two rows of the same length differ.
@@ -101,15 +94,7 @@ package func endOfStretch(
 ) -> Int {
   precondition(first.count == second.count && start >= 0, "The rows are of one length")
   if start >= first.count { return first.count }
-  let (first, second) = (first.extracting(start...), second.extracting(start...))
-  if has_wide_vectors() {
-    return unsafe first.withUnsafeBufferPointer { a in
-      unsafe second.withUnsafeBufferPointer { b in
-        unsafe start + Int(even_pixels_wide(a.baseAddress, b.baseAddress, pixel, a.count))
-      }
-    }
-  }
-  return start + evenPixels(first, second, pixel)
+  return start + evenPixels(first.extracting(start...), second.extracting(start...), pixel)
 }
 
 /// The first index from `start` on at which a row is not `pixel`; its end if none.
@@ -121,15 +106,17 @@ package func endOfStretch(of pixel: UInt32, _ row: Span<UInt32>, from start: Int
 }
 
 /// How many pixels at the beginning of both of two rows of the same length are `pixel`.
-func evenPixels(_ first: Span<UInt32>, _ second: Span<UInt32>, _ pixel: UInt32) -> Int {
-  let all = SIMD8(repeating: pixel)
-  var place = 0
-  while place &+ 8 <= first.count {
-    if eight(first, at: place) != all || eight(second, at: place) != all { break }
-    place &+= 8
+func evenPixels(
+  _ first: Span<UInt32>, _ second: Span<UInt32>, _ pixel: UInt32,
+  vectors: vector_width = widest_vectors()
+) -> Int {
+  var count = 0
+  unsafe first.withUnsafeBufferPointer { first in
+    unsafe second.withUnsafeBufferPointer { second in
+      unsafe count_even(vectors, first.baseAddress, second.baseAddress, pixel, first.count, &count)
+    }
   }
-  while place < first.count, first[place] == pixel, second[place] == pixel { place &+= 1 }
-  return place
+  return count
 }
 
 @inline(__always)

@@ -12,14 +12,14 @@ extension Path {
     for element in elements {
       switch element {
       case .move(let point), .line(let point):
-        box.add(point)
+        box.addFinite(point)
         current = point
       case .quadratic(let control, let point):
-        box.add(point)
+        box.addFinite(point)
         if !box.contains(control) { box.addQuadratic(current, control, point) }
         current = point
       case .cubic(let first, let second, let point):
-        box.add(point)
+        box.addFinite(point)
         if !(box.contains(first) && box.contains(second)) {
           box.addCubic(current, first, second, point)
         }
@@ -40,36 +40,32 @@ extension Extent {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
-  fileprivate mutating func add(_ point: Point) {
-    guard point.x.isFinite && point.y.isFinite else { return spoil() }
-    // A NaN stays: it is neither less nor more.
-    minX = point.x < minX ? point.x : minX
-    maxX = point.x > maxX ? point.x : maxX
-    minY = point.y < minY ? point.y : minY
-    maxY = point.y > maxY ? point.y : maxY
+  /// Adds a point; becomes no number with one that is not finite.
+  fileprivate mutating func addFinite(_ point: Point) {
+    if point.isFinite { add(point) } else { spoil() }
   }
 
   fileprivate mutating func addQuadratic(_ a: Point, _ b: Point, _ c: Point) {
     func turn(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - b) / (a - 2 * b + c) }
     for t in [turn(a.x, b.x, c.x), turn(a.y, b.y, c.y)] where t > 0 && t < 1 {
       let s = 1 - t
-      add(
+      addFinite(
         Point(
           s * s * a.x + 2 * s * t * b.x + t * t * c.x, s * s * a.y + 2 * s * t * b.y + t * t * c.y))
     }
-    if !(b.x.isFinite && b.y.isFinite) { spoil() }
+    if !b.isFinite { spoil() }
   }
 
   fileprivate mutating func addCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     for t in Self.turns(a.x, b.x, c.x, d.x) + Self.turns(a.y, b.y, c.y, d.y)
     where t > 0 && t < 1 {
       let s = 1 - t
-      add(
+      addFinite(
         Point(
           s * s * s * a.x + 3 * s * s * t * b.x + 3 * s * t * t * c.x + t * t * t * d.x,
           s * s * s * a.y + 3 * s * s * t * b.y + 3 * s * t * t * c.y + t * t * t * d.y))
     }
-    if !(b.x.isFinite && b.y.isFinite && c.x.isFinite && c.y.isFinite) { spoil() }
+    if !(b.isFinite && c.isFinite) { spoil() }
   }
 
   /// Where the derivative of one coordinate is zero.

@@ -18,10 +18,10 @@ struct BackdropBlur {
       .pixels.intersection(picture)
     guard !bounds.isEmpty else { return nil }
     boxes = BoxBlur(deviation: min(radius, ShadowBlur.softest))
-    func level(_ value: Double) -> Int { value > 0 ? Int(min(value, 1) * 65_535 + 0.5) : 0 }
+    func level(_ value: Double) -> UInt32 { value > 0 ? UInt32(min(value, 1) * 65_535 + 0.5) : 0 }
     let tint = backdrop.tint
     let alpha = tint.alpha > 0 ? min(tint.alpha, 1) : 0
-    func part(_ value: Double) -> Int { value > 0 ? level(min(value, 1) * alpha) : 0 }
+    func part(_ value: Double) -> UInt32 { value > 0 ? level(min(value, 1) * alpha) : 0 }
     colors = MaterialColors(
       saturation: backdrop.saturation,
       tint: SIMD4(part(tint.red), part(tint.green), part(tint.blue), level(alpha)))

@@ -93,7 +93,7 @@ extension Path {
   /// The pixels around all points and control points under a map, which contain the curves; none if
   /// a coordinate is not finite. Edges beyond ±2³⁰ are clamped.
   fileprivate func pixelsAround(_ map: Affine) -> IntRect {
-    var extent = PointExtent()
+    var extent = Extent.none
     // Stays zero while all is finite.
     var rest = 0.0
     func add(_ point: Point) {

@@ -175,10 +175,7 @@ struct FlatGlyphs: ~Copyable {
       guard (right - box.minX) - (right - box.minX) == 0,
         (bottom - box.minY) - (bottom - box.minY) == 0
       else { continue }
-      if box.minX < all.minX { all.minX = box.minX }
-      if box.minY < all.minY { all.minY = box.minY }
-      if right > all.maxX { all.maxX = right }
-      if bottom > all.maxY { all.maxY = bottom }
+      all.add(Extent(minX: box.minX, minY: box.minY, maxX: right, maxY: bottom))
     }
     return IntRect.touched(by: all) ?? .zero
   }

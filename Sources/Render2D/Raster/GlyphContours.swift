@@ -103,20 +103,15 @@ struct GlyphContours {
   private func bounds(_ range: Range<Int>) -> Rect {
     guard !range.isEmpty else { return .zero }
     let points = points.span
-    let first = points[range.lowerBound]
-    var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)
+    var extent = Extent.none
     // The sum of each number minus itself: zero as long as all are finite.
     var doubt = 0.0
     for index in range {
       let point = points[index]
       doubt += (point.x - point.x) + (point.y - point.y)
-      if point.x < minX { minX = point.x }
-      if point.x > maxX { maxX = point.x }
-      if point.y < minY { minY = point.y }
-      if point.y > maxY { maxY = point.y }
+      extent.add(point)
     }
-    guard doubt == 0 else { return Rect(.nan, .nan, .nan, .nan) }
-    return Rect(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    return doubt == 0 ? extent.rect : Rect(.nan, .nan, .nan, .nan)
   }
 
   // MARK: - Lines

@@ -21,9 +21,6 @@ enum Ink {
   }
 
   /// An image under a map from its points to pixels; nil if it has no area there.
-  ///
-  /// With the sampling `smooth`, an image that is drawn smaller is first halved as often as brings
-  /// its pixels closest to those of the picture.
   init?(_ pattern: ImagePattern, _ map: Affine) {
     if let projection = pattern.projection {
       guard let image = ProjectedImage(pattern, projection.then(Projective(map))) else {
@@ -37,14 +34,7 @@ enum Ink {
     guard let inverse = map.inverse, map.isFinite else { return nil }
     let right = inverse.apply(Vector(1, 0)) * image.scale
     let down = inverse.apply(Vector(0, 1)) * image.scale
-    // How many pixels of the image, along a side, fall on one of the picture's.
-    var stride = (right.cross(down)).magnitude.squareRoot()
-    var halvings = 0
-    while pattern.sampling == .smooth, stride > 2.0.squareRoot(), halvings < 28 {
-      stride /= 2
-      halvings += 1
-    }
-    let (level, number) = image.level(halvings)
+    let (level, number) = pattern.level(stride: (right.cross(down)).magnitude.squareRoot())
     let shrink = 1 / Double(1 << number)
     let origin = inverse.apply(Point(0.5, 0.5))
     self = .image(
@@ -89,5 +79,52 @@ enum Ink {
       imageRow(map, layout, level.pixels.span, y: y, from: minX, into: &colors)
     case .projected(let image): image.write(y: y, from: minX, into: &colors)
     }
+  }
+}
+
+/// An image that is read through a perspective.
+struct ProjectedImage {
+  let level: Image.Level
+  /// The map from the picture's pixels to the image's, both counted from the middle of the first.
+  let map: PerspectiveMap
+  let layout: ImageLayout
+
+  /// How a pattern is read whose coordinates `map` brings to pixels; nil where it has no area there.
+  init?(_ pattern: ImagePattern, _ map: Projective) {
+    let image = pattern.image
+    let whole = Projective(Affine.scale(1 / image.scale).then(pattern.transform)).then(map)
+    guard let inverse = whole.inverse else { return nil }
+    // How many pixels of the image lie on one of the picture's, in the middle of what is seen.
+    let middle = whole.linear(at: Point(Double(image.width) / 2, Double(image.height) / 2))
+    let (level, number) = pattern.level(
+      stride: 1 / max(middle.determinant.magnitude, 1e-12).squareRoot())
+    let shrink = Affine.scale(1 / Double(1 << number)).then(.translation(-0.5, -0.5))
+    self.level = level
+    let map = Projective(.translation(0.5, 0.5)).then(inverse).then(Projective(shrink))
+    let m = map.affine
+    self.map = PerspectiveMap((m.a, m.b, m.c, m.d, m.tx, m.ty), (map.p, map.q, map.r))
+    layout = ImageLayout(
+      width: level.width, height: level.height, periodX: Double(level.width),
+      periodY: Double(level.height), ruleX: pattern.edgesX, ruleY: pattern.edgesY,
+      isSmooth: pattern.sampling != .nearest)
+  }
+
+  /// Writes the colours of a row of pixels from column `minX` on.
+  func write(y: Int, from minX: Int, into colors: inout MutableSpan<UInt32>) {
+    projectedRow(map, layout, level.pixels.span, y: y, from: minX, into: &colors)
+  }
+}
+
+extension ImagePattern {
+  /// The version of the image to sample where so many of its pixels, along a side, fall on one of the
+  /// picture's. With the sampling `smooth`, one that is drawn smaller is halved as often as brings its
+  /// pixels closest to those of the picture.
+  fileprivate func level(stride: Double) -> (level: Image.Level, number: Int) {
+    var (stride, halvings) = (stride, 0)
+    while sampling == .smooth, stride > 2.0.squareRoot(), halvings < 28 {
+      stride /= 2
+      halvings += 1
+    }
+    return image.level(halvings)
   }
 }

@@ -23,7 +23,7 @@ struct OutlineLines {
   private var chains: [Int32] = []
   private var bands = LineBands()
   private var areSorted = false
-  private var extent = PointExtent()
+  private var extent = Extent.none
   /// The picture, with a pixel around it.
   private var view = Rect.zero
   private var picture = IntRect.zero
@@ -52,7 +52,7 @@ struct OutlineLines {
   /// Removes all lines.
   mutating func restart() {
     count = 0
-    extent = PointExtent()
+    extent = Extent.none
     mayOverlap = true
     isStroke = false
   }
@@ -207,7 +207,7 @@ struct OutlineLines {
     func place(_ point: Point) -> SIMD2<Double> { right * point.x + down * point.y + origin }
     var pen = LinePen(at: place(points[points.count - 1]), count)
     var lines = storage.mutableSpan
-    var reached = PointExtent()
+    var reached = Extent.none
     // Stays zero while no coordinate is a NaN.
     var rest = SIMD2<Double>()
     for index in points.indices {
@@ -246,7 +246,7 @@ struct OutlineLines {
       return
     }
     // No point is a NaN here: that would have given one line.
-    let hull = PointExtent(curve)
+    let hull = Extent(curve)
     if hull.isWithin(Self.reach - 1) {
       // Lines may stray from their curve.
       extent.add(hull, slack: CurveLines.tolerance)

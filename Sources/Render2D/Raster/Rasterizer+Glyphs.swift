@@ -88,23 +88,14 @@ extension Rasterizer {
         let pixels = bounds.intersection(clip.bounds)
         if pixels.isEmpty { continue }
         let masks = clip.masks(for: pixels)
-        var band = CoverageBand(pixels)
+        let band = CoverageBand(pixels)
         let rows = Rows(
           levels, minX: bounds.minX, minY: bounds.minY, stride: mask.stride, from: mask.start)
-        guard masks.isEmpty else {
+        if masks.isEmpty {
+          layColor(color, rows, in: band, over: &target)
+        } else {
           buffer.paint(color, on: rows, in: band, masks: masks, over: &target)
-          continue
         }
-        // Right of its width a mask is zero up to a whole quad: whole quads can be drawn if none
-        // extends beyond the picture.
-        let quads = (pixels.width + 3) & ~3
-        if pixels.width == bounds.width,
-          target.index(pixels.minX, pixels.maxY - 1) + quads <= target.elements.count,
-          quads <= target.stride
-        {
-          band.width = quads
-        }
-        layColor(color, rows, in: band, over: &target)
       }
     }
     glyphs.placed.removeAll(keepingCapacity: true)

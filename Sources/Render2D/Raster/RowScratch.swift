@@ -4,7 +4,6 @@ import RasterKernels
 struct RowScratch: ~Copyable {
   private var coverageMemory = Scratch<UInt8>()
   private var clipMemory = Scratch<UInt8>()
-  private var evenMemory = Scratch<UInt8>()
   private var windings = Scratch<Int32>()
 
   /// A shape's coverage of each pixel of the band, row by row.
@@ -64,7 +63,6 @@ struct RowScratch: ~Copyable {
     _ ink: Ink, _ colors: inout RowColors, _ band: CoverageBand, _ mode: BlendMode,
     over target: inout PixelRows
   ) {
-    makeEven(255, band.width)
     for y in band.rows {
       let start = (y - band.minY) * band.width
       let coverage = coverageMemory.span.extracting(start..<start + band.width)
@@ -85,40 +83,30 @@ struct RowScratch: ~Copyable {
           ink, y: y, from: band.minX + run.lowerBound, to: band.minX + run.upperBound)
         let found = colors.span.extracting(first + run.lowerBound..<first + run.upperBound)
         let levels = coverage.extracting(run)
-        let even = evenMemory.span
         var row = target.row(y, from: band.minX + run.lowerBound, count: run.count)
         if mode == .sourceOver {
           layRow(found, levels, over: &row)
         } else {
-          compositeRow(
-            mode, found, strength: mode.fadesResult ? even : levels,
-            reach: mode.fadesResult ? levels : even, over: &row)
+          compositeRow(mode, found, levels: levels, over: &row)
         }
       }
     }
   }
 
-  /// Composites pixels with a band, at an opacity, within the clip.
-  mutating func lay(
+  /// Composites pixels with a band, at an opacity, within the clip if there is one.
+  func lay(
     _ source: Rows<UInt32>, _ opacity: UInt8, _ band: CoverageBand, _ mode: BlendMode,
-    over target: inout PixelRows
+    isClipped: Bool, over target: inout PixelRows
   ) {
-    makeEven(opacity, band.width)
+    let even = [UInt8](repeating: opacity, count: opacity == 255 ? 0 : band.width)
     for y in band.rows {
       let start = (y - band.minY) * band.width
+      let reach = isClipped ? start..<start + band.width : 0..<0
       var row = target.row(y, from: band.minX, count: band.width)
       compositeRow(
-        mode, source.row(y, from: band.minX, count: band.width), strength: evenMemory.span,
-        reach: clipMemory.span.extracting(start..<start + band.width), over: &row)
+        mode, source.row(y, from: band.minX, count: band.width), strength: even.span,
+        reach: clipMemory.span.extracting(reach), over: &row)
     }
-  }
-
-  /// Sets a row of `evenMemory` to one level.
-  private mutating func makeEven(_ level: UInt8, _ count: Int) {
-    if evenMemory.count >= count, evenMemory.count == 0 || evenMemory.span[0] == level { return }
-    let count = max(count, evenMemory.count)
-    evenMemory = Scratch()
-    evenMemory.reserve(count, filledWith: level)
   }
 }
 

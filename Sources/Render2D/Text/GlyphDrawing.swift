@@ -30,10 +30,8 @@ struct GlyphDrawing {
   /// The segment from one node to the next.
   enum Step {
     case line(Node)
-    /// A quarter of a superellipse that starts horizontally and ends vertically.
-    case levelArc(tension: Double, Node)
-    /// A quarter of a superellipse that starts vertically and ends horizontally.
-    case plumbArc(tension: Double, Node)
+    /// A quarter of a superellipse that starts horizontally and ends vertically, or the reverse.
+    case arc(startsLevel: Bool, tension: Double, Node)
     case cubic(Node, Node, to: Node)
   }
 
@@ -115,17 +113,15 @@ extension GlyphDrawing.Node {
 extension GlyphDrawing.Step {
   var end: GlyphDrawing.Node {
     switch self {
-    case .line(let node), .levelArc(_, let node), .plumbArc(_, let node),
-      .cubic(_, _, to: let node):
-      node
+    case .line(let node), .arc(_, _, let node), .cubic(_, _, to: let node): node
     }
   }
 
   fileprivate func map(_ change: (GlyphDrawing.Node) -> GlyphDrawing.Node) -> Self {
     switch self {
     case .line(let node): .line(change(node))
-    case .levelArc(let tension, let node): .levelArc(tension: tension, change(node))
-    case .plumbArc(let tension, let node): .plumbArc(tension: tension, change(node))
+    case .arc(let startsLevel, let tension, let node):
+      .arc(startsLevel: startsLevel, tension: tension, change(node))
     case .cubic(let one, let two, to: let node): .cubic(change(one), change(two), to: change(node))
     }
   }
@@ -144,7 +140,7 @@ extension GlyphDrawing.Stroke {
       let chord = (end - last).length
       switch step {
       case .line: length += chord
-      case .levelArc, .plumbArc:
+      case .arc:
         let way = end - last
         length += (chord + way.dx.magnitude + way.dy.magnitude) / 2
       case .cubic(let one, let two, _):

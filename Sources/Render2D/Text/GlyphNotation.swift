@@ -77,12 +77,11 @@ struct GlyphNotation {
     var stroke = GlyphDrawing.Stroke(start: node(), steps: [], isClosed: false)
     while let token = next {
       switch token.first {
-      case UInt8(ascii: "h"):
+      case UInt8(ascii: "h"), UInt8(ascii: "v"):
         position += 1
-        stroke.steps.append(.levelArc(tension: Self.tension(token), node()))
-      case UInt8(ascii: "v"):
-        position += 1
-        stroke.steps.append(.plumbArc(tension: Self.tension(token), node()))
+        stroke.steps.append(
+          .arc(
+            startsLevel: token.first == UInt8(ascii: "h"), tension: Self.tension(token), node()))
       case UInt8(ascii: "c"):
         position += 1
         stroke.steps.append(.cubic(node(), node(), to: node()))

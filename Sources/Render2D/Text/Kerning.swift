@@ -10,12 +10,8 @@ enum Kerning {
     guard first < kernedEnd, second < kernedEnd else { return 0 }
     let first = shape(of: first)
     let second = shape(of: second)
-    if first < 0x80, second < 0x80 {
-      let isFigure = first.isFigure || second.isFigure
-      if isFigure && figures == .tabular { return 0 }
-      return Double(table[Int(first) << 7 | Int(second)])
-    }
-    return Double(others[key(first, second)] ?? 0)
+    if figures == .tabular, first.isFigure || second.isFigure { return 0 }
+    return Double(distances[key(first, second)] ?? 0)
   }
 
   private static let kernedEnd: UInt32 = 0x2030
@@ -36,26 +32,17 @@ enum Kerning {
     UInt64(first) << 32 | UInt64(second)
   }
 
-  /// The distance of every pair of ASCII characters, by the first and then the second.
-  private static let table: [Int8] = {
-    var table = [Int8](repeating: 0, count: 1 << 14)
-    for (firsts, seconds, distance) in pairs {
-      for first in firsts.utf8 {
-        for second in seconds.utf8 { table[Int(first) << 7 | Int(second)] = distance }
-      }
-    }
-    return table
-  }()
-
-  /// The distances of the other pairs.
-  private static let others: [UInt64: Int8] = {
-    var others: [UInt64: Int8] = [:]
-    for (firsts, seconds, distance) in cyrillicPairs {
+  /// The distances of all pairs that have one.
+  private static let distances: [UInt64: Int8] = {
+    var distances: [UInt64: Int8] = [:]
+    for (firsts, seconds, distance) in pairs + cyrillicPairs {
       for first in firsts.unicodeScalars {
-        for second in seconds.unicodeScalars { others[key(first.value, second.value)] = distance }
+        for second in seconds.unicodeScalars {
+          distances[key(first.value, second.value)] = distance
+        }
       }
     }
-    return others
+    return distances
   }()
 
   /// Each of the first characters before each of the second. A later line overrides an earlier one.

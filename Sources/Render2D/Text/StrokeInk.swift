@@ -80,8 +80,9 @@ extension GlyphDrawing.Stroke {
       let end = step.end.point
       switch step {
       case .line: break
-      case .levelArc: add(last + Vector((end.x - last.x) * 0.7, (end.y - last.y) * 0.3))
-      case .plumbArc: add(last + Vector((end.x - last.x) * 0.3, (end.y - last.y) * 0.7))
+      case .arc(let startsLevel, _, _):
+        let (across, up) = startsLevel ? (0.7, 0.3) : (0.3, 0.7)
+        add(last + Vector((end.x - last.x) * across, (end.y - last.y) * up))
       case .cubic(let one, let two, _):
         add(Cubic(last, one.point, two.point, end).point(at: 0.5))
       }

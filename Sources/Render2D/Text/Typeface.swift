@@ -187,16 +187,9 @@ extension GlyphDrawing.Stroke {
       case .line(let next):
         let end = next.place(pen: pen, widening: widening)
         add(straight(to: end), isStraight: true, to: next)
-      case .levelArc(let tension, let next):
+      case .arc(let startsLevel, let tension, let next):
         let end = next.place(pen: pen, widening: widening)
-        let corner = Point(end.x, point.y)
-        let curve = Cubic(
-          point, point.interpolated(to: corner, at: tension),
-          end.interpolated(to: corner, at: tension), end)
-        add(curve, isStraight: false, to: next)
-      case .plumbArc(let tension, let next):
-        let end = next.place(pen: pen, widening: widening)
-        let corner = Point(point.x, end.y)
+        let corner = startsLevel ? Point(end.x, point.y) : Point(point.x, end.y)
         let curve = Cubic(
           point, point.interpolated(to: corner, at: tension),
           end.interpolated(to: corner, at: tension), end)

@@ -45,8 +45,8 @@ import Testing
 
   @Test func readsArcsAndCurves() {
     let stroke = read("x 1 | 0,0 h 1,1 v62 2,2 c 3,3 4,4 5,5").drawing.strokes[0]
-    guard case .levelArc(let plain, _) = stroke.steps[0],
-      case .plumbArc(let tense, let node) = stroke.steps[1],
+    guard case .arc(true, let plain, _) = stroke.steps[0],
+      case .arc(false, let tense, let node) = stroke.steps[1],
       case .cubic(_, let control, to: let end) = stroke.steps[2]
     else {
       Issue.record("expected an arc, an arc and a curve")

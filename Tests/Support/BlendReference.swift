@@ -1,12 +1,14 @@
 import Render2D
 
 /// Four components between 0 and 1, premultiplied: red, green, blue, alpha.
-typealias Components = [Double]
+package typealias Components = [Double]
 
 /// What W3C's *Compositing and Blending* and Porter and Duff ask for, in Double, on colours that are
 /// not premultiplied: independent of how the rasteriser multiplies it out.
-enum BlendReference {
-  static func composite(_ mode: BlendMode, _ s: Components, over d: Components) -> Components {
+package enum BlendReference {
+  package static func composite(_ mode: BlendMode, _ s: Components, over d: Components)
+    -> Components
+  {
     let (a, b) = (s[3], d[3])
     func porterDuff(_ ours: Double, _ theirs: Double) -> Components {
       zip(s, d).map { $0 * ours + $1 * theirs }
@@ -96,10 +98,10 @@ enum BlendReference {
 
 extension Pixel {
   /// The components between 0 and 1.
-  var components: Components { [red, green, blue, alpha].map { Double($0) / 255 } }
+  package var components: Components { [red, green, blue, alpha].map { Double($0) / 255 } }
 
   /// The largest distance of a component from those, in levels, when they are rounded.
-  func distance(to components: Components) -> Int {
+  package func distance(to components: Components) -> Int {
     zip([red, green, blue, alpha], components).map { abs(Int($0) - Int(($1 * 255).rounded())) }
       .max()!
   }

@@ -1,0 +1,17 @@
+// All loops. Included once for each kind of processor.
+
+#include "Blends.h"
+#include "BlendModes.h"
+#include "Veils.h"
+#include "Images.h"
+#include "Projections.h"
+#include "Blurs.h"
+#include "Materials.h"
+#include "Comparisons.h"
+#include "Fills.h"
+#include "GradientPieces.h"
+#include "LinearGradients.h"
+#include "RoundGradientFloats.h"
+#include "RoundGradients.h"
+#include "Windings.h"
+#include "LinePairs.h"
