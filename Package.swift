@@ -105,7 +105,7 @@ let package = Package(
           verb: "render-scene", description: "Renders a scene of the package into a file"))),
     .target(
       name: "TestSupport", dependencies: ["Motion", "Render2D", "RefreshUI"],
-      path: "Tests/Support", swiftSettings: settings),
+      path: "Tests/Support", swiftSettings: kernelSettings),
     tests("ElementaryTests", ["Elementary", "TestSupport"]),
     // These compute millions of pixels a second way.
     tests(
