@@ -18,10 +18,16 @@ public struct GIFChoice: Hashable, Sendable {
 ///
 /// The ladder reduces colours, accuracy and frames step by step; a binary search finds the first
 /// step that fits. Frames are reduced before few colours are left, because too few colours are more
-/// visible. Around that step, more colours with the highest `lossy` and the same colours with a
-/// lower one are tried: neither is better for every film.
+/// visible. Around that step, more colours with the highest `lossy`, the same colours with a lower
+/// one, and more of both with fewer frames are tried: none is better for every film. The way from
+/// the best of all to what is just too large is halved twice.
+///
+/// At one rate more colours and less `lossy` are taken to be larger and to look better. So nothing
+/// is tried that cannot fit, nor what something that fits surpasses.
 struct GIFSizeSearch {
-  static let mostTries = 1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4
+  /// The most files to write.
+  static let mostTries =
+    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + mostHalves
 
   /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
   private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
@@ -31,6 +37,10 @@ struct GIFSizeSearch {
     (24, 18, 5), (16, 24, 5), (16, 24, 7), (8, 40, 7), (16, 24, 10), (8, 40, 10), (6, 44, 10),
     (4, 48, 10), (3, 56, 10), (2, 64, 10),
   ]
+  /// What to try at the next lower rate, the middle first.
+  private static let slower: [(colors: Int, lossy: Int)] = [(192, 3), (255, 0), (128, 4)]
+  /// How often the way from the best to what is too large is halved.
+  private static let mostHalves = 2
   /// The highest `lossy`, in levels of 255.
   private static let mostLossy = 64
   /// The longest delay to try, unless all of the film's are longer: a fifth of a second, in
@@ -43,6 +53,10 @@ struct GIFSizeSearch {
   private var high: Int
   /// The neighbours of that step that remain to be tried.
   private var around: [GIFOptions]?
+  private var halves = 0
+  /// What was tried, and whether it fitted.
+  private var tried: [(options: GIFOptions, fits: Bool)] = []
+  /// The settings returned last.
   private var current: GIFOptions
   private(set) var best: GIFChoice?
 
@@ -86,9 +100,36 @@ struct GIFSizeSearch {
     }
     guard high < steps.count, high > 0 else { return nil }
     if around == nil { around = neighbours(of: high) }
-    guard let next = around?.popLast() else { return nil }
+    while let next = around?.popLast() {
+      if isOpen(next) { return use(next) }
+    }
+    guard halves < Self.mostHalves, let next = half(), isOpen(next) else { return nil }
+    halves += 1
+    return use(next)
+  }
+
+  private mutating func use(_ next: GIFOptions) -> GIFOptions {
     current = next
     return next
+  }
+
+  /// Whether settings may fit and be better than those that did.
+  private func isOpen(_ options: GIFOptions) -> Bool {
+    tried.allSatisfy { tried in
+      !(tried.fits ? tried.options.isFiner(than: options) : options.isFiner(than: tried.options))
+    }
+  }
+
+  /// Settings half way from the best to the nearest finer ones that are too large.
+  private func half() -> GIFOptions? {
+    guard let best = best?.options else { return nil }
+    let larger = tried.filter { !$0.fits && $0.options.isFiner(than: best) }.map(\.options)
+    guard let least = larger.min(by: { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) })
+    else { return nil }
+    var half = best
+    half.colors = (best.colors + least.colors + 1) / 2
+    half.lossy = (best.lossy + least.lossy) / 2
+    return half
   }
 
   /// Other settings with a size similar to the first step that fits, the last of them first.
@@ -104,6 +145,13 @@ struct GIFSizeSearch {
       let colors = steps[step - more].colors
       if colors > found.colors { ways.append(way(colors, Self.mostLossy)) }
     }
+    if let lower = steps[step...].first(where: { $0.shortestDelay > found.shortestDelay }) {
+      ways += Self.slower.reversed().map { colors, lossy in
+        var way = way(colors, lossy)
+        way.shortestDelay = lower.shortestDelay
+        return way
+      }
+    }
     var others: [GIFOptions] = []
     for way in ways where !steps.contains(way) && !others.contains(way) { others.append(way) }
     return others
@@ -112,11 +160,19 @@ struct GIFSizeSearch {
   /// Records the error of the last settings, or nil if they did not fit. Returns whether they are
   /// the best so far.
   mutating func note(_ error: Double?) -> Bool {
+    tried.append((current, error != nil))
     if around == nil, let step = steps.firstIndex(of: current) {
       if error != nil { high = step } else { low = step + 1 }
     }
     guard let error, error < best?.error ?? .infinity else { return false }
     best = GIFChoice(options: current, error: error)
     return true
+  }
+}
+
+extension GIFOptions {
+  /// Whether these are the same or more colours, as exact or more so, at the same rate.
+  fileprivate func isFiner(than other: GIFOptions) -> Bool {
+    shortestDelay == other.shortestDelay && colors >= other.colors && lossy <= other.lossy
   }
 }

@@ -268,7 +268,8 @@ struct OptimalParse {
       // The lengths up to 10 have symbols of their own.
       let lastOfOne = min(candidate.length, 10)
       while length <= lastOfOne {
-        let cost = unsafe candidate.cost &+ lengths[unchecked: length]
+        let cost =
+          unsafe candidate.cost &+ lengths[unchecked: length]
           &+ costs[unchecked: place &+ length]
         choice.improve(cost, DeflateToken(length: length, distance: candidate.distance))
         length &+= 1

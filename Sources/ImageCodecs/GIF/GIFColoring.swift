@@ -20,7 +20,7 @@ struct GIFColoring {
   static let mostRuns = 1 << 20
 
   init(_ palette: GIFPalette, _ options: GIFOptions, mostRuns: Int = GIFColoring.mostRuns) {
-    let isInexact = !palette.isExact && options.dither == .none
+    let isInexact = !palette.isExact && options.dither != .ordered
     let slack = max(isInexact ? GIFColoring.slack : 0, options.lossy * options.lossy)
     // Errors are diffused from row to row; what is cleared or lossy is needed once more.
     let isKept = options.dither == .diffusion || options.lossy > 0 || palette.hasClear

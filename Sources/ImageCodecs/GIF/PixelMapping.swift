@@ -46,19 +46,27 @@ struct PixelMapping {
           } while place < shown.count && wanted[place] == color && shown[place] == old
         }
         if color != mapped.color { mapped = MappedColor(color, &mapper) }
-        frame.error += mapped.distance * (place - first)
-        if old == mapped.nearest { continue }
-        let reach = lossy > 0 ? mapper.reach(of: color, mapped.distance) : slack
-        if lossy > 0, isNear(color, old, reach) { continue }
-        var pixel = mapped.pixel
-        if mapped.distance > 0, mayStay(old, for: color, reach) { pixel = pixel.freed }
-        let isLoose = pixel.hasChoice && lossy == 0
-        let new = isLoose ? GIFScreen.loose(mapped.nearest, over: old) : mapped.nearest
         let span = PixelSpan(y: y, columns.lowerBound + first..<columns.lowerBound + place)
-        frame.draw(span, new, pixel)
+        draw(mapped, over: old, span, &mapper, in: &frame)
       }
     }
     return frame
+  }
+
+  /// Draws pixels in the nearest colour, unless what is shown may stay.
+  @inline(__always)
+  private func draw(
+    _ mapped: MappedColor, over old: UInt32, _ span: PixelSpan, _ mapper: inout PaletteMapper,
+    in frame: inout ColoredFrame
+  ) {
+    frame.error += mapped.distance * Int(span.maxX - span.minX)
+    if old == mapped.nearest { return }
+    let reach = lossy > 0 ? mapper.reach(of: mapped.color, mapped.distance) : slack
+    if lossy > 0, isNear(mapped.color, old, reach) { return }
+    var pixel = mapped.pixel
+    if mapped.distance > 0, mayStay(old, for: mapped.color, reach) { pixel = pixel.freed }
+    let isLoose = pixel.hasChoice && lossy == 0
+    frame.draw(span, isLoose ? GIFScreen.loose(mapped.nearest, over: old) : mapped.nearest, pixel)
   }
 
   /// The palette's result for a colour.
@@ -133,6 +141,9 @@ struct PixelMapping {
 
   /// The squared distance from the wanted colour up to which a pixel stays; the error is diffused.
   private static let diffusionSlack = 3 * 6 * 6
+  /// The squared error of the nearest colour up to which it is not diffused: what the compressor
+  /// may add without dithering.
+  private static let unseen = 9
 
   private func diffuse(
     _ pixel: PixelSpan, _ picture: GIFPicture, _ shown: Span<UInt32>,
@@ -140,15 +151,15 @@ struct PixelMapping {
   ) {
     let place = pixel.places(picture.width).lowerBound
     let (color, old, x) = (picture.colors[place], shown[place], Int(pixel.minX))
-    // A colour of the palette is shown exactly and stops the diffusion, so that even areas stay
-    // even.
-    let exact = color == 0 ? 0 : mapper.index(of: color)
-    if mapper.shown(exact) == color {
-      return draw(exact, for: color, pixel, color, old, 0, in: &frame)
+    // An error that nobody sees stops the diffusion: even areas stay even, and what the palette has
+    // nearly costs no more than without.
+    let mapped = MappedColor(color, &mapper)
+    if mapped.distance <= PixelMapping.unseen {
+      return draw(mapped, over: old, pixel, &mapper, in: &frame)
     }
     let goal = diffusion.wanted(color, x: x)
     var new = old
-    if old == 0 || PaletteMapper.distance(goal, old) > PixelMapping.diffusionSlack {
+    if old >> 24 < 255 || PaletteMapper.distance(goal, old) > PixelMapping.diffusionSlack {
       let index = mapper.index(of: goal)
       new = mapper.shown(index)
       draw(index, for: color, pixel, new, old, reach(for: color, &mapper), in: &frame)

@@ -51,6 +51,19 @@ import Testing
     #expect(best.colors >= 48 || delay == 20)
   }
 
+  /// A film that hardly moves: between two steps of a rate there is more to find, and with fewer
+  /// frames more still.
+  @Test(arguments: [true, false]) func whatFitsIsUsedUp(movesLittle: Bool) throws {
+    let (found, _) = search(shortestDelay: 4) { options in
+      let pixels = 40 * Double(options.colors) / Double(options.shortestDelay)
+      let time = (movesLittle ? 0.2 : 5) * Double(options.shortestDelay)
+      return pixels <= 500 ? 2000 / Double(options.colors) + time : nil
+    }
+    let best = try #require(found).options
+    #expect(best.shortestDelay == (movesLittle ? 12 : 8))
+    #expect((movesLittle ? 136...150 : 88...100).contains(best.colors), "\(best.colors)")
+  }
+
   /// A film of few frames keeps them: no frame is made to last longer than a fifth of a second.
   @Test func slowFilmsKeepTheirFrames() {
     let (best, tries) = search(shortestDelay: 25) { $0.colors <= 20 ? 1 : nil }

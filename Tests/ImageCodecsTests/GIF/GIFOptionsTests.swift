@@ -96,6 +96,27 @@ import Testing
     }
   }
 
+  /// A palette with every other level: an error that nobody sees costs no byte and no accuracy.
+  @Test func whatThePaletteNearlyHasIsNotDiffused() throws {
+    func gray(_ level: Int) -> UInt32 { 0xFF00_0000 | UInt32(level) * 0x01_0101 }
+    let frames = (0..<4).map { (frame: Int) -> [UInt32] in
+      (0..<1024).map { (place: Int) -> UInt32 in gray(place % 64 + place / 64 + frame) }
+    }
+    let film = TestFilm(width: 64, height: 16, frames: frames)
+    let palette = GIFPalette(colors: (0..<50).map { gray(2 * $0) })
+    let dithers: [GIFOptions.Dither] = [.none, .diffusion]
+    let files = try dithers.map { (dither) -> [UInt8] in
+      var options = GIFOptions()
+      options.dither = dither
+      let sink = MemorySink()
+      var encoder = try GIFEncoder(
+        width: 64, height: 16, palette: palette, plays: .forever, options: options, into: sink)
+      try film.play(into: &encoder)
+      return sink.bytes
+    }
+    #expect(files[0] == files[1])
+  }
+
   /// Noise in so many colours that codes run out.
   @Test func aCompatibleFilmBeginsAnewWhenCodesRunOut() throws {
     var random = Generator(seed: 5)
