@@ -153,7 +153,7 @@ struct GIFSizeSearch {
       }
     }
     var others: [GIFOptions] = []
-    for way in ways where !steps.contains(way) && !others.contains(way) { others.append(way) }
+    for way in ways where !others.contains(way) { others.append(way) }
     return others
   }
 
