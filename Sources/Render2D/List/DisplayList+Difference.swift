@@ -30,7 +30,7 @@ private struct Difference {
     _ old: ArraySlice<DisplayNode>, _ new: ArraySlice<DisplayNode>, within frame: IntRect
   ) {
     if frame.isEmpty { return }
-    for (removed, added) in gaps(old, new) {
+    for (removed, added) in gaps(old, new, ==, \.fingerprint) {
       refine(old[removed], new[added], within: frame)
     }
   }
@@ -60,7 +60,7 @@ private struct Difference {
       if case .glyphs(let before, let color, let map) = node.command,
         case .glyphs(let after, _, _) = other.command, !node.fillsClip
       {
-        for (removed, added) in gaps(before.glyphs[...], after.glyphs[...]) {
+        for (removed, added) in gaps(before.glyphs[...], after.glyphs[...], ==, \.hashValue) {
           for glyph in before.glyphs[removed] + after.glyphs[added] {
             let run = GlyphRun(font: before.font, glyphs: [glyph])
             add(.glyphs(run, color, map), within: inner)
@@ -122,41 +122,77 @@ private struct Difference {
 /// The places where two sequences differ, in order: everything that is not part of a longest
 /// common subsequence, what is removed and added between the same two neighbours together.
 ///
-/// Where the parts without the common start and end are too long to compare all of their pairs, they
-/// count as one difference.
-private func gaps<Element: Equatable>(
-  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
+/// `fingerprint` is equal for equal elements and quick to compare. Where the parts without the
+/// common start and end are too long for a table of their pairs, they count as one difference.
+private func gaps<Element>(
+  _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, _ isEqual: (Element, Element) -> Bool,
+  _ fingerprint: (Element) -> Int
 ) -> [(removed: Range<Int>, added: Range<Int>)] {
-  var (old, new) = (old, new)
-  while let a = old.first, let b = new.first, a == b {
+  var old = old
+  var new = new
+  while let a = old.first, let b = new.first, isEqual(a, b) {
     old.removeFirst()
     new.removeFirst()
   }
-  while let a = old.last, let b = new.last, a == b {
+  while let a = old.last, let b = new.last, isEqual(a, b) {
     old.removeLast()
     new.removeLast()
   }
   if old.isEmpty && new.isEmpty { return [] }
-  if old.isEmpty || new.isEmpty || old.count * new.count > 1 << 20 {
-    return [(old.indices, new.indices)]
+  let whole = (old.startIndex..<old.endIndex, new.startIndex..<new.endIndex)
+  if old.isEmpty || new.isEmpty || old.count * new.count > 1 << 20 { return [whole] }
+
+  let before = old.map(fingerprint)
+  let after = new.map(fingerprint)
+  return gaps(before.count, after.count) { row, column in
+    before[row] == after[column]
+      && isEqual(old[old.startIndex + row], new[new.startIndex + column])
+  }.map { removed, added in
+    (
+      old.startIndex + removed.lowerBound..<old.startIndex + removed.upperBound,
+      new.startIndex + added.lowerBound..<new.startIndex + added.upperBound
+    )
   }
-  var (removals, insertions): (Set<Int>, Set<Int>) = ([], [])
-  for change in new.difference(from: old) {
-    switch change {
-    case .remove(let offset, _, _): removals.insert(old.startIndex + offset)
-    case .insert(let offset, _, _): insertions.insert(new.startIndex + offset)
+}
+
+/// The same for two sequences of the given lengths, where `matches` compares two elements. Takes
+/// time and memory for a table of all pairs.
+private func gaps(
+  _ oldCount: Int, _ newCount: Int, _ matches: (Int, Int) -> Bool
+) -> [(removed: Range<Int>, added: Range<Int>)] {
+  // longest[row, column]: the length of the longest common subsequence of the elements after these.
+  let width = newCount + 1
+  var longest = [Int32](repeating: 0, count: (oldCount + 1) * width)
+  for row in (0..<oldCount).reversed() {
+    for column in (0..<newCount).reversed() {
+      let place = row * width + column
+      longest[place] =
+        matches(row, column)
+        ? longest[place + width + 1] + 1 : max(longest[place + width], longest[place + 1])
     }
   }
   var result: [(Range<Int>, Range<Int>)] = []
-  var (row, column) = (old.startIndex, new.startIndex)
-  while row < old.endIndex || column < new.endIndex {
-    let start = (row: row, column: column)
-    while removals.contains(row) { row += 1 }
-    while insertions.contains(column) { column += 1 }
-    if (row, column) != (start.row, start.column) {
-      result.append((start.row..<row, start.column..<column))
-    }
-    (row, column) = (row + 1, column + 1)
+  var (row, column) = (0, 0)
+  var gap = (row: 0, column: 0)
+  func closeGap() {
+    guard row > gap.row || column > gap.column else { return }
+    result.append((gap.row..<row, gap.column..<column))
   }
+  while row < oldCount && column < newCount {
+    let place = row * width + column
+    if matches(row, column) {
+      closeGap()
+      row += 1
+      column += 1
+      gap = (row, column)
+    } else if longest[place + width] >= longest[place + 1] {
+      row += 1
+    } else {
+      column += 1
+    }
+  }
+  row = oldCount
+  column = newCount
+  closeGap()
   return result
 }

@@ -2,7 +2,7 @@
 ///
 /// A clip, a mask or a mode is part of each node within it. A group is a node of its own, because
 /// its extent affects the picture.
-struct DisplayNode: Equatable {
+struct DisplayNode {
   /// The drawing command, or the push of the group.
   var command: DisplayList.Command
   /// All clips, masks, modes and the like around the node up to the next group, from the outermost
@@ -25,6 +25,25 @@ struct DisplayNode: Equatable {
       if case .pushBlend(let inner) = push { inner } else { mode }
     }
     return mode.fillsClip(of: command)
+  }
+
+  /// Whether both nodes draw the same.
+  static func == (a: DisplayNode, b: DisplayNode) -> Bool {
+    a.command == b.command && a.clips == b.clips && a.children.count == b.children.count
+      && zip(a.children, b.children).allSatisfy(==)
+  }
+
+  /// A number that is equal for equal nodes, within one run of the program.
+  var fingerprint: Int {
+    var hasher = Hasher()
+    feed(&hasher)
+    return hasher.finalize()
+  }
+
+  private func feed(_ hasher: inout Hasher) {
+    hasher.combine(command)
+    hasher.combine(clips)
+    for child in children { child.feed(&hasher) }
   }
 
   static func nodes(of list: DisplayList) -> [DisplayNode] {
