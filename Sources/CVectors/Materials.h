@@ -2,7 +2,6 @@
 // processor.
 
 typedef uint16_t row_levels __attribute__((ext_vector_type(LANES)));
-typedef uint64_t long_words __attribute__((ext_vector_type(LANES)));
 
 static inline words NAME(row_levels)(const uint16_t *place) {
   row_levels levels;
