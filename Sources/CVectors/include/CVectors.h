@@ -89,6 +89,11 @@ LOOP(
   count_equal, (a, b, count, alike), const uint32_t *a, const uint32_t *b, size_t count,
   size_t *alike)
 
+/// Counts how many pixels from the first on differ in two rows of `count`.
+LOOP(
+  count_unequal, (a, b, count, unlike), const uint32_t *a, const uint32_t *b, size_t count,
+  size_t *unlike)
+
 /// Counts how many pixels from the first on are `pixel` in both of two rows of `count`.
 LOOP(
   count_even, (a, b, pixel, count, alike), const uint32_t *a, const uint32_t *b, uint32_t pixel,
