@@ -150,7 +150,11 @@ void NAME(image_row)(
   if (padded.rule_x == edge_reflect) padded.rule_x = edge_pad;
   if (padded.rule_y == edge_reflect) padded.rule_y = edge_pad;
   const bool are_near = NAME(are_near)(across, count) && NAME(are_near)(down, count);
-  NAME(places) x = NAME(first_places)(across), y = NAME(first_places)(down);
+  NAME(places) x = {0}, y = {0};
+  if (!are_near) {
+    x = NAME(first_places)(across);
+    y = NAME(first_places)(down);
+  }
   for (size_t index = 0; index < count; index += LANES) {
     words result;
     if (are_near) {

@@ -138,6 +138,9 @@ import Testing
       }
       let expected = (0..<count).map { row(minX + $0, 1, vectors_narrow)[0] }
       for vectors in vectorWidths { #expect(row(minX, count, vectors) == expected, "\(round)") }
+      // From far to the left and below it is the corner on that side that goes on.
+      guard far > 0, layout.ruleX == .pad, layout.ruleY == .pad else { continue }
+      #expect(expected.allSatisfy { $0 == pixels[(height - 1) * width] }, "\(round)")
     }
   }
 }
