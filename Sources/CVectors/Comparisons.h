@@ -38,6 +38,17 @@ void NAME(count_equal)(const uint32_t *a, const uint32_t *b, size_t count, size_
   *alike = NAME(count_alike)(a, b, NULL, count);
 }
 
+void NAME(count_unequal)(const uint32_t *a, const uint32_t *b, size_t count, size_t *unlike) {
+  size_t place = 0;
+  uint32_t lanes = 0;
+  for (; place + LANES <= count && lanes == 0; place += LANES) {
+    lanes = set_lanes(NAME(load)(a + place) == NAME(load)(b + place));
+  }
+  if (lanes != 0) place += (size_t)__builtin_ctz(lanes) - LANES;
+  while (place < count && a[place] != b[place]) place++;
+  *unlike = place;
+}
+
 void NAME(count_even)(
   const uint32_t *a, const uint32_t *b, uint32_t pixel, size_t count, size_t *alike) {
   *alike = NAME(count_alike)(a, b, &pixel, count);

@@ -54,13 +54,16 @@ void NAME(resample_row)(
   }
 }
 
-/// Mixes two halves of pixels with six fractional bits by a weight with fifteen bits, and rounds.
+/// Mixes two halves of pixels with six fractional bits by weights with fifteen bits, and rounds.
 INLINE halves NAME(rounded)(
-  const int16_t *top, const int16_t *bottom, signed_halves weights) {
-  signed_halves a, b;
-  memcpy(&a, top, sizeof a);
-  memcpy(&b, bottom, sizeof b);
-  return (halves)((a + NAME(signed_upper_product)((b - a) << 1, weights) + 32) >> 6);
+  signed_halves top, signed_halves bottom, signed_halves weights) {
+  return (halves)((top + NAME(signed_upper_product)((bottom - top) << 1, weights) + 32) >> 6);
+}
+
+INLINE signed_halves NAME(load_halves)(const int16_t *place) {
+  signed_halves result;
+  memcpy(&result, place, sizeof result);
+  return result;
 }
 
 void NAME(mix_rows)(
@@ -68,8 +71,9 @@ void NAME(mix_rows)(
   const signed_halves weights = (int16_t)weight;
   for (size_t index = 0; index < count; index += LANES, top += 4 * LANES, bottom += 4 * LANES) {
     const words result = NAME(joined)(
-      NAME(rounded)(top, bottom, weights),
-      NAME(rounded)(top + 2 * LANES, bottom + 2 * LANES, weights));
+      NAME(rounded)(NAME(load_halves)(top), NAME(load_halves)(bottom), weights),
+      NAME(rounded)(
+        NAME(load_halves)(top + 2 * LANES), NAME(load_halves)(bottom + 2 * LANES), weights));
     if (index + LANES <= count) {
       NAME(save)(pixels + index, result);
     } else {

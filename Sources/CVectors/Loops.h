@@ -4,6 +4,7 @@
 #include "BlendModes.h"
 #include "Veils.h"
 #include "Images.h"
+#include "Samples.h"
 #include "Projections.h"
 #include "Blurs.h"
 #include "Materials.h"

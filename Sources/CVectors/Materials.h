@@ -2,7 +2,6 @@
 // processor.
 
 typedef uint16_t row_levels __attribute__((ext_vector_type(LANES)));
-typedef uint64_t long_words __attribute__((ext_vector_type(LANES)));
 
 static inline words NAME(row_levels)(const uint16_t *place) {
   row_levels levels;
@@ -15,8 +14,9 @@ static inline words NAME(share)(words x) { return (x + 1 + (x >> 16)) >> 16; }
 
 /// x / 10000, rounded down, for x below 2³⁰: x / 16 / 625, with 2³⁶ / 625 rounded up.
 static inline words NAME(ten_thousandth)(words x) {
-  const long_words wide = __builtin_convertvector(x >> 4, long_words);
-  return __builtin_convertvector(wide * 109951163 >> 36, words);
+  const longs even = ((longs)(x >> 4) & 0xFFFFFFFF) * 109951163 >> 36;
+  const longs odd = ((longs)(x >> 4) >> 32) * 109951163 >> 36;
+  return (words)(even | odd << 32);
 }
 
 static inline words NAME(material_level)(

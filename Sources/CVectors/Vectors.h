@@ -26,6 +26,7 @@ typedef int32_t ints __attribute__((ext_vector_type(LANES)));
 typedef uint32_t words __attribute__((ext_vector_type(LANES)));
 typedef double doubles __attribute__((ext_vector_type(LANES)));
 typedef int64_t long_lanes __attribute__((ext_vector_type(LANES)));
+typedef uint64_t long_words __attribute__((ext_vector_type(LANES)));
 typedef uint16_t levels __attribute__((ext_vector_type(LANES)));
 typedef uint64_t longs __attribute__((ext_vector_type(LANES / 2)));
 typedef uint8_t bytes __attribute__((ext_vector_type(LANES)));

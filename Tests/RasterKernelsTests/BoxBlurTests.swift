@@ -76,7 +76,7 @@ import Testing
         }
       }
       let found = blur.blurred(
-        grid, columns: columns, rows: rows, mirroredAt: columnEdges, rowEdges, &spare)
+        grid, columns: columns, rows: rows, mirroredAt: (columnEdges, rowEdges), &spare)
       let expected = blur.blurred(whole, columns: columns, rows: rows, &spare)
       for row in rows {
         let start = found.start(ofRow: row)

@@ -142,12 +142,10 @@ import Testing
         $0.paint(color, on: .lines(evenOdd: false), in: band, masks: masks, over: &$1)
       }
       let expected = scene.changed { x, y, below in
-        var level = UInt32(covered[y * width + x])
-        level = scaleLevel(
-          level, by: UInt32(rectMask[rectLayout.offset(ofRow: band.minY + y) + x + 2]))
-        level = scaleLevel(
-          level, by: UInt32(pathMask[pathLayout.offset(ofRow: band.minY + y) + x]))
-        return laid(color, UInt8(level), below)
+        var level = covered[y * width + x]
+        level = scaleLevel(level, by: rectMask[rectLayout.offset(ofRow: band.minY + y) + x + 2])
+        level = scaleLevel(level, by: pathMask[pathLayout.offset(ofRow: band.minY + y) + x])
+        return laid(color, level, below)
       }
       #expect(pixels == expected)
     }

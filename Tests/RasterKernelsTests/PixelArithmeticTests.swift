@@ -7,7 +7,7 @@ import Testing
     for level in UInt32(0)...255 {
       for factor in UInt32(0)...255 {
         let expected = UInt32((Double(level * factor) / 255).rounded())
-        if scaleLevel(level, by: factor) != expected { wrong += 1 }
+        if scaleLevel(UInt8(level), by: UInt8(factor)) != expected { wrong += 1 }
         if scalePixel(level * 0x0101_0101, by: factor) != expected * 0x0101_0101 { wrong += 1 }
       }
     }

@@ -49,6 +49,23 @@ import Testing
     }
   }
 
+  /// Rows of every length that are equal at one place or two, searched from every place on.
+  @Test func theNextMatchIsFound() {
+    let old = (0..<90).map { UInt32($0) &* 0x9E37_79B9 }
+    for count in [0, 1, 7, 8, 9, 31, 32, 33, 71, 90] {
+      for first in 0...count {
+        let new = old.indices.map { old[$0] ^ ($0 == first || $0 == first + 3 ? 0 : 1) }
+        let (a, b) = (new.span.extracting(0..<count), old.span.extracting(0..<count))
+        for start in 0...count {
+          let next = (start..<count).first { new[$0] == old[$0] } ?? count
+          for vectors in vectorWidths {
+            #expect(nextMatch(a, b, from: start, vectors: vectors) == next)
+          }
+        }
+      }
+    }
+  }
+
   /// A stretch of one pixel in two rows ends where either has another one.
   @Test(arguments: [true, false]) func theEndOfAStretchIsFound(inTheFirst: Bool) {
     let even = [UInt32](repeating: 0xFF12_3456, count: 90)

@@ -73,8 +73,7 @@ import Testing
       buffer.write(
         .rect(rect), in: band,
         masks: MaskPair(first: mask.span, layout: layout, second: Span(), layout: nil), to: &rows)
-      let level = UInt32(rect.coverage(3, 2))
-      #expect(found == mask.map { UInt8(scaleLevel(level, by: UInt32($0))) })
+      #expect(found == mask.map { scaleLevel(rect.coverage(3, 2), by: $0) })
     }
   }
 }

@@ -89,6 +89,11 @@ LOOP(
   count_equal, (a, b, count, alike), const uint32_t *a, const uint32_t *b, size_t count,
   size_t *alike)
 
+/// Counts how many pixels from the first on differ in two rows of `count`.
+LOOP(
+  count_unequal, (a, b, count, unlike), const uint32_t *a, const uint32_t *b, size_t count,
+  size_t *unlike)
+
 /// Counts how many pixels from the first on are `pixel` in both of two rows of `count`.
 LOOP(
   count_even, (a, b, pixel, count, alike), const uint32_t *a, const uint32_t *b, uint32_t pixel,
@@ -167,21 +172,36 @@ typedef struct {
 /// image has none there.
 typedef enum { edge_pad, edge_repeat, edge_reflect, edge_none } edge_rule;
 
-/// An image that is read through a perspective, and the map from the picture's pixels to its own: the columns
-/// (a, b), (c, d) and (tx, ty) of the upper two rows, then the last row.
+/// An image of at most 2³⁰ pixels, and how it is read.
 typedef struct {
   const uint32_t *pixels;
-  ptrdiff_t width, height;
+  int32_t width, height;
   edge_rule rule_x, rule_y;
   /// Whether the four pixels around a place are mixed, or the nearest is used.
   bool is_smooth;
-  double map[9];
-} projected_image;
+} image_pixels;
 
-/// Writes the colours of a row of such an image from a column on.
+/// The places of a row's columns in an image, in one direction, in 1/2²⁴ of a pixel from the middle of its first one: the
+/// first, and the step to the next; where places start again, and how far back, or 0; and from where on they are
+/// mirrored, if any are.
+typedef struct {
+  int64_t place, step, end, cycle, mirror;
+} image_places;
+
+/// Writes the colours of a row of an image along a line.
 LOOP(
-  projected_row, (image, min_x, y, pixels, count), const projected_image *image, double min_x,
-  double y, uint32_t *pixels, size_t count)
+  image_row, (image, across, down, pixels, count), const image_pixels *image,
+  const image_places *across, const image_places *down, uint32_t *pixels, size_t count)
+
+/// The map from the picture's pixels to those of an image: see `PerspectiveMap`.
+typedef struct {
+  double a, b, c, d, tx, ty, p, q, r;
+} perspective_map;
+
+/// Writes the colours of a row, from a column on, of an image that is read through a perspective.
+LOOP(
+  projected_row, (image, map, min_x, y, pixels, count), const image_pixels *image,
+  const perspective_map *map, double min_x, double y, uint32_t *pixels, size_t count)
 
 /// The colours along a gradient.
 typedef struct {

@@ -110,10 +110,8 @@ func applyMask(
       continue
     }
     for column in columns {
-      let level = UInt32(unsafe coverage[unchecked: column])
-      let factor = UInt32(unsafe mask[unchecked: column])
-      unsafe coverage[unchecked: column] = UInt8(
-        truncatingIfNeeded: scaleLevel(level, by: factor))
+      unsafe coverage[unchecked: column] = scaleLevel(
+        coverage[unchecked: column], by: mask[unchecked: column])
     }
     result[written] = run
     written += 1
@@ -128,7 +126,7 @@ private func applyMask(
   _ mask: Span<UInt8>, to run: CoverageRun, coverage: inout MutableSpan<UInt8>,
   result: inout MutableSpan<CoverageRun>, _ written: Int
 ) -> Int {
-  let level = UInt32(truncatingIfNeeded: run.coverage)
+  let level = UInt8(truncatingIfNeeded: run.coverage)
   let end = Int(run.end)
   var written = written
   var variedStart = Int(run.start)
@@ -143,9 +141,7 @@ private func applyMask(
   ) {
     guard end > variedStart else { return }
     for column in variedStart..<end {
-      let factor = UInt32(unsafe mask[unchecked: column])
-      unsafe coverage[unchecked: column] = UInt8(
-        truncatingIfNeeded: scaleLevel(level, by: factor))
+      unsafe coverage[unchecked: column] = scaleLevel(level, by: mask[unchecked: column])
     }
     add(variedStart, end, CoverageRun.varied, &result)
   }

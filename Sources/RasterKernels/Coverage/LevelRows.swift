@@ -41,9 +41,7 @@ package func multiplyLevels(
   precondition(start >= 0 && otherStart >= 0 && count >= 0)
   precondition(start + count <= levels.count && otherStart + count <= others.count)
   for index in 0..<count {
-    unsafe levels[unchecked: start &+ index] = UInt8(
-      truncatingIfNeeded: scaleLevel(
-        UInt32(unsafe levels[unchecked: start &+ index]),
-        by: UInt32(unsafe others[unchecked: otherStart &+ index])))
+    unsafe levels[unchecked: start &+ index] = scaleLevel(
+      levels[unchecked: start &+ index], by: others[unchecked: otherStart &+ index])
   }
 }

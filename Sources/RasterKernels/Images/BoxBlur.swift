@@ -57,49 +57,32 @@ package struct BoxBlur: Hashable, Sendable {
 
   private var boxReach: Int { edge > 0 ? radius + 1 : radius }
 
-  /// The levels of some pixels after the blur.
-  package func blurred(
-    _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>, _ spare: inout SpareLevels
-  ) -> LevelGrid {
-    if reach == 0 { return grid.part(columns: columns, rows: rows, &spare) }
-    let across = down(grid.transposed(&spare), rows: columns, &spare)
-    let below = across.transposed(&spare)
-    spare.keep(across)
-    return down(below, rows: rows, &spare)
-  }
-
-  /// The same for pixels that go on mirrored at edges. The grid has those within the edges that the blur
-  /// reaches.
+  /// The levels of some pixels after the blur. Beyond edges, which have to be around them, the pixels go on
+  /// mirrored; the grid has those within the edges that the blur reaches.
   package func blurred(
     _ grid: LevelGrid, columns: Range<Int>, rows: Range<Int>,
-    mirroredAt columnEdges: Range<Int>, _ rowEdges: Range<Int>, _ spare: inout SpareLevels
+    mirroredAt edges: (columns: Range<Int>, rows: Range<Int>)? = nil, _ spare: inout SpareLevels
   ) -> LevelGrid {
     if reach == 0 { return grid.part(columns: columns, rows: rows, &spare) }
-    func mirrored(_ grid: consuming LevelGrid, _ rows: Range<Int>, _ edges: Range<Int>) -> LevelGrid
-    {
-      let reached = rows.lowerBound - reach..<rows.upperBound + reach
-      let result = grid.mirrored(rows: reached, at: edges, &spare)
-      spare.keep(grid)
-      return result
-    }
-    // A row beyond an edge is that within it, also after the columns were blurred.
-    let across = mirrored(grid.transposed(&spare), columns, columnEdges)
-    let blurred = down(across, rows: columns, &spare)
-    let below = blurred.transposed(&spare)
-    spare.keep(blurred)
-    return down(mirrored(below, rows, rowEdges), rows: rows, &spare)
+    let across = down(grid.transposed(&spare), rows: columns, edges?.columns, &spare)
+    let below = across.transposed(&spare)
+    spare.keep(across)
+    return down(below, rows: rows, edges?.rows, &spare)
   }
 
   /// Blurs down the columns, for some rows.
   private func down(
-    _ grid: consuming LevelGrid, rows: Range<Int>, _ spare: inout SpareLevels
+    _ grid: consuming LevelGrid, rows: Range<Int>, _ edges: Range<Int>?,
+    _ spare: inout SpareLevels
   ) -> LevelGrid {
     for following in [2, 1, 0] {
       let (least, most) = (rows.lowerBound, rows.upperBound)
       let margin = following * boxReach
-      let first = max(least - margin, following > 0 ? grid.rows.lowerBound - boxReach : least)
-      let end = min(most + margin, following > 0 ? grid.rows.upperBound + boxReach : most)
-      let result = averaged(grid, rows: first..<max(first, end), &spare)
+      // What is mirrored is so after a box, too.
+      let limits = edges ?? grid.rows.lowerBound - boxReach..<grid.rows.upperBound + boxReach
+      let first = following > 0 ? max(least - margin, limits.lowerBound) : least
+      let end = following > 0 ? min(most + margin, limits.upperBound) : most
+      let result = averaged(grid, rows: first..<max(first, end), edges, &spare)
       spare.keep(grid)
       grid = result
     }
@@ -108,21 +91,22 @@ package struct BoxBlur: Hashable, Sendable {
 
   /// The weighted mean of the levels around each, down the columns.
   private func averaged(
-    _ grid: borrowing LevelGrid, rows: Range<Int>, _ spare: inout SpareLevels
+    _ grid: borrowing LevelGrid, rows: Range<Int>, _ edges: Range<Int>?,
+    _ spare: inout SpareLevels
   ) -> LevelGrid {
+    func start(_ row: Int) -> Int { grid.start(ofRow: row, mirroredAt: edges) }
     var result = LevelGrid(columns: grid.columns, rows: rows, &spare)
     var sums = [UInt32](repeating: 0, count: grid.stride)
-    let first = max(rows.lowerBound - radius, grid.rows.lowerBound)
-    let end = min(rows.lowerBound + radius, grid.rows.upperBound)
+    let window = rows.lowerBound - radius..<rows.lowerBound + radius
     var allSums = sums.mutableSpan
-    for row in first..<max(first, end) {
-      add(grid.levels.span, from: grid.start(ofRow: row), to: &allSums)
+    for row in edges == nil ? window.clamped(to: grid.rows) : window {
+      add(grid.levels.span, from: start(row), to: &allSums)
     }
     var allLevels = result.levels.mutableSpan
     for row in rows {
       let places = Places(
-        enter: grid.start(ofRow: row + radius), leave: grid.start(ofRow: row - radius),
-        above: grid.start(ofRow: row - radius - 1), below: grid.start(ofRow: row + radius + 1),
+        enter: start(row + radius), leave: start(row - radius),
+        above: start(row - radius - 1), below: start(row + radius + 1),
         result: (row - rows.lowerBound) * grid.stride)
       if isNarrow {
         averageByVectors(grid.levels.span, places, &allSums, &allLevels)

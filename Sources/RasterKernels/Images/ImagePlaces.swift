@@ -1,3 +1,5 @@
+import CVectors
+
 /// The positions in an image along a row of the picture, in one direction, in 1/2²⁴ of a pixel from
 /// the image's edge. All sums are exact, so that a position does not depend on where the row
 /// starts.
@@ -56,51 +58,23 @@ struct ImagePlaces {
     (rule == .reflect && place >= period ? cycle &- place : place) &- ImagePlaces.half
   }
 
-  /// Advances by some columns, in an image without a period.
-  @inline(__always)
-  mutating func advance(by count: Int) { place &+= step &* count }
-
-  /// The range of the next `count` columns whose positions are from 0 up to a number of pixels;
-  /// empty for an image with a period.
-  func columns(upTo pixels: Int, _ count: Int) -> Range<Int> {
-    // Counted from the lower end, in either direction.
-    let limit = pixels << 24
-    let low = step < 0 ? limit &- 1 &- inner : inner
-    let way = step < 0 ? 0 &- step : step
-    // The image cannot be reached from positions so far away that sums could wrap.
-    guard cycle == 0, limit > 0, low < limit, low > -1 << 62, count > 0 else { return 0..<0 }
-    if way == 0 { return low >= 0 ? 0..<count : 0..<0 }
-    let first = low >= 0 ? 0 : min(ImagePlaces.quotient(0 &- low &+ way &- 1, way), count)
-    let end = min(ImagePlaces.quotient(limit &- low &+ way &- 1, way), count)
-    return first..<max(end, first)
+  /// The positions for a loop.
+  var inLoops: image_places {
+    image_places(
+      place: Int64(place &- ImagePlaces.half), step: Int64(step),
+      end: cycle > 0 ? Int64(cycle &- ImagePlaces.half) : .max, cycle: Int64(cycle),
+      mirror: rule == .reflect ? Int64(period &- ImagePlaces.half) : .max)
   }
-
-  /// A non-negative number divided by a positive one, rounded down.
-  private static func quotient(_ a: Int, _ b: Int) -> Int {
-    // Up to 2⁵³ the quotient in Double is not rounded up to the next whole number.
-    a < 1 << 53 ? Int(Double(a) / Double(b)) : a / b
-  }
-
-  /// Whether the row steps by whole pixels, through their centres.
-  var isWhole: Bool { cycle == 0 && step == 1 << 24 && isOnPixel }
-  /// Whether the row stays at one row or column of the image, through the centres of its pixels.
-  var isLevel: Bool { cycle == 0 && step == 0 && isOnPixel }
-  private var isOnPixel: Bool { (place &- ImagePlaces.half) & 0xFF_FFFF == 0 }
-
-  /// The pixel for an index if the edges are padded.
-  @inline(__always)
-  func clamped(_ index: Int) -> Int { min(max(index, 0), count &- 1) }
 
   /// The pixel for an index, or nil.
   @inline(__always)
   func resolve(_ index: Int) -> Int? {
     if index >= 0 && index < count { return index }
-    switch rule {
-    case .none: return nil
-    case .repeat:
-      let other = index < 0 ? index &+ count : index &- count
-      return clamped(other)
-    case .pad, .reflect: return clamped(index)
+    let last = count &- 1
+    return switch rule {
+    case .none: nil
+    case .repeat: min(max(index < 0 ? index &+ count : index &- count, 0), last)
+    case .pad, .reflect: min(max(index, 0), last)
     }
   }
 }

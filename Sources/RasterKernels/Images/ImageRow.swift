@@ -1,8 +1,9 @@
+import CVectors
+
 // A row of an image is sampled along a line through it: positions in 1/2²⁴ of a pixel, whose sums
 // are exact, so that a column's colour does not depend on where the row starts (`ImagePlaces`,
-// `PixelMap`). Inside the image four columns at a time interpolate the four pixels around each
-// position, with fifteen-bit weights (`ImageMixing`); at its edges column by column, by the
-// `EdgeRule`. Blurs are three box filters with weighted edges (`BoxBlur`). Decisions 9 and 12.
+// `PixelMap`). The four pixels around each position are interpolated with fifteen-bit weights; past
+// the edges of the image they are those of its `EdgeRule`. The loops are in `CVectors`. Blurs are three box filters with weighted edges (`BoxBlur`). Decisions 9 and 12.
 
 /// The size of an image's pixels and how to sample it.
 @frozen
@@ -41,92 +42,50 @@ public struct ImageLayout: Hashable, Sendable {
 /// - Precondition: the image has its pixels.
 package func imageRow(
   _ map: PixelMap, _ layout: ImageLayout, _ pixels: Span<UInt32>, y: Int, from minX: Int,
-  into colors: inout MutableSpan<UInt32>
+  into colors: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
-  let (width, height) = (layout.width, layout.height)
-  precondition(width > 0 && height > 0 && pixels.count >= width * height)
   let start = map.start(ofRow: y)
   var across = ImagePlaces(
-    start.x, map.rightX, column: minX, layout.ruleX,
-    period: layout.periodX, count: width)
+    start.x, map.rightX, column: minX, layout.ruleX, period: layout.periodX, count: layout.width
+  ).inLoops
   var down = ImagePlaces(
-    start.y, map.rightY, column: minX, layout.ruleY,
-    period: layout.periodY, count: height)
-  if across.isWhole && down.isLevel {
-    copyColumns(across, down, pixels, into: &colors)
-  } else if !layout.isSmooth {
-    for index in colors.indices {
-      unsafe colors[unchecked: index] = pixel(
-        pixels, across, (across.inner &+ 1 << 23) >> 24, down, (down.inner &+ 1 << 23) >> 24)
-      across.advance()
-      down.advance()
-    }
-  } else {
-    mixColumns(&across, &down, layout, pixels, into: &colors)
+    start.y, map.rightY, column: minX, layout.ruleY, period: layout.periodY, count: layout.height
+  ).inLoops
+  unsafe layout.lend(pixels, &colors) { image, colors, count in
+    unsafe image_row(vectors, image, &across, &down, colors, count)
   }
 }
 
-/// Copies the colours of an image whose pixels coincide with the picture's.
-private func copyColumns(
-  _ across: ImagePlaces, _ down: ImagePlaces, _ pixels: Span<UInt32>,
-  into colors: inout MutableSpan<UInt32>
-) {
-  let row = down.inner >> 24
-  var column = across.inner >> 24
-  var index = 0
-  while index < colors.count {
-    let isInside = row >= 0 && row < down.count && column >= 0 && column &+ 4 <= across.count
-    if isInside && index &+ 4 <= colors.count {
-      setQuad(&colors, at: index, to: quad(pixels, at: row &* across.count &+ column))
-      index &+= 4
-      column &+= 4
-    } else {
-      unsafe colors[unchecked: index] = pixel(pixels, across, column, down, row)
-      index &+= 1
-      column &+= 1
+extension ImageLayout {
+  /// Lends an image and a row to a loop.
+  func lend(
+    _ pixels: Span<UInt32>, _ row: inout MutableSpan<UInt32>,
+    _ loop: (UnsafePointer<image_pixels>, UnsafeMutablePointer<UInt32>, Int) -> Void
+  ) {
+    precondition(
+      width > 0 && height > 0 && width <= 1 << 30 / height && pixels.count >= width * height)
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      unsafe row.withUnsafeMutableBufferPointer { row in
+        guard let target = row.baseAddress else { return }
+        var image = unsafe image_pixels(
+          pixels: pixels.baseAddress, width: Int32(width), height: Int32(height),
+          rule_x: ruleX.inLoops, rule_y: ruleY.inLoops, is_smooth: isSmooth)
+        unsafe loop(&image, target, row.count)
+      }
     }
   }
 }
 
-/// Writes the colours of an image by interpolating the four pixels around each position.
-@inline(__always)
-private func mixColumns(
-  _ across: inout ImagePlaces, _ down: inout ImagePlaces, _ layout: ImageLayout,
-  _ pixels: Span<UInt32>, into colors: inout MutableSpan<UInt32>
-) {
-  // The columns whose four pixels are all inside the image.
-  let end = colors.count
-  let inner = across.columns(upTo: layout.width &- 1, end)
-    .clamped(to: down.columns(upTo: layout.height &- 1, end))
-  let first = inner.count >= 4 ? inner.lowerBound : end
-  let isPadded = layout.ruleX == .pad && layout.ruleY == .pad
-  if isPadded {
-    mixPadded(across, down, pixels, into: &colors, from: 0, to: first)
-  } else {
-    mixAnywhere(&across, &down, pixels, into: &colors, from: 0, to: first)
+extension EdgeRule {
+  /// The rule of the loops.
+  fileprivate var inLoops: edge_rule {
+    switch self {
+    case .pad: edge_pad
+    case .repeat: edge_repeat
+    case .reflect: edge_reflect
+    case .none: edge_none
+    }
   }
-  guard first < end else { return }
-  let last = inner.upperBound
-  if isPadded {
-    mixPadded(across, down, pixels, into: &colors, from: last, to: end)
-    across.advance(by: first)
-    down.advance(by: first)
-  }
-  mixInside(across, down, pixels, into: &colors, from: first, to: last)
-  if !isPadded {
-    across.advance(by: last &- first)
-    down.advance(by: last &- first)
-    mixAnywhere(&across, &down, pixels, into: &colors, from: last, to: end)
-  }
-}
-
-/// The pixel of an image for two indices; clear if there is none.
-@inline(__always)
-func pixel(
-  _ pixels: Span<UInt32>, _ across: ImagePlaces, _ column: Int, _ down: ImagePlaces, _ row: Int
-) -> UInt32 {
-  guard let column = across.resolve(column), let row = down.resolve(row) else { return 0 }
-  return unsafe pixels[unchecked: row &* across.count &+ column]
 }
 
 /// Writes a row of pixels over and over, from one of them on.

@@ -31,6 +31,16 @@ package struct LevelGrid {
     (rows.contains(row) ? row &- rows.lowerBound : rows.count) &* stride
   }
 
+  /// Where a row starts whose grid goes on mirrored at edges, if there are any.
+  @inline(__always)
+  func start(ofRow row: Int, mirroredAt edges: Range<Int>?) -> Int {
+    guard let edges, !edges.contains(row) else { return start(ofRow: row) }
+    let period = 2 * edges.count
+    let way = (row - edges.lowerBound) % period
+    let forward = way < 0 ? way + period : way
+    return start(ofRow: edges.lowerBound + min(forward, period - 1 - forward))
+  }
+
   /// A component of a rectangle of pixels, `shift` bits above the lowest, without a gap between their
   /// rows.
   package init(
@@ -63,25 +73,6 @@ package struct LevelGrid {
       let place = (row - rows.lowerBound) * stride + inside.lowerBound - columns.lowerBound
       copyLevels(
         levels.span.extracting(from + first..<from + first + inside.count), to: &target, at: place)
-    }
-    return result
-  }
-
-  /// Rows within and beyond some edges, at which they go on mirrored.
-  func mirrored(
-    rows: Range<Int>, at edges: Range<Int>, _ spare: inout SpareLevels
-  ) -> LevelGrid {
-    var result = LevelGrid(columns: columns, rows: rows, &spare)
-    let stride = stride
-    let source = levels.span
-    var target = result.levels.mutableSpan
-    for row in rows {
-      let period = 2 * edges.count
-      let way = (row - edges.lowerBound) % period
-      let forward = way < 0 ? way + period : way
-      let from = start(ofRow: edges.lowerBound + min(forward, period - 1 - forward))
-      let to = (row - rows.lowerBound) * stride
-      copyLevels(source.extracting(from..<from + stride), to: &target, at: to)
     }
     return result
   }

@@ -26,28 +26,9 @@ package func projectedRow(
   _ map: PerspectiveMap, _ layout: ImageLayout, _ pixels: Span<UInt32>, y: Int, from minX: Int,
   into colors: inout MutableSpan<UInt32>, vectors: vector_width = widest_vectors()
 ) {
-  precondition(
-    layout.width > 0 && layout.height > 0 && pixels.count >= layout.width * layout.height)
-  unsafe colors.withUnsafeMutableBufferPointer { colors in
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      guard let target = colors.baseAddress else { return }
-      var image = unsafe projected_image(
-        pixels: pixels.baseAddress, width: layout.width, height: layout.height,
-        rule_x: layout.ruleX.inLoops, rule_y: layout.ruleY.inLoops, is_smooth: layout.isSmooth,
-        map: (map.a, map.b, map.c, map.d, map.tx, map.ty, map.p, map.q, map.r))
-      unsafe projected_row(vectors, &image, Double(minX), Double(y), target, colors.count)
-    }
-  }
-}
-
-extension EdgeRule {
-  /// The rule of the loops.
-  fileprivate var inLoops: edge_rule {
-    switch self {
-    case .pad: edge_pad
-    case .repeat: edge_repeat
-    case .reflect: edge_reflect
-    case .none: edge_none
-    }
+  var map = perspective_map(
+    a: map.a, b: map.b, c: map.c, d: map.d, tx: map.tx, ty: map.ty, p: map.p, q: map.q, r: map.r)
+  unsafe layout.lend(pixels, &colors) { image, colors, count in
+    unsafe projected_row(vectors, image, &map, Double(minX), Double(y), colors, count)
   }
 }

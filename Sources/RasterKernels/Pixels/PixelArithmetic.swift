@@ -31,7 +31,8 @@ public func layPixel(_ source: UInt32, over destination: UInt32) -> UInt32 {
 /// The product of two levels between 0 and 255, where 255 means 1, rounded to the nearest.
 @inlinable
 @inline(__always)
-public func scaleLevel(_ level: UInt32, by factor: UInt32) -> UInt32 {
-  let product = level &* factor &+ 128
-  return (product &+ (product >> 8)) >> 8
+public func scaleLevel(_ level: UInt8, by factor: UInt8) -> UInt8 {
+  // In sixteen bits, of which a vector has twice as many as of 32.
+  let product = UInt16(level) &* UInt16(factor) &+ 128
+  return UInt8(truncatingIfNeeded: (product &+ product &>> 8) &>> 8)
 }

@@ -60,12 +60,6 @@ func quad(_ pixels: Span<UInt32>, at index: Int) -> SIMD4<UInt32> {
     fromUncheckedByteOffset: index &* 4, as: SIMD4<UInt32>.self)
 }
 
-/// Two adjacent pixels, as a type that fills half a vector register.
-@inline(__always)
-func pair(_ pixels: Span<UInt32>, at index: Int) -> Double {
-  unsafe pixels.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: index &* 4, as: Double.self)
-}
-
 @inline(__always)
 func setQuad(_ pixels: inout MutableSpan<UInt32>, at index: Int, to quad: SIMD4<UInt32>) {
   var bytes = unsafe pixels.mutableBytes

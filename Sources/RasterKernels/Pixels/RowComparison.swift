@@ -62,6 +62,22 @@ func equalPixels(
   return count
 }
 
+/// The first index from `start` on at which two rows of the same length are equal; their end if none.
+package func nextMatch(
+  _ new: Span<UInt32>, _ old: Span<UInt32>, from start: Int,
+  vectors: vector_width = widest_vectors()
+) -> Int {
+  precondition(new.count == old.count, "The rows are of one length")
+  var count = 0
+  let (rest, others) = (new.extracting(start...), old.extracting(start...))
+  unsafe rest.withUnsafeBufferPointer { new in
+    unsafe others.withUnsafeBufferPointer { old in
+      unsafe count_unequal(vectors, new.baseAddress, old.baseAddress, new.count, &count)
+    }
+  }
+  return start + count
+}
+
 /// How many pixels of two rows of the same length differ.
 package func differences(_ new: Span<UInt32>, _ old: Span<UInt32>) -> Int {
   precondition(new.count == old.count, "The rows are of one length")

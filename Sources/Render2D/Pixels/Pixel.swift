@@ -24,9 +24,7 @@ public struct Pixel: Hashable, Sendable {
 
   /// A pixel from straight components between 0 and 255, each rounded to the nearest.
   public init(straightRed red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
-    func times(_ level: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: scaleLevel(UInt32(level), by: UInt32(alpha)))
-    }
+    func times(_ level: UInt8) -> UInt8 { scaleLevel(level, by: alpha) }
     self.init(red: times(red), green: times(green), blue: times(blue), alpha: alpha)
   }
 

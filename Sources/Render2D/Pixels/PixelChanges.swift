@@ -105,14 +105,14 @@ public struct PixelChanges: Hashable, Sendable {
   private mutating func take(
     _ row: Span<UInt32>, from first: Int, since former: Span<UInt32>
   ) -> Int {
+    let end = nextMatch(row, former, from: first)
+    let row = row.extracting(..<end)
     // Pixels that are not in a run yet.
     var single = first
     var place = first
-    while place < row.count, row[place] != former[place] {
+    while place < end {
       let (begin, pixel) = (place, row[place])
-      repeat {
-        place += 1
-      } while place < row.count && row[place] == pixel && former[place] != pixel
+      place = endOfStretch(of: pixel, row, from: place)
       if (1...254).contains(pixel >> 24) { hasTranslucent = true }
       if place - begin >= Self.shortestFill {
         append(row.extracting(single..<begin))
@@ -146,7 +146,7 @@ public struct PixelChanges: Hashable, Sendable {
       let (kind, count) = (words[word] & 3, Int(words[word] >> Self.kindBits))
       word += 1
       if kind == Self.fill {
-        for target in place..<place + count { picture[target] = words[word] }
+        store(words[word], into: &picture, from: place, to: place + count)
         word += 1
       } else if kind == Self.copy {
         for offset in 0..<count { picture[place + offset] = words[word + offset] }

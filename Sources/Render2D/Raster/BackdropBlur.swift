@@ -46,7 +46,7 @@ struct BackdropBlur {
       defer { spare.keep(grid) }
       return boxes.blurred(
         grid, columns: to.minX..<to.maxX, rows: to.minY..<to.maxY,
-        mirroredAt: bounds.minX..<bounds.maxX, bounds.minY..<bounds.maxY, &spare)
+        mirroredAt: (bounds.minX..<bounds.maxX, bounds.minY..<bounds.maxY), &spare)
     }
     var pixels = target.pixels.mutableSpan
     colors.write(grids, into: &pixels)

@@ -74,10 +74,20 @@ struct Surface {
 
   /// The levels of a mask for all pixels of the frame.
   func levels(_ channel: MaskChannel) -> [UInt8] {
+    let pixels = pixels.span.extracting(first: frame.area)
+    var levels = [UInt8](repeating: 0, count: pixels.count)
+    var target = levels.mutableSpan
     switch channel {
-    case .alpha: pixels[..<frame.area].map { Pixel(rgba: $0).alpha }
-    case .luminance: pixels[..<frame.area].map { Pixel(rgba: $0).luminance }
+    case .alpha:
+      for index in pixels.indices {
+        unsafe target[unchecked: index] = Pixel(rgba: pixels[unchecked: index]).alpha
+      }
+    case .luminance:
+      for index in pixels.indices {
+        unsafe target[unchecked: index] = Pixel(rgba: pixels[unchecked: index]).luminance
+      }
     }
+    return levels
   }
 }
 

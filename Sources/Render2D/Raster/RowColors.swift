@@ -12,7 +12,7 @@ struct RowColors: ~Copyable {
   /// Whether every row is of one colour, which is there already.
   private var isEven = false
   private var whole: (x: Int, y: Int)?
-  /// The same for an image that is tiled.
+  /// The same also for an image that is tiled.
   private var tile: (x: Int, y: Int)?
   /// The colours of a row, followed by the lines of a gradient.
   private var pixels = Scratch<UInt32>()
@@ -35,7 +35,7 @@ struct RowColors: ~Copyable {
       IntRect(minX: 0, minY: 0, maxX: level.width, maxY: level.height)
         .contains(frame.offset(by: place.x, place.y))
     {
-      whole = place
+      (whole, tile) = (place, place)
     } else if let place, layout.isTiled {
       tile = place
     } else {
