@@ -19,15 +19,15 @@ public struct GIFChoice: Hashable, Sendable {
 /// The ladder reduces colours, accuracy and frames step by step; a binary search finds the first
 /// step that fits. Frames are reduced before few colours are left, because too few colours are more
 /// visible. Around that step, more colours with the highest `lossy`, the same colours with a lower
-/// one, and more of both with fewer frames are tried: none is better for every film. The way from
-/// the best of all to what is just too large is halved twice.
+/// one, more of both with fewer frames, and less with more frames are tried: none is better for every
+/// film. The way from the best of all to what is just too large is halved twice.
 ///
 /// At one rate more colours and less `lossy` are taken to be larger and to look better. So nothing
 /// is tried that cannot fit, nor what something that fits surpasses.
 struct GIFSizeSearch {
   /// The most files to write.
   static let mostTries =
-    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + mostHalves
+    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + 1 + mostHalves
 
   /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
   private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
@@ -39,10 +39,14 @@ struct GIFSizeSearch {
   ]
   /// What to try at the next lower rate, the middle first.
   private static let slower: [(colors: Int, lossy: Int)] = [(192, 3), (255, 0), (128, 4)]
+  /// How many colours to try at the next higher rate, with the highest `lossy`: with fewer a file is often
+  /// larger, as what was even is not.
+  private static let fasterColors = 64
   /// How often the way from the best to what is too large is halved.
   private static let mostHalves = 2
-  /// The highest `lossy`, in levels of 255.
-  private static let mostLossy = 64
+  /// The highest `lossy` to try with many colours, in levels of 255: with more, what moves leaves blocks
+  /// behind.
+  private static let mostLossy = 20
   /// The longest delay to try, unless all of the film's are longer: a fifth of a second, in
   /// hundredths.
   private static let longestDelay = 20
@@ -135,22 +139,22 @@ struct GIFSizeSearch {
   /// Other settings with a size similar to the first step that fits, the last of them first.
   private func neighbours(of step: Int) -> [GIFOptions] {
     let found = steps[step]
-    func way(_ colors: Int, _ lossy: Int) -> GIFOptions {
+    func way(_ colors: Int, _ lossy: Int, atRateOf other: GIFOptions) -> GIFOptions {
       var way = Self.options(steps[0], colors: colors, lossy: lossy)
-      way.shortestDelay = found.shortestDelay
+      way.shortestDelay = other.shortestDelay
       return way
     }
+    func way(_ colors: Int, _ lossy: Int) -> GIFOptions { way(colors, lossy, atRateOf: found) }
     var ways = [way(found.colors, found.lossy / 4), way(found.colors, found.lossy / 2)]
     for more in [3, 1] where step >= more {
       let colors = steps[step - more].colors
       if colors > found.colors { ways.append(way(colors, Self.mostLossy)) }
     }
     if let lower = steps[step...].first(where: { $0.shortestDelay > found.shortestDelay }) {
-      ways += Self.slower.reversed().map { colors, lossy in
-        var way = way(colors, lossy)
-        way.shortestDelay = lower.shortestDelay
-        return way
-      }
+      ways += Self.slower.reversed().map { way($0.colors, $0.lossy, atRateOf: lower) }
+    }
+    if let higher = steps[..<step].last(where: { $0.shortestDelay < found.shortestDelay }) {
+      ways.append(way(Self.fasterColors, Self.mostLossy, atRateOf: higher))
     }
     var others: [GIFOptions] = []
     for way in ways where !others.contains(way) { others.append(way) }

@@ -4,11 +4,19 @@ struct LZWCodes {
   var bytes: [UInt8]
   /// The indices that the codes represent, if they were requested.
   var spelled = LZWImage()
+  /// The sizes up to each 32nd of the pixels.
+  var pace: [Int] = []
   /// Whether all codes were used at some point.
   var wasFull = false
 
   /// The codes of an image that is not compressed.
   static let none = LZWCodes(codeSize: 0, bytes: [])
+
+  /// Whether there are codes, and fewer bytes of them than of others, if there are any.
+  func isSmaller(than other: LZWCodes?) -> Bool {
+    guard let other, !other.bytes.isEmpty else { return !bytes.isEmpty }
+    return !bytes.isEmpty && bytes.count < other.bytes.count
+  }
 }
 
 /// Compresses the pixels of an image with GIF's LZW (Welch, 1984; decision 4).
@@ -38,10 +46,16 @@ struct LZWCompressor: ~Copyable {
   private struct Choice {
     var best = LZWCodes.none
     var resets: [LZWWriter.Reset]
+    /// The smallest with each reset. What is lost right after a reset may be won later, so no others are
+    /// raced against each other.
+    private var rivals: [LZWWriter.Reset: LZWCodes] = [:]
+
+    init(resets: [LZWWriter.Reset]) { self.resets = resets }
 
     /// Keeps a compression if it is smaller. The best reset for it is also used for the others.
     mutating func keep(
-      _ compress: (LZWWriter.Reset, LZWForks.Fork?, inout LZWForks) -> LZWCodes
+      _ image: LZWImage, codeSize: Int,
+      _ compress: (LZWWriter, LZWForks.Fork?, inout LZWForks) -> LZWCodes
     ) {
       var forks = LZWForks()
       var sizes: [Int] = []
@@ -49,11 +63,16 @@ struct LZWCompressor: ~Copyable {
         let fork = reset == .whenFull ? forks.whenFull : forks.whenWorse
         // A dictionary that never wears out is never reset.
         if reset == .whenWorse, resets.count > 1, fork == nil { break }
-        let codes = compress(reset, fork, &forks)
-        if best.bytes.isEmpty || codes.bytes.count < best.bytes.count { best = codes }
+        var writer =
+          fork?.writer
+          ?? LZWWriter(codeSize: codeSize, reset: reset, pixelCount: image.count)
+        writer.rival = rivals[reset]?.pace ?? []
+        let codes = compress(writer, fork, &forks)
+        if codes.isSmaller(than: rivals[reset]) { rivals[reset] = codes }
+        if codes.isSmaller(than: best) { best = codes }
         // Resets matter only if all codes were used.
         if !codes.wasFull { return }
-        sizes.append(codes.bytes.count)
+        sizes.append(codes.bytes.isEmpty ? .max : codes.bytes.count)
       }
       if let least = sizes.min(), let place = sizes.firstIndex(of: least) {
         resets = [resets[place]]
@@ -81,7 +100,7 @@ struct LZWCompressor: ~Copyable {
     let reduced = hasOthers && isParsed ? image.below(1 << size) : image
     var choice = Choice(resets: resets)
     let wholeSize = LZWCompressor.codeSize(ofLargest: largest)
-    choice.keep { greedy(image, codeSize: wholeSize, reset: $0, from: $1, &$2) }
+    choice.keep(image, codeSize: wholeSize) { greedy(image, $0, from: $1, &$2) }
     if hasFree {
       // Written alike each time, short strings recur more often.
       var last: Int?
@@ -90,17 +109,14 @@ struct LZWCompressor: ~Copyable {
         last = shortest
         if !isNew { continue }
         let cleared = reduced.clearing(runsFrom: shortest, below: 1 << size)
-        choice.keep { greedy(cleared, codeSize: size, reset: $0, from: $1, &$2) }
+        choice.keep(cleared, codeSize: size) { greedy(cleared, $0, from: $1, &$2) }
       }
     }
     if isParsed {
       // Large images are not worth another try of all resets.
       if looksAhead { choice.resets = resets }
-      choice.keep {
-        let way = LZWParser.Way(
-          codeSize: size, reset: $0, looksAhead: looksAhead, spells: spells)
-        return parser.parse(reduced, way, from: $1, &$2)
-      }
+      let way = LZWParser.Way(looksAhead: looksAhead, spells: spells)
+      choice.keep(reduced, codeSize: size) { parser.parse(reduced, way, $0, from: $1, &$2) }
     }
     return choice.best
   }
@@ -113,18 +129,19 @@ struct LZWCompressor: ~Copyable {
   /// Parses greedily: each time the longest string of nearest indices.
   mutating func greedy(_ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset) -> LZWCodes {
     var forks = LZWForks()
-    return greedy(image, codeSize: codeSize, reset: reset, from: nil, &forks)
+    let writer = LZWWriter(codeSize: codeSize, reset: reset, pixelCount: image.count)
+    return greedy(image, writer, from: nil, &forks)
   }
 
   /// Continues from a fork, if there is one.
   private mutating func greedy(
-    _ image: LZWImage, codeSize: Int, reset: LZWWriter.Reset, from fork: LZWForks.Fork?,
+    _ image: LZWImage, _ writer: LZWWriter, from fork: LZWForks.Fork?,
     _ forks: inout LZWForks
   ) -> LZWCodes {
     dictionary.reset()
     chains.reset()
+    var writer = writer
     let runs = image.runs.span
-    var writer = fork?.writer ?? LZWWriter(codeSize: codeSize, reset: reset)
     var start = fork?.start ?? 0
     // The run of the current pixel.
     var number = fork?.run ?? 0
@@ -159,13 +176,14 @@ struct LZWCompressor: ~Copyable {
         dictionary.insert(code, symbol, as: newCode)
         chains.add(code, symbol, as: newCode)
       case .isFull(let isWorn):
-        if reset == .never {
+        if writer.reset == .never {
           forks.note(
             isWorn: isWorn, LZWForks.Fork(writer: writer, start: end, run: number))
         }
       case .starts:
         dictionary.reset()
         chains.reset()
+      case .loses: return writer.giveUp()
       }
       start = end
     }

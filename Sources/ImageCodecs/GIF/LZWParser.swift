@@ -26,26 +26,25 @@ struct LZWParser: ~Copyable {
 
   /// The options of a parse.
   struct Way {
-    var codeSize: Int
-    var reset: LZWWriter.Reset
     var looksAhead: Bool
     /// Whether the indices used are requested.
     var spells = true
   }
 
   /// The codes of an image.
-  mutating func parse(_ image: LZWImage, _ way: Way) -> LZWCodes {
+  mutating func parse(_ image: LZWImage, _ way: Way, _ writer: LZWWriter) -> LZWCodes {
     var forks = LZWForks()
-    return parse(image, way, from: nil, &forks)
+    return parse(image, way, writer, from: nil, &forks)
   }
 
   /// Continues from a fork, if there is one.
   mutating func parse(
-    _ image: LZWImage, _ way: Way, from fork: LZWForks.Fork?, _ forks: inout LZWForks
+    _ image: LZWImage, _ way: Way, _ writer: LZWWriter, from fork: LZWForks.Fork?,
+    _ forks: inout LZWForks
   ) -> LZWCodes {
+    var writer = writer
     let runs = image.runs.span
     let count = image.count
-    var writer = fork?.writer ?? LZWWriter(codeSize: way.codeSize, reset: way.reset)
     var indices =
       fork?.indices ?? [UInt8](repeating: 0, count: way.spells ? count : 0)
     var position = fork?.start ?? 0
@@ -53,7 +52,7 @@ struct LZWParser: ~Copyable {
       walker.forget()
       walker.move(runs, to: fork.start, in: fork.run, way: fork.way, fork.symbol)
     } else {
-      walker.begin(codeSize: way.codeSize)
+      walker.begin(codeSize: writer.codeSize)
       walker.start(runs)
     }
     while true {
@@ -72,7 +71,7 @@ struct LZWParser: ~Copyable {
       switch writer.put(choice.code, pixels: choice.end - position) {
       case .adds(let newCode): walker.learn(choice.code, choice.symbol, as: newCode)
       case .isFull(let isWorn):
-        if way.reset == .never {
+        if writer.reset == .never {
           forks.note(
             isWorn: isWorn,
             LZWForks.Fork(
@@ -80,6 +79,7 @@ struct LZWParser: ~Copyable {
               symbol: choice.symbol, indices: indices))
         }
       case .starts: walker.forget()
+      case .loses: return writer.giveUp()
       }
       // The first symbol of the next string is the last of the string just added, and so is fixed.
       walker.move(runs, to: choice.end, in: choice.run, way: choice.way, choice.symbol)

@@ -9,6 +9,8 @@ struct LZWWriter {
     case isFull(isWorn: Bool)
     /// It clears the dictionary.
     case starts
+    /// Nothing more: the rival is far smaller up to here.
+    case loses
   }
 
   /// What to do when all codes are used.
@@ -22,8 +24,17 @@ struct LZWWriter {
     case whenWorse
   }
 
-  private let codeSize: Int
-  private var reset: Reset
+  let codeSize: Int
+  private(set) var reset: Reset
+  /// The sizes, up to each 32nd of an image's pixels, of another compression of it. This one gives up
+  /// where it is more than a fiftieth larger, but not within its first half.
+  var rival: [Int] = []
+  /// The same of this one.
+  private var pace: [Int] = []
+  private let pixelCount: Int
+  /// The pixels written, and how many to have written when the next size is noted.
+  private var written = 0
+  private var mark = 0
   /// Pixels and bits since the last reset, and those of the recent codes.
   private var pixels = 0
   private var bits = 0
@@ -41,10 +52,13 @@ struct LZWWriter {
   static let codeLimit = 4096
   /// The number of bits to compare: 128 codes.
   private static let stretch = 128 * 12
+  /// How often the size of an image is noted.
+  private static let marks = 32
 
-  init(codeSize: Int, reset: Reset) {
+  init(codeSize: Int, reset: Reset, pixelCount: Int) {
     self.codeSize = codeSize
     self.reset = reset
+    self.pixelCount = pixelCount
     width = UInt32(codeSize + 1)
     next = (1 << codeSize) + 2
     write(1 << codeSize)
@@ -57,6 +71,8 @@ struct LZWWriter {
   @inline(__always)
   mutating func put(_ code: Int, pixels count: Int) -> Effect {
     write(code)
+    written &+= count
+    if written >= mark, loses() { return .loses }
     pixels &+= count
     bits &+= Int(width)
     if next < LZWWriter.codeLimit {
@@ -71,6 +87,17 @@ struct LZWWriter {
     }
     restart()
     return .starts
+  }
+
+  /// Notes the size, and returns whether it is far above the rival's.
+  private mutating func loses() -> Bool {
+    while written >= mark {
+      pace.append(words.count * 8 + Int(pendingBits) / 8)
+      mark = pixelCount * pace.count / LZWWriter.marks
+    }
+    let last = pace.count - 1
+    guard last >= LZWWriter.marks / 2, last < rival.count else { return false }
+    return pace[last] > rival[last] + rival[last] / 50 + 8
   }
 
   /// Clears the dictionary.
@@ -94,7 +121,12 @@ struct LZWWriter {
     write(code)
     if next < LZWWriter.codeLimit { grow() }
     write((1 << codeSize) + 1)
-    return LZWCodes(codeSize: codeSize, bytes: bytes, wasFull: wasFull)
+    return LZWCodes(codeSize: codeSize, bytes: bytes, pace: pace, wasFull: wasFull)
+  }
+
+  /// The codes of a compression that was given up: none.
+  func giveUp() -> LZWCodes {
+    LZWCodes(codeSize: codeSize, bytes: [], wasFull: wasFull)
   }
 
   /// Whether the strings of a full dictionary no longer fit, after a code for `count` pixels.

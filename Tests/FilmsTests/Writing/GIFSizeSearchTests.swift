@@ -64,6 +64,18 @@ import Testing
     #expect((movesLittle ? 136...150 : 88...100).contains(best.colors), "\(best.colors)")
   }
 
+  /// Fewer colours than 64 only make what was even larger: what fits at a rate is found past ones that do
+  /// not, and has no more `lossy` than is needed.
+  @Test func moreFramesAreTriedWhereFewColorsAreLarge() throws {
+    let (found, _) = search { options in
+      let colors = Double(max(options.colors, 128 - options.colors))
+      let size = colors / Double(options.shortestDelay)
+      return size <= 17 ? Double(options.shortestDelay) : nil
+    }
+    let best = try #require(found).options
+    #expect(best.shortestDelay == 4 && best.colors == 64 && best.lossy <= 20)
+  }
+
   /// A film of few frames keeps them: no frame is made to last longer than a fifth of a second.
   @Test func slowFilmsKeepTheirFrames() {
     let (best, tries) = search(shortestDelay: 25) { $0.colors <= 20 ? 1 : nil }

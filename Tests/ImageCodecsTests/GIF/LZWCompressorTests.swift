@@ -47,7 +47,8 @@ import Testing
       #expect(greedy.spelled == image)
       for looksAhead in [false, true] {
         let codes = parser.parse(
-          image, .init(codeSize: size, reset: reset, looksAhead: looksAhead))
+          image, .init(looksAhead: looksAhead),
+          LZWWriter(codeSize: size, reset: reset, pixelCount: count))
         #expect(try expand(codes) == indices)
         #expect(codes.spelled == image)
       }
@@ -118,5 +119,33 @@ import Testing
       let (a, b) = (used.smallest(image), new.smallest(image))
       #expect(a.bytes == b.bytes && a.codeSize == b.codeSize && a.spelled == b.spelled)
     }
+  }
+
+  /// A thousand codes for 96 pixels each, and a compression that needs more of them from some place on.
+  @Test(arguments: [
+    (1.0, 0, nil), (1.01, 0, nil), (1.04, 600, nil), (1.04, 0, 48_000..<48_200),
+    (2, 900, 87_000..<93_200),
+  ])
+  func aCompressionThatIsFarBehindIsGivenUp(factor: Double, start: Int, end: Range<Int>?) {
+    func write(_ factor: Double, against rival: [Int]) -> (written: Int, codes: LZWCodes) {
+      var writer = LZWWriter(codeSize: 8, reset: .never, pixelCount: 96_000)
+      writer.rival = rival
+      var written = 0
+      var number = 0
+      while true {
+        let pixels = Int((96 / (number >= start ? factor : 1)).rounded())
+        if written + pixels >= 96_000 { return (written, writer.finish(last: 1)) }
+        written += pixels
+        number += 1
+        if case .loses = writer.put(number & 255, pixels: pixels) {
+          return (written, writer.giveUp())
+        }
+      }
+    }
+    let rival = write(1, against: []).codes.pace
+    #expect(rival.count == 32)
+    let (written, codes) = write(factor, against: rival)
+    #expect(codes.bytes.isEmpty == (end != nil))
+    if let end { #expect(end.contains(written)) }
   }
 }

@@ -42,7 +42,7 @@ import Testing
     }
 
     mutating func parse(_ reset: LZWWriter.Reset, looksAhead: Bool) -> LZWCodes {
-      var writer = LZWWriter(codeSize: codeSize, reset: reset)
+      var writer = LZWWriter(codeSize: codeSize, reset: reset, pixelCount: pixels.count)
       func begin() -> [[UInt8]: Int] {
         Dictionary(uniqueKeysWithValues: (0..<1 << codeSize).map { ([UInt8($0)], $0) })
       }
@@ -73,7 +73,7 @@ import Testing
         case .adds(let code):
           let longer = best.string + [best.symbol]
           if known[longer] == nil { known[longer] = code }
-        case .isFull: break
+        case .isFull, .loses: break
         case .starts: known = begin()
         }
         position += best.string.count
@@ -102,7 +102,8 @@ import Testing
     var plain = PlainParser(pixels: pixels)
     for looksAhead in [false, true] {
       let codes = parser.parse(
-        LZWImage(pixels), .init(codeSize: 3, reset: .never, looksAhead: looksAhead))
+        LZWImage(pixels), .init(looksAhead: looksAhead),
+        LZWWriter(codeSize: 3, reset: .never, pixelCount: pixels.count))
       #expect(codes.bytes == plain.parse(.never, looksAhead: looksAhead).bytes)
     }
   }
@@ -123,7 +124,8 @@ import Testing
     var parser = LZWParser()
     var plain = PlainParser(pixels: pixels, codeSize: 6)
     let codes = parser.parse(
-      LZWImage(pixels), .init(codeSize: 6, reset: .never, looksAhead: true))
+      LZWImage(pixels), .init(looksAhead: true),
+      LZWWriter(codeSize: 6, reset: .never, pixelCount: pixels.count))
     #expect(codes.bytes == plain.parse(.never, looksAhead: true).bytes)
   }
 
@@ -137,7 +139,8 @@ import Testing
     var parser = LZWParser()
     var plain = PlainParser(pixels: pixels)
     let codes = parser.parse(
-      LZWImage(pixels), .init(codeSize: 3, reset: reset, looksAhead: true))
+      LZWImage(pixels), .init(looksAhead: true),
+      LZWWriter(codeSize: 3, reset: reset, pixelCount: pixels.count))
     #expect(codes.wasFull)
     #expect(codes.bytes == plain.parse(reset, looksAhead: true).bytes)
   }
@@ -152,18 +155,19 @@ import Testing
     let image = LZWImage(pixels)
     var parser = LZWParser()
     var forks = LZWForks()
-    func way(_ reset: LZWWriter.Reset) -> LZWParser.Way {
-      .init(codeSize: 3, reset: reset, looksAhead: true, spells: spells)
+    let way = LZWParser.Way(looksAhead: true, spells: spells)
+    func writer(_ reset: LZWWriter.Reset) -> LZWWriter {
+      LZWWriter(codeSize: 3, reset: reset, pixelCount: pixels.count)
     }
-    _ = parser.parse(image, way(.never), from: nil, &forks)
+    _ = parser.parse(image, way, writer(.never), from: nil, &forks)
     for (reset, fork) in [
       (LZWWriter.Reset.whenFull, try #require(forks.whenFull)),
       (.whenWorse, try #require(forks.whenWorse)),
     ] {
       #expect(fork.start > 0)
       var none = LZWForks()
-      let codes = parser.parse(image, way(reset), from: fork, &none)
-      let whole = parser.parse(image, way(reset))
+      let codes = parser.parse(image, way, fork.writer, from: fork, &none)
+      let whole = parser.parse(image, way, writer(reset))
       #expect(codes.bytes == whole.bytes)
       #expect(codes.spelled == whole.spelled)
     }
