@@ -285,7 +285,13 @@ swift_without_fonts() {
     --disable-default-traits "$@"
 }
 
-# The path of the command as built in configuration $1 (debug or release).
+# Builds the command in configuration $1 (debug or release), and prints its path. `RELEASE_FOLDER` names another
+# folder to build for release in: tests that run hold the lock of theirs.
 built_command() {
-  printf '%s/refresh-render\n' "$(swift_here build --configuration "$1" --show-bin-path)"
+  local folder options
+  folder=$(build_folder)
+  [ "$1" = debug ] || folder=${RELEASE_FOLDER:-$folder}
+  options=(--package-path "$root" --scratch-path "$folder" --configuration "$1")
+  swift build "${options[@]}" --product refresh-render >&2 &&
+    printf '%s/refresh-render\n' "$(swift build "${options[@]}" --show-bin-path)"
 }

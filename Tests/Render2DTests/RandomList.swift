@@ -2,6 +2,12 @@ import Render2D
 import TestSupport
 
 extension Dice {
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
+
+  mutating func chance(_ probability: Double) -> Bool { number(0...1) < probability }
+
   mutating func point() -> Point { Point(number(-20...84), number(-20...84)) }
 
   mutating func color() -> Color {

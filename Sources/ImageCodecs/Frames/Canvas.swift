@@ -2,8 +2,6 @@ import Render2D
 
 /// A straight pixel of frames that are composited.
 protocol StraightPixel: FixedWidthInteger, UnsignedInteger, BitwiseCopyable {
-  /// This pixel composited over another one.
-  func over(_ below: Self) -> Self
   /// Composites a row of pixels over those of a canvas from a place on. A requirement, so that the loop
   /// is compiled for each kind of pixel.
   static func composite(
@@ -19,6 +17,25 @@ extension StraightPixel {
     _ row: Span<Self>, over canvas: inout MutableSpan<Self>, at place: Int
   ) {
     for x in row.indices { canvas[place + x] = row[x].over(canvas[place + x]) }
+  }
+
+  /// This pixel composited over another one, each sample rounded to nearest.
+  func over(_ below: Self) -> Self {
+    let depth = Self.bitWidth / 4
+    let full: Self = (1 << depth) - 1
+    let alpha = self >> (3 * depth)
+    if alpha == full || below >> (3 * depth) == 0 { return alpha == 0 ? below : self }
+    if alpha == 0 { return below }
+    let top = alpha * full
+    let bottom = (full - alpha) * (below >> (3 * depth))
+    let sum = top + bottom
+    var result = ((sum + full / 2) / full) << (3 * depth)
+    for channel in 0..<3 {
+      let shift = channel * depth
+      let mixed = (self >> shift & full) * top + (below >> shift & full) * bottom
+      result |= ((mixed + sum / 2) / sum) << shift
+    }
+    return result
   }
 }
 
@@ -91,21 +108,6 @@ struct Canvas<Pixel: StraightPixel> {
 }
 
 extension UInt32: StraightPixel {
-  func over(_ below: UInt32) -> UInt32 {
-    let alpha = self >> 24
-    if alpha == 255 || below >> 24 == 0 { return alpha == 0 ? below : self }
-    if alpha == 0 { return below }
-    let top = alpha * 255
-    let bottom = (255 - alpha) * (below >> 24)
-    let sum = top + bottom
-    var result = ((sum + 127) / 255) << 24
-    for shift: UInt32 in [0, 8, 16] {
-      let mixed = (self >> shift & 255) * top + (below >> shift & 255) * bottom
-      result |= ((mixed + sum / 2) / sum) << shift
-    }
-    return result
-  }
-
   static func decode(
     _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [UInt32] {
@@ -115,21 +117,6 @@ extension UInt32: StraightPixel {
 }
 
 extension UInt64: StraightPixel {
-  func over(_ below: UInt64) -> UInt64 {
-    let alpha = self >> 48
-    if alpha == 65535 || below >> 48 == 0 { return alpha == 0 ? below : self }
-    if alpha == 0 { return below }
-    let top = alpha * 65535
-    let bottom = (65535 - alpha) * (below >> 48)
-    let sum = top + bottom
-    var result = ((sum + 32767) / 65535) << 48
-    for shift: UInt64 in [0, 16, 32] {
-      let mixed = (self >> shift & 65535) * top + (below >> shift & 65535) * bottom
-      result |= ((mixed + sum / 2) / sum) << shift
-    }
-    return result
-  }
-
   static func decode(
     _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [UInt64] {

@@ -4,11 +4,9 @@ import Render2D
 /// colour behind it.
 struct HalfBlocks: Painter {
   func paint(
-    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8]
   ) {
-    let changed = picture.changes(since: former, within: rect)
-    guard !changed.isEmpty else { return }
     var pen = Pen(output: output)
     output = []
     for y in stride(from: changed.minY, to: changed.maxY, by: 2) {

@@ -21,11 +21,9 @@ struct KittyGraphics: Painter {
   }
 
   mutating func paint(
-    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8]
   ) {
-    let changed = picture.changes(since: former, within: rect)
-    guard !changed.isEmpty else { return }
     let keys = "a=T,q=2,C=1,i=\(number(count))"
     output += picture.cursor().utf8
     let name = SharedMemory.name(count)

@@ -3,10 +3,10 @@ import Render2D
 
 /// How pictures come onto a terminal: what goes to it for one in place of another.
 protocol Painter {
-  /// Appends what shows a picture in place of the former one, which has its extent and its place; nil
-  /// where the screen is empty. Nothing outside a rectangle differs.
+  /// Appends what shows the cells of a picture that changed since the former one, which has its extent and
+  /// its place; nil where the screen is empty.
   mutating func paint(
-    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8])
 
   /// What takes all pictures away from the terminal and from its memory.
@@ -14,6 +14,15 @@ protocol Painter {
 }
 
 extension Painter {
+  /// Appends what shows a picture in place of the former one, if they differ within a rectangle.
+  mutating func show(
+    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    to output: inout [UInt8]
+  ) {
+    let changed = picture.changes(since: former, within: rect)
+    if !changed.isEmpty { paint(changed, of: picture, over: former, to: &output) }
+  }
+
   /// Text goes with the screen.
   var removal: String { "" }
 }

@@ -5,11 +5,9 @@ import Render2D
 /// Pictures as sixels, of which only the cells around what changed are sent.
 struct Sixels: Painter {
   func paint(
-    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8]
   ) {
-    let changed = picture.changes(since: former, within: rect)
-    guard !changed.isEmpty else { return }
     output += picture.cursor(x: changed.minX, y: changed.minY).utf8
     SixelEncoder.append(
       picture.pixels.span, width: picture.width, within: changed, to: &output)
@@ -19,11 +17,9 @@ struct Sixels: Painter {
 /// Pictures as images of iTerm2: PNGs of the cells around what changed.
 struct ITermImages: Painter {
   func paint(
-    _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
+    _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8]
   ) {
-    let changed = picture.changes(since: former, within: rect)
-    guard !changed.isEmpty else { return }
     var (part, size) = (changed, "width=\(changed.width)px;height=\(changed.height)px")
     if picture.hasExactCells {
       // In cells, so that a part is as large as what it replaces.

@@ -132,9 +132,7 @@ final class Preview {
     let frame = clock.frame(at: now)
     if frame != shownFrame {
       let changed = screen.show(frame)
-      painter.paint(
-        screen.picture, over: shown, within: shown == nil ? screen.picture.bounds : changed,
-        to: &output)
+      painter.show(screen.picture, over: shown, within: changed, to: &output)
       shown = screen.picture
       shownFrame = frame
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct GradientTests {

@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 @Suite struct GroupTests {

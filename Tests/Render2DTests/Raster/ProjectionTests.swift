@@ -1,4 +1,5 @@
 import Render2D
+import TestSupport
 import Testing
 
 /// Pictures in perspective, pixel by pixel.

@@ -62,7 +62,8 @@ import Testing
     }
     var output: [UInt8] = []
     let next = picture(pixels)
-    HalfBlocks().paint(next, over: former.map(picture), within: next.bounds, to: &output)
+    var painter = HalfBlocks()
+    painter.show(next, over: former.map(picture), within: next.bounds, to: &output)
     return String(decoding: output, as: UTF8.self).replacing("\u{1B}[", with: "^")
   }
 
