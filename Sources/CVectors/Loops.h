@@ -15,4 +15,4 @@
 #include "RoundGradientFloats.h"
 #include "RoundGradients.h"
 #include "Windings.h"
-#include "LinePairs.h"
+#include "SparsePixels.h"

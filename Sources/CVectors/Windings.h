@@ -1,9 +1,9 @@
 // The area of a pixel inside an outline that may overlap itself there. The ends of the lines within the pixel
 // and the places where they cross cut it into strips, whose middles stand for all of them; eight strips are
-// measured at a time. Neither strips nor lines are sorted: the bottom of a strip is the least of what is below
-// its top, and the winding on the left of a line is the sum over the lines further left. There are few of them, and
-// no branch depends on their order. Windings count from that of the pixel's top left corner, which follows
-// from the sum of the cells.
+// measured at a time; of pixels with few lines the same strip of eight pixels, see `SparsePixels.h`. Neither strips nor
+// lines are sorted: the bottom of a strip is the least of what is below its top, and the winding on the left of a line
+// is the sum over the lines further left. There are few of them, and no branch depends on their order. Windings count
+// from that of the pixel's top left corner, which follows from the sum of the cells.
 // Only arithmetic that IEEE 754 rounds exactly, in a fixed order: the same on every processor. Included once
 // for each kind of processor.
 
@@ -21,18 +21,38 @@ static const double NAME(nowhere) = 2;
 
 /// The parts of lines within a pixel, from top to bottom, in pixels from its corner; the winding is larger by
 /// `winding` on the right. Where a line crosses the left edge, and by how much the winding is larger below.
+/// There is a number for each line, or eight for each line of eight pixels.
 typedef struct {
   double top_x[most_pixel_lines], top[most_pixel_lines], bottom[most_pixel_lines];
   double slope[most_pixel_lines], edge[most_pixel_lines];
   int64_t winding[most_pixel_lines], change[most_pixel_lines];
   size_t count;
-  int64_t corner;
-  /// What the lines add up to, less the winding of the corner.
-  double relative;
-  /// How many lines make the winding larger than the corner's, and smaller.
-  int64_t rises, falls;
-  bool is_even_odd;
+  bool is_even_odd, is_of_eight;
 } NAME(pixel_parts);
+
+/// What eight parts add to a pixel's sum of windings relative to the corner's: where they cross the left edge, and
+/// within. By how much they change the winding.
+typedef struct {
+  NAME(eight) edge_areas, areas;
+  NAME(eight_counts) effect;
+} NAME(part_effects);
+
+/// The numbers of a part for eight strips.
+INLINE NAME(eight) NAME(numbers)(
+  const NAME(pixel_parts) *parts, const double *numbers, size_t part) {
+  NAME(eight) result;
+  if (!parts->is_of_eight) return (NAME(eight))numbers[part];
+  memcpy(&result, numbers + 8 * part, sizeof result);
+  return result;
+}
+
+INLINE NAME(eight_counts) NAME(counts)(
+  const NAME(pixel_parts) *parts, const int64_t *counts, size_t part) {
+  NAME(eight_counts) result;
+  if (!parts->is_of_eight) return (NAME(eight_counts))counts[part];
+  memcpy(&result, counts + 8 * part, sizeof result);
+  return result;
+}
 
 INLINE NAME(eight) NAME(limited)(
   NAME(eight) value, NAME(eight) low, NAME(eight) high) {
@@ -40,33 +60,34 @@ INLINE NAME(eight) NAME(limited)(
   return value > high ? high : value;
 }
 
+/// Writes the ends of a line, relative to a pixel's corner.
+INLINE void NAME(place)(
+  pixel_line line, int32_t min_x, int32_t min_y, size_t lane, int32_t ends[4][8]) {
+  ends[0][lane] = line.start_x - min_x;
+  ends[1][lane] = line.start_y - min_y;
+  ends[2][lane] = line.end_x - min_x;
+  ends[3][lane] = line.end_y - min_y;
+}
+
 /// Stores eight of the numbers that begin at a place.
 #define STORE(numbers, values) memcpy(parts->numbers + first, &(values), sizeof(values))
 
-/// Adds the parts of up to eight lines from the first.
-INLINE void NAME(add_parts)(
-  const pixel_outline *outline, size_t first, NAME(pixel_parts) *parts) {
-  // Without a line there is one without length.
-  int32_t ends[4][8] = {{0}};
-  const size_t rest = outline->count - first, count = rest < 8 ? rest : 8;
-  for (size_t lane = 0; lane < count; lane++) {
-    const pixel_line line = outline->lines[outline->chosen[first + lane]];
-    const bool is_down = line.start_y < line.end_y;
-    ends[0][lane] = (is_down ? line.start_x : line.end_x) - outline->min_x;
-    ends[1][lane] = (is_down ? line.start_y : line.end_y) - outline->min_y;
-    ends[2][lane] = (is_down ? line.end_x : line.start_x) - outline->min_x;
-    ends[3][lane] = (is_down ? line.end_y : line.start_y) - outline->min_y;
-    parts->winding[first + lane] = is_down ? 1 : -1;
-  }
-  int8 places[4];
-  memcpy(places, ends, sizeof places);
+/// Stores the parts of eight lines at a place. A line without length has none.
+INLINE NAME(part_effects) NAME(add_parts)(
+  int32_t ends[4][8], size_t first, NAME(pixel_parts) *parts) {
+  int8 lines[4];
+  memcpy(lines, ends, sizeof lines);
+  const int8 leads_down = lines[1] < lines[3];
+  const int8 places[4] = {
+    leads_down ? lines[0] : lines[2], leads_down ? lines[1] : lines[3],
+    leads_down ? lines[2] : lines[0], leads_down ? lines[3] : lines[1]};
+  const NAME(eight_counts) winding =
+    __builtin_convertvector(leads_down ? (int8)1 : (int8)-1, NAME(eight_counts));
   const double unit = 0x1p-8;
   NAME(eight) top_x = __builtin_convertvector(places[0], NAME(eight)) * unit;
   NAME(eight) top = __builtin_convertvector(places[1], NAME(eight)) * unit;
   NAME(eight) bottom_x = __builtin_convertvector(places[2], NAME(eight)) * unit;
   NAME(eight) bottom = __builtin_convertvector(places[3], NAME(eight)) * unit;
-  NAME(eight_counts) winding;
-  memcpy(&winding, parts->winding + first, sizeof winding);
   const NAME(eight_counts) is_level = (top == bottom) & (top > 0) & (top < 1);
   const NAME(eight) level = top;
   const NAME(eight) slope = (bottom_x - top_x) / (bottom - top);
@@ -90,24 +111,18 @@ INLINE void NAME(add_parts)(
   const NAME(eight_counts) starts_right = top_x > 1, ends_right = bottom_x > 1;
   cut = NAME(limited)(top + (1 - top_x) / slope, top, bottom);
   is_inside &= ~(starts_right & ends_right);
-  const NAME(eight_counts) effect = crosses ? change : is_inside & winding;
-  parts->rises -= __builtin_reduce_add(effect > 0);
-  parts->falls -= __builtin_reduce_add(effect < 0);
+  NAME(part_effects) effects;
+  effects.effect = crosses ? change : is_inside & winding;
   bottom = ends_right & ~starts_right ? cut : bottom;
   bottom_x = ends_right & ~starts_right ? 1 : bottom_x;
   top = starts_right & ~ends_right ? cut : top;
   top_x = starts_right & ~ends_right ? 1 : top_x;
   is_inside &= ~is_level & (top < bottom);
-  const NAME(eight) areas =
-    is_inside ? __builtin_convertvector(winding, NAME(eight))
-                  * ((bottom - top) * (1 - (top_x + bottom_x) / 2))
-              : 0;
-  const NAME(eight) edge_areas =
+  effects.areas = is_inside ? __builtin_convertvector(winding, NAME(eight))
+                                * ((bottom - top) * (1 - (top_x + bottom_x) / 2))
+                            : 0;
+  effects.edge_areas =
     crosses ? __builtin_convertvector(change, NAME(eight)) * (1 - edge) : 0;
-  for (size_t lane = 0; lane < count; lane++) {
-    parts->relative += edge_areas[lane];
-    parts->relative += areas[lane];
-  }
   top = is_inside ? top : NAME(nowhere);
   bottom = is_inside ? bottom : NAME(nowhere);
   const NAME(eight) lean = is_inside ? slope : 0;
@@ -117,6 +132,8 @@ INLINE void NAME(add_parts)(
   STORE(slope, lean);
   STORE(edge, edge);
   STORE(change, change);
+  STORE(winding, winding);
+  return effects;
 }
 
 #undef STORE
@@ -167,45 +184,56 @@ INLINE size_t NAME(find_strips)(
   return strip_count;
 }
 
-/// All ones for each winding that is inside.
-INLINE NAME(eight_counts) NAME(inside)(
+/// One for each winding that is inside, zero for others.
+INLINE NAME(eight) NAME(inside)(
   NAME(eight_counts) windings, bool is_even_odd) {
-  return is_even_odd ? 0 - (windings & 1) : windings != 0;
+  const NAME(eight) inside = 1, outside = 0;
+  if (is_even_odd) windings &= 1;
+  return windings != 0 ? inside : outside;
 }
 
-/// Adds to the areas of eight strips, given their middles and heights.
+/// Adds to the areas of eight strips, given the windings of their pixels' corners, their middles and heights.
 INLINE void NAME(measure)(
-  const NAME(pixel_parts) *parts, NAME(eight) y, NAME(eight) height, NAME(eight) *inside,
-  NAME(eight) *sums) {
+  const NAME(pixel_parts) *parts, NAME(eight_counts) start, NAME(eight) y, NAME(eight) height,
+  NAME(eight) *inside, NAME(eight) *sums) {
   NAME(eight) found[most_pixel_lines];
   NAME(eight_counts) windings[most_pixel_lines];
-  NAME(eight_counts) start = parts->corner;
+#pragma clang loop unroll(full)
   for (size_t part = 0; part < parts->count; part++)
-    start += (y >= parts->edge[part]) & parts->change[part];
+    start +=
+      y >= NAME(numbers)(parts, parts->edge, part) ? NAME(counts)(parts, parts->change, part) : 0;
   size_t count = 0;
   NAME(eight_counts) end = start;
   NAME(eight) sum = __builtin_convertvector(start, NAME(eight)), width = 0;
+#pragma clang loop unroll(full)
   for (size_t part = 0; part < parts->count; part++) {
-    const NAME(eight_counts) is_active = (y >= parts->top[part]) & (y < parts->bottom[part]);
+    const NAME(eight) top = NAME(numbers)(parts, parts->top, part);
+    const NAME(eight_counts) is_active =
+      (y >= top) & (y < NAME(numbers)(parts, parts->bottom, part));
     const NAME(eight) x = NAME(limited)(
-      parts->top_x[part] + parts->slope[part] * (y - parts->top[part]), 0, 1);
+      NAME(numbers)(parts, parts->top_x, part)
+        + NAME(numbers)(parts, parts->slope, part) * (y - top),
+      0, 1);
+    const NAME(eight_counts) winding = NAME(counts)(parts, parts->winding, part);
     found[count] = is_active ? x : NAME(nowhere);
-    windings[count] = is_active & parts->winding[part];
+    windings[count] = is_active ? winding : 0;
     end += windings[count];
-    count += __builtin_reduce_or(is_active) != 0;
-    sum += is_active ? (1 - x) * (double)parts->winding[part] : 0;
+    count += parts->is_of_eight || __builtin_reduce_or(is_active) != 0;
+    sum += is_active ? (1 - x) * __builtin_convertvector(winding, NAME(eight)) : 0;
   }
+#pragma clang loop unroll(full)
   for (size_t part = 0; part < count; part++) {
     const NAME(eight) x = found[part];
     NAME(eight_counts) before = start;
-    for (size_t other = 0; other < part; other++) before += (found[other] <= x) & windings[other];
+#pragma clang loop unroll(full)
+    for (size_t other = 0; other < part; other++) before += found[other] <= x ? windings[other] : 0;
+#pragma clang loop unroll(full)
     for (size_t other = part + 1; other < count; other++)
-      before += (found[other] < x) & windings[other];
-    const NAME(eight_counts) left = NAME(inside)(before, parts->is_even_odd);
-    const NAME(eight_counts) right = NAME(inside)(before + windings[part], parts->is_even_odd);
-    width += (left & ~right) ? x : (right & ~left) ? -x : 0;
+      before += found[other] < x ? windings[other] : 0;
+    width += x * (NAME(inside)(before, parts->is_even_odd)
+                  - NAME(inside)(before + windings[part], parts->is_even_odd));
   }
-  width += NAME(inside)(end, parts->is_even_odd) ? 1.0 : 0.0;
+  width += NAME(inside)(end, parts->is_even_odd);
   *inside += width * height;
   *sums += sum * height;
 }
@@ -217,15 +245,15 @@ INLINE double NAME(total)(NAME(eight) values) {
 
 /// Measures all strips, or rows that stand for them.
 INLINE void NAME(measure_all)(
-  const NAME(pixel_parts) *parts, pixel_areas *areas) {
+  const NAME(pixel_parts) *parts, int64_t corner, pixel_areas *areas) {
   const NAME(eight_counts) lanes = {0, 1, 2, 3, 4, 5, 6, 7};
   double strips[NAME(most_strips)];
   NAME(eight) inside = 0, sums = 0;
   size_t count = 0;
   if (parts->count > NAME(most_exact_lines)) {
     const NAME(eight) y = (__builtin_convertvector(lanes, NAME(eight)) + 0.5) * 0x1p-4;
-    NAME(measure)(parts, y, 0x1p-4, &inside, &sums);
-    NAME(measure)(parts, y + 0.5, 0x1p-4, &inside, &sums);
+    NAME(measure)(parts, corner, y, 0x1p-4, &inside, &sums);
+    NAME(measure)(parts, corner, y + 0.5, 0x1p-4, &inside, &sums);
   } else {
     count = NAME(find_strips)(parts, strips);
   }
@@ -239,30 +267,56 @@ INLINE void NAME(measure_all)(
       bottom = ((y > top) & (y < bottom)) ? y : bottom;
       is_new &= (y != top) | (lanes + (int64_t)first <= (int64_t)index);
     }
-    NAME(measure)(parts, (top + bottom) / 2, is_new ? bottom - top : 0, &inside, &sums);
+    NAME(measure)(
+      parts, corner, (top + bottom) / 2, is_new ? bottom - top : 0, &inside, &sums);
   }
   areas->inside = NAME(total)(inside);
   areas->sum = NAME(total)(sums);
 }
 
+/// The windings of eight corners: the nearest whole numbers, which are in the low bits.
+INLINE NAME(eight_counts) NAME(corners)(NAME(eight) sums, NAME(eight) relative) {
+  const NAME(eight) nearest = sums - relative + 0x1.8p52;
+  NAME(eight_counts) bits;
+  memcpy(&bits, &nearest, sizeof bits);
+  return bits << 32 >> 32;
+}
+
+/// All ones where the area inside may differ from the sum of windings, given that sum, the corner's winding, and how
+/// many lines make it smaller and larger.
+INLINE NAME(eight_counts) NAME(may_differ)(
+  NAME(eight) sum, NAME(eight_counts) corner, NAME(eight_counts) falls,
+  NAME(eight_counts) rises, bool is_even_odd, bool is_one_signed) {
+  const NAME(eight_counts) least = corner - falls, most = corner + rises;
+  const NAME(eight_counts) is_same =
+    (least > 0) | (most < 0) | ((least >= -1) & (most <= 0)) | ((least >= 0) & (most <= 1));
+  const NAME(eight_counts) is_signed = (sum >= 0) ? most <= 1 : least >= -1;
+  return (is_even_odd ? -1 : ~is_same) & (is_one_signed ? ~is_signed : -1);
+}
+
 void NAME(measure_pixel)(const pixel_outline *outline, pixel_areas *areas) {
   NAME(pixel_parts) parts;
   parts.count = outline->count;
-  parts.relative = 0;
-  parts.rises = parts.falls = 0;
   parts.is_even_odd = outline->is_even_odd;
-  for (size_t first = 0; first < outline->count; first += 8)
-    NAME(add_parts)(outline, first, &parts);
-  // The nearest whole number is in the low bits.
-  const double nearest = outline->sum - parts.relative + 0x1.8p52;
-  int64_t bits;
-  memcpy(&bits, &nearest, sizeof bits);
-  parts.corner = (int32_t)bits;
-  const int64_t least = parts.corner - parts.falls, most = parts.corner + parts.rises;
-  areas->may_differ = outline->is_even_odd
-                      || !(least > 0 || most < 0 || (least >= -1 && most <= 0)
-                           || (least >= 0 && most <= 1));
-  if (outline->is_one_signed && (outline->sum >= 0 ? most <= 1 : least >= -1))
-    areas->may_differ = false;
-  if (areas->may_differ) NAME(measure_all)(&parts, areas);
+  parts.is_of_eight = false;
+  double relative = 0;
+  int64_t rises = 0, falls = 0;
+  for (size_t first = 0; first < outline->count; first += 8) {
+    int32_t ends[4][8] = {{0}};
+    const size_t rest = outline->count - first, count = rest < 8 ? rest : 8;
+    for (size_t lane = 0; lane < count; lane++)
+      NAME(place)(
+        outline->lines[outline->chosen[first + lane]], outline->min_x, outline->min_y, lane, ends);
+    const NAME(part_effects) effects = NAME(add_parts)(ends, first, &parts);
+    for (size_t lane = 0; lane < count; lane++) {
+      relative += effects.edge_areas[lane];
+      relative += effects.areas[lane];
+    }
+    rises -= __builtin_reduce_add(effects.effect > 0);
+    falls -= __builtin_reduce_add(effects.effect < 0);
+  }
+  const NAME(eight_counts) corner = NAME(corners)(outline->sum, relative);
+  areas->may_differ = NAME(may_differ)(
+    outline->sum, corner, falls, rises, outline->is_even_odd, outline->is_one_signed)[0];
+  if (areas->may_differ) NAME(measure_all)(&parts, corner[0], areas);
 }

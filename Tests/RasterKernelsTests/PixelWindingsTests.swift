@@ -78,42 +78,35 @@ import Testing
     #expect(corrected > 5)
   }
 
-  /// Pairs of lines that cross the pixel from border to border, beside the same as any lines.
-  @Test(arguments: [WindingRule.nonZero, .evenOdd])
-  func pairsAreLikeAnyLines(rule: WindingRule) {
-    var dice = Dice(seed: 4)
+  /// Eight pixels with a few lines, beside the same one by one.
+  @Test(arguments: 2...Int(most_sparse_lines), [WindingRule.nonZero, .evenOdd, .oneSigned])
+  func sparsePixelsAreLikeAnyOthers(count: Int, rule: WindingRule) {
+    var dice = Dice(seed: UInt64(count))
     var corrected = 0
     for round in 0..<80 {
-      var pairs: [pixel_pair] = []
+      // Some are horizontal. Those of a pixel share no end.
+      let lines = Self.polygon(8 * count, &dice)
+      let first = PixelWindings.firstSparse(count)
+      var pixels = [sparse_pixel](repeating: sparse_pixel(), count: PixelWindings.sparseCapacity)
       var expected: [Double] = []
-      while pairs.count < PixelWindings.mostPairs {
-        let lines = (0..<2).map { _ in
-          FixedLine(
-            startX: Int32(dice.below(2560) - 1152), startY: Int32(dice.below(2560) - 1152),
-            endX: Int32(dice.below(2560) - 1152), endY: Int32(dice.below(2560) - 1152))
-        }
-        guard lines.allSatisfy({ $0.crossesPixel(minX: 0, minY: 0) }) else { continue }
+      for lane in 0..<8 {
+        let chosen = (0..<count).map { Int32(8 * $0 + lane) }
         // The sum is off by a whole number, of which the windings are made.
-        var sum = Double(dice.below(5) - 2)
-        for line in lines {
-          let (area, isDown) = (Self.areas([line], .nonZero), line.startY < line.endY)
-          sum += isDown ? area.sum : area.sum + 1
-        }
-        let all: [Int32] = [0, 1]
+        let corner = dice.below(5) - 2
+        let sum = Self.areas(chosen.map { lines[Int($0)] }, .nonZero).sum + Double(corner)
         expected.append(
           PixelWindings().excess(
-            of: lines.span, all.span, over: sum, minX: 0, minY: 0, rule))
-        let places = lines.map {
-          pixel_line(start_x: $0.startX, start_y: $0.startY, end_x: $0.endX, end_y: $0.endY)
-        }
-        pairs.append(pixel_pair(lines: (places[0], places[1]), sum: sum, cell: 0, excess: 0))
+            of: lines.span, chosen.span, over: sum, minX: 0, minY: 0, rule))
+        let padded = chosen + [0, 0]
+        pixels[first + lane] = sparse_pixel(
+          chosen: (padded[0], padded[1], padded[2], padded[3]), min_x: 0, min_y: 0, sum: sum,
+          cell: 0, excess: 0)
       }
       for vectors in vectorWidths {
-        var measured = pairs
-        var span = measured.mutableSpan
-        PixelWindings(vectors: vectors).measure(&span, pairs.count, rule)
-        for (pair, expected) in zip(measured, expected) {
-          #expect((pair.excess - expected).magnitude < 1e-9, "round \(round)")
+        var span = pixels.mutableSpan
+        PixelWindings(vectors: vectors).measure(&span, of: lines.span, count, rule)
+        for (pixel, expected) in zip(pixels[first...], expected) {
+          #expect((pixel.excess - expected).magnitude < 1e-9, "round \(round)")
           if expected.magnitude > 0.1 { corrected += 1 }
         }
       }

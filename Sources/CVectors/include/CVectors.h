@@ -272,19 +272,22 @@ typedef struct {
   double inside, sum;
 } pixel_areas;
 
-/// Two lines that both cross a pixel from border to border, none of them horizontal, in 1/256 from its corner; what
-/// its cells add up to, its cell, and by how much the area inside an outline is larger than that sum.
+enum { most_sparse_lines = 4 };
+
+/// Two to four lines that touch a pixel, its corner, what its cells add up to, its cell, and by how much the area inside
+/// an outline is larger than that sum.
 typedef struct {
-  pixel_line lines[2];
+  int32_t chosen[most_sparse_lines];
+  int32_t min_x, min_y;
   double sum;
   int64_t cell;
   double excess;
-} pixel_pair;
+} sparse_pixel;
 
-/// Finds the excesses of pairs, up to a multiple of eight.
+/// Finds the excesses of eight pixels with `count` of an outline's lines each.
 LOOP(
-  measure_pairs, (pairs, count, is_even_odd, is_one_signed), pixel_pair *pairs, size_t count,
-  bool is_even_odd, bool is_one_signed)
+  measure_sparse, (lines, pixels, count, is_even_odd, is_one_signed), const pixel_line *lines,
+  sparse_pixel *pixels, size_t count, bool is_even_odd, bool is_one_signed)
 
 /// Measures the area of a pixel inside an outline.
 LOOP(measure_pixel, (outline, areas), const pixel_outline *outline, pixel_areas *areas)

@@ -38,6 +38,13 @@ struct CellRow {
     for place in start &+ quad << 2...cell { result &+= unsafe cells[unchecked: place] }
     return result
   }
+
+  /// Tells that a cell was changed by an amount, and the next one by the opposite.
+  @inline(__always)
+  mutating func add(_ change: Int32, to cell: Int) {
+    // The next one is yet to be summed.
+    if cell &- start == quads << 2 &- 1 { sum &+= change }
+  }
 }
 
 extension CoverageBand {

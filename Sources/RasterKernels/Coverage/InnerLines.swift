@@ -244,13 +244,12 @@ struct InnerLines<Log: VisitLog> {
     _ a: UInt32, _ b: UInt32, _ cover: Int32, _ cells: UnsafeMutablePointer<Int32>,
     _ marks: UnsafeMutablePointer<UInt64>, _ isNarrow: Bool
   ) {
+    if unsafe Log.isHearing { unsafe noteRow(a, b, cells) }
     if a ^ b >= 256 {
       unsafe Self.addCells(a, b, cover, cells, marks)
-      if unsafe Log.isHearing { unsafe noteRow(a, b, cells) }
       return
     }
     let column = Int(truncatingIfNeeded: a >> 8)
-    unsafe log.note(cells + column)
     let right = cover &* Int32(truncatingIfNeeded: (a & 255) &+ (b & 255))
     unsafe cells[column] &+= cover << 9 &- right
     unsafe cells[column &+ 1] &+= right
@@ -263,7 +262,7 @@ struct InnerLines<Log: VisitLog> {
     let first = Int(truncatingIfNeeded: min(a, b) >> 8)
     // A line that ends on the left edge of a pixel changes the winding there.
     let last = Int(truncatingIfNeeded: max(a, b) >> 8)
-    for column in first...last { unsafe log.note(cells + column) }
+    unsafe log.note(first, last, of: cells)
   }
 
   /// Adds the part of a line within one row that crosses columns.

@@ -13,7 +13,7 @@ struct OverlapCells: ~Copyable, Sendable {
   private var latest = Scratch<Int32>()
   private var shared = Scratch<UInt64>()
   private var found = Scratch<Int32>()
-  private var pairs = Scratch<pixel_pair>()
+  private var sparse = Scratch<sparse_pixel>()
   private let windings = PixelWindings()
   /// The number of the next visit. Visits are counted through all bands, so that smaller numbers
   /// than a band's first one are of no interest.
@@ -30,7 +30,7 @@ struct OverlapCells: ~Copyable, Sendable {
     let (next, isAll) = note(lines, chains, band, &cells, &marks)
     var handle = unsafe OverlapHandle(
       visits: visits.lent, latest: latest.lent, shared: shared.lent, found: found.lent,
-      pairs: pairs.lent, first: first, next: next)
+      sparse: sparse.lent, row: CellRow(0, band), first: first, next: next)
     if !isAll { handle.traceOutside(lines, chains, band) }
     handle.correct(lines, chains, rule, band, windings, &cells, &marks)
     first = handle.next
@@ -67,7 +67,7 @@ struct OverlapCells: ~Copyable, Sendable {
     precondition(chains.count >= lines.count)
     var handle = unsafe OverlapHandle(
       visits: visits.lent, latest: latest.lent, shared: shared.lent, found: found.lent,
-      pairs: pairs.lent, first: first, next: first)
+      sparse: sparse.lent, row: CellRow(0, band), first: first, next: first)
     for index in lines.indices { handle.trace(index, lines, chains, band) }
     let isFound = handle.haveCrossing(lines, chains)
     handle.clearShared(band)
@@ -81,7 +81,7 @@ struct OverlapCells: ~Copyable, Sendable {
     latest.reserve(band.cellCount, filledWith: -1)
     shared.reserve(band.sharedWords, filledWith: 0)
     found.reserve(PixelWindings.mostLines, filledWith: 0)
-    pairs.reserve(PixelWindings.mostPairs, filledWith: pixel_pair())
+    sparse.reserve(PixelWindings.sparseCapacity, filledWith: sparse_pixel())
     if Int(first) + most <= Int(Int32.max) { return }
     first = 0
     var latest = latest.mutableSpan
@@ -119,24 +119,27 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
   private var shared: MutableSpan<UInt64>
   /// The lines of a pixel.
   private var found: MutableSpan<Int32>
-  /// Pixels with two lines, which are corrected together.
-  private var pairs: MutableSpan<pixel_pair>
-  private var pairCount = 0
+  /// Pixels with few lines, which are corrected together: eight for each number of lines.
+  private var sparse: MutableSpan<sparse_pixel>
+  private var sparseCounts = InlineArray<5, Int>(repeating: 0)
+  /// The row that is summed.
+  private var row: CellRow
   /// The numbers of the first visit and of the next one.
   private let first: Int32
   private(set) var next: Int32
 
-  @_lifetime(copy visits, copy latest, copy shared, copy found, copy pairs)
+  @_lifetime(copy visits, copy latest, copy shared, copy found, copy sparse)
   init(
     visits: consuming MutableSpan<PixelVisit>, latest: consuming MutableSpan<Int32>,
     shared: consuming MutableSpan<UInt64>, found: consuming MutableSpan<Int32>,
-    pairs: consuming MutableSpan<pixel_pair>, first: Int32, next: Int32
+    sparse: consuming MutableSpan<sparse_pixel>, row: CellRow, first: Int32, next: Int32
   ) {
     self.visits = visits
     self.latest = latest
     self.shared = shared
     self.found = found
-    self.pairs = pairs
+    self.sparse = sparse
+    self.row = row
     self.first = first
     self.next = next
   }
@@ -245,7 +248,6 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     _ windings: PixelWindings, _ cells: inout MutableSpan<Int32>,
     _ marks: inout MutableSpan<UInt64>
   ) {
-    var row = CellRow(0, band)
     for word in 0..<band.sharedWords {
       var bits = unsafe shared[unchecked: word]
       if bits == 0 { continue }
@@ -253,31 +255,37 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
       repeat {
         let pixel = word << 6 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        // Between rows, since a row's sum includes cells that are not yet corrected.
-        if pixel >= row.end {
-          if pairCount >= 8 { correctPairs(rule, band, windings, &cells, &marks) }
-          row = CellRow(pixel / band.cellsPerRow, band)
-        }
+        if pixel >= row.end { row = CellRow(pixel / band.cellsPerRow, band) }
         let sum = row.sum(through: pixel, cells, marks)
         let (count, changes) = find(in: pixel, chains)
         // Each chain changes the winding by one: here it may be nowhere zero.
         if count == 0 || rule != .evenOdd && sum.magnitude >> 17 >= changes { continue }
+        // Where one goes on with the other, the windings on both sides are one apart, as for one chain.
+        if count == 2 && lines[Int(found[0])].joins(lines[Int(found[1])]) { continue }
         let whole = Double(sum) / Double(fullCell)
         let minX = Int32(truncatingIfNeeded: (band.minX &+ pixel &- row.start) << 8)
         let minY = Int32(truncatingIfNeeded: (band.minY &+ row.number) << 8)
-        if count == 2, takePair(pixel, whole, minX, minY, lines) {
-          if pairCount == PixelWindings.mostPairs {
-            correctPairs(rule, band, windings, &cells, &marks)
-            row = CellRow(row.number, band)
-          }
+        if count > Int(most_sparse_lines) {
+          let excess = windings.excess(
+            of: lines, found.span.extracting(first: count), over: whole, minX: minX, minY: minY,
+            rule)
+          correct(Int64(pixel), whole, by: excess, rule, band, &cells, &marks)
           continue
         }
-        let excess = windings.excess(
-          of: lines, found.span.extracting(first: count), over: whole, minX: minX, minY: minY, rule)
-        correct(Int64(pixel), whole, by: excess, rule, band, &cells, &marks)
+        let place = PixelWindings.firstSparse(count) &+ sparseCounts[count]
+        unsafe sparse[unchecked: place] = sparse_pixel(
+          chosen: (
+            found[unchecked: 0], found[unchecked: 1], found[unchecked: 2], found[unchecked: 3]
+          ), min_x: minX, min_y: minY, sum: whole, cell: Int64(pixel), excess: 0)
+        sparseCounts[count] &+= 1
+        if sparseCounts[count] == 8 {
+          correctSparse(count, lines, rule, band, windings, &cells, &marks)
+        }
       } while bits != 0
     }
-    correctPairs(rule, band, windings, &cells, &marks)
+    for count in 2...Int(most_sparse_lines) where sparseCounts[count] > 0 {
+      correctSparse(count, lines, rule, band, windings, &cells, &marks)
+    }
   }
 
   /// Finds the lines of a pixel, the latest first, whatever the order of their visits. Returns their
@@ -302,45 +310,27 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     return (count, changes)
   }
 
-  /// Keeps a pixel with two lines to correct it later. Returns false if it has to be measured otherwise.
-  @inline(__always)
-  private mutating func takePair(
-    _ pixel: Int, _ sum: Double, _ minX: Int32, _ minY: Int32, _ lines: Span<FixedLine>
-  ) -> Bool {
-    let line = unsafe lines[unchecked: Int(found[unchecked: 0])]
-    let other = unsafe lines[unchecked: Int(found[unchecked: 1])]
-    // Where one goes on with the other, the windings on both sides are one apart, as for one chain.
-    if line.joins(other) { return true }
-    guard line.crossesPixel(minX: minX, minY: minY), other.crossesPixel(minX: minX, minY: minY)
-    else { return false }
-    func place(_ line: FixedLine) -> pixel_line {
-      pixel_line(
-        start_x: line.startX &- minX, start_y: line.startY &- minY, end_x: line.endX &- minX,
-        end_y: line.endY &- minY)
-    }
-    unsafe pairs[unchecked: pairCount] = pixel_pair(
-      lines: (place(line), place(other)), sum: sum, cell: Int64(pixel), excess: 0)
-    pairCount &+= 1
-    return true
-  }
-
-  /// Corrects the cells of the pixels that were kept.
+  /// Corrects the cells of the pixels with some number of lines that were kept.
   @inline(never)
-  private mutating func correctPairs(
-    _ rule: WindingRule, _ band: CoverageBand, _ windings: PixelWindings,
-    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  private mutating func correctSparse(
+    _ count: Int, _ lines: Span<FixedLine>, _ rule: WindingRule, _ band: CoverageBand,
+    _ windings: PixelWindings, _ cells: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
   ) {
-    windings.measure(&pairs, pairCount, rule)
-    for index in 0..<pairCount {
-      let pair = pairs[index]
-      correct(pair.cell, pair.sum, by: pair.excess, rule, band, &cells, &marks)
+    let first = PixelWindings.firstSparse(count)
+    // A full eight is measured.
+    for lane in sparseCounts[count]..<8 { sparse[first + lane] = sparse[first] }
+    windings.measure(&sparse, of: lines, count, rule)
+    for lane in 0..<sparseCounts[count] {
+      let pixel = sparse[first + lane]
+      correct(pixel.cell, pixel.sum, by: pixel.excess, rule, band, &cells, &marks)
     }
-    pairCount = 0
+    sparseCounts[count] = 0
   }
 
   /// Corrects the cells of a pixel, given their sum and the excess over it in pixels.
   @inline(__always)
-  private func correct(
+  private mutating func correct(
     _ cell: Int64, _ sum: Double, by excess: Double, _ rule: WindingRule, _ band: CoverageBand,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
@@ -351,8 +341,9 @@ private struct OverlapHandle: ~Copyable, ~Escapable {
     let pixel = Int(cell)
     unsafe cells[unchecked: pixel] &+= change
     unsafe cells[unchecked: pixel &+ 1] &-= change
-    let row = pixel / band.cellsPerRow
-    band.mark(pixel &- row &* band.cellsPerRow, row, &marks)
+    row.add(change, to: pixel)
+    let number = pixel / band.cellsPerRow
+    band.mark(pixel &- number &* band.cellsPerRow, number, &marks)
   }
 }
 

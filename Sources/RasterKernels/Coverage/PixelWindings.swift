@@ -1,7 +1,7 @@
 import CVectors
 
 /// By how much the area inside an outline is larger in a pixel than what its lines add up to; see
-/// `Windings.h` and `LinePairs.h`.
+/// `Windings.h`.
 struct PixelWindings: Sendable {
   /// The most lines in one pixel.
   static let mostLines = Int(most_pixel_lines)
@@ -31,15 +31,27 @@ struct PixelWindings: Sendable {
       ? areas.inside - coveredArea(areas.sum, evenOdd: rule == .evenOdd) : 0
   }
 
-  /// The most pairs at a time, a multiple of eight.
-  static let mostPairs = 64
+  /// How many pixels with few lines are kept, eight for each number of lines.
+  static let sparseCapacity = 8 * (Int(most_sparse_lines) - 1)
 
-  /// Writes the excesses of the first pairs, for all of which there is room.
-  func measure(_ pairs: inout MutableSpan<pixel_pair>, _ count: Int, _ rule: WindingRule) {
-    precondition(pairs.count >= (count + 7) & ~7)
-    unsafe pairs.withUnsafeMutableBufferPointer { pairs in
-      unsafe measure_pairs(
-        vectors, pairs.baseAddress, count, rule == .evenOdd, rule == .oneSigned)
+  /// The first of eight pixels with a number of lines, at least two.
+  static func firstSparse(_ count: Int) -> Int { 8 &* (count &- 2) }
+
+  /// Writes the excesses of the eight pixels with a number of lines.
+  func measure(
+    _ pixels: inout MutableSpan<sparse_pixel>, of lines: Span<FixedLine>, _ count: Int,
+    _ rule: WindingRule
+  ) {
+    precondition(2...Int(most_sparse_lines) ~= count && pixels.count >= Self.sparseCapacity)
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      unsafe lines.withUnsafeBufferPointer { lines in
+        unsafe lines.withMemoryRebound(to: pixel_line.self) { lines in
+          guard let start = pixels.baseAddress else { return }
+          unsafe measure_sparse(
+            vectors, lines.baseAddress, start + Self.firstSparse(count), count, rule == .evenOdd,
+            rule == .oneSigned)
+        }
+      }
     }
   }
 }
@@ -49,20 +61,6 @@ extension FixedLine {
   @inline(__always)
   func joins(_ other: FixedLine) -> Bool {
     startX == other.endX && startY == other.endY || endX == other.startX && endY == other.startY
-  }
-
-  /// Whether the line crosses a pixel that it touches from border to border; the pixel's corner is in 1/256.
-  /// Not so for horizontal ones.
-  @inline(__always)
-  func crossesPixel(minX: Int32, minY: Int32) -> Bool {
-    let isDown = startY < endY
-    let topX = (isDown ? startX : endX) &- minX
-    let topY = (isDown ? startY : endY) &- minY
-    let bottomX = (isDown ? endX : startX) &- minX
-    let bottomY = (isDown ? endY : startY) &- minY
-    let leadsRight = bottomX > topX
-    return topY < bottomY && (topY <= 0 || (leadsRight ? topX <= 0 : topX >= 256))
-      && (bottomY >= 256 || (leadsRight ? bottomX >= 256 : bottomX <= 0))
   }
 }
 

@@ -8,8 +8,8 @@ protocol VisitLog {
   static var isHearing: Bool { get }
   /// The next line is that of an index.
   func begin(_ line: Int)
-  /// The line touches the pixel of a cell.
-  func note(_ cell: UnsafeMutablePointer<Int32>)
+  /// The line touches the pixels of some columns of a row, which begins with a cell.
+  func note(_ first: Int, _ last: Int, of row: UnsafeMutablePointer<Int32>)
 }
 
 /// For lines that do not overlap.
@@ -22,7 +22,7 @@ struct NoVisits: VisitLog {
   func begin(_ line: Int) {}
 
   @inline(__always)
-  func note(_ cell: UnsafeMutablePointer<Int32>) {}
+  func note(_ first: Int, _ last: Int, of row: UnsafeMutablePointer<Int32>) {}
 }
 
 /// Notes all visits in the memory of an `OverlapCells`, for as long as that is lent. Lines come in the
@@ -64,18 +64,26 @@ struct PixelVisits: VisitLog {
   }
 
   @inline(__always)
-  func note(_ cell: UnsafeMutablePointer<Int32>) {
-    let place = unsafe cell - state.pointee.cells
-    let (first, next) = unsafe (state.pointee.first, state.pointee.next)
-    let previous = unsafe state.pointee.latest[place]
-    unsafe state.pointee.latest[place] = next
-    unsafe state.pointee.next = next &+ 1
-    unsafe state.pointee.visits[Int(next &- first)] = PixelVisit(
-      line: state.pointee.line, previous: previous)
-    // Not one of an earlier band, nor one of the same chain.
-    if unsafe UInt32(bitPattern: previous &- first) < state.pointee.before {
-      unsafe state.pointee.shared[place >> 6] |= 1 &<< UInt64(truncatingIfNeeded: place)
+  func note(_ firstColumn: Int, _ lastColumn: Int, of row: UnsafeMutablePointer<Int32>) {
+    // Copies, since nothing tells that the memory that is written is other than the state's.
+    let (latest, visits, shared) = unsafe (
+      state.pointee.latest, state.pointee.visits, state.pointee.shared
+    )
+    let (first, line, before) = unsafe (
+      state.pointee.first, state.pointee.line, state.pointee.before
+    )
+    let start = unsafe row - state.pointee.cells
+    var next = unsafe state.pointee.next
+    for place in start &+ firstColumn...start &+ lastColumn {
+      let previous = unsafe latest[place]
+      unsafe latest[place] = next
+      unsafe visits[Int(next &- first)] = PixelVisit(line: line, previous: previous)
+      // Not one of an earlier band, nor one of the same chain. A branch would hardly be foreseen.
+      let isShared: UInt64 = UInt32(bitPattern: previous &- first) < before ? 1 : 0
+      unsafe shared[place >> 6] |= isShared &<< UInt64(truncatingIfNeeded: place)
+      next &+= 1
     }
+    unsafe state.pointee.next = next
   }
 }
 
