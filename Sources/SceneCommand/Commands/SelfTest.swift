@@ -25,7 +25,7 @@ struct SelfTest: Scene {
 
   /// The formats with the digest of the file in each.
   static let digests: [(format: FilmFormat, name: String, digest: String)] = [
-    (.gif, "GIF", "436f0ce0d0f90a0ce5f0733efc717f2dfa661598b2c3256197657474d743f3d5"),
+    (.gif, "GIF", "4b322cd7c1f78433ce9f9b9c49e3f4d7c10b31fd9faf17eae380f012d5cea57d"),
     (.apng, "APNG", "5010e7b3dc3a7e8b0ad478d5705f24365504021acc8e9695c245796e9a13ea33"),
   ]
 
