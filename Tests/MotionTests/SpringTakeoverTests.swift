@@ -23,7 +23,7 @@ import Testing
 
   @Test func aSpringByItsRatioGoesOnWithTheSpeed() throws {
     let speeds = try speeds(.beginFromCurrentState) { recorder, options, change in
-      recorder.animate(ms(500), springDamping: 0.6, options: options, change)
+      recorder.animateSpring(ms(500), damping: 0.6, options: options, change)
     }
     #expect((speeds.before - speeds.after).magnitude < 0.001 * speeds.before.magnitude + 0.1)
     #expect(speeds.before > 500)
@@ -39,7 +39,7 @@ import Testing
 
   @Test func withoutTheOptionItStartsFromRest() throws {
     let speeds = try speeds([]) { recorder, options, change in
-      recorder.animate(ms(500), springDamping: 0.6, options: options, change)
+      recorder.animateSpring(ms(500), damping: 0.6, options: options, change)
     }
     #expect(speeds.after.magnitude < 1)
     #expect(speeds.jump < 1e-4)
@@ -67,11 +67,29 @@ import Testing
   @Test func aTrackAtRestKeepsTheSpringsOwnSpeed() throws {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)
-    recorder.animate(
-      ms(500), springDamping: 0.5, velocity: 4, options: .beginFromCurrentState
+    recorder.animateSpring(
+      ms(500), damping: 0.5, initialVelocity: 4, options: .beginFromCurrentState
     ) { recorder.set(x, to: 1) }
     let course = try recorder.run().tracks[0].segments[0].course
     #expect(course == .curve(.spring(damping: 0.5, velocity: 2)))
+  }
+
+  @Test(arguments: [0.0, -1]) func aSpringWithoutDampingIsAnError(damping: Double) {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    let begin = ms(200)
+    recorder.after(begin) {
+      recorder.animate(ms(500), curve: .spring(damping: damping)) { recorder.set(x, to: 1) }
+    }
+    #expect(throws: RecorderError.springDamping(begin, damping)) { try recorder.run() }
+  }
+
+  @Test func theErrorOfASpringNamesItsDamping() {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 0)
+    recorder.animateSpring(ms(500), damping: -1) { recorder.set(x, to: 1) }
+    let error = #expect(throws: RecorderError.self) { try recorder.run() }
+    #expect(error?.description.contains("a damping ratio of -1.0") == true)
   }
 
   @Test func wholeNumbersRun() {

@@ -72,6 +72,19 @@ import Testing
     #expect(Time(text)?.ticks == ticks)
   }
 
+  @Test func aTimeByATimeIsAFraction() {
+    #expect(Time.seconds(0.3) / .seconds(1.2) == 0.25)
+    #expect(Time.seconds(-1) / .seconds(0.5) == -2)
+    #expect(Time.seconds(1) / .zero == .infinity)
+  }
+
+  @Test func aTimeByANumberIsItsPart() {
+    #expect(Time.seconds(1.2) / 3 == .seconds(0.4))
+    #expect(Time(ticks: 5) / 2 == Time(ticks: 3))
+    #expect(Time.seconds(1) / 0 == .max)
+    #expect(Time.zero / 0 == .zero)
+  }
+
   @Test func everyTickReadsBackAsItself() {
     var dice = Dice(seed: 1)
     for _ in 0..<20_000 {

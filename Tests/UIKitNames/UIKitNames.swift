@@ -25,6 +25,37 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   view.setNeedsLayout()  // expected-error {{a layer calls layout() when its size changes}}
   view.layoutIfNeeded()  // expected-error {{a layer calls layout() when its size changes}}
   Layer.animate(withDuration: 0.3, animations: {})  // expected-error {{use stage.animate}}
+  Layer.animate(  // expected-error {{use stage.animateSpring(.seconds(0.5), damping: 0.7)}}
+    withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: []
+  ) {}
+  Layer.transition(  // expected-error {{animate what changes with stage.animate}}
+    with: view, duration: 1, options: [], animations: {})
+  view.isUserInteractionEnabled = false  // expected-error {{only layers with a recognizer or}}
+  view.maskedCorners = .layerMinXMinYCorner  // expected-error {{renamed to 'topLeft'}}
+  view.maskedCorners = .layerMaxXMinYCorner  // expected-error {{renamed to 'topRight'}}
+  view.maskedCorners = .layerMinXMaxYCorner  // expected-error {{renamed to 'bottomLeft'}}
+  view.maskedCorners = .layerMaxXMaxYCorner  // expected-error {{renamed to 'bottomRight'}}
+  _ = tap.state == .cancelled  // expected-error {{use .ended}}
+}
+
+func blocks(_ stage: Stage, _ view: Layer) {
+  stage.animate(0.3) { view.opacity = 0 }  // expected-error {{use stage.animate(.seconds(0.3))}}
+  stage.animate(.seconds(1), options: []) {}  // expected-error {{give 'curve', 'repeats' or}}
+  stage.animate(.seconds(1), springDamping: 0.7) {}  // expected-error {{animateSpring(_:damping:)}}
+  let options: [AnimationOptions] = [
+    .curveEaseInOut,  // expected-error {{give curve: .easeInOut}}
+    .curveEaseIn,  // expected-error {{give curve: .easeIn}}
+    .curveEaseOut,  // expected-error {{give curve: .easeOut}}
+    .curveLinear,  // expected-error {{give curve: .linear}}
+    .repeat,  // expected-error {{give repeats: .forever}}
+    .autoreverse,  // expected-error {{give autoreverses: true}}
+    .allowUserInteraction,  // expected-error {{leave it out}}
+    .transitionCrossDissolve,  // expected-error {{animate the opacity of two layers}}
+    .transitionFlipFromLeft,  // expected-error {{animate rotationY of two layers}}
+    .transitionFlipFromRight,  // expected-error {{animate rotationY of two layers}}
+  ]
+  _ = options
+  withAnimation { view.opacity = 1 }  // expected-error {{use stage.animate(.seconds(0.3))}}
 }
 
 /// A view of somebody's own may use the names for what is its own.
@@ -46,6 +77,7 @@ func labels(_ label: Label) {
   _ = Font.systemFont(ofSize: 17)  // expected-error {{replaced by 'Font.system(_:_:)'}}
   _ = Font.systemFont(ofSize: 17, weight: .bold)  // expected-error {{'Font.system(_:_:)'}}
   _ = Font.boldSystemFont(ofSize: 17)  // expected-error {{use .system(size, .bold)}}
+  _ = Font.monospacedDigitSystemFont(ofSize: 9, weight: .bold)  // expected-error {{to .tabular}}
   _ = label.font.pointSize  // expected-error {{renamed to 'size'}}
 }
 
@@ -95,6 +127,8 @@ func paths(_ rect: Rect, _ point: Point) {
   var path = Path(rect: rect)  // expected-error {{replaced by 'Path.rect(_:)'}}
   path = Path(ovalIn: rect)  // expected-error {{replaced by 'Path.ellipse(in:)'}}
   path = Path(roundedRect: rect, cornerRadius: 4)  // expected-error {{by 'Path.roundedRect(}}
+  path = Path(  // expected-error {{replaced by 'Path.arc(center:radius:start:end:)'}}
+    arcCenter: point, radius: 9, startAngle: 0, endAngle: 1, clockwise: true)
   path.addLine(to: point)  // expected-error {{renamed to 'line(to:)'}}
   path.addQuadCurve(to: point, controlPoint: point)  // expected-error {{to 'quadratic(_:to:)'}}
   path.addCurve(  // expected-error {{renamed to 'cubic(_:_:to:)'}}
@@ -107,6 +141,12 @@ func paths(_ rect: Rect, _ point: Point) {
   path.apply(.identity)  // expected-error {{use path = path.transformed(by: …)}}
   _ = path.boundingBox  // expected-error {{renamed to 'bounds'}}
   _ = path.cgPath  // expected-error {{leave 'cgPath' out}}
+}
+
+func sizes() {
+  _ = Rect(x: 0, y: 0, width: 9, height: 9)  // expected-error {{renamed to 'init(_:_:_:_:)'}}
+  _ = Point(x: 0, y: 0)  // expected-error {{renamed to 'init(_:_:)'}}
+  _ = Size(width: 9, height: 9)  // expected-error {{renamed to 'init(_:_:)'}}
 }
 
 func maps(_ map: Affine) {
@@ -124,9 +164,44 @@ func colors(_ color: Color) {
   _ = color.withAlphaComponent(0.5)  // expected-error {{use faded(_:)}}
   _ = color.cgColor  // expected-error {{leave 'cgColor' out}}
   _ = Color(white: 0.5, alpha: 1)  // expected-error {{use .gray(_:), from 0 to 255}}
-  _ = Color.systemBlue  // expected-error {{use stage.appearance.tint}}
-  _ = Color.systemBackground  // expected-error {{use stage.appearance.systemBackground}}
-  _ = Color.label  // expected-error {{use stage.appearance.label}}
+}
+
+func systemColors() {
+  _ = Color.systemRed  // expected-error {{appearance.systemRed}}
+  _ = Color.systemOrange  // expected-error {{appearance.systemOrange}}
+  _ = Color.systemYellow  // expected-error {{appearance.systemYellow}}
+  _ = Color.systemGreen  // expected-error {{appearance.systemGreen}}
+  _ = Color.systemMint  // expected-error {{appearance.systemMint}}
+  _ = Color.systemTeal  // expected-error {{appearance.systemTeal}}
+  _ = Color.systemCyan  // expected-error {{appearance.systemCyan}}
+  _ = Color.systemBlue  // expected-error {{appearance.systemBlue}}
+  _ = Color.systemIndigo  // expected-error {{appearance.systemIndigo}}
+  _ = Color.systemPurple  // expected-error {{appearance.systemPurple}}
+  _ = Color.systemPink  // expected-error {{appearance.systemPink}}
+  _ = Color.systemBrown  // expected-error {{appearance.systemBrown}}
+  _ = Color.systemGray  // expected-error {{appearance.systemGray}}
+  _ = Color.systemGray2  // expected-error {{appearance.systemGray2}}
+  _ = Color.systemGray3  // expected-error {{appearance.systemGray3}}
+  _ = Color.systemGray4  // expected-error {{appearance.systemGray4}}
+  _ = Color.systemGray5  // expected-error {{appearance.systemGray5}}
+  _ = Color.systemGray6  // expected-error {{appearance.systemGray6}}
+  _ = Color.label  // expected-error {{appearance.label}}
+  _ = Color.secondaryLabel  // expected-error {{appearance.secondaryLabel}}
+  _ = Color.tertiaryLabel  // expected-error {{appearance.tertiaryLabel}}
+  _ = Color.quaternaryLabel  // expected-error {{appearance.quaternaryLabel}}
+  _ = Color.systemFill  // expected-error {{appearance.systemFill}}
+  _ = Color.secondarySystemFill  // expected-error {{appearance.secondarySystemFill}}
+  _ = Color.tertiarySystemFill  // expected-error {{appearance.tertiarySystemFill}}
+  _ = Color.quaternarySystemFill  // expected-error {{appearance.quaternarySystemFill}}
+  _ = Color.systemBackground  // expected-error {{appearance.systemBackground}}
+  _ = Color.secondarySystemBackground  // expected-error {{appearance.secondarySystemBackground}}
+  _ = Color.tertiarySystemBackground  // expected-error {{appearance.tertiarySystemBackground}}
+  _ = Color.opaqueSeparator  // expected-error {{appearance.opaqueSeparator}}
+  _ = Color.systemGroupedBackground  // expected-error {{appearance.groupedBackground}}
+  _ = Color.separator  // expected-error {{appearance.clearSeparator}}
+  _ = Color.link  // expected-error {{appearance.systemBlue}}
+  _ = Color.tintColor  // expected-error {{appearance.tint}}
+  _ = Color.placeholderText  // expected-error {{appearance.tertiaryLabel}}
 }
 
 func types(

@@ -49,7 +49,8 @@ public struct Curve: Hashable, Sendable {
   /// all.
   ///
   /// - Parameters:
-  ///   - damping: the damping ratio, clamped to 0.01 … 10.
+  ///   - damping: the damping ratio, clamped to 0.01 … 10. Recording an animation with one that is not
+  ///     above zero is an error.
   ///   - velocity: the initial speed, in whole distances in one duration.
   public static func spring(damping: Double, velocity: Double = 0) -> Curve {
     Curve(.spring(SpringCurve(damping: damping, velocity: velocity)))
@@ -57,6 +58,9 @@ public struct Curve: Hashable, Sendable {
 
   /// A mass on a spring over its ``Spring/settlingDuration``; at the end it is at rest.
   public static func spring(_ spring: Spring) -> Curve { Curve(.settling(SettlingCurve(spring))) }
+
+  /// The damping ratio of its spring, if none can have it.
+  var refusedDamping: Double? { if case .spring(let curve) = kind { curve.refused } else { nil } }
 
   /// Whether it only jumps.
   var isStepped: Bool { if case .steps = kind { true } else { false } }

@@ -7,6 +7,8 @@ import Elementary
 /// spring of which a thousandth remains. From ζ = 1 on it is the one at which a thousandth remains.
 struct SpringCurve: Hashable, Sendable {
   private let spring: DampedSpring
+  /// The damping ratio that was asked for, if no spring can have it.
+  let refused: Double?
 
   var damping: Double { spring.ratio }
   var velocity: Double { spring.velocity }
@@ -18,6 +20,7 @@ struct SpringCurve: Hashable, Sendable {
   private static let criticalFrequency = 9.233413476451586
 
   init(damping: Double, velocity: Double) {
+    refused = damping <= 0 ? damping : nil
     let damping =
       damping.isFinite
       ? min(max(damping, SpringCurve.dampingRange.lowerBound), SpringCurve.dampingRange.upperBound)

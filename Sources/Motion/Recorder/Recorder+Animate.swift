@@ -57,19 +57,19 @@ extension Recorder {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
+  ///   - damping: the damping ratio, above zero: 1 does not overshoot, less does.
+  ///   - initialVelocity: the initial speed, in whole distances a second.
   ///   - delay: the time from now to its start; negative counts as zero.
-  ///   - damping: the damping ratio: 1 does not overshoot, less does.
-  ///   - velocity: the initial speed, in whole distances a second.
   ///   - options: what it inherits from a block around it, and whether it takes over a speed.
   ///   - changes: sets the values.
   ///   - completion: called with whether it ran to its end, as for a curve.
   @discardableResult
-  public func animate(
-    _ duration: Time, delay: Time = .zero, springDamping damping: Double, velocity: Double = 0,
+  public func animateSpring(
+    _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
     options: AnimationOptions = [], _ changes: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    let speed = velocity * duration.atLeastZero.seconds
+    let speed = initialVelocity * duration.atLeastZero.seconds
     let curve = Curve.spring(damping: damping, velocity: speed)
     return animate(
       Transaction(duration, delay: delay, curve: curve, options: options), changes,

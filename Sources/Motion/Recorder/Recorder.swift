@@ -197,7 +197,7 @@ public final class Recorder<Value: Interpolatable> {
       isRunning = false
       timeline.clear()
     }
-    if let error = timeline.openTransaction() { throw error }
+    if let error = timeline.failure() { throw error }
     var events = 0
     while !isFinished, let time = agenda.nextTime() {
       if time > limit { throw .pastLimit(limit, running: agenda.running()) }
@@ -207,7 +207,7 @@ public final class Recorder<Value: Interpolatable> {
         throw .tooManyEvents(now, running: agenda.running())
       }
       agenda.runNext()
-      if let error = timeline.openTransaction() { throw error }
+      if let error = timeline.failure() { throw error }
     }
     if !isFinished {
       let ends = tracks.compactMap { $0.segments.last?.rest }

@@ -27,6 +27,8 @@ public enum RecorderError: Error, Hashable, Sendable {
   case tooManyEvents(Time, running: [Running])
   /// An event, at this time, began a transaction and did not commit it.
   case openTransaction(Time, name: String)
+  /// An animation, begun at this time, has a spring with this damping ratio, which is not above zero.
+  case springDamping(Time, Double)
   /// A step of the gesture script touches a layer that no finger reaches then.
   case gesture(GestureScriptError)
   /// A parameter of the scene was set to a value that is not allowed; which, in a sentence.
@@ -46,6 +48,9 @@ extension RecorderError: CustomStringConvertible {
       "ten million events have run by \(time); still running: \(RecorderError.list(running))"
     case .openTransaction(let time, let name):
       "\(name) was begun at \(time) and not committed by the end of the event"
+    case .springDamping(let time, let damping):
+      "an animation that was begun at \(time) has a spring with a damping ratio of \(damping); "
+        + "it is above 0, and does not overshoot from 1 on"
     case .gesture(let error):
       "the gesture cannot be made: \(error)"
     case .parameter(let sentence):

@@ -69,6 +69,8 @@ final class RecorderTimeline {
   /// Which animations hold each track, the earliest first.
   private var claims: [[Claim]] = []
   private var open: [Open] = []
+  /// The error of the first animation that cannot run.
+  private var refusal: RecorderError?
   var aroundChanges: ((() -> Void) -> Void)?
 
   /// The transaction that animates changes at present.
@@ -100,6 +102,9 @@ final class RecorderTimeline {
 
   /// Schedules the end of an animation, after its changes were made.
   private func schedule(_ animation: Animation) {
+    if refusal == nil, let damping = animation.transaction.curve.refusedDamping {
+      refusal = .springDamping(agenda.now, damping)
+    }
     // Its own block may have replaced all its changes.
     guard !animation.isOver else { return }
     let isEmpty = animation.held == 0
@@ -167,12 +172,13 @@ final class RecorderTimeline {
     return { [agenda] in group.leave(agenda) }
   }
 
-  /// The error of a transaction that is still open.
-  func openTransaction() -> RecorderError? {
-    open.last.map { transaction in
-      let name = if case .given(let name) = transaction.name { name } else { "a transaction" }
-      return .openTransaction(transaction.begin, name: name)
-    }
+  /// The error of an animation that cannot run, or of a transaction that is still open.
+  func failure() -> RecorderError? {
+    refusal
+      ?? open.last.map { transaction in
+        let name = if case .given(let name) = transaction.name { name } else { "a transaction" }
+        return .openTransaction(transaction.begin, name: name)
+      }
   }
 
   // MARK: Ownership of tracks

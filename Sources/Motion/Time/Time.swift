@@ -77,6 +77,17 @@ public struct Time: Hashable, Comparable, AdditiveArithmetic, Sendable {
     Time(rounding: Double(time.ticks) * factor)
   }
 
+  /// How often the second time goes into the first: the fraction of a duration that has passed. It is
+  /// not finite where the second is zero.
+  public static func / (time: Time, other: Time) -> Double {
+    Double(time.ticks) / Double(other.ticks)
+  }
+
+  /// The tick nearest to the part; saturates, and zero by zero is zero.
+  public static func / (time: Time, divisor: Double) -> Time {
+    Time(rounding: Double(time.ticks) / divisor)
+  }
+
   /// The time, or zero if it is negative.
   @inlinable
   var atLeastZero: Time { ticks < 0 ? .zero : self }

@@ -178,7 +178,7 @@ extension AnimationKeyPath where Value == Double {
   /// The opacity of the layer and its sublayers.
   public static var opacity: Self { Self("opacity", \.opacity) }
   /// The radius of the corners.
-  public static var cornerRadius: Self { Self("cornerRadius", \.cornerRadius) }
+  public static var cornerRadius: Self { Self("cornerRadius", \.corners.radius) }
   /// The thickness of the border.
   public static var borderWidth: Self { Self("borderWidth", \.borderWidth) }
   /// The opacity of the shadow.
@@ -227,6 +227,16 @@ extension AnimationKeyPath where Value == LayerNumbers {
   static var sublayers: Self { Self("sublayers", \.sublayers) }
   /// The layer whose alpha lets it through, or none.
   static var mask: Self { Self("mask", \.mask) }
+}
+
+extension AnimationKeyPath where Value == Choice<Corners> {
+  /// The corners that are rounded.
+  static var maskedCorners: Self { Self("maskedCorners", \.corners.rounded) }
+}
+
+extension AnimationKeyPath where Value == Choice<CornerCurve> {
+  /// How a rounded corner joins the sides.
+  static var cornerCurve: Self { Self("cornerCurve", \.corners.curve) }
 }
 
 // MARK: - Shapes
@@ -286,6 +296,11 @@ extension AnimationKeyPath where Value == Point {
   public static var startPoint: Self { Self("startPoint", \.gradient.start) }
   /// Where a gradient ends, relative to the layer's size.
   public static var endPoint: Self { Self("endPoint", \.gradient.end) }
+}
+
+extension AnimationKeyPath where Value == Choice<GradientLayer.GradientType> {
+  /// Along what a gradient's colours change.
+  static var gradientType: Self { Self("type", \.gradient.kind) }
 }
 
 // MARK: - Instances

@@ -1,11 +1,32 @@
 import Render2D
 
-/// A layer filled with colours that change along a line.
+/// A layer filled with colours that change along a line, from a centre outwards or round a centre.
 public final class GradientLayer: Layer {
+  /// Along what the colours change.
+  public enum GradientType: Int, Hashable, Sendable {
+    /// The line from the start point to the end point.
+    case axial
+    /// From the start point outwards. The end point is a corner of the rectangle about the ellipse of
+    /// offset 1.
+    case radial
+    /// Clockwise round the start point, once; the end point is in the direction of offset 0.
+    case conic
+  }
+
   /// A gradient from the top to the bottom.
   public init(_ colors: [Color] = [], name: String = "gradient") {
     super.init(name)
     self.colors = colors
+  }
+
+  /// Along what the colours change, by default the line from the start point to the end point.
+  ///
+  ///     wheel.type = .conic
+  ///     wheel.startPoint = Point(0.5, 0.5)
+  ///     wheel.endPoint = Point(0.5, 0)
+  public var type: GradientType {
+    get { self[.gradientType].option }
+    set { self[.gradientType].option = newValue }
   }
 
   /// The colours, in order. Lists of the same length interpolate.
@@ -21,13 +42,14 @@ public final class GradientLayer: Layer {
     set { self[.locations] = newValue }
   }
 
-  /// The point of offset 0, relative to the layer's width and height.
+  /// The point of offset 0, for a conic gradient its centre, relative to the layer's width and height.
   public var startPoint: Point {
     get { self[.startPoint] }
     set { self[.startPoint] = newValue }
   }
 
-  /// The point of offset 1, relative to the layer's width and height.
+  /// The point of offset 1, for a conic gradient in the direction of offset 0, relative to the layer's
+  /// width and height.
   public var endPoint: Point {
     get { self[.endPoint] }
     set { self[.endPoint] = newValue }

@@ -68,8 +68,12 @@ public final class Label: Layer {
   }
   /// The font.
   public var font: Font { didSet { if font != oldValue { layout() } } }
-  /// The colour of the text.
-  public var textColor: Color { didSet { if textColor != oldValue { layout() } } }
+  /// The colour of the text; where none was set, that of the appearance.
+  public var textColor: Color {
+    get { ownColor ?? effectiveAppearance.label }
+    set { ownColor = newValue }
+  }
+  private var ownColor: Color? { didSet { if ownColor != oldValue { layout() } } }
   /// The alignment of the lines.
   public var alignment: Alignment { didSet { if alignment != oldValue { layout() } } }
   /// The maximum number of lines; 0 for no limit.
@@ -89,14 +93,15 @@ public final class Label: Layer {
   /// The shadow of the text, or nil.
   public var shadow: Shadow? { didSet { if shadow != oldValue { layout() } } }
 
-  /// A label of zero size; set its frame, or call `sizeToFit()`.
+  /// A label of zero size; set its frame, or call `sizeToFit()`. Without a colour it has that
+  /// of labels in the appearance.
   public init(
-    _ text: String = "", font: Font = .system(17), color: Color = .black,
+    _ text: String = "", font: Font = .system(17), color: Color? = nil,
     alignment: Alignment = .left, placement: Placement = .free, name: String = "label"
   ) {
     plainText = text
     self.font = font
-    textColor = color
+    ownColor = color
     self.alignment = alignment
     super.init(name, placement: placement)
     layout()
@@ -197,6 +202,6 @@ public final class Label: Layer {
     return style
   }
 
-  /// Updates the layout for the stage's pixels.
+  /// Updates the layout for the stage's pixels and appearance.
   public override func didEnterStage() { layout() }
 }

@@ -138,6 +138,18 @@ extension Layer {
     set { self[.cornerRadius] = newValue }
   }
 
+  /// The corners that are rounded, by default all; it jumps in animations.
+  public var maskedCorners: Corners {
+    get { self[.maskedCorners].option }
+    set { self[.maskedCorners].option = newValue }
+  }
+
+  /// How rounded corners join the sides, by default as arcs of circles; it jumps in animations.
+  public var cornerCurve: CornerCurve {
+    get { self[.cornerCurve].option }
+    set { self[.cornerCurve].option = newValue }
+  }
+
   /// Whether content and sublayers are clipped to the layer. If so, it has no shadow.
   public var clips: Bool {
     get { self[.clips] }

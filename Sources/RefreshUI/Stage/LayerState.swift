@@ -19,7 +19,7 @@ struct LayerState: Hashable, Sendable {
   var clips = false
   var background = Color.clear
   var backdrop = Backdrop.none
-  var cornerRadius = 0.0
+  var corners = CornerState()
   var depth = 0.0
   var borderWidth = 0.0
   var borderColor = Color.black
@@ -45,6 +45,21 @@ struct LayerState: Hashable, Sendable {
     set {
       map.pieces.rotation = newValue
       turn = newValue
+    }
+  }
+
+  /// How the corners of the layer's rectangle are rounded.
+  struct CornerState: Hashable, Sendable {
+    var radius = 0.0
+    var rounded = Choice(Corners.all)
+    var curve = Choice(CornerCurve.circular)
+
+    /// The outline of a rectangle, or the one that lies `inset` inside of it.
+    func outline(_ rectangle: Rect, inset: Double = 0) -> Path {
+      let room = min(rectangle.width, rectangle.height) / 2
+      return .roundedRect(
+        rectangle.inset(by: Insets(inset)), radius: min(max(radius, 0), room) - inset,
+        curve: curve.option, corners: rounded.option)
     }
   }
 
@@ -85,6 +100,7 @@ struct LayerState: Hashable, Sendable {
   /// The values of a gradient layer, or of the gradient in a shape layer; without colours nothing
   /// is drawn.
   struct GradientState: Hashable, Sendable {
+    var kind = Choice(GradientLayer.GradientType.axial)
     var colors: [Color] = []
     var locations: [Double] = []
     var start = Point(0.5, 0)

@@ -17,3 +17,10 @@ extension Stage {
     return try RecordedStage.$current.withValue(RecordedStage(stage: self), operation: body)
   }
 }
+
+extension Layer {
+  /// The appearance of the layer's stage; before it is on one, of the stage whose scene is running.
+  var effectiveAppearance: Appearance {
+    (stage ?? RecordedStage.current?.stage)?.appearance ?? .light
+  }
+}

@@ -33,8 +33,7 @@ extension Sampler {
         below.append(.fill(ground, .nonZero, .color(background), map))
       }
       if !state.gradient.colors.isEmpty, state.shape.path == nil {
-        let paint = Paint.linear(state.gradient.across(rectangle))
-        below.append(.fill(ground, .nonZero, paint, map))
+        below.append(.fill(ground, .nonZero, state.gradient.paint(across: rectangle), map))
       }
     }
     let start = below.count
@@ -73,22 +72,20 @@ extension Sampler {
   private func ground(_ state: LayerState, _ outline: Path, _ rectangle: Rect) -> Path {
     guard state.borderWidth > 0, state.borderColor.alpha >= 1 else { return outline }
     let inset = state.borderWidth / 2
-    let inner = rectangle.inset(by: Insets(inset))
-    guard !inner.isEmpty else { return outline }
-    let radius = min(max(state.cornerRadius, 0), rectangle.width / 2, rectangle.height / 2)
-    return .roundedRect(inner, radius: max(radius - inset, 0))
+    guard !rectangle.inset(by: Insets(inset)).isEmpty else { return outline }
+    return state.corners.outline(rectangle, inset: inset)
   }
 
   /// The layer's rectangle with its corners rounded, its top left at the origin.
   private mutating func outline(_ node: Int, _ size: Size) -> Path {
-    let radius = states[node].cornerRadius
-    if drawings[node].outlineSize == size, drawings[node].outlineRadius == radius {
+    let corners = states[node].corners
+    if drawings[node].outlineSize == size, drawings[node].outlineCorners == corners {
       return drawings[node].outline
     }
-    let outline = Path.roundedRect(Rect(origin: .zero, size: size), radius: radius)
+    let outline = corners.outline(Rect(origin: .zero, size: size))
     drawings[node].outline = outline
     drawings[node].outlineSize = size
-    drawings[node].outlineRadius = radius
+    drawings[node].outlineCorners = corners
     return outline
   }
 
@@ -132,7 +129,7 @@ extension Sampler {
     let state = layer.shape
     guard let path = state.path, !path.isEmpty else { return }
     if !layer.gradient.colors.isEmpty {
-      let paint = Paint.linear(layer.gradient.across(path.bounds))
+      let paint = layer.gradient.paint(across: path.bounds)
       list.append(.fill(path, state.style.fillRule, paint, map))
     } else if state.fill.alpha > 0 {
       list.append(.fill(path, state.style.fillRule, .color(state.fill), map))
@@ -152,17 +149,17 @@ extension Sampler {
   ) {
     let width = state.borderWidth
     guard width > 0, state.borderColor.alpha > 0, !rectangle.isEmpty else { return }
-    let radius = min(max(state.cornerRadius, 0), rectangle.width / 2, rectangle.height / 2)
-    var path = Path.roundedRect(rectangle, radius: radius)
-    let hole = rectangle.inset(by: Insets(width))
-    if !hole.isEmpty { path.append(.roundedRect(hole, radius: radius - width)) }
+    var path = state.corners.outline(rectangle)
+    if !rectangle.inset(by: Insets(width)).isEmpty {
+      path.append(state.corners.outline(rectangle, inset: width))
+    }
     list.append(.fill(path, .evenOdd, .color(state.borderColor), map))
   }
 }
 
 extension LayerState.GradientState {
   /// The gradient in a rectangle, to whose size its ends are relative.
-  fileprivate func across(_ rectangle: Rect) -> LinearGradient {
+  fileprivate func paint(across rectangle: Rect) -> Paint {
     func place(_ point: Point) -> Point {
       Point(
         rectangle.minX + point.x * rectangle.width, rectangle.minY + point.y * rectangle.height)
@@ -172,6 +169,17 @@ extension LayerState.GradientState {
       return LinearGradient.Stop(
         locations.count == colors.count ? locations[index] : even, colors[index])
     }
-    return LinearGradient(from: place(start), to: place(end), stops: stops)
+    let (from, to) = (place(start), place(end))
+    switch kind.option {
+    case .axial:
+      return .linear(LinearGradient(from: from, to: to, stops: stops))
+    case .radial:
+      let ellipse = Affine.scale((to.x - from.x).magnitude, (to.y - from.y).magnitude)
+        .then(.translation(from.x, from.y))
+      return .radial(
+        RadialGradient(center: .zero, radius: 1, stops: stops, transform: ellipse))
+    case .conic:
+      return .conic(ConicGradient(center: from, start: (to - from).angle, stops: stops))
+    }
   }
 }

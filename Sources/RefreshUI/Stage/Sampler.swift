@@ -33,10 +33,10 @@ public struct Sampler: Sendable {
     var isCurrent = false
     var map = Affine.identity
     var size = Size.zero
-    /// The rounded rectangle for a size and a radius.
+    /// The rounded rectangle for a size and corners.
     var outline = Path()
     var outlineSize = Size(-1, -1)
-    var outlineRadius = 0.0
+    var outlineCorners = LayerState.CornerState()
     /// The commands below the sublayers, and those above.
     var below: [DisplayList.Command] = []
     var above: [DisplayList.Command] = []

@@ -50,7 +50,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
-  ///   - damping: the damping ratio: 1 does not overshoot, less does.
+  ///   - damping: the damping ratio, above zero: 1 does not overshoot, less does.
   ///   - initialVelocity: the initial speed of properties at rest, in whole distances a second.
   ///   - delay: the time from now to its start.
   ///   - options: what it inherits from a block around it, and whether it takes over a speed.
@@ -62,8 +62,8 @@ extension Stage {
     options: AnimationOptions = .beginFromCurrentState, _ changes: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    recorder.animate(
-      duration, delay: delay, springDamping: damping, velocity: initialVelocity, options: options,
+    recorder.animateSpring(
+      duration, damping: damping, initialVelocity: initialVelocity, delay: delay, options: options,
       changes, completion: completion)
   }
 

@@ -25,6 +25,8 @@ public enum StageValue: Hashable, Sendable {
   case colors([Color])
   /// Numbers in order.
   case numbers([Double])
+  /// One of several choices, or some of them as bits.
+  case choice(Int)
   /// The caps and joins of a line, and a fill rule.
   case outlineStyle(OutlineStyle)
   /// The content of a layer.
@@ -45,7 +47,7 @@ extension StageValue: Interpolatable {
     case (.colors(let a), .colors(let b)): a.interpolates(to: b)
     case (.numbers(let a), .numbers(let b)): a.interpolates(to: b)
     case (.none, .none), (.none, .path), (.path, .none), (.flag, .flag),
-      (.outlineStyle, .outlineStyle), (.content, .content), (.layers, .layers):
+      (.choice, .choice), (.outlineStyle, .outlineStyle), (.content, .content), (.layers, .layers):
       false
     default: preconditionFailure("A track holds values of one type, not \(self) and \(other)")
     }
@@ -104,7 +106,7 @@ extension StageValue {
     case .path(let path): path.bounds.origin.isFinite
     case .colors(let colors): colors.allSatisfy(\.isFinite)
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
-    case .none, .flag, .outlineStyle, .content, .layers: true
+    case .none, .flag, .choice, .outlineStyle, .content, .layers: true
     }
   }
 }
@@ -141,6 +143,7 @@ extension StageValue: CustomStringConvertible {
     case .path(let path): "\(path)"
     case .colors(let colors): "[\(colors.map(StageValue.text).joined(separator: ", "))]"
     case .numbers(let numbers): "\(numbers)"
+    case .choice(let number): "choice \(number)"
     case .outlineStyle(let style): "\(style.cap) cap \(style.join) join"
     case .content(let content): content.description
     case .layers(let layers): "layers \(layers)"

@@ -152,7 +152,7 @@ extension StageValue {
         ("scale x", map.parts.scale.dx), ("scale y", map.parts.scale.dy),
       ]
     case .numbers(let numbers): numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
-    case .none, .path, .colors, .outlineStyle, .content, .layers: nil
+    case .none, .choice, .path, .colors, .outlineStyle, .content, .layers: nil
     }
   }
 }

@@ -49,3 +49,52 @@ extension PropertyAnimator {
   @available(*, unavailable, message: "use stop()")
   public func stopAnimation(_ withoutFinishing: Bool) { stop() }
 }
+
+// UIView.animate.
+extension Stage {
+  @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
+  public func animate(
+    _ seconds: Double, delay: Double = 0, options: AnimationOptions = [], _ changes: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+  @available(*, unavailable, message: "give 'curve', 'repeats' or 'autoreverses' for the options")
+  public func animate(
+    _ duration: Time, delay: Time = .zero, options: AnimationOptions, _ changes: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {}
+  @available(*, unavailable, message: "use animateSpring(_:damping:)")
+  public func animate(
+    _ duration: Time, delay: Time = .zero, springDamping: Double, initialVelocity: Double = 0,
+    options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+}
+
+// UIView.AnimationOptions.
+extension AnimationOptions {
+  @available(*, unavailable, message: "give curve: .easeInOut")
+  public static var curveEaseInOut: Self { [] }
+  @available(*, unavailable, message: "give curve: .easeIn")
+  public static var curveEaseIn: Self { [] }
+  @available(*, unavailable, message: "give curve: .easeOut")
+  public static var curveEaseOut: Self { [] }
+  @available(*, unavailable, message: "give curve: .linear")
+  public static var curveLinear: Self { [] }
+  @available(*, unavailable, message: "give repeats: .forever")
+  public static var `repeat`: Self { [] }
+  @available(*, unavailable, message: "give autoreverses: true")
+  public static var autoreverse: Self { [] }
+  @available(*, unavailable, message: "a layer can be touched while it is animated: leave it out")
+  public static var allowUserInteraction: Self { [] }
+  @available(*, unavailable, message: "animate the opacity of two layers")
+  public static var transitionCrossDissolve: Self { [] }
+  @available(*, unavailable, message: "animate rotationY of two layers that are not double-sided")
+  public static var transitionFlipFromLeft: Self { [] }
+  @available(*, unavailable, message: "animate rotationY of two layers that are not double-sided")
+  public static var transitionFlipFromRight: Self { [] }
+}
+
+// SwiftUI.
+#if !canImport(SwiftUI)
+  @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
+  public func withAnimation(_ curve: Curve = .default, _ changes: () -> Void) {}
+#endif

@@ -12,6 +12,10 @@ extension Path {
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self = .roundedRect(rect, radius: cornerRadius)
   }
+  @available(*, unavailable, renamed: "Path.arc(center:radius:start:end:)")
+  public init(
+    arcCenter center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+  ) { self.init() }
   @available(*, unavailable, renamed: "line(to:)")
   public mutating func addLine(to point: Point) { line(to: point) }
   @available(*, unavailable, renamed: "quadratic(_:to:)")
@@ -35,6 +39,30 @@ extension Path {
   public mutating func apply(_ transform: Affine) { self = transformed(by: transform) }
   @available(*, unavailable, renamed: "bounds") public var boundingBox: Rect { bounds }
   @available(*, unavailable, message: "leave 'cgPath' out") public var cgPath: Path { self }
+}
+
+// CGRect, CGPoint and CGSize.
+extension Rect {
+  @available(*, unavailable, renamed: "init(_:_:_:_:)")
+  public init(x: Double, y: Double, width: Double, height: Double) { self.init(x, y, width, height) }
+}
+extension Point {
+  @available(*, unavailable, renamed: "init(_:_:)")
+  public init(x: Double, y: Double) { self.init(x, y) }
+}
+extension Size {
+  @available(*, unavailable, renamed: "init(_:_:)")
+  public init(width: Double, height: Double) { self.init(width, height) }
+}
+
+// CACornerMask.
+extension Corners {
+  @available(*, unavailable, renamed: "topLeft") public static var layerMinXMinYCorner: Self { .topLeft }
+  @available(*, unavailable, renamed: "topRight") public static var layerMaxXMinYCorner: Self { .topRight }
+  @available(*, unavailable, renamed: "bottomLeft")
+  public static var layerMinXMaxYCorner: Self { .bottomLeft }
+  @available(*, unavailable, renamed: "bottomRight")
+  public static var layerMaxXMaxYCorner: Self { .bottomRight }
 }
 
 // CGAffineTransform.
@@ -63,18 +91,16 @@ extension Color {
   @available(*, unavailable, message: "use .gray(_:), from 0 to 255")
   public init(white: Double, alpha: Double) { self = .gray(Int(white * 255)).faded(alpha) }
   @available(*, unavailable, message: "leave 'cgColor' out") public var cgColor: Color { self }
-  @available(*, unavailable, message: "use stage.appearance.tint")
-  public static var systemBlue: Color { Appearance.light.tint }
-  @available(*, unavailable, message: "use stage.appearance.systemBackground")
-  public static var systemBackground: Color { Appearance.light.systemBackground }
-  @available(*, unavailable, message: "use stage.appearance.label")
-  public static var label: Color { Appearance.light.label }
 }
 
 // UIFont.
 extension Font {
   @available(*, unavailable, renamed: "Font.system(_:_:)")
   public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
+    .system(size, weight)
+  }
+  @available(*, unavailable, message: "use .system(size, weight), and set its figures to .tabular")
+  public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
     .system(size, weight)
   }
   @available(*, unavailable, message: "use .system(size, .bold)")

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 // A table, with up to two lines a name.
+import Motion
 import Render2D
 
 /// What has UIKit's names too, so that the compiler tells those who type them what they are here.
@@ -50,9 +51,29 @@ extension UIKitNames where Self: Layer {
   public func setNeedsLayout() { layout() }
   @available(*, unavailable, message: "a layer calls layout() when its size changes")
   public func layoutIfNeeded() { layout() }
+  @available(*, unavailable, message: "only layers with a recognizer or whenTapped listen")
+  public var isUserInteractionEnabled: Bool { get { true } set {} }
+
   @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
   public static func animate(
-    withDuration seconds: Double, delay: Double = 0, animations: () -> Void,
+    withDuration seconds: Double, delay: Double = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+  @available(*, unavailable, message: "use stage.animateSpring(.seconds(0.5), damping: 0.7) { … }")
+  public static func animate(
+    withDuration seconds: Double, delay: Double = 0, usingSpringWithDamping damping: Double,
+    initialSpringVelocity velocity: Double, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+  @available(*, unavailable, message: "animate what changes with stage.animate(.seconds(0.3)) { … }")
+  public static func transition(
+    with view: Layer, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {}
+}
+
+// UIGestureRecognizer.
+extension GestureRecognizer.State {
+  @available(*, unavailable, message: "nothing interrupts the finger of a script: use .ended")
+  public static var cancelled: Self { .ended }
 }

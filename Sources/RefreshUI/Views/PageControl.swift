@@ -46,7 +46,7 @@ public final class PageControl: Layer {
   public override func didEnterStage() { stage.withoutAnimation { paint() } }
 
   private func paint() {
-    let strong = currentColor ?? (stage?.appearance ?? .light).pick(.gray(60), .gray(195))
+    let strong = currentColor ?? effectiveAppearance.pick(.gray(60), .gray(195))
     for (page, dot) in sublayers.enumerated() {
       dot.background = page == currentPage ? strong : color
     }

@@ -1,5 +1,5 @@
 /// An angle; a positive one turns clockwise on screen.
-public struct Angle: Hashable, Sendable {
+public struct Angle: Hashable, AdditiveArithmetic, Sendable {
   /// The angle in radians.
   public var radians: Double
 
@@ -20,4 +20,19 @@ public struct Angle: Hashable, Sendable {
 
   /// The angle 0.
   public static let zero = Angle(radians: 0)
+
+  /// The sum.
+  public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+
+  /// The difference.
+  public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
+
+  /// The angle the other way round.
+  public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+
+  /// The multiple.
+  public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
+
+  /// The part.
+  public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
 }

@@ -45,8 +45,32 @@ public struct CornerRadii: Hashable, Sendable {
   }
 }
 
+/// Some of a rectangle's four corners.
+public struct Corners: OptionSet, Hashable, Sendable {
+  /// The bits of the corners.
+  public let rawValue: Int
+
+  /// The corners of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The corner at the top left.
+  public static let topLeft = Corners(rawValue: 1)
+  /// The corner at the top right.
+  public static let topRight = Corners(rawValue: 2)
+  /// The corner at the bottom left.
+  public static let bottomLeft = Corners(rawValue: 4)
+  /// The corner at the bottom right.
+  public static let bottomRight = Corners(rawValue: 8)
+  /// Both corners at the top.
+  public static let top: Corners = [.topLeft, .topRight]
+  /// Both corners at the bottom.
+  public static let bottom: Corners = [.bottomLeft, .bottomRight]
+  /// All four.
+  public static let all: Corners = [.top, .bottom]
+}
+
 /// How a rounded corner joins the sides.
-public enum CornerCurve: Hashable, Sendable {
+public enum CornerCurve: Int, Hashable, Sendable {
   /// A quarter of a circle: the curvature jumps.
   case circular
   /// The curvature grows from zero, as at the corners of iOS.
@@ -80,22 +104,39 @@ extension Path {
     return path
   }
 
-  /// The outline of a rectangle with corners of one radius and a curve, clockwise on screen.
+  /// The outline of a rectangle of whose corners some are rounded, by one radius and curve, clockwise
+  /// on screen.
   ///
   /// A continuous corner takes up 1.53 radii of each side. Where a side has less room its curvature
   /// grows faster, and with a radius of half the side it is an arc of a circle.
-  public static func roundedRect(_ rect: Rect, radius: Double, curve: CornerCurve) -> Path {
+  public static func roundedRect(
+    _ rect: Rect, radius: Double, curve: CornerCurve, corners: Corners = .all
+  ) -> Path {
     let room = min(rect.width, rect.height) / 2
     guard curve == .continuous, radius > 0, radius.isFinite, room > 0 else {
-      return .roundedRect(rect, radius: radius)
+      if corners == .all { return .roundedRect(rect, radius: radius) }
+      func size(_ corner: Corners) -> Double { corners.contains(corner) ? min(radius, room) : 0 }
+      return .roundedRect(
+        rect,
+        radii: CornerRadii(
+          topLeft: size(.topLeft), topRight: size(.topRight), bottomRight: size(.bottomRight),
+          bottomLeft: size(.bottomLeft)))
     }
     let corner = ContinuousCorner(radius: min(radius, room), room: room)
     var path = Path()
     let places = [
-      (Point(rect.maxX, rect.minY), Vector(1, 0)), (Point(rect.maxX, rect.maxY), Vector(0, 1)),
-      (Point(rect.minX, rect.maxY), Vector(-1, 0)), (Point(rect.minX, rect.minY), Vector(0, -1)),
+      (Corners.topRight, Point(rect.maxX, rect.minY), Vector(1, 0)),
+      (.bottomRight, Point(rect.maxX, rect.maxY), Vector(0, 1)),
+      (.bottomLeft, Point(rect.minX, rect.maxY), Vector(-1, 0)),
+      (.topLeft, Point(rect.minX, rect.minY), Vector(0, -1)),
     ]
-    for (place, way) in places { corner.add(to: &path, at: place, way) }
+    for (name, place, way) in places {
+      if corners.contains(name) {
+        corner.add(to: &path, at: place, way)
+      } else {
+        path.line(to: place)
+      }
+    }
     path.close()
     return path
   }

@@ -28,6 +28,8 @@ extension CommandError {
       reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
     case .gesture(let error):
       reason = "its gesture cannot be made: \(error.reason)"
+    case .springDamping:
+      reason = "\(error)"
     case .openTransaction, .parameter:
       return CommandError(code: .defect, message: "The scene '\(name)' is wrong: \(error)")
     }

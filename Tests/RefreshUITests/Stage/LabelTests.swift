@@ -46,6 +46,21 @@ import Testing
     #expect(label.textLayout.baseline == run.glyphs[0].origin.y)
   }
 
+  @Test(arguments: [(Appearance.light, Color.black), (.dark, .white)])
+  func withoutAColorItHasTheLabelColorOfTheAppearance(appearance: Appearance, color: Color) {
+    let stage = Stage(StageSettings(appearance: appearance))
+    let (plain, red) = (Label("Two"), Label("Two", color: .red))
+    for label in [plain, red] {
+      label.frame = Rect(0, 0, 100, 40)
+      stage.screen.add(label)
+    }
+    #expect(plain.textColor == color)
+    guard case .glyphs(_, color) = plain.content else { return issue(plain) }
+    guard case .glyphs(_, .red) = red.content else { return issue(red) }
+  }
+
+  private func issue(_ label: Label) { Issue.record("\(label.content)") }
+
   @Test func anEmptyLabelShowsNothing() {
     #expect(label("", 50).content == .none)
   }

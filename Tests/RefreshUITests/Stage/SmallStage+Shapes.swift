@@ -76,6 +76,25 @@ extension SmallStage {
       stage.screen.add(gradient)
       stage.animate(.milliseconds(800), curve: .linear) { gradient.locations = [0, 0.7, 1] }
     },
+    SmallStage("gradient-radial") { stage in
+      let gradient = GradientLayer([.sun, .coral, .plum])
+      gradient.frame = Rect(8, 20, 64, 40)
+      gradient.type = .radial
+      gradient.startPoint = Point(0.5, 0.5)
+      gradient.endPoint = Point(1, 1)
+      stage.screen.add(gradient)
+      stage.animate(.milliseconds(800), curve: .linear) { gradient.startPoint = Point(0, 0.5) }
+    },
+    SmallStage("gradient-conic") { stage in
+      let gradient = GradientLayer([.sea, .mint, .sun, .coral])
+      gradient.frame = Rect(12, 12, 56, 56)
+      gradient.cornerRadius = 28
+      gradient.type = .conic
+      gradient.startPoint = Point(0.5, 0.5)
+      gradient.endPoint = Point(0.5, 0)
+      stage.screen.add(gradient)
+      stage.animate(.milliseconds(800), curve: .linear) { gradient.endPoint = Point(1, 0.5) }
+    },
   ]
 
   private static func ring(color: Color) -> ShapeLayer {

@@ -34,6 +34,33 @@ extension SmallStage {
       stage.screen.add(window)
       stage.animate(.milliseconds(800)) { window.cornerRadius = 28 }
     },
+    SmallStage("masked-corners") { stage in
+      let card = Layer(frame: Rect(12, 10, 56, 56), background: .white)
+      card.cornerRadius = 16
+      card.borderWidth = 2
+      card.borderColor = .sea
+      card.shadowOpacity = 0.3
+      card.maskedCorners = [.topLeft, .bottomRight]
+      let picture = Layer(frame: Rect(6, 6, 44, 26), background: .coral)
+      picture.clips = true
+      picture.cornerRadius = 10
+      picture.maskedCorners = .top
+      picture.add(Layer(frame: Rect(0, 0, 22, 26), background: .sun))
+      card.add(picture)
+      stage.screen.add(card)
+      stage.animate(.milliseconds(800)) { picture.cornerRadius = 20 }
+      stage.after(.milliseconds(600)) { card.maskedCorners = .bottom }
+    },
+    SmallStage("continuous-corners") { stage in
+      let card = Layer(frame: Rect(8, 8, 64, 64), background: .sea)
+      card.cornerRadius = 10
+      card.cornerCurve = .continuous
+      card.borderWidth = 3
+      card.borderColor = .ink
+      card.maskedCorners = [.topLeft, .topRight, .bottomRight]
+      stage.screen.add(card)
+      stage.animate(.milliseconds(800), curve: .linear) { card.cornerRadius = 26 }
+    },
     SmallStage("shadow") { stage in
       let card = Layer(frame: Rect(18, 16, 44, 44), background: .white)
       card.cornerRadius = 10

@@ -30,7 +30,8 @@ private struct HastyScene: Scene {
     "nothing is there to be pulled at 0s; "
     + "a scene sets stage.touched to the view under the finger"
   private static let tapped =
-    "nothing listens to the tap at 5, 7 at 0.1s; a layer listens with whenTapped"
+    "nothing listens to the tap at 5, 7 at 0.1s; a layer listens with whenTapped or a "
+    + "TapRecognizer"
 
   /// What is printed when the scene is rendered into a file of a folder.
   private func render(_ options: String...) async throws -> (output: String, errors: [Substring]) {
