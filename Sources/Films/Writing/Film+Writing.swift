@@ -194,8 +194,7 @@ extension Film {
     let count = schedule.frames.count
     var sheet = sheet
     try await play(workers: workers.count) { pixmap, frame in
-      sheet.take(frame.index, pixmap.pixels)
-      if sheet.captionHeight > 0 {
+      if sheet.take(frame.index, pixmap.pixels), sheet.captionHeight > 0 {
         let caption = caption(of: frame.index, height: sheet.captionHeight)
         sheet.takeCaption(caption.pixels)
       }
