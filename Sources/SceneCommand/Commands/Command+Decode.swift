@@ -30,7 +30,7 @@ extension Command {
     var console = console
     console.isQuiet = invocation.has(CommandTable.json) || invocation.has(CommandTable.quiet)
     let decoding = Decoding(
-      source: InputSource(path, isReadOnce: sheet == nil), place: place, sheet: sheet,
+      source: InputSource(path, isReadOnce: sheet == nil && place?.isSequence != true), place: place, sheet: sheet,
       effort: try settings.effort(place),
       jobs: try settings.value(FilmOption.jobs),
       isLenient: invocation.has(CommandTable.lenient),
