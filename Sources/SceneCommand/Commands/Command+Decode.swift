@@ -37,7 +37,8 @@ extension Command {
       listsFrames: invocation.has(CommandTable.frames),
       limits: try DecodingLimits(streaming: settings),
       console: console)
-    if let place { try makeFolder(of: place) }
+    let folders = try place.map { place throws(CommandError) in try makeFolder(of: place) }
+    defer { folders?.removeEmpty() }
     let report = try await decoding.run()
     if !invocation.has(CommandTable.quiet) {
       for warning in report.warnings { console.warn(warning) }
