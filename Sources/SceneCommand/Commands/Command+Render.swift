@@ -29,7 +29,7 @@ extension Command {
     }
     warn(request.warnings)
     if request.options.isVerbose { explain(request) }
-    let folders = try makeFolder(of: request.options.output)
+    let folders = try makeFolder(of: request.options.output.path)
     defer { folders.removeEmpty() }
     var report: RenderReport
     do {

@@ -2,8 +2,8 @@ import Films
 
 extension Command {
   /// Makes the folder of an output if there is none.
-  func makeFolder(of place: OutputPlace) throws(CommandError) -> MadeFolders {
-    try makeFolder(place.isStandardOutput ? "" : splitPath(place.path).directory)
+  func makeFolder(of output: String) throws(CommandError) -> MadeFolders {
+    try makeFolder(OutputPlace.isStandardOutput(output) ? "" : splitPath(output).directory)
   }
 
   /// Makes a folder, and those that it is in.

@@ -189,7 +189,7 @@ struct Sweep {
       first = first ?? request
     }
     guard let first else { return }
-    let folders = try command.makeFolder(of: first.options.output)
+    let folders = try command.makeFolder(of: path)
     defer { folders.removeEmpty() }
     let grid = FilmGrid(
       cells, columns: plan.columns, appearance: first.options.stage.appearance)

@@ -16,7 +16,7 @@ extension Command {
       return .done
     }
     let path = place.path ?? "-"
-    let folders = try makeFolder(OutputPlace.isStandardOutput(path) ? "" : splitPath(path).directory)
+    let folders = try makeFolder(of: path)
     defer { folders.removeEmpty() }
     let file = try place.open(on: console)
     let bytes = try bytes(timeline, request, place)

@@ -72,7 +72,8 @@ import Testing
     #expect(try run("ls a/b && cmp c/1.png d/1.png").output == "arrow.gif\ntable.gif\n")
     #expect(try run("refresh render table -o e/f/table.gif -q \(small)").code == 0)
     // What fails leaves no folder behind, but those that were there.
-    let failed = try run("refresh encode CHANGES -o e/g/h/a.gif; refresh encode e -o i/a.gif; ls . e")
+    let failed = try run(
+      "refresh encode CHANGES -o e/g/h/a.gif; refresh encode e -o i/a.gif; ls . e")
     #expect(!failed.output.contains("g") && !failed.output.contains("i\n"), "\(failed.output)")
     #expect(failed.errors.contains("it is a directory; 'e/*.png' are its pictures"))
     let file = try run("touch f; refresh decode a/b/table.gif -o 'f/{n}.png'")

@@ -123,7 +123,8 @@ import Testing
     #expect(quiet.errors.isEmpty && quiet.output.isEmpty)
     try folder.write(picture(0xFF00_0009), to: "r/x/a b.png")
     let pixels = try run("export GITHUB_ACTIONS=true; refresh compare l r")
-    #expect(pixels.errors.contains("0 255%0A  equal from --tolerance channel=8 on\n"), "\(pixels.errors)")
+    #expect(
+      pixels.errors.contains("0 255%0A  equal from --tolerance channel=8 on\n"), "\(pixels.errors)")
   }
 
   @Test func jsonIsAsTheSchemaSays() throws {
