@@ -67,6 +67,9 @@ public struct Film: Sendable {
     return Film(self, try sampling.schedule(for: format))
   }
 
+  /// Whether all pictures have an opaque ground.
+  var isOpaque: Bool { grid != nil || frame == nil && tape.isOpaque }
+
   /// The columns of a frame.
   public var width: Int { extent(scale: tape.scale).width }
 

@@ -40,7 +40,8 @@ import Testing
       refresh encode a*.png -q -o fast-too.png --sheet 4x3 --effort fast
       refresh encode a*.png -q -o small-too.png --sheet 4x3 --effort smallest
       refresh encode $(ls a*.png | head -1) -q -o still.png --effort smallest
-      cat a*.png > a; cat b*.png > b; cat c*.png > c; cat d*.png > d; cat e*.png > e; cp $(ls b*.png | head -1) b-still
+      refresh encode $(ls a*.png | head -1) -q -o fast-still.png --effort fast
+      cat a*.png > a; cat b*.png > b; cat c*.png > c; cat d*.png > d; cat e*.png > e
       """
     let run = try run(line)
     #expect(run.code == 0, "\(run.errors)")
@@ -50,7 +51,7 @@ import Testing
     // Those of a sequence take the least effort where none is asked for.
     #expect(try bytes("d") == bytes("a"))
     #expect(try bytes("a") != bytes("e"))
-    #expect(try bytes("b-still") == bytes("still.png"))
+    #expect(try bytes("fast-still.png").count > bytes("still.png").count)
     #expect(try bytes("fast.png").count > bytes("small.png").count)
     #expect(try bytes("fast-too.png").count > bytes("small-too.png").count)
     #expect(try pixels("fast-too.png") == pixels("small-too.png"))

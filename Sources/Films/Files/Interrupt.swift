@@ -24,6 +24,7 @@ package enum Interrupt {
     unfinished.store(0, ordering: .relaxed)
     hasLine.store(false, ordering: .relaxed)
     prepareFolder()
+    prepareMade()
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
       unsafe sigemptyset(&action.sa_mask)
@@ -58,6 +59,7 @@ package enum Interrupt {
     let path = unfinished.load(ordering: .acquiring)
     if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
     removeFolder()
+    removeMade()
     _exit(128 + signal)
   }
 }

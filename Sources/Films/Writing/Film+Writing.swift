@@ -67,7 +67,8 @@ extension Film {
     return report
   }
 
-  /// Writes each frame to its own PNG. All files appear together.
+  /// Writes each frame to its own PNG. All files appear together, and all are RGB, or RGBA where the ground of
+  /// the film is not opaque.
   ///
   /// - Precondition: the format is `png`.
   @discardableResult
@@ -85,7 +86,9 @@ extension Film {
     report.frames = count
     report.duration = Fraction(film.schedule.total)
     var written = 0
-    try await film.encode(effort, Workers(workers ?? System.processorCount)) { bytes in
+    try await film.encode(
+      effort, alpha: !isOpaque, Workers(workers ?? System.processorCount)
+    ) { bytes in
       try files.write(written) { try $0.write(bytes.span) }
       written += 1
       try progress(FilmProgress(frames: written, total: count, bytes: files.bytes))
@@ -194,8 +197,7 @@ extension Film {
     let count = schedule.frames.count
     var sheet = sheet
     try await play(workers: workers.count) { pixmap, frame in
-      sheet.take(frame.index, pixmap.pixels)
-      if sheet.captionHeight > 0 {
+      if sheet.take(frame.index, pixmap.pixels), sheet.captionHeight > 0 {
         let caption = caption(of: frame.index, height: sheet.captionHeight)
         sheet.takeCaption(caption.pixels)
       }
@@ -250,9 +252,11 @@ extension Film {
 
   /// Draws every frame and encodes it as a PNG, several at once, in order.
   private func encode(
-    _ effort: PNGEffort, _ workers: Workers, _ receive: ([UInt8]) throws -> Void
+    _ effort: PNGEffort, alpha: Bool? = nil, _ workers: Workers,
+    _ receive: ([UInt8]) throws -> Void
   ) async throws {
-    var pictures = PNGBatch(width: width, height: height, effort: effort, workers: workers)
+    var pictures = PNGBatch(
+      width: width, height: height, effort: effort, alpha: alpha, workers: workers)
     try await play(workers: workers.count) { pixmap, _ in
       for bytes in try pictures.append(pixmap.pixels) { try receive(bytes) }
     }

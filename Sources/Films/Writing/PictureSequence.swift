@@ -1,15 +1,27 @@
 package import ImageCodecs
 
-/// Writes pictures to numbered PNG files with several workers.
+/// Writes pictures to numbered PNG files of one kind with several workers.
 package struct PictureSequence {
+  /// What the pixels of a file hold.
+  private struct Samples: Hashable {
+    var alpha = false
+    var isDeep = false
+  }
+
   private let files: NumberedFiles
   private let effort: PNGEffort
+  /// The samples of all files: those that the first picture needs, unless they are given.
+  private var samples: Samples?
+  /// The samples that all pictures need so far.
+  private var needed: Samples
   private var work: OrderedWork<(any Error)?>
   private var count = 0
 
-  private init(_ files: NumberedFiles, effort: PNGEffort, jobs: Int) {
+  private init(_ files: NumberedFiles, _ samples: Samples?, effort: PNGEffort, jobs: Int) {
     self.files = files
+    self.samples = samples
     self.effort = effort
+    needed = samples ?? Samples()
     work = OrderedWork(workers: jobs)
   }
 
@@ -19,12 +31,19 @@ package struct PictureSequence {
   package mutating func write(
     _ pixels: Animation.Pixels, width: Int, height: Int
   ) async throws {
+    needed.alpha = needed.alpha || !pixels.isOpaque
+    if case .sixteen = pixels { needed.isDeep = true }
+    if samples == nil { samples = needed }
+    // All are written anew when it is known what they need.
+    guard let samples, samples == needed else { return }
     if work.isFull, let error = await work.next() ?? nil { throw error }
     let (files, effort, number) = (files, effort, count)
     work.begin {
       do {
         try files.write(number) { sink in
-          try PNGEncoder.encode(pixels, width: width, height: height, effort: effort, into: sink)
+          try PNGEncoder.encode(
+            samples.isDeep ? .sixteen(pixels.straight16) : pixels, width: width, height: height,
+            effort: effort, alpha: samples.alpha, into: sink)
         }
         return nil
       } catch {
@@ -40,19 +59,27 @@ package struct PictureSequence {
     return try files.publish()
   }
 
-  /// Writes the pictures that the body passes, all of them or none.
+  /// Writes the pictures that the body passes, all of them or none. It is called again if a later picture
+  /// needs alpha or 16 bits and the first does not.
   package static func write(
     to path: String, effort: PNGEffort, jobs: Int,
     _ body: (inout PictureSequence) async throws -> Void
   ) async throws -> [WrittenFile] {
-    var sequence = PictureSequence(try NumberedFiles(path), effort: effort, jobs: jobs)
-    do {
-      try await body(&sequence)
-      return try await sequence.finish()
-    } catch {
-      // All workers are done before the temporary files are removed.
+    var samples: Samples?
+    while true {
+      var sequence = PictureSequence(try NumberedFiles(path), samples, effort: effort, jobs: jobs)
+      do {
+        try await body(&sequence)
+        if sequence.samples ?? sequence.needed == sequence.needed {
+          return try await sequence.finish()
+        }
+        samples = sequence.needed
+      } catch {
+        // All workers are done before the temporary files are removed.
+        await sequence.work.drain()
+        throw error
+      }
       await sequence.work.drain()
-      throw error
     }
   }
 }
@@ -60,13 +87,18 @@ package struct PictureSequence {
 extension PNGEncoder {
   /// Writes straight pixels of 8 or 16 bits a sample, which are preserved exactly.
   package static func encode(
-    _ pixels: Animation.Pixels, width: Int, height: Int, effort: PNGEffort, into sink: any ByteSink
+    _ pixels: Animation.Pixels, width: Int, height: Int, effort: PNGEffort, alpha: Bool? = nil,
+    into sink: any ByteSink
   ) throws {
     switch pixels {
     case .eight(let pixels):
-      try encode(straight: pixels.span, width: width, height: height, effort: effort, into: sink)
+      try encode(
+        straight: pixels.span, width: width, height: height, effort: effort, alpha: alpha,
+        into: sink)
     case .sixteen(let pixels):
-      try encode(straight16: pixels.span, width: width, height: height, effort: effort, into: sink)
+      try encode(
+        straight16: pixels.span, width: width, height: height, effort: effort, alpha: alpha,
+        into: sink)
     }
   }
 }

@@ -77,17 +77,17 @@ package struct Sheet: ~Copyable {
     pixels = [UInt32](repeating: 0, count: size.0 * size.1)
   }
 
-  /// Draws a frame by its index, if the sheet shows it.
-  package mutating func take(_ index: Int, _ picture: Span<UInt32>) {
-    while placed < frames.count, frames[placed] == index {
-      put(picture, rows: 0..<cell.height - captionHeight, at: placed)
-      placed += 1
-    }
+  /// Draws a frame by its index, if the sheet shows it, and says whether it does.
+  @discardableResult
+  package mutating func take(_ index: Int, _ picture: Span<UInt32>) -> Bool {
+    guard placed < frames.count, frames[placed] == index else { return false }
+    put(picture, rows: 0..<cell.height - captionHeight, at: placed)
+    placed += 1
+    return true
   }
 
   /// Takes the caption of the picture that was taken last.
   package mutating func takeCaption(_ picture: Span<UInt32>) {
-    guard placed > 0 else { return }
     put(picture, rows: cell.height - captionHeight..<cell.height, at: placed - 1)
   }
 

@@ -11,9 +11,21 @@ import Render2D
 public func differenceImage(
   _ expected: Animation, _ actual: Animation, by comparison: Comparison = Comparison()
 ) -> Animation {
+  markedDifference(expected, actual, by: comparison).film
+}
+
+/// A picture of the differences, and its frame that shows most of them: of those that both animations have,
+/// unless they are equal there.
+func markedDifference(
+  _ expected: Animation, _ actual: Animation, by comparison: Comparison
+) -> (film: Animation, worst: Int?) {
   var frames: [Animation.Frame] = []
   var times: [Fraction] = []
+  var worst: (frame: Int, count: Int)?
   _ = comparison.verdict(expected, actual) { moment in
+    if let count = moment.difference?.count, count > worst?.count ?? 0 {
+      worst = (frames.count, count)
+    }
     let delay = frames.count < expected.frames.count ? expected.frames[frames.count].delay : .zero
     frames.append(Animation.Frame(pixels: .eight(markedPixels(moment)), delay: delay))
     times.append(moment.time)
@@ -29,12 +41,14 @@ public func differenceImage(
   let height = max(expected.height, actual.height)
   if !comparison.timing.isTimeline {
     let longer = expected.frames.count > actual.frames.count ? expected : actual
+    if worst == nil, frames.count < longer.frames.count { worst = (frames.count, 0) }
     for frame in longer.frames.dropFirst(frames.count) {
       let pixels = [UInt32](repeating: Mark.oneSided, count: width * height)
       frames.append(Animation.Frame(pixels: .eight(pixels), delay: frame.delay))
     }
   }
-  return Animation(width: width, height: height, frames: frames, plays: expected.plays)
+  let film = Animation(width: width, height: height, frames: frames, plays: expected.plays)
+  return (film, worst?.frame)
 }
 
 extension Comparison {

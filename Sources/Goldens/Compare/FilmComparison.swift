@@ -193,8 +193,9 @@ struct FilmComparison: ~Copyable {
       if timing.allows(duration.expected, duration.actual) { return nil }
       return TimingDifference(first: nil, count: 0, compared: 0, duration: duration)
     }
-    // If only the number of frames differs, the lengths differ too, which need not be reported.
-    guard delayCount > 0 else { return nil }
+    let isLonger =
+      expected.frames != actual.frames && !timing.allows(duration.expected, duration.actual)
+    guard delayCount > 0 || isLonger else { return nil }
     return TimingDifference(
       first: firstDelay, count: delayCount, compared: compared, duration: duration)
   }

@@ -3,7 +3,10 @@ import Render2D
 
 extension Verdict: CustomStringConvertible {
   /// One line for each aspect that differs, or "equal".
-  public var description: String {
+  public var description: String { text { $0.sourceText } }
+
+  /// The description, with tolerances spelled as in some place.
+  package func text(_ spelling: (PixelTolerance) -> String) -> String {
     var lines: [String] = []
     if let canvas {
       lines.append("size: expected \(canvas.expected), actual \(canvas.actual)")
@@ -15,7 +18,7 @@ extension Verdict: CustomStringConvertible {
     if let plays {
       lines.append("plays: expected \(plays.expected.text), actual \(plays.actual.text)")
     }
-    if let pixels { lines.append("pixels: \(pixels)") }
+    if let pixels { lines.append("pixels: \(pixels.text(spelling))") }
     if let offset, pixels?.lateness == nil {
       let (size, word) =
         offset < .zero
@@ -51,7 +54,10 @@ extension TimingDifference: CustomStringConvertible {
 
 extension PixelDifference: CustomStringConvertible {
   /// "3 of 12 frames differ, first 7/12 at 700 ms, 16 px, …", followed by lines with explanations.
-  public var description: String {
+  public var description: String { text { $0.sourceText } }
+
+  fileprivate func text(_ spelling: (PixelTolerance) -> String) -> String {
+    let explanation = explanation(spelling)
     if compared == 1 { return first.details + explanation }
     var text =
       "\(frames.count) of \(compared) frames differ, first \(first.place(of: compared)), "
@@ -70,7 +76,7 @@ extension PixelDifference: CustomStringConvertible {
 
   /// Lines with the first frame that differs, the motion of its edges, and tolerances that would
   /// accept all.
-  private var explanation: String {
+  private func explanation(_ spelling: (PixelTolerance) -> String) -> String {
     var lines: [String] = []
     let regions = first.regions
     if regions.count > 1 {
@@ -82,7 +88,7 @@ extension PixelDifference: CustomStringConvertible {
     if lateness == nil, let motion = first.motion { lines.append("edges moved \(motion)") }
     let tolerances = forgiving
     if !tolerances.isEmpty {
-      lines.append("equal from \(tolerances.map(\.sourceText).joined(separator: " or ")) on")
+      lines.append("equal from \(tolerances.map(spelling).joined(separator: " or ")) on")
     }
     return lines.map { "\n  " + $0 }.joined()
   }

@@ -126,7 +126,10 @@ public struct PixelDifference: Hashable, Sendable {
   /// The first frame that differs.
   public var first: FrameDifference { frames[0] }
 
-  /// The smallest tolerances that accept all frames, if any are worth suggesting: a number of steps
+  /// The most steps that are worth suggesting: with more a test holds little.
+  private static let mostSteps = 16
+
+  /// The smallest tolerances that accept all frames, if any are worth suggesting: at most 16 steps
   /// in each channel, or an edge that moves by at most a pixel.
   public var forgiving: [PixelTolerance] {
     var steps = 0
@@ -141,7 +144,7 @@ public struct PixelDifference: Hashable, Sendable {
         shift = nil
       }
     }
-    var tolerances = [PixelTolerance.channel(steps)]
+    var tolerances = steps <= Self.mostSteps ? [PixelTolerance.channel(steps)] : []
     if let shift, (0.01...1).contains(shift), overshoot <= 0.25 {
       tolerances.append(.edgeShift(px: shift, overshoot: max(0.1, overshoot)))
     }

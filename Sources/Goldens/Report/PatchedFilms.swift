@@ -77,6 +77,10 @@ private final class PatchedSide {
   private var pixels: [UInt32] = []
   private var previous: [UInt32] = []
   private var delay = Fraction.zero
+  /// Where the frame that was read last may differ from the one before it.
+  private var changed = IntRect.zero
+  /// Where it differs from the other film's frame of its number; nil before the first.
+  private var difference: IntRect?
   /// How large the pictures are so far.
   private(set) var bytes = 0
 
@@ -111,6 +115,7 @@ private final class PatchedSide {
       swap(&pixels, &previous)
       pixels = frame.pixels.premultiplied
       delay = frame.delay
+      changed = frame.changed
       return true
     } catch {
       throw UnreadableFilm(side: side, reason: error)
@@ -122,9 +127,11 @@ private final class PatchedSide {
     let whole = IntRect(0, 0, reader.width, reader.height)
     var rect = whole
     var base = PatchedFilms.Base.previous
-    if !previous.isEmpty { rect = changed(from: previous) }
+    if !previous.isEmpty { rect = self.rect(unlike: previous, within: changed) }
     if let other, other.reader.width == reader.width, other.reader.height == reader.height {
-      let difference = changed(from: other.pixels)
+      let place = difference?.union(changed).union(other.changed) ?? whole
+      let difference = self.rect(unlike: other.pixels, within: place)
+      self.difference = difference
       if difference.width * difference.height <= rect.width * rect.height {
         (rect, base) = (difference, .expected)
       }
@@ -139,11 +146,9 @@ private final class PatchedSide {
     end = end.sum(delay)
   }
 
-  private func changed(from base: [UInt32]) -> IntRect {
+  private func rect(unlike base: [UInt32], within place: IntRect) -> IntRect {
     let pixels = pixels
-    return ChangedRect.rect(
-      of: pixels.span, from: base.span, width: reader.width,
-      within: IntRect(0, 0, reader.width, reader.height))
+    return ChangedRect.rect(of: pixels.span, from: base.span, width: reader.width, within: place)
   }
 
   private func picture(of rect: IntRect) -> [UInt8] {

@@ -51,7 +51,8 @@ extension GoldenError: CustomStringConvertible {
     case .overBudget(let path, let bytes, let budget, let picture):
       let kibibytes = (bytes + 1023) >> 10
       return "the golden \(path) has \(bytes) bytes, its budget is \(budget)\npicture: \(picture)\n"
-        + "show less in it, or say that it may be so large: budget: .bytes(\(kibibytes) << 10)"
+        + "make it smaller, with a lower scale or fewer frames, keep only its hash with storage: .hashOnly, "
+        + "or say that it may be so large: budget: .bytes(\(kibibytes) << 10)"
     case .hashOnlyForgives(let path, let rules):
       return "the golden \(path) has no file, only its hash, so nothing can be forgiven: \(rules)"
     case .unreadable(let path, let code):

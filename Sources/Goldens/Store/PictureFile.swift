@@ -11,7 +11,10 @@ enum PictureFile {
     }
   }
 
-  fileprivate static func bytes(_ animation: Animation, _ effort: PNGEffort) throws -> [UInt8] {
+  /// - Parameter cover: the frame that is shown where no animation is; nil for the first.
+  fileprivate static func bytes(
+    _ animation: Animation, _ effort: PNGEffort, cover: Int? = nil
+  ) throws -> [UInt8] {
     let sink = MemorySink()
     let (width, height) = (animation.width, animation.height)
     if let only = animation.frames.first, animation.isStill {
@@ -26,6 +29,10 @@ enum PictureFile {
       let pixels = frame.pixels.premultiplied
       try encoder.write(
         Frame(pixels: pixels.span, width: width, height: height, delay: frame.delay))
+    }
+    if let cover {
+      let pixels = animation.frames[cover].pixels.premultiplied
+      encoder.setCover(pixels.span)
     }
     try encoder.finish()
     return sink.bytes
@@ -57,15 +64,18 @@ extension Animation: GoldenContent {
   var frameCount: Int { frames.count }
 
   /// 16 bits a channel are rounded to 8.
-  func artefact(_ stem: String) -> GoldenOutcome.Artefact? {
-    guard let bytes = try? PictureFile.bytes(self, .fast) else { return nil }
+  func artefact(_ stem: String) -> GoldenOutcome.Artefact? { artefact(stem, cover: nil) }
+
+  private func artefact(_ stem: String, cover: Int?) -> GoldenOutcome.Artefact? {
+    guard let bytes = try? PictureFile.bytes(self, .fast, cover: cover) else { return nil }
     return GoldenOutcome.Artefact(name: stem + ".png", bytes: bytes)
   }
 
   func difference(
     from actual: Animation, by comparison: Comparison
   ) -> GoldenOutcome.Artefact? {
-    differenceImage(self, actual, by: comparison).artefact("diff")
+    let image = markedDifference(self, actual, by: comparison)
+    return image.film.artefact("diff", cover: image.worst)
   }
 }
 

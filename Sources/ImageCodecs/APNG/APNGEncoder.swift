@@ -27,6 +27,8 @@ public final class APNGEncoder: FrameSink {
   private var quickCompressors: Spares<PictureCompressor>
   private var colors = FilmColors()
   private var leading = LeadingColors()
+  /// The straight pixels of the picture for programs that show no animations.
+  private var cover: [UInt32]?
   /// The film's straight pixels before and after the next frame; and how many of the kept frames they
   /// show, as those whose changes are given are not drawn until the changes of another are to be found.
   private var shown, next: Canvas<UInt32>
@@ -65,6 +67,18 @@ public final class APNGEncoder: FrameSink {
   /// Sets how often the film plays; may be called until its end.
   public func setPlays(_ plays: PlayCount) throws(ImageEncodingError) {
     self.plays = try plays.inAPNG
+  }
+
+  /// Sets the picture for programs that show no animations, from opaque pixels: without it they show the
+  /// first frame.
+  ///
+  /// - Precondition: there are `width` × `height` pixels.
+  package func setCover(_ pixels: Span<UInt32>) {
+    precondition(pixels.count == width * height, "A picture has width × height pixels")
+    var copy: [UInt32] = []
+    copy.append(copying: pixels)
+    for pixel in copy { colors.add(pixel) }
+    cover = copy
   }
 
   /// Adds the next frame.
@@ -180,6 +194,13 @@ public final class APNGEncoder: FrameSink {
     var timeline = APNGTimeline(rounding)
     var writer = APNGWriter(frameCount: frames.count, plays: plays)
     writer.begin(format.kind, width: width, height: height)
+    if let cover {
+      let ground = FilmCanvas.Ground(
+        disposal: .keep, rect: IntRect(0, 0, width, height), pixels: [])
+      let search = FrameSearch(cover, on: ground, canClear: false)
+      let part = compressors.lend { search.part(of: format, &$0) }
+      writer.cover(part.stream.span)
+    }
     let crew = SourceCrew(
       helpers: workers.count - 1, tool: { [compressors] in compressors },
       make: { source, compressors in

@@ -29,6 +29,8 @@ struct APNGWriter {
   private let frameCount: Int
   private let plays: UInt32
   private var sequence: UInt32 = 0
+  /// Whether the still is a picture of its own, and not the first frame.
+  private var hasCover = false
   private var held: (part: Part, delay: APNGTimeline.Delay)?
   private var bytes: [UInt8] = []
 
@@ -40,6 +42,12 @@ struct APNGWriter {
   /// Begins the file, with the kind of pixels that all frames have.
   mutating func begin(_ kind: PNGKind, width: Int, height: Int) {
     bytes = kind.head(width: width, height: height, animation: (frameCount, plays))
+  }
+
+  /// Adds the picture that is shown where the animation is not, ahead of all frames.
+  mutating func cover(_ stream: Span<UInt8>) {
+    PNGChunks.append(.data, stream, to: &bytes)
+    hasCover = true
   }
 
   /// Adds the next frame, with the disposal of the one before, and returns the bytes that are
@@ -65,7 +73,7 @@ struct APNGWriter {
   /// Writes the frame that was held back.
   private mutating func write(_ disposal: PNGFile.Disposal) {
     guard let (part, delay) = held else { return }
-    let isFirst = sequence == 0
+    let isStill = sequence == 0 && !hasCover
     var control: [UInt8] = []
     control.appendBigEndian(number())
     for side in [part.rect.width, part.rect.height, part.rect.minX, part.rect.minY] {
@@ -75,7 +83,7 @@ struct APNGWriter {
     control.appendBigEndian(delay.denominator)
     control += [disposal.rawValue, part.isOver ? 1 : 0]
     PNGChunks.append(.frame, control.span, to: &bytes)
-    if isFirst {
+    if isStill {
       PNGChunks.append(.data, part.stream.span, to: &bytes)
     } else {
       var head: [UInt8] = []

@@ -39,11 +39,19 @@ public struct Animation: Hashable, Sendable {
       }
     }
 
+    /// Whether all pixels are opaque.
+    package var isOpaque: Bool {
+      switch self {
+      case .eight(let pixels): pixels.span.isOpaque
+      case .sixteen(let pixels): pixels.allSatisfy { $0 >> 48 == 65535 }
+      }
+    }
+
     /// Whether any pixel is neither opaque nor clear.
     public var isTranslucent: Bool {
       switch self {
       case .eight(let pixels):
-        !pixels.span.isOpaque && pixels.contains { (1..<255).contains($0 >> 24) }
+        !isOpaque && pixels.contains { (1..<255).contains($0 >> 24) }
       case .sixteen(let pixels): pixels.contains { (1..<65535).contains($0 >> 48) }
       }
     }

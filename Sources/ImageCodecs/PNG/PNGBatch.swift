@@ -10,6 +10,7 @@
 public struct PNGBatch {
   private let width, height: Int
   private let effort: PNGEffort
+  private let alpha: Bool?
   private let workers: Workers
   private var pending: [Picture] = []
 
@@ -20,12 +21,17 @@ public struct PNGBatch {
   }
 
   /// A batch of pictures of one size.
+  ///
+  /// - Parameter alpha: whether the files have alpha, so that all are of one kind: RGBA, or RGB where the
+  ///   picture is opaque. Nil for the kind that makes each the smallest.
   public init(
-    width: Int, height: Int, effort: PNGEffort = .standard, workers: Workers = Workers()
+    width: Int, height: Int, effort: PNGEffort = .standard, alpha: Bool? = nil,
+    workers: Workers = Workers()
   ) {
     self.width = width
     self.height = height
     self.effort = effort
+    self.alpha = alpha
     self.workers = workers
   }
 
@@ -51,18 +57,21 @@ public struct PNGBatch {
   /// The files of the pending pictures.
   public mutating func encode() throws -> [[UInt8]] {
     defer { pending = [] }
-    return try workers.map(pending) { [width, height, effort] picture in
+    return try workers.map(pending) { [width, height, effort, alpha] picture in
       let file = MemorySink()
       switch picture {
       case .premultiplied(let pixels):
         try PNGEncoder.encode(
-          pixels: pixels.span, width: width, height: height, effort: effort, into: file)
+          pixels: pixels.span, width: width, height: height, effort: effort, alpha: alpha,
+          into: file)
       case .straight(.eight(let pixels)):
         try PNGEncoder.encode(
-          straight: pixels.span, width: width, height: height, effort: effort, into: file)
+          straight: pixels.span, width: width, height: height, effort: effort, alpha: alpha,
+          into: file)
       case .straight(.sixteen(let pixels)):
         try PNGEncoder.encode(
-          straight16: pixels.span, width: width, height: height, effort: effort, into: file)
+          straight16: pixels.span, width: width, height: height, effort: effort, alpha: alpha,
+          into: file)
       }
       return file.bytes
     }

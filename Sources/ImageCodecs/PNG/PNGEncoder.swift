@@ -11,32 +11,44 @@ public enum PNGEncoder {
 
   /// Writes premultiplied pixels as one PNG file.
   ///
+  /// - Parameter alpha: where many files shall be of one kind, whether they have alpha: the file is RGBA, or
+  ///   RGB if the picture is opaque. Nil for the kind that makes this file the smallest.
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
     pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
-    into sink: any ByteSink
+    alpha: Bool? = nil, into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
+    func encode(_ pixels: Span<UInt32>) throws {
+      try Self.encode(
+        straight: pixels, width: width, height: height, effort: effort, alpha: alpha, into: sink)
+    }
     if pixels.isOpaque {
-      try encode(straight: pixels, width: width, height: height, effort: effort, into: sink)
+      try encode(pixels)
     } else {
-      try encode(
-        straight: straight(pixels).span, width: width, height: height, effort: effort, into: sink)
+      try encode(straight(pixels).span)
     }
   }
 
   /// Writes straight pixels as one PNG file, including the colour of clear pixels.
   ///
+  /// - Parameter alpha: as for premultiplied pixels.
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
     straight pixels: Span<UInt32>, width: Int, height: Int, effort: PNGEffort = .standard,
-    into sink: any ByteSink
+    alpha: Bool? = nil, into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
-    let rasters = rasters(pixels, width: width, height: height, effort)
+    let rasters: [PNGRaster]
+    if let alpha {
+      let alpha = alpha || !pixels.isOpaque
+      rasters = [PNGRaster(rgb: pixels, width: width, height: height, alpha: alpha)]
+    } else {
+      rasters = self.rasters(pixels, width: width, height: height, effort)
+    }
     let isSmooth = PictureTexture(pixels, width: width).isSmooth
     let file = smallest(rasters, effort, isSmooth: isSmooth)
     try sink.write(file.span)
@@ -44,18 +56,19 @@ public enum PNGEncoder {
 
   /// Writes straight pixels of 16 bits a sample as one PNG file that preserves them all.
   ///
+  /// - Parameter alpha: as for premultiplied pixels.
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
     straight16 pixels: Span<UInt64>, width: Int, height: Int, effort: PNGEffort = .standard,
-    into sink: any ByteSink
+    alpha: Bool? = nil, into sink: any ByteSink
   ) throws {
     precondition(pixels.count == width * height, "A picture has width × height pixels")
     try checkSize(width, height)
     var content = DeepContent()
     content.add(pixels)
     let raster = PNGRaster(
-      deep: pixels, width: width, height: height, colorType: content.colorType)
+      deep: pixels, width: width, height: height, colorType: content.colorType(alpha: alpha))
     let file = smallest([raster], effort, isSmooth: true)
     try sink.write(file.span)
   }

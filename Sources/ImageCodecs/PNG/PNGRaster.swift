@@ -150,4 +150,9 @@ struct DeepContent {
   var colorType: PNGColorType {
     isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }
+
+  /// RGB, with alpha if asked for or needed; the smallest type where nothing is asked for.
+  func colorType(alpha: Bool?) -> PNGColorType {
+    alpha.map { $0 || !isOpaque ? .rgba : .rgb } ?? colorType
+  }
 }

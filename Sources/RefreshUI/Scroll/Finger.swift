@@ -68,12 +68,14 @@ final class Finger {
       expect(stage.tap(at: point), for: step)
     case .press(let place, let duration):
       let point = try stage.point(of: place)
+      stage.mark("touch")
       let touch = stage.touch(at: point)
       dot?.press(at: point)
       expect(touch.isReceived, for: step)
       stage.after(duration) { touch.end() }
     case .drag(let begin, let goal, let duration, let curve):
       let (start, end) = (try stage.point(of: begin), try stage.point(of: goal))
+      stage.mark("touch")
       let touch = stage.touch(at: start)
       dot?.press(at: start)
       expect(touch.isReceived || touch.scrollView != nil, for: step)
@@ -97,7 +99,10 @@ final class Finger {
   private func finish(_ step: GestureScript.Step) {
     switch step {
     case .fling, .swipe: release()
-    case .tap, .press, .drag: dot?.lift()
+    case .tap: dot?.lift()
+    case .press, .drag:
+      stage.mark("release")
+      dot?.lift()
     default: break
     }
   }

@@ -59,6 +59,9 @@ public struct StageTape: Hashable, Sendable {
   /// The duration of the scene.
   public var end: Time { tape.end }
 
+  /// Whether the screen has an opaque ground, before which everything is drawn.
+  package var isOpaque: Bool { states[root].background.alpha == 1 }
+
   /// The named times, in order.
   public var marks: [Mark] { tape.marks }
 

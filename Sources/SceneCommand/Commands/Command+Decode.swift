@@ -30,14 +30,16 @@ extension Command {
     var console = console
     console.isQuiet = invocation.has(CommandTable.json) || invocation.has(CommandTable.quiet)
     let decoding = Decoding(
-      source: InputSource(path, isReadOnce: sheet == nil), place: place, sheet: sheet,
+      source: InputSource(path, isReadOnce: sheet == nil && place?.isSequence != true),
+      place: place, sheet: sheet,
       effort: try settings.effort(place),
       jobs: try settings.value(FilmOption.jobs),
       isLenient: invocation.has(CommandTable.lenient),
       listsFrames: invocation.has(CommandTable.frames),
       limits: try DecodingLimits(streaming: settings),
       console: console)
-    if let place { try makeFolder(of: place) }
+    let folders = try place.map { place throws(CommandError) in try makeFolder(of: place.path) }
+    defer { folders?.removeEmpty() }
     let report = try await decoding.run()
     if !invocation.has(CommandTable.quiet) {
       for warning in report.warnings { console.warn(warning) }

@@ -8,7 +8,8 @@ extension Command {
     guard let request = try encodeRequest(arguments) else { return .done }
     var console = console
     console.isQuiet = request.isJSON || request.isQuiet
-    try makeFolder(of: request.output)
+    let folders = try makeFolder(of: request.output.path)
+    defer { folders.removeEmpty() }
     var report = try await Encoding(request: request, console: console).run()
     report.warnings += report.timingWarnings
     if !request.isQuiet { for warning in report.warnings { console.warn(warning) } }

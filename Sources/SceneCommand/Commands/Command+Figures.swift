@@ -13,7 +13,8 @@ extension Command {
     guard let folder = invocation.text(FigureOption.folder), !folder.isEmpty else {
       throw .usage("Missing expected option '--output <folder>'")
     }
-    try makeFolder(folder)
+    let folders = try makeFolder(folder)
+    defer { folders.removeEmpty() }
     var quiet = console
     quiet.isQuiet = true
     var results: [JSON] = []

@@ -55,6 +55,7 @@ extension CompareResult {
       outcome = again.outcome
     }
     self.init(pair, outcome, by: comparison)
+    isGolden = true
     difference = picture("diff.png")
     if let path = picture("diff.txt"), let bytes = try? readFile(path, limit: 1 << 20) {
       lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

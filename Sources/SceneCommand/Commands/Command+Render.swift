@@ -29,7 +29,8 @@ extension Command {
     }
     warn(request.warnings)
     if request.options.isVerbose { explain(request) }
-    try makeFolder(of: request.options.output)
+    let folders = try makeFolder(of: request.options.output.path)
+    defer { folders.removeEmpty() }
     var report: RenderReport
     do {
       report = try await request.rendering(console).run()

@@ -24,6 +24,8 @@ struct CompareResult: Sendable {
   /// A command of the shell that puts the actual image in the place of the expected one.
   var accept: String?
   var comparison = Comparison()
+  /// Whether it is of a golden, so that tolerances are those of a test.
+  var isGolden = false
 
   init(name: String, _ outcome: Outcome) {
     self.name = name
@@ -101,7 +103,7 @@ struct CompareResult: Sendable {
 
   var text: String {
     switch outcome {
-    case .compared(let verdict): "\(verdict)"
+    case .compared(let verdict): isGolden ? "\(verdict)" : verdict.text { "--tolerance \($0)" }
     case .missing(let side): "missing from \(side)"
     case .unreadable(let reason), .faulty(let reason): reason.visibleLines
     }

@@ -27,9 +27,10 @@ extension EncodeRequest {
     let rate = try settings.value(EncodeOption.fps)
     let order = try settings.order()
     sheet = try settings.sheet(output)
-    // A GIF and a sheet read the input twice, an APNG too if a later picture has 16 bits a sample,
-    // and playing backward reads it in pieces.
-    let isReadOnce = output.format == .png && sheet == nil && order == .forward
+    // A GIF and a sheet read the input twice, an APNG and a sequence too if a later picture has 16 bits a
+    // sample or needs alpha, and playing backward reads it in pieces.
+    let isReadOnce =
+      output.format == .png && sheet == nil && !output.isSequence && order == .forward
     if inputs.count(where: { $0 == "-" }) > 1 {
       throw .usage("Standard input, '-', can be given once")
     }

@@ -75,6 +75,7 @@ struct Decoding {
       report.warnings.append(
         "A sheet has 8 bits a sample, so the 16 of '\(source.name)' are rounded")
     }
+    report.sheetSize = RawSize(width: sheet.width, height: sheet.height)
     do {
       try sheet.write(into: output, isStraight: true, effort: effort)
     } catch {
@@ -147,6 +148,8 @@ struct DecodeReport: Hashable {
   var sums: [String] = []
   var plays = PlayCount.times(1)
   var files: [WrittenFile] = []
+  /// The size of the sheet, if one was written.
+  var sheetSize: RawSize?
   var warnings: [String] = []
 
   /// The sum of the delays, or nil if it is out of range.
@@ -154,11 +157,21 @@ struct DecodeReport: Hashable {
     delays.reduce(Fraction.zero) { $0?.adding($1) }
   }
 
-  /// A line of all, and one of each frame where they are listed: `0.05s 9e3779b97f4a7c15`.
+  /// A line of all, one of each frame where they are listed: `0.05s 9e3779b97f4a7c15`, and one of the
+  /// files.
   var lines: String {
     zip(delays, sums).reduce(line + "\n") { text, frame in
       text + "  \(durationText(frame.0)) \(frame.1)\n"
-    }
+    } + written
+  }
+
+  /// `f-0.png … f-9.png: 10 files, 48.2 kB`; nothing without files.
+  private var written: String {
+    if files.isEmpty { return "" }
+    let bytes = byteText(files.reduce(0) { $0 + $1.bytes })
+    let size = sheetSize.map { "\($0.width) × \($0.height)" }
+    let what = size ?? (files.count == 1 ? "1 file" : "\(files.count) files")
+    return "\(files.range.visible): \(what), \(bytes)\n"
   }
 
   /// `a.gif: 83 frames, 1.66s, 750 × 1334, plays forever`.

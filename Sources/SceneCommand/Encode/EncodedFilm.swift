@@ -126,12 +126,7 @@ final class EncodedFilm {
     let new = RawSize(width: picture.width, height: picture.height)
     let size = size ?? new
     self.size = size
-    guard size == new else {
-      throw CommandError(
-        code: .badData,
-        message: "'\(picture.name)' has \(picture.width) × \(picture.height) pixels, "
-          + "and the frames before it have \(size.width) × \(size.height)")
-    }
+    guard size == new else { throw FrameInput.sizeDiffers(picture.name, new, from: size) }
     guard let delay = timing.delay(picture.delay) else {
       throw CommandError.encoding(ImageEncodingError.delayOutOfRange, path)
     }

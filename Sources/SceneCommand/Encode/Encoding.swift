@@ -12,6 +12,7 @@ struct Encoding {
     let place = request.output
     // Opened first: if the output cannot be made, no time is spent on reading.
     let output = place.isSequence ? nil : try console.open(place)
+    try request.input.checkHeaders()
     let film = EncodedFilm(request.input, request.timing, for: isGIF ? .premultiplied : .straight)
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)

@@ -55,6 +55,38 @@ struct FrameInput {
     return count
   }
 
+  /// Refuses folders, and files of another size than those before: that is found before any is decoded.
+  /// What else is wrong with a file is said when it is read.
+  func checkHeaders() throws(CommandError) {
+    var size: RawSize?
+    for source in sources where !source.isStandardInput {
+      let kind = (try? System.status(of: source.name))?.kind
+      if kind == .directory {
+        let files = (source.name.hasSuffix("/") ? source.name : source.name + "/") + "*.png"
+        throw CommandError(
+          code: .missingInput,
+          message: "Cannot read '\(source.name)': it is a directory; '\(files)' are its pictures")
+      }
+      // A pipe can be read only once.
+      guard kind == .regular, raw == nil,
+        let film = try? FilmInput(source, isLenient: isLenient, limits: limits)
+      else { continue }
+      let found = RawSize(width: film.width, height: film.height)
+      if let size, size != found { throw Self.sizeDiffers(source.name, found, from: size) }
+      size = found
+    }
+  }
+
+  /// The error of a picture of another size than those before.
+  static func sizeDiffers(
+    _ name: String, _ size: RawSize, from first: RawSize
+  ) -> CommandError {
+    CommandError(
+      code: .badData,
+      message: "'\(name)' has \(size.width) × \(size.height) pixels, "
+        + "and the frames before it have \(first.width) × \(first.height)")
+  }
+
   /// Calls `receive` with every frame in order.
   func play(
     _ order: FrameSchedule.Order, _ receive: Receiver

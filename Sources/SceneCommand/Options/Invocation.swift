@@ -113,9 +113,10 @@ struct Invocation {
       guard let option = page.options.first(where: { $0.short == letter }) else {
         let whole = argument.count > 1 ? " in '-\(argument)'" : ""
         let near = page.options.first { $0.name == argument }
-        throw .usage(
-          "Unknown option '-\(letter)'\(whole)"
-            + (near.map { ". Did you mean '--\($0.name)'?" } ?? ""))
+        let remedy =
+          near.map { ". Did you mean '--\($0.name)'?" }
+          ?? (argument.contains(".") ? "; a file of that name is './-\(argument)'" : "")
+        throw .usage("Unknown option '-\(letter)'\(whole)\(remedy)")
       }
       guard option.value != nil else {
         given.append(Given(option: option, text: "true"))

@@ -103,10 +103,12 @@ enum OptionText {
     return speed
   }
 
-  /// `200kB`, `1.5MB`, `90000`.
+  /// `200kB`, `1.5MB`, `90000`, `200k`.
   static func byteCount(_ input: ParameterInput) throws(UnreadableValue) -> Int {
     let text = input.description.lowercased()
-    let units: [(String, Double)] = [("mb", 1_000_000), ("kb", 1000), ("b", 1), ("", 1)]
+    let units: [(String, Double)] = [
+      ("mb", 1_000_000), ("m", 1_000_000), ("kb", 1000), ("k", 1000), ("b", 1), ("", 1),
+    ]
     for (unit, factor) in units where text.hasSuffix(unit) {
       let digits = text.dropLast(unit.count)
       guard let number = Double(digits), digits.allSatisfy({ $0.isNumber || $0 == "." }) else {

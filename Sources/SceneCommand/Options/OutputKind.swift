@@ -57,9 +57,12 @@ extension Settings {
   /// In the environment and in configuration files, which serve many outputs, it is ignored.
   func refuseUnused(for kind: OutputKind) throws(CommandError) {
     for setting in all where setting.origin == .flag && !setting.option.kinds.contains(kind) {
+      let remedy =
+        setting.option.name == FilmOption.maxBytes.option.name
+        ? "; a lower --scale, fewer frames or --effort smallest make that smaller" : ""
       throw .usage(
         "The option '\(setting.option.longLabel)' is for \(setting.option.kinds.names), "
-          + "and the output is \(kind.name)", option: setting.option)
+          + "and the output is \(kind.name)\(remedy)", option: setting.option)
     }
   }
 }

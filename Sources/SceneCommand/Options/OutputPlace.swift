@@ -7,8 +7,6 @@ struct OutputPlace: Hashable {
   var format: OutputFormat
   /// Whether the name contains `{n}`, so that each picture has its own file.
   var isSequence: Bool
-  /// Whether the given name is that of several files, by `{n}` or `{scene}`.
-  let isOneOfSeveral: Bool
 
   var isStandardOutput: Bool { Self.isStandardOutput(path) }
 
@@ -27,8 +25,6 @@ struct OutputPlace: Hashable {
     guard !path.isEmpty else {
       throw settings.refusal(of: FilmOption.output, "expected the name of a file")
     }
-    isOneOfSeveral =
-      NumberedFiles.isNumbered(path) || (scene != nil && path.contains(Self.sceneMark))
     if let scene { path.replace(Self.sceneMark, with: scene) }
     self.path = path
     let named = OutputFormat(nameOf: path)

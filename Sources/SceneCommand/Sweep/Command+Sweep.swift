@@ -94,8 +94,10 @@ struct Sweep {
   /// Makes every file that is not there yet, several at once, and reports them in order.
   func writeFiles() async throws(CommandError) -> ExitCode {
     var records: [String: SweepRecord] = [:]
+    var folders: [MadeFolders] = []
+    defer { for folder in folders { folder.removeEmpty() } }
     for folder in Set(jobs.map { splitPath($0.path).directory }) {
-      try command.makeFolder(folder)
+      folders.append(try command.makeFolder(folder))
       records[folder] = SweepRecord(folder: folder)
     }
     let program = System.programStamp
@@ -187,6 +189,8 @@ struct Sweep {
       first = first ?? request
     }
     guard let first else { return }
+    let folders = try command.makeFolder(of: path)
+    defer { folders.removeEmpty() }
     let grid = FilmGrid(
       cells, columns: plan.columns, appearance: first.options.stage.appearance)
     var console = command.console

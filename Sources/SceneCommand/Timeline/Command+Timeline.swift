@@ -15,6 +15,9 @@ extension Command {
       try console.printResult(String(decoding: bytes(timeline, request, place), as: UTF8.self))
       return .done
     }
+    let path = place.path ?? "-"
+    let folders = try makeFolder(of: path)
+    defer { folders.removeEmpty() }
     let file = try place.open(on: console)
     let bytes = try bytes(timeline, request, place)
     let written: WrittenFile

@@ -46,7 +46,24 @@ import Testing
   @Test func `earliness is told in words`() {
     let verdict = Comparison().verdict(
       expected: Films.film([10, 20, 30, 40]), actual: Films.film([30, 40, 50, 60]))
-    #expect(verdict.description.contains("\n  actual is 2 frames early\n  equal from"))
+    #expect(verdict.description.hasSuffix("\n  actual is 2 frames early"))
+  }
+
+  /// A tolerance of more levels would hold little.
+  @Test(arguments: [16, 17])
+  func `no tolerance above 16 levels is told`(steps: UInt32) {
+    let verdict = Comparison().verdict(
+      expected: Films.still(), actual: Films.still { $0[19] += steps })
+    #expect(verdict.description.contains("equal from") == (steps == 16))
+    let text = verdict.text { "--tolerance \($0)" }
+    #expect(text.hasSuffix("\n  equal from --tolerance channel=16 on") == (steps == 16))
+  }
+
+  @Test func `a film of more frames tells both durations`() {
+    let verdict = Comparison().verdict(
+      expected: Films.film([10, 20]), actual: Films.film([10, 20, 30]))
+    #expect(
+      verdict.description == "frames: expected 2, actual 3\ntiming: lasts 0.3s instead of 0.2s")
   }
 
   @Test func `size, frames and plays are told with both sides`() {

@@ -93,8 +93,8 @@ import Testing
 
   @Test func `a sweep says what would do`() throws {
     let pixels = try #require(Self.verdict("card", Self.drawing(Self.card, 0.3)).pixels)
-    guard pixels.forgiving.count == 2, case .channel(let steps) = pixels.forgiving[0],
-      case .edgeShift(let px, 0.1) = pixels.forgiving[1]
+    guard case .channel(let steps)? = pixels.first.forgivingChannel,
+      case .edgeShift(let px, 0.1) = pixels.forgiving.last
     else {
       Issue.record("\(pixels.forgiving)")
       return

@@ -62,7 +62,8 @@ import Testing
     let verdict = try verdict(kind) { $0.images.remove(at: 3) }
     #expect(verdict.frameCount == .init(expected: 6, actual: 5))
     #expect(verdict.pixels?.frames.map(\.index) == [3, 4])
-    #expect(verdict.timing == nil)
+    #expect(verdict.timing?.count == 0)
+    #expect(verdict.timing?.duration == .init(expected: Fraction(6, 10), actual: Fraction(5, 10)))
   }
 
   @Test(arguments: HandmadeFilm.Kind.allCases)

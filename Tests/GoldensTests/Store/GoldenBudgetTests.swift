@@ -28,7 +28,8 @@ import Testing
       "\(error)" == """
         the golden \(shelf.directory)/Suite/card.png has \(bytes) bytes, its budget is 20480
         picture: \(shelf.failures)/Suite/card/actual.png
-        show less in it, or say that it may be so large: budget: .bytes(\(bytes / 1024 + 1) << 10)
+        make it smaller, with a lower scale or fewer frames, keep only its hash with storage: .hashOnly, \
+        or say that it may be so large: budget: .bytes(\(bytes / 1024 + 1) << 10)
         """)
     try shelf.check(noise, variable: "all", budget: .bytes((bytes / 1024 + 1) << 10))
     #expect(shelf.files == ["Goldens/Suite/card.png", "Goldens/goldens.lock"])

@@ -25,6 +25,26 @@ import Testing
     #expect(sizes == sizes.sorted())
   }
 
+  /// Programs that show no animations show another picture than the first frame, which no other sees.
+  @Test func aCoverIsNoFrame() throws {
+    let film = TestFilm.wanderingBar(count: 5)
+    let sink = MemorySink()
+    var encoder = try APNGEncoder(
+      width: film.width, height: film.height, plays: .forever, into: sink)
+    let cover = film.frames[3]
+    encoder.setCover(cover.span)
+    try film.play(into: &encoder)
+    #expect(try ImageDecoder.decode(sink.bytes).premultiplied == film.frames)
+    // Without its animation the file is a still.
+    var still = PNGChunks.signature
+    for chunk in PNGChunks.own(sink.bytes)
+    where ![.animation, .frame, .frameData].contains(chunk.kind) {
+      let data = Array(sink.bytes[chunk.data])
+      PNGChunks.append(chunk.kind, data.span, to: &still)
+    }
+    #expect(try ImageDecoder.decode(still).premultiplied == [cover])
+  }
+
   func check(_ film: TestFilm, kind: PNGColorType) throws {
     let file = try film.apng(plays: .times(3))
     let back = try ImageDecoder.decode(file)

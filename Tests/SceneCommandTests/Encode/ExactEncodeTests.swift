@@ -48,12 +48,37 @@ import Testing
     let run = try run("refresh encode a.png b.png -o 'c{n}.png'; refresh encode a.png -o d.png")
     #expect(run.code == 0 && !run.errors.contains("Warning"), "\(run.errors)")
     #expect(try decode("c0.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
-    #expect(try decode("c1.png").frames.map(\.pixels) == [.eight(Self.straight)])
+    // All files of a sequence are of one kind.
+    let widened = Animation.Pixels.eight(Self.straight).straight16
+    #expect(try decode("c1.png").frames.map(\.pixels) == [.sixteen(widened)])
     #expect(try decode("d.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
     // Played backward they are packed meanwhile.
     #expect(try self.run("refresh encode a.png b.png -o 'e{n}.png' -q --reverse").code == 0)
-    #expect(try decode("e0.png").frames.map(\.pixels) == [.eight(Self.straight)])
+    #expect(try decode("e0.png").frames.map(\.pixels) == [.sixteen(widened)])
     #expect(try decode("e1.png").frames.map(\.pixels) == [.sixteen(Self.deep)])
+  }
+
+  /// The colour type and the depth of a PNG, from its header.
+  private func kind(_ name: String) throws -> [UInt8] { Array(try folder.bytes(of: name)[24..<26]) }
+
+  @Test func theFilesOfASequenceAreOfOneKind() throws {
+    let grey = [UInt32](repeating: 0xFF80_8080, count: 256)
+    let sink = MemorySink()
+    try PNGEncoder.encode(straight: grey.span, width: 16, height: 16, into: sink)
+    try folder.write(sink.bytes, to: "grey.png")
+    try writeStraight(to: "alpha.png")
+    let lines = """
+      refresh encode grey.png grey.png -o 'a{n}.png' -q; refresh encode grey.png alpha.png -o b.apng -q
+      refresh encode alpha.png grey.png -o 'c{n}.png' -q; refresh decode - -o 'd{n}.png' -q < b.apng
+      refresh render table --size 20x20 --scale 1 --fps 5 --ground clear --select ..0.4s -o 'e{n}.png' -q
+      refresh render table --size 20x20 --scale 1 --fps 5 --select ..0.4s -o 'f{n}.png' -q
+      """
+    #expect(try run(lines).code == 0)
+    for (names, type) in [("a", 2), ("c", 6), ("d", 6), ("e", 6), ("f", 2)] as [(String, UInt8)] {
+      for number in 0..<2 { #expect(try kind("\(names)\(number).png") == [8, type], "\(names)") }
+    }
+    #expect(try decode("d0.png").frames[0].pixels == .eight(grey))
+    #expect(try decode("d1.png").frames[0].pixels == .eight(Self.straight))
   }
 
   /// The first picture decides, and is read again where a later one has more bits.

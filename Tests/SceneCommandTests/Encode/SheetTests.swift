@@ -81,6 +81,37 @@ import Testing
     #expect(pixels.suffix(24 * captioned.width).contains { $0 != 0 })
   }
 
+  /// Frames that the sheet does not show have no captions.
+  @Test func aCaptionIsThatOfItsPicture() throws {
+    let line = "refresh render table --size 80x40 --scale 1 --caption -q"
+    let select = "--select 0.6s..0.8s --sheet-by time --sheet 2x1"
+    #expect(
+      try run("\(line) -o a.png \(select); \(line) -o b.png --select 0.6s --sheet 1").code == 0)
+    let (both, first) = (try decode("a.png"), try decode("b.png"))
+    let (pixels, alone) = (
+      both.frames[0].pixels.premultiplied, first.frames[0].pixels.premultiplied
+    )
+    for y in 40..<64 {
+      let row = pixels[y * both.width..<y * both.width + 80]
+      #expect(row.elementsEqual(alone[y * 80..<y * 80 + 80]), "row \(y)")
+    }
+  }
+
+  /// A drag begins and ends at moments of its own.
+  @Test func aStripShowsWhereADragBeginsAndEnds() throws {
+    let drag = "--script 'wait 0.2s; drag 20,20 to 20,50 over 0.5s; wait 1s; end'"
+    let scene = "refresh strip table --size 40x60 -q -o a.png"
+    #expect(try run("\(scene) \(drag)").code == 0)
+    #expect(try decode("a.png").width > 2 * 40 + 16)
+  }
+
+  @Test func decodeSaysWhatItWrote() throws {
+    #expect(try self.run("refresh render table --size 9x9 --select 0s -o table.png -q").code == 0)
+    let run = try run(
+      "refresh decode table.png -o s.png --sheet 2; refresh decode table.png -o 'f{n}.png'")
+    #expect(run.output.contains("\ns.png: ") && run.output.contains("\nf0.png: 1 file, "), "\(run)")
+  }
+
   @Test func aSheetThatIsTooLargeIsAnError() throws {
     let run = try run("refresh render table --size 2000x2000 --scale 3 -o a.png --sheet 9")
     #expect(run.code == 73)

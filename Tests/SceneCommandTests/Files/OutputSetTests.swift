@@ -28,4 +28,23 @@ import Testing
     #expect(folder.text(of: "f000.png") == "old")
     #expect(folder.names == ["f000.png"])
   }
+
+  /// Those that it made, but not those that were there.
+  @Test func anInterruptLeavesNoFolder() throws {
+    try folder.write("here", to: "text")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Run.executable)
+    process.arguments = ["render", "letters", "-o", "new/deep/f{n}.png", "-q", "--scale", "1"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    try process.run()
+    func names() -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder("new/deep"))) ?? []
+    }
+    while names().isEmpty, process.isRunning { usleep(2000) }
+    #expect(!names().isEmpty)
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(folder.names == ["text"])
+  }
 }

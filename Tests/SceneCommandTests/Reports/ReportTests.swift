@@ -33,7 +33,7 @@ import Testing
   private let difference = """
     pixels: 4 px in 2 × 2 at (0, 0), largest difference red 8, green 0, blue 0, alpha 0; \
     pixel (0, 0): expected 1 0 0 255, actual 9 0 0 255
-      equal from .channel(8) on
+      equal from --tolerance channel=8 on
     """
 
   @Test func junitHoldsASuiteAFolder() throws {
@@ -123,7 +123,8 @@ import Testing
     #expect(quiet.errors.isEmpty && quiet.output.isEmpty)
     try folder.write(picture(0xFF00_0009), to: "r/x/a b.png")
     let pixels = try run("export GITHUB_ACTIONS=true; refresh compare l r")
-    #expect(pixels.errors.contains("0 255%0A  equal from .channel(8) on\n"), "\(pixels.errors)")
+    #expect(
+      pixels.errors.contains("0 255%0A  equal from --tolerance channel=8 on\n"), "\(pixels.errors)")
   }
 
   @Test func jsonIsAsTheSchemaSays() throws {

@@ -1,0 +1,83 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The folders that were made for an output, each in the one before.
+package struct MadeFolders {
+  private var made: [String] = []
+
+  /// The folder that could not be made, and why.
+  package struct Failure: Error {
+    package let path: String
+    package let reason: SystemError
+  }
+
+  /// Makes a folder, and those that it is in.
+  package init(_ folder: String) throws(Failure) {
+    var path = folder.hasPrefix("/") ? "/" : ""
+    for name in folder.split(separator: "/") {
+      path += name
+      do throws(SystemError) {
+        switch try System.status(of: path)?.kind {
+        case .directory: break
+        case nil:
+          try System.makeFolder(path)
+          made.append(path)
+          Interrupt.watch(made: path, in: splitPath(made[0]).directory)
+        case .regular, .special: throw SystemError.notDirectory
+        }
+      } catch {
+        removeEmpty()
+        throw Failure(path: path, reason: error)
+      }
+      path += "/"
+    }
+  }
+
+  /// Removes those in which nothing came to be; an interrupt does so, too, until then.
+  package func removeEmpty() {
+    guard !made.isEmpty else { return }
+    Interrupt.watch(made: nil)
+    for path in made.reversed() { System.removeFolder(path) }
+  }
+}
+
+extension Interrupt {
+  /// The address of the path of the folder that was made last as a C string, or 0.
+  private static let made = Atomic<UInt>(0)
+  /// The length of the part of the path that was there before.
+  private static let keptLength = Atomic<Int>(0)
+
+  /// Initialises the globals, as for the folder of numbered files.
+  static func prepareMade() {
+    made.store(0, ordering: .relaxed)
+    keptLength.store(0, ordering: .relaxed)
+  }
+
+  /// Sets the folder to remove if it is empty, and those above it that are in `place`; nil when it has
+  /// what it was made for.
+  fileprivate static func watch(made path: String?, in place: String = "") {
+    keptLength.store(place.utf8.count, ordering: .relaxed)
+    let copy = unsafe UInt(bitPattern: path.flatMap { unsafe strdup($0) })
+    let old = made.exchange(copy, ordering: .acquiringAndReleasing)
+    unsafe free(UnsafeMutableRawPointer(bitPattern: old))
+  }
+
+  /// Removes the folders from the innermost on, using only async-signal-safe calls.
+  static func removeMade() {
+    let address = made.load(ordering: .acquiring)
+    guard let path = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
+    var length = unsafe strlen(path)
+    let kept = keptLength.load(ordering: .relaxed)
+    while length > kept, unsafe rmdir(path) == 0 {
+      while length > kept, unsafe path[length] != 0x2F { length -= 1 }
+      unsafe path[length] = 0
+    }
+  }
+}
