@@ -20,10 +20,10 @@ public struct PNGBatch {
     case straight(Animation.Pixels)
   }
 
-  /// A batch of pictures of one size.
+  /// A batch of pictures of one size, each of the kind that makes it the smallest.
   ///
-  /// - Parameter alpha: whether the files have alpha, so that all are of one kind: RGBA, or RGB where the
-  ///   picture is opaque. Nil for the kind that makes each the smallest.
+  /// Where all files shall be of one kind, `alpha` says whether they have alpha: RGBA, or RGB where the picture is
+  /// opaque.
   public init(
     width: Int, height: Int, effort: PNGEffort = .standard, alpha: Bool? = nil,
     workers: Workers = Workers()

@@ -9,10 +9,11 @@ public enum PNGEncoder {
   /// The longest side.
   public static let maximumSide = Int(Int32.max)
 
-  /// Writes premultiplied pixels as one PNG file.
+  /// Writes premultiplied pixels as one PNG file, of the kind that makes it the smallest.
   ///
-  /// - Parameter alpha: where many files shall be of one kind, whether they have alpha: the file is RGBA, or
-  ///   RGB if the picture is opaque. Nil for the kind that makes this file the smallest.
+  /// Where many files shall be of one kind, `alpha` says whether they have alpha: the file is RGBA, or RGB if the
+  /// picture is opaque.
+  ///
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
@@ -31,9 +32,9 @@ public enum PNGEncoder {
     }
   }
 
-  /// Writes straight pixels as one PNG file, including the colour of clear pixels.
+  /// Writes straight pixels as one PNG file, including the colour of clear pixels; `alpha` is that of premultiplied
+  /// pixels.
   ///
-  /// - Parameter alpha: as for premultiplied pixels.
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
@@ -54,9 +55,9 @@ public enum PNGEncoder {
     try sink.write(file.span)
   }
 
-  /// Writes straight pixels of 16 bits a sample as one PNG file that preserves them all.
+  /// Writes straight pixels of 16 bits a sample as one PNG file that preserves them all; `alpha` is that of
+  /// premultiplied pixels.
   ///
-  /// - Parameter alpha: as for premultiplied pixels.
   /// - Precondition: there are `width` × `height` pixels.
   /// - Throws: ``ImageEncodingError``, or an error of the sink.
   public static func encode(
