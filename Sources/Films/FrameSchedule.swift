@@ -63,7 +63,8 @@ public struct FrameSchedule: Hashable, Sendable {
   ///     frame before it extended.
   ///   - shortestEnd: the same for the last span.
   ///   - speed: the factor by which the film is faster than the scene; positive.
-  ///   - hold: the additional time of the very last frame.
+  ///   - hold: how long the film stands still at its end: forwards the end of the last span is shown, if there
+  ///     is time for a frame, else the last frame longer.
   ///   - order: the order in which they are shown.
   public init(
     spans: [Span], rate: FrameRate, shortest: Time = .zero, shortestEnd: Time = .zero,
@@ -97,7 +98,12 @@ public struct FrameSchedule: Hashable, Sendable {
     case .backward: frames.reverse()
     case .thereAndBack: frames += frames.dropFirst().dropLast().reversed()
     }
-    if !frames.isEmpty { frames[frames.count - 1].duration += hold }
+    guard hold > .zero, let last = frames.indices.last else { return }
+    if order == .forward, hold >= rate.time(ofFrame: 1), let end = spans.last?.end, end > frames[last].time {
+      frames.append(ScheduledFrame(time: end, duration: hold))
+    } else {
+      frames[last].duration += hold
+    }
   }
 
   private static func scaled(_ ticks: Int64, by factor: Double) -> Int64 {

@@ -42,10 +42,24 @@ import Testing
     #expect(schedule.frames.map(\.time) == [.zero, .milliseconds(20), .seconds(3)])
   }
 
-  @Test func theLastFrameIsHeld() {
-    let schedule = FrameSchedule(
-      spans: [.init(from: .zero, to: .milliseconds(40))], rate: fifty, hold: .seconds(1))
-    #expect(schedule.frames.map(\.duration) == [.milliseconds(20), .milliseconds(1020)])
+  @Test func theEndIsHeld() {
+    let spans = [FrameSchedule.Span(from: .seconds(1), to: .seconds(1.04))]
+    func frames(
+      _ spans: [FrameSchedule.Span], hold: Double, _ order: FrameSchedule.Order = .forward
+    ) -> [[Double]] {
+      let schedule = FrameSchedule(
+        spans: spans, rate: fifty, hold: .milliseconds(hold), order: order)
+      return schedule.frames.map { [$0.time.seconds, $0.duration.seconds] }
+    }
+    #expect(frames(spans, hold: 1000) == [[1, 0.02], [1.02, 0.02], [1.04, 1]])
+    #expect(frames(spans, hold: 20) == [[1, 0.02], [1.02, 0.02], [1.04, 0.02]])
+    // Less than a frame is none of its own.
+    #expect(frames(spans, hold: 10) == [[1, 0.02], [1.02, 0.03]])
+    // Backwards a film ends with the first moment, and there and back with the one after it.
+    #expect(frames(spans, hold: 1000, .backward) == [[1.02, 0.02], [1, 1.02]])
+    #expect(frames(spans, hold: 1000, .thereAndBack) == [[1, 0.02], [1.02, 1.02]])
+    // A single moment is an end.
+    #expect(frames([.init(from: .seconds(2), to: .seconds(2))], hold: 1000) == [[2, 1.02]])
   }
 
   @Test func aShortEndJoinsTheFrameBefore() {

@@ -16,7 +16,7 @@ import Testing
     arguments: [
       "--palette 9", "--palette 9 --dither ordered", "--palette 9 --dither diffusion",
       "--lossy 12", "--compatible", "--matte red", "--max-bytes 2000", "--reverse",
-      "--ping-pong", "--loop 3 --hold-last 1s",
+      "--ping-pong", "--loop 3",
     ])
   func anOptionDoesWhatItDoesOnEncode(_ options: String) throws {
     let line = """
@@ -119,6 +119,20 @@ import Testing
       """
     #expect(try run(line).code == 0)
     #expect(try pixels("a.gif").last == (try pixels("moment.gif").first))
+  }
+
+  /// The moment at which a film ends is none of its frames unless it is held.
+  @Test func theEndIsHeld() throws {
+    let render = "refresh render table --size 40x120 --scale 1 -q"
+    let line = """
+      \(render) --select 0.3s..0.5s --fps 10 -o a.gif; \(render) --select 0.5s -o moment.gif
+      \(render) --select 0.3s..0.5s --fps 10 --hold-last 1s -o held.gif
+      """
+    #expect(try run(line).code == 0)
+    let moment = try pixels("moment.gif").first
+    #expect(try pixels("a.gif").last != moment)
+    #expect(try pixels("held.gif").last == moment)
+    #expect(try decode("held.gif").frames.last?.delay == Fraction(1, 1))
   }
 
   @Test func anEncodingToGIFSaysWhatHappensToItsTimes() throws {

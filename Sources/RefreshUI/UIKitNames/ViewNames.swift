@@ -43,6 +43,12 @@ extension TableView {
   @available(*, unavailable, message: "give the rows to the initialiser, and cells to cellForRow")
   public var dataSource: AnyObject? { get { nil } set {} }
   @available(*, unavailable, renamed: "reload(_:)") public func reloadData() { reload(sections) }
+  @available(*, unavailable, renamed: "removeRows(_:at:animation:)")
+  public func deleteRows(at rows: [Any], with animation: RowAnimation) {}
+  @available(*, unavailable, renamed: "reloadRow(at:with:animation:)")
+  public func reloadRows(at rows: [Any], with animation: RowAnimation) {}
+  @available(*, unavailable, message: "set rowHeight of its style, or height of a TableRow")
+  public var rowHeight: Double { get { style.rowHeight } set {} }
 }
 
 // Other controls.

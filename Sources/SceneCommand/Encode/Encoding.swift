@@ -51,8 +51,8 @@ struct Encoding {
     }
     if film.isTranslucent, isGIF, !request.hasMatte {
       warnings.append(
-        "A GIF has no translucent pixels, so they stand on white; --matte names another colour, "
-          + "and an APNG keeps them")
+        "A GIF has no translucent pixels, so soft edges become dots; --matte white draws them on a "
+          + "colour, and an APNG keeps them")
     }
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")

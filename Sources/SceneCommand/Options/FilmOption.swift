@@ -19,7 +19,7 @@ enum FilmOption {
     "speed", value: "factor", "How many times as fast it plays", in: Limits.speed, default: 1,
     kinds: .films)
   static let holdLast = DeclaredOption(
-    "hold-last", value: "duration", "How much longer the last frame is shown",
+    "hold-last", value: "duration", "How long the film stands still at its end",
     in: Limits.holdLast, default: .zero, kinds: .animations)
   static let loop = DeclaredOption(
     "loop", value: "times", "How often it plays: forever, or a number",

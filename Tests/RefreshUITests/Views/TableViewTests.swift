@@ -194,4 +194,13 @@ import Testing
       #expect(table.selectedRow == nil)
     }
   }
+
+  @Test func rowsThatAreNotThereAreNamed() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      TableView(rows: ["a"], style: .init(appearance: .light), frame: Rect(0, 0, 100, 100))
+        .removeRows(at: RowPosition(4))
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("Section 0 of the table has 1 row, and not 4..<5"))
+  }
 }

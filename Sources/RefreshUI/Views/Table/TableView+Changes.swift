@@ -13,6 +13,7 @@ extension TableView {
     _ rows: [TableRow], at position: RowPosition, animation: RowAnimation = .automatic
   ) {
     guard !rows.isEmpty else { return }
+    require(position.row..<position.row, inSection: position.section)
     sections[position.section].rows.insert(contentsOf: rows, at: position.row)
     if let selected = selectedRow, selected.section == position.section,
       selected.row >= position.row
@@ -42,11 +43,14 @@ extension TableView {
   }
 
   /// Removes `count` rows from `position` on.
+  ///
+  /// - Precondition: the table has these rows.
   public func removeRows(
     _ count: Int = 1, at position: RowPosition, animation: RowAnimation = .automatic
   ) {
     guard count > 0 else { return }
     let range = position.row..<position.row + count
+    require(range, inSection: position.section)
     let rows = Array(sections[position.section].rows[range])
     sections[position.section].rows.removeSubrange(range)
     if let selected = selectedRow, selected.section == position.section {
@@ -75,9 +79,12 @@ extension TableView {
   }
 
   /// Replaces the contents of a row. Animated, the new row fades in over the old one.
+  ///
+  /// - Precondition: the table has the row.
   public func reloadRow(
     at position: RowPosition, with row: TableRow, animation: RowAnimation = .automatic
   ) {
+    require(position.row..<position.row + 1, inSection: position.section)
     sections[position.section].rows[position.row] = row
     if selectedRow == position { selectedRow = nil }
     guard stage != nil else { return place() }
@@ -96,6 +103,16 @@ extension TableView {
       old.removeFromSuperlayer()
     }
     write("row reloaded")
+  }
+
+  /// Ends the program with a message unless the table has these rows; an empty range stands between two.
+  private func require(_ rows: Range<Int>, inSection section: Int) {
+    precondition(
+      sections.indices.contains(section), "The table has \(sections.count) sections, and no \(section)")
+    let count = sections[section].rows.count
+    precondition(
+      rows.lowerBound >= 0 && rows.upperBound <= count,
+      "Section \(section) of the table has \(text(count)), and not \(rows)")
   }
 
   private func text(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
