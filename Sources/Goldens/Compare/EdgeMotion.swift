@@ -12,12 +12,6 @@ import Render2D
 public struct EdgeMotion: Hashable, Sendable {
   /// Pixels to the right and down.
   public var x, y: Double
-
-  /// A motion from its components.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
 }
 
 extension EdgeMotion {

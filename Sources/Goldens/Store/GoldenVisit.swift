@@ -86,9 +86,7 @@ struct GoldenVisit<Content: GoldenContent> {
       path: place.file, bytes: bytes.count, budget: limit, picture: picture)
     try FailureFolder(path: place.failures).fill(
       with: [.init(name: place.pictureName, bytes: bytes)],
-      ResultText(
-        golden: place.golden.id, path: place.file, finding: "overBudget", rules: check.rules,
-        message: "\(error)"))
+      result("overBudget", message: "\(error)"))
     return error
   }
 
@@ -130,7 +128,7 @@ struct GoldenVisit<Content: GoldenContent> {
       .recorded(recording), passes: decision.writingPasses, artefacts: artefacts, failures: failures
     )
     if !outcome.passes {
-      try FailureFolder(path: place.failures).fill(with: artefacts, ResultText(outcome))
+      try FailureFolder(path: place.failures).fill(with: artefacts, result(outcome))
     }
     return outcome
   }
@@ -144,7 +142,7 @@ struct GoldenVisit<Content: GoldenContent> {
     ]
     let outcome = report(
       finding, passes: false, artefacts: artefacts.compactMap(\.self), failures: place.failures)
-    try FailureFolder(path: place.failures).fill(with: outcome.artefacts, ResultText(outcome))
+    try FailureFolder(path: place.failures).fill(with: outcome.artefacts, result(outcome))
     return outcome
   }
 
@@ -152,13 +150,23 @@ struct GoldenVisit<Content: GoldenContent> {
     _ finding: GoldenOutcome.Finding, passes: Bool, artefacts: [GoldenOutcome.Artefact],
     failures: String?
   ) -> GoldenOutcome {
-    let message = FailureText(
-      finding: finding, id: place.golden.id, path: place.file, storage: check.storage,
-      failures: failures,
-      picture: place.picture,
-      decision: decision, command: check.claimant.command)
-    return GoldenOutcome(
+    GoldenOutcome(
       finding: finding, passes: passes, id: place.golden.id, path: place.file,
-      failures: failures, artefacts: artefacts, message: message.text, rules: check.rules)
+      failures: failures, artefacts: artefacts,
+      message: message(for: finding, failures: failures))
+  }
+
+  private func result(_ outcome: GoldenOutcome) -> JSON {
+    result(
+      outcome.finding.word, message: outcome.message, verdict: outcome.finding.verdict)
+  }
+
+  /// The contents of `result.json`.
+  private func result(_ finding: String, message: String, verdict: Verdict? = nil) -> JSON {
+    .object([
+      "golden": .string(place.golden.id), "path": .string(place.file),
+      "finding": .string(finding), "rules": .string(check.rules), "message": .string(message),
+      "verdict": verdict.map { .object($0.json) },
+    ])
   }
 }

@@ -10,7 +10,7 @@ extension Command {
     guard let invocation = try parsed(arguments, page) else { return .done }
     let findings = await findings()
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(findings.map(\.json)).text + "\n")
+      try console.printResult(JSON.array(findings.map(\.json)))
     } else {
       let lines = zip(findings.map(\.name).inColumn, findings).map { name, finding in
         "\(finding.verdict.mark)  \(name)\(finding.detail)\n"

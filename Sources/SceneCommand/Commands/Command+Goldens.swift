@@ -66,7 +66,7 @@ extension Command {
       let json = JSON.object([
         "goldens": .integer(count), "faults": .array(faults.map { .string("\($0)") }),
       ])
-      try console.printResult(json.text + "\n")
+      try console.printResult(json)
     } else if !invocation.has(CommandTable.quiet) {
       let sum =
         faults.isEmpty

@@ -21,7 +21,7 @@ extension Command {
     if invocation.has(CommandTable.quiet) { return .done }
     annotate(results)
     if invocation.has(CommandTable.json) {
-      try console.printResult(results.json.text + "\n")
+      try console.printResult(results.json)
     } else {
       let lines = results.map { "\($0.name): \($0.headline)\n" }
       let page = reports.page.map { "report: \($0.path)\n" } ?? ""

@@ -6,7 +6,7 @@ extension Command {
   func list(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     guard let invocation = try parsed(arguments, CommandTable.list) else { return .done }
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }).text + "\n")
+      try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }))
       return .done
     }
     let lines = zip(scenes.map { $0.name }.inColumn, scenes).map { "\($0)\($1.summary)\n" }
@@ -19,7 +19,7 @@ extension Command {
     guard let invocation = try parsed(arguments, CommandTable.show) else { return .done }
     let scene = try scene(named: invocation.words[0])
     if invocation.has(CommandTable.json) {
-      try console.printResult(Self.details(of: scene).text + "\n")
+      try console.printResult(Self.details(of: scene))
       return .done
     }
     var page = HelpPage(width: helpWidth)

@@ -20,7 +20,7 @@ extension Command {
       }
     }
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(results).text + "\n")
+      try console.printResult(JSON.array(results))
     }
     return code
   }

@@ -101,6 +101,18 @@ struct CompareResult: Sendable {
     return false
   }
 
+  /// As `Documentation/compare.schema.json` describes it.
+  var json: JSON {
+    var members = JSON.members(["name": .string(name), "equal": .bool(isEqual)])
+    switch outcome {
+    case .missing(let side): members += JSON.members(["missing": .string(side)])
+    case .unreadable(let reason): members += JSON.members(["error": .string(reason)])
+    case .faulty(let message): members += JSON.members(["message": .string(message)])
+    case .compared(let verdict): members += verdict.json
+    }
+    return .object(members)
+  }
+
   var text: String {
     switch outcome {
     case .compared(let verdict): isGolden ? "\(verdict)" : verdict.text { "--tolerance \($0)" }

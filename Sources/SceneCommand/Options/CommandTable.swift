@@ -195,25 +195,21 @@ enum CommandTable {
 
 enum FontsOption {
   static let having = DeclaredOption(
-    "having", value: "text", "Only families that have all characters of this text",
-    isSetting: false, read: String.init(parameter:))
+    "having", value: "text", "Only families that have all characters of this text")
 }
 
 enum NewOption {
   static let package = DeclaredOption(
     "package", value: "place",
-    "Where refresh-render is: the path of its folder, or the URL of its repository",
-    isSetting: false, read: String.init(parameter:))
+    "Where refresh-render is: the path of its folder, or the URL of its repository")
   static let from = DeclaredOption(
-    "from", value: "version", "The oldest version that will do, such as 1.0.0, with a URL",
-    isSetting: false, read: String.init(parameter:))
+    "from", value: "version", "The oldest version that will do, such as 1.0.0, with a URL")
 }
 
 /// The options that `sweep` has besides those of `render`.
 enum SweepOption {
   static let grid = DeclaredOption(
-    "grid", value: "file", "Write one film with all variants beside each other, labelled, at 1x",
-    isSetting: false, read: String.init(parameter:))
+    "grid", value: "file", "Write one film with all variants beside each other, labelled, at 1x")
   static let printJobs = DeclaredOption(
     switch: "print-jobs",
     "Write nothing, and print a command line for each variant, to run anywhere", isSetting: false)
@@ -222,8 +218,7 @@ enum SweepOption {
 enum CompareOption {
   static let difference = DeclaredOption(
     "diff", value: "file",
-    "Write the first difference of two files as a PNG, or - for standard output",
-    isSetting: false, read: String.init(parameter:))
+    "Write the first difference of two files as a PNG, or - for standard output")
   static let timing = DeclaredOption(
     "timing", value: "rule",
     "How times are compared: exact, each delay within a tolerance such as 10ms, timeline, or each "
@@ -245,24 +240,20 @@ enum CompareOption {
 
 enum GoldensOption {
   static let directory = DeclaredOption(
-    "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens",
-    isSetting: false, read: String.init(parameter:))
+    "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens")
   static let asked = DeclaredOption(
-    "asked", value: "file", "The goldens that a run of all tests used, as GOLDEN_ASKED lists them",
-    isSetting: false, read: String.init(parameter:))
+    "asked", value: "file", "The goldens that a run of all tests used, as GOLDEN_ASKED lists them")
   static let failures = DeclaredOption(
     "failures", value: "folder", "Where failed tests left their pictures",
-    defaultText: ".build/golden-failures", isSetting: false, read: String.init(parameter:))
+    defaultText: ".build/golden-failures")
   static let page = DeclaredOption(
     "output", short: "o", value: "file", "Where 'report' writes its page",
-    defaultText: "report.html beside the failures", isSetting: false,
-    read: String.init(parameter:))
+    defaultText: "report.html beside the failures")
 }
 
 enum FigureOption {
   static let folder = DeclaredOption(
-    "output", short: "o", value: "folder", "The folder to write to; it is made if there is none",
-    isSetting: false, read: String.init(parameter:))
+    "output", short: "o", value: "folder", "The folder to write to; it is made if there is none")
   static let list = DeclaredOption(
     switch: "list", "List the figures and write none", isSetting: false)
 }

@@ -36,13 +36,13 @@ enum FilmOption {
   static let dither = DeclaredOption(
     "dither", value: "kind",
     "How a GIF shows colours that its palette lacks",
-    default: GIFDither.none, kinds: [.gif]
-  ).choosing(GIFDither.choices)
+    default: GIFOptions.Dither.none, kinds: [.gif]
+  ).choosing(GIFOptions.Dither.choices)
   static let effort = DeclaredOption(
     "effort", value: "effort",
     "How hard to compress an APNG or PNG; numbered PNGs by default fast",
-    default: FileEffort.standard, kinds: .all.subtracting([.gif])
-  ).choosing(FileEffort.choices)
+    default: PNGEffort.standard, kinds: .all.subtracting([.gif])
+  ).choosing(PNGEffort.choices)
   static let lossy = DeclaredOption(
     "lossy", value: "levels",
     "How many of 255 levels a GIF's colours may be off to make it smaller", in: Limits.lossy,
@@ -79,28 +79,5 @@ enum FilmOption {
   static let files: [any CommandOption] = playing + gif + [effort]
 }
 
-/// How hard to compress files, as given on the command line.
-enum FileEffort: String, ParameterChoice {
-  case fast, standard, smallest
-
-  var value: PNGEffort {
-    switch self {
-    case .fast: .fast
-    case .standard: .standard
-    case .smallest: .smallest
-    }
-  }
-}
-
-/// The dithering of a GIF, as given on the command line.
-enum GIFDither: String, ParameterChoice {
-  case none, ordered, diffusion
-
-  var value: GIFOptions.Dither {
-    switch self {
-    case .none: .none
-    case .ordered: .ordered
-    case .diffusion: .diffusion
-    }
-  }
-}
+extension PNGEffort: ParameterChoice {}
+extension GIFOptions.Dither: ParameterChoice {}

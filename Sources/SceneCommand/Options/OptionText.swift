@@ -64,16 +64,6 @@ enum OptionText {
     return version
   }
 
-  static func appearance(_ input: ParameterInput) throws(UnreadableValue) -> Appearance {
-    let names = Appearance.allCases.map(\.rawValue)
-    guard case .text(let text) = input, let value = Appearance(rawValue: text) else {
-      throw UnreadableValue(
-        expected: names.alternatives,
-        hint: nearestWord(to: input.description, among: names).map(didYouMean))
-    }
-    return value
-  }
-
   static func shown(_ input: ParameterInput) throws(UnreadableValue) -> Set<Shown> {
     var shown: Set<Shown> = []
     for word in try [String](parameter: input) { shown.insert(try Shown(parameter: .text(word))) }

@@ -18,10 +18,8 @@ enum RenderOption {
   static let scale = DeclaredOption(
     "scale", value: "scale", "Pixels per point", in: Limits.scale, defaultText: "the device's")
   static let appearance = DeclaredOption(
-    "appearance", value: "appearance",
-    "How the interface looks",
-    default: Appearance.light, defaultText: "light", read: OptionText.appearance
-  ).choosing(Appearance.allCases.map(\.rawValue))
+    "appearance", value: "appearance", "How the interface looks", default: Appearance.light
+  ).choosing(Appearance.choices)
   static let ios = DeclaredOption(
     "ios", value: "version",
     "What the system's parts look like",
@@ -63,8 +61,7 @@ enum RenderOption {
     "Stop with an error where no font has a character, instead of drawing a box")
   static let config = DeclaredOption(
     "config", value: "file",
-    "Read this configuration file instead of \(Configuration.name), or none",
-    isSetting: false, read: String.init(parameter:))
+    "Read this configuration file instead of \(Configuration.name), or none")
   static let verbose = DeclaredOption(
     switch: "verbose", short: "v", "Say where each setting comes from")
 
@@ -86,3 +83,5 @@ enum Shown: String, ParameterChoice {
   case glyphBoxes = "glyph-boxes"
   case touches
 }
+
+extension Appearance: ParameterChoice {}

@@ -6,7 +6,7 @@ extension GIFOptions {
   init(_ settings: Settings) throws(CommandError) {
     self.init()
     colors = try settings.value(FilmOption.colors)
-    dither = try settings.value(FilmOption.dither).value
+    dither = try settings.value(FilmOption.dither)
     lossy = try settings.value(FilmOption.lossy)
     shortestDelay = Int((try settings.value(FilmOption.minDelay).seconds * 100).rounded())
     isCompatible = try settings.value(FilmOption.compatible)
@@ -33,7 +33,7 @@ extension Settings {
     if let output, self[FilmOption.effort] == nil {
       return FilmFormat.usualEffort(for: output.path)
     }
-    return try value(FilmOption.effort).value
+    return try value(FilmOption.effort)
   }
 
   /// The size limit of a GIF in bytes, or nil.

@@ -6,7 +6,7 @@ extension Command {
   func preview(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
     let page = CommandTable.preview
     guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
-    let settings = Settings(options: page.options, invocation: invocation, environment: [:])
+    let settings = Settings(page, invocation)
     let graphics = try settings.value(PreviewOption.graphics)
     let isTrial = environment[PreviewWatch.variable] == PreviewWatch.trial
     if !isTrial { try checkTerminal(scene.name) }

@@ -76,12 +76,9 @@ extension Command {
 /// What commands that compare can leave.
 enum ReportOption {
   static let html = DeclaredOption(
-    "html", value: "file", "Write a page that shows every difference, for any browser",
-    isSetting: false, read: String.init(parameter:))
+    "html", value: "file", "Write a page that shows every difference, for any browser")
   static let junit = DeclaredOption(
-    "junit", value: "file", "Write the results as JUnit XML, for a CI server", isSetting: false,
-    read: String.init(parameter:))
+    "junit", value: "file", "Write the results as JUnit XML, for a CI server")
   static let markdown = DeclaredOption(
-    "markdown", value: "file", "Write the results as Markdown, for a comment", isSetting: false,
-    read: String.init(parameter:))
+    "markdown", value: "file", "Write the results as Markdown, for a comment")
 }

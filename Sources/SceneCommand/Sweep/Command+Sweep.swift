@@ -119,7 +119,7 @@ struct Sweep {
         records[folder]?.add(
           name, key: job.key, program: program, digest: report.film.files[0].digest)
         made += 1
-        say(Command.line(of: report))
+        say(report.film.line)
         results.append(json(of: job, report))
       } catch {
         var error = error
@@ -129,7 +129,7 @@ struct Sweep {
       }
     }
     say(Self.summary(made: made, of: jobs.count, there: jobs.count - wanted.count))
-    if isJSON { try command.console.printResult(JSON.array(results).text + "\n") }
+    if isJSON { try command.console.printResult(JSON.array(results)) }
     return code
   }
 
@@ -146,12 +146,11 @@ struct Sweep {
   private func json(of job: Job, _ report: RenderReport) -> JSON {
     .object(
       [.init(key: "key", value: .string(job.key))]
-        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: .string($1)) } + [
-          .init(key: "frames", value: .integer(report.film.frames)),
-          .init(key: "seconds", value: .seconds(report.film.duration)),
-          .init(key: "files", value: .array(report.film.files.map(\.json))),
-          .init(key: "warnings", value: .array(report.warnings.map(JSON.string))),
-        ])
+        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: .string($1)) }
+        + JSON.members([
+          "frames": .integer(report.film.frames), "seconds": .seconds(report.film.duration),
+          "files": .array(report.film.files.map(\.json)), "warnings": .texts(report.warnings),
+        ]))
   }
 
   /// Renders a variant in memory, with one worker: the variants are made beside each other.
@@ -196,7 +195,7 @@ struct Sweep {
     var console = command.console
     console.isQuiet = isJSON || isQuiet
     let report = try await first.rendering(console).write(grid)
-    console.say(Command.line(of: report))
+    console.say(report.film.line)
   }
 }
 

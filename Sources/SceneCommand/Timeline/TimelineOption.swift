@@ -5,9 +5,8 @@ import RefreshUI
 enum TimelineOption {
   static let output = DeclaredOption(
     FilmOption.output.name, short: "o", value: "file",
-    "Where to write: .png, .svg, .json or .txt, or - for standard output; without it the text is printed",
-    isSetting: false,
-    read: String.init(parameter:))
+    "Where to write: .png, .svg, .json or .txt, or - for standard output; without it the text is printed"
+  )
   static let format = DeclaredOption(
     FilmOption.format.name, value: "format", "The format, where the name does not tell",
     isSetting: false, read: TimelineFormat.init(parameter:)

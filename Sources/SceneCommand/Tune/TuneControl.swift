@@ -90,7 +90,7 @@ extension TuneControl {
     func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
     return .object([
       "name": .string(name), "help": .string(option.help), "kind": .string(kind),
-      "group": .string(group.rawValue), "choices": .array(choices.map(JSON.string)),
+      "group": .string(group.rawValue), "choices": .texts(choices),
       "least": text(least), "most": text(most), "optional": .bool(isOptional),
       "standard": text(standard), "hint": text(hint), "start": text(start),
     ])

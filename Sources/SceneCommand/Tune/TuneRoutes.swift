@@ -48,13 +48,11 @@ struct TuneRoutes: Sendable {
 
   /// What is wrong with values. That is no failure of a request: a browser would complain of those.
   private static func refusal(_ error: CommandError) -> HTTPResponse {
-    var members: [JSON.Member] = [
-      .init(key: "error", value: .string(error.message.visible.abridged))
-    ]
-    if let option = error.option {
-      members.append(.init(key: "option", value: .string(option.name)))
-    }
-    return .json(.object(members))
+    .json(
+      .object([
+        "error": .string(error.message.visible.abridged),
+        "option": (error.option?.name).map(JSON.string),
+      ]))
   }
 
   // MARK: - Settings
