@@ -41,11 +41,11 @@ extension Command {
 /// The options of `tune` that are none of `render`.
 enum TuneOption {
   static let port = DeclaredOption(
-    "port", value: "port", "The port of 127.0.0.1 to listen on; 0 for any that is free",
+    "port", value: "port", "The port to listen on, on 127.0.0.1; 0 for any free one",
     in: 0...65_535,
     default: 0)
   static let noOpen = DeclaredOption(
-    switch: "no-open", "Print the page's address and open no browser", isSetting: false)
+    switch: "no-open", "Print the page's address without opening a browser", isSetting: false)
 
   static let all: [any CommandOption] = [port, noOpen]
 }

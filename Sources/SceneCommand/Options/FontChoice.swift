@@ -7,12 +7,12 @@ import Render2D
   extension RenderOption {
     static let font = DeclaredOption(
       "font", value: "families",
-      "Families or files for the text; a character is drawn in the first that has it: "
+      "Families or font files for the text, in order of preference: "
         + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
       defaultText: FontFamily.builtIn.name, read: list)
     static let fontFolder = DeclaredOption(
       "font-folder", value: "folders",
-      "Folders to search for families before the system's fonts", read: list)
+      "Folders to search for families before the system's", read: list)
     static let fontFeatures = DeclaredOption(
       "font-features", value: "features",
       "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", read: features)

@@ -54,12 +54,13 @@ extension Command {
 /// The options of `preview` that are none of `render`.
 enum PreviewOption {
   static let graphics = DeclaredOption(
-    "graphics", value: "kind", "How to show pictures, whatever the terminal says it can",
-    defaultText: "the best it can", isSetting: false, read: TerminalGraphics.init(parameter:)
+    "graphics", value: "kind", "How to show pictures, whatever the terminal reports",
+    defaultText: "the best that it reports", isSetting: false,
+    read: TerminalGraphics.init(parameter:)
   ).choosing(TerminalGraphics.choices)
   static let watch = DeclaredOption(
     switch: "watch",
-    "Show the scene anew when its settings change, or the sources of the package of your own",
+    "Reload when the settings or the sources of your package change",
     isSetting: false)
 
   static let all: [any CommandOption] = [graphics, watch]
