@@ -103,7 +103,7 @@ struct GoldenVisit<Content: GoldenContent> {
     }
     let verdict = written.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
-      throw .unencodable(path: place.file, reason: "the file would not hold it whole: \(verdict)")
+      throw .unencodable(path: place.file, reason: "the file cannot hold it exactly: \(verdict)")
     }
     try noteWriting()
     try Disk.replace(place.file, with: bytes)

@@ -4,8 +4,7 @@ import ImageCodecs
 
 extension Command {
   /// `compare`: two files, or two folders file by file.
-  func compare(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.compare) else { return .done }
+  func compare(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let paths = invocation.words
     let settings = Settings(CommandTable.compare, invocation, environment)
     let limits = try DecodingLimits(settings)

@@ -3,9 +3,8 @@ import ImageCodecs
 
 extension Command {
   /// `decode`: writes each frame of a picture file as a PNG, and prints its duration.
-  func decode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+  func decode(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let page = CommandTable.decode
-    guard let invocation = try parsed(arguments, page) else { return .done }
     let path = invocation.words[0]
     let settings = Settings(page, invocation)
     var place: OutputPlace?

@@ -4,8 +4,9 @@ import ImageCodecs
 
 extension Command {
   /// `encode`: makes a film of picture files, and prints a report.
-  func encode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    guard let request = try encodeRequest(arguments) else { return .done }
+  func encode(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    let request = try EncodeRequest(
+      Settings(CommandTable.encode, invocation), inputs: invocation.words)
     var console = console
     console.isQuiet = request.isJSON || request.isQuiet
     let folders = try makeFolder(of: request.output.path)
@@ -20,13 +21,5 @@ extension Command {
       console.say(report.film.line)
     }
     return .done
-  }
-
-  /// Parses the command line of an encoding; nil if it asked for help, which is printed.
-  func encodeRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> EncodeRequest? {
-    let page = CommandTable.encode
-    guard let invocation = try parsed(arguments, page) else { return nil }
-    let settings = Settings(page, invocation)
-    return try EncodeRequest(settings, inputs: invocation.words)
   }
 }

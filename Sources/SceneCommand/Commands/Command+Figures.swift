@@ -4,8 +4,7 @@ import RefreshUI
 
 extension Command {
   /// `figures`: renders every figure into a folder, or lists them.
-  func figures(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.figures) else { return .done }
+  func figures(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     if invocation.has(FigureOption.list) {
       try listFigures(asJSON: invocation.has(CommandTable.json))
       return .done

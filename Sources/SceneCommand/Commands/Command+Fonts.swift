@@ -3,9 +3,8 @@ import Render2D
 
 extension Command {
   /// `fonts`: lists the families that `--font` can name.
-  func fonts(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func fonts(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let page = CommandTable.fonts
-    guard let invocation = try parsed(arguments, page) else { return .done }
     let settings = Settings(page, invocation, environment)
     let characters = (try settings.value(FontsOption.having) ?? "").unicodeScalars
       .filter { !$0.properties.isWhitespace }

@@ -26,8 +26,7 @@ enum GoldensAction: String, CaseIterable {
 
 extension Command {
   /// `goldens`: checks stored goldens, deletes unused ones, accepts new pictures.
-  func goldens(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.goldens) else { return .done }
+  func goldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let action = GoldensAction(rawValue: words[0]) else {
       let actions = GoldensAction.allCases.map(\.rawValue)

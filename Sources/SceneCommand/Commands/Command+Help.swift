@@ -3,8 +3,7 @@ import RefreshUI
 
 extension Command {
   /// `help`, `help render`, `help letters`, `help render letters`.
-  func help(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.help) else { return .done }
+  func help(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let word = words.first else {
       try printHelp(nil)

@@ -3,23 +3,23 @@ import Goldens
 import RefreshUI
 
 extension Command {
-  func render(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    try await render(arguments, as: CommandTable.render)
+  func render(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    try await render(invocation, as: CommandTable.render)
   }
 
-  func sheet(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    try await render(arguments, as: CommandTable.sheet)
+  func sheet(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    try await render(invocation, as: CommandTable.sheet)
   }
 
-  func strip(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    try await render(arguments, as: CommandTable.strip)
+  func strip(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    try await render(invocation, as: CommandTable.strip)
   }
 
   /// `render`, `sheet` and `strip`: reads the options, makes the films, and prints reports.
   private func render(
-    _ arguments: ArraySlice<String>, as page: CommandPage
+    _ invocation: Invocation, as page: CommandPage
   ) async throws(CommandError) -> ExitCode {
-    let requests = try renderRequests(arguments, as: page)
+    let requests = try renderRequests(of: invocation, as: page)
     var results: [JSON] = []
     for request in requests {
       results.append(Self.json(of: try await render(request, as: page), request))

@@ -3,10 +3,8 @@ import RefreshUI
 
 extension Command {
   /// `tune`: serves a page with a control for every parameter, until it is interrupted.
-  func tune(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let (scene, invocation) = try sceneInvocation(arguments, CommandTable.tune) else {
-      return .done
-    }
+  func tune(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+    let scene = try scene(of: invocation, CommandTable.tune)
     let server = try tuneServer(scene, invocation)
     let address = server.gate.address
     try console.printResult(address + "\n")

@@ -4,9 +4,7 @@ import RefreshUI
 
 extension Command {
   /// `validate`: checks configuration files and scripts, each on its own.
-  func validate(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let page = CommandTable.validate
-    guard let invocation = try parsed(arguments, page) else { return .done }
+  func validate(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     var code = ExitCode.done
     var results: [JSON] = []
     for path in invocation.words {

@@ -28,8 +28,8 @@ struct Command {
 
   /// What a command does: on the caller's thread alone, or also on others.
   enum Work {
-    case now((Command) -> (ArraySlice<String>) throws(CommandError) -> ExitCode)
-    case later((Command) -> (ArraySlice<String>) async throws(CommandError) -> ExitCode)
+    case now((Command) -> (Invocation) throws(CommandError) -> ExitCode)
+    case later((Command) -> (Invocation) async throws(CommandError) -> ExitCode)
   }
 
   enum Begun {
@@ -52,13 +52,17 @@ struct Command {
       }
       name = CommandName(rawValue: word)
       guard let name, has(name) else { throw unknown(word) }
-      let rest = arguments.dropFirst()
+      guard
+        let line = try parsed(
+          arguments.dropFirst(), name.page,
+          ofScenes: name != .show && CommandName.ofScenes.contains(name))
+      else { return .ended(.done) }
       switch name.work {
-      case .now(let run): return .ended(try run(self)(rest))
+      case .now(let run): return .ended(try run(self)(line))
       case .later(let run):
         return .waits {
           do throws(CommandError) {
-            return try await run(self)(rest)
+            return try await run(self)(line)
           } catch {
             return report(error, of: name)
           }

@@ -69,7 +69,7 @@ struct ImagePair: Hashable {
         case _ where OutputFormat(nameOf: name) == nil: continue
         case .special:
           refusals[prefix + name] = CommandError(
-            code: .badData, message: "Cannot read '\(path)': it is no file")
+            code: .badData, message: "Cannot read '\(path)': it is not a file")
         case .regular, nil: names.insert(prefix + name)
         }
       }

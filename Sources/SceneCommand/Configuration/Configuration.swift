@@ -62,7 +62,7 @@ struct Configuration: Sendable {
       switch try System.status(of: path)?.kind {
       case .regular: return
       case .directory: throw .isDirectory
-      case .special: reason = "it is no regular file"
+      case .special: reason = "it is not a regular file"
       case nil: reason = "it is a link that leads nowhere"
       }
     } catch {
@@ -180,7 +180,7 @@ struct Configuration: Sendable {
     case .bool(let value): return value ? "true" : "false"
     case .null, .array, .object:
       throw error(
-        in: source, at: node.range, "expected a text or a number, but this is \(node.kind)")
+        in: source, at: node.range, "expected a string or a number, but this is \(node.kind)")
     }
   }
 

@@ -12,7 +12,7 @@ extension GIFOptions {
     isCompatible = try settings.value(FilmOption.compatible)
     if let color = try settings.value(FilmOption.matte) {
       guard color.alpha == 1 else {
-        throw settings.refusal(of: FilmOption.matte, "a matte lets nothing through")
+        throw settings.refusal(of: FilmOption.matte, "a matte must be opaque")
       }
       func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
       matte = byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000

@@ -5,12 +5,11 @@ import Render2D
 
 /// A page that shows differences in any browser: one file, which loads nothing.
 ///
-/// Pictures stand in it once, as base 64 in script elements of their own, which a browser does not
-/// decode before they are shown. The rest is JSON, which the page's own script reads: what others
-/// chose, such as a name, is never markup.
+/// Each picture is in it once, as base 64 in a script element, which a browser does not decode before it is
+/// shown. The rest is JSON for the page's script: names and texts are never markup.
 final class ReportPage {
   let path: String
-  /// nil until the first result is known, so that one file at a time is unfinished.
+  /// nil until the first result, so that only one file at a time is unfinished.
   private var file: FileSink?
   private let title: String
   private var entries: [JSON] = []
@@ -30,7 +29,7 @@ final class ReportPage {
     try write(page.markup[0] + "<style>\n" + page.style + "</style>" + page.markup[1])
   }
 
-  /// Takes a result with its pictures; what is equal is not shown.
+  /// Adds a result with its pictures, unless it is equal.
   func add(_ result: CompareResult, limits: DecodingLimits) throws(CommandError) {
     if result.isEqual { return }
     try open()
@@ -95,7 +94,7 @@ final class ReportPage {
     ])
   }
 
-  /// Writes a picture unless it is there already, and says which it is.
+  /// Writes a picture unless it is in the page, and returns its number.
   private func number(of png: [UInt8]) throws(CommandError) -> Int {
     if let number = pictures[png] { return number }
     let number = pictures.count
@@ -123,7 +122,7 @@ extension FrameDifference {
 }
 
 extension CompareResult {
-  /// A word for what came out, by which the page filters.
+  /// The outcome in a word, for the page's filter.
   fileprivate var state: String {
     switch outcome {
     case .compared: "differs"

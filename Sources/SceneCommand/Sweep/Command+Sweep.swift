@@ -4,9 +4,7 @@ import RefreshUI
 
 extension Command {
   /// `sweep`: renders a scene with every combination of the values of its options.
-  func sweep(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let page = CommandTable.sweep
-    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return .done }
+  func sweep(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let type = try scene(named: invocation.words[0])
     let sweep = try Sweep(self, plan(invocation, of: type), invocation)
     if invocation.has(SweepOption.printJobs) {
@@ -35,7 +33,7 @@ extension Command {
       scene: type.name, given: invocation.given.filter { !own.contains($0.option.name) },
       template: template
     ) { argument in
-      (try? renderRequests([type.name, "--output=\(output)", argument])) != nil
+      (try? renderRequest([type.name, "--output=\(output)", argument])) != nil
     }
   }
 }
@@ -91,7 +89,7 @@ struct Sweep {
     var bytes: [UInt8]
   }
 
-  /// Makes every file that is not there yet, several at once, and reports them in order.
+  /// Renders every missing file, several at once, and reports them in order.
   func writeFiles() async throws(CommandError) -> ExitCode {
     var records: [String: SweepRecord] = [:]
     var folders: [MadeFolders] = []
@@ -205,7 +203,7 @@ extension Command {
     _ variant: SweepPlan.Variant, path: String
   ) throws(CommandError) -> RenderRequest {
     guard
-      let request = try renderRequests((variant.arguments + ["--output=\(path)"])[...]).first
+      let request = try renderRequest((variant.arguments + ["--output=\(path)"])[...])
     else { preconditionFailure("A variant asks for no help") }
     return request
   }

@@ -4,9 +4,9 @@ import RefreshUI
 
 extension Command {
   /// `timeline`: writes or prints what moves in a scene, and when.
-  func timeline(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func timeline(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let page = CommandTable.timeline
-    guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
+    let scene = try scene(of: invocation, page)
     let settings = Settings(page, invocation)
     let place = try TimelinePlace(settings)
     let request = try recordingRequest(of: scene, invocation, besides: TimelineOption.all)

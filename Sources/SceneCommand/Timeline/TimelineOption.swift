@@ -27,7 +27,7 @@ enum TimelineOption {
   static let all: [any CommandOption] = [output, format, json, track, rows]
 }
 
-/// What a timeline is written as.
+/// The format of a timeline.
 enum TimelineFormat: String, ParameterChoice {
   case png, svg, json, text
 

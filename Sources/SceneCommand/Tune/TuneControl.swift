@@ -16,17 +16,17 @@ struct TuneControl: Sendable {
   var least, most: String?
   /// Whether `auto` lets the scene choose.
   var isOptional = false
-  /// What holds where nothing is set, as text that sets it; nil if only leaving it out does.
+  /// The default, as a value that sets it; nil if there is no such value.
   var standard: String?
-  /// What that is called for people.
+  /// The name of the default for people.
   var hint: String?
 
   var name: String { option.name }
 }
 
 extension TuneControl {
-  /// The controls of a scene: its parameters but for files, which a page must not name, and the options
-  /// about the screen, the finger and the film.
+  /// The controls of a scene: its parameters, except files, which a page must not name, and the options for
+  /// screen, gesture and film.
   static func all(of scene: any Scene.Type) -> [TuneControl] {
     let parameters = scene.init().parameters.filter { $0.kind != "file" }.map { parameter in
       TuneControl(
@@ -75,7 +75,7 @@ extension TuneControl {
     ] + FilmOption.files.map { TuneControl(ofFile: $0.option) }
   }
 
-  /// The control of an option about the file, all of it from the option's declaration.
+  /// The control of an option about the file, derived from its declaration.
   private init(ofFile option: Option) {
     self.init(
       option: option, kind: option.kind,
@@ -85,7 +85,7 @@ extension TuneControl {
       hint: option.defaultText ?? "none")
   }
 
-  /// The control as the page gets it; `start` is its value at first, if it is not the standard one.
+  /// The control as JSON; `start` is its first value, if that is not the default.
   func json(start: String?) -> JSON {
     func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
     return .object([

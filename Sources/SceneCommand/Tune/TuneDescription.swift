@@ -3,11 +3,11 @@ import Goldens
 import Motion
 import RefreshUI
 
-/// What the page is told of a recording.
+/// The description of a recording for the page.
 struct TuneDescription {
   private let session: TuneSession
   private let request: RenderRequest
-  /// Those of all formats.
+  /// The requests for all formats.
   private let requests: [RenderRequest]
   private let values: [TuneSession.Value]
   private let key: String

@@ -46,7 +46,7 @@ struct TuneRoutes: Sendable {
     return recorded
   }
 
-  /// What is wrong with values. That is no failure of a request: a browser would complain of those.
+  /// The error of invalid values, with status 200: a browser would log others.
   private static func refusal(_ error: CommandError) -> HTTPResponse {
     .json(
       .object([

@@ -20,7 +20,7 @@ import Testing
     #expect(ends() && ends("--version") && ends("--help") && ends("nothing"))
     #expect(ends("list") && ends("show", "sample") && ends("help", "render") && ends("man"))
     #expect(ends("compare", "/no/a.png", "/no/b.png") && ends("validate", "/no/file"))
-    #expect(!ends("render", "sample") && !ends("encode") && !ends("doctor"))
+    #expect(!ends("render", "sample") && !ends("encode", "a.png") && !ends("doctor"))
   }
 
   @Test func listAsJSON() async {
