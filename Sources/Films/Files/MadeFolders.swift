@@ -18,7 +18,7 @@ package struct MadeFolders {
     package let reason: SystemError
   }
 
-  /// Makes a folder, and those that it is in.
+  /// Makes a folder and its parents.
   package init(_ folder: String) throws(Failure) {
     var path = folder.hasPrefix("/") ? "/" : ""
     for name in folder.split(separator: "/") {
@@ -41,7 +41,7 @@ package struct MadeFolders {
     }
   }
 
-  /// Removes those in which nothing came to be; an interrupt does so, too, until then.
+  /// Removes the folders that are still empty; until then an interrupt does so.
   package func removeEmpty() {
     Interrupt.watch(made: nil)
     for path in made.reversed() { System.removeFolder(path) }
@@ -60,8 +60,8 @@ extension Interrupt {
     keptLength.store(0, ordering: .relaxed)
   }
 
-  /// Sets the folder to remove if it is empty, and those above it that are in `place`; nil when it has
-  /// what it was made for.
+  /// Sets the folder to remove if it is empty, with its parents below `place`; nil once the output is
+  /// complete.
   fileprivate static func watch(made path: String?, in place: String = "") {
     if path != nil { keptLength.store(place.utf8.count, ordering: .relaxed) }
     let copy = unsafe UInt(bitPattern: path.flatMap { unsafe strdup($0) })

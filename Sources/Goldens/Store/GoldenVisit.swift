@@ -78,7 +78,7 @@ struct GoldenVisit<Content: GoldenContent> {
     check.budget.limit(frames: actual.frameCount).flatMap { bytes.count > $0 ? $0 : nil }
   }
 
-  /// The error of a golden that is too large, whose picture is left to be looked at.
+  /// The error of a golden that is too large; its picture is written, to look at.
   private func overBudget(
     _ bytes: [UInt8], _ limit: Int, picture: String
   ) throws(GoldenError) -> GoldenError {
@@ -93,7 +93,7 @@ struct GoldenVisit<Content: GoldenContent> {
   private func record() throws(GoldenError) {
     let bytes = try actual.encoded(for: place.file)
     if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.picture) }
-    // The decoded file must equal the picture. What the format cannot hold would always differ.
+    // The decoded file must equal the picture: a picture that the format cannot hold would always differ.
     let written: Content
     do {
       written = try decode(bytes)

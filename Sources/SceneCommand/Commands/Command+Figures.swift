@@ -80,7 +80,7 @@ extension Command {
 }
 
 extension RenderOptions {
-  /// The size in pixels of so many pictures side by side.
+  /// The size in pixels of `count` pictures side by side.
   fileprivate func size(inRowOf count: Int) -> (width: Int, height: Int) {
     func pixels(_ points: Double) -> Int { Int((points * Double(stage.scale)).rounded()) }
     let gaps = Rendering.sheetGap * stage.scale * (count - 1)

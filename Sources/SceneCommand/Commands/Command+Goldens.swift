@@ -5,7 +5,7 @@ import Motion
 enum GoldensAction: String, CaseIterable {
   case check, report, accept, prune
 
-  /// What it understands.
+  /// Its options.
   fileprivate var options: [any CommandOption] {
     switch self {
     case .check:
@@ -137,8 +137,8 @@ extension Command {
     return (place, failures)
   }
 
-  /// Puts the picture of a failure in the place of its golden, and says which golden that is; nil
-  /// where it is too large, as its test would fail again.
+  /// Replaces a golden by the picture of its failure, and returns the golden; nil if the picture is over
+  /// its budget, as its test would fail again.
   private func accept(_ failure: LeftFailure) throws(CommandError) -> String? {
     let bytes = try reading { () throws(GoldenError) in try failure.result() }
     let result = try? JSONReader.read(bytes)

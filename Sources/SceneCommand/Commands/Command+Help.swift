@@ -15,7 +15,7 @@ extension Command {
     }
     if let page {
       let scene = words.count > 1 ? try scene(named: words[1]) : nil
-      // Of those that take what `render` takes.
+      // Only for commands with the options of `render`.
       let hasScene = page.options == CommandTable.render.options
       try printHelp(page, scene: hasScene ? scene : nil)
     } else if let scene = scenes.first(where: { $0.name == word }) {

@@ -36,7 +36,7 @@ extension Command {
   }
 }
 
-/// The options of `tune` that are none of `render`.
+/// The options of `tune` that `render` does not have.
 enum TuneOption {
   static let port = DeclaredOption(
     "port", value: "port", "The port to listen on, on 127.0.0.1; 0 for any free one",

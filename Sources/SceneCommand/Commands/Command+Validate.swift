@@ -30,8 +30,8 @@ extension Command {
     ])
   }
 
-  /// What keeps a configuration file from being used, for any scene: what `render` would say of it,
-  /// and of what is left of it without that, in the order of the file.
+  /// The errors of a configuration file for all scenes, in the order of the file. After each error, the file
+  /// is read again without the faulty member.
   private func configurationProblems(_ path: String) -> [CommandError] {
     var plain = self
     plain.environment = [:]
@@ -53,7 +53,7 @@ extension Command {
     return problems.sorted { ($0.place?.byte ?? 0) < ($1.place?.byte ?? 0) }
   }
 
-  /// The first problem of a configuration file for a scene, but for the members at some of its bytes.
+  /// The first problem of a configuration file for a scene, without the members at some of its bytes.
   private func problem(
     of path: String, _ known: Configuration.KnownKeys, for scene: any Scene.Type,
     leavingOut faults: [Int]

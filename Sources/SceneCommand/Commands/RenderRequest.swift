@@ -104,7 +104,7 @@ extension Command {
       option: FilmOption.output.option)
   }
 
-  /// The request of a command line that is split already, and whose parameters are checked.
+  /// The request of a parsed command line with checked parameters.
   func request(
     of type: any Scene.Type, _ invocation: Invocation, _ configuration: Configuration?,
     layout: SheetLayout = .asked
@@ -138,8 +138,7 @@ extension Command {
     return request
   }
 
-  /// The recording that a line of another command asks for, as `render` makes it, without the options
-  /// that only that command has.
+  /// The request of `render` for the command line of another command, without that command's own options.
   func recordingRequest(
     of scene: any Scene.Type, _ invocation: Invocation, besides options: [any CommandOption]
   ) throws(CommandError) -> RenderRequest {
@@ -202,7 +201,7 @@ extension Command {
     try Configuration.nearest(to: directory, known: knownKeys, scene: scene)
   }
 
-  /// What may stand in a configuration file. Asked for where there is one: all scenes are made for it.
+  /// The valid keys of a configuration file. Evaluated only if there is one: it makes all scenes.
   var knownKeys: Configuration.KnownKeys {
     let parameters = scenes.map { (scene: $0.name, declared: declaredParameters(of: $0.init())) }
     return Configuration.KnownKeys(

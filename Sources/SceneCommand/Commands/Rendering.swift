@@ -19,7 +19,7 @@ struct Rendering {
     return try await write(film(), to: output)
   }
 
-  /// Writes a film of several recordings beside each other.
+  /// Writes a film of several recordings side by side.
   func write(_ grid: FilmGrid) async throws(CommandError) -> RenderReport {
     let output = try console.open(options.output)
     let film: Film
@@ -189,7 +189,7 @@ struct Rendering {
     }
   }
 
-  /// The warnings about a film that is shown in another way than as a file.
+  /// The warnings about a film that is not written to a file.
   func warnings(of film: Film) -> [String] {
     let missing = film.tape.missingCharacters
     let text = missing.isEmpty ? nil : warning(.missingCharacters(missing))

@@ -30,7 +30,7 @@ struct Configuration: Sendable {
   /// The size limit in bytes, more than settings ever need.
   private static let largest = 1 << 20
 
-  /// Reads a given file, but for the members at some of its bytes.
+  /// Reads a given file, without the members at some of its bytes.
   init(
     path: String, known: KnownKeys, scene: String, leavingOut faults: [Int] = []
   ) throws(CommandError) {
@@ -55,7 +55,7 @@ struct Configuration: Sendable {
     }
   }
 
-  /// Rejects what is not a regular file before it is opened: a pipe without a writer would block.
+  /// Rejects anything but a regular file before it is opened: a pipe without a writer would block.
   private static func check(_ path: String) throws(CommandError) {
     let reason: String
     do throws(SystemError) {
@@ -88,7 +88,7 @@ struct Configuration: Sendable {
     func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
   }
 
-  /// Parses the text of a file, but for the members at some of its bytes.
+  /// Parses the text of a file, without the members at some of its bytes.
   init(
     source: SourceText, known: KnownKeys, scene: String, leavingOut faults: [Int] = []
   ) throws(CommandError) {

@@ -159,7 +159,7 @@ extension FrameInput {
 /// A name with a number in it, the last one.
 private struct NumberedName {
   let number: Int
-  /// What is around the number.
+  /// The text around the number.
   let rest: [Substring]
 
   init?(_ name: String) {

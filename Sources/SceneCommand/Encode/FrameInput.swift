@@ -55,8 +55,8 @@ struct FrameInput {
     return count
   }
 
-  /// Refuses folders, and files of another size than those before: that is found before any is decoded.
-  /// What else is wrong with a file is said when it is read.
+  /// Rejects folders and files of different sizes before any is decoded. Other faults are found when a file
+  /// is read.
   func checkHeaders() throws(CommandError) {
     var size: RawSize?
     for source in sources where !source.isStandardInput {

@@ -15,7 +15,7 @@ struct Console {
     self.environment = environment
   }
 
-  /// One that nobody reads.
+  /// A console that discards its output.
   static var silent: Console {
     Console(output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
   }

@@ -5,7 +5,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// Parses the values of options whose kinds scene parameters do not have.
+/// Parses values of kinds that scene parameters do not have.
 enum OptionText {
   static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
     let expected = "frames a second such as 50, 60 or 29.97, \(Limits.fps.text)"

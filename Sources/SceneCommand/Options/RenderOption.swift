@@ -65,7 +65,7 @@ enum RenderOption {
   static let verbose = DeclaredOption(
     switch: "verbose", short: "v", "Print where each setting comes from")
 
-  /// The options of a recording, which the commands take that show one in another way than `render`.
+  /// The options of a recording, for commands that do not render it to a file.
   static let recording: [any CommandOption] =
     [
       gesture, script, device, size, scale, appearance, ios, ground, frame, show, fps, select,

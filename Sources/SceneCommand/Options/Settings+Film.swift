@@ -52,6 +52,6 @@ extension Settings {
 }
 
 extension SheetGrid {
-  /// As many moments as can be told from each other in one picture.
+  /// As many moments as can be distinguished in one picture.
   static let onionSkin = SheetGrid(columns: 8, rows: 1)
 }

@@ -51,7 +51,7 @@ extension Command {
   }
 }
 
-/// The options of `preview` that are none of `render`.
+/// The options of `preview` that `render` does not have.
 enum PreviewOption {
   static let graphics = DeclaredOption(
     "graphics", value: "kind", "How to show pictures, whatever the terminal reports",

@@ -1,7 +1,7 @@
 import Films
 import RefreshUI
 
-/// The options of `timeline` that are none of `render`.
+/// The options of `timeline` that `render` does not have.
 enum TimelineOption {
   static let output = DeclaredOption(
     FilmOption.output.name, short: "o", value: "file",
