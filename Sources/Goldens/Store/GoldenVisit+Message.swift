@@ -27,7 +27,7 @@ extension GoldenVisit {
     }
   }
 
-  private var id: String { place.golden.id }
+  private var id: String { place.id }
   private var isStored: Bool { check.storage == .file }
 
   private static func lines(_ parts: String?...) -> String {

@@ -151,7 +151,7 @@ struct GoldenVisit<Content: GoldenContent> {
     failures: String?
   ) -> GoldenOutcome {
     GoldenOutcome(
-      finding: finding, passes: passes, id: place.golden.id, path: place.file,
+      finding: finding, passes: passes, id: place.id, path: place.file,
       failures: failures, artefacts: artefacts,
       message: message(for: finding, failures: failures))
   }
@@ -164,7 +164,7 @@ struct GoldenVisit<Content: GoldenContent> {
   /// The contents of `result.json`.
   private func result(_ finding: String, message: String, verdict: Verdict? = nil) -> JSON {
     .object([
-      "golden": .string(place.golden.id), "path": .string(place.file),
+      "golden": .string(place.id), "path": .string(place.file),
       "finding": .string(finding), "rules": .string(check.rules), "message": .string(message),
       "verdict": verdict.map { .object($0.json) },
     ])

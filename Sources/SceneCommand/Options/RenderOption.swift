@@ -28,7 +28,7 @@ enum RenderOption {
   static let ground = DeclaredOption(
     "ground", value: "colour",
     "The colour behind everything; clear for a transparent picture",
-    defaultText: "the appearance's", read: Color.init(parameter:))
+    defaultText: "the appearance's", kind: Color.kind, read: Color.init(parameter:))
   static let select = DeclaredOption(
     "select", value: "moments", "The moments to render, such as 0.2s..50%,mark:refresh",
     default: Selection.everything, defaultText: "start..end", read: Selection.init(parameter:))
