@@ -93,7 +93,7 @@ let package = Package(
     library(
       "SceneCommand",
       ["Motion", "Render2D", "RefreshUI", "Films", "ImageCodecs", "Goldens", "CPages"],
-      exclude: ["Reports/Page", "Tune/Page"]),
+      exclude: ["Page", "Reports/Page", "Tune/Page"]),
     library("RefreshRender", ["Motion", "Render2D", "RefreshUI", "Films", "SceneCommand"]),
     .executableTarget(
       name: "refresh-render", dependencies: ["SceneCommand", "RefreshScenes"],

@@ -4,16 +4,24 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char reportMarkup[] = {
+#embed "../SceneCommand/Page/head.html"
+  ,
 #embed "../SceneCommand/Reports/Page/report.html"
+  ,
+#embed "../SceneCommand/Page/end.html"
   ,
   0};
 
 static const unsigned char reportStyle[] = {
+#embed "../SceneCommand/Page/page.css"
+  ,
 #embed "../SceneCommand/Reports/Page/report.css"
   ,
   0};
 
 static const unsigned char reportScripts[] = {
+#embed "../SceneCommand/Page/page.js"
+  ,
 #embed "../SceneCommand/Reports/Page/films.js"
   ,
 #embed "../SceneCommand/Reports/Page/differences.js"
@@ -31,16 +39,24 @@ static const unsigned char reportScripts[] = {
 CPage CPages_report(void) { return (CPage){reportMarkup, reportStyle, reportScripts}; }
 
 static const unsigned char tuneMarkup[] = {
+#embed "../SceneCommand/Page/head.html"
+  ,
 #embed "../SceneCommand/Tune/Page/tune.html"
+  ,
+#embed "../SceneCommand/Page/end.html"
   ,
   0};
 
 static const unsigned char tuneStyle[] = {
+#embed "../SceneCommand/Page/page.css"
+  ,
 #embed "../SceneCommand/Tune/Page/tune.css"
   ,
   0};
 
 static const unsigned char tuneScripts[] = {
+#embed "../SceneCommand/Page/page.js"
+  ,
 #embed "../SceneCommand/Tune/Page/tuning.js"
   ,
 #embed "../SceneCommand/Tune/Page/pictures.js"

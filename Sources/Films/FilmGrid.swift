@@ -2,7 +2,7 @@ package import Motion
 package import RefreshUI
 internal import Render2D
 
-/// Recordings that play beside each other in one film, each with a label under it.
+/// Recordings that play side by side in one film, each with a label below it.
 package struct FilmGrid: Sendable {
   /// A recording, and the part of it that is shown.
   package struct Cell: Sendable {
@@ -97,7 +97,7 @@ struct FilmSampler {
     samplers = (film.grid?.cells.map(\.tape) ?? [film.tape]).map { Sampler($0) }
   }
 
-  /// What a frame shows of a time. A recording of a grid that has ended stays as it ended.
+  /// The display list of a time. A recording of a grid that has ended keeps its last state.
   mutating func displayList(at time: Time) -> DisplayList {
     guard let grid = film.grid else { return film.shown(samplers[0].displayList(at: time)) }
     var lists: [DisplayList] = []
@@ -109,7 +109,7 @@ struct FilmSampler {
 }
 
 extension Film {
-  /// A film of recordings that play beside each other.
+  /// A film of recordings that play side by side.
   package init(
     _ grid: FilmGrid, _ sampling: FrameSampling, for format: FilmFormat
   ) throws(FilmError) {

@@ -88,3 +88,12 @@ struct Trial {
     }
   }
 }
+
+extension Command {
+  /// The request of an encoding; nil if the line asks for help.
+  func encodeRequest(_ arguments: ArraySlice<String>) throws(CommandError) -> EncodeRequest? {
+    let page = CommandTable.encode
+    guard let invocation = try parsed(arguments, page) else { return nil }
+    return try EncodeRequest(Settings(page, invocation), inputs: invocation.words)
+  }
+}

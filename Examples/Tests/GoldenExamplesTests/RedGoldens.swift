@@ -78,7 +78,7 @@ import Testing
     try await red(
       [
         "\ngoldens.lock: RedGoldens/hashOnly.png 640x400 ", "\nit is: RedGoldens/hashOnly.png",
-        "the expected picture is not kept; where the test passes, GOLDEN_RECORD=all ",
+        "the expected picture is not stored; where the test passes, GOLDEN_RECORD=all ",
       ],
       leaves: ["actual.png", "result.json"]
     ) {

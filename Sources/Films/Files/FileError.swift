@@ -26,7 +26,8 @@ extension FileError: CustomStringConvertible {
     case .cannotRead(let path, .notFound): "Cannot read '\(path)': there is no such file"
     case .cannotRead(let path, let error): "Cannot read '\(path)': \(error.reason)"
     case .unreadable(let path, let error): "Cannot read '\(path)': \(error)"
-    case .terminal: "A terminal shows no pictures: send the output into a file or another program"
+    case .terminal:
+      "A terminal cannot show pictures: redirect the output to a file or another program"
     case .incomplete(let error, let moved, let count):
       "\(error); the first \(moved) of \(count) files are in their places"
     }

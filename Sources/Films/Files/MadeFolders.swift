@@ -18,7 +18,7 @@ package struct MadeFolders {
     package let reason: SystemError
   }
 
-  /// Makes a folder, and those that it is in.
+  /// Makes a folder and its parents.
   package init(_ folder: String) throws(Failure) {
     var path = folder.hasPrefix("/") ? "/" : ""
     for name in folder.split(separator: "/") {
@@ -27,9 +27,10 @@ package struct MadeFolders {
         switch try System.status(of: path)?.kind {
         case .directory: break
         case nil:
+          // Before it is made: an interrupt may come between.
+          Interrupt.watch(made: path, in: splitPath(made.first ?? path).directory)
           try System.makeFolder(path)
           made.append(path)
-          Interrupt.watch(made: path, in: splitPath(made[0]).directory)
         case .regular, .special: throw SystemError.notDirectory
         }
       } catch {
@@ -40,9 +41,8 @@ package struct MadeFolders {
     }
   }
 
-  /// Removes those in which nothing came to be; an interrupt does so, too, until then.
+  /// Removes the folders that are still empty; until then an interrupt does so.
   package func removeEmpty() {
-    guard !made.isEmpty else { return }
     Interrupt.watch(made: nil)
     for path in made.reversed() { System.removeFolder(path) }
   }
@@ -60,10 +60,10 @@ extension Interrupt {
     keptLength.store(0, ordering: .relaxed)
   }
 
-  /// Sets the folder to remove if it is empty, and those above it that are in `place`; nil when it has
-  /// what it was made for.
+  /// Sets the folder to remove if it is empty, with its parents below `place`; nil once the output is
+  /// complete.
   fileprivate static func watch(made path: String?, in place: String = "") {
-    keptLength.store(place.utf8.count, ordering: .relaxed)
+    if path != nil { keptLength.store(place.utf8.count, ordering: .relaxed) }
     let copy = unsafe UInt(bitPattern: path.flatMap { unsafe strdup($0) })
     let old = made.exchange(copy, ordering: .acquiringAndReleasing)
     unsafe free(UnsafeMutableRawPointer(bitPattern: old))
@@ -75,7 +75,7 @@ extension Interrupt {
     guard let path = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
     var length = unsafe strlen(path)
     let kept = keptLength.load(ordering: .relaxed)
-    while length > kept, unsafe rmdir(path) == 0 {
+    while length > kept, unsafe rmdir(path) == 0 || errno == ENOENT {
       while length > kept, unsafe path[length] != 0x2F { length -= 1 }
       unsafe path[length] = 0
     }

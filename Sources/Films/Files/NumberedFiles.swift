@@ -30,12 +30,14 @@ public final class NumberedFiles: Sendable {
     let name = splitPath(path).name
     let hidden = splitPath(String(stem)).directory + hiddenName(for: name)
     folder = hidden + "/"
+    // Before it is made: an interrupt may come between.
+    Interrupt.watch(folder: folder)
     do throws(SystemError) {
       try System.makeFolder(hidden)
     } catch {
+      Interrupt.watch(folder: nil)
       throw .cannotCreate(path: path, target: path, error)
     }
-    Interrupt.watch(folder: folder)
   }
 
   deinit {

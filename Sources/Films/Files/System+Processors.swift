@@ -7,8 +7,8 @@
 #endif
 
 extension System {
-  /// How many processors this process may use: those that it may run on, and no more than its control
-  /// groups give it time for.
+  /// The number of processors for this process: those that it may run on, limited by the time of its control
+  /// groups.
   package static let processorCount = max(
     1, min(ProcessorShare.runnable(text) ?? online, ProcessorShare.limit(text) ?? .max))
 
@@ -26,7 +26,7 @@ extension System {
 /// the groups in it. The files are those of version 2, `cpu.max`, and of version 1, `cpu.cfs_quota_us`
 /// (Linux, Documentation/admin-guide/cgroup-v2.rst and cgroup-v1, scheduler/sched-bwc.rst).
 enum ProcessorShare {
-  /// The number of processors that the scheduler may choose from; nil where nothing says so.
+  /// The number of processors that the scheduler may choose from; nil if it is unknown.
   static func runnable(_ file: (String) -> String?) -> Int? {
     let name = "Cpus_allowed:"
     guard

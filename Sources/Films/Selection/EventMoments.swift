@@ -91,7 +91,7 @@ private struct Activity {
     before[frame(at: end)] - before[frame(at: start)]
   }
 
-  /// The moment up to which half of what moves has moved.
+  /// The moment at which half of the movement is done.
   func middle(from start: Time, to end: Time) -> Time {
     let (low, high) = (frame(at: start), frame(at: end))
     let enough = before[low] + (before[high] - before[low] + 1) / 2
@@ -165,7 +165,7 @@ private struct SmallPictures: ~Copyable {
     for pixel in picture(at: moment) {
       let (red, green, blue) = (Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255))
       let (low, high) = (min(red, green, blue), max(red, green, blue))
-      // What is nearly grey has no hue that anybody sees.
+      // Near grey no hue is visible.
       guard high - low >= 16 else { continue }
       let (third, way) =
         high == red ? (0, green - blue) : high == green ? (1, blue - red) : (2, red - green)

@@ -8,7 +8,7 @@ extension Timeline {
   static func rows(
     of tape: StageTape, in span: FrameSchedule.Span, at times: [Time]
   ) -> [Row] {
-    /// What a row has in common.
+    /// The layer and the property of a row.
     struct Key: Hashable {
       var layer: String
       var property: TimelineProperty
@@ -55,7 +55,7 @@ extension Timeline {
     guard let (names, values) = tape.values(ofTrack: outline.number, at: times) else {
       return [(property, [], spans.map(bar))]
     }
-    // A number that is set to what it was does not move.
+    // A number that is set to the same value does not move.
     let parts = property.parts(names, values)
     let alone = spans.map { span in
       let own = tape.values(
@@ -68,7 +68,7 @@ extension Timeline {
     }
   }
 
-  /// Those of some times at which a movement lasts, its begin and its end.
+  /// The times within a movement, with its begin and end.
   private static func times(of span: TrackOutline.Span, among times: [Time]) -> [Time] {
     let seen = times[0]...times[times.count - 1]
     return [span.begin, span.end].filter(seen.contains)
@@ -95,7 +95,7 @@ extension Timeline {
 }
 
 extension String {
-  /// A name that ends in a number, taken apart: `letter` and 3 of `letter 3`; −1 where there is none.
+  /// A name and the number at its end: `letter` and 3 of `letter 3`; −1 if there is none.
   fileprivate var withoutNumber: (words: String, number: Int) {
     let words = split(separator: " ")
     guard words.count > 1, let number = Int(words[words.count - 1]), number >= 0 else {
@@ -106,8 +106,7 @@ extension String {
 }
 
 extension Timeline.Course {
-  /// What computing a number may leave where it does not move, and what is left of the movement before in
-  /// its last tick.
+  /// The most that a number may change without moving: by rounding, and in the last tick of a movement.
   private static let noise = 1e-4
 
   /// Whether its values differ by more than noise.

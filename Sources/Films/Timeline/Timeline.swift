@@ -116,7 +116,7 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// Keeps so many rows: those that move longest.
+  /// Keeps the rows that move longest, up to a number.
   package mutating func keep(_ count: Int) {
     guard rows.count > count else { return }
     let kept = rows.indices.sorted { a, b in
@@ -127,7 +127,7 @@ package struct Timeline: Sendable {
     rows = kept.sorted().map { rows[$0] }
   }
 
-  /// What a picture says of what it leaves out; nil if it shows everything.
+  /// The note about omitted rows and marks; nil if there are none.
   package func note(omittedMarks marks: Int) -> String? {
     let parts = [(omitted, "row"), (marks, "mark")].filter { $0.0 > 0 }.map { count, word in
       "\(count) \(word)\(count == 1 ? "" : "s")"
@@ -135,7 +135,7 @@ package struct Timeline: Sendable {
     return parts.isEmpty ? nil : "not shown: \(parts.joined(separator: ", "))"
   }
 
-  /// How long a row moves; what only jumps counts less than anything that moves.
+  /// How long a row moves; rows that only jump come after all others.
   private func weight(_ row: Row) -> Int64 {
     let times = row.lanes.map { lane in
       lane.bars.reduce(Int64(lane.bars.count)) { sum, bar in

@@ -19,7 +19,7 @@ struct TimelineInk {
   var mark: Color {
     appearance.pick(.rgb(214, 62, 40, alpha: 0.55), .rgb(255, 105, 84, alpha: 0.65))
   }
-  /// The ground of what the finger does.
+  /// The background of the finger's bars.
   var finger: Color { appearance.pick(.rgb(228, 228, 233), .rgb(62, 62, 66)) }
 
   /// The colour of a group of rows.

@@ -290,7 +290,7 @@ extension Timeline.Row {
 }
 
 extension Timeline {
-  /// The timeline laid out with so many pixels to a point.
+  /// The timeline laid out with `scale` pixels per point.
   package func picture(_ appearance: Appearance, scale: Int) -> TimelinePicture {
     var layout = TimelineLayout(self, appearance, scale: scale)
     return layout.picture()

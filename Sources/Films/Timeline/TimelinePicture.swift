@@ -31,7 +31,7 @@ package struct TimelinePicture: Sendable {
     case rect(Rect, radius: Double, Color)
     /// A line along some points.
     case line([Point], width: Double, Color)
-    /// What lies within some corners.
+    /// A filled polygon.
     case polygon([Point], Color)
     case text(Text)
     /// A picture of the film.

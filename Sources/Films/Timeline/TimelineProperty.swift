@@ -4,7 +4,7 @@ struct TimelineProperty: Hashable {
   private(set) var unit = ""
   private let name: String
 
-  /// Properties that say which layers there are, not what moves.
+  /// Properties of the hierarchy, which do not move.
   static let inner: Set = ["sublayers", "mask"]
   private static let turns = ["transform.rotation.x": "tilt x", "transform.rotation.y": "tilt y"]
   private static let others = [
@@ -31,8 +31,8 @@ struct TimelineProperty: Hashable {
     }
   }
 
-  /// The least change of a number that makes a row: nobody sees less, and a row shows no more places. In
-  /// points and degrees, and of numbers without a unit.
+  /// The least change of a number that makes a row, in points or degrees, and without a unit: less is neither
+  /// visible nor within the decimals of a row.
   static let leastChange = 0.01
   static let leastChangeOfFactors = 0.001
 
@@ -49,8 +49,8 @@ struct TimelineProperty: Hashable {
     course.name == "scale" ? ["scale x", "scale y"] : [course.name]
   }
 
-  /// The numbers that change, of the values at each time. What changes a map in several ways is taken
-  /// apart: its rotation, its scale and its translation.
+  /// The numbers that change, of the values at each time. Several changes of a transform are
+  /// separated into rotation, scale and translation.
   func parts(
     _ names: [String], _ values: [[Double]]
   ) -> [(property: TimelineProperty, courses: [Timeline.Course])] {

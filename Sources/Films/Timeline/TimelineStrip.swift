@@ -1,7 +1,7 @@
 import Motion
 import Render2D
 
-/// The film strip: pictures beside each other, each of the moment below its middle.
+/// The film strip: pictures side by side, each of the moment below its middle.
 struct TimelineStrip {
   private let timeline: Timeline
   private let scale: Int

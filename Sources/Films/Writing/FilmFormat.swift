@@ -23,7 +23,7 @@ public enum FilmFormat: Hashable, Sendable {
   /// One picture, or a numbered file for each frame.
   public static var png: FilmFormat { .png() }
 
-  /// How hard to compress PNGs where nothing else is asked for. Those with numbers are many and mostly read
+  /// The default effort for PNGs. Numbered ones are many and mostly read
   /// by another program: with the least effort they take a third of the time and 5 % more bytes.
   package static func usualEffort(for path: String) -> PNGEffort {
     NumberedFiles.isNumbered(path) ? .fast : .standard

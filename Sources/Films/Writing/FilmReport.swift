@@ -24,6 +24,8 @@ public struct FilmReport: Hashable, Sendable {
   /// What could not be done as requested.
   public var warnings: [FilmWarning] = []
 
+  package init() {}
+
   /// The rate, if it differs from the requested one.
   package var changedRate: FrameRate? {
     for case .rateChanged(_, let rate) in warnings { return rate }
@@ -31,7 +33,7 @@ public struct FilmReport: Hashable, Sendable {
   }
 
   /// Adds the number and duration of a file's frames.
-  mutating func take(_ written: FrameTally) {
+  package mutating func take(_ written: FrameTally) {
     frames = written.count
     duration = written.duration
   }

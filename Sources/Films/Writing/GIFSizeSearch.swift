@@ -20,7 +20,7 @@ public struct GIFChoice: Hashable, Sendable {
 /// step that fits. Frames are reduced before few colours are left, because too few colours are more
 /// visible. Around that step, more colours with the highest `lossy`, the same colours with a lower
 /// one, more of both with fewer frames, and less with more frames are tried: none is better for every
-/// film. The way from the best of all to what is just too large is halved twice.
+/// film. The distance from the best to the settings that are just too large is halved twice.
 ///
 /// At one rate more colours and less `lossy` are taken to be larger and to look better. So nothing
 /// is tried that cannot fit, nor what something that fits surpasses.
@@ -42,7 +42,7 @@ struct GIFSizeSearch {
   /// How many colours to try at the next higher rate, with the highest `lossy`: with fewer a file is often
   /// larger, as what was even is not.
   private static let fasterColors = 64
-  /// How often the way from the best to what is too large is halved.
+  /// How often the distance from the best to the settings that are too large is halved.
   private static let mostHalves = 2
   /// The highest `lossy` to try with many colours, in levels of 255: with more, what moves leaves blocks
   /// behind.

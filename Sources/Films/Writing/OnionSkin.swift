@@ -35,8 +35,8 @@ struct OnionSkin: ~Copyable {
     page = Self.mostFrequent(pixmap)
   }
 
-  /// Lays an earlier frame over those before it: the one with a number of so many. What the next frame
-  /// shows at the same place is laid with that one.
+  /// Draws an earlier frame, the one with `number` of `count`, over those before it. What the next frame
+  /// shows at the same place is drawn with that one.
   mutating func add(_ list: DisplayList, before next: DisplayList, _ number: Int, of count: Int) {
     let ink = list.ink(besides: [last, next], in: size, page: page)
     if ink.commands.isEmpty { return }
@@ -46,7 +46,7 @@ struct OnionSkin: ~Copyable {
     rasterizer.draw(ink, scale: scale, into: &self.ink)
     rasterizer.draw(
       last.ink(besides: [list], in: size, page: page), scale: scale, into: &cover)
-    // The frame's own pixels, which know what lies over the ink and behind it.
+    // The frame's own pixels include what is over and behind the ink.
     Self.lay(frame, where: self.ink, over: base, below: cover, at: level, on: &pixmap)
   }
 
@@ -58,7 +58,7 @@ struct OnionSkin: ~Copyable {
       let (source, mask, above, ground) = (frame.row(y), ink.row(y), cover.row(y), base.row(y))
       var target = pixmap.mutableRow(y)
       for x in target.indices where mask[x] >> 24 != 0 {
-        // Behind a half covered pixel half is seen.
+        // Half of what is behind a half covered pixel is visible.
         let part = level * (255 - (above[x] >> 24)) / 255
         target[x] = mixed(target[x], source[x], over: ground[x], coverage: mask[x] >> 24, part)
       }

@@ -2,7 +2,7 @@ package import ImageCodecs
 
 /// Writes pictures to numbered PNG files of one kind with several workers.
 package struct PictureSequence {
-  /// What the pixels of a file hold.
+  /// The samples of a file.
   private struct Samples: Hashable {
     var alpha = false
     var isDeep = false
@@ -34,7 +34,7 @@ package struct PictureSequence {
     needed.alpha = needed.alpha || !pixels.isOpaque
     if case .sixteen = pixels { needed.isDeep = true }
     if samples == nil { samples = needed }
-    // All are written anew when it is known what they need.
+    // All are written again once their needs are known.
     guard let samples, samples == needed else { return }
     if work.isFull, let error = await work.next() ?? nil { throw error }
     let (files, effort, number) = (files, effort, count)

@@ -28,8 +28,7 @@ public struct SheetGrid: Hashable, Sendable {
   /// How many pictures have room; nil for any number.
   package var room: Int? { rows.map { $0 * columns } }
 
-  /// Which of so many frames are shown: all, or evenly spread ones, the first and the last among
-  /// them.
+  /// The frames that are shown: all, or evenly spaced ones including the first and the last.
   package func frames(of count: Int) -> [Int] {
     let room = room ?? count
     if count <= room { return Array(0..<count) }
@@ -77,7 +76,7 @@ package struct Sheet: ~Copyable {
     pixels = [UInt32](repeating: 0, count: size.0 * size.1)
   }
 
-  /// Draws a frame by its index, if the sheet shows it, and says whether it does.
+  /// Draws a frame by its index, if the sheet shows it. Returns whether it does.
   @discardableResult
   package mutating func take(_ index: Int, _ picture: Span<UInt32>) -> Bool {
     guard placed < frames.count, frames[placed] == index else { return false }

@@ -72,8 +72,7 @@ public struct Comparison: Hashable, Sendable {
 }
 
 extension Comparison {
-  /// Reads what `goldens.lock` says of a test's tolerances; nil where one of them cannot be. Fields of
-  /// another kind are passed over.
+  /// Parses the tolerances in a line of `goldens.lock`; nil if one is invalid. Other fields are ignored.
   package init?(lockText: String) {
     self.init()
     for field in lockText.split(separator: " ") {

@@ -14,8 +14,8 @@ public func differenceImage(
   markedDifference(expected, actual, by: comparison).film
 }
 
-/// A picture of the differences, and its frame that shows most of them: of those that both animations have,
-/// unless they are equal there.
+/// A picture of the differences, and its frame with the most of them, among frames of both animations
+/// unless those are equal.
 func markedDifference(
   _ expected: Animation, _ actual: Animation, by comparison: Comparison
 ) -> (film: Animation, worst: Int?) {

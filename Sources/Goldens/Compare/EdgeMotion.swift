@@ -12,12 +12,6 @@ import Render2D
 public struct EdgeMotion: Hashable, Sendable {
   /// Pixels to the right and down.
   public var x, y: Double
-
-  /// A motion from its components.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
 }
 
 extension EdgeMotion {
@@ -30,7 +24,7 @@ extension EdgeMotion {
   init?(_ rasters: FrameRasters, in regions: [IntRect]) {
     let sums = MotionSums(rasters, in: regions, limit: Self.mostPixels)
     guard let rough = sums.motion else { return nil }
-    // Whole pixels are exact, and what is left is more so the less it is.
+    // Whole pixels are exact, and the estimate of the rest is better the smaller it is.
     let (x, y) = (rough.motion.x.rounded(), rough.motion.y.rounded())
     var found = rough
     if x != 0 || y != 0 {
@@ -56,7 +50,7 @@ extension EdgeMotion {
   }
 }
 
-/// What the least squares are made of.
+/// The sums of the least squares.
 private struct MotionSums {
   /// Products of the slopes with each other, and with the change.
   private var xx = 0.0, xy = 0.0, yy = 0.0, xChange = 0.0, yChange = 0.0
@@ -75,7 +69,7 @@ private struct MotionSums {
   private typealias Pixels = [SIMD4<Float>]
 
   /// The sums over the surroundings of all that differs, without the margins of the picture where it
-  /// differs elsewhere too: what leaves the picture seems to turn there.
+  /// differs elsewhere too: content that leaves the picture seems to turn there.
   ///
   /// - Parameter expectedBy: how far the expected picture is moved first.
   init(
@@ -147,7 +141,7 @@ private struct MotionSums {
     }
   }
 
-  /// The motion that leaves least of the change, and what it leaves; nil where there are no slopes.
+  /// The motion that explains most of the change, and the rest; nil without slopes.
   /// Edges of one direction only determine the motion across them, along their normal of length 1.
   var motion: (motion: EdgeMotion, normal: Vector?, left: Double)? {
     let size = xx + yy

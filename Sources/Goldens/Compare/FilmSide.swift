@@ -35,7 +35,7 @@ struct FilmSide: ~Copyable {
 
   /// Advances to the next frame, if there is one.
   ///
-  /// - Parameter picture: what it is expected to be much like.
+  /// - Parameter picture: a picture that it is probably similar to.
   mutating func advance(like picture: ShownPicture? = nil) throws(UnreadableFilm) -> Bool {
     if isAtEnd { return false }
     do throws(ImageDecodingError) {

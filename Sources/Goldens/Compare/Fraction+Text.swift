@@ -1,6 +1,9 @@
 import ImageCodecs
 
 extension Fraction {
+  /// A number of seconds, rounded.
+  package var seconds: Double { Double(numerator) / Double(denominator) }
+
   /// "0.35s" if a decimal is exact, otherwise "1/60s".
   var secondsText: String {
     (Self.decimals(numerator, denominator) ?? "\(numerator)/\(denominator)") + "s"

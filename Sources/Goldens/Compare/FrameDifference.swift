@@ -8,14 +8,6 @@ public struct FrameDifference: Hashable, Sendable {
     /// The values of the channels.
     public var red, green, blue, alpha: Int
 
-    /// Channels from their values.
-    public init(red: Int, green: Int, blue: Int, alpha: Int) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-      self.alpha = alpha
-    }
-
     /// The largest of the four.
     var largest: Int { max(max(red, green), max(blue, alpha)) }
 
@@ -33,14 +25,6 @@ public struct FrameDifference: Hashable, Sendable {
     public var expected: Channels?
     /// The actual pixel; nil outside the actual canvas.
     public var actual: Channels?
-
-    /// A pixel with its two values.
-    public init(x: Int, y: Int, expected: Channels?, actual: Channels?) {
-      self.x = x
-      self.y = y
-      self.expected = expected
-      self.actual = actual
-    }
   }
 
   /// The index of the frame, or of the moment of a timeline.

@@ -14,7 +14,7 @@ package enum Memory {
     left.count == right.count && same(left, from: 0, right, from: 0, count: left.count)
   }
 
-  /// Whether two arrays have the same words, so many from a place in each.
+  /// Whether `count` words from a place in each of two arrays are the same.
   ///
   /// - Precondition: the places are within the arrays.
   package static func same<Word: BitwiseCopyable>(

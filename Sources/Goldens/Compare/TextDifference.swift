@@ -1,8 +1,8 @@
 /// How two texts differ, line by line. Their bytes are compared.
 public struct TextDifference: Hashable, Sendable {
-  /// How many lines only the golden has.
+  /// The number of lines only in the golden.
   public private(set) var removed = 0
-  /// How many lines only the text that came has.
+  /// The number of lines only in the actual text.
   public private(set) var added = 0
   /// The first line that differs, from 0.
   public let firstLine: Int
@@ -11,7 +11,7 @@ public struct TextDifference: Hashable, Sendable {
 
   private typealias Bytes = ArraySlice<UInt8>
 
-  /// What a line of the comparison is.
+  /// The kind of a line.
   private enum Kind: Character {
     case both = " "
     case removed = "-"
@@ -50,7 +50,7 @@ public struct TextDifference: Hashable, Sendable {
     lines = Self.unified(edits)
   }
 
-  /// The lines of both texts in an order that tells one from the other.
+  /// The lines of both texts as an edit script.
   private static func edits(_ old: ArraySlice<Bytes>, _ new: ArraySlice<Bytes>) -> [Edit] {
     if old.count + new.count > mostSearched {
       return old.map { (.removed, $0) } + new.map { (.added, $0) }
@@ -124,7 +124,7 @@ extension TextDifference: CustomStringConvertible {
 }
 
 extension String {
-  /// The text with what a terminal would obey instead of show written out.
+  /// The text with control characters escaped.
   fileprivate var visibleControls: String {
     var result = ""
     for scalar in unicodeScalars {

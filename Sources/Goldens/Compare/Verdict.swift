@@ -8,12 +8,6 @@ public struct Verdict: Hashable, Sendable {
     public var expected: Value
     /// The actual value.
     public var actual: Value
-
-    /// A change between two values.
-    public init(expected: Value, actual: Value) {
-      self.expected = expected
-      self.actual = actual
-    }
   }
 
   /// The size of a canvas in pixels.
@@ -22,12 +16,6 @@ public struct Verdict: Hashable, Sendable {
     public var width: Int
     /// The number of rows.
     public var height: Int
-
-    /// A canvas from its sides.
-    public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
   }
 
   /// The canvas sizes, if they differ.
@@ -46,19 +34,6 @@ public struct Verdict: Hashable, Sendable {
   /// The lines, where two texts differ. All other aspects are those of animations.
   public var text: TextDifference?
 
-  /// A verdict from its aspects; without any, the two are equal.
-  public init(
-    canvas: Change<Canvas>? = nil, frameCount: Change<Int>? = nil,
-    timing: TimingDifference? = nil, plays: Change<PlayCount>? = nil,
-    pixels: PixelDifference? = nil
-  ) {
-    self.canvas = canvas
-    self.frameCount = frameCount
-    self.timing = timing
-    self.plays = plays
-    self.pixels = pixels
-  }
-
   /// Nothing differs.
   public static let equal = Verdict()
 
@@ -76,13 +51,6 @@ public struct TimingDifference: Hashable, Sendable {
     public var expected: Fraction
     /// The actual delay.
     public var actual: Fraction
-
-    /// A differing delay.
-    public init(frame: Int, expected: Fraction, actual: Fraction) {
-      self.frame = frame
-      self.expected = expected
-      self.actual = actual
-    }
   }
 
   /// The first delay that differs; nil if only the total duration differs.
@@ -93,14 +61,6 @@ public struct TimingDifference: Hashable, Sendable {
   public var compared: Int
   /// The total durations, in seconds.
   public var duration: Verdict.Change<Fraction>
-
-  /// A difference from its parts.
-  public init(first: Delay?, count: Int, compared: Int, duration: Verdict.Change<Fraction>) {
-    self.first = first
-    self.count = count
-    self.compared = compared
-    self.duration = duration
-  }
 }
 
 /// The difference between the pixels of two animations.
@@ -112,16 +72,6 @@ public struct PixelDifference: Hashable, Sendable {
   /// By how many frames the actual film is late, or early if negative: with this offset, every
   /// frame that both have is equal. Nil if no offset within three frames explains the difference.
   public var lateness: Int?
-
-  /// A difference from its parts.
-  ///
-  /// - Precondition: at least one frame differs.
-  public init(frames: [FrameDifference], compared: Int, lateness: Int? = nil) {
-    precondition(!frames.isEmpty, "A difference has a frame that differs")
-    self.frames = frames
-    self.compared = compared
-    self.lateness = lateness
-  }
 
   /// The first frame that differs.
   public var first: FrameDifference { frames[0] }

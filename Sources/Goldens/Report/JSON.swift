@@ -18,9 +18,14 @@ package indirect enum JSON: Hashable, Sendable {
     }
   }
 
-  /// An object with members in this order.
-  package static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
-    .object(members.map { Member(key: $0.key, value: $0.value) })
+  /// An object with members in this order; those without a value are left out.
+  package static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+    .object(Self.members(members))
+  }
+
+  /// Members in this order; those without a value are left out.
+  package static func members(_ members: KeyValuePairs<String, JSON?>) -> [Member] {
+    members.compactMap { key, value in value.map { Member(key: key, value: $0) } }
   }
 
   /// The text on several lines, two spaces a level, without a final line end.

@@ -1,12 +1,12 @@
 package import ImageCodecs
 import Render2D
 
-/// Two films as the parts of their frames that changed, each part a PNG: what a report shows of them.
+/// Two films for a report: for each frame the part that changed, as a PNG.
 ///
-/// A frame of the actual film is told by what differs from the expected one of its number or from the
-/// frame before it, whichever is less, so that a film that differs little costs little more than one.
+/// A frame of the actual film is stored as its difference from the expected frame of its number or from the
+/// frame before it, whichever is smaller, so that similar films cost little more than one.
 package struct PatchedFilms: Sendable {
-  /// What a part is drawn over.
+  /// The picture that a part is drawn over.
   package enum Base: Int, Sendable {
     /// The frame before; nothing where there is none.
     case previous

@@ -7,14 +7,14 @@ struct FailureFolder: Hashable, Sendable {
 
   /// Writes the pictures and the result, replacing those of an earlier failure.
   func fill(
-    with artefacts: [GoldenOutcome.Artefact], _ result: ResultText
+    with artefacts: [GoldenOutcome.Artefact], _ result: JSON
   ) throws(GoldenError) {
     remove()
     for artefact in artefacts {
       try Disk.replace(Disk.path(artefact.name, below: path), with: artefact.bytes)
     }
-    let result = result.json.text + "\n"
-    try Disk.replace(Disk.path("result.json", below: path), with: Array(result.utf8))
+    try Disk.replace(
+      Disk.path("result.json", below: path), with: Array((result.text + "\n").utf8))
   }
 
   /// Writes one picture, and removes an earlier failure.

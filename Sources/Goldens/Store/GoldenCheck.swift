@@ -70,9 +70,9 @@ package struct GoldenCheck: Sendable {
     let scope = scope.within(.current)
     let environment = scope.environment ?? .current
     let decision = try RecordDecision(scope.record, environment)
-    let golden = try GoldenName(suite: scope.suite ?? Disk.stem(of: claimant.file), name: name)
     let place = try GoldenPlace(
-      golden, fileExtension: Content.fileExtension, directory: scope.directory,
+      suite: scope.suite ?? Disk.stem(of: claimant.file), name: name,
+      fileExtension: Content.fileExtension, directory: scope.directory,
       environment: environment, file: claimant.file)
     if storage == .hashOnly, !comparison.lockText.isEmpty {
       throw .hashOnlyForgives(path: place.path, rules: comparison.lockText)
@@ -85,38 +85,4 @@ package struct GoldenCheck: Sendable {
     case .hashOnly: return try visit.hashOutcome(earlier: earlier)
     }
   }
-}
-
-/// The paths of a golden and of the pictures of its failure.
-struct GoldenPlace: Hashable, Sendable {
-  let golden: GoldenName
-  private let fileExtension: String
-  /// The goldens directory.
-  let directory: String
-  /// The directory for the pictures of this golden's failure.
-  let failures: String
-
-  init(
-    _ golden: GoldenName, fileExtension: String, directory: String?,
-    environment: GoldenEnvironment, file: String
-  ) throws(GoldenError) {
-    let directory = directory ?? "Fixtures/Goldens"
-    let root = Disk.packageRoot(above: file)
-    if root == nil, !directory.hasPrefix("/") { throw .packageNotFound(file: file) }
-    self.golden = golden
-    self.fileExtension = fileExtension
-    self.directory = Disk.path(directory, below: root ?? "")
-    var base = root.map { Disk.path(".build/golden-failures", below: $0) }
-    if let named = environment.failures { base = Disk.path(named, below: root ?? "") }
-    failures = Disk.path(
-      golden.id, below: base ?? Disk.path("golden-failures", below: self.directory))
-  }
-
-  /// The name and the path of the actual picture or text of its failure.
-  var pictureName: String { "actual." + fileExtension }
-  var picture: String { Disk.path(pictureName, below: failures) }
-  /// "Suite/name.png".
-  var path: String { "\(golden.id).\(fileExtension)" }
-  var file: String { Disk.path(path, below: directory) }
-  var lock: String { Disk.path(LockFile.name, below: directory) }
 }

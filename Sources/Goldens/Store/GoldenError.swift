@@ -37,24 +37,25 @@ extension GoldenError: CustomStringConvertible {
     switch self {
     case .unknownRecordMode(let text):
       let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-      return "GOLDEN_RECORD is \"\(text)\"; it takes one of \(modes)"
+      return "GOLDEN_RECORD is \"\(text)\"; expected one of \(modes)"
     case .invalidName(let name):
       return
-        "\"\(name)\" is no name for a golden: use ASCII letters, digits, \".\", \"-\" and \"_\""
+        "\"\(name)\" is not a valid name for a golden: use ASCII letters, digits, \".\", \"-\" and \"_\""
     case .duplicateName(let path, let first, let second):
       return first == second
         ? "the golden \(path) would be written twice in one run, both times by \(first)"
         : "the golden \(path) is used twice in one run: by \(first) and by \(second); "
           + "give one of them a name of its own"
     case .packageNotFound(let file):
-      return "no Package.swift stands above \(file): give the goldens an absolute directory"
+      return "there is no Package.swift above \(file): give the goldens an absolute directory"
     case .overBudget(let path, let bytes, let budget, let picture):
       let kibibytes = (bytes + 1023) >> 10
       return "the golden \(path) has \(bytes) bytes, its budget is \(budget)\npicture: \(picture)\n"
         + "make it smaller, with a lower scale or fewer frames, keep only its hash with storage: .hashOnly, "
         + "or say that it may be so large: budget: .bytes(\(kibibytes) << 10)"
     case .hashOnlyForgives(let path, let rules):
-      return "the golden \(path) has no file, only its hash, so nothing can be forgiven: \(rules)"
+      return
+        "the golden \(path) has no file, only its hash, so it cannot have a tolerance: \(rules)"
     case .unreadable(let path, let code):
       return "cannot read \(path): \(Disk.message(for: code))"
     case .unwritable(let path, let code):

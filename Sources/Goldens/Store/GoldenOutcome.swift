@@ -50,8 +50,6 @@ public struct GoldenOutcome: Hashable, Sendable {
   public var artefacts: [Artefact]
   /// The message; it ends with the command that accepts the picture, if there is one.
   public var message: String
-  /// The tolerances of the test, as in its line in `goldens.lock`.
-  var rules = ""
 }
 
 extension GoldenOutcome.Finding {

@@ -17,7 +17,7 @@ extension GoldenText: GoldenContent {
   ) throws(DamagedContent) -> GoldenText {
     guard !bytes.isEmpty, !DamagedContent.isPointer(bytes),
       let text = String(validating: bytes, as: UTF8.self)
-    else { throw DamagedContent(bytes, "it is no text in UTF-8") }
+    else { throw DamagedContent(bytes, "it is not text in UTF-8") }
     return GoldenText(text)
   }
 

@@ -78,7 +78,7 @@ struct GoldenVisit<Content: GoldenContent> {
     check.budget.limit(frames: actual.frameCount).flatMap { bytes.count > $0 ? $0 : nil }
   }
 
-  /// The error of a golden that is too large, whose picture is left to be looked at.
+  /// The error of a golden that is too large; its picture is written, to look at.
   private func overBudget(
     _ bytes: [UInt8], _ limit: Int, picture: String
   ) throws(GoldenError) -> GoldenError {
@@ -86,16 +86,14 @@ struct GoldenVisit<Content: GoldenContent> {
       path: place.file, bytes: bytes.count, budget: limit, picture: picture)
     try FailureFolder(path: place.failures).fill(
       with: [.init(name: place.pictureName, bytes: bytes)],
-      ResultText(
-        golden: place.golden.id, path: place.file, finding: "overBudget", rules: check.rules,
-        message: "\(error)"))
+      result("overBudget", message: "\(error)"))
     return error
   }
 
   private func record() throws(GoldenError) {
     let bytes = try actual.encoded(for: place.file)
     if let limit = limit(bytes) { throw try overBudget(bytes, limit, picture: place.picture) }
-    // The decoded file must equal the picture. What the format cannot hold would always differ.
+    // The decoded file must equal the picture: a picture that the format cannot hold would always differ.
     let written: Content
     do {
       written = try decode(bytes)
@@ -105,7 +103,7 @@ struct GoldenVisit<Content: GoldenContent> {
     }
     let verdict = written.verdict(of: actual, by: check.comparison)
     if !verdict.isEqual {
-      throw .unencodable(path: place.file, reason: "the file would not hold it whole: \(verdict)")
+      throw .unencodable(path: place.file, reason: "the file cannot hold it exactly: \(verdict)")
     }
     try noteWriting()
     try Disk.replace(place.file, with: bytes)
@@ -130,7 +128,7 @@ struct GoldenVisit<Content: GoldenContent> {
       .recorded(recording), passes: decision.writingPasses, artefacts: artefacts, failures: failures
     )
     if !outcome.passes {
-      try FailureFolder(path: place.failures).fill(with: artefacts, ResultText(outcome))
+      try FailureFolder(path: place.failures).fill(with: artefacts, result(outcome))
     }
     return outcome
   }
@@ -144,7 +142,7 @@ struct GoldenVisit<Content: GoldenContent> {
     ]
     let outcome = report(
       finding, passes: false, artefacts: artefacts.compactMap(\.self), failures: place.failures)
-    try FailureFolder(path: place.failures).fill(with: outcome.artefacts, ResultText(outcome))
+    try FailureFolder(path: place.failures).fill(with: outcome.artefacts, result(outcome))
     return outcome
   }
 
@@ -152,13 +150,23 @@ struct GoldenVisit<Content: GoldenContent> {
     _ finding: GoldenOutcome.Finding, passes: Bool, artefacts: [GoldenOutcome.Artefact],
     failures: String?
   ) -> GoldenOutcome {
-    let message = FailureText(
-      finding: finding, id: place.golden.id, path: place.file, storage: check.storage,
-      failures: failures,
-      picture: place.picture,
-      decision: decision, command: check.claimant.command)
-    return GoldenOutcome(
-      finding: finding, passes: passes, id: place.golden.id, path: place.file,
-      failures: failures, artefacts: artefacts, message: message.text, rules: check.rules)
+    GoldenOutcome(
+      finding: finding, passes: passes, id: place.id, path: place.file,
+      failures: failures, artefacts: artefacts,
+      message: message(for: finding, failures: failures))
+  }
+
+  private func result(_ outcome: GoldenOutcome) -> JSON {
+    result(
+      outcome.finding.word, message: outcome.message, verdict: outcome.finding.verdict)
+  }
+
+  /// The contents of `result.json`.
+  private func result(_ finding: String, message: String, verdict: Verdict? = nil) -> JSON {
+    .object([
+      "golden": .string(place.id), "path": .string(place.file),
+      "finding": .string(finding), "rules": .string(check.rules), "message": .string(message),
+      "verdict": verdict.map { .object($0.json) },
+    ])
   }
 }

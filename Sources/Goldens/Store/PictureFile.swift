@@ -1,37 +1,27 @@
 import ImageCodecs
 
-/// The bytes of a golden: a PNG for a still, an APNG for a film.
-enum PictureFile {
-  /// The file of an animation with 8 bits a channel, without the colour of clear pixels.
-  static func encode(_ animation: Animation, for path: String) throws(GoldenError) -> [UInt8] {
-    do {
-      return try bytes(animation, .standard)
-    } catch {
-      throw .unencodable(path: path, reason: "\(error)")
-    }
-  }
-
+/// The bytes of a golden: a PNG for a still, an APNG for a film, with 8 bits a channel and without the
+/// colour of clear pixels.
+extension Animation {
   /// - Parameter cover: the frame that is shown where no animation is; nil for the first.
-  fileprivate static func bytes(
-    _ animation: Animation, _ effort: PNGEffort, cover: Int? = nil
-  ) throws -> [UInt8] {
+  private func file(_ effort: PNGEffort, cover: Int? = nil) throws -> [UInt8] {
     let sink = MemorySink()
-    let (width, height) = (animation.width, animation.height)
-    if let only = animation.frames.first, animation.isStill {
+    if let only = frames.first, isStill {
       let pixels = only.pixels.premultiplied
       try PNGEncoder.encode(
         pixels: pixels.span, width: width, height: height, effort: effort, into: sink)
       return sink.bytes
     }
     let encoder = try APNGEncoder(
-      width: width, height: height, plays: animation.plays, effort: effort, into: sink)
-    for frame in animation.frames {
+      width: width, height: height, plays: plays, effort: effort, into: sink)
+    for frame in frames {
       let pixels = frame.pixels.premultiplied
       try encoder.write(
-        Frame(pixels: pixels.span, width: width, height: height, delay: frame.delay))
+        ImageCodecs.Frame(
+          pixels: pixels.span, width: width, height: height, delay: frame.delay))
     }
     if let cover {
-      let pixels = animation.frames[cover].pixels.premultiplied
+      let pixels = frames[cover].pixels.premultiplied
       encoder.setCover(pixels.span)
     }
     try encoder.finish()
@@ -53,21 +43,37 @@ extension Animation: GoldenContent {
   }
 
   func encoded(for path: String) throws(GoldenError) -> [UInt8] {
-    try PictureFile.encode(self, for: path)
+    do {
+      return try file(.standard)
+    } catch {
+      throw .unencodable(path: path, reason: "\(error)")
+    }
   }
 
   func verdict(of actual: Animation, by comparison: Comparison) -> Verdict {
     comparison.verdict(expected: self, actual: actual)
   }
 
-  var lockText: String { PictureSummary(self).lockText }
+  /// The hash is of canvas, plays, delays and pixels, without the colour of clear pixels.
+  var lockText: String {
+    var hash = Hash64()
+    for number in [width, height, frames.count] { hash.add(number) }
+    if case .times(let count) = plays { hash.add(count) } else { hash.add(0) }
+    for frame in frames {
+      hash.add(UInt64(bitPattern: frame.delay.numerator))
+      hash.add(UInt64(bitPattern: frame.delay.denominator))
+      hash.add(frame.pixels)
+    }
+    return "\(width)x\(height) frames=\(frames.count) time=\(duration.secondsText) "
+      + "plays=\(plays.lockText) hash=\(hash.text)"
+  }
   var frameCount: Int { frames.count }
 
   /// 16 bits a channel are rounded to 8.
   func artefact(_ stem: String) -> GoldenOutcome.Artefact? { artefact(stem, cover: nil) }
 
   private func artefact(_ stem: String, cover: Int?) -> GoldenOutcome.Artefact? {
-    guard let bytes = try? PictureFile.bytes(self, .fast, cover: cover) else { return nil }
+    guard let bytes = try? file(.fast, cover: cover) else { return nil }
     return GoldenOutcome.Artefact(name: stem + ".png", bytes: bytes)
   }
 

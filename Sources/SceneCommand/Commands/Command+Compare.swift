@@ -4,12 +4,9 @@ import ImageCodecs
 
 extension Command {
   /// `compare`: two files, or two folders file by file.
-  func compare(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.compare) else { return .done }
+  func compare(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let paths = invocation.words
-    let settings = Settings(
-      options: CommandTable.compare.options, invocation: invocation, environment: environment,
-      configuration: nil)
+    let settings = Settings(CommandTable.compare, invocation, environment)
     let limits = try DecodingLimits(settings)
     let comparison = Comparison(
       timing: try settings.value(CompareOption.timing),
@@ -43,7 +40,7 @@ extension Command {
     if !invocation.has(CommandTable.quiet) { annotate(results) }
     let isEqual = results.allSatisfy(\.isEqual)
     if invocation.has(CommandTable.json) {
-      try console.printResult(results.json.text + "\n")
+      try console.printResult(results.json)
     } else if !invocation.has(CommandTable.quiet) {
       let report = Self.report(results, isFolder: isFolder)
       if difference?.isStandardOutput == true {

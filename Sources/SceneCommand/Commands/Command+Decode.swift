@@ -3,12 +3,10 @@ import ImageCodecs
 
 extension Command {
   /// `decode`: writes each frame of a picture file as a PNG, and prints its duration.
-  func decode(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
+  func decode(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let page = CommandTable.decode
-    guard let invocation = try parsed(arguments, page) else { return .done }
     let path = invocation.words[0]
-    let settings = Settings(
-      options: page.options, invocation: invocation, environment: [:], configuration: nil)
+    let settings = Settings(page, invocation)
     var place: OutputPlace?
     var sheet: SheetGrid?
     if settings[FilmOption.output] != nil {
@@ -45,7 +43,7 @@ extension Command {
       for warning in report.warnings { console.warn(warning) }
     }
     if invocation.has(CommandTable.json) {
-      try console.printResult(report.json.text + "\n")
+      try console.printResult(report.json)
     } else if !invocation.has(CommandTable.quiet) {
       try console.printResult(report.lines)
     }

@@ -5,12 +5,10 @@ import RefreshUI
 
 extension Command {
   /// `doctor`: checks what the command depends on, and the bytes that it writes.
-  func doctor(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let page = CommandTable.doctor
-    guard let invocation = try parsed(arguments, page) else { return .done }
+  func doctor(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let findings = await findings()
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(findings.map(\.json)).text + "\n")
+      try console.printResult(JSON.array(findings.map(\.json)))
     } else {
       let lines = zip(findings.map(\.name).inColumn, findings).map { name, finding in
         "\(finding.verdict.mark)  \(name)\(finding.detail)\n"

@@ -4,8 +4,7 @@ import RefreshUI
 
 extension Command {
   /// `figures`: renders every figure into a folder, or lists them.
-  func figures(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.figures) else { return .done }
+  func figures(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     if invocation.has(FigureOption.list) {
       try listFigures(asJSON: invocation.has(CommandTable.json))
       return .done
@@ -26,11 +25,11 @@ extension Command {
       if invocation.has(CommandTable.json) {
         results.append(Self.json(of: report, request))
       } else if !invocation.has(CommandTable.quiet) {
-        console.say(Self.line(of: report))
+        console.say(report.film.line)
       }
     }
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(results).text + "\n")
+      try console.printResult(JSON.array(results))
     }
     return .done
   }
@@ -52,49 +51,39 @@ extension Command {
   }
 
   private func listFigures(asJSON: Bool) throws(CommandError) {
-    var entries: [FigureEntry] = []
+    var (formats, sizes): ([OutputFormat], [(width: Int, height: Int)]) = ([], [])
     for figure in figures {
-      let request = try request(of: figure, into: "")
-      entries.append(FigureEntry(figure, request.options))
+      let options = try request(of: figure, into: "").options
+      formats.append(options.output.format)
+      sizes.append(options.size(inRowOf: figure.isRow ? options.selection.pieces.count : 1))
     }
     if asJSON {
-      let figures = entries.map { entry in
-        let figure = entry.figure
+      let list = figures.indices.map { index in
+        let figure = figures[index]
         return JSON.object([
           "name": .string(figure.name), "summary": .string(figure.summary),
-          "format": .string(entry.format.rawValue), "width": .integer(entry.width),
-          "height": .integer(entry.height), "scene": .string(figure.scene),
+          "format": .string(formats[index].rawValue), "width": .integer(sizes[index].width),
+          "height": .integer(sizes[index].height), "scene": .string(figure.scene),
           "settings": .object(
             figure.settings.map { .init(key: $0.name, value: .string($0.value ?? "true")) }),
         ])
       }
-      return try console.printResult(JSON.array(figures).text + "\n")
+      return try console.printResult(.array(list))
     }
-    let names = entries.map(\.figure.name).inColumn
-    let formats = entries.map { "\($0.format.rawValue) \($0.width)x\($0.height)" }.inColumn
-    let lines = entries.indices.map { index in
-      let figure = entries[index].figure
-      return names[index] + formats[index] + "\(figure.summary) (\(figure.scene))\n"
+    let names = figures.map(\.name).inColumn
+    let shapes = zip(formats, sizes).map { "\($0.rawValue) \($1.width)x\($1.height)" }.inColumn
+    let lines = figures.indices.map { index in
+      "\(names[index])\(shapes[index])\(figures[index].summary) (\(figures[index].scene))\n"
     }
     try console.printResult(lines.joined())
   }
 }
 
-/// A figure in the list, described without rendering it.
-private struct FigureEntry {
-  let figure: Figure
-  let format: OutputFormat
-  /// The size in pixels.
-  let width: Int
-  let height: Int
-
-  init(_ figure: Figure, _ options: RenderOptions) {
-    self.figure = figure
-    format = options.output.format
-    let scale = options.stage.scale
-    let one = Int((options.stage.size.width * Double(scale)).rounded())
-    let count = figure.isRow ? options.selection.pieces.count : 1
-    width = one * count + Rendering.sheetGap * scale * (count - 1)
-    height = Int((options.stage.size.height * Double(scale)).rounded())
+extension RenderOptions {
+  /// The size in pixels of `count` pictures side by side.
+  fileprivate func size(inRowOf count: Int) -> (width: Int, height: Int) {
+    func pixels(_ points: Double) -> Int { Int((points * Double(stage.scale)).rounded()) }
+    let gaps = Rendering.sheetGap * stage.scale * (count - 1)
+    return (pixels(stage.size.width) * count + gaps, pixels(stage.size.height))
   }
 }

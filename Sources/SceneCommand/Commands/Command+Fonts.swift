@@ -3,16 +3,14 @@ import Render2D
 
 extension Command {
   /// `fonts`: lists the families that `--font` can name.
-  func fonts(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func fonts(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let page = CommandTable.fonts
-    guard let invocation = try parsed(arguments, page) else { return .done }
-    let settings = Settings(
-      options: page.options, invocation: invocation, environment: environment)
+    let settings = Settings(page, invocation, environment)
     let characters = (try settings.value(FontsOption.having) ?? "").unicodeScalars
       .filter { !$0.properties.isWhitespace }
     let families = try families(settings, having: Array(characters))
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(families.map(\.json)).text + "\n")
+      try console.printResult(JSON.array(families.map(\.json)))
       return .done
     }
     let lines = zip(families.map(\.name).inColumn, families).map { "\($0)\($1.explanation)\n" }
@@ -48,7 +46,7 @@ struct ListedFamily: Hashable {
   var json: JSON {
     .object([
       "name": .string(name), "faces": .integer(faces), "monospaced": .bool(isMonospaced),
-      "files": .array(files.map(JSON.string)),
+      "files": .texts(files),
     ])
   }
 }

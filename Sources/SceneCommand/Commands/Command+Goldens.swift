@@ -5,7 +5,7 @@ import Motion
 enum GoldensAction: String, CaseIterable {
   case check, report, accept, prune
 
-  /// What it understands.
+  /// Its options.
   fileprivate var options: [any CommandOption] {
     switch self {
     case .check:
@@ -26,8 +26,7 @@ enum GoldensAction: String, CaseIterable {
 
 extension Command {
   /// `goldens`: checks stored goldens, deletes unused ones, accepts new pictures.
-  func goldens(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.goldens) else { return .done }
+  func goldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let action = GoldensAction(rawValue: words[0]) else {
       let actions = GoldensAction.allCases.map(\.rawValue)
@@ -66,7 +65,7 @@ extension Command {
       let json = JSON.object([
         "goldens": .integer(count), "faults": .array(faults.map { .string("\($0)") }),
       ])
-      try console.printResult(json.text + "\n")
+      try console.printResult(json)
     } else if !invocation.has(CommandTable.quiet) {
       let sum =
         faults.isEmpty
@@ -138,8 +137,8 @@ extension Command {
     return (place, failures)
   }
 
-  /// Puts the picture of a failure in the place of its golden, and says which golden that is; nil
-  /// where it is too large, as its test would fail again.
+  /// Replaces a golden by the picture of its failure, and returns the golden; nil if the picture is over
+  /// its budget, as its test would fail again.
   private func accept(_ failure: LeftFailure) throws(CommandError) -> String? {
     let bytes = try reading { () throws(GoldenError) in try failure.result() }
     let result = try? JSONReader.read(bytes)

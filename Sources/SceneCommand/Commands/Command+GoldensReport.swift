@@ -3,7 +3,7 @@ import Goldens
 import ImageCodecs
 
 extension Command {
-  /// `goldens report`: shows what failed tests left.
+  /// `goldens report`: shows the failed tests.
   func reportGoldens(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let (place, failures) = try leftFailures(invocation)
     var results: [CompareResult] = []
@@ -21,7 +21,7 @@ extension Command {
     if invocation.has(CommandTable.quiet) { return .done }
     annotate(results)
     if invocation.has(CommandTable.json) {
-      try console.printResult(results.json.text + "\n")
+      try console.printResult(results.json)
     } else {
       let lines = results.map { "\($0.name): \($0.headline)\n" }
       let page = reports.page.map { "report: \($0.path)\n" } ?? ""
@@ -33,7 +33,7 @@ extension Command {
 }
 
 extension CompareResult {
-  /// What a failed test left: the verdict on its pictures, or else what it said.
+  /// The result of a failed test: the verdict on its pictures, or its message.
   init(_ failure: LeftFailure, _ bytes: [UInt8], below place: String, shownFrom directory: String) {
     let result = try? JSONReader.read(bytes)
     let folder = place + "/" + failure.id
@@ -61,13 +61,13 @@ extension CompareResult {
       lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
     file = result?.text("path")?.shown(from: directory)
-    // Of the others their words say what to do.
+    // The messages of the others say what to do.
     if !["overBudget", "recorded"].contains(result?.text("finding")) {
       accept = "\(Program.name) goldens accept \(failure.id.shellQuoted)"
     }
   }
 
-  /// What `goldens check` found wrong with a golden.
+  /// A fault that `goldens check` found.
   init(_ fault: GoldensFolder.Fault, in folder: String, shownFrom directory: String) {
     let parts = "\(fault)".split(separator: ": ", maxSplits: 1).map(String.init)
     self.init(name: parts[0], .faulty(parts.count == 2 ? parts[1] : ""))

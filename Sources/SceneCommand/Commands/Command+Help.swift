@@ -3,8 +3,7 @@ import RefreshUI
 
 extension Command {
   /// `help`, `help render`, `help letters`, `help render letters`.
-  func help(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.help) else { return .done }
+  func help(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let word = words.first else {
       try printHelp(nil)
@@ -16,7 +15,7 @@ extension Command {
     }
     if let page {
       let scene = words.count > 1 ? try scene(named: words[1]) : nil
-      // Of those that take what `render` takes.
+      // Only for commands with the options of `render`.
       let hasScene = page.options == CommandTable.render.options
       try printHelp(page, scene: hasScene ? scene : nil)
     } else if let scene = scenes.first(where: { $0.name == word }) {

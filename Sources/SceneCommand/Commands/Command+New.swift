@@ -1,7 +1,6 @@
 extension Command {
   /// `new`: makes a package with a scene in the working directory.
-  func new(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.new) else { return .done }
+  func new(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let name = invocation.words[0]
     try NewPackage.check(name: name)
     let package = try NewPackage(

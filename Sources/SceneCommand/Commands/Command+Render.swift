@@ -3,17 +3,29 @@ import Goldens
 import RefreshUI
 
 extension Command {
+  func render(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    try await render(invocation, as: CommandTable.render)
+  }
+
+  func sheet(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    try await render(invocation, as: CommandTable.sheet)
+  }
+
+  func strip(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
+    try await render(invocation, as: CommandTable.strip)
+  }
+
   /// `render`, `sheet` and `strip`: reads the options, makes the films, and prints reports.
-  func render(
-    _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render
+  private func render(
+    _ invocation: Invocation, as page: CommandPage
   ) async throws(CommandError) -> ExitCode {
-    let requests = try renderRequests(arguments, as: page)
+    let requests = try renderRequests(of: invocation, as: page)
     var results: [JSON] = []
     for request in requests {
       results.append(Self.json(of: try await render(request, as: page), request))
     }
     if requests.first?.isJSON == true {
-      try console.printResult((results.count == 1 ? results[0] : .array(results)).text + "\n")
+      try console.printResult(results.count == 1 ? results[0] : .array(results))
     }
     return .done
   }
@@ -41,7 +53,7 @@ extension Command {
     }
     warn(report.warnings)
     report.warnings = request.warnings + report.warnings
-    console.say(Self.line(of: report))
+    console.say(report.film.line)
     return report
   }
 
@@ -53,35 +65,15 @@ extension Command {
     console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
   }
 
-  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, and `, 50 fps` if the format could not
-  /// hold the requested rate.
-  static func line(of report: RenderReport) -> String {
-    let film = filmText(
-      frames: report.film.frames, duration: report.film.duration, width: report.film.width,
-      height: report.film.height)
-    let rate = report.film.changedRate
-    return "\(report.film.files.range): \(film), \(byteText(report.film.bytes))"
-      + (rate.map { ", \($0.shortText) fps" } ?? "") + (report.film.chosen.map(fitting) ?? "")
-  }
-
   static func json(of report: RenderReport, _ request: RenderRequest) -> JSON {
     let fps = report.film.rate.map { ($0.framesPerSecond * 1000).rounded() / 1000 }
-    return .object([
+    let scene = JSON.members([
       "scene": .string(type(of: request.scene).name),
       "gesture": .string(request.options.gestureName),
-      "format": .string(request.options.output.format.rawValue),
-      "width": .integer(report.film.width),
-      "height": .integer(report.film.height),
-      "frames": .integer(report.film.frames),
-      "fps": fps.map(JSON.number) ?? .null,
-      "seconds": .seconds(report.film.duration),
-      "duration": .exact(report.film.duration),
-      "drift": .number(report.film.drift.milliseconds),
-      "bytes": .integer(report.film.bytes),
-      "chosen": json(of: report.film.chosen),
-      "files": .array(report.film.files.map(\.json)),
-      "fonts": .array(report.fonts.map(JSON.string)),
-      "warnings": .array(report.warnings.map(JSON.string)),
     ])
+    let film = report.film.json(
+      request.options.output.format, fps: fps.map(JSON.number) ?? .null)
+    let notes = JSON.members(["fonts": .texts(report.fonts), "warnings": .texts(report.warnings)])
+    return .object(scene + film + notes)
   }
 }

@@ -3,10 +3,9 @@ import RefreshUI
 
 extension Command {
   /// `list`: prints one line for each scene.
-  func list(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.list) else { return .done }
+  func list(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }).text + "\n")
+      try console.printResult(JSON.array(scenes.map { Self.summary(of: $0) }))
       return .done
     }
     let lines = zip(scenes.map { $0.name }.inColumn, scenes).map { "\($0)\($1.summary)\n" }
@@ -15,11 +14,10 @@ extension Command {
   }
 
   /// `show`: prints a scene's gestures and parameters.
-  func show(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let invocation = try parsed(arguments, CommandTable.show) else { return .done }
+  func show(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let scene = try scene(named: invocation.words[0])
     if invocation.has(CommandTable.json) {
-      try console.printResult(Self.details(of: scene).text + "\n")
+      try console.printResult(Self.details(of: scene))
       return .done
     }
     var page = HelpPage(width: helpWidth)

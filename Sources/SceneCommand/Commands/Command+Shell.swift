@@ -3,9 +3,7 @@ import RefreshUI
 
 extension Command {
   /// `completions bash`: prints a script; `completions bash -- render le`: answers it.
-  func completions(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let page = CommandTable.completions
-    guard let invocation = try parsed(arguments, page) else { return .done }
+  func completions(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let shell = Shell(rawValue: words[0]) else {
       let names = Shell.allCases.map(\.rawValue)
@@ -22,8 +20,7 @@ extension Command {
   }
 
   /// `man`: prints the manual page.
-  func man(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard try parsed(arguments, CommandTable.man) != nil else { return .done }
+  func man(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let page = ManualPage(commands, scenes: scenes.map { ($0.name, $0.summary) })
     try console.printResult(page.text)
     return .done

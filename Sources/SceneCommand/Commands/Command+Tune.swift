@@ -3,10 +3,8 @@ import RefreshUI
 
 extension Command {
   /// `tune`: serves a page with a control for every parameter, until it is interrupted.
-  func tune(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    guard let (scene, invocation) = try sceneInvocation(arguments, CommandTable.tune) else {
-      return .done
-    }
+  func tune(_ invocation: Invocation) throws(CommandError) -> ExitCode {
+    let scene = try scene(of: invocation, CommandTable.tune)
     let server = try tuneServer(scene, invocation)
     let address = server.gate.address
     try console.printResult(address + "\n")
@@ -38,14 +36,14 @@ extension Command {
   }
 }
 
-/// The options of `tune` that are none of `render`.
+/// The options of `tune` that `render` does not have.
 enum TuneOption {
   static let port = DeclaredOption(
-    "port", value: "port", "The port of 127.0.0.1 to listen on; 0 for any that is free",
+    "port", value: "port", "The port to listen on, on 127.0.0.1; 0 for any free one",
     in: 0...65_535,
     default: 0)
   static let noOpen = DeclaredOption(
-    switch: "no-open", "Print the page's address and open no browser", isSetting: false)
+    switch: "no-open", "Print the page's address without opening a browser", isSetting: false)
 
   static let all: [any CommandOption] = [port, noOpen]
 }

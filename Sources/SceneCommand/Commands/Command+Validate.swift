@@ -4,9 +4,7 @@ import RefreshUI
 
 extension Command {
   /// `validate`: checks configuration files and scripts, each on its own.
-  func validate(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
-    let page = CommandTable.validate
-    guard let invocation = try parsed(arguments, page) else { return .done }
+  func validate(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     var code = ExitCode.done
     var results: [JSON] = []
     for path in invocation.words {
@@ -20,7 +18,7 @@ extension Command {
       }
     }
     if invocation.has(CommandTable.json) {
-      try console.printResult(JSON.array(results).text + "\n")
+      try console.printResult(JSON.array(results))
     }
     return code
   }
@@ -32,8 +30,8 @@ extension Command {
     ])
   }
 
-  /// What keeps a configuration file from being used, for any scene: what `render` would say of it,
-  /// and of what is left of it without that, in the order of the file.
+  /// The errors of a configuration file for all scenes, in the order of the file. After each error, the file
+  /// is read again without the faulty member.
   private func configurationProblems(_ path: String) -> [CommandError] {
     var plain = self
     plain.environment = [:]
@@ -55,7 +53,7 @@ extension Command {
     return problems.sorted { ($0.place?.byte ?? 0) < ($1.place?.byte ?? 0) }
   }
 
-  /// The first problem of a configuration file for a scene, but for the members at some of its bytes.
+  /// The first problem of a configuration file for a scene, without the members at some of its bytes.
   private func problem(
     of path: String, _ known: Configuration.KnownKeys, for scene: any Scene.Type,
     leavingOut faults: [Int]

@@ -26,14 +26,21 @@ struct Command {
     }
   }
 
+  /// What a command does: on the caller's thread alone, or also on others.
+  enum Work {
+    case now((Command) -> (Invocation) throws(CommandError) -> ExitCode)
+    case later((Command) -> (Invocation) async throws(CommandError) -> ExitCode)
+  }
+
   enum Begun {
     case ended(ExitCode)
-    /// It has work for several threads, and is done when that is.
+    /// It needs several threads.
     case waits(() async -> ExitCode)
   }
 
-  /// Begins a command line. What waits for nothing is done then, without any thread but the caller's.
+  /// Begins a command line. One that needs no other thread is run to its end.
   func begin(_ arguments: [String]) -> Begun {
+    var name: CommandName?
     do throws(CommandError) {
       guard let word = arguments.first, word != "-h", word != "--help" else {
         try printHelp(nil)
@@ -43,58 +50,26 @@ struct Command {
         try console.printResult("\(Self.version)\n")
         return .ended(.done)
       }
-      guard let name = CommandName(rawValue: word), has(name) else { throw unknown(word) }
-      return begin(name, arguments.dropFirst())
-    } catch {
-      return .ended(report(error))
-    }
-  }
-
-  private func begin(_ name: CommandName, _ rest: ArraySlice<String>) -> Begun {
-    switch name {
-    case .list: end(name) { () throws(CommandError) in try list(rest) }
-    case .show: end(name) { () throws(CommandError) in try show(rest) }
-    case .render: wait(name) { () async throws(CommandError) in try await render(rest) }
-    case .sheet, .strip:
-      wait(name) { () async throws(CommandError) in try await render(rest, as: name.page) }
-    case .timeline: end(name) { () throws(CommandError) in try timeline(rest) }
-    case .sweep: wait(name) { () async throws(CommandError) in try await sweep(rest) }
-    case .tune: end(name) { () throws(CommandError) in try tune(rest) }
-    case .preview: end(name) { () throws(CommandError) in try preview(rest) }
-    case .figures: wait(name) { () async throws(CommandError) in try await figures(rest) }
-    case .encode: wait(name) { () async throws(CommandError) in try await encode(rest) }
-    case .decode: wait(name) { () async throws(CommandError) in try await decode(rest) }
-    case .compare: end(name) { () throws(CommandError) in try compare(rest) }
-    case .goldens: end(name) { () throws(CommandError) in try goldens(rest) }
-    case .validate: end(name) { () throws(CommandError) in try validate(rest) }
-    case .fonts: end(name) { () throws(CommandError) in try fonts(rest) }
-    case .doctor: wait(name) { () async throws(CommandError) in try await doctor(rest) }
-    case .new: wait(name) { () async throws(CommandError) in try await new(rest) }
-    case .completions: end(name) { () throws(CommandError) in try completions(rest) }
-    case .man: end(name) { () throws(CommandError) in try man(rest) }
-    case .help: end(name) { () throws(CommandError) in try help(rest) }
-    }
-  }
-
-  private func end(
-    _ name: CommandName, _ run: () throws(CommandError) -> ExitCode
-  ) -> Begun {
-    do throws(CommandError) {
-      return .ended(try run())
+      name = CommandName(rawValue: word)
+      guard let name, has(name) else { throw unknown(word) }
+      guard
+        let line = try parsed(
+          arguments.dropFirst(), name.page,
+          ofScenes: name != .show && CommandName.ofScenes.contains(name))
+      else { return .ended(.done) }
+      switch name.work {
+      case .now(let run): return .ended(try run(self)(line))
+      case .later(let run):
+        return .waits {
+          do throws(CommandError) {
+            return try await run(self)(line)
+          } catch {
+            return report(error, of: name)
+          }
+        }
+      }
     } catch {
       return .ended(report(error, of: name))
-    }
-  }
-
-  private func wait(
-    _ name: CommandName, _ run: @escaping () async throws(CommandError) -> ExitCode
-  ) -> Begun {
-    .waits {
-      do throws(CommandError) {
-        return try await run()
-      } catch {
-        return report(error, of: name)
-      }
     }
   }
 

@@ -9,7 +9,7 @@ struct CompareResult: Sendable {
     case missing(from: String)
     /// A side cannot be read; the error message names it.
     case unreadable(String)
-    /// Something else is wrong; the words for people say what.
+    /// Another fault, in words.
     case faulty(String)
   }
 
@@ -24,7 +24,7 @@ struct CompareResult: Sendable {
   /// A command of the shell that puts the actual image in the place of the expected one.
   var accept: String?
   var comparison = Comparison()
-  /// Whether it is of a golden, so that tolerances are those of a test.
+  /// Whether it is a golden's, so that tolerances are written as in a test.
   var isGolden = false
 
   init(name: String, _ outcome: Outcome) {
@@ -32,7 +32,7 @@ struct CompareResult: Sendable {
     self.outcome = outcome
   }
 
-  /// What came of a pair; among many, one that cannot be read is a result.
+  /// The result for a pair; in folders, an unreadable file is a result too.
   init(_ pair: ImagePair, _ outcome: Outcome, by comparison: Comparison = Comparison()) {
     self.init(name: pair.name, outcome)
     expected = pair.expected
@@ -99,6 +99,18 @@ struct CompareResult: Sendable {
   var isUnreadable: Bool {
     if case .unreadable = outcome { return true }
     return false
+  }
+
+  /// As `Documentation/compare.schema.json` describes it.
+  var json: JSON {
+    var members = JSON.members(["name": .string(name), "equal": .bool(isEqual)])
+    switch outcome {
+    case .missing(let side): members += JSON.members(["missing": .string(side)])
+    case .unreadable(let reason): members += JSON.members(["error": .string(reason)])
+    case .faulty(let message): members += JSON.members(["message": .string(message)])
+    case .compared(let verdict): members += verdict.json
+    }
+    return .object(members)
   }
 
   var text: String {

@@ -46,11 +46,7 @@ struct ImagePair: Hashable {
     var refusals: [String: CommandError] = [:]
 
     init(_ folder: String) throws(CommandError) {
-      do throws(SystemError) {
-        try add(folder, below: "", within: [])
-      } catch {
-        throw inputError(folder, error)
-      }
+      try reading(folder) { () throws(SystemError) in try add(folder, below: "", within: []) }
     }
 
     /// - Parameter outer: the enclosing folders. A link to one of them is a cycle, and is skipped.
@@ -73,7 +69,7 @@ struct ImagePair: Hashable {
         case _ where OutputFormat(nameOf: name) == nil: continue
         case .special:
           refusals[prefix + name] = CommandError(
-            code: .badData, message: "Cannot read '\(path)': it is no file")
+            code: .badData, message: "Cannot read '\(path)': it is not a file")
         case .regular, nil: names.insert(prefix + name)
         }
       }
@@ -82,17 +78,10 @@ struct ImagePair: Hashable {
 
   private static func isFolder(_ path: String) throws(CommandError) -> Bool {
     if path == "-" { return false }
-    let status: FileStatus?
-    do throws(SystemError) {
-      status = try System.status(of: path)
-    } catch {
-      throw CommandError(code: .missingInput, message: "Cannot read '\(path)': \(error.reason)")
+    return try reading(path) { () throws(SystemError) in
+      guard let status = try System.status(of: path) else { throw .notFound }
+      return status.kind == .directory
     }
-    guard let status else {
-      throw CommandError(
-        code: .missingInput, message: "Cannot read '\(path)': there is no such file")
-    }
-    return status.kind == .directory
   }
 
   fileprivate static func join(_ folder: String, _ name: String) -> String {

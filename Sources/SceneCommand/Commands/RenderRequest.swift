@@ -36,16 +36,15 @@ extension Command {
   func renderRequest(
     _ arguments: ArraySlice<String>, layout: SheetLayout = .asked
   ) throws(CommandError) -> RenderRequest? {
-    try renderRequests(arguments, layout: layout).first
+    let page = CommandTable.render
+    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return nil }
+    return try renderRequests(of: invocation, as: page, layout: layout).first
   }
 
   /// Collects the settings of a rendering of each scene from the command line, the environment and
   /// a configuration file.
-  ///
-  /// Empty if the command line asked for help, which is printed.
   func renderRequests(
-    _ arguments: ArraySlice<String>, as page: CommandPage = CommandTable.render,
-    layout: SheetLayout = .asked
+    of invocation: Invocation, as page: CommandPage, layout: SheetLayout = .asked
   ) throws(CommandError) -> [RenderRequest] {
     let layout: SheetLayout =
       switch page.name {
@@ -53,7 +52,6 @@ extension Command {
       case CommandTable.strip.name: .strip
       default: layout
       }
-    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return [] }
     var types: [any Scene.Type] = []
     for word in invocation.words {
       types.append(try renderedScene(named: word))
@@ -77,14 +75,13 @@ extension Command {
     }
   }
 
-  /// The command line of a command about one scene; nil if it asked for help, which is printed.
-  func sceneInvocation(
-    _ arguments: ArraySlice<String>, _ page: CommandPage
-  ) throws(CommandError) -> (scene: any Scene.Type, invocation: Invocation)? {
-    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return nil }
+  /// The scene of a command about one scene, which has all parameters of the command line.
+  func scene(
+    of invocation: Invocation, _ page: CommandPage
+  ) throws(CommandError) -> any Scene.Type {
     let scene = try scene(named: invocation.words[0])
     try checkParameters(invocation, page, of: [scene])
-    return (scene, invocation)
+    return scene
   }
 
   private func renderedScene(named name: String) throws(CommandError) -> any Scene.Type {
@@ -107,7 +104,7 @@ extension Command {
       option: FilmOption.output.option)
   }
 
-  /// The request of a command line that is split already, and whose parameters are checked.
+  /// The request of a parsed command line with checked parameters.
   func request(
     of type: any Scene.Type, _ invocation: Invocation, _ configuration: Configuration?,
     layout: SheetLayout = .asked
@@ -141,8 +138,7 @@ extension Command {
     return request
   }
 
-  /// The recording that a line of another command asks for, as `render` makes it, without the options
-  /// that only that command has.
+  /// The request of `render` for the command line of another command, without that command's own options.
   func recordingRequest(
     of scene: any Scene.Type, _ invocation: Invocation, besides options: [any CommandOption]
   ) throws(CommandError) -> RenderRequest {
@@ -205,7 +201,7 @@ extension Command {
     try Configuration.nearest(to: directory, known: knownKeys, scene: scene)
   }
 
-  /// What may stand in a configuration file. Asked for where there is one: all scenes are made for it.
+  /// The valid keys of a configuration file. Evaluated only if there is one: it makes all scenes.
   var knownKeys: Configuration.KnownKeys {
     let parameters = scenes.map { (scene: $0.name, declared: declaredParameters(of: $0.init())) }
     return Configuration.KnownKeys(
@@ -226,7 +222,7 @@ extension Command {
       let near = nearestWord(
         to: String(variable.dropFirst(Option.variablePrefix.count)),
         among: known.map { String($0.dropFirst(Option.variablePrefix.count)) })
-      return "nothing is called \(variable)"
+      return "unknown variable \(variable)"
         + (near.map { "; \(didYouMean(Option.variablePrefix + $0))" } ?? "")
     }
   }

@@ -16,13 +16,39 @@ struct Rendering {
   func run() async throws(CommandError) -> RenderReport {
     // Opened first: if the output cannot be made, no time is spent on drawing.
     let output = options.output.isSequence ? nil : try console.open(options.output)
-    let film = try film()
+    return try await write(film(), to: output)
+  }
+
+  /// Writes a film of several recordings side by side.
+  func write(_ grid: FilmGrid) async throws(CommandError) -> RenderReport {
+    let output = try console.open(options.output)
+    let film: Film
+    do {
+      film = try Film(grid, sampling([]), for: format)
+    } catch {
+      throw failure(error)
+    }
+    return try await write(film, to: output)
+  }
+
+  /// Writes a film to one file, or without one to numbered files.
+  private func write(
+    _ film: Film, to output: FileSink?
+  ) async throws(CommandError) -> RenderReport {
     var progress = Progress(console, total: 0)
     defer { progress.clear() }
     do {
-      var report = report(of: film, try await write(film, to: output, &progress))
-      if let output { report.film.files = [try WrittenFile(closing: output)] }
-      return report
+      guard let output else {
+        let files = try NumberedFiles(options.output.path)
+        return report(
+          of: film,
+          try await film.write(format, to: files, workers: options.jobs) { progress.update($0) })
+      }
+      var written = try await film.write(format, to: output, workers: options.jobs) {
+        progress.update($0)
+      }
+      written.files = [try WrittenFile(closing: output)]
+      return report(of: film, written)
     } catch {
       throw failure(error)
     }
@@ -35,25 +61,6 @@ struct Rendering {
     do {
       let written = try await film.write(format, to: sink, workers: options.jobs)
       return (report(of: film, written), sink.bytes)
-    } catch {
-      throw failure(error)
-    }
-  }
-
-  /// Writes a film of several recordings beside each other.
-  func write(_ grid: FilmGrid) async throws(CommandError) -> RenderReport {
-    let output = try console.open(options.output)
-    var progress = Progress(console, total: 0)
-    defer { progress.clear() }
-    do {
-      let film = try Film(
-        grid,
-        FrameSampling(
-          spans: [], rate: options.rate, speed: options.speed, hold: options.holdLast,
-          order: options.order), for: format)
-      var report = report(of: film, try await write(film, to: output, &progress))
-      report.film.files = [try WrittenFile(closing: output)]
-      return report
     } catch {
       throw failure(error)
     }
@@ -113,15 +120,12 @@ struct Rendering {
   /// The film of the selected moments, as many as the output's format can hold.
   func film(_ tape: StageTape) throws(CommandError) -> Film {
     let spans = try spans(of: tape)
-    let sampling = FrameSampling(
-      spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
-      order: options.order)
     do throws(FilmError) {
       var film =
         if let grid = shownGrid, options.sheetMoments == .events {
           Film(tape, schedule: FrameSchedule(events: tape, in: spans, count: grid.room))
         } else {
-          try Film(tape, sampling, for: format)
+          try Film(tape, sampling(spans), for: format)
         }
       film.showsGlyphBoxes = options.showsGlyphBoxes
       if options.isFramed { film.frame = DeviceFrame(screen: tape.size) }
@@ -129,6 +133,12 @@ struct Rendering {
     } catch {
       throw failure(error)
     }
+  }
+
+  private func sampling(_ spans: [FrameSchedule.Span]) -> FrameSampling {
+    FrameSampling(
+      spans: spans, rate: options.rate, speed: options.speed, hold: options.holdLast,
+      order: options.order)
   }
 
   private func spans(of tape: StageTape) throws(CommandError) -> [FrameSchedule.Span] {
@@ -163,21 +173,6 @@ struct Rendering {
   /// The gap between the pictures of a sheet, in points.
   static let sheetGap = 16
 
-  private func write(
-    _ film: Film, to output: FileSink?, _ progress: inout Progress
-  ) async throws -> FilmReport {
-    if let output {
-      return try await film.write(format, to: output, workers: options.jobs) {
-        progress.update($0)
-      }
-    }
-    return try await film.write(
-      format, to: NumberedFiles(options.output.path), workers: options.jobs
-    ) {
-      progress.update($0)
-    }
-  }
-
   /// The warnings about requests without effect, without duplicates, with suggestions.
   static func warnings(of tape: StageTape) -> [String] {
     var said: Set<StageWarning> = []
@@ -194,7 +189,7 @@ struct Rendering {
     }
   }
 
-  /// The warnings about a film that is shown in another way than as a file.
+  /// The warnings about a film that is not written to a file.
   func warnings(of film: Film) -> [String] {
     let missing = film.tape.missingCharacters
     let text = missing.isEmpty ? nil : warning(.missingCharacters(missing))

@@ -30,7 +30,7 @@ struct Configuration: Sendable {
   /// The size limit in bytes, more than settings ever need.
   private static let largest = 1 << 20
 
-  /// Reads a given file, but for the members at some of its bytes.
+  /// Reads a given file, without the members at some of its bytes.
   init(
     path: String, known: KnownKeys, scene: String, leavingOut faults: [Int] = []
   ) throws(CommandError) {
@@ -55,14 +55,14 @@ struct Configuration: Sendable {
     }
   }
 
-  /// Rejects what is not a regular file before it is opened: a pipe without a writer would block.
+  /// Rejects anything but a regular file before it is opened: a pipe without a writer would block.
   private static func check(_ path: String) throws(CommandError) {
     let reason: String
     do throws(SystemError) {
       switch try System.status(of: path)?.kind {
       case .regular: return
       case .directory: throw .isDirectory
-      case .special: reason = "it is no regular file"
+      case .special: reason = "it is not a regular file"
       case nil: reason = "it is a link that leads nowhere"
       }
     } catch {
@@ -88,7 +88,7 @@ struct Configuration: Sendable {
     func isParameter(_ name: String) -> Bool { parameters.contains { $0.names.contains(name) } }
   }
 
-  /// Parses the text of a file, but for the members at some of its bytes.
+  /// Parses the text of a file, without the members at some of its bytes.
   init(
     source: SourceText, known: KnownKeys, scene: String, leavingOut faults: [Int] = []
   ) throws(CommandError) {
@@ -180,7 +180,7 @@ struct Configuration: Sendable {
     case .bool(let value): return value ? "true" : "false"
     case .null, .array, .object:
       throw error(
-        in: source, at: node.range, "expected a text or a number, but this is \(node.kind)")
+        in: source, at: node.range, "expected a string or a number, but this is \(node.kind)")
     }
   }
 

@@ -48,7 +48,7 @@ struct JSONReader {
     let hint: String
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "#"): hint = "; JSON has no comments"
-    case UInt8(ascii: "'"): hint = "; texts stand in double quotes"
+    case UInt8(ascii: "'"): hint = "; strings need double quotes"
     default: hint = ""
     }
     return JSONError(message: "expected \(expected)\(hint)", range: position..<position + 1)
@@ -83,7 +83,7 @@ struct JSONReader {
     case "null": return .null
     default:
       throw JSONError(
-        message: "expected a value; a text needs double quotes", range: start..<position)
+        message: "expected a value; a string needs double quotes", range: start..<position)
     }
   }
 
@@ -124,7 +124,7 @@ struct JSONReader {
       let key = try string()
       let range = start..<position
       guard keys.insert(key).inserted else {
-        throw JSONError(message: "the key '\(key.quotable)' stands here twice", range: range)
+        throw JSONError(message: "the key '\(key.quotable)' appears twice", range: range)
       }
       skipBlanks()
       guard take(":") else { throw unexpected("':' after the key") }
@@ -141,7 +141,7 @@ struct JSONReader {
     let comma = position - 1
     skipBlanks()
     if next == UInt8(ascii: closing) {
-      throw JSONError(message: "no comma may stand after the last value", range: comma..<comma + 1)
+      throw JSONError(message: "no comma is allowed after the last value", range: comma..<comma + 1)
     }
     return false
   }
@@ -160,7 +160,7 @@ struct JSONReader {
       // `0.2s`: this was meant to be a string.
       while let byte = next, isWordByte(byte) || byte == UInt8(ascii: ".") { position += 1 }
       throw JSONError(
-        message: "this is no number; a value with a unit needs double quotes",
+        message: "this is not a number; a value with a unit needs double quotes",
         range: start..<position)
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)

@@ -92,7 +92,7 @@ extension SourceText {
   fileprivate init(script path: String) throws(CommandError) {
     self.init(name: path, bytes: try readFile(path, limit: 1 << 20))
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw CommandError(code: .badData, message: "Cannot read '\(path)': it is no text in UTF-8")
+      throw CommandError(code: .badData, message: "Cannot read '\(path)': it is not text in UTF-8")
     }
   }
 

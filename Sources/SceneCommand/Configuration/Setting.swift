@@ -67,6 +67,13 @@ struct Settings {
     }
   }
 
+  /// The settings of a command line, and of environment variables if they are given.
+  init(
+    _ page: CommandPage, _ invocation: Invocation, _ environment: [String: String] = [:]
+  ) {
+    self.init(options: page.options, invocation: invocation, environment: environment)
+  }
+
   /// The setting of another option that overrules this one, because its origin has precedence.
   func overruling(_ option: some CommandOption) -> Setting? {
     let rival: Setting?

@@ -22,50 +22,46 @@ struct Decoding {
   func run() async throws(CommandError) -> DecodeReport {
     var progress = Progress(console, total: 0, passes: sheet == nil ? 1 : 2)
     defer { progress.clear() }
-    guard let place else { return try await read(&progress) { _ throws(CommandError) in 0 } }
-    if let sheet { return try await writeSheet(sheet, place, &progress) }
-    if place.isSequence { return try await writeSequence(place, &progress) }
-    return try await writeStill(place, &progress)
+    do {
+      guard let place else { return try await read(&progress) { _ in 0 } }
+      if let sheet { return try await writeSheet(sheet, place, &progress) }
+      if place.isSequence { return try await writeSequence(place, &progress) }
+      return try await writeStill(place, &progress)
+    } catch {
+      throw .encoding(error, place?.path ?? source.name)
+    }
   }
 
   /// Writes each frame into a file of its own.
   private func writeSequence(
     _ place: OutputPlace, _ progress: inout Progress
-  ) async throws(CommandError) -> DecodeReport {
+  ) async throws -> DecodeReport {
     var report = DecodeReport(path: source.name)
-    do {
-      let files = try await PictureSequence.write(to: place.path, effort: effort, jobs: jobs) {
-        sequence in
-        report = try await read(&progress) { picture throws(CommandError) in
-          do {
-            try await sequence.write(
-              picture.frame.pixels, width: picture.width, height: picture.height)
-          } catch {
-            throw CommandError.encoding(error, place.path)
-          }
-          return sequence.bytes
-        }
+    let files = try await PictureSequence.write(to: place.path, effort: effort, jobs: jobs) {
+      sequence in
+      report = try await read(&progress) { picture in
+        try await sequence.write(
+          picture.frame.pixels, width: picture.width, height: picture.height)
+        return sequence.bytes
       }
-      report.files = files
-      return report
-    } catch {
-      throw CommandError.encoding(error, place.path)
     }
+    report.files = files
+    return report
   }
 
   /// Writes the frames on one sheet.
   private func writeSheet(
     _ grid: SheetGrid, _ place: OutputPlace, _ progress: inout Progress
-  ) async throws(CommandError) -> DecodeReport {
+  ) async throws -> DecodeReport {
     let output = try console.open(place)
     // The selection of frames depends on their number.
-    var report = try await read(&progress) { _ throws(CommandError) in 0 }
+    var report = try await read(&progress) { _ in 0 }
     progress.total = report.delays.count
-    var sheet = try Sheet.pixels(
+    var sheet = try Sheet(
       grid, of: report.delays.count, width: report.width, height: report.height,
-      path: place.path)
+      gap: Sheet.pixelGap)
     var isDeep = false
-    _ = try await read(&progress, pass: 2) { picture throws(CommandError) in
+    _ = try await read(&progress, pass: 2) { picture in
       if case .sixteen = picture.frame.pixels { isDeep = true }
       let pixels = picture.frame.pixels.straight8
       sheet.take(picture.index, pixels.span)
@@ -76,35 +72,27 @@ struct Decoding {
         "A sheet has 8 bits a sample, so the 16 of '\(source.name)' are rounded")
     }
     report.sheetSize = RawSize(width: sheet.width, height: sheet.height)
-    do {
-      try sheet.write(into: output, isStraight: true, effort: effort)
-    } catch {
-      throw CommandError.encoding(error, place.path)
-    }
-    report.files = [try console.close(output)]
+    try sheet.write(into: output, isStraight: true, effort: effort)
+    report.files = [try WrittenFile(closing: output)]
     return report
   }
 
   /// Writes one picture into the output.
   private func writeStill(
     _ place: OutputPlace, _ progress: inout Progress
-  ) async throws(CommandError) -> DecodeReport {
+  ) async throws -> DecodeReport {
     let output = try console.open(place)
-    var report = try await read(&progress) { picture throws(CommandError) in
+    var report = try await read(&progress) { picture in
       if picture.index > 0 {
         throw CommandError.usage(
           "'\(source.name)' has more than one frame: number the files with {n} in the name")
       }
-      do {
-        try PNGEncoder.encode(
-          picture.frame.pixels, width: picture.width, height: picture.height, effort: effort,
-          into: output)
-      } catch {
-        throw CommandError.encoding(error, place.path)
-      }
+      try PNGEncoder.encode(
+        picture.frame.pixels, width: picture.width, height: picture.height, effort: effort,
+        into: output)
       return output.count
     }
-    report.files = [try console.close(output)]
+    report.files = [try WrittenFile(closing: output)]
     return report
   }
 
@@ -117,9 +105,8 @@ struct Decoding {
 
   /// Reads every frame. The receiver returns the number of bytes written.
   private func read(
-    _ progress: inout Progress, pass: Int = 1,
-    _ receive: (Picture) async throws(CommandError) -> Int
-  ) async throws(CommandError) -> DecodeReport {
+    _ progress: inout Progress, pass: Int = 1, _ receive: (Picture) async throws -> Int
+  ) async throws -> DecodeReport {
     var film = try FilmInput(source, isLenient: isLenient, limits: limits)
     if progress.total == 0, let count = film.announcedFrames { progress.total = count }
     var report = DecodeReport(path: source.name, width: film.width, height: film.height)
@@ -187,23 +174,17 @@ struct DecodeReport: Hashable {
   }
 
   var json: JSON {
-    let times: JSON =
-      switch plays {
-      case .forever: .string("forever")
-      case .times(let count): .integer(count)
-      }
-    let sums = sums.isEmpty ? [] : [JSON.Member(key: "sums", value: .array(sums.map(JSON.string)))]
-    let members: KeyValuePairs<String, JSON> = [
+    .object([
       "width": .integer(width),
       "height": .integer(height),
       "frames": .integer(delays.count),
       "seconds": .seconds(duration),
       "duration": .exact(duration),
-      "plays": times,
+      "plays": .plays(plays),
       "delays": .array(delays.map { .string("\($0)") }),
       "files": .array(files.map(\.json)),
-      "warnings": .array(warnings.map(JSON.string)),
-    ]
-    return .object(members.map { JSON.Member(key: $0.key, value: $0.value) } + sums)
+      "warnings": .texts(warnings),
+      "sums": sums.isEmpty ? nil : .texts(sums),
+    ])
   }
 }

@@ -37,74 +37,55 @@ final class EncodedFilm {
     self.target = target
   }
 
-  /// Calls `receive` with every frame in the order in which it is shown, with 8 bits a sample. Its
-  /// errors become errors of writing the given file.
-  func play(
-    into path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
-  ) async throws(CommandError) {
-    do {
-      if isRead, kept.isWhole, let size {
-        let play = target == .straight ? kept.play : kept.playChanges
-        try play(size.width, size.height, receive)
-      } else {
-        try await read(path, receive)
-      }
-    } catch {
-      throw CommandError.encoding(error, path)
+  /// Calls `receive` with every frame in the order in which it is shown, with 8 bits a sample.
+  func play(_ receive: (borrowing ImageCodecs.Frame) throws -> Void) async throws {
+    if isRead, kept.isWhole, let size {
+      let play = target == .straight ? kept.play : kept.playChanges
+      try play(size.width, size.height, receive)
+    } else {
+      try await read(receive)
     }
   }
 
   /// Calls `receive` with every picture once, with 8 or 16 bits a sample as in the input, and its
-  /// duration. Its errors become errors of writing the given file.
-  func playPictures(
-    into path: String, _ receive: (FrameInput.Picture) async throws -> Void
-  ) async throws(CommandError) {
+  /// duration.
+  func playPictures(_ receive: (FrameInput.Picture) async throws -> Void) async throws {
     begin()
-    let notes = try await input.play(timing.order) { picture throws(CommandError) in
+    let notes = try await input.play(timing.order) { picture in
       var picture = picture
-      picture.delay = try take(picture, path)
-      do {
-        try await receive(picture)
-      } catch {
-        throw CommandError.encoding(error, path)
-      }
+      picture.delay = try take(picture)
+      try await receive(picture)
     }
     take(notes)
-    try add(size == nil ? .zero : hold, path)
+    try add(size == nil ? .zero : hold)
   }
 
   /// The additional time of the last frame.
   var hold: Fraction { timing.hold > .zero ? timing.holdSeconds : .zero }
 
-  private func read(
-    _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
-  ) async throws {
+  private func read(_ receive: (borrowing ImageCodecs.Frame) throws -> Void) async throws {
     var screen: [UInt32] = []
     begin()
-    let notes = try await input.play(timing.order) { picture throws(CommandError) in
+    let notes = try await input.play(timing.order) { picture in
       let isFirst = screen.isEmpty
-      let delay = try take(picture, path)
+      let delay = try take(picture)
       let dirty = update(&screen, to: picture, delay)
-      do {
-        try receive(
-          Frame(
-            pixels: screen.span, width: picture.width, height: picture.height,
-            dirty: isFirst ? nil : dirty, delay: delay))
-      } catch {
-        throw CommandError.encoding(error, path)
-      }
+      try receive(
+        Frame(
+          pixels: screen.span, width: picture.width, height: picture.height,
+          dirty: isFirst ? nil : dirty, delay: delay))
     }
     take(notes)
-    try hold(screen, path, receive)
+    try hold(screen, receive)
     isRead = true
   }
 
   /// Repeats the last frame for the time that it is held.
   private func hold(
-    _ screen: [UInt32], _ path: String, _ receive: (borrowing ImageCodecs.Frame) throws -> Void
+    _ screen: [UInt32], _ receive: (borrowing ImageCodecs.Frame) throws -> Void
   ) throws {
     guard let size, timing.hold > .zero else { return }
-    try add(timing.holdSeconds, path)
+    try add(timing.holdSeconds)
     if !isRead { kept.append(PixelChanges(), delay: timing.holdSeconds) }
     try receive(
       Frame(
@@ -120,17 +101,15 @@ final class EncodedFilm {
   }
 
   /// Records a picture, whose size must be the same for all. Returns its duration.
-  private func take(
-    _ picture: FrameInput.Picture, _ path: String
-  ) throws(CommandError) -> Fraction {
+  private func take(_ picture: FrameInput.Picture) throws -> Fraction {
     let new = RawSize(width: picture.width, height: picture.height)
     let size = size ?? new
     self.size = size
     guard size == new else { throw FrameInput.sizeDiffers(picture.name, new, from: size) }
     guard let delay = timing.delay(picture.delay) else {
-      throw CommandError.encoding(ImageEncodingError.delayOutOfRange, path)
+      throw ImageEncodingError.delayOutOfRange
     }
-    try add(delay, path)
+    try add(delay)
     frames += 1
     if !isRead {
       if case .sixteen = picture.pixels { isDeep = true }
@@ -139,10 +118,8 @@ final class EncodedFilm {
     return delay
   }
 
-  private func add(_ time: Fraction, _ path: String) throws(CommandError) {
-    guard let end = duration.adding(time) else {
-      throw CommandError.encoding(ImageEncodingError.delayOutOfRange, path)
-    }
+  private func add(_ time: Fraction) throws(ImageEncodingError) {
+    guard let end = duration.adding(time) else { throw .delayOutOfRange }
     duration = end
   }
 

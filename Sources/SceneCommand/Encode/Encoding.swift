@@ -9,6 +9,16 @@ struct Encoding {
   let console: Console
 
   func run() async throws(CommandError) -> EncodeReport {
+    do {
+      return try await write()
+    } catch ImageEncodingError.noFrames {
+      throw CommandError(code: .badData, message: "The inputs hold no picture")
+    } catch {
+      throw .encoding(error, request.output.path)
+    }
+  }
+
+  private func write() async throws -> EncodeReport {
     let place = request.output
     // Opened first: if the output cannot be made, no time is spent on reading.
     let output = place.isSequence ? nil : try console.open(place)
@@ -17,24 +27,25 @@ struct Encoding {
     var report = EncodeReport()
     var progress = Progress(console, total: try request.input.knownCount() ?? 0, passes: passes)
     defer { progress.clear() }
-    switch place.format {
-    case .gif: try await writeGIF(film, output, &report, &progress)
-    case .apng: try await writeAPNG(film, output, &report, &progress)
-    case .png: try await writePNG(film, output, &report, &progress)
-    }
-    if let output { report.files.append(try console.close(output)) }
-    if let written = report.written {
-      report.frames = written.count
-      report.duration = written.duration
+    if let output {
+      switch place.format {
+      case .gif: try await writeGIF(film, output, &report, &progress)
+      case .apng: try await writeAPNG(film, output, &report, &progress)
+      case .png: try await writePNG(film, output, &report, &progress)
+      }
+      report.film.files = [try WrittenFile(closing: output)]
     } else {
-      report.frames = place.isSequence ? film.frames : 1
-      report.duration = place.isSequence ? film.duration : .zero
+      report.film.files = try await writeSequence(film, &progress)
+      report.film.frames = film.frames
+      report.film.duration = film.duration
     }
-    let size = report.sheetSize ?? film.size
-    report.width = size?.width ?? 0
-    report.height = size?.height ?? 0
-    if let warning = request.input.orderWarning { report.warnings.append(warning) }
-    report.warnings += film.warnings + losses(of: film)
+    if report.film.width == 0, let size = film.size {
+      (report.film.width, report.film.height) = (size.width, size.height)
+    }
+    report.film.bytes = report.film.files.reduce(0) { $0 + $1.bytes }
+    report.warnings +=
+      [request.input.orderWarning].compactMap(\.self) + film.warnings + losses(of: film)
+      + report.timingWarnings
     return report
   }
 
@@ -83,99 +94,57 @@ struct Encoding {
   }
 
   private func writeGIF(
-    _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
-  ) async throws(CommandError) {
-    guard let output else { preconditionFailure("a GIF is one file") }
-    do {
-      let result = try await gif(film).write(into: output) { pass, receive in
-        var frames = 0
-        try await film.play(into: output.path) { frame in
-          try receive(frame)
-          if pass == 1 { report.timing.append(frame.delay) }
-          frames += 1
-          progress.update(pass: pass, frames: frames, bytes: output.count)
-        }
-        progress.total = frames
+  ) async throws {
+    var timing = GIFTiming()
+    let result = try await gif(film).write(into: output) { pass, receive in
+      var frames = 0
+      try await film.play { frame in
+        try receive(frame)
+        if pass == 1 { timing.append(frame.delay) }
+        frames += 1
+        progress.update(pass: pass, frames: frames, bytes: output.count)
       }
-      report.framesLeftOut = result.framesLeftOut
-      report.written = result.written
-      report.chosen = result.chosen
-    } catch ImageEncodingError.noFrames {
-      throw Self.nothing
-    } catch {
-      throw CommandError.encoding(error, output.path)
+      progress.total = frames
     }
+    report.film.drift = timing.drift
+    report.film.chosen = result.chosen
+    report.film.take(result.written)
+    report.framesLeftOut = result.framesLeftOut
   }
 
   private func writeAPNG(
-    _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
-  ) async throws(CommandError) {
-    guard let output else { preconditionFailure("an APNG is one file") }
+  ) async throws {
     var encoder: APNGFile
     repeat {
       encoder = APNGFile(request, output)
-      try await film.playPictures(into: output.path) { picture in
+      try await film.playPictures { picture in
         try encoder.write(picture, isDeep: film.isDeep)
         progress.update(frames: film.frames, bytes: output.count)
       }
     } while film.isDeep && !encoder.isDeep
-    do {
-      report.written = try encoder.finish(plays: plays(of: film), hold: film.hold)
-    } catch ImageEncodingError.noFrames {
-      throw Self.nothing
-    } catch {
-      throw CommandError.encoding(error, output.path)
-    }
-    if let warning = report.written?.warning { report.warnings.append("\(warning)") }
+    let written = try encoder.finish(plays: plays(of: film), hold: film.hold)
+    report.film.take(written)
+    if let warning = written.warning { report.warnings.append("\(warning)") }
   }
 
-  /// Writes one picture, or each into a file of its own, or all onto a sheet.
+  /// Writes one picture, or all onto a sheet.
   private func writePNG(
-    _ film: EncodedFilm, _ output: FileSink?, _ report: inout EncodeReport,
+    _ film: EncodedFilm, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
-  ) async throws(CommandError) {
-    guard let output else {
-      report.files = try await writeSequence(film, &progress)
-      return
-    }
+  ) async throws {
+    report.film.frames = 1
     if let grid = request.sheet {
-      try await writeSheet(film, grid, output, &report, &progress)
-    } else {
-      try await writeStill(film, output)
+      return try await writeSheet(film, grid, output, &report, &progress)
     }
-  }
-
-  private func writeSequence(
-    _ film: EncodedFilm, _ progress: inout Progress
-  ) async throws(CommandError) -> [WrittenFile] {
-    let path = request.output.path
-    do {
-      return try await PictureSequence.write(
-        to: path, effort: request.effort, jobs: request.input.jobs
-      ) { sequence in
-        var index = 0
-        try await film.playPictures(into: path) { picture in
-          try await sequence.write(picture.pixels, width: picture.width, height: picture.height)
-          index += 1
-          progress.update(frames: index, bytes: sequence.bytes)
-        }
-      }
-    } catch {
-      throw CommandError.encoding(error, path)
-    }
-  }
-
-  private func writeStill(
-    _ film: EncodedFilm, _ output: FileSink
-  ) async throws(CommandError) {
     var isWritten = false
-    try await film.playPictures(into: output.path) { picture in
+    try await film.playPictures { picture in
       if isWritten {
-        throw CommandError(
-          code: .usage,
-          message: "A PNG holds one picture, and the inputs are more: number the files with {n} "
+        throw CommandError.usage(
+          "A PNG holds one picture, and the inputs are more: number the files with {n} "
             + "in the name, put them on a --sheet, or write a .gif or .apng")
       }
       isWritten = true
@@ -185,88 +154,67 @@ struct Encoding {
     }
   }
 
+  private func writeSequence(
+    _ film: EncodedFilm, _ progress: inout Progress
+  ) async throws -> [WrittenFile] {
+    try await PictureSequence.write(
+      to: request.output.path, effort: request.effort, jobs: request.input.jobs
+    ) { sequence in
+      try await film.playPictures { picture in
+        try await sequence.write(picture.pixels, width: picture.width, height: picture.height)
+        progress.update(frames: film.frames, bytes: sequence.bytes)
+      }
+    }
+  }
+
   /// Writes the frames on one sheet.
   private func writeSheet(
     _ film: EncodedFilm, _ grid: SheetGrid, _ output: FileSink, _ report: inout EncodeReport,
     _ progress: inout Progress
-  ) async throws(CommandError) {
+  ) async throws {
     // The selection of frames depends on their number.
     var read = 0
-    try await film.play(into: output.path) { _ in
+    try await film.play { _ in
       read += 1
       progress.update(pass: 1, frames: read, bytes: 0)
     }
     progress.total = read
-    guard let size = film.size else { throw Self.nothing }
-    var sheet = try Sheet.pixels(
-      grid, of: film.frames, width: size.width, height: size.height, path: output.path)
+    guard let size = film.size else { throw ImageEncodingError.noFrames }
+    var sheet = try Sheet(
+      grid, of: film.frames, width: size.width, height: size.height, gap: Sheet.pixelGap)
     var index = 0
-    try await film.play(into: output.path) { frame in
+    try await film.play { frame in
       sheet.take(index, frame.pixels)
       index += 1
       progress.update(pass: 2, frames: index, bytes: 0)
     }
-    do {
-      try sheet.write(into: output, isStraight: true, effort: request.effort)
-    } catch {
-      throw CommandError.encoding(error, output.path)
-    }
-    report.sheetSize = RawSize(width: sheet.width, height: sheet.height)
+    try sheet.write(into: output, isStraight: true, effort: request.effort)
+    (report.film.width, report.film.height) = (sheet.width, sheet.height)
   }
-
-  private static let nothing = CommandError(code: .badData, message: "The inputs hold no picture")
 }
 
 /// The result of an encoding.
 struct EncodeReport: Hashable {
-  var files: [WrittenFile] = []
-  var frames = 0
-  var width = 0
-  var height = 0
-  /// The duration of the film; nil if it is out of range.
-  var duration: Fraction? = .zero
-  /// The frames of the animation written, if any.
-  var written: FrameTally?
+  var film = FilmReport()
   /// How many frames were too short for the format.
   var framesLeftOut = 0
-  /// How far a GIF's hundredths of a second shift its frames.
-  var timing = GIFTiming()
   var warnings: [String] = []
-  /// The size of the sheet, if one was written.
-  var sheetSize: RawSize?
-  /// The settings that make a GIF fit its limit.
-  var chosen: GIFChoice?
-
-  var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 
   /// Warnings about a GIF's changes to the times of its frames.
-  var timingWarnings: [String] {
+  fileprivate var timingWarnings: [String] {
     var warnings: [String] = []
     if framesLeftOut > 0 {
       warnings.append(
         "A GIF shows at most 50 frames a second, so \(framesLeftOut) frames are left out; an APNG "
           + "has them all")
     }
-    if timing.drift > .zero {
+    if film.drift > .zero {
       warnings.append(
         "A GIF counts hundredths of a second, so frames start up to "
-          + "\(timing.drift.milliseconds.parameterText) ms off; an APNG is exact to the millisecond"
+          + "\(film.drift.milliseconds.parameterText) ms off; an APNG is exact to the millisecond"
       )
     }
     return warnings
-  }
-}
-
-extension Sheet {
-  /// The pixels of a sheet of pictures from files.
-  static func pixels(
-    _ grid: SheetGrid, of count: Int, width: Int, height: Int, path: String
-  ) throws(CommandError) -> Sheet {
-    do throws(FilmError) {
-      return try Sheet(grid, of: count, width: width, height: height, gap: pixelGap)
-    } catch {
-      throw .encoding(error, path)
-    }
   }
 }
 
@@ -277,22 +225,9 @@ extension Console {
   /// Opens a file, or standard output; binary data is never written to a terminal.
   func open(_ path: String, isText: Bool = false) throws(CommandError) -> FileSink {
     guard OutputPlace.isStandardOutput(path) else {
-      do throws(FileError) {
-        return try FileSink(path)
-      } catch {
-        throw CommandError(error)
-      }
+      return try writing { () throws(FileError) in try FileSink(path) }
     }
     if output.isTerminal, !isText { throw CommandError(FileError.terminal(path: path)) }
     return output.file
-  }
-
-  /// Completes an output.
-  func close(_ output: FileSink) throws(CommandError) -> WrittenFile {
-    do throws(FileError) {
-      return try WrittenFile(closing: output)
-    } catch {
-      throw CommandError(error)
-    }
   }
 }

@@ -5,7 +5,7 @@ extension FrameInput {
   /// Calls `receive` with the frames of a file.
   func play(
     _ source: InputSource, _ isBackward: Bool, _ notes: inout Notes, _ receive: Receiver
-  ) async throws(CommandError) {
+  ) async throws {
     switch (raw, isBackward) {
     case (let raw?, false):
       var file = try RawFile(source.open(), raw, limits)
@@ -26,7 +26,7 @@ extension FrameInput {
   /// Plays a film up to a number of frames, and returns its properties.
   private func playFilm(
     _ source: InputSource, upTo end: Int, _ receive: Receiver
-  ) async throws(CommandError) -> FilmNotes {
+  ) async throws -> FilmNotes {
     var film = try FilmInput(source, isLenient: isLenient, limits: limits)
     while film.frames < end, let frame = try film.next() {
       try await receive(picture(frame, film))
@@ -39,7 +39,7 @@ extension FrameInput {
   /// again.
   private func playBackward(
     _ source: InputSource, _ notes: inout Notes, _ receive: Receiver
-  ) async throws(CommandError) {
+  ) async throws {
     var end = Int.max
     while end > 0 {
       var film: PackedFilm?
@@ -159,7 +159,7 @@ extension FrameInput {
 /// A name with a number in it, the last one.
 private struct NumberedName {
   let number: Int
-  /// What is around the number.
+  /// The text around the number.
   let rest: [Substring]
 
   init?(_ name: String) {

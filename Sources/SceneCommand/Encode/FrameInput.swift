@@ -42,7 +42,7 @@ struct FrameInput {
     var plays: [PlayCount] = []
   }
 
-  typealias Receiver = (Picture) async throws(CommandError) -> Void
+  typealias Receiver = (Picture) async throws -> Void
 
   /// The number of frames, if it is known before reading; otherwise nil.
   func knownCount() throws(CommandError) -> Int? {
@@ -55,8 +55,8 @@ struct FrameInput {
     return count
   }
 
-  /// Refuses folders, and files of another size than those before: that is found before any is decoded.
-  /// What else is wrong with a file is said when it is read.
+  /// Rejects folders and files of different sizes before any is decoded. Other faults are found when a file
+  /// is read.
   func checkHeaders() throws(CommandError) {
     var size: RawSize?
     for source in sources where !source.isStandardInput {
@@ -88,22 +88,15 @@ struct FrameInput {
   }
 
   /// Calls `receive` with every frame in order.
-  func play(
-    _ order: FrameSchedule.Order, _ receive: Receiver
-  ) async throws(CommandError) -> Notes {
+  func play(_ order: FrameSchedule.Order, _ receive: Receiver) async throws -> Notes {
     var notes = Notes()
-    if order != .backward {
-      try await playAll(isBackward: false, &notes, receive)
-    }
-    if order == .backward {
-      try await playAll(isBackward: true, &notes, receive)
-    }
+    try await playAll(isBackward: order == .backward, &notes, receive)
     if order == .thereAndBack {
       // The last frame was just shown, and the first follows when the film repeats.
       var isLast = true
       var held: Picture?
       var known = Notes()
-      try await playAll(isBackward: true, &known) { picture throws(CommandError) in
+      try await playAll(isBackward: true, &known) { picture in
         if isLast {
           isLast = false
           return
@@ -117,10 +110,10 @@ struct FrameInput {
 
   private func playAll(
     isBackward: Bool, _ notes: inout Notes, _ receive: Receiver
-  ) async throws(CommandError) {
+  ) async throws {
     let sources = isBackward ? sources.reversed() : sources
     var work = OrderedWork<Ahead>(workers: jobs)
-    do throws(CommandError) {
+    do {
       var begun = 0
       for source in sources {
         while begun < sources.count, !work.isFull {

@@ -6,7 +6,7 @@ extension Command {
     try makeFolder(OutputPlace.isStandardOutput(output) ? "" : splitPath(output).directory)
   }
 
-  /// Makes a folder, and those that it is in.
+  /// Makes a folder and its parents.
   func makeFolder(_ folder: String) throws(CommandError) -> MadeFolders {
     do throws(MadeFolders.Failure) {
       return try MadeFolders(folder)

@@ -14,7 +14,7 @@ struct DifferenceFile {
     if path == "-" {
       if console.output.isTerminal {
         throw .usage(
-          "A terminal shows no pictures: send the difference into a file or another program")
+          "A terminal cannot show pictures: redirect the difference to a file or another program")
       }
       return
     }

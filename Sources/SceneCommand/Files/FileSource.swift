@@ -45,13 +45,11 @@ final class FileSource: ByteSource {
   func read(into pixels: inout [UInt32]) throws(CommandError) -> Int {
     var span = pixels.mutableSpan
     var bytes = unsafe span.mutableBytes
-    do throws(SystemError) {
-      let count = try System.fill(&bytes, from: descriptor, at: position)
-      position = position.map { $0 + count }
-      return count
-    } catch {
-      throw inputError(name, error)
+    let count = try reading(name) { () throws(SystemError) in
+      try System.fill(&bytes, from: descriptor, at: position)
     }
+    position = position.map { $0 + count }
+    return count
   }
 
   private func fill(_ buffer: inout MutableSpan<UInt8>) throws(SystemError) -> Int {

@@ -8,7 +8,7 @@ import Films
   import Darwin
 #endif
 
-// The calls that only a program makes: about its terminal, its environment and its end.
+// Calls for a program's terminal, environment and exit.
 
 extension System {
   static var workingDirectory: String? {
@@ -36,7 +36,7 @@ extension System {
     return Int(size.ws_col)
   }
 
-  /// Changes when the program is built anew; empty where the system does not tell.
+  /// A stamp that changes when the program is rebuilt; `-` if it is unknown.
   static var programStamp: String {
     guard let status = try? status(of: "/proc/self/exe") else { return "-" }
     return "\(status.size).\(status.modified)"

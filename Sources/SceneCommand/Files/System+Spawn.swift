@@ -8,7 +8,7 @@ import Films
   import Darwin
 #endif
 
-// Other programs: what this one starts, and what it becomes.
+// Starting other programs, and replacing this one.
 
 extension System {
   /// Lends a list of texts as C strings, with nil at its end.
@@ -31,7 +31,7 @@ extension System {
     return signals
   }
 
-  /// Puts another program in the place of this one; returns only if that fails.
+  /// Replaces this program by another; returns only if that fails.
   static func becomeProgram(_ path: String, _ arguments: [String], _ environment: [String: String])
   {
     // Threads of the runtime block signals, and the program would go on so.
@@ -114,7 +114,7 @@ extension System {
     return (code, String(decoding: output, as: UTF8.self))
   }
 
-  /// Opens an address with the program that the desktop has for it; false if there is none.
+  /// Opens an address in the desktop's browser; false if there is none.
   static func openInBrowser(_ address: String, _ environment: [String: String]) -> Bool {
     #if canImport(Darwin)
       let opener = "open"

@@ -19,7 +19,7 @@ struct CommandError: Error, Hashable {
   var place: Place?
   /// The option whose value is invalid, to print its help.
   var option: Option?
-  /// The command whose usage is printed; nil if the usage is not to blame.
+  /// The command whose usage is printed; nil if it would not help.
   var usage: CommandPage?
 
   /// The lines to print, in the layout of swift-argument-parser.

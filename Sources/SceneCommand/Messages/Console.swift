@@ -1,4 +1,5 @@
 import Films
+import Goldens
 
 /// The output of the command: results on standard output, everything else on standard error.
 struct Console {
@@ -14,7 +15,7 @@ struct Console {
     self.environment = environment
   }
 
-  /// One that nobody reads.
+  /// A console that discards its output.
   static var silent: Console {
     Console(output: Stream(capturing: false), errors: Stream(capturing: false), environment: [:])
   }
@@ -42,6 +43,8 @@ struct Console {
         code: .inputOutput, message: "Cannot write to standard output: \(error.reason)")
     }
   }
+
+  func printResult(_ json: JSON) throws(CommandError) { try printResult(json.text + "\n") }
 
   /// Prints a line that is not a result, unless quiet.
   func say(_ line: String) {

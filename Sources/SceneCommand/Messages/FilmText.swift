@@ -1,3 +1,4 @@
+import Films
 import Goldens
 import ImageCodecs
 import Motion
@@ -17,10 +18,69 @@ func durationText(_ duration: Fraction?) -> String {
   return "\(milliseconds / 1000)" + (digits.isEmpty ? "" : ".\(digits)") + "s"
 }
 
+extension FilmReport {
+  /// `letters.gif: 83 frames, 1.65s, 750 × 1334, 48.2 kB`, with the rate if the format could not hold the
+  /// requested one, and with the settings that make a GIF fit its limit.
+  var line: String {
+    let film = filmText(frames: frames, duration: duration, width: width, height: height)
+    return "\(files.range): \(film), \(byteText(bytes))"
+      + (changedRate.map { ", \($0.shortText) fps" } ?? "") + (chosen?.text ?? "")
+  }
+
+  /// What commands print of a film; `fps` and `framesLeftOut` only where they are known.
+  func json(
+    _ format: OutputFormat, fps: JSON? = nil, framesLeftOut: Int? = nil
+  ) -> [JSON.Member] {
+    JSON.members([
+      "format": .string(format.rawValue), "width": .integer(width), "height": .integer(height),
+      "frames": .integer(frames), "framesLeftOut": framesLeftOut.map(JSON.integer), "fps": fps,
+      "seconds": .seconds(duration), "duration": .exact(duration),
+      "drift": .number(drift.milliseconds), "bytes": .integer(bytes),
+      "chosen": chosen?.json ?? .null, "files": .array(files.map(\.json)),
+    ])
+  }
+}
+
+extension GIFChoice {
+  /// `, palette 96, lossy 6, min-delay 0.04s, 1.25 levels off`.
+  fileprivate var text: String {
+    let isSlowed = options.shortestDelay > GIFOptions().shortestDelay
+    let delay = durationText(Fraction(Int64(options.shortestDelay), 100))
+    return ", palette \(options.colors), lossy \(options.lossy), "
+      + (isSlowed ? "min-delay \(delay), " : "") + "\((error * 100).rounded() / 100) levels off"
+  }
+
+  fileprivate var json: JSON {
+    .object([
+      "palette": .integer(options.colors), "lossy": .integer(options.lossy),
+      "minDelay": .number(Double(options.shortestDelay) / 100),
+      "error": .number((error * 1000).rounded() / 1000),
+    ])
+  }
+}
+
+extension [WrittenFile] {
+  /// The path of the first, and of the last if there are several.
+  var range: String {
+    let (first, last) = (first?.path ?? "", last?.path ?? "")
+    return first == last ? first : "\(first) … \(last)"
+  }
+}
+
+extension WrittenFile {
+  var json: JSON {
+    .object([
+      "path": .string(path), "bytes": .integer(bytes), "sha256": .string(digest),
+    ])
+  }
+}
+
 extension JSON {
+  static func texts(_ texts: [String]) -> JSON { .array(texts.map(JSON.string)) }
+
   /// Seconds as a number, from an exact fraction.
   static func seconds(_ duration: Fraction?) -> JSON {
-    duration.map { .number(Double($0.numerator) / Double($0.denominator)) } ?? .null
+    duration.map { .number($0.seconds) } ?? .null
   }
 
   /// Seconds as an exact fraction: `"159/20"`.

@@ -22,12 +22,12 @@ extension CommandError {
         + "end the script with a step such as 'wait 4s' and 'end'"
     case .standstill(let time, _):
       reason =
-        "at \(time) no time passes any more, as what takes no time follows itself for ever; "
+        "at \(time) time stands still: actions without duration repeat for ever; "
         + remedy(scene)
     case .tooManyEvents(let time, _):
       reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
     case .gesture(let error):
-      reason = "its gesture cannot be made: \(error.reason)"
+      reason = "its gesture cannot be played: \(error.reason)"
     case .springDamping:
       reason = "\(error)"
     case .openTransaction, .parameter:

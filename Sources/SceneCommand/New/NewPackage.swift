@@ -17,7 +17,7 @@ struct NewPackage: Hashable {
     }
     guard isName, name.first?.isLetter == true, name.count <= 100 else {
       throw .usage(
-        "'\(name)' is no name for a package: use up to 100 letters, digits, '-' and '_', "
+        "'\(name)' is not a valid package name: use up to 100 letters, digits, '-' and '_', "
           + "and a letter first")
     }
   }

@@ -6,35 +6,38 @@ enum CommandName: String, CaseIterable {
   case list, show, render, sheet, strip, timeline, sweep, tune, preview, figures
   case encode, decode, compare, goldens, validate, fonts, doctor, new, completions, man, help
 
-  /// The commands whose options stand beside the parameters of a scene.
+  /// The commands with the parameters of a scene as options.
   static let ofScenes: [Self] = [
     .show, .render, .sheet, .strip, .timeline, .sweep, .tune, .preview,
   ]
 
   /// Its help and options, made when they are first asked for.
-  var page: CommandPage {
+  var page: CommandPage { parts.page }
+  var work: Command.Work { parts.work }
+
+  private var parts: (page: CommandPage, work: Command.Work) {
     switch self {
-    case .list: CommandTable.list
-    case .show: CommandTable.show
-    case .render: CommandTable.render
-    case .sheet: CommandTable.sheet
-    case .strip: CommandTable.strip
-    case .timeline: CommandTable.timeline
-    case .sweep: CommandTable.sweep
-    case .tune: CommandTable.tune
-    case .preview: CommandTable.preview
-    case .figures: CommandTable.figures
-    case .encode: CommandTable.encode
-    case .decode: CommandTable.decode
-    case .compare: CommandTable.compare
-    case .goldens: CommandTable.goldens
-    case .validate: CommandTable.validate
-    case .fonts: CommandTable.fonts
-    case .doctor: CommandTable.doctor
-    case .new: CommandTable.new
-    case .completions: CommandTable.completions
-    case .man: CommandTable.man
-    case .help: CommandTable.help
+    case .list: (CommandTable.list, .now(Command.list(_:)))
+    case .show: (CommandTable.show, .now(Command.show(_:)))
+    case .render: (CommandTable.render, .later(Command.render(_:)))
+    case .sheet: (CommandTable.sheet, .later(Command.sheet(_:)))
+    case .strip: (CommandTable.strip, .later(Command.strip(_:)))
+    case .timeline: (CommandTable.timeline, .now(Command.timeline(_:)))
+    case .sweep: (CommandTable.sweep, .later(Command.sweep(_:)))
+    case .tune: (CommandTable.tune, .now(Command.tune(_:)))
+    case .preview: (CommandTable.preview, .now(Command.preview(_:)))
+    case .figures: (CommandTable.figures, .later(Command.figures(_:)))
+    case .encode: (CommandTable.encode, .later(Command.encode(_:)))
+    case .decode: (CommandTable.decode, .later(Command.decode(_:)))
+    case .compare: (CommandTable.compare, .now(Command.compare(_:)))
+    case .goldens: (CommandTable.goldens, .now(Command.goldens(_:)))
+    case .validate: (CommandTable.validate, .now(Command.validate(_:)))
+    case .fonts: (CommandTable.fonts, .now(Command.fonts(_:)))
+    case .doctor: (CommandTable.doctor, .later(Command.doctor(_:)))
+    case .new: (CommandTable.new, .later(Command.new(_:)))
+    case .completions: (CommandTable.completions, .now(Command.completions(_:)))
+    case .man: (CommandTable.man, .now(Command.man(_:)))
+    case .help: (CommandTable.help, .now(Command.help(_:)))
     }
   }
 }

@@ -4,10 +4,10 @@ import Motion
 /// The commands that convert pictures to films, and films to pictures.
 extension CommandTable {
   static let encode = CommandPage(
-    name: "encode", summary: "Makes a GIF, an APNG or PNGs of picture files",
+    name: "encode", summary: "Encodes picture files as a GIF, an APNG or PNGs",
     discussion: [
-      "The frames come in the order of the inputs. A still is shown for one frame of the rate, and "
-        + "an animation keeps its own delays. All pictures must have the same size."
+      "The frames are in the order of the inputs. A still lasts one frame of --fps, and an animation "
+        + "keeps its delays. All pictures must have the same size."
     ],
     arguments: [
       .init(
@@ -24,9 +24,9 @@ extension CommandTable {
     ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
 
   static let decode = CommandPage(
-    name: "decode", summary: "Takes a picture file apart into PNGs, one for each frame",
+    name: "decode", summary: "Decodes a picture file into PNGs, one for each frame",
     discussion: [
-      "Each frame is written as it is shown on the screen. With --json the exact delays are printed."
+      "Each frame is written as a player shows it. With --json the exact delays are printed."
     ],
     arguments: [.init(name: "input", help: "A PNG, APNG or GIF; - for standard input")],
     options: [
@@ -35,14 +35,14 @@ extension CommandTable {
     ] + InputLimits.streaming + [FilmOption.jobs, json, quiet])
 
   static let frames = DeclaredOption(
-    switch: "frames", "List how long each frame is shown, and a sum of its pixels",
+    switch: "frames", "List the duration of each frame, and a checksum of its pixels",
     isSetting: false)
 
   /// Where `decode` writes, which is nowhere if not given.
   private static let output: Option = {
     var output = FilmOption.output.option
     output.help =
-      "Where to write: a .png with {n} for the frame's number; without it nothing is written"
+      "Where to write: a .png with {n} for the number of the frame; by default nothing is written"
     output.isSetting = false
     return output
   }()
@@ -57,8 +57,7 @@ enum EncodeOption {
     read: OptionText.rate)
   static let raw = DeclaredOption(
     "raw", value: "size",
-    "The inputs are raw frames of this size, such as 375x667: a byte each of red, green, blue and "
-      + "alpha",
+    "Read raw frames of this size, such as 375x667: a byte each for red, green, blue and alpha",
     allowed: "each side \(Limits.pictureSide.text)", isSetting: false, read: OptionText.rawSize)
   static let speed = DeclaredOption(
     FilmOption.speed.name, value: "factor", FilmOption.speed.option.help,
@@ -66,6 +65,6 @@ enum EncodeOption {
     read: OptionText.speed)
   static let loop = DeclaredOption(
     FilmOption.loop.name, value: "times",
-    FilmOption.loop.option.help + "; as often as the inputs if not given",
+    FilmOption.loop.option.help + "; by default as often as the inputs",
     allowed: Limits.plays.text, kinds: .animations, read: OptionText.plays)
 }

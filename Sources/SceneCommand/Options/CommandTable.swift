@@ -13,21 +13,20 @@ enum CommandTable {
 
   static let show = CommandPage(
     name: "show", summary: "Shows a scene's gestures and parameters",
-    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
     options: [json])
 
   static let render = CommandPage(
-    name: "render", summary: "Renders a scene into a file, or several into a file each",
+    name: "render", summary: "Renders a scene to a file, or several scenes to a file each",
     discussion: [
-      "Every parameter of the scene is an option too: see 'show <scene>'. An option "
-        + "--name can also be set by the environment variable REFRESH_RENDER_NAME and by the key "
-        + "\"name\" of a configuration file. The command line wins over the environment, and the "
-        + "environment over the file."
+      "Every parameter of the scene is an option too: see 'show <scene>'. An option --name can also "
+        + "be set by the environment variable REFRESH_RENDER_NAME or the key \"name\" of a "
+        + "configuration file. The command line overrides the environment, which overrides the file."
     ],
     arguments: [
       .init(
         name: "scene",
-        help: "The scene, as 'list' names it; with {scene} in the output's name, several",
+        help: "The name of a scene; several if the output's name contains {scene}",
         isRepeated: true)
     ],
     required: "--output <file>",
@@ -49,30 +48,30 @@ enum CommandTable {
   static let sweep = CommandPage(
     name: "sweep", summary: "Renders a scene with many values of its parameters",
     discussion: [
-      "An option with several values makes a file for each, and several such options one for each "
-        + "combination: values with commas or | between, or a range and the number of steps, such "
-        + "as 0.05s..0.3s/6. A file that is there with the same settings is not made again."
+      "An option may have several values, separated by commas or |, or a range with a number of "
+        + "steps, such as 0.05s..0.3s/6. There is a file for each combination. A file that exists "
+        + "with the same settings is kept."
     ],
-    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
     required: "(--output <file> | --grid <file>)",
     options: [SweepOption.grid, SweepOption.printJobs] + render.options)
 
   static let tune = CommandPage(
     name: "tune", summary: "Opens a page with a control for every parameter of a scene",
     discussion: [
-      "The page is served on this machine alone, until Ctrl-C. Options set what it begins with; those "
-        + "that name files, fonts and configurations are set here only."
+      "The page is served to this machine only, until Ctrl-C. Options set its first values; files, "
+        + "fonts and the configuration can be set only here."
     ],
-    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
     options: TuneOption.all + FilmOption.files + RenderOption.recording)
 
   static let preview = CommandPage(
     name: "preview", summary: "Plays a scene in the terminal",
     discussion: [
-      "With the graphics of kitty or iTerm2, with sixels, or with half blocks in true colour: what the "
-        + "terminal says it can. Keys: \(PreviewAction.help)."
+      "Uses the graphics of kitty or iTerm2, sixels, or half blocks in true colour: the best that the "
+        + "terminal supports. Keys: \(PreviewAction.help)."
     ],
-    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
     options: PreviewOption.all + FilmOption.playing + RenderOption.recording)
 
   static let compare = CommandPage(
@@ -92,11 +91,10 @@ enum CommandTable {
     name: "goldens",
     summary: "Checks stored goldens, shows failures, accepts new pictures, deletes unused ones",
     discussion: [
-      "'check' says which goldens and lines of goldens.lock do not agree, and exits with 1 then. "
-        + "'report' makes a page that shows the pictures of failed tests. "
-        + "'accept' puts the pictures of failed tests in the place of their goldens. 'prune' "
-        + "deletes the goldens that no test uses, which a run of all tests with "
-        + "GOLDEN_ASKED=asked.txt lists."
+      "'check' exits with 1 if goldens and goldens.lock do not agree. 'report' writes a page with the "
+        + "pictures of failed tests. 'accept' replaces goldens by the pictures of failed tests. "
+        + "'prune' deletes goldens that no test uses: first run all tests with "
+        + "GOLDEN_ASKED=asked.txt."
     ],
     arguments: [
       .init(
@@ -112,10 +110,9 @@ enum CommandTable {
     ])
 
   static let figures = CommandPage(
-    name: "figures", summary: "Renders the pictures and films that the documents show",
+    name: "figures", summary: "Renders the pictures and films of the documentation",
     discussion: [
-      "Each has its own scene, parameters, moments and size, which no environment and no "
-        + "configuration file changes. '--list' lists them."
+      "Each has fixed settings, which neither the environment nor a configuration file changes."
     ],
     required: "--output <folder>",
     options: [FigureOption.folder, FigureOption.list, FilmOption.jobs, json, quiet])
@@ -124,8 +121,8 @@ enum CommandTable {
     name: "validate",
     summary: "Checks configuration files and gesture scripts, and renders nothing",
     discussion: [
-      "A configuration file ends in .json; its settings are checked for every scene. Any other file "
-        + "is a script, as '--script @file' reads it. Exits with 65 if any is wrong."
+      "The settings of a .json file are checked for every scene. Any other file is a gesture script, as "
+        + "for '--script @file'. Exits with 65 if any is invalid."
     ],
     arguments: [.init(name: "file", help: "The files to check", isRepeated: true)],
     options: [json, quiet])
@@ -137,38 +134,37 @@ enum CommandTable {
   static let doctor = CommandPage(
     name: "doctor",
     summary: "Checks this installation: libraries, fonts, terminal, and the bytes it writes",
-    discussion: ["Exits with 70 if it writes other bytes than it should."],
+    discussion: ["Exits with 70 if it does not write the expected bytes."],
     options: [json])
 
   static let new = CommandPage(
-    name: "new", summary: "Makes a package for scenes of your own",
+    name: "new", summary: "Creates a package for your own scenes",
     discussion: [
       "The package has a scene, a command that renders it, and a test with its golden. Without "
-        + "--package it depends on the refresh-render that the working directory is, or is in."
+        + "--package, the working directory or its parent must be the package refresh-render."
     ],
     arguments: [.init(name: "name", help: "The name of the package, and of its folder")],
     options: [NewOption.package, NewOption.from])
 
   static let completions = CommandPage(
-    name: "completions", summary: "Prints a script with which a shell completes command lines",
+    name: "completions", summary: "Prints a completion script for a shell",
     discussion: [
       "In bash: source <(\(Program.name) completions bash). In zsh: source <(\(Program.name) "
-        + "completions zsh). In fish: \(Program.name) completions fish | source. The script asks "
-        + "the command what may come next, so it knows all scenes and their parameters."
+        + "completions zsh). In fish: \(Program.name) completions fish | source."
     ],
     arguments: [
       .init(
         name: "shell", help: Shell.allCases.map(\.rawValue).alternatives,
         words: Shell.allCases.map(\.rawValue)),
       .init(
-        name: "word", help: "After --: the words of a line, to print how its last may go on",
+        name: "word", help: "After --: an unfinished command line, to print its completions",
         isOptional: true, isRepeated: true),
     ])
 
   static let man = CommandPage(
     name: "man", summary: "Prints the manual page, for man",
     discussion: [
-      "To read it: \(Program.name) man | man -l -. It is made of the same table as help."
+      "To read it: \(Program.name) man | man -l -"
     ])
 
   static let help = CommandPage(
@@ -195,39 +191,34 @@ enum CommandTable {
 
 enum FontsOption {
   static let having = DeclaredOption(
-    "having", value: "text", "Only families that have all characters of this text",
-    isSetting: false, read: String.init(parameter:))
+    "having", value: "text", "List only families that have all characters of this text")
 }
 
 enum NewOption {
   static let package = DeclaredOption(
     "package", value: "place",
-    "Where refresh-render is: the path of its folder, or the URL of its repository",
-    isSetting: false, read: String.init(parameter:))
+    "The package refresh-render: the path of its folder, or the URL of its repository")
   static let from = DeclaredOption(
-    "from", value: "version", "The oldest version that will do, such as 1.0.0, with a URL",
-    isSetting: false, read: String.init(parameter:))
+    "from", value: "version", "The minimum version, such as 1.0.0, if --package is a URL")
 }
 
 /// The options that `sweep` has besides those of `render`.
 enum SweepOption {
   static let grid = DeclaredOption(
-    "grid", value: "file", "Write one film with all variants beside each other, labelled, at 1x",
-    isSetting: false, read: String.init(parameter:))
+    "grid", value: "file", "Write one film that shows all variants side by side, labelled, at 1x")
   static let printJobs = DeclaredOption(
     switch: "print-jobs",
-    "Write nothing, and print a command line for each variant, to run anywhere", isSetting: false)
+    "Print a command line for each variant, to run anywhere, and render nothing", isSetting: false)
 }
 
 enum CompareOption {
   static let difference = DeclaredOption(
     "diff", value: "file",
-    "Write the first difference of two files as a PNG, or - for standard output",
-    isSetting: false, read: String.init(parameter:))
+    "Write the first difference of two files as a PNG, or - for standard output")
   static let timing = DeclaredOption(
     "timing", value: "rule",
-    "How times are compared: exact, each delay within a tolerance such as 10ms, timeline, or each "
-      + "moment of it within one, such as timeline=5ms",
+    "How to compare times: exact; a tolerance for each delay, such as 10ms; timeline, the pictures at "
+      + "each time; or timeline=5ms, with a tolerance",
     allowed: "from 0ms to \(Limits.tolerance.upperBound)ms", default: TimingPolicy.exact,
     defaultText: "exact", isSetting: false, read: OptionText.timing)
   static let tolerance = DeclaredOption(
@@ -238,31 +229,27 @@ enum CompareOption {
     read: OptionText.tolerance)
   static let ignore = DeclaredOption<IgnoredRegion?>(
     "ignore", value: "region",
-    "Pixels that are not compared, as x,y,width,height: 0,0,375,20, or with a name, "
+    "A region that is not compared: x,y,width,height such as 0,0,375,20, or with a name, "
       + "clock:0,0,375,20; may be given several times",
     isSetting: false, read: OptionText.ignored)
 }
 
 enum GoldensOption {
   static let directory = DeclaredOption(
-    "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens",
-    isSetting: false, read: String.init(parameter:))
+    "directory", value: "folder", "The folder of the goldens", defaultText: "Fixtures/Goldens")
   static let asked = DeclaredOption(
-    "asked", value: "file", "The goldens that a run of all tests used, as GOLDEN_ASKED lists them",
-    isSetting: false, read: String.init(parameter:))
+    "asked", value: "file", "The list that a run of all tests wrote with GOLDEN_ASKED")
   static let failures = DeclaredOption(
-    "failures", value: "folder", "Where failed tests left their pictures",
-    defaultText: ".build/golden-failures", isSetting: false, read: String.init(parameter:))
+    "failures", value: "folder", "The folder with the pictures of failed tests",
+    defaultText: ".build/golden-failures")
   static let page = DeclaredOption(
-    "output", short: "o", value: "file", "Where 'report' writes its page",
-    defaultText: "report.html beside the failures", isSetting: false,
-    read: String.init(parameter:))
+    "output", short: "o", value: "file", "The page that 'report' writes",
+    defaultText: "report.html beside the failures")
 }
 
 enum FigureOption {
   static let folder = DeclaredOption(
-    "output", short: "o", value: "folder", "The folder to write to; it is made if there is none",
-    isSetting: false, read: String.init(parameter:))
+    "output", short: "o", value: "folder", "The folder to write to; created if it does not exist")
   static let list = DeclaredOption(
     switch: "list", "List the figures and write none", isSetting: false)
 }
@@ -270,18 +257,18 @@ enum FigureOption {
 /// The commands that make pictures about time.
 extension CommandTable {
   static let sheet = CommandPage(
-    name: "sheet", summary: "Puts moments of a scene onto one PNG, or over each other with --onion",
+    name: "sheet", summary: "Renders moments of a scene onto one PNG",
     discussion: [
-      "The same as 'render' with --sheet and --scale, which it chooses: up to five columns and four rows, "
-        + "and a width of up to \(RenderOptions.usualSheetWidth) pixels. It takes all options of 'render'."
+      "The same as 'render', with defaults for --sheet and --scale: up to five columns and four rows, and "
+        + "a width of up to \(RenderOptions.usualSheetWidth) pixels."
     ],
     arguments: render.arguments, required: render.required, options: render.options)
 
   static let strip = CommandPage(
-    name: "strip", summary: "Puts the events of a scene side by side onto one PNG, with captions",
+    name: "strip",
+    summary: "Renders the events of a scene side by side onto one PNG, with captions",
     discussion: [
-      "The same as 'render' with --sheet 1000, --sheet-by events, --caption and --scale 1, or with the "
-        + "values that are given; it takes all options of 'render'."
+      "The same as 'render', with the defaults --sheet 1000, --sheet-by events, --caption and --scale 1."
     ],
     arguments: render.arguments, required: render.required, options: render.options)
 
@@ -290,8 +277,8 @@ extension CommandTable {
     summary: "Shows what moves in a scene and when: marks, tracks and their values",
     discussion: [
       "A PNG or an SVG has a film strip above the tracks. Without --output the timeline is printed as "
-        + "text, and with --json as JSON with every value. --select shows a part of the scene."
+        + "text, or with --json as JSON with every value."
     ],
-    arguments: [.init(name: "scene", help: "The scene, as 'list' names it")],
+    arguments: [.init(name: "scene", help: "The name of a scene; 'list' prints all")],
     options: TimelineOption.all + [quiet] + RenderOption.recording)
 }

@@ -64,6 +64,18 @@ extension DeclaredOption {
   }
 }
 
+extension DeclaredOption<String?> {
+  /// A text of the command line, which neither a configuration file nor the environment can set.
+  init(
+    _ name: String, short: Character? = nil, value: String, _ help: String,
+    defaultText: String? = nil
+  ) {
+    self.init(
+      name, short: short, value: value, help, defaultText: defaultText, isSetting: false,
+      read: String.init(parameter:))
+  }
+}
+
 extension DeclaredOption where Value: ParameterValue {
   /// An option of a kind that parameters can have too.
   init(

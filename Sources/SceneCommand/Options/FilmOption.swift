@@ -12,14 +12,14 @@ enum FilmOption {
     read: String.init(parameter:))
   static let format = DeclaredOption(
     "format", value: "format",
-    "The format, where the name does not tell",
+    "The format, if the extension does not say it",
     read: OutputFormat.init(parameter:)
   ).choosing(OutputFormat.choices)
   static let speed = DeclaredOption(
     "speed", value: "factor", "How many times as fast it plays", in: Limits.speed, default: 1,
     kinds: .films)
   static let holdLast = DeclaredOption(
-    "hold-last", value: "duration", "How long the film stands still at its end",
+    "hold-last", value: "duration", "How long to hold the end of the film",
     in: Limits.holdLast, default: .zero, kinds: .animations)
   static let loop = DeclaredOption(
     "loop", value: "times", "How often it plays: forever, or a number",
@@ -35,25 +35,25 @@ enum FilmOption {
     default: GIFPalette.capacity, kinds: [.gif])
   static let dither = DeclaredOption(
     "dither", value: "kind",
-    "How a GIF shows colours that its palette lacks",
-    default: GIFDither.none, kinds: [.gif]
-  ).choosing(GIFDither.choices)
+    "How to approximate colours that a GIF's palette lacks",
+    default: GIFOptions.Dither.none, kinds: [.gif]
+  ).choosing(GIFOptions.Dither.choices)
   static let effort = DeclaredOption(
     "effort", value: "effort",
-    "How hard to compress an APNG or PNG; numbered PNGs by default fast",
-    default: FileEffort.standard, kinds: .all.subtracting([.gif])
-  ).choosing(FileEffort.choices)
+    "How hard to compress an APNG or PNG; for numbered PNGs the default is fast",
+    default: PNGEffort.standard, kinds: .all.subtracting([.gif])
+  ).choosing(PNGEffort.choices)
   static let lossy = DeclaredOption(
     "lossy", value: "levels",
-    "How many of 255 levels a GIF's colours may be off to make it smaller", in: Limits.lossy,
+    "How far a GIF's colours may be off, in levels of 255, to make it smaller", in: Limits.lossy,
     default: 0, kinds: [.gif])
   static let minDelay = DeclaredOption(
     "min-delay", value: "duration",
-    "How long each frame of a GIF is shown at least; frames that come sooner are left out",
+    "The shortest delay of a GIF's frames; frames that come sooner are left out",
     in: Limits.minDelay, default: .milliseconds(20), kinds: [.gif])
   static let maxBytes = DeclaredOption(
     "max-bytes", value: "size",
-    "The largest size of a GIF, such as 200kB; frames and colours are given up until it fits",
+    "The size limit of a GIF, such as 200kB; frames and colours are reduced until it fits",
     allowed: "from 1 byte to 1000000MB", kinds: [.gif], read: OptionText.byteCount)
   static let compatible = DeclaredOption(
     switch: "compatible", "Write a GIF that the oldest decoders can read; it is larger",
@@ -67,7 +67,7 @@ enum FilmOption {
     "Put frames side by side on one PNG: columns and rows such as 5x4, or columns alone",
     allowed: (1...SheetGrid.most).text, kinds: [.sheet], read: SheetGrid.init(parameter:))
   static let jobs = DeclaredOption(
-    "jobs", short: "j", value: "count", "How many frames to work on at once", in: Limits.jobs,
+    "jobs", short: "j", value: "count", "How many frames to process in parallel", in: Limits.jobs,
     default: System.processorCount, defaultText: "one for each processor")
 
   /// The options about playing a film.
@@ -79,28 +79,5 @@ enum FilmOption {
   static let files: [any CommandOption] = playing + gif + [effort]
 }
 
-/// How hard to compress files, as given on the command line.
-enum FileEffort: String, ParameterChoice {
-  case fast, standard, smallest
-
-  var value: PNGEffort {
-    switch self {
-    case .fast: .fast
-    case .standard: .standard
-    case .smallest: .smallest
-    }
-  }
-}
-
-/// The dithering of a GIF, as given on the command line.
-enum GIFDither: String, ParameterChoice {
-  case none, ordered, diffusion
-
-  var value: GIFOptions.Dither {
-    switch self {
-    case .none: .none
-    case .ordered: .ordered
-    case .diffusion: .diffusion
-    }
-  }
-}
+extension PNGEffort: ParameterChoice {}
+extension GIFOptions.Dither: ParameterChoice {}

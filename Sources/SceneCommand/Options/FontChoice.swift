@@ -7,12 +7,12 @@ import Render2D
   extension RenderOption {
     static let font = DeclaredOption(
       "font", value: "families",
-      "Families or files for the text; a character is drawn in the first that has it: "
+      "Families or font files for the text, in order of preference: "
         + "\"Inter; Noto Sans CJK SC; ./own.ttf\"",
       defaultText: FontFamily.builtIn.name, read: list)
     static let fontFolder = DeclaredOption(
       "font-folder", value: "folders",
-      "Folders to search for families before the system's fonts", read: list)
+      "Folders to search for families before the system's", read: list)
     static let fontFeatures = DeclaredOption(
       "font-features", value: "features",
       "OpenType features to turn on or off, such as \"tnum, -liga, cv05=2\"", read: features)
@@ -39,7 +39,7 @@ import Render2D
         guard let feature = Font.Feature(word) else {
           throw UnreadableValue(
             expected: "features of four letters with commas between, such as tnum, -liga, cv05=2",
-            hint: word.isEmpty ? nil : "'\(word)' is none")
+            hint: word.isEmpty ? nil : "'\(word)' is not a feature")
         }
         features.append(feature)
       }
@@ -67,11 +67,11 @@ import Render2D
       let folders = try value(RenderOption.fontFolder) ?? []
       guard let entries = try value(RenderOption.font) else {
         if case .flag? = self[RenderOption.fontFolder]?.origin {
-          throw refusal(of: RenderOption.fontFolder, "--font says which family to take from it")
+          throw refusal(of: RenderOption.fontFolder, "it needs --font, which names a family in it")
         }
         if case .flag? = self[RenderOption.fontFeatures]?.origin {
           throw refusal(
-            of: RenderOption.fontFeatures, "--font says whose they are; the built-in has none")
+            of: RenderOption.fontFeatures, "they need --font; the built-in typeface has none")
         }
         return .builtIn
       }
@@ -81,7 +81,8 @@ import Render2D
         if entry.lowercased() == FontFamily.builtIn.name {
           // It is always the last resort.
           guard index == entries.count - 1 else {
-            throw refusal(of: RenderOption.font, "'\(entry)' comes last; nothing is asked after it")
+            throw refusal(
+              of: RenderOption.font, "'\(entry)' must be last: fonts after it are never used")
           }
           continue
         }

@@ -3,11 +3,11 @@ import ImageCodecs
 /// The options of all commands that read pictures, for limits on their size.
 enum InputLimits {
   static let pixels = limit(
-    "max-pixels", "The most pixels of a frame that is read", DecodingLimits.default.pixels)
+    "max-pixels", "The most pixels of a frame", DecodingLimits.default.pixels)
   static let frames = limit(
-    "max-frames", "The most frames of a film that is read", DecodingLimits.default.frames)
+    "max-frames", "The most frames of a film", DecodingLimits.default.frames)
   static let filmPixels = limit(
-    "max-film-pixels", "The most pixels of all frames together of a film that is read",
+    "max-film-pixels", "The most pixels of all frames of a film together",
     DecodingLimits.streaming.filmPixels, most: 1_000_000_000_000_000)
 
   static let options: [any CommandOption] = [pixels, frames]

@@ -5,7 +5,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// Parses the values of options whose kinds scene parameters do not have.
+/// Parses values of kinds that scene parameters do not have.
 enum OptionText {
   static func rate(_ input: ParameterInput) throws(UnreadableValue) -> FrameRate {
     let expected = "frames a second such as 50, 60 or 29.97, \(Limits.fps.text)"
@@ -62,16 +62,6 @@ enum OptionText {
         expected: IOSVersion.allCases.map { "\($0.rawValue)" }.alternatives)
     }
     return version
-  }
-
-  static func appearance(_ input: ParameterInput) throws(UnreadableValue) -> Appearance {
-    let names = Appearance.allCases.map(\.rawValue)
-    guard case .text(let text) = input, let value = Appearance(rawValue: text) else {
-      throw UnreadableValue(
-        expected: names.alternatives,
-        hint: nearestWord(to: input.description, among: names).map(didYouMean))
-    }
-    return value
   }
 
   static func shown(_ input: ParameterInput) throws(UnreadableValue) -> Set<Shown> {

@@ -27,13 +27,10 @@ struct OutputPlace: Hashable {
     }
     if let scene { path.replace(Self.sceneMark, with: scene) }
     self.path = path
-    let named = OutputFormat(nameOf: path)
-    let given = try settings.value(FilmOption.format)
-    if let named, let given, named != given {
-      throw .usage(
-        "'\(path)' ends as \(named.rawValue), but '--format <format>' says \(given.rawValue)")
-    }
-    guard let format = given ?? named else {
+    guard
+      let format = try agreed(
+        OutputFormat(nameOf: path), settings.value(FilmOption.format), for: path)
+    else {
       let hint =
         path == "-"
         ? "say what to write to standard output with --format gif, apng or png"
@@ -55,6 +52,17 @@ struct OutputPlace: Hashable {
       "A PNG holds one picture: choose it with --select 50%, number the files with "
         + "--output '\(stem)-{n}.png', or write \(stem).gif or \(stem).apng")
   }
+}
+
+/// The format that the ending of a name says or `--format` gives; they must agree.
+func agreed<Format: ParameterChoice & Equatable>(
+  _ named: Format?, _ given: Format?, for path: String
+) throws(CommandError) -> Format? {
+  if let named, let given, named != given {
+    throw .usage(
+      "'\(path)' ends as \(named.rawValue), but '--format <format>' says \(given.rawValue)")
+  }
+  return given ?? named
 }
 
 enum OutputFormat: String, ParameterChoice {

@@ -5,7 +5,7 @@ import Render2D
 enum RenderOption {
   static let fps = DeclaredOption(
     "fps", value: "rate",
-    "Frames a second, such as 50, 60 or 29.97; a GIF has the nearest it can hold evenly",
+    "Frames a second, such as 50, 60 or 29.97; a GIF uses the nearest rate of whole hundredths of a second",
     allowed: Limits.fps.text, defaultText: "the scene's, 50 for most", kinds: .films,
     read: OptionText.rate)
   static let device = DeclaredOption(
@@ -18,57 +18,54 @@ enum RenderOption {
   static let scale = DeclaredOption(
     "scale", value: "scale", "Pixels per point", in: Limits.scale, defaultText: "the device's")
   static let appearance = DeclaredOption(
-    "appearance", value: "appearance",
-    "How the interface looks",
-    default: Appearance.light, defaultText: "light", read: OptionText.appearance
-  ).choosing(Appearance.allCases.map(\.rawValue))
+    "appearance", value: "appearance", "How the interface looks", default: Appearance.light
+  ).choosing(Appearance.choices)
   static let ios = DeclaredOption(
     "ios", value: "version",
-    "What the system's parts look like",
+    "The iOS version that the system's controls look like",
     defaultText: "the screen's", read: OptionText.ios
   ).choosing(IOSVersion.allCases.map { "\($0.rawValue)" })
   static let ground = DeclaredOption(
     "ground", value: "colour",
-    "The colour of the screen behind everything; clear for a transparent picture",
-    defaultText: "the appearance's", read: Color.init(parameter:))
+    "The colour behind everything; clear for a transparent picture",
+    defaultText: "the appearance's", kind: Color.kind, read: Color.init(parameter:))
   static let select = DeclaredOption(
-    "select", value: "moments", "Which moments to show, such as 0.2s..50%,mark:refresh",
+    "select", value: "moments", "The moments to render, such as 0.2s..50%,mark:refresh",
     default: Selection.everything, defaultText: "start..end", read: Selection.init(parameter:))
   static let gesture = DeclaredOption(
-    "gesture", value: "name", "The gesture to play, one of the scene's",
+    "gesture", value: "name", "Which of the scene's gestures to play",
     defaultText: "the scene's first", read: { $0.description })
   static let script = DeclaredOption(
     "script", value: "script",
     "A gesture of your own, such as \"pull 120 over 0.5s; hold 0.2s; release; wait 4s\" or "
-      + "\"tap footer; wait 1s\", or @ and the name of a file with one",
+      + "\"tap footer; wait 1s\", or @ and the name of a file",
     read: OptionText.script)
   static let show = DeclaredOption(
     "show", value: "what",
-    "What to draw on top: glyph-boxes, the boxes of glyphs and of their ink; touches, the finger as "
-      + "a dot; or both",
+    "What to draw on top: glyph-boxes, the boxes of glyphs and their ink; touches, the finger as a dot; "
+      + "or both",
     default: [], defaultText: "neither", read: OptionText.shown)
-  static let frame = DeclaredOption(switch: "frame", "Draw the telephone around its screen")
+  static let frame = DeclaredOption(switch: "frame", "Draw a phone around the screen")
   static let sheetBy = DeclaredOption(
     "sheet-by", value: "what",
-    "Which moments a sheet shows: events, where something happens, or time, evenly spread",
+    "Which moments a sheet shows: events, or time, evenly spaced",
     defaultText: "events, or time with --fps", kinds: [.sheet], read: SheetMoments.init(parameter:))
   static let caption = DeclaredOption(
-    switch: "caption", "Write time and state under each picture of a sheet", kinds: [.sheet])
+    switch: "caption", "Write time and state below each picture of a sheet", kinds: [.sheet])
   static let onion = DeclaredOption(
     switch: "onion",
-    "Lay a sheet's moments over each other: the last as it is, and what moved before it paler",
+    "Draw a sheet's moments over each other: the last as it is, earlier ones paler",
     kinds: [.sheet])
   static let strictFonts = DeclaredOption(
     switch: "strict-fonts",
-    "Stop with an error where no font has a character, instead of drawing a box")
+    "Fail if no font has a character, instead of drawing a box")
   static let config = DeclaredOption(
     "config", value: "file",
-    "Read this configuration file instead of \(Configuration.name), or none",
-    isSetting: false, read: String.init(parameter:))
+    "Read this configuration file instead of the nearest \(Configuration.name); none for no file")
   static let verbose = DeclaredOption(
-    switch: "verbose", short: "v", "Say where each setting comes from")
+    switch: "verbose", short: "v", "Print where each setting comes from")
 
-  /// The options of a recording, which the commands take that show one in another way than `render`.
+  /// The options of a recording, for commands that do not render it to a file.
   static let recording: [any CommandOption] =
     [
       gesture, script, device, size, scale, appearance, ios, ground, frame, show, fps, select,
@@ -86,3 +83,5 @@ enum Shown: String, ParameterChoice {
   case glyphBoxes = "glyph-boxes"
   case touches
 }
+
+extension Appearance: ParameterChoice {}

@@ -18,7 +18,7 @@ struct RenderOptions {
   /// Whether the boxes of glyphs are drawn over the picture.
   var showsGlyphBoxes: Bool
   var isFramed: Bool
-  /// Which moments a sheet shows, and whether their times stand under them.
+  /// Which moments a sheet shows, and whether it has captions.
   var sheetMoments: SheetMoments
   var hasCaptions: Bool
   /// Whether the pictures of a sheet are laid over each other.
@@ -40,7 +40,7 @@ struct RenderOptions {
 }
 
 extension RenderOptions {
-  /// What a script is called instead of a gesture's name.
+  /// The name of a gesture given as a script.
   static let ownScript = "script"
 
   init(

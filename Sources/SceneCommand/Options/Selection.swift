@@ -17,7 +17,7 @@ extension Selection {
       let text = item.trimmed
       guard !text.isEmpty else {
         throw UnreadableValue(
-          expected: Self.expected, hint: items.count > 1 ? "a comma has nothing beside it" : nil)
+          expected: Self.expected, hint: items.count > 1 ? "an item is empty" : nil)
       }
       let ends = text.split(separator: "..", omittingEmptySubsequences: false)
       switch ends.count {
@@ -76,13 +76,13 @@ extension Selection {
 
   private static func hint(_ text: Substring) -> String {
     if let number = Double(text) {
-      return number >= 0 ? "add a unit: \(text)s or \(text)%" : "times count from the start"
+      return number >= 0 ? "add a unit: \(text)s or \(text)%" : "a time cannot be negative"
     }
     if text.hasSuffix("%") { return "a percentage is from 0% to 100%" }
     let word = text.prefix { $0.isLetter }
     if let near = nearestWord(to: String(word), among: ["start", "end", "mark"]), near != word {
       return didYouMean(near + (near == "mark" ? ":" : ""))
     }
-    return "'\(text)' is none"
+    return "'\(text)' is not a moment"
   }
 }

@@ -6,13 +6,13 @@ extension GIFOptions {
   init(_ settings: Settings) throws(CommandError) {
     self.init()
     colors = try settings.value(FilmOption.colors)
-    dither = try settings.value(FilmOption.dither).value
+    dither = try settings.value(FilmOption.dither)
     lossy = try settings.value(FilmOption.lossy)
     shortestDelay = Int((try settings.value(FilmOption.minDelay).seconds * 100).rounded())
     isCompatible = try settings.value(FilmOption.compatible)
     if let color = try settings.value(FilmOption.matte) {
       guard color.alpha == 1 else {
-        throw settings.refusal(of: FilmOption.matte, "a matte lets nothing through")
+        throw settings.refusal(of: FilmOption.matte, "a matte must be opaque")
       }
       func byte(_ value: Double) -> UInt32 { UInt32((value * 255).rounded()) }
       matte = byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000
@@ -33,7 +33,7 @@ extension Settings {
     if let output, self[FilmOption.effort] == nil {
       return FilmFormat.usualEffort(for: output.path)
     }
-    return try value(FilmOption.effort).value
+    return try value(FilmOption.effort)
   }
 
   /// The size limit of a GIF in bytes, or nil.
@@ -52,6 +52,6 @@ extension Settings {
 }
 
 extension SheetGrid {
-  /// As many moments as can be told from each other in one picture.
+  /// As many moments as can be distinguished in one picture.
   static let onionSkin = SheetGrid(columns: 8, rows: 1)
 }

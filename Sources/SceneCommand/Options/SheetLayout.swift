@@ -1,20 +1,20 @@
 import Films
 import RefreshUI
 
-/// Who lays out the sheet of a rendering.
+/// How to lay out the sheet of a rendering.
 enum SheetLayout {
-  /// The options.
+  /// By the options.
   case asked
   /// One row, whatever the options say.
   case row
-  /// The options, and where they say nothing it is as large as a screen shows.
+  /// By the options; by default as large as fits a screen.
   case fitting
-  /// The options, and where they say nothing it shows all events in one row, with captions.
+  /// By the options; by default all events in one row, with captions.
   case strip
 }
 
 extension SheetGrid {
-  /// A sheet's columns at most, and its rows, unless others are asked for.
+  /// The most columns of a sheet, and its rows, by default.
   static let usual = SheetGrid(columns: 5, rows: 4)
 }
 
@@ -22,7 +22,7 @@ extension RenderOptions {
   /// The width of a sheet in pixels up to which there are more columns and more pixels to a point.
   static let usualSheetWidth = 1600
 
-  /// Chooses what is not set: as many columns as fit, then as many pixels to a point.
+  /// Sets defaults: as many columns as fit, then as many pixels per point.
   mutating func fitSheet(_ settings: Settings) {
     let screen = stage.size
     let points = isFramed ? DeviceFrame(screen: screen).size.width : screen.width
@@ -40,8 +40,7 @@ extension RenderOptions {
     }
   }
 
-  /// Chooses what is not set: as many columns as there are events, and a scale for a row of screens,
-  /// which is wide enough.
+  /// Sets defaults: as many columns as there are events, at scale 1.
   mutating func layStrip(_ settings: Settings) {
     if sheet == nil { sheet = SheetGrid(columns: SheetGrid.most) }
     if settings[RenderOption.sheetBy] == nil { sheetMoments = .events }

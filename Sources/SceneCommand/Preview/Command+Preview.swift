@@ -3,10 +3,10 @@ import RefreshUI
 
 extension Command {
   /// `preview`: plays a scene in the terminal.
-  func preview(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func preview(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let page = CommandTable.preview
-    guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
-    let settings = Settings(options: page.options, invocation: invocation, environment: [:])
+    let scene = try scene(of: invocation, page)
+    let settings = Settings(page, invocation)
     let graphics = try settings.value(PreviewOption.graphics)
     let isTrial = environment[PreviewWatch.variable] == PreviewWatch.trial
     if !isTrial { try checkTerminal(scene.name) }
@@ -21,7 +21,7 @@ extension Command {
     return .done
   }
 
-  /// A watch for what a preview will read.
+  /// Watches the files that a preview reads.
   private func previewWatch(_ source: PreviewSource) throws(CommandError) -> PreviewWatch {
     let package = OwnPackage(program: System.programPath)
     if package == nil {
@@ -33,13 +33,13 @@ extension Command {
       package: package, settings: try source.files(), environment: environment)
   }
 
-  /// Refuses to play where nobody could see it, or press a key.
+  /// Refuses to play without a terminal for pictures and keys.
   private func checkTerminal(_ scene: String) throws(CommandError) {
     let reason: String
     if !console.output.isTerminal {
-      reason = "standard output is no terminal"
+      reason = "standard output is not a terminal"
     } else if !System.isTerminal(0) {
-      reason = "standard input is no terminal, so there are no keys"
+      reason = "standard input is not a terminal, so there are no keys"
     } else if environment["TERM"] == "dumb" {
       reason = "TERM is dumb"
     } else {
@@ -51,15 +51,16 @@ extension Command {
   }
 }
 
-/// The options of `preview` that are none of `render`.
+/// The options of `preview` that `render` does not have.
 enum PreviewOption {
   static let graphics = DeclaredOption(
-    "graphics", value: "kind", "How to show pictures, whatever the terminal says it can",
-    defaultText: "the best it can", isSetting: false, read: TerminalGraphics.init(parameter:)
+    "graphics", value: "kind", "How to show pictures, whatever the terminal reports",
+    defaultText: "the best that it reports", isSetting: false,
+    read: TerminalGraphics.init(parameter:)
   ).choosing(TerminalGraphics.choices)
   static let watch = DeclaredOption(
     switch: "watch",
-    "Show the scene anew when its settings change, or the sources of the package of your own",
+    "Reload when the settings or the sources of your package change",
     isSetting: false)
 
   static let all: [any CommandOption] = [graphics, watch]

@@ -1,6 +1,6 @@
 import Films
 
-/// What shows that one of some files is another one than before: its size, its time, its identity.
+/// The size, time and identity of some files, which show whether one has changed.
 struct FileStamps: Hashable, Sendable {
   private var stamps: [String: FileStatus?] = [:]
 
@@ -14,10 +14,10 @@ struct FileStamps: Hashable, Sendable {
   /// The same files as they are now.
   var now: FileStamps { FileStamps(stamps.keys) }
 
-  /// When a file was written last, in nanoseconds of an epoch.
+  /// The latest modification time, in nanoseconds of an epoch.
   var latest: Int64 { stamps.values.compactMap { $0?.modified }.max() ?? 0 }
 
-  /// A word that differs where they do, for another process.
+  /// A hash of the stamps, for another process.
   var fingerprint: String {
     var hash = SHA256()
     for (path, status) in stamps.sorted(by: { $0.key < $1.key }) {

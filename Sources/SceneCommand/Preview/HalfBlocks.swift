@@ -1,7 +1,7 @@
 import Render2D
 
-/// Pictures of half blocks: each cell shows two pixels, one above the other, by a block of one half and the
-/// colour behind it.
+/// Pictures of half blocks: each cell shows two pixels, one above the other, as the foreground and the
+/// background of a half block.
 struct HalfBlocks: Painter {
   func paint(
     _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
@@ -27,7 +27,7 @@ struct HalfBlocks: Painter {
     output = pen.output
   }
 
-  /// The colours of a cell; of a last row without another the same twice.
+  /// The colours of a cell; the same twice in the last row if the height is odd.
   private static func halves(
     of picture: ScreenPicture, _ x: Int, _ y: Int
   ) -> (upper: UInt32, lower: UInt32) {
@@ -36,7 +36,7 @@ struct HalfBlocks: Painter {
     return (picture.pixels[place], picture.pixels[below])
   }
 
-  /// Writes cells, and only those colours that are not set.
+  /// Writes cells, and sets colours only where they change.
   private struct Pen {
     var output: [UInt8]
     private var front, back: UInt32?

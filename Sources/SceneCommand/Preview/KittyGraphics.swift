@@ -2,10 +2,9 @@ import Films
 import Goldens
 import Render2D
 
-/// Pictures by the graphics protocol of kitty: from memory that both programs see, or as PNGs in pieces.
+/// Pictures by the graphics protocol of kitty: from shared memory, or as PNGs in pieces.
 ///
-/// A picture gets another number than the one before, which is taken away once it is covered: nothing
-/// flickers.
+/// Two numbers alternate: a picture is deleted once the next one covers it, so nothing flickers.
 struct KittyGraphics: Painter {
   private let sharesMemory: Bool
   private var count = 0
@@ -15,7 +14,7 @@ struct KittyGraphics: Painter {
   /// The most bytes of a picture in one piece.
   private static let piece = 4096
 
-  /// The number of a picture: of this process, so that no other program's are replaced.
+  /// The number of a picture, unique to this process, so that no other program's is replaced.
   private func number(_ count: Int) -> Int {
     (Int(System.processID) & 0xFF_FFFF) << 1 + count % 2 + 1
   }

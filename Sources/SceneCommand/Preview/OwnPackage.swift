@@ -1,6 +1,6 @@
 import Films
 
-/// The package in whose `.build` the running program is, so that it can be built anew.
+/// The package that built the running program, to rebuild it.
 struct OwnPackage: Hashable, Sendable {
   let root: String
   let program: String
@@ -10,7 +10,7 @@ struct OwnPackage: Hashable, Sendable {
   /// The most files that are looked at.
   private static let mostFiles = 20_000
 
-  /// Nil if the program is in no `.build` of a package: it was installed, or built elsewhere.
+  /// Nil if the program is not in a package's `.build`.
   init?(program: String?, hasFile: (String) -> Bool = System.isTaken) {
     guard let program, let folder = program.ranges(of: "/.build/").last else { return nil }
     let root = String(program[..<folder.lowerBound])
@@ -22,7 +22,7 @@ struct OwnPackage: Hashable, Sendable {
     configuration = place.directory.lowercased().contains("release") ? "release" : "debug"
   }
 
-  /// What builds the program.
+  /// The command that builds the program.
   var buildCommand: [String] {
     [
       "swift", "build", "--package-path", root, "--configuration", configuration, "--product",
@@ -30,8 +30,8 @@ struct OwnPackage: Hashable, Sendable {
     ]
   }
 
-  /// The sources of the package and the folders that they may be in, all but hidden ones, with what the
-  /// folders were before they were read.
+  /// The sources of the package, and the stamps of its folders from before they were read; without hidden
+  /// ones.
   var sources: (files: [String], folders: FileStamps) {
     var (open, folders, files) = ([root], FileStamps(), [String]())
     while let folder = open.popLast(), files.count < Self.mostFiles {
@@ -50,7 +50,7 @@ struct OwnPackage: Hashable, Sendable {
     return (files, folders)
   }
 
-  /// The line of a build's output that says what is wrong.
+  /// The first error in a build's output.
   func complaint(of output: String) -> String {
     let lines = output.split(whereSeparator: \.isNewline)
     let line =
@@ -59,12 +59,12 @@ struct OwnPackage: Hashable, Sendable {
     return String(line).replacing(root + "/", with: "")
   }
 
-  /// Whether a line begins as `file:1:2: error: `. Of a step that failed for such an error there may be a
-  /// line before it, which does not help.
+  /// Whether a line begins as `file:1:2: error: `. The line of the failed step, which may come first, does
+  /// not.
   private static func hasPlace(_ line: Substring) -> Bool {
     guard let end = line.firstRange(of: ": error: ")?.lowerBound else { return false }
     let parts = line[..<end].split(separator: ":", omittingEmptySubsequences: false)
-    // The line that has no file is 0.
+    // Errors without a file are in line 0.
     return parts.count > 2 && parts.suffix(2).allSatisfy { (Int($0) ?? 0) > 0 }
   }
 }

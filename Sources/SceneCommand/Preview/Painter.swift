@@ -1,20 +1,20 @@
 import RefreshUI
 import Render2D
 
-/// How pictures come onto a terminal: what goes to it for one in place of another.
+/// Encodes pictures for a terminal.
 protocol Painter {
-  /// Appends what shows the cells of a picture that changed since the former one, which has its extent and
-  /// its place; nil where the screen is empty.
+  /// Appends the cells of a picture that changed since the former one, which has the same size and place;
+  /// nil if the screen is empty.
   mutating func paint(
     _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
     to output: inout [UInt8])
 
-  /// What takes all pictures away from the terminal and from its memory.
+  /// Deletes all pictures from the terminal and its memory.
   var removal: String { get }
 }
 
 extension Painter {
-  /// Appends what shows a picture in place of the former one, if they differ within a rectangle.
+  /// Appends a picture, if it differs from the former one within a rectangle.
   mutating func show(
     _ picture: ScreenPicture, over former: ScreenPicture?, within rect: IntRect,
     to output: inout [UInt8]
@@ -23,7 +23,7 @@ extension Painter {
     if !changed.isEmpty { paint(changed, of: picture, over: former, to: &output) }
   }
 
-  /// Text goes with the screen.
+  /// Text is cleared with the screen.
   var removal: String { "" }
 }
 
@@ -31,7 +31,7 @@ extension Painter {
 enum TerminalGraphics: String, ParameterChoice {
   case kitty, iterm, sixel, blocks
 
-  /// The best that a terminal says it has. Multiplexers have none of their own.
+  /// The best that a terminal reports. Multiplexers pass on no graphics.
   init(_ terminal: TerminalQuestion, environment: [String: String]) {
     let kind = environment["TERM"] ?? ""
     let isMultiplexer =
@@ -48,7 +48,7 @@ enum TerminalGraphics: String, ParameterChoice {
     }
   }
 
-  /// The room that pictures have on a screen whose cells measure so many pixels.
+  /// The room for pictures on a screen with cells of a size in pixels.
   func room(columns: Int, rows: Int, cell: CellSize?) -> ScreenRoom {
     let real = cell ?? .usual
     guard self == .blocks else {

@@ -2,7 +2,7 @@ import Goldens
 import ImageCodecs
 import Render2D
 
-/// Pictures as sixels, of which only the cells around what changed are sent.
+/// Pictures as sixels; only cells that changed are sent.
 struct Sixels: Painter {
   func paint(
     _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,
@@ -14,7 +14,7 @@ struct Sixels: Painter {
   }
 }
 
-/// Pictures as images of iTerm2: PNGs of the cells around what changed.
+/// Pictures as inline images of iTerm2: PNGs of the cells that changed.
 struct ITermImages: Painter {
   func paint(
     _ changed: IntRect, of picture: ScreenPicture, over former: ScreenPicture?,

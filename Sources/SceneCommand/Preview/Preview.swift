@@ -24,29 +24,28 @@ final class Preview {
   private var graphics = TerminalGraphics.blocks
   private var painter: any Painter = HalfBlocks()
   private var input = TerminalInput()
-  /// When something came last.
+  /// The time of the last input.
   private var lastInput: Int64 = 0
-  /// The film, as large as there is room on the screen.
+  /// The film at the size of the screen.
   private var screen: ScreenFilm
   /// The picture and the number of the frame on the screen.
   private var shown: ScreenPicture?
   private var shownFrame = -1
   private var columns = 80
   private var status = StatusLine()
-  /// What the status line says until a key is pressed or it is mended.
+  /// The error in the status line, until a key is pressed or it is fixed.
   private var error: String?
   private var isBuilding = false
   private var isEnded = false
 
-  /// How many pictures the terminal was sent and has not seen: behind each there is a question, and no
-  /// answer yet.
+  /// The number of pictures sent whose following question the terminal has not answered.
   private var unseen = 0
   private var lastQuestion: Int64 = 0
 
-  /// So many pictures may be on their way to a terminal that is far off. One that is slow gets no more of
-  /// them than it can show, and takes those from shared memory before their names are used again.
+  /// The most pictures in flight. A slow terminal gets no more than it can show, and reads those in shared
+  /// memory before their names are reused.
   private static let mostUnseen = 4
-  /// How long a terminal that says nothing is waited for, in nanoseconds.
+  /// How long to wait for an answer, in nanoseconds.
   private static let patience: Int64 = 1_000_000_000
   /// The longest time between two looks at the clock while the film plays.
   private static let shortWait: Int64 = 100_000_000
@@ -110,7 +109,7 @@ final class Preview {
     TerminalMode.set(farewell: painter.removal)
   }
 
-  /// Fits the film to the screen, which is cleared.
+  /// Clears the screen, and fits the film to it.
   private func layOut() {
     let size = System.screen(1)
     columns = size.columns
@@ -124,7 +123,7 @@ final class Preview {
     TerminalMode.show(Array("\(painter.removal)\u{1B}[0m\u{1B}[2J".utf8))
   }
 
-  /// Shows the frame that is due, if another one is shown and the terminal has seen those before.
+  /// Shows the frame that is due, unless it is shown or the terminal is behind.
   private func draw() {
     let now = System.nanoseconds
     guard unseen < Self.mostUnseen || now - lastQuestion >= Self.patience else { return }
@@ -139,7 +138,7 @@ final class Preview {
     let hasPicture = !output.isEmpty
     status.show(statusText(at: now), columns: columns - 1, to: &output)
     guard !output.isEmpty else { return }
-    // A terminal that can shows all of it at once.
+    // Synchronised output, where it is supported.
     output = Array("\u{1B}[?2026h".utf8) + output + Array("\u{1B}[?2026l".utf8)
     if hasPicture, terminal.isAnswered {
       output += TerminalQuestion.attributes.utf8
@@ -206,7 +205,7 @@ final class Preview {
     let signals = Set(bytes.map(Int32.init))
     if signals.contains(SIGTSTP) { try TerminalMode.stop() }
     if signals.contains(SIGCONT) { try TerminalMode.enter() }
-    // Who had the terminal meanwhile got its answers.
+    // Answers went to whoever had the terminal meanwhile.
     if !signals.isDisjoint(with: [SIGTSTP, SIGCONT]) { unseen = 0 }
     if !signals.isDisjoint(with: [SIGTSTP, SIGCONT, SIGWINCH]) {
       layOut()
@@ -224,7 +223,7 @@ final class Preview {
     }
   }
 
-  /// Records the scene with the settings as they are now. The old film goes on if that fails.
+  /// Records the scene with the current settings. If that fails, the old film continues.
   private func reload() {
     do {
       let recorded = try source.recorded()
@@ -241,7 +240,7 @@ final class Preview {
     }
   }
 
-  /// Lets the program that was built anew go on, of sources with a fingerprint.
+  /// Replaces this process by the rebuilt program; `sources` is their fingerprint.
   private func takeOver(_ sources: String) throws(SystemError) {
     guard let path = System.programPath.map({ $0.replacing(" (deleted)", with: "") }) else {
       return

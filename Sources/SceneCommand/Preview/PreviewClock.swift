@@ -2,7 +2,7 @@ import Films
 import ImageCodecs
 import Motion
 
-/// Which frame of a film is due: a function of a clock, so that what comes late is left out and does not slow
+/// The frame of a film that is due: a function of a clock, so that late frames are dropped instead of slowing
 /// the film down.
 ///
 /// The clock counts nanoseconds. A tick of the film is 625/441 of one.
@@ -14,7 +14,7 @@ struct PreviewClock {
   private(set) var isPaused = false
   /// How many times as fast as the film it plays.
   private(set) var speed = Fraction(1)
-  /// The film's time, counted on through all plays, at a moment of the clock.
+  /// The film's time at a moment of the clock, counted through all plays.
   private var origin: (nanoseconds: Int64, time: Time)
 
   static let speeds = [
@@ -55,7 +55,7 @@ struct PreviewClock {
     plays.map { time(at: now) >= duration * $0 } ?? false
   }
 
-  /// The film's time within the play that is on.
+  /// The film's time within the current play.
   func position(at now: Int64) -> Time {
     if isOver(at: now) { return duration }
     return Time(ticks: time(at: now).ticks % duration.ticks)
@@ -80,7 +80,7 @@ struct PreviewClock {
     let ahead = time(at: now) + wait - origin.time
     let (product, overflow) = ahead.ticks.multipliedReportingOverflow(by: 625 * speed.denominator)
     let divisor = 441 * speed.numerator
-    // The first nanosecond at which so many ticks are over.
+    // The first nanosecond after so many ticks.
     return overflow ? nil : origin.nanoseconds + (product + divisor - 1) / divisor
   }
 
@@ -120,21 +120,21 @@ struct PreviewClock {
     self.speed = speed
   }
 
-  /// Begins where it is, at a moment.
+  /// Starts at the current position.
   mutating func begin(at now: Int64) { origin.nanoseconds = now }
 
-  /// Goes on as another clock was: paused or not, and as fast.
+  /// Takes pause and speed from another clock.
   mutating func goOn(like other: PreviewClock) { (isPaused, speed) = (other.isPaused, other.speed) }
 }
 
 extension PreviewClock {
-  /// What another process needs to go on at a moment.
+  /// The state for another process to continue from.
   func state(at now: Int64) -> String {
     let speed = Self.speeds.firstIndex(of: speed) ?? 3
     return "\(position(at: now).ticks) \(speed) \(isPaused ? 1 : 0)"
   }
 
-  /// Goes on as another process said; what is no such text is ignored.
+  /// Continues from the state of another process; any other text is ignored.
   mutating func resume(_ state: String) {
     let numbers = state.split(separator: " ").prefix(3).compactMap { Int64($0) }
     guard numbers.count == 3, (0...duration.ticks).contains(numbers[0]),

@@ -1,4 +1,4 @@
-/// What a key asks of a preview.
+/// The action of a key in a preview.
 enum PreviewAction: Hashable {
   case pause, stepForward, stepBackward, faster, slower, normalSpeed, restart, quit
 
@@ -31,12 +31,12 @@ enum PreviewAction: Hashable {
     }
   }
 
-  /// The keys, as the status line names them, with the order in which they get its room.
+  /// The keys as in the status line, with their priority for its room.
   private static let names = [
     ("space pause", 0), ("←→ step", 2), ("-+ speed", 3), ("r restart", 4), ("q quit", 1),
   ]
 
-  /// Those of the keys that have room in some columns.
+  /// The keys that fit into some columns.
   static func legend(columns: Int) -> String {
     var (left, shown) = (columns + gap.count, Set<String>())
     for (name, _) in names.sorted(by: { $0.1 < $1.1 }) where name.count + gap.count <= left {
@@ -48,7 +48,7 @@ enum PreviewAction: Hashable {
 
   private static let gap = "  "
 
-  /// The keys, as help names them.
+  /// The keys as in help.
   static let help =
     "space pauses, the left and right arrows step, - and + and 1 change the speed, r restarts, q quits"
 }

@@ -2,29 +2,28 @@ import Films
 import ImageCodecs
 import RefreshUI
 
-/// What a preview shows: a scene with the settings of a command line, of the environment and of files, which
-/// can be read anew.
+/// The scene of a preview, with settings from the command line, the environment and files, which can be
+/// reread.
 struct PreviewSource {
   let command: Command
   let scene: any Scene.Type
   let invocation: Invocation
 
-  /// A recording with what was read for it.
+  /// A recording, and the files that were read for it.
   struct Recorded {
     var film: Film
     var plays: PlayCount
-    /// The files whose changes change it.
+    /// The files that it depends on.
     var files: [String]
     var warnings: [String]
   }
 
-  /// What the settings ask for now, as `render` understands it for an APNG: frames have the rate that was
-  /// asked for.
+  /// The current settings, as `render` reads them for an APNG, which keeps the requested rate.
   private func request() throws(CommandError) -> RenderRequest {
     try command.recordingRequest(of: scene, invocation, besides: PreviewOption.all)
   }
 
-  /// The files whose changes change what is recorded.
+  /// The files that the recording depends on.
   func files() throws(CommandError) -> [String] { try files(of: request()) }
 
   func recorded() throws(CommandError) -> Recorded {

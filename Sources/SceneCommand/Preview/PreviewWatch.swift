@@ -1,37 +1,37 @@
 import Films
 import Synchronization
 
-/// Looks on a thread of its own for changes of files: of settings, and of sources, of which it has a new
-/// program built.
+/// Polls files for changes on a thread of its own: settings, and sources, for which it rebuilds the
+/// program.
 final class PreviewWatch: Sendable {
   enum Event: Hashable, Sendable {
     case settingsChanged, building
-    /// There is a new program, of sources with a fingerprint.
+    /// There is a new program; `sources` is the fingerprint of its sources.
     case rebuilt(sources: String)
-    /// The new sources are as good as the old ones.
+    /// The build did not change the program.
     case unchanged
-    /// Why there is no new program.
+    /// The build or the trial failed.
     case failed(String)
   }
 
   let settings: Mutex<[String]>
-  /// What they were before they were read.
+  /// Their stamps from before they were read.
   private let readSettings: FileStamps
   private let events = Mutex<[Event]>([])
   private let package: OwnPackage?
   private let sources: (files: [String], folders: FileStamps)
-  /// What the sources were before anything was recorded; nil if the program is of others.
+  /// The stamps of the sources that the program was built from; nil if they have changed since.
   private let builtSources: FileStamps?
   private let environment: [String: String]
-  /// Where a byte is written to when there is an event.
+  /// The descriptor that gets a byte for an event.
   private let wake = Atomic<Int32>(-1)
 
-  /// The variable that tells another process of this program what to do.
+  /// The variable with the state for another process of this program.
   static let variable = "_REFRESH_RENDER_PREVIEW"
   /// Its value for one that only records.
   static let trial = "trial"
 
-  /// Takes the files as they are now, before anything is read of them.
+  /// Takes the stamps of the files before they are read.
   init(package: OwnPackage?, settings: [String], environment: [String: String]) {
     self.package = package
     self.environment = environment
@@ -45,8 +45,8 @@ final class PreviewWatch: Sendable {
     builtSources = isOutdated == true ? nil : stamps
   }
 
-  /// Whether sources are others than those of which the program was built. The process that had it built
-  /// says in its state what they were; otherwise they are older than the program.
+  /// Whether the sources have changed since the program was built: by the fingerprint in the state, or
+  /// without one by their times.
   static func isOutdated(_ package: OwnPackage, by sources: FileStamps, state: String?) -> Bool {
     let words = state?.split(separator: " ") ?? []
     if words.count == 4 { return words[3] != sources.fingerprint }
@@ -65,7 +65,7 @@ final class PreviewWatch: Sendable {
     System.wake(wake.load(ordering: .relaxed))
   }
 
-  /// Looks from now on. A byte is written to a descriptor when there is an event.
+  /// Starts polling. A byte is written to a descriptor for each event.
   func start(wake descriptor: Int32) {
     wake.store(descriptor, ordering: .relaxed)
     _ = System.startThread { self.run() }
@@ -81,19 +81,19 @@ final class PreviewWatch: Sendable {
         tell(.settingsChanged)
       }
       guard let package else { continue }
-      // What a folder holds is read again when it changes.
+      // A folder is listed again when it changes.
       if sources.folders.now != sources.folders { sources = package.sources }
       let stamps = FileStamps(sources.files)
       if change.isDone(now: stamps) { build(package, of: stamps) }
     }
   }
 
-  /// A change of files, which is over when they are the same twice.
+  /// A change of files, which is complete when two polls agree.
   struct Change<Stamps: Equatable> {
     private var former: Stamps?
     private var latest: Stamps
 
-    /// What the files were when they were read, nil if that was other files, and when they were looked at.
+    /// `former` are the stamps that were used, nil for none; `latest` those of the last poll.
     init(from former: Stamps?, latest: Stamps) { (self.former, self.latest) = (former, latest) }
 
     mutating func isDone(now stamps: Stamps) -> Bool {
@@ -104,7 +104,7 @@ final class PreviewWatch: Sendable {
     }
   }
 
-  /// Builds the program, and has the new one record the scene before it may take over.
+  /// Builds the program, and runs it once to record the scene before it may take over.
   private func build(_ package: OwnPackage, of sources: FileStamps) {
     tell(.building)
     let former = FileStamps([package.program])

@@ -2,21 +2,21 @@ import Films
 import ImageCodecs
 import Render2D
 
-/// A frame as large as there is room for, with its place on the screen.
+/// A frame at the size of the screen, and its place on it.
 struct ScreenPicture {
   /// Opaque pixels, row after row.
   fileprivate(set) var pixels: [UInt32]
   let width, height: Int
   /// The cell of its corner, from 0.
   let column, row: Int
-  /// The pixels of a cell; of half blocks 1 × 2.
+  /// The size of a cell in pixels; 1 × 2 for half blocks.
   let cell: CellSize
-  /// Whether the terminal said how large its cells are, so that parts have their places.
+  /// Whether the terminal reported the size of its cells, so that parts can be placed.
   let hasExactCells: Bool
 
   var bounds: IntRect { IntRect(0, 0, width, height) }
 
-  /// The rectangle of whole cells around those pixels within one that differ; empty if none do.
+  /// The rectangle of whole cells around the pixels that differ within `rect`; empty if none do.
   func changes(since former: ScreenPicture?, within rect: IntRect) -> IntRect {
     guard let former else { return bounds }
     let rect = ChangedRect.rect(
@@ -30,12 +30,12 @@ struct ScreenPicture {
     ).intersection(bounds)
   }
 
-  /// What puts the cursor on the cell at a pixel.
+  /// Moves the cursor to the cell of a pixel.
   func cursor(x: Int = 0, y: Int = 0) -> String {
     "\u{1B}[\(row + y / cell.height + 1);\(column + x / cell.width + 1)H"
   }
 
-  /// A rectangle as a PNG that is shown at once, clear where it is outside the picture.
+  /// A rectangle as a PNG, quickly compressed, clear outside the picture.
   func png(_ rect: IntRect) -> [UInt8]? {
     var part = pixels
     if rect != bounds {
@@ -52,13 +52,13 @@ struct ScreenPicture {
   }
 }
 
-/// The frames of a film, drawn when they are asked for, as pictures of a screen.
+/// The frames of a film as pictures of a screen, drawn on demand.
 struct ScreenFilm: ~Copyable {
   private var canvas: FrameCanvas
   private let reduction: PictureReduction
   private(set) var picture: ScreenPicture
 
-  /// The frames as large as they are, or as there is room for.
+  /// Frames at their size, or smaller to fit.
   init(_ film: Film, in room: ScreenRoom) {
     let extent = room.extent(of: (film.width, film.height))
     // No more pixels are drawn than are shown.
@@ -90,17 +90,17 @@ struct ScreenFilm: ~Copyable {
   }
 }
 
-/// The part of a screen that pictures may take.
+/// The part of a screen for pictures.
 struct ScreenRoom: Hashable {
   var columns, rows: Int
-  /// The pixels of a cell, with which pictures are made.
+  /// The size of a cell in pixels of the picture.
   var cell: CellSize
   var hasExactCells = true
-  /// The shape of such a pixel, as the numbers of a finer unit.
+  /// The aspect ratio of such a pixel.
   var pixel = CellSize(width: 1, height: 1)
 
-  /// The pixels of a picture on the screen, with its shape: never more than it has, and no row of half a
-  /// cell where a cell has two.
+  /// The size of a picture on the screen in the same aspect ratio: never enlarged, and with an even height
+  /// where a cell has two rows.
   func extent(of picture: (width: Int, height: Int)) -> (width: Int, height: Int) {
     let most = (
       width: min(max(1, columns) * cell.width, picture.width),

@@ -12,7 +12,7 @@ import Synchronization
 // The calls of a preview: about its terminal, and memory that the terminal reads.
 
 extension System {
-  /// The columns and rows of a terminal, and the size of a cell if it knows; 80 × 24 if it knows nothing.
+  /// The columns and rows of a terminal, by default 80 × 24, and the size of a cell if it is known.
   static func screen(_ descriptor: Int32) -> (columns: Int, rows: Int, cell: CellSize?) {
     var size = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -23,7 +23,7 @@ extension System {
     return (columns, rows, cell)
   }
 
-  /// Waits until one of two descriptors can be read, or for so long; says which can.
+  /// Waits until one of two descriptors is readable, or for a time; returns which are.
   static func wait(
     for first: Int32, or second: Int32, nanoseconds: Int64
   ) -> (first: Bool, second: Bool) {
@@ -36,7 +36,7 @@ extension System {
     return (states[0].revents != 0, states[1].revents != 0)
   }
 
-  /// A pipe, whose ends wait or do not; -1 twice if there can be none.
+  /// A pipe, blocking or not; -1 twice if it fails.
   static func makePipe(waits: Bool) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return (-1, -1) }
@@ -64,11 +64,11 @@ extension System {
   }
 }
 
-/// Memory by which a terminal on the same machine gets pictures. It takes the name away when it has read it.
+/// Shared memory with pictures for a terminal on this machine, which unlinks it after reading.
 enum SharedMemory {
-  /// So many pictures may wait for the terminal.
+  /// The most pictures that may wait for the terminal.
   private static let most = 8
-  /// The address of the names as C strings, for a handler of signals, and the bytes of each.
+  /// The address of the names as C strings, for a signal handler, and the bytes of each.
   private static let names = Atomic<UInt>(0)
   private static let longestName = 48
 
@@ -76,7 +76,7 @@ enum SharedMemory {
     "/refresh-render-\(System.processID)-\(count % most)"
   }
 
-  /// Makes the names, so that they can be taken away from within a handler.
+  /// Makes the names, so that a handler can unlink them.
   static func prepare() {
     let bytes = (0..<most).flatMap { count in
       Array(name(count).utf8) + [UInt8](repeating: 0, count: longestName - name(count).utf8.count)
@@ -86,7 +86,7 @@ enum SharedMemory {
     names.store(UInt(bitPattern: copy), ordering: .releasing)
   }
 
-  /// Makes memory with a name; false where there is none.
+  /// Fills memory with a name; false if it is not supported.
   static func fill(_ name: String, with pixels: [UInt32]) -> Bool {
     // Swift cannot call Darwin's `shm_open`.
     #if canImport(Darwin)
@@ -109,7 +109,7 @@ enum SharedMemory {
     #endif
   }
 
-  /// Takes away what no terminal read. Safe in a handler.
+  /// Unlinks what no terminal has read. Async-signal-safe.
   static func removeAll() {
     #if !canImport(Darwin)
       guard

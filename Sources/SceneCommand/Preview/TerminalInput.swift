@@ -1,7 +1,7 @@
-/// Takes what a terminal sends apart: keys, and answers that may come between them in any pieces.
+/// Parses the input from a terminal: keys and answers, in pieces of any size.
 struct TerminalInput {
   enum Token: Hashable {
-    /// A byte of ASCII.
+    /// An ASCII byte.
     case character(UInt8)
     /// A control sequence, `ESC [`, or a key's `ESC O`.
     case control(parameters: String, final: Character)
@@ -17,13 +17,13 @@ struct TerminalInput {
   private var state = State.plain
   private var collected: [UInt8] = []
 
-  /// Of a longer sequence only so much is kept: no answer is.
+  /// The most bytes of a sequence that are kept; no answer is longer.
   private static let longest = 512
 
   /// Whether a sequence has begun and not ended.
   var isWithinSequence: Bool { state != .plain }
 
-  /// Forgets a sequence that does not go on: an Escape key, or half an answer.
+  /// Drops an unfinished sequence: an Escape key, or half an answer.
   mutating func reset() {
     state = .plain
     collected = []
@@ -95,7 +95,7 @@ struct TerminalInput {
     return token
   }
 
-  /// What cannot go on a sequence is a key of its own.
+  /// A byte that does not continue a sequence is read on its own.
   private mutating func broken(off byte: UInt8) -> Token? {
     reset()
     return read(byte)

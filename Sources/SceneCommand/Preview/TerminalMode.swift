@@ -9,27 +9,27 @@ import Synchronization
   import Darwin
 #endif
 
-/// The terminal while a picture is on it: keys come at once and are not shown, and there is no cursor.
+/// The terminal during a preview: keys arrive at once without an echo, and the cursor is hidden.
 ///
-/// However the program ends, by a key, a signal or a crash, the terminal is then as it was before.
+/// However the program ends, by a key, a signal or a crash, the terminal is restored.
 enum TerminalMode {
-  // A signal may arrive at any instruction and on any thread, so its handler uses only these words, and
-  // calls that are safe there.
+  // A signal may arrive at any instruction and on any thread, so its handler uses only these words and
+  // async-signal-safe calls.
 
   private static let isEntered = Atomic<Bool>(false)
   static var isOurs: Bool { isEntered.load(ordering: .acquiring) }
 
   /// The address of the modes before.
   private static let before = Atomic<UInt>(0)
-  /// The address and number of the bytes that the terminal gets at the end.
+  /// The address and number of the bytes that restore the terminal.
   private static let farewell = Atomic<UInt>(0)
   private static let farewellCount = Atomic<Int>(0)
-  /// The address of what was done before about each signal.
+  /// The address of the former action of each signal.
   private static let actions = Atomic<UInt>(0)
-  /// Where signals that do not end the program are written to.
+  /// The descriptor that gets signals that do not end the program.
   private static let wake = Atomic<Int32>(-1)
 
-  /// How many answers of the terminal are on their way.
+  /// The number of answers that are expected.
   private static let expected = Atomic<Int>(0)
 
   /// The signals that end the program, and those of a crash.
@@ -40,14 +40,14 @@ enum TerminalMode {
   private static let events = [SIGWINCH, SIGCONT, SIGTSTP]
   private static let mostSignals = 65
 
-  /// What takes everything back on the terminal, from within any sequence: the pictures go, text gets its
-  /// colours, the cursor shows, and the screen is the former.
+  /// Restores the terminal, even within a sequence: deletes the pictures, resets colours, shows the cursor
+  /// and leaves the alternate screen.
   private static func bytes(_ removal: String) -> [UInt8] {
     Array("\u{18}\u{1B}\\\(removal)\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l".utf8)
   }
 
-  /// Has the signals handled, on a stack of their own. What neither ends nor crashes is written to a
-  /// descriptor, by its number.
+  /// Installs the handlers, on a stack of their own. The number of a signal that neither ends nor crashes the
+  /// program is written to a descriptor.
   static func install(wake descriptor: Int32) {
     // The first use of a global takes a lock, which a handler must not do.
     isEntered.store(false, ordering: .relaxed)
@@ -67,7 +67,7 @@ enum TerminalMode {
     self.actions.store(UInt(bitPattern: actions), ordering: .releasing)
     for signal in endings + crashes + events {
       unsafe sigaction(signal, nil, actions + Int(signal))
-      // What is ignored on purpose, as by `nohup`, stays so.
+      // `nohup` ignores signals on purpose, which is kept.
       let before = unsafe unsafeBitCast(
         actions[Int(signal)].__sigaction_handler.sa_handler, to: UInt.self)
       if before != 1 || !endings.contains(signal) { handle(signal) }
@@ -85,21 +85,21 @@ enum TerminalMode {
     unsafe sigaction(signal, &action, nil)
   }
 
-  /// Sets what takes away the pictures that the terminal has.
+  /// Sets the sequence that deletes the pictures.
   static func set(farewell removal: String) {
     let bytes = bytes(removal)
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     unsafe copy.initialize(from: bytes, count: bytes.count)
-    // The shorter number first: a handler may come between. What was there before stays for it.
+    // The count first: a handler may run in between. The old bytes are not freed, for it.
     farewellCount.store(0, ordering: .sequentiallyConsistent)
     farewell.store(UInt(bitPattern: copy), ordering: .sequentiallyConsistent)
     farewellCount.store(bytes.count, ordering: .sequentiallyConsistent)
   }
 
-  /// Says how many answers of the terminal are on their way.
+  /// Sets the number of answers that are expected.
   static func expect(_ answers: Int) { expected.store(answers, ordering: .relaxed) }
 
-  /// Takes the terminal, or takes it anew.
+  /// Sets up the terminal, also after it was stopped.
   static func enter() throws(SystemError) {
     var modes = termios()
     if !isEntered.load(ordering: .acquiring) {
@@ -123,7 +123,7 @@ enum TerminalMode {
     show(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[0m\u{1B}[2J".utf8))
   }
 
-  /// Gives the terminal back. Safe in a handler.
+  /// Restores the terminal. Async-signal-safe.
   static func leave() {
     guard isEntered.exchange(false, ordering: .sequentiallyConsistent) else { return }
     let count = farewellCount.load(ordering: .sequentiallyConsistent)
@@ -137,14 +137,14 @@ enum TerminalMode {
     }
     takeAnswers()
     SharedMemory.removeAll()
-    // Answers that nobody waits for any more are no input of the shell.
+    // Late answers must not reach the shell.
     _ = tcflush(0, TCIFLUSH)
     if let modes = unsafe UnsafePointer<termios>(bitPattern: before.load(ordering: .acquiring)) {
       unsafe _ = tcsetattr(0, TCSANOW, modes)
     }
   }
 
-  /// Waits a moment for answers that are on their way, which would be input of the shell. Safe in a handler.
+  /// Waits briefly for expected answers, which would reach the shell. Async-signal-safe.
   private static func takeAnswers() {
     var left = expected.exchange(0, ordering: .sequentiallyConsistent)
     var tries = 10
@@ -174,11 +174,11 @@ enum TerminalMode {
     return true
   }
 
-  /// Stops as Ctrl-Z does, and takes the terminal again when the program goes on.
+  /// Stops as for Ctrl-Z, and sets up the terminal again when the program continues.
   static func stop() throws(SystemError) {
     leave()
     _ = signal(SIGTSTP, SIG_DFL)
-    // Threads of the runtime block it, and then this one would not wait for it.
+    // Threads of the runtime block it; then this one would not stop.
     var stop = sigset_t()
     unsafe sigemptyset(&stop)
     unsafe sigaddset(&stop, SIGTSTP)
@@ -202,7 +202,7 @@ enum TerminalMode {
     {
       unsafe _ = sigaction(signal, actions + Int(signal), nil)
     }
-    // An instruction that failed fails again, and is told of as it is without us.
+    // A faulting instruction faults again, and is reported as without our handler.
     let isFault = unsafe (information?.pointee.si_code ?? 0) > 0
     let comesAgain =
       signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE

@@ -1,16 +1,15 @@
-/// What a terminal is asked before a picture is shown on it, and what it answered.
+/// The questions to a terminal before a preview, and its answers.
 ///
-/// All questions go out at once. The last is one that every terminal answers, so its answer ends the
-/// waiting for those that did not come.
+/// All questions are sent at once. Every terminal answers the last, so its answer ends the wait.
 struct TerminalQuestion: Hashable {
-  /// Whether it has the graphics of kitty, and may read them from memory of this machine.
+  /// Whether it has the graphics of kitty, and can read them from shared memory.
   private(set) var hasKitty = false
   private(set) var sharesMemory = false
   /// Whether it has the images of iTerm2.
   private(set) var hasITerm = false
   private(set) var hasSixel = false
   private(set) var cell: CellSize?
-  /// Whether it is tmux or screen, which do not pass on what they do not know.
+  /// Whether it is tmux or screen, which do not pass on unknown sequences.
   private(set) var isMultiplexer = false
   private(set) var isAnswered = false
 
@@ -30,7 +29,7 @@ struct TerminalQuestion: Hashable {
       + "\u{1B}[>0q\u{1B}]1337;ReportCellSize\u{1B}\\" + cellSize + attributes
   }
 
-  /// The question that every terminal answers, once it has shown what came before.
+  /// The question that every terminal answers, after showing everything before it.
   static let attributes = "\u{1B}[c"
 
   static func isAttributes(_ token: TerminalInput.Token) -> Bool {
@@ -40,7 +39,7 @@ struct TerminalQuestion: Hashable {
   /// The question for the size of a cell alone.
   static let cellSize = "\u{1B}[16t"
 
-  /// Takes an answer; anything else is ignored.
+  /// Reads an answer; anything else is ignored.
   mutating func read(_ token: TerminalInput.Token) {
     switch token {
     case .string("_", let text) where text.hasPrefix("G"):
@@ -73,12 +72,12 @@ struct TerminalQuestion: Hashable {
 struct CellSize: Hashable {
   var width, height: Int
 
-  /// That of the terminal with which sixels came, for those that do not say.
+  /// The VT340's, for terminals that do not report theirs.
   static let usual = CellSize(width: 10, height: 20)
 
   init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-  /// Nil for what no cell measures.
+  /// Nil for sizes that no cell has.
   init?(width: Double, height: Double) {
     let possible = 1.0...500
     guard possible.contains(width), possible.contains(height) else { return nil }

@@ -5,12 +5,11 @@ import Render2D
 
 /// A page that shows differences in any browser: one file, which loads nothing.
 ///
-/// Pictures stand in it once, as base 64 in script elements of their own, which a browser does not
-/// decode before they are shown. The rest is JSON, which the page's own script reads: what others
-/// chose, such as a name, is never markup.
+/// Each picture is in it once, as base 64 in a script element, which a browser does not decode before it is
+/// shown. The rest is JSON for the page's script: names and texts are never markup.
 final class ReportPage {
   let path: String
-  /// nil until the first result is known, so that one file at a time is unfinished.
+  /// nil until the first result, so that only one file at a time is unfinished.
   private var file: FileSink?
   private let title: String
   private var entries: [JSON] = []
@@ -26,49 +25,37 @@ final class ReportPage {
 
   private func open() throws(CommandError) {
     guard file == nil else { return }
-    do throws(FileError) {
-      file = try FileSink(path)
-    } catch {
-      throw CommandError(error)
-    }
+    file = try writing { () throws(FileError) in try FileSink(path) }
     try write(page.markup[0] + "<style>\n" + page.style + "</style>" + page.markup[1])
   }
 
-  /// Takes a result with its pictures; what is equal is not shown.
+  /// Adds a result with its pictures, unless it is equal.
   func add(_ result: CompareResult, limits: DecodingLimits) throws(CommandError) {
     if result.isEqual { return }
     try open()
-    var members: [JSON.Member] = [
-      .init(key: "name", value: .string(result.name.visible)),
-      .init(key: "state", value: .string(result.state)),
-      .init(key: "text", value: .string(result.text)),
-      .init(key: "timing", value: .string("\(result.comparison.timing)")),
-      .init(key: "rules", value: .string(result.comparison.lockText)),
-      .init(key: "ignored", value: .array(result.comparison.ignoring.map { .string("\($0)") })),
-    ]
-    func add(_ key: String, _ text: String?) {
-      if let text { members.append(.init(key: key, value: .string(text))) }
-    }
-    add("accept", result.accept)
-    add("expectedPath", result.expected?.visible)
-    add("actualPath", result.actual?.visible)
-    if !result.lines.isEmpty {
-      members.append(.init(key: "lines", value: .array(result.lines.map { .string($0.visible) })))
-    }
-    if case .channel(let steps) = result.comparison.tolerance {
-      members.append(.init(key: "steps", value: .integer(steps)))
-    }
-    if case .compared(let verdict) = result.outcome, let pixels = verdict.pixels {
-      members.append(.init(key: "differing", value: .array(pixels.frames.map(\.json))))
-    }
     let films = try? PatchedFilms(
       expected: Self.film(result.expected, limits), actual: Self.film(result.actual, limits))
-    if let film = films?.expected {
-      members.append(.init(key: "expected", value: try json(film)))
+    let comparison = result.comparison
+    let lines = result.lines.map { JSON.string($0.visible) }
+    var steps: JSON?
+    if case .channel(let count) = comparison.tolerance { steps = .integer(count) }
+    var differing: JSON?
+    if case .compared(let verdict) = result.outcome, let pixels = verdict.pixels {
+      differing = .array(pixels.frames.map(\.json))
     }
-    if let film = films?.actual { members.append(.init(key: "actual", value: try json(film))) }
-    if films?.isCut == true { members.append(.init(key: "cut", value: .bool(true))) }
-    entries.append(.object(members))
+    entries.append(
+      .object([
+        "name": .string(result.name.visible), "state": .string(result.state),
+        "text": .string(result.text), "timing": .string("\(comparison.timing)"),
+        "rules": .string(comparison.lockText),
+        "ignored": .array(comparison.ignoring.map { .string("\($0)") }),
+        "accept": result.accept.map(JSON.string),
+        "expectedPath": (result.expected?.visible).map(JSON.string),
+        "actualPath": (result.actual?.visible).map(JSON.string),
+        "lines": lines.isEmpty ? nil : .array(lines), "steps": steps, "differing": differing,
+        "expected": try films?.expected.map(json), "actual": try films?.actual.map(json),
+        "cut": films?.isCut == true ? .bool(true) : nil,
+      ]))
   }
 
   func finish(_ results: [CompareResult]) throws(CommandError) {
@@ -80,11 +67,7 @@ final class ReportPage {
     try write(data.text.replacing("<", with: "\\u003c") + "\n</script>")
     try write(page.markup[2] + "<script>\n\"use strict\";\n" + page.scripts + "</script>")
     try write(page.markup[3])
-    do throws(FileError) {
-      try file?.finish()
-    } catch {
-      throw CommandError(error)
-    }
+    try writing { () throws(FileError) in try file?.finish() }
   }
 
   /// A film as far as it can be read; nil where it cannot.
@@ -111,7 +94,7 @@ final class ReportPage {
     ])
   }
 
-  /// Writes a picture unless it is there already, and says which it is.
+  /// Writes a picture unless it is in the page, and returns its number.
   private func number(of png: [UInt8]) throws(CommandError) -> Int {
     if let number = pictures[png] { return number }
     let number = pictures.count
@@ -125,11 +108,7 @@ final class ReportPage {
   private func write(_ text: String) throws(CommandError) { try write(Array(text.utf8)) }
 
   private func write(_ bytes: [UInt8]) throws(CommandError) {
-    do throws(FileError) {
-      try file?.write(bytes.span)
-    } catch {
-      throw CommandError(error)
-    }
+    try writing { () throws(FileError) in try file?.write(bytes.span) }
   }
 }
 
@@ -143,7 +122,7 @@ extension FrameDifference {
 }
 
 extension CompareResult {
-  /// A word for what came out, by which the page filters.
+  /// The outcome in a word, for the page's filter.
   fileprivate var state: String {
     switch outcome {
     case .compared: "differs"

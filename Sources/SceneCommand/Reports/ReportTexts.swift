@@ -1,7 +1,7 @@
-// What comparisons found, in the forms that CI servers read.
+// Results in the formats of CI servers.
 
 extension [CompareResult] {
-  /// JUnit's XML, as Jenkins, GitLab and actions of GitHub read it: a suite a folder, a case an image.
+  /// JUnit XML for Jenkins, GitLab and GitHub: a suite for each folder, a case for each image.
   /// GitLab shows the files that `[[ATTACHMENT|…]]` names.
   func junit(_ title: String) -> String {
     let lines =
@@ -86,7 +86,7 @@ extension CompareResult {
 }
 
 extension String {
-  /// The text within an element or an attribute of XML. What XML cannot hold is shown as an escape.
+  /// The text for an element or an attribute of XML. Characters that XML cannot hold are escaped.
   var xml: String {
     visibleLines.escaping { character in
       switch character {
@@ -122,7 +122,7 @@ extension String {
     }
   }
 
-  /// What `commandData` made, as one of its properties.
+  /// The result of `commandData` as a property.
   fileprivate var commandProperty: String {
     escaping { character in character == ":" ? "%3A" : character == "," ? "%2C" : nil }
   }

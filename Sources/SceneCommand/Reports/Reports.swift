@@ -2,7 +2,7 @@ import Films
 import Goldens
 import RefreshUI
 
-/// The files that a comparison leaves for people and for other programs.
+/// The report files of a comparison.
 struct Reports {
   /// The page, where one is asked for.
   let page: ReportPage?
@@ -66,22 +66,19 @@ extension [CompareResult] {
 }
 
 extension Command {
-  /// Tells GitHub which files differ, where a workflow of it runs the command.
+  /// Annotates files that differ, in a workflow of GitHub.
   func annotate(_ results: [CompareResult]) {
     guard environment["GITHUB_ACTIONS"] == "true" else { return }
     for result in results.failures { console.say(result.annotation) }
   }
 }
 
-/// What commands that compare can leave.
+/// The options for reports.
 enum ReportOption {
   static let html = DeclaredOption(
-    "html", value: "file", "Write a page that shows every difference, for any browser",
-    isSetting: false, read: String.init(parameter:))
+    "html", value: "file", "Write a page that shows every difference, for any browser")
   static let junit = DeclaredOption(
-    "junit", value: "file", "Write the results as JUnit XML, for a CI server", isSetting: false,
-    read: String.init(parameter:))
+    "junit", value: "file", "Write the results as JUnit XML, for a CI server")
   static let markdown = DeclaredOption(
-    "markdown", value: "file", "Write the results as Markdown, for a comment", isSetting: false,
-    read: String.init(parameter:))
+    "markdown", value: "file", "Write the results as Markdown, for a comment")
 }

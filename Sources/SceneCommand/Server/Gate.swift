@@ -1,8 +1,8 @@
-/// Who is let in: only the page that this program opened itself.
+/// Admits only the page that this program opened.
 ///
-/// Another site that a browser shows can send requests to this machine, under a name of its own that
-/// leads to 127.0.0.1 too, and another user of the machine can connect. So a request says the exact
-/// host, comes from no other origin, and knows the token in the address.
+/// Another site in the browser can send requests to this machine, also by a name of its own for 127.0.0.1
+/// (DNS rebinding), and another user of the machine can connect. So a request must have the exact host, no
+/// other origin, and the token in the address.
 struct Gate: Sendable {
   /// `127.0.0.1:8080`.
   let host: String
@@ -41,7 +41,7 @@ struct Gate: Sendable {
     return Array(request.path.dropFirst())
   }
 
-  /// Compares without telling by its time how much is right.
+  /// Compares in constant time.
   private func isToken(_ text: String) -> Bool {
     let (own, other) = (Array(token.utf8), Array(text.utf8))
     guard own.count == other.count else { return false }

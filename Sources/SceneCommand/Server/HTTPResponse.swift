@@ -1,15 +1,15 @@
 import Goldens
 
-/// An answer of HTTP/1.1.
+/// An HTTP/1.1 response.
 struct HTTPResponse {
   var status = 200
   var type: String
   var body: [UInt8]
-  /// Whether what an address answers never changes.
+  /// Whether the response to this address never changes.
   var isImmutable = false
-  /// What the browser lets a page do; nothing, unless it is one of ours.
+  /// The Content-Security-Policy: nothing, unless it is our page.
   var policy = "default-src 'none'; frame-ancestors 'none'"
-  /// The name that a download is saved under.
+  /// The file name of a download.
   var fileName: String?
 
   init(status: Int = 200, _ type: String, _ body: [UInt8]) {
@@ -23,12 +23,12 @@ struct HTTPResponse {
       status: refusal.status, "text/plain; charset=utf-8", Array((refusal.reason + "\n").utf8))
   }
 
-  /// Text for a program.
+  /// A JSON response.
   static func json(_ json: JSON) -> HTTPResponse {
     HTTPResponse("application/json", Array((json.text + "\n").utf8))
   }
 
-  /// What is sent before the body.
+  /// The status line and the fields.
   func head(keepsOpen: Bool) -> [UInt8] {
     var lines = [
       "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Refused")",

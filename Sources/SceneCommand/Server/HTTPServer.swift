@@ -4,25 +4,25 @@ import Synchronization
 /// A small server of HTTP/1.1 on 127.0.0.1: GET and HEAD, connections that stay open, and a thread for
 /// each of them (decision 23).
 ///
-/// What is slow, endless or too much ends: a request that takes long to arrive, an answer that nobody
-/// reads, more connections or requests a second than a page needs.
+/// Requests that arrive too slowly, responses that are not read, and more connections or requests a second
+/// than a page needs are dropped.
 final class HTTPServer: Sendable {
-  /// What a client may take.
+  /// The limits of a client.
   struct Limits: Sendable {
     var connections = 32
     var requestsPerSecond = 2000
-    /// Seconds until a request has arrived that has begun.
+    /// Seconds for a request to arrive once it has begun.
     var arrival = 5.0
     /// Seconds until the next request on an open connection.
     var idle = 60.0
-    /// Seconds until an answer is taken.
+    /// Seconds for a response to be read.
     var taking = 30.0
   }
 
   let gate: Gate
   private let socket: Int32
   private let limits: Limits
-  /// Answers the request with a path after the token; `hasLeft` says that nobody waits any more.
+  /// Answers a request by its path after the token; `hasLeft` is true if the client has gone.
   private let answer: Answer
   private let connections = Atomic<Int>(0)
   private let rate = Mutex((second: 0, count: 0))
@@ -81,7 +81,7 @@ final class HTTPServer: Sendable {
         response = try answer(gate.path(of: request), request) { System.hasLeft(connection) }
       } catch {
         response = HTTPResponse(error)
-        // After what was not understood nobody knows where the next request begins.
+        // After a malformed request the start of the next one is unknown.
         if ![403, 404, 422, 429, 503].contains(error.status) { keepsOpen = false }
       }
       let isTaken = send(response, to: connection, isHead: isHead, keepsOpen: keepsOpen)
@@ -119,7 +119,7 @@ final class HTTPServer: Sendable {
     if isTooMuch { throw HTTPRefusal(429, "there are too many requests a second") }
   }
 
-  /// Sends an answer; false if nobody took it.
+  /// Sends a response; false if it was not read.
   @discardableResult
   private func send(
     _ response: HTTPResponse, to connection: Int32, isHead: Bool, keepsOpen: Bool

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Lets a number of threads in at once; the others wait, in a queue that has an end.
+/// A counting semaphore with a bounded queue.
 @safe final class Semaphore: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
@@ -31,7 +31,7 @@
     unsafe mutex.deallocate()
   }
 
-  /// Runs a closure when there is a place; nil if too many are waiting.
+  /// Runs a closure when a place is free; nil if the queue is full.
   func run<Result>(_ body: () -> Result) -> Result? {
     guard enter() else { return nil }
     defer { leave() }

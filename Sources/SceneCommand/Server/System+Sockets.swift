@@ -68,7 +68,7 @@ extension System {
     }
   }
 
-  /// Ends all waiting for a socket.
+  /// Wakes all threads that wait for a socket.
   static func shutDown(_ socket: Int32) { _ = shutdown(socket, Int32(SHUT_RDWR)) }
 
   /// Waits until a socket can be read or written; false at the deadline, in seconds.
@@ -83,7 +83,7 @@ extension System {
     }
   }
 
-  /// Whether the other side of a connection is gone.
+  /// Whether the peer has closed a connection.
   static func hasLeft(_ socket: Int32) -> Bool {
     var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&state, 1, 0) > 0 else { return false }
@@ -91,7 +91,7 @@ extension System {
     return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK)) == 0
   }
 
-  /// Appends what a socket has received; false when the other side is gone, or at the deadline.
+  /// Appends received bytes; false if the peer has closed, or at the deadline.
   static func receive(
     _ bytes: inout [UInt8], from socket: Int32, until deadline: Double
   ) -> Bool {
@@ -105,7 +105,7 @@ extension System {
     return bytes.count > before
   }
 
-  /// Sends all bytes; false when the other side is gone, or at the deadline.
+  /// Sends all bytes; false if the peer has closed, or at the deadline.
   static func sendAll(_ bytes: Span<UInt8>, to socket: Int32, until deadline: Double) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -127,7 +127,7 @@ extension System {
     return true
   }
 
-  /// Runs a closure on a thread of its own; false if there can be no more.
+  /// Runs a closure on a new thread; false if none can be made.
   static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     final class Work {
       let body: @Sendable () -> Void

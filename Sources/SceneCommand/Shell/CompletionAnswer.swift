@@ -1,6 +1,6 @@
 import RefreshUI
 
-/// What the last word of an unfinished command line may become.
+/// The completions of the last word of a command line.
 enum CompletionAnswer: Hashable {
   /// One of these words, each with an explanation or an empty one.
   case words([Word])
@@ -32,7 +32,7 @@ enum CompletionAnswer: Hashable {
 }
 
 extension Command {
-  /// What the last of some words after the program's name may become.
+  /// The completions of the last of the words after the program's name.
   func completion(of words: [String], for shell: Shell) -> CompletionAnswer {
     // bash takes `--name=value` for three words.
     let words = shell == .bash ? Self.joiningValues(words) : words

@@ -4,9 +4,7 @@ import RefreshUI
 
 extension Command {
   /// `sweep`: renders a scene with every combination of the values of its options.
-  func sweep(_ arguments: ArraySlice<String>) async throws(CommandError) -> ExitCode {
-    let page = CommandTable.sweep
-    guard let invocation = try parsed(arguments, page, ofScenes: true) else { return .done }
+  func sweep(_ invocation: Invocation) async throws(CommandError) -> ExitCode {
     let type = try scene(named: invocation.words[0])
     let sweep = try Sweep(self, plan(invocation, of: type), invocation)
     if invocation.has(SweepOption.printJobs) {
@@ -35,7 +33,7 @@ extension Command {
       scene: type.name, given: invocation.given.filter { !own.contains($0.option.name) },
       template: template
     ) { argument in
-      (try? renderRequests([type.name, "--output=\(output)", argument])) != nil
+      (try? renderRequest([type.name, "--output=\(output)", argument])) != nil
     }
   }
 }
@@ -91,7 +89,7 @@ struct Sweep {
     var bytes: [UInt8]
   }
 
-  /// Makes every file that is not there yet, several at once, and reports them in order.
+  /// Renders every missing file, several at once, and reports them in order.
   func writeFiles() async throws(CommandError) -> ExitCode {
     var records: [String: SweepRecord] = [:]
     var folders: [MadeFolders] = []
@@ -119,7 +117,7 @@ struct Sweep {
         records[folder]?.add(
           name, key: job.key, program: program, digest: report.film.files[0].digest)
         made += 1
-        say(Command.line(of: report))
+        say(report.film.line)
         results.append(json(of: job, report))
       } catch {
         var error = error
@@ -129,7 +127,7 @@ struct Sweep {
       }
     }
     say(Self.summary(made: made, of: jobs.count, there: jobs.count - wanted.count))
-    if isJSON { try command.console.printResult(JSON.array(results).text + "\n") }
+    if isJSON { try command.console.printResult(JSON.array(results)) }
     return code
   }
 
@@ -146,12 +144,11 @@ struct Sweep {
   private func json(of job: Job, _ report: RenderReport) -> JSON {
     .object(
       [.init(key: "key", value: .string(job.key))]
-        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: .string($1)) } + [
-          .init(key: "frames", value: .integer(report.film.frames)),
-          .init(key: "seconds", value: .seconds(report.film.duration)),
-          .init(key: "files", value: .array(report.film.files.map(\.json))),
-          .init(key: "warnings", value: .array(report.warnings.map(JSON.string))),
-        ])
+        + zip(plan.axes, job.variant.values).map { .init(key: $0.name, value: .string($1)) }
+        + JSON.members([
+          "frames": .integer(report.film.frames), "seconds": .seconds(report.film.duration),
+          "files": .array(report.film.files.map(\.json)), "warnings": .texts(report.warnings),
+        ]))
   }
 
   /// Renders a variant in memory, with one worker: the variants are made beside each other.
@@ -196,7 +193,7 @@ struct Sweep {
     var console = command.console
     console.isQuiet = isJSON || isQuiet
     let report = try await first.rendering(console).write(grid)
-    console.say(Command.line(of: report))
+    console.say(report.film.line)
   }
 }
 
@@ -206,7 +203,7 @@ extension Command {
     _ variant: SweepPlan.Variant, path: String
   ) throws(CommandError) -> RenderRequest {
     guard
-      let request = try renderRequests((variant.arguments + ["--output=\(path)"])[...]).first
+      let request = try renderRequest((variant.arguments + ["--output=\(path)"])[...])
     else { preconditionFailure("A variant asks for no help") }
     return request
   }

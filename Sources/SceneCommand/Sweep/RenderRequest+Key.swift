@@ -2,8 +2,8 @@ import Films
 import RefreshUI
 
 extension RenderRequest {
-  /// A number that everything makes which affects the file: the scene, its parameters, the options, and
-  /// the contents of files that they name. The same on every machine.
+  /// A hash of everything that affects the file: the scene, its parameters, the options, and the contents of
+  /// files that they name. The same on every machine.
   func key() throws(CommandError) -> String {
     var lines = [
       "\(Command.version) \(type(of: scene).name)", "gesture=\(options.gesture)",
@@ -25,7 +25,7 @@ extension RenderRequest {
     return String(digest.prefix(16))
   }
 
-  /// A command line that makes the file anywhere: it has every setting, whatever its origin.
+  /// A command line that renders the file anywhere, with every setting.
   func commandLine(path: String) -> String {
     var script: [(name: String, value: String)] = []
     if settings[RenderOption.script] != nil {

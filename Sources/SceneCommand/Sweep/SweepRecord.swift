@@ -1,6 +1,6 @@
 import Films
 
-/// What sweeps have written into a folder, a line for each file, so that nothing is made twice.
+/// The files that sweeps have written into a folder, a line each, so that none is rendered twice.
 struct SweepRecord {
   private let folder: String
   /// The last line of each file: the key of its settings, the program that made it, its digest.
@@ -12,7 +12,7 @@ struct SweepRecord {
 
   private static let name = ".refresh-render-sweep"
 
-  /// The record of a folder, which ends with a slash or is empty; damaged lines are passed over.
+  /// The record of a folder, which ends with a slash or is empty; damaged lines are ignored.
   init(folder: String) {
     self.folder = folder
     guard let bytes = try? System.contents(of: folder + Self.name, limit: 1 << 26) else { return }
@@ -32,7 +32,7 @@ struct SweepRecord {
     return SHA256.digest(of: bytes) == line.digest
   }
 
-  /// Adds a file. Without the line it is only made again.
+  /// Adds a file. If that fails, the file is rendered again.
   mutating func add(_ name: String, key: String, program: String, digest: String) {
     lines[name] = Line(key: key, program: program, digest: digest)
     guard let file = try? System.openForAppending(folder + Self.name) else { return }

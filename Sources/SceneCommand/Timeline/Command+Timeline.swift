@@ -4,10 +4,10 @@ import RefreshUI
 
 extension Command {
   /// `timeline`: writes or prints what moves in a scene, and when.
-  func timeline(_ arguments: ArraySlice<String>) throws(CommandError) -> ExitCode {
+  func timeline(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let page = CommandTable.timeline
-    guard let (scene, invocation) = try sceneInvocation(arguments, page) else { return .done }
-    let settings = Settings(options: page.options, invocation: invocation, environment: [:])
+    let scene = try scene(of: invocation, page)
+    let settings = Settings(page, invocation)
     let place = try TimelinePlace(settings)
     let request = try recordingRequest(of: scene, invocation, besides: TimelineOption.all)
     let timeline = try timeline(request, settings, for: place.format)
@@ -117,12 +117,8 @@ private struct TimelinePlace {
       return
     }
     if isJSON { throw .usage("Give '--output <file>' or '--json', not both") }
-    let named = TimelineFormat(nameOf: path)
-    if let named, let given, named != given {
-      throw .usage(
-        "'\(path)' ends as \(named.rawValue), but '--format <format>' says \(given.rawValue)")
-    }
-    guard !path.isEmpty, let format = given ?? named else {
+    guard let format = try agreed(TimelineFormat(nameOf: path), given, for: path), !path.isEmpty
+    else {
       throw settings.refusal(
         of: TimelineOption.output,
         path == "-"

@@ -1,26 +1,25 @@
 import Films
 import RefreshUI
 
-/// The options of `timeline` that are none of `render`.
+/// The options of `timeline` that `render` does not have.
 enum TimelineOption {
   static let output = DeclaredOption(
     FilmOption.output.name, short: "o", value: "file",
-    "Where to write: .png, .svg, .json or .txt, or - for standard output; without it the text is printed",
-    isSetting: false,
-    read: String.init(parameter:))
+    "Where to write: .png, .svg, .json or .txt, or - for standard output; by default the text is printed"
+  )
   static let format = DeclaredOption(
-    FilmOption.format.name, value: "format", "The format, where the name does not tell",
+    FilmOption.format.name, value: "format", "The format, if the extension does not say it",
     isSetting: false, read: TimelineFormat.init(parameter:)
   ).choosing(TimelineFormat.choices)
   static let json = DeclaredOption(
-    switch: CommandTable.json.name, "Print it as JSON instead of as text", isSetting: false)
+    switch: CommandTable.json.name, "Print JSON instead of text", isSetting: false)
   static let track = DeclaredOption(
     "track", value: "name",
-    "Show the tracks whose names have this text in them, such as rotation; may be given several times",
+    "Show only tracks with this text in their names, such as rotation; may be given several times",
     default: "", isSetting: false, read: String.init(parameter:))
   static let rows = DeclaredOption(
     "most-rows", value: "count",
-    "How many rows of tracks are shown, those that move longest", in: 1...200,
+    "The most rows of tracks to show: those that move longest", in: 1...200,
     defaultText: "\(usualRows), and all in JSON")
   /// How many rows a picture has at most, unless more are asked for.
   static let usualRows = 20
@@ -28,7 +27,7 @@ enum TimelineOption {
   static let all: [any CommandOption] = [output, format, json, track, rows]
 }
 
-/// What a timeline is written as.
+/// The format of a timeline.
 enum TimelineFormat: String, ParameterChoice {
   case png, svg, json, text
 

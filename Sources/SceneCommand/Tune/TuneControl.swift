@@ -16,17 +16,17 @@ struct TuneControl: Sendable {
   var least, most: String?
   /// Whether `auto` lets the scene choose.
   var isOptional = false
-  /// What holds where nothing is set, as text that sets it; nil if only leaving it out does.
+  /// The default, as a value that sets it; nil if there is no such value.
   var standard: String?
-  /// What that is called for people.
+  /// The name of the default for people.
   var hint: String?
 
   var name: String { option.name }
 }
 
 extension TuneControl {
-  /// The controls of a scene: its parameters but for files, which a page must not name, and the options
-  /// about the screen, the finger and the film.
+  /// The controls of a scene: its parameters, except files, which a page must not name, and the options for
+  /// screen, gesture and film.
   static func all(of scene: any Scene.Type) -> [TuneControl] {
     let parameters = scene.init().parameters.filter { $0.kind != "file" }.map { parameter in
       TuneControl(
@@ -37,45 +37,38 @@ extension TuneControl {
     return options(of: scene) + parameters
   }
 
+  /// The options of a recording, each as it is declared but for what the scene or the page decides.
   private static func options(of scene: any Scene.Type) -> [TuneControl] {
     func control(
-      _ option: some CommandOption, _ kind: String, _ group: Group, choices: [String] = [],
+      _ option: some CommandOption, _ group: Group, kind: String? = nil, choices: [String]? = nil,
       standard: String? = nil
     ) -> TuneControl {
-      TuneControl(
-        option: option.option, kind: kind, group: group,
-        choices: choices, standard: standard, hint: option.option.defaultText)
+      let option = option.option
+      return TuneControl(
+        option: option, kind: kind ?? (choices == nil ? option.kind : "choice"), group: group,
+        choices: choices ?? option.words, standard: standard, hint: option.defaultText)
     }
-    let limits = (least: "\(Limits.fps.lowerBound)", most: "\(Limits.fps.upperBound)")
-    var rate = control(RenderOption.fps, "rate", .film, standard: scene.fps.description)
-    (rate.least, rate.most) = limits
+    var rate = control(RenderOption.fps, .film, kind: "rate", standard: scene.fps.description)
+    (rate.least, rate.most) = ("\(Limits.fps.lowerBound)", "\(Limits.fps.upperBound)")
     let gestures = scene.gestures.map(\.name)
     return [
+      control(RenderOption.gesture, .gesture, choices: gestures, standard: gestures.first),
+      control(RenderOption.script, .gesture, kind: "script"),
+      control(RenderOption.device, .screen, standard: scene.device.name),
+      control(RenderOption.size, .screen, kind: "size"),
+      control(RenderOption.scale, .screen, choices: Limits.scale.map { "\($0)" }),
+      control(RenderOption.appearance, .screen, standard: Appearance.light.rawValue),
+      control(RenderOption.ios, .screen),
+      control(RenderOption.ground, .screen),
+      control(RenderOption.frame, .screen, standard: "false"),
       control(
-        RenderOption.gesture, "choice", .gesture, choices: gestures, standard: gestures.first),
-      control(RenderOption.script, "script", .gesture),
-      control(
-        RenderOption.device, "choice", .screen, choices: Device.all.map(\.name),
-        standard: scene.device.name),
-      control(RenderOption.size, "size", .screen),
-      control(
-        RenderOption.scale, "choice", .screen, choices: Limits.scale.map { "\($0)" }),
-      control(
-        RenderOption.appearance, "choice", .screen, choices: Appearance.allCases.map(\.rawValue),
-        standard: Appearance.light.rawValue),
-      control(
-        RenderOption.ios, "choice", .screen, choices: IOSVersion.allCases.map { "\($0.rawValue)" }),
-      control(RenderOption.ground, "colour", .screen),
-      control(RenderOption.frame, "switch", .screen, standard: "false"),
-      control(
-        RenderOption.show, "choice", .screen,
-        choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
+        RenderOption.show, .screen, choices: ["touches", "glyph-boxes", "glyph-boxes,touches"]),
       rate,
-      control(RenderOption.select, "selection", .film, standard: "start..end"),
+      control(RenderOption.select, .film, kind: "selection", standard: "start..end"),
     ] + FilmOption.files.map { TuneControl(ofFile: $0.option) }
   }
 
-  /// The control of an option about the file, all of it from the option's declaration.
+  /// The control of an option about the file, derived from its declaration.
   private init(ofFile option: Option) {
     self.init(
       option: option, kind: option.kind,
@@ -85,12 +78,12 @@ extension TuneControl {
       hint: option.defaultText ?? "none")
   }
 
-  /// The control as the page gets it; `start` is its value at first, if it is not the standard one.
+  /// The control as JSON; `start` is its first value, if that is not the default.
   func json(start: String?) -> JSON {
     func text(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
     return .object([
       "name": .string(name), "help": .string(option.help), "kind": .string(kind),
-      "group": .string(group.rawValue), "choices": .array(choices.map(JSON.string)),
+      "group": .string(group.rawValue), "choices": .texts(choices),
       "least": text(least), "most": text(most), "optional": .bool(isOptional),
       "standard": text(standard), "hint": text(hint), "start": text(start),
     ])

@@ -3,11 +3,11 @@ import Goldens
 import Motion
 import RefreshUI
 
-/// What the page is told of a recording.
+/// The description of a recording for the page.
 struct TuneDescription {
   private let session: TuneSession
   private let request: RenderRequest
-  /// Those of all formats.
+  /// The requests for all formats.
   private let requests: [RenderRequest]
   private let values: [TuneSession.Value]
   private let key: String
@@ -43,7 +43,7 @@ struct TuneDescription {
       "tracks": .array(tape.trackOutlines.map(Self.json)),
       "values": .object(
         request.scene.parameters.map { .init(key: $0.name, value: .string($0.text)) }),
-      "warnings": .array(Rendering.warnings(of: tape).map(JSON.string)),
+      "warnings": .texts(Rendering.warnings(of: tape)),
       "flags": .string(flagLine(.gif)), "flagsOfAPNG": .string(flagLine(.apng)),
       "json": .string(preset), "swift": .string(swiftLine),
     ])

@@ -3,8 +3,7 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// The page of `tune`: one file of HTML that loads nothing, and draws the pictures that it asks this
-/// server for.
+/// The page of `tune`: one file of HTML that loads nothing but pictures from this server.
 ///
 /// Names and texts of the scene reach it as JSON, and never as markup.
 struct TunePage: Sendable {
@@ -54,7 +53,7 @@ struct TunePage: Sendable {
       }.joined()
   }
 
-  /// The page; its scripts and styles are let run by a number that no other text can know.
+  /// The page; a random nonce allows its scripts and styles.
   func response() -> HTTPResponse {
     let nonce = Gate.randomToken()
     let page = PageTexts.tune

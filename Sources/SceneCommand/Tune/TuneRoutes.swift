@@ -46,15 +46,13 @@ struct TuneRoutes: Sendable {
     return recorded
   }
 
-  /// What is wrong with values. That is no failure of a request: a browser would complain of those.
+  /// The error of invalid values, with status 200: a browser would log others.
   private static func refusal(_ error: CommandError) -> HTTPResponse {
-    var members: [JSON.Member] = [
-      .init(key: "error", value: .string(error.message.visible.abridged))
-    ]
-    if let option = error.option {
-      members.append(.init(key: "option", value: .string(option.name)))
-    }
-    return .json(.object(members))
+    .json(
+      .object([
+        "error": .string(error.message.visible.abridged),
+        "option": (error.option?.name).map(JSON.string),
+      ]))
   }
 
   // MARK: - Settings

@@ -6,16 +6,15 @@ import RefreshUI
 import Render2D
 import Synchronization
 
-/// The scene that a page tunes: what is set on the command line for good, and recordings of what the
-/// page sets.
+/// The scene of a page: the fixed settings of the command line, and recordings of the page's values.
 ///
-/// The page's values are options of a command line, behind those for good. So they are read, checked and
-/// refused like those of `render`, and the environment and the configuration file hold as they do there.
+/// The page's values are options of a command line, after the fixed ones. So they are read and checked as by
+/// `render`, with the same environment and configuration file.
 final class TuneSession: Sendable {
   /// A value that the page sets.
   typealias Value = HTTPRequest.Pair
 
-  /// A recording, and what the page is told of it.
+  /// A recording, and its description for the page.
   struct Recorded: Sendable {
     let key: String
     let values: [Value]
@@ -26,9 +25,9 @@ final class TuneSession: Sendable {
   let scene: any Scene.Type
   /// The command's name in lines to copy.
   let program: String
-  /// What the page can set, with what holds where it does not.
+  /// The controls of the page.
   let controls: [TuneControl]
-  /// What it sets at first.
+  /// The first values of the page.
   let start: [Value]
   /// The options of the command line that the page cannot set.
   let fixed: [Invocation.Given]
@@ -62,14 +61,14 @@ final class TuneSession: Sendable {
     fixed = given.filter { !names.contains($0.option.name) }
     start = given.filter { names.contains($0.option.name) }.map { Value($0.option.name, $0.text) }
     self.controls = controls
-    // Whatever is wrong is said before a browser opens.
+    // Errors are reported before a browser opens.
     for format in TuneFormat.allCases { _ = try request(start, format) }
   }
 
   // MARK: - Settings
 
-  /// The options that set the page's values, behind those for good, without those that a format has not:
-  /// an APNG has no palette.
+  /// The fixed options and the page's values, without those that a format does not have: an APNG has no
+  /// palette.
   func options(_ values: [Value], _ format: TuneFormat) -> [(option: Option, text: String)] {
     let own = values.compactMap { value in
       controls.first { $0.name == value.name }.map { ($0.option, value.value) }
@@ -79,7 +78,7 @@ final class TuneSession: Sendable {
     }
   }
 
-  /// The rendering that the page's values ask for.
+  /// The rendering of the page's values.
   func request(_ values: [Value], _ format: TuneFormat) throws(CommandError) -> RenderRequest {
     for value in values {
       guard controls.contains(where: { $0.name == value.name }) else {
@@ -99,8 +98,7 @@ final class TuneSession: Sendable {
     return try command.request(of: scene, invocation, configuration)
   }
 
-  /// What holds where the page sets nothing: what the environment and the configuration file say, or the
-  /// control's own default.
+  /// The defaults of the controls: from the environment, the configuration file, or the control.
   func standards() throws(CommandError) -> [String: String] {
     let request = try request([], .gif)
     let parameters = request.scene.parameters
@@ -116,7 +114,7 @@ final class TuneSession: Sendable {
 
   // MARK: - Recordings
 
-  /// A name for settings that differs where they do.
+  /// A hash of settings.
   func key(of values: [Value]) -> String {
     var hash = SHA256()
     let given = fixed.map { Value($0.option.name, $0.text) }
@@ -155,7 +153,7 @@ final class TuneSession: Sendable {
 
   private func recorded(_ values: [Value], _ key: String) throws(CommandError) -> Recorded {
     let request = try request(values, .gif)
-    // What only the other format has is checked too.
+    // Options of the other format are checked too.
     let other = try self.request(values, .apng)
     // The selection is checked too, so that what is shown can be saved.
     let rendering = request.rendering(.silent)
@@ -182,7 +180,7 @@ final class TuneSession: Sendable {
     return file
   }
 
-  /// The bytes that `render` writes for a recording's settings; nil if nobody waits for them any more.
+  /// The bytes that `render` writes for a recording's settings; nil if the client has gone.
   func film(
     _ values: [Value], _ format: TuneFormat, hasLeft: () -> Bool
   ) throws(HTTPRefusal) -> Result<[UInt8], CommandError>? {
@@ -227,6 +225,6 @@ enum TuneFormat: String, CaseIterable {
 }
 
 extension HTTPRefusal {
-  /// Too much is asked for at once.
+  /// Too many requests at once.
   static let busy = HTTPRefusal(503, "too much is asked for at once")
 }

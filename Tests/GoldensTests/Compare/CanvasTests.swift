@@ -1,6 +1,7 @@
-import Goldens
 import Render2D
 import Testing
+
+@testable import Goldens
 
 @Suite struct CanvasTests {
   let exact = Comparison()

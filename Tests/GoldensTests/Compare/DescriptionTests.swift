@@ -1,6 +1,7 @@
-import Goldens
 import ImageCodecs
 import Testing
+
+@testable import Goldens
 
 @Suite struct DescriptionTests {
   @Test func `nothing differs`() {

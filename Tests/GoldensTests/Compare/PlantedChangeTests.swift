@@ -1,7 +1,7 @@
-import Goldens
 import Render2D
 import Testing
 
+@testable import Goldens
 @testable import ImageCodecs
 
 /// Changes that are planted in files are found, and where they are.

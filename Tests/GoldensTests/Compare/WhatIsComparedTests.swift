@@ -1,6 +1,6 @@
-import Goldens
 import Testing
 
+@testable import Goldens
 @testable import ImageCodecs
 
 /// One test for each sentence of "What is compared" in Documentation/Goldens.md.

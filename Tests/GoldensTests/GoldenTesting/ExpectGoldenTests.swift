@@ -36,7 +36,7 @@ import Testing
     withKnownIssue {
       #expect(shelf.scoped { expectGolden(card, "no name") } == nil)
     } matching: { issue in
-      issue.comments.first?.rawValue.hasPrefix("no name: \"no name\" is no name") == true
+      issue.comments.first?.rawValue.hasPrefix("no name: \"no name\" is not a valid name") == true
     }
   }
 

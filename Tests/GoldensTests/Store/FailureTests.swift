@@ -44,7 +44,7 @@ import Testing
     #expect(result["message"] as? String == outcome.message)
     let verdict = try #require(result["verdict"] as? [String: Any])
     let pixels = try #require(verdict["pixels"] as? [String: Any])
-    let frame = try #require((pixels["frames"] as? [[String: Any]])?.first)
+    let frame = try #require(pixels["first"] as? [String: Any])
     #expect(frame["pixels"] as? Int == 1)
     #expect(frame["box"] as? [Int] == [3, 2, 1, 1])
     #expect(frame["largest"] as? [Int] == [127, 128, 128, 0])
@@ -62,7 +62,7 @@ import Testing
     let outcome = try shelf.check(other, record: .never)
     #expect(
       outcome.message.hasSuffix(
-        "after taking the record mode .never out of the source, accept: "
+        "remove the record mode .never from the source, then accept: "
           + "GOLDEN_RECORD=failed swift test"))
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(replaced.hasSuffix("\nlook at it before you commit it"))
     try shelf.write("", to: "Goldens/goldens.lock")
     let line = try shelf.check(other, variable: mode).message
-    #expect(line.hasPrefix("Suite/card got its line in goldens.lock for \(path)\n"))
+    #expect(line.hasPrefix("the line of Suite/card in goldens.lock was written, for \(path)\n"))
   }
 
   @Test func `the pictures come with the outcome`() throws {

@@ -35,7 +35,8 @@ import Testing
     #expect(shelf.files == ["Goldens/goldens.lock"])
   }
 
-  @Test func `a difference says that the expected picture is not kept, and how to get it`() throws {
+  @Test func `a difference says that the expected picture is not stored, and how to get it`() throws
+  {
     #expect(try check(card, variable: "all").passes)
     let line = shelf.lock.split(separator: "\n").last ?? ""
     let outcome = try check(other)
@@ -49,8 +50,8 @@ import Testing
         Suite/card differs from its golden
         goldens.lock: \(held)
         it is: \(found)
-        the expected picture is not kept; where the test passes, GOLDEN_RECORD=all swift test \
-        leaves it in \(shelf.failures)/Suite/card/actual.png
+        the expected picture is not stored; where the test passes, GOLDEN_RECORD=all swift test \
+        writes it to \(shelf.failures)/Suite/card/actual.png
         pictures: \(shelf.failures)/Suite/card
         accept: GOLDEN_RECORD=failed swift test
         """)

@@ -47,7 +47,7 @@ import Testing
         == ["actual.txt", "diff.txt", "expected.txt", "result.json"].map { folder + $0 })
     #expect(try shelf.text(folder + "actual.txt") == "a\nB\nc\n")
     #expect(try shelf.text(folder + "diff.txt") == "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n")
-    #expect(try shelf.text(folder + "result.json").contains("\"firstLine\": 1"))
+    #expect(try shelf.text(folder + "result.json").contains("\"firstLine\": 2"))
     #expect(try shelf.check(text: "a\nB\nc\n", variable: "failed").passes)
     #expect(!shelf.exists("failures/Suite"))
   }

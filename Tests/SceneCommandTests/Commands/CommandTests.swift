@@ -20,7 +20,7 @@ import Testing
     #expect(ends() && ends("--version") && ends("--help") && ends("nothing"))
     #expect(ends("list") && ends("show", "sample") && ends("help", "render") && ends("man"))
     #expect(ends("compare", "/no/a.png", "/no/b.png") && ends("validate", "/no/file"))
-    #expect(!ends("render", "sample") && !ends("encode") && !ends("doctor"))
+    #expect(!ends("render", "sample") && !ends("encode", "a.png") && !ends("doctor"))
   }
 
   @Test func listAsJSON() async {
@@ -129,22 +129,20 @@ import Testing
         COMMANDS:
           list                    Lists the scenes
           show                    Shows a scene's gestures and parameters
-          render                  Renders a scene into a file, or several into a file
+          render                  Renders a scene to a file, or several scenes to a file
                                   each
-          sheet                   Puts moments of a scene onto one PNG, or over each
-                                  other with --onion
-          strip                   Puts the events of a scene side by side onto one PNG,
-                                  with captions
+          sheet                   Renders moments of a scene onto one PNG
+          strip                   Renders the events of a scene side by side onto one
+                                  PNG, with captions
           timeline                Shows what moves in a scene and when: marks, tracks
                                   and their values
           sweep                   Renders a scene with many values of its parameters
           tune                    Opens a page with a control for every parameter of a
                                   scene
           preview                 Plays a scene in the terminal
-          figures                 Renders the pictures and films that the documents show
-          encode                  Makes a GIF, an APNG or PNGs of picture files
-          decode                  Takes a picture file apart into PNGs, one for each
-                                  frame
+          figures                 Renders the pictures and films of the documentation
+          encode                  Encodes picture files as a GIF, an APNG or PNGs
+          decode                  Decodes a picture file into PNGs, one for each frame
           compare                 Compares images, animations, or folders of them
           goldens                 Checks stored goldens, shows failures, accepts new
                                   pictures, deletes unused ones
@@ -153,9 +151,8 @@ import Testing
           fonts                   Lists the families that --font can name
           doctor                  Checks this installation: libraries, fonts, terminal,
                                   and the bytes it writes
-          new                     Makes a package for scenes of your own
-          completions             Prints a script with which a shell completes command
-                                  lines
+          new                     Creates a package for your own scenes
+          completions             Prints a completion script for a shell
           man                     Prints the manual page, for man
           help                    Shows help for a command
 

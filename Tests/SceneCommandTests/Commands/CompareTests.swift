@@ -129,7 +129,7 @@ import Testing
       result.output.hasSuffix(
         """
         4.png: Cannot read 'l/4.png': there is no such file
-        5.png: Cannot read 'l/5.png': it is no file
+        5.png: Cannot read 'l/5.png': it is not a file
         1 of 5 differ, 3 of 5 cannot be read
 
         """))

@@ -75,7 +75,7 @@ private struct ButtonScene: Scene {
     #expect(code == .badData)
     #expect(
       trial.errors.text
-        == "Error: Cannot play 'button': its gesture cannot be made: expected a layer that a finger "
+        == "Error: Cannot play 'button': its gesture cannot be played: expected a layer that a finger "
         + "reaches, found \"button\"; at 0.1s it is hidden\n")
   }
 

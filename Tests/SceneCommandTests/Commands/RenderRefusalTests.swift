@@ -28,7 +28,9 @@ import Testing
 
   @Test func eachSceneHasItsOwnOutput() throws {
     let line = ["sample", "other", "-o", "out/{scene}.gif", "--turn", "0.2s"]
-    let requests = try Trial().command.renderRequests(line[...])
+    let (command, page) = (Trial().command, CommandTable.render)
+    let invocation = try #require(try command.parsed(line[...], page, ofScenes: true))
+    let requests = try command.renderRequests(of: invocation, as: page)
     #expect(requests.map(\.options.output.path) == ["out/sample.gif", "out/other.gif"])
     #expect((requests[0].scene as? SampleScene)?.turn == .milliseconds(200))
     #expect(try Trial().request("other", "-o", "{scene}.png").options.output.path == "other.png")

@@ -152,8 +152,8 @@ import Testing
     .request("sample", "-o", "a.gif")
     #expect(
       request.warnings == [
-        "nothing is called REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?",
-        "nothing is called REFRESH_RENDER_XYZ",
+        "unknown variable REFRESH_RENDER_TRUN; did you mean 'REFRESH_RENDER_TURN'?",
+        "unknown variable REFRESH_RENDER_XYZ",
       ])
   }
 

@@ -91,6 +91,6 @@ import Testing
     #expect(lines.dropFirst() == ["  3 | pul 10 over 0.1s", "    | ^^^"])
     try folder.write([0x77, 0xFF], to: "b.script")
     let path = folder("b.script")
-    #expect(refusal("b.script") == "Error: Cannot read '\(path)': it is no text in UTF-8")
+    #expect(refusal("b.script") == "Error: Cannot read '\(path)': it is not text in UTF-8")
   }
 }

@@ -59,7 +59,7 @@ import Testing
   @Test func anErrorOfTheFormatIsShownInItsLine() {
     #expect(
       Self.refusal("{\n\t\"turn\": 0.2s\n}") == """
-        c.json:2:10: this is no number; a value with a unit needs double quotes
+        c.json:2:10: this is not a number; a value with a unit needs double quotes
           2 | \t"turn": 0.2s
             | \t        ^^^^
         """)
@@ -74,11 +74,12 @@ import Testing
         """)
     #expect(
       Self.refusal(#"{"fps": {}}"#) == """
-        c.json:1:9: expected a text or a number, but this is an object
+        c.json:1:9: expected a string or a number, but this is an object
           1 | {"fps": {}}
             |         ^^
         """)
-    #expect(Self.refusal(#"{"rows": [[1]]}"#).hasPrefix("c.json:1:11: expected a text or a number"))
+    #expect(
+      Self.refusal(#"{"rows": [[1]]}"#).hasPrefix("c.json:1:11: expected a string or a number"))
     #expect(
       Self.refusal(#"{"letters": 1}"#).hasPrefix(
         "c.json:1:13: expected an object with settings of the scene 'letters'"))
@@ -107,7 +108,7 @@ import Testing
     for (command, reason) in [
       ("ln -s nowhere.json", "it is a link that leads nowhere"),
       ("ln -s \(Configuration.name)", "its links lead in a circle"),
-      ("mkdir", "it is a directory"), ("mkfifo", "it is no regular file"),
+      ("mkdir", "it is a directory"), ("mkfifo", "it is not a regular file"),
     ] {
       let folder = TemporaryFolder()
       #expect(try Run("\(command) \(Configuration.name)", in: folder).code == 0)

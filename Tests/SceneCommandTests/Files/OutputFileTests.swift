@@ -21,7 +21,7 @@ import Testing
       let line = "'\(Run.executable)' render table --size 40x120 --scale 1 --select 0.3s..0.4s"
       let run = try Run("script -qec \"\(line) --format gif -o \(name)\" /dev/null", in: folder)
       #expect(run.code == 64, "\(name)")
-      #expect(run.output.contains(" A terminal shows no pictures: "), "\(name)")
+      #expect(run.output.contains(" A terminal cannot show pictures: "), "\(name)")
       #expect(!run.output.contains("GIF89a"), "\(name)")
     }
   }

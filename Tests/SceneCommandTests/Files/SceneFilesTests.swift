@@ -174,7 +174,7 @@ import Testing
     (
       #"{ "idle": "no" }"#,
       """
-      1:11: expected an object with the settings of 'idle', but this is a text
+      1:11: expected an object with the settings of 'idle', but this is a string
         1 | { "idle": "no" }
           |           ^^^^
       """

@@ -25,8 +25,8 @@ import Testing
     #expect(
       try message(
         .standstill(.seconds(2), running: Self.running), ["turn": "0s", "restore": "0.9ms"])
-        == "Cannot play 'letters': at 2s no time passes any more, as what takes no time follows "
-        + "itself for ever; give --turn or --restore more time")
+        == "Cannot play 'letters': at 2s time stands still: actions without duration repeat "
+        + "for ever; give --turn or --restore more time")
     #expect(
       try message(.tooManyEvents(.seconds(2), running: Self.running), ["grow": "1ms"])
         == "Cannot play 'letters': more happens up to 2s than can be recorded; "

@@ -138,8 +138,9 @@ import Testing
     @Test func whatMakesNoSenseIsRefused() {
       #expect(refusal("--font", "").code == .usage)
       #expect(refusal("--font", "\(Self.blocks);;").code == .usage)
-      #expect(refusal("--font", "built-in; \(Self.blocks)").text.contains("'built-in' comes last"))
-      #expect(refusal("--font-folder", Self.folder).text.contains("--font says which"))
+      #expect(
+        refusal("--font", "built-in; \(Self.blocks)").text.contains("'built-in' must be last"))
+      #expect(refusal("--font-folder", Self.folder).text.contains("it needs --font"))
       #expect(
         refusal("--font", "a", "--font-folder", "/nonexistent").text
           == "Error: Cannot read '/nonexistent': there is no such folder")
@@ -165,13 +166,13 @@ import Testing
     @Test func featuresThatAreNoneAreRefused() throws {
       let (code, text) = refusal("--font", Self.blocks, "--font-features", "tnum, tabular")
       #expect(code == .usage)
-      #expect(text.contains("such as tnum, -liga, cv05=2; 'tabular' is none"))
+      #expect(text.contains("such as tnum, -liga, cv05=2; 'tabular' is not a feature"))
       #expect(refusal("--font", Self.blocks, "--font-features", "").code == .usage)
       #expect(
         refusal("--font", Self.blocks, "--font-features", "liga, ss07").text
           .contains("'Blocks' has no feature 'ss07'"))
       #expect(
-        refusal("--font-features", "tnum").text.contains("--font says whose they are"))
+        refusal("--font-features", "tnum").text.contains("they need --font"))
       #expect(
         refusal("--font", "built-in", "--font-features", "tnum").text
           .contains("'built-in' has no feature 'tnum'"))

@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "none"), ("1", "add a unit: 1s or 1%"), ("-1", "times count from the start"),
+    ("", "none"), ("1", "add a unit: 1s or 1%"), ("-1", "a time cannot be negative"),
     ("150%", "a percentage is from 0% to 100%"), ("-5%", "a percentage is from 0% to 100%"),
-    ("1s,,2s", "a comma has nothing beside it"), ("1s,", "a comma has nothing beside it"),
+    ("1s,,2s", "an item is empty"), ("1s,", "an item is empty"),
     ("1s..2s..3s", "'1s..2s..3s' has more than two ends"), ("strat", "did you mean 'start'?"),
-    ("markk:refresh", "did you mean 'mark:'?"), ("mark:", "'mark:' is none"),
+    ("markk:refresh", "did you mean 'mark:'?"), ("mark:", "'mark:' is not a moment"),
     ("mark:refesh", "there is no mark 'refesh'; did you mean 'mark:refresh'?"),
     ("mark:zzz", "there is no mark 'zzz'; there are refresh, round-2"),
     ("5s", "'5s' is at 5s, outside the recording, which lasts 4s"),

@@ -1,6 +1,5 @@
 // Panes: the pictures of a moment, drawn with one zoom and place in all of them.
 
-const element = id => document.getElementById(id);
 
 const view = {
   mode: "side", gain: 1, scale: 1, x: 0, y: 0, isFitted: true,
@@ -42,8 +41,7 @@ function paint() {
   if (view.isFitted) fit(panes[names[0]].canvas);
   for (const name of names) paintPane(panes[name].canvas, name === "single" ? view.mode : name);
   for (const [name, word] of [["expected", "Expected"], ["actual", "Actual"]]) {
-    const path = document.createElement("small");
-    path.textContent = shown.failure[`${name}Path`] || "";
+    const path = make("small", {}, shown.failure[`${name}Path`] || "");
     panes[name].figure.firstElementChild.replaceChildren(shown[name] ? word : `${word}: none`, path);
   }
   panes.difference.figure.firstElementChild.textContent = `Difference × ${view.gain}`;
@@ -262,27 +260,21 @@ function oneSided() {
 function showPixel() {
   const parts = [];
   const part = (label, values, className) => {
-    const span = document.createElement("span");
-    if (className) span.className = className;
-    span.append(label);
+    const span = make("span", { class: className }, label);
     if (values && !className) {
-      const swatch = document.createElement("i");
+      const swatch = make("i");
       const [red, green, blue, alpha] = values;
       swatch.style.background = `rgb(${[red, green, blue].map(v => (alpha ? v * 255 / alpha : 0)).join(" ")} / ${alpha / 255})`;
       span.append(swatch);
     }
-    const text = document.createElement("b");
-    text.textContent = values ? values.map(value => String(value).padStart(3)).join(" ") : "none";
-    span.append(text);
+    span.append(make("b", {}, values ? values.map(value => String(value).padStart(3)).join(" ") : "none"));
     parts.push(span);
   };
   if (shown && view.cursor) {
     const { x, y } = view.cursor;
     const { difference } = shown;
     const [left, right] = [valuesAt(difference.expected, x, y), valuesAt(difference.actual, x, y)];
-    const place = document.createElement("span");
-    place.textContent = `(${x}, ${y})`;
-    parts.push(place);
+    parts.push(make("span", {}, `(${x}, ${y})`));
     part("expected", left);
     part("actual", right);
     if (left && right) {

@@ -1,6 +1,5 @@
 // The report: the list of failures, what is chosen of it, and the keys.
 
-const data = JSON.parse(element("data").textContent);
 const failures = data.failures;
 let chosen = -1;
 
@@ -90,20 +89,11 @@ function makeList() {
     }
   }, { root: null, rootMargin: "120px" });
   failures.forEach((item, index) => {
-    const row = document.createElement("li");
-    const button = document.createElement("button");
-    button.type = "button";
-    button.dataset.index = index;
-    const [thumb, name, line] = ["span", "b", "small"].map(tag => document.createElement(tag));
-    thumb.className = "thumb";
-    thumb.dataset.index = index;
-    name.textContent = item.name;
-    line.textContent = item.text.split("\n")[0];
-    line.title = item.text;
-    button.append(thumb, name, line);
+    const thumb = make("span", { class: "thumb", "data-index": index });
+    const line = make("small", { title: item.text }, item.text.split("\n")[0]);
+    const button = make("button", { type: "button", "data-index": index }, thumb, make("b", {}, item.name), line);
     button.addEventListener("click", () => choose(index));
-    row.append(button);
-    list.append(row);
+    list.append(make("li", {}, button));
     near.observe(thumb);
   });
   const select = element("state");
@@ -119,18 +109,14 @@ function fillThumb(thumb, item) {
   const film = item.expected || item.actual;
   const number = film ? Number(film.frames[0].split(" ")[5]) : -1;
   if (number < 0) return;
-  const box = document.createElement("span");
+  const box = make("span");
   const scale = 48 / Math.max(film.width, film.height);
   box.style.width = `${Math.max(film.width * scale, 3)}px`;
   box.style.height = `${Math.max(film.height * scale, 3)}px`;
-  const image = document.createElement("img");
-  image.alt = "";
-  image.decoding = "async";
-  image.src = pictureAddress(number);
-  box.append(image);
+  box.append(make("img", { alt: "", decoding: "async", src: pictureAddress(number) }));
   if (item.differing.length > 0) {
     const [, , x, y, width, height] = item.differing[0];
-    const mark = document.createElement("i");
+    const mark = make("i");
     mark.style.left = `${x * scale}px`;
     mark.style.top = `${y * scale}px`;
     mark.style.width = `${width * scale}px`;
@@ -170,9 +156,7 @@ function chooseNext(step) {
 
 function setMode(mode) {
   view.mode = mode;
-  for (const button of element("modes").children) {
-    button.setAttribute("aria-pressed", String(button.dataset.mode === mode));
-  }
+  showChoice("modes", "mode", mode);
   const isRange = mode === "slider" || mode === "onion";
   element("position-label").hidden = !isRange;
   element("position-text").textContent = mode === "onion" ? "Actual" : "Slider";
@@ -193,9 +177,7 @@ function setPosition(percent) {
 function setGain(gain) {
   view.gain = gain;
   gainCanvas = null;
-  for (const button of element("gains").children) {
-    button.setAttribute("aria-pressed", String(Number(button.dataset.gain) === gain));
-  }
+  showChoice("gains", "gain", gain);
   paintSoon();
 }
 
@@ -214,13 +196,6 @@ function setRings(rings) {
   view.rings = rings;
   element("rings").setAttribute("aria-pressed", String(rings));
   paintSoon();
-}
-
-function setTheme(theme) {
-  document.documentElement.dataset.theme = theme;
-  element("theme").textContent = theme === "dark" ? "Light" : "Dark";
-  paintSoon();
-  if (failure) showTimeline();
 }
 
 async function copyAccept() {
@@ -256,8 +231,8 @@ const keys = [
   ["space", "play or pause", { " ": () => play(!timeline.isPlaying) }],
   ["[ ]", "offset of the actual film", { "[": () => setOffset(timeline.offset - 1), "]": () => setOffset(timeline.offset + 1) }],
   ["c", "copy the command that accepts", { c: copyAccept }],
-  ["t", "light or dark", { t: () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark") }],
-  ["?", "this list", { "?": () => element("keys").showModal() }],
+  ["t", "light or dark", { t: toggleTheme }],
+  ["?", "this list", { "?": showKeys }],
 ];
 const actions = Object.assign({}, ...keys.map(([, , map]) => map));
 function moveCursor(event) {
@@ -295,28 +270,16 @@ function listenToKeys() {
 
 function start() {
   document.title = `${data.title}: ${data.sum}`;
-  element("title").textContent = data.title;
-  element("sum").textContent = data.sum;
-  setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  for (const [name, what] of keys) {
-    const [term, words] = [document.createElement("dt"), document.createElement("dd")];
-    term.textContent = name;
-    words.textContent = what;
-    element("key-list").append(term, words);
-  }
-  element("theme").addEventListener("click", actions.t);
-  element("help").addEventListener("click", actions["?"]);
+  addEventListener("theme", () => { paintSoon(); if (failure) showTimeline(); });
+  beginPage(data.title, { id: "sum", text: data.sum }, keys);
   element("filter").addEventListener("input", filterList);
   element("state").addEventListener("change", filterList);
-  for (const button of element("modes").children) button.addEventListener("click", () => setMode(button.dataset.mode));
-  for (const button of element("gains").children) button.addEventListener("click", () => setGain(Number(button.dataset.gain)));
+  onChoice("modes", "mode", setMode);
+  onChoice("gains", "gain", gain => setGain(Number(gain)));
+  onClick({
+    "zoom-in": () => zoom(2), "zoom-out": () => zoom(0.5), fit: actions["0"], "next-region": showNextRegion, rings: actions.r, copy: copyAccept,
+  });
   element("position").addEventListener("input", event => setPosition(Number(event.target.value)));
-  element("zoom-in").addEventListener("click", () => zoom(2));
-  element("zoom-out").addEventListener("click", () => zoom(0.5));
-  element("fit").addEventListener("click", actions["0"]);
-  element("next-region").addEventListener("click", showNextRegion);
-  element("rings").addEventListener("click", () => setRings(!view.rings));
-  element("copy").addEventListener("click", copyAccept);
   setInterval(() => { if (view.mode === "blink" && view.isBlinking) flip(); }, 600);
   listenToPointers();
   listenToTimeline();

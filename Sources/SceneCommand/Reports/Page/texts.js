@@ -37,21 +37,10 @@ function showTexts(item) {
   const table = element("lines");
   element("texts").hidden = !item.lines;
   table.tBodies[0].replaceChildren(...(item.lines ? rowsOf(item.lines) : []).map(row => {
-    const line = document.createElement("tr");
-    if (!row) {
-      line.className = "gap";
-      const cell = line.insertCell();
-      cell.colSpan = 4;
-      cell.textContent = "⋯";
-      return line;
-    }
-    for (const side of ["expected", "actual"]) {
-      const [number, text] = [line.insertCell(), line.insertCell()];
-      number.className = "number";
-      number.textContent = row[side] ? row[side].number : "";
-      text.textContent = row[side] ? row[side].text : "";
-      text.className = !row[side] ? "none" : row.differs ? side : "";
-    }
-    return line;
+    if (!row) return make("tr", { class: "gap" }, make("td", { colspan: 4 }, "⋯"));
+    return make("tr", {}, ...["expected", "actual"].flatMap(side => [
+      make("td", { class: "number" }, row[side]?.number ?? ""),
+      make("td", { class: !row[side] ? "none" : row.differs ? side : "" }, row[side]?.text ?? ""),
+    ]));
   }));
 }

@@ -152,11 +152,11 @@ function listenToTimeline() {
     timeline.isPlaying = false;
     showMoment(Number(event.target.value));
   });
-  element("play").addEventListener("click", () => play(!timeline.isPlaying));
-  element("back").addEventListener("click", () => showMoment(timeline.moment - 1));
-  element("forward").addEventListener("click", () => showMoment(timeline.moment + 1));
-  element("earlier").addEventListener("click", () => setOffset(timeline.offset - 1));
-  element("later").addEventListener("click", () => setOffset(timeline.offset + 1));
+  onClick({
+    play: () => play(!timeline.isPlaying),
+    back: () => showMoment(timeline.moment - 1), forward: () => showMoment(timeline.moment + 1),
+    earlier: () => setOffset(timeline.offset - 1), later: () => setOffset(timeline.offset + 1),
+  });
   element("bars").addEventListener("click", event => {
     showMoment(Math.floor(event.offsetX / event.target.clientWidth * failure.moments.length));
   });

@@ -154,6 +154,6 @@ function step(count) {
 
 function setSpeed(speed) {
   clock.speed = speed;
-  for (const button of element("speeds").children) button.setAttribute("aria-pressed", Number(button.dataset.speed) === speed);
+  showChoice("speeds", "speed", speed);
   seek(clock.tick);
 }

@@ -9,7 +9,7 @@ function setMode(mode) {
 }
 
 function showMode() {
-  for (const button of element("modes").children) button.setAttribute("aria-pressed", button.dataset.mode === tuning.mode);
+  showChoice("modes", "mode", tuning.mode);
   element("mix-label").hidden = tuning.mode !== "over";
   element("swap").disabled = !tuning.b;
   element("stage").querySelector("[data-side=b]").hidden = tuning.mode !== "side";
@@ -59,7 +59,7 @@ function arrived(setting) {
 
 let line = "flags";
 function showLine() {
-  for (const button of element("lines").children) button.setAttribute("aria-pressed", button.dataset.line === line);
+  showChoice("lines", "line", line);
   const text = tuning.a.recorded?.[line] ?? "";
   // A command breaks before an option and not within its dashes.
   element("line").replaceChildren(...line.startsWith("flags") ? text.split(/ (?=-)/).flatMap(part => [make("span", {}, part), " "]) : [text]);
@@ -105,12 +105,6 @@ function resetAll() {
   writeAddress();
 }
 
-function setTheme(theme) {
-  document.documentElement.dataset.theme = theme;
-  element("theme").textContent = theme === "dark" ? "Light" : "Dark";
-}
-
-const toggleTheme = () => setTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
 const speeds = [0.1, 0.25, 0.5, 1];
 
 function toggleLoop() {
@@ -143,7 +137,7 @@ const keys = [
   ["c", "c", "copy the line", copy],
   ["t", "t", "light or dark", toggleTheme],
   ["Escape", "Esc", "select nothing", () => selectLayer(null)],
-  ["?", "?", "this list", () => element("keys").showModal()],
+  ["?", "?", "this list", showKeys],
 ];
 
 function pressed(event) {
@@ -160,23 +154,17 @@ function pressed(event) {
 
 function begin() {
   document.title = `${data.scene} · tune`;
-  element("title").textContent = data.scene;
-  element("summary").textContent = data.summary;
-  setTheme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  beginPage(data.scene, { id: "summary", text: data.summary }, keys.map(([, name, text]) => [name, text]));
   readAddress();
   buildControls();
   tuning.listeners.push(arrived);
-  const click = { play: () => play(), back: () => step(-1), forward: () => step(1), loop: toggleLoop, keep, swap, reset: resetAll, copy, preset: savePreset, theme: toggleTheme, help: () => element("keys").showModal() };
-  for (const [id, action] of Object.entries(click)) element(id).addEventListener("click", action);
-  for (const format of ["gif", "apng"]) element(format).addEventListener("click", saveFilm);
-  for (const button of element("modes").children) button.addEventListener("click", () => setMode(button.dataset.mode));
-  for (const button of element("speeds").children) button.addEventListener("click", () => setSpeed(Number(button.dataset.speed)));
-  for (const button of element("lines").children) button.addEventListener("click", () => { line = button.dataset.line; showLine(); });
+  onClick({ play: () => play(), back: () => step(-1), forward: () => step(1), loop: toggleLoop, keep, swap, reset: resetAll, copy, preset: savePreset, gif: saveFilm, apng: saveFilm, a: pick });
+  onChoice("modes", "mode", setMode);
+  onChoice("speeds", "speed", speed => setSpeed(Number(speed)));
+  onChoice("lines", "line", chosen => { line = chosen; showLine(); });
   element("scrubber").addEventListener("input", () => { play(false); seek(Number(element("scrubber").value)); });
   element("mix").addEventListener("input", draw);
   element("search").addEventListener("input", update);
-  element("a").addEventListener("click", pick);
-  element("key-list").replaceChildren(...keys.flatMap(([, name, text]) => [make("dt", {}, name), make("dd", {}, text)]));
   addEventListener("keydown", pressed);
   addEventListener("resize", () => { fit(); spreadMarks(); });
   addEventListener("hashchange", () => { readAddress(); showMode(); ask(tuning.a); if (tuning.b) ask(tuning.b); });

@@ -1,19 +1,6 @@
 // What is set: the values of both settings, and what the server says of them.
 
-const data = JSON.parse(document.getElementById("data").textContent);
-const element = id => document.getElementById(id);
 const controls = new Map(data.controls.map(control => [control.name, control]));
-
-/** An element with attributes, and children or text. */
-function make(tag, attributes = {}, ...children) {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === true) made.setAttribute(name, "");
-    else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, value);
-  }
-  made.append(...children);
-  return made;
-}
 
 /** A setting: the values that differ from what holds anyway, and the recording that follows. */
 class Setting {
