@@ -153,10 +153,10 @@ extension GestureScript.Step: CustomStringConvertible {
   /// The step as written in a script, without its time.
   package var movement: String {
     switch self {
-    case .pull(let distance, _, _): "pull \(NumberText.text(distance))"
+    case .pull(let distance, _, _): "pull \(distance.plainText)"
     case .hold: "hold"
     case .release: "release"
-    case .fling(let velocity): "fling \(NumberText.text(velocity))"
+    case .fling(let velocity): "fling \(velocity.plainText)"
     case .swipe(let direction): "swipe \(direction.rawValue)"
     case .tap(let place): "tap \(place)"
     case .press(let place, _): "press \(place)"
