@@ -6,7 +6,6 @@ import Render2D
 /// A layer's properties are its model values: set inside `stage.animate` they are animated, outside
 /// they change at once. Reading gives the value that was set last, even while an animation to it is
 /// running.
-/// not an animation is still on its way to it.
 open class Layer {
   /// The layer's name, which names its tracks in a printed tape.
   public let name: String
