@@ -52,11 +52,13 @@ public final class ProgressView: Layer {
 
   public override func layout() {
     let width = style == .bar ? size.height : lineWidth
-    var path = Path()
+    let path: Path
     switch style {
     case .bar:
-      path.move(to: Point(width / 2, size.height / 2))
-      path.line(to: Point(max(size.width - width / 2, width / 2), size.height / 2))
+      path = .polyline([
+        Point(width / 2, size.height / 2),
+        Point(max(size.width - width / 2, width / 2), size.height / 2),
+      ])
     case .ring:
       path = .arc(
         center: Point(size.width / 2, size.height / 2),

@@ -95,20 +95,10 @@ public final class DrawingContext {
   public func stroke(_ path: Path) { drawn.append(.stroke(path, line, stroke, transform)) }
 
   /// Draws a straight line.
-  public func line(from start: Point, to end: Point) {
-    var path = Path()
-    path.move(to: start)
-    path.line(to: end)
-    stroke(path)
-  }
+  public func line(from start: Point, to end: Point) { stroke(.polyline([start, end])) }
 
   /// Fills a polygon.
-  public func polygon(_ corners: [Point]) {
-    var path = Path()
-    for corner in corners { path.line(to: corner) }
-    path.close()
-    fill(path)
-  }
+  public func polygon(_ corners: [Point]) { fill(.polygon(corners)) }
 
   /// Draws an image into a rectangle; nothing into an empty one.
   public func image(_ image: Image, in rect: Rect) {
