@@ -24,10 +24,8 @@ public struct MotionFigureScene: Scene {
       frame: Rect(46, 18, stage.size.width - 64, stage.size.height - 58), end: 4, top: 190)
     guard let curve = PullCurve() else { return }
     stage.screen.add(axes(plot, on: stage))
-    let line = ShapeLayer(plot.path(curve.pulls), name: "curve")
-    line.fillColor = .clear
-    line.strokeColor = tint
-    line.lineWidth = 1.5
+    let path = Path.polyline(curve.pulls.map { plot.point($0.time, $0.pull) })
+    let line = ShapeLayer(path, stroke: tint, width: 1.5, name: "curve")
     line.lineJoin = .round
     stage.screen.add(line)
     for point in curve.measured {
@@ -53,20 +51,16 @@ public struct MotionFigureScene: Scene {
     let gray = stage.appearance.secondaryLabel
     var path = Path()
     for pull in [0.0, 60, 120, 180] {
-      path.move(to: plot.point(0, pull))
-      path.line(to: plot.point(plot.end, pull))
       let place = plot.point(0, pull)
+      path.append(.polyline([place, plot.point(plot.end, pull)]))
       axes.add(label("\(Int(pull))", at: Point(place.x - 26, place.y - 8), gray))
     }
     for second in 0...Int(plot.end) {
       let place = plot.point(Double(second), 0)
       axes.add(label("\(second) s", at: Point(place.x - 7, place.y + 6), gray))
     }
-    let lines = ShapeLayer(path, name: "lines")
-    lines.fillColor = .clear
-    lines.strokeColor = stage.appearance.opaqueSeparator
-    lines.lineWidth = 0.5
-    axes.add(lines)
+    axes.add(
+      ShapeLayer(path, stroke: stage.appearance.opaqueSeparator, width: 0.5, name: "lines"))
     return axes
   }
 
@@ -85,15 +79,6 @@ private struct Plot {
 
   func point(_ time: Double, _ pull: Double) -> Point {
     Point(frame.minX + frame.width * time / end, frame.maxY - frame.height * pull / top)
-  }
-
-  func path(_ values: [(time: Double, pull: Double)]) -> Path {
-    var path = Path()
-    for (index, value) in values.enumerated() {
-      let point = point(value.time, value.pull)
-      if index == 0 { path.move(to: point) } else { path.line(to: point) }
-    }
-    return path
   }
 }
 

@@ -17,9 +17,7 @@ class RefreshBar: Layer {
   var state = State.idle {
     didSet {
       label.text = settings.text(state)
-      guard state != oldValue else { return }
-      stage.mark(state.rawValue)
-      stage.log("state", state: state.rawValue, of: self, at: table)
+      if state != oldValue { stage.note(state.rawValue, of: self, at: table) }
     }
   }
 

@@ -39,8 +39,7 @@ class PullControl: Layer {
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
-      stage.mark(phase.rawValue)
-      stage.log("state", state: phase.rawValue, of: self, at: scrollView)
+      stage.note(phase.rawValue, of: self, at: scrollView)
       phaseChanged(from: oldValue)
     }
   }
@@ -122,12 +121,7 @@ class PullControl: Layer {
       }
       opening()
     } completion: { [self] _ in
-      stage.mark("refresh")
-      stage.log("work begins", of: self, at: scrollView)
-      stage.after(pull.work) { [self] in
-        stage.log("work ends", of: self, at: scrollView)
-        workEnded()
-      }
+      stage.work(pull.work, of: self, at: scrollView, then: workEnded)
     }
   }
 

@@ -107,8 +107,7 @@ final class PullToRefreshView: Layer {
     guard new != state else { return }
     let old = state
     state = new
-    stage.mark(new.rawValue)
-    stage.log("state", state: new.rawValue, of: self, at: scrollView)
+    stage.note(new.rawValue, of: self, at: scrollView)
     show()
     turnArrow()
     switch new {
