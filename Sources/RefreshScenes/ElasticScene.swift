@@ -60,9 +60,9 @@ private final class ElasticHeader: PullControl {
   /// The open space, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
-  /// What the finger pulls: it ends where the rows begin.
+  /// The edge under the finger, which ends where the rows begin.
   private let wave = ShapeLayer(name: "wave")
-  /// What swings after the release, whatever the rows do.
+  /// The edge that swings after the release, independent of the rows.
   private let swinging = ShapeLayer(name: "swinging")
   /// The ring half-way down to the rows, and the one half-way down to the swinging edge.
   private let rings: [ShapeLayer]
@@ -100,9 +100,9 @@ private final class ElasticHeader: PullControl {
     space.add(place)
   }
 
-  /// All above the rows, but for a wave that shows `depth` of itself: its sides are raised from the rows, and
-  /// the finger draws it down between two shoulders. It leans, as in films of the control: the curve from
-  /// shoulder to shoulder comes to its lowest point, 0.96 of the way down, before it has passed the finger.
+  /// The area above the rows, with a wave of the given depth at its lower edge: its sides are raised from
+  /// the rows, and the finger draws it down between two shoulders. It leans, as in films of the control: the
+  /// curve from shoulder to shoulder has its lowest point, 0.96 of the way down, before the finger.
   private func outline(depth: Double, rowsTop: Double) -> Path {
     let height = depth / 0.96
     let (side, top) = (rowsTop - height, rowsTop - 2 * scrollView.size.height)

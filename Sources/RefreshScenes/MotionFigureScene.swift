@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How far a table with the system's refresh control is pulled over time, beside what films of real iOS
-/// gave.
+/// The pull of a table with the system's refresh control over time, beside measurements from films of
+/// iOS.
 public struct MotionFigureScene: Scene {
   public static let summary = "the movement of the system's refresh, beside what films of iOS gave"
   public static let gestures = [Gesture("still", "left alone", "wait 0.5s; end")]
@@ -18,7 +18,7 @@ public struct MotionFigureScene: Scene {
 
   public init() {}
 
-  /// Draws the curve of a recording, and what was measured beside it.
+  /// Draws the curve of a recording, and the measured points.
   public func build(on stage: Stage) {
     let plot = Plot(
       frame: Rect(46, 18, stage.size.width - 64, stage.size.height - 58), end: 4, top: 190)
@@ -82,7 +82,7 @@ private struct Plot {
   }
 }
 
-/// The recording of a pull on a screen of 667 points, and what films show of such a one.
+/// The recording of a pull on a screen of 667 points, and measurements from films of such a pull.
 private struct PullCurve {
   private(set) var pulls: [(time: Double, pull: Double)] = []
   /// Measured: 133 points become 171 at the trigger; x₀·e^(−10t) after the release; the middle and the
@@ -127,7 +127,7 @@ private struct PullCurve {
     ]
   }
 
-  /// Where the first row's text is.
+  /// The top of the first row's text.
   private static func top(of list: DisplayList) -> Double {
     for case .glyphs(_, _, let map) in list.commands {
       return map.apply(.zero).y

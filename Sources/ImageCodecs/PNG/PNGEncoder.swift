@@ -11,7 +11,7 @@ public enum PNGEncoder {
 
   /// Writes premultiplied pixels as one PNG file, of the kind that makes it the smallest.
   ///
-  /// Where many files shall be of one kind, `alpha` says whether they have alpha: the file is RGBA, or RGB if the
+  /// To give many files one kind, `alpha` says whether they have alpha: the file is RGBA, or RGB if the
   /// picture is opaque.
   ///
   /// - Precondition: there are `width` × `height` pixels.

@@ -36,7 +36,7 @@ extension GestureScript {
   }
 }
 
-// Where a script has a name is no part of what it says.
+// The position of a name in its script does not count.
 extension GestureScript.LayerName: Hashable {
   /// Whether two names are the same.
   public static func == (a: Self, b: Self) -> Bool { a.text == b.text }
@@ -113,7 +113,7 @@ extension GestureScriptParser {
     return .point(x: numbers[0], y: numbers[1])
   }
 
-  /// What a word says, without its quotes.
+  /// The text of a word, without quotes.
   func name(_ word: Word) throws(GestureScriptError) -> String {
     guard word.isQuoted else { return word.text }
     guard let text = QuotedText.text(of: word.text) else {

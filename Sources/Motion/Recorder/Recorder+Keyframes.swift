@@ -60,8 +60,8 @@ extension Recorder {
 }
 
 extension Recorder {
-  /// What a block changes: each track, what is seen of it now, and what it is set to. Nothing is
-  /// recorded; the models are those that were set.
+  /// The changes of a block: each track, its presentation value now, and its new model. Nothing is
+  /// recorded, but the models are set.
   package func changes(
     in body: () -> Void
   ) -> [(track: TrackID, from: Value, to: Value)] {

@@ -76,8 +76,8 @@ final class RefreshFooter: RefreshBar {
     table.observeContentSize { [unowned self] _ in frame.origin.y = end }
   }
 
-  /// The y at which the footer begins in the table's content: where nothing of it is seen at rest beside a
-  /// home indicator, unless it follows rows that do not fill the screen.
+  /// The y at which the footer begins in the table's content: out of sight at rest, also beside a home
+  /// indicator, unless it follows rows that do not fill the screen.
   private var end: Double {
     let room = table.size.height - restInset.top - restInset.bottom
     let rows = table.contentSize.height

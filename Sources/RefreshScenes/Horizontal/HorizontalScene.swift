@@ -147,7 +147,7 @@ private final class SideControl: PullControl {
         pitch: scene.pitch.points)
     }
     super.init(
-      scene.pull, at: edge, of: row, manner: .told(done: .zero),
+      scene.pull, at: edge, of: row, manner: .notified(done: .zero),
       name: edge == .left ? "left control" : "right control")
     let extent = size.width
     let textHeight = texts.map(\.size.height).max() ?? 0

@@ -61,8 +61,8 @@ private final class MJRefreshBackFooter: Layer {
   private var sign: RefreshSign?
   /// The table's insets while nothing loads.
   private let restInset: Insets
-  /// How far below the end it stands, so that nothing of it is seen at rest beside a home indicator, and how
-  /// far above the screen's end while it loads: `ignoredScrollViewContentInsetBottom` of apps for such screens.
+  /// The gap above it at rest, so that it is hidden beside a home indicator, and below it while it loads:
+  /// `ignoredScrollViewContentInsetBottom` of apps for such screens.
   private let clearance: Double
   private var loads = 0
   private var state = State.idle {

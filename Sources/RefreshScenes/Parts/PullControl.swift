@@ -21,7 +21,7 @@ public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
 class PullControl: Layer {
   enum Edge { case top, left, right }
 
-  /// How the control follows its scroll view.
+  /// How the control learns of a pull.
   enum Manner: Equatable {
     /// Like MJRefresh, by the offset alone: a pull past the trigger counts, after release the work
     /// begins with the next tick, and the control is idle again as soon as it begins to close.
@@ -29,7 +29,7 @@ class PullControl: Layer {
     /// Notified when the finger is lifted: a pull to the trigger counts, and the work begins at
     /// once. The control shows for a while that the work is done, closes, and only then is idle
     /// again.
-    case told(done: Time)
+    case notified(done: Time)
   }
 
   let scrollView: ScrollView
@@ -71,11 +71,11 @@ class PullControl: Layer {
   func phaseChanged(from old: RefreshPhase) {}
   /// The pull as a fraction of the trigger; not called during the work.
   func pulled(_ part: Double) {}
-  /// Called in the animation that opens it.
+  /// Called within the animation that opens it.
   func opening() {}
   /// The work is done. An override must close the control.
   func workEnded() {
-    guard case .told(let done) = manner else { return close() }
+    guard case .notified(let done) = manner else { return close() }
     phase = .done
     stage.after(done) { self.close() }
   }
