@@ -20,7 +20,8 @@ struct SampleScene: Scene {
   var turn = Time.milliseconds(100)
   @Parameter("how far apart", named: "pitch", in: 1...100) var pitch: Length = 28
   @Parameter("which look", named: "look") var look = Look.classic
-  @Parameter("the colours", named: "colors") var colors: [Color] = [.rgb(255, 0, 0), .rgb(0, 0, 255)]
+  @Parameter("the colours", named: "colors")
+  var colors: [Color] = [.rgb(255, 0, 0), .rgb(0, 0, 255)]
   @Parameter("the rows", named: "rows") var rows = ["One", "Two"]
   @Parameter("how many", named: "count", in: 0...9) var count = 3
   @Parameter("as the original does it", named: "faithful") var faithful = false

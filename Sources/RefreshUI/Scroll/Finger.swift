@@ -4,7 +4,7 @@ import Render2D
 /// The finger that follows a gesture script on a stage.
 final class Finger {
   private let stage: Stage
-  private var steps: GestureScript.Unrolled
+  private let steps: AnyIterator<GestureScript.Step>
   private var isDown = false
   /// The dot that shows it, if touches are shown.
   private let dot: TouchDot?
@@ -15,7 +15,7 @@ final class Finger {
 
   init(stage: Stage, script: GestureScript) {
     self.stage = stage
-    steps = script.unrolled
+    steps = script.unrolled.makeIterator()
     dot = stage.settings.showsTouches ? TouchDot(on: stage) : nil
   }
 

@@ -4,9 +4,6 @@ import Render2D
 /// The bar at the top of the screen, with a title, below the status bar. Content behind it shows
 /// through, blurred and tinted as in its iOS.
 public final class NavigationBar: Layer {
-  /// The lower edge of the bar on a screen with a home button: 20 for the status bar and 44 of its
-  /// own.
-  public static let height = 64.0
   /// The bar's own height, without the status bar.
   static let ownHeight = 44.0
 
@@ -26,27 +23,17 @@ public final class NavigationBar: Layer {
   private let appearance: Appearance
   private let ios: IOSVersion
 
-  /// A bar as wide as the screen, below a status bar of the height `top`.
-  public init(
-    _ title: String, width: Double, appearance: Appearance,
-    top: Double = StatusBar.height, ios: IOSVersion = .ios9
-  ) {
+  /// A bar sized for a screen.
+  public init(_ title: String, on settings: StageSettings) {
     self.title = title
-    self.appearance = appearance
-    self.ios = ios
+    appearance = settings.appearance
+    ios = settings.ios ?? .usual(on: settings.size)
     label = Label(
       title, font: .system(17, .semibold), color: appearance.label, alignment: .center,
       name: "title")
     super.init("navigation bar")
-    frame = Rect(0, 0, width, top + NavigationBar.ownHeight)
+    frame = Rect(0, 0, settings.size.width, NavigationBar.height(on: settings))
     ground.backdrop = .bar(appearance, ios)
-  }
-
-  /// A bar sized for a screen.
-  public convenience init(_ title: String, on settings: StageSettings) {
-    self.init(
-      title, width: settings.size.width, appearance: settings.appearance,
-      top: settings.safeArea.top, ios: settings.ios ?? .usual(on: settings.size))
   }
 
   /// Builds the title, the material and the thin line below.
