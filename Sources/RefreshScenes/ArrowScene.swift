@@ -119,10 +119,7 @@ private final class Refresher: Layer {
   private var isLoading = false
   private var status = Status.normal {
     didSet {
-      if status != oldValue {
-        stage.mark("\(status)")
-        stage.log("state", state: "\(status)", of: self, at: scrollView)
-      }
+      if status != oldValue { stage.note("\(status)", of: self, at: scrollView) }
       show(status)
     }
   }
@@ -160,9 +157,7 @@ private final class Refresher: Layer {
       stage.animate(scene.open) {
         scrollView.contentInset.top = inset + scene.height.points
       } completion: { [self] _ in
-        stage.mark("refresh")
-        stage.log("work begins", of: self, at: scrollView)
-        stage.after(scene.work) { self.endRefreshing() }
+        stage.work(scene.work, of: self, at: scrollView, then: endRefreshing)
       }
     }
   }
@@ -200,7 +195,6 @@ private final class Refresher: Layer {
 
   private func endRefreshing() {
     stage.mark("collapse")
-    stage.log("work ends", of: self, at: scrollView)
     isLoading = false
     stage.animate(scene.collapse) {
       scrollView.contentInset.top = inset

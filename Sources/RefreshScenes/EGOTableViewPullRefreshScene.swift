@@ -7,9 +7,7 @@ public struct EGOTableViewPullRefreshScene: Scene {
   public static let name = "ego"
   public static let summary = "a blue-grey header with a large arrow, as EGOTableViewPullRefresh's"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 180 over 0.8s; hold 0.4s; release; wait 2.9s; end"),
+    .whole(180, hold: 0.4, wait: 2.9),
     .short(110),
     .pastAndBack(180, back: 100),
     Gesture(
@@ -102,8 +100,7 @@ private final class RefreshTableHeader: Layer {
   private let spinner: Spinner
   private var state = State.normal {
     didSet {
-      stage.mark("\(state)")
-      stage.log("state", state: "\(state)", of: self, at: table)
+      stage.note("\(state)", of: self, at: table)
       show(from: oldValue)
     }
   }
@@ -177,15 +174,12 @@ private final class RefreshTableHeader: Layer {
   private func didEndDragging() {
     guard table.contentOffset.y <= -scene.trigger.points, state != .loading else { return }
     state = .loading
-    stage.mark("refresh")
-    stage.log("work begins", of: self, at: table)
+    stage.work(scene.work, of: self, at: table, then: didFinishLoading)
     stage.animate(scene.open) { table.contentInset.top = scene.height.points }
-    stage.after(scene.work) { [self] in didFinishLoading() }
   }
 
   private func didFinishLoading() {
     stage.mark("collapse")
-    stage.log("work ends", of: self, at: table)
     state = .normal
     timeLabel.text = scene.updatedText + scene.updatedAfter
     stage.animate(scene.collapse) { table.contentInset.top = 0 }

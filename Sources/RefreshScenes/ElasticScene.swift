@@ -7,12 +7,9 @@ public struct ElasticScene: Scene {
   public static let summary =
     "a header with an elastic edge that follows the finger and swings back"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 380 over 0.9s; hold 0.3s; release; wait 3.4s; end"),
-    Gesture(
-      "short", "released before the trigger: the edge swings back",
-      "wait 0.3s; pull 110 over 0.4s; hold 0.2s; release; wait 1.4s; end"),
+    .whole(380, over: 0.9, hold: 0.3, wait: 3.4),
+    .short(
+      110, over: 0.4, hold: 0.2, wait: 1.4, "released before the trigger: the edge swings back"),
     Gesture(
       "twice", "refreshed twice",
       """
@@ -63,18 +60,21 @@ private final class ElasticHeader: PullControl {
   /// The open space, with the ring in its middle.
   let space = Layer("space", placement: .pulledOpen(minimum: 0))
   private let scene: ElasticScene
-  /// What the finger pulls: it ends where the rows begin.
+  /// The edge under the finger, which ends where the rows begin.
   private let wave = ShapeLayer(name: "wave")
-  /// What swings after the release, whatever the rows do.
+  /// The edge that swings after the release, independent of the rows.
   private let swinging = ShapeLayer(name: "swinging")
   /// The ring half-way down to the rows, and the one half-way down to the swinging edge.
-  private let rings = [ShapeLayer(name: "ring"), ShapeLayer(name: "swinging ring")]
+  private let rings: [ShapeLayer]
   private let ringPlaces = [
     Layer("ring place", placement: .verticallyCentered), Layer("swinging ring place"),
   ]
 
   init(_ scene: ElasticScene, above table: TableView) {
     self.scene = scene
+    rings = ["ring", "swinging ring"].map {
+      ShapeLayer(stroke: scene.tint, width: scene.lineWidth.points, name: $0)
+    }
     super.init(scene.pull, of: table)
     for layer in [wave, swinging] { layer.fillColor = scene.background }
     wave.path = outline(depth: 0, rowsTop: size.height)
@@ -93,9 +93,6 @@ private final class ElasticHeader: PullControl {
     ring.path = .arc(
       center: Point(side / 2, side / 2), radius: max(side - scene.lineWidth.points, 0) / 2,
       start: .turns(-0.25), end: .turns(0.75))
-    ring.fillColor = .clear
-    ring.strokeColor = scene.tint
-    ring.lineWidth = scene.lineWidth.points
     ring.lineCap = .round
     ring.strokeEnd = 0
     ring.opacity = 0
@@ -103,9 +100,9 @@ private final class ElasticHeader: PullControl {
     space.add(place)
   }
 
-  /// All above the rows, but for a wave that shows `depth` of itself: its sides are raised from the rows, and
-  /// the finger draws it down between two shoulders. It leans, as in films of the control: the curve from
-  /// shoulder to shoulder comes to its lowest point, 0.96 of the way down, before it has passed the finger.
+  /// The area above the rows, with a wave of the given depth at its lower edge: its sides are raised from
+  /// the rows, and the finger draws it down between two shoulders. It leans, as in films of the control: the
+  /// curve from shoulder to shoulder has its lowest point, 0.96 of the way down, before the finger.
   private func outline(depth: Double, rowsTop: Double) -> Path {
     let height = depth / 0.96
     let (side, top) = (rowsTop - height, rowsTop - 2 * scrollView.size.height)

@@ -98,7 +98,7 @@ private final class FilmHeader: PullControl {
     label = Label(
       scene.text(.idle), font: .system(scene.fontSize.points, .bold),
       color: scene.textColor ?? stage.appearance.secondaryLabel, name: "text")
-    super.init(scene.pull, of: table, manner: .told(done: scene.done))
+    super.init(scene.pull, of: table, manner: .notified(done: scene.done))
     background = scene.background
     let top = ((size.height - film.size.height) / 2).rounded()
     if scene.labels {

@@ -6,12 +6,8 @@ import Render2D
 public struct LettersScene: Scene {
   public static let summary = "letters that turn one by one, then grow and shrink together"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled, released, refreshed, closed",
-      "wait 0.5s; pull 330 over 0.8s; hold 0.15s; release; wait 5.5s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+    .whole(330, hold: 0.15, wait: 5.5, "pulled, released, refreshed, closed"),
+    .short(120, hold: 0.2, wait: 1.2),
     Gesture(
       "twice", "pulled again while the letters still run",
       """
@@ -213,11 +209,8 @@ private final class LettersController {
 
   private func doSomething() {
     guard timer == nil else { return }
-    stage.mark("refresh")
-    stage.log("work begins", of: refreshControl, at: table)
-    timer = stage.after(scene.work) { [self] in
+    timer = stage.work(scene.work, of: refreshControl, at: table) { [self] in
       stage.mark("collapse")
-      stage.log("work ends", of: refreshControl, at: table)
       refreshControl.endRefreshing()
       timer = nil
     }

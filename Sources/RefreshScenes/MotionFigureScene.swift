@@ -2,8 +2,8 @@ import Motion
 import RefreshUI
 import Render2D
 
-/// How far a table with the system's refresh control is pulled over time, beside what films of real iOS
-/// gave.
+/// The pull of a table with the system's refresh control over time, beside measurements from films of
+/// iOS.
 public struct MotionFigureScene: Scene {
   public static let summary = "the movement of the system's refresh, beside what films of iOS gave"
   public static let gestures = [Gesture("still", "left alone", "wait 0.5s; end")]
@@ -18,16 +18,14 @@ public struct MotionFigureScene: Scene {
 
   public init() {}
 
-  /// Draws the curve of a recording, and what was measured beside it.
+  /// Draws the curve of a recording, and the measured points.
   public func build(on stage: Stage) {
     let plot = Plot(
       frame: Rect(46, 18, stage.size.width - 64, stage.size.height - 58), end: 4, top: 190)
     guard let curve = PullCurve() else { return }
     stage.screen.add(axes(plot, on: stage))
-    let line = ShapeLayer(plot.path(curve.pulls), name: "curve")
-    line.fillColor = .clear
-    line.strokeColor = tint
-    line.lineWidth = 1.5
+    let path = Path.polyline(curve.pulls.map { plot.point($0.time, $0.pull) })
+    let line = ShapeLayer(path, stroke: tint, width: 1.5, name: "curve")
     line.lineJoin = .round
     stage.screen.add(line)
     for point in curve.measured {
@@ -53,20 +51,16 @@ public struct MotionFigureScene: Scene {
     let gray = stage.appearance.secondaryLabel
     var path = Path()
     for pull in [0.0, 60, 120, 180] {
-      path.move(to: plot.point(0, pull))
-      path.line(to: plot.point(plot.end, pull))
       let place = plot.point(0, pull)
+      path.append(.polyline([place, plot.point(plot.end, pull)]))
       axes.add(label("\(Int(pull))", at: Point(place.x - 26, place.y - 8), gray))
     }
     for second in 0...Int(plot.end) {
       let place = plot.point(Double(second), 0)
       axes.add(label("\(second) s", at: Point(place.x - 7, place.y + 6), gray))
     }
-    let lines = ShapeLayer(path, name: "lines")
-    lines.fillColor = .clear
-    lines.strokeColor = stage.appearance.opaqueSeparator
-    lines.lineWidth = 0.5
-    axes.add(lines)
+    axes.add(
+      ShapeLayer(path, stroke: stage.appearance.opaqueSeparator, width: 0.5, name: "lines"))
     return axes
   }
 
@@ -86,18 +80,9 @@ private struct Plot {
   func point(_ time: Double, _ pull: Double) -> Point {
     Point(frame.minX + frame.width * time / end, frame.maxY - frame.height * pull / top)
   }
-
-  func path(_ values: [(time: Double, pull: Double)]) -> Path {
-    var path = Path()
-    for (index, value) in values.enumerated() {
-      let point = point(value.time, value.pull)
-      if index == 0 { path.move(to: point) } else { path.line(to: point) }
-    }
-    return path
-  }
 }
 
-/// The recording of a pull on a screen of 667 points, and what films show of such a one.
+/// The recording of a pull on a screen of 667 points, and measurements from films of such a pull.
 private struct PullCurve {
   private(set) var pulls: [(time: Double, pull: Double)] = []
   /// Measured: 133 points become 171 at the trigger; x₀·e^(−10t) after the release; the middle and the
@@ -142,7 +127,7 @@ private struct PullCurve {
     ]
   }
 
-  /// Where the first row's text is.
+  /// The top of the first row's text.
   private static func top(of list: DisplayList) -> Double {
     for case .glyphs(_, _, let map) in list.commands {
       return map.apply(.zero).y

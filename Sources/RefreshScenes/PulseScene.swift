@@ -6,9 +6,7 @@ import Render2D
 public struct PulseScene: Scene {
   public static let summary = "a header with dots that beat in turn, or rings that grow and fade"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 3.4s; end"),
+    .whole(160, over: 0.7, hold: 0.3, wait: 3.4),
     .short(90),
     Gesture(
       "twice", "refreshed twice",
@@ -115,11 +113,9 @@ private final class PulseHeader: PullControl {
     let side = scene.ringSize.points
     let width = scene.lineWidth.points
     let ring = ShapeLayer(
-      .circle(center: Point(side / 2, side / 2), radius: max(side - width, 0) / 2), name: "ring")
+      .circle(center: Point(side / 2, side / 2), radius: max(side - width, 0) / 2),
+      stroke: scene.tint, width: width, name: "ring")
     ring.size = Size(side, side)
-    ring.fillColor = .clear
-    ring.strokeColor = scene.tint
-    ring.lineWidth = width
     return ring
   }
 

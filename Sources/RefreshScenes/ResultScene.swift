@@ -5,10 +5,10 @@ import Render2D
 /// A header that shows the result before it closes: a tick or a cross drawn in a ring.
 public struct ResultScene: Scene {
   public static let summary = "a header that shows success or failure before it closes"
-  public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger, released, refreshed, the result, closed",
-      "wait 0.5s; pull 160 over 0.7s; hold 0.3s; release; wait 4.1s; end"),
+  public static let gestures: [Gesture] = [
+    .whole(
+      160, over: 0.7, hold: 0.3, wait: 4.1,
+      "pulled past the trigger, released, refreshed, the result, closed"),
     .short(90),
     .pastAndBack(160, back: 110),
     .past(160),
@@ -70,15 +70,19 @@ private final class ResultHeader: PullControl {
   private let label: Label
   private var sign: RefreshSign?
   private let badge = Layer("badge")
-  private let ring = ShapeLayer(name: "ring")
-  private let outcomeMark: ShapeLayer
+  private let color: Color
+  private let ring, outcomeMark: ShapeLayer
 
   init(_ scene: ResultScene, above table: TableView, on stage: Stage) {
     self.scene = scene
     label = Label(
       scene.idleText, font: .system(scene.fontSize.points), color: scene.textColor,
       alignment: .center, name: "text")
-    outcomeMark = ShapeLayer(name: scene.outcome == .success ? "tick" : "cross")
+    let (color, name) =
+      scene.outcome == .success ? (scene.successColor, "tick") : (scene.failureColor, "cross")
+    self.color = color
+    ring = ShapeLayer(stroke: color, width: scene.lineWidth.points, name: "ring")
+    outcomeMark = ShapeLayer(stroke: color, width: scene.lineWidth.points, name: name)
     super.init(scene.pull, of: table)
     label.frame = Rect(15, 0, max(size.width - 30, 0), size.height)
     label.minimumScaleFactor = 0.5
@@ -86,10 +90,6 @@ private final class ResultHeader: PullControl {
     sign = RefreshSign(scene.sign, in: self, on: stage)
     addBadge()
     placeSign()
-  }
-
-  private var color: Color {
-    scene.outcome == .success ? scene.successColor : scene.failureColor
   }
 
   private func addBadge() {
@@ -102,9 +102,6 @@ private final class ResultHeader: PullControl {
       end: .turns(0.75))
     outcomeMark.path = scene.outcome == .success ? tick(side) : cross(side)
     for shape in [ring, outcomeMark] {
-      shape.fillColor = .clear
-      shape.strokeColor = color
-      shape.lineWidth = scene.lineWidth.points
       shape.lineCap = .round
       shape.lineJoin = .round
       shape.strokeEnd = 0
@@ -114,19 +111,16 @@ private final class ResultHeader: PullControl {
   }
 
   private func tick(_ side: Double) -> Path {
-    var path = Path()
-    path.move(to: Point(side * 0.29, side * 0.52))
-    path.line(to: Point(side * 0.44, side * 0.67))
-    path.line(to: Point(side * 0.72, side * 0.36))
-    return path
+    .polyline([
+      Point(side * 0.29, side * 0.52), Point(side * 0.44, side * 0.67),
+      Point(side * 0.72, side * 0.36),
+    ])
   }
 
   private func cross(_ side: Double) -> Path {
-    var path = Path()
-    path.move(to: Point(side * 0.35, side * 0.35))
-    path.line(to: Point(side * 0.65, side * 0.65))
-    path.move(to: Point(side * 0.65, side * 0.35))
-    path.line(to: Point(side * 0.35, side * 0.65))
+    let (low, high) = (side * 0.35, side * 0.65)
+    var path = Path.polyline([Point(low, low), Point(high, high)])
+    path.append(.polyline([Point(high, low), Point(low, high)]))
     return path
   }
 

@@ -8,12 +8,8 @@ public struct SystemSpinnerScene: Scene {
   public static let summary =
     "the system's refresh control: spokes that come with the pull, and spin"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled, released, refreshed, closed",
-      "wait 0.5s; pull 330 over 0.8s; hold 0.3s; release; wait 1.7s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 120 over 0.5s; hold 0.2s; release; wait 1.2s; end"),
+    .whole(330, hold: 0.3, wait: 1.7, "pulled, released, refreshed, closed"),
+    .short(120, hold: 0.2, wait: 1.2),
     Gesture(
       "held", "held down until after the work is done",
       "wait 0.3s; pull 330 over 0.6s; hold 2.4s; release; wait 1s; end"),
@@ -60,11 +56,8 @@ public struct SystemSpinnerScene: Scene {
     stage.addSystemBars()
     stage.touched = table
     control.whenTriggered {
-      stage.mark("refresh")
-      stage.log("work begins", of: control, at: table)
-      stage.after(work) {
+      stage.work(work, of: control, at: table) {
         stage.mark("collapse")
-        stage.log("work ends", of: control, at: table)
         control.endRefreshing()
       }
     }

@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test func theCourseIsExactlyZeroAtItsEnd() {
-    let course = BounceCourse(displacement: 60, velocity: 0)
-    let duration = course.bounce.settlingTime
-    #expect(course.position(elapsed: .zero, duration: duration) == 60)
-    #expect(course.position(elapsed: duration, duration: duration) == 0)
-    #expect(course.position(elapsed: duration - Time(ticks: 1), duration: duration) < 0.0101)
+    let bounce = Bounce(displacement: 60, velocity: 0)
+    let (course, duration) = (Course.bounce(bounce), bounce.settlingTime)
+    #expect(course.fraction(elapsed: .zero, duration: duration) == 60)
+    #expect(course.fraction(elapsed: duration, duration: duration) == 0)
+    #expect(course.fraction(elapsed: duration - Time(ticks: 1), duration: duration) < 0.0101)
   }
 
   /// A finger that is still leaves x₀·e^(−10t), as three films of iOS show.

@@ -67,9 +67,9 @@ import Testing
   }
 
   @Test func theCourseStandsStillAfterItsEnd() {
-    let course = DecayCourse(Deceleration(start: 0, velocity: 500))
-    let there = course.position(elapsed: ms(200), duration: ms(200))
-    #expect(there == course.deceleration.position(at: ms(200)))
-    #expect(course.position(elapsed: .seconds(9), duration: ms(200)) == there)
+    let motion = Deceleration(start: 0, velocity: 500)
+    let there = Course.decay(motion).fraction(elapsed: ms(200), duration: ms(200))
+    #expect(there == motion.position(at: ms(200)))
+    #expect(Course.decay(motion).fraction(elapsed: .seconds(9), duration: ms(200)) == there)
   }
 }

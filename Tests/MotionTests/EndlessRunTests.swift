@@ -52,7 +52,7 @@ import Testing
     recorder.animateKeyframes(Transaction(.seconds(1), name: "the keyframes")) { keyframes in
       keyframes.add(at: 0, for: 1) { recorder.set(x, to: 1) }
     }
-    recorder.animate(by: Spring(), name: "the spring") { recorder.set(y, to: 1) }
+    recorder.animate(.spring(Spring(), name: "the spring")) { recorder.set(y, to: 1) }
     #expect(running(recorder) == ["the keyframes", "the spring"])
   }
 

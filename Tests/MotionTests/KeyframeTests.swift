@@ -11,7 +11,7 @@ import Testing
     let x = recorder.addTrack("x", initial: 0)
     let y = recorder.addTrack("y", initial: 3)
     let log = Log()
-    recorder.animateKeyframes(.seconds(1)) { keyframes in
+    recorder.animateKeyframes(Transaction(.seconds(1), curve: .linear)) { keyframes in
       keyframes.add(at: 0, for: 0.25) { recorder.set(x, to: 10) }
       keyframes.add(at: 0.5, for: 0.5) {
         recorder.set(x, to: 0)
@@ -31,7 +31,7 @@ import Testing
   @Test func oneThatBeginsEarlyTakesOverFromThere() throws {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)
-    recorder.animateKeyframes(.seconds(1)) { keyframes in
+    recorder.animateKeyframes(Transaction(.seconds(1), curve: .linear)) { keyframes in
       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 0) }
       keyframes.add(at: 0, for: 1) { recorder.set(x, to: 10) }
     }
@@ -43,7 +43,7 @@ import Testing
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)
     recorder.animateKeyframes(
-      ms(100), curve: .steps(2, .end), repeats: .count(2), autoreverses: true
+      Transaction(ms(100), curve: .steps(2, .end), repeats: .count(2), autoreverses: true)
     ) { keyframes in
       keyframes.add(at: 0, for: 0.5) { recorder.set(x, to: 8) }
       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 4) }

@@ -111,7 +111,7 @@ import Testing
     let bounce = Bounce(displacement: 40, velocity: 0)
     let segment = Segment<Double>(
       begin: .zero, duration: .seconds(2), from: 100, to: 101,
-      course: .bounce(BounceCourse(bounce)))
+      course: .bounce(bounce))
     #expect(segment.value(at: .zero) == 140)
     #expect(segment.value(at: ms(300)) == 100 + bounce.position(at: ms(300)))
     #expect(segment.value(at: .seconds(2)) == 100)

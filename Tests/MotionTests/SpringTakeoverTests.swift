@@ -23,7 +23,7 @@ import Testing
 
   @Test func aSpringByItsRatioGoesOnWithTheSpeed() throws {
     let speeds = try speeds(.beginFromCurrentState) { recorder, options, change in
-      recorder.animateSpring(ms(500), damping: 0.6, options: options, change)
+      recorder.animate(.spring(ms(500), damping: 0.6, options: options), change)
     }
     #expect((speeds.before - speeds.after).magnitude < 0.001 * speeds.before.magnitude + 0.1)
     #expect(speeds.before > 500)
@@ -32,14 +32,14 @@ import Testing
 
   @Test func aSpringByItsPartsDoesSoToo() throws {
     let speeds = try speeds(.beginFromCurrentState) { recorder, options, change in
-      recorder.animate(by: Spring(stiffness: 200, damping: 12), options: options, change)
+      recorder.animate(.spring(Spring(stiffness: 200, damping: 12), options: options), change)
     }
     #expect((speeds.before - speeds.after).magnitude < 0.001 * speeds.before.magnitude + 0.1)
   }
 
   @Test func withoutTheOptionItStartsFromRest() throws {
     let speeds = try speeds([]) { recorder, options, change in
-      recorder.animateSpring(ms(500), damping: 0.6, options: options, change)
+      recorder.animate(.spring(ms(500), damping: 0.6, options: options), change)
     }
     #expect(speeds.after.magnitude < 1)
     #expect(speeds.jump < 1e-4)
@@ -51,7 +51,7 @@ import Testing
     let log = Log()
     recorder.animate(ms(100), curve: .linear) { recorder.set(x, to: 100) }
     recorder.after(ms(50)) {
-      recorder.animate(by: Spring(), options: .beginFromCurrentState) {
+      recorder.animate(.spring(Spring(), options: .beginFromCurrentState)) {
         recorder.set(x, to: 51)
       } completion: {
         log("\($0)")
@@ -67,8 +67,8 @@ import Testing
   @Test func aTrackAtRestKeepsTheSpringsOwnSpeed() throws {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)
-    recorder.animateSpring(
-      ms(500), damping: 0.5, initialVelocity: 4, options: .beginFromCurrentState
+    recorder.animate(
+      .spring(ms(500), damping: 0.5, initialVelocity: 4, options: .beginFromCurrentState)
     ) { recorder.set(x, to: 1) }
     let course = try recorder.run().tracks[0].segments[0].course
     #expect(course == .curve(.spring(damping: 0.5, velocity: 2)))
@@ -87,7 +87,7 @@ import Testing
   @Test func theErrorOfASpringNamesItsDamping() {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)
-    recorder.animateSpring(ms(500), damping: -1) { recorder.set(x, to: 1) }
+    recorder.animate(.spring(ms(500), damping: -1)) { recorder.set(x, to: 1) }
     let error = #expect(throws: RecorderError.self) { try recorder.run() }
     #expect(error?.description.contains("a damping ratio of -1.0") == true)
   }

@@ -14,7 +14,7 @@ import Testing
       recorder.set(x, to: 100)
     }
     recorder.after(ms(milliseconds)) {
-      recorder.animateSpring(ms(500), damping: 0.7, options: .beginFromCurrentState) {
+      recorder.animate(.spring(ms(500), damping: 0.7, options: .beginFromCurrentState)) {
         recorder.set(x, to: 30)
       }
     }

@@ -16,15 +16,16 @@ struct SampleScene: Scene {
     Gesture("long", "a long pull", "wait 1s; end"),
   ]
 
-  @Parameter("turn", "how long it turns", in: .zero...Time.seconds(10))
+  @Parameter("how long it turns", named: "turn", in: .zero...Time.seconds(10))
   var turn = Time.milliseconds(100)
-  @Parameter("pitch", "how far apart", in: 1...100) var pitch: Length = 28
-  @Parameter("look", "which look") var look = Look.classic
-  @Parameter("colors", "the colours") var colors: [Color] = [.rgb(255, 0, 0), .rgb(0, 0, 255)]
-  @Parameter("rows", "the rows") var rows = ["One", "Two"]
-  @Parameter("count", "how many", in: 0...9) var count = 3
-  @Parameter("faithful", "as the original does it") var faithful = false
-  @Parameter("heading", "what it says") var heading = "hello"
+  @Parameter("how far apart", named: "pitch", in: 1...100) var pitch: Length = 28
+  @Parameter("which look", named: "look") var look = Look.classic
+  @Parameter("the colours", named: "colors")
+  var colors: [Color] = [.rgb(255, 0, 0), .rgb(0, 0, 255)]
+  @Parameter("the rows", named: "rows") var rows = ["One", "Two"]
+  @Parameter("how many", named: "count", in: 0...9) var count = 3
+  @Parameter("as the original does it", named: "faithful") var faithful = false
+  @Parameter("what it says", named: "heading") var heading = "hello"
 
   func build(on stage: Stage) {}
 }
@@ -35,7 +36,7 @@ struct OtherScene: Scene {
   static let summary = "nothing at all"
   static let gestures = [Gesture("still", "no pull", "wait 0.1s; end")]
 
-  @Parameter("arrow-color", "the arrow's colour") var arrowColor = Color.rgb(255, 0, 0)
+  @Parameter("the arrow's colour", named: "arrow-color") var arrowColor = Color.rgb(255, 0, 0)
 
   func build(on stage: Stage) {}
 }

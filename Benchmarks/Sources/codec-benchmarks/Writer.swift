@@ -51,17 +51,17 @@ extension Clip {
   /// How far the frames of a file are from the clip, in levels on average over all components.
   fileprivate func error(of file: [UInt8]) throws -> Double {
     var (sum, next) = (0, 0)
-    let summary = try ImageDecoder.play(file) { frame, _, _ in
+    var film = try FilmReader(MemorySource(file))
+    while let frame = try film.next() {
       let pixels = frame.pixels.premultiplied
       // Frames that look the same are one in the file.
       let length = Int(frame.delay.rounded(toUnit: Int64(Clip.rate)) ?? 0)
       require(next + length <= frames.count, "\(name): the file is too long")
       for frame in frames[next..<next + length] { sum += Clip.distance(frame, pixels) }
       next += length
-      return true
     }
     require(
-      next == frames.count && summary.width == width && summary.height == height,
+      next == frames.count && film.width == width && film.height == height,
       "\(name): the file has another length or extent")
     return Double(sum) / Double(3 * width * height * frames.count)
   }

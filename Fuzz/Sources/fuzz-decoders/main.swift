@@ -54,10 +54,11 @@ func attempt(_ file: [UInt8]) -> Double {
   limits.frames = 200
   let start = processorSeconds()
   for lenient in [false, true] {
-    _ = try? ImageDecoder.play(file, limits: limits, lenient: lenient) {
-      frame, width, height in
-      precondition(frame.pixels.count == width * height, "A frame fills its canvas")
-      return true
+    guard var film = try? FilmReader(MemorySource(file), limits: limits, lenient: lenient) else {
+      continue
+    }
+    while let frame = try? film.next() {
+      precondition(frame.pixels.count == film.width * film.height, "A frame fills its canvas")
     }
   }
   return processorSeconds() - start

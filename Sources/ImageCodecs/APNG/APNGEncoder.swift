@@ -238,10 +238,10 @@ public final class APNGEncoder: FrameSink {
     return edges.whole * small <= edges.sparsest * large ? plain : clearable
   }
 
-  /// The frames whose edges tell those of all.
+  /// How many frames to sample for an estimate of all edges.
   private static let sample = 32
 
-  /// About how many edges the frames have, drawn whole and in the sparsest way.
+  /// An estimate of the edges of all frames, drawn whole and in the sparsest way.
   private func edges() throws -> (whole: Int, sparsest: Int) {
     var picture = Canvas<UInt32>(width: width, height: height)
     let step = 1 + (frames.count - 1) / APNGEncoder.sample

@@ -1,9 +1,9 @@
 import CPng
 
-/// The memory of pictures that are not there yet.
+/// Memory for pictures to come.
 package enum SpareMemory {
-  /// Keeps up to 64 MB of freed memory for the next pictures. To get their pages from the system again
-  /// takes longer than to draw most frames.
+  /// Keeps up to 64 MB of freed memory for reuse: getting its pages from the system again takes longer
+  /// than drawing most frames.
   package static func keep() { cpng_keep_memory() }
 
   /// Throws if a buffer of that size cannot be allocated, as under a limit of the process. Asked before

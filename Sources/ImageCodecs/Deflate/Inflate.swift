@@ -1,10 +1,11 @@
-/// Expands zlib streams whose bytes are wanted in rows, as a PNG has them (RFC 1950 and 1951).
+/// Decompresses zlib streams row by row, for PNG (RFC 1950 and 1951).
 ///
-/// Drawings are long matches for the most part: zlib copies their bytes one by one, this copies them in
-/// pieces that double. It takes only what is whole in every respect, checksum included, and gives up
-/// otherwise; what is wrong, and how much of it may pass, others know better.
+/// Drawings are mostly long matches, which zlib copies byte by byte and this copies in doubling pieces. A
+/// stream that is damaged in any way, checksum included, is refused: libpng then reports the fault, or
+/// tolerates it.
 ///
-/// Cost: one table of 1024 entries for each code of a block; codes of more than ten bits are walked bit by bit.
+/// Cost: a table of 1024 entries for each code of a block; codes of more than ten bits are decoded bit by
+/// bit.
 struct Inflate: ~Copyable {
   /// A reader of a stream's bits, lowest first.
   private struct Bits {
@@ -20,7 +21,7 @@ struct Inflate: ~Copyable {
       end = range.upperBound
     }
 
-    /// Makes at least 56 bits ready; zeros behind the end, where `position` runs past it.
+    /// Makes at least 56 bits ready: zeros past the end, where `position` exceeds it.
     ///
     /// Eight bytes are read at once. Those that do not fit are above `count`, and are read again.
     @inline(__always)
@@ -48,7 +49,7 @@ struct Inflate: ~Copyable {
       return value
     }
 
-    /// Goes to the next byte of which nothing was taken.
+    /// Skips to the next whole byte.
     mutating func align() {
       position -= count / 8
       (word, count) = (0, 0)
@@ -61,12 +62,12 @@ struct Inflate: ~Copyable {
   /// A Huffman code, canonical: its symbols by length and number.
   private struct Code {
     private static let directBits = 10
-    /// The symbol and the length of what begins with ten bits; 0 where the code is longer.
+    /// The symbol and the code length for the next ten bits; 0 for a longer code.
     private var direct = [UInt16](repeating: 0, count: 1 << directBits)
     private var counts = [Int](repeating: 0, count: 16)
     private var symbols: [UInt16] = []
 
-    /// nil where the lengths are those of no code.
+    /// Nil if the lengths do not form a code.
     init?(_ lengths: ArraySlice<UInt8>) {
       for length in lengths { counts[Int(length)] += 1 }
       counts[0] = 0
@@ -76,7 +77,7 @@ struct Inflate: ~Copyable {
         if left < 0 { return nil }
       }
       let used = counts.reduce(0, +)
-      // A single code of one bit is allowed to leave the other one open.
+      // A single code of one bit may leave the other one unused.
       if left > 0, used != 1 || counts[1] != 1 { return nil }
       var code = 0
       for length in 1...15 {
@@ -94,7 +95,7 @@ struct Inflate: ~Copyable {
       }
     }
 
-    /// The next symbol; -1 where the bits are none.
+    /// The next symbol; -1 for bits that are no code.
     @inline(__always)
     func next(_ bits: inout Bits) -> Int {
       let entry = Int(direct[Int(truncatingIfNeeded: bits.word & 1023)])
@@ -120,9 +121,10 @@ struct Inflate: ~Copyable {
   private var bits: Bits
   private var rows: InflatedRows
 
-  /// Hands over the rows of a stream, each of so many bytes, until one is refused.
+  /// Passes the rows of a stream to `take`, `rowBytes` each, until it refuses one.
   ///
-  /// - Returns: whether the stream is whole: so many rows, no byte more, the right checksum, none refused.
+  /// - Returns: whether the stream is sound: `count` rows, no further byte, the right checksum, and no row
+  ///   refused.
   static func rows(
     of bytes: [UInt8], in range: Range<Int>, each rowBytes: Int, count: Int,
     _ take: (Span<UInt8>) -> Bool
@@ -251,11 +253,11 @@ struct Inflate: ~Copyable {
   }
 }
 
-/// What a stream expands to: the last 32 768 bytes at least, and those of rows that were not handed over.
+/// The output of a stream: at least the last 32 768 bytes, and all of rows that were not passed on yet.
 @safe private struct InflatedRows: ~Copyable {
   /// The most that is written between two calls of `hasRoom`: two literals, or one and a match.
   private static let mostAtOnce = 1 + DeflateSymbols.longestMatch
-  /// Matches are copied in pieces of so many bytes, the last of which may end behind the match.
+  /// Matches are copied in pieces of so many bytes, the last of which may exceed the match.
   private static let piece = 16
 
   private let rowBytes: Int
@@ -278,7 +280,7 @@ struct Inflate: ~Copyable {
 
   deinit { unsafe window.deallocate() }
 
-  /// Makes sure that a literal and a match fit, and says whether all is well so far.
+  /// Makes room for a literal and a match; returns false if the stream is refused.
   @inline(__always)
   mutating func hasRoom(_ take: (Span<UInt8>) -> Bool) -> Bool {
     end <= limit || handOver(take)
@@ -302,7 +304,7 @@ struct Inflate: ~Copyable {
     return rowsLeft > 0 || start == end
   }
 
-  /// Hands over the last rows, and says whether they were all.
+  /// Passes on the last rows, and returns whether the number of rows is right.
   mutating func finish(_ take: (Span<UInt8>) -> Bool) -> Bool {
     handOver(take) && rowsLeft == 0
   }
@@ -314,7 +316,7 @@ struct Inflate: ~Copyable {
     end &+= 1
   }
 
-  /// Repeats what lies so far back; says whether there is so much.
+  /// Repeats the bytes at a distance; returns false if there are not as many.
   ///
   /// - Precondition: as for a byte.
   @inline(__always)
@@ -332,7 +334,7 @@ struct Inflate: ~Copyable {
       }
       return true
     }
-    // What was copied is a repetition too, so that the next piece can be twice as long.
+    // The copied bytes are part of the pattern, so the next piece can be twice as long.
     var copied = 0
     while copied < length {
       let piece = min(distance + copied, length - copied)

@@ -1,5 +1,5 @@
 /// Why a file could not be read.
-public enum ImageDecodingError: Error, Hashable, Sendable {
+public enum ImageDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The first bytes are neither those of PNG nor of GIF.
   case unknownFormat
   /// The file ends before the picture does.
@@ -14,4 +14,18 @@ public enum ImageDecodingError: Error, Hashable, Sendable {
   case outOfMemory
   /// The source of the bytes failed, with its own code, such as the operating system's.
   case unreadable(code: Int)
+
+  /// The problem of the file.
+  public var description: String {
+    switch self {
+    case .unknownFormat: "it is no PNG, APNG or GIF"
+    case .truncated: "the file is cut short"
+    case .checksum(let part): "the checksum of \(part) does not hold"
+    case .malformed(let rule): rule
+    case .limitExceeded("pixels", let limit): "its frames have more than \(limit) pixels"
+    case .limitExceeded(let name, let limit): "it has more than \(limit) \(name)"
+    case .outOfMemory: "memory ran out"
+    case .unreadable(let code): "its source failed with error \(code)"
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// Why a picture could not be written. Errors of a byte sink are passed on unchanged, never as
 /// this.
-public enum ImageEncodingError: Error, Hashable, Sendable {
+public enum ImageEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A side is 0 or exceeds the format's maximum.
   case sizeOutOfRange(width: Int, height: Int)
   /// A frame has another size than the encoder was made for.
@@ -15,4 +15,19 @@ public enum ImageEncodingError: Error, Hashable, Sendable {
   case outOfMemory
   /// The compression library failed, with its own message.
   case library(String)
+
+  /// What the format does not support, or what failed.
+  public var description: String {
+    switch self {
+    case .sizeOutOfRange(let width, let height):
+      "the format holds no picture of \(width) × \(height) pixels"
+    case .sizeMismatch(let width, let height):
+      "a frame of \(width) × \(height) pixels has not the film's size"
+    case .noFrames: "the film has no frames"
+    case .delayOutOfRange: "a delay is negative, too long or too fine"
+    case .playsOutOfRange(let count): "the format cannot play \(count) times"
+    case .outOfMemory: "memory ran out"
+    case .library(let words): words
+    }
+  }
 }

@@ -79,15 +79,6 @@ public struct Animation: Hashable, Sendable {
       case .sixteen(let pixels): pixels
       }
     }
-
-    /// Premultiplied pixels of 16 bits; those of 8 bits are premultiplied before they are widened,
-    /// so that two pictures that are equal in 8 bits are equal in 16.
-    public var premultiplied16: [UInt64] {
-      switch self {
-      case .eight(let pixels): pixels.map(\.premultiplied.widened)
-      case .sixteen(let pixels): pixels.map(\.premultiplied)
-      }
-    }
   }
 
   /// The columns and rows of the canvas.

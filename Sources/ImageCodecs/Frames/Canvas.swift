@@ -120,6 +120,6 @@ extension UInt64: StraightPixel {
   static func decode(
     _ file: [UInt8], width: Int, height: Int, _ plain: PlainPNG?
   ) throws(ImageDecodingError) -> [UInt64] {
-    try LibPNG.decode16(file, width: width, height: height)
+    try LibPNG.decode(file, width: width, height: height)
   }
 }

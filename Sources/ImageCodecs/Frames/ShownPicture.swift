@@ -1,7 +1,7 @@
-/// The straight pixels of a picture as a decoder keeps them: all of them, or those of another picture
-/// that it is much like, and the rows in which it differs.
+/// The straight pixels of a decoded picture: all of them, or those of a similar picture and the rows in
+/// which it differs.
 ///
-/// To touch memory for the first time takes longer than to compare or to decode what goes there.
+/// Touching memory for the first time takes longer than decoding or comparing its contents.
 package struct ShownPicture: Sendable {
   /// All pixels, except in the rows of `own`.
   package let pixels: Animation.Pixels

@@ -3,7 +3,6 @@
 /// Every start is rounded individually, so errors never add up: no frame starts more than 5 ms off.
 /// Browsers play delays under 2 hundredths as 10, so a frame that starts less than 2 after the one
 /// on the screen is left out, and its changes are drawn with the next.
-/// on the screen is left out, and its changes come with the next.
 struct GIFTimeline {
   /// The shortest delay that browsers play as given.
   static let shortestDelay = 2

@@ -22,7 +22,7 @@ public struct PNGBatch {
 
   /// A batch of pictures of one size, each of the kind that makes it the smallest.
   ///
-  /// Where all files shall be of one kind, `alpha` says whether they have alpha: RGBA, or RGB where the picture is
+  /// To give all files one kind, `alpha` says whether they have alpha: RGBA, or RGB if the picture is
   /// opaque.
   public init(
     width: Int, height: Int, effort: PNGEffort = .standard, alpha: Bool? = nil,

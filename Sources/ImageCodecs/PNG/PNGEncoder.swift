@@ -11,7 +11,7 @@ public enum PNGEncoder {
 
   /// Writes premultiplied pixels as one PNG file, of the kind that makes it the smallest.
   ///
-  /// Where many files shall be of one kind, `alpha` says whether they have alpha: the file is RGBA, or RGB if the
+  /// To give many files one kind, `alpha` says whether they have alpha: the file is RGBA, or RGB if the
   /// picture is opaque.
   ///
   /// - Precondition: there are `width` × `height` pixels.
@@ -151,4 +151,14 @@ struct ColorTally {
     if isGray, isOpaque { grayDepth = one ? 1 : two ? 2 : four ? 4 : 8 }
     if fits { palette = ColorSet(set.sorted) }
   }
+}
+
+/// How hard to compress a PNG.
+public enum PNGEffort: String, CaseIterable, Sendable {
+  /// The likely best of a few encodings, compressed in one pass.
+  case fast
+  /// The best of many encodings, ranked by a quick trial and compressed by optimal parsing.
+  case standard
+  /// The best of all encodings, each of the likely ones compressed as hard as possible.
+  case smallest
 }

@@ -1,15 +1,14 @@
 import RasterKernels
 
-/// The data of a picture that needs no libpng: 8 bits a sample, RGB with or without alpha, not interlaced, no
-/// clear colour. That is what screens are kept in, and it takes a fraction of the time.
+/// The data of a picture that is decoded without libpng, in a fraction of its time: 8 bits a sample, RGB
+/// with or without alpha, not interlaced, no clear colour. Screenshots have this form.
 struct PlainPNG {
   let width, height: Int
   let hasAlpha: Bool
   /// Where the compressed rows lie in the file.
   let data: Range<Int>
 
-  /// The straight pixels; nil where the data is not whole in every respect. libpng says what is wrong
-  /// with it then, or passes over what does no harm.
+  /// The straight pixels; nil if the data is damaged in any way, which libpng then reports or tolerates.
   func pixels(of file: [UInt8]) -> [UInt32]? {
     let pixels = unsafe [UInt32](unsafeUninitializedCapacity: width * height) { memory, count in
       guard let target = memory.baseAddress else { return }
@@ -21,7 +20,7 @@ struct PlainPNG {
 
   /// The rows that differ from those of a picture with as many pixels; nil as for all pixels.
   ///
-  /// Only they, and two rows more, take memory.
+  /// Only they and two more rows use memory.
   func rows(of file: [UInt8], unlike other: [UInt32]) -> OwnRows? {
     precondition(other.count == width * height, "Both have as many pixels")
     var rows = OwnRows(width: width, height: height)
@@ -38,8 +37,8 @@ struct PlainPNG {
     return isWhole ? rows : nil
   }
 
-  /// Expands the rows, each into the memory that `target` has for it and which keeps it for the next, and
-  /// hands them over; says whether they were whole.
+  /// Decodes each row into the memory that `target` returns, which keeps it for the next one, and passes it
+  /// to `take`. Returns whether the data is sound.
   @unsafe @inline(__always)
   private func eachRow(
     of file: [UInt8], into target: (_ y: Int) -> UnsafeMutablePointer<UInt32>,
@@ -67,10 +66,10 @@ struct PlainPNG {
     }
   }
 
-  /// Turns the differences of a row into its pixels; says whether there is such a filter.
+  /// Reverses the filter of a row; returns false for an unknown filter.
   ///
-  /// All four channels of a pixel are worked on at once, and of four pixels where they do not depend on each
-  /// other. Where the file has no alpha it comes out wrong, and is set to opaque.
+  /// Works on all four channels of a pixel at once, and on four pixels where they do not depend on each
+  /// other. Without alpha in the file, the fourth channel is set to opaque afterwards.
   @unsafe @inline(__always)
   private func unfilter(
     _ bytes: UnsafeRawPointer, _ above: UnsafePointer<UInt32>,
@@ -136,7 +135,7 @@ struct PlainPNG {
 
     private var mask: UInt32 { unsafe step == 3 ? 0x00FF_FFFF : .max }
 
-    /// That of a pixel.
+    /// The difference of a pixel.
     @inline(__always)
     subscript(x: Int) -> UInt32 {
       // The fourth byte belongs to the next pixel where there are three, and is not read behind the last.
@@ -148,7 +147,7 @@ struct PlainPNG {
       return unsafe word(x * step) & mask
     }
 
-    /// Those of a pixel and the three after it.
+    /// The differences of a pixel and the three after it.
     @inline(__always)
     func four(_ x: Int) -> SIMD4<UInt32> {
       let start = unsafe x * step

@@ -3,7 +3,7 @@ import Render2D
 /// Writes pictures as sixels: bands of six rows for terminals since DEC's VT240, with a palette of colours
 /// in percent.
 package enum SixelEncoder {
-  /// The colours of which a palette is chosen are counted this finely.
+  /// The resolution, in colours, of the histogram for the palette.
   private static let mostColors = 1 << 12
 
   /// Appends a rectangle of opaque pixels as an image whose corner is at the terminal's cursor.
@@ -11,7 +11,7 @@ package enum SixelEncoder {
     _ pixels: Span<UInt32>, width: Int, within rect: IntRect, to bytes: inout [UInt8]
   ) {
     var mapper = PaletteMapper(palette(of: pixels, width: width, within: rect))
-    // Pixels of no colour stay as they are: those below the last band's rows.
+    // Pixels without a colour stay as they are, such as those below the last row.
     bytes += "\u{1B}P0;1;0q\"1;1;\(rect.width);\(rect.height)".utf8
     for (index, color) in mapper.colors.enumerated() {
       bytes += "#\(index);2;\(percent(color));\(percent(color >> 8));\(percent(color >> 16))".utf8
@@ -69,7 +69,7 @@ package enum SixelEncoder {
       }
     }
 
-    /// Appends what was added, and begins anew.
+    /// Appends the band, and clears it.
     mutating func flush(to bytes: inout [UInt8]) {
       var isFirst = true
       for color in extents.indices where extents[color].last >= 0 {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Jobs that are done in advance, on helper threads, each with a tool of its own; a caller that needs
-/// an output which nobody has begun does the job itself.
+/// Jobs that are done in advance on helper threads, each of which has a tool. A caller that needs an
+/// output that nobody has begun does the job itself.
 ///
 /// The caller waits only for a job that is being done. So it makes progress even if the system does
 /// not run the helpers.

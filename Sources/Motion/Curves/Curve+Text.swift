@@ -35,7 +35,7 @@ extension Curve: LosslessStringConvertible {
   public var description: String {
     if let named = Curve.names.first(where: { $0.curve == self }) { return named.name }
     func list(_ numbers: [Double]) -> String {
-      numbers.map(NumberText.text).joined(separator: ", ")
+      numbers.map(\.plainText).joined(separator: ", ")
     }
     switch kind {
     case .linear:
@@ -45,9 +45,7 @@ extension Curve: LosslessStringConvertible {
     case .steps(let curve):
       return "steps(\(curve.count)\(curve.jump == .end ? "" : ", " + curve.jump.rawValue))"
     case .points(let curve):
-      let corners = curve.corners.map {
-        NumberText.text($0.value) + " " + NumberText.text($0.percent) + "%"
-      }
+      let corners = curve.corners.map { "\($0.value.plainText) \($0.percent.plainText)%" }
       return "linear(\(corners.joined(separator: ", ")))"
     case .spring(let curve):
       return "spring(\(list([curve.damping] + (curve.velocity == 0 ? [] : [curve.velocity]))))"
@@ -61,8 +59,7 @@ extension Spring: CustomStringConvertible {
   /// The spring's parameters, such as `mass 1, stiffness 100, damping 10`; without the velocity if
   /// it is zero.
   public var description: String {
-    "mass \(NumberText.text(mass)), stiffness \(NumberText.text(stiffness)), "
-      + "damping \(NumberText.text(damping))"
-      + (velocity == 0 ? "" : ", velocity \(NumberText.text(velocity))")
+    "mass \(mass.plainText), stiffness \(stiffness.plainText), damping \(damping.plainText)"
+      + (velocity == 0 ? "" : ", velocity \(velocity.plainText)")
   }
 }

@@ -159,7 +159,7 @@ struct CurveParser {
     var percentages: [Double] = []
     while percentages.count < 2, let text = peek, text.hasSuffix("%") {
       let word = take()
-      guard let percent = NumberText.number(word.text.dropLast()) else {
+      guard let percent = word.text.dropLast().decimalNumber else {
         throw error(.unreadable, word, "a time in per cent such as 60%", nil)
       }
       percentages.append(percent)
@@ -231,7 +231,7 @@ struct CurveParser {
       (.velocity, spring.velocity),
     ] {
       guard let given = parts[part], given != value, let place = places[part] else { continue }
-      let hint = "the nearest is \(NumberText.text(value))"
+      let hint = "the nearest is \(value.plainText)"
       throw error(.outOfRange, place, "a \(part.rawValue) of a spring that comes to rest", hint)
     }
     return spring.curve
@@ -256,7 +256,7 @@ struct CurveParser {
     _ expected: String, in range: ClosedRange<Double>? = nil
   ) throws(CurveError) -> Double {
     let word = take()
-    guard let number = NumberText.number(word.text[...]) else {
+    guard let number = word.text.decimalNumber else {
       let problem: CurveError.Problem = word.isMissing ? .missing : .unreadable
       throw error(problem, word, expected, nil)
     }

@@ -223,7 +223,7 @@ struct GestureScriptParser {
     _ source: Source, _ index: Int, _ expected: String
   ) throws(GestureScriptError) -> Double {
     let word = try word(source, index, expected)
-    guard let number = NumberText.number(word.text[...]) else {
+    guard let number = word.text.decimalNumber else {
       throw error(.unreadable, word, expected, nil)
     }
     guard number.magnitude <= GestureScriptParser.farthest else {
@@ -235,9 +235,9 @@ struct GestureScriptParser {
   private func pull(_ source: Source) throws(GestureScriptError) -> GestureScript.Step {
     let expected = "a distance in points, such as 120"
     let distance = try word(source, 1, expected)
-    guard let points = NumberText.number(distance.text[...]) else {
+    guard let points = distance.text.decimalNumber else {
       let bare = distance.text.hasSuffix("pt") ? distance.text.dropLast(2) : ""
-      let hint = NumberText.number(bare).map { "write \(NumberText.text($0)) without a unit" }
+      let hint = bare.decimalNumber.map { "write \($0.plainText) without a unit" }
       throw error(.unreadable, distance, expected, hint)
     }
     guard points.magnitude <= GestureScriptParser.farthest else {

@@ -36,7 +36,7 @@ extension GestureScript {
   }
 }
 
-// Where a script has a name is no part of what it says.
+// The position of a name in its script does not count.
 extension GestureScript.LayerName: Hashable {
   /// Whether two names are the same.
   public static func == (a: Self, b: Self) -> Bool { a.text == b.text }
@@ -62,7 +62,7 @@ extension GestureScript.Place: CustomStringConvertible {
   /// The place as written in a script: `200,320`, `footer` or `"Row 3"`.
   public var description: String {
     switch self {
-    case .point(let x, let y): "\(NumberText.text(x)),\(NumberText.text(y))"
+    case .point(let x, let y): "\(x.plainText),\(y.plainText)"
     case .layer(let name): "\(name)"
     }
   }
@@ -98,7 +98,7 @@ extension GestureScriptParser {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       let words = part.split(separator: " ")
-      return words.count == 1 ? NumberText.number(words[0]) : nil
+      return words.count == 1 ? words[0].decimalNumber : nil
     }
     guard parts.count == 2, numbers.count == 2,
       numbers.allSatisfy({ $0.magnitude <= GestureScriptParser.farthest })
@@ -113,7 +113,7 @@ extension GestureScriptParser {
     return .point(x: numbers[0], y: numbers[1])
   }
 
-  /// What a word says, without its quotes.
+  /// The text of a word, without quotes.
   func name(_ word: Word) throws(GestureScriptError) -> String {
     guard word.isQuoted else { return word.text }
     guard let text = QuotedText.text(of: word.text) else {

@@ -97,40 +97,19 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GestureScript {
-  /// The steps one by one, with repeats unrolled.
-  package struct Unrolled: Sequence, IteratorProtocol {
-    private struct Level {
-      let steps: [Step]
-      var next = 0
-      var roundsLeft: Int
-    }
+  /// The steps one by one, none of them a `repeat`: rounds are unrolled on demand.
+  package var unrolled: AnySequence<Step> { GestureScript.unrolled(steps) }
 
-    private var levels: [Level]
-
-    init(_ steps: [Step]) { levels = [Level(steps: steps, roundsLeft: 1)] }
-
-    /// The next step; never a `repeat`.
-    package mutating func next() -> Step? {
-      while let level = levels.last {
-        let top = levels.count - 1
-        if level.roundsLeft <= 0 || level.steps.isEmpty {
-          levels.removeLast()
-        } else if level.next == level.steps.count {
-          levels[top].roundsLeft -= 1
-          levels[top].next = 0
-        } else {
-          levels[top].next += 1
-          let step = level.steps[level.next]
-          guard case .repeat(let count, let steps) = step else { return step }
-          levels.append(Level(steps: steps, roundsLeft: count))
+  private static func unrolled(_ steps: [Step]) -> AnySequence<Step> {
+    AnySequence(
+      steps.lazy.flatMap { step in
+        guard case .repeat(let count, let steps) = step else {
+          return AnySequence(CollectionOfOne(step))
         }
-      }
-      return nil
-    }
+        let rounds = repeatElement(steps, count: steps.isEmpty ? 0 : max(0, count))
+        return AnySequence(rounds.lazy.flatMap(unrolled))
+      })
   }
-
-  /// The steps one by one, with repeats unrolled.
-  package var unrolled: Unrolled { Unrolled(steps) }
 }
 
 extension GestureScript: CustomStringConvertible {
@@ -153,10 +132,10 @@ extension GestureScript.Step: CustomStringConvertible {
   /// The step as written in a script, without its time.
   package var movement: String {
     switch self {
-    case .pull(let distance, _, _): "pull \(NumberText.text(distance))"
+    case .pull(let distance, _, _): "pull \(distance.plainText)"
     case .hold: "hold"
     case .release: "release"
-    case .fling(let velocity): "fling \(NumberText.text(velocity))"
+    case .fling(let velocity): "fling \(velocity.plainText)"
     case .swipe(let direction): "swipe \(direction.rawValue)"
     case .tap(let place): "tap \(place)"
     case .press(let place, _): "press \(place)"

@@ -59,7 +59,7 @@ struct GestureScriptSource {
   }
 }
 
-/// How far a text in quotes is read: `"`, `\` and a line's end are `\"`, `\\` and `\n` in it.
+/// The state of a reader of quoted text, in which `"`, `\` and a line's end are `\"`, `\\` and `\n`.
 struct QuotedText {
   /// Whether the closing quote is still to come.
   var isOpen = false
@@ -73,7 +73,7 @@ struct QuotedText {
     isEscaped = character == "\\" && !isEscaped
   }
 
-  /// What a word in quotes says; nil if its closing quote is missing.
+  /// The text of a word in quotes; nil if its closing quote is missing.
   static func text(of word: String) -> String? {
     var (quote, isEscaped, text) = (QuotedText(isOpen: true), false, "")
     for character in word.dropFirst() {

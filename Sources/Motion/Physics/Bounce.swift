@@ -24,10 +24,10 @@ public struct Bounce: Hashable, Sendable {
     self.stiffness = stiffness.isFinite ? min(max(stiffness, 0.01), 1e6) : 100
   }
 
-  /// The way back of content that a finger lets go of.
+  /// The bounce of content that a finger releases.
   ///
-  /// A still finger leaves x₀·e^(−βt), as measured on iOS: full speed at once. One that still pulls
-  /// outwards slows the start; one that is on its way back faster than that keeps its speed.
+  /// From a still finger it is x₀·e^(−βt), as measured on iOS: full speed at once. A finger that moves
+  /// outwards slows its start; one that moves back faster hands its speed over.
   public static func released(
     displacement: Double, fingerVelocity: Double, stiffness: Double = 100
   ) -> Bounce {

@@ -52,43 +52,6 @@ extension Recorder {
       changes, completion: completion)
   }
 
-  /// Animates with a spring that settles in the duration, like
-  /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
-  ///
-  /// - Parameters:
-  ///   - duration: how long it takes.
-  ///   - damping: the damping ratio, above zero: 1 does not overshoot, less does.
-  ///   - initialVelocity: the initial speed, in whole distances a second.
-  ///   - delay: the time from now to its start; negative counts as zero.
-  ///   - options: what it inherits from a block around it, and whether it takes over a speed.
-  ///   - changes: sets the values.
-  ///   - completion: called with whether it ran to its end, as for a curve.
-  @discardableResult
-  public func animateSpring(
-    _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
-    options: AnimationOptions = [], _ changes: () -> Void,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) -> AnimationHandle {
-    let speed = initialVelocity * duration.atLeastZero.seconds
-    let curve = Curve.spring(damping: damping, velocity: speed)
-    return animate(
-      Transaction(duration, delay: delay, curve: curve, options: options), changes,
-      completion: completion)
-  }
-
-  /// Animates with a spring until it has settled: `Spring(duration:bounce:)` as in newer UIKit, or
-  /// `Spring(mass:stiffness:damping:)` as in Core Animation.
-  @discardableResult
-  public func animate(
-    by spring: Spring, delay: Time = .zero, options: AnimationOptions = [], name: String? = nil,
-    _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
-  ) -> AnimationHandle {
-    animate(
-      Transaction(
-        spring.settlingDuration, delay: delay, curve: spring.curve, options: options, name: name),
-      changes, completion: completion)
-  }
-
   /// Runs a block whose changes are steps, even inside `animate`.
   public func withoutAnimation(_ body: () -> Void) { timeline.run(body, as: nil) }
 

@@ -21,30 +21,16 @@ extension Recorder {
 
   /// Animates changes with keyframes, like `UIView.animateKeyframes`.
   ///
-  ///     recorder.animateKeyframes(.seconds(1)) { keyframes in
+  ///     recorder.animateKeyframes(Transaction(.seconds(1), curve: .linear)) { keyframes in
   ///       keyframes.add(at: 0, for: 0.25) { recorder.set(x, to: 10) }
   ///       keyframes.add(at: 0.5, for: 0.5) { recorder.set(x, to: 0) }
   ///     }
   ///
-  /// Each keyframe is linear, and values rest between two; `curve` applies to the whole. A change
-  /// outside every keyframe takes the whole duration. The first keyframe starts from the
-  /// presentation value when the animation begins, and the model becomes the last keyframe's value;
-  /// a value that does not interpolate steps when its keyframe begins. Completion and handle are as
-  /// in `animate`.
-  @discardableResult
-  public func animateKeyframes(
-    _ duration: Time, delay: Time = .zero, curve: Curve = .linear, repeats: Repeats = .once,
-    autoreverses: Bool = false, _ keyframes: (Keyframes) -> Void,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) -> AnimationHandle {
-    animateKeyframes(
-      Transaction(
-        duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses),
-      keyframes, completion: completion)
-  }
-
-  /// Animates changes with keyframes, with options or a name; the transaction's curve applies to
-  /// the whole.
+  /// Each keyframe is linear, and values rest between two; the transaction's curve applies to the
+  /// whole. A change outside every keyframe takes the whole duration. The first keyframe starts from
+  /// the presentation value when the animation begins, and the model becomes the last keyframe's
+  /// value; a value that does not interpolate steps when its keyframe begins. Completion and handle
+  /// are as in `animate`.
   @discardableResult
   public func animateKeyframes(
     _ transaction: Transaction, _ keyframes: (Keyframes) -> Void,
@@ -74,8 +60,8 @@ extension Recorder {
 }
 
 extension Recorder {
-  /// What a block changes: each track, what is seen of it now, and what it is set to. Nothing is
-  /// recorded; the models are those that were set.
+  /// The changes of a block: each track, its presentation value now, and its new model. Nothing is
+  /// recorded, but the models are set.
   package func changes(
     in body: () -> Void
   ) -> [(track: TrackID, from: Value, to: Value)] {

@@ -23,7 +23,7 @@ public final class Recorder<Value: Interpolatable> {
   @usableFromInline
   package var modelChanged: ((TrackID, Value) -> Void)?
 
-  /// Runs every block of changes, if given: what its body calls knows whose changes they are.
+  /// Runs every block of changes, if set, so that the owner of the changes is known within it.
   package var aroundChanges: ((() -> Void) -> Void)? {
     get { timeline.aroundChanges }
     set { timeline.aroundChanges = newValue }

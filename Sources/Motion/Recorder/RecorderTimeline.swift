@@ -5,7 +5,7 @@ final class RecorderTimeline {
   /// One block of animated changes, from the block to its completion.
   final class Animation {
     let transaction: Transaction
-    /// Nil once it has run, or never will: it holds what it was written in, which may hold its handle.
+    /// Nil once it has run, or never will: it may hold its owner, which may hold its handle.
     private(set) var completion: ((Bool) -> Void)?
     /// The transaction in which it began, or nil.
     let group: AnimationGroup?
@@ -79,8 +79,7 @@ final class RecorderTimeline {
 
   func addTrack() { claims.append([]) }
 
-  /// Lets go of all events and animations that are left. What they run holds its owners, and those
-  /// hold the recorder.
+  /// Releases all remaining events and animations, whose closures hold owners that hold the recorder.
   func clear() {
     agenda.clear()
     for animation in claims.joined().map(\.animation) { animation.abandon() }

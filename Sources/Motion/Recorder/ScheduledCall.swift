@@ -49,7 +49,7 @@ enum EventName: Hashable, Sendable {
     case .animation(let time, let repeats):
       let text = "an animation begun at \(time)"
       guard case .count(let count) = repeats, count > 1 else { return text }
-      return text + " that runs \(NumberText.text(count)) times"
+      return text + " that runs \(count.plainText) times"
     case .takingOver(let time): return "an animation taken over at \(time)"
     case .completion(let time): return "the completion of an animation taken over at \(time)"
     case .transaction(let time): return "the completion of a transaction begun at \(time)"

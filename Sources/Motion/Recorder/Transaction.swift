@@ -30,6 +30,33 @@ public struct Transaction: Hashable, Sendable {
     self.name = name
   }
 
+  /// A spring that settles in a duration, like
+  /// `UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:)`.
+  ///
+  /// - Parameters:
+  ///   - duration: how long it takes.
+  ///   - damping: the damping ratio, above zero: 1 does not overshoot, less does.
+  ///   - initialVelocity: the initial speed, in whole distances a second.
+  ///   - delay: the time from now to its start.
+  ///   - options: what it inherits from a block around it, and whether it takes over a speed.
+  public static func spring(
+    _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
+    options: AnimationOptions = []
+  ) -> Transaction {
+    let speed = initialVelocity * duration.atLeastZero.seconds
+    let curve = Curve.spring(damping: damping, velocity: speed)
+    return Transaction(duration, delay: delay, curve: curve, options: options)
+  }
+
+  /// A spring until it has settled: `Spring(duration:bounce:)` as in newer UIKit, or
+  /// `Spring(mass:stiffness:damping:)` as in Core Animation.
+  public static func spring(
+    _ spring: Spring, delay: Time = .zero, options: AnimationOptions = [], name: String? = nil
+  ) -> Transaction {
+    Transaction(
+      spring.settlingDuration, delay: delay, curve: spring.curve, options: options, name: name)
+  }
+
   /// A segment between two values with these parameters, from `now`.
   @inlinable
   public func segment<Value>(from: Value, to: Value, now: Time) -> Segment<Value> {

@@ -91,7 +91,7 @@ extension Keyframe {
 extension Keyframe: CustomStringConvertible {
   /// The value with its time in per cent, such as `5 at 25%, ease-in`.
   public var description: String {
-    "\(value) at \(NumberText.text(time * 100))%" + (curve == .linear ? "" : ", \(curve)")
+    "\(value) at \((time * 100).plainText)%" + (curve == .linear ? "" : ", \(curve)")
       + (controls.isEmpty ? "" : " round \(controls)")
   }
 }
@@ -129,7 +129,7 @@ extension KeyframeError: CustomStringConvertible {
     case .curvesForWays(let curves, let ways):
       return "\(place): expected a curve for each of \(ways) ways, found \(curves)"
     case .time(let index, let time):
-      return "\(place): expected times that grow from 0 to 1, found \(NumberText.text(time)) as "
+      return "\(place): expected times that grow from 0 to 1, found \(time.plainText) as "
         + "time \(index)"
     }
   }

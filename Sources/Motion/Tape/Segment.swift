@@ -157,7 +157,7 @@ extension Repeats {
     let times =
       switch self {
       case .forever: ", for ever"
-      case .count(let count) where count > 0 && count != 1: ", \(NumberText.text(count)) times"
+      case .count(let count) where count > 0 && count != 1: ", \(count.plainText) times"
       case .count: ""
       }
     return autoreverses ? times + ", and back" : times

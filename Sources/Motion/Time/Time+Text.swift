@@ -89,21 +89,20 @@ struct DecimalText {
   }
 }
 
-/// The text of floating-point numbers in curves and scripts.
-enum NumberText {
+extension Double {
   /// The shortest decimal that reads back as the same number, whole numbers without a point.
-  static func text(_ number: Double) -> String {
-    let text = number.description
+  package var plainText: String {
+    let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
+}
 
-  /// A finite decimal number such as `1`, `-.5`, `2e3`; no names, no other bases, no spaces.
-  static func number(_ text: Substring) -> Double? {
-    let allowed = text.utf8.allSatisfy { byte in
-      (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E")
-    }
-    guard allowed, let number = Double(text), number.isFinite else { return nil }
+extension StringProtocol {
+  /// The finite decimal number that the text is, such as `1`, `-.5` or `2e3`, or nil; no names, no
+  /// other bases, no spaces.
+  package var decimalNumber: Double? {
+    let isDecimal = utf8.allSatisfy { (48...57).contains($0) || ".+-eE".utf8.contains($0) }
+    guard isDecimal, let number = Double(String(self)), number.isFinite else { return nil }
     return number
   }
 }

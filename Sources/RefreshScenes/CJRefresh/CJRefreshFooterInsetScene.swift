@@ -5,16 +5,12 @@ public struct CJRefreshFooterInsetScene: Scene {
   public static let name = "footer-inset"
   public static let summary = "a bar below the rows that the table's inset holds while it loads"
   public static let gestures = [
-    Gesture(
-      "whole", "scrolled to the end, pulled past the trigger, released, loaded, closed",
-      toTheEnd + "pull -160 over 0.8s; hold 0.4s; release; wait 3.8s; end"),
-    Gesture(
-      "short", "scrolled to the end, pulled, released before the trigger",
-      toTheEnd + "pull -45 over 0.4s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      toTheEnd
-        + "pull -160 over 0.6s; hold 0.4s; pull 120 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    .whole(
+      -160, hold: 0.4, wait: 3.8, lead: toTheEnd,
+      "scrolled to the end, pulled past the trigger, released, loaded, closed"),
+    .short(
+      -45, over: 0.4, lead: toTheEnd, "scrolled to the end, pulled, released before the trigger"),
+    .pastAndBack(-160, back: -120, in: 0.5, rest: 0.3, lead: toTheEnd),
     Gesture(
       "again", "pulled again while it loads, which changes nothing",
       toTheEnd

@@ -8,19 +8,13 @@ public struct CJRefreshFooterOffsetScene: Scene {
   public static let name = "footer-offset"
   public static let summary = "a bar below the rows that is shown by setting the table's offset"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger and released; the bar shows and closes",
-      "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 3.5s; end"),
+    .whole(
+      -160, hold: 0.4, wait: 3.5, "pulled past the trigger and released; the bar shows and closes"),
     Gesture(
       "load", "the same, until rows have loaded",
       "wait 0.5s; pull -160 over 0.8s; hold 0.4s; release; wait 5.9s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull -30 over 0.4s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      "wait 0.3s; pull -160 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"
-    ),
+    .short(-30, over: 0.4),
+    .pastAndBack(-160, back: -140, in: 0.5, rest: 0.3),
     Gesture(
       "again", "pulled again while the bar shows",
       "wait 0.3s; pull -160 over 0.5s; release; wait 1.5s; pull -80 over 0.5s; release; wait 5s; end"
@@ -108,16 +102,9 @@ private final class FooterOffsetController {
       }
       beginDragOffset = nil
       isShowing = false
-      loadMore()
-    }
-  }
-
-  private func loadMore() {
-    stage.mark("load")
-    stage.log("work begins", of: footer, at: table)
-    stage.after(scene.work) { [self] in
-      stage.log("work ends", of: footer, at: table)
-      footer.state = .idle
+      stage.work(scene.work, of: footer, at: table, mark: "load") { [self] in
+        footer.state = .idle
+      }
     }
   }
 }

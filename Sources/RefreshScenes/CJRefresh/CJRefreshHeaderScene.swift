@@ -6,17 +6,10 @@ public struct CJRefreshHeaderScene: Scene {
   public static let name = "header"
   public static let summary = "a bar above the rows that says idle, pulling and refreshing"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger, released, refreshed, closed",
-      "wait 0.5s; pull 160 over 0.8s; hold 0.4s; release; wait 3.6s; end"),
-    Gesture(
-      "short", "released before the trigger",
-      "wait 0.3s; pull 45 over 0.4s; hold 0.3s; release; wait 1s; end"),
+    .whole(160, hold: 0.4, wait: 3.6),
+    .short(45, over: 0.4),
     .past(160),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      "wait 0.3s; pull 160 over 0.6s; hold 0.4s; pull -120 over 0.5s; hold 0.3s; release; wait 1s; end"
-    ),
+    .pastAndBack(160, back: 120, in: 0.5, rest: 0.3),
     Gesture(
       "again", "pulled again while it refreshes, which changes nothing",
       "wait 0.3s; pull 160 over 0.5s; release; wait 1s; pull 120 over 0.5s; release; wait 2.6s; end"

@@ -34,9 +34,7 @@ final class HeldBar {
   }
 
   private func doRefresh() {
-    stage.log("work begins", of: bar, at: bar.table)
-    stage.after(settings.work) { [self] in
-      stage.log("work ends", of: bar, at: bar.table)
+    stage.work(settings.work, of: bar, at: bar.table, mark: nil) { [self] in
       bar.state = .idle
       stage.change(over: settings.collapse) { bar.giveRoomBack() }
     }

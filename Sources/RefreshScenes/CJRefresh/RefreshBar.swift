@@ -17,9 +17,7 @@ class RefreshBar: Layer {
   var state = State.idle {
     didSet {
       label.text = settings.text(state)
-      guard state != oldValue else { return }
-      stage.mark(state.rawValue)
-      stage.log("state", state: state.rawValue, of: self, at: table)
+      if state != oldValue { stage.note(state.rawValue, of: self, at: table) }
     }
   }
 
@@ -78,8 +76,8 @@ final class RefreshFooter: RefreshBar {
     table.observeContentSize { [unowned self] _ in frame.origin.y = end }
   }
 
-  /// The y at which the footer begins in the table's content: where nothing of it is seen at rest beside a
-  /// home indicator, unless it follows rows that do not fill the screen.
+  /// The y at which the footer begins in the table's content: out of sight at rest, also beside a home
+  /// indicator, unless it follows rows that do not fill the screen.
   private var end: Double {
     let room = table.size.height - restInset.top - restInset.bottom
     let rows = table.contentSize.height

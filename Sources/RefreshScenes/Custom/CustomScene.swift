@@ -47,7 +47,7 @@ private final class CustomHeader: PullControl {
     }
     self.views = views
     flip = scene.flip
-    super.init(scene.pull, of: table, manner: .told(done: scene.done))
+    super.init(scene.pull, of: table, manner: .notified(done: scene.done))
     for phase in RefreshPhase.allCases {
       if let view = views[phase] {
         view.isHidden = true

@@ -96,10 +96,10 @@ extension StateLook.Drawing {
     case .arrow: return Icon.arrow(side: side, color: color)
     case .wheel: return Icon.wheel(side: side, color: color)
     case .check:
-      var path = Path()
-      path.move(to: Point(side * 0.22, side * 0.54))
-      path.line(to: Point(side * 0.42, side * 0.74))
-      path.line(to: Point(side * 0.8, side * 0.3))
+      let path = Path.polyline([
+        Point(side * 0.22, side * 0.54), Point(side * 0.42, side * 0.74),
+        Point(side * 0.8, side * 0.3),
+      ])
       let style = StrokeStyle(width: side * 0.1, cap: .round, join: .round)
       return .shapes([Shape(path, stroke: color, style: style)])
     }

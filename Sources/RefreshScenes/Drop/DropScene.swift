@@ -6,12 +6,9 @@ import Render2D
 public struct DropScene: Scene {
   public static let summary = "a drop that is stretched until it snaps, as in iOS 6"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled until it snaps, released, refreshed, closed",
-      "wait 0.5s; pull 250 over 1.2s; hold 0.4s; release; wait 2.3s; end"),
-    Gesture(
-      "short", "stretched, and released before it snaps",
-      "wait 0.3s; pull 180 over 0.7s; hold 0.3s; release; wait 1s; end"),
+    .whole(
+      250, over: 1.2, hold: 0.4, wait: 2.3, "pulled until it snaps, released, refreshed, closed"),
+    .short(180, over: 0.7, "stretched, and released before it snaps"),
     Gesture(
       "twice", "stretched until it snaps twice",
       """
@@ -119,11 +116,8 @@ private final class DropController {
       spinner.opacity = 1
       spinner.transform = .identity
     }
-    stage.mark("refresh")
-    stage.log("work begins", of: control, at: table)
-    stage.after(scene.work) { [self] in
+    stage.work(scene.work, of: control, at: table) { [self] in
       stage.mark("collapse")
-      stage.log("work ends", of: control, at: table)
       control.endRefreshing()
       stage.animate(scene.collapse) {
         spinner.opacity = 0
@@ -205,11 +199,9 @@ private final class Drop: Layer {
     // Along the circle, and away from its centre.
     let out = Vector(end.x / max(radius, 0.01), end.y / max(radius, 0.01))
     let along = out.turnedRight
-    var head = Path()
-    head.move(to: end + along * (radius * 0.75))
-    head.line(to: end + out * (radius * 0.62))
-    head.line(to: end + out * (-radius * 0.62))
-    head.close()
+    let head = Path.polygon([
+      end + along * (radius * 0.75), end + out * (radius * 0.62), end + out * (-radius * 0.62),
+    ])
     return .shapes([
       Shape(line, stroke: color, style: StrokeStyle(width: radius * 0.36)),
       Shape(head, fill: color),

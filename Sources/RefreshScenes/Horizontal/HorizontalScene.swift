@@ -12,13 +12,8 @@ public struct HorizontalScene: Scene {
       wait 0.4s; pull 170 over 0.7s; hold 0.3s; release; wait 2.6s;
       pull -1150 over 1s; hold 0.3s; release; wait 2.6s; end
       """),
-    Gesture(
-      "short", "pulled at the left end, released before the trigger",
-      "wait 0.3s; pull 70 over 0.5s; hold 0.2s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      "wait 0.3s; pull 170 over 0.5s; hold 0.3s; pull -130 over 0.4s; hold 0.3s; release; wait 1s; end"
-    ),
+    .short(70, hold: 0.2, "pulled at the left end, released before the trigger"),
+    .pastAndBack(170, over: 0.5, hold: 0.3, back: 130, rest: 0.3),
     .past(170),
     .twice(170, rest: 2.6),
     Gesture(
@@ -152,7 +147,7 @@ private final class SideControl: PullControl {
         pitch: scene.pitch.points)
     }
     super.init(
-      scene.pull, at: edge, of: row, manner: .told(done: .zero),
+      scene.pull, at: edge, of: row, manner: .notified(done: .zero),
       name: edge == .left ? "left control" : "right control")
     let extent = size.width
     let textHeight = texts.map(\.size.height).max() ?? 0

@@ -72,8 +72,7 @@ private final class MJRefreshAutoFooter: Layer {
   private var hasFired = false
   private var state = State.idle {
     didSet {
-      stage.mark(state.rawValue)
-      stage.log("state", state: state.rawValue, of: self, at: table)
+      stage.note(state.rawValue, of: self, at: table)
       show()
     }
   }
@@ -141,11 +140,8 @@ private final class MJRefreshAutoFooter: Layer {
 
   private func beginRefreshing() {
     state = .refreshing
-    stage.mark("refresh")
-    stage.log("work begins", of: self, at: table)
-    stage.after(scene.work) { [self] in
+    stage.work(scene.work, of: self, at: table) { [self] in
       loads += 1
-      stage.log("work ends", of: self, at: table)
       scene.moreRows.append(to: table)
       state = loads < scene.moreRows.loads ? .idle : .noMoreData
     }

@@ -61,14 +61,13 @@ private final class MJRefreshBackFooter: Layer {
   private var sign: RefreshSign?
   /// The table's insets while nothing loads.
   private let restInset: Insets
-  /// How far below the end it stands, so that nothing of it is seen at rest beside a home indicator, and how
-  /// far above the screen's end while it loads: `ignoredScrollViewContentInsetBottom` of apps for such screens.
+  /// The gap above it at rest, so that it is hidden beside a home indicator, and below it while it loads:
+  /// `ignoredScrollViewContentInsetBottom` of apps for such screens.
   private let clearance: Double
   private var loads = 0
   private var state = State.idle {
     didSet {
-      stage.mark(state.rawValue)
-      stage.log("state", state: state.rawValue, of: self, at: table)
+      stage.note(state.rawValue, of: self, at: table)
       show()
     }
   }
@@ -150,15 +149,12 @@ private final class MJRefreshBackFooter: Layer {
       table.contentOffset.y = seenOffset + clearance + scene.pull.height.points
       opacity = 1
     } completion: { [self] _ in
-      stage.mark("refresh")
-      stage.log("work begins", of: self, at: table)
-      stage.after(scene.pull.work) { [self] in endRefreshing() }
+      stage.work(scene.pull.work, of: self, at: table, then: endRefreshing)
     }
   }
 
   private func endRefreshing() {
     loads += 1
-    stage.log("work ends", of: self, at: table)
     scene.moreRows.append(to: table)
     stage.mark("collapse")
     state = loads < scene.moreRows.loads ? .idle : .noMoreData

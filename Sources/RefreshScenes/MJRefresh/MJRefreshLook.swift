@@ -51,7 +51,7 @@ enum MJRefreshText {
 
 /// The rows that a footer loads, until there are none left.
 public struct MoreRows {
-  @Parameter("more", "how many rows each load brings", in: 0...200)
+  @Parameter("how many rows each load brings", named: "more", in: 0...200)
   public var count = 10
   @Parameter public var loads: Int
 

@@ -142,18 +142,11 @@ private final class PageRow: Layer {
     path.move(to: start)
     path.cubic(
       Point(start.x, start.y + depth), Point(end.x, end.y + depth), to: Point(end.x, end.y + 3))
-    let line = ShapeLayer(path, name: "way back")
-    line.fillColor = .clear
-    line.strokeColor = appearance.secondaryLabel
-    line.lineWidth = 2
+    let line = ShapeLayer(path, stroke: appearance.secondaryLabel, width: 2, name: "way back")
     line.lineDashPattern = [5, 4]
     add(line)
-    var head = Path()
-    head.move(to: Point(end.x - 5, end.y + 8))
-    head.line(to: Point(end.x, end.y))
-    head.line(to: Point(end.x + 5, end.y + 8))
-    head.close()
-    let tip = ShapeLayer(head, name: "tip")
+    let head = [Point(end.x - 5, end.y + 8), end, Point(end.x + 5, end.y + 8)]
+    let tip = ShapeLayer(.polygon(head), name: "tip")
     tip.fillColor = appearance.secondaryLabel
     add(tip)
   }

@@ -21,7 +21,7 @@ public enum RefreshPhase: String, Hashable, Sendable, CaseIterable {
 class PullControl: Layer {
   enum Edge { case top, left, right }
 
-  /// How the control follows its scroll view.
+  /// How the control learns of a pull.
   enum Manner: Equatable {
     /// Like MJRefresh, by the offset alone: a pull past the trigger counts, after release the work
     /// begins with the next tick, and the control is idle again as soon as it begins to close.
@@ -29,7 +29,7 @@ class PullControl: Layer {
     /// Notified when the finger is lifted: a pull to the trigger counts, and the work begins at
     /// once. The control shows for a while that the work is done, closes, and only then is idle
     /// again.
-    case told(done: Time)
+    case notified(done: Time)
   }
 
   let scrollView: ScrollView
@@ -39,8 +39,7 @@ class PullControl: Layer {
   private(set) var phase = RefreshPhase.idle {
     didSet {
       guard phase != oldValue else { return }
-      stage.mark(phase.rawValue)
-      stage.log("state", state: phase.rawValue, of: self, at: scrollView)
+      stage.note(phase.rawValue, of: self, at: scrollView)
       phaseChanged(from: oldValue)
     }
   }
@@ -72,11 +71,11 @@ class PullControl: Layer {
   func phaseChanged(from old: RefreshPhase) {}
   /// The pull as a fraction of the trigger; not called during the work.
   func pulled(_ part: Double) {}
-  /// Called in the animation that opens it.
+  /// Called within the animation that opens it.
   func opening() {}
   /// The work is done. An override must close the control.
   func workEnded() {
-    guard case .told(let done) = manner else { return close() }
+    guard case .notified(let done) = manner else { return close() }
     phase = .done
     stage.after(done) { self.close() }
   }
@@ -122,12 +121,7 @@ class PullControl: Layer {
       }
       opening()
     } completion: { [self] _ in
-      stage.mark("refresh")
-      stage.log("work begins", of: self, at: scrollView)
-      stage.after(pull.work) { [self] in
-        stage.log("work ends", of: self, at: scrollView)
-        workEnded()
-      }
+      stage.work(pull.work, of: self, at: scrollView, then: workEnded)
     }
   }
 

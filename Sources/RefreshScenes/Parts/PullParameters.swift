@@ -16,7 +16,8 @@ public struct PullParameters {
   ) {
     let times = Time.zero...Time.seconds(60)
     _height = Parameter(
-      wrappedValue: height, name, "how much of the control stays open while it works", in: 1...500)
+      wrappedValue: height, "how much of the control stays open while it works", named: name,
+      in: 1...500)
     _trigger = Parameter(
       wrappedValue: trigger,
       "the pull from which a release refreshes; auto for the height", in: 1...500)

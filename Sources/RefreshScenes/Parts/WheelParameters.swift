@@ -26,9 +26,10 @@ public struct WheelParameters {
     color: Color? = nil, named name: String = "spinner-color", side: Length? = 20
   ) {
     _color = Parameter(
-      wrappedValue: color, name, "the colour of the wheel; auto for the system's")
+      wrappedValue: color, "the colour of the wheel; auto for the system's", named: name)
     _side = Parameter(
-      wrappedValue: side, "wheel-size", "the side of the wheel; auto for the system's", in: 1...200)
+      wrappedValue: side, "the side of the wheel; auto for the system's", named: "wheel-size",
+      in: 1...200)
   }
 
   /// How the wheel looks on a stage.

@@ -82,8 +82,7 @@ final class InfiniteScrollingView: Layer {
     guard new != state else { return }
     let old = state
     state = new
-    stage.mark(new.rawValue)
-    stage.log("state", state: new.rawValue, of: self, at: scrollView)
+    stage.note(new.rawValue, of: self, at: scrollView)
     if new == .stopped { spinner.stopSpinning() } else { spinner.startSpinning() }
     if old == .triggered && new == .loading { action() }
   }

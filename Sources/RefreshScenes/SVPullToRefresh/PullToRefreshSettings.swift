@@ -34,11 +34,11 @@ public struct PullToRefreshSettings {
   public var neverText = "Never"
   @Parameter("the day before the time")
   public var day = "4/23/12"
-  @Parameter("stopped-view", "what shows while the pull is short of the trigger")
+  @Parameter("what shows while the pull is short of the trigger", named: "stopped-view")
   public var stoppedFace = Face.standard
-  @Parameter("triggered-view", "what shows while the pull is past the trigger")
+  @Parameter("what shows while the pull is past the trigger", named: "triggered-view")
   public var triggeredFace = Face.standard
-  @Parameter("loading-view", "what shows while it loads")
+  @Parameter("what shows while it loads", named: "loading-view")
   public var loadingFace = Face.standard
   @Parameter("the side of disc and ring", in: 1...500)
   public var viewSize: Length = 30
@@ -71,7 +71,7 @@ public struct PullToRefreshSettings {
   public var open = Time.milliseconds(300)
   @Parameter("how long the view takes to close", in: .zero...Time.seconds(60))
   public var collapse = Time.milliseconds(300)
-  @Parameter("shown", "whether the view shows; without it the table is a plain one")
+  @Parameter("whether the view shows; without it the table is a plain one", named: "shown")
   public var isShown = true
 
   func title(_ state: PullToRefreshView.State) -> String {

@@ -107,8 +107,7 @@ final class PullToRefreshView: Layer {
     guard new != state else { return }
     let old = state
     state = new
-    stage.mark(new.rawValue)
-    stage.log("state", state: new.rawValue, of: self, at: scrollView)
+    stage.note(new.rawValue, of: self, at: scrollView)
     show()
     turnArrow()
     switch new {
@@ -123,8 +122,8 @@ final class PullToRefreshView: Layer {
 
   // MARK: - Distances
 
-  /// The end of the content, or of the screen if that is further down, past a home indicator: a view there is
-  /// not seen at rest.
+  /// The end of the content, or of the screen if that is further down, past a home indicator: a view there
+  /// is out of sight at rest.
   private var end: Double {
     originalInset.bottom
       + max(
@@ -160,7 +159,7 @@ final class PullToRefreshView: Layer {
     stage.animate(duration) { scrollView.contentInset = inset }
   }
 
-  /// Moves a view below the rows above a home indicator, where the release left it beside that.
+  /// Moves a view below the rows above a home indicator, if the release left it beside that.
   private func clearHomeIndicator() {
     guard edge == .bottom else { return }
     let clear = endOffset + originalInset.bottom + size.height

@@ -5,16 +5,11 @@ public struct SVPullToRefreshBottomScene: Scene {
   public static let name = "sv-bottom"
   public static let summary = "an arrow of bars below the rows, and a new row at the bottom"
   public static let gestures = [
-    Gesture(
-      "whole", "scrolled to the end, pulled past the trigger, released, loaded, closed",
-      toTheEnd + "pull -200 over 0.8s; hold 0.5s; release; wait 3s; end"),
-    Gesture(
-      "short", "scrolled to the end, pulled, released before the trigger",
-      toTheEnd + "pull -80 over 0.5s; hold 0.3s; release; wait 1s; end"),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      toTheEnd
-        + "pull -200 over 0.6s; hold 0.4s; pull 140 over 0.5s; hold 0.3s; release; wait 1s; end"),
+    .whole(
+      -200, hold: 0.5, wait: 3, lead: toTheEnd,
+      "scrolled to the end, pulled past the trigger, released, loaded, closed"),
+    .short(-80, lead: toTheEnd, "scrolled to the end, pulled, released before the trigger"),
+    .pastAndBack(-200, back: -140, in: 0.5, rest: 0.3, lead: toTheEnd),
     Gesture(
       "by-code", "scrolled to the end, then triggered by code: by a tap on the navigation bar",
       toTheEnd + "tap 60,62; wait 3.2s; end"),

@@ -37,7 +37,7 @@ public struct SVPullToRefreshInfiniteScene: Scene {
   public var height: Length = 60
   @Parameter("the background of the footer")
   public var background = Color.clear
-  @Parameter("passed-by", "what may move the table past its end")
+  @Parameter("what may move the table past its end", named: "passed-by")
   public var passing = Passing.any
   @Parameter("how the new row comes in")
   public var insertion = RowAnimation.top

@@ -5,15 +5,10 @@ public struct SVPullToRefreshTopScene: Scene {
   public static let name = "sv-top"
   public static let summary = "an arrow of bars above the rows, and a new row at the top"
   public static let gestures = [
-    Gesture(
-      "whole", "pulled past the trigger, released, loaded, closed",
-      "wait 0.5s; pull 200 over 0.8s; hold 0.5s; release; wait 3s; end"),
+    .whole(200, hold: 0.5, wait: 3, "pulled past the trigger, released, loaded, closed"),
     .short(80),
     .past(200),
-    Gesture(
-      "past-and-back", "pulled past the trigger, back again, and released",
-      "wait 0.3s; pull 200 over 0.6s; hold 0.4s; pull -140 over 0.5s; hold 0.3s; release; wait 1s; end"
-    ),
+    .pastAndBack(200, back: 140, in: 0.5, rest: 0.3),
     Gesture(
       "twice", "pulled again after it has closed",
       "wait 0.3s; pull 200 over 0.5s; release; wait 3s; pull 200 over 0.5s; release; wait 2.8s; end"

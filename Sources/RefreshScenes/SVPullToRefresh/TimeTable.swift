@@ -34,10 +34,6 @@ public struct TimeTable {
 
   /// Waits for the work, then calls `end`.
   func load(for view: Layer, in table: TableView, end: @escaping () -> Void) {
-    view.stage.log("work begins", of: view, at: table)
-    view.stage.after(work) { [unowned view] in
-      view.stage.log("work ends", of: view, at: table)
-      end()
-    }
+    view.stage.work(work, of: view, at: table, mark: nil, then: end)
   }
 }

@@ -89,7 +89,7 @@ enum ColorText {
   /// A number out of `full`, or a percentage, as 0 to 1.
   private static func component(_ word: Substring, full: Double) -> Double? {
     let isPercentage = word.last == "%"
-    guard let number = Double(decimal: isPercentage ? word.dropLast() : word) else { return nil }
+    guard let number = (isPercentage ? word.dropLast() : word).decimalNumber else { return nil }
     let value = number / (isPercentage ? 100 : full)
     return (0...1).contains(value) ? value : nil
   }

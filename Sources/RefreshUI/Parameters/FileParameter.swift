@@ -23,15 +23,8 @@ public struct FileParameter<Value: FileValue> {
     set { box = Box(newValue) }
   }
 
-  /// Declares a setting without a file by default; its name is that of its property.
-  public init(wrappedValue: Value? = nil, _ help: String) {
-    self.help = help
-    givenName = nil
-    box = Box(wrappedValue)
-  }
-
-  /// Declares a setting with a name, without a file by default.
-  public init(wrappedValue: Value? = nil, _ name: String, _ help: String) {
+  /// Declares a setting without a file by default; without a name it has that of its property.
+  public init(wrappedValue: Value? = nil, _ help: String, named name: String? = nil) {
     self.help = help
     givenName = name
     box = Box(wrappedValue)

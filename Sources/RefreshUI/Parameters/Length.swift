@@ -1,6 +1,6 @@
 /// A length on the screen in points, as a parameter.
 ///
-///     @Parameter("pitch", "from letter to letter", in: 1...200) var pitch: Length = 28
+///     @Parameter("from letter to letter", in: 1...200) var pitch: Length = 28
 public struct Length: Hashable, Comparable, Sendable {
   /// The length in points.
   public var points: Double

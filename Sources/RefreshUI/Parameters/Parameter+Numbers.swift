@@ -20,7 +20,7 @@ extension Double: ParameterValue {
   /// Reads a finite number.
   public init(parameter input: ParameterInput) throws(UnreadableValue) {
     let text = try input.single("a number")
-    guard let value = Double(decimal: text) else { throw UnreadableValue(expected: "a number") }
+    guard let value = text.decimalNumber else { throw UnreadableValue(expected: "a number") }
     self = value
   }
 

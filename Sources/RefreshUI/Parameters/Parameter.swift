@@ -1,7 +1,7 @@
 /// A named setting of a scene, declared once where the scene uses it.
 ///
 ///     @Parameter("how long a letter takes to turn") var turn = Time.milliseconds(100)
-///     @Parameter("turn", "how long a letter takes to turn") var turning = Time.milliseconds(100)
+///     @Parameter("how far a letter turns", named: "angle") var turnAngle = Angle.degrees(45)
 ///
 /// Flags, configuration keys, help and listings all come from this declaration. A parameter without
 /// a name is named after its property: `rowHeight` is `--row-height`. In Swift it is an ordinary
@@ -62,53 +62,24 @@ public struct Parameter<Value: ParameterValue> {
     box = Box(value)
   }
 
-  /// Declares a parameter with its default; its name is that of its property.
-  public init(wrappedValue: Value, _ help: String, in range: ClosedRange<Value>? = nil)
-  where Value: Comparable {
-    self.init(wrappedValue: wrappedValue, name: nil, help, in: range)
-  }
-
-  /// Declares a parameter with its name and default.
+  /// Declares a parameter with its default; without a name it has that of its property.
   public init(
-    wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Value>? = nil
+    wrappedValue: Value, _ help: String, named name: String? = nil,
+    in range: ClosedRange<Value>? = nil
   ) where Value: Comparable {
-    self.init(wrappedValue: wrappedValue, name: name, help, in: range)
-  }
-
-  private init(wrappedValue: Value, name: String?, _ help: String, in range: ClosedRange<Value>?)
-  where Value: Comparable {
     self.init(
       wrappedValue, name, help, limits: range.map { ($0.lowerBound, $0.upperBound) },
       isWithinLimits: { range?.contains($0) ?? true })
   }
 
-  /// Declares a parameter of an unordered kind; its name is that of its property.
-  public init(wrappedValue: Value, _ help: String) {
-    self.init(wrappedValue, nil, help, limits: nil, isWithinLimits: { _ in true })
-  }
-
-  /// Declares a parameter of an unordered kind, with its name and default.
-  public init(wrappedValue: Value, _ name: String, _ help: String) {
+  /// Declares a parameter of an unordered kind.
+  public init(wrappedValue: Value, _ help: String, named name: String? = nil) {
     self.init(wrappedValue, name, help, limits: nil, isWithinLimits: { _ in true })
   }
 
-  /// Declares a parameter whose value the scene chooses by default; its name is that of its
-  /// property.
+  /// Declares a parameter whose value the scene chooses by default.
   public init<Wrapped: ParameterValue & Comparable>(
-    wrappedValue: Value, _ help: String, in range: ClosedRange<Wrapped>
-  ) where Value == Wrapped? {
-    self.init(wrappedValue: wrappedValue, name: nil, help, in: range)
-  }
-
-  /// Declares a parameter, with its name, whose value the scene chooses by default.
-  public init<Wrapped: ParameterValue & Comparable>(
-    wrappedValue: Value, _ name: String, _ help: String, in range: ClosedRange<Wrapped>
-  ) where Value == Wrapped? {
-    self.init(wrappedValue: wrappedValue, name: name, help, in: range)
-  }
-
-  private init<Wrapped: ParameterValue & Comparable>(
-    wrappedValue: Value, name: String?, _ help: String, in range: ClosedRange<Wrapped>
+    wrappedValue: Value, _ help: String, named name: String? = nil, in range: ClosedRange<Wrapped>
   ) where Value == Wrapped? {
     self.init(
       wrappedValue, name, help, limits: (range.lowerBound, range.upperBound),

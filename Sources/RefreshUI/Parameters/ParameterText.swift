@@ -1,3 +1,5 @@
+import Motion
+
 extension StringProtocol {
   /// The text without blanks at either end.
   package var trimmed: SubSequence {
@@ -34,35 +36,13 @@ extension [String] {
   }
 }
 
-extension Double {
-  /// Parses a plain finite number, `1.5`, `.5` or `1e-3`; hexadecimal and names are rejected.
-  init?(decimal text: some StringProtocol) {
-    let letters = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
-        UInt8(ascii: "-"), UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard letters, let value = Double(String(text)), value.isFinite else { return nil }
-    self = value
-  }
-
-  /// The shortest text that reads back as this number; whole numbers have no point.
-  package var plainText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
 /// Splits a number from its unit: `45deg` is 45 and `deg`.
 ///
 /// The number is the longest prefix that parses as one, so that `1e3` has no unit `e3`.
 func splitUnit(_ text: String) -> (number: Double, unit: String)? {
   var end = text.endIndex
   while end > text.startIndex {
-    if let number = Double(decimal: text[..<end]) {
+    if let number = text[..<end].decimalNumber {
       return (number, String(text[end...].trimmed).lowercased())
     }
     end = text.index(before: end)

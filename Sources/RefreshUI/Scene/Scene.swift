@@ -13,11 +13,11 @@ public protocol Scene: SendableMetatype {
   /// The screen that it is designed for; by default an iPhone 8.
   static var device: Device { get }
 
-  /// The oldest iOS that has what it shows, iOS 9 where nothing is given: on a screen that usually has
-  /// an older one, the system's parts look like this one's.
+  /// The oldest iOS that has its controls, by default iOS 9: on a screen whose usual version is older,
+  /// controls look as in this one.
   static var ios: IOSVersion { get }
 
-  /// How many frames a second its films have: 50 where nothing is given.
+  /// The frame rate of its films, by default 50.
   static var fps: FrameRate { get }
 
   /// The scene with every parameter at its default.

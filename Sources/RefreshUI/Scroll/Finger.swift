@@ -4,18 +4,18 @@ import Render2D
 /// The finger that follows a gesture script on a stage.
 final class Finger {
   private let stage: Stage
-  private var steps: GestureScript.Unrolled
+  private let steps: AnyIterator<GestureScript.Step>
   private var isDown = false
-  /// The dot that shows it, where it is shown.
+  /// The dot that shows it, if touches are shown.
   private let dot: TouchDot?
-  /// What nothing received, so that a script that repeats itself is warned of once.
+  /// The steps that nothing received; each is reported once, however often it is repeated.
   private var lost: Set<GestureScript.Step> = []
-  /// Why the script cannot be followed to its end.
+  /// The error that ended the script early.
   private(set) var failure: GestureScriptError?
 
   init(stage: Stage, script: GestureScript) {
     self.stage = stage
-    steps = script.unrolled
+    steps = script.unrolled.makeIterator()
     dot = stage.settings.showsTouches ? TouchDot(on: stage) : nil
   }
 

@@ -7,9 +7,9 @@ import Render2D
 /// the visible part, and grows with the pull. Its contents are its sublayers; ``whenTriggered(_:)``
 /// reports a refresh.
 ///
-/// As on iOS it opens under the finger as soon as the pull is far enough: the rows jump down then, and
-/// back up where the work ends before the finger is lifted. Only once the pull has
-/// gone back below a tenth of the trigger can it start again.
+/// As on iOS it opens under the finger as soon as the pull is far enough: the rows jump down, and back
+/// up if the work ends before the finger is lifted. It can start again only once the pull has gone back
+/// below a tenth of the trigger.
 public final class RefreshControl: Layer {
   /// Whether a refresh is under way.
   public private(set) var isRefreshing = false
@@ -69,7 +69,7 @@ public final class RefreshControl: Layer {
     table.whenDraggingEnds { [unowned self] in open() }
   }
 
-  /// Stands below what covers the top of the table.
+  /// Positions it below the bars that cover the top of the table.
   private func keepBelowBars() {
     guard let table else { return }
     let covered = table.contentInset.top - (isOpen ? height : 0)
@@ -96,13 +96,13 @@ public final class RefreshControl: Layer {
   /// Calls `body` whenever the pull has changed.
   func whenPulled(_ body: @escaping () -> Void) { pulled.append(body) }
 
-  /// Calls `body` when the work is done and the place closes.
+  /// Calls `body` when the work is done and the control closes.
   func whenEnded(_ body: @escaping () -> Void) { ended.append(body) }
 
   /// How much of it stays open during the work, in points.
   var openHeight: Double { height }
 
-  /// Closes the place again: the work is done.
+  /// Closes the control: the work is done.
   public func endRefreshing() {
     guard isRefreshing, let stage, let table else { return }
     isRefreshing = false

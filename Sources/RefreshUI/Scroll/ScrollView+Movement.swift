@@ -65,7 +65,7 @@ extension ScrollView {
   private func bounce(_ axis: Axis, to rest: Double, velocity: Double, stiffness: Double = 100) {
     let bounce = Bounce(
       displacement: place(axis) - rest, velocity: velocity, stiffness: stiffness)
-    move(axis, .bounce(BounceCourse(bounce)), from: rest, for: bounce.settlingTime)
+    move(axis, .bounce(bounce), from: rest, for: bounce.settlingTime)
     // The content counts as at rest while it moves the last half point.
     run(axis, for: bounce.settlingTime(within: Deceleration.nearness)) { [unowned self] in
       axes[axis].movement = nil
@@ -79,7 +79,7 @@ extension ScrollView {
     let bound = velocity < 0 ? low(axis) : high(axis)
     let crossing = deceleration.time(reaching: bound)
     let duration = crossing ?? deceleration.stoppingTime
-    move(axis, .decay(DecayCourse(deceleration)), from: 0, for: duration)
+    move(axis, .decay(deceleration), from: 0, for: duration)
     run(axis, for: duration) { [unowned self] in
       if crossing == nil {
         put(axis, at: place(axis))
@@ -220,8 +220,8 @@ struct Movement {
     case .part: return span * course.velocity(elapsed: elapsed, duration: duration)
     case .drag(let course):
       return elapsed > duration ? 0 : course.velocity(elapsed: elapsed, duration: duration)
-    case .bounce(let course): return course.bounce.velocity(at: elapsed)
-    case .decay(let course): return course.deceleration.velocity(at: elapsed)
+    case .bounce(let bounce): return bounce.velocity(at: elapsed)
+    case .decay(let deceleration): return deceleration.velocity(at: elapsed)
     }
   }
 }

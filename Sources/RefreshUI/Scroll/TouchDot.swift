@@ -1,24 +1,24 @@
 import Motion
 import Render2D
 
-/// The finger as a translucent dot that presses and lifts.
+/// A translucent dot that shows the finger.
 final class TouchDot: Layer {
   private static let side = 44.0
   private static let pressing = Time.milliseconds(120)
   private static let lifting = Time.milliseconds(200)
-  /// How long it is down at least, so that a tap is seen.
+  /// The shortest time that it is down, so that a tap is seen.
   private static let shortest = Time.milliseconds(100)
-  /// How large it is before it presses, and once it is lifted.
+  /// Its scale before it presses and after it is lifted.
   private static let raised = 1.5
 
   private unowned let screen: Layer
-  /// How far it is sure to keep from the edges of what it touches, where there is room.
+  /// Its distance from the edges of the touched view, where there is room.
   private static let margin = 60.0
-  /// What it touches, until it knows which way it goes.
+  /// The touched view, until the direction of the movement is known.
   private var place: Rect?
   /// When it came down.
   private var pressed = Time.zero
-  /// What lifts it, unless it comes down again before.
+  /// The call that lifts it, cancelled if it comes down again before.
   private var raising: ScheduledCall?
 
   init(on stage: Stage) {
@@ -35,7 +35,7 @@ final class TouchDot: Layer {
 
   override var isTouchable: Bool { false }
 
-  /// Comes down on a scroll view, where the way that follows has room.
+  /// Comes down on a scroll view, where the following movement has room.
   func press(on view: ScrollView) {
     let place = Rect(
       origin: view.convert(view.contentOffset, to: screen) ?? .zero, size: view.size)
@@ -59,7 +59,7 @@ final class TouchDot: Layer {
     }
   }
 
-  /// Moves as the finger does.
+  /// Moves with the finger.
   func move(by way: Vector, over duration: Time, curve: Curve = .linear) {
     guard let stage else { return }
     if let place {
@@ -69,7 +69,7 @@ final class TouchDot: Layer {
     stage.animate(duration, curve: curve) { position = position + way }
   }
 
-  /// Where a way begins that has its middle in the middle of a rectangle, as far as there is room.
+  /// The start of a movement that is centred in a rectangle, as far as there is room.
   private static func start(of way: Vector, on place: Rect) -> Point {
     func start(_ low: Double, _ high: Double, _ way: Double) -> Double {
       let middle = (low + high - way) / 2
@@ -79,7 +79,7 @@ final class TouchDot: Layer {
       start(place.minX, place.maxX, way.dx), start(place.minY, place.maxY, way.dy))
   }
 
-  /// Is lifted, once it was down for long enough.
+  /// Lifts it once it has been down for long enough.
   func lift() {
     guard let stage else { return }
     raising = stage.after(max(pressed + TouchDot.shortest - stage.now, .zero)) { [weak self] in

@@ -156,19 +156,19 @@ extension AnimationKeyPath where Value == Double {
 }
 
 extension AnimationKeyPath where Value == Angle {
-  /// The turn about the axis across the layer, through its anchor: above 0 the top leans back.
+  /// The rotation about the horizontal axis through the anchor; a positive angle tilts the top back.
   public static var rotationX: Self { Self("transform.rotation.x", \.tilt.x) }
-  /// The turn about the axis down the layer, through its anchor: above 0 the right side leans back.
+  /// The rotation about the vertical axis through the anchor; a positive angle tilts the right side back.
   public static var rotationY: Self { Self("transform.rotation.y", \.tilt.y) }
 }
 
 extension AnimationKeyPath where Value == Double {
-  /// How far away the eye is from a layer that is turned about x or y; 0 for infinitely far.
+  /// The distance of the eye from a layer that is rotated about x or y; 0 for infinitely far.
   public static var perspective: Self { Self("perspective", \.tilt.depth) }
 }
 
 extension AnimationKeyPath where Value == Bool {
-  /// Whether a layer that is turned away shows its back.
+  /// Whether a layer that is rotated away from the eye shows its back.
   static var isDoubleSided: Self { Self("doubleSided", \.tilt.isDoubleSided) }
 }
 
@@ -185,9 +185,9 @@ extension AnimationKeyPath where Value == Double {
   public static var shadowOpacity: Self { Self("shadowOpacity", \.shadowOpacity) }
   /// The blur of the shadow.
   public static var shadowRadius: Self { Self("shadowRadius", \.shadow.radius) }
-  /// The blur of what lies behind.
+  /// The blur of the backdrop.
   public static var backdropRadius: Self { Self("backdrop.radius", \.backdrop.radius) }
-  /// The strength of the colours behind.
+  /// The saturation of the backdrop.
   public static var backdropSaturation: Self {
     Self("backdrop.saturation", \.backdrop.saturation)
   }
@@ -198,9 +198,9 @@ extension AnimationKeyPath where Value == Color {
   public static var backgroundColor: Self { Self("backgroundColor", \.background) }
   /// The colour of the border.
   public static var borderColor: Self { Self("borderColor", \.borderColor) }
-  /// The colour of an image that counts as a stencil.
+  /// The colour of an image that is drawn as a template.
   public static var tintColor: Self { Self("tintColor", \.tint) }
-  /// The colour over what lies behind.
+  /// The tint over the backdrop.
   public static var backdropTint: Self { Self("backdrop.tint", \.backdrop.tint) }
   /// The colour of the shadow.
   public static var shadowColor: Self { Self("shadowColor", \.shadow.color) }
@@ -225,7 +225,7 @@ extension AnimationKeyPath where Value == Content {
 
 extension AnimationKeyPath where Value == LayerNumbers {
   static var sublayers: Self { Self("sublayers", \.sublayers) }
-  /// The layer whose alpha lets it through, or none.
+  /// The layer whose alpha masks it, or none.
   static var mask: Self { Self("mask", \.mask) }
 }
 
@@ -299,7 +299,7 @@ extension AnimationKeyPath where Value == Point {
 }
 
 extension AnimationKeyPath where Value == Choice<GradientLayer.GradientType> {
-  /// Along what a gradient's colours change.
+  /// The shape of a gradient.
   static var gradientType: Self { Self("type", \.gradient.kind) }
 }
 

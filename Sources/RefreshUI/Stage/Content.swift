@@ -13,7 +13,7 @@ public enum Content: Hashable, Sendable {
   case image(Image, ContentMode)
   /// A display list.
   case drawing(DisplayList)
-  /// What an emitter throws out from a moment on, for a while or for ever.
+  /// The particles of an emitter from a time on, for a while or for ever.
   case particles(Emitter, since: Time, lasting: Time?)
 }
 

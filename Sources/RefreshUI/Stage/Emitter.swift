@@ -1,60 +1,60 @@
 import Motion
 import Render2D
 
-/// Small shapes that are thrown out, fly and fade: sparks, confetti, rain.
+/// A source of particles: sparks, confetti, rain.
 ///
-/// Each is a function of the seed, its number and the time since its birth, so any moment can be looked
-/// at in any order, and is the same on every machine. Number `n` is born after `n / birthRate` seconds.
-/// Its random numbers are those of SplitMix64 (Steele, Lea and Flood 2014) that starts from
+/// Each particle is a function of the seed, its number and its age, so any time can be sampled in any
+/// order, with the same result on every machine. Particle `n` is born after `n / birthRate` seconds. Its
+/// random numbers come from SplitMix64 (Steele, Lea and Flood 2014), started at
 /// `seed ^ (n + 1) · 0x9E3779B97F4A7C15`; the upper 53 bits of each make a number from 0 to 1. In order
-/// they choose lifetime, x and y within the area, direction, speed, scale, first turn, spin, and colour.
+/// they choose lifetime, x and y in the area, direction, speed, scale, initial rotation, spin and colour.
 public struct Emitter: Hashable, Sendable {
-  /// Where all chance comes from.
+  /// The seed of the random numbers.
   public var seed: UInt64 = 1
-  /// How many are born a second.
+  /// Particles born in a second.
   public var birthRate: Double
-  /// How many seconds each lives.
+  /// The lifetime in seconds.
   public var lifetime: ClosedRange<Double>
-  /// Where they are born, in the layer.
+  /// The area in which they are born, in the layer.
   public var area = Rect.zero
-  /// Where they fly at first.
+  /// The mean initial direction.
   public var direction = Angle.turns(-0.25)
-  /// How far apart the outermost directions lie.
+  /// The angle between the outermost directions.
   public var spread = Angle.zero
-  /// How fast they fly at first, in points a second.
+  /// The initial speed, in points a second.
   public var speed: ClosedRange<Double>
-  /// What changes their speed, in points a second each second: (0, 300) falls.
+  /// The acceleration, in points a second each second: (0, 300) falls.
   public var acceleration = Vector.zero
-  /// How large they are at first.
+  /// The initial scale.
   public var scale: ClosedRange<Double> = 1...1
-  /// How much that grows a second; below 0 they shrink and are gone at 0.
+  /// The change of the scale in a second. A particle whose scale falls to 0 disappears.
   public var scaleSpeed = 0.0
-  /// How far they are turned at first, in whole turns.
+  /// The initial rotation, in turns.
   public var turn: ClosedRange<Double> = 0...0
-  /// How fast they turn, in whole turns a second.
+  /// The rotation, in turns a second.
   public var spin: ClosedRange<Double> = 0...0
-  /// The colours that they have one of.
+  /// The colours, one of which each particle has.
   public var colors: [Color]
-  /// The part of its life in which each fades in, and the part in which it fades out.
+  /// The fractions of the lifetime in which a particle fades in and out.
   public var fades = Fades()
-  /// The outline of each, about the origin.
+  /// The outline of a particle, about the origin.
   public var shape: Path
 
-  /// The parts of a life in which a particle fades in and out.
+  /// The fractions of the lifetime in which a particle fades in and out.
   public struct Fades: Hashable, Sendable {
-    /// The part at the start, 0 … 1.
+    /// The fraction at the start, 0 … 1.
     public var start: Double
-    /// The part at the end, 0 … 1.
+    /// The fraction at the end, 0 … 1.
     public var end: Double
 
-    /// Both parts.
+    /// Both fractions.
     public init(start: Double = 0, end: Double = 0) {
       self.start = start
       self.end = end
     }
   }
 
-  /// Particles; what is not said here is set as a property.
+  /// An emitter; the other properties have defaults.
   public init(
     birthRate: Double, lifetime: ClosedRange<Double>, speed: ClosedRange<Double>,
     colors: [Color], shape: Path
@@ -66,26 +66,26 @@ public struct Emitter: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// One of the shapes at a moment.
+  /// A particle at one time.
   public struct Particle: Hashable, Sendable {
-    /// Where its origin is.
+    /// The position of its origin.
     public var position: Point
-    /// How far it is turned.
+    /// Its rotation.
     public var turn: Angle
-    /// How large it is.
+    /// Its scale.
     public var scale: Double
-    /// Its colour, with what it has faded.
+    /// Its colour, faded.
     public var color: Color
   }
 
-  /// The most that fly at a time; the oldest are left out.
+  /// The most particles at a time; the oldest are left out.
   static let most = 10_000
 
-  /// All that fly so long after the first was born, the oldest first.
+  /// The particles at a time, the oldest first.
   ///
   /// - Parameters:
-  ///   - elapsed: since the first one was born.
-  ///   - duration: for how long more are born; nil for ever.
+  ///   - elapsed: the time since the first one was born.
+  ///   - duration: how long particles are born; nil for ever.
   public func particles(after elapsed: Time, emittingFor duration: Time? = nil) -> [Particle] {
     let time = elapsed.seconds
     guard time >= 0, birthRate > 0, birthRate.isFinite, !colors.isEmpty else { return [] }

@@ -1,25 +1,25 @@
 import Motion
 
-/// A layer that throws out the particles of an emitter.
+/// A layer that emits particles.
 ///
 ///     let sparks = EmitterLayer(emitter)
 ///     stage.screen.add(sparks)
 ///     sparks.emit(for: .milliseconds(80))
 public final class EmitterLayer: Layer {
-  /// What is thrown out. A change holds from the next `emit` on.
+  /// The source of its particles. A change takes effect with the next `emit`.
   public var emitter: Emitter
 
-  /// A layer that throws nothing yet.
+  /// A layer that does not emit yet.
   public init(_ emitter: Emitter, name: String = "emitter") {
     self.emitter = emitter
     super.init(name)
   }
 
-  /// Throws particles out from now on; those that fly already are gone.
+  /// Emits particles from now on; earlier ones disappear.
   ///
   /// - Parameters:
   ///   - duration: for how long; nil for as long as the film lasts.
-  ///   - lead: how long ago it began, so that the air is full at once.
+  ///   - lead: how long ago it began, so that particles are everywhere at once.
   public func emit(for duration: Time? = nil, lead: Time = .zero) {
     let now = stage?.now ?? .zero
     content = .particles(emitter, since: now - lead, lasting: duration)
@@ -31,7 +31,7 @@ public final class EmitterLayer: Layer {
     keepRecording()
   }
 
-  /// Lets a recording go on until the last particle is gone.
+  /// Keeps the recording running until the last particle is gone.
   private func keepRecording() {
     guard let stage, case .particles(let emitter, let begin, let duration?) = content else {
       return

@@ -2,7 +2,7 @@ import Render2D
 
 /// A layer filled with colours that change along a line, from a centre outwards or round a centre.
 public final class GradientLayer: Layer {
-  /// Along what the colours change.
+  /// The shape of a gradient.
   public enum GradientType: Int, Hashable, Sendable {
     /// The line from the start point to the end point.
     case axial
@@ -19,7 +19,7 @@ public final class GradientLayer: Layer {
     self.colors = colors
   }
 
-  /// Along what the colours change, by default the line from the start point to the end point.
+  /// The shape of the gradient, by default axial.
   ///
   ///     wheel.type = .conic
   ///     wheel.startPoint = Point(0.5, 0.5)

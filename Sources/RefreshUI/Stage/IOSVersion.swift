@@ -1,6 +1,6 @@
 import Render2D
 
-/// Which iOS the system's own parts look like: wheels, separators, the status bar.
+/// The version of iOS whose look controls have: wheels, separators, the status bar.
 public enum IOSVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// iOS 7 to 12: the wheel of twelve spokes, separators 15 points from the edge.
   case ios9 = 9
@@ -12,7 +12,7 @@ public enum IOSVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// Whether one is older than another.
   public static func < (a: IOSVersion, b: IOSVersion) -> Bool { a.rawValue < b.rawValue }
 
-  /// The one of a screen of a size in points: 9 with a home button, 13 with the first notches, else 18.
+  /// The usual version on a screen of a size: 9 with a home button, 13 with the first notches, else 18.
   public static func usual(on screen: Size) -> IOSVersion {
     switch (ScreenTop.of(screen).kind, screen.width, screen.height) {
     case (.bare, _, _), (.plain, _, _): .ios9
@@ -23,7 +23,7 @@ public enum IOSVersion: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// The system's wheel.
   public var wheel: Spinner.Style { self < .ios13 ? .classic : .modern }
-  /// How far from the left edge the texts and separators of a table start, in points.
+  /// The left inset of a table's texts and separators, in points.
   public var tableInset: Double { self < .ios13 ? 15 : 16 }
   /// Whether separators go on below the last row of a table.
   public var fillsTables: Bool { self < .ios18 }

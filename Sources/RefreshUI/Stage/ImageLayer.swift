@@ -16,8 +16,8 @@ public final class ImageLayer: Layer {
     show()
   }
 
-  /// The colour in which the image is drawn as a stencil: its alpha counts and its colours do not, as
-  /// for a template image. Clear, as by default, leaves it as it is.
+  /// The colour of an image that is drawn as a template, by its alpha alone; clear, the default, draws
+  /// its own colours.
   public var tintColor: Color {
     get { self[.tintColor] }
     set { self[.tintColor] = newValue }

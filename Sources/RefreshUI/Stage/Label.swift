@@ -4,18 +4,7 @@ import Render2D
 /// ellipsis if it does not fit.
 public final class Label: Layer {
   /// The alignment of lines in a wider label.
-  public enum Alignment: Hashable, Sendable {
-    /// At the left edge.
-    case left
-    /// In the middle.
-    case center
-    /// At the right edge.
-    case right
-    /// From edge to edge, except for the last line of a paragraph.
-    case justified
-    /// Where reading starts: left for text that runs from left to right.
-    case natural
-  }
+  public typealias Alignment = ParagraphStyle.Alignment
 
   /// Where lines end, and what is truncated.
   public enum LineBreakMode: Hashable, Sendable {
@@ -181,14 +170,7 @@ public final class Label: Layer {
 
   private var lineStyle: ParagraphStyle {
     var style = paragraphStyle
-    style.alignment =
-      switch alignment {
-      case .left: .left
-      case .center: .center
-      case .right: .right
-      case .justified: .justified
-      case .natural: .natural
-      }
+    style.alignment = alignment
     let isOneLine = numberOfLines == 1
     (style.wrapping, style.truncation) =
       switch lineBreakMode {

@@ -1,7 +1,7 @@
 import Render2D
 
 extension Layer {
-  /// Shows what a body draws into the layer's size; drawn again for every new size, at once.
+  /// Sets the content to what a body draws; it is called again at once for every new size.
   ///
   ///     layer.draw { context, size in
   ///       context.fill = .color(.orange)
@@ -12,7 +12,7 @@ extension Layer {
     setNeedsDisplay()
   }
 
-  /// Draws anew what ``draw(_:)`` was given. Nothing happens where it was given nothing.
+  /// Calls the body of ``draw(_:)`` again; without one nothing happens.
   public func setNeedsDisplay() {
     guard let drawing else { return }
     let context = DrawingContext()

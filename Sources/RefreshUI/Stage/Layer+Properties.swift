@@ -69,36 +69,36 @@ extension Layer {
     set { self[.transform] = newValue }
   }
 
-  /// The turn about the axis across the layer, through its anchor: above 0 the top leans back.
+  /// The rotation about the horizontal axis through the anchor; a positive angle tilts the top back.
   ///
-  /// A layer that is turned about x or y is drawn in perspective with all in it, after its transform.
+  /// A layer that is rotated about x or y is drawn in perspective with its sublayers, after its
+  /// transform.
   public var rotationX: Angle {
     get { self[.rotationX] }
     set { self[.rotationX] = newValue }
   }
 
-  /// The turn about the axis down the layer, through its anchor: above 0 the right side leans back.
-  /// It comes before the one about x.
+  /// The rotation about the vertical axis through the anchor; a positive angle tilts the right side
+  /// back. It is applied before the one about x.
   public var rotationY: Angle {
     get { self[.rotationY] }
     set { self[.rotationY] = newValue }
   }
 
-  /// How far away the eye is, in points, from a layer that is turned about x or y; 0, as by default,
-  /// for infinitely far, where nothing grows or shrinks.
+  /// The distance of the eye from a layer that is rotated about x or y, in points; 0, the default, for a
+  /// parallel projection.
   public var perspective: Double {
     get { self[.perspective] }
     set { self[.perspective] = newValue }
   }
 
-  /// Whether a layer that is turned away by x and y shows its back, in which all is mirrored; if not,
-  /// nothing of it shows.
+  /// Whether a layer that is rotated away from the eye shows its mirrored back; if not, it is not drawn.
   public var isDoubleSided: Bool {
     get { self[.isDoubleSided] }
     set { self[.isDoubleSided] = newValue }
   }
 
-  /// How much the layer and all in it covers what lies below: 0 not at all, 1 wholly.
+  /// The opacity of the layer and its sublayers, 0 … 1.
   public var opacity: Double {
     get { self[.opacity] }
     set { self[.opacity] = newValue }
@@ -117,7 +117,7 @@ extension Layer {
     set { self[.backgroundColor] = newValue }
   }
 
-  /// The material of the layer, below its background: what lies behind it shows through, blurred and
+  /// The material below the background, through which the picture behind the layer shows, blurred and
   /// tinted.
   ///
   ///     panel.backdrop = .extraLight

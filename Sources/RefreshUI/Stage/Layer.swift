@@ -6,7 +6,6 @@ import Render2D
 /// A layer's properties are its model values: set inside `stage.animate` they are animated, outside
 /// they change at once. Reading gives the value that was set last, even while an animation to it is
 /// running.
-/// not an animation is still on its way to it.
 open class Layer {
   /// The layer's name, which names its tracks in a printed tape.
   public let name: String
@@ -25,23 +24,23 @@ open class Layer {
   private(set) var tracks: [(property: Property, track: TrackID)] = []
   /// Called when a finger taps the layer.
   var tapped: [(Point) -> Void] = []
-  /// What looks for gestures of a finger on the layer.
+  /// The gesture recognisers.
   public internal(set) var gestures: [GestureRecognizer] = []
-  /// What ``viewWithTag(_:)`` finds the layer by; 0, as by default, for nothing.
+  /// The tag for ``viewWithTag(_:)``; 0, the default, for none.
   public var tag = 0
   /// When the layer entered its stage.
   private var entered = Time.zero
-  /// The moment at which the layer was made, if that was inside an animation: what is set of it then
-  /// is not meant to be animated.
+  /// When the layer was made, if inside an animation: what is set at that time is not meant to be
+  /// animated.
   private let birth: Time?
-  /// What was asked for in vain, before there was a stage to tell.
+  /// The warnings from before the layer had a stage.
   private var warnings: [(Time) -> StageWarning] = []
-  /// What was told in vain before: each is told once.
+  /// The subjects of earlier warnings: each is reported once.
   private var told: Set<String> = []
-  /// What draws the layer's content.
+  /// Draws the layer's content.
   var drawing: ((DrawingContext, Size) -> Void)?
-  /// The layer whose alpha tells how much shows of this one and of all in it; nil, as by default, for
-  /// all. It stands in this layer's plane and in no layer: it is taken out of one that it is in.
+  /// The layer whose alpha masks this one and its sublayers; nil, the default, for none. Its position is
+  /// in this layer's coordinates, and it is removed from its superlayer.
   public var mask: Layer? {
     didSet {
       guard mask !== oldValue else { return }
@@ -52,9 +51,9 @@ open class Layer {
     }
   }
   private var maskNumbers: LayerNumbers { LayerNumbers(mask.map { [$0.number] } ?? []) }
-  /// Whether the layer comes below all others of the one that it is put into, wherever it is put.
+  /// Whether the layer is always inserted below its siblings.
   var staysBehind: Bool { false }
-  /// Whether a finger and a place of a script can meet it and what is in it.
+  /// Whether touches and places of scripts can find it and its sublayers.
   var isTouchable: Bool { true }
   var animations: [AddedAnimation] = []
 
@@ -140,7 +139,7 @@ open class Layer {
     self.superlayer = nil
   }
 
-  /// This layer or the first one in it, at any depth, with a tag; nil where there is none.
+  /// This layer or the first one inside it, at any depth, with a tag; nil if there is none.
   public func viewWithTag(_ tag: Int) -> Layer? {
     if self.tag == tag { return self }
     for layer in sublayers {
@@ -267,17 +266,17 @@ open class Layer {
     return track
   }
 
-  /// Whether no frame can have shown the layer on its stage yet.
+  /// Whether no frame can have shown the layer yet.
   var isUnseen: Bool { stage == nil || stage.now == entered }
 
   // MARK: - Warnings
 
-  /// Warns of an animation of the layer, which is on no stage.
+  /// Warns that an animation has no effect, since the layer is on no stage.
   func warnOffStage(_ key: String?) {
     warn(once: "") { [name] in .animationOffStage(layer: name, key: key, at: $0) }
   }
 
-  /// Whether a value is finite; if not, it is warned of and not to be taken.
+  /// Whether a value may be set: with one that is not finite, adds a warning.
   func takes(_ isFinite: Bool, _ property: String) -> Bool {
     if isFinite { return true }
     warn(once: property) { [name] in .valueNotFinite(layer: name, property: property, at: $0) }

@@ -11,13 +11,13 @@ package struct LayerPlace: Hashable, Sendable {
   package let corners: [Point]
   /// The part of the screen outside which it is cut off.
   package let clip: Rect
-  /// Whether it draws anything itself, so that a finger points at it and not at its superlayer.
+  /// Whether it draws anything itself, so that a pointer means it and not its superlayer.
   package let draws: Bool
 }
 
 extension StageTape {
-  /// The layers that are seen at a time, in the order in which they are drawn, each after its
-  /// superlayer. Of a replicator's instances it is the first.
+  /// The visible layers at a time in drawing order, each after its superlayer. Of a replicator's
+  /// instances only the first counts.
   package func places(at time: Time) -> [LayerPlace] {
     var sampler = Sampler(self)
     _ = sampler.seek(time)
@@ -57,8 +57,8 @@ extension Sampler {
 }
 
 extension LayerState {
-  /// How a layer's rectangle, its top left at the origin, is seen in the plane of the layer around it;
-  /// nil where only its back could be seen.
+  /// The map from a layer's rectangle, its top left at the origin, to the superlayer's coordinates; nil
+  /// if only a hidden back faces the eye.
   func projection(in frame: Rect) -> Projective? {
     let map = Placement.map(transform, about: anchor, in: frame)
     guard !tilt.isFlat else { return Projective(map) }
@@ -71,8 +71,8 @@ extension LayerState {
 }
 
 extension Projective {
-  /// Where the corners of a rectangle at the origin are seen, from the top left clockwise; nil if one
-  /// of them lies behind the eye.
+  /// The images of the corners of a rectangle at the origin, clockwise from the top left; nil if one of
+  /// them lies behind the eye.
   func corners(of size: Size) -> [Point]? {
     let corners = [
       Point(0, 0), Point(size.width, 0), Point(size.width, size.height), Point(0, size.height),

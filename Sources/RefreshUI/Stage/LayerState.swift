@@ -31,7 +31,7 @@ struct LayerState: Hashable, Sendable {
   var gradient = GradientState()
   var instances = InstanceState()
   var mask = LayerNumbers([])
-  /// The colour of an image that counts as a stencil; clear for an image in its own colours.
+  /// The colour of an image that is drawn as a template; clear for its own colours.
   var tint = Color.clear
   var tilt = TiltState()
 
@@ -63,19 +63,19 @@ struct LayerState: Hashable, Sendable {
     }
   }
 
-  /// How the layer is turned out of the screen's plane.
+  /// The rotation out of the screen's plane.
   struct TiltState: Hashable, Sendable {
     var x = Angle.zero
     var y = Angle.zero
-    /// How far away the eye is, in points; 0 for infinitely far.
+    /// The distance of the eye, in points; 0 for infinitely far.
     var depth = 0.0
     var isDoubleSided = true
 
-    /// Whether it lies in the screen's plane, its face up.
+    /// Whether it lies in the screen's plane.
     var isFlat: Bool { x == .zero && y == .zero }
-    /// How it is seen, about the origin.
+    /// The view of the plane, about the origin.
     var projection: Projective { .rotation3D(x: x, y: y, depth: depth) }
-    /// Whether its back is seen.
+    /// Whether its back faces the eye.
     var showsBack: Bool { projection.affine.determinant < 0 }
   }
 

@@ -1,36 +1,36 @@
 import Motion
 
-/// An animation that is paused, moved by hand, turned round and let go on, as
-/// `UIViewPropertyAnimator` is.
+/// An animation that can be paused, scrubbed and reversed, like `UIViewPropertyAnimator`.
 ///
 ///     let animator = PropertyAnimator(on: stage, duration: .seconds(1)) { card.position.y = 80 }
 ///     animator.fractionComplete = 0.4
 ///     animator.isReversed = true
 ///     animator.start()
 ///
-/// Its changes are taken up when it is first started, paused or moved. They go from what is seen then.
+/// Its block runs when it is first started, paused or scrubbed; the changes begin at the presentation
+/// values of that time.
 public final class PropertyAnimator {
-  /// Where it has come to rest.
+  /// Where it has ended.
   public enum Position: Hashable, Sendable {
-    /// Where the changes lead.
+    /// At the end values.
     case end
-    /// Where they began.
+    /// At the start values.
     case start
-    /// Where it was stopped.
+    /// At the values at which it was stopped.
     case current
   }
 
-  /// How long the whole way takes.
+  /// The duration of the whole animation.
   public let duration: Time
-  /// How the whole way goes.
+  /// The curve of the whole animation.
   public let curve: Curve
-  /// Whether it is under way.
+  /// Whether it is running.
   public private(set) var isRunning = false
   private unowned let stage: Stage
   private var animations: [() -> Void]
   private var completions: [(Position) -> Void] = []
   private var changes: [(track: TrackID, from: StageValue, to: StageValue)] = []
-  /// The part of the time that was gone when it last began to move or was stopped, and when that was.
+  /// The fraction complete when it was last started or stopped, and that time.
   private var gone = 0.0
   private var begin = Time.zero
   private var factor = 1.0
@@ -38,7 +38,7 @@ public final class PropertyAnimator {
   private var isBack = false
   private var isOver = false
 
-  /// An animator of the changes that a block makes; nothing moves before it is started.
+  /// An animator of the changes that a block makes, not yet started.
   public init(
     on stage: Stage, duration: Time, curve: Curve = .easeInOut, _ animations: @escaping () -> Void
   ) {
@@ -48,11 +48,11 @@ public final class PropertyAnimator {
     self.animations = [animations]
   }
 
-  /// Calls `body` when it has come to rest for good.
+  /// Calls `body` when it has ended.
   public func addCompletion(_ body: @escaping (Position) -> Void) { completions.append(body) }
 
-  /// The part of the time that is gone, 0 … 1, counted from the start of the way also while it runs
-  /// back. Set, it pauses there; the curve says what is seen.
+  /// The fraction of the duration that has passed, 0 … 1, counted from the start values even while it
+  /// runs back. Setting it pauses the animation there.
   public var fractionComplete: Double {
     get {
       guard isRunning, duration > .zero else { return gone }
@@ -67,7 +67,7 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Whether it goes back to where it began. It can be turned round while it runs.
+  /// Whether it runs back to the start values; can be changed while it runs.
   public var isReversed: Bool {
     get { isBack }
     set {
@@ -79,11 +79,11 @@ public final class PropertyAnimator {
     }
   }
 
-  /// Lets it go, or go on from where it was paused.
+  /// Starts it, or resumes it after a pause.
   ///
   /// - Parameters:
-  ///   - delay: how long after now.
-  ///   - durationFactor: how long it takes, in parts of what it would take.
+  ///   - delay: the time from now to its start.
+  ///   - durationFactor: a factor for the remaining duration.
   public func start(after delay: Time = .zero, durationFactor: Double = 1) {
     guard !isOver, !isRunning else { return }
     factor = max(durationFactor, 0)
@@ -92,14 +92,14 @@ public final class PropertyAnimator {
     end = stage.after(delay) { [self] in go() }
   }
 
-  /// Stops it where it is, to go on later.
+  /// Pauses it at its present values.
   public func pause() {
     guard !isOver else { return }
     halt()
     show()
   }
 
-  /// Stops it for good, where it is.
+  /// Ends it at its present values.
   public func stop() {
     guard !isOver else { return }
     halt()
@@ -109,7 +109,7 @@ public final class PropertyAnimator {
 
   // MARK: - On the tape
 
-  /// Takes the changes up, and notes how far it has come.
+  /// Runs the block if it has not run yet, and stores the fraction complete.
   private func halt() {
     if !animations.isEmpty {
       let blocks = animations
@@ -127,7 +127,7 @@ public final class PropertyAnimator {
       ? from.interpolated(to: to, at: part) : part > 0 ? to : from
   }
 
-  /// Shows how far it has come.
+  /// Shows the values at the fraction complete.
   private func show(isKept: Bool = false) {
     for (track, from, to) in changes {
       let seen = value(from, to)

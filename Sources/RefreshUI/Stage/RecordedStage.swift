@@ -11,7 +11,7 @@ struct RecordedStage: @unchecked Sendable {
 }
 
 extension Stage {
-  /// Runs code of a scene as what is recorded on this stage.
+  /// Runs code of a scene, to be recorded on this stage.
   func running<Result>(_ body: () throws -> Result) rethrows -> Result {
     if RecordedStage.current?.stage === self { return try body() }
     return try RecordedStage.$current.withValue(RecordedStage(stage: self), operation: body)

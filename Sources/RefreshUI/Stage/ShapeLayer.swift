@@ -8,6 +8,16 @@ public final class ShapeLayer: Layer {
     self.path = path
   }
 
+  /// A layer with a line along an outline, and no fill.
+  public convenience init(
+    _ path: Path? = nil, stroke: Color, width: Double, name: String = "shape"
+  ) {
+    self.init(path, name: name)
+    fillColor = .clear
+    strokeColor = stroke
+    lineWidth = width
+  }
+
   /// The outline. Outlines with the same steps interpolate; others jump.
   public var path: Path? {
     get { self[.outline] }

@@ -62,9 +62,10 @@ extension Stage {
     options: AnimationOptions = .beginFromCurrentState, _ changes: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    recorder.animateSpring(
-      duration, damping: damping, initialVelocity: initialVelocity, delay: delay, options: options,
-      changes, completion: completion)
+    animate(
+      .spring(
+        duration, damping: damping, initialVelocity: initialVelocity, delay: delay,
+        options: options), changes, completion: completion)
   }
 
   /// Animates changes of properties with a spring until it has settled: `Spring(duration:bounce:)`
@@ -75,8 +76,8 @@ extension Stage {
     spring: Spring, delay: Time = .zero, options: AnimationOptions = .beginFromCurrentState,
     name: String? = nil, _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    recorder.animate(
-      by: spring, delay: delay, options: options, name: name, changes, completion: completion)
+    animate(
+      .spring(spring, delay: delay, options: options, name: name), changes, completion: completion)
   }
 
   /// Animates changes of properties with keyframes, each for a fraction of the duration, like
@@ -94,8 +95,9 @@ extension Stage {
     autoreverses: Bool = false, _ keyframes: (Keyframes) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
-    recorder.animateKeyframes(
-      duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses,
+    animateKeyframes(
+      Transaction(
+        duration, delay: delay, curve: curve, repeats: repeats, autoreverses: autoreverses),
       keyframes, completion: completion)
   }
 

@@ -46,7 +46,7 @@ public final class Stage {
   /// The size of the screen in points.
   public var size: Size { settings.size }
 
-  /// What the system's own parts look like.
+  /// The version of iOS whose look controls have.
   public var ios: IOSVersion { settings.ios ?? .usual(on: settings.size) }
 
   /// The colours of the interface, light or dark.
@@ -178,11 +178,11 @@ public struct StageSettings: Hashable, Sendable {
   public var scale: Int
   /// Light or dark.
   public var appearance: Appearance
-  /// What the system's own parts look like; nil for what the screen and the scene ask for.
+  /// The version of iOS whose look controls have; nil for the usual one of the screen and the scene.
   public var ios: IOSVersion?
   /// Whether the finger shows, as a translucent dot.
   public var showsTouches = false
-  /// What lies behind everything, clear for a transparent picture; nil for the appearance's.
+  /// The colour behind everything, clear for a transparent picture; nil for the appearance's.
   public var ground: Color?
   /// The family of `Font.system` in a scene that is recorded with these settings.
   public var fontFamily: FontFamily

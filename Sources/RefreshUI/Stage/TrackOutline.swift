@@ -1,14 +1,14 @@
 package import Motion
 import Render2D
 
-/// What moves in a recording, for people: a property of a layer, when it moves, and how.
+/// A track of a recording as a timeline shows it: the property of a layer, when it moves, and how.
 package struct TrackOutline: Hashable, Sendable {
   /// A movement; a jump ends when it begins.
   package struct Span: Hashable, Sendable {
     package let begin, end: Time
     /// How it moves: `ease-in-out`, `bounce from 40 at -120/s`, or the animation that lies over the track.
     package let course: String
-    /// What moves: a segment of the track, or an animation over it, by its index.
+    /// A segment of the track, or an explicit animation over it, by its index.
     let source: Source
 
     enum Source: Hashable, Sendable {
@@ -57,7 +57,7 @@ extension StageTape {
           begin: begin, end: max(begin, min(overlay.added + clock.end, overlay.removed, end)),
           course: "\(overlay.effect)", source: .overlay(index)))
     }
-    // What is set before anything is shown is no movement.
+    // What is set before the first frame is no movement.
     spans.removeAll { $0.end <= .zero }
     guard !spans.isEmpty else { return nil }
     return TrackOutline(
@@ -66,8 +66,8 @@ extension StageTape {
       spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
   }
 
-  /// The names of a track's numbers, and those numbers at some times, one after another; nil where its
-  /// values are no numbers, such as the outline of a shape. A rotation goes on where a full turn ends.
+  /// The names of a track's components, and their values at some times; nil if its values are not
+  /// numbers, such as the outline of a shape. Rotations continue past a full turn.
   package func values(
     ofTrack number: Int, at times: [Time]
   ) -> (parts: [String], values: [[Double]])? {
@@ -86,8 +86,8 @@ extension StageTape {
     return parts.map { ($0, Self.withTurns(values, $0)) }
   }
 
-  /// The numbers of maps, whose angles are known up to full turns, each with the turn that is nearest to the
-  /// one before. What is scaled to nothing has the angle that it had.
+  /// Adds full turns to the angles of maps, so that each is nearest to the one before. A map that scales to
+  /// nothing keeps the angle before it.
   private static func withTurns(_ values: [[Double]], _ parts: [String]) -> [[Double]] {
     guard let turn = parts.firstIndex(of: "degrees") else { return values }
     let scales = parts.indices.filter { parts[$0].hasPrefix("scale") }
@@ -104,8 +104,8 @@ extension StageTape {
     }
   }
 
-  /// The same for one movement alone, without those beside it and over it: the numbers before it, and at
-  /// those of some times at which it lasts.
+  /// The same for one movement alone, without the others of its track: the values before it, and those at
+  /// some times, clamped to its duration.
   package func values(
     ofTrack number: Int, during span: TrackOutline.Span, at times: some Sequence<Time>
   ) -> [[Double]]? {
@@ -137,7 +137,7 @@ extension StageTape {
 }
 
 extension StageValue {
-  /// The value as named numbers, in the units that people use: degrees for angles.
+  /// The components of the value by name, angles in degrees.
   fileprivate var numbers: [(part: String, value: Double)]? {
     switch self {
     case .number(let number): [("value", number)]

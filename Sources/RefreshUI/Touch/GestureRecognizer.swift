@@ -1,35 +1,35 @@
 import Motion
 import Render2D
 
-/// What looks for one kind of gesture among the touches of a layer and of all in it, as
-/// `UIGestureRecognizer` does.
+/// Recognises one kind of gesture in the touches of a layer and its sublayers, like
+/// `UIGestureRecognizer`.
 ///
 ///     card.add(PanRecognizer { pan in card.position = home + pan.translation })
 ///
-/// A finger has one gesture: once one is recognised, the others of that touch fail. Of several at the
-/// same moment that of the innermost layer is, and there the one that was added first.
+/// A touch has one gesture: once it is recognised, all other recognisers of that touch fail. Of several
+/// at the same moment the one of the innermost layer wins, and there the one that was added first.
 open class GestureRecognizer {
-  /// How far it has come.
+  /// The state of a recogniser.
   public enum State: String, Hashable, Sendable, CaseIterable {
     /// Nothing is recognised yet.
     case possible
-    /// A gesture that lasts has begun.
+    /// A continuous gesture has begun.
     case began
     /// The finger has moved since.
     case changed
-    /// The gesture is over, or was one of a moment.
+    /// The gesture has ended, or a discrete one was recognised.
     case ended
-    /// The touch is none of its gestures, or belongs to another recogniser.
+    /// The touch is not its gesture, or belongs to another recogniser.
     case failed
   }
 
-  /// How far it has come; told to whoever listens but for `possible` and `failed`.
+  /// Its state. Listeners are called for all but `possible` and `failed`.
   public internal(set) var state = State.possible {
     didSet { if state != .possible, state != .failed { for body in listeners { body() } } }
   }
   /// The layer that it was added to.
   public internal(set) weak var layer: Layer?
-  /// Where the finger is, or was lifted, on the screen.
+  /// The finger's position on the screen, or where it was lifted.
   public internal(set) var screenLocation = Point.zero
   /// Where the finger came down on the screen.
   var start = Point.zero
@@ -37,13 +37,13 @@ open class GestureRecognizer {
 
   init() {}
 
-  /// Where the finger is, or was lifted, in the layer's own plane, as that was set last.
+  /// The finger's position in the layer's coordinates, by the layer's model values.
   public var location: Point {
     guard let layer, let screen = layer.stage?.screen else { return screenLocation }
     return layer.convert(screenLocation, from: screen) ?? screenLocation
   }
 
-  /// How far the finger is from where it came down.
+  /// The finger's movement since it came down.
   var way: Vector { screenLocation - start }
 
   func began() {}
@@ -51,7 +51,7 @@ open class GestureRecognizer {
   func lifted() {}
 }
 
-/// A finger that comes down and is lifted without moving 10 points.
+/// Recognises a tap: a finger that is lifted without having moved 10 points.
 public final class TapRecognizer: GestureRecognizer {
   /// Calls `body` with every tap.
   public init(_ body: @escaping (TapRecognizer) -> Void) {
@@ -63,10 +63,10 @@ public final class TapRecognizer: GestureRecognizer {
   override func lifted() { state = .ended }
 }
 
-/// A finger that stays where it came down: it begins after a while, changes as the finger moves, and
-/// ends when it is lifted.
+/// Recognises a long press: it begins once the finger has stayed in place for a while, changes as the
+/// finger moves, and ends when it is lifted.
 public final class LongPressRecognizer: GestureRecognizer {
-  /// How long the finger stays.
+  /// How long the finger must stay.
   public let minimum: Time
   private var call: ScheduledCall?
 
@@ -101,14 +101,14 @@ public final class LongPressRecognizer: GestureRecognizer {
   }
 }
 
-/// A finger that moves: it begins once it has moved far enough, changes with every tick of the display
-/// at which it moves, and ends when it is lifted.
+/// Recognises a drag: it begins once the finger has moved far enough, changes with every tick of the
+/// display at which it moves, and ends when it is lifted.
 public final class PanRecognizer: GestureRecognizer {
-  /// How far the finger moves before it counts.
+  /// How far the finger must move.
   public let threshold: Double
-  /// The finger's speed at its last movement, in points a second.
+  /// The finger's velocity at its last movement, in points a second.
   public private(set) var velocity = Vector.zero
-  /// How far the finger has moved, since it came down or since this was set.
+  /// The finger's movement since it came down or since this was set.
   public var translation: Vector {
     get { way - origin }
     set { origin = way - newValue }

@@ -2,7 +2,7 @@ import Motion
 import Render2D
 
 extension Layer {
-  /// Lets a recogniser look for gestures on the layer.
+  /// Adds a gesture recogniser; one of another layer moves to this one.
   public func add(_ gesture: GestureRecognizer) {
     gesture.layer?.gestures.removeAll { $0 === gesture }
     gesture.layer = self
@@ -12,7 +12,7 @@ extension Layer {
 
 /// One finger on the screen, from when it comes down until it is lifted.
 final class Touch {
-  /// The layers under it, the innermost last, each with the point in its own plane.
+  /// The layers under it, the innermost last, each with the point in its coordinates.
   let path: [(layer: Layer, point: Point)]
   private let stage: Stage
   private var place: Point
@@ -35,7 +35,7 @@ final class Touch {
     }
   }
 
-  /// The scroll view that it moves, unless something else does.
+  /// The scroll view that it drags, if no pan recogniser is left.
   var scrollView: ScrollView? {
     guard !gestures.contains(where: { $0 is PanRecognizer }) else { return nil }
     return path.last { $0.layer is ScrollView }?.layer as? ScrollView
@@ -69,7 +69,7 @@ final class Touch {
 
   func end() { tell { $0.lifted() } }
 
-  /// Tells all recognisers that are left, until one has recognised the touch.
+  /// Notifies the recognisers that are left, until one has recognised the touch.
   private func tell(_ body: (GestureRecognizer) -> Void) {
     func winner() -> GestureRecognizer? {
       gestures.first { $0.state != .possible && $0.state != .failed }

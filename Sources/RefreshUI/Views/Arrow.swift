@@ -49,7 +49,7 @@ public final class Arrow: Layer {
   private static func bars(_ color: Color) -> Content {
     var path = Path()
     for index in 0..<6 { path.append(.rect(Rect(5, Double(index) * 6, 12, 4))) }
-    path.append(polygon([Point(0, 34), Point(11, 48), Point(22, 34)]))
+    path.append(.polygon([Point(0, 34), Point(11, 48), Point(22, 34)]))
     let gradient = LinearGradient(
       from: Point(0, 0), to: Point(0, 48),
       stops: [.init(0, color.faded(0)), .init(0.8, color), .init(1, color)])
@@ -62,7 +62,7 @@ public final class Arrow: Layer {
     var shapes = [0.1, 0.3, 0.5, 0.83].enumerated().map { index, alpha in
       Shape(.rect(Rect(10, 1.5 + 8.25 * Double(index), 10, 4)), fill: color.faded(alpha))
     }
-    let head = polygon([
+    let head = Path.polygon([
       Point(10, 34.5), Point(20, 34.5), Point(20, 39), Point(25, 39), Point(15, 53.5), Point(5, 39),
       Point(10, 39),
     ])
@@ -71,22 +71,10 @@ public final class Arrow: Layer {
   }
 
   private static func thin(_ color: Color) -> Content {
-    var head = Path()
-    head.move(to: Point(1.25, 24.5))
-    head.line(to: Point(7.5, 31))
-    head.line(to: Point(13.75, 24.5))
+    let head = Path.polyline([Point(1.25, 24.5), Point(7.5, 31), Point(13.75, 24.5)])
     return .shapes([
       Shape(.rect(Rect(7, 8.5, 1.5, 22.5)), fill: color),
       Shape(head, stroke: color, style: StrokeStyle(width: 1.5, cap: .round, join: .round)),
     ])
-  }
-
-  private static func polygon(_ points: [Point]) -> Path {
-    var path = Path()
-    for (index, point) in points.enumerated() {
-      if index == 0 { path.move(to: point) } else { path.line(to: point) }
-    }
-    path.close()
-    return path
   }
 }

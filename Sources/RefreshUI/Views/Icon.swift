@@ -4,13 +4,9 @@ import Render2D
 public enum Icon {
   /// An arrow that points down, in a square of the given side.
   public static func arrow(side: Double, color: Color) -> Content {
-    var path = Path()
-    let middle = side / 2
-    path.move(to: Point(middle, side * 0.17))
-    path.line(to: Point(middle, side * 0.83))
-    path.move(to: Point(side * 0.27, side * 0.6))
-    path.line(to: Point(middle, side * 0.83))
-    path.line(to: Point(side * 0.73, side * 0.6))
+    let tip = Point(side / 2, side * 0.83)
+    var path = Path.polyline([Point(side / 2, side * 0.17), tip])
+    path.append(.polyline([Point(side * 0.27, side * 0.6), tip, Point(side * 0.73, side * 0.6)]))
     let style = StrokeStyle(width: side * 0.075, cap: .round, join: .round)
     return .shapes([Shape(path, stroke: color, style: style)])
   }

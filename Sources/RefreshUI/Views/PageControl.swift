@@ -1,18 +1,16 @@
 import Motion
 import Render2D
 
-/// A row of dots, one for each page, of which that of the current page is strong.
+/// A row of dots, one for each page; the current page's stands out.
 public final class PageControl: Layer {
   /// The side of a dot, and the distance from one to the next.
   public static let dot = 7.0, pitch = 16.0
-  /// Which page is current, from 0; the colours of the dots change at once, in an animation in its
-  /// course.
+  /// The current page, from 0; inside an animation the colours of the dots are animated.
   public var currentPage = 0 { didSet { if currentPage != oldValue { paint() } } }
   private let color: Color
   private let currentColor: Color?
 
-  /// A row of so many dots, as large as them. The current one is by default dark, and light where the
-  /// appearance is dark.
+  /// A row of dots, sized to fit. By default the current one is dark, or light in a dark appearance.
   public init(
     pages: Int, color: Color = .gray(128).faded(0.35), currentColor: Color? = nil
   ) {
@@ -30,7 +28,7 @@ public final class PageControl: Layer {
     paint()
   }
 
-  /// Shows the page that most is seen of in a scroll view.
+  /// Shows the page of a scroll view that is visible most.
   public func follow(_ scrollView: ScrollView) {
     scrollView.whenScrolled { [weak self, unowned scrollView] in
       guard let self, let stage, scrollView.size.width > 0 else { return }

@@ -1,12 +1,12 @@
 import Render2D
 
-/// A bar or a ring that fills with what is done.
+/// A bar or a ring that shows progress.
 ///
 ///     let ring = ProgressView(.ring, tint: .blue)
 ///     ring.frame = Rect(20, 20, 44, 44)
 ///     stage.animate(.seconds(1)) { ring.progress = 1 }
 public final class ProgressView: Layer {
-  /// Its outline.
+  /// The shape.
   public enum Style: Hashable, Sendable, CaseIterable {
     /// From the left to the right, as high as the view.
     case bar
@@ -14,14 +14,14 @@ public final class ProgressView: Layer {
     case ring
   }
 
-  /// Its outline.
+  /// The shape.
   public let style: Style
   /// The thickness of a ring.
   public var lineWidth: Double { didSet { layout() } }
   private let track = ShapeLayer(name: "track")
   private let value = ShapeLayer(name: "value")
 
-  /// A view of which nothing is done yet.
+  /// A view with a progress of 0.
   public init(
     _ style: Style, tint: Color, track trackColor: Color = .rgb(120, 120, 128, alpha: 0.2),
     lineWidth: Double = 4
@@ -38,13 +38,13 @@ public final class ProgressView: Layer {
     value.strokeEnd = 0
   }
 
-  /// The part that is done, 0 … 1; inside an animation it goes there.
+  /// The progress, 0 … 1; animated inside an animation.
   public var progress: Double {
     get { value.strokeEnd }
     set { value.strokeEnd = min(max(newValue, 0), 1) }
   }
 
-  /// The colour of what is done.
+  /// The colour of the progress.
   public var tint: Color {
     get { value.strokeColor }
     set { value.strokeColor = newValue }
@@ -52,11 +52,13 @@ public final class ProgressView: Layer {
 
   public override func layout() {
     let width = style == .bar ? size.height : lineWidth
-    var path = Path()
+    let path: Path
     switch style {
     case .bar:
-      path.move(to: Point(width / 2, size.height / 2))
-      path.line(to: Point(max(size.width - width / 2, width / 2), size.height / 2))
+      path = .polyline([
+        Point(width / 2, size.height / 2),
+        Point(max(size.width - width / 2, width / 2), size.height / 2),
+      ])
     case .ring:
       path = .arc(
         center: Point(size.width / 2, size.height / 2),

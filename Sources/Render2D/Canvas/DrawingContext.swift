@@ -1,4 +1,4 @@
-/// Where a picture is drawn step by step, as on a canvas, and comes out as a ``DisplayList``.
+/// A canvas, on which a picture is drawn step by step into a ``DisplayList``.
 ///
 ///     let context = DrawingContext()
 ///     context.fill = .color(.red)
@@ -6,8 +6,8 @@
 ///     context.fill(.rect(Rect(-10, -10, 20, 20)))
 ///     context.list
 ///
-/// What is set counts for what is drawn after it; ``restore()`` goes back to what counted at the
-/// matching ``save()``.
+/// State applies to what is drawn after it is set; ``restore()`` returns to the state of the matching
+/// ``save()``.
 public final class DrawingContext {
   private struct State {
     var transform = Affine.identity
@@ -26,7 +26,7 @@ public final class DrawingContext {
   /// An empty canvas; coordinates are points, y grows down.
   public init() {}
 
-  /// What was drawn so far.
+  /// The picture so far.
   public var list: DisplayList {
     let open = saved.reduce(state.clips) { $0 + $1.clips }
     return DisplayList(drawn.commands + [DisplayList.Command](repeating: .pop, count: open))
@@ -39,12 +39,12 @@ public final class DrawingContext {
     get { state.transform }
     set { state.transform = newValue }
   }
-  /// What areas and letters are filled with.
+  /// The paint of areas and letters.
   public var fill: Paint {
     get { state.fill }
     set { state.fill = newValue }
   }
-  /// What lines are drawn with.
+  /// The paint of lines.
   public var stroke: Paint {
     get { state.stroke }
     set { state.stroke = newValue }
@@ -54,21 +54,21 @@ public final class DrawingContext {
     get { state.line }
     set { state.line = newValue }
   }
-  /// What text is set in.
+  /// The font of text.
   public var font: Font {
     get { state.font }
     set { state.font = newValue }
   }
 
-  /// Remembers transform, paints, line, font and clip.
+  /// Saves transform, paints, line, font and clip.
   public func save() {
     saved.append(state)
     state.clips = 0
   }
 
-  /// Goes back to what was remembered last.
+  /// Restores the state that was saved last.
   ///
-  /// - Precondition: there is a `save()` that was not gone back to.
+  /// - Precondition: there is a `save()` that was not restored.
   public func restore() {
     guard let before = saved.popLast() else { preconditionFailure("A restore without a save") }
     for _ in 0..<state.clips { drawn.append(.pop) }
@@ -95,20 +95,10 @@ public final class DrawingContext {
   public func stroke(_ path: Path) { drawn.append(.stroke(path, line, stroke, transform)) }
 
   /// Draws a straight line.
-  public func line(from start: Point, to end: Point) {
-    var path = Path()
-    path.move(to: start)
-    path.line(to: end)
-    stroke(path)
-  }
+  public func line(from start: Point, to end: Point) { stroke(.polyline([start, end])) }
 
   /// Fills a polygon.
-  public func polygon(_ corners: [Point]) {
-    var path = Path()
-    for corner in corners { path.line(to: corner) }
-    path.close()
-    fill(path)
-  }
+  public func polygon(_ corners: [Point]) { fill(.polygon(corners)) }
 
   /// Draws an image into a rectangle; nothing into an empty one.
   public func image(_ image: Image, in rect: Rect) {
@@ -138,7 +128,7 @@ public final class DrawingContext {
   /// Draws another picture.
   public func draw(_ list: DisplayList) { drawn.append(list, transform) }
 
-  // MARK: - What holds for several steps
+  // MARK: - Clips, shadows and groups
 
   /// Draws only inside a path, until the next ``restore()``.
   public func clip(_ path: Path, _ rule: FillRule = .nonZero) {
@@ -146,7 +136,7 @@ public final class DrawingContext {
     state.clips += 1
   }
 
-  /// Draws something with the shadow of all of it below.
+  /// Draws something above one shadow of all of it.
   public func withShadow(
     color: Color, offset: Vector = .zero, radius: Double, _ body: () -> Void
   ) {
@@ -156,7 +146,7 @@ public final class DrawingContext {
     }
   }
 
-  /// Draws something aside, and lays it over the picture as one.
+  /// Draws something as a group that is composited with the picture as a whole.
   public func group(
     opacity: Double = 1, blend: BlendMode? = nil, _ body: () -> Void
   ) {
@@ -168,7 +158,7 @@ public final class DrawingContext {
     if blend != nil { drawn.append(.pop) }
   }
 
-  /// What a body draws; what it sets holds within it alone.
+  /// The picture that a body draws; the state that it sets ends with it.
   private func collected(_ body: () -> Void) -> DisplayList {
     let outer = (drawn, saved, state)
     (drawn, saved) = (DisplayList(), [])

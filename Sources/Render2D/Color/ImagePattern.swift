@@ -18,9 +18,9 @@ public struct ImagePattern: Hashable, Sendable {
   public var image: Image
   /// The map from the image's points to the coordinates of the shape.
   public var transform: Affine
-  /// How the plane of those points is seen, before the shape is mapped; nil for straight on.
+  /// The perspective of the image, before the shape is mapped; nil for none.
   var projection: Projective?
-  /// What stands to the left and right of the image.
+  /// What is shown to the left and right of the image.
   public var edgesX: EdgeRule
   /// What is shown above and below the image.
   public var edgesY: EdgeRule

@@ -39,19 +39,19 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// A translucent material: what lies behind it shows through, blurred, in stronger or weaker colours,
-/// under a tint.
+/// A translucent material: the picture behind it shows through, blurred, with another saturation, under
+/// a tint.
 ///
-/// It shows only what lies behind the bounds of its shape along the axes, which continues mirrored beyond
-/// them, as for `backdrop-filter` in CSS (Filter Effects 2). What passes beside the shape leaves it alone.
-/// A turned shape is filled with the same blur along the axes. Behind it lies all that was drawn before,
-/// in groups around it too; in a shadow or a mask nothing does, and it draws its tint alone.
+/// The blur reads only pixels within the shape's bounds, mirrored beyond them, as for `backdrop-filter` in
+/// CSS (Filter Effects 2); bounds and blur stay parallel to the axes for a rotated shape. The backdrop is
+/// all that was drawn before, also outside the groups around it. In a shadow or a mask it draws its tint
+/// alone.
 public struct Backdrop: Hashable, Sendable {
   /// The standard deviation of the blur.
   public var radius: Double
-  /// How strong the colours behind become: 1 leaves them, 0 makes them grey.
+  /// The saturation of the backdrop: 1 leaves it, 0 makes it grey.
   public var saturation: Double
-  /// The colour that is laid over.
+  /// The colour over the backdrop.
   public var tint: Color
 
   /// A material.
@@ -61,6 +61,6 @@ public struct Backdrop: Hashable, Sendable {
     self.tint = tint
   }
 
-  /// No material: what lies behind stays as it is.
+  /// No material.
   public static let none = Backdrop(radius: 0)
 }

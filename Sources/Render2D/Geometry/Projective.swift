@@ -1,7 +1,6 @@
 import Elementary
 
-/// A map of the plane that keeps straight lines straight, and lets parallels meet: a plane as it is
-/// seen in perspective.
+/// A map of the plane that keeps lines straight, and lets parallels meet: a plane in perspective.
 ///
 ///     | a  c  tx |   | x |       x' = (a·x + c·y + tx) / w
 ///     | b  d  ty | × | y |       y' = (b·x + d·y + ty) / w
@@ -23,11 +22,11 @@ public struct Projective: Hashable, Sendable {
     self.r = r
   }
 
-  /// How a plane is seen that is turned about three axes through the origin: first about z, which
+  /// The view of a plane that is rotated about three axes through the origin: first about z, which
   /// points at the eye, then about y, which points down, then about x.
   ///
   /// The eye is `depth` points away from the origin; 0 is infinitely far, where parallels stay
-  /// parallel. It is what CSS writes as `perspective(depth) rotateX(x) rotateY(y) rotateZ(z)`.
+  /// parallel. In CSS this is `perspective(depth) rotateX(x) rotateY(y) rotateZ(z)`.
   public static func rotation3D(
     x: Angle = .zero, y: Angle = .zero, z: Angle = .zero, depth: Double
   ) -> Projective {
@@ -69,7 +68,7 @@ public struct Projective: Hashable, Sendable {
       p: c * f, q: (m.c * p - m.a * q) * f, r: (m.a * m.d - m.c * m.b) * f)
   }
 
-  /// How far away a point comes to lie: 1 where the plane meets the screen, more behind it.
+  /// The depth w of a point: 1 where the plane meets the screen, more behind it.
   func distance(of point: Point) -> Double { p * point.x + q * point.y + r }
 
   /// The image of a point; nil where it lies beside or behind the eye.
@@ -80,7 +79,7 @@ public struct Projective: Hashable, Sendable {
     return Point(place.x / w, place.y / w)
   }
 
-  /// The affine map that comes closest near a point.
+  /// The affine map that is closest near a point.
   func linear(at point: Point) -> Affine {
     let w = max(distance(of: point), Projective.nearest)
     let place = affine.apply(point)
@@ -91,6 +90,6 @@ public struct Projective: Hashable, Sendable {
       a: a, b: b, c: c, d: d, tx: x - a * point.x - c * point.y, ty: y - b * point.x - d * point.y)
   }
 
-  /// Nothing nearer to the eye than this part of the depth is drawn.
+  /// The depth, as a fraction of that of the screen, before which nothing is drawn.
   static var nearest: Double { 1.0 / 64 }
 }

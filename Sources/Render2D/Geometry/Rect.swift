@@ -90,9 +90,6 @@ public struct Rect: Hashable, Sendable {
       minX: min(a.x, b.x), minY: min(a.y, b.y), maxX: max(a.x, b.x), maxY: max(a.y, b.y))
   }
 
-  /// The same rectangle with non-negative width and height.
-  public var standardized: Rect { Rect(Point(minX, minY), Point(maxX, maxY)) }
-
   /// Whether another rectangle is empty or lies inside.
   public func contains(_ other: Rect) -> Bool {
     other.isEmpty

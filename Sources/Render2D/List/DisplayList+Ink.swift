@@ -1,11 +1,11 @@
-// What one picture draws besides another, for onion skins.
+// What one picture draws and another does not, for onion skins.
 
 extension DisplayList {
-  /// The steps of this list that others do not have, without plain grounds: what lies behind
-  /// everything, blurred, and rectangles that reach almost across the given size, if they are in the
-  /// page's colour or no thicker than a line.
+  /// The drawing commands of this list that others do not have, without grounds: backdrops, and
+  /// rectangles almost as wide or as high as the given size, if they have the page's colour or are no
+  /// thicker than a line.
   ///
-  /// Groups lose their opacity and modes their effect: the list tells where something is drawn, not how.
+  /// Opacities of groups and blend modes are left out: the list shows where something is drawn, not how.
   package func ink(besides others: [DisplayList], in size: Size, page: Pixel) -> DisplayList {
     let known = Set(others.flatMap(\.leaves))
     var ink = DisplayList()
@@ -23,7 +23,7 @@ extension DisplayList {
     return ink
   }
 
-  /// A step that draws, with the pushes around it.
+  /// A drawing command with the pushes around it.
   private struct Leaf: Hashable {
     var command: Command
     var around: [Command]

@@ -4,6 +4,20 @@ import Elementary
 // radius of a true circle.
 
 extension Path {
+  /// Straight lines from each point to the next.
+  public static func polyline(_ points: [Point]) -> Path {
+    var path = Path()
+    for point in points { path.line(to: point) }
+    return path
+  }
+
+  /// The outline of a polygon.
+  public static func polygon(_ corners: [Point]) -> Path {
+    var path = polyline(corners)
+    path.close()
+    return path
+  }
+
   /// The outline of a rectangle, clockwise on screen from its top left corner.
   public static func rect(_ rect: Rect) -> Path {
     Path(

@@ -1,16 +1,15 @@
-// A picture in perspective is a picture: outlines, lines and glyphs become polygons, whose edges are as
-// smooth and as exact as all others; images and gradients are read through the map.
+// In perspective outlines, lines and glyphs become polygons, whose edges are as exact as all others;
+// images and gradients are sampled through the map.
 
 extension DisplayList {
-  /// The picture as a map shows it. Shadows and backdrops are blurred as in the middle of the
-  /// plane.
+  /// The picture under a map. Shadows and backdrops are blurred as at the origin.
   public func projected(by map: Projective) -> DisplayList {
     DisplayList(commands.flatMap { $0.projected(by: map) })
   }
 }
 
 extension DisplayList.Command {
-  /// The command, or several in its place, as a map shows them.
+  /// The command under a map, or several that replace it.
   package func projected(by map: Projective) -> [DisplayList.Command] {
     switch self {
     case .fill(let path, let rule, let paint, let own):
@@ -52,12 +51,12 @@ extension DisplayList.Command {
 }
 
 extension Paint {
-  /// The pixels to a point, and the most pixels along a side, of a gradient that is read through a
+  /// The pixels to a point, and the most pixels of a side, of a gradient that is sampled through a
   /// projection.
   private static var gradientScale: Double { 2 }
   private static var gradientSide: Double { 1024 }
 
-  /// The paint as a map shows it where it covers a rectangle.
+  /// The paint under a map, where it covers a rectangle.
   fileprivate func projected(by map: Projective, on rect: Rect) -> Paint {
     switch self {
     case .color: return self

@@ -1,8 +1,8 @@
 extension Path {
-  /// How far a curve may stray from its lines once it is projected, in points.
+  /// The greatest distance of a projected curve from the lines that replace it, in points.
   private static var tolerance: Double { 1.0 / 128 }
 
-  /// The path as a map shows it: of lines, cut off where it comes too near to the eye.
+  /// The path under a map, as lines, clipped where it comes too near to the eye.
   public func projected(by map: Projective) -> Path {
     let flat = flattened(tolerance: Path.tolerance / max(growth(under: map), 1e-6))
     var result = Path()
@@ -32,7 +32,7 @@ extension Path {
     return result
   }
 
-  /// The longest that a way of length 1 on the path becomes.
+  /// The factor by which lengths on the path grow at most.
   private func growth(under map: Projective) -> Double {
     let box = bounds
     let corners = [
@@ -45,7 +45,7 @@ extension Path {
     }.max() ?? 1
   }
 
-  /// A polygon without what lies too near to the eye (Sutherland and Hodgman 1974).
+  /// A polygon clipped to what is not too near to the eye (Sutherland and Hodgman 1974).
   private func clipped(_ corners: [Point], before map: Projective) -> [Point] {
     func depth(_ point: Point) -> Double { map.distance(of: point) - Projective.nearest }
     guard let last = corners.last, corners.contains(where: { depth($0) < 0 }) else {

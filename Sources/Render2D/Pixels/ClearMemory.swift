@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Clear memory of pictures, taken from the system only when it is used.
+/// Zeroed memory for pictures, allocated by the system when it is first used.
 ///
-/// Linux hands out new memory in pages of 4 KB, which for a screen takes longer than to draw it, so
-/// large pictures ask for pages of 2 MB (decision 14).
+/// Linux allocates pages of 4 KB, which takes longer for a screen than to draw it, so large pictures ask
+/// for pages of 2 MB (decision 14).
 enum ClearMemory {
-  /// Memory for a number of bytes, which is given back with the same number; nil if there is none.
+  /// Memory for a number of bytes, to be freed with the same number; nil if there is none.
   static func take(_ bytes: Int) -> UnsafeMutableRawPointer? {
     #if os(Linux)
       if bytes >= largePage {
@@ -19,7 +19,7 @@ enum ClearMemory {
         let memory = unsafe mmap(
           nil, length + largePage, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return nil }
-        // What lies before the first whole page, and after the last one, goes back.
+        // The parts before the first whole page and after the last one are freed.
         let start = unsafe memory.alignedUp(toMultipleOf: largePage)
         let before = unsafe start - memory
         if before > 0 { unsafe munmap(memory, before) }

@@ -1,10 +1,10 @@
-/// Makes pictures smaller: a pixel becomes the mean of the area that it covers, over black.
+/// Scales pictures down: each pixel is the mean of the area that it covers, over black.
 ///
 /// Weights are whole numbers, so that the same pixels come out on every machine.
 package struct PictureReduction: Hashable, Sendable {
-  /// The columns, from those of the picture to those that are left.
+  /// The columns of the picture and of the reduced one.
   private let columns: Axis
-  /// The rows.
+  /// The rows of both.
   private let rows: Axis
 
   /// A reduction from one extent to another.
@@ -25,7 +25,7 @@ package struct PictureReduction: Hashable, Sendable {
       self.reduced = reduced
     }
 
-    /// The pixels that a reduced one covers, the first and the last maybe in part.
+    /// The pixels that a reduced one covers, the first and the last perhaps in part.
     func covered(by place: Int) -> Range<Int> {
       place * full / reduced..<((place + 1) * full + reduced - 1) / reduced
     }
@@ -47,7 +47,7 @@ package struct PictureReduction: Hashable, Sendable {
     let first, last: UInt32
   }
 
-  /// Makes the pixels of the reduced picture anew that show something of a rectangle. Returns theirs.
+  /// Updates the pixels of the reduced picture that show part of a rectangle. Returns their rectangle.
   ///
   /// - Precondition: the spans have the pixels of the picture and of the reduced one.
   package func update(

@@ -40,7 +40,7 @@ struct GlyphDrawing {
     var start: Node
     var steps: [Step]
     var isClosed: Bool
-    /// What the pen has to keep to in a dense character.
+    /// The room of the pen in a dense character.
     var room = StrokeRoom()
   }
 
@@ -77,11 +77,11 @@ struct GlyphDrawing {
   var blackPen: Double?
   /// Whether the glyph fills the square of Han characters, and so has one width at every weight.
   var isSquare = false
-  /// How long all strokes are together, where they decide on the pen; else 0.
+  /// The length of all strokes, if the pen depends on it; otherwise 0.
   var length = 0.0
-  /// How often these strokes cross; one that ends on another counts half.
+  /// The number of crossings of these strokes; one that ends on another counts half.
   var crossings = 0.0
-  /// Whether it is a component alone and no glyph of a text.
+  /// Whether it is only a component, and no glyph of a text.
   var isPart = false
   var strokes: [Stroke] = []
   var dots: [Dot] = []

@@ -177,9 +177,6 @@ struct OutlineUnion {
     var corners = strip.leftSide
     for point in strip.rightSide.reversed() where point != corners.last { corners.append(point) }
     if corners.count > 1 && corners.last == corners.first { corners.removeLast() }
-    guard corners.count > 2 else { return }
-    path.move(to: corners[0])
-    for corner in corners.dropFirst() { path.line(to: corner) }
-    path.close()
+    if corners.count > 2 { path.append(.polygon(corners)) }
   }
 }

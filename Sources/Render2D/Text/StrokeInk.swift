@@ -1,13 +1,13 @@
-/// How much of its square a character's strokes cover, which the pen has to keep even: strokes that
-/// cross hide each other, and strokes in a dense part are thin.
+/// The area that a character's strokes cover, which the pen keeps even across characters: crossings
+/// overlap, and strokes in a dense part are thin.
 extension GlyphDrawing {
-  /// The part of its strokes' area that an average character covers.
+  /// The covered area of an average character, relative to that of its strokes.
   private static let usualInk = 0.97
-  /// How much wider the pen may become where others are thin.
+  /// The most by which the pen may be widened.
   private static let widest = 1.25
 
-  /// The width of the pen with which the strokes cover as much as those of an average character whose
-  /// pen is `plain` wide.
+  /// The width of the pen with which the strokes cover as much as those of an average character with a
+  /// pen of the width `plain`.
   func evenWidth(_ plain: Double) -> Double {
     let wanted = Self.usualInk * plain * length
     var width = plain
@@ -16,8 +16,8 @@ extension GlyphDrawing {
     return width
   }
 
-  /// About what the strokes of a pen cover, in units of a horizontal stroke: each crossing hides a
-  /// square of the pen's width.
+  /// An estimate of the area that the strokes cover, in units of a horizontal stroke: each crossing
+  /// hides a square of the pen's width.
   private func ink(of width: Double) -> Double {
     let pen = Pen(square: width)
     let strokes = strokes.reduce(0) { $0 + $1.length * 2 * $1.room.pen(pen).halfWidth }

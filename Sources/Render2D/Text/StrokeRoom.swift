@@ -1,16 +1,16 @@
-/// How much room a stroke has beside the strokes that run along it: across, and up and down.
+/// The distances of a stroke from parallel strokes beside it, horizontally and vertically.
 ///
-/// In a dense part of a character, such as the inside of 國, a bold pen would fill what lies between
-/// two strokes. There the pen is no wider than a share of the distance of their centre lines.
+/// In a dense part of a character, such as the inside of 國, a bold pen would fill the gap between two
+/// strokes. There the pen is no wider than a share of the distance of their centre lines.
 struct StrokeRoom {
-  /// How much of the distance between two centre lines a stroke may take.
+  /// The share of the distance between two centre lines that a stroke may fill.
   private static let share = 0.78
 
-  /// From the centre line to the nearest one beside it, and to the nearest one above or below.
+  /// The distances from the centre line to the nearest one beside it, and above or below.
   var across = Double.infinity
   var upright = Double.infinity
 
-  /// The pen, as narrow as the room asks for.
+  /// The pen, narrowed to fit the room.
   func pen(_ pen: Pen) -> Pen {
     let factor = min(
       1, Self.share * across / (2 * pen.halfWidth), Self.share * upright / (2 * pen.halfHeight))
@@ -19,15 +19,15 @@ struct StrokeRoom {
 }
 
 extension GlyphDrawing {
-  /// Measures the room of every stroke, beside those that share at least a third of its way. Pieces
-  /// of less than a quarter of their stroke, such as hooks, do not count.
+  /// Measures the room of every stroke beside those that overlap it by at least a third. Pieces of less
+  /// than a quarter of their stroke, such as hooks, do not count.
   mutating func measureRooms() {
     let pieces = strokes.enumerated().flatMap { index, stroke in stroke.pieces(of: index) }
     for piece in pieces {
       for other in pieces where other.isLevel == piece.isLevel {
         let distance = (other.place - piece.place).magnitude
         let shared = min(piece.end, other.end) - max(piece.start, other.start)
-        // What goes on in one line has no room to share.
+        // Pieces on one line are not beside each other.
         guard distance > 24, shared * 3 > min(piece.length, other.length) else { continue }
         if piece.isLevel {
           strokes[piece.stroke].room.upright = min(strokes[piece.stroke].room.upright, distance)
@@ -39,11 +39,11 @@ extension GlyphDrawing {
   }
 }
 
-/// A straight piece of a stroke, level or upright but for a fifth of its length.
+/// A straight piece of a stroke, horizontal or vertical to within a fifth of its length.
 private struct Piece {
   var stroke: Int
   var isLevel: Bool
-  /// How high a level one lies, how far right an upright one.
+  /// The height of a horizontal one, the distance to the right of a vertical one.
   var place: Double
   var start, end: Double
 

@@ -1,16 +1,16 @@
 import Synchronization
 
 extension Typeface {
-  /// Drawings in several sheets, and where each stands in them.
+  /// Drawings in several sheets, with an index.
   private struct Book: Sendable {
     /// A set of drawings, with the width of its pen.
     typealias Sheet = (notation: String, pen: Double)
-    /// Where the drawing of a glyph stands.
+    /// The place of a glyph's drawing.
     typealias Place = (sheet: Int, line: Range<Int>)
 
     let texts: [[UInt8]]
     let pens: [Double]
-    /// Never gone through in the order of its keys.
+    /// Never iterated in the order of its keys.
     let places: [UInt32: Place]
 
     init(_ sheets: [Sheet], lines: Int) {
@@ -32,23 +32,23 @@ extension Typeface {
     }
   }
 
-  /// Letters and signs, gone through when the first glyph is asked for. Large letters need a heavier
-  /// pen to look as dark as small ones.
+  /// Letters and signs, indexed when the first glyph is used. Large letters need a heavier pen to look as
+  /// dark as small ones.
   private static let letters = Book(
     [
       (capitals, 1.05), (smallLetters, 1), (figures, 1.03), (punctuation, 1), (accented, 1),
       (latinExtended, 1), (cyrillic, 1), (signs, 1),
     ], lines: 512)
 
-  /// What stands in a square, gone through when the first such glyph is asked for: a text without
-  /// Chinese or Japanese does not wait for it. The last sheet is for components alone.
+  /// Characters in a square, indexed when the first such glyph is used: a text without Chinese or Japanese
+  /// does not wait for it. The last sheet has only components.
   private static let squares = Book(
     [
       (han, 1), (hanCommon, 1), (hanSimplified, 1), (hanTraditional, 1), (hanJapanese, 1),
       (hanFrequent, 1), (hanFrequentTraditional, 1), (kana, 1), (fullWidthMarks, 1), (hanParts, 1),
     ], lines: 1280)
 
-  /// Where `hanTraditional` and `hanFrequentTraditional` stand in `squares`.
+  /// The indices of `hanTraditional` and `hanFrequentTraditional` in `squares`.
   private static let traditionalSheets = [3, 6]
 
   /// The first radical; all glyphs in a square come after it, all others before.
@@ -85,7 +85,7 @@ extension Typeface {
       }
       drawing.add(component, drawnAs: part)
     }
-    // A square without a pen of its own has one that its strokes decide on.
+    // The pen of a square without one of its own depends on its strokes.
     if isSquare, drawing.pen == 1 {
       drawing.length = drawing.strokes.reduce(0) { $0 + $1.length }
       drawing.measureRooms()

@@ -123,8 +123,8 @@ private let sizeFactors = Course([
   (100, 0.94),
 ])
 
-/// The tracking by size in points: up to 17 that of San Francisco, as Apple's Human Interface
-/// Guidelines list it. Beyond, San Francisco has other drawings, which stand closer by themselves.
+/// The tracking by size in points: up to 17 that of San Francisco, as Apple's Human Interface Guidelines
+/// list it. Beyond, San Francisco has other drawings, which are closer by themselves.
 private let trackings = Course([
   (6, 41), (8, 26), (10, 12), (12, 0), (14, -11), (17, -26), (20, -28), (34, -32), (100, -36),
 ])

@@ -187,8 +187,10 @@ import Testing
   func anEndThatIsMissingIsNoPixel(cut: Int) throws {
     let file = try file(damaging: nil, cut: cut)
     #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(file) }
-    let summary = try ImageDecoder.play(file, lenient: true) { _, _, _ in true }
-    #expect(summary.frames == 1 && summary.damage == .truncated)
+    var film = try FilmReader(MemorySource(file), lenient: true)
+    while try film.next() != nil {}
+    #expect(film.frames == 1)
+    #expect(film.damage == .truncated)
   }
 
   @Test func aDamagedAnimationChunkLeavesTheStill() throws {
@@ -196,11 +198,10 @@ import Testing
     var file = try film.apng()
     let chunk = try #require(PNGChunks.own(file).first { $0.kind == .animation })
     file[chunk.data.lowerBound] ^= 1
+    var reader = try FilmReader(MemorySource(file), lenient: true)
     var frames: [[UInt32]] = []
-    let summary = try ImageDecoder.play(file, lenient: true) { frame, _, _ in
-      frames.append(frame.pixels.premultiplied)
-      return true
-    }
-    #expect(frames == [film.frames[0]] && summary.damage == .checksum(part: "acTL"))
+    while let frame = try reader.next() { frames.append(frame.pixels.premultiplied) }
+    #expect(frames == [film.frames[0]])
+    #expect(reader.damage == .checksum(part: "acTL"))
   }
 }

@@ -81,9 +81,7 @@ import Testing
       0x8000_0000_0000_FFFF, 0xFFFF_0000_FFFE_0000, 0x0000_FFFF_FFFF_FFFF,
     ])
     #expect(pixels.premultiplied == [0x8000_0080, 0xFF00_FF00, 0])
-    #expect(pixels.premultiplied16 == [0x8000_0000_0000_8000, 0xFFFF_0000_FFFE_0000, 0])
     let eight = Animation.Pixels.eight([0x8000_00FF, 0xFF00_FE00])
     #expect(eight.premultiplied == [0x8000_0080, 0xFF00_FE00])
-    #expect(eight.premultiplied16 == [0x8080_0000_0000_8080, 0xFFFF_0000_FEFE_0000])
   }
 }

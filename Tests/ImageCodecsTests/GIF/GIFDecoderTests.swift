@@ -219,17 +219,15 @@ import Testing
     for length in whole.count - 8..<whole.count {
       let cut = Array(whole[..<length])
       #expect(throws: ImageDecodingError.truncated) { try ImageDecoder.decode(cut) }
-      var count = 0
-      let summary = try ImageDecoder.play(cut, lenient: true) { _, _, _ in
-        count += 1
-        return true
-      }
-      #expect(summary.damage == .truncated)
-      #expect(summary.frames == count && count >= 1)
+      var film = try FilmReader(MemorySource(cut), lenient: true)
+      while try film.next() != nil {}
+      #expect(film.damage == .truncated)
+      #expect(film.frames >= 1)
     }
     // Before the first frame is whole there is nothing to be lenient with.
     #expect(throws: ImageDecodingError.self) {
-      try ImageDecoder.play(Array(whole[..<30]), lenient: true) { _, _, _ in true }
+      var film = try FilmReader(MemorySource(Array(whole[..<30])), lenient: true)
+      while try film.next() != nil {}
     }
   }
 

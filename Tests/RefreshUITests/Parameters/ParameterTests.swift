@@ -8,7 +8,7 @@ private enum Look: String, ParameterChoice { case classic, modern }
 
 private struct SharedTable {
   @Parameter("how high a row is", in: 1...500) var rowHeight: Length = 60
-  @Parameter("rows", "the texts of the rows") var texts = ["One", "Two"]
+  @Parameter("the texts of the rows", named: "rows") var texts = ["One", "Two"]
 }
 
 private struct SampleScene: Scene {

@@ -5,13 +5,6 @@ import Testing
 @Suite struct FillTests {
   private let black = Paint.color(.gray(0))
 
-  private func polygon(_ points: [Point]) -> Path {
-    var path = Path()
-    for point in points { path.line(to: point) }
-    path.close()
-    return path
-  }
-
   @Test func rectanglesAreExactAtAnyFraction() {
     var dice = Dice(seed: 1)
     for _ in 0..<100 {
@@ -44,7 +37,7 @@ import Testing
         )
       }
       let drawn = Drawing(16, 16) { list in
-        list.append(.fill(polygon(points), .nonZero, black, .identity))
+        list.append(.fill(.polygon(points), .nonZero, black, .identity))
       }
       #expect(largestDistance(drawn.alphas, exactCoverage(points, 16, 16)) <= 1)
     }
@@ -105,8 +98,8 @@ import Testing
 
   @Test func neighboursLeaveNoGapUnderAddition() {
     // Two halves of a square along a slanted border: their coverage adds up to the whole.
-    let left = polygon([Point(2, 2), Point(7.3, 2), Point(9.1, 14), Point(2, 14)])
-    let right = polygon([Point(7.3, 2), Point(14, 2), Point(14, 14), Point(9.1, 14)])
+    let left = Path.polygon([Point(2, 2), Point(7.3, 2), Point(9.1, 14), Point(2, 14)])
+    let right = Path.polygon([Point(7.3, 2), Point(14, 2), Point(14, 14), Point(9.1, 14)])
     let a = Drawing(16, 16) { $0.append(.fill(left, .nonZero, black, .identity)) }.alphas
     let b = Drawing(16, 16) { $0.append(.fill(right, .nonZero, black, .identity)) }.alphas
     for y in 2..<14 {

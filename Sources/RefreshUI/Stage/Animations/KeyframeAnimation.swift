@@ -1,20 +1,19 @@
 import Motion
 
-/// How an animation goes from one keyframe to the next, as `CAAnimationCalculationMode` names it.
+/// How the values between keyframes are calculated, like `CAAnimationCalculationMode`.
 public enum KeyframeCalculation: Hashable, Sendable {
-  /// Straight from value to value.
+  /// By linear interpolation.
   case linear
-  /// Straight, in the course of a curve between each two values. With `.steps(1)` a value stays until
-  /// it is time for the next.
+  /// By interpolation along a curve between each two values. With `.steps(1)` a value stays until the
+  /// time of the next.
   case curves([Curve])
-  /// Each value stays until it is time for the next; all of them for the same time where no times are
-  /// given, and a given time is that at which its value shows.
+  /// Each value begins at its time and stays until the next; without times all last equally long.
   case discrete
-  /// Straight, at the same speed all the way: times do not count. Values without a distance
-  /// share the time evenly.
+  /// By linear interpolation at constant speed; times are ignored. Values without a distance share the
+  /// time evenly.
   case paced
-  /// On a smooth curve through all values: that of Catmull and Rom (1974), whose direction at a value
-  /// is that from the one before to the one after. Values that do not interpolate jump as ever.
+  /// On a smooth curve through all values (Catmull and Rom 1974), whose direction at a value is that from
+  /// the previous value to the next. Values that do not interpolate jump.
   case cubic
 }
 
@@ -44,7 +43,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   ///   - keyPath: the property.
   ///   - values: at least two.
   ///   - times: a time for each value, increasing from 0 to 1; nil spreads them evenly.
-  ///   - calculation: how it goes from one value to the next.
+  ///   - calculation: how the values in between are calculated.
   ///   - duration: how long a run takes.
   ///   - curve: the curve of a whole run.
   ///   - repeats: how often it runs.
@@ -58,8 +57,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
       timing: AnimationTiming(duration: duration, repeats: repeats), curve: curve)
   }
 
-  /// The same with a timing of its own, which says when it runs: a delay, reverses, what it shows
-  /// before and after. How it goes from one value to the next, `calculation` says here too.
+  /// The same with a timing of its own: delay, reverses and fill mode.
   public init(
     _ keyPath: AnimationKeyPath<Value>, values: [Value], times: [Double]? = nil,
     calculation: KeyframeCalculation = .linear, timing: AnimationTiming, curve: Curve = .linear,
@@ -90,7 +88,7 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
 }
 
 extension KeyframeAnimation {
-  /// Changes the straight way through the values to that of a calculation.
+  /// Changes the linear path through the values to that of a calculation.
   fileprivate mutating func calculate(
     _ calculation: KeyframeCalculation, times: [Double]?
   ) throws(KeyframeError) {
@@ -122,7 +120,7 @@ extension KeyframeAnimation {
     }
   }
 
-  /// A third of the way that the curve would go at a value, up to the next one.
+  /// A third of the tangent at a value, for the distance to the next one.
   private func tangent(at index: Int) -> Value {
     let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
     let part = 1 / (3 * Double(after - before))

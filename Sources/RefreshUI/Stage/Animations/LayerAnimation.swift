@@ -20,7 +20,7 @@ public struct AnimationEffect: Sendable {
   let property: Property
   /// The clocks of the groups around it, the outermost first, and its own.
   private(set) var clocks: [AnimationTiming]
-  /// Whether all the values that it is given are finite.
+  /// Whether all its values are finite.
   let isFinite: Bool
   private let keyPath: any Hashable & Sendable
   private let overlay: any Hashable & Sendable
@@ -40,8 +40,8 @@ public struct AnimationEffect: Sendable {
     }
   }
 
-  /// A value of a property that is found from another one, which is animated; `source` tells effects
-  /// with other values apart.
+  /// An effect whose value is a function of an animated number; `source` distinguishes it from effects
+  /// with other functions.
   init<Value, Way>(
     _ keyPath: AnimationKeyPath<Value>, _ overlay: Overlay<Way>,
     of source: some Hashable & Sendable,

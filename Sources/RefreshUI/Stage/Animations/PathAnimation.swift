@@ -6,29 +6,29 @@ import Render2D
 ///
 ///     plane.add(PathAnimation(loop, duration: .seconds(2), rotation: .auto))
 ///
-/// The way is told by its length, so that a linear curve goes at one speed.
+/// Progress is measured along the path's length, so that a linear curve has constant speed.
 public struct PathAnimation: LayerAnimation, Hashable {
-  /// How the layer is turned on its way.
+  /// The rotation of the layer along the path.
   public enum Rotation: Hashable, Sendable {
-    /// As it is.
+    /// None.
     case none
-    /// With the path: its x axis points on, turned by an angle.
+    /// The layer's x axis follows the path, rotated by an angle.
     case auto(Angle = .zero)
 
-    /// With the path: its x axis points on.
+    /// The layer's x axis follows the path.
     public static var auto: Rotation { .auto(.zero) }
   }
 
-  /// The way, in the plane of the layer above.
+  /// The path, in the superlayer's coordinates.
   public let path: Path
-  /// How each run goes.
+  /// The curve of each run.
   public var curve: Curve
-  /// How the layer is turned on its way.
+  /// The rotation of the layer along the path.
   public var rotation: Rotation
-  /// When it runs, counted from the moment at which it is laid over the layer.
+  /// When it runs, from the moment at which it is added to the layer.
   public var timing: AnimationTiming
 
-  /// An animation that begins when it is laid over the layer; as in Core Animation it is linear, and
+  /// An animation that begins when it is added to the layer. As in Core Animation it is linear, and
   /// removed on completion.
   public init(
     _ path: Path, duration: Time, curve: Curve = .linear, repeats: Repeats = .once,
@@ -49,10 +49,10 @@ public struct PathAnimation: LayerAnimation, Hashable {
     self.rotation = rotation
   }
 
-  /// What it is called.
+  /// The name of its property.
   public var usualKey: String? { AnimationKeyPath.position.name }
 
-  /// The position, and the turn where it goes with the path. None where the path has no length.
+  /// The position, and the rotation if it follows the path; none for a path without length.
   public var effects: [AnimationEffect] {
     let measure = PathMeasure(path)
     guard measure.length > 0 else { return [] }

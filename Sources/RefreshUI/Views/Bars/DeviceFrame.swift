@@ -1,13 +1,11 @@
 import Render2D
 
-/// A telephone around its screen, held upright: its body, the screen's round corners, and the notch,
-/// the island or the home button.
-///
-/// The measures are those of the telephones in millimetres, in points of their screens.
+/// An upright telephone around its screen: its body, the screen's round corners, and the notch, the
+/// island or the home button, in the proportions of the real devices.
 public struct DeviceFrame: Hashable, Sendable {
   /// The extent of the screen in points.
   public let screen: Size
-  /// What the body adds at each side, in points.
+  /// The width of the body at each side, in points.
   public let insets: Insets
   private let top: ScreenTop
 
@@ -82,7 +80,7 @@ public struct DeviceFrame: Hashable, Sendable {
     ]
   }
 
-  /// What covers the screen, or stands above and below it.
+  /// The notch or island on the screen, or the openings above and below it.
   private var openings: [DisplayList.Command] {
     let middle = screen.width / 2
     switch top {

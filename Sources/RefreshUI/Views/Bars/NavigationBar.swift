@@ -1,12 +1,9 @@
 import Motion
 import Render2D
 
-/// The bar at the top of the screen, with a title, below the status bar. What passes under it shows
+/// The bar at the top of the screen, with a title, below the status bar. Content behind it shows
 /// through, blurred and tinted as in its iOS.
 public final class NavigationBar: Layer {
-  /// The lower edge of the bar on a screen with a home button: 20 for the status bar and 44 of its
-  /// own.
-  public static let height = 64.0
   /// The bar's own height, without the status bar.
   static let ownHeight = 44.0
 
@@ -26,27 +23,17 @@ public final class NavigationBar: Layer {
   private let appearance: Appearance
   private let ios: IOSVersion
 
-  /// A bar as wide as the screen, below a status bar of the height `top`.
-  public init(
-    _ title: String, width: Double, appearance: Appearance,
-    top: Double = StatusBar.height, ios: IOSVersion = .ios9
-  ) {
+  /// A bar sized for a screen.
+  public init(_ title: String, on settings: StageSettings) {
     self.title = title
-    self.appearance = appearance
-    self.ios = ios
+    appearance = settings.appearance
+    ios = settings.ios ?? .usual(on: settings.size)
     label = Label(
       title, font: .system(17, .semibold), color: appearance.label, alignment: .center,
       name: "title")
     super.init("navigation bar")
-    frame = Rect(0, 0, width, top + NavigationBar.ownHeight)
+    frame = Rect(0, 0, settings.size.width, NavigationBar.height(on: settings))
     ground.backdrop = .bar(appearance, ios)
-  }
-
-  /// A bar sized for a screen.
-  public convenience init(_ title: String, on settings: StageSettings) {
-    self.init(
-      title, width: settings.size.width, appearance: settings.appearance,
-      top: settings.safeArea.top, ios: settings.ios ?? .usual(on: settings.size))
   }
 
   /// Builds the title, the material and the thin line below.
@@ -62,22 +49,22 @@ public final class NavigationBar: Layer {
     add(label)
   }
 
-  /// Takes the material and the line away while a scroll view, which lies behind the bar or ends at it,
-  /// is at the top of its content, as bars do since iOS 15; on an older iOS nothing happens.
+  /// Hides the material and the line while a scroll view, which lies behind the bar or ends at it, is at
+  /// the top of its content, as bars do since iOS 15; on an older iOS nothing happens.
   ///
-  /// `color` stands in for the material there. It is clear in UIKit; what waits above the content, such
-  /// as a header for a pull, would show through.
+  /// `color` replaces the material there. It is clear in UIKit, where a header above the content would
+  /// show through.
   public func clearsAtTop(of scrollView: ScrollView, to color: Color = .clear) {
     guard ios >= .ios18 else { return }
     background = color
     show([ground], above: color, once: 0, of: scrollView)
   }
 
-  /// Shows the title large at the top of a table's content, where it stays below what a pull reveals, such as
-  /// a refresh control. It scrolls away behind the bar, which then shows it small. The table lies behind
-  /// the bar or ends at it. Since iOS 13 the bar has no material until then, before only its line is hidden.
+  /// Shows the title large at the top of a table's content, below a refresh control. It scrolls away
+  /// behind the bar, which then shows it small. The table lies behind the bar or ends at it. Until then
+  /// the bar has no material since iOS 13, and no line before.
   ///
-  /// `color` stands in for the material, as in ``clearsAtTop(of:to:)``.
+  /// `color` replaces the material, as in ``clearsAtTop(of:to:)``.
   public func showLargeTitle(over table: TableView, to color: Color = .clear) {
     let height = NavigationBar.largeTitleHeight
     table.indicatorHeading = height
@@ -93,9 +80,8 @@ public final class NavigationBar: Layer {
       once: height - 12, of: table)
   }
 
-  /// Shows layers only once a scroll view has scrolled further than some points from where it is at the
-  /// top, and a background until then. While the layers fade the background stays behind them: what passes
-  /// under the bar must not show through both.
+  /// Shows layers once a scroll view has scrolled further than a distance from its top, and a background
+  /// until then. The background stays while the layers fade: content must not show through both.
   private func show(
     _ layers: [Layer], above color: Color, once distance: Double, of scrollView: ScrollView
   ) {

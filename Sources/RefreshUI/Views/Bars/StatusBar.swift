@@ -5,14 +5,6 @@ public final class StatusBar: Layer {
   /// The height of the bar on a screen with a home button.
   public static let height = 20.0
 
-  /// A line as wide as the screen, as on a telephone with a home button, without a ground of its
-  /// own.
-  public init(width: Double, color: Color, ios: IOSVersion = .ios9) {
-    super.init("status bar")
-    frame = Rect(0, 0, width, StatusBar.height)
-    addClassicLine(width: width, color: color, ios: ios)
-  }
-
   /// A bar for a screen: between its edges, beside its notch, or beside its island; nil if the
   /// screen is not a phone's, narrower than 320 points or wider than 440.
   public init?(on settings: StageSettings) {

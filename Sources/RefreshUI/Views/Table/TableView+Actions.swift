@@ -1,12 +1,12 @@
 import Render2D
 
-/// What a row that is swept aside offers.
+/// An action of a swiped row.
 public struct SwipeAction {
-  /// What it is called.
+  /// The title.
   public var title: String
-  /// Its ground.
+  /// The background.
   public var color: Color
-  /// What a tap on it does.
+  /// Called when it is tapped.
   public var body: () -> Void
 
   /// An action in a colour.
@@ -17,7 +17,7 @@ public struct SwipeAction {
   }
 }
 
-/// Rows that are swept aside.
+/// Swiped rows.
 extension TableView {
   /// The least width of an action.
   static let actionWidth = 74.0
@@ -49,7 +49,7 @@ extension TableView {
     write("actions shown")
   }
 
-  /// Moves the row that stands aside back in 0.3 s.
+  /// Moves the swiped row back in 0.3 s.
   public func hideActions() {
     guard let stage, let (row, layers) = actions else { return }
     actions = nil

@@ -65,16 +65,16 @@ public final class TableView: ScrollView {
   public var footerView: Layer? { didSet { replace(oldValue, by: footerView) } }
   /// Whether lines go on below the last row, where the style has some.
   public var showsEmptyRows = true { didSet { if showsEmptyRows != oldValue { place() } } }
-  /// What shows a row in place of its texts, as large as the row; nil for the texts. Set it before the
-  /// table is on a stage, or reload.
+  /// Makes a view for a row, as large as the row, to replace its texts; nil keeps the texts. Set it
+  /// before the table is on a stage, or reload.
   public var cellForRow: ((RowPosition, TableRow) -> Layer?)?
-  /// What shows a section's header in place of its text, as large as the header; nil for the text.
+  /// Makes a view for a section's header, to replace its text; nil keeps the text.
   public var viewForHeader: ((_ section: Int, _ text: String) -> Layer?)?
   /// The row that was tapped last and not deselected since.
   public internal(set) var selectedRow: RowPosition?
 
   var sectionLayers: [SectionLayer] = []
-  /// The row that stands aside for its actions, and those.
+  /// The swiped row, and the layers of its actions.
   var actions: (row: RowLayer, layers: [Layer])?
   var rowTapped: [(RowPosition) -> Void] = []
   private let emptyArea = Layer("empty area")

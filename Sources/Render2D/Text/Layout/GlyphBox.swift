@@ -79,15 +79,7 @@ public struct Quadrilateral: Hashable, Sendable {
   }
 
   /// The outline.
-  public var path: Path {
-    var path = Path()
-    path.move(to: topLeft)
-    path.line(to: topRight)
-    path.line(to: bottomRight)
-    path.line(to: bottomLeft)
-    path.close()
-    return path
-  }
+  public var path: Path { .polygon([topLeft, topRight, bottomRight, bottomLeft]) }
 
   /// The smallest upright rectangle around the four corners.
   public var bounds: Rect {
@@ -140,8 +132,7 @@ extension DisplayList {
     if !box.ink.bounds.isEmpty { append(line(box.ink.path, .rgb(255, 59, 48, alpha: 0.8))) }
     var cross = Path()
     for arm in [Vector(2 * pixel, 0), Vector(0, 2 * pixel)] {
-      cross.move(to: box.origin - arm)
-      cross.line(to: box.origin + arm)
+      cross.append(.polyline([box.origin - arm, box.origin + arm]))
     }
     append(line(cross, .rgb(0, 122, 255)))
   }

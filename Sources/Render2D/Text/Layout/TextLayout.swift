@@ -87,17 +87,6 @@ public struct TextLayout: Hashable, Sendable {
   /// The distance of the first line's baseline from the top.
   public var baseline: Double { lines.first?.baseline ?? 0 }
 
-  /// The distance of the last line's baseline from the top.
-  public var lastBaseline: Double { lines.last?.baseline ?? 0 }
-
-  /// The smallest rectangle around all lines.
-  public var usedRect: Rect {
-    let minX = lines.reduce(Double.infinity) { min($0, $1.rect.minX) }
-    let maxX = lines.reduce(-Double.infinity) { max($0, $1.rect.maxX) }
-    guard minX <= maxX else { return .zero }
-    return Rect(minX: minX, minY: 0, maxX: maxX, maxY: size.height)
-  }
-
   /// The smallest rectangle around all that is drawn: glyphs and rules.
   public var inkBounds: Rect {
     var result = Rect.zero

@@ -22,7 +22,7 @@ enum Shaper {
     return drawn(scalars, range, font: font, level: level).map { [$0] } ?? []
   }
 
-  /// The character that fonts are given instead: tabs and line ends are spaces.
+  /// The character that fonts see: tabs and line ends are spaces.
   static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: " "
@@ -113,7 +113,7 @@ struct ShapedRun: Hashable, Sendable {
   var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
 }
 
-/// Which glyph a character of a text takes.
+/// The glyphs of characters in the built-in typeface.
 enum GlyphMap {
   /// The glyph's number, or nil for a character that is invisible and has no width.
   static func glyph(of scalar: Unicode.Scalar) -> UInt32? {
@@ -131,17 +131,17 @@ enum GlyphMap {
   }
 }
 
-/// The punctuation of traditional Chinese: its marks stand in the middle of their squares, those of
-/// simplified Chinese and of Japanese at the lower left.
+/// The punctuation of traditional Chinese, centred in its squares; in simplified Chinese and Japanese it
+/// is at the lower left.
 enum CentredMarks {
-  /// Whether a text wants them: it has a character that traditional Chinese alone has, and no kana.
+  /// Whether a text uses them: it has a character that only traditional Chinese has, and no kana.
   static func suit(_ scalars: [Unicode.Scalar]) -> Bool {
     scalars.contains { Typeface.isTraditional($0) }
       && !scalars.contains { (0x3041...0x30FE).contains($0.value) && $0.value != 0x30FB }
   }
 
-  /// From where a mark is drawn to the middle of its square, in thousandths of the em; nil for what
-  /// stands as it is in both.
+  /// The offset of a mark to the middle of its square, in thousandths of the em; nil for a character that
+  /// is not moved.
   static func way(of id: UInt32) -> Vector? {
     switch Unicode.Scalar(id) {
     case "：": Vector(310, -90)
