@@ -73,6 +73,14 @@ void NAME(lay_colors)(const uint32_t *colors, uint32_t level, uint32_t *pixels, 
   }
 }
 
+void NAME(lay_rows)(
+  const uint32_t *colors, size_t from, uint32_t *pixels, size_t stride, size_t width, size_t height) {
+  for (; height > 0; height--, colors += from, pixels += stride) {
+    if (height > rows_ahead) fetch_ahead(pixels + rows_ahead * stride, (ptrdiff_t)width);
+    NAME(lay_colors)(colors, 255, pixels, width);
+  }
+}
+
 /// Composites colours with a level for each pixel: `WHOLE` for a vector of them, `SOME` for the first `part`.
 #define BY_LEVELS(WHOLE, SOME)                                                                \
   for (size_t index = 0; index < count; index += LANES) {                                     \

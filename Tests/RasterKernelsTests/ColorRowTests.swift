@@ -30,6 +30,26 @@ import Testing
     }
   }
 
+  @Test(arguments: vectorWidths) func rowsOfColoursAreThoseOfEach(vectors: vector_width) {
+    var dice = Dice(seed: 33)
+    for width in [1, 15, 16, 17, 40] {
+      let (colors, below) = (pixels(&dice, 50 * 14), pixels(&dice, 60 * 14))
+      let band = CoverageBand(minX: 3, minY: 1, width: width, height: 13)
+      var found = below
+      var rows = PixelRows(found.mutableSpan, minX: 0, minY: 0, stride: 60)
+      layRows(
+        Rows(colors.span, minX: 0, minY: 0, stride: 50), 2..<12, of: band, over: &rows,
+        vectors: vectors)
+      var expected = below
+      for y in 2..<12 {
+        for x in 3..<3 + width {
+          expected[60 * y + x] = layPixel(colors[50 * y + x], over: below[60 * y + x])
+        }
+      }
+      #expect(found == expected, "\(width)")
+    }
+  }
+
   @Test(arguments: vectorWidths) func coloursByLevels(vectors: vector_width) {
     var dice = Dice(seed: 32)
     for count in 0...70 {

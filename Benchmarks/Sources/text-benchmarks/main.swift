@@ -2,10 +2,11 @@ import Render2D
 
 // Measures how many labels are drawn in a second, beside Cairo with the same font and the same
 // places of the glyphs. The first argument is the number of rounds, the second the beginning of the
-// names of what is measured, the third the family.
+// names of what is measured, the third the family. `--lines` prints small text for `text-pictures.py`.
 let arguments = Array(CommandLine.arguments.dropFirst())
+let isForPictures = arguments.first == "--lines"
 let rounds = max(arguments.first.flatMap { Int($0) } ?? 31, 1)
-let selection = arguments.count > 1 ? arguments[1] : ""
+let selection = arguments.count > 1 && !isForPictures ? arguments[1] : ""
 let familyName = arguments.count > 2 ? arguments[2] : "DejaVu Sans"
 
 /// Labels a picture; they lie over each other, so that clearing the ground counts for next to nothing.
@@ -15,6 +16,7 @@ let scale = 2.0
 let (width, height) = (400, 400)
 
 let family = try FontLibrary().family(named: familyName)
+if isForPictures { printLines(arguments.dropFirst().first ?? "", family) }
 let font = Font(size: size, family: family)
 // One run without kerning would do as well: both get the places of the glyphs.
 guard let run = TextLayout("Refreshing the list", font: font).runs.first else {
@@ -73,7 +75,7 @@ func list(_ workload: Workload, _ maps: [Affine]) -> DisplayList {
   return list
 }
 
-for workload in workloads where workload.name.hasPrefix(selection) {
+for workload in workloads where !isForPictures && workload.name.hasPrefix(selection) {
   var rasterizer = Rasterizer()
   var pixmap = Pixmap(width: width, height: height)
   let cairo = CairoText(

@@ -67,7 +67,12 @@ LOOP(
   lay_colors, (colors, level, pixels, count), const uint32_t *colors, uint32_t level,
   uint32_t *pixels, size_t count)
 
-/// The same with a level for each pixel.
+/// Composites rows of premultiplied colours, `from` apart, over rows of pixels, `stride` apart.
+LOOP(
+  lay_rows, (colors, from, pixels, stride, width, height), const uint32_t *colors, size_t from,
+  uint32_t *pixels, size_t stride, size_t width, size_t height)
+
+/// Composites a row as `lay_colors`, with a level for each pixel.
 LOOP(
   lay_colors_by_levels, (colors, levels, pixels, count), const uint32_t *colors,
   const uint8_t *levels, uint32_t *pixels, size_t count)

@@ -24,6 +24,27 @@ package func layRow(
   }
 }
 
+/// Composites the colours of some rows of a band over its pixels.
+///
+/// - Precondition: both contain the rows of the band.
+package func layRows(
+  _ colors: Rows<UInt32>, _ ys: Range<Int>, of band: CoverageBand, over rows: inout PixelRows,
+  vectors: vector_width = widest_vectors()
+) {
+  let part = CoverageBand(
+    minX: band.minX, minY: ys.lowerBound, width: band.width, height: ys.count)
+  guard part.width > 0, part.height > 0 else { return }
+  let (start, offset) = (part.index(in: colors), part.index(in: rows))
+  let stride = rows.stride
+  unsafe rows.elements.withUnsafeMutableBufferPointer { pixels in
+    unsafe colors.elements.withUnsafeBufferPointer { all in
+      guard let pixels = pixels.baseAddress, let all = all.baseAddress else { return }
+      unsafe lay_rows(
+        vectors, all + start, colors.stride, pixels + offset, stride, part.width, part.height)
+    }
+  }
+}
+
 /// Lends colours, of which there is at least one, and the pixels of a row below them.
 @inline(__always)
 private func withRow(

@@ -118,6 +118,11 @@ extension Rasterizer {
         paint(shape, ink, band, masks, over: &target)
         continue
       }
+      if masks.isEmpty, !state.mode.reachesOutside, case .rect(let rect) = shape,
+        colors.paint(ink, onWhole: rect, band, state.mode, over: &target)
+      {
+        continue
+      }
       if state.isAntialiased, !state.mode.reachesOutside, let source = source(shape, band) {
         colors.paint(ink, on: source, band, state.mode, masks, &buffer, over: &target)
         continue

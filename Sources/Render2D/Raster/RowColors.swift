@@ -119,13 +119,38 @@ struct RowColors: ~Copyable {
     return true
   }
 
+  /// Composites a band that a rectangle covers wholly, in a mode. Another band is not drawn, and false is
+  /// returned.
+  mutating func paint(
+    _ ink: Ink, onWhole rect: FixedRect, _ band: CoverageBand, _ mode: BlendMode,
+    over target: inout PixelRows
+  ) -> Bool {
+    let inside = rect.wholePixels
+    let (end, rows) = (band.minX + band.width, band.rows)
+    guard inside.minX <= band.minX, inside.maxX >= end, inside.minY <= rows.lowerBound,
+      inside.maxY >= rows.upperBound
+    else { return false }
+    for y in rows {
+      let first = find(ink, y: y, from: band.minX, to: end)
+      var row = target.row(y, from: band.minX, count: band.width)
+      compositeRow(mode, span.extracting(first..<first + band.width), over: &row)
+    }
+    return true
+  }
+
   /// Composites the rows of an image whose pixels coincide with the picture's.
   private func copy(
     _ image: Image.Level, _ place: (x: Int, y: Int), on rect: FixedRect, _ band: CoverageBand,
     isOpaque: Bool, over target: inout PixelRows
   ) {
     let pixels = image.pixels.span
-    for y in band.rows {
+    let inside = rect.wholePixels
+    let whole =
+      isOpaque || inside.isEmpty ? 0..<0 : (inside.minY..<inside.maxY).clamped(to: band.rows)
+    layRows(
+      Rows(pixels, minX: -place.x, minY: -place.y, stride: image.width), whole, of: band,
+      over: &target)
+    for y in band.rows where !whole.contains(y) {
       let level = rect.coverage(band.minX, y)
       guard level > 0 else { continue }
       let start = (y + place.y) * image.width + band.minX + place.x

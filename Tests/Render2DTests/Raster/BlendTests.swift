@@ -63,6 +63,37 @@ import Testing
     return worst
   }
 
+  /// Rectangles of whole pixels go another way than outlines.
+  @Test(arguments: BlendMode.allCases) func rectanglesAreOutlines(mode: BlendMode) {
+    let gradient = LinearGradient(
+      from: .zero, to: Point(20, 9),
+      stops: [GradientStop(0, .red), GradientStop(1, Color(red: 0, green: 1, blue: 0, alpha: 0.3))])
+    for paint in [Paint.color(.rgb(10, 200, 90, alpha: 0.7)), .linear(gradient)] {
+      func drawn(_ path: Path, _ clip: Rect) -> [UInt32] {
+        var list = Self.below
+        list.append(.pushClip(.rect(clip), .nonZero, .identity))
+        list.append(.pushBlend(mode))
+        list.append(.fill(path, .nonZero, paint, .identity))
+        list.append(.pop)
+        list.append(.pop)
+        let drawing = Drawing(list, 24, 24)
+        return (0..<576).map { drawing[$0 % 24, $0 / 24].rgba }
+      }
+      for rect in [Rect(2, 3, 20, 17), Rect(2, 3.5, 20, 17), Rect(2.25, 3, 20, 17)] {
+        var path = Path()
+        path.move(to: Point(rect.minX, rect.minY))
+        path.line(to: Point(rect.maxX, rect.minY))
+        path.line(to: Point(rect.maxX, rect.maxY))
+        path.line(to: Point((rect.minX + rect.maxX) / 2, rect.maxY))
+        path.line(to: Point(rect.minX, rect.maxY))
+        path.close()
+        for clip in [Rect(0, 0, 24, 24), Rect(5, 6, 12, 9)] {
+          #expect(drawn(.rect(rect), clip) == drawn(path, clip), "\(rect) in \(clip)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: BlendMode.allCases) func fillsAreWithinOneLevel(mode: BlendMode) {
     let drawn = columns(mode) { $0.fill($1, $2) }
     #expect(distance(drawn, mode) <= 1)
