@@ -9,6 +9,7 @@
 #include "Blurs.h"
 #include "Materials.h"
 #include "Comparisons.h"
+#include "Nearest.h"
 #include "Fills.h"
 #include "GradientPieces.h"
 #include "LinearGradients.h"

@@ -1,3 +1,4 @@
+internal import ImageCodecs
 import Motion
 public import RefreshUI
 public import Render2D
@@ -105,7 +106,7 @@ public struct Film: Sendable {
       }
     } else {
       var screen = Pixmap(width: width, height: height)
-      try await playPieces(workers: workers) { frame in
+      try await playPieces(workers: workers, talliesColors: false) { frame, _ in
         var pixels = screen.mutablePixels
         frame.changes.apply(to: &pixels)
         try receive(screen, frame)
@@ -113,17 +114,20 @@ public struct Film: Sendable {
     }
   }
 
-  /// Like ``play(workers:_:)``, for a receiver that needs only the changes: less memory and time.
-  func playChanges(workers: Int, _ receive: (FilmFrame) throws -> Void) async throws {
+  /// Like ``play(workers:_:)``, for a receiver that needs only the changes: less memory and time. With
+  /// `talliesColors` the workers count the colours of what they draw; one worker leaves that to the receiver.
+  func playChanges(
+    workers: Int, talliesColors: Bool, _ receive: (FilmFrame, ChangedColors?) throws -> Void
+  ) async throws {
     if isPlayed(byOneOf: workers) {
-      try await play { _, frame in try receive(frame) }
+      try await play { _, frame in try receive(frame, nil) }
     } else {
-      try await playPieces(workers: workers, receive)
+      try await playPieces(workers: workers, talliesColors: talliesColors, receive)
     }
   }
 
   private func isPlayed(byOneOf workers: Int) -> Bool {
-    workers <= 1 || schedule.frames.count <= FilmCrew.pieceLengths.lowerBound
+    workers <= 1 || schedule.frames.count <= FilmPieces.lengths.lowerBound
   }
 
   private func frame(_ index: Int, _ changes: PixelChanges) -> FilmFrame {
@@ -134,10 +138,13 @@ public struct Film: Sendable {
 
   // MARK: - Several workers
 
-  private func playPieces(workers: Int, _ receive: (FilmFrame) throws -> Void) async throws {
-    let crew = FilmCrew(self, workers: min(workers, schedule.frames.count, height))
+  private func playPieces(
+    workers: Int, talliesColors: Bool, _ receive: (FilmFrame, ChangedColors?) throws -> Void
+  ) async throws {
+    let crew = FilmCrew(
+      self, workers: min(workers, schedule.frames.count, height), talliesColors: talliesColors)
     let first = await crew.drawFirst()
-    let (drawn, output) = AsyncStream.makeStream(of: (Int, PixelChanges).self)
+    let (drawn, output) = AsyncStream.makeStream(of: (Int, DrawnFrame).self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       var frames = drawn.makeAsyncIterator()
       var waiting = [0: first]
@@ -146,13 +153,13 @@ public struct Film: Sendable {
           group.addTask { await crew.work(worker) { output.yield(($0, $1)) } }
         }
         while waiting[index] == nil {
-          guard let (number, changes) = await frames.next() else { throw CancellationError() }
-          waiting[number] = changes
+          guard let (number, frame) = await frames.next() else { throw CancellationError() }
+          waiting[number] = frame
         }
         // The pieces of a cancelled film are incomplete.
         try Task.checkCancellation()
-        guard let changes = waiting.removeValue(forKey: index) else { continue }
-        try receive(frame(index, changes))
+        guard let drawn = waiting.removeValue(forKey: index) else { continue }
+        try receive(frame(index, drawn.changes), drawn.tally)
       }
     }
   }

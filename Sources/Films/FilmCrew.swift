@@ -1,106 +1,69 @@
+internal import ImageCodecs
 internal import Render2D
 import Synchronization
+
+/// What a worker passes on of a frame.
+struct DrawnFrame: Sendable {
+  var changes: PixelChanges
+  /// The colours of the changes, if they are wanted and not too many.
+  var tally: ChangedColors?
+}
 
 /// The workers that draw a film ahead of the one who receives its frames. Whoever is free draws the
 /// next piece; one who has to wait stops, and is started again when frames were received.
 final class FilmCrew: Sendable {
-  private struct State {
-    var idle: [FilmWorker]
-    var first = PixelChanges()
-    var next = 1
-    var received = 0
-    /// The frames drawn so far, and the size of their changes in words.
-    var drawn = 0
-    var words = 0
-  }
+  private let workers: [FilmWorker]
+  private let pieces: Mutex<FilmPieces>
+  private let first = Mutex(PixelChanges())
+  private let talliesColors: Bool
 
-  private let state: Mutex<State>
-  private let count: Int
-  private let workers: Int
-
-  /// How many frames a worker draws at a time: more if little changes. Before the first of them it
-  /// draws everything that changed since its last piece.
-  static let pieceLengths = 4...32
-  /// The target size of the changes in a piece, in words: 4 MB.
-  private static let pieceWords = 1 << 20
-
-  init(_ film: Film, workers: Int) {
-    state = Mutex(State(idle: (0..<workers).map { _ in FilmWorker(film) }))
-    count = film.schedule.frames.count
-    self.workers = workers
+  init(_ film: Film, workers: Int, talliesColors: Bool) {
+    self.workers = (0..<workers).map { _ in FilmWorker(film) }
+    pieces = Mutex(FilmPieces(count: film.schedule.frames.count, workers: workers))
+    self.talliesColors = talliesColors
   }
 
   /// Draws the first frame, of which each worker draws a band: that of a short film takes a good part of
-  /// its time. Returns the changes.
-  func drawFirst() async -> PixelChanges {
-    let workers = state.withLock { $0.idle }
-    let first = await withTaskGroup(of: (Int, PixelChanges).self) { group in
+  /// its time.
+  func drawFirst() async -> DrawnFrame {
+    let bands = await withTaskGroup(of: (Int, DrawnFrame).self) { group in
       for (number, worker) in workers.enumerated() {
-        group.addTask { (number, await worker.drawFirst(number, of: workers.count)) }
+        group.addTask { [self] in
+          (number, drawn(await worker.drawFirst(number, of: workers.count)))
+        }
       }
-      var bands = [PixelChanges](repeating: PixelChanges(), count: workers.count)
+      var bands = [DrawnFrame](
+        repeating: DrawnFrame(changes: PixelChanges()), count: workers.count)
       for await (number, band) in group { bands[number] = band }
-      return PixelChanges(joining: bands)
+      return bands
     }
-    state.withLock { $0.first = first }
-    return first
+    let changes = PixelChanges(joining: bands.map(\.changes))
+    first.withLock { $0 = changes }
+    return DrawnFrame(changes: changes, tally: ChangedColors(joining: bands.map(\.tally)))
   }
 
-  /// A worker who can be started now that so many frames were received, or nil.
-  func idleWorker(received: Int) -> FilmWorker? {
-    state.withLock { state in
-      state.received = received
-      return mayTake(state) ? state.idle.popLast() : nil
-    }
+  private func drawn(_ changes: PixelChanges) -> DrawnFrame {
+    DrawnFrame(
+      changes: changes,
+      tally: talliesColors && !changes.hasTranslucent ? ChangedColors(of: changes) : nil)
+  }
+
+  /// The number of a worker who can be started now that so many frames were received, or nil.
+  func idleWorker(received: Int) -> Int? {
+    pieces.withLock { $0.idleWorker(received: received) }
   }
 
   /// Lets a worker draw until it has to wait.
-  func work(
-    _ worker: FilmWorker, _ receive: @escaping @Sendable (Int, PixelChanges) -> Void
-  ) async {
-    let first = state.withLock { $0.first }
-    while let piece = piece(for: worker) {
-      await worker.draw(piece, after: first) { [self] index, changes in
-        note(changes)
-        receive(index, changes)
+  func work(_ number: Int, _ receive: @escaping @Sendable (Int, DrawnFrame) -> Void) async {
+    let first = first.withLock { $0 }
+    while pieces.withLock({ $0.take(for: number) }) {
+      await workers[number].draw(after: first) { [self] in
+        pieces.withLock { $0.begin(by: number) }
+      } receive: { [self] index, changes in
+        pieces.withLock { $0.note(words: changes.count) }
+        receive(index, drawn(changes))
       }
       if Task.isCancelled { return }
-    }
-  }
-
-  /// The next piece, or nil if the worker is idle from now on.
-  private func piece(for worker: FilmWorker) -> Range<Int>? {
-    state.withLock { state in
-      guard mayTake(state) else {
-        state.idle.append(worker)
-        return nil
-      }
-      // The last pieces are short, so that all workers end at about the same time.
-      let share = (count - state.next) / (2 * workers)
-      let length = min(length(state), max(share, FilmCrew.pieceLengths.lowerBound))
-      let piece = state.next..<min(state.next + length, count)
-      state.next = piece.upperBound
-      return piece
-    }
-  }
-
-  /// Whether there is a piece that is not too far ahead: one more than there are workers, so that
-  /// none waits for the receiver.
-  private func mayTake(_ state: State) -> Bool {
-    state.next < count && state.next - state.received < (workers + 1) * length(state)
-  }
-
-  private func length(_ state: State) -> Int {
-    let words = state.drawn == 0 ? FilmCrew.pieceWords : state.words / state.drawn + 1
-    return min(
-      max(FilmCrew.pieceWords / words, FilmCrew.pieceLengths.lowerBound),
-      FilmCrew.pieceLengths.upperBound)
-  }
-
-  private func note(_ changes: PixelChanges) {
-    state.withLock { state in
-      state.drawn += 1
-      state.words += changes.count
     }
   }
 }

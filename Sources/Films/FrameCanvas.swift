@@ -13,16 +13,18 @@ actor FilmWorker {
     canvas.drawFirst(number, of: count)
   }
 
-  /// Draws the frames of a piece, and passes on the changes in each, unless the task is cancelled.
-  /// `first` are the changes in the first frame, needed where only a band of it was drawn.
+  /// Draws frames that follow one another as long as there is a next one, and passes on the changes in each,
+  /// unless the task is cancelled. `first` are the changes in the first frame, needed where only a band of it was drawn.
   func draw(
-    _ piece: Range<Int>, after first: PixelChanges = PixelChanges(),
-    _ receive: @Sendable (Int, PixelChanges) -> Void
+    after first: PixelChanges, _ next: @Sendable () -> Int?,
+    receive: @Sendable (Int, PixelChanges) -> Void
   ) {
     canvas.complete(first)
-    canvas.prepare(before: piece.lowerBound)
-    for index in piece {
+    var isFirst = true
+    while let index = next() {
       if Task.isCancelled { return }
+      if isFirst { canvas.prepare(before: index) }
+      isFirst = false
       receive(index, canvas.draw(index))
     }
   }

@@ -127,7 +127,12 @@ import Testing
 
   private func changes(in piece: Range<Int>, by worker: FilmWorker) async -> [PixelChanges] {
     let drawn = Mutex<[PixelChanges]>([])
-    await worker.draw(piece) { _, changes in drawn.withLock { $0.append(changes) } }
+    let left = Mutex(piece)
+    await worker.draw(after: PixelChanges()) {
+      left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    } receive: { _, changes in
+      drawn.withLock { $0.append(changes) }
+    }
     return drawn.withLock { $0 }
   }
 

@@ -104,6 +104,12 @@ LOOP(
   count_even, (a, b, pixel, count, alike), const uint32_t *a, const uint32_t *b, uint32_t pixel,
   size_t count, size_t *alike)
 
+/// Writes for each colour the index of the point that is nearest to its components: the first of several. There are
+/// `points` of them, a multiple of 16.
+LOOP(
+  find_nearest, (colors, count, x, y, z, points, indices), const uint32_t *colors, size_t count,
+  const float *x, const float *y, const float *z, size_t points, int32_t *indices)
+
 /// How colours are composited: the operators of Porter and Duff, and the modes of W3C's Compositing and Blending.
 typedef enum {
   composite_clear, composite_source, composite_destination, composite_source_over,

@@ -144,10 +144,11 @@ extension Film {
           try done(count, pass)
         }
       }
-      try await playChanges(workers: workers.count) { frame in
+      try await playChanges(workers: workers.count, talliesColors: pass == 1) { frame, tally in
         let delay = Fraction(frame.duration)
         if pass == 1 { kept.append(frame.changes, delay: delay) }
-        try receive(Frame(changes: frame.changes, width: width, height: height, delay: delay))
+        try receive(
+          Frame(changes: frame.changes, tally: tally, width: width, height: height, delay: delay))
         try done(frame.index + 1, pass)
       }
     }

@@ -74,8 +74,8 @@ package struct GIFWriter {
   ) async throws -> GIFEncoder {
     let encoder = try GIFEncoder(
       width: film.width, height: film.height,
-      palette: film.survey.palette(colors: options.colors), plays: plays(), options: options,
-      workers: workers, into: sink)
+      palette: film.survey.palette(colors: options.colors, workers: workers), plays: plays(),
+      options: options, workers: workers, into: sink)
     if isMeasured { encoder.measureError() }
     try await play(pass) { frame in try encoder.write(frame) }
     try encoder.finish()

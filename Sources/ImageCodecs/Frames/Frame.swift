@@ -14,6 +14,8 @@ public struct Frame: ~Copyable, ~Escapable {
   /// All changes since the frame before, or for the first one since a clear picture; nil if they
   /// are not known.
   public let changes: PixelChanges?
+  /// The colours of the changes, if they were counted.
+  let tally: ChangedColors?
   /// How long the frame is shown, in seconds.
   public let delay: Fraction
 
@@ -33,18 +35,22 @@ public struct Frame: ~Copyable, ~Escapable {
     self.height = height
     self.dirty = dirty?.intersection(bounds) ?? bounds
     self.changes = changes
+    tally = nil
     self.delay = delay
   }
 
   /// A frame of a film of which only the changes are given, from the first frame on, for a sink that
   /// needs no more.
   @_lifetime(immortal)
-  package init(changes: PixelChanges, width: Int, height: Int, delay: Fraction) {
+  package init(
+    changes: PixelChanges, tally: ChangedColors? = nil, width: Int, height: Int, delay: Fraction
+  ) {
     pixels = Span()
     self.width = width
     self.height = height
     dirty = changes.bounds
     self.changes = changes
+    self.tally = tally
     self.delay = delay
   }
 }

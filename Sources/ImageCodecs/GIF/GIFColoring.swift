@@ -34,16 +34,16 @@ struct GIFColoring {
   }
 
   /// A picture in palette colours, where it changes what a screen shows.
-  mutating func frame(of picture: GIFPicture, over screen: GIFScreen) -> ColoredFrame {
+  mutating func frame(of picture: GIFPicture, over screen: borrowing GIFScreen) -> ColoredFrame {
     let rows = 0..<picture.height
-    let frame = mapping.frame(of: picture, in: rows, over: screen.shown.span, &film)
+    let frame = mapping.frame(of: picture, in: rows, over: screen.shown.pixels, &film)
     guard mayHaveOwn,
       let palette = framePalette.palette(
         instead: &film, error: frame.error, of: picture, in: frame.changed.rect, colors: colors)
     else { return frame }
     var own = PaletteMapper(
       palette.colors, slack: palette.isExact ? 0 : mapping.slack, flat: flat)
-    var better = mapping.frame(of: picture, in: rows, over: screen.shown.span, &own)
+    var better = mapping.frame(of: picture, in: rows, over: screen.shown.pixels, &own)
     better.own = own
     return better
   }
@@ -59,11 +59,12 @@ struct GIFColoring {
 
   /// The part of a frame in some rows, in its own palette or the film's.
   mutating func part(
-    _ rows: Range<Int>, of picture: GIFPicture, over screen: GIFScreen, _ own: inout PaletteMapper?
+    _ rows: Range<Int>, of picture: GIFPicture, over screen: borrowing GIFScreen,
+    _ own: inout PaletteMapper?
   ) -> ColoredFrame {
     own == nil
-      ? mapping.frame(of: picture, in: rows, over: screen.shown.span, &film)
-      : mapping.frame(of: picture, in: rows, over: screen.shown.span, &own!)
+      ? mapping.frame(of: picture, in: rows, over: screen.shown.pixels, &film)
+      : mapping.frame(of: picture, in: rows, over: screen.shown.pixels, &own!)
   }
 }
 

@@ -38,7 +38,7 @@ struct GIFImage: ~Copyable {
         changed.isEmpty ? IntRect(last.rect.minX, last.rect.minY, 1, 1) : changed
     } else {
       // Some readers require the first image to fill the screen.
-      rect = IntRect(0, 0, screen.width, screen.shown.count / screen.width)
+      rect = IntRect(0, 0, screen.width, screen.shown.height)
     }
     drawn = screen.keepsBase ? frame.runs : []
     var own = frame.own
@@ -71,7 +71,7 @@ struct GIFImage: ~Copyable {
   /// Ends the image: it is cleared if the next frame erases something, and grows to cover that.
   /// Then all that it draws has its nearest index.
   consuming func close(
-    erasing erased: IntRect, on screen: GIFScreen, _ film: inout PaletteMapper
+    erasing erased: IntRect, on screen: borrowing GIFScreen, _ film: inout PaletteMapper
   ) -> Closed {
     var (drawn, runs, codes) = (drawn, runs, codes)
     let whole = rect.union(erased)
@@ -94,7 +94,7 @@ struct GIFImage: ~Copyable {
   /// Appends the pixels of a rectangle as indices of its own palette or the film's. With `isPlain`,
   /// drawn pixels only have their nearest index.
   private static func append(
-    _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: GIFScreen,
+    _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: borrowing GIFScreen,
     _ own: inout PaletteMapper?, _ film: inout PaletteMapper, to image: inout LZWImage,
     isPlain: Bool = false
   ) {
@@ -106,12 +106,12 @@ struct GIFImage: ~Copyable {
   }
 
   private static func append(
-    _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: GIFScreen,
+    _ rect: IntRect, _ drawn: [ColoredFrame.Run], of screen: borrowing GIFScreen,
     _ mapper: inout PaletteMapper, to image: inout LZWImage, _ isPlain: Bool
   ) {
     var number = 0
     for y in rect.minY..<rect.maxY {
-      let row = screen.shown.span.extracting(y * screen.width..<(y + 1) * screen.width)
+      let row = screen.shown.pixels.extracting(y * screen.width..<(y + 1) * screen.width)
       var x = rect.minX
       while x < rect.maxX {
         let next = number < drawn.count && drawn[number].span.y == y ? drawn[number] : nil

@@ -64,6 +64,9 @@ struct GIFPicture {
 
   var matte: UInt32? { flattening.matte }
 
+  /// Whether the last update changed exactly what its frame did.
+  var showsChanges: Bool { known != nil }
+
   /// The pixels changed by the last update: row by row, from left to right.
   var spans: [PixelSpan] {
     guard known != nil else { return found }

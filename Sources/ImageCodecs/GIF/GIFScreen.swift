@@ -13,15 +13,16 @@ import Render2D
 /// compressed before the next frame, and no colours are loose.
 ///
 /// Where nothing is cleared and nothing lossy, the picture before an image is not needed.
-struct GIFScreen {
+struct GIFScreen: ~Copyable {
   let width: Int
-  private(set) var base, shown: [UInt32]
+  private(set) var base: [UInt32]
+  private(set) var shown: Pixmap
   /// The indices that the shown pixels may be written as.
   private var pixels: [LZWPixel]
 
   init(width: Int, height: Int, keepsBase: Bool) {
     self.width = width
-    shown = [UInt32](repeating: 0, count: width * height)
+    shown = Pixmap(width: width, height: height)
     base = keepsBase ? [UInt32](repeating: 0, count: width * height) : []
     pixels = keepsBase ? [LZWPixel](repeating: LZWPixel(0), count: width * height) : []
   }
@@ -45,11 +46,19 @@ struct GIFScreen {
     _ frame: consuming ColoredFrame, after last: GIFImage.Closed?
   ) -> ColoredFrame {
     guard frame.isWhole else { return frame }
+    let width = width
     if keepsBase {
-      if let last { GIFScreen.end(last, &base, shown, width) }
+      if let last {
+        var base: [UInt32] = []
+        swap(&base, &self.base)
+        GIFScreen.end(last, &base, shown.pixels, width)
+        self.base = base
+      }
+      var pixels = pixels.mutableSpan
       GIFScreen.draw(frame.runs, &pixels, width) { $0.pixel }
     }
-    GIFScreen.draw(frame.runs, &shown, width) { $0.color }
+    var picture = shown.mutablePixels
+    GIFScreen.draw(frame.runs, &picture, width) { $0.color }
     guard let last, last.isCleared else { return frame }
     var all = differences(in: last.rect.union(frame.changed.rect))
     all.own = frame.own
@@ -57,24 +66,23 @@ struct GIFScreen {
   }
 
   private static func end(
-    _ last: GIFImage.Closed, _ base: inout [UInt32], _ shown: [UInt32], _ width: Int
+    _ last: GIFImage.Closed, _ base: inout [UInt32], _ shown: Span<UInt32>, _ width: Int
   ) {
     var base = base.mutableSpan
     for places in last.spans.lazy.map({ $0.places(width) }) {
       if last.isCleared {
         base.fill(places, with: 0)
       } else {
-        base.copy(shown.span.extracting(places), at: places.lowerBound)
+        base.copy(shown.extracting(places), at: places.lowerBound)
       }
     }
   }
 
   @inline(__always)
   private static func draw<Value: BitwiseCopyable>(
-    _ runs: [ColoredFrame.Run], _ picture: inout [Value], _ width: Int,
+    _ runs: [ColoredFrame.Run], _ picture: inout MutableSpan<Value>, _ width: Int,
     _ value: (ColoredFrame.Run) -> Value
   ) {
-    var picture = picture.mutableSpan
     for run in runs { picture.fill(run.span.places(width), with: value(run)) }
   }
 
@@ -82,6 +90,7 @@ struct GIFScreen {
   func differences(in rect: IntRect) -> ColoredFrame {
     precondition(keepsBase, "The palette says whether the film has clear pixels")
     var frame = ColoredFrame()
+    let shown = shown.pixels
     for y in rect.minY..<rect.maxY {
       for x in rect.minX..<rect.maxX {
         let place = y * width + x
@@ -99,6 +108,8 @@ struct GIFScreen {
     _ spelled: LZWImage, in rect: IntRect, drawn: [ColoredFrame.Run], _ colors: [UInt32]
   ) {
     let indices = spelled.indices
+    let (base, width) = (base, width)
+    var shown = shown.mutablePixels
     for span in drawn.lazy.map(\.span) {
       let offset = (Int(span.y) - rect.minY) * rect.width - rect.minX - Int(span.y) * width
       for place in span.places(width) {
@@ -112,7 +123,7 @@ struct GIFScreen {
   /// as the nearest.
   func error(_ picture: GIFPicture) -> Int {
     var sum = 0
-    let (wanted, shown) = (picture.colors.span, shown.span)
+    let (wanted, shown) = (picture.colors.span, shown.pixels)
     for place in shown.indices where shown[place] != wanted[place] {
       sum += PaletteMapper.distance(wanted[place], shown[place])
     }

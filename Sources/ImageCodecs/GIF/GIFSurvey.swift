@@ -41,7 +41,7 @@ public final class GIFSurvey: FrameSink {
     }
     let isFirst = lastStart == nil
     picture.update(frame)
-    let changed = count(isFirst ? GIFSurvey.firstFrameWeight : 1)
+    let changed = count(isFirst ? GIFSurvey.firstFrameWeight : 1, frame.tally)
     if isFirst { hasClear = changed < width * height }
     if changed > 0 || isFirst {
       if let lastStart { shortestDelay = min(shortestDelay ?? .max, start - lastStart) }
@@ -55,47 +55,40 @@ public final class GIFSurvey: FrameSink {
     if lastStart == nil { throw ImageEncodingError.noFrames }
     if !picture.leftOut.isEmpty {
       picture.updateToFilm()
-      _ = count(1)
+      _ = count(1, nil)
     }
     // From now on only the colours are needed.
     picture = GIFPicture(width: width, height: height, matte: matte)
   }
 
-  /// The palette of all frames so far: exact if they have at most `colors` colours.
-  public func palette(colors: Int = GIFPalette.capacity) -> GIFPalette {
+  /// The palette of all frames so far: exact if they have at most `colors` colours. It does not depend on the
+  /// number of workers.
+  public func palette(colors: Int = GIFPalette.capacity, workers: Int = 1) -> GIFPalette {
     precondition((1...GIFPalette.capacity).contains(colors), "A palette has 1 to 255 colours")
-    return histogram.palette(colors: colors, matte: matte, hasClear: hasClear)
+    return histogram.palette(
+      colors: colors, matte: matte, hasClear: hasClear, workers: Workers(workers))
   }
 
-  /// Counts the pixels that a frame changed, and returns how many there are.
-  private func count(_ weight: Int) -> Int {
-    let (pixels, hasClear) = GIFSurvey.count(picture, weight, in: &histogram, frame: frames)
-    if hasClear { self.hasClear = true }
-    return pixels
+  /// Counts the pixels that a frame changed, and returns how many there are. The tally of its changes is used
+  /// where they are those of the picture.
+  private func count(_ weight: Int, _ tally: ChangedColors?) -> Int {
+    if let tally, picture.showsChanges, histogram.add(tally, weight: weight, frame: frames) {
+      if tally.hasClear { hasClear = true }
+      return tally.pixels
+    }
+    let counter = GIFSurvey.count(picture, weight, in: &histogram, frame: frames)
+    if counter.hasClear { hasClear = true }
+    return counter.pixels
   }
 
   private static func count(
     _ picture: GIFPicture, _ weight: Int, in histogram: inout ColorHistogram, frame: UInt32
-  ) -> (pixels: Int, hasClear: Bool) {
-    var (pixels, hasClear) = (0, false)
-    var last: UInt32 = 0
-    var run = 0
+  ) -> ColorCounter {
+    var counter = ColorCounter(frame: frame, weight: weight)
     picture.forEachRun { _, columns, colors in
-      pixels += columns.count
-      let count = (colors.count == 1 ? columns.count : 1) * weight
-      for index in colors.indices {
-        let color = colors[index]
-        if color == last {
-          run += count
-          continue
-        }
-        if last != 0 { histogram.add(last, run, frame: frame) }
-        if color == 0 { hasClear = true }
-        last = color
-        run = count
-      }
+      counter.count(columns.count, colors, in: &histogram)
     }
-    if last != 0 { histogram.add(last, run, frame: frame) }
-    return (pixels, hasClear)
+    counter.finish(in: &histogram)
+    return counter
   }
 }

@@ -25,6 +25,9 @@ struct ColorHistogram {
   /// Whether every colour has its own entry.
   var isExact: Bool { droppedBits == 0 }
 
+  /// Whether so many more colours can have their own entries.
+  func hasRoom(for count: Int) -> Bool { isExact && colors.count + count <= capacity }
+
   /// Counts a colour in a frame; frames must be in order.
   mutating func add(_ color: UInt32, _ count: Int, frame: UInt32) {
     let step = coarse(color)
@@ -142,7 +145,9 @@ struct ColorHistogram {
   }
 
   /// The palette of the colours: themselves if they fit, otherwise the best approximation.
-  func palette(colors limit: Int, matte: UInt32? = nil, hasClear: Bool = false) -> GIFPalette {
+  func palette(
+    colors limit: Int, matte: UInt32? = nil, hasClear: Bool = false, workers: Workers = Workers()
+  ) -> GIFPalette {
     if colors.isEmpty {
       return GIFPalette(
         colors: [matte ?? .max], matte: matte, isExact: true, hasClear: hasClear)
@@ -156,12 +161,12 @@ struct ColorHistogram {
       palette.flat = Set(flat)
       return palette
     }
-    let chosen = Quantizer.palette(of: colors, flat: flat, limit: limit)
-    let nearest = NearestColor(chosen)
+    let chosen = Quantizer.palette(of: colors, flat: flat, limit: limit, workers)
+    let nearest = NearestColor(chosen).indices(of: colors.map(\.color), workers)
     var use = [Int](repeating: 0, count: chosen.count)
     var weight = use
     for number in colors.indices {
-      let index = nearest.index(of: colors[number].color)
+      let index = Int(nearest[number])
       use[index] += frames[number]
       weight[index] += counts[number]
     }

@@ -25,19 +25,20 @@ enum Quantizer {
 
   /// Up to `limit` different opaque colours for the given ones. The first of the flat ones, up to
   /// half of the entries, represent themselves.
-  static func palette(of colors: [Color], flat: [UInt32], limit: Int) -> [UInt32] {
+  static func palette(
+    of colors: [Color], flat: [UInt32], limit: Int, _ workers: Workers = Workers()
+  ) -> [UInt32] {
     precondition(limit > 0 && !colors.isEmpty)
     let flat = flat.prefix(limit / 2)
     let held = flat.map(ColorPoint.point)
     let isHeld = Set(flat)
     let samples = colors.filter { !isHeld.contains($0.color) }.map { color in
-      Sample(
-        point: ColorPoint.point(color.color), weight: Double(color.count).squareRoot())
+      Sample(color: color.color, weight: Double(color.count).squareRoot())
     }
     var means = held
     if !samples.isEmpty { means += cut(samples, limit: limit - held.count) }
     for _ in 0..<rounds where !samples.isEmpty {
-      let moved = refined(means, held: held.count, samples)
+      let moved = refined(means, held: held.count, samples, workers)
       if moved == means { break }
       means = moved
     }
@@ -75,8 +76,10 @@ enum Quantizer {
 
   /// A colour with its weight.
   private struct Sample {
-    var point: SIMD3<Double>
+    var color: UInt32
     var weight: Double
+
+    var point: SIMD3<Double> { ColorPoint.point(color) }
   }
 
   /// A part of the samples, and its best cut.
@@ -110,11 +113,7 @@ enum Quantizer {
     /// Sorts along the axis and finds the cut with the least error on both sides: the one with the
     /// greatest sum of squared sums over weights.
     private mutating func findCut(_ axis: Int, _ sum: SIMD3<Double>, _ weight: Double) {
-      samples.sort { a, b in
-        let (p, q) = (a.point, b.point)
-        if p[axis] != q[axis] { return p[axis] < q[axis] }
-        return p.x != q.x ? p.x < q.x : p.y != q.y ? p.y < q.y : p.z < q.z
-      }
+      samples = Quantizer.sorted(samples, along: axis)
       let whole = (sum * sum).sum() / weight
       var left = SIMD3<Double>()
       var leftWeight = 0.0
@@ -129,6 +128,19 @@ enum Quantizer {
         }
       }
     }
+  }
+
+  /// The samples by their component of an axis, then by red, green and blue.
+  ///
+  /// Sorted as numbers: a key above the place of each.
+  private static func sorted(_ samples: [Sample], along axis: Int) -> [Sample] {
+    let shift = UInt32(axis) * 8
+    let keys = samples.indices.map { place in
+      let color = samples[place].color
+      let rest = (color & 255) << 16 | color & 0xFF00 | color >> 16 & 255
+      return UInt64((color >> shift & 255) << 24 | rest) << 32 | UInt64(place)
+    }
+    return keys.sorted().map { samples[Int($0 & 0xFFFF_FFFF)] }
   }
 
   /// The means of up to `limit` boxes, made by cutting the one that gains most.
@@ -148,13 +160,13 @@ enum Quantizer {
   /// Moves each mean to the mean of its nearest samples. The first ones are fixed, and one without
   /// samples stays.
   private static func refined(
-    _ means: [SIMD3<Double>], held: Int, _ samples: [Sample]
+    _ means: [SIMD3<Double>], held: Int, _ samples: [Sample], _ workers: Workers
   ) -> [SIMD3<Double>] {
-    let nearest = NearestColor(points: means)
+    let nearest = NearestColor(points: means).indices(of: samples.map(\.color), workers)
     var sums = [SIMD3<Double>](repeating: .zero, count: means.count)
     var weights = [Double](repeating: 0, count: means.count)
-    for sample in samples {
-      let index = nearest.index(of: sample.point)
+    for (sample, number) in zip(samples, nearest) {
+      let index = Int(number)
       sums[index] += sample.point * sample.weight
       weights[index] += sample.weight
     }

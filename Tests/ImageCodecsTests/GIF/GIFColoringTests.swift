@@ -34,7 +34,7 @@ import Testing
       palettes.append(closed.colors)
       last = closed
     }
-    return (images, palettes, screen.shown, parts)
+    return (images, palettes, screen.shown.copy(screen.shown.bounds), parts)
   }
 
   /// The last frames change only a part of the picture.

@@ -32,6 +32,16 @@ import Testing
     #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
   }
 
+  /// The first pixels that a frame changes become clear, and the ones before were opaque.
+  @Test func anOpaquePictureMayBecomeClear() throws {
+    let opaque = [UInt32](repeating: 0xFF30_60C0, count: 12 * 9)
+    for cleared in [0..<1, 0..<40, 30..<33, 107..<108] {
+      let clear = opaque.indices.map { cleared.contains($0) ? 0 : opaque[$0] }
+      let film = TestFilm(width: 12, height: 9, frames: [opaque, clear, opaque])
+      #expect(try ImageDecoder.decode(film.gif()).premultiplied == film.frames)
+    }
+  }
+
   @Test func everythingMayVanish() throws {
     var film = TestFilm.wanderingBar(ground: 0)
     film.frames[3] = film.frames[3].map { _ in 0 }

@@ -164,4 +164,34 @@ import Testing
     #expect(levels([0: 1, 1: 1, 2: 1], limit: 2) == [0, 2])
     #expect(levels([0: 16, 40: 1, 80: 1, 90: 16], limit: 2) == [8, 88])
   }
+
+  /// The colours are looked up by several workers where there are many.
+  @Test func anyNumberOfWorkersChoosesTheSame() {
+    var random = Generator(seed: 4)
+    let colors = (0..<9000).map { _ in
+      let level = UInt32(random.below(256))
+      return Quantizer.Color(
+        color: 0xFF00_0000 | level << 16 | UInt32(random.below(1 << 16)),
+        count: 1 + random.below(99))
+    }
+    let alone = Quantizer.palette(of: colors, flat: [colors[7].color], limit: 200)
+    for workers in [2, 3, 8] {
+      let shared = Quantizer.palette(
+        of: colors, flat: [colors[7].color], limit: 200, Workers(workers))
+      #expect(shared == alone)
+    }
+  }
+
+  /// Cut along each of the axes: of six colours in two groups, each group stays together.
+  @Test(arguments: [0, 8, 16] as [UInt32])
+  func boxesAreCutAlongAnyAxis(shift: UInt32) {
+    let levels: [UInt32] = [10, 250, 12, 240, 14, 245]
+    let other: [UInt32] = [7, 3, 5, 1, 9, 11]
+    let palette = Quantizer.palette(
+      of: levels.indices.map {
+        let around = other[$0] << ((shift + 8) % 24) | (20 - other[$0]) << ((shift + 16) % 24)
+        return .init(color: 0xFF00_0000 | levels[$0] << shift | around, count: 1)
+      }, flat: [], limit: 2)
+    #expect(palette.map { $0 >> shift & 255 }.sorted() == [12, 245])
+  }
 }
