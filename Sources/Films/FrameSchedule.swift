@@ -99,7 +99,9 @@ public struct FrameSchedule: Hashable, Sendable {
     case .thereAndBack: frames += frames.dropFirst().dropLast().reversed()
     }
     guard hold > .zero, let last = frames.indices.last else { return }
-    if order == .forward, hold >= rate.time(ofFrame: 1), let end = spans.last?.end, end > frames[last].time {
+    if order == .forward, hold >= rate.time(ofFrame: 1), let end = spans.last?.end,
+      end > frames[last].time
+    {
       frames.append(ScheduledFrame(time: end, duration: hold))
     } else {
       frames[last].duration += hold

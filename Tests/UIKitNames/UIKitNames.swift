@@ -85,8 +85,8 @@ func tables(_ table: TableView, _ control: RefreshControl) {
   table.delegate = nil  // expected-error {{give closures to whenScrolled}}
   table.dataSource = nil  // expected-error {{give the rows to the initialiser}}
   table.reloadData()  // expected-error {{renamed to 'reload(_:)'}}
-  table.deleteRows(at: [0], with: .fade)  // expected-error {{renamed to 'removeRows(_:at:animation:)'}}
-  table.reloadRows(at: [0], with: .fade)  // expected-error {{renamed to 'reloadRow(at:with:animation:)'}}
+  table.deleteRows(at: [0], with: .fade)  // expected-error {{to 'removeRows(}}
+  table.reloadRows(at: [0], with: .fade)  // expected-error {{to 'reloadRow(}}
   table.rowHeight = 44  // expected-error {{set rowHeight of its style}}
   table.refreshControl = control  // expected-error {{table.add(refreshControl)}}
   table.tableHeaderView = nil  // expected-error {{renamed to 'headerView'}}

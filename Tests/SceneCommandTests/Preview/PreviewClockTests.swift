@@ -9,7 +9,7 @@ import Testing
 @Suite struct PreviewClockTests {
   /// Four frames: 0.1 s, 0.1 s, 0.1 s, and 0.5 s.
   private static let schedule = FrameSchedule(
-    spans: [.init(from: .zero, to: .seconds(0.4))], rate: FrameRate(10), hold: .seconds(0.4))
+    spans: [.init(from: .zero, to: .seconds(0.3))], rate: FrameRate(10), hold: .seconds(0.5))
 
   private func clock(_ plays: PlayCount = .forever, at now: Int64 = 0) -> PreviewClock {
     PreviewClock(Self.schedule, plays: plays, at: now)

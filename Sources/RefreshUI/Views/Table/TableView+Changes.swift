@@ -105,10 +105,11 @@ extension TableView {
     write("row reloaded")
   }
 
-  /// Ends the program with a message unless the table has these rows; an empty range stands between two.
+  /// Ends the program with a message unless the section has these rows, or a place for the empty range.
   private func require(_ rows: Range<Int>, inSection section: Int) {
     precondition(
-      sections.indices.contains(section), "The table has \(sections.count) sections, and no \(section)")
+      sections.indices.contains(section),
+      "The table has no section \(section)")
     let count = sections[section].rows.count
     precondition(
       rows.lowerBound >= 0 && rows.upperBound <= count,
