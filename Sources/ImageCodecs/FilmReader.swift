@@ -3,7 +3,8 @@ public import Render2D
 /// Reads a picture or a film frame by frame, on demand: PNG, APNG and GIF, recognised by their
 /// first bytes.
 ///
-/// It keeps one canvas, whatever the number of frames, so two files can be read in step:
+/// PNGs one after another, as from `cat *.png`, are one film, like what ffmpeg calls `image2pipe`. It keeps one canvas,
+/// whatever the number of frames, so two files can be read in step:
 ///
 /// ```swift
 /// var film = try FilmReader(MemorySource(bytes))
@@ -28,12 +29,17 @@ public struct FilmReader: ~Copyable {
 
   /// The columns and rows of the canvas.
   public let width, height: Int
-  /// The number of frames that the file declares before the first one, as an APNG does, or nil.
+  /// The number of frames that the file declares before the first one, as an APNG does, or nil; 1 for the first of
+  /// several PNGs.
   public let announcedFrames: Int?
   /// How many frames were read.
   public private(set) var frames = 0
-  private let film: any FilmDecoder
+  private var film: any FilmDecoder
   private let isLenient: Bool
+  /// The bytes after a still, which may be another one.
+  private let bytes: BlockReader?
+  private let limits: DecodingLimits
+  private var hasSeveralFiles = false
   private var fault: ImageDecodingError?
   private var isAtEnd = false
 
@@ -51,16 +57,21 @@ public struct FilmReader: ~Copyable {
     let bytes = BlockReader(source, limit: limits.bytes)
     switch try Self.format(bytes) {
     case .png:
-      self.init(try PNGDecoder.film(bytes, limits: limits, lenient: lenient), lenient)
-    case .gif: self.init(try GIFFilm(bytes, limits: limits), lenient)
+      let film = try PNGDecoder.film(bytes, limits: limits, lenient: lenient)
+      self.init(film, film.announcedFrames == 1 ? bytes : nil, limits, lenient)
+    case .gif: self.init(try GIFFilm(bytes, limits: limits), nil, limits, lenient)
     }
   }
 
   /// A film in memory.
-  public init(_ animation: Animation) { self.init(AnimationFilm(animation), false) }
+  public init(_ animation: Animation) { self.init(AnimationFilm(animation), nil, .default, false) }
 
-  private init(_ film: any FilmDecoder, _ isLenient: Bool) {
+  private init(
+    _ film: any FilmDecoder, _ bytes: BlockReader?, _ limits: DecodingLimits, _ isLenient: Bool
+  ) {
     self.film = film
+    self.bytes = bytes
+    self.limits = limits
     self.isLenient = isLenient
     width = film.width
     height = film.height
@@ -68,7 +79,7 @@ public struct FilmReader: ~Copyable {
   }
 
   /// How often the film plays, as far as it was read: a GIF may declare it anywhere.
-  public var plays: PlayCount { film.plays }
+  public var plays: PlayCount { hasSeveralFiles ? .forever : film.plays }
 
   /// The first fault in a damaged file that is read leniently.
   public var damage: ImageDecodingError? { film.passedOver ?? fault }
@@ -96,10 +107,12 @@ public struct FilmReader: ~Copyable {
   ) throws(ImageDecodingError) -> Step? {
     if isAtEnd { return nil }
     do throws(ImageDecodingError) {
-      if let step = try film.next(like: picture) {
-        frames += 1
-        return step
-      }
+      repeat {
+        if let step = try film.next(like: picture) {
+          frames += 1
+          return step
+        }
+      } while try beginNextFile()
       isAtEnd = true
     } catch {
       isAtEnd = true
@@ -107,6 +120,25 @@ public struct FilmReader: ~Copyable {
       fault = error
     }
     return nil
+  }
+
+  /// Goes on with the next of several PNGs, which has the size of the first; false at the end.
+  private mutating func beginNextFile() throws(ImageDecodingError) -> Bool {
+    guard let bytes, film.passedOver == nil else { return false }
+    do throws(ImageDecodingError) {
+      guard try Self.format(bytes) == .png else { return false }
+    } catch .unknownFormat {
+      // Whatever else follows a picture is no part of it.
+      return false
+    }
+    film = try PNGDecoder.film(bytes, limits: limits, lenient: isLenient)
+    guard film.width == width, film.height == height else {
+      throw .malformed(
+        "picture \(frames + 1) has \(film.width) × \(film.height) pixels, and not \(width) × \(height)"
+      )
+    }
+    hasSeveralFiles = true
+    return true
   }
 
   private enum Format { case png, gif }

@@ -108,7 +108,7 @@ struct Decoding {
     _ progress: inout Progress, pass: Int = 1, _ receive: (Picture) async throws -> Int
   ) async throws -> DecodeReport {
     var film = try FilmInput(source, isLenient: isLenient, limits: limits)
-    if progress.total == 0, let count = film.announcedFrames { progress.total = count }
+    if progress.total == 0, let count = film.announcedFrames, count > 1 { progress.total = count }
     var report = DecodeReport(path: source.name, width: film.width, height: film.height)
     while let frame = try film.next() {
       let picture = Picture(

@@ -25,6 +25,26 @@ import Testing
     #expect(folder.names.count == 6)
   }
 
+  @Test func picturesOneAfterAnotherAreAFilm() throws {
+    let line = """
+      \(Self.film) -o 'f{n}.png'; refresh encode f*.png -q -o a.gif
+      cat f*.png | refresh encode - -q -o b.gif && cmp a.gif b.gif
+      cat f*.png | refresh encode - -q --reverse -o c.gif; refresh encode f*.png -q --reverse -o d.gif; cmp c.gif d.gif
+      """
+    let run = try run(line)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+    #expect(try ImageDecoder.decode(folder.bytes(of: "a.gif")).frames.count > 5)
+    let other = try self.run(
+      "\(Self.film) --scale 2 -o large.png --select 0.3s; cat f01.png large.png | refresh encode - -o e.gif"
+    )
+    #expect(
+      other.errors.contains("picture 2 has 80 × 240 pixels, and not 40 × 120"), "\(other.errors)")
+    // What is no picture is no part of one.
+    #expect(
+      try self.run("(cat f01.png; echo more) | refresh encode - -q -o g.png; refresh decode g.png")
+        .code == 0)
+  }
+
   /// What is sent from a file may have been read in part already.
   @Test func aFileIsReadFromWhereItStands() throws {
     let line = """
