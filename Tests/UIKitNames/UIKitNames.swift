@@ -108,6 +108,8 @@ func animations(
   _ fade: BasicAnimation<Double>, _ shake: KeyframeAnimation<Double>, _ animator: PropertyAnimator
 ) {
   var (fade, shake) = (fade, shake)
+  _ = BasicAnimation(keyPath: "opacity")  // expected-error {{name the property}}
+  fade.timing.repeats = .infinity  // expected-error {{renamed to 'forever'}}
   fade.fromValue = 1  // expected-error {{renamed to 'from'}}
   fade.toValue = 0  // expected-error {{renamed to 'to'}}
   fade.byValue = 0  // expected-error {{renamed to 'by'}}
@@ -169,7 +171,16 @@ func colors(_ color: Color) {
   _ = Color(white: 0.5, alpha: 1)  // expected-error {{use .gray(_:), from 0 to 255}}
 }
 
-func systemColors() {
+func rectangles(_ rect: Rect, _ picture: ImageLayer) {
+  _ = rect.insetBy(dx: 1, dy: 1)  // expected-error {{use inset(by:}}
+  _ = rect.offsetBy(dx: 1, dy: 1)  // expected-error {{use offset(by:}}
+  picture.contentMode = .scaleToFill  // expected-error {{renamed to 'fill'}}
+  picture.contentMode = .scaleAspectFit  // expected-error {{renamed to 'aspectFit'}}
+  picture.contentMode = .scaleAspectFill  // expected-error {{renamed to 'aspectFill'}}
+}
+
+func systemColors(_ appearance: Appearance) {
+  _ = appearance.systemGroupedBackground  // expected-error {{renamed to 'groupedBackground'}}
   _ = Color.systemRed  // expected-error {{appearance.systemRed}}
   _ = Color.systemOrange  // expected-error {{appearance.systemOrange}}
   _ = Color.systemYellow  // expected-error {{appearance.systemYellow}}

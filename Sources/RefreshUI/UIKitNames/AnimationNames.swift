@@ -18,7 +18,15 @@ extension LayerAnimation {
   public var fillMode: FillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
 }
 
+extension Repeats {
+  @available(*, unavailable, renamed: "forever") public static var infinity: Repeats { .forever }
+}
+
 // CABasicAnimation.
+extension BasicAnimation<Double> {
+  @available(*, unavailable, message: "name the property: BasicAnimation(.opacity, to: 0, duration: .seconds(1))")
+  public init(keyPath: String) { self.init(.opacity, duration: .zero) }
+}
 extension BasicAnimation {
   @available(*, unavailable, renamed: "from")
   public var fromValue: Value? { get { from } set { from = newValue } }

@@ -75,3 +75,8 @@ extension Color {
   @available(*, unavailable, message: "use stage.appearance.tertiaryLabel")
   public static var placeholderText: Color { Appearance.light.tertiaryLabel }
 }
+
+extension Appearance {
+  @available(*, unavailable, renamed: "groupedBackground")
+  public var systemGroupedBackground: Color { groupedBackground }
+}

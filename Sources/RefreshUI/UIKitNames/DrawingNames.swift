@@ -107,3 +107,18 @@ extension Font {
   public static func boldSystemFont(ofSize size: Double) -> Font { .system(size, .bold) }
   @available(*, unavailable, renamed: "size") public var pointSize: Double { size }
 }
+
+// UIView.ContentMode.
+extension ContentMode {
+  @available(*, unavailable, renamed: "fill") public static var scaleToFill: ContentMode { .fill }
+  @available(*, unavailable, renamed: "aspectFit") public static var scaleAspectFit: ContentMode { .aspectFit }
+  @available(*, unavailable, renamed: "aspectFill") public static var scaleAspectFill: ContentMode { .aspectFill }
+}
+
+// CGRect.
+extension Rect {
+  @available(*, unavailable, message: "use inset(by: Insets(…))")
+  public func insetBy(dx: Double, dy: Double) -> Rect { self }
+  @available(*, unavailable, message: "use offset(by: Vector(dx, dy))")
+  public func offsetBy(dx: Double, dy: Double) -> Rect { self }
+}
