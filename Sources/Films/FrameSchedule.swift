@@ -63,8 +63,8 @@ public struct FrameSchedule: Hashable, Sendable {
   ///     frame before it extended.
   ///   - shortestEnd: the same for the last span.
   ///   - speed: the factor by which the film is faster than the scene; positive.
-  ///   - hold: how long the film stands still at its end: forwards the end of the last span is shown, if there
-  ///     is time for a frame, else the last frame longer.
+  ///   - hold: how long to hold the end. Forwards, a hold of at least one frame shows the end of the last span;
+  ///     otherwise the last frame is extended.
   ///   - order: the order in which they are shown.
   public init(
     spans: [Span], rate: FrameRate, shortest: Time = .zero, shortestEnd: Time = .zero,
