@@ -32,6 +32,12 @@ void cpng_keep_memory(void) {
 #endif
 }
 
+void cpng_release_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
 /// All that one call needs. It lives in memory the compiler may not keep in registers across the
 /// jump, so nothing here needs to be volatile.
 typedef struct session {

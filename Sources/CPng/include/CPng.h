@@ -47,6 +47,9 @@ int cpng_has_memory(size_t bytes);
 /// Keeps freed memory for the next picture where the C library, such as glibc, would give it back.
 void cpng_keep_memory(void);
 
+/// Gives freed memory back to the system where the C library keeps it.
+void cpng_release_memory(void);
+
 /// Goes on with the checksum of a chunk; starts with 0.
 uint32_t cpng_crc32(uint32_t crc, const uint8_t *bytes, size_t count);
 

@@ -6,9 +6,9 @@ import Render2D
 /// before the film ends: until then the changes of each frame are kept. Then the kind that suits
 /// all frames is chosen (a palette, grey or RGB with one colour for clear, or RGBA), and each frame is
 /// compressed in several ways, of which the smallest is written. Several workers do that, a few frames
-/// at a time. Memory is a few pictures for each worker and the kept changes: once there are 32 MB of
-/// them, frames are kept compressed, and with the effort `fast` written like that unless the film's
-/// kind is another. Frames that look the same become one.
+/// at a time. Memory is a few pictures for each worker and the kept changes: once there are 16 MB of
+/// them, frames are kept compressed, the bytes after 8 MB in a temporary file. The effort `fast` writes
+/// frames as they were compressed unless the film's kind is another. Frames that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
@@ -19,6 +19,7 @@ public final class APNGEncoder: FrameSink {
   /// Frames that are being compressed, in order.
   private var pending: [QuickCrew.Work] = []
   private var frames: [KeptFrame] = []
+  let kept = KeptBytesLimit()
   /// The size of the uncompressed changes, in words of 4 bytes.
   private var plainWords = 0
   /// The duration of each frame, including the pending ones.
@@ -61,8 +62,8 @@ public final class APNGEncoder: FrameSink {
     next = shown
   }
 
-  /// The most words of changes that are kept uncompressed: 32 MB.
-  var mostPlainWords = 1 << 23
+  /// The most words of changes that are kept uncompressed: 16 MB.
+  var mostPlainWords = 1 << 22
 
   /// Sets how often the film plays; may be called until its end.
   public func setPlays(_ plays: PlayCount) throws(ImageEncodingError) {
@@ -174,12 +175,18 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// How many frames are compressed at the same time or wait: two for each worker, to balance their
-  /// load.
-  private var ahead: Int { workers.count == 1 ? 1 : 2 * workers.count }
+  /// load, but of large pictures only one more than there are workers.
+  private var ahead: Int {
+    if workers.count == 1 { return 1 }
+    return width * height > APNGEncoder.largePicture ? workers.count + 1 : 2 * workers.count
+  }
+
+  /// A picture of more pixels is large.
+  private static let largePicture = 1 << 19
 
   private func takePending() {
     let frame = quick.output(of: pending.removeFirst(), with: &quickCompressors)
-    frames.append(.compressed(frame))
+    frames.append(.compressed(frame.kept(within: kept)))
   }
 
   /// Writes the file.
@@ -187,6 +194,7 @@ public final class APNGEncoder: FrameSink {
     while !pending.isEmpty { takePending() }
     next = Canvas(width: 0, height: 0)
     shown = next
+    if !keepsPlain { SpareMemory.release() }
     guard !frames.isEmpty else { throw ImageEncodingError.noFrames }
     let format = try format()
     var canvas = FilmCanvas(width: width, height: height, hasAlpha: format.hasAlpha)

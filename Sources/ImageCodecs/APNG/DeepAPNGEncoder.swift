@@ -5,7 +5,7 @@ import Render2D
 ///
 /// Like ``APNGEncoder``, it writes the file when the film ends, because the file begins with the
 /// number of frames and whether any pixel is not opaque. Until then the changes of each frame are
-/// kept, quickly compressed.
+/// kept, quickly compressed, the bytes after 8 MB in a temporary file.
 public final class DeepAPNGEncoder {
   private let width, height: Int
   private let effort: PNGEffort
@@ -16,6 +16,7 @@ public final class DeepAPNGEncoder {
   private var content = DeepContent()
   private var quick = PictureCompressor(.fast)
   private var frames: [WaitingDeepFrame] = []
+  let kept = KeptBytesLimit()
   /// The frames in the file, once it is finished.
   public private(set) var written = FrameTally()
 
@@ -52,7 +53,7 @@ public final class DeepAPNGEncoder {
       part.append(copying: pixels.extracting(start..<start + rect.width))
     }
     content.add(part.span)
-    frames.append(WaitingDeepFrame(part.span, rect, delay, &quick))
+    frames.append(WaitingDeepFrame(part.span, rect, delay, &quick, kept))
     shown = []
     shown.append(copying: pixels)
   }
@@ -94,17 +95,18 @@ public final class DeepAPNGEncoder {
 private struct WaitingDeepFrame: Sendable {
   var delay: Fraction
   private let rect: IntRect
-  private let stream: [UInt8]
+  private let stream: KeptBytes
 
   init(
     _ pixels: Span<UInt64>, _ rect: IntRect, _ delay: Fraction,
-    _ compressor: inout PictureCompressor
+    _ compressor: inout PictureCompressor, _ limit: KeptBytesLimit
   ) {
     self.rect = rect
     self.delay = delay
     let raster = PNGRaster(
       deep: pixels, width: rect.width, height: rect.height, colorType: .rgba)
-    stream = compressor.smallest([.init(raster: raster, filter: .none)]).stream
+    let smallest = compressor.smallest([.init(raster: raster, filter: .none)])
+    stream = limit.keep(KeptBytes(smallest.stream))
   }
 
   /// The frame converted to the film's kind of pixels, compressed in the smallest of several ways.
@@ -122,6 +124,7 @@ private struct WaitingDeepFrame: Sendable {
   private func pixels() throws(ImageEncodingError) -> [UInt64] {
     // Each row begins with the number of its filter.
     let rowBytes = 1 + 8 * rect.width
+    let stream = try stream.read()
     let rows = try Zlib.restore(stream.span, count: rowBytes * rect.height)
     var pixels: [UInt64] = []
     pixels.reserveCapacity(rect.width * rect.height)

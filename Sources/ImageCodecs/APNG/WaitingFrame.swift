@@ -31,7 +31,7 @@ struct WaitingFrame: Sendable {
   let isOver: Bool
   /// RGB, or RGBA if any pixel is not opaque.
   private let kind: PNGKind
-  private let stream: [UInt8]
+  private var stream: KeptBytes
   private let isFiltered: Bool
 
   /// A frame, whole or with unchanged pixels clear, whichever is likely smaller. Filters are tried
@@ -55,23 +55,29 @@ struct WaitingFrame: Sendable {
       rgb: pixels.span, width: rect.width, height: rect.height, alpha: hasAlpha)
     kind = raster.kind
     let smallest = compressor.smallest(filters.map { .init(raster: raster, filter: $0) })
-    stream = smallest.stream
+    stream = KeptBytes(smallest.stream)
     isFiltered = filters[smallest.way] != .none
+  }
+
+  /// The frame, its bytes in a temporary file if there are too many in memory.
+  func kept(within limit: KeptBytesLimit) -> WaitingFrame {
+    var frame = self
+    frame.stream = limit.keep(stream)
+    return frame
   }
 
   /// The frame as it was kept, or recompressed if the film's kind of pixels is another.
   func part(
     of format: APNGFormat, _ compressor: inout PictureCompressor
   ) throws(ImageEncodingError) -> APNGWriter.Part {
-    var part = APNGWriter.Part(rect: rect, isOver: isOver, stream: stream)
-    if format.kind.colorType != kind.colorType {
-      let raster = format.raster(try pixels(), rect)
-      let filters =
-        isOver ? [.none] : RowFilter.candidates(for: raster.kind, compressor.effort, isSmooth: true)
-      part.stream =
-        compressor.smallest(filters.map { .init(raster: raster, filter: $0) }).stream
+    if format.kind.colorType == kind.colorType {
+      return APNGWriter.Part(rect: rect, isOver: isOver, stream: try stream.read())
     }
-    return part
+    let raster = format.raster(try pixels(), rect)
+    let filters =
+      isOver ? [.none] : RowFilter.candidates(for: raster.kind, compressor.effort, isSmooth: true)
+    let smallest = compressor.smallest(filters.map { .init(raster: raster, filter: $0) })
+    return APNGWriter.Part(rect: rect, isOver: isOver, stream: smallest.stream)
   }
 
   /// The straight pixels of the rectangle; unchanged ones are clear if the frame goes over what is
@@ -79,6 +85,7 @@ struct WaitingFrame: Sendable {
   func pixels() throws(ImageEncodingError) -> [UInt32] {
     let rowBytes = kind.rowBytes(width: rect.width)
     let hasAlpha = kind.colorType == .rgba
+    let stream = try stream.read()
     var bytes = try Zlib.restore(stream.span, count: (rowBytes + 1) * rect.height)
     let step = hasAlpha ? 4 : 3
     if isFiltered { bytes = RowFilter.undo(bytes.span, rowBytes: rowBytes, step: step) }

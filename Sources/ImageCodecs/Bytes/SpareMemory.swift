@@ -6,6 +6,9 @@ package enum SpareMemory {
   /// than drawing most frames.
   package static func keep() { cpng_keep_memory() }
 
+  /// Gives what was kept back to the system, between two steps that need memory of other sizes.
+  static func release() { cpng_release_memory() }
+
   /// Throws if a buffer of that size cannot be allocated, as under a limit of the process. Asked before
   /// a file's sizes are trusted: a failed array allocation ends the process.
   static func check(_ pixels: Int, bytesPerPixel: Int) throws(ImageDecodingError) {

@@ -13,6 +13,8 @@ public enum ImageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
   case playsOutOfRange(Int)
   /// Memory ran out.
   case outOfMemory
+  /// A temporary file could not be read again.
+  case temporaryFile
   /// The compression library failed, with its own message.
   case library(String)
 
@@ -27,6 +29,7 @@ public enum ImageEncodingError: Error, Hashable, Sendable, CustomStringConvertib
     case .delayOutOfRange: "a delay is negative, too long or too fine"
     case .playsOutOfRange(let count): "the format cannot play \(count) times"
     case .outOfMemory: "memory ran out"
+    case .temporaryFile: "a temporary file could not be read again"
     case .library(let words): words
     }
   }

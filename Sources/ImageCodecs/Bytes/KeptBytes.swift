@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Bytes kept until a film ends, in memory or in a temporary file.
+struct KeptBytes: Sendable {
+  fileprivate let memory: [UInt8]
+  private var file: (file: TemporaryFile, range: Range<Int>)?
+
+  /// Bytes in memory.
+  init(_ bytes: [UInt8]) { memory = bytes }
+
+  fileprivate init(_ file: TemporaryFile, _ range: Range<Int>) {
+    memory = []
+    self.file = (file, range)
+  }
+
+  var isInMemory: Bool { file == nil }
+
+  /// Reads them.
+  func read() throws(ImageEncodingError) -> [UInt8] {
+    guard let (file, range) = file else { return memory }
+    guard let bytes = file.read(range) else { throw .temporaryFile }
+    return bytes
+  }
+}
+
+/// Moves bytes to a temporary file once there is much of them, so that a film's memory has a limit.
+final class KeptBytesLimit {
+  /// How many bytes stay in memory.
+  var memory = 8 << 20
+  private var count = 0
+  private var file: TemporaryFile?
+  /// Whether no file can be written: then all bytes stay in memory.
+  private var hasFailed = false
+
+  /// Keeps bytes that are in memory.
+  func keep(_ kept: KeptBytes) -> KeptBytes {
+    count += kept.memory.count
+    if count <= memory || hasFailed { return kept }
+    if file == nil { file = TemporaryFile.make() }
+    guard let file, let range = file.append(kept.memory) else {
+      hasFailed = true
+      return kept
+    }
+    return KeptBytes(file, range)
+  }
+}
+
+/// A file without a name in `TMPDIR`, or else in `/var/tmp`. The system removes it when it is closed, even
+/// if the process is killed.
+final class TemporaryFile: Sendable {
+  private let descriptor: Int32
+
+  private init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// A new file; nil if none can be made.
+  static func make() -> TemporaryFile? {
+    let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let path = (named.isEmpty ? "/var/tmp" : named) + "/refresh-render.XXXXXX"
+    var name = Array(path.utf8CString)
+    let descriptor = unsafe mkstemp(&name)
+    if descriptor < 0 { return nil }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    unsafe _ = unlink(name)
+    return TemporaryFile(descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends bytes, and returns their place; nil if the file does not take them all, as on a full disk.
+  func append(_ bytes: [UInt8]) -> Range<Int>? {
+    let start = Int(lseek(descriptor, 0, SEEK_END))
+    if start < 0 { return nil }
+    let isDone = transfer(start..<start + bytes.count) { done, place in
+      unsafe bytes.withUnsafeBytes {
+        unsafe pwrite(descriptor, $0.baseAddress! + done, $0.count - done, place)
+      }
+    }
+    return isDone ? start..<start + bytes.count : nil
+  }
+
+  /// The bytes of a range that was appended; nil if they cannot be read. Several threads may read.
+  func read(_ range: Range<Int>) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    let isDone = transfer(range) { done, place in
+      unsafe bytes.withUnsafeMutableBytes {
+        unsafe pread(descriptor, $0.baseAddress! + done, $0.count - done, place)
+      }
+    }
+    return isDone ? bytes : nil
+  }
+
+  /// Repeats a call of the system until a range of the file is transferred.
+  private func transfer(_ range: Range<Int>, _ call: (_ done: Int, _ place: off_t) -> Int) -> Bool {
+    var done = 0
+    while done < range.count {
+      let count = call(done, off_t(range.lowerBound + done))
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return false }
+      done += count
+    }
+    return true
+  }
+}
