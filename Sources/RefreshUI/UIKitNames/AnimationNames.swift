@@ -65,7 +65,7 @@ extension Stage {
     _ seconds: Double, delay: Double = 0, options: AnimationOptions = [], _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {}
-  @available(*, unavailable, message: "give 'curve', 'repeats' or 'autoreverses' for the options")
+  @available(*, unavailable, message: "give 'curve', 'repeats' or 'autoreverses', or a Transaction")
   public func animate(
     _ duration: Time, delay: Time = .zero, options: AnimationOptions, _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
