@@ -71,8 +71,11 @@ extension Scene {
 }
 
 extension Selection {
-  /// The selected pieces of a recording.
+  /// The selected pieces of a recording; everything of one in which all repeats for ever is its loop.
   package func spans(of tape: StageTape) throws(SelectionError) -> [FrameSchedule.Span] {
+    if self == .everything, let loop = tape.loop {
+      return [FrameSchedule.Span(from: loop.lowerBound, to: loop.upperBound)]
+    }
     let ranges = try resolved(end: tape.end, marks: tape.marks.map { ($0.name, $0.time) })
     return ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) }
   }

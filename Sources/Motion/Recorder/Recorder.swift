@@ -239,7 +239,7 @@ public final class Recorder<Value: Interpolatable> {
       let ends = tracks.compactMap { $0.segments.last?.rest }
       agenda.advance(to: min(max(ends.max() ?? .zero, rest()), limit))
     }
-    return Tape(tracks: tracks, marks: marks, end: now)
+    return Tape(tracks: tracks, marks: marks, end: now, isFinished: isFinished)
   }
 }
 

@@ -26,6 +26,13 @@ public struct StageTape: Hashable, Sendable {
   public let log: StateLog
   /// The requests without effect while the scene was recorded, in order of time.
   public let warnings: [StageWarning]
+  /// The duration of the scene: until all is at rest, or the end of its loop.
+  public let end: Time
+  /// The piece after which all is as it was at its beginning, if nothing moves in the scene but what
+  /// repeats for ever; nil otherwise, and if it would be longer than ten seconds.
+  public let loop: Range<Time>?
+  /// Whether something that repeats for ever still runs at the end.
+  public let repeatsForEver: Bool
   let tape: Tape<StageValue>
   let placements: [Placement]
   let names: [String]
@@ -44,10 +51,20 @@ public struct StageTape: Hashable, Sendable {
   ) {
     size = settings.size
     scale = settings.scale
-    self.tape = tape
     self.states = states
     self.log = log
-    self.warnings = warnings
+    let movements = TapeMovements(tape, bindings, states)
+    repeatsForEver = !movements.periods.isEmpty
+    let isLoop = repeatsForEver && !movements.hasOthers && !tape.isFinished
+    loop =
+      if isLoop, let period = movements.period(upTo: Self.longestLoop) {
+        movements.begin..<movements.begin + period
+      } else { nil }
+    end = loop?.upperBound ?? tape.end
+    self.tape = Tape(
+      tracks: tape.tracks, marks: tape.marks, end: end, isFinished: tape.isFinished)
+    self.warnings =
+      isLoop && loop == nil ? warnings + [.noLoop(periods: movements.periods.sorted())] : warnings
     placements = nodes.map(\.placement)
     names = nodes.map(\.name)
     self.bindings = bindings
@@ -55,9 +72,6 @@ public struct StageTape: Hashable, Sendable {
     usesDepth =
       states.contains { $0.depth != 0 } || bindings.contains { $0.property.name == depth }
   }
-
-  /// The duration of the scene.
-  public var end: Time { tape.end }
 
   /// Whether the screen has an opaque ground, before which everything is drawn.
   package var isOpaque: Bool { states[root].background.alpha == 1 }

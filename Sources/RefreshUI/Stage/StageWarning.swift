@@ -10,6 +10,8 @@ public enum StageWarning: Hashable, Sendable {
   /// A gesture for which there was no scroll view to touch, or no layer that listens to taps;
   /// reported the first time that the script performs it.
   case gestureNotReceived(GestureScript.Step, at: Time)
+  /// What repeats for ever, after these times, is not together again within ten seconds.
+  case noLoop(periods: [Time])
 }
 
 extension StageWarning: CustomStringConvertible {
@@ -33,6 +35,11 @@ extension StageWarning: CustomStringConvertible {
     case .gestureNotReceived(.swipe(let direction), let time):
       return "nothing is there to be swiped \(direction.rawValue) at \(time)"
     case .gestureNotReceived(let step, let time): return "nothing receives \(step) at \(time)"
+    case .noLoop(let periods):
+      let times = periods.map { "\($0)" }
+      return "the film jumps where it begins again: what repeats after "
+        + times.dropLast().joined(separator: ", ") + " and \(times[times.count - 1]) "
+        + "is not together again within 10s"
     }
   }
 }
