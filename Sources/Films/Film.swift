@@ -65,6 +65,18 @@ public struct Film: Sendable {
     schedule = try sampling.schedule(for: format)
   }
 
+  /// The film with a last frame at the end of the scene, as long as the others, where what its last
+  /// completions do is seen. A film that holds its end already, is not played forward, leads elsewhere
+  /// or has no end, since something repeats for ever, is unchanged.
+  public func withEnd() throws(FilmError) -> Film {
+    guard var sampling, sampling.order == .forward, sampling.hold == .zero,
+      let last = sampling.spans.last, last.start < last.end, last.end == tape.end,
+      !tape.repeatsForEver
+    else { return self }
+    sampling.hold = sampling.rate.time(ofFrame: 1)
+    return try Film(self, sampling, for: nil)
+  }
+
   /// The film with the frames that a file of the given format gets.
   public func fitted(to format: FilmFormat) throws(FilmError) -> Film {
     guard let sampling else { return self }

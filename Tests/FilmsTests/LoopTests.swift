@@ -103,4 +103,31 @@ private struct Dots: Scene {
     #expect(tape.displayList(at: .seconds(0.3)) == tape.displayList(at: .seconds(0.7)))
     #expect(tape.displayList(at: .seconds(0.2)) != tape.displayList(at: .seconds(0.6)))
   }
+
+  @Test func aFilmWithItsEnd() throws {
+    var dot = Dots(
+      beats: [],
+      plan: { stage in
+        let dot = Layer(frame: Rect(0, 0, 10, 10), background: .blue)
+        stage.screen.add(dot)
+        stage.animate(.seconds(0.32)) {
+          dot.position.x = 40
+        } completion: { _ in
+          dot.isHidden = true
+        }
+      })
+    let times = [0, 0.1, 0.2, 0.3, 0.32].map { Time.seconds($0) }
+    let film = try dot.film(fps: 10).withEnd()
+    #expect(film.schedule.frames.map(\.time) == times)
+    #expect(film.schedule.total == .seconds(0.42))
+    func isUnchanged(_ film: Film) throws -> Bool {
+      try film.withEnd().schedule == film.schedule
+    }
+    #expect(try isUnchanged(dot.film(fps: 10, select: .range(.start, .start + .seconds(0.2)))))
+    #expect(try isUnchanged(dot.film(fps: 10, hold: .seconds(1))))
+    #expect(try isUnchanged(dot.film(fps: 10, order: .thereAndBack)))
+    #expect(try isUnchanged(dot.film(fps: 10, select: .moment(.end))))
+    dot = Dots()
+    #expect(try isUnchanged(dot.film(fps: 10)))
+  }
 }
