@@ -75,6 +75,11 @@ extension Stage {
     _ duration: Time, delay: Time = .zero, springDamping: Double, initialVelocity: Double = 0,
     options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
+  @available(*, unavailable, message: "use animate(spring: Spring(duration:bounce:))")
+  public func animate(
+    springDuration duration: Time, bounce: Double = 0, delay: Time = .zero,
+    options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
 }
 
 // UIView.AnimationOptions.
