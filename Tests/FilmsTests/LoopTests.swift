@@ -82,6 +82,18 @@ private struct Dots: Scene {
     #expect(try film(scene).tape.loop == nil)
   }
 
+  @Test func particlesDoNotRepeat() throws {
+    let scene = Dots(plan: { stage in
+      let sparks = EmitterLayer(
+        Emitter(
+          birthRate: 100, lifetime: 0.5...1, speed: 50...100, colors: [.orange],
+          shape: .circle(center: .zero, radius: 2)))
+      stage.screen.add(sparks)
+      sparks.emit()
+    })
+    #expect(try film(scene).tape.loop == nil)
+  }
+
   @Test func aScriptEndsWhereItSays() throws {
     let film = try Dots().film(fps: 20, script: GestureScript("wait 1s; end"))
     #expect(film.tape.loop == nil && film.tape.end == .seconds(1))

@@ -137,6 +137,21 @@ import Testing
     #expect(steps.tracks[0].segments[1].from == 25)
   }
 
+  @Test func aSpringTakesOverTheSpeedOfWhatStops() throws {
+    let recorder = Recorder<Double>()
+    let x = recorder.addTrack("x", initial: 100)
+    let bounce = Bounce(displacement: 100, velocity: -200)
+    recorder.record(
+      x, Segment(begin: .zero, duration: .seconds(2), from: 0, to: 1, course: .bounce(bounce)))
+    recorder.after(ms(100)) {
+      recorder.animate(.spring(.seconds(2), damping: 0.6)) { recorder.set(x, to: 300) }
+    }
+    let tape = try recorder.run()
+    let speeds = speeds(tape, at: ms(100))
+    #expect(speeds.before < -100 && abs(speeds.before - speeds.after) < 1)
+    #expect(tape.tracks[0].segments[1].under.isEmpty)
+  }
+
   @Test func itStaysOnlyWhenAllIsOver() throws {
     let tape = try tape(
       Transaction(.seconds(1), curve: .easeIn), Transaction(ms(100), curve: .linear))

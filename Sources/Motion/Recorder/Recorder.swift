@@ -101,7 +101,7 @@ public final class Recorder<Value: Interpolatable> {
 
   /// Lets what moves along a curve when a segment begins run on under it: the segment leads from
   /// where that would have come to rest. Anything else that moves stops: the segment leads from the
-  /// presentation.
+  /// presentation, with a spring's speed as far as it goes the same way.
   @usableFromInline
   func takeMovementOver(_ segment: inout Segment<Value>, on index: Int) {
     guard segment.duration > .zero,
@@ -113,7 +113,7 @@ public final class Recorder<Value: Interpolatable> {
       return
     }
     let run = before.run(at: segment.begin)
-    if run == nil, segment.begin < before.end { return }
+    if run == nil, segment.begin < before.end { return takeSpeedOver(&segment, on: index) }
     segment.under = (before.under + [run].compactMap(\.self)).filter { segment.begin < $0.end }
     if !segment.under.isEmpty {
       segment.from = run?.to ?? before.alone.value(at: segment.begin)

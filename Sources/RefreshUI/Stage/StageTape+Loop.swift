@@ -27,6 +27,7 @@ struct TapeMovements {
           clock.autoreverses)
       }
     }
+    for case .particles in states.map(\.content) { hasOthers = true }
     // An instance that comes later shows what was.
     let late = states.map { $0.instances.delay * Double(max($0.instances.count - 1, 0)) }.max() ?? 0
     begin = begin + .seconds(max(late, 0))
