@@ -10,7 +10,8 @@ import Testing
   private let moment = Time.seconds(0.4)
   private let step = Time(ticks: 7056)
 
-  /// What is read from a layer just before, at and just after the moment, and at 1.2 s.
+  /// What is read from a layer just before, at and just after the moment, at 0.8 s and
+  /// at 1.2 s.
   private func seen<Value: NumberParts>(
     _ read: @escaping (Layer) -> Value, first: @escaping (Layer) -> Void,
     _ second: @escaping (Stage, Layer) -> Void
@@ -19,7 +20,7 @@ import Testing
     let layer = Layer("layer", frame: Rect(0, 0, 20, 20), background: .red)
     stage.screen.add(layer)
     var values: [Value] = []
-    for time in [moment - step, moment + step, .seconds(1.2)] {
+    for time in [moment - step, moment + step, .seconds(0.8), .seconds(1.2)] {
       stage.after(time) { values.append(read(layer)) }
     }
     stage.after(moment) {
@@ -69,7 +70,7 @@ import Testing
     }
     // The first is over by 1.2 s.
     let left = 1 - Curve.easeOut.value(at: 0.4)
-    #expect(values[3].gap(to: Point(60 + 50 * left, 150 - 140 * left)) < 1e-9)
+    #expect(values[4].gap(to: Point(60 + 50 * left, 150 - 140 * left)) < 1e-9)
   }
 
   @Test func aTransform() throws {
@@ -113,7 +114,9 @@ import Testing
       stage.after(.seconds(0.2)) { animator.pause() }
     }
     let gone = Curve.easeInOut.value(at: 0.1)
-    #expect(values[3].gap(to: Point(110 - 50 * gone, 10 + 140 * gone)) < 1e-9)
+    let missing = 100 * (1 - Curve.easeInOut.value(at: 0.8))
+    #expect(values[3].gap(to: Point(110 - 50 * gone - missing, 10 + 140 * gone)) < 1e-9)
+    #expect(values[4].gap(to: Point(110 - 50 * gone, 10 + 140 * gone)) < 1e-9)
   }
 
   @Test func theTimelineShowsItUntilAllIsOver() throws {
