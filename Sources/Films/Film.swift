@@ -53,7 +53,7 @@ public struct Film: Sendable {
     try self.init(
       tape,
       FrameSampling(
-        spans: [.init(from: tape.loop?.lowerBound ?? .zero, to: tape.end)], rate: fps))
+        spans: [tape.filmedSpan], rate: fps))
   }
 
   private init(_ film: Film, _ sampling: FrameSampling, for format: FilmFormat?) throws(FilmError) {

@@ -43,7 +43,7 @@ private struct Dots: Scene {
     #expect(film.tape.loop == .seconds(0.2)..<(.seconds(0.8)))
     #expect(film.schedule.frames.first?.time == .seconds(0.2))
     #expect(film.schedule.total == .seconds(0.6))
-    #expect(film.tape.end == .seconds(0.8) && film.tape.repeatsForEver)
+    #expect(film.tape.end == .seconds(0.8) && film.tape.repeatsForEver && film.tape.isLoop)
     #expect(try isSeamless(film))
     #expect(film.tape.description.hasPrefix("end 0.8s\n"))
     #expect(try Film(film.tape, fps: FrameRate(20)).schedule == film.schedule)
@@ -74,12 +74,20 @@ private struct Dots: Scene {
 
   @Test func whereOtherThingsMoveAllIsShown() throws {
     var scene = Dots(hasIntroduction: true)
-    #expect(try film(scene).tape.loop == nil)
-    #expect(try film(scene).schedule.total == .seconds(2))
+    let begun = try film(scene)
+    #expect(begun.tape.loop == .seconds(2)..<(.seconds(2.6)))
+    #expect(!begun.tape.isLoop && begun.schedule.total == .seconds(2.6))
+    #expect(try isSeamless(begun))
+    #expect(begun.tape.warnings == [.loopBegins(.seconds(2)..<(.seconds(2.6)))])
+    #expect(
+      begun.tape.warnings[0].description
+        == "the film jumps where it begins again: only from 2s on nothing moves but what repeats "
+        + "for ever")
     scene = Dots(plan: { stage in
       stage.after(.seconds(1)) { stage.screen.background = .red }
     })
-    #expect(try film(scene).tape.loop == nil)
+    #expect(try film(scene).tape.loop == .seconds(1)..<(.seconds(1.6)))
+    #expect(try film(scene).schedule.frames.first?.time == .zero)
   }
 
   @Test func particlesDoNotRepeat() throws {

@@ -26,11 +26,14 @@ public struct StageTape: Hashable, Sendable {
   public let log: StateLog
   /// The requests without effect while the scene was recorded, in order of time.
   public let warnings: [StageWarning]
-  /// The duration of the scene: until all is at rest, or the end of its loop.
+  /// The duration of the scene: until all is at rest, or its loop is over.
   public let end: Time
-  /// The piece after which all is as it was at its beginning, if nothing moves in the scene but what
-  /// repeats for ever; nil otherwise, and if it would be longer than ten seconds.
+  /// The first piece in which nothing moves but what repeats for ever, and after which all is as it was
+  /// at its beginning. Nil if nothing repeats for ever, if the scene's script ends it, and if the
+  /// loop would be longer than ten seconds.
   public let loop: Range<Time>?
+  /// Whether nothing moves in the whole scene but what repeats for ever, so that a film of it is its loop.
+  public let isLoop: Bool
   /// Whether something that repeats for ever still runs at the end.
   public let repeatsForEver: Bool
   let tape: Tape<StageValue>
@@ -55,16 +58,12 @@ public struct StageTape: Hashable, Sendable {
     self.log = log
     let movements = TapeMovements(tape, bindings, states)
     repeatsForEver = !movements.periods.isEmpty
-    let isLoop = repeatsForEver && !movements.hasOthers && !tape.isFinished
-    loop =
-      if isLoop, let period = movements.period(upTo: Self.longestLoop) {
-        movements.begin..<movements.begin + period
-      } else { nil }
-    end = loop?.upperBound ?? tape.end
+    loop = tape.isFinished ? nil : movements.loop(upTo: Self.longestLoop)
+    isLoop = loop != nil && !movements.hasOthers
+    end = max(tape.end, loop?.upperBound ?? .zero)
     self.tape = Tape(
       tracks: tape.tracks, marks: tape.marks, end: end, isFinished: tape.isFinished)
-    self.warnings =
-      isLoop && loop == nil ? warnings + [.noLoop(periods: movements.periods.sorted())] : warnings
+    self.warnings = warnings + [movements.warning(loop, tape.isFinished)].compactMap(\.self)
     placements = nodes.map(\.placement)
     names = nodes.map(\.name)
     self.bindings = bindings

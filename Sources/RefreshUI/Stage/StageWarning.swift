@@ -15,8 +15,21 @@ public enum StageWarning: Hashable, Sendable {
   /// A gesture for which there was no scroll view to touch, or no layer that listens to taps;
   /// reported the first time that the script performs it.
   case gestureNotReceived(GestureScript.Step, at: Time)
+  /// Nothing but what repeats for ever moves from the beginning of this piece on, but other things do
+  /// before it.
+  case loopBegins(Range<Time>)
   /// What repeats for ever, after these times, is not together again within ten seconds.
   case noLoop(periods: [Time])
+}
+
+extension StageWarning {
+  /// Whether it is about a film of the whole recording that is played again.
+  package var isAboutLoop: Bool {
+    switch self {
+    case .loopBegins, .noLoop: true
+    default: false
+    }
+  }
 }
 
 extension StageWarning: CustomStringConvertible {
@@ -46,6 +59,10 @@ extension StageWarning: CustomStringConvertible {
     case .gestureNotReceived(.swipe(let direction), let time):
       return "nothing is there to be swiped \(direction.rawValue) at \(time)"
     case .gestureNotReceived(let step, let time): return "nothing receives \(step) at \(time)"
+    case .loopBegins(let loop):
+      return
+        "the film jumps where it begins again: only from \(loop.lowerBound) on nothing moves but "
+        + "what repeats for ever"
     case .noLoop(let periods):
       let times = periods.map { "\($0)" }
       return "the film jumps where it begins again: what repeats after "
