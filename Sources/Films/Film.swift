@@ -46,26 +46,41 @@ public struct Film: Sendable {
     schedule = try sampling.schedule(for: format)
   }
 
-  /// The whole scene at a constant rate, at the scale that it was recorded for.
+  /// The whole scene, or its loop, at a constant rate, at the scale that it was recorded for.
   ///
   /// - Throws: ``FilmError`` if there would be too many frames.
   public init(_ tape: StageTape, fps: FrameRate = .fps50) throws(FilmError) {
-    try self.init(tape, FrameSampling(spans: [.init(from: .zero, to: tape.end)], rate: fps))
+    try self.init(
+      tape,
+      FrameSampling(
+        spans: [tape.filmedSpan], rate: fps))
   }
 
-  private init(_ film: Film, _ schedule: FrameSchedule) {
+  private init(_ film: Film, _ sampling: FrameSampling, for format: FilmFormat?) throws(FilmError) {
     tape = film.tape
-    sampling = film.sampling
+    self.sampling = sampling
     showsGlyphBoxes = film.showsGlyphBoxes
     frame = film.frame
     grid = film.grid
-    self.schedule = schedule
+    schedule = try sampling.schedule(for: format)
+  }
+
+  /// The film with a last frame at the end of the scene, as long as the others, where what its last
+  /// completions do is seen. A film that holds its end already, is not played forward, leads elsewhere
+  /// or has no end, since something repeats for ever, is unchanged.
+  public func withEnd() throws(FilmError) -> Film {
+    guard var sampling, sampling.order == .forward, sampling.hold == .zero,
+      let last = sampling.spans.last, last.start < last.end, last.end == tape.end,
+      !tape.repeatsForEver
+    else { return self }
+    sampling.hold = sampling.rate.time(ofFrame: 1)
+    return try Film(self, sampling, for: nil)
   }
 
   /// The film with the frames that a file of the given format gets.
   public func fitted(to format: FilmFormat) throws(FilmError) -> Film {
     guard let sampling else { return self }
-    return Film(self, try sampling.schedule(for: format))
+    return try Film(self, sampling, for: format)
   }
 
   /// Whether all pictures have an opaque ground.

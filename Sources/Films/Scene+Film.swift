@@ -71,9 +71,18 @@ extension Scene {
 }
 
 extension Selection {
-  /// The selected pieces of a recording.
+  /// The selected pieces of a recording; everything of one in which all repeats for ever is its loop.
   package func spans(of tape: StageTape) throws(SelectionError) -> [FrameSchedule.Span] {
+    if self == .everything { return [tape.filmedSpan] }
     let ranges = try resolved(end: tape.end, marks: tape.marks.map { ($0.name, $0.time) })
     return ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) }
+  }
+}
+
+extension StageTape {
+  /// What a film shows if nothing is selected: the loop of a scene that is one, else all.
+  var filmedSpan: FrameSchedule.Span {
+    guard isLoop, let loop else { return FrameSchedule.Span(from: .zero, to: end) }
+    return FrameSchedule.Span(from: loop.lowerBound, to: loop.upperBound)
   }
 }

@@ -3,7 +3,8 @@ public import Goldens
 public import Motion
 public import RefreshUI
 
-/// Expects all frames of a film to match their golden; see the other `expectGolden`.
+/// Expects all frames of a film to match their golden, and one at the end of its scene, unless
+/// something repeats for ever there; see the other `expectGolden`.
 ///
 /// ```swift
 /// @Test func turns() async throws { await expectGolden(try SpinnerScene().film(fps: 10)) }
@@ -19,9 +20,9 @@ public func expectGolden(
 ) async -> GoldenOutcome? {
   do {
     return expectGolden(
-      try await film.animation(), name, suite: suite, directory: directory, record: record,
-      timing: timing, tolerance: tolerance, strictAlpha: strictAlpha, ignoring: ignoring,
-      budget: budget, storage: storage,
+      try await film.withEnd().animation(), name, suite: suite, directory: directory,
+      record: record, timing: timing, tolerance: tolerance, strictAlpha: strictAlpha,
+      ignoring: ignoring, budget: budget, storage: storage,
       fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   } catch {
     TestSite(fileID, filePath, line, column, function).fail("\(error)")

@@ -37,14 +37,6 @@ import Testing
     #expect((speeds.before - speeds.after).magnitude < 0.001 * speeds.before.magnitude + 0.1)
   }
 
-  @Test func withoutTheOptionItStartsFromRest() throws {
-    let speeds = try speeds([]) { recorder, options, change in
-      recorder.animate(.spring(ms(500), damping: 0.6, options: options), change)
-    }
-    #expect(speeds.after.magnitude < 1)
-    #expect(speeds.jump < 1e-4)
-  }
-
   @Test func theCompletionComesWhenTheFasterSpringHasSettled() throws {
     let recorder = Recorder<Double>()
     let x = recorder.addTrack("x", initial: 0)

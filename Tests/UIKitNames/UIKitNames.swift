@@ -28,6 +28,9 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   Layer.animate(  // expected-error {{use stage.animateSpring(.seconds(0.5), damping: 0.7)}}
     withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0, options: []
   ) {}
+  Layer.animate(  // expected-error {{use stage.animate(spring: Spring(duration:bounce:))}}
+    springDuration: 0.5, bounce: 0.3
+  ) {}
   Layer.transition(  // expected-error {{animate what changes with stage.animate}}
     with: view, duration: 1, options: [], animations: {})
   view.isUserInteractionEnabled = false  // expected-error {{only layers with a recognizer or}}
@@ -41,6 +44,7 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
 func blocks(_ stage: Stage, _ view: Layer) {
   stage.animate(0.3) { view.opacity = 0 }  // expected-error {{use stage.animate(.seconds(0.3))}}
   stage.animate(.seconds(1), options: []) {}  // expected-error {{give 'curve', 'repeats' or}}
+  stage.animate(springDuration: .seconds(1)) {}  // expected-error {{use animate(spring: Spring(}}
   stage.animate(.seconds(1), springDamping: 0.7) {}  // expected-error {{animateSpring(_:damping:)}}
   let options: [AnimationOptions] = [
     .curveEaseInOut,  // expected-error {{give curve: .easeInOut}}

@@ -55,7 +55,7 @@ public struct Selection: Hashable, Sendable {
   /// Pieces in the order in which they are shown.
   public init(_ pieces: [Piece]) { self.pieces = pieces }
 
-  /// The whole scene.
+  /// The whole scene, or, where nothing moves but what repeats for ever, one loop of it.
   public static let everything = Selection([.range(.start, .end)])
 
   /// One single moment.

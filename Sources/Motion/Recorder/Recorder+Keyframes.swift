@@ -60,18 +60,23 @@ extension Recorder {
 }
 
 extension Recorder {
-  /// The changes of a block: each track, its presentation value now, and its new model. Nothing is
-  /// recorded, but the models are set.
+  /// The changes of a block: for each track a movement from now to its new model, over what runs on
+  /// under it. Nothing is recorded, but the models are set.
   package func changes(
     in body: () -> Void
-  ) -> [(track: TrackID, from: Value, to: Value)] {
+  ) -> [(track: TrackID, movement: Segment<Value>)] {
     let outer = draft
     draft = KeyframeDraft()
     timeline.run(
       body, as: RecorderTimeline.Animation(Transaction(.zero), in: nil, completion: nil))
     let tracks = draft?.tracks ?? []
     draft = outer
-    return tracks.map { (TrackID(raw: $0), value($0, at: now), models[$0]) }
+    return tracks.map { index in
+      var movement = Segment(
+        begin: now, duration: Time(ticks: 1), from: value(index, at: now), to: models[index])
+      takeMovementOver(&movement, on: index)
+      return (TrackID(raw: index), movement)
+    }
   }
 }
 

@@ -70,9 +70,10 @@ public final class Recorder<Value: Interpolatable> {
   /// Sets the model; the presentation follows.
   ///
   /// A value equal to the model has no effect on running animations. Otherwise, outside `animate`,
-  /// it is a step now; inside, a segment from the presentation to the value, beginning when the
-  /// animation does, which takes over from running segments. A value that cannot be interpolated
-  /// steps at once, even if the animation has a delay.
+  /// it is a step now; inside, a segment to the value, beginning when the animation does, which takes
+  /// over from running segments: a movement along a curve runs on under it, so that place and speed
+  /// have no jump, unless the options say otherwise. A value that cannot be interpolated steps at
+  /// once, even if the animation has a delay.
   @inlinable
   public func set(_ id: TrackID, to value: Value) {
     let index = id.raw
@@ -84,7 +85,11 @@ public final class Recorder<Value: Interpolatable> {
     let from = self.value(index, at: now + transaction.delay)
     guard from.interpolates(to: value) else { return step(index, to: value) }
     var segment = transaction.segment(from: from, to: value, now: now)
-    if transaction.options.contains(.beginFromCurrentState) { takeSpeedOver(&segment, on: index) }
+    if transaction.options.contains(.beginFromCurrentState) {
+      takeSpeedOver(&segment, on: index)
+    } else {
+      takeMovementOver(&segment, on: index)
+    }
     write(segment, on: index, isAnimated: true)
   }
 
@@ -92,6 +97,27 @@ public final class Recorder<Value: Interpolatable> {
   func addKeyframe(_ value: Value, on index: Int) {
     models[index] = value
     draft?.add(value, on: index)
+  }
+
+  /// Lets what moves along a curve when a segment begins run on under it: the segment leads from
+  /// where that would have come to rest. Anything else that moves stops: the segment leads from the
+  /// presentation, with a spring's speed as far as it goes the same way.
+  @usableFromInline
+  func takeMovementOver(_ segment: inout Segment<Value>, on index: Int) {
+    guard segment.duration > .zero,
+      let before = tracks[index].segments.last(where: { $0.begin <= segment.begin })
+    else { return }
+    if before.begin == segment.begin {
+      // It is replaced, with what it has taken over.
+      if !before.under.isEmpty { (segment.from, segment.under) = (before.from, before.under) }
+      return
+    }
+    let run = before.run(at: segment.begin)
+    if run == nil, segment.begin < before.end { return takeSpeedOver(&segment, on: index) }
+    segment.under = (before.under + [run].compactMap(\.self)).filter { segment.begin < $0.end }
+    if !segment.under.isEmpty {
+      segment.from = run?.to ?? before.alone.value(at: segment.begin)
+    }
   }
 
   /// Sets the initial speed of a segment along a spring to the track's speed at that time.
@@ -213,7 +239,7 @@ public final class Recorder<Value: Interpolatable> {
       let ends = tracks.compactMap { $0.segments.last?.rest }
       agenda.advance(to: min(max(ends.max() ?? .zero, rest()), limit))
     }
-    return Tape(tracks: tracks, marks: marks, end: now)
+    return Tape(tracks: tracks, marks: marks, end: now, isFinished: isFinished)
   }
 }
 

@@ -141,7 +141,9 @@ final class RecorderTimeline {
   ) {
     let around = open.last
     var settings =
-      around?.settings ?? Transaction(.milliseconds(250), curve: .default)
+      // As in Core Animation, it begins at the presentation.
+      around?.settings
+      ?? Transaction(.milliseconds(250), curve: .default, options: .beginFromCurrentState)
     settings.duration = duration?.atLeastZero ?? settings.duration
     settings.curve = curve ?? settings.curve
     let title = name.map(EventName.given) ?? .transaction(begun: agenda.now)

@@ -11,7 +11,7 @@ public struct Transaction: Hashable, Sendable {
   /// Whether each run is followed by a reversed one. At the end the presentation stays at the start
   /// value, while the model has the end value.
   public var autoreverses: Bool
-  /// What it inherits from an enclosing block, and whether a spring takes over a speed.
+  /// What it inherits from an enclosing block, and whether it stops what it takes over.
   public var options: AnimationOptions
   /// The animation's name in errors.
   public var name: String?
@@ -38,7 +38,7 @@ public struct Transaction: Hashable, Sendable {
   ///   - damping: the damping ratio, above zero: 1 does not overshoot, less does.
   ///   - initialVelocity: the initial speed, in whole distances a second.
   ///   - delay: the time from now to its start.
-  ///   - options: what it inherits from a block around it, and whether it takes over a speed.
+  ///   - options: what it inherits from a block around it, and whether it stops what it takes over.
   public static func spring(
     _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
     options: AnimationOptions = []
@@ -90,9 +90,11 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
   /// The options of these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A spring that takes over a moving track continues with its speed, instead of its own.
+  /// An animation that takes over a moving track stops what moves, and begins at the presentation
+  /// value: from rest, or along a spring with the speed that the track has on the new way.
   ///
-  /// With or without this option, every animation begins at the presentation value.
+  /// Without this option a movement along a curve runs on under the new one, as UIKit's additive
+  /// animations do: place and speed have no jump. Of a movement that repeats the present run runs on.
   public static let beginFromCurrentState = AnimationOptions(rawValue: 1)
   /// A nested block that inherits keeps its own duration.
   public static let overrideInheritedDuration = AnimationOptions(rawValue: 2)

@@ -8,6 +8,10 @@ public protocol Interpolatable: Hashable, Sendable {
   /// for values off the line. Nil if it is not defined; a spring then takes over no speed.
   func part(of value: Self, to other: Self) -> Double?
 
+  /// The value moved as far as `place` is from `origin`. Nil if values of its type are not added;
+  /// an animation then stops what it takes over.
+  func moved(from origin: Self, to place: Self) -> Self?
+
   /// Whether the value interpolates to `other`. If not, it jumps at the start.
   func interpolates(to other: Self) -> Bool
 }
@@ -20,6 +24,10 @@ extension Interpolatable {
   /// Not defined by default.
   @inlinable
   public func part(of value: Self, to other: Self) -> Double? { nil }
+
+  /// Not added by default.
+  @inlinable
+  public func moved(from origin: Self, to place: Self) -> Self? { nil }
 }
 
 extension Double: Interpolatable {
@@ -34,6 +42,10 @@ extension Double: Interpolatable {
   public func part(of value: Double, to other: Double) -> Double? {
     other == self ? nil : (value - self) / (other - self)
   }
+
+  /// The sum with the difference of two numbers.
+  @inlinable
+  public func moved(from origin: Double, to place: Double) -> Double? { self + (place - origin) }
 }
 
 extension Int: Interpolatable {

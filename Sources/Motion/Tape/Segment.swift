@@ -28,6 +28,9 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   /// The values in between, in order of time; the course gives the position along them. Empty for a
   /// straight line.
   public var path: [Keyframe<Value>]
+  /// Movements that it took over and that run on under it, as additive animations do: each adds how
+  /// far it is from its last value, until its end.
+  public var under: [Segment] = []
 
   /// A movement.
   @inlinable
@@ -61,10 +64,15 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   @inlinable
   public var end: Time { begin + length }
 
-  /// When a recording need not continue for it: its end, or that of its first period if it has
-  /// none.
+  /// When what runs on under it has come to rest too.
+  @inlinable
+  public var settled: Time { under.reduce(end) { max($0, $1.end) } }
+
+  /// When a recording need not continue for it: when it has settled, or the end of its first period
+  /// if it has none.
   var rest: Time {
-    end < .max ? end : begin + Repeats.period(of: duration, autoreverses: autoreverses)
+    let period = begin + Repeats.period(of: duration, autoreverses: autoreverses)
+    return under.reduce(end < .max ? end : period) { max($0, $1.end) }
   }
 
   /// The value at a time: `from` before it begins; after its end the value at the end, which is
@@ -74,8 +82,47 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
     guard time >= begin else { return from }
     let elapsed = Repeats.elapsed(
       time - begin, of: duration, repeats, autoreverses: autoreverses)
-    return Segment.value(
+    let value = Segment.value(
       course.fraction(elapsed: elapsed, duration: duration), from: from, to: to, path: path)
+    return under.isEmpty ? value : Segment.sum(value, under, at: time)
+  }
+
+  /// The value with what runs on under it.
+  @inlinable
+  static func sum(_ value: Value, _ under: [Segment], at time: Time) -> Value {
+    under.reduce(value) { sum, segment in
+      guard time < segment.end else { return sum }
+      return sum.moved(from: segment.to, to: segment.value(at: time)) ?? sum
+    }
+  }
+
+  /// The run in which it is at a time, alone; nil if it is at rest then, or cannot run on under
+  /// another movement.
+  func run(at time: Time) -> Segment? {
+    guard time > begin, time < end, from.interpolates(to: to),
+      to.moved(from: to, to: from) != nil
+    else { return nil }
+    let curve: Curve
+    switch course {
+    case .curve(let own): curve = own
+    case .part(let part): curve = part.curve
+    case .drag, .bounce, .decay: return nil
+    }
+    // What only jumps has no speed to keep.
+    if curve.isStepped { return nil }
+    var run = self
+    run.under = []
+    if case .count(1) = repeats, !autoreverses { return run }
+    let count = (time - begin).ticks / duration.ticks
+    run.begin = begin + Time(ticks: count * duration.ticks)
+    run.repeats = .once
+    run.autoreverses = false
+    guard run.end <= end else { return nil }
+    guard autoreverses, count & 1 == 1 else { return run }
+    guard path.isEmpty else { return nil }
+    (run.from, run.to) = (to, from)
+    run.course = .part(PartCourse(of: curve, from: 1, isBack: true))
+    return run
   }
 
   /// The value at a fraction of the distance; computes only what it needs.
@@ -91,6 +138,18 @@ public struct Segment<Value: Interpolatable>: Hashable, Sendable {
   /// The speed at a time on the line from `start` to `end`, in whole distances a second; nil if it
   /// is at rest or the speed is not defined.
   func velocity(at time: Time, along start: Value, to end: Value) -> Double? {
+    let speeds = ([alone] + under).compactMap { $0.ownVelocity(at: time, along: start, to: end) }
+    return speeds.isEmpty ? nil : speeds.reduce(0, +)
+  }
+
+  /// The segment without what runs on under it.
+  var alone: Segment {
+    var alone = self
+    alone.under = []
+    return alone
+  }
+
+  private func ownVelocity(at time: Time, along start: Value, to end: Value) -> Double? {
     guard time >= begin, time < self.end, path.isEmpty, from.interpolates(to: to) else {
       return nil
     }
@@ -170,6 +229,8 @@ extension Segment: CustomStringConvertible {
     guard duration > .zero else { return "\(begin): \(to)" }
     var text = "\(begin) + \(duration): \(from) → \(to), \(course)"
     if !path.isEmpty { text += ", by " + path.map(\.description).joined(separator: "; ") }
-    return text + repeats.suffix(autoreverses: autoreverses)
+    text += repeats.suffix(autoreverses: autoreverses)
+    for segment in under { text += ", over \(segment)" }
+    return text
   }
 }

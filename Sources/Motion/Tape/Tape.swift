@@ -23,12 +23,17 @@ public struct Tape<Value: Interpolatable>: Hashable, Sendable {
   public let marks: [Mark]
   /// The end of the recording.
   public let end: Time
+  /// Whether an event ended it, and not that all came to rest or repeats for ever.
+  public let isFinished: Bool
 
   /// A recording of these tracks.
-  public init(tracks: [Track<Value>], marks: [Mark] = [], end: Time) {
+  public init(
+    tracks: [Track<Value>], marks: [Mark] = [], end: Time, isFinished: Bool = false
+  ) {
     self.tracks = tracks
     self.marks = marks
     self.end = end
+    self.isFinished = isFinished
   }
 
   /// The value of a track at a time. The identifier must come from this recording.

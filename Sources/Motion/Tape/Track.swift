@@ -44,11 +44,12 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     let next = count < segments.count ? segments[count].begin : .max
     guard count > 0 else { return (initial, Time(ticks: .min), next) }
     let value = Track.value(of: segments, index: count - 1, at: time)
-    let end =
+    var end =
       segments[count - 1].begin
       + Repeats.length(
         of: segments[count - 1].duration, segments[count - 1].repeats,
         autoreverses: segments[count - 1].autoreverses)
+    if !segments[count - 1].under.isEmpty { end = segments[count - 1].settled }
     return time >= end ? (value, end, next) : (value, time, time)
   }
 
@@ -69,9 +70,11 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     let elapsed = Repeats.elapsed(
       time - segments[index].begin, of: duration, segments[index].repeats,
       autoreverses: segments[index].autoreverses)
-    return Segment.value(
+    let value = Segment.value(
       segments[index].course.fraction(elapsed: elapsed, duration: duration),
       from: segments[index].from, to: segments[index].to, path: segments[index].path)
+    if segments[index].under.isEmpty { return value }
+    return Segment.sum(value, segments[index].under, at: time)
   }
 
   /// The number of segments that have begun.

@@ -19,6 +19,28 @@ extension Backdrop {
     return Backdrop(radius: 20, saturation: 1.8, tint: tint)
   }
 
+  /// `UIBlurEffect.Style.systemUltraThinMaterial`, about as clear.
+  public static func systemUltraThinMaterial(_ appearance: Appearance) -> Backdrop {
+    material(appearance, alpha: 0.55)
+  }
+  /// `UIBlurEffect.Style.systemThinMaterial`, about as clear.
+  public static func systemThinMaterial(_ appearance: Appearance) -> Backdrop {
+    material(appearance, alpha: 0.7)
+  }
+  /// `UIBlurEffect.Style.systemMaterial`, about as clear.
+  public static func systemMaterial(_ appearance: Appearance) -> Backdrop {
+    material(appearance, alpha: 0.82)
+  }
+  /// `UIBlurEffect.Style.systemThickMaterial`, about as clear.
+  public static func systemThickMaterial(_ appearance: Appearance) -> Backdrop {
+    material(appearance, alpha: 0.9)
+  }
+
+  private static func material(_ appearance: Appearance, alpha: Double) -> Backdrop {
+    let tint = appearance.pick(.rgb(249, 249, 249, alpha: alpha), .rgb(37, 37, 37, alpha: alpha))
+    return Backdrop(radius: 20, saturation: 1.8, tint: tint)
+  }
+
   /// The material of bars in an iOS.
   static func bar(_ appearance: Appearance, _ ios: IOSVersion) -> Backdrop {
     if ios >= .ios13 { return .systemChromeMaterial(appearance) }

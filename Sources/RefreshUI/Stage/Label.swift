@@ -82,7 +82,10 @@ public final class Label: Layer {
   /// The shadow of the text, or nil.
   public var shadow: Shadow? { didSet { if shadow != oldValue { layout() } } }
 
-  /// A label of zero size; set its frame, or call `sizeToFit()`. Without a colour it has that
+  /// Whether it ever had room for its text.
+  private var hadSize = false
+
+  /// A label of zero size, which draws nothing; set its frame, or call `sizeToFit()`. Without a colour it has that
   /// of labels in the appearance.
   public init(
     _ text: String = "", font: Font = .system(17), color: Color? = nil,
@@ -122,6 +125,11 @@ public final class Label: Layer {
 
   /// Updates the layout of the text.
   public override func layout() {
+    guard size.width > 0, size.height > 0 else {
+      content = .none
+      return
+    }
+    hadSize = true
     let layout = textLayout
     let runs = layout.lines.flatMap(\.runs)
     if runs.isEmpty {
@@ -182,6 +190,14 @@ public final class Label: Layer {
       case .truncatingMiddle: (isOneLine ? .never : .words, .middle)
       }
     return style
+  }
+
+  override func inspect(for stage: Stage) {
+    super.inspect(for: stage)
+    let text = attributedText?.string ?? plainText
+    if !hadSize, !isHidden, !text.isEmpty {
+      stage.warn(.labelWithoutSize(layer: name, text: text))
+    }
   }
 
   /// Updates the layout for the stage's pixels and appearance.

@@ -66,7 +66,12 @@ extension Layer {
   /// The map applied about the anchor.
   public var transform: Affine {
     get { self[.transform] }
-    set { self[.transform] = newValue }
+    set {
+      let old = transform
+      // A turn by 2π is the identity but for its rounding.
+      if newValue != old, newValue.isNear(old), stage?.recorder.isAnimating == true { warnOfTurn() }
+      self[.transform] = newValue
+    }
   }
 
   /// The rotation about the horizontal axis through the anchor; a positive angle tilts the top back.
@@ -205,5 +210,16 @@ extension Layer {
   public var content: Content {
     get { self[.contents] }
     set { self[.contents] = newValue }
+  }
+}
+
+extension Affine {
+  /// Whether all its numbers are those of another map but for rounding.
+  fileprivate func isNear(_ other: Affine) -> Bool {
+    func isSame(_ a: Double, _ b: Double) -> Bool {
+      (a - b).magnitude <= 1e-12 * max(1, a.magnitude, b.magnitude)
+    }
+    return isSame(a, other.a) && isSame(b, other.b) && isSame(c, other.c) && isSame(d, other.d)
+      && isSame(tx, other.tx) && isSame(ty, other.ty)
   }
 }

@@ -276,6 +276,15 @@ open class Layer {
     warn(once: "") { [name] in .animationOffStage(layer: name, key: key, at: $0) }
   }
 
+  /// Warns that a transform does not know whole turns.
+  func warnOfTurn() { warn(once: "turn") { [name] in .wholeTurn(layer: name, at: $0) } }
+
+  /// Warns of what was seen of the layers only at the end of a recording.
+  func inspect(for stage: Stage) {
+    for layer in sublayers { layer.inspect(for: stage) }
+    mask?.inspect(for: stage)
+  }
+
   /// Whether a value may be set: with one that is not finite, adds a warning.
   func takes(_ isFinite: Bool, _ property: String) -> Bool {
     if isFinite { return true }

@@ -7,8 +7,8 @@ import Motion
 ///     animator.isReversed = true
 ///     animator.start()
 ///
-/// Its block runs when it is first started, paused or scrubbed; the changes begin at the presentation
-/// values of that time.
+/// Its block runs when it is first started, paused or scrubbed; the changes begin at the values of that
+/// time. What moves then runs on under them, as for `Stage.animate`.
 public final class PropertyAnimator {
   /// Where it has ended.
   public enum Position: Hashable, Sendable {
@@ -29,7 +29,7 @@ public final class PropertyAnimator {
   private unowned let stage: Stage
   private var animations: [() -> Void]
   private var completions: [(Position) -> Void] = []
-  private var changes: [(track: TrackID, from: StageValue, to: StageValue)] = []
+  private var changes: [(track: TrackID, movement: Segment<StageValue>)] = []
   /// The fraction complete when it was last started or stopped, and that time.
   private var gone = 0.0
   private var begin = Time.zero
@@ -129,9 +129,11 @@ public final class PropertyAnimator {
 
   /// Shows the values at the fraction complete.
   private func show(isKept: Bool = false) {
-    for (track, from, to) in changes {
-      let seen = value(from, to)
-      stage.recorder.record(track, Segment(stepTo: seen, at: stage.now), model: isKept ? seen : to)
+    for (track, movement) in changes {
+      let seen = isKept ? stage.recorder.presentation(track) : value(movement.from, movement.to)
+      var step = Segment(stepTo: seen, at: stage.now)
+      if !isKept { step.under = movement.under }
+      stage.recorder.record(track, step, model: isKept ? seen : movement.to)
       if isKept { stage.recorder.modelChanged?(track, seen) }
     }
   }
@@ -141,10 +143,12 @@ public final class PropertyAnimator {
     isRunning = true
     begin = stage.now
     let length = duration * ((isBack ? gone : 1 - gone) * factor)
-    for (track, from, to) in changes {
+    for (track, movement) in changes {
+      let (from, to) = (movement.from, movement.to)
       let (first, last) = isBack ? (to, from) : (from, to)
       var segment = Segment(begin: begin, duration: length, from: first, to: last)
       segment.course = .part(PartCourse(of: curve, from: gone, isBack: isBack))
+      segment.under = movement.under
       stage.recorder.record(track, segment)
       stage.recorder.modelChanged?(track, last)
     }

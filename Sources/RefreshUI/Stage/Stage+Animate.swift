@@ -15,6 +15,9 @@ extension Stage {
 
   /// Animates changes of properties over `duration`.
   ///
+  /// A property that still moves along a curve keeps its speed: the earlier animation runs on under
+  /// this one, as in UIKit. A `Transaction` with `.beginFromCurrentState` stops it.
+  ///
   /// - Parameters:
   ///   - duration: how long one run takes.
   ///   - delay: the time from now to its start.
@@ -45,21 +48,20 @@ extension Stage {
     recorder.animate(transaction, changes, completion: completion)
   }
 
-  /// Animates changes of properties with a spring that settles in `duration`. A running animation
-  /// hands its speed over, unless the options say otherwise.
+  /// Animates changes of properties with a spring that settles in `duration`.
   ///
   /// - Parameters:
   ///   - duration: how long it takes.
   ///   - damping: the damping ratio, above zero: 1 does not overshoot, less does.
-  ///   - initialVelocity: the initial speed of properties at rest, in whole distances a second.
+  ///   - initialVelocity: the initial speed, which adds to that of what moves, in whole distances a second.
   ///   - delay: the time from now to its start.
-  ///   - options: what it inherits from a block around it, and whether it takes over a speed.
+  ///   - options: what it inherits from a block around it, and whether it stops what it takes over.
   ///   - changes: sets the properties.
   ///   - completion: called with whether it ran to its end, as for `animate`.
   @discardableResult
   public func animateSpring(
     _ duration: Time, damping: Double, initialVelocity: Double = 0, delay: Time = .zero,
-    options: AnimationOptions = .beginFromCurrentState, _ changes: () -> Void,
+    options: AnimationOptions = [], _ changes: () -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     animate(
@@ -69,11 +71,10 @@ extension Stage {
   }
 
   /// Animates changes of properties with a spring until it has settled: `Spring(duration:bounce:)`
-  /// as in newer UIKit, or `Spring(mass:stiffness:damping:)` as in Core Animation. A running
-  /// animation hands its speed over, unless the options say otherwise.
+  /// as in newer UIKit, or `Spring(mass:stiffness:damping:)` as in Core Animation.
   @discardableResult
   public func animate(
-    spring: Spring, delay: Time = .zero, options: AnimationOptions = .beginFromCurrentState,
+    spring: Spring, delay: Time = .zero, options: AnimationOptions = [],
     name: String? = nil, _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) -> AnimationHandle {
     animate(

@@ -141,6 +141,7 @@ public final class Stage {
     }
     let tape = try recording.get()
     if let failure = finger.failure { throw .gesture(failure) }
+    screen.inspect(for: self)
     return StageTape(
       settings, tape, nodes: nodes, states: states,
       bindings: owners.map(\.binding), log: stateLog, warnings: warnings)

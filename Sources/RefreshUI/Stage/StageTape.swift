@@ -26,6 +26,16 @@ public struct StageTape: Hashable, Sendable {
   public let log: StateLog
   /// The requests without effect while the scene was recorded, in order of time.
   public let warnings: [StageWarning]
+  /// The duration of the scene: until all is at rest, or its loop is over.
+  public let end: Time
+  /// The first piece in which nothing moves but what repeats for ever, and after which all is as it was
+  /// at its beginning. Nil if nothing repeats for ever, if the scene's script ends it, and if the
+  /// loop would be longer than ten seconds.
+  public let loop: Range<Time>?
+  /// Whether nothing moves in the whole scene but what repeats for ever, so that a film of it is its loop.
+  public let isLoop: Bool
+  /// Whether something that repeats for ever still runs at the end.
+  public let repeatsForEver: Bool
   let tape: Tape<StageValue>
   let placements: [Placement]
   let names: [String]
@@ -44,10 +54,16 @@ public struct StageTape: Hashable, Sendable {
   ) {
     size = settings.size
     scale = settings.scale
-    self.tape = tape
     self.states = states
     self.log = log
-    self.warnings = warnings
+    let movements = TapeMovements(tape, bindings, states)
+    repeatsForEver = !movements.periods.isEmpty
+    loop = tape.isFinished ? nil : movements.loop(upTo: Self.longestLoop)
+    isLoop = loop != nil && !movements.hasOthers
+    end = max(tape.end, loop?.upperBound ?? .zero)
+    self.tape = Tape(
+      tracks: tape.tracks, marks: tape.marks, end: end, isFinished: tape.isFinished)
+    self.warnings = warnings + [movements.warning(loop, tape.isFinished)].compactMap(\.self)
     placements = nodes.map(\.placement)
     names = nodes.map(\.name)
     self.bindings = bindings
@@ -55,9 +71,6 @@ public struct StageTape: Hashable, Sendable {
     usesDepth =
       states.contains { $0.depth != 0 } || bindings.contains { $0.property.name == depth }
   }
-
-  /// The duration of the scene.
-  public var end: Time { tape.end }
 
   /// Whether the screen has an opaque ground, before which everything is drawn.
   package var isOpaque: Bool { states[root].background.alpha == 1 }

@@ -7,9 +7,29 @@ public enum StageWarning: Hashable, Sendable {
   /// A layer's property was set to a value that is not finite, and kept the one before; reported once
   /// for each property of a layer.
   case valueNotFinite(layer: String, property: String, at: Time)
+  /// A layer's transform was animated by whole turns, which end where they begin; reported once for each
+  /// layer.
+  case wholeTurn(layer: String, at: Time)
+  /// A label with a text never had a size, so that it draws nothing.
+  case labelWithoutSize(layer: String, text: String)
   /// A gesture for which there was no scroll view to touch, or no layer that listens to taps;
   /// reported the first time that the script performs it.
   case gestureNotReceived(GestureScript.Step, at: Time)
+  /// Nothing but what repeats for ever moves from the beginning of this piece on, but other things do
+  /// before it.
+  case loopBegins(Range<Time>)
+  /// What repeats for ever, after these times, is not together again within ten seconds.
+  case noLoop(periods: [Time])
+}
+
+extension StageWarning {
+  /// Whether it is about a film of the whole recording that is played again.
+  package var isAboutLoop: Bool {
+    switch self {
+    case .loopBegins, .noLoop: true
+    default: false
+    }
+  }
 }
 
 extension StageWarning: CustomStringConvertible {
@@ -22,6 +42,12 @@ extension StageWarning: CustomStringConvertible {
     case .valueNotFinite(let layer, let property, let time):
       return "\(property) of \"\(layer)\" was set at \(time) to what is not a finite number, and "
         + "keeps its value"
+    case .wholeTurn(let layer, let time):
+      return
+        "the transform of \"\(layer)\" at \(time) turns to where it is: a map does not know whole "
+        + "turns, and nothing moves"
+    case .labelWithoutSize(let layer, let text):
+      return "\"\(layer)\" with the text \"\(text)\" has no size, and draws nothing"
     case .gestureNotReceived(.tap(let place), let time):
       return "nothing listens to the tap \(place.words) at \(time)"
     case .gestureNotReceived(.press(let place, _), let time):
@@ -33,6 +59,15 @@ extension StageWarning: CustomStringConvertible {
     case .gestureNotReceived(.swipe(let direction), let time):
       return "nothing is there to be swiped \(direction.rawValue) at \(time)"
     case .gestureNotReceived(let step, let time): return "nothing receives \(step) at \(time)"
+    case .loopBegins(let loop):
+      return
+        "the film jumps where it begins again: only from \(loop.lowerBound) on nothing moves but "
+        + "what repeats for ever"
+    case .noLoop(let periods):
+      let times = periods.map { "\($0)" }
+      return "the film jumps where it begins again: what repeats after "
+        + times.dropLast().joined(separator: ", ") + " and \(times[times.count - 1]) "
+        + "is not together again within 10s"
     }
   }
 }

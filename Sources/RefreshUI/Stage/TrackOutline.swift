@@ -45,8 +45,8 @@ extension StageTape {
       let next = index + 1 < segments.count ? segments[index + 1].begin : end
       spans.append(
         .init(
-          begin: segment.begin, end: min(segment.begin + segment.length, next, end),
-          course: "\(segment.course)", source: .segment))
+          begin: segment.begin, end: min(segment.settled, next, end),
+          course: Self.course(of: segment), source: .segment))
     }
     for (index, overlay) in binding.overlays.enumerated() {
       let clock = overlay.effect.clocks[0]
@@ -64,6 +64,11 @@ extension StageTape {
       number: number, layer: binding.node, layerName: names[binding.node],
       property: binding.property.name,
       spans: spans.sorted { ($0.begin, $0.end) < ($1.begin, $1.end) })
+  }
+
+  private static func course(of segment: Segment<StageValue>) -> String {
+    let below = segment.under.map { "\($0.course) until \($0.end)" }
+    return ([segment.course.description] + below).joined(separator: ", over ")
   }
 
   /// The names of a track's components, and their values at some times; nil if its values are not

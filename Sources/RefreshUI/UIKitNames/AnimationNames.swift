@@ -65,7 +65,7 @@ extension Stage {
     _ seconds: Double, delay: Double = 0, options: AnimationOptions = [], _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {}
-  @available(*, unavailable, message: "give 'curve', 'repeats' or 'autoreverses' for the options")
+  @available(*, unavailable, message: "give 'curve', 'repeats' or 'autoreverses', or a Transaction")
   public func animate(
     _ duration: Time, delay: Time = .zero, options: AnimationOptions, _ changes: () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -73,6 +73,11 @@ extension Stage {
   @available(*, unavailable, message: "use animateSpring(_:damping:)")
   public func animate(
     _ duration: Time, delay: Time = .zero, springDamping: Double, initialVelocity: Double = 0,
+    options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+  @available(*, unavailable, message: "use animate(spring: Spring(duration:bounce:))")
+  public func animate(
+    springDuration duration: Time, bounce: Double = 0, delay: Time = .zero,
     options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
 }

@@ -65,6 +65,12 @@ extension UIKitNames where Self: Layer {
     initialSpringVelocity velocity: Double, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
+  @available(*, unavailable, message: "use stage.animate(spring: Spring(duration:bounce:)) { … }")
+  public static func animate(
+    springDuration duration: Double = 0.5, bounce: Double = 0,
+    initialSpringVelocity velocity: Double = 0, delay: Double = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
   @available(*, unavailable, message: "animate what changes with stage.animate(.seconds(0.3)) { … }")
   public static func transition(
     with view: Layer, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,

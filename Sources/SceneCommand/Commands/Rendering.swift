@@ -80,7 +80,8 @@ struct Rendering {
 
   private func report(of film: Film, _ written: FilmReport) -> RenderReport {
     var report = RenderReport(film: written, fonts: film.tape.fontNames)
-    report.warnings = Self.warnings(of: film.tape) + written.warnings.compactMap(warning)
+    report.warnings =
+      Self.warnings(of: film.tape, isLooped: isLooped) + written.warnings.compactMap(warning)
     return report
   }
 
@@ -173,14 +174,28 @@ struct Rendering {
   /// The gap between the pictures of a sheet, in points.
   static let sheetGap = 16
 
-  /// The warnings about requests without effect, without duplicates, with suggestions.
-  static func warnings(of tape: StageTape) -> [String] {
+  /// Whether a film of the whole scene is played again and again.
+  private var isLooped: Bool {
+    options.output.format != .png && options.plays == .forever && options.order == .forward
+      && options.holdLast == .zero && options.selection == .everything
+  }
+
+  /// The warnings about requests without effect, without duplicates, with suggestions, and of a film
+  /// that jumps where it begins again, if it is looped.
+  static func warnings(of tape: StageTape, isLooped: Bool) -> [String] {
     var said: Set<StageWarning> = []
-    return tape.warnings.filter { said.insert($0).inserted }.map { warning in
+    return tape.warnings.filter {
+      said.insert($0).inserted && (isLooped || !$0.isAboutLoop)
+    }.map { warning in
       let remedy =
         switch warning {
         case .animationOffStage: "add the layer to the stage before the animation"
         case .valueNotFinite: "look for a division by zero, or a size that is not known yet"
+        case .wholeTurn: "add BasicAnimation(.rotation, by: .turns(1), duration: …)"
+        case .labelWithoutSize: "set its frame, or call sizeToFit()"
+        case .loopBegins(let loop):
+          "'--select \(loop.lowerBound)..\(loop.upperBound)' is a seamless loop"
+        case .noLoop: "make the times divide each other, or choose a piece with --select"
         case .gestureNotReceived(.tap, _): "a layer listens with whenTapped or a TapRecognizer"
         case .gestureNotReceived(.press, _): "a layer listens with a LongPressRecognizer"
         case .gestureNotReceived: "a scene sets stage.touched to the view under the finger"
@@ -193,7 +208,7 @@ struct Rendering {
   func warnings(of film: Film) -> [String] {
     let missing = film.tape.missingCharacters
     let text = missing.isEmpty ? nil : warning(.missingCharacters(missing))
-    return Self.warnings(of: film.tape) + (text.map { [$0] } ?? [])
+    return Self.warnings(of: film.tape, isLooped: isLooped) + (text.map { [$0] } ?? [])
   }
 
   /// The warning text for what could not be done as requested, or nil.

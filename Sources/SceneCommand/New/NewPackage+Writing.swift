@@ -8,7 +8,7 @@ extension NewPackage {
     let place = "\(directory)/\(name)"
     let film: Animation
     do {
-      film = try await Self.film().animation()
+      film = try await Self.film().withEnd().animation()
     } catch {
       throw CommandError(code: .defect, message: "Cannot draw the scene: \(error)")
     }

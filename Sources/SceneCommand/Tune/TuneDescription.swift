@@ -43,7 +43,7 @@ struct TuneDescription {
       "tracks": .array(tape.trackOutlines.map(Self.json)),
       "values": .object(
         request.scene.parameters.map { .init(key: $0.name, value: .string($0.text)) }),
-      "warnings": .texts(Rendering.warnings(of: tape)),
+      "warnings": .texts(Rendering.warnings(of: tape, isLooped: false)),
       "flags": .string(flagLine(.gif)), "flagsOfAPNG": .string(flagLine(.apng)),
       "json": .string(preset), "swift": .string(swiftLine),
     ])

@@ -1,8 +1,9 @@
 import Motion
-import RefreshUI
 import Render2D
 import TestSupport
 import Testing
+
+@testable import RefreshUI
 
 /// What has no effect is told.
 @Suite struct StageWarningTests {
@@ -12,6 +13,48 @@ import Testing
     let stage = Stage(StageSettings(size: Size(100, 100)))
     build(stage)
     return try stage.record(GestureScript(script)).warnings
+  }
+
+  @Test func aWholeTurnOfATransform() throws {
+    let warnings = try warnings("wait 1s; end") { stage in
+      let card = Layer("card")
+      card.transform = .scale(2)
+      stage.screen.add(card)
+      card.transform = Affine.scale(2).then(.rotation(.turns(1)))
+      stage.animate(.seconds(1)) { card.transform = .scale(2) }
+      stage.animate(.seconds(1)) { card.transform = Affine.scale(2).then(.rotation(.turns(-1))) }
+      stage.animate(.seconds(1)) { card.transform = Affine.scale(2).then(.rotation(.turns(2))) }
+      stage.animate(.seconds(1)) { card.transform = .rotation(.turns(0.75)) }
+      let still = Layer("still")
+      stage.screen.add(still)
+      stage.animate(.seconds(1)) { still.transform = .identity }
+    }
+    #expect(warnings == [.wholeTurn(layer: "card", at: .zero)])
+    #expect(
+      warnings.first?.description
+        == "the transform of \"card\" at 0s turns to where it is: a map does not know whole turns, "
+        + "and nothing moves")
+  }
+
+  @Test func aLabelWithoutASize() throws {
+    let warnings = try warnings("wait 1s; end") { stage in
+      let named = Label("Mail", name: "title")
+      let later = Label("later")
+      let shrunk = Label("shrunk")
+      let hidden = Label("hidden")
+      hidden.isHidden = true
+      shrunk.sizeToFit()
+      for label in [named, later, shrunk, hidden, Label("")] { stage.screen.add(label) }
+      stage.after(.seconds(0.5)) {
+        later.sizeToFit()
+        shrunk.size = .zero
+      }
+      #expect(named.content == .none && later.content == .none)
+    }
+    #expect(warnings == [.labelWithoutSize(layer: "title", text: "Mail")])
+    #expect(
+      warnings.first?.description
+        == "\"title\" with the text \"Mail\" has no size, and draws nothing")
   }
 
   @Test func anAnimationOfALayerThatStandsOnNoStage() throws {

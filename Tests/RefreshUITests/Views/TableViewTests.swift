@@ -1,8 +1,9 @@
 import Motion
-import RefreshUI
 import Render2D
 import TestSupport
 import Testing
+
+@testable import RefreshUI
 
 @Suite struct TableViewTests {
   /// A table 300 × 400 of three sections with five rows of 44 under a header of 28.
@@ -113,6 +114,39 @@ import Testing
     let before = baselines(tape, at: 0.05)
     #expect(baselines(tape, at: 0.5) == Array(before[..<3]))
     #expect(baselines(tape, at: 0.15).count == (animation == .none ? 3 : 5))
+  }
+
+  /// Half-way in time two rows are half-way from where they come from.
+  @Test(arguments: [
+    (RowAnimation.left, Vector(-150, 0)), (.right, Vector(150, 0)), (.middle, Vector(0, -22)),
+    (.top, Vector(0, -44)),
+  ])
+  func rowsComeFromTheirSide(_ animation: RowAnimation, _ way: Vector) throws {
+    var row: Layer?
+    var place = Point.zero
+    _ = try Stage.play(seconds: 1) { stage in
+      let table = TableView(
+        rows: ["a"], style: .init(appearance: .light), frame: Rect(0, 0, 300, 400))
+      stage.screen.add(table)
+      stage.at(0.1) {
+        table.insertRows(["b", "c"], at: RowPosition(1), animation: animation)
+        row = table.sectionLayers[0].rows[1]
+      }
+      stage.at(0.25) { place = row?.shownState.position ?? .zero }
+    }
+    #expect((place - (try #require(row).position + way)).length < 0.01)
+  }
+
+  @Test func stringsAreRowsWhenItIsReloaded() throws {
+    _ = try Stage.play(seconds: 1) { stage in
+      let table = table(on: stage, sections: 2, header: true)
+      stage.at(0.1) {
+        table.reload(["New", "Old"])
+        #expect(table.sections == [TableSection(rows: ["New", "Old"])])
+        table.reload([])
+        #expect(table.sections.isEmpty)
+      }
+    }
   }
 
   @Test func aReloadedRowShowsItsNewText() throws {

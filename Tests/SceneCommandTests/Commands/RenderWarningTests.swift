@@ -21,6 +21,24 @@ private struct HastyScene: Scene {
   }
 }
 
+/// A loader that fades in, and pulses for ever.
+private struct LoaderScene: Scene {
+  static let summary = "a loader"
+  static let device = Device(width: 8, height: 8, scale: 1)
+  @Parameter("another beat") var other = Time.seconds(0.3)
+  @Parameter("the fade") var fade = Time.zero
+
+  func build(on stage: Stage) {
+    for beat in [.seconds(0.3), other] {
+      let dot = Layer(frame: Rect(2, 2, 4, 4), background: .red)
+      stage.screen.add(dot)
+      stage.animate(beat, repeats: .forever, autoreverses: true) { dot.transform = .scale(2) }
+      dot.opacity = fade > .zero ? 0 : 1
+      stage.animate(fade) { dot.opacity = 1 }
+    }
+  }
+}
+
 /// What a scene or a script asks for in vain is told, once, with what to do.
 @Suite struct RenderWarningTests {
   private static let early =
@@ -66,5 +84,47 @@ private struct HastyScene: Scene {
     for warning in [Self.early, Self.pulled, Self.tapped] {
       #expect(output.contains(JSON.string(warning).text))
     }
+  }
+
+  /// The warnings of a film of the loader.
+  private func loaderWarnings(_ file: String, _ options: [String] = []) async throws -> [String] {
+    let folder = TemporaryFolder()
+    var trial = Trial()
+    trial.command.scenes = [LoaderScene.self]
+    let code = await trial.command.run(
+      ["render", "loader", "-o", folder(file), "--scale", "1"] + options)
+    #expect(code == .done)
+    return trial.errors.text.split(separator: "\n").map(String.init).filter {
+      $0.hasPrefix("Warning: ")
+    }
+  }
+
+  @Test func aLoopThatIsNotAllIsNamed() async throws {
+    #expect(
+      try await loaderWarnings("a.gif", ["--fade", "0.5s"]) == [
+        "Warning: the film jumps where it begins again: only from 0.5s on nothing moves but what "
+          + "repeats for ever; '--select 0.5s..1.1s' is a seamless loop"
+      ])
+    #expect(try await loaderWarnings("a.gif").isEmpty)
+  }
+
+  @Test func beatsThatDoNotMeetAreNamed() async throws {
+    #expect(
+      try await loaderWarnings("a.gif", ["--other", "7.77s"]) == [
+        "Warning: the film jumps where it begins again: what repeats after 0.6s and 15.54s is not "
+          + "together again within 10s; make the times divide each other, or choose a piece with "
+          + "--select"
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ["a.gif", "--select", "0.5s..1.1s"], ["a.gif", "--loop", "1"],
+      ["a.gif", "--hold-last", "1s"],
+      ["a.gif", "--ping-pong"], ["a.png", "--select", "50%"],
+    ])
+  func whatIsNotLoopedAsAWholeMayJump(_ options: [String]) async throws {
+    let warnings = try await loaderWarnings(options[0], ["--fade", "0.5s"] + options.dropFirst())
+    #expect(warnings.isEmpty)
   }
 }

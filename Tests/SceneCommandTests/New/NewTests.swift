@@ -54,7 +54,7 @@ import Testing
     #expect(test.contains("@Test func badge() async throws {"))
     #expect(test.contains("Badge().film(fps: 10)"))
     let outcome = try verifyGolden(
-      try await Badge().film(fps: 10).animation(), "badge", record: .never,
+      try await Badge().film(fps: 10).withEnd().animation(), "badge", record: .never,
       environment: GoldenEnvironment(isContinuousIntegration: true),
       file: folder("badges/Tests/ScenesTests/BadgeTests.swift"))
     #expect(outcome.finding == .equal, "\(outcome.message)")

@@ -68,6 +68,12 @@ public enum RowAnimation: String, ParameterChoice {
   case top
   /// They slide in from below and appear, and out again, behind the rows there.
   case bottom
+  /// They slide in from the left and appear, and out again.
+  case left
+  /// They slide in from the right and appear, and out again.
+  case right
+  /// They stay in the middle of the room that opens for them, or closes.
+  case middle
 
   /// The default animation.
   public static let automatic = RowAnimation.fade

@@ -125,6 +125,10 @@ extension TableView {
     case .none, .fade: .zero
     case .top: Vector(0, -height)
     case .bottom: Vector(0, height)
+    case .left: Vector(-size.width, 0)
+    case .right: Vector(size.width, 0)
+    // The rows below move by the whole height meanwhile.
+    case .middle: Vector(0, -height / 2)
     }
   }
 

@@ -136,6 +136,10 @@ public final class TableView: ScrollView {
     if stage != nil { write("reloaded") }
   }
 
+  /// Replaces all sections by one of rows that only have titles, without animation.
+  @_disfavoredOverload
+  public func reload(_ rows: [String]) { reload([TableSection(rows: rows.map { TableRow($0) })]) }
+
   private func build() {
     sectionLayers = sections.enumerated().map { number, section in
       let layer = SectionLayer(number: number)

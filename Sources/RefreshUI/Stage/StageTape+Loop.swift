@@ -1,0 +1,90 @@
+import Motion
+
+/// What moves in a recording, and whether it comes back to where it was.
+struct TapeMovements {
+  /// When all that repeats for ever has begun, and anything else is at rest.
+  private(set) var begin = Time.zero
+  /// The times after which something repeats itself, for ever; without duplicates.
+  private(set) var periods: [Time] = []
+  /// Whether anything else moves or changes after the first moment.
+  private(set) var hasOthers = false
+  /// Whether there are particles, which never are the same again.
+  private let hasParticles: Bool
+
+  init(
+    _ tape: Tape<StageValue>, _ bindings: [StageTape.Binding], _ states: [LayerState]
+  ) {
+    hasParticles = states.contains { if case .particles = $0.content { true } else { false } }
+    for binding in bindings {
+      let segments = tape.tracks[binding.track.raw].segments
+      for (index, segment) in segments.enumerated() {
+        // The next one takes over, whether this one has ended or not.
+        let isLast = index == segments.count - 1
+        add(
+          segment.begin..<(isLast ? segment.settled : segment.begin), segment.duration,
+          segment.autoreverses)
+      }
+      for overlay in binding.overlays {
+        let clock = overlay.effect.clocks[0]
+        let begin = overlay.added + clock.begin
+        let end = clock.end == .max ? .max : overlay.added + clock.end
+        add(begin..<max(begin, min(end, overlay.removed)), clock.duration, clock.autoreverses)
+      }
+    }
+    // An instance that comes later shows what was.
+    let late = states.map { $0.instances.delay * Double(max($0.instances.count - 1, 0)) }.max() ?? 0
+    begin = begin + .seconds(max(late, 0))
+  }
+
+  private mutating func add(_ time: Range<Time>, _ duration: Time, _ autoreverses: Bool) {
+    guard time.upperBound == .max else {
+      // What is set before the first frame is no movement.
+      hasOthers = hasOthers || duration > .zero || time.lowerBound > .zero
+      begin = max(begin, time.upperBound)
+      return
+    }
+    begin = max(begin, time.lowerBound)
+    let period = autoreverses ? duration + duration : duration
+    if !periods.contains(period) { periods.append(period) }
+  }
+
+  /// The first piece after which all is as it was at its beginning; nil if nothing repeats for ever, or
+  /// if it would be longer than `limit` and than each period.
+  func loop(upTo limit: Time) -> Range<Time>? {
+    guard !periods.isEmpty, !hasParticles, let period = period(upTo: limit) else { return nil }
+    return begin..<begin + period
+  }
+
+  /// Why a film of the whole recording jumps where it begins again, if it could be a loop.
+  func warning(_ loop: Range<Time>?, _ isFinished: Bool) -> StageWarning? {
+    if let loop { return hasOthers ? .loopBegins(loop) : nil }
+    let isEndless = !periods.isEmpty && !isFinished && !hasOthers && !hasParticles
+    return isEndless ? .noLoop(periods: periods.sorted()) : nil
+  }
+
+  /// A time after which all is as it was at `begin`; nil if the shortest one is longer than `limit` and
+  /// than each period.
+  private func period(upTo limit: Time) -> Time? {
+    let most = max(limit, periods.max() ?? .zero)
+    var common: Int64 = 1
+    for period in periods {
+      let (product, isTooLarge) = (common / Self.divisor(common, period.ticks))
+        .multipliedReportingOverflow(by: period.ticks)
+      guard !isTooLarge, product <= most.ticks else { return nil }
+      common = product
+    }
+    return Time(ticks: common)
+  }
+
+  /// The greatest common divisor.
+  private static func divisor(_ a: Int64, _ b: Int64) -> Int64 {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}
+
+extension StageTape {
+  /// The longest loop of several movements that repeat after different times.
+  static let longestLoop = Time.seconds(10)
+}
