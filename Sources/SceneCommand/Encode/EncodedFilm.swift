@@ -24,6 +24,8 @@ final class EncodedFilm {
   private(set) var warnings: [String] = []
   /// How often the animations among the inputs play; nil if they differ or there are none.
   private(set) var plays: PlayCount?
+  /// The animations among the inputs with frames that browsers show for longer.
+  private(set) var hasty: [FrameInput.HastyFilm] = []
   /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
   private(set) var isDeep = false
   private(set) var isTranslucent = false
@@ -126,6 +128,7 @@ final class EncodedFilm {
   private func take(_ notes: FrameInput.Notes) {
     if isRead { return }
     warnings = notes.warnings
+    hasty = notes.hasty
     if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
   }
 

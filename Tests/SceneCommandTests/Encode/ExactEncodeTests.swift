@@ -34,6 +34,43 @@ import Testing
     #expect(film.frames.map(\.pixels) == [.eight(Self.straight)])
   }
 
+  /// Browsers show frames of 10 ms and less for 100 ms: an input that looked slow would come out fast.
+  @Test(arguments: [
+    (
+      0, "gif", "",
+      "3 of 3 frames of 'a.gif' have no delay, which browsers show for 100 ms, and here last one"
+    ),
+    (
+      0, "apng", "",
+      "3 of 3 frames of 'a.gif' have no delay, which browsers show for 100 ms, and here last one"
+    ),
+    (0, "gif", "--fps 10", nil), (0, "apng", "--speed 0.5", nil), (0, "png --sheet 3", "", nil),
+    (
+      1, "gif", "",
+      "3 of 3 frames of 'a.gif' have a delay of 10 ms or less, and browsers show such frames for 100 ms; --speed 0.1"
+    ),
+    (1, "gif", "--reverse", "3 of 3 frames of 'a.gif' have a delay of 10 ms or less"),
+    (1, "gif", "--speed 0.1", nil), (1, "apng", "--speed 0.1", nil), (2, "gif", "", nil),
+  ])
+  func delaysThatBrowsersDoNotHeedAreTold(
+    _ delay: Int, _ format: String, _ options: String, _ warning: String?
+  ) throws {
+    // A GIF of 1 × 1 pixels in two colours.
+    var film = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for color: UInt8 in [0x44, 0x4C, 0x44] {
+      film += [0x21, 0xF9, 4, 0, UInt8(delay), 0, 0, 0]
+      film += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, color, 1, 0]
+    }
+    try folder.write(film + [0x3B], to: "a.gif")
+    let run = try run("refresh encode a.gif -o b.\(format) \(options)")
+    #expect(run.code == 0)
+    if let warning {
+      #expect(run.errors.contains("Warning: " + warning), "\(run.errors)")
+    } else {
+      #expect(!run.errors.contains("browsers"), "\(run.errors)")
+    }
+  }
+
   @Test func straightPixelsOfASheetStay() throws {
     try writeStraight(to: "a.png")
     for command in ["encode", "decode"] {
