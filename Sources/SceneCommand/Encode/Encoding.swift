@@ -44,7 +44,8 @@ struct Encoding {
     }
     report.film.bytes = report.film.files.reduce(0) { $0 + $1.bytes }
     report.warnings +=
-      [request.input.orderWarning].compactMap(\.self) + film.warnings + losses(of: film)
+      [request.input.orderWarning, film.colorWarning].compactMap(\.self) + film.warnings
+      + losses(of: film)
       + report.timingWarnings
     return report
   }

@@ -79,7 +79,8 @@ extension FrameInput {
   func picture(_ frame: FilmReader.Frame, _ film: borrowing FilmInput) -> Picture {
     Picture(
       pixels: frame.pixels, width: film.width, height: film.height,
-      delay: frame.delay == .zero ? stillDelay : frame.delay, name: film.name)
+      delay: frame.delay == .zero ? stillDelay : frame.delay, name: film.name,
+      foreignColors: film.foreignColors)
   }
 
   private func picture(_ pixels: [UInt32], _ size: RawSize, _ source: InputSource) -> Picture {

@@ -33,6 +33,8 @@ struct FrameInput {
     var delay: Fraction
     /// The name of its file.
     var name: String
+    /// What the file says about its colours, if they are not those of sRGB.
+    var foreignColors: String?
   }
 
   /// The properties that the files declare.

@@ -71,6 +71,41 @@ import Testing
     }
   }
 
+  /// Colours of another space would look different without a word.
+  @Test(arguments: ["b.png", "b{n}.png", "b.gif", "b.apng", "b.png --sheet 1"])
+  func colorsOfAnotherSpaceAreTold(_ output: String) throws {
+    try writeStraight(to: "plain.png")
+    var film = try folder.bytes(of: "plain.png")
+    // The sRGB chunk of 13 bytes behind the header becomes a profile.
+    #expect(Array(film[37..<41]) == Array("sRGB".utf8))
+    let chunk = Array("iCCPDisplay P3".utf8) + [0, 0, 7]
+    film.replaceSubrange(
+      33..<46, with: [0, 0, 0, UInt8(chunk.count - 4)] + chunk + Self.checksum(chunk))
+    try folder.write(film, to: "a.png")
+    let words =
+      "'a.png' has the colour profile 'Display P3', which is neither applied nor kept: the colours are taken as sRGB's"
+    let run = try run("refresh encode a.png -o \(output)")
+    #expect(run.code == 0 && run.errors.contains("Warning: " + words), "\(run.errors)")
+    let several = try self.run("cp a.png c.png; refresh encode plain.png a.png c.png -q -o d.gif")
+    #expect(several.code == 0 && several.errors.isEmpty)
+    let told = try self.run("refresh encode plain.png a.png c.png -o d.gif --jobs 2").errors
+    #expect(
+      told.contains("'a.png' has, as 1 more file does, the colour profile 'Display P3'"), "\(told)")
+    if output.hasSuffix("gif") || output.hasSuffix("apng") { return }
+    let decoded = try self.run("refresh decode a.png; refresh decode a.png -o \(output) >/dev/null")
+    #expect(decoded.errors == "Warning: \(words)\n")
+  }
+
+  /// The checksum of a chunk.
+  private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
+    }
+    return (0..<4).map { UInt8(truncatingIfNeeded: ~sum >> UInt32(24 - 8 * $0)) }
+  }
+
   @Test func straightPixelsOfASheetStay() throws {
     try writeStraight(to: "a.png")
     for command in ["encode", "decode"] {
