@@ -84,6 +84,10 @@ public struct FilmReader: ~Copyable {
   /// The first fault in a damaged file that is read leniently.
   public var damage: ImageDecodingError? { film.passedOver ?? fault }
 
+  /// What the file says about its colours if they are not those of sRGB, such as "the colour profile 'Display P3'".
+  /// Its pixels are read as sRGB all the same.
+  public var foreignColors: String? { film.foreignColors }
+
   /// The picture of the latest frame, even after the end; nil before the first.
   package var shown: ShownPicture? { film.shown }
 
@@ -166,6 +170,8 @@ protocol FilmDecoder: AnyObject {
   var plays: PlayCount { get }
   /// The first fault that a lenient reader skipped.
   var passedOver: ImageDecodingError? { get }
+  /// What the file says about its colours, if they are not those of sRGB.
+  var foreignColors: String? { get }
   /// The picture of the latest frame.
   var shown: ShownPicture? { get }
 
@@ -185,6 +191,7 @@ private final class AnimationFilm: FilmDecoder {
   var announcedFrames: Int? { animation.frames.count }
   var plays: PlayCount { animation.plays }
   var passedOver: ImageDecodingError? { nil }
+  var foreignColors: String? { nil }
   var shown: ShownPicture? {
     position == 0 ? nil : ShownPicture(animation.frames[position - 1].pixels)
   }

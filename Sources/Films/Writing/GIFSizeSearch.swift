@@ -20,14 +20,17 @@ public struct GIFChoice: Hashable, Sendable {
 /// step that fits. Frames are reduced before few colours are left, because too few colours are more
 /// visible. Around that step, more colours with the highest `lossy`, the same colours with a lower
 /// one, more of both with fewer frames, and less with more frames are tried: none is better for every
-/// film. The distance from the best to the settings that are just too large is halved twice.
+/// film. Photographs, which `lossy` hardly makes smaller, may need few colours to keep their frames. The
+/// distance from the best to the settings that are just too large is halved twice.
 ///
-/// At one rate more colours and less `lossy` are taken to be larger and to look better. So nothing
-/// is tried that cannot fit, nor what something that fits surpasses.
+/// At one rate more colours and less `lossy` are taken to be larger and to look better, and twice the
+/// colours to look better than less `lossy`. So nothing is tried that cannot fit, nor what something that
+/// fits surpasses.
 struct GIFSizeSearch {
   /// The most files to write.
   static let mostTries =
-    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + 1 + mostHalves
+    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + 1
+    + 2 * few.count + mostHalves
 
   /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
   private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
@@ -42,11 +45,13 @@ struct GIFSizeSearch {
   /// How many colours to try at the next higher rate, with the highest `lossy`: with fewer a file is often
   /// larger, as what was even is not.
   private static let fasterColors = 64
+  /// What to try at the next higher and at the full rate, the middle first, where more colours do not fit.
+  private static let few: [(colors: Int, lossy: Int)] = [(24, 8), (12, 8)]
   /// How often the distance from the best to the settings that are too large is halved.
   private static let mostHalves = 2
   /// The highest `lossy` to try with many colours, in levels of 255: with more, what moves leaves blocks
   /// behind.
-  private static let mostLossy = 20
+  fileprivate static let mostLossy = 20
   /// The longest delay to try, unless all of the film's are longer: a fifth of a second, in
   /// hundredths.
   private static let longestDelay = 20
@@ -120,7 +125,9 @@ struct GIFSizeSearch {
   /// Whether settings may fit and be better than those that did.
   private func isOpen(_ options: GIFOptions) -> Bool {
     tried.allSatisfy { tried in
-      !(tried.fits ? tried.options.isFiner(than: options) : options.isFiner(than: tried.options))
+      tried.fits
+        ? !tried.options.isFiner(than: options) && !tried.options.isRicher(than: options)
+        : !options.isFiner(than: tried.options)
     }
   }
 
@@ -154,6 +161,9 @@ struct GIFSizeSearch {
       ways += Self.slower.reversed().map { way($0.colors, $0.lossy, atRateOf: lower) }
     }
     if let higher = steps[..<step].last(where: { $0.shortestDelay < found.shortestDelay }) {
+      for rate in [higher, steps[0]] {
+        ways += Self.few.reversed().map { way($0.colors, $0.lossy, atRateOf: rate) }
+      }
       ways.append(way(Self.fasterColors, Self.mostLossy, atRateOf: higher))
     }
     var others: [GIFOptions] = []
@@ -178,5 +188,11 @@ extension GIFOptions {
   /// Whether these are the same or more colours, as exact or more so, at the same rate.
   fileprivate func isFiner(than other: GIFOptions) -> Bool {
     shortestDelay == other.shortestDelay && colors >= other.colors && lossy <= other.lossy
+  }
+
+  /// Whether these are twice the colours, without blocks, at the same rate.
+  fileprivate func isRicher(than other: GIFOptions) -> Bool {
+    shortestDelay == other.shortestDelay && colors >= 2 * other.colors
+      && lossy <= GIFSizeSearch.mostLossy
   }
 }

@@ -18,6 +18,7 @@ final class GIFFilm: FilmDecoder {
   /// A GIF does not declare it.
   var announcedFrames: Int? { nil }
   var passedOver: ImageDecodingError? { nil }
+  var foreignColors: String? { nil }
   var shown: ShownPicture? { canvas.map { ShownPicture(.eight($0.pixels)) } }
 
   /// Reads a file, after "GIF", up to its first image.

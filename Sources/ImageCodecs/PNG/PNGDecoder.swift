@@ -39,6 +39,7 @@ private final class PNGFilm<Pixel: StraightPixel>: FilmDecoder {
   var announcedFrames: Int? { file.announcedFrames ?? 1 }
   var plays: PlayCount { file.plays }
   var passedOver: ImageDecodingError? { file.passedOver }
+  var foreignColors: String? { file.colorSpace.words }
   var shown: ShownPicture? { canvas.map { ShownPicture(wrap($0.pixels)) } ?? still }
 
   func next(like other: ShownPicture?) throws(ImageDecodingError) -> FilmReader.Step? {

@@ -23,6 +23,8 @@ struct PNGFile {
   private(set) var plays = PlayCount.times(1)
   /// The number of frames of the animation; nil for a still.
   private(set) var announcedFrames: Int?
+  /// What the file says about its colours.
+  private(set) var colorSpace = PNGColorSpace()
   /// A fault in a chunk without pixels, which a lenient reader skipped.
   private(set) var passedOver: ImageDecodingError?
   /// The fault that follows the last picture returned.
@@ -131,6 +133,8 @@ struct PNGFile {
     case .animation: try lenient { this throws(ImageDecodingError) in try this.takeAnimation() }
     case .frame where announcedFrames != nil: try takeFrame()
     case .frameData where announcedFrames != nil: try takeFrameData()
+    case _ where PNGColorSpace.kinds.contains(kind):
+      try lenient { this throws(ImageDecodingError) in try this.takeColorSpace(kind) }
     case _ where kind.isCritical:
       try chunks.pass()
       throw .malformed("unknown chunk \(kind.name)")
@@ -148,6 +152,13 @@ struct PNGFile {
       guard isLenient, case .checksum = error else { throw error }
       if passedOver == nil { passedOver = error }
     }
+  }
+
+  private mutating func takeColorSpace(_ kind: PNGChunks.Kind) throws(ImageDecodingError) {
+    var data: [UInt8] = []
+    try chunks.read(min(chunks.length, PNGColorSpace.mostBytes), onto: &data)
+    try chunks.pass()
+    colorSpace.take(kind, data.span)
   }
 
   /// The data of a short chunk.

@@ -18,6 +18,7 @@ extension Command {
     let reports = try Reports(
       invocation, page: ReportOption.html,
       inputs: pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) },
+      others: difference.map { [CompareOption.difference.option.longLabel: $0.path] } ?? [:],
       title: "compare " + paths.map(\.shellQuoted).joined(separator: " "))
     var results: [CompareResult] = []
     func take(_ result: CompareResult) throws(CommandError) {

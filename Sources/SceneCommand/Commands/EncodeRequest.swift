@@ -6,6 +6,8 @@ struct EncodeRequest {
   var input: FrameInput
   var output: OutputPlace
   var timing: FilmTiming
+  /// Whether a rate and a speed were given.
+  var hasRate, hasSpeed: Bool
   /// How often the animation plays; nil for the number of the inputs.
   var plays: PlayCount?
   var gif: GIFOptions
@@ -45,6 +47,8 @@ extension EncodeRequest {
       order: order,
       speed: try settings.value(EncodeOption.speed),
       hold: try settings.value(FilmOption.holdLast))
+    hasRate = settings[EncodeOption.fps] != nil
+    hasSpeed = settings[EncodeOption.speed] != nil
     plays = try settings.value(EncodeOption.loop)
     gif = try GIFOptions(settings)
     effort = try settings.effort(output)

@@ -46,7 +46,22 @@ struct ImagePair: Hashable {
     var refusals: [String: CommandError] = [:]
 
     init(_ folder: String) throws(CommandError) {
-      try reading(folder) { () throws(SystemError) in try add(folder, below: "", within: []) }
+      try reading(folder) { () throws(SystemError) in
+        try add(folder, below: "", within: Self.above(folder))
+      }
+    }
+
+    /// The folders that contain a folder, up to the root.
+    private static func above(_ folder: String) throws(SystemError) -> [FileIdentity] {
+      var folders: [FileIdentity] = []
+      var path = folder
+      while true {
+        path = ImagePair.join(path, "..")
+        // A folder that may not be entered ends it, and the root is its own.
+        guard let identity = (try? System.status(of: path))?.identity, identity != folders.last
+        else { return folders }
+        folders.append(identity)
+      }
     }
 
     /// - Parameter outer: the enclosing folders. A link to one of them is a cycle, and is skipped.

@@ -120,6 +120,9 @@ struct Decoding {
     }
     report.plays = film.plays
     if let warning = film.damageWarning { report.warnings.append(warning) }
+    if place != nil, let colors = film.foreignColors {
+      report.warnings.append(FilmInput.warning(of: colors, source.name))
+    }
     return report
   }
 }

@@ -24,10 +24,15 @@ final class EncodedFilm {
   private(set) var warnings: [String] = []
   /// How often the animations among the inputs play; nil if they differ or there are none.
   private(set) var plays: PlayCount?
+  /// The animations among the inputs with frames that browsers show for longer.
+  private(set) var hasty: [FrameInput.HastyFilm] = []
+  /// The first input whose colours are not those of sRGB, and the number of such inputs.
+  private var foreign: (colors: String, name: String, files: Int)?
   /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
   private(set) var isDeep = false
   private(set) var isTranslucent = false
 
+  private var lastForeign = ""
   private var kept = KeptFilm()
   private var isRead = false
 
@@ -114,8 +119,18 @@ final class EncodedFilm {
     if !isRead {
       if case .sixteen = picture.pixels { isDeep = true }
       isTranslucent = isTranslucent || picture.pixels.isTranslucent
+      if let colors = picture.foreignColors, picture.name != lastForeign {
+        foreign = foreign ?? (colors, picture.name, 0)
+        foreign?.files += 1
+        lastForeign = picture.name
+      }
     }
     return delay
+  }
+
+  /// The warning about inputs whose colours are not those of sRGB, or nil.
+  var colorWarning: String? {
+    foreign.map { FilmInput.warning(of: $0.colors, $0.name, others: $0.files - 1) }
   }
 
   private func add(_ time: Fraction) throws(ImageEncodingError) {
@@ -126,6 +141,7 @@ final class EncodedFilm {
   private func take(_ notes: FrameInput.Notes) {
     if isRead { return }
     warnings = notes.warnings
+    hasty = notes.hasty
     if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
   }
 

@@ -44,7 +44,8 @@ struct Encoding {
     }
     report.film.bytes = report.film.files.reduce(0) { $0 + $1.bytes }
     report.warnings +=
-      [request.input.orderWarning].compactMap(\.self) + film.warnings + losses(of: film)
+      [request.input.orderWarning, film.colorWarning].compactMap(\.self) + film.warnings
+      + losses(of: film)
       + report.timingWarnings
     return report
   }
@@ -68,7 +69,25 @@ struct Encoding {
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
     }
-    return warnings
+    return warnings + film.hasty.compactMap(hastiness)
+  }
+
+  /// The warning that browsers do not play an input with the delays that it is encoded with, or nil if it was
+  /// told how fast to play. An APNG warns of its own short frames.
+  private func hastiness(of film: FrameInput.HastyFilm) -> String? {
+    guard request.output.format != .png, !request.hasSpeed else { return nil }
+    func count(_ frames: Int) -> String {
+      "\(frames) of \(film.frames) frames of '\(film.name)' \(frames == 1 ? "has" : "have")"
+    }
+    if film.withoutDelay > 0 {
+      if request.hasRate { return nil }
+      return count(film.withoutDelay)
+        + " no delay, which browsers show for 100 ms, and here last one "
+        + "frame of --fps; --fps 10 is what browsers play"
+    }
+    guard isGIF else { return nil }
+    return count(film.short) + " a delay of 10 ms or less, and browsers show such frames for 100 ms"
+      + (film.short == film.frames ? "; --speed 0.1 is what browsers play" : "")
   }
 
   /// The number of plays requested, or that of the inputs.
@@ -152,6 +171,7 @@ struct Encoding {
         picture.pixels, width: picture.width, height: picture.height, effort: request.effort,
         into: output)
     }
+    if !isWritten { throw ImageEncodingError.noFrames }
   }
 
   private func writeSequence(

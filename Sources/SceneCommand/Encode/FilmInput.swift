@@ -35,6 +35,16 @@ struct FilmInput: ~Copyable {
     damage.map { "'\(name)' is read up to its frame \(frames): \(ImageFile.reason($0))" }
   }
 
+  /// What the file says about its colours, if they are not those of sRGB.
+  var foreignColors: String? { reader.foreignColors }
+
+  /// The warning about colours that are not sRGB's, of a file and of others with some.
+  static func warning(of colors: String, _ name: String, others: Int = 0) -> String {
+    let more = others == 0 ? "" : ", as \(others) more \(others == 1 ? "file does" : "files do"),"
+    return
+      "'\(name)' has\(more) \(colors), which is neither applied nor kept: the colours are taken as sRGB's"
+  }
+
   /// The next frame; nil at the end.
   mutating func next() throws(CommandError) -> FilmReader.Frame? {
     // Before the first frame, the declared number.

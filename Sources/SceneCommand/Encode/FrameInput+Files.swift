@@ -28,11 +28,19 @@ extension FrameInput {
     _ source: InputSource, upTo end: Int, _ receive: Receiver
   ) async throws -> FilmNotes {
     var film = try FilmInput(source, isLenient: isLenient, limits: limits)
+    var hasty = HastyFilm(name: source.name, frames: 0)
     while film.frames < end, let frame = try film.next() {
+      if frame.delay == .zero {
+        hasty.withoutDelay += 1
+      } else if frame.delay <= Self.hastyDelay {
+        hasty.short += 1
+      }
       try await receive(picture(frame, film))
     }
+    hasty.frames = film.frames
     return FilmNotes(
-      plays: film.frames > 1 ? film.plays : nil, warning: film.damageWarning)
+      plays: film.frames > 1 ? film.plays : nil, warning: film.damageWarning,
+      hasty: film.frames > 1 && hasty.withoutDelay + hasty.short > 0 ? hasty : nil)
   }
 
   /// Plays a film from its end: as many packed frames as fit, then those before them, reading
@@ -65,10 +73,14 @@ extension FrameInput {
     }
   }
 
+  /// The longest delay that browsers do not heed.
+  private static let hastyDelay = Fraction(1, 100)
+
   func picture(_ frame: FilmReader.Frame, _ film: borrowing FilmInput) -> Picture {
     Picture(
       pixels: frame.pixels, width: film.width, height: film.height,
-      delay: frame.delay == .zero ? stillDelay : frame.delay, name: film.name)
+      delay: frame.delay == .zero ? stillDelay : frame.delay, name: film.name,
+      foreignColors: film.foreignColors)
   }
 
   private func picture(_ pixels: [UInt32], _ size: RawSize, _ source: InputSource) -> Picture {
@@ -84,12 +96,15 @@ struct FilmNotes {
   var plays: PlayCount?
   /// The warning about damage, or nil.
   var warning: String?
+  /// Its frames that browsers show for longer, or nil if there are none.
+  var hasty: FrameInput.HastyFilm?
 }
 
 extension FrameInput.Notes {
   fileprivate mutating func take(_ notes: FilmNotes) {
     if let plays = notes.plays { self.plays.append(plays) }
     if let warning = notes.warning { warnings.append(warning) }
+    if let hasty = notes.hasty { self.hasty.append(hasty) }
   }
 }
 

@@ -33,6 +33,8 @@ struct FrameInput {
     var delay: Fraction
     /// The name of its file.
     var name: String
+    /// What the file says about its colours, if they are not those of sRGB.
+    var foreignColors: String?
   }
 
   /// The properties that the files declare.
@@ -40,6 +42,17 @@ struct FrameInput {
     var warnings: [String] = []
     /// How often each animation plays.
     var plays: [PlayCount] = []
+    /// The animations with frames that browsers show for longer than their delays say.
+    var hasty: [HastyFilm] = []
+  }
+
+  /// An animation with frames of 10 ms or less, which browsers show for 100 ms.
+  struct HastyFilm {
+    var name: String
+    var frames: Int
+    /// How many of its frames have no delay at all, and how many at most 10 ms.
+    var withoutDelay = 0
+    var short = 0
   }
 
   typealias Receiver = (Picture) async throws -> Void

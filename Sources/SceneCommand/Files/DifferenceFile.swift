@@ -3,7 +3,7 @@ import ImageCodecs
 
 /// A picture of the first difference between two images, as a PNG.
 struct DifferenceFile {
-  private let path: String
+  let path: String
   private let console: Console
 
   /// The path of the picture, which must not be one of the inputs.

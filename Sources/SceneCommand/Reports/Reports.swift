@@ -14,17 +14,25 @@ struct Reports {
   /// - Parameters:
   ///   - page: the option that names the page.
   ///   - path: where the page goes if the option does not say.
+  ///   - inputs: the files that are read.
+  ///   - others: other files that are written, by the label of their option.
   ///   - title: what was compared.
   init(
     _ invocation: Invocation, page option: DeclaredOption<String?>? = nil, orAt path: String? = nil,
-    inputs: [String] = [], title: String
+    inputs: [String] = [], others: [String: String] = [:], title: String
   ) throws(CommandError) {
+    var places = others
     func place(_ option: DeclaredOption<String?>) throws(CommandError) -> String? {
       guard let path = invocation.text(option) else { return nil }
       if path.isEmpty || path == "-" {
         throw .usage("'\(option.option.longLabel)' needs the name of a file")
       }
       try DifferenceFile.check(path, isNone: inputs, option.option)
+      let label = option.option.longLabel
+      if let other = places.keys.sorted().first(where: { Self.isOneFile(places[$0] ?? "", path) }) {
+        throw .usage("'\(other)' and '\(label)' would both write '\(path)'")
+      }
+      places[label] = path
       return path
     }
     junit = try place(ReportOption.junit)
@@ -35,6 +43,15 @@ struct Reports {
     }
     self.page = page.map { ReportPage($0, title: title) }
     self.title = title
+  }
+
+  /// Whether two paths, of files that need not exist, lead to one.
+  private static func isOneFile(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let ends = [one, other].map { try? System.followingLinks($0) }
+    if let first = ends[0], first == ends[1] { return true }
+    guard let status = try? System.status(of: one), status.kind == .regular else { return false }
+    return (try? System.status(of: other))?.identity == status.identity
   }
 
   /// Writes all of them; the page has its results already.

@@ -28,7 +28,7 @@ private struct TimelineText {
     if !timeline.finger.isEmpty {
       lines.append(Self.padded("finger") + cells(of: timeline.finger, filled: "█"))
     }
-    for row in timeline.rows { lines.append(line(of: row)) }
+    for row in timeline.rows { lines += self.lines(of: row) }
     axis()
     let omittedMarks = max(0, timeline.marks.count - Self.letters)
     if let note = timeline.note(omittedMarks: omittedMarks) { lines.append(note) }
@@ -43,8 +43,9 @@ private struct TimelineText {
   }
 
   /// `arrow · rotation`, the layer abridged where there is no room.
-  private static func name(of row: Timeline.Row) -> String {
-    let property = abridged(" · \(row.property)", to: name - 8).visible
+  private static func name(of row: Timeline.Row, _ number: String?) -> String {
+    let words = row.property + (number.map { " " + $0 } ?? "")
+    let property = abridged(" · " + words, to: name - 8).visible
     return abridged(row.layer.visible, to: name - 1 - property.columns) + property
   }
 
@@ -101,12 +102,21 @@ private struct TimelineText {
 
   // MARK: - Rows
 
-  private func line(of row: Timeline.Row) -> String {
+  /// A line for each number of a row that moves, since a line has one height at a time.
+  private func lines(of row: Timeline.Row) -> [String] {
+    let ranges = row.isColor ? [] : row.ranges
+    if ranges.isEmpty { return [line(of: row, nil, isNamed: false)] }
+    return ranges.map { line(of: row, $0, isNamed: ranges.count > 1) }
+  }
+
+  private func line(
+    of row: Timeline.Row, _ range: (name: String, values: ClosedRange<Double>)?, isNamed: Bool
+  ) -> String {
     let length = timeline.span.end - timeline.span.start
     let bars = row.lanes.flatMap { $0.bars(joining: length * (1.5 / Double(Self.plot))) }
     var cells = Array(cells(of: bars, filled: "█"))
     var note = ""
-    if !row.isColor, let range = row.ranges.first {
+    if let range {
       let (least, most) = Timeline.Row.texts(range.values)
       note = " \(least)…\(most)\(row.unit)"
       if let lane = row.lanes.first, row.lanes.count == 1,
@@ -115,7 +125,8 @@ private struct TimelineText {
         raise(&cells, course.values, range.values)
       }
     }
-    return Self.padded(Self.name(of: row)) + String(cells) + note.prefix(80 - Self.name - Self.plot)
+    let name = Self.name(of: row, isNamed ? range?.name : nil)
+    return Self.padded(name) + String(cells) + note.prefix(80 - Self.name - Self.plot)
   }
 
   /// Blocks where something lasts, a diamond where it jumps.

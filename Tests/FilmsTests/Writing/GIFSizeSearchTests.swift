@@ -76,6 +76,18 @@ import Testing
     #expect(best.shortestDelay == 4 && best.colors == 64 && best.lossy <= 20)
   }
 
+  /// Photographs that move keep their frames with few colours: `lossy` makes them no smaller, and every frame
+  /// that is left out shows.
+  @Test(arguments: [2, 10, 20]) func photographsKeepTheirFrames(shortestDelay: Int) throws {
+    let (found, _) = search(shortestDelay: shortestDelay) { options in
+      let rate = Double(options.shortestDelay) / Double(shortestDelay)
+      let size = (20 + Double(options.colors)) / max(1, rate)
+      return size <= 45 ? 100 / Double(options.colors) + 20 * (rate - 1) : nil
+    }
+    let best = try #require(found).options
+    #expect(best.shortestDelay == 2 && (16...25).contains(best.colors), "\(best.colors)")
+  }
+
   /// A film of few frames keeps them: no frame is made to last longer than a fifth of a second.
   @Test func slowFilmsKeepTheirFrames() {
     let (best, tries) = search(shortestDelay: 25) { $0.colors <= 20 ? 1 : nil }

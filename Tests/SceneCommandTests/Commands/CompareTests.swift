@@ -117,7 +117,7 @@ import Testing
       mkdir -p l/x r/x; cp a.apng l/1.apng; cp cut.apng l/2.apng; cp a.apng l/3.apng
       cp a.apng r/1.apng; cp a.apng r/2.apng; cp b.apng r/3.apng
       ln -s nowhere.png l/4.png; ln -s nowhere.png r/4.png; mkfifo l/5.png
-      ln -s .. l/x/up; ln -s ../x r/x/again
+      ln -s .. l/x/up; ln -s ../x r/x/again; ln -s .. r/above; ln -s "$PWD" l/x/farther
       """
     #expect(try Run(line, in: folder).code == 0)
     let result = try run("l r")
@@ -144,11 +144,16 @@ import Testing
   @Test(arguments: [
     ("--diff d.gif", "'d.gif' ends as gif, but '--diff <file>' writes one picture, as a PNG"),
     ("--diff link.png", "'--diff link.png' would write over the input 'a.apng'"),
+    ("--diff q.png --html q.png", "'--diff <file>' and '--html <file>' would both write 'q.png'"),
+    (
+      "--junit q --markdown ./new",
+      "'--junit <file>' and '--markdown <file>' would both write './new'"
+    ),
     ("--diff - --json", "Standard output takes '--json' or the picture of '--diff -', not both"),
     ("--max-frames 0", "The value '0' is invalid for '--max-frames <count>': "),
   ])
   func whatCannotBeIsRefused(options: String, message: String) throws {
-    #expect(try Run("ln -s a.apng link.png", in: folder).code == 0)
+    #expect(try Run("ln -s a.apng link.png; ln -s ./new q", in: folder).code == 0)
     let before = folder.names
     let run = try run("a.apng b.apng " + options)
     #expect(run.code == 64)

@@ -34,6 +34,78 @@ import Testing
     #expect(film.frames.map(\.pixels) == [.eight(Self.straight)])
   }
 
+  /// Browsers show frames of 10 ms and less for 100 ms: an input that looked slow would come out fast.
+  @Test(arguments: [
+    (
+      0, "gif", "",
+      "3 of 3 frames of 'a.gif' have no delay, which browsers show for 100 ms, and here last one"
+    ),
+    (
+      0, "apng", "",
+      "3 of 3 frames of 'a.gif' have no delay, which browsers show for 100 ms, and here last one"
+    ),
+    (0, "gif", "--fps 10", nil), (0, "apng", "--speed 0.5", nil), (0, "png --sheet 3", "", nil),
+    (
+      1, "gif", "",
+      "3 of 3 frames of 'a.gif' have a delay of 10 ms or less, and browsers show such frames for 100 ms; --speed 0.1"
+    ),
+    (1, "gif", "--reverse", "3 of 3 frames of 'a.gif' have a delay of 10 ms or less"),
+    (1, "gif", "--speed 0.1", nil), (1, "apng", "--speed 0.1", nil), (2, "gif", "", nil),
+  ])
+  func delaysThatBrowsersDoNotHeedAreTold(
+    _ delay: Int, _ format: String, _ options: String, _ warning: String?
+  ) throws {
+    // A GIF of 1 × 1 pixels in two colours.
+    var film = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for color: UInt8 in [0x44, 0x4C, 0x44] {
+      film += [0x21, 0xF9, 4, 0, UInt8(delay), 0, 0, 0]
+      film += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, color, 1, 0]
+    }
+    try folder.write(film + [0x3B], to: "a.gif")
+    let run = try run("refresh encode a.gif -o b.\(format) \(options)")
+    #expect(run.code == 0)
+    if let warning {
+      #expect(run.errors.contains("Warning: " + warning), "\(run.errors)")
+    } else {
+      #expect(!run.errors.contains("browsers"), "\(run.errors)")
+    }
+  }
+
+  /// Colours of another space would look different without a word.
+  @Test(arguments: ["b.png", "b{n}.png", "b.gif", "b.apng", "b.png --sheet 1"])
+  func colorsOfAnotherSpaceAreTold(_ output: String) throws {
+    try writeStraight(to: "plain.png")
+    var film = try folder.bytes(of: "plain.png")
+    // The sRGB chunk of 13 bytes behind the header becomes a profile.
+    #expect(Array(film[37..<41]) == Array("sRGB".utf8))
+    let chunk = Array("iCCPDisplay P3".utf8) + [0, 0, 7]
+    film.replaceSubrange(
+      33..<46, with: [0, 0, 0, UInt8(chunk.count - 4)] + chunk + Self.checksum(chunk))
+    try folder.write(film, to: "a.png")
+    let words =
+      "'a.png' has the colour profile 'Display P3', which is neither applied nor kept: the colours are taken as sRGB's"
+    let run = try run("refresh encode a.png -o \(output)")
+    #expect(run.code == 0 && run.errors.contains("Warning: " + words), "\(run.errors)")
+    let several = try self.run("cp a.png c.png; refresh encode plain.png a.png c.png -q -o d.gif")
+    #expect(several.code == 0 && several.errors.isEmpty)
+    let told = try self.run("refresh encode plain.png a.png c.png -o d.gif --jobs 2").errors
+    #expect(
+      told.contains("'a.png' has, as 1 more file does, the colour profile 'Display P3'"), "\(told)")
+    if output.hasSuffix("gif") || output.hasSuffix("apng") { return }
+    let decoded = try self.run("refresh decode a.png; refresh decode a.png -o \(output) >/dev/null")
+    #expect(decoded.errors == "Warning: \(words)\n")
+  }
+
+  /// The checksum of a chunk.
+  private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
+    var sum = UInt32.max
+    for byte in bytes {
+      sum ^= UInt32(byte)
+      for _ in 0..<8 { sum = sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
+    }
+    return (0..<4).map { UInt8(truncatingIfNeeded: ~sum >> UInt32(24 - 8 * $0)) }
+  }
+
   @Test func straightPixelsOfASheetStay() throws {
     try writeStraight(to: "a.png")
     for command in ["encode", "decode"] {

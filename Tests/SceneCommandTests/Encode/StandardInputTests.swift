@@ -45,6 +45,14 @@ import Testing
         .code == 0)
   }
 
+  /// A program before it may have failed.
+  @Test(arguments: ["b.png", "- --format png", "f{n}.png", "b.png --sheet 2", "b.gif", "b.apng"])
+  func aPipeWithoutFramesIsAnError(_ output: String) throws {
+    let run = try run(": | refresh encode - --raw 4x4 -o \(output)")
+    #expect(run.code == 65 && run.bytes.isEmpty, "\(run.errors)")
+    #expect(run.errors.hasPrefix("Error: ") && folder.names.isEmpty)
+  }
+
   /// What is sent from a file may have been read in part already.
   @Test func aFileIsReadFromWhereItStands() throws {
     let line = """

@@ -100,6 +100,16 @@ import Testing
     }
   }
 
+  /// What moves in two directions has a line for each.
+  @Test func textHasEveryNumberOfARow() throws {
+    let run = try run("refresh timeline drop --track position")
+    let rows = run.output.split(separator: "\n").filter { $0.contains(" · position") }
+    #expect(rows.count { $0.contains("vertical… · position x ") && $0.hasSuffix(" 0…188pt") } == 1)
+    #expect(rows.count { $0.contains("vertical… · position y ") && $0.hasSuffix(" 0…352pt") } == 1)
+    // What moves in one direction has one.
+    #expect(rows.count { $0.contains("round arrow · position ") } == 1, "\(rows)")
+  }
+
   @Test func everyRunWritesTheSameBytes() throws {
     for name in ["t.png", "t.svg", "t.json"] {
       #expect(try run("\(Self.table) -o \(name) -q").code == 0)
