@@ -50,10 +50,7 @@ public struct Film: Sendable {
   ///
   /// - Throws: ``FilmError`` if there would be too many frames.
   public init(_ tape: StageTape, fps: FrameRate = .fps50) throws(FilmError) {
-    try self.init(
-      tape,
-      FrameSampling(
-        spans: [tape.filmedSpan], rate: fps))
+    try self.init(tape, FrameSampling(spans: [tape.filmedSpan], rate: fps))
   }
 
   private init(_ film: Film, _ sampling: FrameSampling, for format: FilmFormat?) throws(FilmError) {

@@ -3,8 +3,8 @@ public import Render2D
 /// Reads a picture or a film frame by frame, on demand: PNG, APNG and GIF, recognised by their
 /// first bytes.
 ///
-/// PNGs one after another, as from `cat *.png`, are one film. It keeps one canvas,
-/// whatever the number of frames, so two files can be read in step:
+/// PNGs one after another, as from `cat *.png`, are one film. A reader keeps one canvas, whatever the number
+/// of frames, so two files can be read in step:
 ///
 /// ```swift
 /// var film = try FilmReader(MemorySource(bytes))

@@ -1,3 +1,5 @@
+import ImageCodecs
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -134,14 +136,9 @@ package enum System {
     return place < 0 ? nil : Int(place)
   }
 
-  /// Creates an unnamed file in a folder, and opens it for reading and writing.
-  package static func createUnnamed(in folder: String) throws(SystemError) -> Int32 {
-    let path = "\(folder)/.refresh-render.\(processID).tmp"
-    let descriptor = try retrying {
-      unsafe open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
-    }
-    remove(path)
-    return descriptor
+  /// Opens a new temporary file without a name, for reading and writing.
+  package static func openTemporaryFile() throws(SystemError) -> Int32 {
+    try retrying { TemporaryFile.openFile() }
   }
 
   private static func fileStatus(_ status: stat) -> FileStatus {

@@ -19,6 +19,7 @@ public final class APNGEncoder: FrameSink {
   /// Frames that are being compressed, in order.
   private var pending: [QuickCrew.Work] = []
   private var frames: [KeptFrame] = []
+  /// Where compressed frames wait.
   let kept = KeptBytesLimit()
   /// The size of the uncompressed changes, in words of 4 bytes.
   private var plainWords = 0

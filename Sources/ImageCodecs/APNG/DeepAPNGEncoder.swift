@@ -16,6 +16,7 @@ public final class DeepAPNGEncoder {
   private var content = DeepContent()
   private var quick = PictureCompressor(.fast)
   private var frames: [WaitingDeepFrame] = []
+  /// Where compressed frames wait.
   let kept = KeptBytesLimit()
   /// The frames in the file, once it is finished.
   public private(set) var written = FrameTally()

@@ -19,6 +19,7 @@ struct KeptBytes: Sendable {
     self.file = (file, range)
   }
 
+  /// Whether they are not in a file.
   var isInMemory: Bool { file == nil }
 
   /// Reads them.
@@ -51,23 +52,32 @@ final class KeptBytesLimit {
   }
 }
 
-/// A file without a name in `TMPDIR`, or else in `/var/tmp`. The system removes it when it is closed, even
-/// if the process is killed.
-final class TemporaryFile: Sendable {
+/// A file without a name, which the system removes when it is closed, even if the process is killed.
+package final class TemporaryFile: Sendable {
   private let descriptor: Int32
 
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// A new file; nil if none can be made.
   static func make() -> TemporaryFile? {
+    let descriptor = openFile()
+    return descriptor < 0 ? nil : TemporaryFile(descriptor)
+  }
+
+  /// The folder of temporary files: `TMPDIR`, or else `/var/tmp`, which is on a disk.
+  package static var folder: String {
     let named = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
-    let path = (named.isEmpty ? "/var/tmp" : named) + "/refresh-render.XXXXXX"
-    var name = Array(path.utf8CString)
+    return named.isEmpty ? "/var/tmp" : named
+  }
+
+  /// Opens a new file without a name, for reading and writing. Returns -1 and sets `errno` if there is none.
+  package static func openFile() -> Int32 {
+    var name = Array("\(folder)/refresh-render.XXXXXX".utf8CString)
     let descriptor = unsafe mkstemp(&name)
-    if descriptor < 0 { return nil }
+    if descriptor < 0 { return -1 }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unsafe _ = unlink(name)
-    return TemporaryFile(descriptor)
+    return descriptor
   }
 
   deinit { close(descriptor) }

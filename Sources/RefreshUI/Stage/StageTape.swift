@@ -58,7 +58,7 @@ public struct StageTape: Hashable, Sendable {
     self.log = log
     let movements = TapeMovements(tape, bindings, states)
     repeatsForEver = !movements.periods.isEmpty
-    loop = tape.isFinished ? nil : movements.loop(upTo: Self.longestLoop)
+    loop = tape.isFinished ? nil : movements.loop
     isLoop = loop != nil && !movements.hasOthers
     end = max(tape.end, loop?.upperBound ?? .zero)
     self.tape = Tape(

@@ -1,4 +1,5 @@
 import Films
+import ImageCodecs
 import Synchronization
 
 /// A file, or standard input for `-`, that can be read from its start several times.
@@ -61,15 +62,14 @@ final class InputSource: Sendable {
 
   /// Copies standard input into an unnamed file.
   private static func spool() throws(CommandError) -> Spool {
-    let folder = System.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     func failure(_ error: SystemError) -> CommandError {
       CommandError(
         code: .inputOutput,
-        message: "Cannot keep standard input in '\(folder)': \(error.reason)")
+        message: "Cannot keep standard input in '\(TemporaryFile.folder)': \(error.reason)")
     }
     let descriptor: Int32
     do throws(SystemError) {
-      descriptor = try System.createUnnamed(in: folder)
+      descriptor = try System.openTemporaryFile()
     } catch {
       throw failure(error)
     }

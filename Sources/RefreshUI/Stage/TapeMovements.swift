@@ -2,6 +2,9 @@ import Motion
 
 /// What moves in a recording, and whether it comes back to where it was.
 struct TapeMovements {
+  /// The longest loop of several movements that repeat after different times.
+  static let longestLoop = Time.seconds(10)
+
   /// When all that repeats for ever has begun, and anything else is at rest.
   private(set) var begin = Time.zero
   /// The times after which something repeats itself, for ever; without duplicates.
@@ -49,9 +52,9 @@ struct TapeMovements {
   }
 
   /// The first piece after which all is as it was at its beginning; nil if nothing repeats for ever, or
-  /// if it would be longer than `limit` and than each period.
-  func loop(upTo limit: Time) -> Range<Time>? {
-    guard !periods.isEmpty, !hasParticles, let period = period(upTo: limit) else { return nil }
+  /// if it would be longer than `longestLoop` and than each period.
+  var loop: Range<Time>? {
+    guard !periods.isEmpty, !hasParticles, let period = commonPeriod else { return nil }
     return begin..<begin + period
   }
 
@@ -62,10 +65,10 @@ struct TapeMovements {
     return isEndless ? .noLoop(periods: periods.sorted()) : nil
   }
 
-  /// A time after which all is as it was at `begin`; nil if the shortest one is longer than `limit` and
+  /// The shortest time after which all is as it was at `begin`; nil if it is longer than `longestLoop` and
   /// than each period.
-  private func period(upTo limit: Time) -> Time? {
-    let most = max(limit, periods.max() ?? .zero)
+  private var commonPeriod: Time? {
+    let most = max(Self.longestLoop, periods.max() ?? .zero)
     var common: Int64 = 1
     for period in periods {
       let (product, isTooLarge) = (common / Self.divisor(common, period.ticks))
@@ -82,9 +85,4 @@ struct TapeMovements {
     while b != 0 { (a, b) = (b, a % b) }
     return a
   }
-}
-
-extension StageTape {
-  /// The longest loop of several movements that repeat after different times.
-  static let longestLoop = Time.seconds(10)
 }
