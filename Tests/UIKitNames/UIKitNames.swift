@@ -158,6 +158,57 @@ func sizes() {
   _ = Size(width: 9, height: 9)  // expected-error {{renamed to 'init(_:_:)'}}
 }
 
+/// The types of Core Graphics and Foundation, which may be imported too.
+func types(_ pan: PanRecognizer) {
+  // expected-error@+1 {{has been renamed to 'Rect'}} expected-error@+1 {{to 'init(_:_:_:_:)'}}
+  _ = CGRect(x: 0, y: 0, width: 9, height: 9)
+  // expected-error@+1 {{has been renamed to 'Point'}} expected-error@+1 {{to 'init(_:_:)'}}
+  _ = CGPoint(x: 0, y: 0)
+  // expected-error@+1 {{has been renamed to 'Size'}} expected-error@+1 {{to 'init(_:_:)'}}
+  _ = CGSize(width: 9, height: 9)
+  // expected-error@+1 {{has been renamed to 'Vector'}} expected-error@+1 {{to 'init(_:_:)'}}
+  _ = CGVector(dx: 0, dy: 1)
+  let x: CGFloat = 1  // expected-error {{has been renamed to 'Double'}}
+  let wait: TimeInterval = 1  // expected-error {{use Time: .seconds(0.3)}}
+  _ = (x, wait)
+  // expected-error@+1 {{renamed to 'RowPosition'}} expected-error@+1 {{to 'init(_:inSection:)'}}
+  _ = IndexPath(row: 0, section: 1)
+  // expected-error@+1 {{renamed to 'RowPosition'}} expected-error@+1 {{to 'init(_:inSection:)'}}
+  _ = IndexPath(item: 0, section: 1)
+  // expected-error@+1 {{renamed to 'TapRecognizer'}} expected-error@+1 {{give a closure}}
+  _ = UITapGestureRecognizer(target: nil, action: nil)
+  // expected-error@+1 {{renamed to 'LongPressRecognizer'}} expected-error@+1 {{give a closure}}
+  _ = UILongPressGestureRecognizer(target: nil, action: nil)
+  // expected-error@+1 {{renamed to 'PanRecognizer'}} expected-error@+1 {{give a closure}}
+  _ = UIPanGestureRecognizer(target: nil, action: nil)
+  _ = pan.translation(in: nil)  // expected-error {{leave '(in:)' out: pan.translation}}
+  _ = pan.velocity(in: nil)  // expected-error {{leave '(in:)' out: pan.velocity}}
+}
+
+/// What Core Animation and Dispatch do with the clock.
+func clock() {
+  DispatchQueue.main.async {}  // expected-error {{use stage.after(.seconds(2))}}
+  // expected-error@+1 {{use stage.after(.seconds(2))}}
+  DispatchQueue.main.asyncAfter(deadline: .now() + 2) {}
+  // expected-error@+1 {{use stage.every(.seconds(0.5))}}
+  Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+  _ = CACurrentMediaTime() + 1  // expected-error {{use stage.now}}
+  _ = CADisplayLink(target: 1, selector: nil)  // expected-error {{use stage.addDisplayLink}}
+  CATransaction.begin()  // expected-error {{use stage.transaction(duration: .seconds(1))}}
+  CATransaction.setAnimationDuration(1)  // expected-error {{use stage.transaction}}
+  CATransaction.setDisableActions(true)  // expected-error {{use stage.transaction}}
+  CATransaction.setCompletionBlock(nil)  // expected-error {{use stage.transaction}}
+  CATransaction.setAnimationTimingFunction(nil)  // expected-error {{use stage.transaction}}
+  CATransaction.commit()  // expected-error {{use stage.transaction}}
+  _ = CASpringAnimation(keyPath: "scale")  // expected-error {{curve: spring.curve}}
+  _ = CATransform3DIdentity  // expected-error {{set perspective, rotationX and rotationY}}
+  _ = CATransform3D()  // expected-error {{set perspective, rotationX and rotationY}}
+  CATransform3DMakeRotation(.pi, 0, 1, 0)  // expected-error {{set rotationX, rotationY or}}
+  _ = UIButton(type: 0)  // expected-error {{a layer with whenTapped { _ in … } is a button}}
+  _ = UIStackView()  // expected-error {{set the frames of its layers}}
+  _ = UIVisualEffectView(effect: nil)  // expected-error {{set backdrop of a layer}}
+}
+
 func maps(_ map: Affine) {
   _ = Affine(translationX: 1, y: 2)  // expected-error {{replaced by 'Affine.translation(_:_:)'}}
   _ = Affine(scaleX: 1, y: 2)  // expected-error {{replaced by 'Affine.scale(_:_:)'}}
@@ -185,6 +236,14 @@ func rectangles(_ rect: Rect, _ picture: ImageLayer) {
 
 func systemColors(_ appearance: Appearance) {
   _ = appearance.systemGroupedBackground  // expected-error {{renamed to 'groupedBackground'}}
+  // expected-error@+1 {{renamed to 'secondaryGroupedBackground'}}
+  _ = appearance.secondarySystemGroupedBackground
+  _ = Color.secondarySystemGroupedBackground  // expected-error {{appearance.secondaryGrouped}}
+  _ = appearance.placeholderText  // expected-error {{renamed to 'tertiaryLabel'}}
+  let line: Color = appearance.separator  // expected-error {{renamed to 'clearSeparator'}}
+  _ = line
+  _ = appearance.link  // expected-error {{renamed to 'systemBlue'}}
+  _ = appearance.tintColor  // expected-error {{renamed to 'tint'}}
   _ = Color.systemRed  // expected-error {{appearance.systemRed}}
   _ = Color.systemOrange  // expected-error {{appearance.systemOrange}}
   _ = Color.systemYellow  // expected-error {{appearance.systemYellow}}
