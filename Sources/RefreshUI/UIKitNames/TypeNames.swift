@@ -98,8 +98,9 @@ import Render2D
   public func CATransform3DMakeRotation(_ a: Double, _ x: Double, _ y: Double, _ z: Double) {}
   @available(*, unavailable, message: "a layer with whenTapped { _ in … } is a button")
   public struct UIButton {
+    public enum ButtonType { case system, custom, close, infoLight, detailDisclosure, contactAdd }
     public init() {}
-    public init(type: Any) {}
+    public init(type: ButtonType) {}
     public init(frame: Rect) {}
   }
   @available(*, unavailable, message: "set the frames of its layers, in layout() of their superlayer")
