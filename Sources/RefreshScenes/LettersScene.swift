@@ -34,10 +34,10 @@ public struct LettersScene: Scene {
   public var text = "APPCODA"
   @Parameter("the colours of the turning letters, in order")
   public var colors: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
-  @Parameter("the colour of the letters at rest")
-  public var textColor = Color.black
-  @Parameter("the background of the letters")
-  public var background = Color.rgb(0xEC, 0xF0, 0xF1)
+  @Parameter("the colour of the letters at rest; auto for that of the appearance's text")
+  public var textColor: Color? = nil
+  @Parameter("the background of the letters; auto for a pale grey, or a dark one in the dark")
+  public var background: Color? = nil
   @Parameter("the size of the letters", in: 1...200)
   public var fontSize: Length = 20
   @Parameter("the distance between the middles of two letters", in: 0...500)
@@ -79,7 +79,7 @@ public struct LettersScene: Scene {
   /// Adds the letters behind the table and connects them.
   public func build(on stage: Stage) {
     if alone {
-      stage.screen.add(makeContents(width: stage.size.width).view)
+      stage.screen.add(makeContents(on: stage).view)
       return
     }
     let controller = LettersController(scene: self, stage: stage)
@@ -88,10 +88,16 @@ public struct LettersScene: Scene {
     stage.touched = controller.table
   }
 
+  fileprivate func restColor(_ appearance: Appearance) -> Color { textColor ?? appearance.label }
+
   /// The letters' view, which fills its superlayer, and its letters in order.
-  fileprivate func makeContents(width: Double) -> (view: Layer, labels: [Label]) {
+  fileprivate func makeContents(on stage: Stage) -> (view: Layer, labels: [Label]) {
+    let width = stage.size.width
     let contents = Layer("contents", placement: .filling)
-    contents.background = background
+    contents.background =
+      background
+      ?? stage.appearance.pick(
+        .rgb(0xEC, 0xF0, 0xF1), Appearance.dark.secondarySystemBackground)
     let letters = Array(text)
     let middle = Double(letters.count - 1) / 2
     // A long text is made smaller.
@@ -100,7 +106,7 @@ public struct LettersScene: Scene {
     let (pitch, letterWidth) = (pitch.points * scale, letterWidth.points * scale)
     let labels = letters.enumerated().map { index, letter in
       let label = Label(
-        String(letter), font: .system(fontSize.points * scale), color: textColor,
+        String(letter), font: .system(fontSize.points * scale), color: restColor(stage.appearance),
         alignment: .center,
         placement: .verticallyCentered, name: "letter \(index)")
       label.frame = Rect(
@@ -126,6 +132,7 @@ private final class LettersController {
   private var currentColorIndex = 0
   private var currentLabelIndex = 0
   private var timer: ScheduledCall?
+  private var restColor: Color { scene.restColor(stage.appearance) }
 
   init(scene: LettersScene, stage: Stage) {
     self.scene = scene
@@ -134,7 +141,7 @@ private final class LettersController {
     refreshControl = RefreshControl(
       table: table, height: scene.height.points, trigger: scene.trigger?.points,
       collapse: scene.collapse)
-    let contents = scene.makeContents(width: stage.size.width)
+    let contents = scene.makeContents(on: stage)
     labels = contents.labels
     refreshControl.add(contents.view)
     table.whenDecelerationEnds { self.didEndDecelerating() }
@@ -166,7 +173,7 @@ private final class LettersController {
     } completion: { [self] _ in
       stage.animate(scene.restore, curve: scene.curve) {
         label.transform = .identity
-        label.textColor = scene.textColor
+        label.textColor = restColor
       } completion: { [self] _ in
         currentLabelIndex += 1
         if currentLabelIndex < labels.count {
@@ -193,7 +200,7 @@ private final class LettersController {
           stage.mark("reset")
           stage.log("letters reset", state: "at rest", of: refreshControl)
           for label in labels {
-            label.textColor = scene.textColor
+            label.textColor = restColor
             label.transform = .identity
           }
         }
@@ -204,7 +211,7 @@ private final class LettersController {
   private func nextColor() -> Color {
     if currentColorIndex >= scene.colors.count { currentColorIndex = 0 }
     defer { currentColorIndex += 1 }
-    return scene.colors.isEmpty ? scene.textColor : scene.colors[currentColorIndex]
+    return scene.colors.isEmpty ? restColor : scene.colors[currentColorIndex]
   }
 
   private func doSomething() {

@@ -222,9 +222,13 @@ class TuneTests(unittest.TestCase):
         both = self.value("""[[0.5, 0.3], [0.8, -0.4]].map(([d, b]) => perceived(physical(d, b, 0))).flatMap(s => [s.duration, s.bounce])""")
         for found, expected in zip(both, [0.5, 0.3, 0.8, -0.4]):
             self.assertAlmostEqual(found, expected, 9)
+        self.assertRegex(self.value("springText(physical(0.8, -0.4, 0))"), r", overdamped\)$")
+        slow = self.value("""["spring(damping 60)", springText(physical(0.8, -0.4, 0))].map(text => perceived(spring(text)).bounce)""")
+        for found, expected in zip(slow, [0, -0.4]):
+            self.assertAlmostEqual(found, expected, 5)
         self.drag('[data-name="curve"] .springs label:nth-of-type(2) input', 0.2)
         self.browser.wait("value('curve') !== 'spring(stiffness 100, damping 10)' && !asked")
-        self.assertRegex(self.value("value('curve')"), r"^spring\(stiffness [\d.]+, damping [\d.]+\)$")
+        self.assertRegex(self.value("value('curve')"), r"^spring\(stiffness [\d.]+, damping [\d.]+, overdamped\)$")
         self.assertFalse(self.value("element('trouble').hidden === false"))
         moved = self.value("""(async () => { const dot = document.querySelector('[data-name=curve] .dot'); const seen = new Set();
           for (let i = 0; i < 24; i += 1) { seen.add(dot.getAttribute("cx")); await new Promise(done => setTimeout(done, 60)); }

@@ -77,6 +77,8 @@ import Testing
     #expect(try corner(StageSettings(Dot.device)) == 0xFFFF_FFFF)
     #expect(try corner(StageSettings(Dot.device, appearance: .dark)) == 0xFF00_0000)
     #expect(try corner(StageSettings(Dot.device, ground: .clear)) == 0)
+    #expect(StageSettings(Dot.device).scale == Dot.device.scale)
+    #expect(StageSettings(Dot.device, scale: 3).scale == 3)
   }
 
   @Test func aRefreshControlIsAddedAsInUIKit() throws {

@@ -117,7 +117,7 @@ import Testing
     #expect(tape.value(of: x, at: ms(40)) == 4)
     // Half the way back, less the tenth that the first one lacks.
     #expect(tape.value(of: x, at: ms(90)) == 4)
-    #expect(log.lines == ["interrupted", "first 0.04s false", "second 0.14s true"])
+    #expect(log.lines == ["interrupted", "first 0.1s true", "second 0.14s true"])
   }
 
   @Test func aStepInterruptsToo() throws {
@@ -171,7 +171,7 @@ import Testing
     #expect(tape.value(of: x, at: ms(25)) == 2.5)
     #expect(tape.value(of: x, at: ms(50)) == 5)
     #expect(tape.value(of: x, at: ms(100)) == 5)
-    #expect(log.lines == ["first 0.05s false", "second 0.15s true"])
+    #expect(log.lines == ["first 0.1s true", "second 0.15s true"])
   }
 
   @Test func aDelayPastTheEndTakesNothingAway() throws {

@@ -14,6 +14,8 @@ import Testing
     ("spring(.7, 2)", .spring(damping: 0.7, velocity: 2)), ("spring(2)", .spring(damping: 2)),
     ("spring(mass 1, stiffness 100, damping 10)", Spring().curve),
     ("spring(velocity -3, stiffness 50)", Spring(stiffness: 50, velocity: -3).curve),
+    ("spring(damping 60)", Spring(damping: 60).curve),
+    ("spring(overdamped, damping 60)", Spring(damping: 60, allowsOverdamping: true).curve),
     ("linear(0, 20% 40% 0.5, 1)", Curve("linear(0, 0.5 20%, 0.5 40%, 1)") ?? .linear),
     ("linear(0, 0.5 20% 40%, 1)", Curve("linear(0, 0.5 20%, 0.5 40%, 1)") ?? .easeIn),
   ])
@@ -40,6 +42,11 @@ import Testing
     (.spring(damping: 0.7, velocity: -2.5), "spring(0.7, -2.5)"),
     (.spring(damping: 1.5), "spring(1.5)"),
     (Spring(mass: 2, velocity: 4).curve, "spring(mass 2, stiffness 100, damping 10, velocity 4)"),
+    (Spring(damping: 60).curve, "spring(mass 1, stiffness 100, damping 60)"),
+    (
+      Spring(damping: 60, allowsOverdamping: true).curve,
+      "spring(mass 1, stiffness 100, damping 60, overdamped)"
+    ),
   ])
   func isPrintedInItsNormalForm(curve: Curve, text: String) {
     #expect(curve.description == text)
@@ -86,13 +93,18 @@ import Testing
     ),
     (
       "spring(stifness 4)",
-      "column 8: expected mass, stiffness, damping, velocity once, "
+      "column 8: expected mass, stiffness, damping, velocity, overdamped once, "
         + "found \"stifness\"; did you mean \"stiffness\"?"
     ),
     (
       "spring(mass -1)",
       "column 13: expected a mass of a spring that comes to rest, "
         + "found \"-1\"; the nearest is 1e-06"
+    ),
+    (
+      "spring(damping 5, overdamped)",
+      "column 19: expected a spring that is damped more than critically, "
+        + "found \"overdamped\"; it is from a damping of 20 on"
     ),
     ("linear x", "column 8: expected nothing after the curve, found \"x\""),
   ])

@@ -11,7 +11,7 @@ import Testing
       switch error {
       case .pastLimit(_, let running), .standstill(_, let running), .tooManyEvents(_, let running):
         return running.map(\.description)
-      case .openTransaction, .springDamping, .gesture, .parameter:
+      case .openTransaction, .springDamping, .gesture, .parameter, .building:
         return [error.description]
       }
     }

@@ -24,11 +24,13 @@ import Testing
 
   static let springs = [
     Spring(), Spring(stiffness: 100, damping: 2), Spring(stiffness: 100, damping: 20),
-    Spring(stiffness: 100, damping: 19.999), Spring(stiffness: 100, damping: 20.001),
-    Spring(stiffness: 100, damping: 60), Spring(mass: 2.5, stiffness: 300, damping: 30),
+    Spring(stiffness: 100, damping: 19.999),
+    Spring(stiffness: 100, damping: 20.001, allowsOverdamping: true),
+    Spring(stiffness: 100, damping: 60, allowsOverdamping: true),
+    Spring(mass: 2.5, stiffness: 300, damping: 30),
     Spring(stiffness: 200, damping: 8, velocity: 12),
     Spring(stiffness: 100, damping: 20, velocity: -9),
-    Spring(stiffness: 100, damping: 35, velocity: 40),
+    Spring(stiffness: 100, damping: 35, velocity: 40, allowsOverdamping: true),
     Spring(duration: .seconds(0.5), bounce: 0.3), Spring(duration: .seconds(0.5), bounce: -0.4),
   ]
 
@@ -65,6 +67,40 @@ import Testing
   func settlesWhenCoreAnimationSaysSo(damping: Double, seconds: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: damping)
     #expect((spring.settlingDuration.seconds - seconds).magnitude < 0.006)
+  }
+
+  /// The keyboard's spring, which iOS plays in half a second.
+  @Test func unlessAllowedItIsNotDampedMoreThanCritically() {
+    let keyboard = Spring(mass: 3, stiffness: 1000, damping: 500)
+    #expect(!keyboard.isOverdamped && keyboard.damping == 500)
+    #expect((keyboard.settlingDuration.seconds - 0.506).magnitude < 0.001)
+    for seconds in [0.05, 0.1, 0.3] {
+      let way = keyboard.frequency * seconds
+      let critical = 1 - (1 + way) * Foundation.exp(-way)
+      #expect((keyboard.value(at: .seconds(seconds)) - critical).magnitude < 1e-9)
+    }
+    #expect(keyboard.curve.value(at: 0.5) > 0.9)
+    let slow = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true)
+    #expect(slow.isOverdamped && slow.value(at: .seconds(0.5)) < 0.7)
+    #expect(!Spring(allowsOverdamping: true).isOverdamped)
+  }
+
+  @Test func itKeepsItsDampingWhereItTakesASpeedOver() throws {
+    for isSlow in [false, true] {
+      let spring = Spring(stiffness: 100, damping: 60, allowsOverdamping: isSlow)
+      let recorder = Recorder<Double>()
+      let x = recorder.addTrack("x", initial: 0)
+      recorder.animate(.seconds(1), curve: .linear) { recorder.set(x, to: 100) }
+      recorder.after(ms(500)) {
+        recorder.animate(.spring(spring, options: .beginFromCurrentState)) {
+          recorder.set(x, to: 150)
+        }
+      }
+      let tape = try recorder.run()
+      let expected = Spring(
+        stiffness: 100, damping: 60, velocity: 1, allowsOverdamping: isSlow)
+      #expect(tape.tracks[0].segments.last?.course == .curve(expected.curve))
+    }
   }
 
   @Test func aDurationAndABounceMakeASpring() {

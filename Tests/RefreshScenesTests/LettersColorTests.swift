@@ -31,6 +31,26 @@ import Testing
     return nil
   }
 
+  @Test(arguments: [
+    (Appearance.light, Color.rgb(0xEC, 0xF0, 0xF1), Color.black),
+    (.dark, .rgb(28, 28, 30), .white),
+  ]) func atRestTheyHaveTheColoursOfTheAppearance(
+    appearance: Appearance, ground: Color, ink: Color
+  ) throws {
+    var scene = LettersScene()
+    scene.alone = true
+    let list = try scene.record(on: StageSettings(appearance: appearance)).displayList(at: .zero)
+    var (fills, inks): (Set<Color>, Set<Color>) = ([], [])
+    for command in list.commands {
+      switch command {
+      case .fill(_, _, .color(let color), _): fills.insert(color)
+      case .glyphs(_, let color, _): inks.insert(color)
+      default: break
+      }
+    }
+    #expect(fills.contains(ground) && inks == [ink])
+  }
+
   private static let seven: [Color] = [.magenta, .brown, .yellow, .red, .green, .blue, .orange]
 
   @Test func eightLettersBeginTheColoursAgain() throws {

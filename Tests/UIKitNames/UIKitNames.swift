@@ -9,6 +9,9 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   view.insertSubview(other, at: 0)  // expected-error {{renamed to 'insert(_:at:)'}}
   view.insertSubview(other, aboveSubview: other)  // expected-error {{to 'insert(_:above:)'}}
   view.insertSubview(other, belowSubview: other)  // expected-error {{to 'insert(_:below:)'}}
+  view.insertSublayer(other, at: 0)  // expected-error {{renamed to 'insert(_:at:)'}}
+  view.insertSublayer(other, above: other)  // expected-error {{to 'insert(_:above:)'}}
+  view.insertSublayer(other, below: other)  // expected-error {{to 'insert(_:below:)'}}
   view.bringSubviewToFront(other)  // expected-error {{renamed to 'bringToFront(_:)'}}
   view.sendSubviewToBack(other)  // expected-error {{renamed to 'sendToBack(_:)'}}
   other.removeFromSuperview()  // expected-error {{renamed to 'removeFromSuperlayer()'}}
@@ -46,6 +49,8 @@ func blocks(_ stage: Stage, _ view: Layer) {
   stage.animate(.seconds(1), options: []) {}  // expected-error {{give 'curve', 'repeats' or}}
   stage.animate(springDuration: .seconds(1)) {}  // expected-error {{use animate(spring: Spring(}}
   stage.animate(.seconds(1), springDamping: 0.7) {}  // expected-error {{animateSpring(_:damping:)}}
+  // expected-error@+1 {{renamed to 'animateSpring(_:damping:initialVelocity:}}
+  stage.animateSpring(.seconds(1), damping: 1, velocity: 2) {}
   let options: [AnimationOptions] = [
     .curveEaseInOut,  // expected-error {{give curve: .easeInOut}}
     .curveEaseIn,  // expected-error {{give curve: .easeIn}}
@@ -74,6 +79,7 @@ func ownNames(_ card: Card) {
 }
 
 func labels(_ label: Label) {
+  _ = UILabel(frame: .zero)  // expected-error {{to 'Label'}} expected-error {{give the text}}
   label.textAlignment = .center  // expected-error {{renamed to 'alignment'}}
   label.adjustsFontSizeToFitWidth = true  // expected-error {{set minimumScaleFactor below 1}}
   _ = label.intrinsicContentSize  // expected-error {{renamed to 'fittingSize'}}
@@ -122,6 +128,10 @@ func animations(
   fade.beginTime = .zero  // expected-error {{renamed to 'timing.begin'}}
   fade.repeatCount = .forever  // expected-error {{renamed to 'timing.repeats'}}
   fade.autoreverses = true  // expected-error {{renamed to 'timing.autoreverses'}}
+  fade.isRemovedOnCompletion = false  // expected-error {{to 'timing.isRemovedOnCompletion'}}
+  fade.curve = Curve(name: .easeInEaseOut)  // expected-error {{use .easeIn, .easeOut}}
+  // expected-error@+1 {{replaced by 'Curve.cubicBezier(_:_:_:_:)'}}
+  fade.curve = Curve(controlPoints: 0, 0, 1, 1)
   fade.fillMode = .both  // expected-error {{renamed to 'timing.fillMode'}}
   shake.keyTimes = [0, 1]  // expected-error {{give 'times' to the initialiser}}
   shake.calculationMode = .paced  // expected-error {{give 'calculation' to the initialiser}}
@@ -158,6 +168,57 @@ func sizes() {
   _ = Size(width: 9, height: 9)  // expected-error {{renamed to 'init(_:_:)'}}
 }
 
+/// The types of Core Graphics and Foundation, which may be imported too.
+func types(_ pan: PanRecognizer) {
+  // expected-error@+1 {{has been renamed to 'Rect'}} expected-error@+1 {{to 'init(_:_:_:_:)'}}
+  _ = CGRect(x: 0, y: 0, width: 9, height: 9)
+  // expected-error@+1 {{has been renamed to 'Point'}} expected-error@+1 {{to 'init(_:_:)'}}
+  _ = CGPoint(x: 0, y: 0)
+  // expected-error@+1 {{has been renamed to 'Size'}} expected-error@+1 {{to 'init(_:_:)'}}
+  _ = CGSize(width: 9, height: 9)
+  // expected-error@+1 {{has been renamed to 'Vector'}} expected-error@+1 {{to 'init(_:_:)'}}
+  _ = CGVector(dx: 0, dy: 1)
+  let x: CGFloat = 1  // expected-error {{has been renamed to 'Double'}}
+  let wait: TimeInterval = 1  // expected-error {{use Time: .seconds(0.3)}}
+  _ = (x, wait)
+  // expected-error@+1 {{renamed to 'RowPosition'}} expected-error@+1 {{to 'init(_:inSection:)'}}
+  _ = IndexPath(row: 0, section: 1)
+  // expected-error@+1 {{renamed to 'RowPosition'}} expected-error@+1 {{to 'init(_:inSection:)'}}
+  _ = IndexPath(item: 0, section: 1)
+  // expected-error@+1 {{renamed to 'TapRecognizer'}} expected-error@+1 {{give a closure}}
+  _ = UITapGestureRecognizer(target: nil, action: nil)
+  // expected-error@+1 {{renamed to 'LongPressRecognizer'}} expected-error@+1 {{give a closure}}
+  _ = UILongPressGestureRecognizer(target: nil, action: nil)
+  // expected-error@+1 {{renamed to 'PanRecognizer'}} expected-error@+1 {{give a closure}}
+  _ = UIPanGestureRecognizer(target: nil, action: nil)
+  _ = pan.translation(in: nil)  // expected-error {{leave '(in:)' out: pan.translation}}
+  _ = pan.velocity(in: nil)  // expected-error {{leave '(in:)' out: pan.velocity}}
+}
+
+/// What Core Animation and Dispatch do with the clock.
+func clock() {
+  DispatchQueue.main.async {}  // expected-error {{use stage.after(.seconds(2))}}
+  // expected-error@+1 {{use stage.after(.seconds(2))}}
+  DispatchQueue.main.asyncAfter(deadline: .now() + 2) {}
+  // expected-error@+1 {{use stage.every(.seconds(0.5))}}
+  Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+  _ = CACurrentMediaTime() + 1  // expected-error {{use stage.now}}
+  _ = CADisplayLink(target: 1, selector: nil)  // expected-error {{use stage.addDisplayLink}}
+  CATransaction.begin()  // expected-error {{use stage.transaction(duration: .seconds(1))}}
+  CATransaction.setAnimationDuration(1)  // expected-error {{use stage.transaction}}
+  CATransaction.setDisableActions(true)  // expected-error {{use stage.transaction}}
+  CATransaction.setCompletionBlock(nil)  // expected-error {{use stage.transaction}}
+  CATransaction.setAnimationTimingFunction(nil)  // expected-error {{use stage.transaction}}
+  CATransaction.commit()  // expected-error {{use stage.transaction}}
+  _ = CASpringAnimation(keyPath: "scale")  // expected-error {{curve: spring.curve}}
+  _ = CATransform3DIdentity  // expected-error {{set perspective, rotationX and rotationY}}
+  _ = CATransform3D()  // expected-error {{set perspective, rotationX and rotationY}}
+  CATransform3DMakeRotation(.pi, 0, 1, 0)  // expected-error {{set rotationX, rotationY or}}
+  _ = UIButton(type: .system)  // expected-error {{a layer with whenTapped { _ in … } is a button}}
+  _ = UIStackView()  // expected-error {{set the frames of its layers}}
+  _ = UIVisualEffectView(effect: nil)  // expected-error {{set backdrop of a layer}}
+}
+
 func maps(_ map: Affine) {
   _ = Affine(translationX: 1, y: 2)  // expected-error {{replaced by 'Affine.translation(_:_:)'}}
   _ = Affine(scaleX: 1, y: 2)  // expected-error {{replaced by 'Affine.scale(_:_:)'}}
@@ -176,6 +237,10 @@ func colors(_ color: Color) {
 }
 
 func rectangles(_ rect: Rect, _ picture: ImageLayer) {
+  _ = Image(named: "photo")  // expected-error {{use try Image(file: "photo.png", scale: 2)}}
+  // expected-error@+1 {{there are no symbols}} expected-error@+1 {{to 'init(_:contentMode:name:)'}}
+  _ = ImageLayer(image: Image(systemName: "heart"))
+  _ = ImageLayer(frame: rect)  // expected-error {{give the image, ImageLayer(image)}}
   _ = rect.insetBy(dx: 1, dy: 1)  // expected-error {{use inset(by:}}
   _ = rect.offsetBy(dx: 1, dy: 1)  // expected-error {{use offset(by:}}
   picture.contentMode = .scaleToFill  // expected-error {{renamed to 'fill'}}
@@ -185,6 +250,14 @@ func rectangles(_ rect: Rect, _ picture: ImageLayer) {
 
 func systemColors(_ appearance: Appearance) {
   _ = appearance.systemGroupedBackground  // expected-error {{renamed to 'groupedBackground'}}
+  // expected-error@+1 {{renamed to 'secondaryGroupedBackground'}}
+  _ = appearance.secondarySystemGroupedBackground
+  _ = Color.secondarySystemGroupedBackground  // expected-error {{appearance.secondaryGrouped}}
+  _ = appearance.placeholderText  // expected-error {{renamed to 'tertiaryLabel'}}
+  let line: Color = appearance.separator  // expected-error {{renamed to 'clearSeparator'}}
+  _ = line
+  _ = appearance.link  // expected-error {{renamed to 'systemBlue'}}
+  _ = appearance.tintColor  // expected-error {{renamed to 'tint'}}
   _ = Color.systemRed  // expected-error {{appearance.systemRed}}
   _ = Color.systemOrange  // expected-error {{appearance.systemOrange}}
   _ = Color.systemYellow  // expected-error {{appearance.systemYellow}}

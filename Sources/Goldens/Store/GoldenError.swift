@@ -51,7 +51,9 @@ extension GoldenError: CustomStringConvertible {
     case .overBudget(let path, let bytes, let budget, let picture):
       let kibibytes = (bytes + 1023) >> 10
       return "the golden \(path) has \(bytes) bytes, its budget is \(budget)\npicture: \(picture)\n"
-        + "make it smaller, with a lower scale or fewer frames, keep only its hash with storage: .hashOnly, "
+        + "make it smaller, such as a film at half the scale and half the rate, which has about a quarter: "
+        + "film(on: StageSettings(MyScene.device, scale: 1), fps: 5); "
+        + "or keep only its hash: storage: .hashOnly; "
         + "or say that it may be so large: budget: .bytes(\(kibibytes) << 10)"
     case .hashOnlyForgives(let path, let rules):
       return

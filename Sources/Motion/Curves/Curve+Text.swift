@@ -57,9 +57,10 @@ extension Curve: LosslessStringConvertible {
 
 extension Spring: CustomStringConvertible {
   /// The spring's parameters, such as `mass 1, stiffness 100, damping 10`; without the velocity if
-  /// it is zero.
+  /// it is zero, and with `overdamped` if it is.
   public var description: String {
     "mass \(mass.plainText), stiffness \(stiffness.plainText), damping \(damping.plainText)"
       + (velocity == 0 ? "" : ", velocity \(velocity.plainText)")
+      + (isOverdamped ? ", overdamped" : "")
   }
 }

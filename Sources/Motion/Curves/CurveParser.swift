@@ -190,7 +190,8 @@ struct CurveParser {
     return zip(times, values).map { PointCurve.Corner(percent: $0 ?? 0, value: $1) }
   }
 
-  /// `spring(ratio)`, `spring(ratio, velocity)` or `spring(stiffness 100, damping 10, …)`.
+  /// `spring(ratio)`, `spring(ratio, velocity)` or `spring(stiffness 100, damping 10, …)`, whose words
+  /// are those of ``Part``.
   private mutating func spring() throws(CurveError) -> Curve {
     if let text = peek, Part(rawValue: text) != nil || text.first?.isLetter == true {
       return try springByParts()
@@ -204,6 +205,8 @@ struct CurveParser {
 
   private enum Part: String, CaseIterable {
     case mass, stiffness, damping, velocity
+    /// A word without a number.
+    case overdamped
   }
 
   private mutating func springByParts() throws(CurveError) -> Curve {
@@ -220,12 +223,14 @@ struct CurveParser {
           left.isEmpty ? "the end of the spring" : left.joined(separator: ", ") + " once",
           suggestion(for: word.text, among: left))
       }
-      places[part] = look()
-      parts[part] = try number("the number of the \(part.rawValue)")
+      places[part] = part == .overdamped ? word : look()
+      parts[part] =
+        part == .overdamped ? 1 : try number("the number of the \(part.rawValue)")
     } while peek == ","
     let spring = Spring(
       mass: parts[.mass] ?? usual.mass, stiffness: parts[.stiffness] ?? usual.stiffness,
-      damping: parts[.damping] ?? usual.damping, velocity: parts[.velocity] ?? usual.velocity)
+      damping: parts[.damping] ?? usual.damping, velocity: parts[.velocity] ?? usual.velocity,
+      allowsOverdamping: parts[.overdamped] != nil)
     for (part, value) in [
       (Part.mass, spring.mass), (.stiffness, spring.stiffness), (.damping, spring.damping),
       (.velocity, spring.velocity),
@@ -233,6 +238,12 @@ struct CurveParser {
       guard let given = parts[part], given != value, let place = places[part] else { continue }
       let hint = "the nearest is \(value.plainText)"
       throw error(.outOfRange, place, "a \(part.rawValue) of a spring that comes to rest", hint)
+    }
+    if let place = places[.overdamped], !spring.isOverdamped {
+      let critical = 2 * (spring.mass * spring.stiffness).squareRoot()
+      throw error(
+        .outOfRange, place, "a spring that is damped more than critically",
+        "it is from a damping of \(critical.plainText) on")
     }
     return spring.curve
   }

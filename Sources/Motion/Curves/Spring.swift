@@ -5,7 +5,7 @@ import Elementary
 ///
 ///     let spring = Spring(stiffness: 100, damping: 10)
 ///     spring.settlingDuration     // 1.4727…s
-/// spring.curve                // its movement in that duration
+///     spring.curve                // its movement in that duration
 public struct Spring: Hashable, Sendable {
   /// The mass at the end of the spring.
   public let mass: Double
@@ -15,6 +15,9 @@ public struct Spring: Hashable, Sendable {
   public let damping: Double
   /// The initial speed, in whole distances a second.
   public let velocity: Double
+  /// Whether it is slower than a spring with critical damping. One that is damped more and may not be
+  /// moves as if its damping were critical.
+  public let isOverdamped: Bool
 
   /// The range to which the damping ratio is clamped.
   static let ratios = 0.001...1000.0
@@ -22,8 +25,13 @@ public struct Spring: Hashable, Sendable {
   /// A spring by its parameters. Mass and stiffness are clamped to 10⁻⁶ … 10⁹, the velocity to
   /// ±10⁶, and the damping so that its ratio is in 0.001 … 1000: every spring comes to rest.
   /// Numbers that are not finite are replaced by the defaults.
+  ///
+  /// Unless it `allowsOverdamping`, more than critical damping counts as critical, as in Core
+  /// Animation and SwiftUI: the keyboard's spring, of mass 3, stiffness 1000 and damping 500, takes
+  /// half a second.
   public init(
-    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0
+    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, velocity: Double = 0,
+    allowsOverdamping: Bool = false
   ) {
     func cut(_ number: Double, _ usual: Double, _ range: ClosedRange<Double>) -> Double {
       number.isFinite ? min(max(number, range.lowerBound), range.upperBound) : usual
@@ -34,6 +42,7 @@ public struct Spring: Hashable, Sendable {
     let critical = 2 * (self.mass * self.stiffness).squareRoot()
     self.damping = cut(
       damping, 10, Spring.ratios.lowerBound * critical...Spring.ratios.upperBound * critical)
+    isOverdamped = allowsOverdamping && self.damping > critical
   }
 
   /// A spring by its perceptual duration and bounce, like `UIView.animate(springDuration:bounce:)`.
@@ -49,7 +58,7 @@ public struct Spring: Hashable, Sendable {
     let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
     self.init(
       mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      velocity: velocity)
+      velocity: velocity, allowsOverdamping: bounce < 0)
   }
 
   /// ζ: below 1 it overshoots, from 1 on it does not.
@@ -58,8 +67,13 @@ public struct Spring: Hashable, Sendable {
   /// ω, the undamped frequency, in radians a second.
   public var frequency: Double { (stiffness / mass).squareRoot() }
 
-  var solution: DampedSpring {
-    DampedSpring(ratio: dampingRatio, frequency: frequency, velocity: velocity)
+  var solution: DampedSpring { solution(over: 1) }
+
+  /// The solution in units of so many seconds.
+  func solution(over unit: Double) -> DampedSpring {
+    DampedSpring(
+      ratio: isOverdamped ? dampingRatio : min(dampingRatio, 1), frequency: frequency * unit,
+      velocity: velocity * unit)
   }
 
   /// The time after which at most a thousandth of the distance can remain, by the amplitude of the
@@ -93,7 +107,8 @@ extension Curve {
     case .settling(let curve):
       let old = curve.spring
       let spring = Spring(
-        mass: old.mass, stiffness: old.stiffness, damping: old.damping, velocity: velocity)
+        mass: old.mass, stiffness: old.stiffness, damping: old.damping, velocity: velocity,
+        allowsOverdamping: old.isOverdamped)
       return (spring.curve, spring.settlingDuration)
     case .linear, .bezier, .steps, .points:
       return nil
@@ -109,10 +124,7 @@ struct SettlingCurve: Hashable, Sendable {
 
   init(_ spring: Spring) {
     self.spring = spring
-    let duration = spring.settlingDuration.seconds
-    solution = DampedSpring(
-      ratio: spring.dampingRatio, frequency: spring.frequency * duration,
-      velocity: spring.velocity * duration)
+    solution = spring.solution(over: spring.settlingDuration.seconds)
   }
 
   func value(at fraction: Double) -> Double { 1 - solution.remainder(at: fraction).value }

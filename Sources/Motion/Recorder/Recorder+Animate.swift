@@ -12,8 +12,10 @@ extension Recorder {
   /// The block runs at once and changes the models; the presentations follow over the duration. The
   /// completion runs
   ///
-  /// - with `true` when the animation's time is over and at least one track ran to the end;
-  /// - with `false` at the time when the last of its tracks is taken over by another change;
+  /// - with `true` when the animation's time is over and at least one track ran to the end, if only
+  ///   under another movement;
+  /// - with `false` at the time when the last of its tracks is taken over by another change under
+  ///   which it does not run on;
   /// - with `false` after the event in which the animation is cancelled;
   /// - with `true` after the current event, if the block changed nothing that can be animated:
   ///   every value was set to what it was, or to one that does not interpolate.
@@ -63,7 +65,7 @@ extension Recorder {
     for index in animation.tracks {
       guard let begin = timeline.begin(of: animation, on: index) else { continue }
       if begin <= now {
-        stop(TrackID(raw: index))
+        if !timeline.isUnder(animation, on: index) { stop(TrackID(raw: index)) }
       } else {
         withdraw(animation, from: index, begin: begin)
       }
@@ -107,7 +109,8 @@ public final class AnimationHandle {
   /// runs with `false` after the current event.
   ///
   /// A track on which it has not begun, because of a delay, continues as if the animation had never
-  /// been added. It has no effect if the animation is over.
+  /// been added, and one that it moves only under another animation continues as it is. It has no
+  /// effect if the animation is over.
   public func cancel() {
     guard isRunning else { return }
     cancelTracks()

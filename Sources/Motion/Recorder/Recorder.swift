@@ -165,7 +165,8 @@ public final class Recorder<Value: Interpolatable> {
   @inlinable
   func write(_ segment: Segment<Value>, on index: Int, isAnimated: Bool) {
     timeline.takeOver(
-      index, begin: segment.begin, end: segment.end, isAnimated: isAnimated)
+      index, begin: segment.begin, end: segment.end, isAnimated: isAnimated,
+      under: segment.under.map(\.end))
     tracks[index].append(segment)
   }
 

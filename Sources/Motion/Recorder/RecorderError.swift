@@ -33,6 +33,8 @@ public enum RecorderError: Error, Hashable, Sendable {
   case gesture(GestureScriptError)
   /// A parameter of the scene was set to a value that is not allowed; which, in a sentence.
   case parameter(String)
+  /// The scene threw an error while it was built; which, in a sentence.
+  case building(String)
 }
 
 extension RecorderError: CustomStringConvertible {
@@ -55,6 +57,8 @@ extension RecorderError: CustomStringConvertible {
       "the gesture cannot be made: \(error)"
     case .parameter(let sentence):
       sentence
+    case .building(let sentence):
+      "the scene cannot be built: \(sentence)"
     }
   }
 

@@ -184,19 +184,22 @@ final class RecorderTimeline {
 
   // MARK: Ownership of tracks
 
-  /// Takes a track over, from `begin` on, from the animations that would still hold it then. If the
-  /// change is animated, the animation of the innermost block holds it now.
+  /// Takes a track over, from `begin` on, from the animations that would still hold it then, but for
+  /// those whose movements run on under it to their end, at one of the times `under`. If the change is
+  /// animated, the animation of the innermost block holds it now.
   @usableFromInline
-  func takeOver(_ track: Int, begin: Time, end: Time, isAnimated: Bool) {
+  func takeOver(_ track: Int, begin: Time, end: Time, isAnimated: Bool, under: [Time]) {
     let animation = isAnimated ? current : nil
-    if !claims[track].isEmpty { release(track, from: begin, for: animation) }
+    if !claims[track].isEmpty { release(track, from: begin, for: animation, under: under) }
     guard let animation else { return }
     claims[track].append(Claim(animation: animation, begin: begin, end: end, fullEnd: end))
     if !animation.tracks.contains(track) { animation.tracks.append(track) }
     animation.held += 1
   }
 
-  private func release(_ track: Int, from moment: Time, for animation: Animation?) {
+  private func release(
+    _ track: Int, from moment: Time, for animation: Animation?, under: [Time]
+  ) {
     let held = claims[track]
     claims[track] = []
     for var claim in held {
@@ -208,6 +211,9 @@ final class RecorderTimeline {
       if claim.animation === animation {
         // Changed twice in one block: the second change replaces the first.
         claim.animation.held -= 1
+      } else if claim.begin < moment, under.contains(claim.fullEnd) {
+        (claim.end, claim.loss) = (claim.fullEnd, nil)
+        claims[track].append(claim)
       } else if claim.begin >= moment || moment <= agenda.now {
         lose(claim.animation)
       } else {
@@ -239,6 +245,11 @@ final class RecorderTimeline {
     claims[track].last { $0.animation === animation && $0.end > agenda.now }?.begin
   }
 
+  /// Whether an animation moves a track only under one that has begun later.
+  func isUnder(_ animation: Animation, on track: Int) -> Bool {
+    claims[track].last { $0.begin <= agenda.now && $0.end > agenda.now }?.animation !== animation
+  }
+
   /// Removes an animation that has not begun on a track: the one that it would have cut short
   /// continues.
   func withdraw(_ animation: Animation, from track: Int) {
@@ -268,6 +279,7 @@ final class RecorderTimeline {
     guard !animation.isOver else { return }
     animation.isOver = true
     animation.end?.cancel()
+    for track in animation.tracks { claims[track].removeAll { $0.animation === animation } }
     agenda.after(.zero, .completion(takenOver: agenda.now)) { [unowned agenda] in
       animation.complete(false, agenda)
     }

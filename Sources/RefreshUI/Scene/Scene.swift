@@ -23,8 +23,9 @@ public protocol Scene: SendableMetatype {
   /// The scene with every parameter at its default.
   init()
 
-  /// Adds the scene's views to the stage and connects them, before any time passes.
-  func build(on stage: Stage)
+  /// Adds the scene's views to the stage and connects them, before any time passes. An error that it
+  /// throws, as of `try Path(data: …)`, is one of the recording.
+  func build(on stage: Stage) throws
 }
 
 /// A named gesture script of a scene.

@@ -11,6 +11,8 @@ extension Appearance {
   public var tertiarySystemBackground: Color { pick(.white, .rgb(44, 44, 46)) }
   /// The background of grouped tables.
   public var groupedBackground: Color { pick(.rgb(242, 242, 247), .black) }
+  /// `secondarySystemGroupedBackground`: the ground of groups, such as a form's rows.
+  public var secondaryGroupedBackground: Color { pick(.white, .rgb(28, 28, 30)) }
   /// Text of secondary importance.
   public var secondaryLabel: Color {
     pick(.rgb(60, 60, 67, alpha: 0.6), .rgb(235, 235, 245, alpha: 0.6))

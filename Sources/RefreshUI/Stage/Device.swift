@@ -72,13 +72,13 @@ public struct Device: Hashable, Sendable {
 }
 
 extension StageSettings {
-  /// The screen of a device.
+  /// The screen of a device, with its own pixels to a point if `scale` is nil.
   public init(
-    _ device: Device, appearance: Appearance = .light, ios: IOSVersion? = nil,
+    _ device: Device, scale: Int? = nil, appearance: Appearance = .light, ios: IOSVersion? = nil,
     fontFamily: FontFamily = .builtIn, limit: Time = .seconds(600), ground: Color? = nil
   ) {
     self.init(
-      size: device.size, scale: device.scale, appearance: appearance, ios: ios,
+      size: device.size, scale: scale ?? device.scale, appearance: appearance, ios: ios,
       fontFamily: fontFamily, limit: limit, ground: ground)
   }
 }

@@ -25,8 +25,8 @@ extension Stage {
   ///   - repeats: how often it runs.
   ///   - autoreverses: whether each run is followed by a reversed one.
   ///   - changes: sets the properties.
-  ///   - completion: called with `true` when its time is over, with `false` when other changes have
-  ///     replaced all of its own or it was cancelled.
+  ///   - completion: called with `true` when its time is over, if only under another animation, as in
+  ///     UIKit; with `false` when other changes have stopped all of its own or it was cancelled.
   /// - Returns: the animation; cancelling it leaves its properties as they are drawn then.
   @discardableResult
   public func animate(

@@ -163,7 +163,14 @@ extension Scene {
         var settings = settings
         settings.ios = settings.ios ?? max(Self.ios, .usual(on: settings.size))
         let stage = Stage(settings)
-        stage.running { build(on: stage) }
+        let failure: (any Error)? = stage.running {
+          do { try build(on: stage) } catch { return error }
+          return nil
+        }
+        if let failure {
+          stage.screen.dismantle()
+          throw .building("\(failure)")
+        }
         return try stage.record(script)
       }
     }

@@ -16,6 +16,10 @@ extension LayerAnimation {
   }
   @available(*, unavailable, renamed: "timing.fillMode")
   public var fillMode: FillMode { get { timing.fillMode } set { timing.fillMode = newValue } }
+  @available(*, unavailable, renamed: "timing.isRemovedOnCompletion")
+  public var isRemovedOnCompletion: Bool {
+    get { timing.isRemovedOnCompletion } set { timing.isRemovedOnCompletion = newValue }
+  }
 }
 
 extension Repeats {
@@ -36,6 +40,17 @@ extension BasicAnimation {
   public var byValue: Value? { get { by } set { by = newValue } }
   @available(*, unavailable, renamed: "curve")
   public var timingFunction: Curve { get { curve } set { curve = newValue } }
+}
+
+// CAMediaTimingFunction.
+extension Curve {
+  @available(*, unavailable, message: "use .easeIn, .easeOut, .easeInOut, .default or .linear")
+  public init(name: MediaTimingName) { self = .linear }
+  @available(*, unavailable, renamed: "Curve.cubicBezier(_:_:_:_:)")
+  public init(controlPoints x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self = .cubicBezier(x1, y1, x2, y2)
+  }
+  public enum MediaTimingName { case linear, easeIn, easeOut, easeInEaseOut, `default` }
 }
 
 // CAKeyframeAnimation.
@@ -73,6 +88,11 @@ extension Stage {
   @available(*, unavailable, message: "use animateSpring(_:damping:)")
   public func animate(
     _ duration: Time, delay: Time = .zero, springDamping: Double, initialVelocity: Double = 0,
+    options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {}
+  @available(*, unavailable, renamed: "animateSpring(_:damping:initialVelocity:delay:options:_:completion:)")
+  public func animateSpring(
+    _ duration: Time, damping: Double, velocity: Double, delay: Time = .zero,
     options: AnimationOptions = [], _ changes: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
   @available(*, unavailable, message: "use animate(spring: Spring(duration:bounce:))")

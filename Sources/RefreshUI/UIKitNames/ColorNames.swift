@@ -66,6 +66,8 @@ extension Color {
   public static var opaqueSeparator: Color { Appearance.light.opaqueSeparator }
   @available(*, unavailable, message: "use stage.appearance.groupedBackground")
   public static var systemGroupedBackground: Color { Appearance.light.groupedBackground }
+  @available(*, unavailable, message: "use stage.appearance.secondaryGroupedBackground")
+  public static var secondarySystemGroupedBackground: Color { Appearance.light.background }
   @available(*, unavailable, message: "use stage.appearance.clearSeparator")
   public static var separator: Color { Appearance.light.clearSeparator }
   @available(*, unavailable, message: "use stage.appearance.systemBlue")
@@ -77,6 +79,14 @@ extension Color {
 }
 
 extension Appearance {
+  @available(*, unavailable, renamed: "secondaryGroupedBackground")
+  public var secondarySystemGroupedBackground: Color { secondaryGroupedBackground }
   @available(*, unavailable, renamed: "groupedBackground")
   public var systemGroupedBackground: Color { groupedBackground }
+  @available(*, unavailable, renamed: "tertiaryLabel")
+  public var placeholderText: Color { tertiaryLabel }
+  @available(*, unavailable, renamed: "clearSeparator")
+  public var separator: Color { clearSeparator }
+  @available(*, unavailable, renamed: "systemBlue") public var link: Color { systemBlue }
+  @available(*, unavailable, renamed: "tint") public var tintColor: Color { tint }
 }

@@ -41,7 +41,7 @@ extension Path {
   @available(*, unavailable, message: "leave 'cgPath' out") public var cgPath: Path { self }
 }
 
-// CGRect, CGPoint and CGSize.
+// CGRect, CGPoint, CGSize and CGVector.
 extension Rect {
   @available(*, unavailable, renamed: "init(_:_:_:_:)")
   public init(x: Double, y: Double, width: Double, height: Double) { self.init(x, y, width, height) }
@@ -53,6 +53,11 @@ extension Point {
 extension Size {
   @available(*, unavailable, renamed: "init(_:_:)")
   public init(width: Double, height: Double) { self.init(width, height) }
+}
+
+extension Vector {
+  @available(*, unavailable, renamed: "init(_:_:)")
+  public init(dx: Double, dy: Double) { self.init(dx, dy) }
 }
 
 // CACornerMask.

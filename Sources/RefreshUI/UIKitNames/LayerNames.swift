@@ -36,6 +36,12 @@ extension UIKitNames where Self: Layer {
   public func addGestureRecognizer(_ gesture: GestureRecognizer) { add(gesture) }
   @available(*, unavailable, renamed: "insert(_:at:)")
   public func insertSubview(_ view: Layer, at index: Int) { insert(view, at: index) }
+  @available(*, unavailable, renamed: "insert(_:at:)")
+  public func insertSublayer(_ layer: Layer, at index: Int) { insert(layer, at: index) }
+  @available(*, unavailable, renamed: "insert(_:above:)")
+  public func insertSublayer(_ layer: Layer, above other: Layer) { insert(layer, above: other) }
+  @available(*, unavailable, renamed: "insert(_:below:)")
+  public func insertSublayer(_ layer: Layer, below other: Layer) { insert(layer, below: other) }
   @available(*, unavailable, renamed: "insert(_:above:)")
   public func insertSubview(_ view: Layer, aboveSubview other: Layer) { insert(view, above: other) }
   @available(*, unavailable, renamed: "insert(_:below:)")

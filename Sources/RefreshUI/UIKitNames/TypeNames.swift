@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 // A table, with up to two lines a name.
+import Motion
 import Render2D
 
 // Where the types themselves are, a name for both would be ambiguous.
@@ -30,4 +31,98 @@ import Render2D
   public typealias CABasicAnimation = BasicAnimation
   @available(*, unavailable, renamed: "KeyframeAnimation")
   public typealias CAKeyframeAnimation = KeyframeAnimation
+  @available(*, unavailable, renamed: "ReplicatorLayer")
+  public typealias CAReplicatorLayer = ReplicatorLayer
+  @available(*, unavailable, renamed: "EmitterLayer") public typealias CAEmitterLayer = EmitterLayer
+  @available(*, unavailable, renamed: "Emitter") public typealias CAEmitterCell = Emitter
+  @available(*, unavailable, renamed: "LayerAnimationGroup")
+  public typealias CAAnimationGroup = LayerAnimationGroup
+  @available(*, unavailable, renamed: "Curve") public typealias CAMediaTimingFunction = Curve
+  @available(*, unavailable, renamed: "Spring") public typealias UISpringTimingParameters = Spring
+  @available(*, unavailable, renamed: "NavigationBar") public typealias UINavigationBar = NavigationBar
+  @available(*, unavailable, renamed: "TapRecognizer")
+  public typealias UITapGestureRecognizer = TapRecognizer
+  @available(*, unavailable, renamed: "LongPressRecognizer")
+  public typealias UILongPressGestureRecognizer = LongPressRecognizer
+  @available(*, unavailable, renamed: "PanRecognizer")
+  public typealias UIPanGestureRecognizer = PanRecognizer
+  // Those of Foundation and Dispatch are found before these where they are imported.
+  @available(*, unavailable, renamed: "Rect") public typealias CGRect = Rect
+  @available(*, unavailable, renamed: "Point") public typealias CGPoint = Point
+  @available(*, unavailable, renamed: "Size") public typealias CGSize = Size
+  @available(*, unavailable, renamed: "Vector") public typealias CGVector = Vector
+  @available(*, unavailable, renamed: "Double") public typealias CGFloat = Double
+  @available(*, unavailable, message: "use Time: .seconds(0.3)") public typealias TimeInterval = Double
+  @available(*, unavailable, renamed: "RowPosition") public typealias IndexPath = RowPosition
+  extension RowPosition {
+    @available(*, unavailable, renamed: "init(_:inSection:)")
+    public init(row: Int, section: Int) { self.init(row, inSection: section) }
+    @available(*, unavailable, renamed: "init(_:inSection:)")
+    public init(item: Int, section: Int) { self.init(item, inSection: section) }
+  }
+
+  @available(*, unavailable, message: "use stage.after(.seconds(2)) { … }")
+  public struct DispatchQueue {
+    public static var main: DispatchQueue { DispatchQueue() }
+    public func async(execute body: () -> Void) {}
+    public func asyncAfter(deadline: DispatchTime, execute body: () -> Void) {}
+  }
+  @available(*, unavailable, message: "use stage.now") public struct DispatchTime {
+    public static func now() -> DispatchTime { DispatchTime() }
+    public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
+  }
+  @available(*, unavailable, message: "use stage.every(.seconds(0.5)) { … }") public enum Timer {
+    public static func scheduledTimer(
+      withTimeInterval seconds: Double, repeats: Bool, block: (Any) -> Void
+    ) {}
+  }
+  @available(*, unavailable, message: "use stage.now") public func CACurrentMediaTime() -> Double { 0 }
+  @available(*, unavailable, message: "use stage.addDisplayLink { …; return isRunning }")
+  public struct CADisplayLink { public init(target: Any, selector: Any?) {} }
+  @available(*, unavailable, message: "use stage.transaction(duration: .seconds(1)) { … }")
+  public enum CATransaction {
+    public static func begin() {}
+    public static func commit() {}
+    public static func setAnimationDuration(_ seconds: Double) {}
+    public static func setDisableActions(_ isStill: Bool) {}
+    public static func setCompletionBlock(_ body: (() -> Void)?) {}
+    public static func setAnimationTimingFunction(_ curve: Curve?) {}
+  }
+  @available(*, unavailable, message: "use BasicAnimation(…, curve: spring.curve, duration: spring.settlingDuration)")
+  public struct CASpringAnimation { public init(keyPath: String?) {} }
+  @available(*, unavailable, message: "set perspective, rotationX and rotationY of a layer")
+  public struct CATransform3D { public init() {} }
+  @available(*, unavailable, message: "set perspective, rotationX and rotationY of a layer")
+  public var CATransform3DIdentity: CATransform3D { CATransform3D() }
+  @available(*, unavailable, message: "set rotationX, rotationY or transform of a layer")
+  public func CATransform3DMakeRotation(_ a: Double, _ x: Double, _ y: Double, _ z: Double) {}
+  @available(*, unavailable, message: "a layer with whenTapped { _ in … } is a button")
+  public struct UIButton {
+    public enum ButtonType { case system, custom, close, infoLight, detailDisclosure, contactAdd }
+    public init() {}
+    public init(type: ButtonType) {}
+    public init(frame: Rect) {}
+  }
+  @available(*, unavailable, message: "set the frames of its layers, in layout() of their superlayer")
+  public struct UIStackView { public init(arrangedSubviews: [Layer] = []) {} }
+  @available(*, unavailable, message: "set backdrop of a layer: card.backdrop = .dark")
+  public struct UIVisualEffectView { public init(effect: Any?) {} }
 #endif
+
+// UITapGestureRecognizer, UILongPressGestureRecognizer and UIPanGestureRecognizer.
+extension TapRecognizer {
+  @available(*, unavailable, message: "give a closure: TapRecognizer { tap in … }")
+  public convenience init(target: Any?, action: Any?) { self.init { _ in } }
+}
+extension LongPressRecognizer {
+  @available(*, unavailable, message: "give a closure: LongPressRecognizer { press in … }")
+  public convenience init(target: Any?, action: Any?) { self.init { _ in } }
+}
+extension PanRecognizer {
+  @available(*, unavailable, message: "give a closure: PanRecognizer { pan in … }")
+  public convenience init(target: Any?, action: Any?) { self.init { _ in } }
+  @available(*, unavailable, message: "leave '(in:)' out: pan.translation")
+  public func translation(in view: Layer?) -> Vector { translation }
+  @available(*, unavailable, message: "leave '(in:)' out: pan.velocity")
+  public func velocity(in view: Layer?) -> Vector { velocity }
+}

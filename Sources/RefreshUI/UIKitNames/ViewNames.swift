@@ -2,8 +2,10 @@
 // A table, with up to two lines a name.
 import Render2D
 
-// UILabel.
+// UILabel and UIImageView.
 extension Label {
+  @available(*, unavailable, message: "give the text, Label(\"Hi\"), and set frame")
+  public convenience init(frame: Rect) { self.init() }
   @available(*, unavailable, renamed: "alignment")
   public var textAlignment: Alignment { get { alignment } set { alignment = newValue } }
   @available(*, unavailable, renamed: "fittingSize")
@@ -12,6 +14,19 @@ extension Label {
   public func sizeThatFits(_ size: Size) -> Size { fittingSize(width: size.width) }
   @available(*, unavailable, message: "set minimumScaleFactor below 1")
   public var adjustsFontSizeToFitWidth: Bool { get { minimumScaleFactor < 1 } set {} }
+}
+
+extension ImageLayer {
+  @available(*, unavailable, renamed: "init(_:contentMode:name:)")
+  public convenience init(image: Image?) { self.init(image) }
+  @available(*, unavailable, message: "give the image, ImageLayer(image), and set frame")
+  public convenience init(frame: Rect) { self.init(nil) }
+}
+extension Image {
+  @available(*, unavailable, message: "use try Image(file: \"photo.png\", scale: 2)")
+  public init?(named name: String) { return nil }
+  @available(*, unavailable, message: "there are no symbols: draw it as the path of a ShapeLayer")
+  public init?(systemName name: String) { return nil }
 }
 
 // UIScrollView.

@@ -28,6 +28,8 @@ extension CommandError {
       reason = "more happens up to \(time) than can be recorded; " + remedy(scene)
     case .gesture(let error):
       reason = "its gesture cannot be played: \(error.reason)"
+    case .building(let sentence):
+      reason = sentence
     case .springDamping:
       reason = "\(error)"
     case .openTransaction, .parameter:

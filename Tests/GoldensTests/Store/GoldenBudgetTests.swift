@@ -28,7 +28,9 @@ import Testing
       "\(error)" == """
         the golden \(shelf.directory)/Suite/card.png has \(bytes) bytes, its budget is 20480
         picture: \(shelf.failures)/Suite/card/actual.png
-        make it smaller, with a lower scale or fewer frames, keep only its hash with storage: .hashOnly, \
+        make it smaller, such as a film at half the scale and half the rate, which has about a quarter: \
+        film(on: StageSettings(MyScene.device, scale: 1), fps: 5); \
+        or keep only its hash: storage: .hashOnly; \
         or say that it may be so large: budget: .bytes(\(bytes / 1024 + 1) << 10)
         """)
     try shelf.check(noise, variable: "all", budget: .bytes((bytes / 1024 + 1) << 10))

@@ -27,7 +27,7 @@ struct HeldPlane {
     var scene = scene
     for (name, value) in parameters { try scene.set(name, value) }
     let stage = Stage(settings)
-    scene.build(on: stage)
+    try scene.build(on: stage)
     let plane = try #require(stage.touched)
     var moments: [Double] = []
     var moment = 0.0

@@ -33,6 +33,10 @@ import Testing
         + "give its durations more time")
   }
 
+  @Test func whatASceneThrowsIsTold() throws {
+    #expect(try message(.building("There is no 'Z'")) == "Cannot play 'letters': There is no 'Z'")
+  }
+
   @Test func aSceneThatIsWrongIsADefect() {
     let error = CommandError.recording(.openTransaction(.zero, name: "it"), of: LettersScene())
     #expect(error.code == .defect)

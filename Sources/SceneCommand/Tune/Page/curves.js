@@ -29,27 +29,33 @@ function spring(text) {
   const numbers = { mass: 1, stiffness: 100, damping: 10, velocity: 0 };
   for (const part of inner.split(",")) {
     const [name, amount] = part.trim().split(/\s+/);
-    if (name in numbers) numbers[name] = Number(amount);
+    if (name === "overdamped") numbers.overdamped = true;
+    else if (name in numbers) numbers[name] = Number(amount);
   }
   return numbers;
 }
 
-function springText({ mass, stiffness, damping, velocity }) {
+const dampingRatio = ({ mass, stiffness, damping }) => damping / (2 * Math.sqrt(stiffness * mass));
+
+function springText(numbers) {
+  const { mass, stiffness, damping, velocity, overdamped } = numbers;
   const parts = [`stiffness ${plain(stiffness)}`, `damping ${plain(damping)}`];
   if (mass !== 1) parts.unshift(`mass ${plain(mass)}`);
   if (velocity) parts.push(`velocity ${plain(velocity)}`);
+  if (overdamped && dampingRatio(numbers) > 1) parts.push("overdamped");
   return `spring(${parts.join(", ")})`;
 }
 
-/** A spring's perceptual duration, 2π/ω, and its bounce, 1 − ζ, or 1/ζ − 1 where it is damped more. */
-function perceived({ mass, stiffness, damping }) {
-  const ratio = damping / (2 * Math.sqrt(stiffness * mass));
+/** A spring's perceptual duration, 2π/ω, and its bounce, 1 − ζ, or 1/ζ − 1 where it is overdamped. */
+function perceived(numbers) {
+  const { mass, stiffness, overdamped } = numbers;
+  const ratio = overdamped ? dampingRatio(numbers) : Math.min(1, dampingRatio(numbers));
   return { duration: 2 * Math.PI * Math.sqrt(mass / stiffness), bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1 };
 }
 
 function physical(duration, bounce, velocity) {
   const frequency = 2 * Math.PI / duration;
-  return { mass: 1, stiffness: frequency ** 2, damping: 2 * frequency * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce), velocity };
+  return { mass: 1, stiffness: frequency ** 2, damping: 2 * frequency * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce), velocity, overdamped: bounce < 0 };
 }
 
 const box = { width: 280, height: 194, left: 24, right: 256, top: 61, bottom: 133 };
@@ -187,7 +193,7 @@ function springWidget(control, change) {
     input.addEventListener("change", () => change(text()));
   });
   const amounts = list => Object.fromEntries(list.map(({ name, input }) => [name, Number(input.value)]));
-  every(physics, () => springText(amounts(physics)));
+  every(physics, () => springText({ ...amounts(physics), overdamped: numbers.overdamped }));
   every(felt, () => springText(physical(Number(felt[0].input.value), Number(felt[1].input.value), numbers.velocity ?? 0)));
   every([ratio], () => `spring(${plain(Number(ratio.input.value))}${numbers.velocity ? `, ${plain(numbers.velocity)}` : ""})`);
   const box = make("div", { class: "springs" }, toggle, ...[...felt, ...physics, ratio].map(part => part.element));
