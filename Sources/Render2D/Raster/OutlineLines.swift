@@ -301,9 +301,11 @@ struct OutlineLines {
   private mutating func farLine(from a: Point, to b: Point) {
     let reach = Self.reach
     guard a.isFinite && b.isFinite else { return }
+    func beside(_ point: Point) -> Point { Point(min(max(point.x, -reach), reach), point.y) }
     // Above and below the grid nothing counts; beside it only the height does.
     let low = max(min(a.y, b.y), -reach)
     let high = min(max(a.y, b.y), reach)
+    if a.y == b.y && a.y.magnitude <= reach { return add(beside(a), beside(b)) }
     guard low < high else { return }
     func onLine(y: Double) -> Point {
       y == a.y ? a : y == b.y ? b : Point(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y)
@@ -312,7 +314,6 @@ struct OutlineLines {
       let y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x))
       return Point(x, min(max(y, low), high))
     }
-    func beside(_ point: Point) -> Point { Point(min(max(point.x, -reach), reach), point.y) }
     let start = onLine(y: a.y < b.y ? low : high)
     let end = onLine(y: a.y < b.y ? high : low)
     var pen = start

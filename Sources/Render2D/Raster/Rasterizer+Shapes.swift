@@ -31,7 +31,7 @@ extension Rasterizer {
     if let rect = path.rectangle(map) { return .rect(rect) }
     outline.restart()
     outline.add(path, map)
-    outline.mayOverlap = overlaps.mayOverlap(path)
+    outline.mayOverlap = overlaps.mayOverlap(path, on: outline.bounds)
     return .outline(rule)
   }
 
