@@ -5,8 +5,8 @@
 struct DashCutter {
   /// Past this many periods places along a path are too coarse to tell them apart.
   private static let mostPeriods = 0x1p44
-  /// The most dashes of a path where all of them are made.
-  private static let mostDashes = 10_000.0
+  /// The most dashes of a path where all of them are made: of more several become a longer one.
+  private static let mostDashes = 100_000.0
   /// The length of dashes that replace others whose gaps are filled, in tolerances.
   private static let runLength = 8192.0
 
@@ -40,17 +40,21 @@ struct DashCutter {
   private var open: Double?
 
   /// The dashes of a path under a map; nil if it has none. Gaps of which caps leave less than a
-  /// tolerance need not show. Without a view all dashes are made, unless they are too many.
+  /// tolerance need not show. Without a view all dashes are made, but for those that a tolerance does
+  /// not tell apart.
   init?(_ path: Path, _ style: StrokeStyle, tolerance: Double, map: Affine?, view: DashView?) {
     guard let pattern = DashPattern(style) else { return nil }
     filledGap = style.filledGap(tolerance)
     elements = path.elements
     self.map = map
-    if view == nil {
-      let periods = PathMeasure(path).length / pattern.period
-      guard periods * Double(2 * pattern.dashCount) <= Self.mostDashes else { return nil }
+    if view == nil, pattern.longestGap > filledGap {
+      let dashes = PathMeasure(path).length / pattern.period * Double(pattern.dashCount)
+      let times = max(dashes / Self.mostDashes, tolerance / pattern.period).rounded(.up)
+      guard times.isFinite else { return nil }
+      self.pattern = times > 1 ? pattern.enlarged(times) : pattern
+    } else {
+      self.pattern = pattern
     }
-    self.pattern = pattern
     self.view = view
     runLength = (Self.runLength * tolerance / pattern.period).rounded(.up)
   }

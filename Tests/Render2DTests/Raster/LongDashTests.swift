@@ -186,4 +186,41 @@ import Testing
       #expect(time < 20 * once)
     }
   }
+
+  /// More dashes than 10 000 where all of them are made, and as few as can be kept where there are
+  /// too many.
+  @Test func outlinesKeepTheirDashes() {
+    let style = StrokeStyle(width: 1, dash: [1, 2])
+    for (length, count) in [(90_000.0, 30_000), (3e12, 100_000)] {
+      let outline = Path(Point(0, 0), Point(length, 0)).stroked(style, tolerance: 0.01)
+      #expect(outline.elements.count { $0 == .close } == count)
+      var covered = 0.0
+      var pen = Point.zero
+      for element in outline.elements {
+        guard case .line(let next) = element else {
+          if case .move(let point) = element { pen = point }
+          continue
+        }
+        covered += max(next.x - pen.x, 0)
+        pen = next
+      }
+      #expect((covered / length - 1.0 / 3).magnitude < 1e-3)
+    }
+  }
+
+  @Test func dashesInPerspectiveStayDashes() {
+    let map = Projective.rotation3D(y: .degrees(30), depth: 500)
+      .then(Projective(.translation(60, 20)))
+    let line = DisplayList([
+      .stroke(
+        Path(Point(-100, 0), Point(60_000, 0)), StrokeStyle(width: 8, dash: [2, 2]), .color(.white),
+        .identity)
+    ])
+    var pixmap = Pixmap(width: 120, height: 40)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(line.projected(by: map), scale: 1, background: .black, into: &pixmap)
+    let row = pixmap.copy(IntRect(0, 20, 100, 1)).map { Int($0 & 255) }
+    #expect(row.count { $0 < 64 } > 20)
+    #expect(row.count { $0 > 191 } > 20)
+  }
 }
