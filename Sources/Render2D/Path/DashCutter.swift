@@ -5,13 +5,19 @@
 struct DashCutter {
   /// Past this many periods places along a path are too coarse to tell them apart.
   private static let mostPeriods = 0x1p44
-  /// The most dashes of a path where all of them are made.
-  private static let mostDashes = 10_000.0
+  /// The most dashes of a path where all of them are made: of more several become a longer one.
+  private static let mostDashes = 100_000.0
+  /// The length of dashes that replace others whose gaps are filled, in tolerances.
+  private static let runLength = 8192.0
 
   private let elements: [Path.Element]
   private let map: Affine?
   private let pattern: DashPattern
   private let view: DashView?
+  /// The longest gap that the caps on both sides of it fill.
+  private let filledGap: Double
+  /// How many periods' dashes become one where their gaps are filled.
+  private let runLength: Double
 
   /// Whether the subpath is closed and all of it one dash.
   private(set) var isClosed = false
@@ -33,18 +39,24 @@ struct DashCutter {
   /// The end of the dash that the next piece goes on with.
   private var open: Double?
 
-  /// The dashes of a path under a map; nil if it has none. Without a view all of them are made,
-  /// unless they are too many.
-  init?(_ path: Path, _ style: StrokeStyle, map: Affine?, view: DashView?) {
+  /// The dashes of a path under a map; nil if it has none. Gaps of which caps leave less than a
+  /// tolerance need not show. Without a view all dashes are made, but for those that a tolerance does
+  /// not tell apart.
+  init?(_ path: Path, _ style: StrokeStyle, tolerance: Double, map: Affine?, view: DashView?) {
     guard let pattern = DashPattern(style) else { return nil }
-    if view == nil {
-      let periods = PathMeasure(path).length / pattern.period
-      guard periods * Double(2 * pattern.dashCount) <= Self.mostDashes else { return nil }
-    }
+    filledGap = style.filledGap(tolerance)
     elements = path.elements
     self.map = map
-    self.pattern = pattern
+    if view == nil, pattern.longestGap > filledGap {
+      let dashes = PathMeasure(path).length / pattern.period * Double(pattern.dashCount)
+      let times = max(dashes / Self.mostDashes, tolerance / pattern.period).rounded(.up)
+      guard times.isFinite else { return nil }
+      self.pattern = times > 1 ? pattern.enlarged(times) : pattern
+    } else {
+      self.pattern = pattern
+    }
     self.view = view
+    runLength = (Self.runLength * tolerance / pattern.period).rounded(.up)
   }
 
   /// Replaces steps by the next ones of dashes. Returns false when there are no more.
@@ -185,28 +197,39 @@ struct DashCutter {
     let (from, end) = (extent.lowerBound, extent.upperBound)
     var parts = [from...end]
     var pattern = pattern
+    let hasGaps = pattern.longestGap > filledGap
     if let view {
       parts = view.parts(of: piece.curve, isStraight: piece.isStraight).map {
         let low = from + piece.length(upTo: $0.lowerBound)
         return low...max(low, from + piece.length(upTo: $0.upperBound))
       }
       let visible = parts.reduce(0) { $0 + ($1.upperBound - $1.lowerBound) }
-      pattern = view.coarsened(pattern, along: piece, visible: visible)
+      if hasGaps { pattern = view.coarsened(pattern, along: piece, visible: visible) }
     }
-    var number = pattern.first(from: least)
+    let first = pattern.first(from: least)
+    let afterLast = pattern.first(from: end)
+    var number = first
     for part in parts {
       // The dash before the first one within may reach in.
       let reaching = pattern.last(before: pattern.first(from: part.lowerBound))
       number = max(number, reaching)
       while true {
-        let dash = pattern.dash(number)
+        var dash = pattern.dash(number)
         guard dash.low < end, dash.low <= part.upperBound else { break }
+        if !hasGaps, dash.high < end {
+          // All those that end within the piece, in runs that do not depend on what is seen.
+          let run = pattern.run(of: number, periods: runLength)
+          dash.low = pattern.dash(max(run.first, first)).low
+          number = min(run.last, pattern.last(before: afterLast))
+          if pattern.dash(number).high >= end { number = pattern.last(before: number) }
+          dash.high = pattern.dash(number).high
+        }
         add(dash, along: piece, extent, to: &dashes)
         number = pattern.next(after: number)
       }
     }
     // The one that the next piece goes on with.
-    let last = pattern.last(before: pattern.first(from: end))
+    let last = pattern.last(before: afterLast)
     if last >= number, pattern.dash(last).high >= end {
       add(pattern.dash(last), along: piece, extent, to: &dashes)
     }
@@ -233,5 +256,15 @@ struct DashCutter {
 
   private static func step(_ part: Cubic, _ isStraight: Bool) -> Path.Element {
     isStraight ? .line(part.end) : .cubic(part.first, part.second, to: part.end)
+  }
+}
+
+extension StrokeStyle {
+  /// The longest gap between dashes that caps fill but for a tolerance. Square caps do not count: they
+  /// stand out from curves.
+  fileprivate func filledGap(_ tolerance: Double) -> Double {
+    guard cap == .round else { return 0 }
+    // The circles around both ends meet at half the width from the line, less the tolerance.
+    return tolerance < width / 2 ? 2 * (tolerance * (width - tolerance)).squareRoot() : width
   }
 }

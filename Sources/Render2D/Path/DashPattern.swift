@@ -40,6 +40,13 @@ struct DashPattern {
     self.offsets = offsets
   }
 
+  /// The longest gap; infinite if none has a length.
+  var longestGap: Double {
+    var longest = 0.0
+    for gap in 0..<dashCount { longest = max(longest, offsets[2 * gap + 2] - offsets[2 * gap + 1]) }
+    return longest > 0 ? longest : .infinity
+  }
+
   /// The number of dashes in a period.
   var dashCount: Int { offsets.count / 2 }
 
@@ -53,6 +60,14 @@ struct DashPattern {
   func dash(_ number: Number) -> (low: Double, high: Double) {
     let begin = origin + number.period * period
     return (begin + offsets[number.index], begin + offsets[number.index + 1])
+  }
+
+  /// The first and the last dash of those in some consecutive periods, one of which is that of a number.
+  func run(of number: Number, periods: Double) -> (first: Number, last: Number) {
+    let first = (number.period / periods).rounded(.down) * periods
+    return (
+      Number(period: first, index: 0), Number(period: first + periods - 1, index: offsets.count - 3)
+    )
   }
 
   func next(after number: Number) -> Number {

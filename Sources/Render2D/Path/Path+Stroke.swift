@@ -44,7 +44,7 @@ struct Stroker {
     dashes = nil
     guard style.width > 0, style.width.isFinite else { return }
     var (solid, tolerance) = (style, tolerance)
-    dashes = DashCutter(path, style, map: map, view: view)
+    dashes = DashCutter(path, style, tolerance: tolerance, map: map, view: view)
     if dashes != nil {
       solid.dash = []
       // Thousands of round caps far larger than any picture need not be as smooth.

@@ -24,9 +24,11 @@ struct OutlineLines {
   private var bands = LineBands()
   private var areSorted = false
   private var extent = Extent.none
-  /// The picture, with a pixel around it.
+  /// The pixels where lines may show: the picture's, or those that cast a shadow on them. They do not
+  /// depend on the part that is drawn.
+  private(set) var seen = IntRect.zero
+  /// The same, with a pixel around them.
   private var view = Rect.zero
-  private var picture = IntRect.zero
 
   /// Adds all lines to the cells of a band, and removes them.
   mutating func move(to band: CoverageBand, _ buffer: inout CoverageBuffer) {
@@ -39,9 +41,6 @@ struct OutlineLines {
     addCentres(in: band, to: &rows)
     count = 0
   }
-
-  /// The pixels where lines may show: the picture and some others.
-  func seen(with pixels: IntRect) -> IntRect { picture.union(pixels) }
 
   /// The pixels that the lines touch.
   var bounds: IntRect {
@@ -57,11 +56,9 @@ struct OutlineLines {
     isStroke = false
   }
 
-  /// Removes the lines above, below and to the right of the picture and of some pixels, which cover
-  /// nothing in them.
-  mutating func dropUnseen(on pixels: IntRect) {
-    let seen = seen(with: pixels)
-    let all = 0..<count
+  /// Removes the lines above, below and to the right of what is seen, which cover nothing there.
+  mutating func dropUnseen() {
+    let (all, seen) = (0..<count, seen)
     var lines = storage.mutableSpan
     var kept = 0
     for index in all {
@@ -78,7 +75,7 @@ struct OutlineLines {
   private func isDense(_ lines: Span<FixedLine>) -> Bool {
     let most = max(Self.leastDense, bounds.area / 2)
     if Self.length(of: lines, seenOn: nil) <= most { return false }
-    return Self.length(of: lines, seenOn: picture) > most
+    return Self.length(of: lines, seenOn: seen) > most
   }
 
   /// The length of lines along the axes, in pixels; of all or of those that count on some pixels.
@@ -92,12 +89,12 @@ struct OutlineLines {
     return length >> 8
   }
 
-  /// Prepares for outlines in a picture of the given size.
-  mutating func begin(in picture: IntRect) {
-    self.picture = picture
+  /// Prepares for outlines of which some pixels are seen.
+  mutating func begin(in seen: IntRect) {
+    self.seen = seen
     view = Rect(
-      minX: Double(picture.minX - 1), minY: Double(picture.minY - 1),
-      maxX: Double(picture.maxX + 1), maxY: Double(picture.maxY + 1))
+      minX: Double(seen.minX - 1), minY: Double(seen.minY - 1), maxX: Double(seen.maxX + 1),
+      maxY: Double(seen.maxY + 1))
   }
 
   /// Whether the lines may cross or enclose a pixel of a band more than once.
@@ -301,9 +298,11 @@ struct OutlineLines {
   private mutating func farLine(from a: Point, to b: Point) {
     let reach = Self.reach
     guard a.isFinite && b.isFinite else { return }
+    func beside(_ point: Point) -> Point { Point(min(max(point.x, -reach), reach), point.y) }
     // Above and below the grid nothing counts; beside it only the height does.
     let low = max(min(a.y, b.y), -reach)
     let high = min(max(a.y, b.y), reach)
+    if a.y == b.y && a.y.magnitude <= reach { return add(beside(a), beside(b)) }
     guard low < high else { return }
     func onLine(y: Double) -> Point {
       y == a.y ? a : y == b.y ? b : Point(a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y)
@@ -312,7 +311,6 @@ struct OutlineLines {
       let y = a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x))
       return Point(x, min(max(y, low), high))
     }
-    func beside(_ point: Point) -> Point { Point(min(max(point.x, -reach), reach), point.y) }
     let start = onLine(y: a.y < b.y ? low : high)
     let end = onLine(y: a.y < b.y ? high : low)
     var pen = start

@@ -12,6 +12,9 @@ struct PathOverlaps: ~Copyable {
   private static let setSize = 4
   /// Paths of more steps may always overlap.
   private static let mostSteps = 1000
+  /// Paths of more columns or rows of pixels may always overlap: what is small beside all of one, but no
+  /// smaller than a pixel, is not looked at.
+  private static let mostPixels = 1 << 13
   /// The size that a path is looked at, in pixels.
   private static let size = 96.0
 
@@ -22,10 +25,11 @@ struct PathOverlaps: ~Copyable {
   private var outline = OutlineLines()
   private var buffer = CoverageBuffer()
 
-  /// Whether a path may overlap itself.
-  mutating func mayOverlap(_ path: Path) -> Bool {
+  /// Whether a path that is drawn on some pixels may overlap itself.
+  mutating func mayOverlap(_ path: Path, on pixels: IntRect) -> Bool {
     guard path.elements.count <= Self.mostSteps else { return true }
     if path.isConvex { return false }
+    if max(pixels.width, pixels.height) > Self.mostPixels { return true }
     let address = path.address
     let set = (address >> 4 ^ address >> 14) & (Self.capacity / Self.setSize - 1)
     let places = set * Self.setSize..<(set + 1) * Self.setSize

@@ -31,7 +31,7 @@ extension Rasterizer {
     if let rect = path.rectangle(map) { return .rect(rect) }
     outline.restart()
     outline.add(path, map)
-    outline.mayOverlap = overlaps.mayOverlap(path)
+    outline.mayOverlap = overlaps.mayOverlap(path, on: outline.bounds)
     return .outline(rule)
   }
 
@@ -54,7 +54,7 @@ extension Rasterizer {
     guard tolerance > 0, tolerance.isFinite else { return .outline(.nonZero) }
     // The stroke is traced along the path, or along the pixels that the path becomes.
     let (before, after) = style.isInPixels ? (map, .identity) : (nil, map)
-    let view = DashView(outline.seen(with: pixels), after, style)
+    let view = DashView(outline.seen, after, style)
     stroker.begin(path, style, tolerance: tolerance, map: before, view: view)
     let most = Self.mostLines
     let band = Self.band(of: pixels, from: pixels.minY, rows: pixels.height)
@@ -63,7 +63,7 @@ extension Rasterizer {
     while isMore {
       isMore = stroker.trace(atMost: most)
       outline.add(stroker.outline, after)
-      if outline.count > most && !isInCells { outline.dropUnseen(on: pixels) }
+      if outline.count > most && !isInCells { outline.dropUnseen() }
       guard outline.count > most || isInCells, let band else { continue }
       isInCells = true
       if isAntialiased {

@@ -91,8 +91,8 @@ public struct Rasterizer: ~Copyable {
     /// A clip, a mask, a mode, or a group that is drawn directly into the one around it.
     case state(DrawingState)
     case group(DrawingState, opacity: UInt32)
-    /// The surface that casts a shadow on some pixels.
-    case shadow(DrawingState, ShadowBlur, on: IntRect)
+    /// The surface that casts a shadow on some pixels, and what was seen around it.
+    case shadow(DrawingState, ShadowBlur, on: IntRect, seen: IntRect)
   }
 
   /// Draws commands within some pixels of the uppermost surface, or of the picture.
@@ -167,7 +167,8 @@ public struct Rasterizer: ~Copyable {
       let casters = blur.casters(of: pixels).intersection(progress.plan.casters[place] ?? .zero)
       target.push(surface(casters))
       progress.state = outer.withinGroup(casters)
-      progress.levels.append(.shadow(outer, blur, on: pixels))
+      progress.levels.append(.shadow(outer, blur, on: pixels, seen: outline.seen))
+      outline.begin(in: blur.casters(of: outline.seen))
       return true
     case .pushGroup(let opacity):
       let level = DisplayList.level(ofOpacity: opacity)
@@ -201,8 +202,9 @@ public struct Rasterizer: ~Copyable {
   ) {
     switch level {
     case .state(let outer): state = outer
-    case .shadow(let outer, let blur, let pixels):
+    case .shadow(let outer, let blur, let pixels, let seen):
       state = outer
+      outline.begin(in: seen)
       let casters = target.pop()
       var shadow = surface(pixels)
       blur.draw(casters, on: &shadow, &spareLevels)

@@ -134,6 +134,20 @@ import Testing
     #expect((0..<40).allSatisfy { drawn[$0, 20].alpha == 255 && drawn[$0, 19].alpha == 0 })
   }
 
+  /// Where a shape overlaps itself the windings on both sides of its horizontal edges count, however far
+  /// away the edges end.
+  @Test(arguments: [1e3, 1e7, 1e12]) func farHorizontalEdgesCount(reach: Double) {
+    var path = Path()
+    path.append(.rect(Rect(-reach, 10.5, 2 * reach, 20)))
+    path.append(.rect(Rect(12.5, 0, 10, 40)))
+    let drawn = Drawing(40, 40) {
+      $0.append(.fill(path, .nonZero, .color(.gray(0)), .identity))
+    }
+    // Half covered by one, half by the other, and a quarter by both.
+    #expect((Int(drawn[12, 10].alpha) - 191).magnitude <= 1)
+    #expect(drawn[5, 10].alpha == 128 && drawn[5, 9].alpha == 0 && drawn[12, 9].alpha == 128)
+  }
+
   @Test func curvesOfAnySizeBecomeFewLines() {
     // Only what is in sight is cut to fine pieces; what cannot be told apart is not.
     let sizes: [Double] = [

@@ -135,4 +135,92 @@ import Testing
     #expect(open[16 * 200 + 16] == 0)
     #expect(open[16 * 200 + 22] == 255)
   }
+
+  /// A zigzag across the picture, under round caps of dashes that are far too close to be told apart.
+  private static func zigzag(_ count: Int) -> Path {
+    var path = Path()
+    path.move(to: Point(20, 20))
+    for number in 1...count {
+      path.line(to: Point(number % 2 == 0 ? 20 : 180, 20 + 160 * Double(number) / Double(count)))
+    }
+    return path
+  }
+
+  /// Where caps fill the gaps a line is as if there were none.
+  @Test(arguments: [(20, 1e-4), (20, 0.2), (1e9, 0.2)])
+  func filledGapsDoNotShow(width: Double, step: Double) {
+    var style = StrokeStyle(width: width, cap: .round, join: .round)
+    // It ends within a dash.
+    let path = Path(Point(20.3, 20.6), Point(140.38, 110.66))
+    let whole = Self.levels(path, style)
+    style.dash = [step, step]
+    #expect(Self.apart(Self.levels(path, style), whole) <= 3)
+  }
+
+  /// Around a corner that lies in a gap there are two caps, however close they are.
+  @Test func cornersInGapsAreNotJoined() {
+    var path = Path()
+    path.move(to: Point(50, 50))
+    path.line(to: Point(150, 50))
+    path.line(to: Point(150, 150))
+    // Dashes begin at multiples of 0.5, 0.2 before the corner and after it.
+    let gap = StrokeStyle(
+      width: 40, cap: .round, join: .miter, dash: [0.3, 0.2], dashPhase: 0.4)
+    let dash = StrokeStyle(
+      width: 40, cap: .round, join: .miter, dash: [0.3, 0.2], dashPhase: 0.15)
+    let (rounded, pointed) = (Self.levels(path, gap), Self.levels(path, dash))
+    #expect(rounded[32 * 200 + 168] == 0)
+    #expect(pointed[32 * 200 + 168] == 255)
+    #expect(rounded[60 * 200 + 140] == 255)
+  }
+
+  @Test func filledGapsTakeNoTime() {
+    let path = Self.zigzag(4000)
+    for width in [30, 1e9] {
+      let plain = StrokeStyle(width: width, cap: .round, join: .round)
+      var dashed = plain
+      dashed.dash = [1e-3, 2e-3]
+      _ = Self.levels(path, plain)
+      let once = processorSeconds { _ = Self.levels(path, plain) }
+      let time = processorSeconds { _ = Self.levels(path, dashed) }
+      #expect(time < 20 * once)
+    }
+  }
+
+  /// More dashes than 10 000 where all of them are made, and as few as can be kept where there are
+  /// too many.
+  @Test func outlinesKeepTheirDashes() {
+    let style = StrokeStyle(width: 1, dash: [1, 2])
+    for (length, count) in [(90_000.0, 30_000), (3e12, 100_000)] {
+      let outline = Path(Point(0, 0), Point(length, 0)).stroked(style, tolerance: 0.01)
+      #expect(outline.elements.count { $0 == .close } == count)
+      var covered = 0.0
+      var pen = Point.zero
+      for element in outline.elements {
+        guard case .line(let next) = element else {
+          if case .move(let point) = element { pen = point }
+          continue
+        }
+        covered += max(next.x - pen.x, 0)
+        pen = next
+      }
+      #expect((covered / length - 1.0 / 3).magnitude < 1e-3)
+    }
+  }
+
+  @Test func dashesInPerspectiveStayDashes() {
+    let map = Projective.rotation3D(y: .degrees(30), depth: 500)
+      .then(Projective(.translation(60, 20)))
+    let line = DisplayList([
+      .stroke(
+        Path(Point(-100, 0), Point(60_000, 0)), StrokeStyle(width: 8, dash: [2, 2]), .color(.white),
+        .identity)
+    ])
+    var pixmap = Pixmap(width: 120, height: 40)
+    var rasterizer = Rasterizer()
+    rasterizer.draw(line.projected(by: map), scale: 1, background: .black, into: &pixmap)
+    let row = pixmap.copy(IntRect(0, 20, 100, 1)).map { Int($0 & 255) }
+    #expect(row.count { $0 < 64 } > 20)
+    #expect(row.count { $0 > 191 } > 20)
+  }
 }

@@ -148,4 +148,29 @@ import Testing
     let style = StrokeStyle(width: 4)
     #expect(path.stroked(style, tolerance: 0.1) == clean.stroked(style, tolerance: 0.1))
   }
+
+  /// Whether the line that casts a shadow goes to the cells in pieces does not depend on how much of
+  /// the shadow is drawn.
+  @Test func whatCastsAShadowIsTheSameForEveryPart() {
+    // Rows of close dots below the picture, of 150 000 lines.
+    var path = Path()
+    for row in 0..<8 {
+      path.move(to: Point(-2, 100.25 + 8 * Double(row)))
+      path.line(to: Point(64, 100.25 + 8 * Double(row)))
+    }
+    let dots = StrokeStyle(width: 2, cap: .round, dash: [0.01, 0.22])
+    let list = DisplayList([
+      .pushShadow(Shadow(color: .black, offset: Vector(0, -100), radius: 0), .identity),
+      .stroke(path, dots, .color(.black), .identity), .pop,
+    ])
+    func drawn(_ region: DirtyRegion?) -> [UInt32] {
+      var pixmap = Pixmap(width: 64, height: 64)
+      var rasterizer = Rasterizer()
+      rasterizer.draw(list, scale: 1, into: &pixmap, region: region)
+      return pixmap.copy(IntRect(0, 30, 64, 4))
+    }
+    let whole = drawn(nil)
+    #expect(Set(whole).count > 1)
+    #expect(drawn(DirtyRegion(IntRect(0, 30, 64, 4))) == whole)
+  }
 }

@@ -157,12 +157,17 @@ import Testing
     ] {
       let path = try Path(data: data)
       for _ in 0..<2 {
-        let answer = overlaps.mayOverlap(path)
+        let answer = overlaps.mayOverlap(path, on: IntRect(0, 0, 64, 64))
         #expect(answer == expected, "\(data)")
       }
     }
-    let circle = overlaps.mayOverlap(.circle(center: Point(3, 4), radius: 5))
-    #expect(!circle)
+    let circle = Path.circle(center: Point(3, 4), radius: 5)
+    // Where it is large, what is small beside all of it may be larger than a pixel.
+    let large = IntRect(0, 0, 10, 10_000)
+    let answers = (
+      overlaps.mayOverlap(circle, on: large), overlaps.mayOverlap(try Path(data: ring), on: large)
+    )
+    #expect(answers == (false, true))
   }
 }
 
