@@ -7,8 +7,10 @@ struct DashCutter {
   private static let mostPeriods = 0x1p44
   /// The most dashes of a path where all of them are made: of more several become a longer one.
   private static let mostDashes = 100_000.0
-  /// The length of dashes that replace others whose gaps are filled, in tolerances.
+  /// The least length of dashes that replace others whose gaps are filled, in tolerances, and the most
+  /// of them along a piece.
   private static let runLength = 8192.0
+  private static let mostRuns = 1024.0
 
   private let elements: [Path.Element]
   private let map: Affine?
@@ -16,7 +18,7 @@ struct DashCutter {
   private let view: DashView?
   /// The longest gap that the caps on both sides of it fill.
   private let filledGap: Double
-  /// How many periods' dashes become one where their gaps are filled.
+  /// The least length of what dashes become whose gaps are filled.
   private let runLength: Double
 
   /// Whether the subpath is closed and all of it one dash.
@@ -56,7 +58,7 @@ struct DashCutter {
       self.pattern = pattern
     }
     self.view = view
-    runLength = (Self.runLength * tolerance / pattern.period).rounded(.up)
+    runLength = max(Self.runLength * tolerance, style.width)
   }
 
   /// Replaces steps by the next ones of dashes. Returns false when there are no more.
@@ -198,6 +200,7 @@ struct DashCutter {
     var parts = [from...end]
     var pattern = pattern
     let hasGaps = pattern.longestGap > filledGap
+    let runPeriods = (max(runLength, piece.length / Self.mostRuns) / pattern.period).rounded(.up)
     if let view {
       parts = view.parts(of: piece.curve, isStraight: piece.isStraight).map {
         let low = from + piece.length(upTo: $0.lowerBound)
@@ -218,7 +221,7 @@ struct DashCutter {
         guard dash.low < end, dash.low <= part.upperBound else { break }
         if !hasGaps, dash.high < end {
           // All those that end within the piece, in runs that do not depend on what is seen.
-          let run = pattern.run(of: number, periods: runLength)
+          let run = pattern.run(of: number, periods: runPeriods)
           dash.low = pattern.dash(max(run.first, first)).low
           number = min(run.last, pattern.last(before: afterLast))
           if pattern.dash(number).high >= end { number = pattern.last(before: number) }
