@@ -360,7 +360,7 @@ import Testing
       ).code == 0)
     let run = try run("refresh compare a.apng b.apng --diff d.png")
     #expect(run.code == 1)
-    #expect(run.output.contains("9 of 9 frames differ, first 1/9 at 0 ms"))
+    #expect(run.output.contains("9 of 9 frames differ, first 1/9 at 0.00s"))
     #expect(try decode("d.png").width == 40)
     let json = try self.run("refresh compare a.apng b.apng --json")
     #expect(json.code == 1)
