@@ -147,6 +147,12 @@ import Testing
 
   @Test(arguments: [
     ("--diff d.gif", "'d.gif' ends as gif, but '--diff <file>' writes one picture, as a PNG"),
+    (
+      "--diff d.jpg",
+      "'d.jpg' ends as jpg, but '--diff <file>' writes one picture, as a PNG: give it a name that ends as "
+        + "png, or - for standard output\n"
+    ),
+    ("--diff d.PNG.txt", "'d.PNG.txt' ends as txt, but"),
     ("--diff link.png", "'--diff link.png' would write over the input 'a.apng'"),
     ("--diff q.png --html q.png", "'--diff <file>' and '--html <file>' would both write 'q.png'"),
     (
