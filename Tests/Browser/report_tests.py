@@ -347,7 +347,8 @@ class ReportTests(unittest.TestCase):
             self.assertGreater(counts[0][0], 0)
             counts = counts[:compared]
             self.assertEqual([pair[0] for pair in counts], [pair[1] for pair in counts])
-            self.assertTrue(self.text("moment").startswith("moment 14/14 · 0.88s · only actual"), self.text("moment"))
+            last = "only actual" if timing == "exact" else "frame 8, actual frame 8 · equal"
+            self.assertEqual(self.text("moment"), f"moment 14/14 · 0.88s · {last}")
 
     def test_an_offset_finds_the_late_film(self):
         self.open()
