@@ -34,6 +34,7 @@ public struct FilmReader: ~Copyable {
   public let announcedFrames: Int?
   /// How many frames were read.
   public private(set) var frames = 0
+  private let origin: Origin
   private var film: any FilmDecoder
   private let isLenient: Bool
   /// The bytes after a still, which may be another one.
@@ -58,18 +59,42 @@ public struct FilmReader: ~Copyable {
     switch try Self.format(bytes) {
     case .png:
       let film = try PNGDecoder.film(bytes, limits: limits, lenient: lenient)
-      self.init(film, film.announcedFrames == 1 ? bytes : nil, limits, lenient)
-    case .gif: self.init(try GIFFilm(bytes, limits: limits), nil, limits, lenient)
+      let rest = film.announcedFrames == 1 ? bytes : nil
+      self.init(film, of: .source(source), rest, limits, lenient)
+    case .gif:
+      self.init(
+        try GIFFilm(bytes, limits: limits), of: .source(source), nil, limits, lenient)
+    }
+  }
+
+  /// What is read.
+  private enum Origin {
+    case source(any ByteSource)
+    case animation(Animation)
+  }
+
+  /// A reader of the same film from its first frame; nil where the bytes can be read only once. This one
+  /// must not be read further.
+  package func restarted() throws(ImageDecodingError) -> FilmReader? {
+    switch origin {
+    case .animation(let animation): return FilmReader(animation)
+    case .source(let source):
+      guard source.restart() else { return nil }
+      return try FilmReader(source, limits: limits, lenient: isLenient)
     }
   }
 
   /// A film in memory.
-  public init(_ animation: Animation) { self.init(AnimationFilm(animation), nil, .default, false) }
+  public init(_ animation: Animation) {
+    self.init(AnimationFilm(animation), of: .animation(animation), nil, .default, false)
+  }
 
   private init(
-    _ film: any FilmDecoder, _ bytes: BlockReader?, _ limits: DecodingLimits, _ isLenient: Bool
+    _ film: any FilmDecoder, of origin: Origin, _ bytes: BlockReader?, _ limits: DecodingLimits,
+    _ isLenient: Bool
   ) {
     self.film = film
+    self.origin = origin
     self.bytes = bytes
     self.limits = limits
     self.isLenient = isLenient

@@ -55,7 +55,7 @@ import Testing
 
   @Test func animation() async throws {
     try await red(
-      ["\npixels: 2 of 2 frames differ, first 1/2 at 0 ms, 1 px in 1 × 1 at (3, 3)"],
+      ["\npixels: 2 of 2 frames differ, first 1/2 at 0.00s, 1 px in 1 × 1 at (3, 3)"],
       leaves: pictures
     ) { expectGolden(Samples.blink(Samples.isRecording ? 0xFF00_00FF : 0xFF00_00FE)) }
   }

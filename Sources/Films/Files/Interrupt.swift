@@ -38,6 +38,7 @@ package enum Interrupt {
       unsafe sigaction(number, &action, nil)
     }
     _ = signal(SIGPIPE, SIG_IGN)
+    installTraps()
   }
 
   /// Sets the file to remove; nil when it is complete.
@@ -52,6 +53,12 @@ package enum Interrupt {
 
   static func leave(_ signal: Int32) {
     if hasToWait(signal) { return }
+    clean()
+    _exit(128 + signal)
+  }
+
+  /// Removes what is unfinished, using only async-signal-safe calls.
+  static func clean() {
     let erasure: StaticString = "\r\u{1B}[K"
     if hasLine.load(ordering: .relaxed) {
       unsafe _ = write(2, erasure.utf8Start, erasure.utf8CodeUnitCount)
@@ -60,6 +67,5 @@ package enum Interrupt {
     if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
     removeFolder()
     removeMade()
-    _exit(128 + signal)
   }
 }

@@ -43,9 +43,10 @@ public struct Comparison: Hashable, Sendable {
   /// Compares two films while they are read, to their ends: memory does not grow with the number of
   /// frames.
   ///
-  /// Frames are paired by their number, or by their time under ``TimingPolicy/timeline``. If one
-  /// side has more frames, only those that both have are compared. Canvases of different sizes are
-  /// compared on their union, from the top left.
+  /// Films are equal if their frames are, in order; under ``TimingPolicy/timeline``, if they show the same at every
+  /// time. Where frames of the same number differ and begin at other times, the verdict tells what differs
+  /// at the same time, as long as both films last; the films are read again for it, unless a source cannot
+  /// ``ByteSource/restart()``. Canvases of different sizes are compared on their union, from the top left.
   public func verdict(
     expected: consuming FilmReader, actual: consuming FilmReader
   ) throws(UnreadableFilm) -> Verdict {

@@ -6,8 +6,8 @@ import Render2D
 /// The expected picture is faded and grey on white. On it, red marks a pixel that differs, and
 /// magenta one that only one of the two has, because the sizes or the numbers of frames differ.
 /// Blue lines hatch regions that are not compared. It covers the union of both canvases and has as
-/// many frames as the longer one, or under ``TimingPolicy/timeline`` one for each time at which
-/// either begins a frame.
+/// many frames as the longer one, or one for each time at which either begins a frame where these are compared
+/// by time.
 public func differenceImage(
   _ expected: Animation, _ actual: Animation, by comparison: Comparison = Comparison()
 ) -> Animation {
@@ -22,7 +22,8 @@ func markedDifference(
   var frames: [Animation.Frame] = []
   var times: [Fraction] = []
   var worst: (frame: Int, count: Int)?
-  _ = comparison.verdict(expected, actual) { moment in
+  let verdict = comparison.verdict(expected, actual) { moment in
+    if moment.isFirst { (frames, times, worst) = ([], [], nil) }
     if let count = moment.difference?.count, count > worst?.count ?? 0 {
       worst = (frames.count, count)
     }
@@ -30,25 +31,44 @@ func markedDifference(
     frames.append(Animation.Frame(pixels: .eight(markedPixels(moment)), delay: delay))
     times.append(moment.time)
   }
-  if comparison.timing.isTimeline {
-    times.append(expected.duration)
+  let isTimeline = comparison.timing.isTimeline
+  let width = max(expected.width, actual.width)
+  let height = max(expected.height, actual.height)
+  // What only the longer one shows.
+  var rest: [Fraction] = []
+  if isTimeline || verdict.pairing == .moments {
+    let isLonger = actual.duration < expected.duration
+    let end = isTimeline || !isLonger ? expected.duration : actual.duration
+    times.append(end)
     for index in frames.indices {
       let delay = times[index + 1].subtracting(times[index]) ?? .zero
       frames[index].delay = max(delay, .zero)
     }
-  }
-  let width = max(expected.width, actual.width)
-  let height = max(expected.height, actual.height)
-  if !comparison.timing.isTimeline {
+    if !isTimeline { rest = (isLonger ? expected : actual).delays(after: end) }
+  } else {
     let longer = expected.frames.count > actual.frames.count ? expected : actual
-    if worst == nil, frames.count < longer.frames.count { worst = (frames.count, 0) }
-    for frame in longer.frames.dropFirst(frames.count) {
-      let pixels = [UInt32](repeating: Mark.oneSided, count: width * height)
-      frames.append(Animation.Frame(pixels: .eight(pixels), delay: frame.delay))
-    }
+    rest = longer.frames.dropFirst(frames.count).map(\.delay)
+  }
+  if worst == nil, !rest.isEmpty { worst = (frames.count, 0) }
+  for delay in rest {
+    let pixels = [UInt32](repeating: Mark.oneSided, count: width * height)
+    frames.append(Animation.Frame(pixels: .eight(pixels), delay: delay))
   }
   let film = Animation(width: width, height: height, frames: frames, plays: expected.plays)
   return (film, worst?.frame)
+}
+
+extension Animation {
+  /// How long the frames are shown that end after a time, from then on.
+  fileprivate func delays(after time: Fraction) -> [Fraction] {
+    var end = Fraction.zero
+    return frames.compactMap { frame in
+      let start = end
+      end = end.sum(frame.delay)
+      if end <= time { return nil }
+      return start < time ? end.subtracting(time) ?? frame.delay : frame.delay
+    }
+  }
 }
 
 extension Comparison {
@@ -62,6 +82,7 @@ extension Comparison {
     var isFound = false
     var films = FilmComparison(self, expected: expected, actual: actual)
     let verdict = try films.run { moment in
+      if moment.isFirst { (pixels, isFound) = ([], false) }
       if isFound || !pixels.isEmpty && moment.difference == nil { return }
       pixels = markedPixels(moment)
       isFound = moment.difference != nil

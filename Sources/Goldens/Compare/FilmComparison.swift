@@ -4,6 +4,9 @@ import Render2D
 /// Compares two films while they are read, so that memory does not grow with the number of their
 /// frames.
 ///
+/// Frames of the same number are compared first. Where these differ and begin at other times, they belong
+/// to other moments, and the films are read again and compared by time.
+///
 /// Where nothing differed, only the changes since are compared again; where something did, also the
 /// rectangle around it.
 struct FilmComparison: ~Copyable {
@@ -11,6 +14,8 @@ struct FilmComparison: ~Copyable {
   struct Moment {
     /// The time of the golden's frame, in seconds.
     var time: Fraction
+    /// Whether it is the first of a run: what a run before it found is void.
+    var isFirst: Bool
     var rasters: FrameRasters
     var difference: FrameDifference?
   }
@@ -28,6 +33,11 @@ struct FilmComparison: ~Copyable {
   private var sameOrder: Lateness.Offset
   private var firstDelay: TimingDifference.Delay?
   private var delayCount = 0
+  /// Whether frames of the same number differ that begin at other times.
+  private var isShifted = false
+  /// Whether a frame is shown for no time, so that not all have a moment.
+  private var hasInstant = false
+  private var pairing: FramePairing
 
   init(
     _ comparison: Comparison, expected: consuming FilmReader, actual: consuming FilmReader
@@ -36,6 +46,7 @@ struct FilmComparison: ~Copyable {
       tolerance: comparison.tolerance, strictAlpha: comparison.strictAlpha,
       ignored: comparison.ignoring.map(\.rect))
     timing = comparison.timing
+    pairing = timing.isTimeline ? .moments : .frames
     self.expected = FilmSide(expected, .expected)
     self.actual = FilmSide(actual, .actual)
     lateness = Lateness(rule: rule, timing: timing)
@@ -43,8 +54,6 @@ struct FilmComparison: ~Copyable {
   }
 
   /// Reads both films to their ends.
-  ///
-  /// Frames are paired by their number, or by their time under ``TimingPolicy/timeline``.
   mutating func run(
     _ visit: (Moment) -> Void = { _ in }
   ) throws(UnreadableFilm) -> Verdict {
@@ -64,9 +73,28 @@ struct FilmComparison: ~Copyable {
       verdict.plays = Verdict.Change(expected: expected.plays, actual: actual.plays)
     }
     verdict.timing = timingDifference
-    verdict.pixels = pixelDifference
-    if !verdict.isEqual { verdict.offset = offset }
+    let late = lateness.explanation
+    if pairing == .frames, isShifted, !hasInstant, !differences.isEmpty { try runAgain(visit) }
+    verdict.pixels = pixelDifference(late)
+    if verdict.isEqual { return verdict }
+    verdict.offset =
+      differences.isEmpty ? sameOrder.late : differences.count > 1 ? late?.offset : nil
+    let isOtherwiseTimed = verdict.timing != nil || verdict.frameCount != nil
+    if differences.isEmpty, !timing.isTimeline, isOtherwiseTimed { verdict.agreement = pairing }
     return verdict
+  }
+
+  /// Compares what both show at the same time, from the start, if the films can be read again.
+  private mutating func runAgain(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
+    lateness.stop()
+    let end = min(expected.end, actual.end)
+    guard try expected.restart(), try actual.restart() else { return }
+    pairing = .moments
+    (compared, differences, last) = (0, [], nil)
+    switch timing.milliseconds {
+    case 0: try runMoments(visit)
+    case let milliseconds: try runWindow(milliseconds, until: end, visit)
+    }
   }
 
   private mutating func runFrames(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
@@ -74,9 +102,14 @@ struct FilmComparison: ~Copyable {
       let hasLeft = try expected.advance()
       let hasRight = try actual.advance(like: hasLeft ? expected.raster.picture : nil)
       guard hasLeft || hasRight else { return }
+      if hasLeft && expected.delay == .zero || hasRight && actual.delay == .zero {
+        hasInstant = true
+      }
       if hasLeft, hasRight {
+        let isLater = delayCount > 0
         compareDelays()
         compare(at: expected.start, expected.changed.union(actual.changed), visit)
+        if isLater, last != nil { isShifted = true }
         if compared > 1 { sameOrder.take(expected: expected.start, actual: actual.start) }
       }
       if lateness.isSearching, hasLeft { lateness.take(expected: expected.latenessFrame) }
@@ -84,11 +117,14 @@ struct FilmComparison: ~Copyable {
     }
   }
 
+  /// Compares what is shown at every time at which a frame begins: under a timeline to the end of both
+  /// films, otherwise as long as both last.
   private mutating func runMoments(_ visit: (Moment) -> Void) throws(UnreadableFilm) {
     var time = Fraction.zero
     while true {
       let left = try advanceExpected(to: time)
       let right = try advanceActual(to: time)
+      if !timing.isTimeline, expected.isAtEnd || actual.isAtEnd { return }
       if left != nil || right != nil, expected.frames > 0, actual.frames > 0 {
         compare(at: time, (left ?? .zero).union(right ?? .zero), visit)
       }
@@ -102,17 +138,20 @@ struct FilmComparison: ~Copyable {
   }
 
   /// Reads both films and searches each picture of one in the other, within a time.
+  ///
+  /// - Parameter end: the time from which nothing is compared, if there is one.
   private mutating func runWindow(
-    _ milliseconds: Int, _ visit: (Moment) -> Void
+    _ milliseconds: Int, until end: Fraction? = nil, _ visit: (Moment) -> Void
   ) throws(UnreadableFilm) {
+    let limit = end.map(ShownFrame.ticks) ?? ShownFrame.never
     var window = TimelineWindow(milliseconds: milliseconds, rule: rule)
     while !expected.isAtEnd || !actual.isAtEnd {
       if actual.isAtEnd || !expected.isAtEnd && expected.end <= actual.end {
         if try advanceExpected(to: expected.end) != nil {
-          window.take(expected: ShownFrame(expected))
+          window.take(expected: ShownFrame(expected, until: limit))
         }
       } else if try advanceActual(to: actual.end) != nil {
-        window.take(actual: ShownFrame(actual))
+        window.take(actual: ShownFrame(actual, until: limit))
       }
       let findings = window.findings(
         expectedTo: expected.isAtEnd ? ShownFrame.never : ShownFrame.ticks(expected.end),
@@ -123,16 +162,18 @@ struct FilmComparison: ~Copyable {
 
   /// Records the result for a frame of the golden.
   private mutating func take(_ finding: TimelineWindow.Finding, _ visit: (Moment) -> Void) {
-    compared = max(compared, finding.number + 1)
+    let pair = finding.pair
+    let isFirst = compared == 0
+    compared = max(compared, pair.expected + 1)
     var difference: FrameDifference?
     if !finding.isEqual {
-      if differences.contains(where: { $0.index == finding.number }) { return }
-      difference = PixelTally(finding.rasters, within: finding.rasters.bounds)
-        .difference(index: finding.number, time: finding.time)
-      difference?.actualIndex = finding.actual
+      if differences.contains(where: { $0.index == pair.expected }) { return }
+      difference = PixelTally(finding.rasters, within: finding.rasters.bounds).difference(pair)
       if let difference { append(difference, finding.rasters) }
     }
-    visit(Moment(time: finding.time, rasters: finding.rasters, difference: difference))
+    visit(
+      Moment(
+        time: pair.time, isFirst: isFirst, rasters: finding.rasters, difference: difference))
   }
 
   private mutating func append(_ difference: FrameDifference, _ rasters: FrameRasters) {
@@ -165,17 +206,17 @@ struct FilmComparison: ~Copyable {
     at time: Fraction, _ changed: IntRect, _ visit: (Moment) -> Void
   ) {
     let rasters = FrameRasters(expected.raster, actual.raster, rule: rule)
+    let pair = FramePair(
+      expected: expected.frames - 1, actual: actual.frames - 1, moment: compared, time: time)
     let isFirst = compared == 0
     if isFirst || !changed.isEmpty {
       let region = isFirst ? rasters.bounds : changed.union(last?.bounds ?? .zero)
-      last = PixelTally(rasters, within: region).difference(index: compared, time: time)
+      last = PixelTally(rasters, within: region).difference(pair)
     }
-    last?.index = compared
-    last?.actualIndex = compared
-    last?.time = time
+    last?.pair = pair
     compared += 1
     if let last { append(last, rasters) }
-    visit(Moment(time: time, rasters: rasters, difference: last))
+    visit(Moment(time: time, isFirst: isFirst, rasters: rasters, difference: last))
   }
 
   private mutating func compareDelays() {
@@ -183,7 +224,7 @@ struct FilmComparison: ~Copyable {
     delayCount += 1
     if firstDelay == nil {
       firstDelay = TimingDifference.Delay(
-        frame: compared, expected: expected.delay, actual: actual.delay)
+        frame: compared, time: expected.start, expected: expected.delay, actual: actual.delay)
     }
   }
 
@@ -200,18 +241,11 @@ struct FilmComparison: ~Copyable {
       first: firstDelay, count: delayCount, compared: compared, duration: duration)
   }
 
-  private var pixelDifference: PixelDifference? {
+  private func pixelDifference(_ late: Lateness.Explanation?) -> PixelDifference? {
     if differences.isEmpty { return nil }
-    var late: Lateness.Explanation?
-    if differences.count > 1 { late = lateness.explanation }
+    let frames = differences.count > 1 ? late?.frames : nil
     return PixelDifference(
-      frames: differences.sorted { $0.index < $1.index }, compared: compared,
-      lateness: late.flatMap { $0.frames == 0 ? nil : $0.frames })
-  }
-
-  /// By how many seconds all frames begin later than the golden's, if their pictures are equal.
-  private var offset: Fraction? {
-    differences.isEmpty
-      ? sameOrder.late : differences.count > 1 ? lateness.explanation?.offset : nil
+      frames: differences.sorted { $0.moment < $1.moment }, compared: compared, pairing: pairing,
+      lateness: frames == 0 ? nil : frames)
   }
 }

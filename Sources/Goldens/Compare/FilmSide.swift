@@ -54,6 +54,19 @@ struct FilmSide: ~Copyable {
     }
   }
 
+  /// Goes back to the start, and returns whether it can.
+  mutating func restart() throws(UnreadableFilm) -> Bool {
+    do throws(ImageDecodingError) {
+      switch try reader.restarted() {
+      case .none: return false
+      case .some(let fresh): self = FilmSide(fresh, side)
+      }
+      return true
+    } catch {
+      throw UnreadableFilm(side: side, reason: error)
+    }
+  }
+
   /// The current frame, for the search of an offset.
   var latenessFrame: Lateness.Frame {
     Lateness.Frame(raster: raster, changed: changed, start: start)

@@ -9,7 +9,14 @@ extension Fraction {
     (Self.decimals(numerator, denominator) ?? "\(numerator)/\(denominator)") + "s"
   }
 
-  /// "700 ms", "16.7 ms": rounded to tenths, precise enough to find a frame.
+  /// A moment of a film: "0.40s", or rounded to milliseconds if it is no whole hundredth, "0.017s".
+  var momentText: String {
+    let thousandths = (Int128(numerator) * 2000 + Int128(denominator)) / (2 * Int128(denominator))
+    let digits = "\(1000 + thousandths % 1000)".dropFirst()
+    return "\(thousandths / 1000)." + (digits.last == "0" ? digits.dropLast() : digits) + "s"
+  }
+
+  /// A length of time: "20 ms", "16.7 ms", rounded to tenths.
   var millisecondsText: String {
     // In 128 bits, since a film's time in ticks comes near the bound of Int64.
     let tenths = (Int128(numerator) * 20_000 + Int128(denominator)) / (2 * Int128(denominator))

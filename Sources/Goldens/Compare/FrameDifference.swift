@@ -27,11 +27,13 @@ public struct FrameDifference: Hashable, Sendable {
     public var actual: Channels?
   }
 
-  /// The index of the frame, or of the moment of a timeline.
+  /// The index of the golden's frame.
   public var index: Int
-  /// The index of the actual frame that it was compared with, or of the moment of a timeline.
+  /// The index of the actual frame that it was compared with.
   public var actualIndex: Int
-  /// The start of the golden's frame, in seconds.
+  /// The index of the two among all that were compared.
+  public var moment: Int
+  /// When both are shown first, in seconds: where frames are paired by number, the start of the golden's.
   public var time: Fraction
   /// The number of differing pixels.
   public var count: Int
@@ -66,7 +68,22 @@ public struct FrameDifference: Hashable, Sendable {
   var isOneSided = false
 }
 
+/// Two frames that are compared.
+struct FramePair {
+  /// Their indices, and that of the pair.
+  var expected, actual, moment: Int
+  var time: Fraction
+}
+
 extension FrameDifference {
+  var pair: FramePair {
+    get { FramePair(expected: index, actual: actualIndex, moment: moment, time: time) }
+    set {
+      (index, actualIndex, moment) = (newValue.expected, newValue.actual, newValue.moment)
+      time = newValue.time
+    }
+  }
+
   /// Computes the regions, the motion and the tolerance of the difference.
   mutating func explain(_ rasters: FrameRasters) {
     var regions = DifferenceRegions()

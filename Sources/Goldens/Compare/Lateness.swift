@@ -120,11 +120,14 @@ struct Lateness {
     let (left, right) = (expected.next, actual.next)
     expected.frames = expected.frames.filter { $0.key + late >= right }
     actual.frames = actual.frames.filter { $0.key + early >= left }
-    if max(expected.frames.count, actual.frames.count) > Self.mostHeld || shifts.isEmpty {
-      shifts = []
-      expected.frames = [:]
-      actual.frames = [:]
-    }
+    if max(expected.frames.count, actual.frames.count) > Self.mostHeld || shifts.isEmpty { stop() }
+  }
+
+  /// Searches no further.
+  mutating func stop() {
+    shifts = []
+    expected.frames = [:]
+    actual.frames = [:]
   }
 
   /// The shift that explains the difference, if all frames that it pairs are equal and these are at

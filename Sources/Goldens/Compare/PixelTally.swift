@@ -61,12 +61,11 @@ struct PixelTally {
   }
 
   /// The difference; nil if nothing differs.
-  func difference(index: Int, time: Fraction) -> FrameDifference? {
+  func difference(_ pair: FramePair) -> FrameDifference? {
     guard let first, let worst else { return nil }
     var difference = FrameDifference(
-      index: index, actualIndex: index, time: time, count: count, bounds: bounds, largest: largest,
-      first: first,
-      worst: worst, depth: depth)
+      index: pair.expected, actualIndex: pair.actual, moment: pair.moment, time: pair.time,
+      count: count, bounds: bounds, largest: largest, first: first, worst: worst, depth: depth)
     difference.forgivingEdgeShift = edges.map {
       (Double($0.shift) / 1000, Double($0.overshoot) / 1000)
     }.map { .edgeShift(px: $0, overshoot: $1) }

@@ -16,15 +16,18 @@ struct ShownFrame {
   /// Ticks in a second.
   private static let unit: Int64 = 705_600_000
 
-  /// The current frame of a film.
-  init(_ film: borrowing FilmSide) {
+  /// The current frame of a film, as far as it is compared.
+  init(_ film: borrowing FilmSide, until limit: Int64) {
     number = film.frames - 1
     start = film.start
     raster = film.raster
     begin = Self.ticks(film.start)
-    end = Self.ticks(film.end)
+    end = min(Self.ticks(film.end), limit)
     covered = begin
   }
+
+  /// Whether any of it is compared.
+  var isCompared: Bool { begin < end }
 
   /// An infinite time, with room to add a tolerance.
   static let never = Int64.max / 2
@@ -59,6 +62,7 @@ struct TimelineWindow {
   }
 
   mutating func take(expected frame: ShownFrame) {
+    guard frame.isCompared else { return }
     expected.append(
       Self.matched(frame, &actual, tolerance) { [rule] in
         FrameRasters($0.raster, $1.raster, rule: rule)
@@ -66,6 +70,7 @@ struct TimelineWindow {
   }
 
   mutating func take(actual frame: ShownFrame) {
+    guard frame.isCompared else { return }
     actual.append(
       Self.matched(frame, &expected, tolerance) { [rule] in
         FrameRasters($1.raster, $0.raster, rule: rule)
@@ -89,12 +94,19 @@ struct TimelineWindow {
 
   /// The result for a frame, with the golden's frame at that time and both pictures.
   struct Finding {
-    /// The numbers of the golden's frame and of the one that it was compared with.
-    var number, actual: Int
-    var time: Fraction
+    /// The golden's frame and the one that it was compared with, and when.
+    var pair: FramePair
     var rasters: FrameRasters
     /// Whether the other film shows the picture for its whole duration.
     var isEqual: Bool
+
+    init(_ golden: ShownFrame, _ other: ShownFrame, _ rule: PixelRule, isEqual: Bool) {
+      let time = isEqual ? golden.start : max(golden.start, other.start)
+      pair = FramePair(
+        expected: golden.number, actual: other.number, moment: golden.number, time: time)
+      rasters = FrameRasters(golden.raster, other.raster, rule: rule)
+      self.isEqual = isEqual
+    }
   }
 
   /// The results for frames that no unread frame can overlap. The films were read up to two times.
@@ -106,19 +118,14 @@ struct TimelineWindow {
       guard let other = Self.shown(actual, at: frame.isCovered ? frame.begin : frame.covered)
       else { continue }
       findings.append(
-        Finding(
-          number: frame.number, actual: other.number, time: frame.start,
-          rasters: FrameRasters(frame.raster, other.raster, rule: rule),
-          isEqual: frame.isCovered))
+        Finding(frame, other, rule, isEqual: frame.isCovered))
     }
     for index in actual.indices where actual[index].isOver(by: expectedTo, tolerance) {
       actual[index].isDone = true
       let frame = actual[index]
       guard !frame.isCovered, let golden = Self.shown(expected, at: frame.covered) else { continue }
       findings.append(
-        Finding(
-          number: golden.number, actual: frame.number, time: frame.start,
-          rasters: FrameRasters(golden.raster, frame.raster, rule: rule), isEqual: false))
+        Finding(golden, frame, rule, isEqual: false))
     }
     let nextExpected = expected.first { !$0.isDone }?.begin ?? expectedTo
     let nextActual = actual.first { !$0.isDone }?.begin ?? actualTo

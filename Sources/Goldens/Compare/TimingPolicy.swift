@@ -15,7 +15,7 @@ public enum TimingPolicy: Hashable, Sendable {
   public static var timeline: TimingPolicy { .timeline(milliseconds: 0) }
 
   /// Whether pictures are compared by time instead of frame number.
-  var isTimeline: Bool {
+  package var isTimeline: Bool {
     if case .timeline = self { return true }
     return false
   }

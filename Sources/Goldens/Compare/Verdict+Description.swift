@@ -12,13 +12,17 @@ extension Verdict: CustomStringConvertible {
       lines.append("size: expected \(canvas.expected), actual \(canvas.actual)")
     }
     if let frameCount {
-      lines.append("frames: expected \(frameCount.expected), actual \(frameCount.actual)")
+      let isLonger = frameCount.actual > frameCount.expected
+      lines.append(
+        "frames: expected \(frameCount.expected), actual \(frameCount.actual)"
+          + (agreement == .frames ? isLonger ? ", more at the end" : ", none at the end" : ""))
     }
-    if let timing { lines.append("timing: \(timing)") }
+    if let timingText { lines.append("timing: \(timingText)") }
     if let plays {
       lines.append("plays: expected \(plays.expected.text), actual \(plays.actual.text)")
     }
     if let pixels { lines.append("pixels: \(pixels.text(spelling))") }
+    if agreement == .moments { lines.append("pixels: the same at every moment, in other frames") }
     if let offset, pixels?.lateness == nil {
       let (size, word) =
         offset < .zero
@@ -28,6 +32,15 @@ extension Verdict: CustomStringConvertible {
     if let text { lines.append("text: \(text)") }
     return lines.isEmpty ? "equal" : lines.joined(separator: "\n")
   }
+
+  /// Which frames were compared with each other.
+  package var pairing: FramePairing { pixels?.pairing ?? agreement ?? .frames }
+
+  /// How the delays differ: where nothing else does, it says so.
+  package var timingText: String? {
+    timing?.text(
+      isAlone: agreement == .frames && frameCount == nil && canvas == nil && plays == nil, pairing)
+  }
 }
 
 extension Verdict.Canvas: CustomStringConvertible {
@@ -36,13 +49,24 @@ extension Verdict.Canvas: CustomStringConvertible {
 }
 
 extension TimingDifference: CustomStringConvertible {
-  /// "2 of 12 delays differ, first frame 7/12: expected 0.1s, actual 0.12s; …".
-  public var description: String {
+  /// "2 of 12 delays differ, first frame 7/12 at 0.60s: expected 0.1s, actual 0.12s; …".
+  public var description: String { text(isAlone: false, .frames) }
+
+  /// The description. Where frames are compared by time, those of the same number are no pairs after the
+  /// first delay that differs.
+  fileprivate func text(isAlone: Bool, _ pairing: FramePairing) -> String {
     var parts: [String] = []
     if let first {
+      let place = "frame \(first.frame + 1)/\(compared) at \(first.time.momentText)"
+      let what =
+        switch pairing {
+        case .moments: "delays differ from \(place) on: "
+        case .frames where isAlone:
+          "only delays differ, \(count) of \(compared), first \(place): "
+        case .frames: "\(count) of \(compared) delays differ, first \(place): "
+        }
       parts.append(
-        "\(count) of \(compared) delays differ, first frame \(first.frame + 1)/\(compared): "
-          + "expected \(first.expected.secondsText), actual \(first.actual.secondsText)")
+        what + "expected \(first.expected.secondsText), actual \(first.actual.secondsText)")
     }
     if duration.expected != duration.actual {
       parts.append(
@@ -53,18 +77,19 @@ extension TimingDifference: CustomStringConvertible {
 }
 
 extension PixelDifference: CustomStringConvertible {
-  /// "3 of 12 frames differ, first 7/12 at 700 ms, 16 px, …", followed by lines with explanations.
+  /// "3 of 12 frames differ, first 7/12 at 0.70s, 16 px, …" or "3 of 20 moments differ, first 0.70s, frame 7,
+  /// actual frame 8, 16 px, …", followed by lines with explanations.
   public var description: String { text { $0.sourceText } }
 
   fileprivate func text(_ spelling: (PixelTolerance) -> String) -> String {
     let explanation = explanation(spelling)
     if compared == 1 { return first.details + explanation }
+    let what = pairing == .frames ? "frames" : "moments"
     var text =
-      "\(frames.count) of \(compared) frames differ, first \(first.place(of: compared)), "
-      + first.details
+      "\(frames.count) of \(compared) \(what) differ, first \(place(first)), \(first.details)"
     let worst = worst
-    if worst.index != first.index {
-      text += "\n  worst \(worst.place(of: compared)), \(worst.details)"
+    if worst.moment != first.moment {
+      text += "\n  worst \(place(worst)), \(worst.details)"
     }
     if let lateness {
       let count = abs(lateness)
@@ -72,6 +97,15 @@ extension PixelDifference: CustomStringConvertible {
         "\n  actual is \(count) frame\(count == 1 ? "" : "s") \(lateness > 0 ? "late" : "early")"
     }
     return text + explanation
+  }
+
+  /// "7/12 at 0.70s", or "0.70s, frame 7, actual frame 8". Frame numbers in texts start at 1.
+  private func place(_ frame: FrameDifference) -> String {
+    let time = frame.time.momentText
+    return switch pairing {
+    case .frames: "\(frame.index + 1)/\(compared) at \(time)"
+    case .moments: "\(time), frame \(frame.index + 1), actual frame \(frame.actualIndex + 1)"
+    }
   }
 
   /// Lines with the first frame that differs, the motion of its edges, and tolerances that would
@@ -108,13 +142,8 @@ extension PixelTolerance {
 }
 
 extension FrameDifference: CustomStringConvertible {
-  /// "frame 7 at 700 ms, 16 px in 4 × 4 at (10, 12), …". Frame numbers in texts start at 1.
-  public var description: String { "frame \(index + 1) at \(time.millisecondsText), \(details)" }
-
-  /// "7/12 at 700 ms".
-  func place(of total: Int) -> String {
-    "\(index + 1)/\(total) at \(time.millisecondsText)"
-  }
+  /// "frame 7 at 0.70s, 16 px in 4 × 4 at (10, 12), …". Frame numbers in texts start at 1.
+  public var description: String { "frame \(index + 1) at \(time.momentText), \(details)" }
 
   /// The count, the bounds, the largest difference, the first pixel, and the worst if it is
   /// another.

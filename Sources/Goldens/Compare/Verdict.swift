@@ -31,6 +31,10 @@ public struct Verdict: Hashable, Sendable {
   /// By how many seconds the actual film is late, or early if negative: with this offset, every
   /// picture that both show is equal. Nil if nothing differs, or no offset explains the difference.
   public var offset: Fraction?
+  /// Where timing or the number of frames differs and no picture does: by what the pictures are the same.
+  /// ``FramePairing/frames``: one after the other, so that only delays differ, or frames were added or left out at
+  /// the end. ``FramePairing/moments``: at every time at which both films show one, in other frames.
+  public var agreement: FramePairing?
   /// The lines, where two texts differ. All other aspects are those of animations.
   public var text: TextDifference?
 
@@ -41,12 +45,22 @@ public struct Verdict: Hashable, Sendable {
   public var isEqual: Bool { self == .equal }
 }
 
+/// Which frames of two films were compared with each other.
+public enum FramePairing: Hashable, Sendable {
+  /// Those of the same number.
+  case frames
+  /// Those that are shown at the same time.
+  case moments
+}
+
 /// The difference between the delays of two animations.
 public struct TimingDifference: Hashable, Sendable {
   /// A frame whose delay differs; delays are in seconds.
   public struct Delay: Hashable, Sendable {
     /// The index of the frame.
     public var frame: Int
+    /// When the golden's frame begins, in seconds.
+    public var time: Fraction
     /// The golden's delay.
     public var expected: Fraction
     /// The actual delay.
@@ -67,8 +81,10 @@ public struct TimingDifference: Hashable, Sendable {
 public struct PixelDifference: Hashable, Sendable {
   /// The frames that differ, ascending; at least one.
   public var frames: [FrameDifference]
-  /// The number of frames, or moments of a timeline, compared.
+  /// The number of pairs that were compared.
   public var compared: Int
+  /// Which frames they are.
+  public var pairing = FramePairing.frames
   /// By how many frames the actual film is late, or early if negative: with this offset, every
   /// frame that both have is equal. Nil if no offset within three frames explains the difference.
   public var lateness: Int?

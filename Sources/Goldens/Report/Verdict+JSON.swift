@@ -7,9 +7,10 @@ extension Verdict {
     JSON.members([
       "size": canvas.map { .change($0) { .string("\($0)") } },
       "frames": frameCount.map { .change($0, JSON.integer) },
-      "timing": timing.map { .string("\($0)") },
+      "timing": timingText.map(JSON.string),
       "plays": plays.map { .change($0, JSON.plays) },
       "pixels": pixels.map(JSON.pixels),
+      "samePictures": agreement.map(JSON.pairing),
       "offset": offset.map { .number($0.seconds) },
       "text": text.map { text in
         .object([
@@ -30,6 +31,14 @@ extension JSON {
     }
   }
 
+  /// `"frames"` or `"moments"`.
+  package static func pairing(_ pairing: FramePairing) -> JSON {
+    switch pairing {
+    case .frames: .string("frames")
+    case .moments: .string("moments")
+    }
+  }
+
   fileprivate static func change<Value>(
     _ change: Verdict.Change<Value>, _ value: (Value) -> JSON
   ) -> JSON {
@@ -41,10 +50,12 @@ extension JSON {
     return .object([
       "differing": .integer(pixels.frames.count),
       "compared": .integer(pixels.compared),
+      "pairing": pairing(pixels.pairing),
       "late": pixels.lateness.map(JSON.integer) ?? .null,
       "equalFrom": .array(pixels.forgiving.map { .string("\($0)") }),
       "first": .object([
         "frame": .integer(first.index + 1),
+        "actualFrame": .integer(first.actualIndex + 1),
         "seconds": .number(first.time.seconds),
         "pixels": .integer(first.count),
         "box": rect(first.bounds),

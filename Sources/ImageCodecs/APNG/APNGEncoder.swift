@@ -6,8 +6,8 @@ import Render2D
 /// before the film ends: until then the changes of each frame are kept. Then the kind that suits
 /// all frames is chosen (a palette, grey or RGB with one colour for clear, or RGBA), and each frame is
 /// compressed in several ways, of which the smallest is written. Several workers do that, a few frames
-/// at a time. Memory is a few pictures for each worker and the kept changes: once there are 16 MB of
-/// them, frames are kept compressed, the bytes after 8 MB in a temporary file. The effort `fast` writes
+/// at a time, or one of a large picture. Memory is a few pictures for each worker and the kept changes: once
+/// there are 16 MB of them, frames are kept compressed, the bytes after 8 MB in a temporary file. The effort `fast` writes
 /// frames as they were compressed unless the film's kind is another. Frames that look the same become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
@@ -19,6 +19,8 @@ public final class APNGEncoder: FrameSink {
   /// Frames that are being compressed, in order.
   private var pending: [QuickCrew.Work] = []
   private var frames: [KeptFrame] = []
+  /// The number of pixels of each frame that is being compressed.
+  private var areas: [Int] = []
   /// Where compressed frames wait.
   let kept = KeptBytesLimit()
   /// The size of the uncompressed changes, in words of 4 bytes.
@@ -106,23 +108,19 @@ public final class APNGEncoder: FrameSink {
     }
     guard frame.delay >= .zero else { throw ImageEncodingError.delayOutOfRange }
     if !isStraight { leading.learn(frame.pixels) }
+    if !keepsPlain { return try writeCompressed(frame) }
     let isFirst = delays.isEmpty
     var rect = IntRect(0, 0, width, height)
-    var ground: FilmCanvas.Ground?
     let changes: PixelChanges
     // Opaque and clear pixels are the same straight.
-    let isKnown = keepsPlain && !isStraight && frame.changes?.hasTranslucent == false
+    let isKnown = !isStraight && frame.changes?.hasTranslucent == false
     if isKnown, let known = frame.changes {
       changes = known
       if !isFirst { rect = known.bounds }
     } else {
-      drawKept()
+      try drawKept()
       take(frame.pixels, in: isFirst ? rect : frame.dirty)
       if !isFirst { rect = next.changed(from: shown, within: frame.dirty) }
-      if !keepsPlain, !rect.isEmpty {
-        let below = isFirst ? [] : shown.cut(rect)
-        ground = FilmCanvas.Ground(disposal: .keep, rect: rect, pixels: below)
-      }
       var target = shown.pixels.mutableSpan
       changes = PixelChanges(
         of: next.pixels.span, since: &target, width: width, within: DirtyRegion(rect))
@@ -130,25 +128,49 @@ public final class APNGEncoder: FrameSink {
     if rect.isEmpty { return try hold(frame.delay) }
     colors.add(changes, onto: isFirst ? width * height : nil)
     delays.append(frame.delay)
-    if let ground {
-      pending.append(quick.add(PendingFrame(part: next.cut(rect), ground: ground)))
-      if pending.count == ahead { takePending() }
-    } else {
-      plainWords += changes.count
-      frames.append(.plain(changes, rect))
-      if !isKnown { drawn = frames.count }
+    plainWords += changes.count
+    frames.append(keeping(changes, rect))
+    if !isKnown { drawn = frames.count }
+  }
+
+  /// Keeps the changes of a frame in memory, or in a file those that are past its limit.
+  private func keeping(_ changes: PixelChanges, _ rect: IntRect) -> KeptFrame {
+    if !keepsPlain, let file = kept.openFile(), let words = FiledWords(changes.words, into: file) {
+      return .filed(changes.outline, words, rect)
     }
+    return .plain(changes, rect)
+  }
+
+  /// Adds a frame that is kept compressed.
+  private func writeCompressed(_ frame: borrowing Frame) throws {
+    let isFirst = delays.isEmpty
+    let whole = IntRect(0, 0, width, height)
+    try drawKept()
+    take(frame.pixels, in: isFirst ? whole : frame.dirty)
+    let rect = isFirst ? whole : next.changed(from: shown, within: frame.dirty)
+    if rect.isEmpty { return try hold(frame.delay) }
+    if isFirst, next.pixels.contains(0) { colors.add(0) }
+    colors.add(next, since: shown, in: rect)
+    delays.append(frame.delay)
+    makeRoom(for: rect, in: pending.count) { takePending() }
+    let ground = FilmCanvas.Ground(
+      disposal: .keep, rect: rect, pixels: isFirst ? [] : shown.cut(rect))
+    shown.copy(next, in: rect)
+    areas.append(rect.width * rect.height)
+    pending.append(quick.add(PendingFrame(part: next.cut(rect), ground: ground)))
+    if pending.count == ahead { takePending() }
   }
 
   /// Whether changes are kept as they are.
   private var keepsPlain: Bool { plainWords < mostPlainWords }
 
   /// Draws the frames whose changes were kept as they came.
-  private func drawKept() {
+  private func drawKept() throws(ImageEncodingError) {
     for frame in frames[drawn...] {
-      guard case .plain(let changes, _) = frame else { continue }
-      shown.apply(changes)
-      next.apply(changes)
+      if case .compressed = frame { continue }
+      let change = try frame.change()
+      shown.apply(change)
+      next.apply(change)
     }
     drawn = frames.count
   }
@@ -184,8 +206,19 @@ public final class APNGEncoder: FrameSink {
 
   /// A picture of more pixels is large.
   private static let largePicture = 1 << 19
+  /// The most pixels for each worker in all that are compressed at the same time or wait.
+  private static let pixelsPerWorker = 1 << 20
+
+  /// Takes outputs until there is room for a picture of some size; one always has it.
+  private func makeRoom(
+    for rect: IntRect, in count: Int, _ takeFirst: () throws -> Void
+  ) rethrows {
+    let room = workers.count * APNGEncoder.pixelsPerWorker - rect.width * rect.height
+    for _ in 0..<count where areas.reduce(0, +) > room { try takeFirst() }
+  }
 
   private func takePending() {
+    areas.removeFirst()
     let frame = quick.output(of: pending.removeFirst(), with: &quickCompressors)
     frames.append(.compressed(frame.kept(within: kept)))
   }
@@ -216,16 +249,24 @@ public final class APNGEncoder: FrameSink {
         Result { try compressors.lend { try source.part(of: format, &$0) } }
       })
     var works: [SourceCrew.Work] = []
-    for index in frames.indices {
-      works.append(crew.add(try source(of: frames[index], format, &canvas)))
-      while works.count == ahead || index == frames.count - 1 && !works.isEmpty {
-        let delay = try timeline.append(delays[index + 1 - works.count])
-        let part = try crew.output(of: works.removeFirst(), with: &compressors).get()
-        written.add(delay.seconds)
-        let bytes = writer.append(part, delay: delay)
-        try sink.write(bytes.span)
-      }
+    var done = 0
+    func writeFirst() throws {
+      areas.removeFirst()
+      let delay = try timeline.append(delays[done])
+      done += 1
+      let part = try crew.output(of: works.removeFirst(), with: &compressors).get()
+      written.add(delay.seconds)
+      let bytes = writer.append(part, delay: delay)
+      try sink.write(bytes.span)
     }
+    for index in frames.indices {
+      let rect = frames[index].rect
+      try makeRoom(for: rect, in: works.count, writeFirst)
+      areas.append(rect.width * rect.height)
+      works.append(crew.add(try source(of: frames[index], format, &canvas)))
+      if works.count == ahead { try writeFirst() }
+    }
+    while !works.isEmpty { try writeFirst() }
     let bytes = writer.end()
     try sink.write(bytes.span)
   }

@@ -163,6 +163,11 @@ extension Canvas<UInt32> {
 extension Canvas {
   /// Copies a rectangle of another canvas of the same size.
   mutating func copy(_ other: Canvas, in rect: IntRect) {
+    if rect.width == width, rect.height == height {
+      // The memory is shared until one of the two changes.
+      pixels = other.pixels
+      return
+    }
     let (source, width) = (other.pixels.span, width)
     var target = pixels.mutableSpan
     for y in rect.minY..<rect.maxY {
@@ -173,6 +178,7 @@ extension Canvas {
 
   /// The pixels of a rectangle within the canvas.
   func cut(_ rect: IntRect) -> [Pixel] {
+    if rect.width == width, rect.height == height { return pixels }
     var part: [Pixel] = []
     part.reserveCapacity(rect.width * rect.height)
     for y in rect.minY..<rect.maxY {

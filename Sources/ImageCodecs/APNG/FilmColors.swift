@@ -1,3 +1,4 @@
+import RasterKernels
 import Render2D
 
 /// The straight colours of a whole film.
@@ -20,6 +21,21 @@ struct FilmColors {
       for index in pixels.indices { add(pixels[index]) }
     }
     if let clear, count < clear { add(0) }
+  }
+
+  /// Adds the colours within a rectangle of a canvas that differ from those of another one.
+  mutating func add(_ canvas: Canvas<UInt32>, since other: Canvas<UInt32>, in rect: IntRect) {
+    let (new, old, width) = (canvas.pixels.span, other.pixels.span, canvas.width)
+    for y in rect.minY..<rect.maxY {
+      let row = new.extracting(y * width + rect.minX..<y * width + rect.maxX)
+      let former = old.extracting(y * width + rect.minX..<y * width + rect.maxX)
+      var place = nextDifference(row, former, from: 0)
+      while place < row.count {
+        let end = nextMatch(row, former, from: place)
+        for x in place..<end { add(row[x]) }
+        place = nextDifference(row, former, from: end)
+      }
+    }
   }
 
   mutating func add(_ color: UInt32) {

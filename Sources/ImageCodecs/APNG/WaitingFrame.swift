@@ -4,12 +4,22 @@ import Render2D
 enum KeptFrame: Sendable {
   /// The pixels that it changes within a rectangle.
   case plain(PixelChanges, IntRect)
+  /// The same, their words in a temporary file.
+  case filed(PixelChanges, FiledWords, IntRect)
   case compressed(WaitingFrame)
+
+  var rect: IntRect {
+    switch self {
+    case .plain(_, let rect), .filed(_, _, let rect): rect
+    case .compressed(let frame): frame.rect
+    }
+  }
 
   /// Its change of a canvas.
   func change() throws(ImageEncodingError) -> FilmCanvas.Change {
     switch self {
     case .plain(let changes, let rect): .pixels(changes, rect)
+    case .filed(let outline, let words, let rect): .pixels(outline.with(try words.read()), rect)
     case .compressed(let frame):
       .part(try frame.pixels(), frame.rect, isOver: frame.isOver)
     }

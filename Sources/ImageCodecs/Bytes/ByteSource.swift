@@ -3,6 +3,14 @@ public protocol ByteSource: AnyObject {
   /// Fills the beginning of the buffer, which is not empty, and returns the number of bytes: at
   /// least one, or 0 at the end.
   func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int
+
+  /// Goes back to the first byte, and returns whether it can; by default it cannot.
+  func restart() -> Bool
+}
+
+extension ByteSource {
+  /// Bytes that can be read only once.
+  public func restart() -> Bool { false }
 }
 
 /// A source of bytes in memory.
@@ -20,5 +28,11 @@ public final class MemorySource: ByteSource {
     buffer.copy(bytes.span.extracting(position..<position + count))
     position += count
     return count
+  }
+
+  /// Goes back to the first byte.
+  public func restart() -> Bool {
+    position = 0
+    return true
   }
 }

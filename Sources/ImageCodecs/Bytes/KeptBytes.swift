@@ -25,7 +25,7 @@ struct KeptBytes: Sendable {
   /// Reads them.
   func read() throws(ImageEncodingError) -> [UInt8] {
     guard let (file, range) = file else { return memory }
-    guard let bytes = file.read(range) else { throw .temporaryFile }
+    guard let bytes: [UInt8] = file.read(range) else { throw .temporaryFile }
     return bytes
   }
 }
@@ -39,16 +39,40 @@ final class KeptBytesLimit {
   /// Whether no file can be written: then all bytes stay in memory.
   private var hasFailed = false
 
+  /// The temporary file; nil if none can be made.
+  func openFile() -> TemporaryFile? {
+    if file == nil, !hasFailed { file = TemporaryFile.make() }
+    return file
+  }
+
   /// Keeps bytes that are in memory.
   func keep(_ kept: KeptBytes) -> KeptBytes {
     count += kept.memory.count
     if count <= memory || hasFailed { return kept }
-    if file == nil { file = TemporaryFile.make() }
-    guard let file, let range = file.append(kept.memory) else {
+    guard let file = openFile(), let range = file.append(kept.memory) else {
       hasFailed = true
       return kept
     }
     return KeptBytes(file, range)
+  }
+}
+
+/// Numbers that wait in a temporary file.
+package struct FiledWords: Sendable {
+  private let file: TemporaryFile
+  private let range: Range<Int>
+
+  /// Writes numbers to a file; nil if it does not take them.
+  package init?(_ words: [UInt32], into file: TemporaryFile) {
+    guard let range = file.append(words) else { return nil }
+    self.file = file
+    self.range = range
+  }
+
+  /// Reads them.
+  package func read() throws(ImageEncodingError) -> [UInt32] {
+    guard let words: [UInt32] = file.read(range) else { throw .temporaryFile }
+    return words
   }
 }
 
@@ -59,7 +83,7 @@ package final class TemporaryFile: Sendable {
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   /// A new file; nil if none can be made.
-  static func make() -> TemporaryFile? {
+  package static func make() -> TemporaryFile? {
     let descriptor = openFile()
     return descriptor < 0 ? nil : TemporaryFile(descriptor)
   }
@@ -82,27 +106,29 @@ package final class TemporaryFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Appends bytes, and returns their place; nil if the file does not take them all, as on a full disk.
-  func append(_ bytes: [UInt8]) -> Range<Int>? {
+  /// Appends numbers, and returns the place of their bytes; nil if the file does not take them all, as on a
+  /// full disk.
+  func append<Number: FixedWidthInteger & BitwiseCopyable>(_ numbers: [Number]) -> Range<Int>? {
     let start = Int(lseek(descriptor, 0, SEEK_END))
     if start < 0 { return nil }
-    let isDone = transfer(start..<start + bytes.count) { done, place in
-      unsafe bytes.withUnsafeBytes {
+    let place = start..<start + numbers.count * MemoryLayout<Number>.stride
+    let isDone = transfer(place) { done, place in
+      unsafe numbers.withUnsafeBytes {
         unsafe pwrite(descriptor, $0.baseAddress! + done, $0.count - done, place)
       }
     }
-    return isDone ? start..<start + bytes.count : nil
+    return isDone ? place : nil
   }
 
-  /// The bytes of a range that was appended; nil if they cannot be read. Several threads may read.
-  func read(_ range: Range<Int>) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: range.count)
+  /// The numbers of a range that was appended; nil if they cannot be read. Several threads may read.
+  func read<Number: FixedWidthInteger & BitwiseCopyable>(_ range: Range<Int>) -> [Number]? {
+    var numbers = [Number](repeating: 0, count: range.count / MemoryLayout<Number>.stride)
     let isDone = transfer(range) { done, place in
-      unsafe bytes.withUnsafeMutableBytes {
+      unsafe numbers.withUnsafeMutableBytes {
         unsafe pread(descriptor, $0.baseAddress! + done, $0.count - done, place)
       }
     }
-    return isDone ? bytes : nil
+    return isDone ? numbers : nil
   }
 
   /// Repeats a call of the system until a range of the file is transferred.

@@ -9,6 +9,11 @@ package enum SpareMemory {
   /// Gives what was kept back to the system, between two steps that need memory of other sizes.
   static func release() { cpng_release_memory() }
 
+  /// Whether there is memory for some pictures, 4 bytes a pixel.
+  package static func has(pictures: Int, ofPixels pixels: Int) -> Bool {
+    (try? check(pictures * pixels, bytesPerPixel: 4)) != nil
+  }
+
   /// Throws if a buffer of that size cannot be allocated, as under a limit of the process. Asked before
   /// a file's sizes are trusted: a failed array allocation ends the process.
   static func check(_ pixels: Int, bytesPerPixel: Int) throws(ImageDecodingError) {

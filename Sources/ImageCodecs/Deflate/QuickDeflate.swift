@@ -54,7 +54,7 @@ struct QuickDeflate {
 
   /// The zlib stream of a draft of the bytes. Tokens that were not kept are searched again.
   mutating func zlibStream(_ draft: Draft, of bytes: Span<UInt8>) -> [UInt8] {
-    var stream = ZlibStream()
+    var stream = ZlibStream(about: draft.byteCount)
     parse.begin(count: bytes.count)
     for segment in QuickDeflate.segments(bytes.count) {
       let isKept = segment.count == bytes.count
@@ -76,7 +76,7 @@ struct QuickDeflate {
   mutating func zlibStream(
     _ draft: Draft, of bytes: Span<UInt8>, _ gaps: inout GapParse
   ) -> [UInt8] {
-    var stream = ZlibStream()
+    var stream = ZlibStream(about: draft.byteCount)
     parse.begin(count: bytes.count)
     gaps.begin()
     for segment in QuickDeflate.segments(bytes.count) {

@@ -1,7 +1,16 @@
 /// A zlib stream of blocks of tokens.
 struct ZlibStream {
   // A window of 32 KiB, the highest level, and a number that makes both divisible by 31.
-  private var writer = BitWriter(after: [0x78, 0xDA])
+  private var writer: BitWriter
+
+  /// An empty stream of about so many bytes.
+  init(about count: Int = 0) {
+    var bytes: [UInt8] = []
+    // An array that grows takes twice what it holds. Pages that are not used are not taken.
+    bytes.reserveCapacity(count + count / 16)
+    bytes += [0x78, 0xDA]
+    writer = BitWriter(after: bytes)
+  }
 
   /// Appends a block. `bytes` are those that the tokens represent.
   mutating func append(

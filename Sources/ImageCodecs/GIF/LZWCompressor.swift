@@ -48,7 +48,7 @@ struct LZWCompressor: ~Copyable {
     var resets: [LZWWriter.Reset]
     /// The smallest with each reset. What is lost right after a reset may be won later, so no others are
     /// raced against each other.
-    private var rivals: [LZWWriter.Reset: LZWCodes] = [:]
+    private var rivals: [LZWWriter.Reset: (size: Int, pace: [Int])] = [:]
 
     init(resets: [LZWWriter.Reset]) { self.resets = resets }
 
@@ -68,7 +68,8 @@ struct LZWCompressor: ~Copyable {
           ?? LZWWriter(codeSize: codeSize, reset: reset, pixelCount: image.count)
         writer.rival = rivals[reset]?.pace ?? []
         let codes = compress(writer, fork, &forks)
-        if codes.isSmaller(than: rivals[reset]) { rivals[reset] = codes }
+        let size = codes.bytes.count
+        if size > 0, size < rivals[reset]?.size ?? .max { rivals[reset] = (size, codes.pace) }
         if codes.isSmaller(than: best) { best = codes }
         // Resets matter only if all codes were used.
         if !codes.wasFull { return }

@@ -8,7 +8,7 @@ public struct PixelChanges: Hashable, Sendable {
   public private(set) var hasTranslucent = false
   /// Runs in row order. Each begins with a word: its length in the upper bits, its kind in the
   /// lower ones. A `pass` has no colours, a `fill` one for all its pixels, a `copy` one for each.
-  private var words: [UInt32] = []
+  package private(set) var words: [UInt32] = []
 
   private static let pass: UInt32 = 0
   private static let fill: UInt32 = 1
@@ -95,6 +95,15 @@ public struct PixelChanges: Hashable, Sendable {
       place += count
     }
     return place
+  }
+
+  /// The same without the words, to be given back later: they may wait elsewhere.
+  package var outline: PixelChanges { with([]) }
+
+  package func with(_ words: [UInt32]) -> PixelChanges {
+    var changes = self
+    changes.words = words
+    return changes
   }
 
   /// The memory that they take, in words of 4 bytes.

@@ -2,7 +2,7 @@ import Motion
 import RefreshUI
 
 extension Command {
-  /// `help`, `help render`, `help letters`, `help render letters`.
+  /// `help`, `help render`, `help letters`, `help render letters`, `help goldens check`.
   func help(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     let words = invocation.words
     guard let word = words.first else {
@@ -10,14 +10,15 @@ extension Command {
       return .done
     }
     let page = commands.first { $0.name == word }
-    if words.count > 1, page?.arguments.first?.name != "scene" {
-      throw .usage("Unexpected argument '\(words[1])'")
-    }
     if let page {
-      let scene = words.count > 1 ? try scene(named: words[1]) : nil
+      let takesScene = page.arguments.first?.name == "scene"
+      if words.count > 1, !takesScene { try checkWord(words[1], of: page) }
+      let scene = takesScene && words.count > 1 ? try scene(named: words[1]) : nil
       // Only for commands with the options of `render`.
       let hasScene = page.options == CommandTable.render.options
       try printHelp(page, scene: hasScene ? scene : nil)
+    } else if words.count > 1 {
+      throw .usage("Unexpected argument '\(words[1])'")
     } else if let scene = scenes.first(where: { $0.name == word }) {
       try printHelp(CommandTable.render, scene: scene)
     } else {
@@ -26,6 +27,18 @@ extension Command {
       throw .usage("Unknown command '\(word)'" + (near.map { ". Did you mean '\($0)'?" } ?? ""))
     }
     return .done
+  }
+
+  /// Rejects a word that the first argument of a command cannot be.
+  private func checkWord(_ word: String, of page: CommandPage) throws(CommandError) {
+    guard let words = page.arguments.first?.words, !words.isEmpty else {
+      throw .usage("Unexpected argument '\(word)'")
+    }
+    if words.contains(word) { return }
+    let near = nearestWord(to: word, among: words)
+    throw .usage(
+      "'\(page.name)' has no '\(word)', but \(words.alternatives)"
+        + (near.map { ". Did you mean '\($0)'?" } ?? ""))
   }
 
   /// The width of help: from the environment, from the terminal, or 80.

@@ -59,9 +59,14 @@ extension Command {
 
   /// Prints every setting that is not at its default, and where it came from.
   private func explain(_ request: RenderRequest) {
+    let kind = request.options.output.kind(isSheet: request.options.sheet != nil)
     for setting in request.settings.all {
-      console.say(setting.explanation(overruledBy: request.settings.overruling(setting.option)))
+      console.say(
+        setting.explanation(
+          overruledBy: request.settings.overruling(setting.option), for: kind))
     }
+    let scene = type(of: request.scene).name
+    for setting in request.idle { console.say(setting.explanation(without: scene)) }
     console.say("gesture \(request.options.gestureName): \(request.options.gesture)")
   }
 

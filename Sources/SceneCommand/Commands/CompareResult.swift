@@ -71,8 +71,9 @@ struct CompareResult: Sendable {
     _ expected: String, _ actual: String, _ comparison: Comparison, _ limits: DecodingLimits,
     _ difference: DifferenceFile?
   ) throws(CommandError) -> Verdict {
-    let left = try InputSource(expected, isReadOnce: true).open()
-    let right = try InputSource(actual, isReadOnce: true).open()
+    // Films of other timing are read twice.
+    let left = try InputSource(expected).open()
+    let right = try InputSource(actual).open()
     let isSame = try left.holdsSameBytes(as: right)
     let leftFilm = try ImageFile.reader(left, limits: limits)
     // Identical bytes are equal without decoding, if they begin like an image.

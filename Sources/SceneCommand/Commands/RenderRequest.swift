@@ -8,6 +8,8 @@ struct RenderRequest {
   var options: RenderOptions
   /// Every value that was set, and its origin.
   var settings: Settings
+  /// The parameters of other scenes that the environment and a configuration file set.
+  var idle: [Setting] = []
   /// The files that parameters name.
   var files: [SceneFile] = []
   var isJSON: Bool
@@ -130,12 +132,26 @@ extension Command {
     }
     let request = RenderRequest(
       scene: scene, options: try RenderOptions(settings, scene: type, layout: layout),
-      settings: settings, files: files,
+      settings: settings,
+      idle: invocation.has(RenderOption.verbose)
+        ? idleSettings(besides: options, configuration) : [],
+      files: files,
       isJSON: invocation.has(CommandTable.json), warnings: unknownVariables())
     if request.isJSON, request.options.output.isStandardOutput {
       throw .usage("'--json' and '--output -' both write to standard output; give one of them")
     }
     return request
+  }
+
+  /// The parameters that are set for all scenes, and that this one does not have.
+  private func idleSettings(
+    besides options: [Option], _ configuration: Configuration?
+  ) -> [Setting] {
+    let names = Set(options.map(\.name))
+    return Settings(
+      options: parametersOfAllScenes().filter { !names.contains($0.name) }, invocation: nil,
+      environment: environment, configuration: configuration
+    ).all
   }
 
   /// The request of `render` for the command line of another command, without that command's own options.

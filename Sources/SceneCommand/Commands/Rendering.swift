@@ -35,6 +35,7 @@ struct Rendering {
   private func write(
     _ film: Film, to output: FileSink?
   ) async throws(CommandError) -> RenderReport {
+    try checkMemory(for: film)
     var progress = Progress(console, total: 0)
     defer { progress.clear() }
     do {
@@ -54,9 +55,21 @@ struct Rendering {
     }
   }
 
+  /// Rejects a film whose pictures do not fit into memory: one is drawn, and an encoder compares two.
+  private func checkMemory(for film: Film) throws(CommandError) {
+    let (width, height) = (film.width, film.height)
+    Interrupt.expectPictures(ofBytes: width * height * 4)
+    if SpareMemory.has(pictures: 3, ofPixels: width * height) { return }
+    throw CommandError(
+      code: .outOfMemory,
+      message: "There is not enough memory for pictures of \(width) × \(height) pixels; "
+        + "a lower --scale or --size needs less")
+  }
+
   /// The bytes of the file, which is not written.
   func inMemory() async throws(CommandError) -> (RenderReport, [UInt8]) {
     let film = try film()
+    try checkMemory(for: film)
     let sink = MemorySink()
     do {
       let written = try await film.write(format, to: sink, workers: options.jobs)

@@ -3,9 +3,9 @@ import RefreshUI
 
 extension Setting {
   /// The line of `--verbose`: `fps: 60 (from the command line; overrules 30 of
-  /// .refresh-render.json)`.
-  func explanation(overruledBy rival: Setting?) -> String {
-    var notes = ["from \(origin.description)"]
+  /// .refresh-render.json)`. What has no effect on the output is named: on the command line it is an error.
+  func explanation(overruledBy rival: Setting?, for kind: OutputKind) -> String {
+    var notes: [String] = []
     if !overruled.isEmpty {
       let values = overruled.map { "\($0.input.description.quotable) of \($0.origin.description)" }
       notes.append("overrules \(values.joined(separator: ", "))")
@@ -13,6 +13,17 @@ extension Setting {
     if let rival {
       notes.append("overruled by '\(rival.option.name)' of \(rival.origin.description)")
     }
+    if !option.kinds.contains(kind) { notes.append("has no effect on \(kind.name)") }
+    return explanation(notes)
+  }
+
+  /// The line of a parameter that the scene does not have.
+  func explanation(without scene: String) -> String {
+    explanation(["has no effect, for the scene '\(scene)' has no such parameter"])
+  }
+
+  private func explanation(_ notes: [String]) -> String {
+    let notes = ["from \(origin.description)"] + notes
     return "\(option.name): \(input.description.quotable) (\(notes.joined(separator: "; ")))"
   }
 }

@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 
 /// A picture file that is read frame by frame, with errors that name it.
@@ -18,6 +19,7 @@ struct FilmInput: ~Copyable {
     } catch {
       throw ImageFile.refusal(error, name)
     }
+    Interrupt.expectPictures(ofBytes: width * height * 4)
   }
 
   var width: Int { reader.width }

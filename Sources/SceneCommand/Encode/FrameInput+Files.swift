@@ -1,3 +1,4 @@
+import Films
 import ImageCodecs
 
 /// Plays one file of the input, forward or backward.
@@ -43,8 +44,8 @@ extension FrameInput {
       hasty: film.frames > 1 && hasty.withoutDelay + hasty.short > 0 ? hasty : nil)
   }
 
-  /// Plays a film from its end: as many packed frames as fit, then those before them, reading
-  /// again.
+  /// Plays a film from its end: as many packed frames as fit into memory and a temporary file, then those
+  /// before them, reading again.
   private func playBackward(
     _ source: InputSource, _ notes: inout Notes, _ receive: Receiver
   ) async throws {
@@ -56,7 +57,7 @@ extension FrameInput {
         var packed = film ?? PackedFilm(width: picture.width)
         film = nil
         packed.append(picture.pixels)
-        packed.keep(words: room)
+        packed.keep(words: room, filed: fileRoom)
         film = packed
         var frame = picture
         frame.pixels = .eight([])
@@ -66,7 +67,7 @@ extension FrameInput {
       guard let film else { return }
       for number in film.numbers.reversed() {
         var frame = frames[number]
-        frame.pixels = film.picture(number)
+        frame.pixels = try film.picture(number)
         try await receive(frame)
       }
       end = film.numbers.lowerBound
@@ -123,6 +124,7 @@ struct RawFile {
     self.size = size
     self.limits = limits
     let frame = size.width * size.height * 4
+    Interrupt.expectPictures(ofBytes: frame)
     if let bytes = source.size, bytes == 0 || bytes % frame != 0 {
       throw Self.notWhole(source, size, "its \(bytes) bytes are")
     }

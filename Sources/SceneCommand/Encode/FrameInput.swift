@@ -24,8 +24,10 @@ struct FrameInput {
   var limits = DecodingLimits.streaming
   /// How many files to read in parallel.
   var jobs = 1
-  /// The memory for packed pictures when a film is played backward, in words: 32 MB.
-  var room = 1 << 23
+  /// The memory for packed pictures when a film is played backward, in words: 8 MB.
+  var room = 1 << 21
+  /// The same for those in a temporary file: 2 GB.
+  var fileRoom = 1 << 29
 
   struct Picture: Sendable {
     var pixels: Animation.Pixels

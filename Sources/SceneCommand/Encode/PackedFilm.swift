@@ -2,7 +2,8 @@ import ImageCodecs
 import Render2D
 
 /// Pictures of one size in little memory: each as its difference from the one before, in groups
-/// that begin with a whole one. Unpacking one costs its group.
+/// that begin with a whole one. Unpacking one costs its group. The oldest groups wait in a temporary
+/// file.
 struct PackedFilm {
   private struct Group {
     /// The index of its first picture.
@@ -12,6 +13,8 @@ struct PackedFilm {
     /// The number of 32-bit samples of a picture.
     var samples: Int
     var pictures: [PixelChanges] = []
+    /// The words of the pictures, where they are in the file.
+    var filed: [FiledWords] = []
     var words = 0
   }
 
@@ -21,6 +24,12 @@ struct PackedFilm {
   private var screen: [UInt32] = []
   /// The memory of all in words, without the last picture.
   private(set) var words = 0
+  /// The file and the words in it; no file if none can be written.
+  private var file: TemporaryFile?
+  private var filedWords = 0
+  private var canFile = true
+  /// How many groups, the oldest ones, are in the file.
+  private var filedGroups = 0
   /// The index after the last picture.
   private(set) var end = 0
 
@@ -71,21 +80,55 @@ struct PackedFilm {
       && group.words < Self.groupWords
   }
 
-  /// Removes the oldest groups until at most `most` words are used; the last one stays.
-  mutating func keep(words most: Int) {
-    while words > most, groups.count > 1 { words -= groups.removeFirst().words }
+  /// Files the oldest groups until at most `most` words of memory are used, and removes the oldest if the
+  /// file then has more than `filed`, or cannot be written; the last group stays.
+  mutating func keep(words most: Int, filed: Int = 0) {
+    while words > most, groups.count - filedGroups > 1 {
+      words -= groups[filedGroups].words
+      if !file(filedGroups, within: filed) { removeFirst(filedGroups + 1) }
+    }
+  }
+
+  /// Moves the pictures of a group into the file, and returns whether it did.
+  private mutating func file(_ number: Int, within most: Int) -> Bool {
+    guard canFile, filedWords + groups[number].words <= most else { return false }
+    if file == nil { file = TemporaryFile.make() }
+    guard let file else {
+      canFile = false
+      return false
+    }
+    let filed = groups[number].pictures.compactMap { FiledWords($0.words, into: file) }
+    guard filed.count == groups[number].pictures.count else {
+      canFile = false
+      return false
+    }
+    groups[number].filed = filed
+    groups[number].pictures = groups[number].pictures.map(\.outline)
+    filedGroups += 1
+    filedWords += groups[number].words
+    return true
+  }
+
+  /// Removes the oldest groups.
+  private mutating func removeFirst(_ count: Int) {
+    groups.removeFirst(count)
+    (file, filedWords, filedGroups) = (nil, 0, 0)
   }
 
   /// A picture by its index.
   ///
   /// - Precondition: it is held.
-  func picture(_ number: Int) -> Animation.Pixels {
+  func picture(_ number: Int) throws(ImageEncodingError) -> Animation.Pixels {
     guard numbers.contains(number), let group = groups.last(where: { $0.start <= number }) else {
       preconditionFailure("The picture is held")
     }
     var samples = [UInt32](repeating: 0, count: group.samples)
     var screen = samples.mutableSpan
-    for changes in group.pictures[...(number - group.start)] { changes.apply(to: &screen) }
+    for place in 0...number - group.start {
+      var changes = group.pictures[place]
+      if !group.filed.isEmpty { changes = changes.with(try group.filed[place].read()) }
+      changes.apply(to: &screen)
+    }
     if !group.isDeep { return .eight(samples) }
     let count = samples.count / 2
     return .sixteen(

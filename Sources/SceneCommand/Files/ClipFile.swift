@@ -124,7 +124,7 @@ private final class PackedClip: Sendable {
   func pixels(_ number: Int) -> [UInt32] {
     // Several workers draw: packed data no longer changes.
     let film = film.withLock { $0 }
-    guard case .eight(let pixels) = film.picture(number) else {
+    guard case .eight(let pixels)? = try? film.picture(number) else {
       preconditionFailure("A clip has 8 bits a sample")
     }
     return pixels

@@ -18,9 +18,10 @@ struct DifferenceFile {
       }
       return
     }
-    if let format = OutputFormat(nameOf: path), format != .png {
+    if let ending = nameEnding(of: path), ending != OutputFormat.png.rawValue {
       throw .usage(
-        "'\(path)' ends as \(format.rawValue), but '--diff <file>' writes one picture, as a PNG")
+        "'\(path)' ends as \(ending), but '--diff <file>' writes one picture, as a PNG: "
+          + "give it a name that ends as png, or - for standard output")
     }
     try Self.check(path, isNone: inputs, CompareOption.difference.option)
   }

@@ -33,6 +33,12 @@ final class FileSource: ByteSource {
     position = start + place
   }
 
+  func restart() -> Bool {
+    guard size != nil else { return false }
+    seek(to: 0)
+    return true
+  }
+
   func read(into buffer: inout MutableSpan<UInt8>) throws(ImageDecodingError) -> Int {
     do throws(SystemError) {
       return try fill(&buffer)

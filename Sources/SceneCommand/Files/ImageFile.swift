@@ -7,7 +7,9 @@ enum ImageFile {
     _ source: FileSource, limits: DecodingLimits, lenient: Bool = false
   ) throws(CommandError) -> FilmReader {
     do {
-      return try FilmReader(source, limits: limits, lenient: lenient)
+      let film = try FilmReader(source, limits: limits, lenient: lenient)
+      Interrupt.expectPictures(ofBytes: film.width * film.height * 4)
+      return film
     } catch {
       throw refusal(error, source.name)
     }
@@ -18,7 +20,7 @@ enum ImageFile {
       return inputError(path, SystemError(number: Int32(truncatingIfNeeded: code)))
     }
     return CommandError(
-      code: error == .outOfMemory ? .defect : .badData,
+      code: error == .outOfMemory ? .outOfMemory : .badData,
       message: "Cannot read '\(path)': \(reason(error))")
   }
 

@@ -6,6 +6,7 @@ enum ExitCode: Int32, CaseIterable {
   case badData = 65
   case missingInput = 66
   case defect = 70
+  case outOfMemory = 71
   case cannotCreate = 73
   case inputOutput = 74
 
@@ -18,6 +19,7 @@ enum ExitCode: Int32, CaseIterable {
     case .badData: "A file, a script or a recording is wrong."
     case .missingInput: "A file to read is not there."
     case .defect: "An internal error."
+    case .outOfMemory: "There is not enough memory."
     case .cannotCreate: "The output cannot be created."
     case .inputOutput: "Reading or writing failed."
     }

@@ -40,13 +40,16 @@ final class ReportPage {
     var steps: JSON?
     if case .channel(let count) = comparison.tolerance { steps = .integer(count) }
     var differing: JSON?
-    if case .compared(let verdict) = result.outcome, let pixels = verdict.pixels {
-      differing = .array(pixels.frames.map(\.json))
+    var pairing = comparison.timing.isTimeline ? FramePairing.moments : .frames
+    if case .compared(let verdict) = result.outcome {
+      differing = (verdict.pixels?.frames).map { .array($0.map(\.json)) }
+      if verdict.pairing == .moments { pairing = .moments }
     }
     entries.append(
       .object([
         "name": .string(result.name.visible), "state": .string(result.state),
         "text": .string(result.text), "timing": .string("\(comparison.timing)"),
+        "pairing": .pairing(pairing),
         "rules": .string(comparison.lockText),
         "ignored": .array(comparison.ignoring.map { .string("\($0)") }),
         "accept": result.accept.map(JSON.string),
@@ -113,10 +116,10 @@ final class ReportPage {
 }
 
 extension FrameDifference {
-  /// `index pixels x y width height actual`.
+  /// `moment pixels x y width height actual`.
   fileprivate var json: JSON {
     .string(
-      "\(index) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height) "
+      "\(moment) \(count) \(bounds.minX) \(bounds.minY) \(bounds.width) \(bounds.height) "
         + "\(actualIndex)")
   }
 }

@@ -29,9 +29,9 @@ import Testing
     let verdict = Comparison().verdict(expected: expected, actual: actual)
     #expect(
       verdict.description == """
-        timing: 1 of 3 delays differ, first frame 2/3: expected 0.1s, actual 1/60s; \
+        timing: 1 of 3 delays differ, first frame 2/3 at 0.10s: expected 0.1s, actual 1/60s; \
         lasts 13/60s instead of 0.3s
-        pixels: 1 of 3 frames differ, first 2/3 at 100 ms, 1 px in 1 × 1 at (0, 0), \
+        pixels: 1 of 3 frames differ, first 2/3 at 0.10s, 1 px in 1 × 1 at (0, 0), \
         largest difference red 1, green 0, blue 0, alpha 0; \
         pixel (0, 0): expected 20 0 0 255, actual 21 0 0 255
           equal from .channel(1) on
@@ -64,7 +64,8 @@ import Testing
     let verdict = Comparison().verdict(
       expected: Films.film([10, 20]), actual: Films.film([10, 20, 30]))
     #expect(
-      verdict.description == "frames: expected 2, actual 3\ntiming: lasts 0.3s instead of 0.2s")
+      verdict.description
+        == "frames: expected 2, actual 3, more at the end\ntiming: lasts 0.3s instead of 0.2s")
   }
 
   @Test func `size, frames and plays are told with both sides`() {

@@ -53,7 +53,9 @@ import Testing
     let timing = try #require(verdict.timing)
     #expect(timing.count == 1)
     #expect(
-      timing.first == .init(frame: 2, expected: Fraction(1, 10), actual: Fraction(11, 100)))
+      timing.first
+        == .init(
+          frame: 2, time: Fraction(1, 5), expected: Fraction(1, 10), actual: Fraction(11, 100)))
     #expect(verdict.pixels == nil && verdict.frameCount == nil)
   }
 

@@ -11,7 +11,7 @@ import Testing
     let actual = Films.film([1, 2, 3], delays: [tenth, Fraction(3, 25), tenth])
     let verdict = Comparison().verdict(expected: expected, actual: actual)
     let timing = try #require(verdict.timing)
-    #expect(timing.first == .init(frame: 1, expected: tenth, actual: Fraction(3, 25)))
+    #expect(timing.first == .init(frame: 1, time: tenth, expected: tenth, actual: Fraction(3, 25)))
     #expect(timing.count == 1)
     #expect(timing.duration == .init(expected: Fraction(3, 10), actual: Fraction(8, 25)))
     #expect(verdict.pixels == nil)

@@ -28,7 +28,7 @@ import Testing
     try shelf.put(film, "film")
     let outcome = try shelf.check(Films.film([10, 20, 30, 41, 50, 60]), "film")
     #expect(
-      outcome.message.contains("pixels: 1 of 6 frames differ, first 4/6 at 300 ms, 1 px in "))
+      outcome.message.contains("pixels: 1 of 6 frames differ, first 4/6 at 0.30s, 1 px in "))
   }
 
   @Test func `a change of one delay alone fails`() throws {

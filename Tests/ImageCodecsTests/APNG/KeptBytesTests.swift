@@ -26,7 +26,7 @@ import Testing
     #expect(file.append(second) == 1000..<1005)
     #expect(file.read(1000..<1005) == second)
     #expect(file.read(990..<1002) == Array(first[990...] + second[..<2]))
-    #expect(file.read(1000..<1006) == nil)
+    #expect(file.read(1000..<1006) as [UInt8]? == nil)
   }
 
   /// A film of 16 bits is the same file.

@@ -90,6 +90,25 @@ import Testing
     #expect(throws: Never.self) { try JSONReader.read(trial.output.captured) }
   }
 
+  @Test func helpTakesThePathOfASubcommand() async {
+    let (whole, path) = (Trial(), Trial())
+    #expect(await whole.command.run(["help", "goldens"]) == .done)
+    #expect(await path.command.run(["help", "goldens", "check"]) == .done)
+    #expect(path.output.text == whole.output.text && !path.output.text.isEmpty)
+    for (words, message) in [
+      (
+        ["goldens", "chek"],
+        "'goldens' has no 'chek', but check, report, accept or prune. Did you mean 'check'?"
+      ),
+      (["list", "check"], "Unexpected argument 'check'"),
+      (["nothing", "check"], "Unexpected argument 'check'"),
+    ] {
+      let trial = Trial()
+      #expect(await trial.command.run(["help"] + words) == .usage)
+      #expect(trial.errors.text.hasPrefix("Error: \(message)\n"), "\(trial.errors.text)")
+    }
+  }
+
   @Test(arguments: [
     ["render", "sample", "--help"], ["help", "sample"], ["render", "-h", "sample"],
     ["help", "render", "sample"],

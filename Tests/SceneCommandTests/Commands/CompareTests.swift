@@ -63,7 +63,11 @@ import Testing
       let run = try Run(
         "ulimit -v 400000; refresh compare long.apng other.apng " + options, in: folder)
       #expect(run.code == 1, "\(run.errors)")
-      #expect(run.output.hasPrefix("pixels: 1 of 80 frames differ, first 80/80 at 1580 ms"))
+      let place =
+        options.hasSuffix("timeline")
+        ? "moments differ, first 1.58s, frame 80, actual frame 80"
+        : "frames differ, first 80/80 at 1.58s"
+      #expect(run.output.hasPrefix("pixels: 1 of 80 \(place), "))
     }
   }
 
@@ -143,6 +147,12 @@ import Testing
 
   @Test(arguments: [
     ("--diff d.gif", "'d.gif' ends as gif, but '--diff <file>' writes one picture, as a PNG"),
+    (
+      "--diff d.jpg",
+      "'d.jpg' ends as jpg, but '--diff <file>' writes one picture, as a PNG: give it a name that ends as "
+        + "png, or - for standard output\n"
+    ),
+    ("--diff d.PNG.txt", "'d.PNG.txt' ends as txt, but"),
     ("--diff link.png", "'--diff link.png' would write over the input 'a.apng'"),
     ("--diff q.png --html q.png", "'--diff <file>' and '--html <file>' would both write 'q.png'"),
     (
@@ -160,6 +170,41 @@ import Testing
     #expect(run.errors.hasPrefix("Error: " + message), "\(run.errors)")
     #expect(folder.names == before)
     #expect(try self.run("a.apng b.apng").code == 1)
+  }
+
+  /// A frame that is split in two: what is after it is compared with what is shown then.
+  @Test func filmsOfOtherTimingAreComparedByTime() throws {
+    func film(_ levels: [UInt32], to name: String) throws {
+      try write(levels.map { [UInt32](repeating: 0xFF00_0000 | $0, count: 12) }, to: name)
+    }
+    // An APNG joins equal neighbours.
+    try film([10, 20, 20, 30], to: "c.apng")
+    try film([10, 20, 25, 30], to: "d.apng")
+    let words = "pixels: 1 of 4 moments differ, first 0.04s, frame 2, actual frame 3, 12 px"
+    for input in ["c.apng d.apng", "- d.apng < c.apng"] {
+      let run = try run(input + " --diff e.png")
+      #expect(run.code == 1 && run.output.contains(words), "\(run.output)")
+    }
+    let piped = try Run("cat d.apng | refresh compare c.apng -", in: folder)
+    #expect(piped.output.contains(words))
+    #expect(try run("c.apng d.apng --html e.html").code == 1)
+    #expect(try ImageDecoder.decode(folder.bytes(of: "e.png")).frames.count == 1)
+    let json = try run("c.apng d.apng --json")
+    #expect(try Schema("compare.schema.json").faults(json.bytes) == [])
+    let text = json.output.filter { !$0.isWhitespace }
+    #expect(text.contains("\"pairing\":\"moments\""), "\(text)")
+    #expect(text.contains("\"first\":{\"frame\":2,\"actualFrame\":3,\"seconds\":0.04,"), "\(text)")
+    let page = folder.text(of: "e.html")?.filter { !$0.isWhitespace } ?? ""
+    #expect(page.contains("\"pairing\":\"moments\"") && page.contains("\"2120043"), "the pair")
+    try film([10, 20, 30, 30], to: "f.apng")
+    try film([10, 20, 30], to: "g.apng")
+    #expect(
+      try run("f.apng g.apng").output
+        == "timing: only delays differ, 1 of 3, first frame 3/3 at 0.04s: expected 0.04s, "
+        + "actual 0.02s; lasts 0.06s instead of 0.08s\n")
+    let same = try run("f.apng g.apng --json")
+    #expect(same.output.contains("\"samePictures\": \"frames\""))
+    #expect(try Schema("compare.schema.json").faults(same.bytes) == [])
   }
 
   @Test func theDifferenceMayGoToStandardOutput() throws {

@@ -171,6 +171,26 @@ import Testing
     #expect(options.output.format == .png && !options.output.isSequence)
   }
 
+  /// On the command line it is an error; what serves many outputs may have no use for one.
+  @Test func whatHasNoEffectIsTold() async throws {
+    let folder = TemporaryFolder()
+    let path = folder("c.json")
+    try folder.write(
+      #"{"effort": "fast", "palette": 64, "hold-last": "1s", "arrow-color": "red"}"#, to: "c.json")
+    let trial = Trial(["REFRESH_RENDER_LOOP": "3"])
+    let output = folder("a.png")
+    #expect(
+      await trial.command.run(
+        ["render", "sample", "-o", output, "--config", path, "--select", "start", "-v"]) == .done)
+    for line in [
+      "effort: fast (from \(path))",
+      "palette: 64 (from \(path); has no effect on one picture)",
+      "hold-last: 1s (from \(path); has no effect on one picture)",
+      "loop: 3 (from REFRESH_RENDER_LOOP; has no effect on one picture)",
+      "arrow-color: red (from \(path); has no effect, for the scene 'sample' has no such parameter)",
+    ] { #expect(trial.errors.text.contains(line + "\n"), "\(trial.errors.text)") }
+  }
+
   @Test func whatWasOverruledIsTold() throws {
     let folder = TemporaryFolder()
     let path = folder("c.json")
@@ -184,7 +204,7 @@ import Testing
       "--device", "iphone-8", "--script", "wait 1s; end"
     ).settings
     let lines = settings.all.map {
-      $0.explanation(overruledBy: settings.overruling($0.option))
+      $0.explanation(overruledBy: settings.overruling($0.option), for: .gif)
     }
     for line in [
       "output: a.gif (from the command line)",

@@ -30,12 +30,13 @@ import Testing
   }
 
   private func play(
-    _ names: [String], _ order: FrameSchedule.Order, room: Int
+    _ names: [String], _ order: FrameSchedule.Order, room: Int, fileRoom: Int
   ) async throws -> (frames: [Animation.Frame], plays: [PlayCount]) {
     var input = FrameInput(
       sources: names.map { InputSource(folder($0)) }, stillDelay: Fraction(1, 50),
       isLenient: false)
     input.room = room
+    input.fileRoom = fileRoom
     var frames: [Animation.Frame] = []
     let notes = try await input.play(order) { picture in
       frames.append(Animation.Frame(pixels: picture.pixels, delay: picture.delay))
@@ -44,18 +45,18 @@ import Testing
   }
 
   /// From a room for everything to one for a single group of frames, for which the film is read
-  /// several times.
-  @Test(arguments: [1 << 20, 7000, 4000, 0])
-  func whateverTheRoomTheOrderIsTheSame(_ room: Int) async throws {
+  /// several times unless the file has room for the others.
+  @Test(arguments: [1 << 20, 7000, 4000, 0], [0, 4000, 1 << 20])
+  func whateverTheRoomTheOrderIsTheSame(_ room: Int, _ fileRoom: Int) async throws {
     try write(frames: 50, to: "a.apng")
     try write(frames: 3, to: "b.apng")
-    let forward = try await play(["a.apng", "b.apng"], .forward, room: room)
+    let forward = try await play(["a.apng", "b.apng"], .forward, room: room, fileRoom: fileRoom)
     #expect(forward.frames.count == 53)
-    let backward = try await play(["a.apng", "b.apng"], .backward, room: room)
+    let backward = try await play(["a.apng", "b.apng"], .backward, room: room, fileRoom: fileRoom)
     #expect(backward.frames == forward.frames.reversed())
     // Each file says once how often it plays, however often it is read.
     #expect(backward.plays == [.times(2), .times(2)])
-    let both = try await play(["a.apng", "b.apng"], .thereAndBack, room: room)
+    let both = try await play(["a.apng", "b.apng"], .thereAndBack, room: room, fileRoom: fileRoom)
     #expect(both.frames == forward.frames + forward.frames[1..<52].reversed())
     #expect(both.plays == [.times(2), .times(2)])
   }

@@ -17,13 +17,13 @@ import Testing
     return .sixteen(pixels)
   }
 
-  @Test func anyPictureComesBack() {
+  @Test func anyPictureComesBack() throws {
     var film = PackedFilm(width: 20)
     let pictures = (0..<120).map { $0 % 40 < 30 ? eight($0 / 2) : sixteen($0 / 3) }
     for picture in pictures { film.append(picture) }
     #expect(film.numbers == 0..<120)
     for number in [119, 0, 15, 30, 29, 31, 39, 40, 41, 64, 118] {
-      #expect(film.picture(number) == pictures[number], "\(number)")
+      #expect(try film.picture(number) == pictures[number], "\(number)")
     }
   }
 
@@ -42,7 +42,27 @@ import Testing
     #expect(first > before && film.words == first)
   }
 
-  @Test func theOldestGroupsAreLetGo() {
+  @Test func theOldestGroupsWaitInAFile() throws {
+    var film = PackedFilm(width: 20)
+    let pictures = (0..<300).map { $0 % 90 < 60 ? eight($0 / 2) : sixteen($0 / 3) }
+    for picture in pictures {
+      film.append(picture)
+      film.keep(words: 500, filed: 1 << 20)
+    }
+    // No more than the last group and what is allowed.
+    #expect(film.words < 1500)
+    #expect(film.numbers == 0..<300)
+    for number in (0..<300).reversed() {
+      #expect(try film.picture(number) == pictures[number], "\(number)")
+    }
+    #expect(try film.picture(299) == pictures[299] && film.picture(0) == pictures[0])
+    // What the file has no room for is let go with all before it.
+    film.keep(words: 0, filed: 10)
+    #expect(film.numbers.upperBound == 300 && film.numbers.lowerBound > 200)
+    #expect(try film.picture(299) == pictures[299])
+  }
+
+  @Test func theOldestGroupsAreLetGo() throws {
     var film = PackedFilm(width: 20)
     for number in 0..<200 { film.append(eight(number)) }
     let all = film.words
@@ -51,10 +71,10 @@ import Testing
     film.keep(words: all - 1)
     #expect(film.numbers == 64..<200)
     #expect(film.words < all)
-    for number in [64, 127, 128, 199] { #expect(film.picture(number) == eight(number)) }
+    for number in [64, 127, 128, 199] { #expect(try film.picture(number) == eight(number)) }
     film.keep(words: 0)
     #expect(film.numbers == 192..<200)
     film.append(eight(200))
-    #expect(film.picture(200) == eight(200) && film.picture(192) == eight(192))
+    #expect(try film.picture(200) == eight(200) && film.picture(192) == eight(192))
   }
 }

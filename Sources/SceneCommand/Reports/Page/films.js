@@ -85,18 +85,18 @@ class Film {
   }
 }
 
-// What is compared with what: frames of one number, or under a timeline the moments at which a frame
-// begins, of either film or, within a time, of the expected one.
+// What is compared with what: frames of one number, or the moments at which a frame begins, of either film
+// or, within a time, of the expected one. Unless a timeline was asked for, a film shows nothing past its end.
 function momentsOf(failure) {
   const { expected, actual } = failure.films;
   if (!expected && !actual) return [];
-  if (expected && actual && failure.timing.startsWith("timeline")) {
+  if (expected && actual && failure.pairing === "moments") {
     let starts = expected.frames.map(frame => frame.start);
-    if (failure.timing === "timeline") starts = starts.concat(actual.frames.map(frame => frame.start));
+    if (failure.window === 0) starts = starts.concat(actual.frames.map(frame => frame.start));
     starts = [...new Set(starts)].sort((a, b) => a - b);
-    return starts.map(time => ({
-      time, expected: expected.indexAt(time), actual: actual.indexAt(time), count: 0,
-    }));
+    const isEndless = failure.timing.startsWith("timeline");
+    const at = (film, time) => isEndless || time < film.end - 5e-7 ? film.indexAt(time) : -1;
+    return starts.map(time => ({ time, expected: at(expected, time), actual: at(actual, time), count: 0 }));
   }
   const longer = !actual || (expected && expected.frames.length >= actual.frames.length) ? expected : actual;
   return longer.frames.map((frame, index) => ({

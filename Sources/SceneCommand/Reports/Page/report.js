@@ -14,9 +14,10 @@ for (const item of failures) {
     const [x, y, width, height] = text.split(":").pop().split(",").map(Number);
     return { x, y, width, height };
   });
+  const milliseconds = parseFloat(item.timing.replace("timeline=", ""));
+  item.window = item.pairing === "moments" && item.timing.endsWith("ms") ? milliseconds / 1000 : 0;
   // Half a millionth of a second is what two sums of fractions may lie apart.
-  item.window = item.timing.startsWith("timeline=") ? parseFloat(item.timing.slice(9)) / 1000 : 0;
-  item.delayTolerance = (item.timing.endsWith("ms") ? parseFloat(item.timing) / 1000 : 0) + 5e-7;
+  item.delayTolerance = (item.timing.endsWith("ms") ? milliseconds / 1000 : 0) + 5e-7;
 }
 
 // Makes the films of a failure when it is looked at first.
@@ -27,6 +28,7 @@ function open(item) {
     actual: item.actual ? new Film(item.actual, item.expected) : null,
   };
   item.moments = momentsOf(item);
+  markDelays(item);
   item.end = Math.max(...Object.values(item.films).filter(Boolean).map(film => film.end), 0);
   for (const [index, count, , , , , actual] of item.differing) {
     if (!item.moments[index]) continue;

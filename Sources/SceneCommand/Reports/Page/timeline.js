@@ -47,9 +47,9 @@ function showTimeline() {
   const scrubber = element("scrubber");
   scrubber.max = moments.length - 1;
   scrubber.value = timeline.moment;
-  const milliseconds = Math.round(moment.time * 10000) / 10;
   const differs = shown && oneSided() || (moment.count ? `${moment.count} px differ` : "equal");
-  const text = `frame ${timeline.moment + 1}/${moments.length} · ${milliseconds} ms` +
+  const what = failure.pairing === "moments" ? "moment" : "frame";
+  const text = `${what} ${timeline.moment + 1}/${moments.length} · ${momentText(moment.time)}` + framesOf(moment) +
     (timeline.offset ? "" : ` · ${differs}`);
   element("moment").textContent = text;
   scrubber.setAttribute("aria-valuetext", text);
@@ -59,6 +59,17 @@ function showTimeline() {
   element("later").disabled = timeline.offset >= 3;
   paintBars();
   paintDelays();
+}
+
+// A moment as everywhere, 0.40s, or to milliseconds, 0.017s.
+function momentText(time) {
+  return time.toFixed(3).replace(/0$/, "") + "s";
+}
+
+// The numbers of the frames, where they are not one.
+function framesOf(moment) {
+  if (failure.pairing !== "moments" || moment.expected < 0 || moment.actual < 0) return "";
+  return ` · frame ${moment.expected + 1}, actual frame ${moment.actual + 1}`;
 }
 
 function setOffset(offset) {
@@ -119,6 +130,23 @@ function paintBars() {
   canvas.setAttribute("aria-label", `${differing} of ${moments.length} frames differ, by ${most} pixels at most`);
 }
 
+// Finds the frames whose delay the other film has not: those of the same number, or of the same time.
+function markDelays(item) {
+  const { expected, actual } = item.films;
+  if (!expected || !actual || item.timing.startsWith("timeline")) return;
+  const isNear = (a, b) => Math.abs(a - b) <= item.delayTolerance;
+  for (const [film, other] of [[expected, actual], [actual, expected]]) {
+    let next = 0;
+    film.frames.forEach((frame, index) => {
+      if (item.pairing === "frames") next = index;
+      else while (next < other.frames.length && other.frames[next].start < frame.start - item.delayTolerance) next += 1;
+      const twin = other.frames[next];
+      frame.isOff = !twin || !isNear(twin.delay, frame.delay) ||
+        item.pairing === "moments" && !isNear(twin.start, frame.start);
+    });
+  }
+}
+
 // How long each frame of both films is shown, and which delays are not the same.
 function paintDelays() {
   const canvas = element("delays");
@@ -129,22 +157,19 @@ function paintDelays() {
   const tall = height / 2 - 3;
   let off = 0;
   films.forEach(([side, film], row) => {
-    const other = films[1 - row] && films[1 - row][1];
     film.frames.forEach((frame, index) => {
       const x = frame.start / end * width;
       const wide = Math.max(frame.delay / end * width, 1);
-      const isOff = other && !failure.timing.startsWith("timeline") &&
-        (!other.frames[index] || Math.abs(other.frames[index].delay - frame.delay) > failure.delayTolerance);
-      if (isOff) off += 1;
+      if (frame.isOff) off += 1;
       const at = moment[side] + (side === "actual" ? timeline.offset : 0);
       context.globalAlpha = index === at ? 1 : index % 2 ? 0.35 : 0.55;
-      context.fillStyle = style(isOff ? "--difference" : `--${side}`);
+      context.fillStyle = style(frame.isOff ? "--difference" : `--${side}`);
       context.fillRect(x, row * (tall + 4), Math.max(wide - (wide > 3 ? 1 : 0), 1), tall);
     });
   });
   context.globalAlpha = 1;
   canvas.setAttribute("aria-label",
-    `Delays of both films over ${Math.round(end * 1000)} ms; ${off ? `${off} differ` : "none differs"}`);
+    `Delays of both films over ${momentText(end)}; ${off ? `${off} differ` : "none differs"}`);
 }
 
 function listenToTimeline() {

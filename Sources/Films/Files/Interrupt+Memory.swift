@@ -1,0 +1,68 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What ends the process from within. An array for which there is no memory stops it where it is made, by a
+/// trap, and so does a programmer's mistake: both leave no unfinished file.
+extension Interrupt {
+  /// The exit code where memory is lacking.
+  private static let outOfMemory: Int32 = 71
+  /// The bytes of a picture that is made, or 0.
+  private static let pictureBytes = Atomic<Int>(0)
+
+  /// Sets the size of the pictures that are made, by which a lack of memory is recognised.
+  package static func expectPictures(ofBytes count: Int) {
+    pictureBytes.store(count, ordering: .relaxed)
+  }
+
+  /// The address of what handled each signal before, such as the runtime's backtraces, or 0.
+  private static let former = Atomic<UInt>(0)
+
+  /// Handles the signals of traps before those who handled them so far.
+  static func installTraps() {
+    pictureBytes.store(0, ordering: .relaxed)
+    let numbers = [SIGILL, SIGTRAP, SIGABRT]
+    let saved = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+    unsafe saved.initialize(repeating: sigaction(), count: 64)
+    for number in numbers { unsafe sigaction(number, nil, saved + Int(number)) }
+    former.store(UInt(bitPattern: saved), ordering: .releasing)
+    for number in numbers {
+      var action = sigaction()
+      unsafe sigemptyset(&action.sa_mask)
+      unsafe action.__sigaction_handler.sa_handler = { Interrupt.trap($0) }
+      unsafe sigaction(number, &action, nil)
+    }
+  }
+
+  /// Cleans up. If memory is lacking says so and exits; otherwise the signal comes again, and is handled as
+  /// before.
+  private static func trap(_ number: Int32) {
+    clean()
+    if lacksMemory {
+      let message: StaticString = "Error: There is not enough memory\n"
+      unsafe _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+      _exit(outOfMemory)
+    }
+    let saved = former.load(ordering: .acquiring)
+    if let saved = unsafe UnsafeMutablePointer<sigaction>(bitPattern: saved) {
+      unsafe sigaction(number, saved + Int(number), nil)
+    }
+    _ = raise(number)
+  }
+
+  /// Whether a few pictures cannot be had: what is made is a few times as large as one at most.
+  private static var lacksMemory: Bool {
+    let bytes = 4 * pictureBytes.load(ordering: .relaxed)
+    if bytes == 0 { return false }
+    let memory = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    if unsafe memory == MAP_FAILED { return true }
+    unsafe _ = munmap(memory, bytes)
+    return false
+  }
+}
