@@ -6,9 +6,10 @@ import Render2D
 /// before the film ends: until then the changes of each frame are kept. Then the kind that suits
 /// all frames is chosen (a palette, grey or RGB with one colour for clear, or RGBA), and each frame is
 /// compressed in several ways, of which the smallest is written. Several workers do that, a few frames
-/// at a time, or one of a large picture. Memory is a few pictures for each worker and the kept changes: once
-/// there are 16 MB of them, frames are kept compressed, the bytes after 8 MB in a temporary file. The effort `fast` writes
-/// frames as they were compressed unless the film's kind is another. Frames that look the same become one.
+/// at a time, fewer of large pictures. Memory is a few pictures for each worker and the kept changes: once
+/// there are 16 MB of them, frames are kept compressed, the bytes after 8 MB in a temporary file. The effort
+/// `fast` writes frames as they were compressed unless the film's kind is another. Frames that look the same
+/// become one.
 public final class APNGEncoder: FrameSink {
   private let width, height: Int
   private var plays: UInt32
@@ -198,16 +199,16 @@ public final class APNGEncoder: FrameSink {
   }
 
   /// How many frames are compressed at the same time or wait: two for each worker, to balance their
-  /// load, but of large pictures only one more than there are workers.
+  /// load, but of large pictures one.
   private var ahead: Int {
     if workers.count == 1 { return 1 }
-    return width * height > APNGEncoder.largePicture ? workers.count + 1 : 2 * workers.count
+    return width * height > APNGEncoder.largePicture ? workers.count : 2 * workers.count
   }
 
   /// A picture of more pixels is large.
   private static let largePicture = 1 << 19
   /// The most pixels for each worker in all that are compressed at the same time or wait.
-  private static let pixelsPerWorker = 1 << 20
+  private static let pixelsPerWorker = 1 << 22
 
   /// Takes outputs until there is room for a picture of some size; one always has it.
   private func makeRoom(
