@@ -153,13 +153,12 @@ public final class APNGEncoder: FrameSink {
     if isFirst, next.pixels.contains(0) { colors.add(0) }
     colors.add(next, since: shown, in: rect)
     delays.append(frame.delay)
-    makeRoom(for: rect, in: pending.count) { takePending() }
+    makeRoom(for: rect) { takePending() }
     let ground = FilmCanvas.Ground(
       disposal: .keep, rect: rect, pixels: isFirst ? [] : shown.cut(rect))
     shown.copy(next, in: rect)
     areas.append(rect.width * rect.height)
     pending.append(quick.add(PendingFrame(part: next.cut(rect), ground: ground)))
-    if pending.count == ahead { takePending() }
   }
 
   /// Whether changes are kept as they are.
@@ -198,24 +197,17 @@ public final class APNGEncoder: FrameSink {
     }
   }
 
-  /// How many frames are compressed at the same time or wait: two for each worker, to balance their
-  /// load, but of large pictures one.
-  private var ahead: Int {
-    if workers.count == 1 { return 1 }
-    return width * height > APNGEncoder.largePicture ? workers.count : 2 * workers.count
+  /// Takes the oldest outputs until a picture of some size may be compressed beside the others.
+  private func makeRoom(for rect: IntRect, _ takeFirst: () throws -> Void) rethrows {
+    while !areas.isEmpty, isFull(with: rect.width * rect.height) { try takeFirst() }
   }
 
-  /// A picture of more pixels is large.
-  private static let largePicture = 1 << 19
-  /// The most pixels for each worker in all that are compressed at the same time or wait.
-  private static let pixelsPerWorker = 1 << 22
-
-  /// Takes outputs until there is room for a picture of some size; one always has it.
-  private func makeRoom(
-    for rect: IntRect, in count: Int, _ takeFirst: () throws -> Void
-  ) rethrows {
-    let room = workers.count * APNGEncoder.pixelsPerWorker - rect.width * rect.height
-    for _ in 0..<count where areas.reduce(0, +) > room { try takeFirst() }
+  /// Up to two pictures for each worker are compressed at the same time or wait, which balances the load. If
+  /// that would be more than a megapixel a worker there is one for each, and if more than four, one alone.
+  private func isFull(with area: Int) -> Bool {
+    let each = areas.reduce(area, +) / workers.count
+    return areas.count >= 2 * workers.count || each > 1 << 22
+      || each > 1 << 20 && areas.count >= workers.count
   }
 
   private func takePending() {
@@ -262,10 +254,9 @@ public final class APNGEncoder: FrameSink {
     }
     for index in frames.indices {
       let rect = frames[index].rect
-      try makeRoom(for: rect, in: works.count, writeFirst)
+      try makeRoom(for: rect, writeFirst)
       areas.append(rect.width * rect.height)
       works.append(crew.add(try source(of: frames[index], format, &canvas)))
-      if works.count == ahead { try writeFirst() }
     }
     while !works.isEmpty { try writeFirst() }
     let bytes = writer.end()
