@@ -52,13 +52,12 @@ public final class FileSink: ByteSink {
         // In the same directory, so that the rename stays on one file system.
         let (directory, name) = splitPath(target)
         let temporary = directory + hiddenName(for: name)
-        Interrupt.watch(temporary)
+        Interrupt.announce(temporary)
         descriptor = try System.create(temporary, permissions: 0o666)
         replacement = (temporary, target)
         if let status { System.setPermissions(status.permissions, of: descriptor) }
       }
     } catch {
-      Interrupt.watch(nil)
       throw .cannotCreate(path: path, target: target, error)
     }
     if replacement == nil, System.isTerminal(descriptor) { throw .terminal(path: path) }
@@ -98,7 +97,6 @@ public final class FileSink: ByteSink {
       if path != "standard output" { try closeDescriptor() }
       return
     }
-    defer { Interrupt.watch(nil) }
     do throws(SystemError) {
       try System.synchronize(descriptor)
     } catch {
@@ -136,7 +134,6 @@ public final class FileSink: ByteSink {
     guard let replacement else { return }
     try? System.closeFile(descriptor)
     System.remove(replacement.temporary)
-    Interrupt.watch(nil)
   }
 
   private func flush() throws(FileError) {

@@ -8,23 +8,33 @@ import Synchronization
   import Darwin
 #endif
 
-/// Handles Ctrl-C and other signals that end the process: it removes the unfinished file, and exits
+/// Handles Ctrl-C and other signals that end the process: it removes what is unfinished, and exits
 /// with 128 plus the signal's number, like a shell.
 package enum Interrupt {
-  // A signal may arrive at any instruction, so the handler uses only these two words.
+  // A signal may arrive at any instruction, so its handler uses only these words, and calls that are
+  // async-signal-safe.
 
-  /// The address of the unfinished file's path as a C string, or 0.
-  private static let unfinished = Atomic<UInt>(0)
+  /// The address of the place that was announced last, or 0.
+  private static let last = Atomic<UInt>(0)
   private static let hasLine = Atomic<Bool>(false)
+  /// Whether an interrupt has to wait, and the pending signal, or 0.
+  private static let isHeld = Atomic<Bool>(false)
+  private static let waiting = Atomic<Int32>(0)
 
-  /// Installs the handlers: an interrupt removes the unfinished file, and a closed pipe is an error
+  /// The address of a path as a C string, and that of the place that was announced before.
+  private struct Place {
+    var path: UInt
+    var before: UInt
+  }
+
+  /// Installs the handlers: an interrupt removes what is unfinished, and a closed pipe is an error
   /// instead of ending the process.
   package static func install() {
     // The first use of a global takes a lock, which a handler must not do.
-    unfinished.store(0, ordering: .relaxed)
+    last.store(0, ordering: .relaxed)
     hasLine.store(false, ordering: .relaxed)
-    prepareFolder()
-    prepareMade()
+    isHeld.store(false, ordering: .relaxed)
+    waiting.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
       unsafe sigemptyset(&action.sa_mask)
@@ -41,31 +51,66 @@ package enum Interrupt {
     installTraps()
   }
 
-  /// Sets the file to remove; nil when it is complete.
-  static func watch(_ path: String?) {
-    let copy = unsafe UInt(bitPattern: path.flatMap { unsafe strdup($0) })
-    let old = unfinished.exchange(copy, ordering: .acquiringAndReleasing)
-    unsafe free(UnsafeMutableRawPointer(bitPattern: old))
+  /// Announces a file or a folder before it is made: an interrupt removes it, a folder only if it is empty by
+  /// then. It stays announced, so a file's name must be temporary.
+  static func announce(_ path: String) {
+    let copy = unsafe UInt(bitPattern: strdup(path))
+    // Never deallocated: a handler may be reading it.
+    let place = UnsafeMutablePointer<Place>.allocate(capacity: 1)
+    var before = last.load(ordering: .relaxed)
+    while true {
+      unsafe place.initialize(to: Place(path: copy, before: before))
+      let (isDone, newest) = last.compareExchange(
+        expected: before, desired: UInt(bitPattern: place), ordering: .acquiringAndReleasing)
+      if isDone { return }
+      before = newest
+    }
   }
 
   /// Sets whether to clear a progress line.
   package static func showsLine(_ shows: Bool) { hasLine.store(shows, ordering: .relaxed) }
 
-  static func leave(_ signal: Int32) {
-    if hasToWait(signal) { return }
+  /// Makes interrupts wait.
+  package static func hold() { isHeld.store(true, ordering: .sequentiallyConsistent) }
+
+  /// Stops making interrupts wait, and handles one that is pending.
+  package static func release() {
+    isHeld.store(false, ordering: .sequentiallyConsistent)
+    let signal = waiting.exchange(0, ordering: .sequentiallyConsistent)
+    if signal != 0 { leave(signal) }
+  }
+
+  private static func leave(_ signal: Int32) {
+    if isHeld.load(ordering: .sequentiallyConsistent) {
+      return waiting.store(signal, ordering: .sequentiallyConsistent)
+    }
     clean()
     _exit(128 + signal)
   }
 
-  /// Removes what is unfinished, using only async-signal-safe calls.
+  /// Removes what is unfinished.
   static func clean() {
     let erasure: StaticString = "\r\u{1B}[K"
     if hasLine.load(ordering: .relaxed) {
       unsafe _ = write(2, erasure.utf8Start, erasure.utf8CodeUnitCount)
     }
-    let path = unfinished.load(ordering: .acquiring)
-    if let path = unsafe UnsafePointer<CChar>(bitPattern: path) { unsafe _ = unlink(path) }
-    removeFolder()
-    removeMade()
+    // Workers may make files meanwhile, until their folder is gone.
+    for _ in 0..<100 where !removePlaces() { break }
+  }
+
+  /// Removes the places, the last first: what is in a folder was announced after it. Returns whether there
+  /// were any.
+  private static func removePlaces() -> Bool {
+    var hasRemoved = false
+    var address = last.load(ordering: .acquiring)
+    while let place = unsafe UnsafePointer<Place>(bitPattern: address) {
+      if let path = unsafe UnsafePointer<CChar>(bitPattern: place.pointee.path),
+        unsafe unlink(path) == 0 || rmdir(path) == 0
+      {
+        hasRemoved = true
+      }
+      address = unsafe place.pointee.before
+    }
+    return hasRemoved
   }
 }

@@ -30,12 +30,10 @@ public final class NumberedFiles: Sendable {
     let name = splitPath(path).name
     let hidden = splitPath(String(stem)).directory + hiddenName(for: name)
     folder = hidden + "/"
-    // Before it is made: an interrupt may come between.
-    Interrupt.watch(folder: folder)
+    Interrupt.announce(hidden)
     do throws(SystemError) {
       try System.makeFolder(hidden)
     } catch {
-      Interrupt.watch(folder: nil)
       throw .cannotCreate(path: path, target: path, error)
     }
   }
@@ -44,7 +42,6 @@ public final class NumberedFiles: Sendable {
     // Nothing is left if all files are in place.
     for number in files.withLock({ $0.keys.sorted() }) { System.remove(waiting(number)) }
     System.removeFolder(folder)
-    Interrupt.watch(folder: nil)
   }
 
   /// The total size of the complete files in bytes.
@@ -65,7 +62,7 @@ public final class NumberedFiles: Sendable {
   ///
   /// - Throws: ``FileError``, or an error of the body.
   public func write(_ number: Int, _ encode: (any ByteSink) throws -> Void) throws {
-    Interrupt.expect(number)
+    Interrupt.announce(waiting(number))
     do {
       let file = try WaitingFile(waiting(number))
       do {

@@ -30,18 +30,29 @@ import Testing
   }
 
   /// Those that it made, but not those that were there.
-  @Test func anInterruptLeavesNoFolder() throws {
+  @Test(arguments: [
+    (["render", "letters", "-o", "new/deep/f{n}.png", "--scale", "1"], ["new/deep"], 1),
+    (
+      ["sweep", "letters", "--turn", "0.1s,0.2s", "-o", "new/{turn}/f.apng"],
+      ["new/0.1s", "new/0.2s"], 0
+    ),
+  ])
+  func anInterruptLeavesNoFolder(_ arguments: [String], made: [String], files: Int) throws {
     try folder.write("here", to: "text")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Run.executable)
-    process.arguments = ["render", "letters", "-o", "new/deep/f{n}.png", "-q", "--scale", "1"]
+    process.arguments = arguments + ["-q"]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     try process.run()
-    func names() -> [String] {
-      (try? FileManager.default.contentsOfDirectory(atPath: folder("new/deep"))) ?? []
+    /// Whether all folders are there, with some files.
+    func isUnderWay() -> Bool {
+      made.allSatisfy {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder($0))
+        return names.map { $0.count >= files } ?? false
+      }
     }
-    while names().isEmpty, process.isRunning { usleep(2000) }
-    #expect(!names().isEmpty)
+    while !isUnderWay(), process.isRunning { usleep(2000) }
+    #expect(isUnderWay())
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
