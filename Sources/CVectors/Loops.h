@@ -17,3 +17,4 @@
 #include "RoundGradients.h"
 #include "Windings.h"
 #include "SparsePixels.h"
+#include "Stations.h"

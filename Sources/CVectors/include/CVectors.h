@@ -302,3 +302,23 @@ LOOP(
 
 /// Measures the area of a pixel inside an outline.
 LOOP(measure_pixel, (outline, areas), const pixel_outline *outline, pixel_areas *areas)
+
+enum { most_halvings = 10, most_stations = (1 << most_halvings) + 1 };
+
+/// A curve, its directions at its ends, half the width of a line along it, and how far straight sides may be off.
+typedef struct {
+  double start_x, start_y, first_x, first_y, second_x, second_y, end_x, end_y;
+  double start_dx, start_dy, end_dx, end_dy;
+  double half, tolerance;
+} stroked_curve;
+
+/// A place on a curve with the curve's direction, and whether the part from here to the next station is flat.
+typedef struct {
+  double x, y, dx, dy;
+  bool is_flat;
+} curve_station;
+
+/// Finds where a curve is cut, from its start to its end. There is room for `most_stations`.
+LOOP(
+  find_stations, (curve, stations, count), const stroked_curve *curve, curve_station *stations,
+  size_t *count)

@@ -1,3 +1,5 @@
+import RasterKernels
+
 /// Draws the outlines of strokes: for every subpath the left side forwards and the right side
 /// backwards, with caps between them at open ends.
 ///
@@ -35,6 +37,8 @@ struct StrokeOutline {
   private var quarterDirection = Vector.zero
   /// The arc of a round corner.
   private var arc: [Vector] = []
+  /// Room for the places where a curve is cut.
+  var stations: [CurveStation] = []
 
   /// What is known of a subpath while its pieces arrive.
   private struct Subpath {
