@@ -45,8 +45,8 @@ public struct Comparison: Hashable, Sendable {
   ///
   /// Films are equal if their frames are, in order; under ``TimingPolicy/timeline``, if they show the same at every
   /// time. Where frames of the same number differ and begin at other times, the verdict tells what differs
-  /// at the same time, as long as both films last; the films are read again for it, unless a source cannot
-  /// ``ByteSource/restart()``. Canvases of different sizes are compared on their union, from the top left.
+  /// at the same time, as long as both films last; for that the films are read again, unless a source can be
+  /// read only once. Canvases of different sizes are compared on their union, from the top left.
   public func verdict(
     expected: consuming FilmReader, actual: consuming FilmReader
   ) throws(UnreadableFilm) -> Verdict {
