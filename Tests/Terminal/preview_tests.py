@@ -431,7 +431,10 @@ class PreviewTests(unittest.TestCase):
         self.addCleanup(tmux, "kill-server")
         # So that true colour is passed on.
         tmux("set-option", "-s", "default-terminal", "tmux-256color")
-        before = tmux("capture-pane", "-p")
+        deadline = time.monotonic() + 10
+        while not (before := tmux("capture-pane", "-p")).strip():
+            self.assertLess(time.monotonic(), deadline, "the shell has no prompt")
+            time.sleep(0.05)
         tmux("send-keys", " ".join([COMMAND, "preview", *SCENE]), "Enter")
         screen = Terminal(["true"], "blocks")
         self.addCleanup(screen.close)

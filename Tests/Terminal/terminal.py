@@ -35,9 +35,10 @@ class Terminal:
         self.clear()
         variables = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "SWIFT_BACKTRACE": "enable=no"}
         variables.update(environment or {})
-        # Of a session of its own, whose terminal this is; a signal leaves no memory image.
+        # Of a session of its own, whose terminal this is; a signal leaves no memory image, and is not ignored
+        # where these tests run in the background.
         self.process = subprocess.Popen(
-            ["setsid", "--ctty", "prlimit", "--core=0", *command], stdin=self.slave, stdout=self.slave,
+            ["setsid", "--ctty", "env", "--default-signal", "prlimit", "--core=0", *command], stdin=self.slave, stdout=self.slave,
             stderr=self.slave, env=variables, cwd=folder)
 
     def resize(self, columns, rows):
