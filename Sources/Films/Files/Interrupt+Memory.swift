@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// What ends the process from within. An array for which there is no memory stops it where it is made, by a
-/// trap, and so does a programmer's mistake: both leave no unfinished file.
+/// Traps, by which the runtime ends the process where there is no memory for an array, or at a programmer's
+/// mistake: neither leaves an unfinished file.
 extension Interrupt {
   /// The exit code where memory is lacking.
   private static let outOfMemory: Int32 = 71
@@ -24,7 +24,7 @@ extension Interrupt {
   /// The address of what handled each signal before, such as the runtime's backtraces, or 0.
   private static let former = Atomic<UInt>(0)
 
-  /// Handles the signals of traps before those who handled them so far.
+  /// Installs handlers of traps, which pass them on to those that were installed before.
   static func installTraps() {
     pictureBytes.store(0, ordering: .relaxed)
     let numbers = [SIGILL, SIGTRAP, SIGABRT]
@@ -56,7 +56,7 @@ extension Interrupt {
     _ = raise(number)
   }
 
-  /// Whether a few pictures cannot be had: what is made is a few times as large as one at most.
+  /// Whether memory for four pictures cannot be had, which is about the most that one array takes.
   private static var lacksMemory: Bool {
     let bytes = 4 * pictureBytes.load(ordering: .relaxed)
     if bytes == 0 { return false }
