@@ -23,13 +23,6 @@ import Testing
       past.position(elapsed: .seconds(1), duration: .seconds(1)) == 400 + band.shown(for: 100))
   }
 
-  @Test func placeIsTheInverseOfShown() {
-    let drag = drag(0, 0)
-    for place in [-300, -1, 0, 200, 400, 401, 900] as [Double] {
-      #expect((drag.place(for: drag.shown(for: place)) - place).magnitude < 1e-9)
-    }
-  }
-
   @Test(arguments: [Curve.linear, .easeInOut, .easeIn, .default])
   func theVelocityIsThatOfThePositions(curve: Curve) {
     let drag = drag(50, -250, curve)

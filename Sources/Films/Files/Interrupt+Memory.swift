@@ -12,12 +12,14 @@ import Synchronization
 /// mistake: neither leaves an unfinished file.
 extension Interrupt {
   /// The exit code where memory is lacking.
-  private static let outOfMemory: Int32 = 71
+  private static let exitCode = Atomic<Int32>(0)
   /// The bytes of a picture that is made, or 0.
   private static let pictureBytes = Atomic<Int>(0)
 
-  /// Sets the size of the pictures that are made, by which a lack of memory is recognised.
-  package static func expectPictures(ofBytes count: Int) {
+  /// Sets the size of the pictures that are made, by which a lack of memory is recognised, and the exit code
+  /// that tells it.
+  package static func expectPictures(ofBytes count: Int, exitCode code: Int32) {
+    exitCode.store(code, ordering: .relaxed)
     pictureBytes.store(count, ordering: .relaxed)
   }
 
@@ -47,7 +49,7 @@ extension Interrupt {
     if lacksMemory {
       let message: StaticString = "Error: There is not enough memory\n"
       unsafe _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
-      _exit(outOfMemory)
+      _exit(exitCode.load(ordering: .relaxed))
     }
     let saved = former.load(ordering: .acquiring)
     if let saved = unsafe UnsafeMutablePointer<sigaction>(bitPattern: saved) {

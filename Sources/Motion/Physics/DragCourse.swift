@@ -60,13 +60,6 @@ public struct DragCourse: Hashable, Sendable {
     return place
   }
 
-  /// The finger's position for a position of the content: the inverse of `shown(for:)`.
-  public func place(for shown: Double) -> Double {
-    if shown < low { return low + band.travel(for: shown - low) }
-    if shown > high { return high + band.travel(for: shown - high) }
-    return shown
-  }
-
   /// The elapsed fraction of the duration, 1 if it is zero.
   private func part(_ elapsed: Time, _ duration: Time) -> Double {
     if elapsed >= duration { return 1 }

@@ -48,9 +48,6 @@ public struct Tape<Value: Interpolatable>: Hashable, Sendable {
   public func stay(of track: TrackID, at time: Time) -> (value: Value, since: Time, until: Time) {
     tracks.span[track.raw].stay(at: time)
   }
-
-  /// The time of the first mark with a name.
-  public func time(ofMark name: String) -> Time? { marks.first { $0.name == name }?.time }
 }
 
 extension Tape: CustomStringConvertible {

@@ -58,7 +58,7 @@ struct Rendering {
   /// Rejects a film whose pictures do not fit into memory: one is drawn, and an encoder compares two.
   private func checkMemory(for film: Film) throws(CommandError) {
     let (width, height) = (film.width, film.height)
-    Interrupt.expectPictures(ofBytes: width * height * 4)
+    Interrupt.expectPictures(width: width, height: height)
     if SpareMemory.has(pictures: 3, ofPixels: width * height) { return }
     throw CommandError(
       code: .outOfMemory,

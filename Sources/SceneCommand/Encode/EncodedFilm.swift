@@ -25,7 +25,7 @@ final class EncodedFilm {
   /// How often the animations among the inputs play; nil if they differ or there are none.
   private(set) var plays: PlayCount?
   /// The animations among the inputs with frames that browsers show for longer.
-  private(set) var hasty: [FrameInput.HastyFilm] = []
+  private(set) var shortDelays: [FrameInput.ShortDelays] = []
   /// The first input whose colours are not those of sRGB, and the number of such inputs.
   private var foreign: (colors: String, name: String, files: Int)?
   /// Whether the inputs have 16 bits a sample, and whether they have translucent pixels.
@@ -141,7 +141,7 @@ final class EncodedFilm {
   private func take(_ notes: FrameInput.Notes) {
     if isRead { return }
     warnings = notes.warnings
-    hasty = notes.hasty
+    shortDelays = notes.shortDelays
     if let first = notes.plays.first, notes.plays.allSatisfy({ $0 == first }) { plays = first }
   }
 

@@ -69,25 +69,25 @@ struct Encoding {
     if request.plays == nil, case .times(let count)? = film.plays, plays(of: film) == .forever {
       warnings.append("A GIF plays at most 65536 times, so it plays forever and not \(count) times")
     }
-    return warnings + film.hasty.compactMap(hastiness)
+    return warnings + film.shortDelays.compactMap(warning)
   }
 
   /// The warning that browsers do not play an input with the delays that it is encoded with, or nil if it was
   /// told how fast to play. An APNG warns of its own short frames.
-  private func hastiness(of film: FrameInput.HastyFilm) -> String? {
+  private func warning(of film: FrameInput.ShortDelays) -> String? {
     guard request.output.format != .png, !request.hasSpeed else { return nil }
     func count(_ frames: Int) -> String {
       "\(frames) of \(film.frames) frames of '\(film.name)' \(frames == 1 ? "has" : "have")"
     }
-    if film.withoutDelay > 0 {
+    if film.absent > 0 {
       if request.hasRate { return nil }
-      return count(film.withoutDelay)
+      return count(film.absent)
         + " no delay, which browsers show for 100 ms, and here last one "
         + "frame of --fps; --fps 10 is what browsers play"
     }
     guard isGIF else { return nil }
-    return count(film.short) + " a delay of 10 ms or less, and browsers show such frames for 100 ms"
-      + (film.short == film.frames ? "; --speed 0.1 is what browsers play" : "")
+    return count(film.brief) + " a delay of 10 ms or less, and browsers show such frames for 100 ms"
+      + (film.brief == film.frames ? "; --speed 0.1 is what browsers play" : "")
   }
 
   /// The number of plays requested, or that of the inputs.

@@ -19,7 +19,7 @@ struct FilmInput: ~Copyable {
     } catch {
       throw ImageFile.refusal(error, name)
     }
-    Interrupt.expectPictures(ofBytes: width * height * 4)
+    Interrupt.expectPictures(width: width, height: height)
   }
 
   var width: Int { reader.width }

@@ -29,19 +29,19 @@ extension FrameInput {
     _ source: InputSource, upTo end: Int, _ receive: Receiver
   ) async throws -> FilmNotes {
     var film = try FilmInput(source, isLenient: isLenient, limits: limits)
-    var hasty = HastyFilm(name: source.name, frames: 0)
+    var short = ShortDelays(name: source.name, frames: 0)
     while film.frames < end, let frame = try film.next() {
       if frame.delay == .zero {
-        hasty.withoutDelay += 1
-      } else if frame.delay <= Self.hastyDelay {
-        hasty.short += 1
+        short.absent += 1
+      } else if frame.delay <= Self.shortDelay {
+        short.brief += 1
       }
       try await receive(picture(frame, film))
     }
-    hasty.frames = film.frames
+    short.frames = film.frames
     return FilmNotes(
       plays: film.frames > 1 ? film.plays : nil, warning: film.damageWarning,
-      hasty: film.frames > 1 && hasty.withoutDelay + hasty.short > 0 ? hasty : nil)
+      shortDelays: film.frames > 1 && short.absent + short.brief > 0 ? short : nil)
   }
 
   /// Plays a film from its end: as many packed frames as fit into memory and a temporary file, then those
@@ -75,7 +75,7 @@ extension FrameInput {
   }
 
   /// The longest delay that browsers do not heed.
-  private static let hastyDelay = Fraction(1, 100)
+  private static let shortDelay = Fraction(1, 100)
 
   func picture(_ frame: FilmReader.Frame, _ film: borrowing FilmInput) -> Picture {
     Picture(
@@ -98,14 +98,14 @@ struct FilmNotes {
   /// The warning about damage, or nil.
   var warning: String?
   /// Its frames that browsers show for longer, or nil if there are none.
-  var hasty: FrameInput.HastyFilm?
+  var shortDelays: FrameInput.ShortDelays?
 }
 
 extension FrameInput.Notes {
   fileprivate mutating func take(_ notes: FilmNotes) {
     if let plays = notes.plays { self.plays.append(plays) }
     if let warning = notes.warning { warnings.append(warning) }
-    if let hasty = notes.hasty { self.hasty.append(hasty) }
+    if let found = notes.shortDelays { shortDelays.append(found) }
   }
 }
 
@@ -124,7 +124,7 @@ struct RawFile {
     self.size = size
     self.limits = limits
     let frame = size.width * size.height * 4
-    Interrupt.expectPictures(ofBytes: frame)
+    Interrupt.expectPictures(width: size.width, height: size.height)
     if let bytes = source.size, bytes == 0 || bytes % frame != 0 {
       throw Self.notWhole(source, size, "its \(bytes) bytes are")
     }

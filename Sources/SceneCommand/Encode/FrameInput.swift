@@ -45,16 +45,17 @@ struct FrameInput {
     /// How often each animation plays.
     var plays: [PlayCount] = []
     /// The animations with frames that browsers show for longer than their delays say.
-    var hasty: [HastyFilm] = []
+    var shortDelays: [ShortDelays] = []
   }
 
-  /// An animation with frames of 10 ms or less, which browsers show for 100 ms.
-  struct HastyFilm {
+  /// How many frames of an animation have delays of 10 ms or less, which browsers show for 100 ms.
+  struct ShortDelays {
     var name: String
     var frames: Int
-    /// How many of its frames have no delay at all, and how many at most 10 ms.
-    var withoutDelay = 0
-    var short = 0
+    /// The frames without a delay.
+    var absent = 0
+    /// The frames with a delay of 10 ms or less.
+    var brief = 0
   }
 
   typealias Receiver = (Picture) async throws -> Void

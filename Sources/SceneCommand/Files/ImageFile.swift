@@ -8,7 +8,7 @@ enum ImageFile {
   ) throws(CommandError) -> FilmReader {
     do {
       let film = try FilmReader(source, limits: limits, lenient: lenient)
-      Interrupt.expectPictures(ofBytes: film.width * film.height * 4)
+      Interrupt.expectPictures(width: film.width, height: film.height)
       return film
     } catch {
       throw refusal(error, source.name)

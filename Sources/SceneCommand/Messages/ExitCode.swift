@@ -1,3 +1,5 @@
+import Films
+
 /// The exit code; for a signal the shell reports 128 plus its number.
 enum ExitCode: Int32, CaseIterable {
   case done = 0
@@ -23,5 +25,12 @@ enum ExitCode: Int32, CaseIterable {
     case .cannotCreate: "The output cannot be created."
     case .inputOutput: "Reading or writing failed."
     }
+  }
+}
+
+extension Interrupt {
+  /// Sets the size of the pictures that are made, by which a lack of memory is recognised.
+  static func expectPictures(width: Int, height: Int) {
+    expectPictures(ofBytes: 4 * width * height, exitCode: ExitCode.outOfMemory.rawValue)
   }
 }

@@ -2,7 +2,7 @@
 
 const pictures = {
   /** While a control is dragged, pictures have one pixel to a point. */
-  isHasty: false,
+  isDraft: false,
   /** Blobs by address, the oldest first, and their size. */
   blobs: new Map(),
   bytes: 0,
@@ -13,8 +13,8 @@ const pictures = {
   loading: new Map(),
 };
 
-function address(recorded, tick, isHasty = pictures.isHasty) {
-  return `f/${recorded.key}/${tick}${isHasty ? "@1x" : ""}.png`;
+function address(recorded, tick, isDraft = pictures.isDraft) {
+  return `f/${recorded.key}/${tick}${isDraft ? "@1x" : ""}.png`;
 }
 
 /** Loads and decodes a picture; null if it cannot be had. */

@@ -41,7 +41,7 @@ function arrived(setting) {
     showLine();
     if (setting.recorded) {
       element("a").setAttribute("aria-label", `${data.scene} at ${seconds(clock.tick)}`);
-      if (!pictures.isHasty || !setting.error) showTracks();
+      if (!pictures.isDraft || !setting.error) showTracks();
       for (const format of ["gif", "apng"]) {
         element(format).href = `film/${setting.recorded.key}/${data.scene}.${format}`;
         element(format).download = `${data.scene}.${format}`;
@@ -50,7 +50,7 @@ function arrived(setting) {
   }
   if (clock.tick > end()) clock.tick = end();
   showMoment();
-  if (selected.layer !== null && !pictures.isHasty) inspect();
+  if (selected.layer !== null && !pictures.isDraft) inspect();
   return show(clock.tick).then(() => {
     document.body.dataset.ready = setting.recorded?.key ?? "refused";
     if (clock.isPlaying) prefetch(clock.tick, clock.ahead);
@@ -100,7 +100,7 @@ async function saveFilm(event) {
 
 function resetAll() {
   tuning.a.values = {};
-  pictures.isHasty = false;
+  pictures.isDraft = false;
   ask(tuning.a);
   writeAddress();
 }

@@ -36,7 +36,7 @@ function set(name, text, { isDragging = false } = {}) {
   for (const rival of rivals) delete values[rival];
   if (text === null || text === controls.get(name).standard) delete values[name];
   else values[name] = text;
-  pictures.isHasty = isDragging;
+  pictures.isDraft = isDragging;
   ask(tuning.a);
   if (!isDragging) writeAddress();
 }

@@ -88,9 +88,8 @@
         list.text("AAA", Font(size: size, family: family), .black, 1, 1)
         var pixmap = Pixmap(width: 40, height: 40)
         var rasterizer = Rasterizer()
-        let seconds = processorSeconds(of: { rasterizer.draw(list, scale: 1, into: &pixmap) })
-        // It takes a few hundredths of a second; without bounds it would take minutes.
-        #expect(seconds < 10, "\(size) points")
+        // Without bounds this would take minutes.
+        rasterizer.draw(list, scale: 1, into: &pixmap)
         #expect((0..<40).contains { y in pixmap.row(y)[20] != 0 })
       }
     }
