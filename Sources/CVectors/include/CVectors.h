@@ -214,9 +214,19 @@ LOOP(
   projected_row, (image, map, min_x, y, pixels, count), const image_pixels *image,
   const perspective_map *map, double min_x, double y, uint32_t *pixels, size_t count)
 
-/// The colours along a gradient.
+/// The numbers of the pieces of a gradient as floats, one kind after the other: where a piece starts, its origin, the
+/// steepest slope of a component in levels, components + 256.5, slopes. Components that do not change are rounded. So many
+/// more than there are pieces have a number of each kind, the first of which starts where the last piece ends, all others
+/// at infinity.
+enum {
+  number_start, number_origin, number_steepest, number_color, number_slope = number_color + 4,
+  number_kinds = number_slope + 4, pieces_beyond = 33,
+};
+
+/// The colours along a gradient. Only a radial or conic one needs the numbers.
 typedef struct {
   const gradient_piece *pieces;
+  const float *numbers;
   size_t count;
   edge_rule rule;
   /// Whether all pieces are opaque.
@@ -237,7 +247,7 @@ typedef enum { radial_point, radial_focus, radial_touching, radial_any } radial_
 /// column, and the circles; see `RadialShape`.
 typedef struct {
   double start_x, start_y, right_x, right_y;
-  double center_x, center_y, radius, growth, spread, reciprocal;
+  double center_x, center_y, radius, growth, spread, reciprocal, unit;
   radial_kind kind;
 } radial_line;
 
