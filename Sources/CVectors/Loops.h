@@ -11,6 +11,7 @@
 #include "Comparisons.h"
 #include "Nearest.h"
 #include "Fills.h"
+#include "Sweeps.h"
 #include "GradientPieces.h"
 #include "LinearGradients.h"
 #include "RoundGradientFloats.h"

@@ -6,40 +6,67 @@
 // A product that is not rounded before it is added changes no result here.
 #pragma STDC FP_CONTRACT ON
 
-/// A piece of a gradient. Its components are 256 to 511.99 as floats, which then have fifteen bits after the
-/// point, and raised by half a level and by the bound of their error: what is below twice the bound after the
-/// point is in doubt.
-typedef struct {
-  const gradient_piece *piece;
-  /// The offsets that are certainly in the piece.
-  float start, end;
-  float origin, color[4], slope[4];
-  int32_t doubt;
-} certain_piece;
+/// How many pieces a window has.
+enum { window_size = 2 * LANES };
 
-/// The piece, of which offsets may be off by `error`.
-static inline void find_certain(certain_piece *certain, const gradient_piece *piece, double error) {
-  double4 color, slope;
-  memcpy(&color, piece->color, sizeof color);
-  memcpy(&slope, piece->slope, sizeof slope);
-  const double4 steepness = slope < 0 ? 0 - slope : slope;
-  const double steeper = steepness[0] > steepness[1] ? steepness[0] : steepness[1];
-  const double steep = steepness[2] > steepness[3] ? steepness[2] : steepness[3];
-  // Five roundings by half of the last bit at most.
-  const double bound = 4 + (steeper > steep ? steeper : steep) * error * 0x1p15;
-  const bool is_possible = bound < 0x1p9;
-  const int32_t bits = is_possible ? (int32_t)bound + 1 : 0;
-  certain->piece = piece;
-  certain->start = is_possible ? (float)(piece->start + error) : __builtin_inff();
-  certain->end = (float)(piece->end - error);
-  certain->origin = (float)piece->origin;
-  certain->doubt = 2 * bits;
-  // What does not change is rounded here.
-  const double4 level = slope == 0 ? (color + 0x1.8p52) - 0x1.8p52 : color + bits * 0x1p-15;
-  const float4 base = __builtin_convertvector(level + 256.5, float4);
-  const float4 change = __builtin_convertvector(slope, float4);
-  memcpy(certain->color, &base, sizeof base);
-  memcpy(certain->slope, &change, sizeof change);
+/// The numbers of a piece for each lane: the offsets that are certainly in it, its colours. A component is 256 to 511.99
+/// as a float, which then has fifteen bits after the point, and raised by half a level and by the bound of its error: what
+/// is below twice the bound after the point is in doubt.
+typedef struct {
+  floats start, end, origin, color[4], slope[4];
+  ints doubt;
+} certain_lanes;
+
+/// Pieces of a gradient from one on.
+typedef struct {
+  floats start[2], sure_start[2], sure_end[2], origin[2], color[4][2], slope[4][2];
+  ints doubt[2];
+  size_t first;
+  /// The piece that the last pixel was in.
+  certain_lanes same;
+} piece_window;
+
+INLINE floats loaded(const float *numbers) {
+  floats result;
+  memcpy(&result, numbers, sizeof result);
+  return result;
+}
+
+/// The window of the pieces from one on, of which offsets may be off by `error`.
+INLINE void load_window(piece_window *window, const gradient_colors *colors, size_t first, double error) {
+  const size_t stride = colors->count + pieces_beyond;
+  // The starts are rounded, and the sums.
+  const float margin = (float)error + 0x1p-23f;
+  window->first = first;
+  window->same.start = __builtin_inff();
+  for (int half = 0; half < (colors->count > LANES ? 2 : 1); half++) {
+    const float *numbers = colors->numbers + first + half * LANES;
+    const floats steepest = loaded(numbers + number_steepest * stride);
+    // Five roundings by half of the last bit at most.
+    const floats bound = 4 + steepest * ((float)error * 0x1p15f);
+    const ints is_possible = bound < 0x1p9f;
+    const ints bits = is_possible ? __builtin_convertvector(is_possible ? bound : 0, ints) + 1 : 0;
+    const floats start = loaded(numbers + number_start * stride);
+    window->start[half] = start;
+    window->sure_start[half] = is_possible ? start + margin : __builtin_inff();
+    window->sure_end[half] = loaded(numbers + number_start * stride + 1) - margin;
+    window->origin[half] = loaded(numbers + number_origin * stride);
+    window->doubt[half] = 2 * bits;
+    const floats raise = __builtin_convertvector(bits, floats) * 0x1p-15f;
+    for (int part = 0; part < 4; part++) {
+      window->color[part][half] = loaded(numbers + (number_color + part) * stride) + raise;
+      window->slope[part][half] = loaded(numbers + (number_slope + part) * stride);
+    }
+  }
+}
+
+/// Loads the window that an offset is in the middle of, if it is not in the present one, where not all pieces are in one.
+static __attribute__((noinline)) void move_window(
+  piece_window *window, const gradient_colors *colors, double place, double error) {
+  const size_t piece = (size_t)(NAME(search)(colors, place) - colors->pieces);
+  if (piece - window->first < LANES) return;
+  const size_t first = piece > LANES / 2 ? piece - LANES / 2 : 0, last = colors->count - window_size;
+  load_window(window, colors, first < last ? first : last, error);
 }
 
 /// Offsets within a period of the gradient.
@@ -52,31 +79,54 @@ INLINE floats inner_floats(floats place, edge_rule rule) {
   return is_odd ? 1 - place : place;
 }
 
-/// The piece with each of its numbers in all lanes.
-typedef struct {
-  floats start, end, origin, color[4], slope[4];
-  ints doubt;
-} certain_lanes;
-
-INLINE certain_lanes in_all_lanes(const certain_piece *certain) {
-  certain_lanes lanes = {
-    .start = certain->start, .end = certain->end, .origin = certain->origin,
-    .doubt = certain->doubt,
-  };
+/// One piece of a window in all lanes.
+INLINE void spread_piece(certain_lanes *lanes, const piece_window *window, size_t piece) {
+#define NUMBER(NUMBERS) ((const float *)(NUMBERS))[piece]
+  lanes->start = NUMBER(window->sure_start);
+  lanes->end = NUMBER(window->sure_end);
+  lanes->origin = NUMBER(window->origin);
+  lanes->doubt = ((const int32_t *)window->doubt)[piece];
   for (int part = 0; part < 4; part++) {
-    lanes.color[part] = certain->color[part];
-    lanes.slope[part] = certain->slope[part];
+    lanes->color[part] = NUMBER(window->color[part]);
+    lanes->slope[part] = NUMBER(window->slope[part]);
+  }
+#undef NUMBER
+}
+
+/// The pieces of offsets in a window, the last of those that start before them, of which there are at most 2 · `half`.
+INLINE words pieces_at(const piece_window *window, bool is_wide, uint32_t half, floats place) {
+  words piece = 0;
+  for (uint32_t step = half; step > 0; step /= 2) {
+    const words next = piece + step;
+    const floats start = (floats)picked(
+      (words)window->start[0], (words)window->start[is_wide], next);
+    piece = place >= start ? next : piece;
+  }
+  return piece;
+}
+
+/// The numbers of a piece of a window for each lane.
+INLINE certain_lanes lanes_of(
+  const piece_window *window, bool is_wide, bool is_opaque, words piece) {
+#define NUMBERS(NUMBERS) picked((words)(NUMBERS)[0], (words)(NUMBERS)[is_wide], piece)
+  certain_lanes lanes = {
+    .start = (floats)NUMBERS(window->sure_start), .end = (floats)NUMBERS(window->sure_end),
+    .origin = (floats)NUMBERS(window->origin), .doubt = (ints)NUMBERS(window->doubt),
+  };
+  for (int part = 0; part < (is_opaque ? 3 : 4); part++) {
+    lanes.color[part] = (floats)NUMBERS(window->color[part]);
+    lanes.slope[part] = (floats)NUMBERS(window->slope[part]);
   }
   return lanes;
+#undef NUMBERS
 }
 
-/// The lanes whose offsets are certainly in a piece.
-INLINE uint32_t lanes_inside(
-  const certain_lanes *lanes, floats place) {
-  return set_lanes((place >= lanes->start) & (place < lanes->end));
+/// The lanes whose offsets are certainly in their piece.
+INLINE ints lanes_inside(const certain_lanes *lanes, floats place) {
+  return (place >= lanes->start) & (place < lanes->end);
 }
 
-/// The colours of offsets in a piece, and the lanes in doubt.
+/// The colours of offsets in their pieces, and the lanes in doubt.
 INLINE words certain_colors(
   const certain_lanes *lanes, bool is_opaque, floats place, ints *doubts) {
   place -= lanes->origin;
@@ -97,78 +147,57 @@ INLINE words certain_colors(
   return result;
 }
 
-/// Writes pixels, a vector at most, whose offsets may be in several pieces; `certain` becomes the last of them.
-/// Returns those in doubt.
-static __attribute__((noinline)) uint64_t write_mixture(
-  const gradient_colors *colors, certain_piece *certain, double error, const float *places,
-  uint32_t *pixels, size_t count) {
-  floats place;
-  memcpy(&place, places, sizeof place);
-  if (colors->rule != edge_pad) place = inner_floats(place, colors->rule);
-  words result = 0;
-  uint32_t left = count < LANES ? (1u << count) - 1 : all_lanes, doubts = 0;
-  for (int pieces = 0; left != 0 && pieces < LANES / 2; pieces++) {
-    const double first = place[__builtin_ctz(left)];
-    const gradient_piece *piece = NAME(next_piece)(
-      colors, certain->piece == NULL ? colors->pieces : certain->piece, first);
-    if (piece != certain->piece) find_certain(certain, piece, error);
-    const certain_lanes lanes = in_all_lanes(certain);
-    ints doubtful;
-    const words found = certain_colors(&lanes, colors->is_opaque, place, &doubtful);
-    const ints inside = (place >= lanes.start) & (place < lanes.end);
-    result = inside ? found : result;
-    const uint32_t found_lanes = set_lanes(inside) & left;
-    doubts |= set_lanes(doubtful) & found_lanes;
-    // One near the end of a piece is in none.
-    const uint32_t none = (left & -left) & ~found_lanes;
-    doubts |= none;
-    left &= ~(found_lanes | none);
-  }
-  memcpy(pixels, &result, (count < LANES ? count : LANES) * 4);
-  return doubts | left;
-}
-
-/// Writes pixels at offsets that are off by `error` at most. Returns those in doubt, a bit for each.
+/// Writes pixels at offsets that are off by `error` at most. Returns those in doubt, a bit for each. `is_long` tells
+/// that most vectors lie in one piece, `is_wide` that the window has more pieces than a vector lanes.
 INLINE uint64_t write_certain(
-  const gradient_colors *colors, edge_rule rule, bool is_opaque, certain_piece *certain, double error,
-  const float *places, uint32_t *pixels, size_t count) {
-  certain_lanes lanes = in_all_lanes(certain);
+  const gradient_colors *colors, bool is_opaque, bool is_long, bool is_wide, piece_window *window,
+  double error, const float *places, uint32_t *pixels, size_t count) {
+  certain_lanes same = window->same;
+  uint32_t half = 1;
+  while (2 * half < colors->count && half < LANES) half *= 2;
   uint64_t doubts = 0;
-  size_t index = 0;
-  for (; index + LANES <= count; index += LANES) {
-    floats place;
-    memcpy(&place, places + index, sizeof place);
-    if (rule != edge_pad) place = inner_floats(place, rule);
-    if (__builtin_expect(lanes_inside(&lanes, place) == all_lanes, 1)) {
-      ints doubtful;
-      const words result = certain_colors(&lanes, is_opaque, place, &doubtful);
-      memcpy(pixels + index, &result, sizeof result);
-      doubts |= (uint64_t)set_lanes(doubtful) << index;
+  for (size_t index = 0; index < count; index += LANES) {
+    floats place = loaded(places + index);
+    if (colors->rule != edge_pad) place = inner_floats(place, colors->rule);
+    words result;
+    ints doubtful;
+    if (is_long && set_lanes(lanes_inside(&same, place)) == all_lanes) {
+      result = certain_colors(&same, is_opaque, place, &doubtful);
     } else {
-      doubts |= write_mixture(colors, certain, error, places + index, pixels + index, LANES) << index;
-      lanes = in_all_lanes(certain);
+      if (is_long && colors->count > window_size) move_window(window, colors, place[0], error);
+      const words piece = pieces_at(window, is_wide, half, place);
+      const certain_lanes lanes = lanes_of(window, is_wide, is_opaque, piece);
+      result = certain_colors(&lanes, is_opaque, place, &doubtful);
+      doubtful |= ~lanes_inside(&lanes, place);
+      if (is_long) spread_piece(&same, window, piece[LANES - 1]);
+    }
+    doubts |= (uint64_t)set_lanes(doubtful) << index;
+    if (index + LANES <= count) {
+      NAME(save)(pixels + index, result);
+    } else {
+      save_some(pixels + index, result, count - index);
     }
   }
-  if (index < count) {
-    doubts |= write_mixture(
-      colors, certain, error, places + index, pixels + index, count - index) << index;
-  }
-  return doubts;
+  if (is_long) window->same = same;
+  return count < block_size ? doubts & (((uint64_t)1 << count) - 1) : doubts;
 }
 
-/// The same with constants for the rule and for opaque colours, so that each loop is specialised.
+/// The same with constants for what does not change, so that each loop is specialised.
 static uint64_t write_certain_block(
-  const gradient_colors *colors, certain_piece *known, double error, const float *places,
-  uint32_t *pixels, size_t count) {
-#define WRITE(RULE, OPAQUE) \
-  write_certain(colors, RULE, OPAQUE, known, error, places, pixels, count)
-  switch (colors->rule * 2 + colors->is_opaque) {
-  case edge_pad * 2: return WRITE(edge_pad, false);
-  case edge_pad * 2 + 1: return WRITE(edge_pad, true);
-  case edge_repeat * 2: return WRITE(edge_repeat, false);
-  case edge_repeat * 2 + 1: return WRITE(edge_repeat, true);
-  case edge_reflect * 2: return WRITE(edge_reflect, false);
-  default: return WRITE(edge_reflect, true);
+  const gradient_colors *colors, bool is_long, piece_window *window, double error,
+  const float *places, uint32_t *pixels, size_t count) {
+#define WRITE(OPAQUE, LONG, WIDE) \
+  write_certain(colors, OPAQUE, LONG, WIDE, window, error, places, pixels, count)
+  const bool is_wide = colors->count > LANES;
+  switch (is_long * 4 + is_wide * 2 + colors->is_opaque) {
+  case 0: return WRITE(false, false, false);
+  case 1: return WRITE(true, false, false);
+  case 2: return WRITE(false, false, true);
+  case 3: return WRITE(true, false, true);
+  case 4: return WRITE(false, true, false);
+  case 5: return WRITE(true, true, false);
+  case 6: return WRITE(false, true, true);
+  default: return WRITE(true, true, true);
   }
 #undef WRITE
 }
@@ -179,11 +208,14 @@ typedef struct {
   double start_x, start_y, right_x, right_y, center_x, center_y, sign, offset;
   /// How far offsets in floats may be off; infinite if they are of no use.
   double error;
+  bool has_long_pieces;
 } nested_line;
 
-/// Whether pieces are so long that most vectors lie in one, given the change of the offset per column.
-static inline bool has_long_pieces(const gradient_colors *colors, double step) {
-  return (double)colors->count * step < 1.0 / 64;
+/// Whether pieces are so long that most vectors lie in one, given the change of the offset per column. Returns false
+/// where they are not, nor all in one window.
+static inline bool may_find_pieces(const gradient_colors *colors, double step, bool *are_long) {
+  *are_long = (double)colors->count * step < 1.0 / 64;
+  return *are_long || colors->count <= window_size;
 }
 
 static double magnitude(double value) { return value < 0 ? -value : value; }
@@ -193,9 +225,8 @@ static nested_line nested(
   const radial_line *line, const gradient_colors *colors, ptrdiff_t min_x, size_t count) {
   nested_line result = {.error = __builtin_inf()};
   if (!(line->spread < 0)) return result;
-  const double unit = 1 / __builtin_elementwise_sqrt(-line->spread);
-  const double step = unit * (magnitude(line->right_x) + magnitude(line->right_y));
-  if (!has_long_pieces(colors, step)) return result;
+  const double unit = line->unit, step = unit * (magnitude(line->right_x) + magnitude(line->right_y));
+  if (!may_find_pieces(colors, step, &result.has_long_pieces)) return result;
   const double apex = line->radius == 0 ? 0 : -line->radius / line->growth;
   result.start_x = (line->start_x - apex * line->center_x) * unit;
   result.start_y = (line->start_y - apex * line->center_y) * unit;
@@ -205,32 +236,32 @@ static nested_line nested(
   result.center_y = line->center_y * unit;
   result.sign = line->growth < 0 ? -1 : 1;
   result.offset = apex;
-  const double last = (double)min_x + (double)count;
   double reach = 0;
   for (int end = 0; end < 2; end++) {
-    const double column = end ? last : (double)min_x;
+    const double column = (double)(end ? min_x + (ptrdiff_t)count : min_x);
     const double x = result.start_x + column * result.right_x, y = result.start_y + column * result.right_y;
-    const double distance = __builtin_elementwise_sqrt(x * x + y * y);
-    reach = distance > reach ? distance : reach;
+    const double square = x * x + y * y;
+    reach = square > reach ? square : reach;
   }
-  reach += block_size * (magnitude(result.right_x) + magnitude(result.right_y));
+  reach = __builtin_elementwise_sqrt(reach);
   const double slant = magnitude(result.center_x) + magnitude(result.center_y);
-  const double error = reach * (1 + 2 * slant) * 0x1p-21 + magnitude(apex) * 0x1p-22 + 0x1p-24;
+  // What roundings by half of the last bit of a float add up to: two of a point and three of a vector's lanes, whose
+  // steps are fewer than 16, those of both squares, the root and the sums.
+  const double error = (reach * (7 + 18 * slant) + 48 * step + 2 * magnitude(apex) + 1) * 0x1p-24;
   // Squares need exponents.
   if (reach > 0x1p-30 && error < 0x1p-7) result.error = error;
   return result;
 }
 
 static void nested_places(const nested_line *line, ptrdiff_t min_x, float *places, size_t count) {
-  const floats x0 = (float)(line->start_x + (double)min_x * line->right_x);
-  const floats y0 = (float)(line->start_y + (double)min_x * line->right_y);
-  const floats right_x = (float)line->right_x, right_y = (float)line->right_y;
+  const floats lanes_x = first_lanes * (float)line->right_x, lanes_y = first_lanes * (float)line->right_y;
   const floats center_x = (float)line->center_x, center_y = (float)line->center_y;
   const floats sign = (float)line->sign, offset = (float)line->offset;
   const bool is_point = line->center_x == 0 && line->center_y == 0;
-  floats column = first_lanes;
+  double column = (double)min_x;
   for (size_t index = 0; index < count; index += LANES, column += LANES) {
-    const floats x = x0 + column * right_x, y = y0 + column * right_y;
+    const floats x = (float)(line->start_x + column * line->right_x) + lanes_x;
+    const floats y = (float)(line->start_y + column * line->right_y) + lanes_y;
     floats place = x * x + y * y;
     if (is_point) {
       place = sign * __builtin_elementwise_sqrt(place) + offset;
@@ -245,7 +276,8 @@ static void nested_places(const nested_line *line, ptrdiff_t min_x, float *place
 /// Writes offsets of columns of a conic gradient, off by 2⁻²¹ of a turn at most; false near the centre and
 /// where the gradient begins.
 static bool certain_angles(
-  const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x, float *places, size_t count) {
+  const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x, float *places, size_t count,
+  bool *has_long_pieces) {
   const double first_x = line->start_x + (double)min_x * line->right_x;
   const double first_y = line->start_y + (double)min_x * line->right_y;
   const double half = block_size / 2;
@@ -254,7 +286,7 @@ static bool certain_angles(
   const double distance = magnitude(x) > magnitude(y) ? magnitude(x) : magnitude(y);
   if (!(distance >= 2 * (reach_x + reach_y) && distance > 0x1p-60 && distance < 0x1p60)) return false;
   const double step = line->per_turn * (reach_x + reach_y) / (200 * distance);
-  if (!has_long_pieces(colors, step)) return false;
+  if (!may_find_pieces(colors, step, has_long_pieces)) return false;
   if (x + reach_x >= 0 && magnitude(y) <= reach_y + distance * 0x1p-20) return false;
   const floats x0 = (float)first_x, y0 = (float)first_y;
   const floats right_x = (float)line->right_x, right_y = (float)line->right_y;

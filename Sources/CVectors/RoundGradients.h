@@ -44,16 +44,31 @@ static inline void NAME(widen)(NAME(wide_piece) *wide, const gradient_piece *pie
   }
 }
 
-/// Writes four pixels at offsets that may lie in several pieces, and widens the last of them. NaN is
-/// clear.
+/// The pixel at an offset within a period, near a piece, which becomes that of the offset. NaN is clear.
+static inline uint32_t NAME(pixel_at)(
+  const gradient_colors *colors, double place, const gradient_piece **piece) {
+  *piece = NAME(next_piece)(colors, *piece, place);
+  return place == place ? NAME(pixel)(*piece, place) : 0;
+}
+
+/// Writes those of four pixels at offsets along a gradient whose bits are set.
+static __attribute__((noinline)) void NAME(write_some)(
+  const gradient_colors *colors, const double *places, uint32_t *pixels, uint64_t lanes) {
+  double4 place;
+  memcpy(&place, places, sizeof place);
+  place = NAME(inner)(place, colors->rule);
+  const gradient_piece *piece = colors->pieces;
+  for (; lanes != 0; lanes &= lanes - 1) {
+    const int lane = __builtin_ctzll(lanes);
+    pixels[lane] = NAME(pixel_at)(colors, place[lane], &piece);
+  }
+}
+
+/// Writes four pixels at offsets that may lie in several pieces, and widens the last of them.
 static __attribute__((noinline)) void NAME(write_mixed)(
   const gradient_colors *colors, NAME(wide_piece) *wide, const double *places, uint32_t *pixels) {
   const gradient_piece *piece = wide->piece;
-  for (int lane = 0; lane < 4; lane++) {
-    double place = places[lane];
-    piece = NAME(next_piece)(colors, piece, place);
-    pixels[lane] = place == place ? NAME(pixel)(piece, place) : 0;
-  }
+  for (int lane = 0; lane < 4; lane++) pixels[lane] = NAME(pixel_at)(colors, places[lane], &piece);
   if (piece != wide->piece) NAME(widen)(wide, piece);
 }
 
@@ -219,10 +234,11 @@ static void NAME(write_exact)(
 }
 
 /// Writes the pixels of a row block by block in floats by `CERTAIN`, which writes offsets and returns whether it
-/// could; fours of pixels of which some are in doubt, in double precision.
+/// could; pixels in doubt in double precision.
 #define ROW(EXACT, CERTAIN, ERROR)                                                            \
   const double error = ERROR;                                                                 \
-  certain_piece certain = {.piece = NULL, .start = __builtin_inff()};                         \
+  piece_window window;                                                                        \
+  if (error < 1) load_window(&window, colors, 0, error);                                      \
   NAME(wide_piece) wide;                                                                      \
   wide.piece = NULL;                                                                          \
   for (size_t index = 0; index < count; index += block_size) {                                \
@@ -230,18 +246,18 @@ static void NAME(write_exact)(
     const ptrdiff_t first = min_x + (ptrdiff_t)index;                                         \
     float certain_places[block_size];                                                         \
     double places[block_size];                                                                \
+    bool has_long_pieces;                                                                     \
     if (!(CERTAIN(first, certain_places, part))) {                                            \
       EXACT(line, first, places, part);                                                       \
       NAME(write_exact)(colors, &wide, places, pixels + index, part);                         \
       continue;                                                                               \
     }                                                                                         \
     uint64_t doubts = write_certain_block(                                                    \
-      colors, &certain, error, certain_places, pixels + index, part);                         \
+      colors, has_long_pieces, &window, error, certain_places, pixels + index, part);         \
     while (doubts != 0) {                                                                     \
       const size_t four = (size_t)__builtin_ctzll(doubts) & ~(size_t)3;                       \
       EXACT(line, first + (ptrdiff_t)four, places, 4);                                        \
-      NAME(write_exact)(                                                                      \
-        colors, &wide, places, pixels + index + four, part - four < 4 ? part - four : 4);     \
+      NAME(write_some)(colors, places, pixels + index + four, doubts >> four & 15);           \
       doubts &= ~((uint64_t)15 << four);                                                      \
     }                                                                                         \
   }
@@ -251,7 +267,8 @@ void NAME(radial_row)(
   size_t count) {
   const nested_line circles = nested(line, colors, min_x, count);
 #define CIRCLES(FIRST, PLACES, COUNT) \
-  (error < 1 && (nested_places(&circles, FIRST, PLACES, COUNT), true))
+  (error < 1 && (nested_places(&circles, FIRST, PLACES, COUNT), \
+                 has_long_pieces = circles.has_long_pieces, true))
   ROW(NAME(radial_places), CIRCLES, circles.error)
 #undef CIRCLES
 }
@@ -259,7 +276,8 @@ void NAME(radial_row)(
 void NAME(conic_row)(
   const conic_line *line, const gradient_colors *colors, ptrdiff_t min_x, uint32_t *pixels,
   size_t count) {
-#define ANGLES(FIRST, PLACES, COUNT) (error < 1 && certain_angles(line, colors, FIRST, PLACES, COUNT))
+#define ANGLES(FIRST, PLACES, COUNT) \
+  (error < 1 && certain_angles(line, colors, FIRST, PLACES, COUNT, &has_long_pieces))
   ROW(NAME(conic_places), ANGLES, line->per_turn * 0x1p-21 + 0x1p-24)
 #undef ANGLES
 }

@@ -21,6 +21,9 @@ typedef int32_t int4 __attribute__((ext_vector_type(4)));
 typedef uint32_t uint4 __attribute__((ext_vector_type(4)));
 typedef uint32_t uint8x __attribute__((ext_vector_type(8)));
 typedef int32_t int8 __attribute__((ext_vector_type(8)));
+typedef uint8_t eight_bytes __attribute__((ext_vector_type(8)));
+typedef uint16_t halves16 __attribute__((ext_vector_type(16)));
+typedef uint32_t words16 __attribute__((ext_vector_type(16)));
 
 // How many pixels a vector holds: LANES, which the file that includes the loops defines.
 

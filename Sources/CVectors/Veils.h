@@ -12,12 +12,20 @@ void NAME(lay_veil)(
   uint32_t *pixels, size_t count, uint16_t factor, uint32_t red_blue, uint32_t green_alpha) {
   const halves f = factor, rb = (halves)(words)red_blue, ga = (halves)(words)green_alpha;
   uint32_t *end = pixels + count;
-  // The last vector overlaps those before it: it is read before any is written.
-  const words last = NAME(veiled)(NAME(load)(end - LANES), f, rb, ga);
-  for (; pixels + 2 * LANES <= end; pixels += 2 * LANES) {
-    NAME(save)(pixels, NAME(veiled)(NAME(load)(pixels), f, rb, ga));
-    NAME(save)(pixels + LANES, NAME(veiled)(NAME(load)(pixels + LANES), f, rb, ga));
+  if (count < LANES) {
+    save_some(pixels, NAME(veiled)(load_some(pixels, count), f, rb, ga), count);
+    return;
   }
-  if (pixels + LANES < end) NAME(save)(pixels, NAME(veiled)(NAME(load)(pixels), f, rb, ga));
+  // The first and the last vector overlap others: they are read before any is written. Between them no vector crosses a
+  // cache line.
+  const words first = NAME(veiled)(NAME(load)(pixels), f, rb, ga);
+  const words last = NAME(veiled)(NAME(load)(end - LANES), f, rb, ga);
+  uint32_t *place = pixels + (LANES - ((uintptr_t)pixels >> 2 & (LANES - 1)));
+  for (; place + 2 * LANES <= end; place += 2 * LANES) {
+    NAME(save)(place, NAME(veiled)(NAME(load)(place), f, rb, ga));
+    NAME(save)(place + LANES, NAME(veiled)(NAME(load)(place + LANES), f, rb, ga));
+  }
+  if (place + LANES < end) NAME(save)(place, NAME(veiled)(NAME(load)(place), f, rb, ga));
+  NAME(save)(pixels, first);
   NAME(save)(end - LANES, last);
 }

@@ -31,6 +31,14 @@ static inline void save_some(uint32_t *pixels, words vector, size_t count) {
   _mm512_mask_storeu_epi32(pixels, lanes_before(count), (__m512i)vector);
 }
 
+static inline uint8x load_some_of_eight(const uint32_t *pixels, size_t count) {
+  return (uint8x)_mm256_maskz_loadu_epi32((__mmask8)lanes_before(count), pixels);
+}
+
+static inline void save_some_of_eight(uint32_t *pixels, uint8x vector, size_t count) {
+  _mm256_mask_storeu_epi32(pixels, (__mmask8)lanes_before(count), (__m256i)vector);
+}
+
 /// The first levels, fewer than a vector has, and 0 for the rest.
 static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
   return (bytes)_mm_maskz_loadu_epi8(lanes_before(count), levels);

@@ -248,12 +248,14 @@ struct Row {
 struct Stops {
   let rule: EdgeRule
   private let stops: [(offset: Double, color: SIMD4<Double>)]
-  private(set) var pieces: [GradientPiece] = []
+  let pieces: [GradientPiece]
+  private let numbers: [Float]
 
   init(_ dice: inout Dice, _ rule: EdgeRule, isSaturated: Bool = false, most: Int = 6) {
     self.rule = rule
     let count = 1 + dice.below(most)
-    let offsets = (0..<count).map { _ in Double(dice.below(21)) / 20 }.sorted()
+    let steps = max(20, most)
+    let offsets = (0..<count).map { _ in Double(dice.below(steps + 1)) / Double(steps) }.sorted()
     stops = offsets.map { offset in
       let alpha = dice.below(2) == 0 ? 255 : Double(dice.below(511)) / 2
       func component() -> Double {
@@ -262,6 +264,7 @@ struct Stops {
       return (offset, SIMD4(component(), component(), component(), alpha))
     }
     let isEndless = rule == .pad
+    var pieces: [GradientPiece] = []
     func add(_ start: Double, _ end: Double, _ color: SIMD4<Double>, _ next: SIMD4<Double>) {
       guard start < end else { return }
       let slope = next == color ? SIMD4() : (next - color) / (end - start)
@@ -275,6 +278,8 @@ struct Stops {
     for (a, b) in zip(stops, stops.dropFirst()) { add(a.offset, b.offset, a.color, b.color) }
     add(last.offset, isEndless ? .infinity : 1, last.color, last.color)
     if rule == .none { add(1, .infinity, SIMD4(), SIMD4()) }
+    self.pieces = pieces
+    numbers = gradientNumbers(of: pieces.span)
   }
 
   /// For rows of gradients.
@@ -282,7 +287,8 @@ struct Stops {
     @_lifetime(borrow self)
     get {
       GradientSpan(
-        pieces.span, rule, isOpaque: pieces.allSatisfy { $0.color.w == 255 && $0.slope.w == 0 })
+        pieces.span, numbers.span, rule,
+        isOpaque: pieces.allSatisfy { $0.color.w == 255 && $0.slope.w == 0 })
     }
   }
 

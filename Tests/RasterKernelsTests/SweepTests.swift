@@ -1,6 +1,8 @@
-import RasterKernels
+import CVectors
 import TestSupport
 import Testing
+
+@testable import RasterKernels
 
 /// The levels that a shape covers, painted through the whole chain.
 func levels(
@@ -113,6 +115,107 @@ func contour(_ points: (Int32, Int32)...) -> [FixedLine] {
         #expect(levels(lines, band: part) == expected)
       }
     }
+  }
+
+  /// Cells as of many edges, near and far from one another, and marks of some that are zero too.
+  private func cells(_ band: CoverageBand, _ dice: inout Dice) -> ([Int32], [UInt64]) {
+    var cells = [Int32](repeating: 0, count: band.cellCount)
+    var marks = [UInt64](repeating: 0, count: band.wordCount)
+    let share = [1, 8, 60, 300][dice.below(4)]
+    for row in 0..<band.height {
+      for column in 0..<band.cellsPerRow where dice.below(share) == 0 {
+        let change = Int32(dice.below(1 << 18)) - 1 << 17
+        cells[row * band.cellsPerRow + column] =
+          [0, change, 1 << 17, -1 << 17, .min][dice.below(5)]
+        marks[row * band.wordsPerRow + column >> 8] |= 1 << UInt64(column >> 2 & 63)
+      }
+    }
+    return (cells, marks)
+  }
+
+  /// Sums cells one by one, and lays a colour over each pixel.
+  private func blended(
+    _ color: UInt32, _ band: CoverageBand, _ evenOdd: Bool, _ cells: [Int32], over ground: UInt32
+  ) -> (pixels: [UInt32], levels: [UInt8]) {
+    var pixels: [UInt32] = []
+    var levels: [UInt8] = []
+    for row in 0..<band.height {
+      var sum: Int32 = 0
+      for column in 0..<band.width {
+        sum &+= cells[row * band.cellsPerRow + column]
+        let whole = UInt32(1 << 17)
+        let folded = sum.magnitude & (2 * whole - 1)
+        let area = evenOdd ? min(folded, 2 * whole - folded) : min(sum.magnitude, whole)
+        let level = (area * 255 + whole / 2) >> 17
+        levels.append(UInt8(level))
+        pixels.append(layPixel(scalePixel(color, by: level), over: ground))
+      }
+    }
+    return (pixels, levels)
+  }
+
+  @Test(arguments: [false, true]) func rowsAreSummedAlikeByEveryWidth(evenOdd: Bool) {
+    var dice = Dice(seed: 31)
+    for round in 0..<300 {
+      let width = 1 + dice.below(round % 3 == 0 ? 700 : 40)
+      let band = CoverageBand(minX: 2, minY: 1, width: width, height: 12)
+      let (cells, marks) = cells(band, &dice)
+      let color = [0xFF20_40F0, 0x8010_4002, 0xFEFE_00FE, 0][dice.below(4)] as UInt32
+      let ground = 0xC030_9008 as UInt32
+      let expected = blended(color, band, evenOdd, cells, over: ground)
+      for vectors in vectorWidths {
+        var (found, bits) = (cells, marks)
+        var lent = found.mutableSpan
+        var lentBits = bits.mutableSpan
+        // Pixels around the band stay as they are.
+        var pixels = [UInt32](repeating: ground, count: (width + 5) * 14)
+        var rows = PixelRows(pixels.mutableSpan, minX: 0, minY: 0, stride: width + 5)
+        sweepBlending(
+          color, band: band, evenOdd: evenOdd, cells: &lent, marks: &lentBits, over: &rows,
+          vectors: vectors)
+        for y in 0..<14 {
+          for x in 0..<width + 5 {
+            let isInside = (2..<width + 2).contains(x) && (1..<13).contains(y)
+            let pixel = isInside ? expected.pixels[(y - 1) * width + x - 2] : ground
+            #expect(pixels[y * (width + 5) + x] == pixel, "\(round): \(x), \(y)")
+          }
+        }
+        #expect(found.allSatisfy { $0 == 0 } && bits.allSatisfy { $0 == 0 })
+        #expect(swept(band, evenOdd, cells, marks, vectors) == expected.levels, "\(round)")
+      }
+    }
+  }
+
+  /// The levels of a band by the runs of its rows.
+  private func swept(
+    _ band: CoverageBand, _ evenOdd: Bool, _ cells: [Int32], _ marks: [UInt64],
+    _ vectors: vector_width
+  ) -> [UInt8] {
+    var (cells, marks) = (cells, marks)
+    var result = [UInt8](repeating: 0, count: band.width * band.height)
+    var coverage = [UInt8](repeating: 0, count: band.cellsPerRow + Int(levels_beyond))
+    let none = CoverageRun(start: 0, end: 0, coverage: 0)
+    var runs = [CoverageRun](repeating: none, count: band.cellsPerRow)
+    for row in 0..<band.height {
+      var lent = cells.mutableSpan
+      var lentMarks = marks.mutableSpan
+      var lentCoverage = coverage.mutableSpan
+      var lentRuns = runs.mutableSpan
+      let count = sweepRow(
+        row, band: band, evenOdd: evenOdd, cells: &lent, marks: &lentMarks,
+        coverage: &lentCoverage, runs: &lentRuns, vectors: vectors)
+      var end: Int32 = 0
+      for run in runs[..<count] {
+        #expect(run.start >= end && run.end > run.start && Int(run.end) <= band.width)
+        end = run.end
+        for column in Int(run.start)..<Int(run.end) {
+          result[row * band.width + column] =
+            run.coverage < 0 ? coverage[column] : UInt8(run.coverage)
+        }
+      }
+    }
+    #expect(cells.allSatisfy { $0 == 0 } && marks.allSatisfy { $0 == 0 })
+    return result
   }
 
   @Test func aSweepLeavesTheBufferZero() {

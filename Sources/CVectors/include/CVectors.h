@@ -82,12 +82,39 @@ LOOP(
   lay_color_by_levels, (color, levels, pixels, count), uint32_t color, const uint8_t *levels,
   uint32_t *pixels, size_t count)
 
-/// Lays one colour over `count` pixels, at least 16: each component becomes the upper byte of
+/// Lays one colour over `count` pixels: each component becomes the upper byte of
 /// component · 256 · `factor` / 65 536 + the colour's, which has eight bits after the point. `red_blue` and
 /// `green_alpha` are the components of the colour, the first of each in the lower half.
 LOOP(
   lay_veil, (pixels, count, factor, red_blue, green_alpha), uint32_t *pixels, size_t count,
   uint16_t factor, uint32_t red_blue, uint32_t green_alpha)
+
+/// Rows of cells one after the other, and a bit for every four of them; how many of both are a row, and the pixels of a row.
+typedef struct {
+  int32_t *cells;
+  uint64_t *marks;
+  size_t cells_per_row, words_per_row, width, height;
+} cell_rows;
+
+/// Sums rows of cells, sets them and their marks to zero, and lays a colour over the pixels by their coverage.
+LOOP(
+  sweep_blending, (color, is_even_odd, rows, pixels, stride), uint32_t color, bool is_even_odd,
+  const cell_rows *rows, uint32_t *pixels, size_t stride)
+
+/// See `CoverageRun`, which has the same layout.
+typedef struct {
+  int32_t start, end, coverage;
+} coverage_run;
+
+/// Even columns up to so many are part of a varied run rather than a run of their own, and how many levels are written
+/// beyond those of a row.
+enum { longest_within_run = 64, levels_beyond = 8 };
+
+/// Sums the first row of cells, sets it and its marks to zero, and writes runs of columns with coverage, and the levels of
+/// the columns of varied runs.
+LOOP(
+  sweep_levels, (rows, is_even_odd, levels, runs, run_count), const cell_rows *rows, bool is_even_odd,
+  uint8_t *levels, coverage_run *runs, size_t *run_count)
 
 /// Counts how many pixels from the first on are the same in two rows of `count`.
 LOOP(
@@ -214,9 +241,19 @@ LOOP(
   projected_row, (image, map, min_x, y, pixels, count), const image_pixels *image,
   const perspective_map *map, double min_x, double y, uint32_t *pixels, size_t count)
 
-/// The colours along a gradient.
+/// The numbers of the pieces of a gradient as floats, one kind after the other: where a piece starts, its origin, the
+/// steepest slope of a component in levels, components + 256.5, slopes. Components that do not change are rounded. So many
+/// more than there are pieces have a number of each kind, the first of which starts where the last piece ends, all others
+/// at infinity.
+enum {
+  number_start, number_origin, number_steepest, number_color, number_slope = number_color + 4,
+  number_kinds = number_slope + 4, pieces_beyond = 33,
+};
+
+/// The colours along a gradient. Only a radial or conic one needs the numbers.
 typedef struct {
   const gradient_piece *pieces;
+  const float *numbers;
   size_t count;
   edge_rule rule;
   /// Whether all pieces are opaque.
@@ -237,7 +274,7 @@ typedef enum { radial_point, radial_focus, radial_touching, radial_any } radial_
 /// column, and the circles; see `RadialShape`.
 typedef struct {
   double start_x, start_y, right_x, right_y;
-  double center_x, center_y, radius, growth, spread, reciprocal;
+  double center_x, center_y, radius, growth, spread, reciprocal, unit;
   radial_kind kind;
 } radial_line;
 

@@ -4,7 +4,6 @@ import CVectors
 ///
 /// The result is that of single pixels, to the bit.
 struct Veil {
-  private let color: UInt32
   /// 255 − alpha as a fraction of 2¹⁶.
   private let factor: SIMD8<UInt16>
   /// The components of the colour with eight fractional bits, and a half for rounding.
@@ -16,7 +15,6 @@ struct Veil {
   /// Four colours, one for each pixel.
   @inline(__always)
   init(_ colors: SIMD4<UInt32>) {
-    color = colors[0]
     // 1 / 255 is approximated by 257 / 2¹⁶. With a complement of alpha f, a component of 255 comes
     // out too small by up to f / 256 of the last of eight fractional bits. Where that is more than
     // a half, one is added to the factor, and the result is too large by less than a half. The true
@@ -46,34 +44,9 @@ struct Veil {
     over pixels: UnsafeMutablePointer<UInt32>, count: Int,
     vectors: vector_width = widest_vectors()
   ) {
-    if count >= 16 {
-      unsafe lay_veil(
-        vectors, pixels, count, factor[0], unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)[0],
-        unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)[0])
-    } else {
-      unsafe layQuads(over: pixels, count: count)
-    }
-  }
-
-  /// The same for a few pixels.
-  @inline(__always)
-  private func layQuads(over pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    guard count >= 4 else {
-      for index in 0..<max(0, count) {
-        unsafe pixels[index] = layPixel(color, over: unsafe pixels[index])
-      }
-      return
-    }
-    // The last four overlap those before them: they are read before any is written.
-    let end = unsafe pixels + count
-    let last = unsafe laid(over: quad(end - 4))
-    var place = unsafe pixels
-    while unsafe place + 8 <= end {
-      unsafe setQuad(place, to: laid(over: quad(place)))
-      unsafe setQuad(place + 4, to: laid(over: quad(place + 4)))
-      unsafe place += 8
-    }
-    if unsafe place + 4 < end { unsafe setQuad(place, to: laid(over: quad(place))) }
-    unsafe setQuad(end - 4, to: last)
+    unsafe lay_veil(
+      vectors, pixels, max(0, count), factor[0],
+      unsafeBitCast(redBlue, to: SIMD4<UInt32>.self)[0],
+      unsafeBitCast(greenAlpha, to: SIMD4<UInt32>.self)[0])
   }
 }

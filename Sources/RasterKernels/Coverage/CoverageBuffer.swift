@@ -1,3 +1,5 @@
+import CVectors
+
 // Coverage is computed by accumulation: each line of an outline adds, to the cells it crosses, the
 // change of the covered area from one pixel to the next (`Accumulation`, `InnerLines`); a prefix
 // sum along the row then gives the outline's area in each pixel, exactly and in integers, and
@@ -49,9 +51,9 @@ package struct CoverageBuffer: ~Copyable, Sendable {
   @inline(__always)
   private mutating func reserveRow(of band: CoverageBand) {
     let count = band.cellsPerRow
-    if count <= coverage.count { return }
+    if count <= runs.count { return }
     let none = CoverageRun(start: 0, end: 0, coverage: 0)
-    coverage.reserve(count, filledWith: 0)
+    coverage.reserve(count + Int(levels_beyond), filledWith: 0)
     runs.reserve(count, filledWith: none)
     spareRuns.reserve(count, filledWith: none)
     colors.reserve(count, filledWith: 0)

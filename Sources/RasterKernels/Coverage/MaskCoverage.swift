@@ -104,3 +104,22 @@ private func levelBytes(_ areas: SIMD4<Int32>) -> UInt32 {
   unsafe unsafeBitCast(
     SIMD4<UInt8>(truncatingIfNeeded: coverageLevels(areas, false)), to: UInt32.self)
 }
+
+/// The coverage from 0 to 255 for accumulated areas.
+@inline(__always)
+private func coverageLevels(_ sums: SIMD4<Int32>, _ evenOdd: Bool) -> SIMD4<UInt32> {
+  var areas: SIMD4<Int32>
+  if evenOdd {
+    areas = sums & SIMD4(repeating: 2 * fullCell - 1)
+    areas.replace(
+      with: SIMD4(repeating: 2 * fullCell) &- areas, where: areas .> SIMD4(repeating: fullCell))
+  } else {
+    let signs = sums &>> 31
+    let nearly = sums ^ signs
+    areas = nearly &- signs
+    areas.replace(
+      with: SIMD4(repeating: fullCell), where: nearly .> SIMD4(repeating: fullCell - 1))
+  }
+  let products = areas &<< 8 &- areas &+ SIMD4(repeating: fullCell / 2)
+  return unsafe unsafeBitCast(products &>> 17, to: SIMD4<UInt32>.self)
+}

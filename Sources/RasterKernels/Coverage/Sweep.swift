@@ -1,3 +1,5 @@
+import CVectors
+
 /// Columns from `start` up to `end` of one row, as computed by a sweep.
 @frozen
 public struct CoverageRun: Hashable, Sendable {
@@ -24,58 +26,46 @@ public struct CoverageRun: Hashable, Sendable {
 /// Writes runs of columns with coverage, from left to right and counted from the left edge of the
 /// band, and the coverage of the columns of varied runs. Returns the number of runs.
 ///
-/// - Precondition: `coverage` has room for the cells of a row, `runs` for twice as many as it has
-///   quads.
+/// - Precondition: `coverage` has room for the cells of a row and `levels_beyond` more, `runs` for
+///   twice as many as it has quads.
 func sweepRow(
   _ row: Int, band: CoverageBand, evenOdd: Bool, cells: inout MutableSpan<Int32>,
   marks: inout MutableSpan<UInt64>, coverage: inout MutableSpan<UInt8>,
-  runs: inout MutableSpan<CoverageRun>
+  runs: inout MutableSpan<CoverageRun>, vectors: vector_width = widest_vectors()
 ) -> Int {
-  let words = band.wordsPerRow
-  let cellBase = row * band.cellsPerRow
-  let wordBase = row * words
-  let width = Int32(truncatingIfNeeded: band.width)
+  precondition(coverage.count >= band.cellsPerRow + Int(levels_beyond))
+  precondition(runs.count >= band.cellsPerRow / 2)
   var count = 0
-  var sum: Int32 = 0
-  /// The column after the last one summed.
-  var reached: Int32 = 0
-  /// The start of the current varied run.
-  var variedStart: Int32 = 0
-  @inline(__always)
-  func add(_ start: Int32, _ end: Int32, _ coverage: Int32, _ runs: inout MutableSpan<CoverageRun>)
-  {
-    guard end > start, coverage != 0 else { return }
-    unsafe runs[unchecked: count] = CoverageRun(start: start, end: end, coverage: coverage)
-    count += 1
-  }
-  for word in 0..<words {
-    var bits = unsafe marks[unchecked: wordBase + word]
-    if bits == 0 { continue }
-    unsafe marks[unchecked: wordBase + word] = 0
-    repeat {
-      let bit = bits.trailingZeroBitCount
-      bits &= bits &- 1
-      let column = (word << 6 + bit) << 2
-      let start = Int32(truncatingIfNeeded: column)
-      if start > reached {
-        add(variedStart, reached, CoverageRun.varied, &runs)
-        add(reached, start, level(sum, evenOdd), &runs)
-        variedStart = start
+  unsafe withRows(row..<row + 1, of: band, &cells, &marks) { cells in
+    unsafe coverage.withUnsafeMutableBufferPointer { coverage in
+      unsafe runs.withUnsafeMutableBytes { runs in
+        unsafe sweep_levels(
+          vectors, cells, evenOdd, coverage.baseAddress,
+          runs.baseAddress?.assumingMemoryBound(to: coverage_run.self), &count)
       }
-      let cell = cellBase + column
-      for offset in 0..<4 {
-        sum &+= unsafe cells[unchecked: cell + offset]
-        unsafe cells[unchecked: cell + offset] = 0
-        unsafe coverage[unchecked: column + offset] = UInt8(
-          truncatingIfNeeded: level(sum, evenOdd))
-      }
-      reached = start + 4
-    } while bits != 0
+    }
   }
-  // The last quad may extend past the band.
-  add(variedStart, min(reached, width), CoverageRun.varied, &runs)
-  if reached < width { add(reached, width, level(sum, evenOdd), &runs) }
   return count
+}
+
+/// Lends rows of a band's cells to a loop.
+@inline(__always)
+func withRows(
+  _ rows: Range<Int>, of band: CoverageBand, _ cells: inout MutableSpan<Int32>,
+  _ marks: inout MutableSpan<UInt64>, _ body: (UnsafePointer<cell_rows>) -> Void
+) {
+  precondition(rows.lowerBound >= 0 && rows.upperBound <= band.height)
+  precondition(cells.count >= band.cellCount && marks.count >= band.wordCount)
+  unsafe cells.withUnsafeMutableBufferPointer { cells in
+    unsafe marks.withUnsafeMutableBufferPointer { marks in
+      guard let cells = cells.baseAddress, let marks = marks.baseAddress else { return }
+      var lent = unsafe cell_rows(
+        cells: cells + rows.lowerBound * band.cellsPerRow,
+        marks: marks + rows.lowerBound * band.wordsPerRow, cells_per_row: band.cellsPerRow,
+        words_per_row: band.wordsPerRow, width: band.width, height: rows.count)
+      unsafe body(&lent)
+    }
+  }
 }
 
 /// Sets the cells and marks of a band to zero, and returns the least and the largest sum of cells.
@@ -94,18 +84,4 @@ func clearCells(
   }
   for word in 0..<band.wordCount { marks[word] = 0 }
   return (least, most)
-}
-
-/// The coverage from 0 to 255 for an accumulated area.
-@inline(__always)
-func level(_ sum: Int32, _ evenOdd: Bool) -> Int32 {
-  var area: Int32
-  if evenOdd {
-    area = sum & (2 * fullCell - 1)
-    area = min(area, 2 * fullCell - area)
-  } else {
-    area = min(sum < 0 ? 0 &- sum : sum, fullCell)
-    if area < 0 { area = fullCell }
-  }
-  return (area * 255 + fullCell / 2) >> 17
 }

@@ -5,20 +5,27 @@ import CVectors
 // addition with sixteen fractional bits, eight pixels at a time, and rows of the picture are parts of a few
 // lines of colours (`GradientRamp`). Radial and conic gradients compute the offset of every pixel
 // (`RoundGradientRow`), four at a time in `Double`: for two circles by the quadratic equation of the HTML
-// canvas's definition of a radial gradient, for a turn by an arctangent of its own. A colour is within a level
+// canvas's definition of a radial gradient, for a turn by an arctangent of its own; most in floats first, where each
+// lane takes the numbers of its piece from vectors (`gradientNumbers`). A colour is within a level
 // of the reference in `Double`. Decisions 9, 12 and 20.
 
 /// The colours of a gradient, lent to the loops.
 package struct GradientSpan: ~Escapable {
   private let pieces: Span<GradientPiece>
+  private let numbers: Span<Float>
   private let rule: EdgeRule
   private let isOpaque: Bool
 
-  /// Colours from pieces, of which there is at least one.
-  @_lifetime(copy pieces)
-  package init(_ pieces: Span<GradientPiece>, _ rule: EdgeRule, isOpaque: Bool) {
+  /// Colours from pieces, of which there is at least one, and their numbers, which a linear gradient
+  /// does not need.
+  @_lifetime(copy pieces, copy numbers)
+  package init(
+    _ pieces: Span<GradientPiece>, _ numbers: Span<Float>, _ rule: EdgeRule, isOpaque: Bool
+  ) {
     precondition(pieces.count > 0)
+    precondition(numbers.isEmpty || numbers.count == numberCount(ofPieces: pieces.count))
     self.pieces = pieces
+    self.numbers = numbers
     self.rule = rule
     self.isOpaque = isOpaque
   }
@@ -36,12 +43,14 @@ package struct GradientSpan: ~Escapable {
       case .reflect: edge_reflect
       }
     unsafe pieces.withUnsafeBytes { bytes in
-      unsafe row.withUnsafeMutableBufferPointer { row in
-        guard let base = bytes.baseAddress, let pixels = row.baseAddress else { return }
-        var colors = unsafe gradient_colors(
-          pieces: base.assumingMemoryBound(to: gradient_piece.self), count: pieces.count,
-          rule: rule, is_opaque: isOpaque)
-        unsafe loop(&colors, pixels, row.count)
+      unsafe numbers.withUnsafeBufferPointer { numbers in
+        unsafe row.withUnsafeMutableBufferPointer { row in
+          guard let base = bytes.baseAddress, let pixels = row.baseAddress else { return }
+          var colors = unsafe gradient_colors(
+            pieces: base.assumingMemoryBound(to: gradient_piece.self),
+            numbers: numbers.baseAddress, count: pieces.count, rule: rule, is_opaque: isOpaque)
+          unsafe loop(&colors, pixels, row.count)
+        }
       }
     }
   }

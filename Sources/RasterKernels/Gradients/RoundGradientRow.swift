@@ -6,29 +6,30 @@ import CVectors
 @frozen
 public struct RadialShape: Hashable, Sendable {
   /// The map from a pixel to its vector from the first centre.
-  public var map: PixelMap
+  public let map: PixelMap
   /// The vector from the first centre to the second.
-  public var centerX, centerY: Double
+  public let centerX, centerY: Double
   /// The first radius, and the second minus the first.
-  public var radius, growth: Double
+  public let radius, growth: Double
+  /// The squared distance of the centres minus the squared growth of the radius: 0 if each circle
+  /// touches the next from within. Circles that nearly touch, which would lose their digits in the
+  /// difference of squares, count as touching.
+  private let spread: Double
+  /// 1 / spread and 1 / √-spread, which no row needs to find again.
+  private let reciprocal, unit: Double
 
   /// A gradient from its map and four numbers.
-  @inlinable
   public init(map: PixelMap, centerX: Double, centerY: Double, radius: Double, growth: Double) {
     self.map = map
     self.centerX = centerX
     self.centerY = centerY
     self.radius = radius
     self.growth = growth
-  }
-
-  /// The squared distance of the centres minus the squared growth of the radius: 0 if each circle
-  /// touches the next from within. Circles that nearly touch, which would lose their digits in the
-  /// difference of squares, count as touching.
-  private var spread: Double {
-    let (distance, growth) = (centerX * centerX + centerY * centerY, growth * growth)
-    let spread = distance - growth
-    return spread.magnitude < (distance + growth) * 1e-12 ? 0 : spread
+    let (distance, square) = (centerX * centerX + centerY * centerY, growth * growth)
+    let spread = distance - square
+    self.spread = spread.magnitude < (distance + square) * 1e-12 ? 0 : spread
+    reciprocal = self.spread == 0 ? 0 : 1 / spread
+    unit = spread < 0 ? 1 / (0 - spread).squareRoot() : 0
   }
 
   /// Whether each circle is within the next and the first has no radius, so that there is one through
@@ -38,7 +39,6 @@ public struct RadialShape: Hashable, Sendable {
   /// The numbers for a row.
   func line(ofRow y: Int) -> radial_line {
     let start = map.start(ofRow: y)
-    let spread = spread
     let kind =
       spread == 0
       ? radial_touching
@@ -46,7 +46,7 @@ public struct RadialShape: Hashable, Sendable {
     return radial_line(
       start_x: start.x, start_y: start.y, right_x: map.rightX, right_y: map.rightY,
       center_x: centerX, center_y: centerY, radius: radius, growth: growth, spread: spread,
-      reciprocal: spread == 0 ? 0 : 1 / spread, kind: kind)
+      reciprocal: reciprocal, unit: unit, kind: kind)
   }
 }
 

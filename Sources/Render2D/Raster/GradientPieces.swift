@@ -133,7 +133,7 @@ extension LinearGradient {
     let way = end - start
     let square = way.dot(way)
     if let inverse = transform.then(map).inverse, square > 0, square.isFinite {
-      let colors = GradientColors(pieces, edges)
+      let colors = GradientColors(pieces, edges, isRound: false)
       let ramp = GradientRamp(
         origin: (inverse.apply(Point(0.5, 0.5)) - start).dot(way) / square,
         stepX: inverse.apply(Vector(1, 0)).dot(way) / square,
@@ -165,7 +165,7 @@ extension RadialGradient {
       down: inverse.apply(Vector(0, 1)))
     let shape = RadialShape(
       map: pixels, centerX: way.dx, centerY: way.dy, radius: radius, growth: growth)
-    return .radial(shape, GradientColors(pieces, edges))
+    return .radial(shape, GradientColors(pieces, edges, isRound: true))
   }
 }
 
@@ -185,7 +185,7 @@ extension ConicGradient {
       right: turned.apply(inverse.apply(Vector(1, 0))),
       down: turned.apply(inverse.apply(Vector(0, 1))))
     let shape = ConicShape(map: pixels, perTurn: 2 * .pi / sweep.radians)
-    return .conic(shape, GradientColors(pieces, edges))
+    return .conic(shape, GradientColors(pieces, edges, isRound: true))
   }
 }
 
@@ -200,6 +200,8 @@ extension PixelMap {
 /// The colours of a gradient, ready for rows of pixels.
 struct GradientColors {
   let pieces: [GradientPiece]
+  /// The numbers of the pieces of a round gradient.
+  private let numbers: [Float]
   let edges: EdgeRule
   /// Whether every colour is opaque.
   let isOpaque: Bool
@@ -210,11 +212,12 @@ struct GradientColors {
   /// The colours, lent for a row.
   var lent: GradientSpan {
     @_lifetime(borrow self)
-    get { GradientSpan(pieces.span, edges, isOpaque: isOpaque) }
+    get { GradientSpan(pieces.span, numbers.span, edges, isOpaque: isOpaque) }
   }
 
-  init(_ pieces: [GradientPiece], _ edges: EdgeRule) {
+  init(_ pieces: [GradientPiece], _ edges: EdgeRule, isRound: Bool) {
     self.pieces = pieces
+    numbers = isRound ? gradientNumbers(of: pieces.span) : []
     self.edges = edges
     var isOpaque = true
     var steepest = SIMD4<Double>()
