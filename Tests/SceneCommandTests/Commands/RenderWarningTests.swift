@@ -17,7 +17,7 @@ private struct HastyScene: Scene {
     for _ in 1...2 {
       box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(1)), forKey: "fade")
     }
-    stage.screen.add(box)
+    stage.after(.milliseconds(100)) { stage.screen.add(box) }
   }
 }
 
@@ -67,7 +67,7 @@ private struct LoaderScene: Scene {
     let errors = try await render().errors
     #expect(
       errors.dropLast() == [
-        "Warning: \(Self.early)", "Warning: \(Self.pulled)", "Warning: \(Self.tapped)",
+        "Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)",
       ])
     #expect(errors.last?.contains("a.gif: ") == true)
   }
@@ -80,7 +80,7 @@ private struct LoaderScene: Scene {
   @Test func theResultAsJSONHasThem() async throws {
     let (output, errors) = try await render("--json")
     #expect(
-      errors == ["Warning: \(Self.early)", "Warning: \(Self.pulled)", "Warning: \(Self.tapped)"])
+      errors == ["Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)"])
     for warning in [Self.early, Self.pulled, Self.tapped] {
       #expect(output.contains(JSON.string(warning).text))
     }
