@@ -39,6 +39,25 @@ private struct LoaderScene: Scene {
   }
 }
 
+private struct EndScene: Scene {
+  static let summary = "a dot that moves, and what is done at its end"
+  static let device = Device(width: 8, height: 8, scale: 1)
+  @Parameter("whether the dot turns red then") var reddens = false
+
+  func build(on stage: Stage) {
+    let dot = Layer(frame: Rect(2, 2, 4, 4), background: .blue)
+    let ghost = Layer(frame: Rect(0, 0, 8, 8), background: .green)
+    for layer in [dot, ghost] { stage.screen.add(layer) }
+    stage.animate(.seconds(0.5)) {
+      dot.position.x += 2
+      ghost.opacity = 0
+    } completion: { _ in
+      ghost.removeFromSuperlayer()
+      if reddens { dot.background = .red }
+    }
+  }
+}
+
 /// What a scene or a script asks for in vain is told, once, with what to do.
 @Suite struct RenderWarningTests {
   private static let early =
@@ -96,6 +115,30 @@ private struct LoaderScene: Scene {
     #expect(code == .done)
     return trial.errors.text.split(separator: "\n").map(String.init).filter {
       $0.hasPrefix("Warning: ")
+    }
+  }
+
+  /// The warnings of a film of the scene that ends with something.
+  private func endWarnings(_ options: [String]) async throws -> String {
+    let folder = TemporaryFolder()
+    var trial = Trial()
+    trial.command.scenes = [EndScene.self]
+    let code = await trial.command.run(["render", "end", "-o", folder("a.gif")] + options)
+    #expect(code == .done)
+    return trial.errors.text.split(separator: "\n").filter { $0.hasPrefix("Warning: ") }
+      .joined(separator: "\n")
+  }
+
+  @Test func whatIsSeenOnlyAtTheEndIsNamed() async throws {
+    #expect(
+      try await endWarnings(["--reddens"])
+        == "Warning: what changes at 0.5s is in no frame, since a loop ends before its end; "
+        + "'--hold-last 1s' shows it")
+    // What is removed cannot be seen any more; a held film has its end, and a script sets its own.
+    for options in [
+      [], ["--reddens", "--hold-last", "1s"], ["--reddens", "--script", "wait 0.5s; end"],
+    ] {
+      #expect(try await endWarnings(options) == "")
     }
   }
 
