@@ -42,6 +42,19 @@ extension BasicAnimation {
   public var timingFunction: Curve { get { curve } set { curve = newValue } }
 }
 
+extension BasicAnimation {
+  @available(*, unavailable, message: "use BasicAnimation(…).autoreversing()")
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, duration: Time,
+    curve: Curve = .linear, repeats: Repeats = .once, autoreverses: Bool
+  ) { self.init(keyPath, duration: duration) }
+  @available(*, unavailable, message: "use BasicAnimation(…).delayed(by: .seconds(0.1))")
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, duration: Time,
+    delay: Time, curve: Curve = .linear, repeats: Repeats = .once
+  ) { self.init(keyPath, duration: duration) }
+}
+
 // CAMediaTimingFunction.
 extension Curve {
   @available(*, unavailable, message: "use .easeIn, .easeOut, .easeInOut, .default or .linear")

@@ -75,6 +75,8 @@ extension Spinner {
   public func stopAnimating() { stopSpinning() }
 }
 extension PageControl {
+  @available(*, unavailable, message: "give the pages, PageControl(pages: 3), and set frame")
+  public convenience init(frame: Rect) { self.init(pages: 0) }
   @available(*, unavailable, message: "give the pages to the initialiser")
   public var numberOfPages: Int { get { sublayers.count } set {} }
 }

@@ -137,7 +137,14 @@ extension Layer {
     }
   }
 
-  /// The rotation on screen at this moment, even during an animation. An animation of the rotation
-  /// gives it with its whole turns.
-  public var presentationRotation: Angle { shownState.rotation }
+  /// What a property has on the screen at this moment, even during an animation, as the presentation
+  /// layer of Core Animation. An animation of the rotation gives it with its whole turns.
+  ///
+  ///     let x = ball.presentation(.positionX)
+  public func presentation<Value>(_ keyPath: AnimationKeyPath<Value>) -> Value {
+    shownState[keyPath: keyPath.place]
+  }
+
+  /// The rotation on screen at this moment, with its whole turns.
+  public var presentationRotation: Angle { presentation(.rotation) }
 }
