@@ -155,6 +155,7 @@ func animations(
   // expected-error@+1 {{replaced by 'Curve.cubicBezier(_:_:_:_:)'}}
   fade.curve = Curve(controlPoints: 0, 0, 1, 1)
   fade.fillMode = .both  // expected-error {{renamed to 'timing.fillMode'}}
+  _ = KeyframeAnimation(keyPath: "transform.scale")  // expected-error {{name the property}}
   shake.keyTimes = [0, 1]  // expected-error {{give 'times' to the initialiser}}
   shake.calculationMode = .paced  // expected-error {{give 'calculation' to the initialiser}}
   shake.timingFunctions = [.easeIn]  // expected-error {{give 'calculation: .curves(…)'}}

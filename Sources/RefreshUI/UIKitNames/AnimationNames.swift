@@ -67,6 +67,10 @@ extension Curve {
 }
 
 // CAKeyframeAnimation.
+extension KeyframeAnimation<Double> {
+  @available(*, unavailable, message: "name the property: KeyframeAnimation(.scale, through: 1, 2, 1, duration: .seconds(1))")
+  public init(keyPath: String) { self.init(.scale, through: 1, 1, duration: .zero) }
+}
 extension KeyframeAnimation {
   @available(*, unavailable, message: "give 'times' to the initialiser")
   public var keyTimes: [Double] { get { [] } set {} }

@@ -144,6 +144,14 @@ import Testing
     #expect(turns.count == 4)
   }
 
+  @Test func keyframesInEvenSteps() throws {
+    let shake = KeyframeAnimation(.positionX, through: 5, 25, 15, duration: .seconds(2))
+    #expect(
+      try shake
+        == KeyframeAnimation(.positionX, values: [5, 25, 15], duration: .seconds(2)))
+    #expect(try lefts(of: shake, [1, 1.5, 2, 2.5, 3]) == [0, 10, 20, 15, 0])
+  }
+
   @Test func keyframes() throws {
     let shake = try KeyframeAnimation(
       .positionX, values: [5, 25, 15], times: [0, 0.25, 1],
