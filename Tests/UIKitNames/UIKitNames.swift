@@ -25,6 +25,10 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   view.center.x += 20  // expected-error {{renamed to 'position'}}
   view.anchorPoint = .zero  // expected-error {{renamed to 'anchor'}}
   view.layer.cornerRadius = 8  // expected-error {{views and layers are one here}}
+  view.shadowOffset = Size(0, 3)  // expected-error {{give a Vector: shadowOffset = Vector(0, 3)}}
+  view.shadowOffset = .zero
+  let offset = view.shadowOffset
+  view.shadowOffset = Vector(0, offset.dy)
   view.setNeedsLayout()  // expected-error {{a layer calls layout() when its size changes}}
   view.layoutIfNeeded()  // expected-error {{a layer calls layout() when its size changes}}
   Layer.animate(withDuration: 0.3, animations: {})  // expected-error {{use stage.animate}}
@@ -93,6 +97,14 @@ final class Card: Layer {
 func ownNames(_ card: Card) {
   card.center.text = "here"
   card.addSubview("there")
+}
+
+func shapes(_ shape: ShapeLayer) {
+  shape.fillColor = nil  // expected-error {{use .clear instead of nil}}
+  shape.strokeColor = nil  // expected-error {{use .clear instead of nil}}
+  shape.fillColor = .clear
+  let color = shape.strokeColor
+  shape.fillColor = color.faded(0.5)
 }
 
 func labels(_ label: Label) {

@@ -26,6 +26,9 @@ extension UIKitNames where Self: Layer {
   @available(*, unavailable, renamed: "anchor")
   public var anchorPoint: Point { get { anchor } set { anchor = newValue } }
 
+  @available(*, unavailable, message: "give a Vector: shadowOffset = Vector(0, 3)")
+  public var shadowOffset: Size { get { .zero } set {} }
+
   @available(*, unavailable, renamed: "superlayer") public var superview: Layer? { superlayer }
   @available(*, unavailable, renamed: "sublayers") public var subviews: [Layer] { sublayers }
   @available(*, unavailable, renamed: "stage") public var window: Stage? { stage }

@@ -29,6 +29,14 @@ extension Image {
   public init?(systemName name: String) { return nil }
 }
 
+// CAShapeLayer.
+extension UIKitNames where Self: ShapeLayer {
+  @available(*, unavailable, message: "use .clear instead of nil")
+  public var fillColor: Color? { get { nil } set {} }
+  @available(*, unavailable, message: "use .clear instead of nil")
+  public var strokeColor: Color? { get { nil } set {} }
+}
+
 // UIScrollView.
 extension UIKitNames where Self: ScrollView {
   @available(*, unavailable, renamed: "showsIndicators")
