@@ -207,8 +207,7 @@ struct Rendering {
         case .valueNotFinite: "look for a division by zero, or a size that is not known yet"
         case .wholeTurn: "add BasicAnimation(.rotation, by: .turns(1), duration: …)"
         case .labelWithoutSize: "set its frame, or call sizeToFit()"
-        case .loopBegins(let loop):
-          "'--select \(loop.lowerBound)..\(loop.upperBound)' is a seamless loop"
+        case .loopBegins: "'--select loop' is a seamless loop"
         case .noLoop: "make the times divide each other, or choose a piece with --select"
         case .gestureNotReceived(.tap, _): "a layer listens with whenTapped or a TapRecognizer"
         case .gestureNotReceived(.press, _): "a layer listens with a LongPressRecognizer"

@@ -146,7 +146,7 @@ private struct EndScene: Scene {
     #expect(
       try await loaderWarnings("a.gif", ["--fade", "0.5s"]) == [
         "Warning: the film jumps where it begins again: only from 0.5s on nothing moves but what "
-          + "repeats for ever; '--select 0.5s..1.1s' is a seamless loop"
+          + "repeats for ever; '--select loop' is a seamless loop"
       ])
     #expect(try await loaderWarnings("a.gif").isEmpty)
   }
@@ -162,7 +162,7 @@ private struct EndScene: Scene {
 
   @Test(
     arguments: [
-      ["a.gif", "--select", "0.5s..1.1s"], ["a.gif", "--loop", "1"],
+      ["a.gif", "--select", "0.5s..1.1s"], ["a.gif", "--select", "loop"], ["a.gif", "--loop", "1"],
       ["a.gif", "--hold-last", "1s"],
       ["a.gif", "--ping-pong"], ["a.png", "--select", "50%"],
     ])
