@@ -74,7 +74,8 @@ extension Selection {
   /// The selected pieces of a recording; everything of one in which all repeats for ever is its loop.
   package func spans(of tape: StageTape) throws(SelectionError) -> [FrameSchedule.Span] {
     if self == .everything { return [tape.filmedSpan] }
-    let ranges = try resolved(end: tape.end, marks: tape.marks.map { ($0.name, $0.time) })
+    let ranges = try resolved(
+      end: tape.end, marks: tape.marks.map { ($0.name, $0.time) }, loop: tape.loop)
     return ranges.map { FrameSchedule.Span(from: $0.lowerBound, to: $0.upperBound) }
   }
 }

@@ -46,6 +46,30 @@ import Testing
     #expect(abs(found[1] - 1.5) < 0.02 && abs(found[3] - 5.5) < 0.02)
   }
 
+  @Test func whatComesBackIsSeenOnItsWay() throws {
+    let tape = try Stage.play(seconds: 10) { stage in
+      let square = Layer("square", frame: Rect(0, 0, 10, 10), background: .red)
+      stage.screen.add(square)
+      for (seconds, way) in [(0.0, 60.0), (1, -60)] {
+        stage.at(seconds) {
+          stage.animate(.seconds(1), curve: .linear) { square.position.x += way }
+        }
+      }
+    }
+    func moments(_ count: Int, to end: Double) -> [Double] {
+      let span = FrameSchedule.Span(from: .zero, to: .seconds(end))
+      return FrameSchedule(events: tape, in: [span], count: count).frames.map(\.time.seconds)
+    }
+    for end in [2.0, 10] {
+      let found = moments(4, to: end)
+      #expect(found.count == 4 && found[0] == 0)
+      for (moment, expected) in zip(found, [0, 0.5, 1, 1.5]) {
+        #expect(abs(moment - expected) < 0.04)
+      }
+      #expect(moments(1, to: end) == [0])
+    }
+  }
+
   /// From 1.1 s on the square is never a quarter of a point off, which is when nobody sees it move;
   /// the spring settles later.
   @Test func theTailOfASpringIsNoMoment() throws {

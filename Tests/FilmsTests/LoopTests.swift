@@ -83,6 +83,9 @@ private struct Dots: Scene {
       begun.tape.warnings[0].description
         == "the film jumps where it begins again: only from 2s on nothing moves but what repeats "
         + "for ever")
+    let loop = try scene.film(select: .loop)
+    #expect(loop.schedule.frames.first?.time == .seconds(2))
+    #expect(try loop.schedule.total == .seconds(0.6) && isSeamless(loop))
     scene = Dots(plan: { stage in
       stage.after(.seconds(1)) { stage.screen.background = .red }
     })

@@ -25,6 +25,10 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   view.center.x += 20  // expected-error {{renamed to 'position'}}
   view.anchorPoint = .zero  // expected-error {{renamed to 'anchor'}}
   view.layer.cornerRadius = 8  // expected-error {{views and layers are one here}}
+  view.shadowOffset = Size(0, 3)  // expected-error {{give a Vector: shadowOffset = Vector(0, 3)}}
+  view.shadowOffset = .zero
+  let offset = view.shadowOffset
+  view.shadowOffset = Vector(0, offset.dy)
   view.setNeedsLayout()  // expected-error {{a layer calls layout() when its size changes}}
   view.layoutIfNeeded()  // expected-error {{a layer calls layout() when its size changes}}
   Layer.animate(withDuration: 0.3, animations: {})  // expected-error {{use stage.animate}}
@@ -41,7 +45,24 @@ func views(_ view: Layer, _ other: Layer, _ tap: TapRecognizer) {
   view.maskedCorners = .layerMaxXMinYCorner  // expected-error {{renamed to 'topRight'}}
   view.maskedCorners = .layerMinXMaxYCorner  // expected-error {{renamed to 'bottomLeft'}}
   view.maskedCorners = .layerMaxXMaxYCorner  // expected-error {{renamed to 'bottomRight'}}
+  _ = view.presentation()  // expected-error {{use presentation(_:), of a property}}
+  view.sublayerTransform = .identity  // expected-error {{set perspective of each layer}}
   _ = tap.state == .cancelled  // expected-error {{use .ended}}
+}
+
+/// A duration that is a parameter is a `Time`.
+func durations(_ view: Layer, _ time: Time) {
+  Layer.animate(withDuration: time) {}  // expected-error {{use stage.animate(.seconds(0.3))}}
+  Layer.animate(  // expected-error {{use stage.animateSpring(.seconds(0.5), damping: 0.7)}}
+    withDuration: time, delay: time, usingSpringWithDamping: 0.7, initialSpringVelocity: 0
+  ) {}
+  Layer.animate(springDuration: time) {}  // expected-error {{use stage.animate(spring:}}
+  Layer.transition(  // expected-error {{animate what changes with stage.animate}}
+    with: view, duration: time, animations: {})
+  // expected-error@+1 {{use stage.every(.seconds(0.5))}}
+  Timer.scheduledTimer(withTimeInterval: time, repeats: true) { $0.cancel() }
+  // expected-error@+1 {{use stage.after(.seconds(2))}}
+  DispatchQueue.main.asyncAfter(deadline: .now() + time) {}
 }
 
 func blocks(_ stage: Stage, _ view: Layer) {
@@ -78,6 +99,14 @@ func ownNames(_ card: Card) {
   card.addSubview("there")
 }
 
+func shapes(_ shape: ShapeLayer) {
+  shape.fillColor = nil  // expected-error {{use .clear instead of nil}}
+  shape.strokeColor = nil  // expected-error {{use .clear instead of nil}}
+  shape.fillColor = .clear
+  let color = shape.strokeColor
+  shape.fillColor = color.faded(0.5)
+}
+
 func labels(_ label: Label) {
   _ = UILabel(frame: .zero)  // expected-error {{to 'Label'}} expected-error {{give the text}}
   label.textAlignment = .center  // expected-error {{renamed to 'alignment'}}
@@ -108,6 +137,7 @@ func tables(_ table: TableView, _ control: RefreshControl) {
 }
 
 func controls(_ spinner: Spinner, _ dots: PageControl) {
+  _ = PageControl(frame: .zero)  // expected-error {{give the pages, PageControl(pages: 3)}}
   spinner.startAnimating()  // expected-error {{renamed to 'startSpinning()'}}
   spinner.stopAnimating()  // expected-error {{renamed to 'stopSpinning()'}}
   _ = spinner.isAnimating  // expected-error {{renamed to 'isSpinning'}}
@@ -119,6 +149,10 @@ func animations(
 ) {
   var (fade, shake) = (fade, shake)
   _ = BasicAnimation(keyPath: "opacity")  // expected-error {{name the property}}
+  // expected-error@+1 {{use BasicAnimation(…).autoreversing()}}
+  _ = BasicAnimation(.opacity, to: 0, duration: .seconds(1), repeats: .forever, autoreverses: true)
+  // expected-error@+1 {{use BasicAnimation(…).delayed(by: .seconds(0.1))}}
+  _ = BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(1), delay: .seconds(1))
   fade.timing.repeats = .infinity  // expected-error {{renamed to 'forever'}}
   fade.fromValue = 1  // expected-error {{renamed to 'from'}}
   fade.toValue = 0  // expected-error {{renamed to 'to'}}
@@ -133,6 +167,7 @@ func animations(
   // expected-error@+1 {{replaced by 'Curve.cubicBezier(_:_:_:_:)'}}
   fade.curve = Curve(controlPoints: 0, 0, 1, 1)
   fade.fillMode = .both  // expected-error {{renamed to 'timing.fillMode'}}
+  _ = KeyframeAnimation(keyPath: "transform.scale")  // expected-error {{name the property}}
   shake.keyTimes = [0, 1]  // expected-error {{give 'times' to the initialiser}}
   shake.calculationMode = .paced  // expected-error {{give 'calculation' to the initialiser}}
   shake.timingFunctions = [.easeIn]  // expected-error {{give 'calculation: .curves(…)'}}
@@ -166,6 +201,9 @@ func sizes() {
   _ = Rect(x: 0, y: 0, width: 9, height: 9)  // expected-error {{renamed to 'init(_:_:_:_:)'}}
   _ = Point(x: 0, y: 0)  // expected-error {{renamed to 'init(_:_:)'}}
   _ = Size(width: 9, height: 9)  // expected-error {{renamed to 'init(_:_:)'}}
+  var way = Vector(0, 3)
+  way.x = 4  // expected-error {{renamed to 'dx'}}
+  _ = way.y  // expected-error {{renamed to 'dy'}}
 }
 
 /// The types of Core Graphics and Foundation, which may be imported too.
@@ -213,7 +251,10 @@ func clock() {
   _ = CASpringAnimation(keyPath: "scale")  // expected-error {{curve: spring.curve}}
   _ = CATransform3DIdentity  // expected-error {{set perspective, rotationX and rotationY}}
   _ = CATransform3D()  // expected-error {{set perspective, rotationX and rotationY}}
-  CATransform3DMakeRotation(.pi, 0, 1, 0)  // expected-error {{set rotationX, rotationY or}}
+  var map = CATransform3D()  // expected-error {{set perspective, rotationX and rotationY}}
+  map.m34 = -1 / 500
+  _ = CATransform3DMakeRotation(.pi, 0, 1, 0)  // expected-error {{set rotationX, rotationY or}}
+  _ = CATransform3DRotate(map, .pi, 0, 1, 0)  // expected-error {{set rotationX, rotationY or}}
   _ = UIButton(type: .system)  // expected-error {{a layer with whenTapped { _ in … } is a button}}
   _ = UIStackView()  // expected-error {{set the frames of its layers}}
   _ = UIVisualEffectView(effect: nil)  // expected-error {{set backdrop of a layer}}

@@ -16,9 +16,17 @@ extension FrameSchedule {
       let marks = tape.marks.map(\.time).filter { $0 > span.start && $0 < span.end }
       moments += span.start == span.end ? [span.start] : [span.start] + marks + [span.end]
     }
+    let end = moments.max()
     moments = tape.changes(at: Array(Set(moments)).sorted())
     if let count {
-      if moments.count < count { Self.fill(&moments, to: count, activity: Activity(of: tape)) }
+      if moments.count < count, let end {
+        // An end that shows what was there before is no moment, but what comes back to it moves, as a
+        // loop does.
+        let comesBack = end != moments.last
+        if comesBack { moments.append(end) }
+        Self.fill(&moments, to: count + (comesBack ? 1 : 0), activity: Activity(of: tape))
+        if comesBack { moments.removeLast() }
+      }
       let events = moments
       var pictures = SmallPictures(of: tape)
       if events.count > count { moments = MomentChoice(events, &pictures).best(count) }

@@ -8,6 +8,8 @@ public enum SelectionError: Error, Hashable, Sendable {
   case outside(String, time: Time, end: Time)
   /// The range ends before it begins.
   case backwards(String, String)
+  /// Nothing repeats for ever.
+  case noLoop
 
   /// The problem, in words.
   package var reason: String {
@@ -21,6 +23,9 @@ public enum SelectionError: Error, Hashable, Sendable {
       return "'\(text)' is at \(time), outside the recording, which lasts \(end)"
     case .backwards(let first, let last):
       return "the range from '\(first)' to '\(last)' ends before it begins"
+    case .noLoop:
+      return "there is no loop: nothing repeats for ever, what does is not together again within "
+        + "10s, or a script ends it"
     }
   }
 }
@@ -35,7 +40,7 @@ extension Selection {
   ///
   /// Of several marks with one name the first is used.
   package func resolved(
-    end: Time, marks: [(name: String, time: Time)]
+    end: Time, marks: [(name: String, time: Time)], loop: Range<Time>? = nil
   ) throws(SelectionError) -> [ClosedRange<Time>] {
     func time(of moment: Moment) throws(SelectionError) -> Time {
       let base: Time
@@ -68,6 +73,9 @@ extension Selection {
         let (begin, end) = (try time(of: first), try time(of: last))
         guard begin <= end else { throw .backwards(first.text, last.text) }
         ranges.append(begin...end)
+      case .loop:
+        guard let loop else { throw .noLoop }
+        ranges.append(loop.lowerBound...loop.upperBound)
       }
     }
     return ranges

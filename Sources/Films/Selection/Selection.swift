@@ -12,6 +12,7 @@ public import Motion
 ///     0.2s..50%,mark:refresh      a piece, then a single moment
 ///     ..1s    mark:refresh..      from the start; to the end
 ///     end-0.5s    mark:refresh+0.1s
+///     loop                        what repeats for ever, without a seam
 public struct Selection: Hashable, Sendable {
   /// A moment, relative to a base.
   public struct Moment: Hashable, Sendable {
@@ -47,6 +48,8 @@ public struct Selection: Hashable, Sendable {
     case moment(Moment)
     /// Everything from one moment to a later one.
     case range(Moment, Moment)
+    /// The first piece in which nothing moves but what repeats for ever, and which ends as it begins.
+    case loop
   }
 
   /// The pieces, in order.
@@ -57,6 +60,9 @@ public struct Selection: Hashable, Sendable {
 
   /// The whole scene, or, where nothing moves but what repeats for ever, one loop of it.
   public static let everything = Selection([.range(.start, .end)])
+
+  /// The loop of what repeats for ever, without what comes before.
+  public static let loop = Selection([.loop])
 
   /// One single moment.
   public static func moment(_ moment: Moment) -> Selection { Selection([.moment(moment)]) }

@@ -67,7 +67,7 @@ extension Keyframe {
       throw KeyframeError(name: name, problem: .tooFewValues(values.count))
     }
     let ways = values.count - 1
-    let times = times ?? (0...ways).map { Double($0) / Double(ways) }
+    let times = times ?? evenTimes(ways)
     guard times.count == values.count else {
       throw KeyframeError(
         name: name, problem: .timesForValues(times: times.count, values: values.count))
@@ -85,6 +85,18 @@ extension Keyframe {
     return (1...ways).map {
       Keyframe(at: times[$0], values[$0], curve: curves?[$0 - 1] ?? .linear)
     }
+  }
+
+  /// The straight path in even steps from the first of some values through all the others.
+  ///
+  /// - Precondition: there are at least two.
+  package static func evenPath(through values: [Value]) -> [Keyframe] {
+    let times = evenTimes(values.count - 1)
+    return zip(times, values).dropFirst().map { Keyframe(at: $0, $1) }
+  }
+
+  private static func evenTimes(_ ways: Int) -> [Double] {
+    (0...ways).map { Double($0) / Double(ways) }
   }
 }
 

@@ -35,8 +35,11 @@ public final class GradientLayer: Layer {
     set { self[.colors] = newValue }
   }
 
-  /// The offset of each colour, from 0 to 1, not decreasing. If there are not as many as colours,
-  /// the colours are evenly spaced.
+  /// The offset of each colour, not decreasing. If there are not as many as colours, the colours are
+  /// evenly spaced. Of what lies before 0 or past 1 nothing shows but the part in between, so that a
+  /// light can run across:
+  ///
+  ///     BasicAnimation(.locations, from: [-1, -0.5, 0], to: [1, 1.5, 2], duration: .seconds(1))
   public var locations: [Double] {
     get { self[.locations] }
     set { self[.locations] = newValue }

@@ -56,6 +56,8 @@ open class Layer {
   /// Whether touches and places of scripts can find it and its sublayers.
   var isTouchable: Bool { true }
   var animations: [AddedAnimation] = []
+  /// What was added before the layer was on a stage.
+  var waiting: [WaitingAnimation] = []
 
   /// A layer of zero size. Position, rotation and scale refer to its anchor, which is given from 0
   /// to 1 in both directions.
@@ -194,6 +196,7 @@ open class Layer {
       stage.settle(number, .sublayers, layerState.sublayers)
     }
     didEnterStage()
+    if isNew { beginWaiting() }
   }
 
   /// Called once the layer is on a stage. Subclasses set up what needs the clock.
@@ -212,6 +215,7 @@ open class Layer {
     tapped = []
     gestures = []
     animations = []
+    waiting = []
   }
 
   // MARK: - Values

@@ -164,11 +164,7 @@ extension LayerState.GradientState {
       Point(
         rectangle.minX + point.x * rectangle.width, rectangle.minY + point.y * rectangle.height)
     }
-    let stops = colors.indices.map { index in
-      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-      return LinearGradient.Stop(
-        locations.count == colors.count ? locations[index] : even, colors[index])
-    }
+    let stops = stops
     let (from, to) = (place(start), place(end))
     switch kind.option {
     case .axial:
@@ -181,5 +177,31 @@ extension LayerState.GradientState {
     case .conic:
       return .conic(ConicGradient(center: from, start: (to - from).angle, stops: stops))
     }
+  }
+
+  /// The colours at their offsets. Those past the ends only lend their hue to the colours at 0 and 1,
+  /// as in Core Animation: a light that runs across comes from before 0 and goes on past 1.
+  private var stops: [GradientStop] {
+    var stops = colors.indices.map { index in
+      let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+      return GradientStop(
+        locations.count == colors.count ? locations[index] : even, colors[index])
+    }
+    guard let first = stops.first, stops.contains(where: { !(0...1).contains($0.offset) }) else {
+      return stops
+    }
+    var last = first
+    var inside: [GradientStop] = []
+    for index in stops.indices {
+      stops[index].offset = max(stops[index].offset, last.offset)
+      let stop = stops[index]
+      for end in [0.0, 1] where last.offset < end && stop.offset > end {
+        let part = (end - last.offset) / (stop.offset - last.offset)
+        inside.append(GradientStop(end, last.color.interpolated(to: stop.color, at: part)))
+      }
+      if (0...1).contains(stop.offset) { inside.append(stop) }
+      last = stop
+    }
+    return inside.isEmpty ? [last.offset < 0 ? last : first] : inside
   }
 }

@@ -119,6 +119,22 @@ public final class Stage {
     return recorder.every(interval, body)
   }
 
+  /// The same, with the timer, so that `body` can cancel it.
+  ///
+  ///     stage.every(.seconds(1)) { timer in
+  ///       left -= 1
+  ///       if left == 0 { timer.cancel() }
+  ///     }
+  @discardableResult
+  public func every(
+    _ interval: Time, _ body: @escaping (_ timer: ScheduledCall) -> Void
+  ) -> ScheduledCall {
+    weak var timer: ScheduledCall?
+    let call = every(interval) { if let timer { body(timer) } }
+    timer = call
+    return call
+  }
+
   /// Calls `body` at every following tick of the virtual display, 120 times a second, until it returns
   /// false or is cancelled.
   @discardableResult

@@ -72,6 +72,13 @@ public struct StageTape: Hashable, Sendable {
       states.contains { $0.depth != 0 } || bindings.contains { $0.property.name == depth }
   }
 
+  /// When a property first jumps after a time, unless the scene's script ends it; nil if none does.
+  package func jump(after time: Time) -> Time? {
+    guard !tape.isFinished else { return nil }
+    return bindings.compactMap { tape.tracks[$0.track.raw].segments.last }
+      .filter { $0.duration == .zero && $0.begin > time }.map(\.begin).min()
+  }
+
   /// Whether the screen has an opaque ground, before which everything is drawn.
   package var isOpaque: Bool { states[root].background.alpha == 1 }
 

@@ -42,6 +42,19 @@ extension BasicAnimation {
   public var timingFunction: Curve { get { curve } set { curve = newValue } }
 }
 
+extension BasicAnimation {
+  @available(*, unavailable, message: "use BasicAnimation(…).autoreversing()")
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, duration: Time,
+    curve: Curve = .linear, repeats: Repeats = .once, autoreverses: Bool
+  ) { self.init(keyPath, duration: duration) }
+  @available(*, unavailable, message: "use BasicAnimation(…).delayed(by: .seconds(0.1))")
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, from: Value? = nil, to: Value? = nil, duration: Time,
+    delay: Time, curve: Curve = .linear, repeats: Repeats = .once
+  ) { self.init(keyPath, duration: duration) }
+}
+
 // CAMediaTimingFunction.
 extension Curve {
   @available(*, unavailable, message: "use .easeIn, .easeOut, .easeInOut, .default or .linear")
@@ -54,6 +67,10 @@ extension Curve {
 }
 
 // CAKeyframeAnimation.
+extension KeyframeAnimation<Double> {
+  @available(*, unavailable, message: "name the property: KeyframeAnimation(.scale, through: 1, 2, 1, duration: .seconds(1))")
+  public init(keyPath: String) { self.init(.scale, through: 1, 1, duration: .zero) }
+}
 extension KeyframeAnimation {
   @available(*, unavailable, message: "give 'times' to the initialiser")
   public var keyTimes: [Double] { get { [] } set {} }

@@ -58,6 +58,10 @@ extension Size {
 extension Vector {
   @available(*, unavailable, renamed: "init(_:_:)")
   public init(dx: Double, dy: Double) { self.init(dx, dy) }
+  @available(*, unavailable, renamed: "dx")
+  public var x: Double { get { dx } set { dx = newValue } }
+  @available(*, unavailable, renamed: "dy")
+  public var y: Double { get { dy } set { dy = newValue } }
 }
 
 // CACornerMask.

@@ -26,6 +26,9 @@ extension UIKitNames where Self: Layer {
   @available(*, unavailable, renamed: "anchor")
   public var anchorPoint: Point { get { anchor } set { anchor = newValue } }
 
+  @available(*, unavailable, message: "give a Vector: shadowOffset = Vector(0, 3)")
+  public var shadowOffset: Size { get { .zero } set {} }
+
   @available(*, unavailable, renamed: "superlayer") public var superview: Layer? { superlayer }
   @available(*, unavailable, renamed: "sublayers") public var subviews: [Layer] { sublayers }
   @available(*, unavailable, renamed: "stage") public var window: Stage? { stage }
@@ -53,6 +56,10 @@ extension UIKitNames where Self: Layer {
   @available(*, unavailable, renamed: "removeFromSuperlayer()")
   public func removeFromSuperview() { removeFromSuperlayer() }
 
+  @available(*, unavailable, message: "use presentation(_:), of a property: card.presentation(.position)")
+  public func presentation() -> Self? { self }
+  @available(*, unavailable, message: "set perspective of each layer that turns")
+  public var sublayerTransform: Affine { get { .identity } set {} }
   @available(*, unavailable, message: "a layer calls layout() when its size changes")
   public func setNeedsLayout() { layout() }
   @available(*, unavailable, message: "a layer calls layout() when its size changes")
@@ -62,24 +69,24 @@ extension UIKitNames where Self: Layer {
 
   @available(*, unavailable, message: "use stage.animate(.seconds(0.3)) { … }")
   public static func animate(
-    withDuration seconds: Double, delay: Double = 0, options: AnimationOptions = [],
+    withDuration seconds: Any, delay: Any = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
   @available(*, unavailable, message: "use stage.animateSpring(.seconds(0.5), damping: 0.7) { … }")
   public static func animate(
-    withDuration seconds: Double, delay: Double = 0, usingSpringWithDamping damping: Double,
+    withDuration seconds: Any, delay: Any = 0, usingSpringWithDamping damping: Double,
     initialSpringVelocity velocity: Double, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
   @available(*, unavailable, message: "use stage.animate(spring: Spring(duration:bounce:)) { … }")
   public static func animate(
-    springDuration duration: Double = 0.5, bounce: Double = 0,
-    initialSpringVelocity velocity: Double = 0, delay: Double = 0, options: AnimationOptions = [],
+    springDuration duration: Any = 0.5, bounce: Double = 0,
+    initialSpringVelocity velocity: Double = 0, delay: Any = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {}
   @available(*, unavailable, message: "animate what changes with stage.animate(.seconds(0.3)) { … }")
   public static func transition(
-    with view: Layer, duration: Double, options: AnimationOptions = [], animations: (() -> Void)?,
+    with view: Layer, duration: Any, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) {}
 }

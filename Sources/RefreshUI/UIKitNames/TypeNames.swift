@@ -70,10 +70,11 @@ import Render2D
   @available(*, unavailable, message: "use stage.now") public struct DispatchTime {
     public static func now() -> DispatchTime { DispatchTime() }
     public static func + (time: DispatchTime, seconds: Double) -> DispatchTime { time }
+    public static func + (time: DispatchTime, seconds: Time) -> DispatchTime { time }
   }
   @available(*, unavailable, message: "use stage.every(.seconds(0.5)) { … }") public enum Timer {
     public static func scheduledTimer(
-      withTimeInterval seconds: Double, repeats: Bool, block: (Any) -> Void
+      withTimeInterval seconds: Any, repeats: Bool, block: (ScheduledCall) -> Void
     ) {}
   }
   @available(*, unavailable, message: "use stage.now") public func CACurrentMediaTime() -> Double { 0 }
@@ -91,11 +92,20 @@ import Render2D
   @available(*, unavailable, message: "use BasicAnimation(…, curve: spring.curve, duration: spring.settlingDuration)")
   public struct CASpringAnimation { public init(keyPath: String?) {} }
   @available(*, unavailable, message: "set perspective, rotationX and rotationY of a layer")
-  public struct CATransform3D { public init() {} }
+  public struct CATransform3D {
+    public var m34: Double
+    public init() { m34 = 0 }
+  }
   @available(*, unavailable, message: "set perspective, rotationX and rotationY of a layer")
   public var CATransform3DIdentity: CATransform3D { CATransform3D() }
   @available(*, unavailable, message: "set rotationX, rotationY or transform of a layer")
-  public func CATransform3DMakeRotation(_ a: Double, _ x: Double, _ y: Double, _ z: Double) {}
+  public func CATransform3DMakeRotation(_ a: Double, _ x: Double, _ y: Double, _ z: Double) -> Affine {
+    .identity
+  }
+  @available(*, unavailable, message: "set rotationX, rotationY or transform of a layer")
+  public func CATransform3DRotate(
+    _ map: Any, _ a: Double, _ x: Double, _ y: Double, _ z: Double
+  ) -> Affine { .identity }
   @available(*, unavailable, message: "a layer with whenTapped { _ in … } is a button")
   public struct UIButton {
     public enum ButtonType { case system, custom, close, infoLight, detailDisclosure, contactAdd }

@@ -29,6 +29,14 @@ extension Image {
   public init?(systemName name: String) { return nil }
 }
 
+// CAShapeLayer.
+extension UIKitNames where Self: ShapeLayer {
+  @available(*, unavailable, message: "use .clear instead of nil")
+  public var fillColor: Color? { get { nil } set {} }
+  @available(*, unavailable, message: "use .clear instead of nil")
+  public var strokeColor: Color? { get { nil } set {} }
+}
+
 // UIScrollView.
 extension UIKitNames where Self: ScrollView {
   @available(*, unavailable, renamed: "showsIndicators")
@@ -75,6 +83,8 @@ extension Spinner {
   public func stopAnimating() { stopSpinning() }
 }
 extension PageControl {
+  @available(*, unavailable, message: "give the pages, PageControl(pages: 3), and set frame")
+  public convenience init(frame: Rect) { self.init(pages: 0) }
   @available(*, unavailable, message: "give the pages to the initialiser")
   public var numberOfPages: Int { get { sublayers.count } set {} }
 }

@@ -10,7 +10,7 @@ public final class PageControl: Layer {
   private let color: Color
   private let currentColor: Color?
 
-  /// A row of dots, sized to fit. By default the current one is dark, or light in a dark appearance.
+  /// A row of dots, sized to fit; in a larger frame they are in its middle. By default the current one is dark, or light in a dark appearance.
   public init(
     pages: Int, color: Color = .gray(128).faded(0.35), currentColor: Color? = nil
   ) {
@@ -18,14 +18,26 @@ public final class PageControl: Layer {
     self.currentColor = currentColor
     super.init("page control")
     for page in 0..<max(pages, 0) {
-      let side = PageControl.dot
-      let dot = Layer("dot \(page)", frame: Rect(Double(page) * PageControl.pitch, 0, side, side))
-      dot.cornerRadius = side / 2
+      let dot = Layer("dot \(page)", frame: Rect(0, 0, PageControl.dot, PageControl.dot))
+      dot.cornerRadius = PageControl.dot / 2
       add(dot)
     }
-    let width = Double(max(pages - 1, 0)) * PageControl.pitch + PageControl.dot
-    frame = Rect(0, 0, pages > 0 ? width : 0, PageControl.dot)
+    frame = Rect(0, 0, dotsWidth, PageControl.dot)
+    layout()
     paint()
+  }
+
+  /// The width from the first dot to the last.
+  private var dotsWidth: Double {
+    sublayers.isEmpty ? 0 : Double(sublayers.count - 1) * PageControl.pitch + PageControl.dot
+  }
+
+  /// Places the dots in the middle.
+  public override func layout() {
+    let corner = Point((size.width - dotsWidth) / 2, (size.height - PageControl.dot) / 2)
+    for (page, dot) in sublayers.enumerated() {
+      dot.frame.origin = Point(corner.x + Double(page) * PageControl.pitch, corner.y)
+    }
   }
 
   /// Shows the page of a scroll view that is visible most.

@@ -94,7 +94,8 @@ struct Rendering {
   private func report(of film: Film, _ written: FilmReport) -> RenderReport {
     var report = RenderReport(film: written, fonts: film.tape.fontNames)
     report.warnings =
-      Self.warnings(of: film.tape, isLooped: isLooped) + written.warnings.compactMap(warning)
+      Self.warnings(of: film.tape, isLooped: isLooped) + unseenEnd(of: film)
+      + written.warnings.compactMap(warning)
     return report
   }
 
@@ -206,8 +207,7 @@ struct Rendering {
         case .valueNotFinite: "look for a division by zero, or a size that is not known yet"
         case .wholeTurn: "add BasicAnimation(.rotation, by: .turns(1), duration: …)"
         case .labelWithoutSize: "set its frame, or call sizeToFit()"
-        case .loopBegins(let loop):
-          "'--select \(loop.lowerBound)..\(loop.upperBound)' is a seamless loop"
+        case .loopBegins: "'--select loop' is a seamless loop"
         case .noLoop: "make the times divide each other, or choose a piece with --select"
         case .gestureNotReceived(.tap, _): "a layer listens with whenTapped or a TapRecognizer"
         case .gestureNotReceived(.press, _): "a layer listens with a LongPressRecognizer"
@@ -217,11 +217,26 @@ struct Rendering {
     }
   }
 
+  /// A warning of what changes after the last frame of a film that is looped, if there is something.
+  private func unseenEnd(of film: Film) -> [String] {
+    guard isLooped, let last = film.schedule.frames.last?.time,
+      let jump = film.tape.jump(after: last),
+      let before = try? film.picture(at: jump - Time(ticks: 1)),
+      let end = try? film.picture(at: film.tape.end),
+      before.copy(before.bounds) != end.copy(end.bounds)
+    else { return [] }
+    return [
+      "what changes at \(jump) is in no frame, since a loop ends before its end; "
+        + "'--hold-last 1s' shows it"
+    ]
+  }
+
   /// The warnings about a film that is not written to a file.
   func warnings(of film: Film) -> [String] {
     let missing = film.tape.missingCharacters
     let text = missing.isEmpty ? nil : warning(.missingCharacters(missing))
-    return Self.warnings(of: film.tape, isLooped: isLooped) + (text.map { [$0] } ?? [])
+    return Self.warnings(of: film.tape, isLooped: isLooped) + unseenEnd(of: film)
+      + (text.map { [$0] } ?? [])
   }
 
   /// The warning text for what could not be done as requested, or nil.

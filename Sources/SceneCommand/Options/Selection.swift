@@ -4,7 +4,7 @@ import RefreshUI
 
 extension Selection {
   private static let expected =
-    "moments and ranges such as 1.2s, 50%, mark:refresh, end-0.5s or 0.2s..50%"
+    "moments and ranges such as 1.2s, 50%, mark:refresh, end-0.5s, 0.2s..50% or loop"
 
   init(parameter input: ParameterInput) throws(UnreadableValue) {
     let items: [Substring]
@@ -21,6 +21,7 @@ extension Selection {
       }
       let ends = text.split(separator: "..", omittingEmptySubsequences: false)
       switch ends.count {
+      case 1 where text == "loop": pieces.append(.loop)
       case 1: pieces.append(.moment(try Self.moment(text)))
       case 2:
         let (first, last) = (ends[0].trimmed, ends[1].trimmed)
@@ -80,7 +81,8 @@ extension Selection {
     }
     if text.hasSuffix("%") { return "a percentage is from 0% to 100%" }
     let word = text.prefix { $0.isLetter }
-    if let near = nearestWord(to: String(word), among: ["start", "end", "mark"]), near != word {
+    let words = ["start", "end", "loop", "mark"]
+    if let near = nearestWord(to: String(word), among: words), near != word {
       return didYouMean(near + (near == "mark" ? ":" : ""))
     }
     return "'\(text)' is not a moment"

@@ -35,6 +35,29 @@ import Testing
     #expect(try lefts(of: move, [0.5, 1, 1.5, 2, 3]) == [0, 10, 20, 0, 0])
   }
 
+  @Test func laterAndBackAgain() throws {
+    let move = BasicAnimation(.positionX, from: 15, to: 35, duration: .seconds(1))
+    let swing = move.autoreversing().delayed(by: .seconds(0.5)).delayed(by: .seconds(0.5))
+    #expect(try lefts(of: swing, [1.5, 2, 2.5, 3, 3.5, 4]) == [0, 10, 20, 30, 20, 0])
+  }
+
+  @Test func whatIsSeenCanBeAskedFor() throws {
+    var seen: [Double] = []
+    _ = try ExplicitAnimationTests.tape { stage, box in
+      stage.at(1) {
+        box.add(BasicAnimation(.opacity, from: 1, to: 0, duration: .seconds(1)))
+        stage.animate(.seconds(1), curve: .linear) { box.position.x = 25 }
+      }
+      stage.at(1.5) {
+        seen = [
+          box.presentation(.opacity), box.presentation(.positionX), box.presentation(.position).y,
+          box.opacity, box.position.x,
+        ]
+      }
+    }
+    #expect(seen == [0.5, 15, 5, 1, 25])
+  }
+
   @Test func fillModes() throws {
     func move(_ mode: FillMode, stays: Bool) -> BasicAnimation<Double> {
       BasicAnimation(
@@ -119,6 +142,14 @@ import Testing
     }
     for (turn, expected) in zip(turns, [90.0, 180, 270, 0]) { #expect(abs(turn - expected) < 1e-9) }
     #expect(turns.count == 4)
+  }
+
+  @Test func keyframesInEvenSteps() throws {
+    let shake = KeyframeAnimation(.positionX, through: 5, 25, 15, duration: .seconds(2))
+    #expect(
+      try shake
+        == KeyframeAnimation(.positionX, values: [5, 25, 15], duration: .seconds(2)))
+    #expect(try lefts(of: shake, [1, 1.5, 2, 2.5, 3]) == [0, 10, 20, 15, 0])
   }
 
   @Test func keyframes() throws {

@@ -117,6 +117,17 @@ import Testing
     #expect(times == [0.3, 0.6, 0.9] && tape.end == .seconds(0.9))
   }
 
+  @Test func aTimerCancelsItself() throws {
+    let stage = Stage(StageSettings())
+    var times: [Double] = []
+    stage.every(.milliseconds(300)) { timer in
+      times.append(stage.now.seconds)
+      if times.count == 3 { timer.cancel() }
+    }
+    let tape = try stage.record(GestureScript(steps: []))
+    #expect(times == [0.3, 0.6, 0.9] && tape.end == .seconds(0.9))
+  }
+
   @Test func aDisplayLinkTicks120TimesASecond() throws {
     let stage = Stage(StageSettings())
     var ticks = 0

@@ -62,12 +62,16 @@ import Testing
     let warnings = try warnings("wait 1s; end") { stage in
       let box = Layer("box")
       let other = Layer("other")
-      box.add(fade)
-      box.add(fade, forKey: "fade")
-      other.add(fade, forKey: "fade")
-      stage.screen.add(box)
-      stage.screen.add(other)
-      box.add(fade)
+      stage.after(.zero) {
+        box.add(fade)
+        box.add(fade, forKey: "fade")
+        other.add(fade, forKey: "fade")
+      }
+      stage.after(.seconds(0.5)) {
+        stage.screen.add(box)
+        stage.screen.add(other)
+        box.add(fade)
+      }
     }
     #expect(
       warnings == [

@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  @Test func dotsAreInTheMiddle() throws {
+    let stage = stage()
+    let dots = PageControl(pages: 3, color: .gray, currentColor: .red)
+    dots.frame = Rect(0, 400, 320, 30)
+    stage.screen.add(dots)
+    let tape = try stage.record(GestureScript("wait 0.1s; end"))
+    #expect(tape.rectangles(filledWith: .red, at: 0) == [Rect(140.5, 411.5, 7, 7)])
+    #expect(tape.rectangles(filledWith: .gray, at: 0).map(\.minX) == [156.5, 172.5])
+  }
+
   @Test(arguments: [(Appearance.light, 60), (.dark, 195)])
   func theCurrentDotStandsOutFromTheGround(_ appearance: Appearance, _ level: Int) throws {
     let stage = Stage(StageSettings(size: Size(100, 100), appearance: appearance))

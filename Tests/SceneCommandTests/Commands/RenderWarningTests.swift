@@ -17,7 +17,7 @@ private struct HastyScene: Scene {
     for _ in 1...2 {
       box.add(BasicAnimation(.opacity, to: 0, duration: .seconds(1)), forKey: "fade")
     }
-    stage.screen.add(box)
+    stage.after(.milliseconds(100)) { stage.screen.add(box) }
   }
 }
 
@@ -35,6 +35,25 @@ private struct LoaderScene: Scene {
       stage.animate(beat, repeats: .forever, autoreverses: true) { dot.transform = .scale(2) }
       dot.opacity = fade > .zero ? 0 : 1
       stage.animate(fade) { dot.opacity = 1 }
+    }
+  }
+}
+
+private struct EndScene: Scene {
+  static let summary = "a dot that moves, and what is done at its end"
+  static let device = Device(width: 8, height: 8, scale: 1)
+  @Parameter("whether the dot turns red then") var reddens = false
+
+  func build(on stage: Stage) {
+    let dot = Layer(frame: Rect(2, 2, 4, 4), background: .blue)
+    let ghost = Layer(frame: Rect(0, 0, 8, 8), background: .green)
+    for layer in [dot, ghost] { stage.screen.add(layer) }
+    stage.animate(.seconds(0.5)) {
+      dot.position.x += 2
+      ghost.opacity = 0
+    } completion: { _ in
+      ghost.removeFromSuperlayer()
+      if reddens { dot.background = .red }
     }
   }
 }
@@ -67,7 +86,7 @@ private struct LoaderScene: Scene {
     let errors = try await render().errors
     #expect(
       errors.dropLast() == [
-        "Warning: \(Self.early)", "Warning: \(Self.pulled)", "Warning: \(Self.tapped)",
+        "Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)",
       ])
     #expect(errors.last?.contains("a.gif: ") == true)
   }
@@ -80,7 +99,7 @@ private struct LoaderScene: Scene {
   @Test func theResultAsJSONHasThem() async throws {
     let (output, errors) = try await render("--json")
     #expect(
-      errors == ["Warning: \(Self.early)", "Warning: \(Self.pulled)", "Warning: \(Self.tapped)"])
+      errors == ["Warning: \(Self.pulled)", "Warning: \(Self.early)", "Warning: \(Self.tapped)"])
     for warning in [Self.early, Self.pulled, Self.tapped] {
       #expect(output.contains(JSON.string(warning).text))
     }
@@ -99,11 +118,35 @@ private struct LoaderScene: Scene {
     }
   }
 
+  /// The warnings of a film of the scene that ends with something.
+  private func endWarnings(_ options: [String]) async throws -> String {
+    let folder = TemporaryFolder()
+    var trial = Trial()
+    trial.command.scenes = [EndScene.self]
+    let code = await trial.command.run(["render", "end", "-o", folder("a.gif")] + options)
+    #expect(code == .done)
+    return trial.errors.text.split(separator: "\n").filter { $0.hasPrefix("Warning: ") }
+      .joined(separator: "\n")
+  }
+
+  @Test func whatIsSeenOnlyAtTheEndIsNamed() async throws {
+    #expect(
+      try await endWarnings(["--reddens"])
+        == "Warning: what changes at 0.5s is in no frame, since a loop ends before its end; "
+        + "'--hold-last 1s' shows it")
+    // What is removed cannot be seen any more; a held film has its end, and a script sets its own.
+    for options in [
+      [], ["--reddens", "--hold-last", "1s"], ["--reddens", "--script", "wait 0.5s; end"],
+    ] {
+      #expect(try await endWarnings(options) == "")
+    }
+  }
+
   @Test func aLoopThatIsNotAllIsNamed() async throws {
     #expect(
       try await loaderWarnings("a.gif", ["--fade", "0.5s"]) == [
         "Warning: the film jumps where it begins again: only from 0.5s on nothing moves but what "
-          + "repeats for ever; '--select 0.5s..1.1s' is a seamless loop"
+          + "repeats for ever; '--select loop' is a seamless loop"
       ])
     #expect(try await loaderWarnings("a.gif").isEmpty)
   }
@@ -119,7 +162,7 @@ private struct LoaderScene: Scene {
 
   @Test(
     arguments: [
-      ["a.gif", "--select", "0.5s..1.1s"], ["a.gif", "--loop", "1"],
+      ["a.gif", "--select", "0.5s..1.1s"], ["a.gif", "--select", "loop"], ["a.gif", "--loop", "1"],
       ["a.gif", "--hold-last", "1s"],
       ["a.gif", "--ping-pong"], ["a.png", "--select", "50%"],
     ])

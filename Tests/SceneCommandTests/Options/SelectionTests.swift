@@ -13,7 +13,8 @@ import Testing
   ]
 
   private static func resolve(_ text: String) throws -> [ClosedRange<Time>] {
-    try Selection(parameter: .text(text)).resolved(end: end, marks: marks)
+    try Selection(parameter: .text(text)).resolved(
+      end: end, marks: marks, loop: .seconds(2)..<(.seconds(2.6)))
   }
 
   private static func refusal(_ text: String) -> String {
@@ -38,7 +39,8 @@ import Testing
     ("50% + 0.5s", [2.5, 2.5]), ("0.2s..50%", [0.2, 2]), ("..1s", [0, 1]), ("3s..", [3, 4]),
     ("..", [0, 4]), ("start..end", [0, 4]), ("0.2s..50%,mark:refresh", [0.2, 2, 1, 1]),
     (" 1s , 2s .. 3s ", [1, 1, 2, 3]), ("mark:refresh..mark:refresh+0.5s", [1, 1.5]),
-    ("3s,1s", [3, 3, 1, 1]), ("1s..1s", [1, 1]), ("12.5%", [0.5, 0.5]),
+    ("loop", [2, 2.6]), ("start, loop", [0, 0, 2, 2.6]), ("3s,1s", [3, 3, 1, 1]),
+    ("1s..1s", [1, 1]), ("12.5%", [0.5, 0.5]),
   ])
   func momentsAndRangesRead(_ text: String, _ seconds: [Double]) throws {
     let times = seconds.map { Time.seconds($0) }
@@ -57,6 +59,12 @@ import Testing
     ("5s", "'5s' is at 5s, outside the recording, which lasts 4s"),
     ("start-1s", "'start-1s' is at -1s, outside the recording, which lasts 4s"),
     ("2s..1s", "the range from '2s' to '1s' ends before it begins"),
+    ("lop", "did you mean 'loop'?"), ("loop..end", "'loop' is not a moment"),
+    (
+      "loop",
+      "there is no loop: nothing repeats for ever, what does is not together again within 10s, or "
+        + "a script ends it"
+    ),
     ("mark:refresh..start", "the range from 'mark:refresh' to 'start' ends before it begins"),
   ])
   func whatIsWrongIsTold(_ text: String, _ reason: String) {

@@ -19,8 +19,7 @@ public enum KeyframeCalculation: Hashable, Sendable {
 
 /// An animation through several values, as `CAKeyframeAnimation` describes it.
 ///
-///     try KeyframeAnimation(
-///       .translationX, values: [0, -8, 8, -4, 0], duration: .milliseconds(400))
+///     KeyframeAnimation(.translationX, through: 0, -8, 8, -4, 0, duration: .milliseconds(400))
 public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashable {
   /// The property.
   public let keyPath: AnimationKeyPath<Value>
@@ -34,7 +33,32 @@ public struct KeyframeAnimation<Value: AnimatableValue>: LayerAnimation, Hashabl
   public var isAdditive: Bool
   private var path: [Keyframe<Value>]
 
-  /// An animation through values that begins when it is added to the layer.
+  /// An animation straight from value to value in even steps, that begins when it is added to the layer.
+  ///
+  ///     card.add(KeyframeAnimation(.scale, through: 1, 1.2, 1, duration: .seconds(0.4)))
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - first: the first value.
+  ///   - second: the second value.
+  ///   - others: the values after them.
+  ///   - duration: how long a run takes.
+  ///   - curve: the curve of a whole run.
+  ///   - repeats: how often it runs.
+  public init(
+    _ keyPath: AnimationKeyPath<Value>, through first: Value, _ second: Value, _ others: Value...,
+    duration: Time, curve: Curve = .linear, repeats: Repeats = .once
+  ) {
+    self.keyPath = keyPath
+    values = [first, second] + others
+    self.curve = curve
+    timing = AnimationTiming(duration: duration, repeats: repeats)
+    isAdditive = false
+    path = Keyframe.evenPath(through: values)
+  }
+
+  /// An animation through values that begins when it is added to the layer. It fails if the numbers of
+  /// values, times and curves do not fit.
   ///
   ///     try KeyframeAnimation(
   ///       .positionX, values: [0, 10, 40, 30], calculation: .cubic, duration: .seconds(1))

@@ -35,13 +35,21 @@ final class AddedAnimation {
   }
 }
 
+/// An animation of a layer that is on no stage yet.
+struct WaitingAnimation {
+  let key: AddedAnimation.Key?
+  let completion: ((_ finished: Bool) -> Void)?
+  let begin: (Layer) -> Void
+}
+
 extension Layer {
   /// Adds an animation to the layer: it is drawn instead of the layer's own value, or added to it,
   /// until it ends or is removed. The layer's properties do not change.
   ///
   /// Later animations lie above earlier ones. The completion of an open transaction waits for it if
-  /// it has an end. While the layer is not on a stage, the call has no effect but a
-  /// ``StageWarning`` on the tape. An effect with a value that is not finite is left out, with one too.
+  /// it has an end. A layer that is on no stage is animated if it comes onto one in the same event, as
+  /// in Core Animation; otherwise the call has no effect but a ``StageWarning`` on the tape. An effect
+  /// with a value that is not finite is left out, with one too.
   ///
   /// - Parameters:
   ///   - animation: the animation.
@@ -53,9 +61,14 @@ extension Layer {
     _ animation: some LayerAnimation, forKey key: String? = nil,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    guard let stage else { return warnOffStage(key ?? animation.usualKey) }
     let own = key.map(AddedAnimation.Key.given) ?? animation.usualKey.map { .usual($0) }
-    if let own { take(off: { $0.key == own }) }
+    if let own { take(off: { $0 == own }) }
+    guard let stage else {
+      let waiting = WaitingAnimation(key: own, completion: completion) {
+        $0.add(animation, forKey: key, completion: completion)
+      }
+      return wait(waiting, key ?? animation.usualKey)
+    }
     animations.removeAll { !$0.isKept && $0.end <= stage.now }
     let end = stage.now + animation.timing.end
     let hold = end < .max ? stage.recorder.holdTransaction() : nil
@@ -75,25 +88,48 @@ extension Layer {
   }
 
   /// Removes the animation with a key, if there is one; the layer shows its own value again.
-  public func removeAnimation(forKey key: String) { take(off: { $0.key == .given(key) }) }
+  public func removeAnimation(forKey key: String) { take(off: { $0 == .given(key) }) }
 
   /// Removes all animations; the layer shows its own values again.
   public func removeAllAnimations() { take(off: { _ in true }) }
 
   /// The keys of the animations that have not ended or are kept, the lowest first.
   public var animationKeys: [String] {
-    guard let stage else { return [] }
-    return animations.compactMap { animation in
-      guard animation.isKept || animation.end > stage.now, case .given(let key) = animation.key
-      else { return nil }
-      return key
+    let keys =
+      if let stage {
+        animations.filter { $0.isKept || $0.end > stage.now }.map(\.key)
+      } else {
+        waiting.map(\.key)
+      }
+    return keys.compactMap { if case .given(let key) = $0 { key } else { nil } }
+  }
+
+  /// Keeps an animation until the layer is on a stage, until the end of the event at most.
+  private func wait(_ animation: WaitingAnimation, _ name: String?) {
+    waiting.append(animation)
+    guard waiting.count == 1 else { return }
+    RecordedStage.current?.stage.after(.zero) { [self] in
+      guard !waiting.isEmpty else { return }
+      waiting = []
+      warnOffStage(name)
     }
   }
 
-  private func take(off isTaken: (AddedAnimation) -> Bool) {
+  /// Begins what was added before the layer was on a stage.
+  func beginWaiting() {
+    let begun = waiting
+    waiting = []
+    for animation in begun { animation.begin(self) }
+  }
+
+  private func take(off isTaken: (AddedAnimation.Key?) -> Bool) {
+    for animation in waiting where isTaken(animation.key) {
+      RecordedStage.current?.stage.after(.zero) { animation.completion?(false) }
+    }
+    waiting.removeAll { isTaken($0.key) }
     guard let stage, !animations.isEmpty else { return }
-    let taken = animations.filter(isTaken)
-    animations.removeAll(where: isTaken)
+    let taken = animations.filter { isTaken($0.key) }
+    animations.removeAll { isTaken($0.key) }
     for animation in taken {
       stage.remove(animation.overlays)
       guard animation.end > stage.now else { continue }
@@ -101,7 +137,14 @@ extension Layer {
     }
   }
 
-  /// The rotation on screen at this moment, even during an animation. An animation of the rotation
-  /// gives it with its whole turns.
-  public var presentationRotation: Angle { shownState.rotation }
+  /// What a property has on the screen at this moment, even during an animation, as the presentation
+  /// layer of Core Animation. An animation of the rotation gives it with its whole turns.
+  ///
+  ///     let x = ball.presentation(.positionX)
+  public func presentation<Value>(_ keyPath: AnimationKeyPath<Value>) -> Value {
+    shownState[keyPath: keyPath.place]
+  }
+
+  /// The rotation on screen at this moment, with its whole turns.
+  public var presentationRotation: Angle { presentation(.rotation) }
 }

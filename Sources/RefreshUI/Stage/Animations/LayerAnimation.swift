@@ -15,6 +15,26 @@ public protocol LayerAnimation: Sendable {
   var effects: [AnimationEffect] { get }
 }
 
+extension LayerAnimation {
+  /// The animation, some time later.
+  ///
+  ///     bar.add(
+  ///       BasicAnimation(.scaleY, to: 2, duration: .seconds(0.4), repeats: .forever)
+  ///         .autoreversing().delayed(by: .seconds(0.1)))
+  public func delayed(by delay: Time) -> Self {
+    var animation = self
+    animation.timing.begin += delay
+    return animation
+  }
+
+  /// The animation, each run of which is followed by a reversed one.
+  public func autoreversing() -> Self {
+    var animation = self
+    animation.timing.autoreverses = true
+    return animation
+  }
+}
+
 /// The effect of an explicit animation on one property: a segment over its track.
 public struct AnimationEffect: Sendable {
   let property: Property
