@@ -73,11 +73,11 @@ final class EncodedFilm {
     begin()
     let notes = try await input.play(timing.order) { picture in
       let isFirst = screen.isEmpty
-      let delay = try take(picture)
-      let dirty = update(&screen, to: picture, delay)
+      let (delay, width, height) = (try take(picture), picture.width, picture.height)
+      let dirty = update(&screen, to: consume picture, delay)
       try receive(
         Frame(
-          pixels: screen.span, width: picture.width, height: picture.height,
+          pixels: screen.span, width: width, height: height,
           dirty: isFirst ? nil : dirty, delay: delay))
     }
     take(notes)
@@ -147,7 +147,7 @@ final class EncodedFilm {
 
   /// Updates `screen` to a picture, and keeps the changes the first time. Returns where they are.
   private func update(
-    _ screen: inout [UInt32], to picture: FrameInput.Picture, _ delay: Fraction
+    _ screen: inout [UInt32], to picture: consuming FrameInput.Picture, _ delay: Fraction
   ) -> IntRect {
     let pixels =
       target == .straight ? picture.pixels.straight8 : picture.pixels.premultiplied

@@ -10,7 +10,9 @@ extension FrameInput {
     switch (raw, isBackward) {
     case (let raw?, false):
       var file = try RawFile(source.open(), raw, limits)
-      while let pixels = try file.next() { try await receive(picture(pixels, raw, source)) }
+      while let pixels = try file.next() {
+        try await receive(picture(consume pixels, raw, source))
+      }
     case (let raw?, true):
       var file = try RawFile(source.open(), raw, limits)
       for index in (0..<(file.count ?? 0)).reversed() {
@@ -36,7 +38,7 @@ extension FrameInput {
       } else if frame.delay <= Self.shortDelay {
         short.brief += 1
       }
-      try await receive(picture(frame, film))
+      try await receive(picture(consume frame, film))
     }
     short.frames = film.frames
     return FilmNotes(

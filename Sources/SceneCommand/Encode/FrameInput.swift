@@ -58,7 +58,7 @@ struct FrameInput {
     var brief = 0
   }
 
-  typealias Receiver = (Picture) async throws -> Void
+  typealias Receiver = (consuming Picture) async throws -> Void
 
   /// The number of frames, if it is known before reading; otherwise nil.
   func knownCount() throws(CommandError) -> Int? {
