@@ -20,7 +20,31 @@ extension Workload {
       },
       curves("curves stroked, 4 px", 3.0, StrokeStyle(width: 4)),
       curves("curves dashed, 4 px", 2, dashed), manyLines,
+      strokes("stroked rectangle, 2 px", 120, 44, StrokeStyle(width: 2)) { .rect($0) },
+      strokes("stroked rounded rectangle, 1 px", 120, 44, StrokeStyle(width: 1)) {
+        .roundedRect($0, radius: 10)
+      },
+      strokes("ring, 4 px", 60, 60, StrokeStyle(width: 4)) { .ellipse(in: $0) },
+      strokes("trimmed ring, 4 px, round caps", 60, 60, StrokeStyle(width: 4, cap: .round)) {
+        let center = Point($0.midX, $0.midY)
+        return .arc(center: center, radius: 30, start: .degrees(-90), end: .degrees(162))
+      },
     ]
+  }
+
+  /// 1000 lines along outlines of a size, each at a place of its own.
+  private static func strokes(
+    _ name: String, _ width: Double, _ height: Double, _ style: StrokeStyle,
+    _ outline: (Rect) -> Path
+  ) -> Workload {
+    var outlines: [Path] = []
+    var workload = many(name, nil, 1000) { dice in
+      let (x, y, color) = dice.place(width, height)
+      outlines.append(outline(Rect(x, y, width, height)))
+      return Mark(shape: .stroke(outlines.count - 1, style), color: color)
+    }
+    workload.outlines = outlines
+    return workload
   }
 
   private static func polylines(_ name: String, _ goal: Double, _ style: StrokeStyle) -> Workload {
