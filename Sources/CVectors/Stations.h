@@ -16,20 +16,21 @@ typedef struct {
   double x[17], y[17], dx[17], dy[17], speed[17], turn[17];
 } NAME(part_ends);
 
-/// Parts of a curve, as many as are tested at a time: which ones have to be halved, and which of their starts are
-/// stations; the parameter at the first start and the length of each.
+/// Parts of a curve, as many as are tested at a time: which ones have to be halved, which of their starts are
+/// stations, and which are flat but tight; the parameter at the first start and the length of each.
 typedef struct {
   const NAME(part_ends) *ends;
   size_t first;
-  uint32_t halved, stations;
+  uint32_t halved, stations, tight;
   double start, length;
   int depth;
 } NAME(curve_parts);
 
-/// The stations that are found.
+/// The stations that are found, and the course of the parts between them.
 typedef struct {
   curve_station *stations;
   size_t count;
+  curve_course course;
 } NAME(station_list);
 
 INLINE NAME(eight) NAME(eight_from)(const double *numbers) {
@@ -173,6 +174,36 @@ INLINE NAME(eight_counts) NAME(are_flat)(
   return result;
 }
 
+/// Tells which of some flat parts are tight: there the inner parallel runs backwards. Adds them to the course.
+INLINE uint32_t NAME(find_tight)(
+  const stroked_curve *curve, const NAME(curve_places) *a, const NAME(curve_places) *b, uint32_t flat,
+  curve_course *course) {
+  // A side that is this far off its direction is so by rounding.
+  const double slack = curve->tolerance * 1e-6;
+  const NAME(eight) chord_x = b->x - a->x, chord_y = b->y - a->y;
+  const NAME(eight) turn_x = -(b->dy - a->dy) * curve->half, turn_y = (b->dx - a->dx) * curve->half;
+  const NAME(eight) growth = turn_x * chord_x + turn_y * chord_y;
+  const NAME(eight) square = chord_x * chord_x + chord_y * chord_y;
+  const uint32_t tight =
+    NAME(bits_of_eight)((__builtin_elementwise_abs(growth) > square) & (square > 0)) & flat;
+  NAME(eight_counts) are_forward = -1, turn_right = -1, turn_left = -1;
+  for (int number = 0; number < 2; number++) {
+    const NAME(eight) x = number == 0 ? chord_x + turn_x : chord_x - turn_x;
+    const NAME(eight) y = number == 0 ? chord_y + turn_y : chord_y - turn_y;
+    const NAME(eight) early = a->dx * y - a->dy * x, late = x * b->dy - y * b->dx;
+    are_forward &= (a->dx * x + a->dy * y > 0) & (b->dx * x + b->dy * y > 0);
+    turn_right &= (early >= -slack) & (late >= -slack);
+    turn_left &= (early <= slack) & (late <= slack);
+  }
+  course->turns_right &= (flat & ~NAME(bits_of_eight)(are_forward & turn_right)) == 0;
+  course->turns_left &= (flat & ~NAME(bits_of_eight)(are_forward & turn_left)) == 0;
+  course->is_plain &= tight == 0;
+  course->quarters +=
+    (uint32_t)__builtin_popcount(NAME(bits_of_eight)((a->dx < 0) ^ (b->dx < 0)) & flat)
+    + (uint32_t)__builtin_popcount(NAME(bits_of_eight)((a->dy < 0) ^ (b->dy < 0)) & flat);
+  return tight;
+}
+
 /// The parameters in the middle of parts.
 INLINE NAME(eight) NAME(middles_of)(const NAME(curve_parts) *parts) {
   const NAME(eight) halves = {0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5};
@@ -186,7 +217,7 @@ static void NAME(list_stations)(const NAME(curve_parts) *parts, NAME(station_lis
     const size_t place = parts->first + part;
     list->stations[list->count++] = (curve_station){
       parts->ends->x[place], parts->ends->y[place], parts->ends->dx[place], parts->ends->dy[place],
-      (parts->halved >> part & 1) == 0};
+      (parts->halved >> part & 1) == 0, (parts->tight >> part & 1) != 0};
   }
 }
 
@@ -221,9 +252,15 @@ static void NAME(cut_parts)(
     const uint32_t unsure = NAME(bits_of_eight)(are_unsure) & parts.halved;
     if (unsure != 0)
       flat |= NAME(bits_of_eight)(NAME(are_flat)(curve, &a, &b, at, parts.length)) & unsure;
+    flat &= parts.halved;
+    if (flat != 0) parts.tight |= NAME(find_tight)(curve, &a, &b, flat, &list->course);
     parts.halved &= ~flat;
   }
-  if (parts.halved == 0 || parts.depth == most_halvings) return NAME(list_stations)(&parts, list);
+  if (parts.halved == 0) return NAME(list_stations)(&parts, list);
+  if (parts.depth == most_halvings) {
+    list->course.turns_right = list->course.turns_left = list->course.is_plain = false;
+    return NAME(list_stations)(&parts, list);
+  }
   const NAME(curve_places) middles = NAME(middles)(curve, &a, &b, at, parts.length);
   NAME(part_ends) halves;
   const size_t last = parts.first + 8;
@@ -235,19 +272,21 @@ static void NAME(cut_parts)(
   NAME(save_in_turn)(a.turn, middles.turn, ends->turn[last], halves.turn);
   const uint32_t halved = NAME(in_turn)(parts.halved, parts.halved);
   const uint32_t stations = NAME(in_turn)(parts.stations, parts.halved);
+  const uint32_t tight = NAME(in_turn)(parts.tight, 0);
   const double length = parts.length / 2;
   const NAME(curve_parts) early = {
-    &halves, 0, halved & 0xFF, stations & 0xFF, parts.start, length, parts.depth + 1};
+    &halves, 0, halved & 0xFF, stations & 0xFF, tight & 0xFF, parts.start, length, parts.depth + 1};
   NAME(cut_parts)(curve, early, list);
   // Up to four parts have eight halves.
   if (parts.depth < 3) return;
   const NAME(curve_parts) late = {
-    &halves, 8, halved >> 8, stations >> 8, parts.start + 8 * length, length, parts.depth + 1};
+    &halves, 8, halved >> 8, stations >> 8, tight >> 8, parts.start + 8 * length, length,
+    parts.depth + 1};
   NAME(cut_parts)(curve, late, list);
 }
 
 void NAME(find_stations)(
-  const stroked_curve *curve, curve_station *stations, size_t *count) {
+  const stroked_curve *curve, curve_station *stations, size_t *count, curve_course *course) {
   NAME(part_ends) ends = {0};
   ends.x[0] = curve->start_x, ends.y[0] = curve->start_y;
   ends.dx[0] = curve->start_dx, ends.dy[0] = curve->start_dy;
@@ -263,10 +302,11 @@ void NAME(find_stations)(
     ends.speed[end] = places.speed[end];
     ends.turn[end] = places.turn[end];
   }
-  NAME(station_list) list = {stations, 0};
-  const NAME(curve_parts) whole = {&ends, 0, 1, 1, 0, 1, 0};
+  NAME(station_list) list = {stations, 0, {true, true, true, 0}};
+  const NAME(curve_parts) whole = {&ends, 0, 1, 1, 0, 0, 1, 0};
   NAME(cut_parts)(curve, whole, &list);
   stations[list.count++] = (curve_station){
-    curve->end_x, curve->end_y, curve->end_dx, curve->end_dy, true};
+    curve->end_x, curve->end_y, curve->end_dx, curve->end_dy, true, false};
   *count = list.count;
+  *course = list.course;
 }

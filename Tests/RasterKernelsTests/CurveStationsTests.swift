@@ -11,6 +11,13 @@ import Testing
     _ points: [SIMD2<Double>], half: Double = 2, tolerance: Double = 0.005,
     _ vectors: vector_width = widest_vectors()
   ) -> [CurveStation] {
+    found(points, half: half, tolerance: tolerance, vectors).stations
+  }
+
+  private static func found(
+    _ points: [SIMD2<Double>], half: Double = 2, tolerance: Double = 0.005,
+    _ vectors: vector_width = widest_vectors()
+  ) -> (stations: [CurveStation], course: CurveCourse) {
     func direction(_ way: Pair) -> Pair {
       let length = (way * way).sum().squareRoot()
       return length > 0 && length.isFinite ? way / length : Pair(1, 0)
@@ -20,8 +27,8 @@ import Testing
       directions: (direction(points[1] - points[0]), direction(points[3] - points[2])), half: half,
       tolerance: tolerance)
     var stations: [CurveStation] = []
-    let count = findStations(on: curve, to: &stations, vectors: vectors)
-    return Array(stations.prefix(count))
+    let (count, course) = findStations(on: curve, to: &stations, vectors: vectors)
+    return (Array(stations.prefix(count)), course)
   }
 
   private static func curve(_ dice: inout Dice, reach: Double) -> [SIMD2<Double>] {
@@ -90,6 +97,29 @@ import Testing
     #expect(stations.count { !$0.isFlat } == 2)
   }
 
+  @Test func theCourseTellsHowSidesTurn() {
+    func course(_ points: [SIMD2<Double>], half: Double = 2) -> [Bool] {
+      let course = Self.found(points, half: half).course
+      return [course.turnsRight, course.turnsLeft, course.isPlain]
+    }
+    let way = 0.552_284_75
+    // A quarter of a circle of radius 10, its mirror image, a wave, and a straight curve.
+    let right = [Pair(10, 0), Pair(10, 10 * way), Pair(10 * way, 10), Pair(0, 10)]
+    let left = right.map { Pair(-$0.x, $0.y) }
+    #expect(course(right) == [true, false, true])
+    #expect(course(left) == [false, true, true])
+    #expect(
+      course([Pair(0, 0), Pair(10, 30), Pair(20, -30), Pair(30, 0)]) == [false, false, true])
+    #expect(course([Pair(0, 0), Pair(10, 5), Pair(20, 10), Pair(30, 15)]) == [true, true, true])
+    #expect(course(right, half: 11) == [false, false, false])
+    #expect(
+      course([Pair(0, 0), Pair(100, 0), Pair(-30, 0), Pair(60, 0)]) == [false, false, false])
+    let half = [Pair(10, 5), Pair(9, 20), Pair(-10, 20), Pair(-9, 5)]
+    #expect(Self.found(half).course.quarters == 2)
+    let loop = [Pair(0, 0), Pair(60, 50), Pair(-30, 50), Pair(30, 0)]
+    #expect(Self.found(loop).course.quarters == 3)
+  }
+
   @Test func allVectorsFindTheSame() {
     var dice = Dice(seed: 3)
     for round in 0..<3000 {
@@ -105,11 +135,14 @@ import Testing
       let half = [0.1, 2, 50][round % 3]
       // The payload of a NaN may differ.
       let bits = vectorWidths.map { vectors in
-        Self.stations(points, half: half, vectors).map { station in
-          [station.x, station.y, station.dx, station.dy, station.isFlat ? 1 : 0].map {
-            $0.isNaN ? 0 : $0.bitPattern
-          }
-        }
+        let (stations, course) = Self.found(points, half: half, vectors)
+        let flags = [course.turnsRight, course.turnsLeft, course.isPlain].map { $0 ? UInt64(1) : 0 }
+        return stations.map { station in
+          [
+            station.x, station.y, station.dx, station.dy, station.isFlat ? 1 : 0,
+            station.isTight ? 1 : 0,
+          ].map { $0.isNaN ? 0 : $0.bitPattern }
+        } + [flags + [UInt64(course.quarters)]]
       }
       #expect(bits.allSatisfy { $0 == bits[0] })
     }

@@ -349,13 +349,22 @@ typedef struct {
   double half, tolerance;
 } stroked_curve;
 
-/// A place on a curve with the curve's direction, and whether the part from here to the next station is flat.
+/// A place on a curve with the curve's direction, whether the part from here to the next station is flat, and whether
+/// it bends more tightly than half the width.
 typedef struct {
   double x, y, dx, dy;
-  bool is_flat;
+  bool is_flat, is_tight;
 } curve_station;
+
+/// How the sides of a line along a curve run from station to station: whether all of them lead forwards, and turn right or
+/// left, if at all, with the curve; how often its direction changes from one quarter of a turn to the next; and whether
+/// all parts are flat and none is tight.
+typedef struct {
+  bool turns_right, turns_left, is_plain;
+  uint32_t quarters;
+} curve_course;
 
 /// Finds where a curve is cut, from its start to its end. There is room for `most_stations`.
 LOOP(
-  find_stations, (curve, stations, count), const stroked_curve *curve, curve_station *stations,
-  size_t *count)
+  find_stations, (curve, stations, count, course), const stroked_curve *curve, curve_station *stations,
+  size_t *count, curve_course *course)

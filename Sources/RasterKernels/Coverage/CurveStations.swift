@@ -29,28 +29,52 @@ public struct CurveStation: BitwiseCopyable, Sendable {
   /// Whether straight sides from here to the next station stay within the tolerance. If not, the curve
   /// was halved too often.
   public let isFlat: Bool
+  /// Whether a side runs backwards from here to the next station.
+  public let isTight: Bool
+}
+
+/// How the sides of a line along a curve, or along several, run from station to station.
+@frozen
+public struct CurveCourse: BitwiseCopyable, Sendable {
+  /// Whether both sides lead forwards everywhere, and turn right, or left, if at all, with the curve.
+  public var turnsRight, turnsLeft: Bool
+  /// Whether all parts are flat and none is tight.
+  public var isPlain: Bool
+  /// How often the direction changes from one quarter of a turn to the next.
+  public var quarters: UInt32
+
+  /// That of no curve.
+  package init() {
+    (turnsRight, turnsLeft, isPlain, quarters) = (true, true, true, 0)
+  }
 }
 
 /// Finds the places where a curve is cut so that straight sides are near the parallels, from its start to
-/// its end, and returns their number; see `Stations.h`.
+/// its end, and returns their number and the course of the sides; see `Stations.h`.
 package func findStations(
   on curve: StrokedCurve, to stations: inout [CurveStation],
   vectors: vector_width = widest_vectors()
-) -> Int {
+) -> (count: Int, course: CurveCourse) {
   if stations.count < Int(most_stations) {
-    let none = CurveStation(x: 0, y: 0, dx: 0, dy: 0, isFlat: true)
+    let none = CurveStation(x: 0, y: 0, dx: 0, dy: 0, isFlat: true, isTight: false)
     stations.append(
       contentsOf: repeatElement(none, count: Int(most_stations) - stations.count))
   }
   var count = 0
+  var course = curve_course()
   unsafe withUnsafePointer(to: curve) { curve in
     unsafe curve.withMemoryRebound(to: stroked_curve.self, capacity: 1) { curve in
       unsafe stations.withUnsafeMutableBufferPointer { stations in
         unsafe stations.withMemoryRebound(to: curve_station.self) { stations in
-          unsafe find_stations(vectors, curve, stations.baseAddress, &count)
+          unsafe find_stations(vectors, curve, stations.baseAddress, &count, &course)
         }
       }
     }
   }
-  return count
+  var found = CurveCourse()
+  found.turnsRight = course.turns_right
+  found.turnsLeft = course.turns_left
+  found.isPlain = course.is_plain
+  found.quarters = course.quarters
+  return (count, found)
 }

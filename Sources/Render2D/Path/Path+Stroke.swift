@@ -31,7 +31,7 @@ struct Stroker {
   /// What cuts the path into the dashes that are traced, a few at a time.
   private var dashes: DashCutter?
   /// Whether there is a single straight line, which covers nothing twice.
-  private(set) var isOneLine = false
+  private var isOneLine = false
 
   /// Prepares to trace a line along a path under a map, within a tolerance that is positive. Dashes
   /// are traced where a view may show them.
@@ -89,6 +89,15 @@ struct Stroker {
     elements = []
     dashes = nil
     return false
+  }
+
+  /// Whether the outline of what was traced, in a style, may overlap itself under a map.
+  func mayOverlap(under map: Affine, _ style: StrokeStyle) -> Bool {
+    if isOneLine { return false }
+    if outline.course.mayOverlap { return true }
+    // The sides are a quarter of a pixel apart, so that rounding does not bring them together.
+    let growth = (map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d).squareRoot()
+    return !(style.width * map.determinant.magnitude >= growth / 4)
   }
 
   @inline(__always)

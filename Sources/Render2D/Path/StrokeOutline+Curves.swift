@@ -11,10 +11,15 @@ extension StrokeOutline {
       tolerance: tolerance)
     var found: [CurveStation] = []
     swap(&found, &stations)
-    let count = findStations(on: stroked, to: &found)
-    for index in 1..<count {
-      addPart(found[index - 1], found[index])
-      if index < count - 1 { addSides(at: found[index].point, found[index].direction) }
+    let (count, course) = findStations(on: stroked, to: &found)
+    self.course.add(course)
+    if course.isPlain {
+      addSides(at: found.span.extracting(1..<count - 1))
+    } else {
+      for index in 1..<count {
+        addPart(found[index - 1], found[index])
+        if index < count - 1 { addSides(at: found[index].point, found[index].direction) }
+      }
     }
     swap(&found, &stations)
   }
@@ -23,7 +28,7 @@ extension StrokeOutline {
   @inline(__always)
   private mutating func addPart(_ a: CurveStation, _ b: CurveStation) {
     if a.isFlat {
-      addTightInside(a, b)
+      if a.isTight { addTightInside(a, b) }
     } else if a.direction.dot(b.direction) < 0.8 {
       // A cusp: the curve reverses within a point.
       addSides(at: a.point, a.direction)
@@ -38,11 +43,8 @@ extension StrokeOutline {
   private mutating func addTightInside(_ a: CurveStation, _ b: CurveStation) {
     let chord = b.point - a.point
     let turn = (b.direction - a.direction).turnedRight * half
-    let growth = turn.dot(chord)
-    let square = chord.dot(chord)
-    guard growth.magnitude > square, square > 0 else { return }
-    let normal = chord.turnedRight * (half / square.squareRoot())
-    let isLeft = growth >= 0
+    let normal = chord.turnedRight * (half / chord.dot(chord).squareRoot())
+    let isLeft = turn.dot(chord) >= 0
     let side = isLeft ? -normal : normal
     add(a.point, toLeft: isLeft)
     add(a.point + side, toLeft: isLeft)
@@ -52,8 +54,8 @@ extension StrokeOutline {
 }
 
 extension CurveStation {
-  fileprivate var point: Point { Point(x, y) }
-  fileprivate var direction: Vector { Vector(dx, dy) }
+  var point: Point { Point(x, y) }
+  var direction: Vector { Vector(dx, dy) }
 }
 
 extension Point {

@@ -39,6 +39,8 @@ struct StrokeOutline {
   private var arc: [Vector] = []
   /// Room for the places where a curve is cut.
   var stations: [CurveStation] = []
+  /// How the sides of all subpaths run.
+  var course = StrokeCourse()
 
   /// What is known of a subpath while its pieces arrive.
   private struct Subpath {
@@ -62,6 +64,7 @@ struct StrokeOutline {
     self.tolerance = tolerance
     half = style.width / 2
     quarterDirection = .zero
+    course = StrokeCourse()
   }
 
   var path: Path {
@@ -90,6 +93,7 @@ struct StrokeOutline {
 
   mutating func beginSubpath(at start: Point, isClosed: Bool) {
     subpath = Subpath(start: start, isClosed: isClosed)
+    course.beginSubpath()
   }
 
   /// Adds the next piece of the subpath; nil for one too short to count.
@@ -132,6 +136,7 @@ struct StrokeOutline {
     subpath = nil
     guard ended.isDrawn else { return }
     guard let first = ended.first, let last = ended.last else {
+      course.addDot()
       addDot(at: ended.start)
       return
     }
@@ -145,6 +150,7 @@ struct StrokeOutline {
       }
       addRightSide()
     } else {
+      course.end(first, last, half)
       addSides(at: last.point, last.direction)
       addCap(at: last.point, last.direction)
       addRightSide()
@@ -162,6 +168,22 @@ struct StrokeOutline {
     let normal = direction.turnedRight * half
     points.append(point - normal)
     right.append(point + normal)
+  }
+
+  /// The same at the stations of a curve.
+  mutating func addSides(at stations: Span<CurveStation>) {
+    points.append(addingCapacity: stations.count) { points in
+      for index in stations.indices {
+        let station = stations[index]
+        points.append(station.point - station.direction.turnedRight * half)
+      }
+    }
+    right.append(addingCapacity: stations.count) { right in
+      for index in stations.indices {
+        let station = stations[index]
+        right.append(station.point + station.direction.turnedRight * half)
+      }
+    }
   }
 
   /// Adds the points of the right side backwards.
@@ -264,10 +286,10 @@ struct StrokeOutline {
     at corner: Point, _ before: Vector, _ after: Vector, _ kind: StrokeStyle.Join, room: Double,
     bothStraight: Bool
   ) {
-    let cosine = before.dot(after)
-    let cross = before.cross(after)
+    let (cosine, cross) = (before.dot(after), before.cross(after))
     let halfCosine = max(0, (1 + cosine) / 2).squareRoot()
     let cut = half * cross.magnitude / (1 + cosine)
+    course.join(before, after, isStraight: bothStraight, isRoomy: cut <= 0.75 * room)
     if half * (1 - halfCosine) <= tolerance / 8 && halfCosine > 0.9 && cut <= room {
       // Nearly smooth: one point a side, on the bisector.
       let sum = before + after

@@ -72,7 +72,7 @@ extension Rasterizer {
         outline.moveCentres(to: band, &rows)
       }
     }
-    outline.mayOverlap = !stroker.isOneLine
+    outline.mayOverlap = stroker.mayOverlap(under: after, style)
     outline.isStroke = true
     return isInCells ? .cells(pixels) : .outline(.nonZero)
   }
