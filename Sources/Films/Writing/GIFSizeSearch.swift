@@ -16,10 +16,12 @@ public struct GIFChoice: Hashable, Sendable {
 /// Searches the settings of a GIF with a size limit: of those tried that fit, the ones with the
 /// smallest error.
 ///
-/// At each rate, from the film's own on, a binary search finds the most colours that fit, and a slower rate
-/// is tried only with more colours. That ends where more colours do not make up for the frames. The distance
-/// from the best to the settings that are just too large is halved twice; then those with the highest `lossy`,
-/// and the best with a lower one, are tried.
+/// The ladder reduces colours, accuracy and frames step by step; a binary search finds the first
+/// step that fits. Frames are reduced before few colours are left, because too few colours are more
+/// visible. Around that step, more colours with the highest `lossy`, the same colours with a lower
+/// one, more of both with fewer frames, and less with more frames are tried: none is better for every
+/// film. Photographs, which `lossy` hardly makes smaller, may need few colours to keep their frames. The
+/// distance from the best to the settings that are just too large is halved twice.
 ///
 /// At one rate more colours and less `lossy` are taken to be larger and to look better, and twice the
 /// colours to look better than less `lossy`. So nothing is tried that cannot fit, nor what something that
@@ -27,15 +29,24 @@ public struct GIFChoice: Hashable, Sendable {
 struct GIFSizeSearch {
   /// The most files to write.
   static let mostTries =
-    2 + rates.count * (steps.count.bitWidth - steps.count.leadingZeroBitCount) + mostHalves + 2
+    1 + ladder.count.bitWidth - ladder.count.leadingZeroBitCount + 4 + slower.count + 1
+    + 2 * few.count + mostHalves
 
-  /// Colours and `lossy`, each step smaller than the one before.
-  private static let steps: [(colors: Int, lossy: Int)] = [
-    (255, 0), (255, 1), (224, 2), (192, 3), (160, 3), (128, 4), (96, 6), (64, 8), (48, 8), (32, 8),
-    (24, 8), (16, 8), (12, 8), (8, 10), (6, 16), (4, 24), (3, 40), (2, 64),
+  /// `rate` is the shortest delay of a frame, as a multiple of the film's shortest delay.
+  private static let ladder: [(colors: Int, lossy: Int, rate: Int)] = [
+    (255, 0, 1), (255, 1, 1), (224, 2, 1), (192, 3, 1), (160, 3, 1), (128, 4, 1), (96, 6, 1),
+    (64, 8, 1), (255, 0, 2), (192, 3, 2), (128, 4, 2), (64, 8, 2), (48, 10, 2), (192, 3, 3),
+    (96, 6, 3), (48, 10, 3), (128, 4, 4), (64, 8, 4), (32, 14, 4), (96, 6, 5), (48, 10, 5),
+    (24, 18, 5), (16, 24, 5), (16, 24, 7), (8, 40, 7), (16, 24, 10), (8, 40, 10), (6, 44, 10),
+    (4, 48, 10), (3, 56, 10), (2, 64, 10),
   ]
-  /// The shortest delays of a frame, as multiples of the film's.
-  private static let rates = [1, 2, 3, 4, 5, 7, 10]
+  /// What to try at the next lower rate, the middle first.
+  private static let slower: [(colors: Int, lossy: Int)] = [(192, 3), (255, 0), (128, 4)]
+  /// How many colours to try at the next higher rate, with the highest `lossy`: with fewer a file is often
+  /// larger, as what was even is not.
+  private static let fasterColors = 64
+  /// What to try at the next higher and at the full rate, the middle first, where more colours do not fit.
+  private static let few: [(colors: Int, lossy: Int)] = [(24, 8), (12, 8)]
   /// How often the distance from the best to the settings that are too large is halved.
   private static let mostHalves = 2
   /// The highest `lossy` to try with many colours, in levels of 255: with more, what moves leaves blocks
@@ -46,15 +57,10 @@ struct GIFSizeSearch {
   private static let longestDelay = 20
 
   private let steps: [GIFOptions]
-  private let delays: [Int]
-  /// The rate, and the bounds of the first step that fits at it.
-  private var rate = 0
+  /// The bounds of the first step that fits.
   private var low = 0
   private var high: Int
-  /// The smallest error of a file at this rate.
-  private var least: Double?
-  private var isDone = false
-  /// The neighbours of the best that remain to be tried.
+  /// The neighbours of that step that remain to be tried.
   private var around: [GIFOptions]?
   private var halves = 0
   /// What was tried, and whether it fitted.
@@ -66,18 +72,25 @@ struct GIFSizeSearch {
   /// A search from given settings on, for a film whose shortest delay is `shortestDelay`.
   init(_ options: GIFOptions, shortestDelay: Int) {
     let shortest = max(options.shortestDelay, shortestDelay)
-    var delays = [options.shortestDelay]
-    for rate in Self.rates {
-      let delay = min(shortest * rate, Self.longestDelay)
-      if delay > max(shortest, delays[delays.count - 1]) { delays.append(delay) }
+    var steps = [Self.options(options, colors: Self.ladder[0].colors, lossy: Self.ladder[0].lossy)]
+    for step in Self.ladder {
+      var tried = Self.options(options, colors: step.colors, lossy: step.lossy)
+      if step.rate > 1 {
+        tried.shortestDelay = max(shortest, min(shortest * step.rate, Self.longestDelay))
+      }
+      // Each step reduces more than the one before.
+      let last = steps[steps.count - 1]
+      let isSlower = tried.shortestDelay > max(shortest, last.shortestDelay)
+      if !isSlower { tried.shortestDelay = last.shortestDelay }
+      if isSlower || tried.colors < last.colors
+        || tried.colors == last.colors && tried.lossy > last.lossy
+      {
+        steps.append(tried)
+      }
     }
-    var steps: [GIFOptions] = []
-    for (colors, lossy) in Self.steps {
-      let step = Self.options(options, colors: colors, lossy: lossy)
-      if step != steps.last { steps.append(step) }
-    }
-    (self.steps, self.delays) = (steps, delays)
+    self.steps = steps
     high = steps.count
+    // The given settings first: they often fit.
     current = steps[0]
   }
 
@@ -90,37 +103,23 @@ struct GIFSizeSearch {
 
   /// The next settings to try, or nil.
   mutating func next() -> GIFOptions? {
-    while !isDone {
-      if low < high { return use(steps[step], delay: delays[rate]) }
-      let isWorse = least.map { $0 > best?.error ?? .infinity } ?? false
-      isDone = high == 0 || isWorse || rate == delays.count - 1
-      if !isDone { (rate, low, least) = (rate + 1, 0, nil) }
+    if low < high {
+      current = high == steps.count && low == 0 ? steps[0] : steps[low + (high - low) / 2]
+      return current
     }
-    if halves < Self.mostHalves, let next = half(), isOpen(next) {
-      halves += 1
-      return use(next, delay: next.shortestDelay)
-    }
-    halves = Self.mostHalves
-    if around == nil { around = neighbours() }
+    guard high < steps.count, high > 0 else { return nil }
+    if around == nil { around = neighbours(of: high) }
     while let next = around?.popLast() {
-      if isOpen(next) { return use(next, delay: next.shortestDelay) }
+      if isOpen(next) { return use(next) }
     }
-    return nil
+    guard halves < Self.mostHalves, let next = half(), isOpen(next) else { return nil }
+    halves += 1
+    return use(next)
   }
 
-  /// The step to try. The given settings come first, as they often fit; then 64 colours, as with fewer a
-  /// drawn film is often larger; if they do not fit, the last step tells whether anything does.
-  private var step: Int {
-    if tried.isEmpty { return 0 }
-    let middle = steps.count * 2 / 5
-    if high < steps.count { return low + (high - low) / 2 }
-    return low <= middle ? middle : steps.count - 1
-  }
-
-  private mutating func use(_ next: GIFOptions, delay: Int) -> GIFOptions {
+  private mutating func use(_ next: GIFOptions) -> GIFOptions {
     current = next
-    current.shortestDelay = delay
-    return current
+    return next
   }
 
   /// Whether settings may fit and be better than those that did.
@@ -132,44 +131,54 @@ struct GIFSizeSearch {
     }
   }
 
-  /// The least of the settings finer than the best that are too large.
-  private var tooLarge: GIFOptions? {
-    guard let best = best?.options else { return nil }
-    return tried.filter { !$0.fits && $0.options.isFiner(than: best) }.map(\.options)
-      .min { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) }
-  }
-
   /// Settings half way from the best to the nearest finer ones that are too large.
   private func half() -> GIFOptions? {
-    guard let best = best?.options, let least = tooLarge else { return nil }
+    guard let best = best?.options else { return nil }
+    let larger = tried.filter { !$0.fits && $0.options.isFiner(than: best) }.map(\.options)
+    guard let least = larger.min(by: { ($0.colors, -$0.lossy) < ($1.colors, -$1.lossy) })
+    else { return nil }
     var half = best
     half.colors = (best.colors + least.colors + 1) / 2
     half.lossy = (best.lossy + least.lossy) / 2
     return half
   }
 
-  /// Other settings with a size similar to the best, the last of them first.
-  private func neighbours() -> [GIFOptions] {
-    guard let best = best?.options, let least = tooLarge else { return [] }
-    var (exact, rough) = (best, least)
-    exact.lossy = max(steps[0].lossy, best.lossy / 4)
-    rough.lossy = max(least.lossy, Self.mostLossy)
-    return [exact, rough]
+  /// Other settings with a size similar to the first step that fits, the last of them first.
+  private func neighbours(of step: Int) -> [GIFOptions] {
+    let found = steps[step]
+    func way(_ colors: Int, _ lossy: Int, atRateOf other: GIFOptions) -> GIFOptions {
+      var way = Self.options(steps[0], colors: colors, lossy: lossy)
+      way.shortestDelay = other.shortestDelay
+      return way
+    }
+    func way(_ colors: Int, _ lossy: Int) -> GIFOptions { way(colors, lossy, atRateOf: found) }
+    var ways = [way(found.colors, found.lossy / 4), way(found.colors, found.lossy / 2)]
+    for more in [3, 1] where step >= more {
+      let colors = steps[step - more].colors
+      if colors > found.colors { ways.append(way(colors, Self.mostLossy)) }
+    }
+    if let lower = steps[step...].first(where: { $0.shortestDelay > found.shortestDelay }) {
+      ways += Self.slower.reversed().map { way($0.colors, $0.lossy, atRateOf: lower) }
+    }
+    if let higher = steps[..<step].last(where: { $0.shortestDelay < found.shortestDelay }) {
+      for rate in [higher, steps[0]] {
+        ways += Self.few.reversed().map { way($0.colors, $0.lossy, atRateOf: rate) }
+      }
+      ways.append(way(Self.fasterColors, Self.mostLossy, atRateOf: higher))
+    }
+    var others: [GIFOptions] = []
+    for way in ways where !others.contains(way) { others.append(way) }
+    return others
   }
 
   /// Records the error of the last settings, or nil if they did not fit. Returns whether they are
   /// the best so far.
   mutating func note(_ error: Double?) -> Bool {
     tried.append((current, error != nil))
-    if !isDone {
-      var step = current
-      step.shortestDelay = steps[0].shortestDelay
-      let place = steps.firstIndex(of: step)!
-      if error != nil { high = place } else { low = place + 1 }
+    if around == nil, let step = steps.firstIndex(of: current) {
+      if error != nil { high = step } else { low = step + 1 }
     }
-    guard let error else { return false }
-    least = min(least ?? .infinity, error)
-    guard error < best?.error ?? .infinity else { return false }
+    guard let error, error < best?.error ?? .infinity else { return false }
     best = GIFChoice(options: current, error: error)
     return true
   }

@@ -10,7 +10,8 @@ public final class PageControl: Layer {
   private let color: Color
   private let currentColor: Color?
 
-  /// A row of dots, sized to fit; in a larger frame they are in its middle. By default the current one is dark, or light in a dark appearance.
+  /// A row of dots, sized to fit; in a larger frame they are in its middle. By default the current one
+  /// is dark, or light in a dark appearance.
   public init(
     pages: Int, color: Color = .gray(128).faded(0.35), currentColor: Color? = nil
   ) {

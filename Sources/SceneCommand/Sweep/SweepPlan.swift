@@ -1,3 +1,4 @@
+import Motion
 import RefreshUI
 
 /// The variants of a sweep: every combination of the values of its options.
@@ -19,9 +20,9 @@ struct SweepPlan {
 
   let scene: String
   private(set) var axes: [Axis] = []
-  /// The arguments of `render` that all variants share.
-  private(set) var fixed: [String]
-  /// The output's name, with the names of axes in braces.
+  /// The options of `render` that all variants share.
+  private var shared: [(name: String, value: String)] = []
+  /// The output's name, with the names of options in braces.
   let template: String?
 
   static let most = 10_000
@@ -32,7 +33,6 @@ struct SweepPlan {
   ) throws(CommandError) {
     self.scene = scene
     self.template = template
-    fixed = [scene]
     for given in given {
       let name = given.option.name
       let values =
@@ -42,7 +42,7 @@ struct SweepPlan {
         axes.removeAll { $0.name == name }
         axes.append(Axis(name: name, values: values))
       } else {
-        fixed.append("--\(name)=\(values[0])")
+        shared.append((name, values[0]))
       }
     }
     let count = axes.reduce(1.0) { $0 * Double($1.values.count) }
@@ -52,9 +52,18 @@ struct SweepPlan {
     try checkTemplate()
   }
 
-  /// Every axis must be in the output's name, or the key.
+  /// Every axis must be in the output's name, or the key, and what is in braces must have a value.
   private func checkTemplate() throws(CommandError) {
-    guard let template, !template.contains(Self.keyMark) else { return }
+    guard let template else { return }
+    let names = ["key", "n"] + axes.map(\.name) + shared.map(\.name)
+    for piece in template.split(separator: "{").dropFirst(template.hasPrefix("{") ? 0 : 1) {
+      guard let end = piece.firstIndex(of: "}") else { continue }
+      let name = String(piece[..<end])
+      if names.contains(name) { continue }
+      let near = nearestWord(to: name, among: names).map { "; " + didYouMean(Self.mark($0)) } ?? ""
+      throw .usage("'\(Self.mark(name))' in '\(template)' is no option of this sweep\(near)")
+    }
+    if template.contains(Self.keyMark) { return }
     for axis in axes where !template.contains(Self.mark(axis.name)) {
       throw .usage(
         "All variants of '--\(axis.name)' would be '\(template)': put \(Self.mark(axis.name)) into its "
@@ -74,12 +83,14 @@ struct SweepPlan {
       combinations = combinations.flatMap { known in axis.values.map { known + [$0] } }
     }
     return combinations.map { values in
+      // Of an option given twice the last value counts.
+      let settings = shared + zip(axes, values).map { (name: $0.name, value: $1) }
       var path = template
-      for (axis, value) in zip(axes, values) {
-        path?.replace(Self.mark(axis.name), with: Self.fileName(value))
+      for (name, value) in settings.reversed() {
+        path?.replace(Self.mark(name), with: Self.fileName(value))
       }
       return Variant(
-        values: values, arguments: fixed + zip(axes, values).map { "--\($0.name)=\($1)" },
+        values: values, arguments: [scene] + settings.map { "--\($0.name)=\($0.value)" },
         path: path)
     }
   }

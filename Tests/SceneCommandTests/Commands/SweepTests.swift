@@ -134,7 +134,17 @@ import Testing
     #expect(run.errors.hasSuffix("2 variants: 1 made, 1 failed\n"))
   }
 
+  @Test func aNameMayContainWhatAllVariantsShare() throws {
+    _ = try run(
+      "refresh \(Self.small) --row-height 20,30 --fps 10 --fps 5 -o '{fps}-{row-height}.gif'")
+    #expect(folder.names.filter { $0.hasSuffix(".gif") } == ["5-20.gif", "5-30.gif"])
+  }
+
   @Test func refusals() async {
+    #expect(
+      await refusal("sample", "--turn", "0.1s,0.2s", "-o", "{key}-{trun}.gif")
+        == "Error: '{trun}' in '{key}-{trun}.gif' is no option of this sweep; did you mean '{turn}'?"
+    )
     #expect(
       await refusal("sample", "--turn", "0.1s,0.2s", "-o", "a.gif")
         == "Error: All variants of '--turn' would be 'a.gif': put {turn} into its name, or {key} for "
