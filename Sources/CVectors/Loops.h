@@ -1,5 +1,10 @@
 // All loops. Included once for each kind of processor.
 
+#if LANES == 8
+#define load_some_of_eight load_some
+#define save_some_of_eight save_some
+#endif
+
 #include "Blends.h"
 #include "BlendModes.h"
 #include "Veils.h"

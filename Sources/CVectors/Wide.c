@@ -32,14 +32,6 @@ static inline void save_some(uint32_t *pixels, words vector, size_t count) {
   _mm256_maskstore_epi32((int *)pixels, lanes_before(count), (__m256i)vector);
 }
 
-static inline uint8x load_some_of_eight(const uint32_t *pixels, size_t count) {
-  return load_some(pixels, count);
-}
-
-static inline void save_some_of_eight(uint32_t *pixels, uint8x vector, size_t count) {
-  save_some(pixels, vector, count);
-}
-
 /// The first levels, fewer than a vector has, and 0 for the rest.
 static inline bytes levels_of_some(const uint8_t *levels, size_t count) {
   union { uint64_t together; bytes all; } some = {0};

@@ -53,6 +53,10 @@ protocol CommandSuite {
 }
 
 extension CommandSuite {
+  /// A rendering that takes little time, and a piece of it.
+  static var table: String { "refresh render table --size 40x120 --scale 1" }
+  static var shortTable: String { table + " --select 0.3s..0.5s" }
+
   @discardableResult
   func run(_ line: String) throws -> Run { try Run(line, in: folder) }
 

@@ -11,29 +11,29 @@ import RasterKernels
 ///
 /// What may overlap by rounding alone is less than what is corrected of a pixel.
 struct StrokeCourse {
-  private var subpaths = 0
-  private var curves = CurveCourse()
-  /// Whether all else is known not to overlap.
-  private var isPlain = true
+  private var hasSubpath = false
+  /// That of all curves and joins.
+  private var course = CurveCourse()
 
   /// Whether the stroke may overlap itself.
   var mayOverlap: Bool {
     // A turn passes four borders of quarters.
-    !(isPlain && (curves.turnsRight || curves.turnsLeft)) || curves.quarters > 4
+    !(course.isPlain && (course.turnsRight || course.turnsLeft)) || course.quarters > 4
   }
 
   mutating func beginSubpath() {
-    subpaths += 1
-    if subpaths > 1 { isPlain = false }
+    if hasSubpath { course.isPlain = false }
+    hasSubpath = true
   }
 
-  mutating func addDot() { isPlain = false }
+  mutating func addDot() { course.isPlain = false }
 
   @inline(__always)
   mutating func add(_ curve: CurveCourse) {
-    curves.turnsRight = curves.turnsRight && curve.turnsRight
-    curves.turnsLeft = curves.turnsLeft && curve.turnsLeft
-    curves.quarters &+= curve.quarters
+    course.turnsRight = course.turnsRight && curve.turnsRight
+    course.turnsLeft = course.turnsLeft && curve.turnsLeft
+    course.isPlain = course.isPlain && curve.isPlain
+    course.quarters &+= curve.quarters
   }
 
   /// Adds a join between two directions; `isRoomy` if the neighbouring pieces leave its inner side enough room.
@@ -42,23 +42,23 @@ struct StrokeCourse {
     let cross = before.cross(after)
     // Curves that go on in their direction, but for rounding, have no corner.
     let isSmooth = cross.magnitude < 1e-6 && before.dot(after) > 0
-    if !isRoomy || !isSmooth && !isStraight { isPlain = false }
+    if !isRoomy || !isSmooth && !isStraight { course.isPlain = false }
     if !isSmooth {
-      if cross > 0 { curves.turnsLeft = false } else { curves.turnsRight = false }
+      if cross > 0 { course.turnsLeft = false } else { course.turnsRight = false }
     }
-    curves.quarters &+= (before.dx < 0) != (after.dx < 0) ? 1 : 0
-    curves.quarters &+= (before.dy < 0) != (after.dy < 0) ? 1 : 0
+    course.quarters &+= (before.dx < 0) != (after.dx < 0) ? 1 : 0
+    course.quarters &+= (before.dy < 0) != (after.dy < 0) ? 1 : 0
   }
 
   /// Ends a subpath that is not closed.
   mutating func end(_ first: Spine.End, _ last: Spine.End, _ half: Double) {
     // From the end back to the start, turned the way of the rest.
-    let sign = curves.turnsRight ? 1.0 : -1
+    let sign = course.turnsRight ? 1.0 : -1
     let cross = sign * last.direction.cross(first.direction)
     let cosine = last.direction.dot(first.direction)
     if cross <= 0 {
       // At most half a turn, or at least a whole one, which passes all four borders.
-      if curves.quarters > 3 { isPlain = false }
+      if course.quarters > 3 { course.isPlain = false }
       return
     }
     // More than half a turn: the ways from the end to where it meets the start, and from there.
@@ -66,6 +66,6 @@ struct StrokeCourse {
     let ahead = sign * way.cross(first.direction) / cross
     let behind = sign * last.direction.cross(way) / cross
     let least = 1.02 * half * (1 + cross / (1 + cosine))
-    if !(ahead >= least && behind >= least) { isPlain = false }
+    if !(ahead >= least && behind >= least) { course.isPlain = false }
   }
 }

@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A command that is stopped, by a signal or for lack of space or memory, leaves the files that were there.
+@Suite struct LeftFilesTests: CommandSuite {
+  let folder = TemporaryFolder()
+
+  /// `ulimit -f` stops a file at so many blocks, as a full disk does.
+  @Test func aFileThatCannotGrowLeavesTheOldOne() throws {
+    try folder.write("old", to: "a.apng")
+    let run = try run(
+      "ulimit -f 1; env --default-signal=XFSZ '\(Run.executable)' "
+        + "render table --scale 1 --select 0.3s..0.4s -o a.apng")
+    #expect(run.code == 74)
+    #expect(run.errors == "Error: Cannot write 'a.apng': file too large\n")
+    #expect(folder.text(of: "a.apng") == "old")
+    #expect(folder.names == ["a.apng"])
+  }
+
+  @Test(arguments: ["apng", "png", "gif"])
+  func aPictureThatMemoryHasNoRoomForIsAnError(_ format: String) throws {
+    try folder.write("old", to: "a.\(format)")
+    let run = try run(
+      "ulimit -v 400000; refresh render table -o a.\(format) --size 2048x2048 --scale 3 "
+        + (format == "png" ? "--select start" : "--select 0s..0.1s"))
+    #expect(run.code == 71)
+    #expect(
+      run.errors == "Error: There is not enough memory for pictures of 6144 × 6144 pixels; "
+        + "a lower --scale or --size needs less\n")
+    #expect(folder.names == ["a.\(format)"] && folder.text(of: "a.\(format)") == "old")
+  }
+
+  /// What is found too late to be refused ends the process, and leaves nothing.
+  @Test func anArrayThatMemoryHasNoRoomForLeavesTheOldFile() throws {
+    try folder.write("old", to: "b.gif")
+    try write(noise: 2, width: 3000, height: 3000, to: "noise")
+    let run = try run(
+      "ulimit -v 300000; refresh encode noise --raw 3000x3000 -o b.gif 2> errors; code=$?; "
+        + "tail -n 1 errors >&2; rm errors noise; exit $code")
+    #expect(run.code == 71)
+    #expect(run.errors == "Error: There is not enough memory\n")
+    #expect(folder.names == ["b.gif"] && folder.text(of: "b.gif") == "old")
+  }
+
+  /// Of large pictures one is compressed at a time, and what is kept waits in a file.
+  @Test func noiseTakesTheMemoryOfAFewPictures() throws {
+    try write(noise: 2, width: 3000, height: 2000, to: "noise")
+    let run = try run(
+      "ulimit -v 400000; refresh encode noise --raw 3000x2000 -o a.apng --effort fast -j 2 -q")
+    #expect(run.code == 0, "\(run.errors.prefix(100))")
+  }
+
+  /// Opaque raw frames of which no two pixels are alike.
+  private func write(noise count: Int, width: Int, height: Int, to name: String) throws {
+    var state: UInt32 = 7
+    let pixels = (0..<count * width * height).map { _ -> UInt32 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return state >> 8 | 0xFF00_0000
+    }
+    let bytes = pixels.flatMap { pixel in
+      [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) }
+    }
+    try folder.write(bytes, to: name)
+  }
+
+  @Test(arguments: [SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131])
+  func anInterruptLeavesTheOldFile(_ signal: Int32, _ code: Int32) throws {
+    try folder.write("old", to: "a.gif")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Run.executable)
+    process.arguments = ["render", "letters", "-o", "a.gif", "-q"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    let words = Pipe()
+    process.standardOutput = words
+    process.standardError = words
+    try process.run()
+    while folder.names.count < 2, process.isRunning { usleep(2000) }
+    #expect(folder.names.count == 2)
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == code)
+    #expect(words.fileHandleForReading.availableData.isEmpty)
+    #expect(folder.text(of: "a.gif") == "old")
+    #expect(folder.names == ["a.gif"])
+  }
+}
