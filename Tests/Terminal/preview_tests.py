@@ -459,9 +459,9 @@ class PreviewTests(unittest.TestCase):
             screen.pending = f"\x1b[{row + 1};1H".encode() + line.encode()
             screen.read()
         self.check(screen)
-        # A shell that controls jobs has the terminal between Ctrl-Z and `fg`.
+        # A shell that controls jobs has the terminal between Ctrl-Z and `fg`. Its prompt says that it reads keys again.
         tmux("send-keys", "C-z")
-        wait(lambda status: "frame" not in status)
+        wait(lambda status: status.strip() == before.strip())
         tmux("send-keys", "stty -a | grep -o ' -*icanon'; fg", "Enter")
         wait(lambda status: "frame 3 of 70" in status)
         tmux("send-keys", "q")
