@@ -5,7 +5,7 @@ import Render2D
 /// A frame of more than a million runs, such as a large photograph, is not kept as a whole: it is
 /// converted to find its palette and its extent, and then again band by band.
 struct GIFColoring {
-  private let mapping: PixelMapping
+  let mapping: PixelMapping
   private let colors: Int
   private let mayHaveOwn: Bool
   /// Colours of flat areas, for which a lossy film uses the nearest one.
@@ -16,6 +16,8 @@ struct GIFColoring {
   /// The squared distance that nobody sees in a film of more colours than a palette holds: at most
   /// 3 levels in each component.
   private static let slack = 9
+  /// Smaller images are no photographs: `LZWParser` is better at edges of drawings.
+  private static let fewestPixels = 4096
   /// The most runs of a frame that are kept: 20 MB.
   static let mostRuns = 1 << 20
 
@@ -46,6 +48,20 @@ struct GIFColoring {
     var better = mapping.frame(of: picture, in: rows, over: screen.shown.pixels, &own)
     better.own = own
     return better
+  }
+
+  /// The pixels of an image of a lossy film with the colours that they should have, over the picture
+  /// before it, if it is a photograph or a gradient: if the palette lacks the colours of most pixels.
+  mutating func near(
+    _ image: LZWImage, in rect: IntRect, of picture: GIFPicture, over base: Span<UInt32>,
+    inexact: Int, _ own: inout PaletteMapper?
+  ) -> LZWNearImage? {
+    guard mapping.lossy > 0, mapping.dither == .none,
+      image.count >= GIFColoring.fewestPixels, inexact * 2 > image.count
+    else { return nil }
+    return own == nil
+      ? mapping.near(image, in: rect, of: picture, over: base, &film)
+      : mapping.near(image, in: rect, of: picture, over: base, &own!)
   }
 
   /// The rows of a rectangle in bands, each of which is kept as a whole.
@@ -91,6 +107,8 @@ struct ColoredFrame: ~Copyable {
   private(set) var erased = Extent()
   /// The sum of the squared distances of all changed pixels.
   var error = 0
+  /// How many of the changed pixels have no colour of the palette.
+  var inexact = 0
   /// The frame's own palette, or nil.
   var own: PaletteMapper?
 

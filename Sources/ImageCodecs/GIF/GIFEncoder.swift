@@ -218,7 +218,7 @@ public final class GIFEncoder: FrameSink {
   private func show(_ frame: consuming ColoredFrame, after last: GIFImage.Closed?) {
     var image = GIFImage(frame, of: picture, on: &screen, after: last, &coloring)
     if mustSettle {
-      image.settle(crew.codes(of: image.runs), on: &screen, coloring.film)
+      image.settle(crew.codes(of: image.runs, image.near), on: &screen, coloring.film)
     } else if image.runs.runs.count > GIFEncoder.mostRunsOfOne {
       image.take(crew.codes(of: image.runs))
     }

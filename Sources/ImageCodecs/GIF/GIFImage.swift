@@ -4,11 +4,13 @@ import Render2D
 /// The image of a frame, from its start until the next frame determines its disposal.
 struct GIFImage: ~Copyable {
   private let rect: IntRect
-  /// What it drew; empty where the picture before an image is not kept, since nobody asks for it then.
-  private let drawn: [ColoredFrame.Run]
+  /// Where it drew; empty where the picture before an image is not kept, since nobody asks for it then.
+  private let drawn: [PixelSpan]
   private var own: PaletteMapper?
   /// Its pixels as indices of its palette.
   private(set) var runs: LZWImage
+  /// Its pixels with the colours that they should have, if it is a photograph in a lossy film.
+  private(set) var near: LZWNearImage?
   /// Its codes, if they were needed immediately; there are no runs then.
   private var codes: LZWCodes?
 
@@ -40,7 +42,6 @@ struct GIFImage: ~Copyable {
       // Some readers require the first image to fill the screen.
       rect = IntRect(0, 0, screen.width, screen.shown.height)
     }
-    drawn = screen.keepsBase ? frame.runs : []
     var own = frame.own
     var image = LZWImage(runs: min(rect.width * rect.height, 2 * frame.count + rect.height))
     if frame.isWhole {
@@ -52,6 +53,14 @@ struct GIFImage: ~Copyable {
         GIFImage.append(band, part.runs, of: screen, &own, &coloring.film, to: &image)
       }
     }
+    // What is drawn again after an image was cleared has no other colours than it had.
+    near =
+      last?.isCleared == true
+      ? nil
+      : coloring.near(
+        image, in: rect, of: picture, over: screen.base.span, inexact: frame.inexact, &own)
+    drawn =
+      near != nil ? GIFImage.rows(of: rect) : screen.keepsBase ? frame.runs.map(\.span) : []
     self.own = own
     runs = image
   }
@@ -60,6 +69,7 @@ struct GIFImage: ~Copyable {
   mutating func take(_ codes: LZWCodes) {
     self.codes = codes
     runs = LZWImage()
+    near = nil
   }
 
   /// Stores the codes, and updates the screen to the indices that they use.
@@ -76,19 +86,23 @@ struct GIFImage: ~Copyable {
     var (drawn, runs, codes) = (drawn, runs, codes)
     let whole = rect.union(erased)
     if whole != rect {
-      drawn = screen.differences(in: rect).runs
+      let runsDrawn = screen.differences(in: rect).runs
+      drawn = runsDrawn.map(\.span)
       runs = LZWImage(runs: drawn.count)
-      GIFImage.append(whole, drawn, of: screen, &own, &film, to: &runs, isPlain: true)
+      GIFImage.append(whole, runsDrawn, of: screen, &own, &film, to: &runs, isPlain: true)
       codes = nil
     }
     let isCleared = !erased.isEmpty
-    let rows = (whole.minY..<whole.maxY).lazy.map {
-      PixelSpan(y: Int32(truncatingIfNeeded: $0), whole.minX..<whole.maxX)
-    }
     return Closed(
       rect: whole, isCleared: isCleared,
-      spans: isCleared ? Array(rows) : screen.keepsBase ? drawn.map(\.span) : [],
+      spans: isCleared ? GIFImage.rows(of: whole) : screen.keepsBase ? drawn : [],
       colors: own?.colors, runs: runs, codes: codes)
+  }
+
+  private static func rows(of rect: IntRect) -> [PixelSpan] {
+    (rect.minY..<rect.maxY).map {
+      PixelSpan(y: Int32(truncatingIfNeeded: $0), rect.minX..<rect.maxX)
+    }
   }
 
   /// Appends the pixels of a rectangle as indices of its own palette or the film's. With `isPlain`,

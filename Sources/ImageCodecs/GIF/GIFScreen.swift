@@ -105,12 +105,12 @@ struct GIFScreen: ~Copyable {
 
   /// Updates the screen to the indices that an image was written with.
   mutating func settle(
-    _ spelled: LZWImage, in rect: IntRect, drawn: [ColoredFrame.Run], _ colors: [UInt32]
+    _ spelled: LZWImage, in rect: IntRect, drawn: [PixelSpan], _ colors: [UInt32]
   ) {
     let indices = spelled.indices
     let (base, width) = (base, width)
     var shown = shown.mutablePixels
-    for span in drawn.lazy.map(\.span) {
+    for span in drawn {
       let offset = (Int(span.y) - rect.minY) * rect.width - rect.minX - Int(span.y) * width
       for place in span.places(width) {
         let index = indices[place + offset]

@@ -27,6 +27,7 @@ struct LZWCodes {
 /// reaches furthest.
 struct LZWCompressor: ~Copyable {
   private var parser = LZWParser()
+  private var nearParser = LZWNearParser()
   private var dictionary = LZWDictionary()
   private var chains = LZWChains()
 
@@ -120,6 +121,14 @@ struct LZWCompressor: ~Copyable {
       choice.keep(reduced, codeSize: size) { parser.parse(reduced, way, $0, from: $1, &$2) }
     }
     return choice.best
+  }
+
+  /// An image in indices that are near enough. A full dictionary is cleared: for photographs, hardly
+  /// anything else is ever smaller.
+  mutating func smallest(_ image: LZWNearImage) -> LZWCodes {
+    let size = LZWCompressor.codeSize(ofLargest: image.largestIndex)
+    return nearParser.parse(
+      image, LZWWriter(codeSize: size, reset: .whenFull, pixelCount: image.count))
   }
 
   /// The code size for indices up to the largest: the format requires at least two bits.

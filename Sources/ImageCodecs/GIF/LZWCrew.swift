@@ -20,5 +20,7 @@ final class LZWCrew {
   func codes(of work: Work) -> LZWCodes { crew.output(of: work, with: &compressor) }
 
   /// The codes of an image, immediately.
-  func codes(of image: LZWImage) -> LZWCodes { compressor.smallest(image) }
+  func codes(of image: LZWImage, _ near: LZWNearImage? = nil) -> LZWCodes {
+    near.map { compressor.smallest($0) } ?? compressor.smallest(image)
+  }
 }

@@ -12,11 +12,20 @@ struct PaletteMapper {
   /// The components of the colours.
   private let points: [SIMD4<Int32>]
   /// Where a cell's list begins, or −1 for none; the list's length comes first.
-  private var cells = [Int32](repeating: -1, count: 1 << 15)
+  private var cells = [Int32](repeating: -1, count: PaletteMapper.cellCount)
   private var lists: [UInt8] = []
   /// The cached colour of a slot, 0 for none, and its indices.
   private var keys = [UInt32](repeating: 0, count: 1 << 14)
   private var values = [LZWPixel](repeating: LZWPixel(0), count: 1 << 14)
+
+  static let cellCount = 1 << 15
+
+  /// The cell of a colour.
+  @inline(__always)
+  static func cell(of color: UInt32) -> Int {
+    let (red, green, blue) = (color >> 3 & 31, color >> 11 & 31, color >> 19 & 31)
+    return Int(red | green << 5 | blue << 10)
+  }
 
   /// A mapper to the colours of a palette.
   init(_ colors: [UInt32], slack: Int = 0, flat: Set<UInt32> = []) {
@@ -76,7 +85,19 @@ struct PaletteMapper {
   /// or 3 levels in each component, which nobody sees. Flat areas have their nearest colour, so
   /// moving objects leave no trace there, however lossy the film.
   func reach(of color: UInt32, _ nearest: Int) -> Int {
-    flat.contains(color) ? nearest : max(27, 16 * nearest)
+    flat.contains(color) ? nearest : Int(PaletteMapper.reach(Int32(truncatingIfNeeded: nearest)))
+  }
+
+  /// The same for a colour of no flat area.
+  @inline(__always)
+  static func reach(_ nearest: Int32) -> Int32 { max(27, 16 &* nearest) }
+
+  /// Calls `receive` with the indices that may be the nearest of something in a cell or near enough to
+  /// it. A colour of the cell has been looked up.
+  @inline(__always)
+  func forEachNear(in cell: Int, _ receive: (UInt8) -> Void) {
+    let start = Int(cells[cell])
+    for place in start + 1...start + Int(lists[start]) { receive(lists[place] &+ 1) }
   }
 
   @inline(__always)
@@ -87,8 +108,7 @@ struct PaletteMapper {
   }
 
   private mutating func find(_ color: UInt32) -> LZWPixel {
-    let (red, green, blue) = (color >> 3 & 31, color >> 11 & 31, color >> 19 & 31)
-    let cell = Int(red | green << 5 | blue << 10)
+    let cell = PaletteMapper.cell(of: color)
     if cells[cell] < 0 { list(cell) }
     let start = Int(cells[cell])
     let own = PaletteMapper.point(color)
@@ -133,7 +153,7 @@ struct PaletteMapper {
       nearest.append((outside &* outside).wrappedSum())
       bound = min(bound, (across &* across).wrappedSum())
     }
-    bound = max(bound, slack)
+    bound = max(bound, min(slack, PaletteMapper.reach(bound)))
     cells[cell] = Int32(truncatingIfNeeded: lists.count)
     let count = lists.count
     lists.append(0)

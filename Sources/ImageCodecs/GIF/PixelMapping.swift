@@ -1,4 +1,5 @@
 import RasterKernels
+import Render2D
 
 /// Maps the changed pixels of a picture to colours of a palette.
 struct PixelMapping {
@@ -60,6 +61,7 @@ struct PixelMapping {
     in frame: inout ColoredFrame
   ) {
     frame.error += mapped.distance * Int(span.maxX - span.minX)
+    if mapped.distance > 0 { frame.inexact += Int(span.maxX - span.minX) }
     if old == mapped.nearest { return }
     let reach = lossy > 0 ? mapper.reach(of: mapped.color, mapped.distance) : slack
     if lossy > 0, isNear(mapped.color, old, reach) { return }
@@ -67,6 +69,31 @@ struct PixelMapping {
     if mapped.distance > 0, mayStay(old, for: mapped.color, reach) { pixel = pixel.freed }
     let isLoose = pixel.hasChoice && lossy == 0
     frame.draw(span, isLoose ? GIFScreen.loose(mapped.nearest, over: old) : mapped.nearest, pixel)
+  }
+
+  /// The pixels of an image in some rectangle: those that have no colour of the palette in any that is
+  /// near enough, and clear where what was shown before is.
+  func near(
+    _ image: LZWImage, in rect: IntRect, of picture: GIFPicture, over base: Span<UInt32>,
+    _ mapper: inout PaletteMapper
+  ) -> LZWNearImage {
+    let price = min(slack, 70 + 3 * lossy)
+    var near = LZWNearImage(image, mapper.colors, most: slack, price: price)
+    picture.forEachRun(in: rect.minY..<rect.maxY) { y, columns, wanted in
+      let row = (Int(y) - rect.minY) * rect.width - rect.minX
+      for x in columns.clamped(to: rect.minX..<rect.maxX) {
+        let color = wanted[wanted.count == 1 ? 0 : x - columns.lowerBound]
+        let mapped = MappedColor(color, &mapper)
+        let reach = mapped.distance == 0 ? 0 : mapper.reach(of: color, mapped.distance)
+        // Not in flat areas.
+        if reach <= mapped.distance { continue }
+        let old = base[Int(y) * picture.width + x]
+        near.set(
+          row + x, color, nearest: mapped.pixel.index,
+          shown: isNear(color, old, reach) ? PaletteMapper.distance(color, old) : nil, mapper)
+      }
+    }
+    return near
   }
 
   /// The palette's result for a colour.
@@ -193,10 +220,12 @@ struct PixelMapping {
   }
 
   /// Whether what is shown may stay although another colour would be nearer: no component's error
-  /// exceeds `lossy`, and the squared distance is within reach.
+  /// exceeds `lossy`, and the squared distance is within reach and not above that of 5 levels in each
+  /// component or of `lossy` in one.
   @inline(__always)
   private func isNear(_ color: UInt32, _ shown: UInt32, _ reach: Int) -> Bool {
-    if color == 0 || shown == 0 || PaletteMapper.distance(color, shown) > reach { return false }
+    if color == 0 || shown == 0 { return false }
+    if PaletteMapper.distance(color, shown) > min(reach, max(75, slack)) { return false }
     return [0, 8, 16].allSatisfy { abs(Int(color >> $0 & 255) - Int(shown >> $0 & 255)) <= lossy }
   }
 }
