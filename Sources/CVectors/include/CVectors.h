@@ -250,8 +250,7 @@ enum {
   number_kinds = number_slope + 4, pieces_beyond = 33,
 };
 
-/// How the columns of a piece of a linear gradient are written: one colour; opaque ones that advance evenly; others;
-/// each by itself.
+/// How columns of a piece are written: one colour; opaque ones that advance evenly; others that do; each by itself.
 typedef enum { step_flat, step_opaque, step_even, step_single } step_kind;
 
 /// How the colour advances in a piece of a linear gradient whose offset changes by some step per column: components and
@@ -260,14 +259,12 @@ typedef struct {
   double color[4], slope[4];
   uint32_t steps[4], strides[4], ramps[4][16];
   step_kind kind;
-  /// The colour if it is one.
-  uint32_t pixel;
+  uint32_t pixel;  // The colour if it is one.
 } gradient_step;
 
-/// The pieces of a linear gradient in the order in which columns pass them, for one step per column. All of one period
-/// have `steps`, or of two if it is reflected. `count` of them, of as many whole periods as that takes, have places, three
-/// numbers one kind after the other, each with room for some more: n periods further on a piece ends at
-/// n + `place_base` + `place_end`, and has its origin at n + `place_base` + `place_origin`.
+/// The pieces of a linear gradient in the order in which columns pass them. Those of a period have steps, or of two if
+/// it is reflected; `count` of them, of whole periods, have places, three numbers one kind after the other with room
+/// for more: n periods on a piece ends at n + base + end, and has its origin at n + base + origin.
 typedef struct {
   const gradient_step *steps;
   const double *places;
@@ -277,8 +274,7 @@ typedef struct {
 enum { place_base, place_end, place_origin, place_kinds };
 enum { least_places = 16, places_beyond = 8 };
 
-/// The colours along a gradient. Only a radial or conic one needs the numbers, only a linear one may have
-/// steps.
+/// The colours along a gradient. Only a radial or conic one needs the numbers, only a linear one may have steps.
 typedef struct {
   const gradient_piece *pieces;
   const float *numbers;
@@ -291,8 +287,8 @@ typedef struct {
 
 /// Finds the steps of the pieces of a gradient where offsets change by `step` per column, and `count` places.
 LOOP(
-  find_steps, (colors, step, steps, places, count), const gradient_colors *colors, double step,
-  gradient_step *steps, double *places, size_t count)
+  find_steps, (colors, step, steps, places, count), const gradient_colors *colors, double step, gradient_step *steps,
+  double *places, size_t count)
 
 /// Writes the colours of a row of a linear gradient from a column on, whose offsets are start + x · step
 /// for column x.
