@@ -38,8 +38,8 @@ import Testing
     var next = pixels
     for place in [0, 1, 9] { next[place] = place == 1 ? 0xFF00_FF00 : 0 }
     let second = try #require(counted(changes(next, since: pixels), since: pixels))
-    #expect(second.colors == [0xFF00_00FF, 0xFF00_FF00])
-    #expect(second.counts == [0, 1] && second.losses == [3, 0])
+    #expect(second.colors == [0xFF00_FF00, 0xFF00_00FF])
+    #expect(second.counts == [1, 0] && second.losses == [0, 3])
     #expect(second.pixels == 3 && second.hasClear)
   }
 
