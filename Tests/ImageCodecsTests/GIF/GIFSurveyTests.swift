@@ -9,7 +9,7 @@ import Testing
   private let height = 40
 
   private func survey(
-    _ count: Int, delay: (Int) -> Fraction, _ pixels: (Int) -> [UInt32]
+    _ count: Int, _ delay: (Int) -> Fraction, _ pixels: (Int) -> [UInt32]
   ) throws -> GIFSurvey {
     let survey = try GIFSurvey(width: width, height: height, matte: 0xFFFF_FFFF)
     for frame in 0..<count {
@@ -25,10 +25,9 @@ import Testing
   @Test(arguments: [40, 1 << 24], [false, true])
   func everyPixelCountsForItsTime(colors: Int, isTranslucent: Bool) throws {
     var random = Generator(seed: 7)
-    let survey = try survey(60) { frame in
-      // What follows a short frame is left out, or shown later at the end.
-      Fraction(frame % 10 == 3 || frame == 58 ? 1 : 3, 100)
-    } _: { frame in
+    // What follows a short frame is left out, or shown later at the end.
+    func delay(_ frame: Int) -> Fraction { Fraction(frame % 10 == 3 || frame == 58 ? 1 : 3, 100) }
+    let survey = try survey(60, delay) { frame in
       var pixels = (0..<width * height).map { _ in
         0xFF00_0000 | UInt32(random.below(colors)) &* 0x01_2345 & 0xFF_FFFF
       }
@@ -48,7 +47,8 @@ import Testing
   @Test(arguments: [(20, 1), (20, 5), (1, 1)])
   func whatStaysKeepsItsColor(frames: Int, perFrame: Int) throws {
     let bar: UInt32 = 0xFF60_4030
-    let survey = try survey(30 * perFrame) { _ in Fraction(10, Int64(100 * perFrame)) } _: { frame in
+    func delay(_ frame: Int) -> Fraction { Fraction(10, Int64(100 * perFrame)) }
+    let survey = try survey(30 * perFrame, delay) { frame in
       let isShown = (5..<5 + frames).contains(frame / perFrame)
       return (0..<width * height).map { place in
         let (x, y) = (place % width, place / width)
